@@ -1,0 +1,51 @@
+/** Every way a call to the server can fail. The kind decides the text, never the place that shows it. */
+export type ServiceErrorKind =
+  | 'cancelled'
+  | 'timeout'
+  | 'network'
+  | 'offline'
+  | 'http'
+  | 'envelope'
+  | 'emptyBody'
+  | 'decode'
+  | 'refused';
+
+/** How a failed call is shown to the operator: not at all, as a toast, or as a dialog that must be closed. */
+export type ErrorDisplay = 'none' | 'message' | 'modal';
+
+interface ServiceErrorParts {
+  readonly kind: ServiceErrorKind;
+  /** HTTP status, for `http` only. */
+  readonly status?: number;
+  /** Envelope code, for `envelope` only. */
+  readonly code?: number;
+  /** Text the server sent for the operator; shown as plain text. */
+  readonly serverText?: string;
+  /** Path of the first value that did not fit its contract, for `decode` only. */
+  readonly at?: string;
+  readonly cause?: unknown;
+}
+
+/** The one error that services throw. `kind` says what happened; `message` is for the log, not for the operator. */
+export class ServiceError extends Error {
+  readonly kind: ServiceErrorKind;
+  readonly status: number | undefined;
+  readonly code: number | undefined;
+  readonly serverText: string | undefined;
+  readonly at: string | undefined;
+
+  constructor(parts: ServiceErrorParts) {
+    super(describe(parts), parts.cause === undefined ? undefined : { cause: parts.cause });
+    this.name = 'ServiceError';
+    this.kind = parts.kind;
+    this.status = parts.status;
+    this.code = parts.code;
+    this.serverText = parts.serverText;
+    this.at = parts.at;
+  }
+}
+
+function describe({ kind, status, code, at, serverText }: ServiceErrorParts): string {
+  const detail = [status, code, at, serverText].filter((part) => part !== undefined).join(' ');
+  return detail === '' ? kind : `${kind}: ${detail}`;
+}

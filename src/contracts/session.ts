@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+
+/** What the sign-in form sends to `POST /api/loginIn`. */
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** What `POST /api/loginIn` must answer at least (decisions, 16). */
+export const loginResultContract = v.object({ token: v.pipe(v.string(), v.minLength(1)) });
+export type LoginResult = v.InferOutput<typeof loginResultContract>;
+
+const text = v.pipe(v.string(), v.trim());
+const optionalText = v.optional(v.nullish(text));
+
+/** One role of a user. Anything that is not `{value: string}` is dropped, so that malformed roles never open a door (R-20). */
+const roleContract = v.object({ value: v.pipe(v.string(), v.minLength(1)), roleName: v.optional(v.string()) });
+export type Role = v.InferOutput<typeof roleContract>;
+
+function wellFormedRoles(raw: unknown): Role[] {
+  if (!Array.isArray(raw)) return [];
+  return raw.flatMap((entry: unknown) => {
+    const role = v.safeParse(roleContract, entry);
+    return role.success ? [role.output] : [];
+  });
+}
+
+/** The signed-in operator as every part of the console sees it (specification, section 3, user info). */
+export const userInfoContract = v.pipe(
+  v.looseObject({
+    username: v.pipe(text, v.minLength(1)),
+    userId: v.optional(v.nullish(v.union([v.string(), v.number()]))),
+    realName: optionalText,
+    real_username: optionalText,
+    homePath: optionalText,
+    avatar: optionalText,
+    desc: optionalText,
+    roles: v.optional(v.unknown()),
+  }),
+  v.transform((raw) => ({
+    userId: String(raw.userId ?? raw.username),
+    username: raw.username,
+    realName: raw.realName || raw.real_username || raw.username,
+    homePath: raw.homePath || null,
+    avatar: raw.avatar || null,
+    desc: raw.desc ?? '',
+    roles: wellFormedRoles(raw.roles),
+  })),
+);
+export type UserInfo = v.InferOutput<typeof userInfoContract>;

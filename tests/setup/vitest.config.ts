@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const at = (folder: string) => fileURLToPath(new URL(`../../${folder}`, import.meta.url));
+
+const shared = {
+  root,
+  resolve: {
+    alias: {
+      '@src': at('src'),
+      '@machines': at('machines'),
+      '@mirage': at('mirage'),
+      '@locales': at('locales'),
+      '@tests': at('tests'),
+    },
+  },
+};
+
+/** Two projects, told apart by the extension: `*.test.ts` runs in Node, `*.test.tsx` in an emulated browser. */
+export default defineConfig({
+  ...shared,
+  test: {
+    projects: [
+      {
+        ...shared,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['{src,machines,mirage,locales,tests}/**/*.test.ts'],
+          restoreMocks: true,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'view',
+          environment: 'happy-dom',
+          include: ['{src,mirage,tests}/**/*.test.tsx'],
+          setupFiles: ['tests/setup/view-setup.ts'],
+          restoreMocks: true,
+        },
+      },
+    ],
+  },
+});
