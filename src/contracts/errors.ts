@@ -49,3 +49,23 @@ function describe({ kind, status, code, at, serverText }: ServiceErrorParts): st
   const detail = [status, code, at, serverText].filter((part) => part !== undefined).join(' ');
   return detail === '' ? kind : `${kind}: ${detail}`;
 }
+
+/** A failure as plain data, fit for an actor's context. */
+export interface FailureFacts {
+  readonly kind: ServiceErrorKind;
+  readonly status?: number;
+  readonly code?: number;
+  readonly serverText?: string;
+}
+
+/** The plain facts of anything thrown; what is not a `ServiceError` counts as an answer that did not fit. */
+export function failureFacts(error: unknown): FailureFacts {
+  if (!(error instanceof ServiceError)) return { kind: 'decode' };
+  const { kind, status, code, serverText } = error;
+  return {
+    kind,
+    ...(status === undefined ? {} : { status }),
+    ...(code === undefined ? {} : { code }),
+    ...(serverText === undefined ? {} : { serverText }),
+  };
+}

@@ -1,0 +1,273 @@
+import type { PageLocation, RouteTable } from '@src/contracts/route.ts';
+import { fullPathOf, toLocation } from '@src/lib/location.ts';
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { matchRoute } from '../permission/match-route.ts';
+import type { SessionFacts } from '../session/session.types.ts';
+import { type Decision, decideNavigation, type Page } from './decide-navigation.ts';
+import { preloadViewPort } from './navigation.ports.ts';
+import type {
+  NavigationContext,
+  NavigationEmitted,
+  NavigationEvent,
+  NavigationFact,
+  NavigationInput,
+  ResolvedPage,
+} from './navigation.types.ts';
+
+/** Redirects that one navigation may follow before it ends on the error page. */
+const MOST_HOPS = 5;
+
+type Own = { readonly context: NavigationContext };
+const root = ({ context }: Own) => context.root;
+
+function decide({ session, table, to, requested, current, redirectHonoured }: NavigationContext): Decision {
+  const from = current?.location ?? null;
+  return decideNavigation({ to, origin: requested, from, session, table, redirectHonoured });
+}
+
+const hasMoved = ({ to, requested }: NavigationContext) => fullPathOf(to) !== fullPathOf(requested);
+
+/** What a location shows now that the router stands on it; the answer to its own attempt where there is one. */
+function pageAt(context: NavigationContext, location: PageLocation): Page {
+  const answered = fullPathOf(context.to) === fullPathOf(location) ? context.decision : null;
+  const decision = answered ?? decide({ ...context, to: location, requested: location });
+  return decision.kind === 'allow' ? decision.page : { kind: 'failed' };
+}
+
+/** After the route table changed, the page on screen is looked up again; it may be gone. */
+function lookUpAgain({ current, table }: NavigationContext): ResolvedPage | null {
+  if (current === null || table === null || current.page.kind === 'login' || current.page.kind === 'public')
+    return current;
+  const match = matchRoute(table, current.location.path);
+  return { ...current, page: match === null ? { kind: 'notFound' } : { kind: 'route', match } };
+}
+
+/** Answers every navigation: asks the pure rules, has what they need loaded, follows redirects within a budget. */
+export const navigationMachine = setup({
+  types: {
+    context: {} as NavigationContext,
+    events: {} as NavigationEvent,
+    emitted: {} as NavigationEmitted,
+    input: {} as NavigationInput,
+    tags: {} as 'masked' | 'moving',
+  },
+  actors: { preloadView: preloadViewPort },
+  guards: {
+    isNeeding: ({ context }) => context.decision?.kind === 'need',
+    isRedirected: ({ context }) => context.decision?.kind === 'redirect',
+    isOverBudget: ({ context }) => context.decision?.kind === 'redirect' && context.hops >= MOST_HOPS,
+    isElsewhere: ({ context }) => hasMoved(context),
+    isPresentAttempt: ({ context }, attempt: number) => attempt === context.attempt,
+    isFirstVisit: ({ context }, to: PageLocation) =>
+      context.session.hasToken && context.showLoading && !context.visited.includes(to.path),
+  },
+  delays: { indicatorDelay: 50, settleDelay: 220, watchdog: 15_000, preloadLimit: 10_000 },
+  actions: {
+    begin: assign((_, { attempt, to }: { attempt: number; to: PageLocation }) => ({
+      attempt,
+      to,
+      requested: to,
+      hops: 0,
+    })),
+    decide: assign({ decision: ({ context }) => decide(context) }),
+    follow: assign(({ context }) =>
+      context.decision?.kind !== 'redirect'
+        ? {}
+        : {
+            to: context.decision.to,
+            hops: context.hops + 1,
+            redirectHonoured: context.redirectHonoured || context.decision.because === 'redirectQuery',
+          },
+    ),
+    giveUp: assign(({ context }) => ({
+      to: context.requested,
+      decision: { kind: 'allow', page: { kind: 'failed' } } as const,
+    })),
+    askForNeed: sendTo(
+      root,
+      ({ context }): NavigationFact => ({
+        type: 'navigation.need',
+        need: context.decision?.kind === 'need' ? context.decision.need : 'routeTable',
+      }),
+    ),
+    answerAllowed: emit(({ context }) => ({
+      type: 'navigation.decided' as const,
+      attempt: context.attempt,
+      answer: { kind: 'allow' as const, page: pageAt(context, context.to) },
+    })),
+    answerRedirected: emit(({ context }) => ({
+      type: 'navigation.decided' as const,
+      attempt: context.attempt,
+      answer: { kind: 'redirect' as const, to: context.to },
+    })),
+    land: assign(({ context }, location: PageLocation) => ({
+      current: { location, page: pageAt(context, location) },
+      previous: context.current?.location ?? null,
+      visited: context.visited.includes(location.path) ? context.visited : [...context.visited, location.path],
+      redirectHonoured: false,
+    })),
+    tellSettled: sendTo(
+      root,
+      ({ context }): NavigationFact => ({
+        type: 'navigation.settled',
+        location: context.current?.location ?? context.to,
+        page: context.current?.page ?? { kind: 'failed' },
+        from: context.previous,
+      }),
+    ),
+    tellLooped: sendTo(
+      root,
+      ({ context }): NavigationFact => ({ type: 'navigation.looped', location: context.requested }),
+    ),
+    tellStuck: sendTo(root, { type: 'navigation.stuck' }),
+    knowSession: assign({ session: (_, { facts }: { facts: SessionFacts }) => facts }),
+    knowTable: assign({ table: (_, { table }: { table: RouteTable | null }) => table }),
+    lookUpAgain: assign({ current: ({ context }) => lookUpAgain(context) }),
+    forgetOperator: assign({ visited: [], table: null }),
+  },
+}).createMachine({
+  id: 'navigation',
+  type: 'parallel',
+  context: ({ input }) => ({
+    ...input,
+    table: null,
+    attempt: 0,
+    requested: toLocation('/'),
+    to: toLocation('/'),
+    hops: 0,
+    decision: null,
+    redirectHonoured: false,
+    current: null,
+    previous: null,
+    visited: [],
+  }),
+  on: {
+    'navigation.session.known': { actions: { type: 'knowSession', params: ({ event }) => event } },
+    'navigation.table.known': { actions: [{ type: 'knowTable', params: ({ event }) => event }, 'lookUpAgain'] },
+    'navigation.settings.known': { actions: assign({ showLoading: ({ event }) => event.showLoading }) },
+    'navigation.reset': { actions: 'forgetOperator' },
+  },
+  states: {
+    guard: {
+      initial: 'idle',
+      on: {
+        'navigation.requested': { target: '.deciding', actions: { type: 'begin', params: ({ event }) => event } },
+        'navigation.abandoned': {
+          guard: { type: 'isPresentAttempt', params: ({ event }) => event.attempt },
+          target: '.idle',
+        },
+        'navigation.landed': {
+          target: '.idle',
+          actions: [{ type: 'land', params: ({ event }) => event.location }, 'tellSettled'],
+        },
+      },
+      states: {
+        idle: {},
+        deciding: {
+          entry: 'decide',
+          always: [
+            { guard: 'isNeeding', target: 'waiting' },
+            { guard: 'isOverBudget', target: 'idle', actions: ['giveUp', 'answerAllowed', 'tellLooped'] },
+            { guard: 'isRedirected', target: 'following' },
+            { guard: 'isElsewhere', target: 'idle', actions: 'answerRedirected' },
+            { target: 'preloading' },
+          ],
+        },
+        following: {
+          description: 'Redirects are followed here, without a history entry for the steps between.',
+          entry: 'follow',
+          always: 'deciding',
+        },
+        waiting: {
+          description:
+            'User info or routes are on their way; the same navigation is decided again when they are there.',
+          tags: 'moving',
+          entry: 'askForNeed',
+          on: {
+            'navigation.session.known': {
+              target: 'deciding',
+              actions: { type: 'knowSession', params: ({ event }) => event },
+            },
+            'navigation.table.known': {
+              target: 'deciding',
+              actions: { type: 'knowTable', params: ({ event }) => event },
+            },
+          },
+        },
+        preloading: {
+          description: 'The code of the view is fetched before the page changes; failing is left to the page (R-115).',
+          tags: 'moving',
+          invoke: {
+            id: 'preloadView',
+            src: 'preloadView',
+            input: ({ context }) => ({
+              view:
+                context.decision?.kind === 'allow' && context.decision.page.kind === 'route'
+                  ? context.decision.page.match.record.view
+                  : null,
+            }),
+            onDone: { target: 'idle', actions: 'answerAllowed' },
+            onError: { target: 'idle', actions: 'answerAllowed' },
+          },
+          after: { preloadLimit: { target: 'idle', actions: 'answerAllowed' } },
+        },
+      },
+    },
+    indicator: {
+      initial: 'hidden',
+      states: {
+        hidden: {
+          on: {
+            'navigation.requested': {
+              guard: { type: 'isFirstVisit', params: ({ event }) => event.to },
+              target: 'delayed',
+            },
+          },
+        },
+        delayed: {
+          description: 'Quick pages never show the mask.',
+          after: { indicatorDelay: 'shown' },
+          on: {
+            'navigation.landed': 'hidden',
+            'navigation.abandoned': {
+              guard: { type: 'isPresentAttempt', params: ({ event }) => event.attempt },
+              target: 'hidden',
+            },
+          },
+        },
+        shown: {
+          tags: 'masked',
+          after: { watchdog: { target: 'hidden', actions: 'tellStuck' } },
+          on: {
+            'navigation.landed': 'settling',
+            'navigation.abandoned': {
+              guard: { type: 'isPresentAttempt', params: ({ event }) => event.attempt },
+              target: 'settling',
+            },
+          },
+        },
+        settling: {
+          tags: 'masked',
+          after: { settleDelay: 'hidden' },
+          on: {
+            'navigation.requested': {
+              guard: { type: 'isFirstVisit', params: ({ event }) => event.to },
+              target: 'shown',
+            },
+          },
+        },
+      },
+    },
+  },
+  options: { maxIterations: 200 },
+});
+
+export type NavigationRef = ActorRefFrom<typeof navigationMachine>;
+type NavigationSnapshot = SnapshotFrom<typeof navigationMachine>;
+
+/** The page on screen; null until the first navigation settled. */
+export const selectCurrent = (snapshot: NavigationSnapshot): ResolvedPage | null => snapshot.context.current;
+/** True while the page-loading mask is up. */
+export const selectIsMasked = (snapshot: NavigationSnapshot): boolean => snapshot.hasTag('masked');
+/** True while a navigation waits for data or code. */
+export const selectIsMoving = (snapshot: NavigationSnapshot): boolean => snapshot.hasTag('moving');

@@ -1,0 +1,63 @@
+import type { PageLocation, RouteTable } from '@src/contracts/route.ts';
+import type { ActorRef, Snapshot } from 'xstate';
+import type { SessionFacts } from '../session/session.types.ts';
+import type { Decision, Page } from './decide-navigation.ts';
+
+/** The answer to one navigation: enter it, or go somewhere else instead. */
+export type NavigationAnswer =
+  | { readonly kind: 'allow'; readonly page: Page }
+  | { readonly kind: 'redirect'; readonly to: PageLocation };
+
+/** What the navigation actor tells root. */
+export type NavigationFact =
+  | { readonly type: 'navigation.need'; readonly need: 'userInfo' | 'routeTable' }
+  | ({ readonly type: 'navigation.settled'; readonly from: PageLocation | null } & ResolvedPage)
+  | { readonly type: 'navigation.looped'; readonly location: PageLocation }
+  | { readonly type: 'navigation.stuck' };
+
+/** What listeners outside the actor system hear: the router bridge waits for its attempt. */
+export type NavigationEmitted = {
+  readonly type: 'navigation.decided';
+  readonly attempt: number;
+  readonly answer: NavigationAnswer;
+};
+
+export type NavigationEvent =
+  | { readonly type: 'navigation.requested'; readonly attempt: number; readonly to: PageLocation }
+  | { readonly type: 'navigation.abandoned'; readonly attempt: number }
+  | { readonly type: 'navigation.landed'; readonly location: PageLocation }
+  | { readonly type: 'navigation.session.known'; readonly facts: SessionFacts }
+  | { readonly type: 'navigation.table.known'; readonly table: RouteTable | null }
+  | { readonly type: 'navigation.settings.known'; readonly showLoading: boolean }
+  | { readonly type: 'navigation.reset' };
+
+export interface NavigationInput {
+  readonly root: ActorRef<Snapshot<unknown>, NavigationFact>;
+  readonly session: SessionFacts;
+  /** Whether the page-loading mask is wanted (setting openPageLoading). */
+  readonly showLoading: boolean;
+}
+
+/** A location with what it shows. */
+export interface ResolvedPage {
+  readonly location: PageLocation;
+  readonly page: Page;
+}
+
+export interface NavigationContext {
+  readonly root: NavigationInput['root'];
+  readonly session: SessionFacts;
+  readonly table: RouteTable | null;
+  readonly showLoading: boolean;
+  readonly attempt: number;
+  /** What the router asked for, and where the attempt stands after the redirects it has followed. */
+  readonly requested: PageLocation;
+  readonly to: PageLocation;
+  readonly hops: number;
+  readonly decision: Decision | null;
+  readonly redirectHonoured: boolean;
+  readonly current: ResolvedPage | null;
+  readonly previous: PageLocation | null;
+  /** Paths shown since sign-in: their code is loaded, so no mask is needed (specification, section 4). */
+  readonly visited: readonly string[];
+}

@@ -1,0 +1,101 @@
+import type { PermissionMode } from '@src/contracts/app-config.ts';
+import {
+  DEFAULT_HOME,
+  type RouteNode,
+  type RouteRecord,
+  type RouteTable,
+  type RouteView,
+} from '@src/contracts/route.ts';
+import { isWebAddress, joinPath } from '@src/lib/location.ts';
+import { patternWeight } from '@src/lib/route-pattern.ts';
+import { buildMenu, keepRegistered } from './build-menu.ts';
+import { matchRoute } from './match-route.ts';
+import { routableNodes, sortByOrder } from './route-tree.ts';
+
+/** From the `component` of a route to the name of a view; only own keys count (R-94). */
+export type ViewNames = Readonly<Record<string, string>>;
+
+export interface TableSource {
+  readonly mode: PermissionMode;
+  /** Already filtered by role where the mode filters. */
+  readonly nodes: readonly RouteNode[];
+  /** Routes every operator has, in every mode; never in the menu. */
+  readonly common: readonly RouteNode[];
+  readonly views: ViewNames;
+  /** The operator's own home, or null for the default. */
+  readonly homePath: string | null;
+}
+
+/** Builds everything one operator may open, from a route tree (specification, sections 2 and 6). Pure; never throws. */
+export function buildRouteTable({ mode, nodes, common, views, homePath }: TableSource): RouteTable {
+  const ordered = mode === 'BACK' ? nodes : sortByOrder(nodes);
+  const records = [...flatten(routableNodes(ordered, mode), views), ...flatten(common, views)];
+  const unique = [...new Map([...records].reverse().map((record) => [record.path, record])).values()].reverse();
+  const sorted = unique.sort((one, other) => patternWeight(other.path) - patternWeight(one.path));
+  const home = homePath ?? DEFAULT_HOME;
+  const table = { records: markHome(sorted, home), menu: buildMenu(ordered), homePath: home };
+  return mode === 'ROLE'
+    ? { ...table, menu: keepRegistered(table.menu, (path) => matchRoute(table, path) !== null) }
+    : table;
+}
+
+function flatten(nodes: readonly RouteNode[], views: ViewNames, parent = '', grandparent = ''): RouteRecord[] {
+  return nodes.flatMap((node) => {
+    const path = joinPath(parent, node.path);
+    if (isWebAddress(path)) return [];
+    const below = flatten(
+      node.children,
+      views,
+      node.meta.hidePathForChildren === true ? grandparent || parent : path,
+      parent,
+    );
+    return [...toRecord(node, path, views), ...below];
+  });
+}
+
+function toRecord(node: RouteNode, path: string, views: ViewNames): RouteRecord[] {
+  const view = viewOf(node, views);
+  const redirect = node.redirect ?? (view.kind === 'none' ? firstChildPath(node, path) : null);
+  if (view.kind === 'none' && redirect === null) return [];
+  return [{ path, name: node.name ?? path, view, redirect, meta: node.meta }];
+}
+
+/** A group without a redirect of its own leads to its first child that is inside the application. */
+function firstChildPath(node: RouteNode, path: string): string | null {
+  const first = node.children.find((child) => !isWebAddress(child.path) && !child.path.includes(':'));
+  return first === undefined ? null : joinPath(path, first.path);
+}
+
+function viewOf(node: RouteNode, views: ViewNames): RouteView {
+  const component = node.component ?? '';
+  const kind = component.toUpperCase();
+  if (node.meta.frameSrc !== undefined && (component === '' || kind === 'IFRAME')) {
+    return { kind: 'frame', src: node.meta.frameSrc };
+  }
+  if (component === '' || kind === 'LAYOUT' || kind === 'IFRAME') return { kind: 'none' };
+  const key = viewKey(component);
+  const name = Object.hasOwn(views, key) ? views[key] : undefined;
+  return name === undefined ? { kind: 'missing', name: component.slice(0, 200) } : { kind: 'view', name };
+}
+
+/** A view may be named with or without a leading slash, its file extension and a closing `/index` (behaviour of the server menu). */
+export function viewKey(component: string): string {
+  return component
+    .replace(/^\//, '')
+    .replace(/\.(?:tsx|jsx|vue)$/, '')
+    .replace(/\/index$/i, '')
+    .toLowerCase();
+}
+
+/** Marks the home page so that its tab is never closed; a home that redirects passes the mark on. */
+function markHome(records: readonly RouteRecord[], home: string): readonly RouteRecord[] {
+  let path = home;
+  for (let hops = 0; hops < 5; hops += 1) {
+    const next = records.find((record) => record.path === path)?.redirect;
+    if (next === undefined || next === null) break;
+    path = next;
+  }
+  return records.map((record) =>
+    record.path === path ? { ...record, meta: { ...record.meta, affix: true } } : record,
+  );
+}

@@ -1,0 +1,5 @@
+export { menuChain } from './build-menu.ts';
+export { type ViewNames, viewKey } from './build-route-table.ts';
+export { can, type Requirement } from './can.ts';
+export { matchRoute, pathOfName } from './match-route.ts';
+export * from './permission.machine.ts';

@@ -1,0 +1,261 @@
+import { type FailureFacts, failureFacts } from '@src/contracts/errors.ts';
+import type { UserInfo } from '@src/contracts/session.ts';
+import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { authenticatePort, endSessionPort, fetchUserInfoPort } from './session.ports.ts';
+import type {
+  SessionContext,
+  SessionEvent,
+  SessionFact,
+  SessionFacts,
+  SessionInput,
+  TimeoutMode,
+} from './session.types.ts';
+
+/** How long signing out waits for the server before it says that the server could not be told (R-3), in ms. */
+const FAREWELL_LIMIT = 1500;
+
+const credentialsOf = ({ event }: { event: SessionEvent }) => {
+  assertEvent(event, 'session.login.submitted');
+  return { username: event.username, password: event.password };
+};
+
+type Told = { readonly context: SessionContext };
+const root = ({ context }: Told) => context.root;
+
+/** `sendTo` delivers after this actor's own step, so that root never sees a fact before the session holds it. */
+const tell =
+  (user: SessionFacts['user']) =>
+  ({ context }: Told): SessionFact => ({
+    type: 'session.changed',
+    facts: { hasToken: context.token !== null, user, homePath: context.user?.homePath ?? null },
+    user: context.user,
+  });
+
+/** Holds the token and the operator, from sign-in to sign-out, and decides once per session that it has ended. */
+export const sessionMachine = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    input: {} as SessionInput,
+    tags: {} as 'busy' | 'signedIn' | 'covered' | 'userMissing',
+  },
+  actors: { authenticate: authenticatePort, fetchUserInfo: fetchUserInfoPort, endSession: endSessionPort },
+  guards: {
+    hasToken: ({ context }) => context.token !== null,
+    isCurrentEpoch: ({ context }, epoch: number) => epoch === context.epoch,
+    isSameUser: ({ context }, user: UserInfo) => user.userId === context.user?.userId,
+  },
+  delays: { farewellLimit: FAREWELL_LIMIT },
+  actions: {
+    acceptToken: assign(({ context }, token: string) => ({ token, epoch: context.epoch + 1, failure: null })),
+    dropToken: assign(({ context }) => ({ token: null, epoch: context.epoch + 1 })),
+    handOverToken: assign(({ context }) => ({ token: null, farewell: context.token, epoch: context.epoch + 1 })),
+    forgetFarewell: assign({ farewell: null }),
+    rememberUser: assign({ user: (_, user: UserInfo) => user }),
+    forgetUser: assign({ user: null }),
+    noteFailure: assign({ failure: (_, { error }: { error: unknown }): FailureFacts => failureFacts(error) }),
+    clearFailure: assign({ failure: null }),
+    tellUnknown: sendTo(root, tell('unknown')),
+    tellKnown: sendTo(root, tell('known')),
+    tellFailed: sendTo(root, tell('failed')),
+    tellOpened: sendTo(root, ({ context }) => ({ type: 'session.opened', user: context.user })),
+    tellClosed: sendTo(root, { type: 'session.closed' }),
+    tellResumed: sendTo(root, { type: 'session.resumed' }),
+    tellReplaced: sendTo(root, { type: 'session.replaced' }),
+    tellFarewellFailed: sendTo(root, { type: 'session.farewell.failed' }),
+    tellExpired: sendTo(root, (_, { mode, serverText }: { mode: TimeoutMode; serverText: string | null }) => ({
+      type: 'session.expired',
+      mode,
+      serverText,
+    })),
+  },
+}).createMachine({
+  id: 'session',
+  context: ({ input: { root, token } }) => ({ root, token, user: null, farewell: null, epoch: 0, failure: null }),
+  initial: 'restoring',
+  states: {
+    restoring: {
+      always: [{ guard: 'hasToken', target: 'signedIn' }, { target: 'anonymous' }],
+    },
+    anonymous: {
+      on: {
+        'session.login.submitted': 'authenticating',
+        'session.form.left': { actions: 'clearFailure' },
+      },
+    },
+    authenticating: {
+      description: 'One request per attempt: further submits are not heard until it has an answer (R-9).',
+      tags: 'busy',
+      entry: 'clearFailure',
+      invoke: {
+        id: 'authenticate',
+        src: 'authenticate',
+        input: credentialsOf,
+        onDone: {
+          target: 'signedIn.welcoming',
+          actions: [{ type: 'acceptToken', params: ({ event }) => event.output.token }, 'tellUnknown'],
+        },
+        onError: {
+          target: 'anonymous',
+          actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    signedIn: {
+      tags: 'signedIn',
+      initial: 'unidentified',
+      on: {
+        'session.logout.requested': { target: 'closing', actions: 'tellClosed' },
+        'session.ended.elsewhere': {
+          target: 'anonymous',
+          actions: ['dropToken', 'forgetUser', 'tellUnknown', 'tellClosed'],
+        },
+        'session.unauthorized': [
+          {
+            guard: ({ context, event }) => event.epoch === context.epoch && event.mode === 'PAGE_COVERAGE',
+            target: 'timedOut',
+            actions: ['dropToken', { type: 'tellExpired', params: ({ event }) => event }],
+          },
+          {
+            guard: ({ context, event }) => event.epoch === context.epoch && event.source === 'http',
+            target: 'anonymous',
+            actions: ['dropToken', 'forgetUser', 'tellUnknown', { type: 'tellExpired', params: ({ event }) => event }],
+          },
+          {
+            guard: { type: 'isCurrentEpoch', params: ({ event }) => event.epoch },
+            target: 'closing',
+            actions: { type: 'tellExpired', params: ({ event }) => event },
+          },
+        ],
+      },
+      states: {
+        unidentified: {
+          description: 'A kept token: the first guarded navigation asks who holds it.',
+          on: { 'session.userInfo.requested': 'identifying' },
+        },
+        identifying: {
+          tags: 'busy',
+          invoke: {
+            id: 'fetchUserInfo',
+            src: 'fetchUserInfo',
+            onDone: {
+              target: 'identified',
+              actions: [{ type: 'rememberUser', params: ({ event }) => event.output }, 'tellKnown'],
+            },
+            onError: { target: 'unknown', actions: 'tellFailed' },
+          },
+        },
+        welcoming: {
+          description: 'Just signed in: the operator is fetched before the console opens.',
+          tags: 'busy',
+          invoke: {
+            id: 'fetchNewUserInfo',
+            src: 'fetchUserInfo',
+            onDone: {
+              target: 'identified',
+              actions: [{ type: 'rememberUser', params: ({ event }) => event.output }, 'tellKnown', 'tellOpened'],
+            },
+            onError: { target: 'unknown', actions: ['tellFailed', 'tellOpened'] },
+          },
+        },
+        identified: {
+          on: { 'session.userInfo.requested': 'identifying' },
+        },
+        unknown: {
+          description: 'The server did not say who this is: navigation goes on without roles (R-8).',
+          tags: 'userMissing',
+          on: { 'session.userInfo.requested': 'identifying' },
+        },
+      },
+    },
+    timedOut: {
+      description: 'The sign-in form covers the page; the work underneath is kept (R-7).',
+      tags: 'covered',
+      initial: 'asking',
+      on: {
+        'session.logout.requested': {
+          target: 'anonymous',
+          actions: ['forgetUser', 'tellUnknown', 'tellClosed'],
+        },
+      },
+      states: {
+        asking: { on: { 'session.login.submitted': 'authenticating' } },
+        authenticating: {
+          tags: 'busy',
+          entry: 'clearFailure',
+          invoke: {
+            id: 'authenticateAgain',
+            src: 'authenticate',
+            input: credentialsOf,
+            onDone: {
+              target: 'identifying',
+              actions: { type: 'acceptToken', params: ({ event }) => event.output.token },
+            },
+            onError: {
+              target: 'asking',
+              actions: { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        identifying: {
+          tags: 'busy',
+          invoke: {
+            id: 'fetchUserAgain',
+            src: 'fetchUserInfo',
+            onDone: [
+              {
+                guard: { type: 'isSameUser', params: ({ event }) => event.output },
+                target: '#session.signedIn.identified',
+                actions: [{ type: 'rememberUser', params: ({ event }) => event.output }, 'tellKnown', 'tellResumed'],
+              },
+              {
+                target: '#session.signedIn.identified',
+                actions: [{ type: 'rememberUser', params: ({ event }) => event.output }, 'tellKnown', 'tellReplaced'],
+              },
+            ],
+            onError: {
+              target: 'asking',
+              actions: ['dropToken', { type: 'noteFailure', params: ({ event }) => ({ error: event.error }) }],
+            },
+          },
+        },
+      },
+    },
+    closing: {
+      description:
+        'Signed out here at once; the server is told in the background and may fail (specification, section 4).',
+      invoke: {
+        id: 'endSession',
+        src: 'endSession',
+        input: ({ context }) => ({ token: context.farewell ?? '' }),
+        onDone: 'anonymous',
+        onError: { target: 'anonymous', actions: 'tellFarewellFailed' },
+      },
+      entry: ['handOverToken', 'forgetUser', 'tellUnknown'],
+      exit: 'forgetFarewell',
+      after: { farewellLimit: { target: 'anonymous', actions: 'tellFarewellFailed' } },
+      on: { 'session.login.submitted': 'authenticating' },
+    },
+  },
+});
+
+export type SessionRef = ActorRefFrom<typeof sessionMachine>;
+type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
+
+/** The token of the present session; null when nobody is signed in. */
+export const selectToken = (snapshot: SessionSnapshot): string | null => snapshot.context.token;
+/** Number of the present session; answers to requests of an earlier one are stale. */
+export const selectEpoch = (snapshot: SessionSnapshot): number => snapshot.context.epoch;
+/** The signed-in operator; null while unknown. */
+export const selectUser = (snapshot: SessionSnapshot): UserInfo | null => snapshot.context.user;
+/** Why the last sign-in failed; null after a success or a new attempt. */
+export const selectFailure = (snapshot: SessionSnapshot): FailureFacts | null => snapshot.context.failure;
+/** True while a sign-in is on its way. */
+export const selectIsSigningIn = (snapshot: SessionSnapshot): boolean =>
+  snapshot.matches('authenticating') ||
+  snapshot.matches({ signedIn: 'welcoming' }) ||
+  (snapshot.hasTag('covered') && snapshot.hasTag('busy'));
+/** True while the time-out cover is up. */
+export const selectIsCovered = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('covered');
+/** True when the server could not say who is signed in. */
+export const selectUserMissing = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('userMissing');

@@ -1,0 +1,22 @@
+import type { Credentials, LoginResult, UserInfo } from '@src/contracts/session.ts';
+import { fromPromise } from 'xstate';
+
+export interface EndSessionInput {
+  /** The token to end; the session itself has forgotten it already. */
+  readonly token: string;
+}
+
+/** Checks the credentials with the server and gives a token. */
+export const authenticatePort = fromPromise<LoginResult, Credentials>(() => {
+  throw new Error('session: provide the authenticate actor');
+});
+
+/** Asks the server who holds the present token. */
+export const fetchUserInfoPort = fromPromise<UserInfo, void>(() => {
+  throw new Error('session: provide the fetchUserInfo actor');
+});
+
+/** Tells the server that a token is no longer used. Must not be cut short when the session moves on. */
+export const endSessionPort = fromPromise<void, EndSessionInput>(() => {
+  throw new Error('session: provide the endSession actor');
+});

@@ -1,0 +1,56 @@
+import type { FailureFacts } from '@src/contracts/errors.ts';
+import type { UserInfo } from '@src/contracts/session.ts';
+import type { ActorRef, Snapshot } from 'xstate';
+
+/** What becomes of the screen when the server no longer accepts the token (specification, section 4). */
+export type TimeoutMode = 'ROUTE_JUMP' | 'PAGE_COVERAGE';
+
+/** What the navigation guard needs to know of the session. */
+export interface SessionFacts {
+  readonly hasToken: boolean;
+  /** `unknown`: never asked for; `failed`: asked and not got, navigation goes on without roles (R-8). */
+  readonly user: 'unknown' | 'known' | 'failed';
+  readonly homePath: string | null;
+}
+
+/** What the session tells root. */
+export type SessionFact =
+  | { readonly type: 'session.changed'; readonly facts: SessionFacts; readonly user: UserInfo | null }
+  | { readonly type: 'session.opened'; readonly user: UserInfo | null }
+  | { readonly type: 'session.resumed' }
+  | { readonly type: 'session.replaced' }
+  | { readonly type: 'session.expired'; readonly mode: TimeoutMode; readonly serverText: string | null }
+  | { readonly type: 'session.closed' }
+  | { readonly type: 'session.farewell.failed' };
+
+export type SessionEvent =
+  | { readonly type: 'session.login.submitted'; readonly username: string; readonly password: string }
+  | { readonly type: 'session.userInfo.requested' }
+  | { readonly type: 'session.logout.requested' }
+  | {
+      readonly type: 'session.unauthorized';
+      readonly epoch: number;
+      readonly source: 'http' | 'envelope';
+      readonly mode: TimeoutMode;
+      readonly serverText: string | null;
+    }
+  | { readonly type: 'session.ended.elsewhere' }
+  | { readonly type: 'session.form.left' };
+
+export interface SessionInput {
+  readonly root: ActorRef<Snapshot<unknown>, SessionFact>;
+  /** A token kept from an earlier page load. */
+  readonly token: string | null;
+}
+
+export interface SessionContext {
+  readonly root: SessionInput['root'];
+  readonly token: string | null;
+  /** Who holds the token; kept under the time-out cover so that the same operator can be recognised. */
+  readonly user: UserInfo | null;
+  /** Rises with every sign-in and every end of a session, so that late answers can be told apart (R-1). */
+  readonly epoch: number;
+  readonly failure: FailureFacts | null;
+  /** The token that the server is being told to end; held only while it is told. */
+  readonly farewell: string | null;
+}

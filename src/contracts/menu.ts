@@ -1,0 +1,156 @@
+import type { RouteMeta, RouteNode } from './route.ts';
+
+/** Limits of a menu that a server sends (R-93). */
+export const MENU_LIMITS = { depth: 10, nodes: 10_000, title: 200, path: 512, url: 2048 } as const;
+
+/** Why a part of a menu was left out; `at` is where it stood, as `[0].children[2]`. */
+export interface MenuReject {
+  readonly at: string;
+  readonly reason:
+    | 'notAList'
+    | 'notARecord'
+    | 'noPath'
+    | 'pathTooLong'
+    | 'unsafeAddress'
+    | 'noTitle'
+    | 'tooDeep'
+    | 'tooMany'
+    | 'cycle'
+    | 'duplicatePath'
+    | 'duplicateName';
+}
+
+/** A validated menu: what can be used, and what was left out. */
+export interface DecodedMenu {
+  readonly nodes: readonly RouteNode[];
+  readonly rejects: readonly MenuReject[];
+}
+
+interface Walk {
+  readonly rejects: MenuReject[];
+  readonly seen: Set<object>;
+  readonly paths: Set<string>;
+  readonly names: Set<string>;
+  count: number;
+}
+
+type RawRecord = Readonly<Record<string, unknown>>;
+
+/** Decodes the answer of a menu call. A bad node is left out with its children and named in `rejects`; its siblings stay. Never throws. */
+export function decodeMenu(raw: unknown): DecodedMenu {
+  const walk: Walk = { rejects: [], seen: new Set(), paths: new Set(), names: new Set(), count: 0 };
+  return { nodes: decodeList(raw, '', '', 1, walk), rejects: walk.rejects };
+}
+
+function decodeList(raw: unknown, at: string, parent: string, depth: number, walk: Walk): RouteNode[] {
+  if (raw === undefined || raw === null) return [];
+  if (!Array.isArray(raw)) {
+    walk.rejects.push({ at: at || '(menu)', reason: 'notAList' });
+    return [];
+  }
+  if (raw.length > 0 && depth > MENU_LIMITS.depth) {
+    walk.rejects.push({ at, reason: 'tooDeep' });
+    return [];
+  }
+  return raw.flatMap((entry: unknown, index) => decodeNode(entry, `${at}[${index}]`, parent, depth, walk));
+}
+
+function decodeNode(raw: unknown, at: string, parent: string, depth: number, walk: Walk): RouteNode[] {
+  const reject = (reason: MenuReject['reason']): RouteNode[] => {
+    walk.rejects.push({ at, reason });
+    return [];
+  };
+  if (!isRecord(raw)) return reject('notARecord');
+  if (walk.seen.has(raw)) return reject('cycle');
+  if (walk.count >= MENU_LIMITS.nodes) return walk.rejects.at(-1)?.reason === 'tooMany' ? [] : reject('tooMany');
+  walk.seen.add(raw);
+  walk.count += 1;
+
+  const path = own(raw, 'path');
+  if (typeof path !== 'string') return reject('noPath');
+  const address = hasScheme(path);
+  if (path.length > (address ? MENU_LIMITS.url : MENU_LIMITS.path)) return reject('pathTooLong');
+  if (address && !/^https?:\/\//i.test(path)) return reject('unsafeAddress');
+  if (path.startsWith('//') || path.includes('\\')) return reject('unsafeAddress');
+  const meta = decodeMeta(own(raw, 'meta'), path);
+  if (meta === null) return reject('noTitle');
+
+  const absolute = path.startsWith('/') || address ? path : `${parent}/${path}`;
+  if (path !== '' && walk.paths.has(absolute)) return reject('duplicatePath');
+  const name = text(own(raw, 'name'));
+  if (name !== undefined && walk.names.has(name)) return reject('duplicateName');
+  walk.paths.add(absolute);
+  if (name !== undefined) walk.names.add(name);
+
+  const component = text(own(raw, 'component'));
+  const redirect = text(own(raw, 'redirect'));
+  return [
+    {
+      path,
+      meta,
+      ...(name === undefined ? {} : { name }),
+      ...(component === undefined ? {} : { component }),
+      ...(redirect === undefined ? {} : { redirect }),
+      children: decodeList(own(raw, 'children'), `${at}.children`, absolute, depth + 1, walk),
+    },
+  ];
+}
+
+const FLAGS = [
+  'ignoreRoute',
+  'ignoreAuth',
+  'hideMenu',
+  'hideChildrenInMenu',
+  'hideBreadcrumb',
+  'hideTab',
+  'ignoreKeepAlive',
+  'affix',
+  'single',
+  'carryParam',
+  'hidePathForChildren',
+  'hiddenFooter',
+] as const;
+const TEXTS = ['icon', 'currentActiveMenu', 'realPath', 'transitionName'] as const;
+const NUMBERS = ['orderNo', 'dynamicLevel'] as const;
+
+/** Reads the meta of a node; values of a wrong type are left out. Null when there is no title and no path to stand in for it. */
+function decodeMeta(raw: unknown, path: string): RouteMeta | null {
+  const source = isRecord(raw) ? raw : {};
+  const title = text(own(source, 'title')) ?? path;
+  if (title === '') return null;
+  const meta: Record<string, unknown> = { title: withoutControls(title).slice(0, MENU_LIMITS.title) };
+  for (const flag of FLAGS) if (own(source, flag) === true) meta[flag] = true;
+  for (const key of TEXTS) {
+    const value = text(own(source, key));
+    if (value !== undefined) meta[key] = value.slice(0, MENU_LIMITS.path);
+  }
+  for (const key of NUMBERS) {
+    const value = own(source, key);
+    if (typeof value === 'number' && Number.isFinite(value)) meta[key] = value;
+  }
+  const roles = own(source, 'roles');
+  if (roles !== undefined) meta.roles = Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : [];
+  const frameSrc = text(own(source, 'frameSrc'));
+  if (frameSrc !== undefined && frameSrc.length <= MENU_LIMITS.url) meta.frameSrc = frameSrc;
+  return { ...meta, title: String(meta.title) };
+}
+
+function isRecord(value: unknown): value is RawRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function own(record: RawRecord, key: string): unknown {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function hasScheme(path: string): boolean {
+  return /^\s*[a-z][a-z0-9+.-]*:/i.test(withoutControls(path));
+}
+
+function withoutControls(value: string): string {
+  return [...value].filter((character) => (character.codePointAt(0) ?? 0) >= 0x20).join('');
+}

@@ -1,0 +1,65 @@
+import type { PageLocation } from '../contracts/route.ts';
+
+const LONGEST_PATH = 2048;
+
+/** Splits a full path (`/order?x=1`) into path and query. A missing leading slash is added; an in-page hash is dropped. */
+export function toLocation(fullPath: string): PageLocation {
+  const [beforeHash = ''] = fullPath.split('#', 1);
+  const mark = beforeHash.indexOf('?');
+  const path = mark < 0 ? beforeHash : beforeHash.slice(0, mark);
+  const search = mark < 0 || mark === beforeHash.length - 1 ? '' : beforeHash.slice(mark);
+  return { path: path.startsWith('/') ? path : `/${path}`, search };
+}
+
+/** Path and query together: what identifies a tab and what a redirect carries. */
+export function fullPathOf({ path, search }: PageLocation): string {
+  return `${path}${search}`;
+}
+
+/** One value of a location's query, decoded once; null when absent. Never throws on malformed escapes. */
+export function queryValue(location: PageLocation, name: string): string | null {
+  return new URLSearchParams(location.search).get(name);
+}
+
+/** Joins a relative path to its parent; absolute paths and http addresses stay as they are. */
+export function joinPath(parent: string, child: string): string {
+  if (child.startsWith('/') || isWebAddress(child)) return child;
+  if (child === '') return parent === '' ? '/' : parent;
+  return `${parent.endsWith('/') ? parent.slice(0, -1) : parent}/${child}`;
+}
+
+/** True for an absolute http or https address. */
+export function isWebAddress(path: string): boolean {
+  return /^https?:\/\//i.test(path);
+}
+
+/** True when every character is printable: no control characters that a URL parser would skip over. */
+function isPrintable(text: string): boolean {
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    if (code < 0x20 || code === 0x7f || (code >= 0x80 && code < 0xa0)) return false;
+  }
+  return true;
+}
+
+/**
+ * The in-app location that an already decoded redirect value names, or null when it must not be followed (R-27).
+ * Accepts one leading slash, at most 2,048 characters, and never the sign-in or the redirect route.
+ */
+export function safeRedirect(value: string | null): PageLocation | null {
+  if (value === null || value.length > LONGEST_PATH || !value.startsWith('/')) return null;
+  if (value[1] === '/' || value.includes('\\') || !isPrintable(value)) return null;
+  const location = toLocation(value);
+  const [, first = ''] = location.path.toLowerCase().split('/');
+  return first === 'login' || first === 'redirect' ? null : location;
+}
+
+/** Turns one escaped path segment into text; a malformed escape stays as it is. */
+export function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch (cause) {
+    if (cause instanceof URIError) return segment;
+    throw cause;
+  }
+}
