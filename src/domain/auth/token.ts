@@ -1,0 +1,40 @@
+import type { DomainContext, DomainRequest } from '../endpoint.ts';
+import { type Dialect, type DomainResponse, fail } from '../envelope.ts';
+import { CODES, MESSAGES } from '../errors.ts';
+import { findUser, type User } from '../users/user.ts';
+
+/** The token of a call: the `authorization` header, with or without a scheme before it. Undefined when there is none. */
+export function tokenOf(request: DomainRequest): string | undefined {
+  const header = (request.headers.authorization ?? '').trim();
+  return header === '' ? undefined : header.slice(header.lastIndexOf(' ') + 1);
+}
+
+/** The texts with which a call refuses a missing token and a token without a session. */
+export interface TokenRefusals {
+  readonly missing: string;
+  readonly unknown: string;
+}
+
+const USUAL: TokenRefusals = { missing: MESSAGES.noToken, unknown: MESSAGES.unknownToken };
+
+type SignedInHandle = (
+  user: User,
+  request: DomainRequest,
+  context: DomainContext,
+) => Promise<DomainResponse> | DomainResponse;
+
+/**
+ * Lets only signed-in users through. The product refuses with HTTP 401 and code 401, so that the client ends the session;
+ * the demo server refuses with HTTP 200 and code -1, as it always did.
+ */
+export function forUsers(dialect: Dialect, handle: SignedInHandle, refusals: TokenRefusals = USUAL) {
+  const refuse = (text: string) =>
+    dialect === 'product' ? fail('product', text, { status: 401, code: CODES.sessionEnded }) : fail('demo', text);
+  return async (request: DomainRequest, context: DomainContext): Promise<DomainResponse> => {
+    const token = tokenOf(request);
+    if (token === undefined) return refuse(refusals.missing);
+    const userId = await context.sessions.userIdOf(token);
+    const user = userId === undefined ? undefined : await findUser(context.store, userId);
+    return user === undefined ? refuse(refusals.unknown) : handle(user, request, context);
+  };
+}

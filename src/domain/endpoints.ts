@@ -1,0 +1,7 @@
+import { authEndpoints } from './auth/auth.endpoints.ts';
+import type { Endpoint } from './endpoint.ts';
+import { menuEndpoints } from './menus/menus.endpoints.ts';
+import { userEndpoints } from './users/users.endpoints.ts';
+
+/** Every call the server answers. A host mounts the list under one prefix; no two have the same method and path. */
+export const endpoints: readonly Endpoint[] = [...authEndpoints, ...userEndpoints, ...menuEndpoints];

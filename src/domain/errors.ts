@@ -1,0 +1,19 @@
+/** Every message of the demo server that the specification fixes word for word (section 8), plus the two it leaves open. */
+export const MESSAGES = {
+  wrongCredentials: 'Incorrect account or password！',
+  noToken: 'Invalid token',
+  unknownToken: 'Invalid token!',
+  unknownUserToken: 'Invalid user token!',
+  noUserInformation: 'The corresponding user information was not obtained!',
+  retryRefused: 'Error!',
+  tokenExpired: 'Token Expired!',
+  reservedAccountName: '该字段不能包含admin',
+  tokenDestroyed: 'Token has been destroyed',
+  failed: 'Request failed',
+  done: 'ok',
+  notFound: 'Not found',
+  invalid: 'Invalid request',
+} as const;
+
+/** Envelope codes. 0 is success, 401 ends the session; the others tell the client what kind of refusal it was. */
+export const CODES = { done: 0, failed: -1, sessionEnded: 401, invalid: 1001, notFound: 1002 } as const;

@@ -1,0 +1,119 @@
+import { LAYOUT, type MenuNode } from './menu-node.ts';
+
+interface PageOptions {
+  readonly icon?: string;
+  /** Kept out of the menu. */
+  readonly hidden?: boolean;
+  /** Absolute path of the entry that is highlighted instead. */
+  readonly highlights?: string;
+}
+
+function page(path: string, name: string, view: string, titleKey: string, options: PageOptions = {}): MenuNode {
+  const { icon, hidden, highlights } = options;
+  return {
+    path,
+    name,
+    component: view,
+    meta: {
+      title: `routes.${titleKey}`,
+      ...(icon === undefined ? {} : { icon: `pi pi-${icon}` }),
+      ...(hidden ? { hideMenu: true } : {}),
+      ...(highlights === undefined ? {} : { currentActiveMenu: highlights }),
+    },
+  };
+}
+
+function area(path: string, name: string, orderNo: number, icon: string, children: readonly MenuNode[]): MenuNode {
+  const key = path.slice(1);
+  const redirect = `${path}/${children[0]?.path ?? ''}`;
+  const meta = { title: `routes.${key}.${key}`, icon: `pi pi-${icon}`, orderNo };
+  return { path, name, component: LAYOUT, redirect, meta, children };
+}
+
+/** Every menu module of the specification's table (section 2), in the order of that table. Paths are verbatim (decisions, 26). */
+export const PRODUCT_MODULES: readonly MenuNode[] = [
+  area('/about', 'About', 100_000, 'info-circle', [
+    page('index', 'AboutIndex', 'about/index', 'about.index', { hidden: true, highlights: '/about' }),
+  ]),
+  area('/agent', 'Agent', 6, 'id-card', [
+    page('index', 'AgentList', 'agent/index', 'agent.index', { icon: 'id-card' }),
+  ]),
+  area('/dashboard', 'Dashboard', 10, 'home', [
+    page('analysis', 'Analysis', 'dashboard/analysis', 'dashboard.analysis', { icon: 'chart-line' }),
+    page('workbench', 'Workbench', 'dashboard/workbench', 'dashboard.workbench', { icon: 'briefcase' }),
+  ]),
+  area('/eav', 'Eav', 20, 'sitemap', [
+    page('website', 'EavWebsite', 'eav/website', 'eav.website', { icon: 'globe' }),
+    page('database', 'EavDatabase', 'eav/database', 'eav.database', { icon: 'database' }),
+    page('assemble', 'EavAssemble', 'eav/assemble', 'eav.assemble', { icon: 'table' }),
+    page('assemble_column', 'EavAssembleColumn', 'eav/assemble-column', 'eav.assemble_column', {
+      hidden: true,
+      highlights: '/eav/assemble',
+    }),
+    page('interface', 'EavInterface', 'eav/interface', 'eav.interface', { icon: 'code' }),
+    page('interface_sys', 'EavInterfaceSys', 'eav/interface-sys', 'eav.interface_sys', {
+      hidden: true,
+      highlights: '/eav/interface',
+    }),
+    page('interface_custom', 'EavInterfaceCustom', 'eav/interface-custom', 'eav.interface_custom', {
+      hidden: true,
+      highlights: '/eav/interface',
+    }),
+    page('interface_template', 'EavInterfaceTemplate', 'eav/interface-template', 'eav.interface_template', {
+      icon: 'file-edit',
+    }),
+  ]),
+  area('/media', 'Media', 10, 'images', [
+    page('index', 'MediaFiles', 'media/index', 'media.index', { icon: 'images' }),
+  ]),
+  area('/news', 'News', 7, 'megaphone', [
+    page('newsList', 'NewsList', 'news/news-list', 'news.newsList', { icon: 'list' }),
+    page('newsCategory', 'NewsCategory', 'news/news-category', 'news.newsCategory', { icon: 'tags' }),
+    page('positionList', 'PositionList', 'news/position-list', 'news.positionList', { icon: 'image' }),
+    page('positionCategory', 'PositionCategory', 'news/position-category', 'news.positionCategory', {
+      icon: 'th-large',
+    }),
+  ]),
+  area('/official_account', 'OfficialAccount', 2000, 'comments', [
+    page('account', 'OfficialAccountMenu', 'official-account/account', 'official_account.account', { icon: 'bars' }),
+    page('auto_replay', 'AutoReply', 'official-account/auto-reply', 'official_account.auto_replay', { icon: 'reply' }),
+  ]),
+  area('/order', 'Order', 4, 'shopping-cart', [
+    page('index', 'ProductOrder', 'order/index', 'order.index', { icon: 'shopping-cart' }),
+    page('combo_order', 'ComboOrder', 'order/combo-order', 'order.combo_order', { icon: 'shopping-bag' }),
+    page('refund', 'RefundList', 'order/index', 'order.refund', { icon: 'replay' }),
+  ]),
+  area('/product', 'Product', 6, 'box', [
+    page('product_list', 'ProductList', 'product/product-list', 'product.product_list', { icon: 'box' }),
+    page('product_version', 'ProductVersion', 'product/product-version', 'product.product_version', {
+      hidden: true,
+      highlights: '/product/product_list',
+    }),
+    page('combo_list', 'ComboList', 'product/combo-list', 'product.combo_list', { icon: 'clone' }),
+    page('product_cateory', 'ProductCategory', 'product/product-category', 'product.product_cateory', {
+      icon: 'tags',
+    }),
+  ]),
+  area('/statistics', 'Statistics', 6, 'chart-bar', [
+    page('index', 'StatisticsIndex', 'statistics/index', 'statistics.index', { icon: 'chart-bar' }),
+    page('install', 'UsageLog', 'statistics/install', 'statistics.install', { icon: 'download' }),
+    page('orderStatistics', 'LoginLog', 'statistics/order-statistics', 'statistics.orderStatistics', {
+      icon: 'sign-in',
+    }),
+  ]),
+  area('/system', 'System', 2000, 'cog', [
+    page('account', 'SystemAccount', 'system/account', 'system.account', { icon: 'users' }),
+    page('account_detail/:id', 'SystemAccountDetail', 'system/account-detail', 'system.account_detail', {
+      hidden: true,
+      highlights: '/system/account',
+    }),
+    page('role', 'SystemRole', 'system/role', 'system.role', { icon: 'shield' }),
+    page('menu', 'SystemMenu', 'system/menu', 'system.menu', { icon: 'bars' }),
+    page('dept', 'SystemDept', 'system/dept', 'system.dept', { icon: 'building' }),
+    page('changePassword', 'SystemPassword', 'system/change-password', 'system.changePassword', { icon: 'key' }),
+  ]),
+  area('/user', 'User', 5, 'user', [
+    page('index', 'CustomerList', 'user/index', 'user.index', { icon: 'user' }),
+    page('feedback', 'CustomerFeedback', 'user/feedback', 'user.feedback', { icon: 'comment' }),
+  ]),
+];

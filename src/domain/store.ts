@@ -1,0 +1,38 @@
+/** A stored record: plain values only, so that any store can keep it as JSON or as a table row. */
+export interface Row {
+  readonly id: string;
+  readonly [field: string]: unknown;
+}
+
+/** Collections by name, each a list of rows in the order of insertion. */
+export type Tables = Readonly<Record<string, readonly Row[]>>;
+
+/** Where the rows are kept. A collection that was never written is empty; rows handed out are copies. */
+export interface Store {
+  /** The row, or undefined when there is none. */
+  get(collection: string, id: string): Promise<Row | undefined>;
+  /** All rows, in the order of insertion. */
+  list(collection: string): Promise<readonly Row[]>;
+  /** Adds a row and answers it. Rejects when the id is taken. */
+  insert(collection: string, row: Row): Promise<Row>;
+  /** Merges `patch` over the row and answers the whole; undefined when there is no such row. */
+  update(collection: string, id: string, patch: Readonly<Record<string, unknown>>): Promise<Row | undefined>;
+  /** Takes the row away; false when there was none. */
+  remove(collection: string, id: string): Promise<boolean>;
+}
+
+/** Names of the collections that the endpoints read and write. */
+export const COLLECTIONS = {
+  users: 'users',
+  sessions: 'sessions',
+  accounts: 'accounts',
+  roles: 'roles',
+  depts: 'depts',
+  menus: 'menus',
+  areas: 'areas',
+  table: 'tableRows',
+  days: 'days',
+  todos: 'todos',
+  activities: 'activities',
+  messages: 'messages',
+} as const;
