@@ -43,10 +43,11 @@ export type RedirectReason =
 /** Paths that need no token (specification, section 2: flagged ignoreAuth). */
 const PUBLIC_PATHS: ReadonlySet<string> = new Set(['/main-out']);
 
+const allow = (page: Page): Decision => ({ kind: 'allow', page });
 const redirect = (to: PageLocation, because: RedirectReason): Decision => ({ kind: 'redirect', to, because });
 
 /** Where the sign-in page must come back to: the attempted path and query, unless that is only the way home. */
-function signInFor({ to }: NavigationFacts): PageLocation {
+function signInFor(to: PageLocation): PageLocation {
   const wanted = fullPathOf(to);
   return wanted === '/'
     ? toLocation(LOGIN_PATH)
@@ -59,43 +60,98 @@ export function homeOf({ homePath }: Pick<SessionFacts, 'homePath'>): string {
   return safe === null || safe.path === '/' ? DEFAULT_HOME : safe.path;
 }
 
+interface Rule {
+  /** What the rule is about; the table test names each one. */
+  readonly name: string;
+  /** Null when the rule does not apply to these facts. */
+  readonly decide: (facts: NavigationFacts) => Decision | null;
+}
+
+/** The guard, one rule after the other, in the order of the specification (section 2). The first that applies wins. */
+export const GUARD_RULES: readonly Rule[] = [
+  {
+    name: 'sign-in is open without a token, and with one leads on to the redirect query or the root',
+    decide: ({ to, session }) => {
+      if (to.path !== LOGIN_PATH) return null;
+      if (!session.hasToken) return allow({ kind: 'login' });
+      return redirect(safeRedirect(queryValue(to, 'redirect')) ?? toLocation('/'), 'signedIn');
+    },
+  },
+  {
+    name: 'public pages need no token',
+    decide: ({ to }) => (PUBLIC_PATHS.has(to.path) ? allow({ kind: 'public' }) : null),
+  },
+  {
+    name: 'without a token every other page asks to sign in, keeping the way back',
+    decide: ({ to, session }) => (session.hasToken ? null : redirect(signInFor(to), 'signIn')),
+  },
+  {
+    name: 'a token without user info has the user info fetched; a failure does not stop the navigation',
+    decide: ({ session }) => (session.user === 'unknown' ? { kind: 'need', need: 'userInfo' } : null),
+  },
+  {
+    name: 'the root leads to the default home',
+    decide: ({ to }) => (to.path === '/' ? redirect(toLocation(DEFAULT_HOME), 'root') : null),
+  },
+  {
+    name: "the way from the root to the default home ends at the operator's own home",
+    decide: ({ to, origin, session }) => {
+      const home = homeOf(session);
+      const isWayHome = origin.path === '/' && to.path === DEFAULT_HOME && home !== DEFAULT_HOME;
+      return isWayHome ? redirect(toLocation(home), 'home') : null;
+    },
+  },
+  {
+    name: 'the first authenticated navigation has the routes built, once',
+    decide: ({ table }) => (table === null ? { kind: 'need', need: 'routeTable' } : null),
+  },
+  {
+    name: 'the redirect route leads to what it names',
+    decide: ({ to, table }) => {
+      const hop = table === null ? null : readRedirectRoute(to, table);
+      if (hop === null) return null;
+      return hop.to === null ? allow({ kind: 'notFound' }) : redirect(hop.to, 'redirectRoute');
+    },
+  },
+  {
+    name: 'the redirect query of the sign-in page is honoured once',
+    decide: ({ to, from, redirectHonoured }) => {
+      if (redirectHonoured || from === null || from.path !== LOGIN_PATH) return null;
+      const remembered = safeRedirect(queryValue(from, 'redirect'));
+      const leadsOn = remembered !== null && fullPathOf(remembered) !== fullPathOf(to);
+      return leadsOn ? redirect(remembered, 'redirectQuery') : null;
+    },
+  },
+  {
+    name: 'a page that does not exist leads home when coming from sign-in, and to the not-found page otherwise',
+    decide: ({ to, from, origin, session, table }) => {
+      if (table === null || matchRoute(table, to.path) !== null) return null;
+      const home = homeOf(session);
+      const cameFromSignIn = from?.path === LOGIN_PATH || origin.path === LOGIN_PATH;
+      return cameFromSignIn && to.path !== home ? redirect(toLocation(home), 'notFound') : allow({ kind: 'notFound' });
+    },
+  },
+  {
+    name: 'a group leads to its first page, any other route is entered',
+    decide: ({ to, table }) => {
+      const match = table === null ? null : matchRoute(table, to.path);
+      if (match === null) return null;
+      const { redirect: next } = match.record;
+      return next === null ? allow({ kind: 'route', match }) : redirect(toLocation(next), 'group');
+    },
+  },
+];
+
 /**
  * Decides what one navigation may do, from facts alone (specification, section 2, navigation guard).
- * Rules are ordered; the first that applies wins. A `need` asks the caller to load something and decide again.
+ * A `need` asks the caller to load something and decide again.
  *
- * @example decideNavigation({ to: { path: '/order', search: '' }, ...noToken }) // redirect to login, keeping /order
+ * @example decideNavigation({ to: { path: '/order', search: '' }, ...noToken }) // redirect to sign-in, keeping /order
  */
 export function decideNavigation(facts: NavigationFacts): Decision {
-  const { to, from, origin, session, table } = facts;
-  const home = homeOf(session);
-  const redirectQuery = from?.path === LOGIN_PATH ? queryValue(from, 'redirect') : null;
-
-  if (to.path === LOGIN_PATH) {
-    if (!session.hasToken) return { kind: 'allow', page: { kind: 'login' } };
-    return redirect(safeRedirect(queryValue(to, 'redirect')) ?? toLocation('/'), 'signedIn');
+  for (const rule of GUARD_RULES) {
+    const decision = rule.decide(facts);
+    if (decision !== null) return decision;
   }
-  if (PUBLIC_PATHS.has(to.path)) return { kind: 'allow', page: { kind: 'public' } };
-  if (!session.hasToken) return redirect(signInFor(facts), 'signIn');
-  if (session.user === 'unknown') return { kind: 'need', need: 'userInfo' };
-  if (to.path === '/') return redirect(toLocation(DEFAULT_HOME), 'root');
-  if (origin.path === '/' && to.path === DEFAULT_HOME && home !== DEFAULT_HOME)
-    return redirect(toLocation(home), 'home');
-  if (table === null) return { kind: 'need', need: 'routeTable' };
-
-  const hop = readRedirectRoute(to, table);
-  if (hop !== null)
-    return hop.to === null ? { kind: 'allow', page: { kind: 'notFound' } } : redirect(hop.to, 'redirectRoute');
-
-  const remembered = facts.redirectHonoured ? null : safeRedirect(redirectQuery);
-  if (remembered !== null && fullPathOf(remembered) !== fullPathOf(to)) return redirect(remembered, 'redirectQuery');
-
-  const match = matchRoute(table, to.path);
-  if (match === null) {
-    const cameFromLogin = from?.path === LOGIN_PATH || origin.path === LOGIN_PATH;
-    return cameFromLogin && to.path !== home
-      ? redirect(toLocation(home), 'notFound')
-      : { kind: 'allow', page: { kind: 'notFound' } };
-  }
-  if (match.record.redirect !== null) return redirect(toLocation(match.record.redirect), 'group');
-  return { kind: 'allow', page: { kind: 'route', match } };
+  return allow({ kind: 'notFound' });
 }

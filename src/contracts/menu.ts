@@ -69,9 +69,8 @@ function decodeNode(raw: unknown, at: string, parent: string, depth: number, wal
   const path = own(raw, 'path');
   if (typeof path !== 'string') return reject('noPath');
   const address = hasScheme(path);
-  if (path.length > (address ? MENU_LIMITS.url : MENU_LIMITS.path)) return reject('pathTooLong');
-  if (address && !/^https?:\/\//i.test(path)) return reject('unsafeAddress');
-  if (path.startsWith('//') || path.includes('\\')) return reject('unsafeAddress');
+  const problem = pathProblem(path, address);
+  if (problem !== null) return reject(problem);
   const meta = decodeMeta(own(raw, 'meta'), path);
   if (meta === null) return reject('noTitle');
 
@@ -82,18 +81,22 @@ function decodeNode(raw: unknown, at: string, parent: string, depth: number, wal
   walk.paths.add(absolute);
   if (name !== undefined) walk.names.add(name);
 
-  const component = text(own(raw, 'component'));
-  const redirect = text(own(raw, 'redirect'));
   return [
     {
       path,
       meta,
-      ...(name === undefined ? {} : { name }),
-      ...(component === undefined ? {} : { component }),
-      ...(redirect === undefined ? {} : { redirect }),
+      ...given('name', name),
+      ...given('component', text(own(raw, 'component'))),
+      ...given('redirect', text(own(raw, 'redirect'))),
       children: decodeList(own(raw, 'children'), `${at}.children`, absolute, depth + 1, walk),
     },
   ];
+}
+
+function pathProblem(path: string, address: boolean): MenuReject['reason'] | null {
+  if (path.length > (address ? MENU_LIMITS.url : MENU_LIMITS.path)) return 'pathTooLong';
+  if (address && !/^https?:\/\//i.test(path)) return 'unsafeAddress';
+  return path.startsWith('//') || path.includes('\\') ? 'unsafeAddress' : null;
 }
 
 const FLAGS = [
@@ -141,6 +144,12 @@ function isRecord(value: unknown): value is RawRecord {
 
 function own(record: RawRecord, key: string): unknown {
   return Object.hasOwn(record, key) ? record[key] : undefined;
+}
+
+function given<Key extends string>(key: Key, value: string | undefined): { [Name in Key]?: string } {
+  const holder: { [Name in Key]?: string } = {};
+  if (value !== undefined) holder[key] = value;
+  return holder;
 }
 
 function text(value: unknown): string | undefined {

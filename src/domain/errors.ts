@@ -16,4 +16,4 @@ export const MESSAGES = {
 } as const;
 
 /** Envelope codes. 0 is success, 401 ends the session; the others tell the client what kind of refusal it was. */
-export const CODES = { done: 0, failed: -1, sessionEnded: 401, invalid: 1001, notFound: 1002 } as const;
+export const CODES = { done: 0, failed: -1, sessionEnded: 401, invalid: 1001, notFound: 1002, conflict: 1003 } as const;
