@@ -1,0 +1,14 @@
+import type { ErrorEntry, ErrorReport } from '@src/contracts/error-entry.ts';
+
+export type ErrorLogEvent =
+  | { readonly type: 'errorLog.entry.added'; readonly entry: ErrorReport }
+  | { readonly type: 'errorLog.read' }
+  | { readonly type: 'errorLog.cleared' };
+
+export interface ErrorLogContext {
+  /** Newest first. */
+  readonly entries: readonly ErrorEntry[];
+  /** Entries added since the log was last read. */
+  readonly unread: number;
+  readonly nextId: number;
+}

@@ -1,0 +1,39 @@
+export type Severity = 'success' | 'info' | 'warn' | 'error';
+
+/** What a message says: a text key with its values, or text that came from elsewhere and is shown as it is. */
+export type MessageText =
+  | { readonly textKey: string; readonly values?: Readonly<Record<string, string | number>> }
+  | { readonly text: string };
+
+/** A message that goes away by itself. */
+export type Toast = MessageText & {
+  readonly id: number;
+  /** Messages of the same key are the same message. */
+  readonly key: string;
+  readonly severity: Severity;
+  /** True while a pointer or the focus rests on it: it stays until released. */
+  readonly held: boolean;
+};
+
+/** A message that stays until it is closed. */
+export type ModalMessage = MessageText & {
+  readonly id: number;
+  readonly key: string;
+  readonly severity: Severity;
+  /** Text key of the heading; absent for the heading of its severity. */
+  readonly titleKey?: string;
+};
+
+/** What a caller gives to show a toast. */
+export type ToastRequest = MessageText & { readonly key: string; readonly severity: Severity };
+/** What a caller gives to open a dialog. */
+export type ModalRequest = ToastRequest & { readonly titleKey?: string };
+
+export type MessagesEvent =
+  | ({ readonly type: 'messages.shown' } & ToastRequest)
+  | { readonly type: 'messages.held'; readonly id: number }
+  | { readonly type: 'messages.released'; readonly id: number }
+  | { readonly type: 'messages.closed'; readonly id: number }
+  | ({ readonly type: 'messages.modal.opened' } & ModalRequest)
+  | { readonly type: 'messages.modal.closed' }
+  | { readonly type: 'messages.cleared' };

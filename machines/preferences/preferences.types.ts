@@ -1,0 +1,43 @@
+import type { Locale, ProjectSettings, SettingsPatch } from '@src/contracts/settings.ts';
+import type { ActorRef, Snapshot } from 'xstate';
+
+/** Light, dark, or as the operating system has it. */
+export type ThemeChoice = 'light' | 'dark' | 'system';
+
+/** What is kept of the preferences between page loads: always the operator's own choice, never what a narrow window forces. */
+export interface PreferencesSlice {
+  readonly settings: ProjectSettings;
+  readonly locale: Locale;
+  readonly themeChoice: ThemeChoice;
+}
+
+/** What the preferences tell root. */
+export type PreferencesFact =
+  | { readonly type: 'preferences.changed'; readonly saved: PreferencesSlice }
+  | { readonly type: 'preferences.language.changed'; readonly locale: Locale }
+  | { readonly type: 'preferences.language.failed'; readonly locale: Locale; readonly error: unknown }
+  | { readonly type: 'preferences.import.noticed'; readonly notices: readonly SettingNotice[] }
+  | { readonly type: 'preferences.watch.failed'; readonly error: unknown };
+
+/** A value of imported settings that could not be used; `at` is its dotted path. */
+export interface SettingNotice {
+  readonly at: string;
+  readonly reason: 'unknownKey' | 'unusableValue' | 'notSettings';
+}
+
+export type PreferencesEvent =
+  | { readonly type: 'preferences.settings.changed'; readonly patch: SettingsPatch }
+  | { readonly type: 'preferences.settings.reset' }
+  | { readonly type: 'preferences.settings.imported'; readonly raw: unknown }
+  | { readonly type: 'preferences.language.chosen'; readonly locale: Locale }
+  | { readonly type: 'preferences.theme.chosen'; readonly choice: ThemeChoice }
+  | { readonly type: 'preferences.viewport.changed'; readonly mobile: boolean }
+  | { readonly type: 'preferences.scheme.changed'; readonly dark: boolean };
+
+export interface PreferencesInput extends PreferencesSlice {
+  readonly root: ActorRef<Snapshot<unknown>, PreferencesFact>;
+  /** True when the window is narrower than 960 px at the start. */
+  readonly mobile: boolean;
+  /** True when the operating system asks for dark colours at the start. */
+  readonly systemDark: boolean;
+}
