@@ -17,8 +17,8 @@ export interface Sessions {
   end(token: string): Promise<void>;
 }
 
-/** Fills an array with unpredictable bytes: `crypto.getRandomValues` of the host. */
-export type RandomSource = (bytes: Uint8Array) => Uint8Array;
+/** Makes so many unpredictable bytes, from the cryptographic source of the host. */
+export type RandomSource = (count: number) => Uint8Array;
 
 /** Parts that the sessions need from the host. */
 export interface SessionParts {
@@ -41,7 +41,7 @@ export function createSessions({ store, now, random }: SessionParts): Sessions {
   return {
     async issue(userId) {
       await forgetExpired();
-      const token = hex(random(new Uint8Array(TOKEN_BYTES)));
+      const token = hex(random(TOKEN_BYTES));
       const expires = addDays(now(), LIFETIME_DAYS).getTime();
       await store.insert(COLLECTIONS.sessions, { id: token, userId, expires });
       return token;

@@ -1,0 +1,63 @@
+import type { Concern } from '../../src/domain/endpoint.ts';
+import { CODES, MESSAGES } from '../../src/domain/errors.ts';
+
+/** What a scenario does to a call that it applies to. */
+export type Effect =
+  | { readonly kind: 'none' }
+  /** Answers as usual, but later. */
+  | { readonly kind: 'delay'; readonly milliseconds: number }
+  /** Answers a refusal in the dialect of the call. */
+  | { readonly kind: 'refuse'; readonly status: number; readonly code: number; readonly text: string }
+  /** Answers a success with this result. */
+  | { readonly kind: 'result'; readonly result: unknown }
+  /** Answers a page, as a captive portal does. */
+  | { readonly kind: 'html' }
+  /** Does not answer at all. */
+  | { readonly kind: 'offline' };
+
+/** A named situation to show or to test; it lasts until another is chosen or the page is loaded again. */
+export interface Scenario {
+  readonly effect: Effect;
+  readonly applies: readonly Concern[];
+}
+
+const EVERY_CALL: readonly Concern[] = ['sign-in', 'session', 'menu', 'read', 'write'];
+/** A failing scenario spares sign-in, so that nobody is locked out of the demo. */
+const SIGNED_IN: readonly Concern[] = ['session', 'menu', 'read', 'write'];
+
+const refusal = (status: number, applies = SIGNED_IN, code: number = CODES.failed): Scenario => ({
+  effect: { kind: 'refuse', status, code, text: MESSAGES.failed },
+  applies,
+});
+
+/** Every situation by name. */
+export const SCENARIOS = {
+  none: { effect: { kind: 'none' }, applies: [] },
+  slow: { effect: { kind: 'delay', milliseconds: 2000 }, applies: EVERY_CALL },
+  unauthorized: refusal(401, SIGNED_IN, CODES.sessionEnded),
+  expiredToken: {
+    effect: { kind: 'refuse', status: 200, code: CODES.sessionEnded, text: MESSAGES.tokenExpired },
+    applies: SIGNED_IN,
+  },
+  forbidden: refusal(403),
+  conflict: refusal(409, ['write'], CODES.conflict),
+  error500: refusal(500),
+  error501: refusal(501),
+  error502: refusal(502),
+  error503: refusal(503),
+  error504: refusal(504),
+  error505: refusal(505),
+  malformed: { effect: { kind: 'html' }, applies: SIGNED_IN },
+  offline: { effect: { kind: 'offline' }, applies: SIGNED_IN },
+  emptyMenu: { effect: { kind: 'result', result: [] }, applies: ['menu'] },
+} as const satisfies Record<string, Scenario>;
+
+export type ScenarioName = keyof typeof SCENARIOS;
+
+/** Names in the order in which they are offered. */
+export const SCENARIO_NAMES = Object.keys(SCENARIOS).filter(isScenarioName);
+
+/** True for the name of a scenario. */
+export function isScenarioName(name: string): name is ScenarioName {
+  return Object.hasOwn(SCENARIOS, name);
+}
