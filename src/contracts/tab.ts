@@ -60,9 +60,12 @@ const search = v.pipe(v.string(), v.maxLength(TAB_LIMITS.path), v.regex(/^(\?[^#
 export const storedTabContract = v.object({
   path,
   search: v.optional(search, ''),
-  customTitle: v.pipe(
-    v.optional(v.unknown()),
-    v.transform((raw) => (typeof raw === 'string' ? cleanTitle(raw) : null)),
+  customTitle: v.optional(
+    v.pipe(
+      v.unknown(),
+      v.transform((raw) => (typeof raw === 'string' ? cleanTitle(raw) : null)),
+    ),
+    null,
   ),
 });
 

@@ -1,0 +1,66 @@
+import type { PageLocation } from '@src/contracts/route.ts';
+import type { TabsRef } from './tabs.machine.ts';
+import { selectActiveKey, selectIsEnabled } from './tabs.machine.ts';
+import type { TabsCommand } from './tabs.types.ts';
+
+/** Codes of what can be done to tabs (specification, section 4). */
+export const TAB_ACTION = {
+  REFRESH: 0,
+  CLOSE_ALL: 1,
+  CLOSE_LEFT: 2,
+  CLOSE_RIGHT: 3,
+  CLOSE_OTHER: 4,
+  CLOSE_CURRENT: 5,
+  CLOSE: 6,
+} as const;
+export type TabAction = (typeof TAB_ACTION)[keyof typeof TAB_ACTION];
+
+/** The text that section 4 of the specification fixes for tabs that are switched off. */
+export const TABS_OFF = 'The multi-tab page is currently not open, please open it in the settings！';
+
+/** What views may do to tabs. Without a key it is done to the tab on screen. Every call throws `Error(TABS_OFF)` while tabs are off. */
+export interface TabsApi {
+  readonly run: (action: TabAction, key?: string) => void;
+  readonly refreshPage: (key?: string) => void;
+  readonly closeAll: () => void;
+  readonly closeLeft: (key?: string) => void;
+  readonly closeRight: (key?: string) => void;
+  readonly closeOther: (key?: string) => void;
+  readonly closeCurrent: () => void;
+  readonly close: (key?: string) => void;
+  readonly setTitle: (title: string, key?: string) => void;
+  readonly updatePath: (location: PageLocation, key?: string) => void;
+}
+
+const COMMANDS: Readonly<Record<TabAction, (key: string) => TabsCommand>> = {
+  [TAB_ACTION.REFRESH]: (key) => ({ type: 'tabs.refresh.requested', key }),
+  [TAB_ACTION.CLOSE_ALL]: () => ({ type: 'tabs.closeAll.requested' }),
+  [TAB_ACTION.CLOSE_LEFT]: (key) => ({ type: 'tabs.closeLeft.requested', key }),
+  [TAB_ACTION.CLOSE_RIGHT]: (key) => ({ type: 'tabs.closeRight.requested', key }),
+  [TAB_ACTION.CLOSE_OTHER]: (key) => ({ type: 'tabs.closeOthers.requested', key }),
+  [TAB_ACTION.CLOSE_CURRENT]: (key) => ({ type: 'tabs.close.requested', key }),
+  [TAB_ACTION.CLOSE]: (key) => ({ type: 'tabs.close.requested', key }),
+};
+
+/** Makes the tab commands that views use, over a running tabs actor. */
+export function createTabsApi(tabs: TabsRef): TabsApi {
+  const current = () => selectActiveKey(tabs.getSnapshot()) ?? '';
+  const send = (command: TabsCommand) => {
+    if (!selectIsEnabled(tabs.getSnapshot())) throw new Error(TABS_OFF);
+    tabs.send(command);
+  };
+  const run = (action: TabAction, key = current()) =>
+    send(COMMANDS[action](action === TAB_ACTION.CLOSE_CURRENT ? current() : key));
+  return {
+    run,
+    refreshPage: (key) => run(TAB_ACTION.REFRESH, key),
+    closeAll: () => run(TAB_ACTION.CLOSE_ALL),
+    closeLeft: (key) => run(TAB_ACTION.CLOSE_LEFT, key),
+    closeRight: (key) => run(TAB_ACTION.CLOSE_RIGHT, key),
+    closeOther: (key) => run(TAB_ACTION.CLOSE_OTHER, key),
+    closeCurrent: () => run(TAB_ACTION.CLOSE_CURRENT),
+    close: (key) => run(TAB_ACTION.CLOSE, key),
+    setTitle: (title, key = current()) => send({ type: 'tabs.title.set', key, title }),
+    updatePath: (location, key = current()) => send({ type: 'tabs.path.updated', key, location }),
+  };
+}

@@ -1,0 +1,151 @@
+import { type Tab, tabKey } from '@src/contracts/tab.ts';
+import { type ActorRefFrom, enqueueActions, type SnapshotFrom, setup } from 'xstate';
+import * as ops from './tabs.ops.ts';
+import type { TabList, TabsCommand, TabsEvent, TabsInput, TabsNews } from './tabs.types.ts';
+
+interface TabsContext extends TabList {
+  readonly root: TabsInput['root'];
+  readonly startsEnabled: boolean;
+}
+
+/** What one event makes of the list. */
+function decide(list: TabList, event: TabsCommand | TabsNews): ops.TabOutcome {
+  switch (event.type) {
+    case 'tabs.close.requested':
+      return ops.close(list, event.key);
+    case 'tabs.closeLeft.requested':
+      return ops.closeLeft(list, event.key);
+    case 'tabs.closeRight.requested':
+      return ops.closeRight(list, event.key);
+    case 'tabs.closeOthers.requested':
+      return ops.closeOthers(list, event.key);
+    case 'tabs.closeAll.requested':
+      return ops.closeAll(list);
+    default:
+      return { list: renew(list, event), goTo: null };
+  }
+}
+
+type QuietEvent = Exclude<TabsCommand | TabsNews, { type: `tabs.close${string}.requested` }>;
+
+/** What an event that moves nobody makes of the list. */
+function renew(list: TabList, event: QuietEvent): TabList {
+  switch (event.type) {
+    case 'tabs.visited':
+      return ops.visit(list, event);
+    case 'tabs.refresh.requested':
+      return ops.refresh(list, event.key);
+    case 'tabs.moved':
+      return ops.move(list, event.from, event.to);
+    case 'tabs.title.set':
+      return ops.setTitle(list, event.key, event.title);
+    case 'tabs.path.updated':
+      return ops.updatePath(list, event.key, event.location);
+    case 'tabs.dirty.marked':
+      return ops.markDirty(list, event.key, event.dirty);
+    case 'tabs.busy.changed':
+      return ops.changeBusy(list, event.key, event.delta);
+    case 'tabs.home.known':
+      return ops.knowHome(list, event.homePath, event.affixed);
+    case 'tabs.restored':
+      return ops.restore(list, event.tabs);
+    case 'tabs.reset':
+      return ops.NO_TABS;
+  }
+}
+
+const sameStored = (before: TabList, after: TabList) =>
+  JSON.stringify(ops.storedTabs(before)) === JSON.stringify(ops.storedTabs(after));
+
+/** Keys that are no longer open; a tab that got another address is not closed. */
+function closedKeys(before: TabList, after: TabList): readonly string[] {
+  if (after.tabs.length >= before.tabs.length && sameStored(before, after)) return [];
+  const open = new Set(after.tabs.map(({ key }) => key));
+  return before.tabs.flatMap(({ key }) => (open.has(key) ? [] : [key]));
+}
+
+/** Keeps the list of open pages: which there are, in what order, which one is shown, and where to go when one closes. */
+export const tabsMachine = setup({
+  types: {
+    context: {} as TabsContext,
+    events: {} as TabsEvent,
+    input: {} as TabsInput,
+    tags: {} as 'open',
+  },
+  guards: {
+    startsEnabled: ({ context }) => context.startsEnabled,
+    isSwitchedOn: ({ event }) => event.type === 'tabs.switched' && event.enabled,
+    isSwitchedOff: ({ event }) => event.type === 'tabs.switched' && !event.enabled,
+  },
+  actions: {
+    apply: enqueueActions(({ context, enqueue }, event: TabsCommand | TabsNews) => {
+      const { list, goTo } = decide(context, event);
+      const { tabs, activeKey, homePath, turn } = list;
+      enqueue.assign({ tabs, activeKey, homePath, turn });
+      const keys = event.type === 'tabs.path.updated' ? [] : closedKeys(context, list);
+      if (keys.length > 0) enqueue.sendTo(context.root, { type: 'tabs.closed', keys });
+      if (!sameStored(context, list)) {
+        enqueue.sendTo(context.root, { type: 'tabs.changed', stored: ops.storedTabs(list) });
+      }
+      if (goTo !== null) enqueue.sendTo(context.root, { type: 'tabs.activation.needed', location: goTo });
+    }),
+  },
+}).createMachine({
+  id: 'tabs',
+  context: ({ input }) => ({ ...ops.NO_TABS, root: input.root, startsEnabled: input.enabled }),
+  initial: 'deciding',
+  on: {
+    'tabs.visited': { actions: { type: 'apply', params: ({ event }) => event } },
+    'tabs.dirty.marked': { actions: { type: 'apply', params: ({ event }) => event } },
+    'tabs.busy.changed': { actions: { type: 'apply', params: ({ event }) => event } },
+    'tabs.home.known': { actions: { type: 'apply', params: ({ event }) => event } },
+    'tabs.restored': { actions: { type: 'apply', params: ({ event }) => event } },
+    'tabs.reset': { actions: { type: 'apply', params: ({ event }) => event } },
+  },
+  states: {
+    deciding: {
+      always: [{ guard: 'startsEnabled', target: 'open' }, { target: 'off' }],
+    },
+    open: {
+      tags: 'open',
+      description: 'The strip is shown and every command is heard.',
+      on: {
+        'tabs.close.requested': { actions: { type: 'apply', params: ({ event }) => event } },
+        'tabs.closeLeft.requested': { actions: { type: 'apply', params: ({ event }) => event } },
+        'tabs.closeRight.requested': { actions: { type: 'apply', params: ({ event }) => event } },
+        'tabs.closeOthers.requested': { actions: { type: 'apply', params: ({ event }) => event } },
+        'tabs.closeAll.requested': { actions: { type: 'apply', params: ({ event }) => event } },
+        'tabs.refresh.requested': { actions: { type: 'apply', params: ({ event }) => event } },
+        'tabs.moved': { actions: { type: 'apply', params: ({ event }) => event } },
+        'tabs.title.set': { actions: { type: 'apply', params: ({ event }) => event } },
+        'tabs.path.updated': { actions: { type: 'apply', params: ({ event }) => event } },
+        'tabs.switched': { guard: 'isSwitchedOff', target: 'off' },
+      },
+    },
+    off: {
+      description:
+        'Tabs are switched off: visits are still noted, so that the strip is right when it comes back (R-67).',
+      on: { 'tabs.switched': { guard: 'isSwitchedOn', target: 'open' } },
+    },
+  },
+});
+
+export type TabsRef = ActorRefFrom<typeof tabsMachine>;
+type TabsSnapshot = SnapshotFrom<typeof tabsMachine>;
+
+/** The open tabs in the order of the strip. */
+export const selectTabs = (snapshot: TabsSnapshot): readonly Tab[] => snapshot.context.tabs;
+/** Key of the tab that is shown; null when the page on screen has none. */
+export const selectActiveKey = (snapshot: TabsSnapshot): string | null => snapshot.context.activeKey;
+/** The tab that is shown; null when the page on screen has none. */
+export const selectActiveTab = (snapshot: TabsSnapshot): Tab | null =>
+  ops.findTab(snapshot.context.tabs, snapshot.context.activeKey ?? '') ?? null;
+/** True while tabs are switched on. */
+export const selectIsEnabled = (snapshot: TabsSnapshot): boolean => snapshot.hasTag('open');
+/** True when any page holds unsaved work. */
+export const selectHasUnsavedWork = (snapshot: TabsSnapshot): boolean => snapshot.context.tabs.some((tab) => tab.dirty);
+/** How often the page of a tab was asked to mount anew; 0 for a page without a tab. */
+export const selectRenderKey =
+  (key: string) =>
+  (snapshot: TabsSnapshot): number =>
+    ops.findTab(snapshot.context.tabs, tabKey(key))?.renderKey ?? 0;
