@@ -1,0 +1,238 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const LOCALES = /** @type {const} */ (['zh_CN', 'en']);
+const ENTRY_AREAS = new Set(['common', 'login']);
+const HEADER = '// Generated from locales/zh_CN by `npm run locales`; never edited by hand.\n';
+const LINE_WIDTH = 120;
+const PLURAL_TAGS = { zh_CN: 'zh-CN', en: 'en' };
+
+/**
+ * @typedef {Map<string, { value: string, file: string }>} Texts texts by dotted key
+ * @typedef {{ keys: string[], problems: string[], files: number }} LocaleReport
+ */
+
+/** @param {string} path */
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
+
+/** @param {string} folder */
+const areasIn = (folder) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => basename(name, '.json'))
+    .sort();
+
+/**
+ * Adds the texts of one file under their dotted keys.
+ * @param {unknown} node
+ * @param {string} path
+ * @param {{ texts: Texts, file: string, problems: string[] }} into
+ */
+function flatten(node, path, into) {
+  if (typeof node === 'string') {
+    const earlier = into.texts.get(path);
+    if (earlier) into.problems.push(`${into.file}: "${path}" is also in ${earlier.file}`);
+    into.texts.set(path, { value: node, file: into.file });
+  } else if (typeof node === 'object' && node !== null && !Array.isArray(node)) {
+    for (const [name, child] of Object.entries(node)) {
+      if (name === '' || name.includes('.')) into.problems.push(`${into.file}: bad key "${name}" under "${path}"`);
+      flatten(child, path === '' ? name : `${path}.${name}`, into);
+    }
+  } else {
+    into.problems.push(`${into.file}: "${path}" is neither a text nor a group`);
+  }
+}
+
+/**
+ * A text that also holds other texts cannot be looked up: the one hides the other.
+ * @param {Texts} texts
+ * @returns {string[]}
+ */
+function overlaps(texts) {
+  const problems = [];
+  for (const [key, { file }] of texts) {
+    for (let dot = key.lastIndexOf('.'); dot > 0; dot = key.lastIndexOf('.', dot - 1)) {
+      const parent = key.slice(0, dot);
+      if (texts.has(parent)) problems.push(`${file}: "${parent}" is a text and a group`);
+    }
+  }
+  return problems;
+}
+
+/** @param {string} value */
+const variablesOf = (value) => [...value.matchAll(/\{\{\s*([^}]*?)\s*\}\}/g)].map((match) => match[1]).sort();
+
+/** @param {string} value */
+const hasWords = (value) => /\p{L}/u.test(value.replace(/\{\{[^}]*\}\}/g, ''));
+
+/**
+ * @param {string} key
+ * @param {string} value
+ * @returns {string[]}
+ */
+function markerProblems(key, value) {
+  const problems = [];
+  if (value.trim() === '') problems.push(`"${key}" is empty`);
+  if (value !== value.trim()) problems.push(`"${key}" starts or ends with a space`);
+  if (value.includes('<')) problems.push(`"${key}" holds markup ("<")`);
+  if (/\{\{\s*-/.test(value)) problems.push(`"${key}" turns escaping off ("{{-")`);
+  if (value.includes('$t(')) problems.push(`"${key}" nests another text ("$t(")`);
+  if (/[{}]/.test(value.replace(/\{\{\s*[A-Za-z][A-Za-z0-9]*\s*\}\}/g, ''))) {
+    problems.push(`"${key}" has a brace that is not a {{name}}`);
+  }
+  return problems;
+}
+
+/**
+ * Families of plural forms (`x_one`, `x_other`): callers ask for `x`, each language brings the forms that it has.
+ * @param {Texts} english
+ */
+function pluralBases(english) {
+  return new Set(
+    [...english.keys()]
+      .filter((key) => key.endsWith('_other') && english.has(key.replace(/_other$/, '_one')))
+      .map((key) => key.slice(0, -'_other'.length)),
+  );
+}
+
+/**
+ * @param {string} key
+ * @param {Set<string>} bases
+ */
+function baseOf(key, bases) {
+  const base = key.replace(/_(zero|one|two|few|many|other)$/, '');
+  return bases.has(base) ? base : key;
+}
+
+/**
+ * @param {Record<'zh_CN' | 'en', Texts>} texts
+ * @param {Set<string>} bases
+ * @returns {string[]}
+ */
+function parityProblems(texts, bases) {
+  const problems = [];
+  const names = {
+    zh_CN: new Set([...texts.zh_CN.keys()].map((key) => baseOf(key, bases))),
+    en: new Set([...texts.en.keys()].map((key) => baseOf(key, bases))),
+  };
+  for (const key of names.zh_CN) if (!names.en.has(key)) problems.push(`"${key}" is missing in en`);
+  for (const key of names.en) if (!names.zh_CN.has(key)) problems.push(`"${key}" is missing in zh_CN`);
+  for (const base of bases) {
+    for (const locale of LOCALES) {
+      for (const form of new Intl.PluralRules(PLURAL_TAGS[locale]).resolvedOptions().pluralCategories) {
+        if (!texts[locale].has(`${base}_${form}`)) problems.push(`"${base}_${form}" is missing in ${locale}`);
+      }
+    }
+  }
+  return problems;
+}
+
+/**
+ * @param {Record<'zh_CN' | 'en', Texts>} texts
+ * @param {Set<string>} allowed keys whose text is the same in both languages on purpose
+ * @returns {string[]}
+ */
+function pairProblems(texts, allowed) {
+  const problems = [];
+  for (const [key, { value, file }] of texts.zh_CN) {
+    const english = texts.en.get(key);
+    if (!english) continue;
+    if (english.file !== file) problems.push(`"${key}" is in ${file}.json in zh_CN but in ${english.file}.json in en`);
+    if (String(variablesOf(value)) !== String(variablesOf(english.value))) {
+      problems.push(`"${key}" has other {{variables}} in en than in zh_CN`);
+    }
+    const same = english.value === value;
+    if (same && hasWords(value) && !allowed.has(key)) {
+      problems.push(`"${key}" is the same in both languages: translate it or list it in same-in-both.json`);
+    }
+    if (!same && allowed.has(key)) problems.push(`"${key}" is in same-in-both.json but differs`);
+  }
+  for (const [key, { value }] of texts.en) {
+    if (/\p{Script=Han}/u.test(value) && !allowed.has(key)) problems.push(`"${key}" has Chinese text in en`);
+  }
+  for (const key of allowed) if (!texts.zh_CN.has(key)) problems.push(`same-in-both.json names "${key}", unknown`);
+  return problems;
+}
+
+/**
+ * A file that no index imports is never shown: every area must be imported and used.
+ * @param {string} root
+ * @param {'zh_CN' | 'en'} locale
+ * @param {string[]} areas
+ * @returns {string[]}
+ */
+function registrationProblems(root, locale, areas) {
+  const problems = [];
+  const sources = {
+    entry: readFileSync(join(root, 'index.ts'), 'utf8'),
+    late: readFileSync(join(root, locale, 'index.ts'), 'utf8'),
+  };
+  for (const area of areas) {
+    const entry = ENTRY_AREAS.has(area);
+    const source = entry ? sources.entry : sources.late;
+    const from = entry ? `./${locale}/${area}.json` : `./${area}.json`;
+    const name = [...source.matchAll(/^import (\w+) from '([^']+)'/gm)].find((match) => match[2] === from)?.[1];
+    const uses = name === undefined ? 0 : source.split(new RegExp(`\\b${name}\\b`)).length - 1;
+    const index = entry ? 'locales/index.ts' : `locales/${locale}/index.ts`;
+    if (uses < 2) problems.push(`${locale}/${area}.json is not registered in ${index}`);
+  }
+  return problems;
+}
+
+/**
+ * Reads every text file below a folder and says what is wrong with the texts.
+ * @param {string} root the folder that holds `zh_CN` and `en`
+ * @returns {LocaleReport}
+ */
+export function inspectLocales(root) {
+  /** @type {string[]} */
+  const problems = [];
+  /** @type {Record<'zh_CN' | 'en', Texts>} */
+  const texts = { zh_CN: new Map(), en: new Map() };
+  let files = 0;
+  for (const locale of LOCALES) {
+    const areas = areasIn(join(root, locale));
+    files += areas.length;
+    for (const file of areas) {
+      flatten(readJson(join(root, locale, `${file}.json`)), '', { texts: texts[locale], file, problems });
+    }
+    problems.push(...registrationProblems(root, locale, areas));
+    problems.push(...overlaps(texts[locale]).map((problem) => `${locale}: ${problem}`));
+    for (const [key, { value }] of texts[locale]) {
+      problems.push(...markerProblems(key, value).map((problem) => `${locale}: ${problem}`));
+    }
+  }
+  const bases = pluralBases(texts.en);
+  const allowed = new Set(readJson(join(root, 'same-in-both.json')).keys);
+  problems.push(...parityProblems(texts, bases), ...pairProblems(texts, allowed));
+  const keys = [...new Set([...texts.zh_CN.keys()].map((key) => baseOf(key, bases)))].sort();
+  if (keys.length === 0) problems.push('no text was read');
+  return { keys, problems: [...new Set(problems)], files };
+}
+
+/**
+ * The source of `keys.ts`, formatted as the formatter would.
+ * @param {readonly string[]} keys sorted
+ */
+export function keysSource(keys) {
+  const quoted = keys.map((key) => `'${key}'`);
+  const oneLine = `export type TextKey = ${quoted.join(' | ')};`;
+  const body =
+    oneLine.length <= LINE_WIDTH ? oneLine : `export type TextKey =\n${quoted.map((key) => `  | ${key}`).join('\n')};`;
+  return `${HEADER}${body}\n`;
+}
+
+function main() {
+  const root = fileURLToPath(new URL('.', import.meta.url));
+  const target = join(root, 'keys.ts');
+  const { keys, problems, files } = inspectLocales(root);
+  const source = keysSource(keys);
+  if (!process.argv.includes('--check')) writeFileSync(target, source);
+  else if (readFileSync(target, 'utf8') !== source) problems.push('locales/keys.ts is stale: run `npm run locales`');
+  for (const problem of problems) console.error(problem);
+  console.log(`${files} text files, ${keys.length} keys, ${problems.length} problems`);
+  process.exitCode = problems.length === 0 ? 0 : 1;
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) main();

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig, type RsbuildPlugin } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+import { sourceId } from './src/host/source-id.mjs';
+
+const root = import.meta.dirname;
+const demo = process.env.STATEHOUSE_BUILD === 'demo';
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+const buildId = sourceId(root);
+
+/** The nonce that stands in `index.html` until a server puts a fresh one there for each response. */
+const NONCE_PLACEHOLDER = '__NONCE__';
+const CONFIG_FILE = 'app.config.json';
+
+/** Puts the placeholder on every tag that a strict policy asks a nonce for. */
+const noncePlaceholder: RsbuildPlugin = {
+  name: 'statehouse:nonce-placeholder',
+  setup(api) {
+    api.modifyHTMLTags((tags) => {
+      for (const each of [...tags.headTags, ...tags.bodyTags]) {
+        if (each.tag === 'script' || each.tag === 'style') each.attrs = { ...each.attrs, nonce: NONCE_PLACEHOLDER };
+      }
+      return tags;
+    });
+  },
+};
+
+/** The demo asks its server in the page, under a path of its own. */
+const demoConfiguration: RsbuildPlugin = {
+  name: 'statehouse:demo-configuration',
+  setup(api) {
+    api.processAssets({ stage: 'additional' }, ({ compilation, sources }) => {
+      const product: unknown = JSON.parse(readFileSync(join(root, 'src/app/public', CONFIG_FILE), 'utf8'));
+      const text = JSON.stringify({ ...(product as object), apiBase: '/basic-api' }, null, 2);
+      compilation.emitAsset(CONFIG_FILE, new sources.RawSource(`${text}\n`));
+    });
+  },
+};
+
+/** Two builds of one source: `STATEHOUSE_BUILD=product` (the default) without a trace of the demo server, `demo` with it. */
+export default defineConfig({
+  root,
+  plugins: [pluginReact({ reactCompiler: true }), noncePlaceholder, ...(demo ? [demoConfiguration] : [])],
+  source: {
+    entry: { index: './src/app/main.tsx' },
+    define: {
+      'process.env.PUBLIC_DEMO': JSON.stringify(String(demo)),
+      'process.env.PUBLIC_VERSION': JSON.stringify(version),
+      'process.env.PUBLIC_BUILD_ID': JSON.stringify(buildId),
+    },
+  },
+  html: {
+    template: './src/app/index.html',
+    templateParameters: { buildId },
+    title: '',
+  },
+  server: {
+    host: '127.0.0.1',
+    port: Number(process.env.PORT ?? 5100),
+    strictPort: true,
+    publicDir: { name: 'src/app/public' },
+    printUrls: true,
+  },
+  dev: { lazyCompilation: false },
+  output: {
+    assetPrefix: 'auto',
+    distPath: { root: demo ? 'dist-demo' : 'dist' },
+    cleanDistPath: true,
+    legalComments: 'none',
+    sourceMap: false,
+    overrideBrowserslist: ['chrome >= 111', 'edge >= 111', 'firefox >= 113', 'safari >= 16.4'],
+  },
+  tools: {
+    rspack: { output: { trustedTypes: { policyName: 'bundler' } } },
+  },
+});

@@ -1,0 +1,4 @@
+import { createRoot } from 'react-dom/client';
+
+const element = document.querySelector('#root');
+if (element) createRoot(element).render(null);

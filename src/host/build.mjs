@@ -1,0 +1,10 @@
+import { build } from './bundle.mjs';
+import { ensureInstalled, requireNode } from './install.mjs';
+import { kindOf, ROOT } from './root.mjs';
+import { run } from './stop.mjs';
+
+await run(async () => {
+  requireNode();
+  ensureInstalled(ROOT);
+  build(ROOT, kindOf(process.argv[2]));
+});

@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { DIST } from './root.mjs';
+import { sourceId } from './source-id.mjs';
+import { Stop } from './stop.mjs';
+
+const COMPRESSIBLE = /\.(?:html|js|css|json|svg|txt|ttf)$/;
+/** Edited after the build by an administrator: a compressed copy would go stale. */
+const EDITABLE = new Set(['app.config.json']);
+const WORTH_COMPRESSING = 256;
+const MARKER = 'version.json';
+
+/**
+ * Files below a folder, relative to it, sorted.
+ * @param {string} folder
+ * @returns {string[]}
+ */
+export function filesIn(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    )
+    .sort();
+}
+
+/**
+ * Writes a brotli and a gzip copy beside every text file that is worth it.
+ * @param {string} folder
+ */
+export function writeCompressedCopies(folder) {
+  for (const name of filesIn(folder)) {
+    const content = readFileSync(join(folder, name));
+    if (!COMPRESSIBLE.test(name) || EDITABLE.has(name) || content.length < WORTH_COMPRESSING) continue;
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(content, { params }));
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(content, { level: 9 }));
+  }
+}
+
+/**
+ * The state of the sources that a folder was built from, or nothing when there is no finished build in it.
+ * @param {string} folder
+ * @returns {string | undefined}
+ */
+export function builtId(folder) {
+  try {
+    return JSON.parse(readFileSync(join(folder, MARKER), 'utf8')).build;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Starts the bundler's command line; its output goes to the terminal.
+ * @param {string} root
+ * @param {'product' | 'demo'} kind
+ * @param {readonly string[]} args
+ * @returns {number} its exit code
+ */
+export function runBundler(root, kind, args) {
+  const program = join(root, 'node_modules', '@rsbuild', 'core', 'bin', 'rsbuild.js');
+  const env = { ...process.env, STATEHOUSE_BUILD: kind };
+  return spawnSync(process.execPath, [program, ...args], { cwd: root, stdio: 'inherit', env }).status ?? 1;
+}
+
+/**
+ * Builds the product or the demo, compressed copies included. `version.json` is written last: a folder that has it is
+ * complete, and a running console reads it to see that a newer one was deployed.
+ * @param {string} root
+ * @param {'product' | 'demo'} kind
+ * @throws {Stop} when the bundler refuses the sources
+ */
+export function build(root, kind) {
+  const folder = join(root, DIST[kind]);
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  if (runBundler(root, kind, ['build']) !== 0) throw new Stop('The build failed; the reasons are above.');
+  writeCompressedCopies(folder);
+  writeFileSync(join(folder, MARKER), `${JSON.stringify({ version, build: sourceId(root) })}\n`);
+}
+
+/**
+ * Builds unless the folder already holds a build of these sources.
+ * @param {string} root
+ * @param {'product' | 'demo'} kind
+ */
+export function ensureBuilt(root, kind) {
+  if (builtId(join(root, DIST[kind])) !== sourceId(root)) build(root, kind);
+}

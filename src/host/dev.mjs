@@ -1,0 +1,14 @@
+import { runBundler } from './bundle.mjs';
+import { ensureInstalled, requireNode } from './install.mjs';
+import { ROOT } from './root.mjs';
+import { serve, wantedPort } from './serve.mjs';
+import { run } from './stop.mjs';
+
+await run(async () => {
+  requireNode();
+  const port = wantedPort();
+  ensureInstalled(ROOT);
+  const trial = await serve((_, response) => response.end(), port);
+  await trial.close();
+  process.exitCode = runBundler(ROOT, 'demo', ['dev']);
+});

@@ -1,0 +1,13 @@
+import { fileURLToPath } from 'node:url';
+
+/** The folder of `package.json`. */
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
+
+/** What can be built, and the folder that receives it. */
+export const DIST = /** @type {const} */ ({ product: 'dist', demo: 'dist-demo' });
+
+/**
+ * @param {string | undefined} name
+ * @returns {'product' | 'demo'}
+ */
+export const kindOf = (name) => (name === 'demo' ? 'demo' : 'product');

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+
+/** Stands in `index.html` wherever a response needs its own nonce. */
+export const NONCE_PLACEHOLDER = '__NONCE__';
+
+const HOST_SOURCE = /^(?:https?:\/\/)?(?:\*\.)?[a-z0-9.-]+(?::\d{1,5})?$/i;
+const SWITCHED_OFF = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+/** Headers that every response carries, whatever it holds. */
+export const COMMON_HEADERS = Object.freeze({
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': SWITCHED_OFF.map((feature) => `${feature}=()`).join(', '),
+});
+
+/** A value that no other response has: 128 random bits. */
+export const newNonce = () => randomBytes(16).toString('base64');
+
+/**
+ * The hosts of a list that can stand in a policy; a value that could change the policy itself is left out.
+ * @param {unknown} hosts
+ * @returns {string[]}
+ */
+const hostSources = (hosts) =>
+  Array.isArray(hosts) ? hosts.filter((host) => typeof host === 'string' && HOST_SOURCE.test(host)) : [];
+
+/**
+ * @param {unknown} apiBase
+ * @returns {string[]} the origin of an absolute address, nothing for a path
+ */
+function foreignOrigin(apiBase) {
+  if (typeof apiBase !== 'string' || !URL.canParse(apiBase)) return [];
+  return hostSources([new URL(apiBase).origin]);
+}
+
+/**
+ * The content security policy of one HTML response (reliability, group 7). It opens what `app.config.json` names:
+ * the origin of `apiBase` and the `frameHosts`.
+ * @param {string} nonce
+ * @param {{ apiBase?: unknown, frameHosts?: unknown }} config
+ */
+export function contentSecurityPolicy(nonce, config) {
+  const frames = hostSources(config.frameHosts);
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src-elem 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'none'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "media-src 'self' blob:",
+    ['connect-src', "'self'", ...foreignOrigin(config.apiBase)].join(' '),
+    ['frame-src', ...(frames.length > 0 ? frames : ["'none'"])].join(' '),
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default bundler',
+  ].join('; ');
+}

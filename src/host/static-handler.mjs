@@ -1,0 +1,153 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { COMMON_HEADERS, contentSecurityPolicy, NONCE_PLACEHOLDER, newNonce } from './security-headers.mjs';
+
+/** @type {Record<string, string>} */
+const TYPES = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+  '.ttf': 'font/ttf',
+  '.eot': 'application/vnd.ms-fontobject',
+};
+const CONFIG_FILE = 'app.config.json';
+const NEVER_STORED = new Set(['index.html', CONFIG_FILE, 'version.json']);
+const CONTENT_HASHED = /^static\/.*\.[0-9a-f]{8,}\.[a-z0-9]+$/;
+const ENCODINGS = /** @type {const} */ ([
+  ['br', '.br'],
+  ['gzip', '.gz'],
+]);
+
+/** @typedef {{ status: number, headers: Record<string, string>, body: Buffer }} Answer */
+
+/**
+ * The file that a request names, relative to the folder; nothing for a path that leaves it or hides something.
+ * @param {string} url
+ */
+function fileName(url) {
+  let path;
+  try {
+    path = decodeURIComponent(new URL(url, 'http://host').pathname);
+  } catch {
+    return undefined;
+  }
+  const parts = path.split('/').filter((part) => part !== '');
+  if (parts.some((part) => part.startsWith('.') || /[\\\0:]/.test(part))) return undefined;
+  return path.endsWith('/') ? [...parts, 'index.html'].join('/') : parts.join('/');
+}
+
+/** @param {string} path */
+async function readIfThere(path) {
+  try {
+    return await readFile(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * @param {string} header the request's `accept-encoding`
+ * @param {string} encoding
+ */
+const accepts = (header, encoding) =>
+  header.split(',').some((part) => {
+    const [name = '', quality = ''] = part.trim().split(';');
+    return name.trim() === encoding && !/^\s*q=0(\.0*)?$/.test(quality);
+  });
+
+/**
+ * @param {string} folder
+ * @returns {Promise<{ apiBase?: unknown, frameHosts?: unknown }>} empty when the file is absent or not readable as an object
+ */
+async function readConfig(folder) {
+  try {
+    const config = JSON.parse(String(await readIfThere(join(folder, CONFIG_FILE))));
+    return typeof config === 'object' && config !== null ? config : {};
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * The page with a nonce of its own, compressed on the way out.
+ * @param {string} folder
+ * @param {Buffer} page
+ * @param {string} encodings
+ * @returns {Promise<Answer>}
+ */
+async function pageAnswer(folder, page, encodings) {
+  const nonce = newNonce();
+  const html = Buffer.from(page.toString('utf8').replaceAll(NONCE_PLACEHOLDER, nonce));
+  /** @type {Record<string, string>} */
+  const headers = {
+    'content-security-policy': contentSecurityPolicy(nonce, await readConfig(folder)),
+    vary: 'accept-encoding',
+  };
+  if (accepts(encodings, 'br'))
+    return { status: 200, headers: { ...headers, 'content-encoding': 'br' }, body: brotliCompressSync(html) };
+  if (accepts(encodings, 'gzip'))
+    return { status: 200, headers: { ...headers, 'content-encoding': 'gzip' }, body: gzipSync(html) };
+  return { status: 200, headers, body: html };
+}
+
+/**
+ * @param {string} folder
+ * @param {string} name
+ * @param {string} encodings
+ * @returns {Promise<Answer | undefined>}
+ */
+async function fileAnswer(folder, name, encodings) {
+  const content = await readIfThere(join(folder, name));
+  if (!content) return undefined;
+  if (name === 'index.html' || name.endsWith('/index.html')) return pageAnswer(folder, content, encodings);
+  for (const [encoding, suffix] of ENCODINGS) {
+    const copy = accepts(encodings, encoding) ? await readIfThere(join(folder, `${name}${suffix}`)) : undefined;
+    if (copy) return { status: 200, headers: { 'content-encoding': encoding, vary: 'accept-encoding' }, body: copy };
+  }
+  return { status: 200, headers: { vary: 'accept-encoding' }, body: content };
+}
+
+/** @param {string} name */
+function cachingOf(name) {
+  if (NEVER_STORED.has(name)) return 'no-store';
+  return CONTENT_HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache';
+}
+
+/**
+ * Serves a built folder with the headers of reliability R-155: a policy with a fresh nonce on each page, `no-store` for
+ * what may change, `immutable` for what is named by its content. Mount it beside an API, or alone.
+ * @param {{ folder: string }} options
+ * @returns {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => Promise<void>}
+ */
+export function createStaticHandler({ folder }) {
+  return async (request, response) => {
+    const head = request.method === 'HEAD';
+    const name = head || request.method === 'GET' ? fileName(request.url ?? '/') : undefined;
+    const encodings = String(request.headers['accept-encoding'] ?? '');
+    const answer = name === undefined ? undefined : await fileAnswer(folder, name, encodings);
+    if (name === undefined || !answer) {
+      response
+        .writeHead(404, { ...COMMON_HEADERS, 'content-type': 'text/plain', 'cache-control': 'no-store' })
+        .end('Not found');
+      return;
+    }
+    response.writeHead(answer.status, {
+      ...COMMON_HEADERS,
+      ...answer.headers,
+      'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
+      'content-length': answer.body.length,
+      'cache-control': cachingOf(name),
+    });
+    response.end(head ? undefined : answer.body);
+  };
+}
