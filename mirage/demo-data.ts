@@ -1,5 +1,6 @@
 import type { Server } from 'miragejs';
-import { seedData } from '../src/domain/seed/seed-data.ts';
+import { areUsable } from '../src/domain/seed/check-tables.ts';
+import { addMissingDays, seedData } from '../src/domain/seed/seed-data.ts';
 import type { Tables } from '../src/domain/store.ts';
 import type { MirageStore } from './mirage-store.ts';
 import { type KeyValueStore, loadTables, savedRevision, saveTables } from './persistence.ts';
@@ -72,7 +73,7 @@ export function createDemoData({ server, store, persist, seed, now, onTrouble }:
       const saved = await savedRevision(persist);
       if (saved === undefined || saved === revision) return;
       const loaded = await loadTables(persist);
-      if (loaded.kind !== 'data') return;
+      if (loaded.kind !== 'data' || !areUsable(loaded.tables)) return;
       replace(loaded.tables);
       revision = loaded.revision;
     } catch (cause) {
@@ -84,13 +85,16 @@ export function createDemoData({ server, store, persist, seed, now, onTrouble }:
       onTrouble({ kind: 'load', cause });
       return { kind: 'unusable', reason: 'unavailable' } as const;
     });
-    if (loaded.kind === 'data') {
+    if (loaded.kind === 'data' && areUsable(loaded.tables)) {
       replace(loaded.tables);
       revision = loaded.revision;
+      await addMissingDays(store, { seed, now: now() });
+      if (store.takeChanged()) await save();
       return { data: 'restored' };
     }
     await reseed();
-    return loaded.kind === 'none' ? { data: 'fresh' } : { data: 'reseeded', reason: loaded.reason };
+    if (loaded.kind === 'none') return { data: 'fresh' };
+    return { data: 'reseeded', reason: loaded.kind === 'unusable' ? loaded.reason : 'damaged' };
   };
 
   return {

@@ -1,7 +1,17 @@
 import { authEndpoints } from './auth/auth.endpoints.ts';
+import { dashboardEndpoints } from './dashboard/dashboard.endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { menuEndpoints } from './menus/menus.endpoints.ts';
+import { sampleEndpoints } from './samples/samples.endpoints.ts';
+import { systemEndpoints } from './system/system.endpoints.ts';
 import { userEndpoints } from './users/users.endpoints.ts';
 
 /** Every call the server answers. A host mounts the list under one prefix; no two have the same method and path. */
-export const endpoints: readonly Endpoint[] = [...authEndpoints, ...userEndpoints, ...menuEndpoints];
+export const endpoints: readonly Endpoint[] = [
+  ...authEndpoints,
+  ...userEndpoints,
+  ...menuEndpoints,
+  ...dashboardEndpoints,
+  ...systemEndpoints,
+  ...sampleEndpoints,
+];

@@ -1,14 +1,32 @@
-import { COLLECTIONS, type Tables } from '../store.ts';
+import { daysSince, seedDays } from '../dashboard/days.ts';
+import { seedActivities, seedMessages, seedTodos } from '../dashboard/workbench.seed.ts';
+import { seedAreas } from '../samples/areas.ts';
+import { seedTableRows } from '../samples/table-rows.ts';
+import { COLLECTIONS, type Store, type Tables } from '../store.ts';
+import { seedAccounts, seedDepts, seedMenus, seedRoles } from '../system/system.seed.ts';
 import { DEMO_USERS } from '../users/user.ts';
+import type { SeedParts } from './seed-parts.ts';
 
-/** What decides the demo data: the same parts give the same rows. */
-export interface SeedParts {
-  readonly seed: number;
-  /** The moment that all dates are relative to. */
-  readonly now: Date;
+/** All rows of a fresh demo (specification, section 9); the same parts give the same rows. */
+export function seedData(parts: SeedParts): Tables {
+  return {
+    [COLLECTIONS.users]: DEMO_USERS,
+    [COLLECTIONS.sessions]: [],
+    [COLLECTIONS.accounts]: seedAccounts(parts),
+    [COLLECTIONS.roles]: seedRoles(parts),
+    [COLLECTIONS.depts]: seedDepts(parts),
+    [COLLECTIONS.menus]: seedMenus(parts),
+    [COLLECTIONS.areas]: seedAreas(parts),
+    [COLLECTIONS.table]: seedTableRows(parts),
+    [COLLECTIONS.days]: seedDays(parts),
+    [COLLECTIONS.todos]: seedTodos(parts),
+    [COLLECTIONS.activities]: seedActivities(parts),
+    [COLLECTIONS.messages]: seedMessages(parts),
+  };
 }
 
-/** All rows of a fresh demo (specification, section 9). */
-export function seedData(_parts: SeedParts): Tables {
-  return { [COLLECTIONS.users]: DEMO_USERS };
+/** Adds the days between the newest stored day and today, so that data made long ago still shows the present. */
+export async function addMissingDays(store: Store, parts: SeedParts): Promise<void> {
+  const ids = (await store.list(COLLECTIONS.days)).map((row) => row.id).sort();
+  for (const day of daysSince(parts, ids.at(-1) ?? '')) await store.insert(COLLECTIONS.days, day);
 }

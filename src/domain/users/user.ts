@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { COLLECTIONS, type Row, type Store } from '../store.ts';
 
-const userRow = v.object({
+/** A stored user. */
+export const userRow = v.object({
   id: v.string(),
   username: v.string(),
   password: v.string(),

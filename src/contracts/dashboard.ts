@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+
+/** The windows, in days, that the analysis page can show. */
+export const OVERVIEW_DAYS = [7, 30, 90] as const;
+export const CARD_IDS = ['visits', 'turnover', 'orders', 'refunds'] as const;
+export const SOURCE_IDS = ['direct', 'search', 'social', 'mail'] as const;
+export const FULFILMENT_IDS = ['shipped', 'key', 'service'] as const;
+export const TODO_KINDS = ['refund', 'ticket', 'review', 'stock'] as const;
+export const ACTIVITY_ACTIONS = ['created', 'updated', 'closed', 'published'] as const;
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const date = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
+const month = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/));
+const dateTime = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/));
+
+/** What `POST /dashboard/overview` is asked: how many days back, today included. */
+export const overviewRequestContract = v.object({ days: v.picklist(OVERVIEW_DAYS) });
+export type OverviewRequest = v.InferOutput<typeof overviewRequestContract>;
+
+/**
+ * What `POST /dashboard/overview` answers. `value`, `series`, `trend`, `sources` and `fulfilment` cover the asked days,
+ * `previous` the same number of days before, `total` all days known, `monthly` the last twelve months. Turnover is in fen.
+ */
+export const overviewContract = v.object({
+  cards: v.array(
+    v.object({ id: v.picklist(CARD_IDS), value: count, total: count, previous: count, series: v.array(count) }),
+  ),
+  trend: v.array(v.object({ date, visits: count, orders: count })),
+  monthly: v.array(v.object({ month, turnover: count })),
+  sources: v.array(v.object({ id: v.picklist(SOURCE_IDS), value: count })),
+  fulfilment: v.array(v.object({ id: v.picklist(FULFILMENT_IDS), value: count })),
+});
+export type Overview = v.InferOutput<typeof overviewContract>;
+
+/** One thing to do; `title` is the name of what it is about, the kind has a text of its own. */
+export const todoContract = v.object({
+  id: v.string(),
+  kind: v.picklist(TODO_KINDS),
+  title: v.string(),
+  due: dateTime,
+  done: v.boolean(),
+});
+export type Todo = v.InferOutput<typeof todoContract>;
+
+/** What `POST /dashboard/todo` is asked; it answers the todo as it then is. */
+export const todoRequestContract = v.object({ id: v.string(), done: v.boolean() });
+export type TodoRequest = v.InferOutput<typeof todoRequestContract>;
+
+/** Something a colleague did, newest first. */
+export const activityContract = v.object({
+  id: v.string(),
+  actor: v.string(),
+  action: v.picklist(ACTIVITY_ACTIONS),
+  target: v.string(),
+  time: dateTime,
+});
+export type Activity = v.InferOutput<typeof activityContract>;
+
+/** What `POST /dashboard/workbench` answers. Shortcuts lead only to pages that the user may open. */
+export const workbenchContract = v.object({
+  todos: v.array(todoContract),
+  activities: v.array(activityContract),
+  shortcuts: v.array(v.object({ path: v.string(), titleKey: v.string(), icon: v.string() })),
+  summary: v.object({ todoOpen: count, todoTotal: count, messages: count, ticketsToday: count }),
+});
+export type Workbench = v.InferOutput<typeof workbenchContract>;

@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { activityContract, todoContract } from '../../contracts/dashboard.ts';
+import { dayRow } from '../dashboard/days.ts';
+import { COLLECTIONS, type Tables } from '../store.ts';
+import { userRow } from '../users/user.ts';
+
+const tablesContract = v.object({
+  [COLLECTIONS.users]: v.pipe(v.array(userRow), v.minLength(1)),
+  [COLLECTIONS.days]: v.pipe(v.array(dayRow), v.minLength(1)),
+  [COLLECTIONS.todos]: v.array(todoContract),
+  [COLLECTIONS.activities]: v.array(activityContract),
+});
+
+/** True when rows that were kept elsewhere can still be served: every collection is there, and typed rows fit their type. */
+export function areUsable(tables: Tables): boolean {
+  const complete = Object.values(COLLECTIONS).every((collection) => Object.hasOwn(tables, collection));
+  return complete && v.is(tablesContract, tables);
+}

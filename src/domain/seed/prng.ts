@@ -1,0 +1,28 @@
+/** A source of numbers that look random and are the same for the same seed. Not for secrets. */
+export interface Prng {
+  /** At least 0 and below 1. */
+  fraction(): number;
+  /** A whole number from `low` to `high`, both possible. */
+  whole(low: number, high: number): number;
+  /** One of the entries, each as likely as another. */
+  pick<Entry>(entries: readonly [Entry, ...Entry[]]): Entry;
+}
+
+/** Makes a source for a seed and a topic, so that one kind of data does not change when another grows. */
+export function createPrng(seed: number, topic: string): Prng {
+  let state = hash(`${seed}:${topic}`);
+  const fraction = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const whole = (low: number, high: number) => low + Math.floor(fraction() * (high - low + 1));
+  return { fraction, whole, pick: (entries) => entries[whole(0, entries.length - 1)] ?? entries[0] };
+}
+
+function hash(text: string): number {
+  let value = 2_166_136_261;
+  for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 16_777_619);
+  return value | 0;
+}
