@@ -57,6 +57,8 @@ export const navigationMachine = setup({
     isRedirected: ({ context }) => context.decision?.kind === 'redirect',
     isOverBudget: ({ context }) => context.decision?.kind === 'redirect' && context.hops >= MOST_HOPS,
     isElsewhere: ({ context }) => hasMoved(context),
+    isSettled: ({ context: { current, requested } }) =>
+      current !== null && fullPathOf(current.location) === fullPathOf(requested),
     isPresentAttempt: ({ context }, attempt: number) => attempt === context.attempt,
     isFirstVisit: ({ context }, to: PageLocation) =>
       context.session.hasToken && context.showLoading && !context.visited.includes(to.path),
@@ -100,6 +102,8 @@ export const navigationMachine = setup({
       attempt: context.attempt,
       answer: { kind: 'redirect' as const, to: context.to },
     })),
+    abandon: assign({ requested: ({ context }) => context.current?.location ?? context.requested }),
+    tellGo: sendTo(root, ({ context }): NavigationFact => ({ type: 'navigation.go.needed', to: context.requested })),
     land: assign(({ context }, location: PageLocation) => ({
       current: { location, page: pageAt(context, location) },
       previous: context.current?.location ?? null,
@@ -155,14 +159,22 @@ export const navigationMachine = setup({
         'navigation.abandoned': {
           guard: { type: 'isPresentAttempt', params: ({ event }) => event.attempt },
           target: '.idle',
+          actions: 'abandon',
         },
         'navigation.landed': {
-          target: '.idle',
           actions: [{ type: 'land', params: ({ event }) => event.location }, 'tellSettled'],
         },
       },
       states: {
-        idle: {},
+        idle: {
+          on: {
+            'navigation.check.requested': {
+              description: 'What may be seen has changed: the page on screen is asked about again.',
+              guard: 'isSettled',
+              actions: 'tellGo',
+            },
+          },
+        },
         deciding: {
           entry: 'decide',
           always: [
@@ -184,6 +196,7 @@ export const navigationMachine = setup({
           tags: 'moving',
           entry: 'askForNeed',
           on: {
+            'navigation.check.requested': 'deciding',
             'navigation.session.known': {
               target: 'deciding',
               actions: { type: 'knowSession', params: ({ event }) => event },
@@ -210,6 +223,7 @@ export const navigationMachine = setup({
             onError: { target: 'idle', actions: 'answerAllowed' },
           },
           after: { preloadLimit: { target: 'idle', actions: 'answerAllowed' } },
+          on: { 'navigation.check.requested': 'deciding' },
         },
       },
     },

@@ -12,6 +12,7 @@ export type NavigationAnswer =
 export type NavigationFact =
   | { readonly type: 'navigation.need'; readonly need: 'userInfo' | 'routeTable' }
   | ({ readonly type: 'navigation.settled'; readonly from: PageLocation | null } & ResolvedPage)
+  | { readonly type: 'navigation.go.needed'; readonly to: PageLocation }
   | { readonly type: 'navigation.looped'; readonly location: PageLocation }
   | { readonly type: 'navigation.stuck' };
 
@@ -29,6 +30,7 @@ export type NavigationEvent =
   | { readonly type: 'navigation.session.known'; readonly facts: SessionFacts }
   | { readonly type: 'navigation.table.known'; readonly table: RouteTable | null }
   | { readonly type: 'navigation.settings.known'; readonly showLoading: boolean }
+  | { readonly type: 'navigation.check.requested' }
   | { readonly type: 'navigation.reset' };
 
 export interface NavigationInput {

@@ -9,7 +9,8 @@ import { filterByRoles } from './route-tree.ts';
 /** What the permission actor tells root. */
 export type PermissionFact =
   | { readonly type: 'permission.table.ready'; readonly table: RouteTable; readonly rejects: readonly MenuReject[] }
-  | { readonly type: 'permission.table.changed'; readonly table: RouteTable }
+  | { readonly type: 'permission.table.changed'; readonly table: RouteTable; readonly because: 'roles' | 'menu' }
+  | { readonly type: 'permission.building' }
   | { readonly type: 'permission.menu.failed'; readonly error: unknown }
   | { readonly type: 'permission.mode.changed'; readonly mode: PermissionMode };
 
@@ -76,8 +77,13 @@ export const permissionMachine = setup({
       table: builtTable(context),
       rejects: context.rejects,
     })),
-    announceChanged: sendTo(root, ({ context }) => ({ type: 'permission.table.changed', table: builtTable(context) })),
+    announceChanged: sendTo(root, ({ context }, { because }: { because: 'roles' | 'menu' }) => ({
+      type: 'permission.table.changed',
+      table: builtTable(context),
+      because,
+    })),
     announceFailure: sendTo(root, (_, { error }: { error: unknown }) => ({ type: 'permission.menu.failed', error })),
+    announceBuilding: sendTo(root, { type: 'permission.building' }),
     toggleMode: assign({ mode: ({ context }) => (context.mode === 'BACK' ? 'ROUTE_MAPPING' : 'BACK') }),
     announceMode: sendTo(root, ({ context }) => ({ type: 'permission.mode.changed', mode: context.mode })),
   },
@@ -106,6 +112,7 @@ export const permissionMachine = setup({
     building: {
       description: 'A failed menu request means an empty menu, not a blocked operator (specification, section 7).',
       tags: 'busy',
+      entry: 'announceBuilding',
       invoke: {
         id: 'fetchMenu',
         src: 'fetchMenu',
@@ -129,7 +136,11 @@ export const permissionMachine = setup({
         'permission.menu.retried': { guard: 'isServerDriven', target: 'refreshing' },
         'permission.roles.changed': {
           guard: 'mayChangeRoles',
-          actions: [assign({ roles: ({ event }) => event.roles }), 'keepStaticTable', 'announceChanged'],
+          actions: [
+            assign({ roles: ({ event }) => event.roles }),
+            'keepStaticTable',
+            { type: 'announceChanged', params: { because: 'roles' } },
+          ],
         },
       },
     },
@@ -149,7 +160,10 @@ export const permissionMachine = setup({
         src: 'fetchMenu',
         onDone: {
           target: 'ready',
-          actions: [{ type: 'keepServerTable', params: ({ event }) => event.output }, 'announceChanged'],
+          actions: [
+            { type: 'keepServerTable', params: ({ event }) => event.output },
+            { type: 'announceChanged', params: { because: 'menu' } },
+          ],
         },
         onError: [
           {

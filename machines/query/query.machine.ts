@@ -1,0 +1,105 @@
+import { type FailureFacts, failureFacts } from '@src/contracts/errors.ts';
+import { assign, fromPromise, type StateValue, setup } from 'xstate';
+
+/** What a query needs to know to load: the arguments of the call. */
+export interface QueryInput<Args> {
+  readonly args: Args;
+}
+
+interface QueryContext<Args, Data> {
+  readonly args: Args;
+  /** What was loaded last; null until the first answer. */
+  readonly data: Data | null;
+  /** Why the last attempt failed; null after a success. */
+  readonly failure: FailureFacts | null;
+}
+
+type QueryEvent<Args> =
+  | { readonly type: 'query.refresh.requested' }
+  | { readonly type: 'query.args.changed'; readonly args: Args };
+
+/** The states of one loaded thing, as views name them. */
+export type QueryState = 'loading' | 'ready' | 'refreshing' | 'failed';
+
+/**
+ * A machine that loads one thing, keeps what it has while loading again, and knows when it failed.
+ * An answer to arguments that have changed since is never kept: its call is aborted.
+ * @example createQueryMachine((days: 7 | 30, signal) => gateways.dashboard.overview(days, signal))
+ */
+export function createQueryMachine<Args, Data>(load: (args: Args, signal: AbortSignal) => Promise<Data>) {
+  return setup({
+    types: {
+      context: {} as QueryContext<Args, Data>,
+      events: {} as QueryEvent<Args>,
+      input: {} as QueryInput<Args>,
+    },
+    actors: { load: fromPromise<Data, QueryInput<Args>>(({ input, signal }) => load(input.args, signal)) },
+    actions: {
+      keepArgs: assign((_, { args }: { args: Args }) => ({ args })),
+      keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureFacts(error) })),
+    },
+    guards: { hasData: ({ context }) => context.data !== null },
+  }).createMachine({
+    id: 'query',
+    context: ({ input }) => ({ args: input.args, data: null, failure: null }),
+    initial: 'loading',
+    on: {
+      'query.args.changed': { target: '.choosing', actions: { type: 'keepArgs', params: ({ event }) => event } },
+      'query.refresh.requested': '.choosing',
+    },
+    states: {
+      choosing: { always: [{ guard: 'hasData', target: 'refreshing' }, { target: 'loading' }] },
+      loading: {
+        description: 'Nothing to show yet.',
+        invoke: {
+          id: 'load',
+          src: 'load',
+          input: ({ context }) => ({ args: context.args }),
+          onDone: { target: 'ready', actions: assign({ data: ({ event }) => event.output, failure: null }) },
+          onError: {
+            target: 'failed',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+        },
+      },
+      refreshing: {
+        description: 'What was loaded stays on screen while it is loaded again.',
+        invoke: {
+          id: 'reload',
+          src: 'load',
+          input: ({ context }) => ({ args: context.args }),
+          onDone: { target: 'ready', actions: assign({ data: ({ event }) => event.output, failure: null }) },
+          onError: {
+            target: 'ready',
+            actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          },
+        },
+      },
+      ready: { description: 'Something is loaded; a failure beside it belongs to a later attempt.' },
+      failed: { description: 'Nothing was ever loaded, and the last attempt failed.' },
+    },
+  });
+}
+
+/** What a view shows of a loaded thing. `data` is there in `ready` and `refreshing`; a failure beside data means it is stale. */
+export interface QueryView<Data> {
+  readonly state: QueryState;
+  readonly data: Data | null;
+  readonly failure: FailureFacts | null;
+}
+
+interface QuerySnapshot<Data> {
+  readonly value: StateValue;
+  readonly context: Pick<QueryContext<unknown, Data>, 'data' | 'failure'>;
+}
+
+const STATES: Readonly<Record<string, QueryState>> = { ready: 'ready', refreshing: 'refreshing', failed: 'failed' };
+
+/** The state of a query with what it holds. */
+export function selectQuery<Data>({ value, context: { data, failure } }: QuerySnapshot<Data>): QueryView<Data> {
+  return { state: STATES[String(value)] ?? 'loading', data, failure };
+}
+
+/** True when both views of a query show the same. */
+export const isSameQuery = (one: QueryView<unknown>, other: QueryView<unknown>): boolean =>
+  one.state === other.state && one.data === other.data && one.failure === other.failure;

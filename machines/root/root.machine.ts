@@ -1,0 +1,264 @@
+import { LOGIN_PATH, type PageLocation, type RouteTable } from '@src/contracts/route.ts';
+import type { ProjectSettings } from '@src/contracts/settings.ts';
+import { toLocation } from '@src/lib/location.ts';
+import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate';
+import { homeOf, navigationMachine } from '../navigation/index.ts';
+import { permissionMachine } from '../permission/index.ts';
+import { preferencesMachine } from '../preferences/index.ts';
+import { sessionMachine } from '../session/index.ts';
+import { type TabVisit, tabsMachine } from '../tabs/index.ts';
+import type { Notice, Problem, RootEvent, RootInput } from './root.types.ts';
+
+interface RootContext {
+  readonly input: RootInput;
+  readonly settings: ProjectSettings;
+  /** The page on screen; null until the first navigation settled. */
+  readonly current: PageLocation | null;
+}
+
+const SIGN_IN = toLocation(LOGIN_PATH);
+
+/** The pages that every operator keeps open, as tabs. */
+const affixedPages = ({ records }: RouteTable): readonly TabVisit[] =>
+  records
+    .filter((record) => record.meta.affix === true && record.redirect === null && !record.path.includes('/:'))
+    .map((record) => ({ location: toLocation(record.path), record, params: {} }));
+
+const homeKnown = ({ table }: { table: RouteTable }) =>
+  ({ type: 'tabs.home.known', homePath: table.homePath, affixed: affixedPages(table) }) as const;
+const tableKnown = ({ table }: { table: RouteTable }) => ({ type: 'navigation.table.known', table }) as const;
+
+const missing = (port: string, _given?: unknown): never => {
+  throw new Error(`root: provide the ${port} action`);
+};
+
+/**
+ * The one root: starts every permanent actor and passes facts between them, so that the order of a sign-in or a
+ * sign-out can be read here. Siblings do not know each other.
+ */
+export const rootMachine = setup({
+  types: { context: {} as RootContext, events: {} as RootEvent, input: {} as RootInput },
+  actors: {
+    session: sessionMachine,
+    permission: permissionMachine,
+    navigation: navigationMachine,
+    tabs: tabsMachine,
+    preferences: preferencesMachine,
+  },
+  actions: {
+    goTo: (_, target: { to: PageLocation }) => missing('goTo', target),
+    announce: (_, notice: Notice) => missing('announce', notice),
+    logProblem: (_, problem: Problem) => missing('logProblem', problem),
+    cancelRequests: (_, scope: { page: PageLocation | null }) => missing('cancelRequests', scope),
+    closeDialogs: () => missing('closeDialogs'),
+    reloadPage: () => missing('reloadPage'),
+  },
+}).createMachine({
+  id: 'root',
+  context: ({ input }) => ({ input, settings: input.preferences.settings, current: null }),
+  invoke: [
+    {
+      id: 'preferences',
+      systemId: 'preferences',
+      src: 'preferences',
+      input: ({ context, self }) => ({ ...context.input.preferences, root: self }),
+    },
+    {
+      id: 'session',
+      systemId: 'session',
+      src: 'session',
+      input: ({ context, self }) => ({ token: context.input.token, root: self }),
+    },
+    {
+      id: 'permission',
+      systemId: 'permission',
+      src: 'permission',
+      input: ({ context, self }) => ({ ...context.input.permission, root: self }),
+    },
+    {
+      id: 'tabs',
+      systemId: 'tabs',
+      src: 'tabs',
+      input: ({ context, self }) => ({ enabled: context.settings.multiTabsSetting.show, root: self }),
+    },
+    {
+      id: 'navigation',
+      systemId: 'navigation',
+      src: 'navigation',
+      input: ({ context: { input, settings }, self }) => ({
+        session: { hasToken: input.token !== null, user: 'unknown', homePath: null },
+        showLoading: settings.transitionSetting.openPageLoading,
+        root: self,
+      }),
+    },
+  ],
+  on: {
+    'session.changed': {
+      description: 'Permission first: the guard may ask for routes at once.',
+      actions: [
+        sendTo('permission', ({ event: { user, facts } }) => ({
+          type: 'permission.user.known',
+          roles: user?.roles.map(({ value }) => value) ?? [],
+          homePath: user === null ? null : homeOf(facts),
+        })),
+        sendTo('navigation', ({ event: { facts } }) => ({ type: 'navigation.session.known', facts })),
+      ],
+    },
+    'session.opened': {
+      actions: [
+        { type: 'announce', params: ({ event }) => ({ kind: 'welcome', name: event.user?.realName ?? '' }) },
+        {
+          type: 'goTo',
+          params: ({ event }) => ({ to: toLocation(homeOf({ homePath: event.user?.homePath ?? null })) }),
+        },
+      ],
+    },
+    'session.expired': [
+      {
+        description: 'The cover goes up by itself; the page underneath stays as it is.',
+        guard: ({ event }) => event.mode === 'PAGE_COVERAGE',
+        actions: [
+          { type: 'cancelRequests', params: { page: null } },
+          { type: 'announce', params: ({ event }) => ({ kind: 'sessionExpired', serverText: event.serverText }) },
+        ],
+      },
+      {
+        actions: [
+          { type: 'cancelRequests', params: { page: null } },
+          { type: 'announce', params: ({ event }) => ({ kind: 'sessionExpired', serverText: event.serverText }) },
+          sendTo('navigation', { type: 'navigation.check.requested' }),
+        ],
+      },
+    ],
+    'session.closed': {
+      actions: [
+        { type: 'cancelRequests', params: { page: null } },
+        { type: 'goTo', params: { to: SIGN_IN } },
+      ],
+    },
+    'session.replaced': {
+      description: 'Another operator signed in on the cover: nothing of the former one may stay (R-7).',
+      actions: 'reloadPage',
+    },
+    'session.farewell.failed': { actions: { type: 'announce', params: { kind: 'farewellFailed' } } },
+    'http.unauthorized': {
+      actions: sendTo('session', ({ context, event: { epoch, source, serverText } }) => ({
+        type: 'session.unauthorized',
+        mode: context.settings.sessionTimeoutProcessing,
+        epoch,
+        source,
+        serverText,
+      })),
+    },
+    'navigation.need': [
+      {
+        guard: ({ event }) => event.need === 'userInfo',
+        actions: sendTo('session', { type: 'session.userInfo.requested' }),
+      },
+      { actions: sendTo('permission', { type: 'permission.table.requested' }) },
+    ],
+    'navigation.go.needed': { actions: { type: 'goTo', params: ({ event }) => ({ to: event.to }) } },
+    'navigation.settled': [
+      {
+        description: 'Reaching sign-in leaves nothing of the operator behind (specification, section 2).',
+        guard: ({ event }) => event.page.kind === 'login',
+        actions: [
+          assign({ current: ({ event }) => event.location }),
+          sendTo('permission', { type: 'permission.reset' }),
+          sendTo('navigation', { type: 'navigation.reset' }),
+          sendTo('tabs', { type: 'tabs.reset' }),
+        ],
+      },
+      {
+        actions: [
+          assign({ current: ({ event }) => event.location }),
+          enqueueActions(({ context: { settings }, enqueue, event: { location, page, from } }) => {
+            if (page.kind === 'route') {
+              const { record, params } = page.match;
+              enqueue.sendTo('tabs', { type: 'tabs.visited', location, record, params });
+            }
+            const moved = from !== null && from.path !== location.path && from.path !== LOGIN_PATH;
+            if (!moved) return;
+            if (settings.removeAllHttpPending) enqueue({ type: 'cancelRequests', params: { page: from } });
+            if (settings.closeMessageOnSwitch) enqueue('closeDialogs');
+          }),
+        ],
+      },
+    ],
+    'navigation.looped': {
+      actions: { type: 'logProblem', params: ({ event }) => ({ kind: 'redirectLoop', location: event.location }) },
+    },
+    'navigation.stuck': { actions: { type: 'logProblem', params: { kind: 'navigationStuck' } } },
+    'permission.building': { actions: { type: 'announce', params: { kind: 'menuLoading' } } },
+    'permission.table.ready': {
+      actions: [
+        sendTo('tabs', ({ event }) => homeKnown(event)),
+        sendTo('navigation', ({ event }) => tableKnown(event)),
+        enqueueActions(({ enqueue, event: { rejects } }) => {
+          if (rejects.length > 0) enqueue({ type: 'logProblem', params: { kind: 'menuRejects', rejects } });
+        }),
+      ],
+    },
+    'permission.table.changed': [
+      {
+        description: 'Other roles: all tabs close, and the page on screen is asked about again (R-23).',
+        guard: ({ event }) => event.because === 'roles',
+        actions: [
+          { type: 'cancelRequests', params: { page: null } },
+          sendTo('tabs', { type: 'tabs.reset' }),
+          sendTo('tabs', ({ event }) => homeKnown(event)),
+          sendTo('navigation', ({ event }) => tableKnown(event)),
+          { type: 'goTo', params: ({ context }) => ({ to: context.current ?? SIGN_IN }) },
+        ],
+      },
+      {
+        actions: [
+          sendTo('tabs', ({ event }) => homeKnown(event)),
+          sendTo('navigation', ({ event }) => tableKnown(event)),
+          { type: 'goTo', params: ({ context }) => ({ to: context.current ?? SIGN_IN }) },
+        ],
+      },
+    ],
+    'permission.menu.failed': {
+      actions: [
+        { type: 'logProblem', params: ({ event }) => ({ kind: 'menuFailed', error: event.error }) },
+        { type: 'announce', params: { kind: 'menuFailed' } },
+      ],
+    },
+    'permission.mode.changed': {
+      description: 'The mode is saved with the settings, then the page loads anew (specification, section 4).',
+      actions: [
+        sendTo('preferences', ({ event }) => ({
+          type: 'preferences.settings.changed',
+          patch: { permissionMode: event.mode },
+        })),
+        'reloadPage',
+      ],
+    },
+    'preferences.changed': {
+      actions: [
+        assign({ settings: ({ event }) => event.saved.settings }),
+        sendTo('navigation', ({ event }) => ({
+          type: 'navigation.settings.known',
+          showLoading: event.saved.settings.transitionSetting.openPageLoading,
+        })),
+        sendTo('tabs', ({ event }) => ({
+          type: 'tabs.switched',
+          enabled: event.saved.settings.multiTabsSetting.show,
+        })),
+      ],
+    },
+    'preferences.language.failed': {
+      actions: [
+        { type: 'logProblem', params: ({ event }) => ({ kind: 'languageFailed', error: event.error }) },
+        { type: 'announce', params: { kind: 'languageFailed' } },
+      ],
+    },
+    'preferences.watch.failed': {
+      actions: { type: 'logProblem', params: ({ event }) => ({ kind: 'watchFailed', error: event.error }) },
+    },
+    'tabs.activation.needed': { actions: { type: 'goTo', params: ({ event }) => ({ to: event.location }) } },
+  },
+});
+
+export type RootRef = ActorRefFrom<typeof rootMachine>;

@@ -1,0 +1,45 @@
+import type { PageLocation } from '@src/contracts/route.ts';
+import type { Tab } from '@src/contracts/tab.ts';
+import type { NavigationFact } from '../navigation/index.ts';
+import type { PermissionFact, PermissionInput } from '../permission/index.ts';
+import type { PreferencesFact, PreferencesInput } from '../preferences/index.ts';
+import type { SessionFact } from '../session/index.ts';
+import type { TabsFact } from '../tabs/index.ts';
+
+/** A server's refusal of the token, as the HTTP client reports it. */
+export interface UnauthorizedFact {
+  readonly type: 'http.unauthorized';
+  /** The session that the request belonged to. */
+  readonly epoch: number;
+  readonly source: 'http' | 'envelope';
+  readonly serverText: string | null;
+}
+
+/** Everything root hears: facts of its children and of the transport. */
+export type RootEvent = SessionFact | PermissionFact | NavigationFact | TabsFact | PreferencesFact | UnauthorizedFact;
+
+/** What an operator is told about something that happened by itself. */
+export type Notice =
+  | { readonly kind: 'welcome'; readonly name: string }
+  | { readonly kind: 'sessionExpired'; readonly serverText: string | null }
+  | { readonly kind: 'farewellFailed' }
+  | { readonly kind: 'menuLoading' }
+  | { readonly kind: 'menuFailed' }
+  | { readonly kind: 'languageFailed' };
+
+/** Something that went wrong without an operator having asked for it; goes to the error log. */
+export type Problem =
+  | { readonly kind: 'menuFailed'; readonly error: unknown }
+  | { readonly kind: 'menuRejects'; readonly rejects: readonly { readonly at: string; readonly reason: string }[] }
+  | { readonly kind: 'redirectLoop'; readonly location: PageLocation }
+  | { readonly kind: 'navigationStuck' }
+  | { readonly kind: 'languageFailed'; readonly error: unknown }
+  | { readonly kind: 'watchFailed'; readonly error: unknown };
+
+/** What the actor system starts from: everything that was kept from an earlier page load, and what the build knows. */
+export interface RootInput {
+  readonly token: string | null;
+  readonly tabs: readonly Tab[];
+  readonly preferences: Omit<PreferencesInput, 'root'>;
+  readonly permission: Omit<PermissionInput, 'root'>;
+}

@@ -1,0 +1,279 @@
+import { ServiceError } from '@src/contracts/errors.ts';
+import type { UserInfo } from '@src/contracts/session.ts';
+import { describe, expect, it } from 'vitest';
+import { fromPromise, waitFor } from 'xstate';
+import { createFakeRoot, start } from '../testing/start.ts';
+import { uncovered } from '../testing/uncovered.ts';
+import { walk } from '../testing/walk.ts';
+import {
+  selectEpoch,
+  selectFailure,
+  selectIsCovered,
+  selectIsSigningIn,
+  selectToken,
+  selectUser,
+  selectUserMissing,
+  sessionMachine,
+} from './session.machine.ts';
+import type { SessionFact } from './session.types.ts';
+
+const ADA: UserInfo = {
+  userId: '1',
+  username: 'ada',
+  realName: 'Ada',
+  homePath: '/dashboard/analysis',
+  avatar: null,
+  desc: '',
+  roles: [{ value: 'super' }],
+};
+const BEN: UserInfo = { ...ADA, userId: '2', username: 'ben' };
+const SIGN_IN = { type: 'session.login.submitted', username: 'ada', password: 'secret' } as const;
+const never = () => new Promise<never>(() => undefined);
+
+interface Fakes {
+  readonly token?: string | null;
+  readonly authenticate?: () => Promise<{ token: string }>;
+  readonly fetchUserInfo?: () => Promise<UserInfo>;
+  readonly endSession?: (token: string) => Promise<void>;
+}
+
+function startSession({
+  token = null,
+  authenticate = async () => ({ token: 'fresh' }),
+  fetchUserInfo = async () => ADA,
+  endSession = async () => undefined,
+}: Fakes = {}) {
+  const root = createFakeRoot<SessionFact>();
+  const machine = sessionMachine.provide({
+    actors: {
+      authenticate: fromPromise(authenticate),
+      fetchUserInfo: fromPromise(fetchUserInfo),
+      endSession: fromPromise<void, { token: string }>(({ input }) => endSession(input.token)),
+    },
+  });
+  const { actor, clock } = start(machine, { root: root.ref, token });
+  const reaches = (state: string) => waitFor(actor, (snapshot) => JSON.stringify(snapshot.value).includes(state));
+  return { session: actor, clock, facts: root.facts, reaches };
+}
+
+const factTypes = (facts: readonly SessionFact[]) => facts.map(({ type }) => type);
+const unauthorized = (epoch: number, source: 'http' | 'envelope', mode: 'ROUTE_JUMP' | 'PAGE_COVERAGE') =>
+  ({ type: 'session.unauthorized', epoch, source, mode, serverText: 'Token Expired!' }) as const;
+
+describe('signing in', () => {
+  it('keeps the token, asks who it is, and only then opens', async () => {
+    const { session, facts, reaches } = startSession();
+    session.send(SIGN_IN);
+    expect(selectIsSigningIn(session.getSnapshot())).toBe(true);
+    await reaches('identified');
+    expect(selectToken(session.getSnapshot())).toBe('fresh');
+    expect(selectUser(session.getSnapshot())).toEqual(ADA);
+    expect(facts()).toEqual([
+      { type: 'session.changed', facts: { hasToken: true, user: 'unknown', homePath: null }, user: null },
+      {
+        type: 'session.changed',
+        facts: { hasToken: true, user: 'known', homePath: '/dashboard/analysis' },
+        user: ADA,
+      },
+      { type: 'session.opened', user: ADA },
+    ]);
+  });
+
+  it('sends one request however often it is submitted', async () => {
+    let calls = 0;
+    const { session, reaches } = startSession({
+      authenticate: async () => {
+        calls += 1;
+        return { token: 'fresh' };
+      },
+    });
+    for (let click = 0; click < 10; click += 1) session.send(SIGN_IN);
+    await reaches('identified');
+    expect(calls).toBe(1);
+  });
+
+  it('keeps the facts of a refusal until the next attempt', async () => {
+    const refusal = new ServiceError({ kind: 'envelope', code: -1, serverText: 'Incorrect account or password！' });
+    const { session, facts, reaches } = startSession({ authenticate: () => Promise.reject(refusal) });
+    session.send(SIGN_IN);
+    await reaches('anonymous');
+    expect(selectFailure(session.getSnapshot())).toEqual({
+      kind: 'envelope',
+      code: -1,
+      serverText: 'Incorrect account or password！',
+    });
+    expect(selectToken(session.getSnapshot())).toBeNull();
+    expect(facts()).toEqual([]);
+    session.send({ type: 'session.form.left' });
+    expect(selectFailure(session.getSnapshot())).toBeNull();
+  });
+
+  it('opens without a known operator when the user info fails', async () => {
+    const { session, facts, reaches } = startSession({ fetchUserInfo: () => Promise.reject(new Error('500')) });
+    session.send(SIGN_IN);
+    await reaches('unknown');
+    expect(selectUserMissing(session.getSnapshot())).toBe(true);
+    expect(facts().at(-1)).toEqual({ type: 'session.opened', user: null });
+  });
+});
+
+describe('a kept token', () => {
+  it('is not asked about before the guard wants to know', () => {
+    const { session, facts } = startSession({ token: 'kept' });
+    expect(session.getSnapshot().value).toEqual({ signedIn: 'unidentified' });
+    expect(facts()).toEqual([]);
+  });
+
+  it('is identified on request, once', async () => {
+    let calls = 0;
+    const { session, facts, reaches } = startSession({
+      token: 'kept',
+      fetchUserInfo: async () => {
+        calls += 1;
+        return ADA;
+      },
+    });
+    session.send({ type: 'session.userInfo.requested' });
+    session.send({ type: 'session.userInfo.requested' });
+    await reaches('identified');
+    expect(calls).toBe(1);
+    expect(factTypes(facts())).toEqual(['session.changed']);
+  });
+});
+
+describe('an answer of 401', () => {
+  it('ends the session once, however many arrive', async () => {
+    const { session, facts, reaches } = startSession({ token: 'kept' });
+    session.send({ type: 'session.userInfo.requested' });
+    await reaches('identified');
+    const epoch = selectEpoch(session.getSnapshot());
+    for (let answer = 0; answer < 25; answer += 1) session.send(unauthorized(epoch, 'http', 'ROUTE_JUMP'));
+    expect(session.getSnapshot().value).toBe('anonymous');
+    expect(selectToken(session.getSnapshot())).toBeNull();
+    expect(factTypes(facts()).filter((type) => type === 'session.expired')).toHaveLength(1);
+  });
+
+  it('is ignored when it belongs to an earlier session', async () => {
+    const { session, reaches } = startSession({ token: 'kept' });
+    session.send({ type: 'session.userInfo.requested' });
+    await reaches('identified');
+    session.send(unauthorized(selectEpoch(session.getSnapshot()) - 1, 'http', 'ROUTE_JUMP'));
+    expect(session.getSnapshot().value).toEqual({ signedIn: 'identified' });
+  });
+
+  it('in an envelope tells the server once', async () => {
+    const ended: string[] = [];
+    const { session, reaches } = startSession({
+      token: 'kept',
+      endSession: async (token) => {
+        ended.push(token);
+      },
+    });
+    const epoch = selectEpoch(session.getSnapshot());
+    for (let answer = 0; answer < 25; answer += 1) session.send(unauthorized(epoch, 'envelope', 'ROUTE_JUMP'));
+    await reaches('anonymous');
+    expect(ended).toEqual(['kept']);
+  });
+});
+
+describe('the time-out cover', () => {
+  async function coveredSession(next: UserInfo) {
+    const users = [ADA, next];
+    const started = startSession({ token: 'kept', fetchUserInfo: async () => users.shift() ?? next });
+    started.session.send({ type: 'session.userInfo.requested' });
+    await started.reaches('identified');
+    const epoch = selectEpoch(started.session.getSnapshot());
+    started.session.send(unauthorized(epoch, 'envelope', 'PAGE_COVERAGE'));
+    return started;
+  }
+
+  it('keeps the operator and resumes when the same one signs in again', async () => {
+    const { session, facts, reaches } = await coveredSession(ADA);
+    expect(selectIsCovered(session.getSnapshot())).toBe(true);
+    expect(selectUser(session.getSnapshot())).toEqual(ADA);
+    session.send(SIGN_IN);
+    await reaches('identified');
+    expect(factTypes(facts()).at(-1)).toBe('session.resumed');
+  });
+
+  it('says so when another operator signs in', async () => {
+    const { session, facts, reaches } = await coveredSession(BEN);
+    session.send(SIGN_IN);
+    await reaches('identified');
+    expect(selectUser(session.getSnapshot())).toEqual(BEN);
+    expect(factTypes(facts()).at(-1)).toBe('session.replaced');
+  });
+});
+
+describe('signing out', () => {
+  it('forgets everything at once and tells the server in the background', async () => {
+    const ended: string[] = [];
+    const { session, facts, reaches } = startSession({
+      token: 'kept',
+      endSession: async (token) => {
+        ended.push(token);
+      },
+    });
+    session.send({ type: 'session.logout.requested' });
+    expect(selectToken(session.getSnapshot())).toBeNull();
+    expect(factTypes(facts())).toEqual(['session.closed', 'session.changed']);
+    await reaches('anonymous');
+    expect(ended).toEqual(['kept']);
+    expect(JSON.stringify(session.getSnapshot().context.farewell)).toBe('null');
+  });
+
+  it('does not wait longer than 1.5 s for the server, and says that it could not be told', () => {
+    const { session, clock, facts } = startSession({ token: 'kept', endSession: never });
+    session.send({ type: 'session.logout.requested' });
+    clock.increment(1499);
+    expect(session.getSnapshot().value).toBe('closing');
+    clock.increment(1);
+    expect(session.getSnapshot().value).toBe('anonymous');
+    expect(factTypes(facts()).at(-1)).toBe('session.farewell.failed');
+  });
+
+  it('in another window ends this session without another call', () => {
+    const { session, facts } = startSession({ token: 'kept' });
+    session.send({ type: 'session.ended.elsewhere' });
+    expect(session.getSnapshot().value).toBe('anonymous');
+    expect(factTypes(facts())).toEqual(['session.changed', 'session.closed']);
+  });
+});
+
+it('has a path through every state and transition', () => {
+  const root = createFakeRoot<SessionFact>().ref;
+  const events = [
+    SIGN_IN,
+    { type: 'session.userInfo.requested' },
+    { type: 'session.logout.requested' },
+    { type: 'session.ended.elsewhere' },
+    { type: 'session.form.left' },
+    ...[0, 1, 2, 3].flatMap((epoch) => [
+      unauthorized(epoch, 'http', 'ROUTE_JUMP'),
+      unauthorized(epoch, 'envelope', 'ROUTE_JUMP'),
+      unauthorized(epoch, 'http', 'PAGE_COVERAGE'),
+    ]),
+    { type: 'xstate.done.actor.authenticate', output: { token: 't' } },
+    { type: 'xstate.error.actor.authenticate', error: new Error('no') },
+    { type: 'xstate.done.actor.authenticateAgain', output: { token: 't' } },
+    { type: 'xstate.error.actor.authenticateAgain', error: new Error('no') },
+    ...['fetchUserInfo', 'fetchNewUserInfo', 'fetchUserAgain'].flatMap((id) => [
+      { type: `xstate.done.actor.${id}`, output: ADA },
+      { type: `xstate.done.actor.${id}`, output: BEN },
+      { type: `xstate.error.actor.${id}`, error: new Error('no') },
+    ]),
+    { type: 'xstate.done.actor.endSession', output: undefined },
+    { type: 'xstate.error.actor.endSession', error: new Error('no') },
+    { type: 'xstate.after.farewellLimit.session.closing' },
+  ];
+  const serializeState = ({ value, context }: { value: unknown; context: { epoch: number; user: UserInfo | null } }) =>
+    `${JSON.stringify(value)} ${Math.min(context.epoch, 3)} ${context.user?.userId}`;
+  const options = { events, serializeState };
+  const fresh = walk(sessionMachine, { ...options, input: { root, token: null } });
+  const kept = walk(sessionMachine, { ...options, input: { root, token: 'kept' } });
+  const visited = {
+    states: new Set([...fresh.states, ...kept.states]),
+    transitions: new Set([...fresh.transitions, ...kept.transitions]),
+  };
+  expect(uncovered(sessionMachine, visited)).toEqual([]);
+});
