@@ -8,6 +8,8 @@ export type ErrorLogEvent =
 export interface ErrorLogContext {
   /** Newest first. */
   readonly entries: readonly ErrorEntry[];
+  /** Bytes of each entry, in the same order. */
+  readonly sizes: readonly number[];
   /** Entries added since the log was last read. */
   readonly unread: number;
   readonly nextId: number;

@@ -1,0 +1,26 @@
+import type { ErrorEntry } from '@src/contracts/error-entry.ts';
+import { type ActorRefFrom, fromTransition, type SnapshotFrom } from 'xstate';
+import { addReport, EMPTY_LOG } from './error-log.ops.ts';
+import type { ErrorLogContext, ErrorLogEvent } from './error-log.types.ts';
+
+/** Keeps the latest errors in memory, bounded and without secrets. It has no modes, so it is a reducer. */
+export const errorLogLogic = fromTransition((log: ErrorLogContext, event: ErrorLogEvent): ErrorLogContext => {
+  switch (event.type) {
+    case 'errorLog.entry.added':
+      return addReport(log, event.entry);
+    case 'errorLog.read':
+      return log.unread === 0 ? log : { ...log, unread: 0 };
+    case 'errorLog.cleared':
+      return { ...EMPTY_LOG, nextId: log.nextId };
+    default:
+      return log;
+  }
+}, EMPTY_LOG);
+
+export type ErrorLogRef = ActorRefFrom<typeof errorLogLogic>;
+type ErrorLogSnapshot = SnapshotFrom<typeof errorLogLogic>;
+
+/** The errors, newest first. */
+export const selectEntries = (snapshot: ErrorLogSnapshot): readonly ErrorEntry[] => snapshot.context.entries;
+/** How many errors came since the log was last read. */
+export const selectUnread = (snapshot: ErrorLogSnapshot): number => snapshot.context.unread;

@@ -1,0 +1,118 @@
+import type { ErrorEntry, ErrorReport } from '@src/contracts/error-entry.ts';
+import type { ErrorLogContext } from './error-log.types.ts';
+import { redactEntry } from './redact-entry.ts';
+
+/** Bounds of the log: entries, bytes in all, and milliseconds within which identical errors are counted as one. */
+export const LOG_LIMITS = { entries: 500, bytes: 2 * 1024 * 1024, repeatMs: 5_000 } as const;
+
+/** Bytes of UTF-8 that each text of an entry may take: below 8 KiB together. */
+const TEXT_LIMITS = { message: 1_024, url: 1_024, name: 256, file: 512, stack: 3_072, detail: 2_048 } as const;
+
+const CUT_MARK = '…';
+/** What an entry takes beside its texts. */
+const OVERHEAD = 64;
+
+/** A log nobody has written to. */
+export const EMPTY_LOG: ErrorLogContext = { entries: [], sizes: [], unread: 0, nextId: 1 };
+
+/** Bytes that a character takes in UTF-8. */
+function bytesOf(character: string): number {
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 0x80) return 1;
+  if (code < 0x800) return 2;
+  return code < 0x10000 ? 3 : 4;
+}
+
+/** The length of a text in bytes of UTF-8. */
+export function byteLength(text: string): number {
+  let bytes = 0;
+  for (const character of text) bytes += bytesOf(character);
+  return bytes;
+}
+
+/** The text cut to so many bytes, with a mark where it was cut. */
+function cut(text: string, limit: number): string {
+  const room = limit - byteLength(CUT_MARK);
+  let bytes = 0;
+  let end = 0;
+  let endWithMark = 0;
+  for (const character of text) {
+    bytes += bytesOf(character);
+    if (bytes > limit) return text.slice(0, endWithMark) + CUT_MARK;
+    end += character.length;
+    if (bytes <= room) endWithMark = end;
+  }
+  return text;
+}
+
+/** A report with every text cut to its share. */
+function shorten(report: ErrorReport): ErrorReport {
+  const { type, time } = report;
+  return {
+    type,
+    time,
+    message: cut(report.message, TEXT_LIMITS.message),
+    url: cut(report.url, TEXT_LIMITS.url),
+    name: cut(report.name, TEXT_LIMITS.name),
+    file: cut(report.file, TEXT_LIMITS.file),
+    stack: cut(report.stack, TEXT_LIMITS.stack),
+    detail: cut(report.detail, TEXT_LIMITS.detail),
+  };
+}
+
+function sizeOf({ message, url, name, file, stack, detail }: ErrorReport): number {
+  return OVERHEAD + [message, url, name, file, stack, detail].reduce((sum, text) => sum + byteLength(text), 0);
+}
+
+/** Two reports of the same fault, whenever they came. */
+function isSame(one: ErrorReport, other: ErrorReport): boolean {
+  return (
+    one.message === other.message &&
+    one.type === other.type &&
+    one.stack === other.stack &&
+    one.url === other.url &&
+    one.file === other.file &&
+    one.name === other.name &&
+    one.detail === other.detail
+  );
+}
+
+/** Adds a report, without its secrets, at the top; one that came within 5 s of an identical one raises that one's count instead. */
+export function addReport(log: ErrorLogContext, raw: ErrorReport): ErrorLogContext {
+  // Cut before and after: the first keeps the search for secrets short, the second keeps the promise where masks made a text longer.
+  const report = shorten(redactEntry(shorten(raw)));
+  const repeated = log.entries.findIndex(
+    (entry) => Math.abs(report.time - entry.time) <= LOG_LIMITS.repeatMs && isSame(entry, report),
+  );
+  const known = log.entries[repeated];
+  if (known !== undefined) {
+    const entry: ErrorEntry = { ...known, time: Math.max(known.time, report.time), count: known.count + 1 };
+    const size = log.sizes[repeated] ?? sizeOf(entry);
+    return {
+      ...log,
+      entries: [entry, ...log.entries.filter((_, index) => index !== repeated)],
+      sizes: [size, ...log.sizes.filter((_, index) => index !== repeated)],
+    };
+  }
+  const entry: ErrorEntry = { ...report, id: log.nextId, count: 1 };
+  return trim({
+    entries: [entry, ...log.entries],
+    sizes: [sizeOf(entry), ...log.sizes],
+    unread: log.unread + 1,
+    nextId: log.nextId + 1,
+  });
+}
+
+/** Drops the oldest entries until the log is within its bounds. */
+function trim(log: ErrorLogContext): ErrorLogContext {
+  let kept = 0;
+  let bytes = 0;
+  for (const size of log.sizes.slice(0, LOG_LIMITS.entries)) {
+    if (bytes + size > LOG_LIMITS.bytes) break;
+    bytes += size;
+    kept += 1;
+  }
+  return kept === log.entries.length
+    ? log
+    : { ...log, entries: log.entries.slice(0, kept), sizes: log.sizes.slice(0, kept) };
+}

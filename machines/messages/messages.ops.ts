@@ -1,0 +1,61 @@
+import type { ModalMessage, ModalRequest, Toast, ToastRequest } from './messages.types.ts';
+
+/** How many toasts are on screen at once, and how many may wait for their turn. */
+export const TOAST_LIMITS = { visible: 3, waiting: 20 } as const;
+
+/** The messages as plain data. The first of `modals` is on screen, the others wait. */
+export interface MessageBoard {
+  readonly toasts: readonly Toast[];
+  readonly waiting: readonly Toast[];
+  readonly modals: readonly ModalMessage[];
+  /** Keys that were shown within the last 3 s. */
+  readonly recentKeys: readonly string[];
+  readonly nextId: number;
+}
+
+/** A board without messages. */
+export const EMPTY_BOARD: MessageBoard = { toasts: [], waiting: [], modals: [], recentKeys: [], nextId: 1 };
+
+/** True when the same message is on screen, waiting, or was shown within the last 3 s. */
+export function isRepeat(board: MessageBoard, key: string): boolean {
+  const isIt = (toast: Toast) => toast.key === key;
+  return board.recentKeys.includes(key) || board.toasts.some(isIt) || board.waiting.some(isIt);
+}
+
+/** Shows a toast, or lets it wait while three are on screen; when too many wait, the one that waited longest is dropped. */
+export function show(board: MessageBoard, request: ToastRequest): MessageBoard {
+  const toast: Toast = { ...request, id: board.nextId, held: false };
+  const next = { ...board, nextId: board.nextId + 1, recentKeys: [...board.recentKeys, request.key] };
+  return board.toasts.length < TOAST_LIMITS.visible
+    ? { ...next, toasts: [...board.toasts, toast] }
+    : { ...next, waiting: [...board.waiting, toast].slice(-TOAST_LIMITS.waiting) };
+}
+
+/** Takes a toast away, and lets the one that waited longest take its place. */
+export function dismiss(board: MessageBoard, id: number): MessageBoard {
+  const toasts = board.toasts.filter((toast) => toast.id !== id);
+  if (toasts.length === board.toasts.length) return board;
+  const room = TOAST_LIMITS.visible - toasts.length;
+  return { ...board, toasts: [...toasts, ...board.waiting.slice(0, room)], waiting: board.waiting.slice(room) };
+}
+
+/** Marks a toast as held or not. */
+export function hold(board: MessageBoard, id: number, held: boolean): MessageBoard {
+  return { ...board, toasts: board.toasts.map((toast) => (toast.id === id ? { ...toast, held } : toast)) };
+}
+
+/** Allows a key to be shown again. */
+export function allowAgain(board: MessageBoard, key: string): MessageBoard {
+  return { ...board, recentKeys: board.recentKeys.filter((recent) => recent !== key) };
+}
+
+/** Opens a dialog, or lets it wait behind the one that is open; one of a key that is open or waits is the same dialog. */
+export function openModal(board: MessageBoard, request: ModalRequest): MessageBoard {
+  if (board.modals.some(({ key }) => key === request.key)) return board;
+  return { ...board, modals: [...board.modals, { ...request, id: board.nextId }], nextId: board.nextId + 1 };
+}
+
+/** Closes the dialog on screen and opens the next. */
+export function closeModal(board: MessageBoard): MessageBoard {
+  return { ...board, modals: board.modals.slice(1) };
+}

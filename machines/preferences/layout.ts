@@ -1,0 +1,93 @@
+import type { ProjectSettings } from '@src/contracts/settings.ts';
+
+/** Sizes of the specification, section 9, in px. */
+export const LAYOUT_SIZES = { miniSidebar: 48, miniSidebarWithTitle: 80, tabs: 30, footer: 75 } as const;
+
+/** What the layout depends on beside the settings. */
+export interface LayoutSituation {
+  readonly isMobile: boolean;
+  /** True when the query asks for the page alone (`__full__`). */
+  readonly fullQuery?: boolean;
+  /** True when the route hides the footer. */
+  readonly hiddenFooter?: boolean;
+}
+
+/** Which parts of the shell are shown. */
+export interface Layout {
+  readonly fullContent: boolean;
+  readonly showFullHeader: boolean;
+  readonly showInsetHeader: boolean;
+  readonly showHeader: boolean;
+  readonly showSidebar: boolean;
+  /** True when the sidebar is a drawer over the page. */
+  readonly sidebarIsDrawer: boolean;
+  readonly showTopMenu: boolean;
+  readonly showHeaderTrigger: boolean;
+  readonly showSidebarTrigger: boolean;
+  readonly showBreadcrumb: boolean;
+  readonly showHeaderLogo: boolean;
+  readonly showSidebarLogo: boolean;
+  readonly showTabs: boolean;
+  readonly showFooter: boolean;
+  readonly showHeaderSettingButton: boolean;
+  readonly showFloatingSettingButton: boolean;
+  /** Width the sidebar takes beside the page, in px; 0 when it takes none. */
+  readonly sidebarWidth: number;
+}
+
+function headerFlags({ headerSetting, menuSetting: { type } }: ProjectSettings, fullContent: boolean) {
+  const shown = headerSetting.show && !fullContent;
+  return { showFullHeader: shown && type === 'mix', showInsetHeader: shown && type !== 'mix', showHeader: shown };
+}
+
+function menuFlags({ menuSetting: menu, showLogo }: ProjectSettings, isMobile: boolean, fullContent: boolean) {
+  const { type, mode, split, trigger } = menu;
+  const showSidebar = isMobile || split || (menu.show && mode !== 'horizontal' && !fullContent);
+  const wantsHeaderTrigger = type !== 'top-menu' && menu.show && !menu.hidden && trigger === 'HEADER';
+  return {
+    showSidebar,
+    sidebarIsDrawer: isMobile,
+    showTopMenu: !isMobile && (mode === 'horizontal' || split),
+    showHeaderTrigger: wantsHeaderTrigger && (isMobile || (!split && type !== 'mix-sidebar')),
+    showSidebarTrigger: trigger !== 'NONE' && !isMobile && (trigger === 'FOOTER' || split),
+    showHeaderLogo: isMobile || (showLogo && type !== 'sidebar' && type !== 'mix-sidebar'),
+    showSidebarLogo: showLogo && type === 'sidebar',
+    sidebarWidth: isMobile || !showSidebar ? 0 : sidebarWidth(menu),
+  };
+}
+
+/** The width of the sidebar in px: mini when collapsed, none when it is hidden. */
+function sidebarWidth(menu: ProjectSettings['menuSetting']): number {
+  if (menu.hidden) return 0;
+  if (!menu.collapsed && menu.type !== 'mix-sidebar') return menu.menuWidth;
+  if (menu.type === 'mix-sidebar') return menu.collapsed ? LAYOUT_SIZES.miniSidebar : LAYOUT_SIZES.miniSidebarWithTitle;
+  if (menu.siderHidden) return 0;
+  return menu.collapsedShowTitle ? LAYOUT_SIZES.miniSidebarWithTitle : LAYOUT_SIZES.miniSidebar;
+}
+
+function settingButtons(settings: ProjectSettings, showTabs: boolean, fullContent: boolean) {
+  const { showSettingButton, settingButtonPosition: position, headerSetting } = settings;
+  const auto = position === 'auto';
+  const floats = position === 'fixed' || (auto && (!headerSetting.show || fullContent));
+  return {
+    showHeaderSettingButton: showSettingButton && (position === 'header' || (auto && headerSetting.show)),
+    showFloatingSettingButton: showSettingButton && floats && (!showTabs || fullContent),
+  };
+}
+
+/** Which parts of the shell are shown for these settings. Pure; the rules stand in one place here. */
+export function layoutOf(settings: ProjectSettings, situation: LayoutSituation): Layout {
+  const { isMobile, fullQuery = false, hiddenFooter = false } = situation;
+  const { mode, split } = settings.menuSetting;
+  const fullContent = fullQuery || settings.fullContent;
+  const showTabs = settings.multiTabsSetting.show && !fullContent;
+  return {
+    fullContent,
+    ...headerFlags(settings, fullContent),
+    ...menuFlags(settings, isMobile, fullContent),
+    showBreadcrumb: settings.showBreadCrumb && mode !== 'horizontal' && !split,
+    showTabs,
+    showFooter: settings.showFooter && !hiddenFooter,
+    ...settingButtons(settings, showTabs, fullContent),
+  };
+}

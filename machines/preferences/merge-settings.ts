@@ -1,0 +1,117 @@
+import {
+  DEFAULT_SETTINGS,
+  type ProjectSettings,
+  type SettingsPatch,
+  settingsContract,
+} from '@src/contracts/settings.ts';
+import * as v from 'valibot';
+import type { SettingNotice } from './preferences.types.ts';
+
+/** Settings made from foreign data, and what of it could not be used. */
+export interface MergedSettings {
+  readonly settings: ProjectSettings;
+  readonly notices: readonly SettingNotice[];
+}
+
+type Entries = Readonly<Record<string, v.GenericSchema>>;
+type Bag = Readonly<Record<string, unknown>>;
+
+/** What an unusable value becomes: the one in force stays, or the code default comes. */
+type Fallback = 'present' | 'default';
+
+const isBag = (raw: unknown): raw is Bag => typeof raw === 'object' && raw !== null && !Array.isArray(raw);
+
+/** An own data property; getters and inherited values are not read (R-62). */
+function ownValue(bag: Bag, key: string): unknown {
+  return Object.getOwnPropertyDescriptor(bag, key)?.value;
+}
+
+function entriesOf(schema: v.GenericSchema): Entries | null {
+  return 'entries' in schema && isBag(schema.entries) ? (schema.entries as Entries) : null;
+}
+
+/**
+ * Lays foreign data over settings, value by value: unknown keys are dropped, unusable values fall back,
+ * and every such case is noticed. Never throws, never touches a prototype.
+ */
+export function mergeSettings(present: ProjectSettings, raw: unknown, fallback: Fallback): MergedSettings {
+  if (!isBag(raw)) return { settings: present, notices: [{ at: '(settings)', reason: 'notSettings' }] };
+  const notices: SettingNotice[] = [];
+  const merged = mergeGroup(settingsContract.entries, present, DEFAULT_SETTINGS, raw, { at: '', fallback, notices });
+  const checked = v.safeParse(settingsContract, merged);
+  return checked.success ? { settings: checked.output, notices } : { settings: present, notices };
+}
+
+interface Place {
+  readonly at: string;
+  readonly fallback: Fallback;
+  readonly notices: SettingNotice[];
+}
+
+function mergeGroup(entries: Entries, present: Bag, defaults: Bag, raw: Bag, place: Place): Bag {
+  const merged: [string, unknown][] = [];
+  for (const [key, schema] of Object.entries(entries)) {
+    const inner = { ...place, at: place.at === '' ? key : `${place.at}.${key}` };
+    const given = Object.hasOwn(raw, key) ? ownValue(raw, key) : undefined;
+    merged.push([
+      key,
+      given === undefined ? present[key] : mergeValue(schema, present[key], defaults[key], given, inner),
+    ]);
+  }
+  for (const key of Object.keys(raw)) {
+    if (!Object.hasOwn(entries, key)) {
+      place.notices.push({ at: place.at === '' ? key : `${place.at}.${key}`, reason: 'unknownKey' });
+    }
+  }
+  return Object.fromEntries(merged);
+}
+
+function mergeValue(
+  schema: v.GenericSchema,
+  present: unknown,
+  standard: unknown,
+  given: unknown,
+  place: Place,
+): unknown {
+  const group = entriesOf(schema);
+  if (group !== null && isBag(given) && isBag(present) && isBag(standard)) {
+    return mergeGroup(group, present, standard, given, place);
+  }
+  const checked = v.safeParse(schema, given);
+  if (checked.success && group === null) return checked.output;
+  place.notices.push({ at: place.at, reason: 'unusableValue' });
+  return place.fallback === 'default' ? standard : present;
+}
+
+/**
+ * Applies what the operator changed. Choosing another menu type brings its mode, opens and shows the menu, and settles the split:
+ * only `mix` can have one (the default's, but none when coming from a horizontal menu). Unusable values change nothing.
+ */
+export function patchSettings(present: ProjectSettings, patch: SettingsPatch): ProjectSettings {
+  const type = patch.menuSetting?.type;
+  const isOther = type !== undefined && type !== present.menuSetting.type;
+  const menuSetting = isOther ? { ...menuTypeEffects(present, type), ...patch.menuSetting } : patch.menuSetting;
+  return mergeSettings(present, menuSetting === undefined ? patch : { ...patch, menuSetting }, 'present').settings;
+}
+
+type MenuSetting = ProjectSettings['menuSetting'];
+
+/** What choosing a menu type changes beside the type itself. */
+export function menuTypeEffects(present: ProjectSettings, type: MenuSetting['type']): Partial<MenuSetting> {
+  const fromHorizontal = present.menuSetting.mode === 'horizontal';
+  return {
+    mode: type === 'top-menu' ? 'horizontal' : 'inline',
+    collapsed: false,
+    show: true,
+    hidden: false,
+    split: type === 'mix' && !fromHorizontal && DEFAULT_SETTINGS.menuSetting.split,
+  };
+}
+
+/** Settings as a window below 960 px shows them: sidebar, inline, no split, and the drawer closed. */
+export function narrowSettings(chosen: ProjectSettings, collapsed = true): ProjectSettings {
+  return {
+    ...chosen,
+    menuSetting: { ...chosen.menuSetting, type: 'sidebar', mode: 'inline', split: false, collapsed },
+  };
+}

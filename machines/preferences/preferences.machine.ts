@@ -1,0 +1,248 @@
+import { DEFAULT_SETTINGS, type Locale, type ProjectSettings, type SettingsPatch } from '@src/contracts/settings.ts';
+import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { type Layout, layoutOf } from './layout.ts';
+import { mergeSettings, narrowSettings, patchSettings } from './merge-settings.ts';
+import { loadTextsPort, watchColorSchemePort, watchViewportPort } from './preferences.ports.ts';
+import type {
+  PreferencesEvent,
+  PreferencesFact,
+  PreferencesInput,
+  PreferencesSlice,
+  ThemeChoice,
+} from './preferences.types.ts';
+
+interface PreferencesContext {
+  readonly root: PreferencesInput['root'];
+  /** What the operator chose: this is saved, and comes back when the window is wide again. */
+  readonly chosen: ProjectSettings;
+  /** What is in force: the chosen settings, or what a narrow window makes of them. */
+  readonly settings: ProjectSettings;
+  readonly locale: Locale;
+  /** The language that is being loaded, and the present one otherwise. */
+  readonly wantedLocale: Locale;
+  readonly themeChoice: ThemeChoice;
+  readonly systemDark: boolean;
+  readonly startsNarrow: boolean;
+}
+
+type Told = { readonly context: PreferencesContext };
+const root = ({ context }: Told) => context.root;
+
+/** What is kept between page loads. */
+const sliceOf = ({ chosen, locale, themeChoice }: PreferencesContext): PreferencesSlice => ({
+  settings: chosen,
+  locale,
+  themeChoice,
+});
+
+/** Holds what the operator chose: settings, language, light or dark; and what a narrow window forces meanwhile. */
+export const preferencesMachine = setup({
+  types: {
+    context: {} as PreferencesContext,
+    events: {} as PreferencesEvent,
+    input: {} as PreferencesInput,
+    tags: {} as 'mobile' | 'switchingLanguage',
+  },
+  actors: { loadTexts: loadTextsPort, watchViewport: watchViewportPort, watchColorScheme: watchColorSchemePort },
+  guards: {
+    startsNarrow: ({ context }) => context.startsNarrow,
+    isMobile: (_, mobile: boolean) => mobile,
+    isWide: (_, mobile: boolean) => !mobile,
+    isOtherLocale: ({ context }, locale: Locale) => locale !== context.locale,
+    isOtherWanted: ({ context }, locale: Locale) => locale !== context.wantedLocale,
+  },
+  actions: {
+    patch: assign(({ context }, patch: SettingsPatch) => {
+      const chosen = patchSettings(context.chosen, patch);
+      return { chosen, settings: chosen };
+    }),
+    patchNarrow: assign(({ context }, patch: SettingsPatch) => {
+      const { collapsed, ...menuSetting } = patch.menuSetting ?? {};
+      const chosen = patchSettings(context.chosen, { ...patch, menuSetting });
+      return { chosen, settings: narrowSettings(chosen, collapsed ?? context.settings.menuSetting.collapsed) };
+    }),
+    replace: enqueueActions(({ context, enqueue }, { raw }: { raw: unknown }) => {
+      const { settings, notices } = mergeSettings(context.chosen, raw, 'default');
+      enqueue.assign({ chosen: settings, settings });
+      if (notices.length > 0) enqueue.sendTo(context.root, { type: 'preferences.import.noticed', notices });
+    }),
+    goBackToDefaults: assign({ chosen: DEFAULT_SETTINGS, settings: DEFAULT_SETTINGS }),
+    forceNarrow: assign({ settings: ({ context }) => narrowSettings(context.chosen) }),
+    restoreWide: assign({ settings: ({ context }) => context.chosen }),
+    wantLocale: assign({ wantedLocale: (_, locale: Locale) => locale }),
+    keepLocale: assign({ locale: ({ context }) => context.wantedLocale }),
+    forgetWanted: assign({ wantedLocale: ({ context }) => context.locale }),
+    chooseTheme: assign({ themeChoice: (_, choice: ThemeChoice) => choice }),
+    noteScheme: assign({ systemDark: (_, dark: boolean) => dark }),
+    tellChanged: sendTo(
+      root,
+      ({ context }): PreferencesFact => ({ type: 'preferences.changed', saved: sliceOf(context) }),
+    ),
+    tellLanguage: sendTo(
+      root,
+      ({ context }): PreferencesFact => ({ type: 'preferences.language.changed', locale: context.locale }),
+    ),
+    tellLanguageFailed: sendTo(
+      root,
+      ({ context }, { error }: { error: unknown }): PreferencesFact => ({
+        type: 'preferences.language.failed',
+        locale: context.wantedLocale,
+        error,
+      }),
+    ),
+    tellWatchFailed: sendTo(
+      root,
+      (_, { error }: { error: unknown }): PreferencesFact => ({ type: 'preferences.watch.failed', error }),
+    ),
+  },
+}).createMachine({
+  id: 'preferences',
+  context: ({ input: { root: told, settings, locale, themeChoice, systemDark, mobile } }) => ({
+    root: told,
+    chosen: settings,
+    settings,
+    locale,
+    wantedLocale: locale,
+    themeChoice,
+    systemDark,
+    startsNarrow: mobile,
+  }),
+  type: 'parallel',
+  invoke: [
+    {
+      id: 'watchViewport',
+      src: 'watchViewport',
+      onError: { actions: { type: 'tellWatchFailed', params: ({ event }) => ({ error: event.error }) } },
+    },
+    {
+      id: 'watchColorScheme',
+      src: 'watchColorScheme',
+      onError: { actions: { type: 'tellWatchFailed', params: ({ event }) => ({ error: event.error }) } },
+    },
+  ],
+  on: {
+    'preferences.theme.chosen': {
+      actions: [{ type: 'chooseTheme', params: ({ event }) => event.choice }, 'tellChanged'],
+    },
+    'preferences.scheme.changed': { actions: { type: 'noteScheme', params: ({ event }) => event.dark } },
+  },
+  states: {
+    viewport: {
+      initial: 'deciding',
+      states: {
+        deciding: {
+          always: [{ guard: 'startsNarrow', target: 'narrow' }, { target: 'wide' }],
+        },
+        wide: {
+          description: 'The chosen settings are in force.',
+          entry: 'restoreWide',
+          on: {
+            'preferences.viewport.changed': {
+              guard: { type: 'isMobile', params: ({ event }) => event.mobile },
+              target: 'narrow',
+            },
+            'preferences.settings.changed': {
+              actions: [{ type: 'patch', params: ({ event }) => event.patch }, 'tellChanged'],
+            },
+            'preferences.settings.imported': {
+              actions: [{ type: 'replace', params: ({ event }) => ({ raw: event.raw }) }, 'tellChanged'],
+            },
+            'preferences.settings.reset': { actions: ['goBackToDefaults', 'tellChanged'] },
+          },
+        },
+        narrow: {
+          description:
+            'Below 960 px: sidebar, inline, no split, drawer closed; the chosen settings wait (specification, section 4).',
+          tags: 'mobile',
+          entry: 'forceNarrow',
+          on: {
+            'preferences.viewport.changed': {
+              guard: { type: 'isWide', params: ({ event }) => event.mobile },
+              target: 'wide',
+            },
+            'preferences.settings.changed': {
+              actions: [{ type: 'patchNarrow', params: ({ event }) => event.patch }, 'tellChanged'],
+            },
+            'preferences.settings.imported': {
+              actions: [{ type: 'replace', params: ({ event }) => ({ raw: event.raw }) }, 'forceNarrow', 'tellChanged'],
+            },
+            'preferences.settings.reset': { actions: ['goBackToDefaults', 'forceNarrow', 'tellChanged'] },
+          },
+        },
+      },
+    },
+    language: {
+      initial: 'settled',
+      states: {
+        settled: {
+          on: {
+            'preferences.language.chosen': {
+              guard: { type: 'isOtherLocale', params: ({ event }) => event.locale },
+              target: 'switchingLanguage',
+              actions: { type: 'wantLocale', params: ({ event }) => event.locale },
+            },
+          },
+        },
+        switchingLanguage: {
+          description: 'The present language stays until the texts of the new one are here; the last choice wins.',
+          tags: 'switchingLanguage',
+          invoke: {
+            id: 'loadTexts',
+            src: 'loadTexts',
+            input: ({ context }) => ({ locale: context.wantedLocale }),
+            onDone: { target: 'settled', actions: ['keepLocale', 'tellLanguage', 'tellChanged'] },
+            onError: {
+              target: 'settled',
+              actions: [
+                { type: 'tellLanguageFailed', params: ({ event }) => ({ error: event.error }) },
+                'forgetWanted',
+              ],
+            },
+          },
+          on: {
+            'preferences.language.chosen': {
+              guard: { type: 'isOtherWanted', params: ({ event }) => event.locale },
+              target: 'switchingLanguage',
+              reenter: true,
+              actions: { type: 'wantLocale', params: ({ event }) => event.locale },
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type PreferencesRef = ActorRefFrom<typeof preferencesMachine>;
+type PreferencesSnapshot = SnapshotFrom<typeof preferencesMachine>;
+
+/** The settings in force. */
+export const selectSettings = (snapshot: PreferencesSnapshot): ProjectSettings => snapshot.context.settings;
+/** The settings as the operator chose them, whatever the window forces. */
+export const selectChosenSettings = (snapshot: PreferencesSnapshot): ProjectSettings => snapshot.context.chosen;
+/** The language in force. */
+export const selectLocale = (snapshot: PreferencesSnapshot): Locale => snapshot.context.locale;
+/** True while the texts of another language are loaded. */
+export const selectIsSwitchingLanguage = (snapshot: PreferencesSnapshot): boolean =>
+  snapshot.hasTag('switchingLanguage');
+/** What the operator chose for light and dark. */
+export const selectThemeChoice = (snapshot: PreferencesSnapshot): ThemeChoice => snapshot.context.themeChoice;
+/** True when the console is dark. */
+export const selectIsDark = ({ context: { themeChoice, systemDark } }: PreferencesSnapshot): boolean =>
+  themeChoice === 'system' ? systemDark : themeChoice === 'dark';
+/** True below 960 px. */
+export const selectIsMobile = (snapshot: PreferencesSnapshot): boolean => snapshot.hasTag('mobile');
+/** What is kept of the preferences between page loads. */
+export const selectSlice = (snapshot: PreferencesSnapshot): PreferencesSlice => sliceOf(snapshot.context);
+
+const layouts = new WeakMap<ProjectSettings, Map<boolean, Layout>>();
+
+/** Which parts of the shell are shown, for an ordinary page; the same object while nothing it depends on changes. */
+export function selectLayout(snapshot: PreferencesSnapshot): Layout {
+  const [settings, isMobile] = [selectSettings(snapshot), selectIsMobile(snapshot)];
+  const known = layouts.get(settings) ?? new Map<boolean, Layout>();
+  layouts.set(settings, known);
+  const layout = known.get(isMobile) ?? layoutOf(settings, { isMobile });
+  known.set(isMobile, layout);
+  return layout;
+}
