@@ -17,12 +17,14 @@ interface ServiceErrorParts {
   readonly kind: ServiceErrorKind;
   /** HTTP status, for `http` only. */
   readonly status?: number;
-  /** Envelope code, for `envelope` only. */
+  /** Envelope code: always for `envelope`, for `http` when the body had one. */
   readonly code?: number;
   /** Text the server sent for the operator; shown as plain text. */
   readonly serverText?: string;
   /** Path of the first value that did not fit its contract, for `decode` only. */
   readonly at?: string;
+  /** What the server sent as `result` of a refusal (fields that are wrong, the current record); unchecked. */
+  readonly detail?: unknown;
   readonly cause?: unknown;
 }
 
@@ -33,6 +35,7 @@ export class ServiceError extends Error {
   readonly code: number | undefined;
   readonly serverText: string | undefined;
   readonly at: string | undefined;
+  readonly detail: unknown;
 
   constructor(parts: ServiceErrorParts) {
     super(describe(parts), parts.cause === undefined ? undefined : { cause: parts.cause });
@@ -42,6 +45,7 @@ export class ServiceError extends Error {
     this.code = parts.code;
     this.serverText = parts.serverText;
     this.at = parts.at;
+    this.detail = parts.detail;
   }
 }
 

@@ -1,0 +1,211 @@
+import { ServiceError } from '@src/contracts/errors.ts';
+import type { CallOptions, Endpoint, HttpClient, UploadOptions } from './endpoint.ts';
+import { type Answer, decodeAnswer, decodeHttpFailure, ENVELOPE_CODES } from './envelope.ts';
+import type { HttpParts } from './parts.ts';
+import { redactRequest } from './redact.ts';
+import { type PreparedRequest, prepareCall, prepareUpload } from './request.ts';
+import { isWorthRepeating, RetryBudget, retryAfterMs, retryRuleOf, waitBefore } from './retry.ts';
+import { createTransport, type RawAnswer, type Transport } from './transport.ts';
+import { type ApiPlace, originOf, UNKNOWN_ORIGIN } from './url.ts';
+
+/** Milliseconds a request may be silent (specification, section 9). */
+export const DEFAULT_TIMEOUT = 10_000;
+
+/** Makes the one way to the server. Load this file lazily: it brings axios with it. */
+export function createHttpClient(parts: HttpParts): HttpClient {
+  return new Client(parts);
+}
+
+type AnyOptions = CallOptions & Pick<UploadOptions, 'onProgress'>;
+
+/** One call under way. */
+interface Job<Result> {
+  readonly endpoint: Endpoint<Result>;
+  readonly options: AnyOptions;
+  readonly control: AbortController;
+  /** The session that the call belongs to; null when it is cut loose from it. */
+  readonly epoch: number | null;
+  /** Only reads are cancelled with their page (decisions, 20). */
+  readonly reads: boolean;
+  readonly request: PreparedRequest;
+}
+
+class Client implements HttpClient {
+  readonly #parts: HttpParts;
+  readonly #place: ApiPlace;
+  readonly #send: Transport;
+  readonly #budget = new RetryBudget();
+  readonly #jobs = new Set<Job<unknown>>();
+  #toldEpoch: number | null = null;
+
+  constructor(parts: HttpParts) {
+    this.#parts = parts;
+    this.#place = {
+      base: parts.apiOverride || parts.config.apiBase,
+      prefix: parts.config.urlPrefix,
+      pageOrigin: parts.pageOrigin ?? UNKNOWN_ORIGIN,
+    };
+    this.#send = createTransport(parts);
+  }
+
+  call<Result>(endpoint: Endpoint<Result>, options: CallOptions = {}): Promise<Result> {
+    return this.#start(endpoint, options, endpoint.reads ?? endpoint.method === 'GET', () =>
+      prepareCall(endpoint, options, this.#place, this.#parts.now()),
+    );
+  }
+
+  upload<Result>(endpoint: Endpoint<Result>, options: UploadOptions): Promise<Result> {
+    const { file: _file, data: _data, ...rest } = options;
+    return this.#start(endpoint, { onProgress: () => undefined, ...rest }, false, () =>
+      prepareUpload(endpoint, options, this.#place),
+    );
+  }
+
+  cancelScope(scope: string): void {
+    for (const job of this.#jobs) if (job.reads && job.options.scope === scope) job.control.abort();
+  }
+
+  cancelAll(): void {
+    for (const job of this.#jobs) if (job.epoch !== null) job.control.abort();
+  }
+
+  async #start<Result>(
+    endpoint: Endpoint<Result>,
+    options: AnyOptions,
+    reads: boolean,
+    prepare: () => PreparedRequest,
+  ): Promise<Result> {
+    const loose = endpoint.withToken === false || options.token !== undefined;
+    const epoch = loose ? null : this.#parts.auth().epoch;
+    let request: PreparedRequest | undefined;
+    try {
+      request = prepare();
+      return await this.#track({ endpoint, options, control: new AbortController(), epoch, reads, request });
+    } catch (cause) {
+      throw this.#tellFailure(toServiceError(cause), endpoint, request, epoch);
+    }
+  }
+
+  /** Keeps the job findable while it runs, and ties it to the caller's signal. */
+  async #track<Result>(job: Job<Result>): Promise<Result> {
+    const { signal } = job.options;
+    const cancel = () => job.control.abort();
+    if (signal?.aborted) cancel();
+    signal?.addEventListener('abort', cancel, { once: true });
+    this.#jobs.add(job);
+    try {
+      const { result, text } = await this.#attempts(job);
+      this.#tellSuccess(job.endpoint, text);
+      return result;
+    } finally {
+      this.#jobs.delete(job);
+      signal?.removeEventListener('abort', cancel);
+    }
+  }
+
+  async #attempts<Result>(job: Job<Result>): Promise<Answer<Result>> {
+    const rule = retryRuleOf(job.endpoint);
+    for (let repeat = 1; ; repeat += 1) {
+      this.#requireCurrent(job);
+      const outcome = await this.#attempt(job);
+      this.#requireCurrent(job);
+      if (!(outcome instanceof FailedAttempt)) return outcome;
+      if (repeat >= rule.attempts || !isWorthRepeating(outcome.error) || !this.#parts.isOnline()) throw outcome.error;
+      const ms = waitBefore(repeat, rule, outcome.retryAfter, this.#parts.random());
+      if (ms === null || !this.#budget.take(this.#parts.now())) throw outcome.error;
+      await this.#parts.wait(ms, job.control.signal);
+      if (!this.#parts.isOnline()) throw outcome.error;
+    }
+  }
+
+  async #attempt<Result>(job: Job<Result>): Promise<Answer<Result> | FailedAttempt> {
+    try {
+      const { onProgress } = job.options;
+      const raw = await this.#send(job.request, {
+        headers: this.#authorization(job),
+        signal: job.control.signal,
+        keepalive: job.endpoint.keepalive === true,
+        timeoutMs: job.endpoint.timeoutMs ?? DEFAULT_TIMEOUT,
+        ...(onProgress === undefined ? {} : { onProgress }),
+      });
+      if (raw.status >= 200 && raw.status < 300) return decodeAnswer(job.endpoint, raw.body);
+      return new FailedAttempt(decodeHttpFailure(raw.status, raw.body), this.#pause(raw));
+    } catch (cause) {
+      return new FailedAttempt(toServiceError(cause), null);
+    }
+  }
+
+  #pause(raw: RawAnswer): number | null {
+    return retryAfterMs(raw.retryAfter, this.#parts.now());
+  }
+
+  /** An answer to a session that is over is nobody's (R-1). */
+  #requireCurrent<Result>({ epoch, control }: Job<Result>): void {
+    const stale = epoch !== null && epoch !== this.#parts.auth().epoch;
+    if (stale || control.signal.aborted) throw new ServiceError({ kind: 'cancelled' });
+  }
+
+  #authorization<Result>({ endpoint, options, request }: Job<Result>): Readonly<Record<string, string>> {
+    const { config, auth } = this.#parts;
+    const token = options.token ?? (endpoint.withToken === false ? null : auth().token);
+    const { pageOrigin } = this.#place;
+    const own = originOf(request.url, pageOrigin) === originOf(config.apiBase, pageOrigin);
+    if (!token || !own) return {};
+    return { Authorization: config.authorizationScheme ? `${config.authorizationScheme} ${token}` : token };
+  }
+
+  #tellSuccess(endpoint: Endpoint<unknown>, text: string | undefined): void {
+    const display = endpoint.success ?? 'none';
+    if (display !== 'none') this.#parts.report.succeeded?.({ display, ...(text === undefined ? {} : { text }) });
+  }
+
+  #tellFailure<Result>(
+    error: ServiceError,
+    endpoint: Endpoint<Result>,
+    request: PreparedRequest | undefined,
+    epoch: number | null,
+  ): ServiceError {
+    if (error.kind === 'cancelled') return error;
+    const source = epoch === null ? null : endOfSession(error);
+    this.#parts.report.failed({
+      error,
+      display: source === null ? (endpoint.display ?? 'message') : 'none',
+      request: redactRequest({
+        method: endpoint.method,
+        url: request?.url ?? endpoint.path,
+        headers: request?.headers ?? {},
+        body: request?.payload,
+        sensitive: endpoint.sensitive === true,
+        ...(error.status === undefined ? {} : { status: error.status }),
+      }),
+    });
+    if (source !== null && epoch !== null) this.#tellUnauthorized(source, epoch, error.serverText);
+    return error;
+  }
+
+  /** However many calls learn it, the end of a session is told once (R-1). */
+  #tellUnauthorized(source: 'http' | 'envelope', epoch: number, serverText: string | undefined): void {
+    if (this.#toldEpoch === epoch) return;
+    this.#toldEpoch = epoch;
+    this.#parts.report.unauthorized({ epoch, source, ...(serverText === undefined ? {} : { serverText }) });
+  }
+}
+
+class FailedAttempt {
+  readonly error: ServiceError;
+  readonly retryAfter: number | null;
+
+  constructor(error: ServiceError, retryAfter: number | null) {
+    this.error = error;
+    this.retryAfter = retryAfter;
+  }
+}
+
+function endOfSession({ kind, status, code }: ServiceError): 'http' | 'envelope' | null {
+  if (kind === 'http' && status === ENVELOPE_CODES.sessionEnded) return 'http';
+  return kind === 'envelope' && code === ENVELOPE_CODES.sessionEnded ? 'envelope' : null;
+}
+
+function toServiceError(cause: unknown): ServiceError {
+  return cause instanceof ServiceError ? cause : new ServiceError({ kind: 'decode', at: '(unexpected)', cause });
+}

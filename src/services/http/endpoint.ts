@@ -1,0 +1,87 @@
+import type { ErrorDisplay } from '@src/contracts/errors.ts';
+import type { GenericSchema } from 'valibot';
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** How often and how late a failed GET is sent again. `attempts` counts every request, the first one too (decisions, 19). */
+export interface RetryRule {
+  readonly attempts: number;
+  /** Milliseconds before the second request; later waits grow. */
+  readonly waitMs: number;
+}
+
+/**
+ * One call of the server as data.
+ * @example const getAccount: Endpoint<Account> = { method: 'GET', path: '/account/getAccountInfo', result: accountContract };
+ */
+export interface Endpoint<Result> {
+  readonly method: HttpMethod;
+  /** Starts at the configured base and prefix; absolute addresses are refused (R-52). */
+  readonly path: string;
+  /** What the `result` of the envelope must be, or the whole body when `envelope` is false. */
+  readonly result: GenericSchema<unknown, Result>;
+  /** How a failure is shown; `message` when absent. */
+  readonly display?: ErrorDisplay;
+  /** How the server's success text is shown; `none` when absent. */
+  readonly success?: ErrorDisplay;
+  /** False for a call that belongs to no session: no token is sent, and its 401 ends nothing. */
+  readonly withToken?: boolean;
+  /** False to send once; only GET is ever repeated. */
+  readonly retry?: false | Partial<RetryRule>;
+  /** False when the body is not an envelope. */
+  readonly envelope?: boolean;
+  /** Names of payload fields that are sent exactly as given: never trimmed (decisions, 22). */
+  readonly verbatim?: readonly string[];
+  readonly contentType?: 'json' | 'form';
+  /** True when `params` of a call with a body belong into the address together with its `data`. */
+  readonly paramsInUrl?: boolean;
+  /** False to leave out the `_t` time stamp of a GET. */
+  readonly timestamp?: boolean;
+  /** True for calls whose bodies never reach a log: sign-in, passwords (R-44). */
+  readonly sensitive?: boolean;
+  /** True for a POST that only reads, so that leaving the page may cancel it (decisions, 20). */
+  readonly reads?: boolean;
+  /** True when the request must outlive the page. */
+  readonly keepalive?: boolean;
+  /** Milliseconds without an answer; 10,000 when absent (specification, section 9). */
+  readonly timeoutMs?: number;
+}
+
+/** What one call adds to its endpoint. */
+export interface CallOptions {
+  /** Query of a GET, body of any other call without `data`; a string is put behind the path (REST style). */
+  readonly params?: Readonly<Record<string, unknown>> | string;
+  readonly data?: unknown;
+  readonly signal?: AbortSignal;
+  /** The page that owns the call; `cancelScope` ends its reads, never its writes (decisions, 20). */
+  readonly scope?: string;
+  /** Names one intent of the operator, so that a repeated write has one effect (R-50). */
+  readonly idempotencyKey?: string;
+  /** The version of the record that is being changed; sent in the body (R-49). */
+  readonly version?: number;
+  /** Sends this token instead of the session's; such a call is cut loose from the session and outlives it. */
+  readonly token?: string;
+}
+
+/** What an upload sends: the file under `name`, and further fields, arrays under `key[]` (specification, section 7). */
+export interface UploadOptions extends Pick<CallOptions, 'signal' | 'scope' | 'idempotencyKey'> {
+  readonly file: Blob;
+  /** Field of the file; `file` when absent. */
+  readonly name?: string;
+  readonly fileName?: string;
+  readonly data?: Readonly<Record<string, unknown>>;
+  /** Told the part that is sent, from 0 to 1. */
+  readonly onProgress?: (part: number) => void;
+}
+
+/** The one way to the server. Every method rejects with a `ServiceError` of a known kind, and with nothing else. */
+export interface HttpClient {
+  /** Sends one call and gives its decoded result. */
+  call<Result>(endpoint: Endpoint<Result>, options?: CallOptions): Promise<Result>;
+  /** Sends a file as multipart; it times out only when nothing moves for the endpoint's time. */
+  upload<Result>(endpoint: Endpoint<Result>, options: UploadOptions): Promise<Result>;
+  /** Cancels the reads that a page owns; its writes and uploads go on. */
+  cancelScope(scope: string): void;
+  /** Cancels everything that belongs to the session. */
+  cancelAll(): void;
+}

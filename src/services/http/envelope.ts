@@ -1,0 +1,116 @@
+import { ServiceError } from '@src/contracts/errors.ts';
+import * as v from 'valibot';
+import type { Endpoint } from './endpoint.ts';
+import { wellFormed } from './well-formed.ts';
+
+/** Envelope codes with a meaning of their own (specification, section 8). */
+export const ENVELOPE_CODES = { success: 0, sessionEnded: 401 } as const;
+
+/** Longer answers are refused, so that parsing cannot stop the page (R-53). Characters. */
+export const LONGEST_BODY = 8 * 1024 * 1024;
+const LONGEST_TEXT = 1000;
+const BYTE_ORDER_MARK = 0xfeff;
+
+/** A decoded good answer: the result, and what the server says to the operator. */
+export interface Answer<Result> {
+  readonly result: Result;
+  readonly text: string | undefined;
+}
+
+/**
+ * Decodes the body of a 2xx answer. Success is the number 0 as `code`, and nothing else (decisions, 18).
+ * @throws ServiceError `emptyBody`, `decode` with the path of what did not fit, or `envelope` with code, text and result
+ */
+export function decodeAnswer<Result>(
+  endpoint: Pick<Endpoint<Result>, 'result' | 'envelope'>,
+  raw: unknown,
+): Answer<Result> {
+  const body = parseBody(raw);
+  if (endpoint.envelope === false) return { result: decodeResult(endpoint.result, body, '(body)'), text: undefined };
+  if (!isRecord(body)) throw new ServiceError({ kind: 'decode', at: '(body)' });
+  const code = own(body, 'code');
+  if (typeof code !== 'number' || !Number.isFinite(code)) throw new ServiceError({ kind: 'decode', at: 'code' });
+  const text = serverTextOf(body);
+  if (code !== ENVELOPE_CODES.success) {
+    const detail = own(body, 'result');
+    throw new ServiceError({
+      kind: 'envelope',
+      code,
+      ...(text === undefined ? {} : { serverText: text }),
+      ...(detail === undefined || detail === null ? {} : { detail }),
+    });
+  }
+  return { result: decodeResult(endpoint.result, own(body, 'result'), 'result'), text };
+}
+
+/** The error of an answer outside 200 to 299, with the server's text and code where its body has them. Never throws. */
+export function decodeHttpFailure(status: number, raw: unknown): ServiceError {
+  const body = readBody(raw);
+  const text = isRecord(body) ? serverTextOf(body) : undefined;
+  const code = isRecord(body) ? own(body, 'code') : undefined;
+  const detail = isRecord(body) ? own(body, 'result') : undefined;
+  return new ServiceError({
+    kind: 'http',
+    status,
+    ...(typeof code === 'number' && Number.isFinite(code) ? { code } : {}),
+    ...(text === undefined ? {} : { serverText: text }),
+    ...(detail === undefined || detail === null ? {} : { detail }),
+  });
+}
+
+/** Text is data: `msg`, else `message`, else that of a nested `error`; blank counts as absent, at most 1,000 characters (R-47). */
+function serverTextOf(body: Readonly<Record<string, unknown>>): string | undefined {
+  const error = own(body, 'error');
+  const candidates = [own(body, 'msg'), own(body, 'message'), isRecord(error) ? own(error, 'message') : undefined];
+  const text = candidates.find((entry) => typeof entry === 'string' && entry.trim() !== '');
+  return typeof text === 'string' ? capText(text.trim()) : undefined;
+}
+
+/** Cuts a text at 1,000 characters, never through a surrogate pair. */
+export function capText(text: string): string {
+  if (text.length <= LONGEST_TEXT) return text;
+  return `${wellFormed(text.slice(0, LONGEST_TEXT - 1)).replace(/\uFFFD$/, '')}…`;
+}
+
+function readBody(raw: unknown): unknown {
+  try {
+    return parseBody(raw);
+  } catch (cause) {
+    if (cause instanceof ServiceError) return undefined;
+    throw cause;
+  }
+}
+
+function parseBody(raw: unknown): unknown {
+  if (raw === undefined || raw === null) throw new ServiceError({ kind: 'emptyBody' });
+  if (typeof raw !== 'string') return raw;
+  if (raw.length > LONGEST_BODY) throw new ServiceError({ kind: 'decode', at: '(size)' });
+  const text = (raw.charCodeAt(0) === BYTE_ORDER_MARK ? raw.slice(1) : raw).trim();
+  if (text === '') throw new ServiceError({ kind: 'emptyBody' });
+  const body = parseJson(text);
+  if (body === null) throw new ServiceError({ kind: 'emptyBody' });
+  return body;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ServiceError({ kind: 'decode', at: '(body)' });
+  }
+}
+
+function decodeResult<Result>(schema: Endpoint<Result>['result'], value: unknown, at: string): Result {
+  const decoded = v.safeParse(schema, value);
+  if (decoded.success) return decoded.output;
+  const path = v.getDotPath(decoded.issues[0]);
+  throw new ServiceError({ kind: 'decode', at: path === null ? at : `${at}.${path}` });
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function own(record: Readonly<Record<string, unknown>>, key: string): unknown {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
+}

@@ -1,0 +1,53 @@
+import type { AppConfig } from '@src/contracts/app-config.ts';
+import type { ErrorDisplay, ServiceError } from '@src/contracts/errors.ts';
+import type { AxiosAdapter } from 'axios';
+import type { RedactedRequest } from './redact.ts';
+
+/** The session no longer holds, as told once per epoch (R-1). */
+export interface Unauthorized {
+  readonly epoch: number;
+  /** `http` for status 401, `envelope` for code 401 in a good answer. */
+  readonly source: 'http' | 'envelope';
+  readonly serverText?: string;
+}
+
+/** A call that ended badly, after its last attempt. */
+export interface FailedCall {
+  readonly error: ServiceError;
+  /** `none` for the end of a session too: `unauthorized` is what is shown then, once. */
+  readonly display: ErrorDisplay;
+  /** What was sent, without secrets. */
+  readonly request: RedactedRequest;
+}
+
+/** A call whose endpoint wants its success shown; no text means the usual one. */
+export interface SucceededCall {
+  readonly text?: string;
+  readonly display: ErrorDisplay;
+}
+
+/** Whom the client tells what happened; it shows nothing itself. */
+export interface HttpReport {
+  unauthorized(fact: Unauthorized): void;
+  failed(call: FailedCall): void;
+  succeeded?(call: SucceededCall): void;
+}
+
+/** Everything the client needs from outside. */
+export interface HttpParts {
+  readonly config: Pick<AppConfig, 'apiBase' | 'urlPrefix' | 'authorizationScheme'>;
+  /** Another API base; the token is never sent to another origin than that of `config.apiBase` (R-11). */
+  readonly apiOverride?: string | null;
+  /** Origin of the page, which relative bases belong to. */
+  readonly pageOrigin?: string;
+  readonly auth: () => { readonly token: string | null; readonly epoch: number };
+  readonly report: HttpReport;
+  readonly adapter?: AxiosAdapter;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Resolves after `ms`, or at once when the signal aborts; never rejects. */
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** From 0 up to 1. */
+  readonly random: () => number;
+  readonly isOnline: () => boolean;
+}

@@ -1,0 +1,38 @@
+import { wellFormed } from './well-formed.ts';
+
+/** True for an object literal or an object without a prototype: what may be walked into and rebuilt. */
+export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || prototype === Object.prototype;
+}
+
+/** Names and values of a payload in bracket notation: `ids[]`, `owner[name]`. Absent values are left out. */
+export function bracketPairs(payload: Readonly<Record<string, unknown>>): readonly (readonly [string, string])[] {
+  return Object.entries(payload).flatMap(([key, value]) => pairsOf(key, value));
+}
+
+/** A payload as the text of a query or of a form-urlencoded body. */
+export function toQuery(payload: Readonly<Record<string, unknown>>): string {
+  return bracketPairs(payload)
+    .map(([key, value]) => `${encode(key)}=${encode(value)}`)
+    .join('&');
+}
+
+/** Adds a query to an address that may have one. */
+export function withQuery(url: string, query: string): string {
+  if (query === '') return url;
+  const joint = url.includes('?') ? (url.endsWith('?') || url.endsWith('&') ? '' : '&') : '?';
+  return `${url}${joint}${query}`;
+}
+
+function pairsOf(key: string, value: unknown): readonly (readonly [string, string])[] {
+  if (value === undefined || value === null || typeof value === 'function' || typeof value === 'symbol') return [];
+  if (Array.isArray(value)) return value.flatMap((entry: unknown) => pairsOf(`${key}[]`, entry));
+  if (isPlainObject(value)) return Object.entries(value).flatMap(([name, part]) => pairsOf(`${key}[${name}]`, part));
+  return [[key, String(value)]];
+}
+
+function encode(text: string): string {
+  return encodeURIComponent(wellFormed(text)).replaceAll('%5B', '[').replaceAll('%5D', ']');
+}

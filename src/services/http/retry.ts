@@ -1,0 +1,61 @@
+import type { ServiceError } from '@src/contracts/errors.ts';
+import type { Endpoint, RetryRule } from './endpoint.ts';
+
+/** At most five requests for one call, 100 ms before the second (specification, section 9; decisions, 19). */
+export const DEFAULT_RETRY: RetryRule = { attempts: 5, waitMs: 100 };
+
+/** All calls of one window together: this many repeats within this many milliseconds (R-40). */
+export const RETRY_BUDGET = { repeats: 20, withinMs: 10_000 } as const;
+
+const LONGEST_WAIT = 10_000;
+const JITTER = 0.25;
+const UNAUTHORIZED = 401;
+
+/** How a call is repeated; only a GET is, and only when its endpoint allows it. */
+export function retryRuleOf({ method, retry }: Pick<Endpoint<unknown>, 'method' | 'retry'>): RetryRule {
+  if (method !== 'GET' || retry === false) return { attempts: 1, waitMs: 0 };
+  return { ...DEFAULT_RETRY, ...retry };
+}
+
+/** True for what another request may mend: a failed status except 401, a time-out, a broken network. */
+export function isWorthRepeating({ kind, status }: Pick<ServiceError, 'kind' | 'status'>): boolean {
+  return kind === 'timeout' || kind === 'network' || (kind === 'http' && status !== UNAUTHORIZED);
+}
+
+/**
+ * Milliseconds before the next request: the configured wait first, then twice as long each time, give or take a quarter.
+ * Null when the server asks for a longer pause than an operator would wait (10 s).
+ */
+export function waitBefore(
+  repeat: number,
+  rule: RetryRule,
+  retryAfterMs: number | null,
+  random: number,
+): number | null {
+  const spread = repeat === 1 ? 1 : 1 - JITTER + 2 * JITTER * random;
+  const own = Math.min(LONGEST_WAIT, Math.round(rule.waitMs * 2 ** (repeat - 1) * spread));
+  if (retryAfterMs === null) return own;
+  return retryAfterMs > LONGEST_WAIT ? null : Math.max(own, retryAfterMs);
+}
+
+/** Milliseconds that a `Retry-After` header asks for, in seconds or as a date; null when absent or unreadable. */
+export function retryAfterMs(header: unknown, now: number): number | null {
+  if (typeof header !== 'string' || header.trim() === '') return null;
+  const text = header.trim();
+  if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;
+  const date = Date.parse(text);
+  return Number.isNaN(date) ? null : Math.max(0, date - now);
+}
+
+/** Counts the repeats of one window, so that an outage is not made worse by everyone asking again (R-40). */
+export class RetryBudget {
+  #spent: number[] = [];
+
+  /** Takes one repeat; false when none is left for now. */
+  take(now: number): boolean {
+    this.#spent = this.#spent.filter((at) => now - at < RETRY_BUDGET.withinMs && at <= now);
+    if (this.#spent.length >= RETRY_BUDGET.repeats) return false;
+    this.#spent.push(now);
+    return true;
+  }
+}

@@ -1,0 +1,129 @@
+import { ServiceError } from '@src/contracts/errors.ts';
+import axios, { type AxiosAdapter, type AxiosRequestConfig } from 'axios';
+import type { PreparedRequest } from './request.ts';
+
+/** What came back, whatever its status. Header names are lower case. */
+export interface RawAnswer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly retryAfter: unknown;
+}
+
+/** How one request is carried. */
+export interface Carriage {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal;
+  readonly keepalive: boolean;
+  readonly timeoutMs: number;
+  /** Told the part that is sent, from 0 to 1. */
+  readonly onProgress?: (part: number) => void;
+}
+
+/** What the transport needs from outside. */
+export interface TransportParts {
+  readonly adapter?: AxiosAdapter;
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
+  readonly isOnline: () => boolean;
+}
+
+/** Carries one request and gives the answer of any status. Rejects with `cancelled`, `timeout`, `offline` or `network`. */
+export type Transport = (request: PreparedRequest, carriage: Carriage) => Promise<RawAnswer>;
+
+const asIs = (data: unknown) => data;
+
+/** The only maker of axios requests: bodies come and go untouched, and no status is an error here. */
+export function createTransport(parts: TransportParts): Transport {
+  return async (request, carriage) => {
+    const watch = new SilenceWatch(parts, carriage);
+    try {
+      const response = await axios.request<unknown>(toAxios(request, carriage, watch, parts.adapter));
+      const retryAfter: unknown = response.headers?.['retry-after'];
+      return { status: response.status, body: response.data, retryAfter };
+    } catch (cause) {
+      throw classify(cause, watch, carriage.signal, parts.isOnline());
+    } finally {
+      watch.stop();
+    }
+  };
+}
+
+function toAxios(
+  request: PreparedRequest,
+  carriage: Carriage,
+  watch: SilenceWatch,
+  adapter: AxiosAdapter | undefined,
+): AxiosRequestConfig {
+  const { onProgress } = carriage;
+  const lasting = carriage.keepalive ? { adapter: 'fetch' as const, fetchOptions: { keepalive: true } } : {};
+  return {
+    method: request.method,
+    url: request.url,
+    headers: { Accept: 'application/json, text/plain, */*', ...request.headers, ...carriage.headers },
+    data: request.body,
+    signal: watch.signal,
+    responseType: 'text',
+    transformRequest: asIs,
+    transformResponse: asIs,
+    validateStatus: () => true,
+    withXSRFToken: false,
+    ...lasting,
+    ...(adapter === undefined ? {} : { adapter }),
+    ...(onProgress === undefined
+      ? {}
+      : {
+          onUploadProgress: ({ loaded, total }) => {
+            watch.restart();
+            if (total !== undefined && total > 0) onProgress(Math.min(1, loaded / total));
+          },
+        }),
+  };
+}
+
+/** Only the fact is kept of what axios threw: its errors hold the headers, and with them the token (R-44). */
+function classify(cause: unknown, watch: SilenceWatch, outer: AbortSignal, online: boolean): ServiceError {
+  if (outer.aborted) return new ServiceError({ kind: 'cancelled' });
+  const code = axios.isAxiosError(cause) ? cause.code : undefined;
+  if (watch.ranOut || code === 'ECONNABORTED' || code === 'ETIMEDOUT') return new ServiceError({ kind: 'timeout' });
+  return new ServiceError({ kind: online ? 'network' : 'offline', ...(code === undefined ? {} : { cause: code }) });
+}
+
+/** Ends a request that was silent for too long; progress starts the time again. */
+class SilenceWatch {
+  ranOut = false;
+  readonly #parts: TransportParts;
+  readonly #timeoutMs: number;
+  readonly #end = new AbortController();
+  readonly #outer: AbortSignal;
+  #timer = new AbortController();
+
+  constructor(parts: TransportParts, { timeoutMs, signal }: Carriage) {
+    this.#parts = parts;
+    this.#timeoutMs = timeoutMs;
+    this.#outer = signal;
+    if (signal.aborted) this.#end.abort();
+    signal.addEventListener('abort', this.#cancel, { once: true });
+    this.restart();
+  }
+
+  get signal(): AbortSignal {
+    return this.#end.signal;
+  }
+
+  restart(): void {
+    this.#timer.abort();
+    const timer = new AbortController();
+    this.#timer = timer;
+    void this.#parts.wait(this.#timeoutMs, timer.signal).then(() => {
+      if (timer.signal.aborted) return;
+      this.ranOut = true;
+      this.#end.abort();
+    });
+  }
+
+  stop(): void {
+    this.#timer.abort();
+    this.#outer.removeEventListener('abort', this.#cancel);
+  }
+
+  readonly #cancel = (): void => this.#end.abort();
+}

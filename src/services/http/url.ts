@@ -1,0 +1,71 @@
+import { wellFormed } from './well-formed.ts';
+
+/** Where calls go: base and prefix of the configuration, and the page's origin for relative bases. */
+export interface ApiPlace {
+  readonly base: string;
+  readonly prefix: string;
+  readonly pageOrigin: string;
+}
+
+/** Stands for the page's origin where none is known; no real host can have this name. */
+export const UNKNOWN_ORIGIN = 'http://page.invalid';
+
+/** The address of a path at the API, or null when it could leave the API's origin or its base (R-52). */
+export function apiUrl({ base, prefix, pageOrigin }: ApiPlace, path: string): string | null {
+  const root = withoutEndSlash(base);
+  const place = withoutEndSlash(prefix);
+  if (!isSafeBase(root) || !isSafePath(path) || (place !== '' && !isSafePath(place))) return null;
+  const url = `${root}${rooted(place)}${rooted(path)}`;
+  const origin = originOf(url, pageOrigin);
+  return origin !== null && origin === originOf(root, pageOrigin) ? url : null;
+}
+
+/** Puts a REST value behind a path, with one slash between; its own slashes stay. */
+export function withRestValue(path: string, value: string): string {
+  const [before = '', ...queries] = path.split('?');
+  const encoded = value
+    .split('/')
+    .map((segment) => (isDotSegment(segment) ? segment : encodeURIComponent(wellFormed(segment))))
+    .join('/');
+  const joined = `${withoutEndSlash(before)}/${encoded.startsWith('/') ? encoded.slice(1) : encoded}`;
+  return [joined, ...queries].join('?');
+}
+
+/** The origin an address belongs to; null when it cannot be read. */
+export function originOf(url: string, pageOrigin: string): string | null {
+  return URL.canParse(url, pageOrigin) ? new URL(url, pageOrigin).origin : null;
+}
+
+function isSafeBase(base: string): boolean {
+  if (base === '') return true;
+  if (/^https?:\/\/[^/\\]/i.test(base)) return isPrintable(base) && !base.includes('\\') && !/[?#@]/.test(base);
+  return base.startsWith('/') && isSafePath(base);
+}
+
+function isSafePath(path: string): boolean {
+  if (path === '' || !isPrintable(path) || path.includes('\\') || path.includes('#')) return false;
+  const [before = ''] = path.split('?', 1);
+  if (before.includes('//') || /^[a-z][a-z0-9+.-]*:/i.test(before)) return false;
+  return !before.split('/').some(isDotSegment);
+}
+
+function isDotSegment(segment: string): boolean {
+  const plain = segment.toLowerCase().replaceAll('%2e', '.');
+  return plain === '.' || plain === '..';
+}
+
+/** A URL parser skips tabs, line ends and spaces at the edges, so none may hide in a path. */
+function isPrintable(text: string): boolean {
+  return [...text].every((character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return code > 0x20 && code !== 0x7f && !(code >= 0x80 && code < 0xa0);
+  });
+}
+
+function rooted(path: string): string {
+  return path === '' || path.startsWith('/') ? path : `/${path}`;
+}
+
+function withoutEndSlash(path: string): string {
+  return path.endsWith('/') && !path.endsWith('//') ? path.slice(0, -1) : path;
+}

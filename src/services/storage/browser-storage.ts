@@ -1,0 +1,265 @@
+import type { AppStorage, StorageNews, StorageParts, TokenPlace } from './app-storage.ts';
+import { StorageArea } from './area.ts';
+import type { Cipher } from './cipher.ts';
+import { type Entry, type EntryResult, makeEntry, safeParse } from './entry.ts';
+import { MemoryLayer } from './memory-layer.ts';
+import { Saver } from './saver.ts';
+import type { Slice } from './slice.ts';
+import { RECORD_KEYS, SLICES } from './slices.ts';
+import { isOtherVersion, keyPrefix } from './storage-key.ts';
+import { StoredRecord } from './stored-record.ts';
+
+const LONGEST_VALUE = 64 * 1024;
+
+type Listener = (value: unknown) => void;
+
+/** Storage over the two browser storages: memory first, records behind it. */
+export class BrowserStorage implements AppStorage {
+  readonly #parts: StorageParts;
+  readonly #areas: { readonly local: StorageArea; readonly session: StorageArea };
+  readonly #slices: readonly Slice<unknown>[];
+  readonly #records: { readonly local: StoredRecord; readonly session: StoredRecord };
+  readonly #ownRecords: ReadonlyMap<Slice<unknown>, StoredRecord>;
+  readonly #memory: MemoryLayer;
+  readonly #saver: Saver;
+  readonly #listeners = new Map<string, Set<Listener>>();
+  #tokenPlace: TokenPlace;
+  #rawFailed = false;
+
+  constructor(parts: StorageParts) {
+    const slices = parts.slices ?? SLICES;
+    const prefix = keyPrefix(parts);
+    this.#parts = parts;
+    this.#slices = slices;
+    this.#tokenPlace = parts.tokenPlace ?? 'local';
+    this.#areas = { local: new StorageArea(parts.local), session: new StorageArea(parts.session) };
+    const shared = slices.filter(({ place }) => place === 'local' || place === 'session');
+    this.#records = {
+      local: new StoredRecord(this.#areas.local, `${prefix}${RECORD_KEYS.local}`, shared),
+      session: new StoredRecord(this.#areas.session, `${prefix}${RECORD_KEYS.session}`, shared),
+    };
+    this.#ownRecords = new Map(
+      slices
+        .filter(({ place }) => place === 'ownRecord')
+        .map((slice) => [slice, new StoredRecord(this.#areas.local, `${prefix}${slice.key}`, [slice])]),
+    );
+    this.#memory = new MemoryLayer(parts.now);
+    this.#saver = new Saver(parts, (slice) => this.#recordOf(slice));
+  }
+
+  get mode(): 'persistent' | 'memory' {
+    return this.#saver.failing || this.#rawFailed ? 'memory' : 'persistent';
+  }
+
+  /** Purges, reads and starts to listen; called once. */
+  async open(): Promise<void> {
+    if (this.#areas.local.keys() === null && this.#areas.session.keys() === null) {
+      this.#rawFailed = true;
+      this.#parts.onProblem({ kind: 'unavailable' });
+    }
+    this.#purge();
+    for (const slice of this.#slices)
+      if (slice.place === 'raw') this.#adoptRaw(slice, this.#areas.local.get(slice.key));
+    const stored = this.#allRecords().filter((record) => record.exists());
+    const cipher = stored.length === 0 ? null : await this.#saver.cipher();
+    if (cipher !== null) {
+      for (const record of stored) this.#take(record, cipher);
+    }
+    this.#parts.events?.addEventListener('storage', this.#onNews);
+  }
+
+  read<Value>(slice: Slice<Value>): Value | null {
+    return this.#memory.get(slice);
+  }
+
+  write<Value>(slice: Slice<Value>, value: Value): void {
+    if (slice.place === 'raw') {
+      this.#writeRaw(slice, value);
+      return;
+    }
+    const entry = makeEntry(slice, value, this.#parts.now());
+    this.#memory.put(slice, value, entry.expire);
+    if (this.#recordOf(slice) === null) return;
+    const refusal = refusalOf(entry);
+    if (refusal !== null) {
+      this.#parts.onProblem({ kind: refusal, key: slice.key });
+      return;
+    }
+    this.#saver.hold(slice, entry);
+    this.#bring(slice);
+  }
+
+  remove<Value>(slice: Slice<Value>): void {
+    this.#memory.drop(slice);
+    if (slice.place === 'raw') {
+      this.#areas.local.remove(slice.key);
+      return;
+    }
+    if (this.#recordOf(slice) === null) return;
+    this.#saver.hold(slice, null);
+    this.#bring(slice);
+  }
+
+  watch<Value>(slice: Slice<Value>, listener: (value: Value | null) => void): () => void {
+    const told: Listener = () => listener(this.#memory.get(slice));
+    const group = this.#listeners.get(slice.key) ?? new Set();
+    this.#listeners.set(slice.key, group.add(told));
+    return () => {
+      group.delete(told);
+    };
+  }
+
+  flush(): void {
+    this.#saver.save(({ kind }) => kind !== 'secret' && kind !== 'identity');
+  }
+
+  clearOwn(): void {
+    this.#saver.forget();
+    for (const slice of this.#slices) if (slice.place !== 'raw') this.#memory.drop(slice);
+    const prefix = keyPrefix(this.#parts);
+    for (const area of [this.#areas.local, this.#areas.session]) {
+      for (const key of area.keys() ?? []) if (key.startsWith(prefix)) area.remove(key);
+    }
+  }
+
+  keepTokenIn(place: TokenPlace): void {
+    if (place === this.#tokenPlace) return;
+    const kept = this.#slices.filter(({ withToken }) => withToken === true);
+    const values = kept.map((slice) => this.read(slice));
+    for (const slice of kept) this.remove(slice);
+    this.#tokenPlace = place;
+    for (const [index, slice] of kept.entries()) if (values[index] !== null) this.write(slice, values[index]);
+  }
+
+  async prepare(): Promise<void> {
+    await this.#saver.cipher();
+  }
+
+  close(): void {
+    this.#parts.events?.removeEventListener('storage', this.#onNews);
+    this.#saver.forget();
+  }
+
+  #recordOf(slice: Slice<unknown>): StoredRecord | null {
+    if (slice.place === 'ownRecord') return this.#ownRecords.get(slice) ?? null;
+    if (slice.place === 'raw') return null;
+    const place = slice.withToken === true ? this.#tokenPlace : slice.place;
+    return place === 'memory' ? null : this.#records[place];
+  }
+
+  #allRecords(): readonly StoredRecord[] {
+    return [this.#records.local, this.#records.session, ...this.#ownRecords.values()];
+  }
+
+  #bring(slice: Slice<unknown>): void {
+    if (slice.immediate) this.#saver.save();
+    else this.#saver.soon();
+  }
+
+  #purge(): void {
+    const known = new Set(this.#allRecords().map(({ key }) => key));
+    const prefix = keyPrefix(this.#parts);
+    for (const area of [this.#areas.local, this.#areas.session]) {
+      for (const key of area.keys() ?? []) {
+        if (isOtherVersion(key, this.#parts) || (key.startsWith(prefix) && !known.has(key))) area.remove(key);
+      }
+    }
+  }
+
+  /** Takes over a record at start: good entries into memory, bad ones out of storage. */
+  #take(record: StoredRecord, cipher: Cipher): void {
+    const content = record.load(cipher, this.#parts.now());
+    if (content === null) {
+      this.#parts.onProblem({ kind: 'damaged', key: record.key });
+      record.remove();
+      return;
+    }
+    for (const key of content.unknown) this.#parts.onProblem({ kind: 'damaged', key });
+    for (const [slice, result] of content.found) {
+      if (this.#recordOf(slice) !== record) record.merge(cipher, new Map([[slice, null]]), this.#parts.now());
+      else this.#takeEntry(slice, result);
+    }
+  }
+
+  #takeEntry(slice: Slice<unknown>, result: EntryResult<unknown>): void {
+    if (result.kind === 'ok') {
+      this.#memory.put(slice, result.value, result.expire);
+      if (!result.migrated) return;
+      this.#saver.hold(slice, makeEntry(slice, result.value, result.time));
+    } else {
+      if (result.kind === 'damaged') this.#parts.onProblem({ kind: 'damaged', key: slice.key });
+      this.#saver.hold(slice, null);
+    }
+    this.#saver.soon();
+  }
+
+  readonly #onNews = ({ key, newValue }: StorageNews): void => {
+    if (key === null) this.#allCleared();
+    const raw = this.#slices.find((slice) => slice.place === 'raw' && slice.key === key);
+    if (raw !== undefined && this.#adoptRaw(raw, newValue)) this.#tell(raw);
+    const record = this.#allRecords().find((each) => each.key === key && each !== this.#records.session);
+    if (record !== undefined) void this.#adopt(record, newValue);
+  };
+
+  /** Another window changed a record: what differs is taken over and told, own unsaved changes stay (R-98). */
+  async #adopt(record: StoredRecord, text: string | null): Promise<void> {
+    const cipher = await this.#saver.cipher();
+    const content = cipher === null ? null : record.load(cipher, this.#parts.now(), text);
+    if (content === null) return;
+    for (const slice of this.#slices) {
+      if (this.#recordOf(slice) !== record || this.#saver.isWaiting(slice)) continue;
+      const result = content.found.get(slice) ?? null;
+      if (result === null ? this.#memory.drop(slice) : this.#replace(slice, result)) this.#tell(slice);
+    }
+  }
+
+  #replace(slice: Slice<unknown>, result: EntryResult<unknown>): boolean {
+    if (result.kind !== 'ok') return false;
+    const changed = !this.#memory.holds(slice, result.value);
+    this.#memory.put(slice, result.value, result.expire);
+    return changed;
+  }
+
+  /** Someone cleared the whole origin: who was signed in is not any more; preferences are kept and stored again with the next write. */
+  #allCleared(): void {
+    for (const slice of this.#slices) {
+      const value = this.#memory.get(slice);
+      if (value === null || this.#recordOf(slice) === this.#records.session) continue;
+      if (slice.kind === 'secret' || slice.kind === 'identity') {
+        if (this.#recordOf(slice) !== null && this.#memory.drop(slice)) this.#tell(slice);
+      } else if (slice.place !== 'raw') {
+        this.#saver.hold(slice, makeEntry(slice, value, this.#parts.now()));
+      }
+    }
+  }
+
+  #tell(slice: Slice<unknown>): void {
+    for (const listener of this.#listeners.get(slice.key) ?? []) listener(this.#memory.get(slice));
+  }
+
+  /** Takes over a plain text; true when the value changed. */
+  #adoptRaw(slice: Slice<unknown>, text: string | null): boolean {
+    if (text === null) return this.#memory.drop(slice);
+    const parsed = safeParse(slice, text);
+    if (parsed === undefined) {
+      this.#parts.onProblem({ kind: 'damaged', key: slice.key });
+      this.#areas.local.remove(slice.key);
+      return this.#memory.drop(slice);
+    }
+    const changed = !this.#memory.holds(slice, parsed.value);
+    this.#memory.put(slice, parsed.value, Number.POSITIVE_INFINITY);
+    return changed;
+  }
+
+  #writeRaw<Value>(slice: Slice<Value>, value: Value): void {
+    this.#memory.put(slice, value, Number.POSITIVE_INFINITY);
+    const failure = this.#areas.local.set(slice.key, typeof value === 'string' ? value : JSON.stringify(value));
+    if (failure !== null && this.mode === 'persistent') this.#parts.onProblem({ kind: failure });
+    this.#rawFailed = failure !== null;
+  }
+}
+
+function refusalOf(entry: Entry): 'unwritable' | 'tooLarge' | null {
+  if (entry.check === '') return 'unwritable';
+  return (JSON.stringify(entry.value) ?? '').length > LONGEST_VALUE ? 'tooLarge' : null;
+}

@@ -1,0 +1,42 @@
+import AES from 'crypto-js/aes';
+import Utf8 from 'crypto-js/enc-utf8';
+import CTR from 'crypto-js/mode-ctr';
+import Pkcs7 from 'crypto-js/pad-pkcs7';
+
+/** Key and iv of the storage cipher; 16 characters each. They ship with the application and are no secret (C-1). */
+export interface CipherKeys {
+  readonly key: string;
+  readonly iv: string;
+}
+
+/** Turns text into what is stored, and back. */
+export interface Cipher {
+  encrypt(text: string): string;
+  /** The text, or null for anything that cannot be one. Damage may go unnoticed here: check what comes out (F-3). */
+  decrypt(stored: string): string | null;
+}
+
+/** The wording is fixed (specification, section 5). */
+const WRONG_LENGTH = 'When hasEncrypt is true, the key or iv must be 16 bits!';
+const LENGTH = 16;
+
+/**
+ * AES in CTR mode with PKCS7 padding (specification, section 9). It hides values from a glance and protects them from nobody
+ * who can open developer tools or run script on this origin.
+ * @throws Error when key or iv is not 16 characters long
+ */
+export function createCipher({ key, iv }: CipherKeys): Cipher {
+  if (key.length !== LENGTH || iv.length !== LENGTH) throw new Error(WRONG_LENGTH);
+  const words = Utf8.parse(key);
+  const options = { mode: CTR, padding: Pkcs7, iv: Utf8.parse(iv) };
+  return {
+    encrypt: (text) => AES.encrypt(Utf8.parse(text), words, options).toString(),
+    decrypt: (stored) => {
+      try {
+        return AES.decrypt(stored, words, options).toString(Utf8) || null;
+      } catch {
+        return null;
+      }
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import { DEFAULT_LIFETIME, type Slice } from './slice.ts';
+
+/** One stored value with its times (milliseconds since 1970), the version of its form, and a checksum against accidents (R-55). */
+export interface Entry {
+  readonly value: unknown;
+  readonly time: number;
+  readonly expire: number;
+  readonly version: number;
+  readonly check: string;
+}
+
+/** What reading an entry gave. `expired` is no fault, `damaged` is one. */
+export type EntryResult<Value> =
+  | {
+      readonly kind: 'ok';
+      readonly value: Value;
+      readonly time: number;
+      readonly expire: number;
+      readonly migrated: boolean;
+    }
+  | { readonly kind: 'expired' }
+  | { readonly kind: 'damaged' };
+
+/** A clock may be set back by this much before a stored time counts as nonsense (R-15). */
+const CLOCK_SKEW = 172_800_000;
+const DAMAGED = { kind: 'damaged' } as const;
+
+const entryContract = v.object({
+  value: v.unknown(),
+  time: v.pipe(v.number(), v.finite()),
+  expire: v.pipe(v.number(), v.finite()),
+  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  check: v.pipe(v.string(), v.minLength(1)),
+});
+
+/** Wraps a value for storing. */
+export function makeEntry<Value>(slice: Slice<Value>, value: Value, time: number): Entry {
+  const expire = time + (slice.lifetime ?? DEFAULT_LIFETIME);
+  const { version } = slice;
+  return { value, time, expire, version, check: checksum(slice.key, { value, time, expire, version }) };
+}
+
+/** Reads what was stored for a slice. Total: any value is answered, none throws. */
+export function readEntry<Value>(slice: Slice<Value>, raw: unknown, now: number): EntryResult<Value> {
+  const decoded = v.safeParse(entryContract, raw);
+  if (!decoded.success) return DAMAGED;
+  const { value, time, expire, version, check } = decoded.output;
+  if (check !== checksum(slice.key, { value, time, expire, version })) return DAMAGED;
+  if (time > now + CLOCK_SKEW || expire > time + (slice.lifetime ?? DEFAULT_LIFETIME)) return DAMAGED;
+  if (expire <= now) return { kind: 'expired' };
+  const current = migrate(slice, value, version);
+  if (current === undefined) return DAMAGED;
+  const fitting = safeParse(slice, current.value);
+  return fitting === undefined
+    ? DAMAGED
+    : { kind: 'ok', value: fitting.value, time, expire, migrated: version !== slice.version };
+}
+
+/** The value in the form of the slice, or nothing when it does not fit. */
+export function safeParse<Value>(slice: Slice<Value>, value: unknown): { readonly value: Value } | undefined {
+  try {
+    const parsed = v.safeParse(slice.schema, value);
+    return parsed.success ? { value: parsed.output } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function migrate(slice: Slice<unknown>, value: unknown, from: number): { readonly value: unknown } | undefined {
+  if (from > slice.version) return undefined;
+  let current = value;
+  for (let version = from; version < slice.version; version += 1) {
+    const step = slice.migrations?.[version];
+    if (step === undefined) return undefined;
+    try {
+      current = step(current);
+    } catch {
+      return undefined;
+    }
+  }
+  return { value: current };
+}
+
+/** FNV-1a over name and content: notices accidents, stops no attacker. Empty for what cannot be written as text. */
+function checksum(key: string, content: Omit<Entry, 'check'>): string {
+  const text = textOf([key, content.value, content.time, content.expire, content.version]);
+  if (text === null) return '';
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  return (hash >>> 0).toString(16).padStart(8, '0');
+}
+
+/** JSON text; null for what has none, such as cycles and very deep nesting. */
+function textOf(value: unknown): string | null {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,35 @@
+import type { Cipher } from './cipher.ts';
+import type { Entry } from './entry.ts';
+
+/** Entries by the key of their slice, as they stand in one physical record; not yet checked. */
+export type RawEntries = ReadonlyMap<string, unknown>;
+
+/** Longest stored text that is tried at all: four times what the console may store (R-59). */
+const LONGEST_RECORD = 2_000_000;
+
+/** The stored form of a record: `{value, time, expire}` around the entries, encrypted. */
+export function encodeRecord(cipher: Cipher, entries: ReadonlyMap<string, Entry>, time: number): string {
+  const expire = Math.max(time, ...[...entries.values()].map((entry) => entry.expire));
+  return cipher.encrypt(JSON.stringify({ value: Object.fromEntries(entries), time, expire }));
+}
+
+/** The entries of a stored record, or null when nothing in it can be read. Never throws. */
+export function decodeRecord(cipher: Cipher, stored: string): RawEntries | null {
+  if (stored.length > LONGEST_RECORD) return null;
+  const text = cipher.decrypt(stored);
+  const record = text === null ? undefined : parse(text);
+  if (!isRecord(record) || !Object.hasOwn(record, 'value') || !isRecord(record.value)) return null;
+  return new Map(Object.entries(record.value));
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

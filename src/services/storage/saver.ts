@@ -1,0 +1,136 @@
+import type { StorageParts } from './app-storage.ts';
+import type { AreaFailure } from './area.ts';
+import type { Cipher } from './cipher.ts';
+import type { Entry } from './entry.ts';
+import type { Slice } from './slice.ts';
+import type { StoredRecord } from './stored-record.ts';
+
+/** At most four writes a second, and one attempt a minute while the browser refuses. Milliseconds. */
+export const PACE = { coalesce: 250, afterFailure: 60_000 } as const;
+
+type SaverParts = Pick<StorageParts, 'cipher' | 'later' | 'now' | 'onProblem'>;
+
+/** Brings changes from memory to the stored records: at once, together a little later, or when storage works again. */
+export class Saver {
+  readonly #parts: SaverParts;
+  readonly #recordOf: (slice: Slice<unknown>) => StoredRecord | null;
+  readonly #waiting = new Map<Slice<unknown>, Entry | null>();
+  #cipher: Cipher | null = null;
+  #loading: Promise<Cipher | null> | null = null;
+  #callOff: (() => void) | null = null;
+  #failedAt: number | null = null;
+
+  constructor(parts: SaverParts, recordOf: (slice: Slice<unknown>) => StoredRecord | null) {
+    this.#parts = parts;
+    this.#recordOf = recordOf;
+  }
+
+  /** True while the browser refuses. */
+  get failing(): boolean {
+    return this.#failedAt !== null;
+  }
+
+  /** True when a change of this window is not stored yet, so that news from others must not replace it. */
+  isWaiting(slice: Slice<unknown>): boolean {
+    return this.#waiting.has(slice);
+  }
+
+  /** The cipher, loaded once; null when it cannot be loaded now. */
+  cipher(): Promise<Cipher | null> {
+    this.#loading ??= this.#parts.cipher().then(
+      (cipher) => {
+        this.#cipher = cipher;
+        return cipher;
+      },
+      (cause: unknown) => {
+        this.#loading = null;
+        if (!this.failing) this.#parts.onProblem({ kind: 'cipher', cause });
+        this.#pause();
+        return null;
+      },
+    );
+    return this.#loading;
+  }
+
+  /** Takes a change without writing it yet. */
+  hold(slice: Slice<unknown>, entry: Entry | null): void {
+    this.#waiting.set(slice, entry);
+  }
+
+  forget(): void {
+    this.#waiting.clear();
+    this.#stopTimer();
+  }
+
+  /** Writes soon, together with what else changes until then. */
+  soon(): void {
+    if (this.#callOff !== null) return;
+    this.#schedule(this.failing ? PACE.afterFailure : PACE.coalesce);
+  }
+
+  /** Writes now; when the cipher is not there yet, as soon as it is. */
+  save(wanted: (slice: Slice<unknown>) => boolean = () => true): void {
+    if (this.#waiting.size === 0) return;
+    if (this.#cipher === null) {
+      if (this.#mayTry()) void this.cipher().then((cipher) => cipher !== null && this.save(wanted));
+      return;
+    }
+    this.#write(this.#cipher, wanted);
+  }
+
+  #write(cipher: Cipher, wanted: (slice: Slice<unknown>) => boolean): void {
+    if (!this.#mayTry()) {
+      this.soon();
+      return;
+    }
+    const groups = this.#grouped(wanted);
+    for (const [record, changes] of groups) {
+      const failure = record.merge(cipher, changes, this.#parts.now());
+      if (failure !== null) {
+        this.#fail(failure);
+        return;
+      }
+      for (const slice of changes.keys()) this.#waiting.delete(slice);
+    }
+    if (groups.size > 0) this.#failedAt = null;
+    if (this.#waiting.size === 0) this.#stopTimer();
+  }
+
+  #grouped(wanted: (slice: Slice<unknown>) => boolean): Map<StoredRecord, Map<Slice<unknown>, Entry | null>> {
+    const groups = new Map<StoredRecord, Map<Slice<unknown>, Entry | null>>();
+    for (const [slice, entry] of this.#waiting) {
+      const record = this.#recordOf(slice);
+      if (record === null || !wanted(slice)) continue;
+      const changes = groups.get(record) ?? new Map<Slice<unknown>, Entry | null>();
+      groups.set(record, changes.set(slice, entry));
+    }
+    return groups;
+  }
+
+  #fail(failure: AreaFailure): void {
+    if (!this.failing) this.#parts.onProblem({ kind: failure });
+    this.#pause();
+  }
+
+  #pause(): void {
+    this.#failedAt = this.#parts.now();
+    this.#stopTimer();
+    if (this.#waiting.size > 0) this.#schedule(PACE.afterFailure);
+  }
+
+  #mayTry(): boolean {
+    return this.#failedAt === null || this.#parts.now() - this.#failedAt >= PACE.afterFailure;
+  }
+
+  #schedule(ms: number): void {
+    this.#callOff = this.#parts.later(() => {
+      this.#callOff = null;
+      this.save();
+    }, ms);
+  }
+
+  #stopTimer(): void {
+    this.#callOff?.();
+    this.#callOff = null;
+  }
+}

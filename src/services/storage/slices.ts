@@ -1,0 +1,145 @@
+import { userInfoContract } from '@src/contracts/session.ts';
+import { LOCALES, settingsContract, THEMES } from '@src/contracts/settings.ts';
+import * as v from 'valibot';
+import { defineSlice, type Slice } from './slice.ts';
+
+const SHORT = 512;
+const MOST_TABS = 100;
+const text = v.pipe(v.string(), v.maxLength(2048));
+
+const tabContract = v.looseObject({ fullPath: text, path: text });
+const lockContract = v.looseObject({ isLock: v.boolean() });
+const localeContract = v.object({
+  showPicker: v.boolean(),
+  locale: v.picklist(LOCALES),
+  fallback: v.picklist(LOCALES),
+  availableLocales: v.array(v.picklist(LOCALES)),
+});
+const tableContract = v.object({
+  size: v.optional(v.picklist(['default', 'middle', 'small'])),
+  pageSize: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))),
+  /** Column settings by the path of the page. */
+  columns: v.optional(v.record(v.string(), v.unknown())),
+});
+const apiAddressContract = v.object({ key: v.pipe(v.string(), v.maxLength(SHORT)), val: text });
+
+export type StoredTab = v.InferOutput<typeof tabContract>;
+export type LockInfo = v.InferOutput<typeof lockContract>;
+export type LocaleSetting = v.InferOutput<typeof localeContract>;
+export type TableSetting = v.InferOutput<typeof tableContract>;
+export type ApiAddress = v.InferOutput<typeof apiAddressContract>;
+
+const inMap = { version: 1, place: 'local' } as const;
+
+/** The token; where it lives is configuration (decisions, 4). */
+export const tokenSlice = defineSlice({
+  ...inMap,
+  key: 'TOKEN__',
+  schema: v.pipe(v.string(), v.minLength(1), v.maxLength(8192)),
+  kind: 'secret',
+  immediate: true,
+  withToken: true,
+});
+
+/** Who is signed in; goes where the token goes. */
+export const userInfoSlice = defineSlice({
+  ...inMap,
+  key: 'USER__INFO__',
+  schema: userInfoContract,
+  kind: 'identity',
+  immediate: true,
+  withToken: true,
+});
+
+/** Role values of who is signed in; goes where the token goes. */
+export const rolesSlice = defineSlice({
+  ...inMap,
+  key: 'ROLES__KEY__',
+  schema: v.array(v.pipe(v.string(), v.maxLength(SHORT))),
+  kind: 'identity',
+  immediate: true,
+  withToken: true,
+});
+
+/** Project settings, written when they change (decisions, 30). */
+export const settingsSlice = defineSlice({
+  ...inMap,
+  key: 'PROJ__CFG__KEY__',
+  schema: settingsContract,
+  kind: 'preference',
+  immediate: false,
+});
+
+/** Whether the screen is locked, and what the lock needs to open again. */
+export const lockSlice = defineSlice({
+  ...inMap,
+  key: 'LOCK__INFO__KEY__',
+  schema: lockContract,
+  kind: 'secret',
+  immediate: true,
+});
+
+/** Open tabs, kept when caching of tabs is on. */
+export const tabsSlice = defineSlice({
+  ...inMap,
+  key: 'MULTIPLE_TABS__KEY__',
+  schema: v.pipe(v.array(tabContract), v.maxLength(MOST_TABS)),
+  kind: 'workingState',
+  immediate: false,
+});
+
+/** Size and columns of tables. */
+export const tableSlice = defineSlice({
+  ...inMap,
+  key: 'TABLE__SETTING__KEY__',
+  schema: tableContract,
+  kind: 'preference',
+  immediate: false,
+});
+
+/** Language, in a record of its own so that it outlives a sign-out. */
+export const localeSlice = defineSlice({
+  key: 'LOCALE__',
+  schema: localeContract,
+  version: 1,
+  kind: 'preference',
+  place: 'ownRecord',
+  immediate: true,
+});
+
+/** Another API base, as plain text so that an operator can set it by hand. */
+export const apiAddressSlice = defineSlice({
+  key: 'API_ADDRESS__',
+  schema: v.pipe(v.string(), v.parseJson(), apiAddressContract),
+  version: 1,
+  kind: 'preference',
+  place: 'raw',
+  immediate: true,
+});
+
+/** Light or dark, as plain text so that the page can be painted right before any script is loaded. */
+export const darkModeSlice = defineSlice({
+  key: '__APP__DARK__MODE__',
+  schema: v.picklist(THEMES),
+  version: 1,
+  kind: 'preference',
+  place: 'raw',
+  immediate: true,
+});
+
+/** The two shared records: everything of place `local` and `session`. */
+export const RECORD_KEYS = { local: 'COMMON__LOCAL__KEY__', session: 'COMMON__SESSION__KEY__' } as const;
+
+/** Every slice the console stores; the inventory in the README is held against this list (R-60). */
+export const SLICES: readonly Slice<unknown>[] = [
+  tokenSlice,
+  userInfoSlice,
+  rolesSlice,
+  settingsSlice,
+  lockSlice,
+  tabsSlice,
+  tableSlice,
+  localeSlice,
+  apiAddressSlice,
+  darkModeSlice,
+];

@@ -1,0 +1,79 @@
+import type { AreaFailure, StorageArea } from './area.ts';
+import type { Cipher } from './cipher.ts';
+import { type Entry, type EntryResult, makeEntry, readEntry } from './entry.ts';
+import { decodeRecord, encodeRecord } from './record.ts';
+import type { Slice } from './slice.ts';
+
+/** Longest text of one record; both together stay within 256 KiB (R-59). */
+const LONGEST_RECORD = 180 * 1024;
+
+/** What a record holds: the good entries as they are stored, and what was read for each known slice. */
+export interface RecordContent {
+  readonly found: ReadonlyMap<Slice<unknown>, EntryResult<unknown>>;
+  /** Names under which something stood that no slice knows. */
+  readonly unknown: readonly string[];
+}
+
+/** Waiting changes by slice; null removes. */
+export type Changes = ReadonlyMap<Slice<unknown>, Entry | null>;
+
+/** One physical record: an encrypted text in one browser storage that holds the entries of some slices. */
+export class StoredRecord {
+  readonly key: string;
+  readonly #area: StorageArea;
+  readonly #slices: readonly Slice<unknown>[];
+
+  constructor(area: StorageArea, key: string, slices: readonly Slice<unknown>[]) {
+    this.#area = area;
+    this.key = key;
+    this.#slices = slices;
+  }
+
+  /** True when something is stored under the key. */
+  exists(): boolean {
+    return this.#area.get(this.key) !== null;
+  }
+
+  holds(slice: Slice<unknown>): boolean {
+    return this.#slices.includes(slice);
+  }
+
+  /** Reads the stored text, or the one given; null when it cannot be read, nothing found when there is none. */
+  load(cipher: Cipher, now: number, text: string | null = this.#area.get(this.key)): RecordContent | null {
+    if (text === null) return { found: new Map(), unknown: [] };
+    const raw = decodeRecord(cipher, text);
+    if (raw === null) return null;
+    const known = this.#slices.filter((slice) => raw.has(slice.key));
+    return {
+      found: new Map(known.map((slice) => [slice, readEntry(slice, raw.get(slice.key), now)])),
+      unknown: [...raw.keys()].filter((key) => !known.some((slice) => slice.key === key)),
+    };
+  }
+
+  /** Puts changes over what is stored now, so that other windows' values stay (R-100); an empty record is removed. */
+  merge(cipher: Cipher, changes: Changes, now: number): AreaFailure | null {
+    const entries = new Map<string, Entry>();
+    for (const [slice, result] of this.load(cipher, now)?.found ?? []) {
+      if (result.kind === 'ok') entries.set(slice.key, keptEntry(slice, result));
+    }
+    for (const [slice, entry] of changes) {
+      if (entry === null) entries.delete(slice.key);
+      else entries.set(slice.key, entry);
+    }
+    if (entries.size === 0) return this.exists() ? this.#area.remove(this.key) : null;
+    const text = encodeRecord(cipher, entries, now);
+    return text.length > LONGEST_RECORD ? 'full' : this.#area.set(this.key, text);
+  }
+
+  remove(): AreaFailure | null {
+    return this.#area.remove(this.key);
+  }
+}
+
+/** An entry that is carried over keeps the end of its life. */
+function keptEntry<Value>(
+  slice: Slice<Value>,
+  { value, time }: { readonly value: Value; readonly time: number },
+): Entry {
+  return makeEntry(slice, value, time);
+}
