@@ -17,8 +17,13 @@ export function onlyBuilt(nodes: readonly MenuNode[], built: ReadonlySet<string>
   });
 }
 
+interface PathNode {
+  readonly path: string;
+  readonly children?: readonly PathNode[];
+}
+
 /** Absolute paths of these nodes and all below them. */
-export function pathsUnder(nodes: readonly MenuNode[], parent = ''): readonly string[] {
+export function pathsUnder(nodes: readonly PathNode[], parent = ''): readonly string[] {
   return nodes.flatMap((node) => {
     const path = node.path.startsWith('/') ? node.path : `${parent}/${node.path}`;
     return [path, ...pathsUnder(node.children ?? [], path)];

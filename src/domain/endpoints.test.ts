@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { endpoints } from './endpoints.ts';
+import { fieldsOf } from './params.ts';
+import { createTestServer } from './testing.ts';
+
+/** Section 7 of the specification, with the latencies it gives; the product's own calls answer at once. */
+const CALLS: readonly string[] = [
+  'GET /account/getAccountInfo 1000',
+  'GET /getMenuList 1000',
+  'GET /getPermCode 200',
+  'GET /getUserInfo 0',
+  'GET /logout 200',
+  'GET /select/getDemoOptions 1000',
+  'GET /system/getAccountList 100',
+  'GET /system/getAllRoleList 100',
+  'GET /system/getDeptList 100',
+  'GET /system/getMenuList 100',
+  'GET /system/getRoleListByPage 100',
+  'GET /table/getDemoList 100',
+  'GET /testRetry 0',
+  'GET /tree/getDemoOptions 1000',
+  'POST /api/getUserInfo 0',
+  'POST /api/loginIn 0',
+  'POST /api/logout 0',
+  'POST /cascader/getAreaRecord 1000',
+  'POST /dashboard/overview 0',
+  'POST /dashboard/todo 0',
+  'POST /dashboard/workbench 0',
+  'POST /login 200',
+  'POST /router/getRouters 0',
+  'POST /system/accountExist 500',
+  'POST /system/setRoleStatus 500',
+  'POST /user/sessionTimeout 0',
+  'POST /user/tokenExpired 0',
+];
+
+describe('the endpoints', () => {
+  it('are those of the specification, each once', () => {
+    expect(endpoints.map(({ method, path, latency }) => `${method} ${path} ${latency}`).sort()).toEqual(CALLS);
+  });
+
+  it.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint.dialect] as const))(
+    '%s answers an envelope of its dialect, with a token and without',
+    async (name, dialect) => {
+      const server = createTestServer();
+      const keys = dialect === 'product' ? ['code', 'msg', 'result'] : ['code', 'message', 'result', 'type'];
+      for (const headers of [{}, await server.signIn('vben')]) {
+        const { status, body } = await server.call(name, { headers });
+        const envelope = fieldsOf(body);
+        expect(Object.keys(envelope).sort()).toEqual(keys);
+        expect(envelope.code).toBeTypeOf('number');
+        if (dialect === 'demo') expect(envelope.type).toBe(envelope.code === 0 ? 'success' : 'error');
+        if (envelope.code === 0) expect(status).toBe(200);
+        expect(JSON.parse(JSON.stringify(body))).toEqual(body);
+      }
+    },
+  );
+
+  it.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`] as const))(
+    '%s survives a body and a query of nonsense',
+    async (name) => {
+      const server = createTestServer();
+      const headers = await server.signIn('vben');
+      for (const body of [
+        null,
+        [],
+        'text',
+        7,
+        true,
+        { id: {}, days: [], username: null, __proto__: { account: 'x' } },
+      ]) {
+        const { status } = await server.call(name, {
+          headers,
+          body,
+          query: { page: '1e309', count: '-', __proto__: 'x' },
+        });
+        expect(status).toBeLessThan(500);
+      }
+    },
+  );
+
+  it('leave every row as it was unless they write', async () => {
+    const server = createTestServer();
+    const reading = endpoints.filter(({ concern }) => concern === 'read' || concern === 'menu');
+    const headers = await server.signIn('vben');
+    const rowsBefore = await Promise.all(['roles', 'todos', 'users', 'sessions'].map(server.context.store.list));
+    for (const { method, path } of reading) await server.call(`${method} ${path}`, { headers });
+    expect(await Promise.all(['roles', 'todos', 'users', 'sessions'].map(server.context.store.list))).toEqual(
+      rowsBefore,
+    );
+  });
+});

@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import { decodeMenu } from '../../contracts/menu.ts';
+import { fieldsOf } from '../params.ts';
+import { createTestServer } from '../testing.ts';
+import { DEMO_USERS } from '../users/user.ts';
+import { BUILT_VIEWS } from './built-views.ts';
+import { DEMO_SECTIONS } from './demo-sections.ts';
+import type { MenuNode } from './menu-node.ts';
+import { PRODUCT_MODULES } from './product-menu.ts';
+import { menuPages, onlyBuilt, pathsUnder, productMenuFor } from './visible-menu.ts';
+
+/** The table of section 2 of the specification with the order numbers of section 9; `-` marks a child hidden in the menu. */
+const TABLE: readonly [path: string, orderNo: number, redirect: string, children: readonly string[]][] = [
+  ['/about', 100_000, 'index', ['-index']],
+  ['/agent', 6, 'index', ['index']],
+  ['/dashboard', 10, 'analysis', ['analysis', 'workbench']],
+  [
+    '/eav',
+    20,
+    'website',
+    [
+      'website',
+      'database',
+      'assemble',
+      '-assemble_column',
+      'interface',
+      '-interface_sys',
+      '-interface_custom',
+      'interface_template',
+    ],
+  ],
+  ['/media', 10, 'index', ['index']],
+  ['/news', 7, 'newsList', ['newsList', 'newsCategory', 'positionList', 'positionCategory']],
+  ['/official_account', 2000, 'account', ['account', 'auto_replay']],
+  ['/order', 4, 'index', ['index', 'combo_order', 'refund']],
+  ['/product', 6, 'product_list', ['product_list', '-product_version', 'combo_list', 'product_cateory']],
+  ['/statistics', 6, 'index', ['index', 'install', 'orderStatistics']],
+  ['/system', 2000, 'account', ['account', '-account_detail/:id', 'role', 'menu', 'dept', 'changePassword']],
+  ['/user', 5, 'index', ['index', 'feedback']],
+];
+
+const flat = (nodes: readonly MenuNode[]): readonly MenuNode[] =>
+  nodes.flatMap((node) => [node, ...flat(node.children ?? [])]);
+const everyView = new Set(flat([...PRODUCT_MODULES, ...DEMO_SECTIONS]).map((node) => node.component ?? ''));
+const [admin, tester, guest] = DEMO_USERS;
+if (admin === undefined || tester === undefined || guest === undefined) throw new Error('three demo users expected');
+
+describe('the product modules', () => {
+  it('are the table of the specification', () => {
+    const rows = PRODUCT_MODULES.map(({ path, redirect, meta, children = [] }) => [
+      path,
+      meta.orderNo,
+      redirect?.slice(path.length + 1),
+      children.map((child) => `${child.meta.hideMenu ? '-' : ''}${child.path}`),
+    ]);
+    expect(rows).toEqual(TABLE);
+  });
+
+  it('highlight the entry that a hidden child belongs to', () => {
+    const hidden = flat(PRODUCT_MODULES).filter((node) => node.meta.hideMenu);
+    expect(hidden.map((node) => [node.path, node.meta.currentActiveMenu])).toEqual([
+      ['index', '/about'],
+      ['assemble_column', '/eav/assemble'],
+      ['interface_sys', '/eav/interface'],
+      ['interface_custom', '/eav/interface'],
+      ['product_version', '/product/product_list'],
+      ['account_detail/:id', '/system/account'],
+    ]);
+    const paths = pathsUnder(PRODUCT_MODULES);
+    for (const node of hidden) expect(paths).toContain(node.meta.currentActiveMenu);
+  });
+
+  it('show refunds on the screen of product orders', () => {
+    const order = PRODUCT_MODULES.find((node) => node.path === '/order')?.children ?? [];
+    expect(order.find((node) => node.path === 'refund')?.component).toBe('order/index');
+    expect(order.find((node) => node.path === 'index')?.component).toBe('order/index');
+  });
+
+  it('are titled by key and have icons that the product bundles', () => {
+    for (const node of flat(PRODUCT_MODULES)) {
+      expect(node.meta.title).toMatch(/^routes\.\w+\.\w+$/);
+      if (!node.meta.hideMenu) expect(node.meta.icon).toMatch(/^pi pi-[a-z-]+$/);
+    }
+  });
+});
+
+describe('the product menu', () => {
+  it('orders the modules and puts the demo sections last', () => {
+    expect(productMenuFor(admin, everyView).map((node) => node.path)).toEqual([
+      '/order',
+      '/user',
+      '/agent',
+      '/product',
+      '/statistics',
+      '/news',
+      '/dashboard',
+      '/media',
+      '/eav',
+      '/official_account',
+      '/system',
+      '/about',
+      '/permission',
+      '/feat',
+      '/level',
+      '/link',
+    ]);
+  });
+
+  it('keeps its order when a client sorts it by order number', () => {
+    const menu = productMenuFor(admin, everyView);
+    expect(menu.toSorted((left, right) => (left.meta.orderNo ?? 0) - (right.meta.orderNo ?? 0))).toEqual(menu);
+  });
+
+  it('has no system section for the tester and nothing for anybody else', () => {
+    const all = productMenuFor(admin, everyView).map((node) => node.path);
+    expect(productMenuFor(tester, everyView).map((node) => node.path)).toEqual(
+      all.filter((path) => path !== '/system'),
+    );
+    expect(productMenuFor(guest, everyView)).toEqual([]);
+  });
+
+  it('holds only pages that exist today', () => {
+    const shown = flat(productMenuFor(admin)).filter((node) => node.children === undefined);
+    expect(shown.map((node) => node.component)).toEqual([
+      'dashboard/analysis',
+      'dashboard/workbench',
+      'about/index',
+      'permission/back-page',
+      'permission/back-button',
+      'session-timeout',
+      'level/menu-111',
+      'level/menu-12',
+      'level/menu-2',
+    ]);
+    for (const node of shown) expect(BUILT_VIEWS).toContain(node.component);
+  });
+
+  it.each(DEMO_USERS.map((user) => [user.username, user] as const))(
+    'leads nowhere that is not in it for %s',
+    (_n, user) => {
+      for (const menu of [productMenuFor(user), productMenuFor(user, everyView)]) {
+        const paths = pathsUnder(menu);
+        for (const { redirect } of flat(menu)) if (redirect !== undefined) expect(paths).toContain(redirect);
+        const home = user.homePath;
+        if (menu.length > 0) expect(paths).toContain(home);
+      }
+    },
+  );
+
+  it('decodes without a rejected node', () => {
+    expect(decodeMenu(productMenuFor(admin, everyView)).rejects).toEqual([]);
+    expect(decodeMenu(productMenuFor(admin, everyView)).nodes).toHaveLength(16);
+  });
+});
+
+describe('leaving out what is not built', () => {
+  it('drops empty parents and leads to the first page that stayed and shows in the menu', () => {
+    const menu = onlyBuilt(
+      PRODUCT_MODULES,
+      new Set(['order/combo-order', 'product/product-version', 'product/combo-list']),
+    );
+    expect(menu.map(({ path, redirect }) => [path, redirect])).toEqual([
+      ['/order', '/order/combo_order'],
+      ['/product', '/product/combo_list'],
+    ]);
+  });
+
+  it('leaves a menu alone when everything is built', () => {
+    expect(onlyBuilt(PRODUCT_MODULES, everyView)).toEqual(PRODUCT_MODULES);
+  });
+
+  it('leaves nothing when nothing is built', () => {
+    expect(onlyBuilt([...PRODUCT_MODULES, ...DEMO_SECTIONS], new Set())).toEqual([]);
+  });
+});
+
+describe('the pages of a menu', () => {
+  it('are the entries one can open, with an icon of their own or of their parent', () => {
+    expect(menuPages(productMenuFor(tester))).toEqual([
+      { path: '/dashboard/analysis', titleKey: 'routes.dashboard.analysis', icon: 'pi pi-chart-line' },
+      { path: '/dashboard/workbench', titleKey: 'routes.dashboard.workbench', icon: 'pi pi-briefcase' },
+      { path: '/about', titleKey: 'routes.about.about', icon: 'pi pi-info-circle' },
+      { path: '/permission/back/page', titleKey: 'routes.permission.backPage', icon: 'pi pi-lock' },
+      { path: '/permission/back/btn', titleKey: 'routes.permission.backBtn', icon: 'pi pi-lock' },
+      { path: '/feat/session-timeout', titleKey: 'routes.feat.sessionTimeout', icon: 'pi pi-bolt' },
+      { path: '/level/menu1/menu1-1/menu1-1-1', titleKey: 'Menu1-1-1', icon: 'pi pi-list' },
+      { path: '/level/menu1/menu1-2', titleKey: 'Menu1-2', icon: 'pi pi-list' },
+      { path: '/level/menu2', titleKey: 'Menu2', icon: 'pi pi-list' },
+    ]);
+  });
+});
+
+describe('GET /getMenuList', () => {
+  const menuOf = async (username: string) => {
+    const server = createTestServer();
+    const { body } = await server.call('GET /getMenuList', { headers: await server.signIn(username) });
+    return decodeMenu(fieldsOf(body).result);
+  };
+
+  it.each([
+    ['vben', '/dashboard/analysis', ['/dashboard', '/permission', '/level', '/system', '/link']],
+    ['test', '/dashboard/workbench', ['/dashboard', '/permission', '/level', '/link']],
+  ])('answers the demo menu of %s', async (username, home, sections) => {
+    const { nodes, rejects } = await menuOf(username);
+    expect(rejects).toEqual([]);
+    expect(nodes.map((node) => node.path)).toEqual(sections);
+    expect(nodes[0]).toMatchObject({ redirect: home, meta: { hideChildrenInMenu: true } });
+    expect(nodes[0]?.children.map(({ component, meta }) => [component, meta.hideMenu, meta.hideBreadcrumb])).toEqual([
+      ['/dashboard/analysis/index', true, true],
+      ['/dashboard/workbench/index', true, true],
+    ]);
+    const paths = pathsUnder(nodes);
+    for (const { redirect } of nodes) if (redirect !== undefined) expect(paths).toContain(redirect);
+    expect(paths).toContain('/level/menu1/menu1-1/menu1-1-1');
+  });
+
+  it('answers an empty menu to anybody else', async () => {
+    expect(await menuOf('guest')).toEqual({ nodes: [], rejects: [] });
+  });
+});

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../dates.ts';
+import { TEST_NOW } from '../testing.ts';
+import { areUsable } from './check-tables.ts';
+import { createPrng } from './prng.ts';
+import { seedData } from './seed-data.ts';
+
+const fresh = () => seedData({ seed: 1, now: TEST_NOW });
+
+describe('the demo data', () => {
+  it('has the counts of the specification', () => {
+    const counts = Object.fromEntries(Object.entries(fresh()).map(([name, rows]) => [name, rows.length]));
+    expect(counts).toEqual({
+      users: 3,
+      sessions: 0,
+      accounts: 20,
+      roles: 4,
+      depts: 15,
+      menus: 63,
+      areas: 18,
+      tableRows: 200,
+      days: 730,
+      todos: 10,
+      activities: 12,
+      messages: 14,
+    });
+  });
+
+  it('is the same for the same seed and moment', () => {
+    expect(fresh()).toEqual(fresh());
+  });
+
+  it('differs for another seed', () => {
+    const other = seedData({ seed: 2, now: TEST_NOW });
+    for (const name of ['accounts', 'tableRows', 'days', 'activities']) expect(other[name]).not.toEqual(fresh()[name]);
+  });
+
+  it('keeps everything but the dates at another moment', () => {
+    const later = seedData({ seed: 1, now: addDays(TEST_NOW, 1) });
+    const names = (tables: ReturnType<typeof seedData>) => tables.accounts?.map((row) => [row.account, row.nickname]);
+    expect(names(later)).toEqual(names(fresh()));
+    expect(later.accounts).not.toEqual(fresh().accounts);
+  });
+
+  it('names every row of a collection once', () => {
+    for (const rows of Object.values(fresh())) expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length);
+  });
+
+  it('is plain enough to be stored', () => {
+    expect(JSON.parse(JSON.stringify(fresh()))).toEqual(fresh());
+  });
+});
+
+describe('data kept elsewhere', () => {
+  it('is usable as it was made', () => {
+    expect(areUsable(fresh())).toBe(true);
+  });
+
+  it.each([
+    ['without a collection', ({ roles: _roles, ...rest }: ReturnType<typeof seedData>) => rest],
+    ['without users', (tables: ReturnType<typeof seedData>) => ({ ...tables, users: [] })],
+    ['without days', (tables: ReturnType<typeof seedData>) => ({ ...tables, days: [] })],
+    [
+      'with a half user',
+      (tables: ReturnType<typeof seedData>) => ({ ...tables, users: [{ id: '1', username: 'vben' }] }),
+    ],
+    [
+      'with a todo of another kind',
+      (tables: ReturnType<typeof seedData>) => ({ ...tables, todos: [{ id: '1', kind: 'x' }] }),
+    ],
+  ])('is of no use %s', (_case, spoil) => {
+    expect(areUsable(spoil(fresh()))).toBe(false);
+  });
+});
+
+describe('the source of numbers', () => {
+  it('stays within its bounds', () => {
+    fc.assert(
+      fc.property(
+        fc.integer(),
+        fc.string(),
+        fc.integer({ min: -50, max: 50 }),
+        fc.nat(100),
+        (seed, topic, low, span) => {
+          const prng = createPrng(seed, topic);
+          for (let turn = 0; turn < 20; turn += 1) {
+            const value = prng.whole(low, low + span);
+            expect(Number.isInteger(value) && value >= low && value <= low + span).toBe(true);
+          }
+        },
+      ),
+      { seed: 7 },
+    );
+  });
+
+  it('reaches every entry', () => {
+    const prng = createPrng(1, 'reach');
+    const seen = new Set(Array.from({ length: 200 }, () => prng.pick(['a', 'b', 'c'])));
+    expect([...seen].sort()).toEqual(['a', 'b', 'c']);
+  });
+});
