@@ -57,9 +57,8 @@ function renew(list: TabList, event: QuietEvent): TabList {
 const sameStored = (before: TabList, after: TabList) =>
   JSON.stringify(ops.storedTabs(before)) === JSON.stringify(ops.storedTabs(after));
 
-/** Keys that are no longer open; a tab that got another address is not closed. */
+/** Keys that are no longer open. */
 function closedKeys(before: TabList, after: TabList): readonly string[] {
-  if (after.tabs.length >= before.tabs.length && sameStored(before, after)) return [];
   const open = new Set(after.tabs.map(({ key }) => key));
   return before.tabs.flatMap(({ key }) => (open.has(key) ? [] : [key]));
 }
@@ -82,6 +81,7 @@ export const tabsMachine = setup({
       const { list, goTo } = decide(context, event);
       const { tabs, activeKey, homePath, turn } = list;
       enqueue.assign({ tabs, activeKey, homePath, turn });
+      // A tab that got another address has another key, but is not closed.
       const keys = event.type === 'tabs.path.updated' ? [] : closedKeys(context, list);
       if (keys.length > 0) enqueue.sendTo(context.root, { type: 'tabs.closed', keys });
       if (!sameStored(context, list)) {

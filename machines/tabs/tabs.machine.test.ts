@@ -1,0 +1,344 @@
+import type { PageLocation, RouteMeta } from '@src/contracts/route.ts';
+import { describe, expect, it } from 'vitest';
+import { mergeVisited } from '../testing/merge-visited.ts';
+import { createFakeRoot, start } from '../testing/start.ts';
+import { uncovered } from '../testing/uncovered.ts';
+import { walk } from '../testing/walk.ts';
+import {
+  createTabsApi,
+  reviveTabs,
+  selectActiveKey,
+  selectActiveTab,
+  selectHasUnsavedWork,
+  selectIsEnabled,
+  selectRenderKey,
+  selectTabs,
+  TAB_ACTION,
+  type TabsFact,
+  type TabVisit,
+  tabsMachine,
+} from './index.ts';
+
+const at = (path: string, search = ''): PageLocation => ({ path, search });
+
+const page = (path: string, meta: Partial<RouteMeta> = {}, search = ''): TabVisit => ({
+  location: at(path, search),
+  record: { name: path.slice(1), meta: { title: `title of ${path}`, ...meta } },
+  params: {},
+});
+
+const HOME = page('/dashboard', { affix: true });
+
+function startTabs({ enabled = true, visits = [] as readonly TabVisit[], affixed = [] as readonly TabVisit[] } = {}) {
+  const root = createFakeRoot<TabsFact>();
+  const { actor } = start(tabsMachine, { root: root.ref, enabled });
+  actor.send({ type: 'tabs.home.known', homePath: '/dashboard', affixed });
+  for (const visit of visits) actor.send({ type: 'tabs.visited', ...visit });
+  const settled = root.facts().length;
+  return {
+    tabs: actor,
+    keys: () => selectTabs(actor.getSnapshot()).map(({ key }) => key),
+    active: () => selectActiveKey(actor.getSnapshot()),
+    told: () => root.facts().slice(settled),
+    wentTo: () => root.facts().flatMap((fact) => (fact.type === 'tabs.activation.needed' ? [fact.location] : [])),
+  };
+}
+
+const ABC = [page('/a'), page('/b'), page('/c')];
+
+describe('visiting', () => {
+  it('adds a tab per full path and activates the one that is open', () => {
+    const { keys, active } = startTabs({
+      visits: [page('/a'), page('/b', {}, '?x=1'), page('/b', {}, '?x=2'), page('/a')],
+    });
+    expect(keys()).toEqual(['/a', '/b?x=1', '/b?x=2']);
+    expect(active()).toBe('/a');
+  });
+
+  it('takes escapes that mean the same for the same tab', () => {
+    const { keys } = startTabs({ visits: [page('/caf%C3%A9'), page('/café')] });
+    expect(keys()).toEqual(['/café']);
+  });
+
+  it.each([
+    ['sign-in', page('/login')],
+    ['the error page', page('/exception')],
+    ['a route without a name', { ...page('/x'), record: { name: '', meta: { title: 'x' } } }],
+    ['a redirect', { ...page('/redirect/x'), record: { name: 'Redirect', meta: { title: 'x' } } }],
+    ['not found', { ...page('/x'), record: { name: 'PageNotFound', meta: { title: 'x' } } }],
+  ])('gives %s no tab and leaves none active', (_, visit) => {
+    const { keys, active } = startTabs({ visits: [page('/a'), visit] });
+    expect(keys()).toEqual(['/a']);
+    expect(active()).toBe(null);
+  });
+
+  it('shows the tab of the menu entry for a page that hides its own', () => {
+    const hidden = page('/account/7', { hideTab: true, currentActiveMenu: '/account' });
+    expect(startTabs({ visits: [page('/account'), page('/b'), hidden] }).active()).toBe('/account');
+    expect(startTabs({ visits: [page('/b'), hidden] }).active()).toBe(null);
+  });
+
+  it('closes the first tab of the same real path when its level is reached', () => {
+    const detail = (id: number) => page(`/order/${id}`, { dynamicLevel: 2, realPath: '/order/:id' });
+    const other = page('/user/1', { dynamicLevel: 2, realPath: '/user/:id' });
+    const { keys } = startTabs({ visits: [detail(1), other, detail(2), detail(3)] });
+    expect(keys()).toEqual(['/user/1', '/order/2', '/order/3']);
+  });
+
+  it('rather exceeds the level than drop unsaved work', () => {
+    const detail = (id: number) => page(`/order/${id}`, { dynamicLevel: 1, realPath: '/order/:id' });
+    const { tabs, keys } = startTabs({ visits: [detail(1)] });
+    tabs.send({ type: 'tabs.dirty.marked', key: '/order/1', dirty: true });
+    tabs.send({ type: 'tabs.visited', ...detail(2) });
+    expect(keys()).toEqual(['/order/1', '/order/2']);
+    expect(selectHasUnsavedWork(tabs.getSnapshot())).toBe(true);
+  });
+});
+
+describe('closing', () => {
+  it.each([
+    ['the middle one: the left neighbour', '/b', '/b', ['/a', '/c'], '/a'],
+    ['the first one: the right neighbour', '/a', '/a', ['/b', '/c'], '/b'],
+    ['the last one: the left neighbour', '/c', '/c', ['/a', '/b'], '/b'],
+    ['one that is not on screen: nowhere', '/c', '/a', ['/b', '/c'], null],
+  ])('goes, after %s', (_, shown, closed, left, goal) => {
+    const { tabs, keys, wentTo } = startTabs({ visits: [...ABC, page(shown)] });
+    tabs.send({ type: 'tabs.close.requested', key: closed });
+    expect(keys()).toEqual(left);
+    expect(wentTo()).toEqual(goal === null ? [] : [at(goal)]);
+  });
+
+  it('goes home after the only tab', () => {
+    const { tabs, keys, active, wentTo, told } = startTabs({ visits: [page('/a')] });
+    tabs.send({ type: 'tabs.close.requested', key: '/a' });
+    expect(keys()).toEqual([]);
+    expect(active()).toBe(null);
+    expect(wentTo()).toEqual([at('/dashboard')]);
+    expect(told()).toEqual([
+      { type: 'tabs.closed', keys: ['/a'] },
+      { type: 'tabs.changed', stored: [] },
+      { type: 'tabs.activation.needed', location: at('/dashboard') },
+    ]);
+  });
+
+  it('keeps home when it is the only tab', () => {
+    const { tabs, keys, told } = startTabs({ visits: [page('/dashboard')] });
+    tabs.send({ type: 'tabs.close.requested', key: '/dashboard' });
+    tabs.send({ type: 'tabs.closeAll.requested' });
+    expect(keys()).toEqual(['/dashboard']);
+    expect(told()).toEqual([]);
+  });
+
+  it('never closes an affixed tab', () => {
+    const { tabs, keys } = startTabs({ affixed: [HOME], visits: [HOME, ...ABC] });
+    tabs.send({ type: 'tabs.close.requested', key: '/dashboard' });
+    tabs.send({ type: 'tabs.closeLeft.requested', key: '/c' });
+    expect(keys()).toEqual(['/dashboard', '/c']);
+    tabs.send({ type: 'tabs.closeOthers.requested', key: '/c' });
+    expect(keys()).toEqual(['/dashboard', '/c']);
+  });
+
+  it.each([
+    ['tabs.closeLeft.requested', '/b', ['/b', '/c'], null],
+    ['tabs.closeRight.requested', '/b', ['/a', '/b'], '/b'],
+    ['tabs.closeOthers.requested', '/b', ['/b'], '/b'],
+    ['tabs.closeOthers.requested', '/c', ['/c'], null],
+    ['tabs.closeRight.requested', '/unknown', ['/a', '/b', '/c'], null],
+  ] as const)('%s on %s leaves %j and goes to %s', (type, key, left, goal) => {
+    const { tabs, keys, wentTo } = startTabs({ visits: ABC });
+    tabs.send({ type, key });
+    expect(keys()).toEqual(left);
+    expect(wentTo()).toEqual(goal === null ? [] : [at(goal)]);
+  });
+
+  it('of all keeps affixed tabs and goes to the last of them, or home', () => {
+    const pinned = startTabs({ affixed: [HOME, page('/about')], visits: ABC });
+    pinned.tabs.send({ type: 'tabs.closeAll.requested' });
+    expect(pinned.keys()).toEqual(['/dashboard', '/about']);
+    expect(pinned.wentTo()).toEqual([at('/about')]);
+
+    const free = startTabs({ visits: ABC });
+    free.tabs.send({ type: 'tabs.closeAll.requested' });
+    expect(free.keys()).toEqual([]);
+    expect(free.wentTo()).toEqual([at('/dashboard')]);
+  });
+
+  it('of all goes nowhere from the tab that remains', () => {
+    const { tabs, wentTo } = startTabs({ affixed: [HOME], visits: [...ABC, HOME] });
+    tabs.send({ type: 'tabs.closeAll.requested' });
+    expect(wentTo()).toEqual([]);
+  });
+});
+
+describe('changing tabs', () => {
+  it('asks for a fresh page and forgets its unsaved work', () => {
+    const { tabs } = startTabs({ visits: ABC });
+    tabs.send({ type: 'tabs.dirty.marked', key: '/c', dirty: true });
+    tabs.send({ type: 'tabs.refresh.requested', key: '/c' });
+    expect(selectRenderKey('/c')(tabs.getSnapshot())).toBe(1);
+    expect(selectRenderKey('/b')(tabs.getSnapshot())).toBe(0);
+    expect(selectHasUnsavedWork(tabs.getSnapshot())).toBe(false);
+  });
+
+  it('moves tabs, but affixed ones neither move nor give way', () => {
+    const { tabs, keys } = startTabs({ affixed: [HOME], visits: ABC });
+    tabs.send({ type: 'tabs.moved', from: 3, to: 1 });
+    expect(keys()).toEqual(['/dashboard', '/c', '/a', '/b']);
+    tabs.send({ type: 'tabs.moved', from: 0, to: 2 });
+    tabs.send({ type: 'tabs.moved', from: 2, to: 0 });
+    tabs.send({ type: 'tabs.moved', from: 2, to: 9 });
+    expect(keys()).toEqual(['/dashboard', '/c', '/a', '/b']);
+  });
+
+  it('keeps a title as one line of text of limited length', () => {
+    const { tabs } = startTabs({ visits: [page('/a')] });
+    tabs.send({ type: 'tabs.title.set', key: '/a', title: ' <b>x</b>\n\u202Ey ' });
+    expect(selectActiveTab(tabs.getSnapshot())?.customTitle).toBe('<b>x</b> y');
+    tabs.send({ type: 'tabs.title.set', key: '/a', title: 'x'.repeat(500) });
+    expect(selectActiveTab(tabs.getSnapshot())?.customTitle).toHaveLength(120);
+    tabs.send({ type: 'tabs.title.set', key: '/a', title: ' ' });
+    expect(selectActiveTab(tabs.getSnapshot())?.customTitle).toBe(null);
+  });
+
+  it('gives a tab another address, unless that one is taken', () => {
+    const { tabs, keys, active, told } = startTabs({ visits: ABC });
+    tabs.send({ type: 'tabs.path.updated', key: '/c', location: at('/c', '?id=1') });
+    tabs.send({ type: 'tabs.path.updated', key: '/b', location: at('/a') });
+    tabs.send({ type: 'tabs.path.updated', key: '/none', location: at('/d') });
+    expect(keys()).toEqual(['/a', '/b', '/c?id=1']);
+    expect(active()).toBe('/c?id=1');
+    expect(told().map(({ type }) => type)).toEqual(['tabs.changed']);
+  });
+
+  it('counts running requests and never below none', () => {
+    const { tabs } = startTabs({ visits: [page('/a')] });
+    for (const delta of [1, 1, -1, -5]) tabs.send({ type: 'tabs.busy.changed', key: '/a', delta });
+    expect(selectActiveTab(tabs.getSnapshot())?.busy).toBe(0);
+    tabs.send({ type: 'tabs.busy.changed', key: '/a', delta: 2 });
+    expect(selectActiveTab(tabs.getSnapshot())?.busy).toBe(2);
+  });
+
+  it('forgets every tab on reset', () => {
+    const { tabs, keys, told } = startTabs({ affixed: [HOME], visits: [page('/a')] });
+    tabs.send({ type: 'tabs.reset' });
+    expect(keys()).toEqual([]);
+    expect(told()).toEqual([
+      { type: 'tabs.closed', keys: ['/dashboard', '/a'] },
+      { type: 'tabs.changed', stored: [] },
+    ]);
+  });
+});
+
+describe('restoring', () => {
+  it('brings back tabs whose routes are still there, behind the affixed ones', () => {
+    const known = new Map([HOME, ...ABC].map((visit) => [visit.location.path, visit.record]));
+    const revived = reviveTabs(
+      ['/gone', '/b', '/dashboard', '/c', '/login'].map((path) => ({ path, search: '', customTitle: `my ${path}` })),
+      (path) => {
+        const record = known.get(path);
+        if (record === undefined) return null;
+        return { record: { ...record, path, view: { kind: 'none' }, redirect: null }, params: {} };
+      },
+    );
+    const { tabs, keys } = startTabs({ affixed: [HOME], visits: [page('/a')] });
+    tabs.send({ type: 'tabs.restored', tabs: revived });
+    expect(keys()).toEqual(['/dashboard', '/b', '/c', '/a']);
+    expect(selectTabs(tabs.getSnapshot()).map(({ customTitle }) => customTitle)).toEqual([
+      'my /dashboard',
+      'my /b',
+      'my /c',
+      null,
+    ]);
+  });
+});
+
+describe('the commands for views', () => {
+  it.each([
+    [TAB_ACTION.CLOSE_ALL, 1, []],
+    [TAB_ACTION.CLOSE_LEFT, 2, ['/b', '/c']],
+    [TAB_ACTION.CLOSE_RIGHT, 3, ['/a', '/b']],
+    [TAB_ACTION.CLOSE_OTHER, 4, ['/b']],
+    [TAB_ACTION.CLOSE_CURRENT, 5, ['/a', '/c']],
+    [TAB_ACTION.CLOSE, 6, ['/a', '/c']],
+  ])('do with code %i what the table says', (action, code, left) => {
+    const { tabs, keys } = startTabs({ visits: [...ABC, page('/b')] });
+    createTabsApi(tabs).run(action);
+    expect(action).toBe(code);
+    expect(keys()).toEqual(left);
+  });
+
+  it('refresh with code 0', () => {
+    const { tabs } = startTabs({ visits: ABC });
+    createTabsApi(tabs).run(TAB_ACTION.REFRESH);
+    expect(TAB_ACTION.REFRESH).toBe(0);
+    expect(selectRenderKey('/c')(tabs.getSnapshot())).toBe(1);
+  });
+
+  it('act on the tab that is named', () => {
+    const { tabs, keys } = startTabs({ visits: ABC });
+    const api = createTabsApi(tabs);
+    api.close('/a');
+    api.setTitle('Mine', '/b');
+    api.updatePath(at('/b', '?x=1'), '/b');
+    api.refreshPage('/b?x=1');
+    expect(keys()).toEqual(['/b?x=1', '/c']);
+    expect(selectTabs(tabs.getSnapshot())[0]).toMatchObject({ customTitle: 'Mine', renderKey: 1 });
+    api.closeCurrent();
+    expect(keys()).toEqual(['/b?x=1']);
+  });
+
+  it('refuse everything with the fixed text while tabs are off, and leave the list as it is', () => {
+    const { tabs, keys } = startTabs({ enabled: false, visits: ABC });
+    const api = createTabsApi(tabs);
+    const refused = 'The multi-tab page is currently not open, please open it in the settings！';
+    const calls = [
+      ...Object.values(TAB_ACTION).map((action) => () => api.run(action)),
+      () => api.refreshPage(),
+      () => api.closeAll(),
+      () => api.closeLeft(),
+      () => api.closeRight(),
+      () => api.closeOther(),
+      () => api.closeCurrent(),
+      () => api.close('/a'),
+      () => api.setTitle('x'),
+      () => api.updatePath(at('/z')),
+    ];
+    for (const call of calls) expect(call).toThrow(new Error(refused));
+    expect(keys()).toEqual(['/a', '/b', '/c']);
+    tabs.send({ type: 'tabs.close.requested', key: '/a' });
+    expect(keys()).toEqual(['/a', '/b', '/c']);
+  });
+});
+
+it('has a path through every state and transition', () => {
+  const root = createFakeRoot<TabsFact>();
+  const key = '/a';
+  const events = [
+    { type: 'tabs.visited', ...page('/a') },
+    { type: 'tabs.dirty.marked', key, dirty: true },
+    { type: 'tabs.busy.changed', key, delta: 1 },
+    { type: 'tabs.home.known', homePath: '/dashboard', affixed: [] },
+    { type: 'tabs.restored', tabs: [] },
+    { type: 'tabs.reset' },
+    { type: 'tabs.close.requested', key },
+    { type: 'tabs.closeLeft.requested', key },
+    { type: 'tabs.closeRight.requested', key },
+    { type: 'tabs.closeOthers.requested', key },
+    { type: 'tabs.closeAll.requested' },
+    { type: 'tabs.refresh.requested', key },
+    { type: 'tabs.moved', from: 0, to: 1 },
+    { type: 'tabs.title.set', key, title: 'x' },
+    { type: 'tabs.path.updated', key, location: at('/b') },
+    { type: 'tabs.switched', enabled: false },
+    { type: 'tabs.switched', enabled: true },
+  ];
+  const visited = [true, false].map((enabled) => walk(tabsMachine, { input: { root: root.ref, enabled }, events }));
+  expect(uncovered(tabsMachine, mergeVisited(...visited))).toEqual([]);
+});
+
+it('knows whether tabs are on', () => {
+  const { tabs } = startTabs({ enabled: false });
+  expect(selectIsEnabled(tabs.getSnapshot())).toBe(false);
+  tabs.send({ type: 'tabs.switched', enabled: true });
+  expect(selectIsEnabled(tabs.getSnapshot())).toBe(true);
+});

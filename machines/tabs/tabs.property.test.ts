@@ -1,0 +1,133 @@
+import type { PageLocation } from '@src/contracts/route.ts';
+import { type Tab, tabKey } from '@src/contracts/tab.ts';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { createFakeRoot, start } from '../testing/start.ts';
+import { selectActiveKey, selectTabs, type TabsEvent, type TabsFact, type TabVisit, tabsMachine } from './index.ts';
+
+const PATHS = [
+  '/dashboard',
+  '/about',
+  '/a',
+  '/b',
+  '/c',
+  '/order/1',
+  '/order/2',
+  '/order/3',
+  '/login',
+  '/exception',
+  '/hidden',
+];
+const AFFIXED = new Set(['/dashboard', '/about']);
+
+const pageAt = (path: string, search = ''): TabVisit => ({
+  location: { path, search },
+  record: {
+    name: path === '/exception' ? 'PageNotFound' : path,
+    meta: {
+      title: path,
+      ...(AFFIXED.has(path) && search === '' ? { affix: true } : {}),
+      ...(path.startsWith('/order/') ? { dynamicLevel: 2, realPath: '/order/:id' } : {}),
+      ...(path === '/hidden' ? { hideTab: true, currentActiveMenu: '/a' } : {}),
+    },
+  },
+  params: {},
+});
+
+const path = fc.constantFrom(...PATHS);
+const search = fc.constantFrom('', '', '?x=1', '?x=%20');
+const location: fc.Arbitrary<PageLocation> = fc.record({ path, search });
+const key = location.map(tabKey);
+const place = fc.integer({ min: -1, max: 12 });
+
+const visited = fc
+  .tuple(path, search)
+  .map(([to, query]): TabsEvent => ({ type: 'tabs.visited', ...pageAt(to, query) }));
+const keyed = fc
+  .tuple(
+    fc.constantFrom(
+      'tabs.close.requested',
+      'tabs.closeLeft.requested',
+      'tabs.closeRight.requested',
+      'tabs.closeOthers.requested',
+      'tabs.refresh.requested',
+    ),
+    key,
+  )
+  .map(([type, on]): TabsEvent => ({ type, key: on }));
+
+const command: fc.Arbitrary<TabsEvent> = fc.oneof(
+  { weight: 5, arbitrary: visited },
+  { weight: 5, arbitrary: keyed },
+  fc.constant<TabsEvent>({ type: 'tabs.closeAll.requested' }),
+  fc.tuple(place, place).map(([from, to]): TabsEvent => ({ type: 'tabs.moved', from, to })),
+  fc.tuple(key, fc.string()).map(([on, title]): TabsEvent => ({ type: 'tabs.title.set', key: on, title })),
+  fc.tuple(key, location).map(([on, to]): TabsEvent => ({ type: 'tabs.path.updated', key: on, location: to })),
+  fc.tuple(key, fc.boolean()).map(([on, dirty]): TabsEvent => ({ type: 'tabs.dirty.marked', key: on, dirty })),
+  fc.boolean().map((enabled): TabsEvent => ({ type: 'tabs.switched', enabled })),
+  fc.constant<TabsEvent>({
+    type: 'tabs.home.known',
+    homePath: '/dashboard',
+    affixed: [pageAt('/dashboard'), pageAt('/about')],
+  }),
+  fc.constant<TabsEvent>({ type: 'tabs.reset' }),
+);
+
+function expectInvariants(tabs: readonly Tab[], active: string | null) {
+  const keys = tabs.map((tab) => tab.key);
+  expect(new Set(keys).size).toBe(keys.length);
+  for (const tab of tabs) expect(tab.key).toBe(tabKey(tab));
+  if (active !== null) expect(keys).toContain(active);
+  for (const tab of tabs) {
+    expect(['/login', '/exception', '/hidden'].includes(tab.name)).toBe(false);
+    expect(tab.name).not.toBe('PageNotFound');
+  }
+}
+
+it('keeps its invariants through 1,000 random sessions of 60 commands (R-64)', () => {
+  fc.assert(
+    fc.property(fc.array(command, { minLength: 60, maxLength: 60 }), (commands) => {
+      const root = createFakeRoot<TabsFact>();
+      const { actor } = start(tabsMachine, { root: root.ref, enabled: true });
+      actor.send({
+        type: 'tabs.home.known',
+        homePath: '/dashboard',
+        affixed: [pageAt('/dashboard'), pageAt('/about')],
+      });
+      for (const event of commands) {
+        const before = selectTabs(actor.getSnapshot());
+        const told = root.facts().length;
+        actor.send(event);
+        const after = selectTabs(actor.getSnapshot());
+        const active = selectActiveKey(actor.getSnapshot());
+        expectInvariants(after, active);
+        const pinned = (tabs: readonly Tab[]) => tabs.filter(({ meta }) => meta.affix).length;
+        if (event.type !== 'tabs.reset') expect(pinned(after)).toBeGreaterThanOrEqual(pinned(before));
+        for (const fact of root.facts().slice(told)) {
+          if (fact.type !== 'tabs.activation.needed') continue;
+          const goal = tabKey(fact.location);
+          expect(after.length === 0 ? goal === '/dashboard' : goal === active).toBe(true);
+        }
+      }
+    }),
+    { numRuns: 1_000, seed: 64 },
+  );
+}, 60_000);
+
+it('keeps the order of insertion and of the moves', () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(visited, keyed), { maxLength: 40 }), (commands) => {
+      const root = createFakeRoot<TabsFact>();
+      const { actor } = start(tabsMachine, { root: root.ref, enabled: true });
+      for (const event of commands) {
+        const before = selectTabs(actor.getSnapshot()).map((tab) => tab.key);
+        actor.send(event);
+        const after = selectTabs(actor.getSnapshot()).map((tab) => tab.key);
+        const stayed = before.filter((one) => after.includes(one));
+        expect(after.slice(0, stayed.length)).toEqual(stayed);
+        expect(after.length - stayed.length).toBeLessThanOrEqual(1);
+      }
+    }),
+    { numRuns: 300, seed: 65 },
+  );
+});
