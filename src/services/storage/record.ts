@@ -7,9 +7,11 @@ export type RawEntries = ReadonlyMap<string, unknown>;
 /** Longest stored text that is tried at all: four times what the console may store (R-59). */
 const LONGEST_RECORD = 2_000_000;
 
-/** The stored form of a record: `{value, time, expire}` around the entries, encrypted. */
-export function encodeRecord(cipher: Cipher, entries: ReadonlyMap<string, Entry>, time: number): string {
-  const expire = Math.max(time, ...[...entries.values()].map((entry) => entry.expire));
+/** The stored form of a record: `{value, time, expire}` around the entries, encrypted. Equal entries give equal text. */
+export function encodeRecord(cipher: Cipher, entries: ReadonlyMap<string, Entry>): string {
+  const all = [...entries.values()];
+  const time = Math.max(0, ...all.map((entry) => entry.time));
+  const expire = Math.max(0, ...all.map((entry) => entry.expire));
   return cipher.encrypt(JSON.stringify({ value: Object.fromEntries(entries), time, expire }));
 }
 

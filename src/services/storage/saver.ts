@@ -3,7 +3,7 @@ import type { AreaFailure } from './area.ts';
 import type { Cipher } from './cipher.ts';
 import type { Entry } from './entry.ts';
 import type { Slice } from './slice.ts';
-import type { StoredRecord } from './stored-record.ts';
+import type { Changes, StoredRecord } from './stored-record.ts';
 
 /** At most four writes a second, and one attempt a minute while the browser refuses. Milliseconds. */
 export const PACE = { coalesce: 250, afterFailure: 60_000 } as const;
@@ -85,7 +85,7 @@ export class Saver {
     }
     const groups = this.#grouped(wanted);
     for (const [record, changes] of groups) {
-      const failure = record.merge(cipher, changes, this.#parts.now());
+      const failure = this.#merge(record, changes, cipher);
       if (failure !== null) {
         this.#fail(failure);
         return;
@@ -94,6 +94,17 @@ export class Saver {
     }
     if (groups.size > 0) this.#failedAt = null;
     if (this.#waiting.size === 0) this.#stopTimer();
+  }
+
+  /** A record that would be too large is written without its preferences and tabs: they stay in memory only. */
+  #merge(record: StoredRecord, changes: Changes, cipher: Cipher): AreaFailure | null {
+    const now = this.#parts.now();
+    const failure = record.merge(cipher, changes, now);
+    if (failure !== 'tooLarge') return failure;
+    this.#parts.onProblem({ kind: 'tooLarge', key: record.key });
+    const needed = [...changes].filter(([slice, entry]) => entry === null || slice.immediate);
+    const second = needed.length === 0 ? null : record.merge(cipher, new Map(needed), now);
+    return second === 'tooLarge' ? 'full' : second;
   }
 
   #grouped(wanted: (slice: Slice<unknown>) => boolean): Map<StoredRecord, Map<Slice<unknown>, Entry | null>> {

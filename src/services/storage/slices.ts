@@ -1,13 +1,12 @@
 import { userInfoContract } from '@src/contracts/session.ts';
 import { LOCALES, settingsContract, THEMES } from '@src/contracts/settings.ts';
+import { decodeStoredTabs } from '@src/contracts/tab.ts';
 import * as v from 'valibot';
 import { defineSlice, type Slice } from './slice.ts';
 
 const SHORT = 512;
-const MOST_TABS = 100;
 const text = v.pipe(v.string(), v.maxLength(2048));
 
-const tabContract = v.looseObject({ fullPath: text, path: text });
 const lockContract = v.looseObject({ isLock: v.boolean() });
 const localeContract = v.object({
   showPicker: v.boolean(),
@@ -23,7 +22,6 @@ const tableContract = v.object({
 });
 const apiAddressContract = v.object({ key: v.pipe(v.string(), v.maxLength(SHORT)), val: text });
 
-export type StoredTab = v.InferOutput<typeof tabContract>;
 export type LockInfo = v.InferOutput<typeof lockContract>;
 export type LocaleSetting = v.InferOutput<typeof localeContract>;
 export type TableSetting = v.InferOutput<typeof tableContract>;
@@ -83,7 +81,7 @@ export const lockSlice = defineSlice({
 export const tabsSlice = defineSlice({
   ...inMap,
   key: 'MULTIPLE_TABS__KEY__',
-  schema: v.pipe(v.array(tabContract), v.maxLength(MOST_TABS)),
+  schema: v.pipe(v.unknown(), v.check(Array.isArray), v.transform(decodeStoredTabs)),
   kind: 'workingState',
   immediate: false,
 });

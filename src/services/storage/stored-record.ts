@@ -4,8 +4,8 @@ import { type Entry, type EntryResult, makeEntry, readEntry } from './entry.ts';
 import { decodeRecord, encodeRecord } from './record.ts';
 import type { Slice } from './slice.ts';
 
-/** Longest text of one record; both together stay within 256 KiB (R-59). */
-const LONGEST_RECORD = 180 * 1024;
+/** Longest text of one record, in characters; the two shared ones together stay within 256 KiB (R-59). */
+const LONGEST_RECORD = 120 * 1024;
 
 /** What a record holds: the good entries as they are stored, and what was read for each known slice. */
 export interface RecordContent {
@@ -34,10 +34,6 @@ export class StoredRecord {
     return this.#area.get(this.key) !== null;
   }
 
-  holds(slice: Slice<unknown>): boolean {
-    return this.#slices.includes(slice);
-  }
-
   /** Reads the stored text, or the one given; null when it cannot be read, nothing found when there is none. */
   load(cipher: Cipher, now: number, text: string | null = this.#area.get(this.key)): RecordContent | null {
     if (text === null) return { found: new Map(), unknown: [] };
@@ -50,8 +46,8 @@ export class StoredRecord {
     };
   }
 
-  /** Puts changes over what is stored now, so that other windows' values stay (R-100); an empty record is removed. */
-  merge(cipher: Cipher, changes: Changes, now: number): AreaFailure | null {
+  /** Puts changes over what is stored now, so that other windows' values stay (R-100). Removes an empty record, refuses one that is too large. */
+  merge(cipher: Cipher, changes: Changes, now: number): AreaFailure | 'tooLarge' | null {
     const entries = new Map<string, Entry>();
     for (const [slice, result] of this.load(cipher, now)?.found ?? []) {
       if (result.kind === 'ok') entries.set(slice.key, keptEntry(slice, result));
@@ -61,8 +57,9 @@ export class StoredRecord {
       else entries.set(slice.key, entry);
     }
     if (entries.size === 0) return this.exists() ? this.#area.remove(this.key) : null;
-    const text = encodeRecord(cipher, entries, now);
-    return text.length > LONGEST_RECORD ? 'full' : this.#area.set(this.key, text);
+    const text = encodeRecord(cipher, entries);
+    if (text.length > LONGEST_RECORD) return 'tooLarge';
+    return text === this.#area.get(this.key) ? null : this.#area.set(this.key, text);
   }
 
   remove(): AreaFailure | null {
