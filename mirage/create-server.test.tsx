@@ -1,7 +1,7 @@
-import axios from 'axios';
-import { afterEach, describe, expect, it } from 'vitest';
-import { type DemoServer, type DemoServerOptions, startDemoServer } from './create-server.ts';
-import { createMemoryKeyValueStore } from './indexed-db.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { endpoints } from '../src/domain/endpoints.ts';
+import type { DemoServer } from './create-server.ts';
+import { call, signIn, startTestServer } from './testing.ts';
 
 let server: DemoServer | undefined;
 afterEach(() => {
@@ -9,24 +9,18 @@ afterEach(() => {
   server = undefined;
 });
 
-const client = axios.create({ adapter: 'fetch', baseURL: '/basic-api', validateStatus: () => true });
-const start = async (options: DemoServerOptions = {}) => {
-  server = await startDemoServer({ latencyScale: 0, persist: createMemoryKeyValueStore(), ...options });
-  return server;
-};
-
-describe('demo server', () => {
+describe('the demo server', () => {
   it('signs in, and answers who is signed in and what the menu is', async () => {
-    await start();
-    const login = await client.post('/api/loginIn', { username: 'vben', password: '123456' });
-    const headers = { authorization: login.data.result.token };
-    const info = await client.post('/api/getUserInfo', undefined, { headers });
+    server = await startTestServer();
+    const token = await signIn();
+    expect(token).toMatch(/^[0-9a-f]{32}$/);
+    const info = await call('POST', '/api/getUserInfo', undefined, `Bearer ${token}`);
     expect(info.data).toMatchObject({
       code: 0,
       msg: 'ok',
       result: { username: 'vben', homePath: '/dashboard/analysis' },
     });
-    const menu = await client.post('/router/getRouters', {}, { headers });
+    const menu = await call('POST', '/router/getRouters', {}, token);
     expect(menu.data.result.map((node: { path: string }) => node.path)).toEqual([
       '/dashboard',
       '/about',
@@ -34,5 +28,77 @@ describe('demo server', () => {
       '/feat',
       '/level',
     ]);
+  });
+
+  it.each(endpoints.map(({ method, path, dialect }) => [method, path, dialect] as const))(
+    'answers %s %s from the domain',
+    async (method, path, dialect) => {
+      server = await startTestServer();
+      const { data, status, headers } = await call(method, path, method === 'GET' ? undefined : {}, await signIn());
+      expect(data).toMatchObject({
+        code: expect.any(Number),
+        [dialect === 'product' ? 'msg' : 'message']: expect.any(String),
+      });
+      expect(status).toBe({ '/testRetry': 405, '/user/sessionTimeout': 401 }[path] ?? 200);
+      expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    },
+  );
+
+  it('reads query, JSON, form and multipart bodies', async () => {
+    server = await startTestServer();
+    const accounts = await call('GET', '/system/getAccountList?page=2&pageSize=3&_t=1');
+    expect(accounts.data.result.items.map((row: { id: string }) => row.id)).toEqual(['3', '4', '5']);
+    for (const body of [{ account: 'linda' }, new URLSearchParams({ account: 'linda' })]) {
+      expect((await call('POST', '/system/accountExist', body)).data.message).toBe('linda can use');
+    }
+    const form = new FormData();
+    form.set('account', 'myadmin');
+    const direct = await fetch('/basic-api/system/accountExist', { method: 'POST', body: form });
+    expect(await direct.json()).toMatchObject({ message: '该字段不能包含admin' });
+  });
+
+  it('answers 404 to a call it does not know, in the form of the product', async () => {
+    server = await startTestServer();
+    const { status, data } = await call('POST', '/no/such/call');
+    expect(status).toBe(404);
+    expect(data).toEqual({ code: 1002, result: null, msg: 'Not found' });
+  });
+
+  it('waits as long as the specification says, times the factor', async () => {
+    const waits: number[] = [];
+    const wait = async (milliseconds: number) => {
+      waits.push(milliseconds);
+    };
+    server = await startTestServer({ latencyScale: 0.5, wait });
+    const token = await signIn();
+    await call('GET', '/getMenuList', undefined, token);
+    await call('GET', '/table/getDemoList');
+    await call('POST', '/router/getRouters', {}, token);
+    expect(waits).toEqual([500, 50]);
+  });
+
+  it('leaves the rest of the page to the network and gives fetch back at the end', async () => {
+    const network = vi.fn(async () => new Response('from the network'));
+    vi.stubGlobal('fetch', network);
+    const classes = [globalThis.Request, globalThis.Response, globalThis.Headers];
+    server = await startTestServer();
+    expect([globalThis.Request, globalThis.Response, globalThis.Headers]).toEqual(classes);
+    for (const address of ['/app.config.json', '/basic-apis/x', 'https://elsewhere.test/basic-api/login']) {
+      expect(await (await fetch(address)).text()).toBe('from the network');
+    }
+    expect(network).toHaveBeenCalledTimes(3);
+    expect((await fetch('/basic-api/testRetry')).status).toBe(405);
+    expect(network).toHaveBeenCalledTimes(3);
+    server.shutdown();
+    expect(globalThis.fetch).toBe(network);
+    vi.unstubAllGlobals();
+  });
+
+  it('gives up a call that is cancelled', async () => {
+    server = await startTestServer({ latencyScale: 1, wait: () => new Promise(() => undefined) });
+    const stop = new AbortController();
+    const pending = fetch('/basic-api/table/getDemoList', { signal: stop.signal });
+    stop.abort();
+    await expect(pending).rejects.toMatchObject({ name: 'AbortError' });
   });
 });

@@ -1,20 +1,12 @@
-import { createServer, Response as MirageResponse, type Server } from 'miragejs';
+import { createServer } from 'miragejs';
 import { createSessions } from '../src/domain/auth/sessions.ts';
-import type { DomainContext, Endpoint } from '../src/domain/endpoint.ts';
-import { endpoints } from '../src/domain/endpoints.ts';
-import { fail } from '../src/domain/envelope.ts';
-import { CODES, MESSAGES } from '../src/domain/errors.ts';
-import { createDemoData, type DemoData, type DemoTrouble, type StartReport } from './demo-data.ts';
-import { NETWORK_DOWN_HEADER, narrowInterception, takeNativeParts } from './fetch-boundary.ts';
+import { createDemoData, type DemoTrouble, type StartReport } from './demo-data.ts';
+import { narrowInterception, takeNativeParts } from './fetch-boundary.ts';
 import { indexedDbStore } from './indexed-db.ts';
 import { createMirageStore } from './mirage-store.ts';
+import { DEMO_PREFIX, mountEndpoints } from './mount-endpoints.ts';
 import type { KeyValueStore } from './persistence.ts';
-import { type RawRequest, readRequest } from './read-request.ts';
-import { extraDelay, insteadOf } from './scenarios/apply-scenario.ts';
-import { SCENARIOS, type ScenarioName } from './scenarios/scenarios.ts';
-
-/** The prefix of every call that the demo server answers (specification, section 7). */
-export const DEMO_PREFIX = '/basic-api';
+import type { ScenarioName } from './scenarios/scenarios.ts';
 
 /** How a demo server differs from the usual one. */
 export interface DemoServerOptions {
@@ -44,28 +36,23 @@ export interface DemoServer {
   shutdown(): void;
 }
 
-interface Host {
-  readonly data: DemoData;
-  readonly context: DomainContext;
-  readonly latencyScale: number;
-  readonly wait: (milliseconds: number) => Promise<void>;
-  readonly scenario: () => ScenarioName;
-  readonly onTrouble: (trouble: DemoTrouble) => void;
-}
-
 /** Starts answering calls under `/basic-api` in this page; every other request goes to the network. One server at a time. */
 export async function startDemoServer(options: DemoServerOptions = {}): Promise<DemoServer> {
   const { latencyScale = 1, persist = indexedDbStore, seed = 1, now = () => new Date(), wait = sleep } = options;
   const onTrouble = options.onTrouble ?? (() => undefined);
   let scenario = options.scenario ?? 'none';
   const native = takeNativeParts();
-  const server = createServer({ environment: 'development', logging: false, timing: 0, useDefaultPassthroughs: false });
+  const server = createServer({ environment: 'development', timing: 0, useDefaultPassthroughs: false });
+  // Mirage ignores the option of this name and would write every request, passwords too, to the browser's console.
+  server.logging = false;
   narrowInterception(native, isDemoCall);
   try {
     const store = createMirageStore(server);
     const data = createDemoData({ server, store, persist, seed, now, onTrouble });
     const sessions = createSessions({ store, now, random: (count) => crypto.getRandomValues(new Uint8Array(count)) });
-    mount(server, { data, context: { store, sessions, now }, latencyScale, wait, scenario: () => scenario, onTrouble });
+    const context = { store, sessions, now };
+    mountEndpoints(server, { data, context, latencyScale, wait, scenario: () => scenario, onTrouble });
+    server.passthrough((request) => !isDemoCall(request.url));
     const report = await data.start();
     return {
       report,
@@ -79,49 +66,6 @@ export async function startDemoServer(options: DemoServerOptions = {}): Promise<
   } catch (cause) {
     server.shutdown();
     throw cause;
-  }
-}
-
-const unknownCall: Endpoint = {
-  method: 'GET',
-  path: '/*rest',
-  concern: 'read',
-  dialect: 'product',
-  latency: 0,
-  handle: async () => fail('product', MESSAGES.notFound, { status: 404, code: CODES.notFound }),
-};
-
-function mount(server: Server, host: Host): void {
-  server.namespace = DEMO_PREFIX;
-  for (const endpoint of endpoints) {
-    const answerCall = (_schema: unknown, request: RawRequest) => answer(endpoint, request, host);
-    if (endpoint.method === 'GET') server.get(endpoint.path, answerCall);
-    else server.post(endpoint.path, answerCall);
-  }
-  const refuse = (_schema: unknown, request: RawRequest) => answer(unknownCall, request, host);
-  for (const verb of ['get', 'post', 'put', 'patch', 'del', 'options', 'head'] as const) {
-    server[verb](unknownCall.path, refuse);
-  }
-  server.passthrough((request) => !isDemoCall(request.url));
-}
-
-async function answer(endpoint: Endpoint, raw: RawRequest, host: Host): Promise<MirageResponse> {
-  const scenario = SCENARIOS[host.scenario()];
-  const delay = endpoint.latency * host.latencyScale + extraDelay(scenario, endpoint);
-  if (delay > 0) await host.wait(delay);
-  const instead = insteadOf(scenario, endpoint);
-  if (instead === 'offline') return new MirageResponse(503, { [NETWORK_DOWN_HEADER]: '1' }, '');
-  const { status, body } = instead?.response ?? (await run(endpoint, raw, host));
-  const type = typeof body === 'string' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8';
-  return new MirageResponse(status, { 'content-type': type }, typeof body === 'string' ? body : JSON.stringify(body));
-}
-
-async function run(endpoint: Endpoint, raw: RawRequest, { data, context, onTrouble }: Host) {
-  try {
-    return await data.transaction(() => endpoint.handle(readRequest(raw), context));
-  } catch (cause) {
-    onTrouble({ kind: 'endpoint', path: endpoint.path, cause });
-    return fail(endpoint.dialect, MESSAGES.failed, { status: 500 });
   }
 }
 

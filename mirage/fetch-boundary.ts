@@ -74,5 +74,5 @@ async function toNative(answer: Response, native: NativeParts): Promise<Response
   answer.headers.forEach((value, name) => {
     headers.set(name, value);
   });
-  return new native.Response(await answer.text(), { status, statusText, headers });
+  return new native.Response((await answer.text()) || null, { status, statusText, headers });
 }

@@ -1,0 +1,111 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { DemoServer } from '../create-server.ts';
+import { call, signIn, startTestServer } from '../testing.ts';
+import { isScenarioName, SCENARIO_NAMES, type ScenarioName } from './scenarios.ts';
+
+let server: DemoServer | undefined;
+afterEach(() => {
+  server?.shutdown();
+  server = undefined;
+});
+
+const start = async (name: ScenarioName) => {
+  server = await startTestServer();
+  const token = await signIn();
+  server.setScenario(name);
+  expect(server.scenario()).toBe(name);
+  return token;
+};
+
+describe('scenarios', () => {
+  it('have names that can be told from other words', () => {
+    expect(SCENARIO_NAMES).toEqual([
+      'none',
+      'slow',
+      'unauthorized',
+      'expiredToken',
+      'forbidden',
+      'conflict',
+      'error500',
+      'error501',
+      'error502',
+      'error503',
+      'error504',
+      'error505',
+      'malformed',
+      'offline',
+      'emptyMenu',
+    ]);
+    expect(['slow', 'toString', ''].map(isScenarioName)).toEqual([true, false, false]);
+  });
+
+  it.each<[ScenarioName, number, unknown]>([
+    ['unauthorized', 401, { code: 401, result: null, msg: 'Request failed' }],
+    ['expiredToken', 200, { code: 401, result: null, msg: 'Token Expired!' }],
+    ['forbidden', 403, { code: -1, result: null, msg: 'Request failed' }],
+    ['error500', 500, { code: -1, result: null, msg: 'Request failed' }],
+    ['error501', 501, { code: -1, result: null, msg: 'Request failed' }],
+    ['error502', 502, { code: -1, result: null, msg: 'Request failed' }],
+    ['error503', 503, { code: -1, result: null, msg: 'Request failed' }],
+    ['error504', 504, { code: -1, result: null, msg: 'Request failed' }],
+    ['error505', 505, { code: -1, result: null, msg: 'Request failed' }],
+  ])('%s refuses every call but signing in', async (name, status, data) => {
+    const token = await start(name);
+    for (const path of ['/api/getUserInfo', '/router/getRouters', '/dashboard/todo', '/no/such/call']) {
+      const answer = await call('POST', path, {}, token);
+      expect([path, answer.status, answer.data]).toEqual([path, status, data]);
+    }
+    expect(await signIn()).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('refuse in the dialect of the call', async () => {
+    await start('error500');
+    expect((await call('GET', '/getPermCode')).data).toEqual({
+      code: -1,
+      result: null,
+      message: 'Request failed',
+      type: 'error',
+    });
+  });
+
+  it('answer a conflict to writes alone, and write nothing', async () => {
+    const token = await start('conflict');
+    const answer = await call('POST', '/dashboard/todo', { id: '1', done: true }, token);
+    expect([answer.status, answer.data]).toEqual([409, { code: 1003, result: null, msg: 'Request failed' }]);
+    const { data } = await call('POST', '/dashboard/workbench', {}, token);
+    expect(data.result.todos.find((todo: { id: string }) => todo.id === '1').done).toBe(false);
+  });
+
+  it('answer a page where data was expected', async () => {
+    const token = await start('malformed');
+    const answer = await call('POST', '/api/getUserInfo', {}, token);
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(answer.data).toContain('<!doctype html>');
+  });
+
+  it('fail like a network that is down', async () => {
+    const token = await start('offline');
+    await expect(call('POST', '/api/getUserInfo', {}, token)).rejects.toMatchObject({ code: 'ERR_NETWORK' });
+    server?.setScenario('none');
+    expect((await call('POST', '/api/getUserInfo', {}, token)).status).toBe(200);
+  });
+
+  it('empty the menu and nothing else', async () => {
+    const token = await start('emptyMenu');
+    expect((await call('POST', '/router/getRouters', {}, token)).data).toEqual({ code: 0, result: [], msg: 'ok' });
+    expect((await call('GET', '/getMenuList', undefined, token)).data.result).toEqual([]);
+    expect((await call('POST', '/api/getUserInfo', {}, token)).data.result.username).toBe('vben');
+  });
+
+  it('make everything two seconds slower, signing in too, and answer as usual', async () => {
+    const waits: number[] = [];
+    server = await startTestServer({
+      scenario: 'slow',
+      wait: async (milliseconds) => {
+        waits.push(milliseconds);
+      },
+    });
+    expect((await call('GET', '/getPermCode', undefined, await signIn('test'))).data.result).toHaveLength(3);
+    expect(waits).toEqual([2000, 2000]);
+  });
+});
