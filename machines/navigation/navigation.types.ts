@@ -26,7 +26,8 @@ export type NavigationEmitted = {
 export type NavigationEvent =
   | { readonly type: 'navigation.requested'; readonly attempt: number; readonly to: PageLocation }
   | { readonly type: 'navigation.abandoned'; readonly attempt: number }
-  | { readonly type: 'navigation.landed'; readonly location: PageLocation }
+  /** `visit` names the visit, so that coming to the same address again is told apart. */
+  | { readonly type: 'navigation.landed'; readonly location: PageLocation; readonly visit: string }
   | { readonly type: 'navigation.session.known'; readonly facts: SessionFacts }
   | { readonly type: 'navigation.table.known'; readonly table: RouteTable | null }
   | { readonly type: 'navigation.settings.known'; readonly showLoading: boolean }

@@ -1,17 +1,20 @@
 import { LOGIN_PATH, type PageLocation, type RouteTable } from '@src/contracts/route.ts';
 import type { ProjectSettings } from '@src/contracts/settings.ts';
+import type { StoredTab } from '@src/contracts/tab.ts';
 import { toLocation } from '@src/lib/location.ts';
 import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate';
 import { homeOf, navigationMachine } from '../navigation/index.ts';
-import { permissionMachine } from '../permission/index.ts';
+import { matchRoute, permissionMachine } from '../permission/index.ts';
 import { preferencesMachine } from '../preferences/index.ts';
 import { sessionMachine } from '../session/index.ts';
-import { type TabVisit, tabsMachine } from '../tabs/index.ts';
+import { reviveTabs, type TabVisit, tabsMachine } from '../tabs/index.ts';
 import type { Notice, Problem, RootEvent, RootInput } from './root.types.ts';
 
 interface RootContext {
   readonly input: RootInput;
   readonly settings: ProjectSettings;
+  /** Tabs kept from an earlier page load, until the routes are there to check them against. */
+  readonly restorable: readonly StoredTab[];
   /** The page on screen; null until the first navigation settled. */
   readonly current: PageLocation | null;
 }
@@ -50,12 +53,13 @@ export const rootMachine = setup({
     announce: (_, notice: Notice) => missing('announce', notice),
     logProblem: (_, problem: Problem) => missing('logProblem', problem),
     cancelRequests: (_, scope: { page: PageLocation | null }) => missing('cancelRequests', scope),
+    keepTabs: (_, kept: { stored: readonly StoredTab[] }) => missing('keepTabs', kept),
     closeDialogs: () => missing('closeDialogs'),
     reloadPage: () => missing('reloadPage'),
   },
 }).createMachine({
   id: 'root',
-  context: ({ input }) => ({ input, settings: input.preferences.settings, current: null }),
+  context: ({ input }) => ({ input, settings: input.preferences.settings, restorable: input.tabs, current: null }),
   invoke: [
     {
       id: 'preferences',
@@ -193,6 +197,11 @@ export const rootMachine = setup({
     'permission.table.ready': {
       actions: [
         sendTo('tabs', ({ event }) => homeKnown(event)),
+        sendTo('tabs', ({ context, event: { table } }) => ({
+          type: 'tabs.restored',
+          tabs: reviveTabs(context.restorable, (path) => matchRoute(table, path)),
+        })),
+        assign({ restorable: [] }),
         sendTo('navigation', ({ event }) => tableKnown(event)),
         enqueueActions(({ enqueue, event: { rejects } }) => {
           if (rejects.length > 0) enqueue({ type: 'logProblem', params: { kind: 'menuRejects', rejects } });
@@ -256,6 +265,10 @@ export const rootMachine = setup({
     },
     'preferences.watch.failed': {
       actions: { type: 'logProblem', params: ({ event }) => ({ kind: 'watchFailed', error: event.error }) },
+    },
+    'tabs.changed': {
+      guard: ({ context }) => context.settings.multiTabsSetting.cache,
+      actions: { type: 'keepTabs', params: ({ event }) => event },
     },
     'tabs.activation.needed': { actions: { type: 'goTo', params: ({ event }) => ({ to: event.location }) } },
   },

@@ -1,5 +1,5 @@
 import type { PageLocation } from '@src/contracts/route.ts';
-import type { Tab } from '@src/contracts/tab.ts';
+import type { StoredTab } from '@src/contracts/tab.ts';
 import type { NavigationFact } from '../navigation/index.ts';
 import type { PermissionFact, PermissionInput } from '../permission/index.ts';
 import type { PreferencesFact, PreferencesInput } from '../preferences/index.ts';
@@ -39,7 +39,7 @@ export type Problem =
 /** What the actor system starts from: everything that was kept from an earlier page load, and what the build knows. */
 export interface RootInput {
   readonly token: string | null;
-  readonly tabs: readonly Tab[];
+  readonly tabs: readonly StoredTab[];
   readonly preferences: Omit<PreferencesInput, 'root'>;
   readonly permission: Omit<PermissionInput, 'root'>;
 }

@@ -1,4 +1,64 @@
+import '@src/ui/tokens.css';
+import '@src/ui/base.css';
+import { openStorage } from '@src/services/storage/open-storage.ts';
+import { loadCipher } from '@src/services/storage/load-cipher.ts';
+import { ConsoleProvider } from '@src/ui/console-context.tsx';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { RouterProvider } from 'react-router/dom';
+import { showBootError } from './boot-error.ts';
+import { reactEntry } from './capture-errors.ts';
+import { readConfig } from './read-config.ts';
+import { startConsole } from './start-console.ts';
+import { installTrustedTypes } from './trusted-types.ts';
 
+async function boot(element: Element): Promise<void> {
+  const read = await readConfig();
+  if (!read.ok) {
+    showBootError(element, read);
+    return;
+  }
+  const { config } = read;
+  const storage = await openStorage({
+    title: config.title,
+    env: process.env.NODE_ENV === 'production' ? 'PRODUCTION' : 'DEVELOPMENT',
+    version: process.env.PUBLIC_VERSION ?? '',
+    local: () => window.localStorage,
+    session: () => window.sessionStorage,
+    now: Date.now,
+    cipher: loadCipher,
+    later: (run, ms) => {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+    events: window,
+    tokenPlace: config.tokenStorage === 'cookie' ? 'memory' : config.tokenStorage,
+    onProblem: () => undefined,
+  });
+  const { console, router, i18n, reporter, warmUp } = startConsole(config, storage);
+  const log = (error: unknown, { componentStack }: { componentStack?: string | undefined }) =>
+    reporter.log(reactEntry(error, componentStack));
+  createRoot(element, { onUncaughtError: log, onCaughtError: log }).render(
+    <StrictMode>
+      <I18nextProvider i18n={i18n}>
+        <ConsoleProvider value={console}>
+          <RouterProvider router={router} />
+        </ConsoleProvider>
+      </I18nextProvider>
+    </StrictMode>,
+  );
+  afterFirstPaint(warmUp);
+}
+
+/** Runs when the first screen has been painted and the browser has nothing better to do. */
+function afterFirstPaint(run: () => void): void {
+  requestAnimationFrame(() => {
+    if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 2000 });
+    else setTimeout(run, 200);
+  });
+}
+
+installTrustedTypes();
 const element = document.querySelector('#root');
-if (element) createRoot(element).render(null);
+if (element !== null) void boot(element);

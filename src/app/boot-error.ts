@@ -1,0 +1,36 @@
+import { ENTRY_TEXTS } from '@locales/index.ts';
+import type { Catalogue } from '@locales/index.ts';
+import { LOCALES } from '@src/contracts/settings.ts';
+
+function textAt(catalogues: readonly Catalogue[], key: string): string {
+  for (const catalogue of catalogues) {
+    const value = key.split('.').reduce<Catalogue | string | undefined>(
+      (node, part) => (typeof node === 'object' ? node[part] : undefined),
+      catalogue,
+    );
+    if (typeof value === 'string') return value;
+  }
+  return key;
+}
+
+/** Shows why the console cannot start, in every language, since none has been chosen yet; names the wrong field. */
+export function showBootError(root: Element, { field, reason }: { readonly field: string; readonly reason: string }): void {
+  const panel = document.createElement('main');
+  panel.className = 'boot-error';
+  panel.dataset.testid = 'boot-error';
+  panel.dataset.field = field;
+  for (const locale of LOCALES) {
+    const texts = ENTRY_TEXTS[locale];
+    const title = document.createElement(locale === LOCALES[0] ? 'h1' : 'h2');
+    title.lang = locale.replace('_', '-');
+    title.textContent = textAt(texts, 'common.boot.title');
+    const text = document.createElement('p');
+    text.lang = title.lang;
+    text.textContent = textAt(texts, 'common.boot.text').replace('{{field}}', field);
+    panel.append(title, text);
+  }
+  const detail = document.createElement('code');
+  detail.textContent = `${field}: ${reason}`;
+  panel.append(detail);
+  root.replaceChildren(panel);
+}

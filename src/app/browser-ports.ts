@@ -1,0 +1,34 @@
+import { type PreferencesEvent, watchColorSchemePort, watchViewportPort } from '@machines/preferences/index.ts';
+import { BREAKPOINTS } from '@src/lib/constants.ts';
+import { fromCallback } from 'xstate';
+
+const NARROW = `(max-width: ${BREAKPOINTS.LG - 0.02}px)`;
+const DARK = '(prefers-color-scheme: dark)';
+
+const matches = (query: string) => window.matchMedia(query).matches;
+
+/** True when the window is narrower than 960 px (specification, section 4). */
+export const isNarrow = (): boolean => matches(NARROW);
+/** True when the operating system asks for dark colours. */
+export const prefersDark = (): boolean => matches(DARK);
+
+function watchQuery(query: string, toEvent: (holds: boolean) => PreferencesEvent) {
+  return fromCallback<PreferencesEvent>(({ sendBack }) => {
+    const list = window.matchMedia(query);
+    const tell = () => sendBack(toEvent(list.matches));
+    list.addEventListener('change', tell);
+    return () => list.removeEventListener('change', tell);
+  });
+}
+
+/** Tells when the window crosses 960 px. */
+export const watchViewport: typeof watchViewportPort = watchQuery(NARROW, (mobile) => ({
+  type: 'preferences.viewport.changed',
+  mobile,
+}));
+
+/** Tells when the operating system turns light or dark. */
+export const watchColorScheme: typeof watchColorSchemePort = watchQuery(DARK, (dark) => ({
+  type: 'preferences.scheme.changed',
+  dark,
+}));

@@ -1,0 +1,7 @@
+import { Shell } from '@src/shell/shell.tsx';
+import { lookUpView } from '@src/views/registry.ts';
+
+/** The shell with this console's views. */
+export function ConsoleShell() {
+  return <Shell resolveView={lookUpView} />;
+}

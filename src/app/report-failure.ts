@@ -1,0 +1,53 @@
+import type { ErrorLogRef } from '@machines/error-log/index.ts';
+import type { MessagesRef } from '@machines/messages/index.ts';
+import type { ErrorReport } from '@src/contracts/error-entry.ts';
+import { type ErrorDisplay, type FailureFacts, failureFacts } from '@src/contracts/errors.ts';
+import { type ErrorText, errorIdentity, errorText } from '@src/services/http/error-text.ts';
+import type { FailedCall } from '@src/services/http/parts.ts';
+
+/** A text of the catalogue or plain text, in the words of the messages actor. */
+export function messageOf(text: ErrorText) {
+  return 'text' in text
+    ? { text: text.text }
+    : { textKey: text.key, ...(text.values === undefined ? {} : { values: text.values }) };
+}
+
+interface ReporterParts {
+  readonly messages: MessagesRef;
+  readonly errorLog: ErrorLogRef;
+  readonly now: () => number;
+}
+
+/** The only place that shows failed calls and writes them to the error log. */
+export function createReporter({ messages, errorLog, now }: ReporterParts) {
+  const log = (entry: Omit<ErrorReport, 'time'>) =>
+    errorLog.send({ type: 'errorLog.entry.added', entry: { ...entry, time: now() } });
+
+  const show = (failure: FailureFacts, display: ErrorDisplay) => {
+    if (failure.kind === 'cancelled' || display === 'none') return;
+    const message = { key: errorIdentity(failure), severity: 'error', ...messageOf(errorText(failure)) } as const;
+    messages.send(
+      display === 'modal'
+        ? { type: 'messages.modal.opened', titleKey: 'sys.api.errorTip', ...message }
+        : { type: 'messages.shown', ...message },
+    );
+  };
+
+  const callFailed = ({ error, display, request }: FailedCall) => {
+    if (error.kind === 'cancelled') return;
+    log({
+      type: 'ajax',
+      message: error.message,
+      url: request.url,
+      name: `${request.method} ${error.status ?? error.kind}`,
+      file: '-',
+      stack: '',
+      detail: JSON.stringify(request),
+    });
+    show(failureFacts(error), display);
+  };
+
+  return { log, show, callFailed };
+}
+
+export type Reporter = ReturnType<typeof createReporter>;

@@ -1,0 +1,62 @@
+import type { MessagesRef } from '@machines/messages/index.ts';
+import type { Notice, Problem } from '@machines/root/index.ts';
+import type { PageLocation } from '@src/contracts/route.ts';
+import type { StoredTab } from '@src/contracts/tab.ts';
+import { fullPathOf } from '@src/lib/location.ts';
+import { unauthorizedText } from '@src/services/http/error-text.ts';
+import { messageOf, type Reporter } from './report-failure.ts';
+
+interface RootActionParts {
+  readonly messages: MessagesRef;
+  readonly reporter: Reporter;
+  readonly navigate: (fullPath: string) => void;
+  readonly cancel: (page: PageLocation | null) => void;
+  readonly keepTabs: (stored: readonly StoredTab[]) => void;
+  readonly reloadPage: () => void;
+}
+
+function announcement(notice: Notice) {
+  switch (notice.kind) {
+    case 'welcome':
+      return { severity: 'success', textKey: 'sys.login.welcomeBack', values: { name: notice.name } } as const;
+    case 'sessionExpired':
+      return { severity: 'error', ...messageOf(unauthorizedText(notice)) } as const;
+    case 'farewellFailed':
+      return { severity: 'warn', textKey: 'sys.app.farewellFailed' } as const;
+    case 'menuLoading':
+      return { severity: 'info', textKey: 'sys.app.menuLoading' } as const;
+    case 'menuFailed':
+      return { severity: 'warn', textKey: 'sys.app.menuFailed' } as const;
+    case 'languageFailed':
+      return { severity: 'warn', textKey: 'sys.app.languageFailed' } as const;
+  }
+}
+
+const detailOf = (problem: Problem): string => {
+  if ('error' in problem) return problem.error instanceof Error ? problem.error.message : String(problem.error);
+  if (problem.kind === 'menuRejects') return problem.rejects.map(({ at, reason }) => `${at}: ${reason}`).join('\n');
+  return problem.kind === 'redirectLoop' ? fullPathOf(problem.location) : '';
+};
+
+/** What root may do outside the actor system. */
+export function createRootActions({ messages, reporter, navigate, cancel, keepTabs, reloadPage }: RootActionParts) {
+  return {
+    goTo: (_: unknown, { to }: { to: PageLocation }) => navigate(fullPathOf(to)),
+    announce: (_: unknown, notice: Notice) =>
+      messages.send({ type: 'messages.shown', key: `notice_${notice.kind}`, ...announcement(notice) }),
+    logProblem: (_: unknown, problem: Problem) =>
+      reporter.log({
+        type: 'script',
+        message: problem.kind,
+        url: window.location.href,
+        name: 'console',
+        file: '-',
+        stack: '',
+        detail: detailOf(problem),
+      }),
+    cancelRequests: (_: unknown, { page }: { page: PageLocation | null }) => cancel(page),
+    keepTabs: (_: unknown, { stored }: { stored: readonly StoredTab[] }) => keepTabs(stored),
+    closeDialogs: () => messages.send({ type: 'messages.cleared' }),
+    reloadPage: () => reloadPage(),
+  };
+}

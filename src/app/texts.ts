@@ -1,0 +1,58 @@
+import { type Catalogue, ENTRY_TEXTS, HTML_LANG, loadTexts } from '@locales/index.ts';
+import { LOCALES, type Locale } from '@src/contracts/settings.ts';
+import i18next, { type i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+
+const NAMESPACE = 'translation';
+
+/** The languages of the console, and loading what the first screen does not need. */
+export interface Texts {
+  readonly i18n: i18n;
+  /** Loads every text of a language, once. Rejects when it cannot be fetched; may be called again. */
+  readonly load: (locale: Locale) => Promise<void>;
+  /** Loads a language, then shows it everywhere without a reload, and marks the document with it (specification, section 4). */
+  readonly show: (locale: Locale) => Promise<void>;
+}
+
+function addAll(instance: i18n, locale: Locale, catalogues: readonly Catalogue[]): void {
+  for (const catalogue of catalogues) instance.addResourceBundle(locale, NAMESPACE, catalogue, true, true);
+}
+
+function markDocument(locale: Locale): void {
+  document.documentElement.lang = HTML_LANG[locale];
+  document.documentElement.dataset.locale = locale;
+}
+
+/** Starts the texts with what the first screen needs, in the given language. `onMissing` hears of every key that has no text. */
+export function startTexts(locale: Locale, onMissing: (key: string) => void): Texts {
+  const instance = i18next.createInstance();
+  const loading = new Map<Locale, Promise<void>>();
+  instance.use(initReactI18next).init({
+    lng: locale,
+    fallbackLng: 'zh_CN',
+    resources: {},
+    interpolation: { escapeValue: false },
+    nsSeparator: false,
+    initAsync: false,
+    saveMissing: true,
+    missingKeyHandler: (_languages, _namespace, key) => onMissing(key),
+    react: { useSuspense: false, bindI18nStore: 'added' },
+  });
+  for (const each of LOCALES) addAll(instance, each, ENTRY_TEXTS[each]);
+  markDocument(locale);
+
+  const load = (wanted: Locale): Promise<void> => {
+    const begun = loading.get(wanted) ?? loadTexts(wanted).then((more) => addAll(instance, wanted, more));
+    loading.set(wanted, begun);
+    return begun.catch((cause: unknown) => {
+      loading.delete(wanted);
+      throw cause;
+    });
+  };
+  const show = async (wanted: Locale) => {
+    await load(wanted);
+    await instance.changeLanguage(wanted);
+    markDocument(wanted);
+  };
+  return { i18n: instance, load, show };
+}
