@@ -1,0 +1,26 @@
+import { createQueryMachine, isSameQuery, type QueryView, selectQuery } from '@machines/query/index.ts';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+
+/** What a query shows, and how to ask again. */
+export interface Query<Data> extends QueryView<Data> {
+  readonly refresh: () => void;
+}
+
+/**
+ * Loads one thing for as long as the component is shown, and again when `args` changes.
+ * `load` is read once; everything that may change belongs in `args`, which is compared by identity.
+ * @example useQuery((days: OverviewRange, signal) => gateways.dashboard.overview(days, signal), 30)
+ */
+export function useQuery<Args, Data>(
+  load: (args: Args, signal: AbortSignal) => Promise<Data>,
+  args: Args,
+): Query<Data> {
+  const [machine] = useState(() => createQueryMachine(load));
+  const query = useActorRef(machine, { input: { args } });
+  const view = useSelector(query, selectQuery<Data>, isSameQuery);
+  useEffect(() => {
+    if (query.getSnapshot().context.args !== args) query.send({ type: 'query.args.changed', args });
+  }, [query, args]);
+  return { ...view, refresh: () => query.send({ type: 'query.refresh.requested' }) };
+}

@@ -1,0 +1,88 @@
+import { act, render, screen } from '@testing-library/react';
+import { Component, type ReactNode, Suspense } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { createViewRegistry } from './create-view-registry.tsx';
+import { ChunkError } from './load-chunk.ts';
+
+const report = { default: () => <h1>Report</h1> };
+
+class Catch extends Component<{ readonly children: ReactNode; readonly onError: (error: unknown) => void }> {
+  override state = { failed: false };
+  static getDerivedStateFromError = () => ({ failed: true });
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error);
+  }
+  override render() {
+    return this.state.failed ? <p>not here</p> : this.props.children;
+  }
+}
+
+async function show(View: React.ComponentType | null, onError: (error: unknown) => void = () => undefined) {
+  if (View === null) throw new Error('no such view');
+  return act(async () =>
+    render(
+      <Catch onError={onError}>
+        <Suspense fallback={<p>fetching</p>}>
+          <View />
+        </Suspense>
+      </Catch>,
+    ),
+  );
+}
+
+describe('the view registry', () => {
+  it('knows only the names on its list', () => {
+    const { lookUpView } = createViewRegistry({ report: async () => report });
+    expect(lookUpView('reports')).toBeNull();
+    expect(lookUpView('constructor')).toBeNull();
+  });
+
+  it('gives one component per view and fetches it once', async () => {
+    const load = vi.fn(async () => report);
+    const { lookUpView } = createViewRegistry({ report: load });
+    expect(lookUpView('report')).toBe(lookUpView('report'));
+    await show(lookUpView('report'));
+    await show(lookUpView('report'));
+    expect(screen.getAllByRole('heading', { name: 'Report' })).toHaveLength(2);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows a view that was announced without a moment of waiting', async () => {
+    const { lookUpView, preloadView } = createViewRegistry({ report: async () => report });
+    preloadView('report');
+    await act(async () => undefined);
+    const View = lookUpView('report');
+    if (View === null) throw new Error('no such view');
+    render(
+      <Suspense fallback={<p>fetching</p>}>
+        <View />
+      </Suspense>,
+    );
+    expect(screen.getByRole('heading', { name: 'Report' })).toBeDefined();
+  });
+
+  it('tries three times, then names the view that could not be loaded', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const load = vi.fn(() => Promise.reject(new Error('404')));
+    const caught = vi.fn();
+    const { lookUpView } = createViewRegistry({ report: load }, [0, 0]);
+    await show(lookUpView('report'), caught);
+    await screen.findByText('not here');
+    expect(load).toHaveBeenCalledTimes(3);
+    expect(caught.mock.calls[0]?.[0]).toEqual(new ChunkError('report', new Error('404')));
+  });
+
+  it('fetches again after a failure once it is told to retry', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const load = vi
+      .fn<() => Promise<typeof report>>()
+      .mockRejectedValueOnce(new Error('offline'))
+      .mockResolvedValue(report);
+    const { lookUpView, retryView } = createViewRegistry({ report: load }, []);
+    await show(lookUpView('report'));
+    await screen.findByText('not here');
+    retryView('report');
+    await show(lookUpView('report'));
+    expect(await screen.findByRole('heading', { name: 'Report' })).toBeDefined();
+  });
+});

@@ -1,0 +1,88 @@
+import { selectFailure, selectIsSigningIn } from '@machines/session/index.ts';
+import type { Credentials } from '@src/contracts/session.ts';
+import { useActors, useConsole } from '@src/ui/console-context.tsx';
+import { useText } from '@src/ui/use-text.ts';
+import { useSelector } from '@xstate/react';
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { DemoAccounts } from './demo-accounts.tsx';
+import { PasswordField, UsernameField } from './login-fields.tsx';
+import { type CredentialProblems, credentialProblems, isRefusal } from './login-rules.ts';
+import { SignInFailure } from './sign-in-failure.tsx';
+
+interface LoginFormProps {
+  /** Who was signed in before, when the form covers a page whose session ended. */
+  readonly knownUsername?: string;
+}
+
+const NO_PROBLEMS: CredentialProblems = { username: null, password: null };
+/** Known when building, so that the product bundle holds no demo account. */
+const CAN_BE_DEMO = process.env.PUBLIC_DEMO !== 'false';
+
+/** The sign-in form: one request per attempt, the password never kept outside its own field. */
+export function LoginForm({ knownUsername = '' }: LoginFormProps) {
+  const t = useText();
+  const { session } = useActors();
+  const { build } = useConsole();
+  const busy = useSelector(session, selectIsSigningIn);
+  const failure = useSelector(session, selectFailure);
+  const [problems, setProblems] = useState(NO_PROBLEMS);
+  const username = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+
+  useEffect(() => () => session.send({ type: 'session.form.left' }), [session]);
+  useEffect(() => {
+    const first = username.current?.value === '' ? username : password;
+    if (matchMedia('(pointer: fine)').matches) first.current?.focus();
+  }, []);
+  useEffect(() => {
+    if (failure !== null && isRefusal(failure)) password.current?.select();
+  }, [failure]);
+
+  const submit = (credentials: Credentials) => {
+    const found = credentialProblems(credentials);
+    setProblems(found);
+    if (found.username !== null) username.current?.focus();
+    else if (found.password !== null) password.current?.focus();
+    else if (!busy)
+      session.send({ type: 'session.login.submitted', ...credentials, username: credentials.username.trim() });
+  };
+  const fillAndSubmit = (credentials: Credentials) => {
+    if (username.current !== null) username.current.value = credentials.username;
+    if (password.current !== null) password.current.value = credentials.password;
+    submit(credentials);
+  };
+  const submitFields = (event: SubmitEvent) => {
+    event.preventDefault();
+    submit({ username: username.current?.value ?? '', password: password.current?.value ?? '' });
+  };
+
+  return (
+    <form
+      className="login-form"
+      data-testid="login-form"
+      aria-busy={busy}
+      noValidate
+      onSubmit={submitFields}
+      onKeyDown={keepComposing}
+    >
+      <SignInFailure failure={failure} />
+      <UsernameField ref={username} problem={problems.username} defaultValue={knownUsername} />
+      <PasswordField ref={password} problem={problems.password} hidden={busy} />
+      <button
+        className="button button-primary login-submit"
+        type="submit"
+        data-testid="login-submit"
+        aria-disabled={busy}
+      >
+        {busy && <span className="login-spinner" aria-hidden="true" />}
+        {t(busy ? 'sys.login.signingIn' : 'sys.login.loginButton')}
+      </button>
+      {CAN_BE_DEMO && build.isDemo && <DemoAccounts onChoose={fillAndSubmit} />}
+    </form>
+  );
+}
+
+/** Enter that ends the composition of a Chinese word must not send the form; WebKit reports it as an ordinary Enter with code 229. */
+function keepComposing(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229)) event.preventDefault();
+}

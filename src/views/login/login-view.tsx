@@ -1,0 +1,37 @@
+import './login.css';
+import { useConsole } from '@src/ui/console-context.tsx';
+import { useText } from '@src/ui/use-text.ts';
+import { LoginForm } from './login-form.tsx';
+import { LoginPreferences } from './login-preferences.tsx';
+import { ProductMark } from './product-mark.tsx';
+import { SessionDrawing } from './session-drawing.tsx';
+
+/** The sign-in page: the form, its language and theme, and on wide windows a drawing of the session it opens. */
+export function LoginView() {
+  const t = useText();
+  const { config } = useConsole();
+  return (
+    <div className="login">
+      <section className="login-side" aria-hidden="true">
+        <SessionDrawing />
+        <div className="login-line">
+          <p className="login-line-title">{t('sys.login.signInTitle')}</p>
+          <p className="login-line-text">{t('sys.login.signInDesc')}</p>
+        </div>
+      </section>
+      <header className="login-header">
+        <span className="login-product">
+          <ProductMark />
+          {config.title}
+        </span>
+        <LoginPreferences />
+      </header>
+      <main className="login-main" data-testid="main">
+        <div className="login-panel">
+          <h1 className="login-title">{t('sys.login.signInFormTitle')}</h1>
+          <LoginForm />
+        </div>
+      </main>
+    </div>
+  );
+}

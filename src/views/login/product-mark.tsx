@@ -1,0 +1,13 @@
+/** The product's mark, in the accent. Decoration: the product's name stands beside it. */
+export function ProductMark() {
+  return (
+    <svg viewBox="0 0 32 32" className="login-mark" aria-hidden="true" focusable="false">
+      <rect width="32" height="32" rx="7" fill="currentColor" />
+      <g className="login-mark-lines">
+        <path d="M9 12h14M9 20h14" strokeWidth="2" strokeLinecap="round" />
+        <circle cx="9" cy="12" r="4" stroke="none" />
+        <circle cx="23" cy="20" r="4" stroke="none" />
+      </g>
+    </svg>
+  );
+}

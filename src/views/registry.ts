@@ -1,0 +1,20 @@
+import { createViewRegistry, type ViewLoaders } from './create-view-registry.tsx';
+import { viewNamesFor } from './view-names.ts';
+
+/** Every view that a route may name. A view that is not here is shown as an exception page (specification, section 2). */
+const LOADERS: ViewLoaders = {
+  'about/index': () => import('./about/about-view.tsx'),
+  'dashboard/analysis': () => import('./dashboard/analysis/analysis-view.tsx'),
+  'dashboard/workbench': () => import('./dashboard/workbench/workbench-view.tsx'),
+  'level/menu-111': () => import('./demo/level/menu-111-view.tsx'),
+  'level/menu-12': () => import('./demo/level/menu-12-view.tsx'),
+  'level/menu-2': () => import('./demo/level/menu-2-view.tsx'),
+  'main-out': () => import('./main-out/main-out-view.tsx'),
+  'session-timeout': () => import('./demo/session-timeout/session-timeout-view.tsx'),
+  'sys/error-log': () => import('./error-log/error-log-view.tsx'),
+};
+
+/** From the component strings of servers, normalised by `viewKey`, to names of views that exist. */
+export const VIEW_NAMES: Readonly<Record<string, string>> = viewNamesFor(Object.keys(LOADERS));
+
+export const { lookUpView, preloadView, retryView } = createViewRegistry(LOADERS);
