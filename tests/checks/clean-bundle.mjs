@@ -1,0 +1,51 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, runAsProgram } from './report.mjs';
+
+/** What must not be in a product that is handed over (reliability, R-153). @type {readonly [string, RegExp][]} */
+const LEFTOVERS = [
+  ['the demo server', /mirage|pretender/i],
+  ['a demo account', /fakeToken|\b123456\b/],
+  ['the demo address', /basic-api/],
+  ['a local address', /\blocalhost\b|127\.0\.0\.1/],
+  [
+    'a path of the build machine',
+    /(?:^|["'`\s(])(?:\/(?:home|root|Users|work|tmp|private)\/[\w.-]+|[A-Z]:\\\\[\w.-]+)/,
+  ],
+  ['a source map', /sourceMappingURL|sourceURL=/],
+  ['unfinished work', /\b(?:TODO|FIXME)\b/],
+  ['a private key', /-----BEGIN [A-Z ]*PRIVATE KEY/],
+  ['a way to run text as code', /\bnew Function\(|[^.\w$]eval\(/],
+];
+const TEXT = /\.(?:html|js|css|json|svg|txt)$/;
+
+/**
+ * Looks for leftovers of development in a built folder.
+ * @param {string} folder
+ * @param {readonly RegExp[]} [accepted] matches that a package brings and that mean something else; each with its reason
+ * @returns {import('./report.mjs').Report}
+ */
+export function checkBundle(folder, accepted = []) {
+  if (!existsSync(folder)) return { problems: [`${folder} is missing: build first`], read: 0, figures: 'no build' };
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const problems = names.filter((name) => name.endsWith('.map')).map((name) => `${name}: a source map`);
+  const texts = names.filter((name) => TEXT.test(name));
+  for (const name of texts) {
+    const content = readFileSync(join(folder, name), 'utf8');
+    for (const [what, pattern] of LEFTOVERS) {
+      for (const match of content.matchAll(new RegExp(pattern, `${pattern.flags}g`))) {
+        const around = content.slice(Math.max(0, match.index - 40), match.index + match[0].length + 40);
+        if (!accepted.some((each) => each.test(around)))
+          problems.push(`${name}: ${what}: ${around.replaceAll('\n', ' ')}`);
+      }
+    }
+  }
+  return { problems, read: texts.length, figures: `${texts.length} built files` };
+}
+
+/** axios asks whether the page has an address at all, and has a name for "none". */
+const ACCEPTED = [
+  /hasStandardBrowserEnv|origin\s*[:=].{0,60}["'`]http:\/\/localhost["'`]|["'`]http:\/\/localhost["'`]/,
+];
+
+await runAsProgram(import.meta.url, () => checkBundle(join(ROOT, 'dist'), ACCEPTED));

@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, runAsProgram } from './report.mjs';
+import { isTest, lineAt, parse, readSources, walk } from './sources.mjs';
+import { styleProblems } from './style-rules.mjs';
+
+/**
+ * @typedef {import('./sources.mjs').SourceFile} SourceFile
+ * @typedef {import('./sources.mjs').Node} Node
+ * @typedef {{ fileLines: number, testFileLines: number, functionLines: number, componentFileFunctionLines: number }} Budgets
+ * @typedef {(node: Node, parent: Node | undefined, file: SourceFile) => string | undefined} Rule
+ */
+
+const UNFINISHED = /\b(?:TODO|FIXME|XXX|HACK)\b/;
+const SWITCH_OFF = /@ts-(?:ignore|expect-error|nocheck)|biome-ignore|eslint-disable/;
+const HAN = /\p{Script=Han}/u;
+const LETTERS = /\p{L}{2}/u;
+/** Texts that the specification fixes word for word, and the invented data of the demo. */
+const LITERAL_FILES =
+  /(?:^|\/)(?:[\w-]+\.)?(?:literals|seed)\.ts$|^src\/domain\/(?:errors\.ts|(?:.*\/)?(?:seed|seeds|samples)\/)/;
+const HTML_SINKS = new Set([
+  'innerHTML',
+  'outerHTML',
+  'insertAdjacentHTML',
+  'dangerouslySetInnerHTML',
+  'srcdoc',
+  'srcDoc',
+]);
+const SPOKEN_ATTRIBUTES = new Set([
+  'alt',
+  'title',
+  'label',
+  'placeholder',
+  'header',
+  'tooltip',
+  'summary',
+  'emptyMessage',
+]);
+const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
+const DEFAULT_EXPORTS = /^src\/(?:views|modules|devtools)\/|\.config\.ts$/;
+
+/** @param {unknown} node @returns {string | undefined} */
+const nameOf = (node) =>
+  typeof node === 'object' && node !== null && 'name' in node && typeof node.name === 'string' ? node.name : undefined;
+
+/** @param {unknown} node @returns {string | undefined} */
+const textOf = (node) =>
+  typeof node === 'object' && node !== null && 'value' in node && typeof node.value === 'string'
+    ? node.value
+    : undefined;
+
+/** @type {Rule} */
+function refusedSink(node) {
+  const name = nameOf(node);
+  if ((node.type === 'Identifier' || node.type === 'JSXIdentifier') && name && HTML_SINKS.has(name)) return name;
+  if (node.type === 'CallExpression' && nameOf(node.callee) === 'eval') return 'eval()';
+  if (node.type === 'NewExpression' && nameOf(node.callee) === 'Function') return 'new Function()';
+  if (node.type !== 'MemberExpression') return undefined;
+  const member = `${nameOf(node.object)}.${nameOf(node.property)}`;
+  return member === 'document.write' || member.startsWith('console.') ? member : undefined;
+}
+
+/** @type {Rule} */
+function bareText(node, parent) {
+  if (node.type === 'JSXText') return LETTERS.test(textOf(node) ?? '') ? 'text in code' : undefined;
+  const value = textOf(node);
+  if (node.type !== 'Literal' || value === undefined || !LETTERS.test(value)) return undefined;
+  if (parent?.type === 'JSXExpressionContainer') return 'text in code';
+  if (parent?.type !== 'JSXAttribute') return undefined;
+  const attribute = nameOf(parent.name) ?? '';
+  const spoken =
+    SPOKEN_ATTRIBUTES.has(attribute) || /^aria-(?:label|description|roledescription|valuetext)$/.test(attribute);
+  return spoken ? `text in code (${attribute})` : undefined;
+}
+
+/** @type {Rule} */
+function chinese(node, _parent, file) {
+  if (LITERAL_FILES.test(file.path)) return undefined;
+  const literal = node.type === 'Literal' || node.type === 'JSXText' || node.type === 'TemplateElement';
+  return literal && HAN.test(file.text.slice(node.start, node.end)) ? 'Chinese text in code' : undefined;
+}
+
+/** @type {Rule} */
+const hiddenAny = (node) =>
+  node.type === 'TSAnyKeyword' || node.type === 'TSNonNullExpression' ? 'any or a non-null assertion' : undefined;
+
+/** @type {Rule} */
+const defaultExport = (node, _parent, file) =>
+  node.type === 'ExportDefaultDeclaration' && !DEFAULT_EXPORTS.test(file.path) ? 'default export' : undefined;
+
+/** @type {readonly Rule[]} */
+const RULES = [refusedSink, bareText, chinese, hiddenAny, defaultExport];
+
+/**
+ * @param {SourceFile} file
+ * @param {Budgets} budgets
+ * @returns {string[]}
+ */
+function codeProblems(file, budgets) {
+  const { program, comments } = parse(file);
+  /** @type {string[]} */
+  const problems = [];
+  /** @param {number} start @param {string} what */
+  const add = (start, what) => problems.push(`${file.path}:${lineAt(file.text, start)}: ${what}`);
+  for (const { value, start } of comments) {
+    if (UNFINISHED.test(value)) add(start, 'unfinished work');
+    if (SWITCH_OFF.test(value)) add(start, 'a check is switched off');
+    if (HAN.test(value)) add(start, 'Chinese comment');
+  }
+  if (isTest(file.path)) return problems;
+  const tool = file.path.endsWith('.mjs') || file.path.startsWith('src/host/');
+  const most = file.path.endsWith('.tsx') ? budgets.componentFileFunctionLines : budgets.functionLines;
+  walk(program, (node, parent) => {
+    for (const rule of RULES) {
+      const found = rule(node, parent, file);
+      if (found && !(tool && found.startsWith('console.'))) add(node.start, found);
+    }
+    const lines = FUNCTIONS.has(node.type) ? lineAt(file.text, node.end) - lineAt(file.text, node.start) + 1 : 0;
+    if (lines > most) add(node.start, `a function of ${lines} lines, more than ${most}`);
+  });
+  return problems;
+}
+
+/**
+ * @param {SourceFile} file
+ * @param {Budgets} budgets
+ * @returns {string[]}
+ */
+function lengthProblems({ path, text }, budgets) {
+  const lines = text.split('\n').length - 1;
+  const most = isTest(path) ? budgets.testFileLines : budgets.fileLines;
+  return lines > most && path !== 'locales/keys.ts' ? [`${path}: ${lines} lines, more than ${most}`] : [];
+}
+
+/**
+ * Checks the house rules that a machine can read: lengths, switched-off checks, ways to run text as code or markup, text
+ * outside `locales`, colours and sizes outside the tokens.
+ * @param {string} root
+ * @returns {import('./report.mjs').Report}
+ */
+export function checkRules(root) {
+  const budgets = JSON.parse(readFileSync(join(root, 'tests/budgets.json'), 'utf8'));
+  const code = readSources(root, /\.(?:ts|tsx|mjs)$/);
+  const styles = readSources(root, /\.css$/);
+  const problems = [
+    ...code.flatMap((file) => [...lengthProblems(file, budgets), ...codeProblems(file, budgets)]),
+    ...styles.flatMap((file) => lengthProblems(file, budgets)),
+    ...styleProblems([...code, ...styles]),
+  ];
+  return { problems, read: code.length, figures: `${code.length} code files, ${styles.length} stylesheets` };
+}
+
+await runAsProgram(import.meta.url, () => checkRules(ROOT));

@@ -1,0 +1,82 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { ROOT, runAsProgram } from './report.mjs';
+import { measureSignIn } from './sign-in-load.mjs';
+
+/**
+ * What a browser asks for before the sign-in form can be used, relative to the built folder: the page, its configuration,
+ * and every script and stylesheet that the page names.
+ * @param {string} html
+ * @returns {string[]}
+ */
+export function initialAssets(html) {
+  const assets = [...html.matchAll(/<(?:script|link)\b[^>]*?\s(?:src|href)="([^"]+)"[^>]*>/g)]
+    .filter(([tag]) => !/rel="icon"/.test(tag))
+    .map((match) => match[1] ?? '');
+  return [...new Set(['index.html', 'app.config.json', ...assets])];
+}
+
+/** @param {string} path */
+function transferBytes(path) {
+  return existsSync(`${path}.br`) ? statSync(`${path}.br`).size : brotliCompressSync(readFileSync(path)).length;
+}
+
+/**
+ * Weighs what stands before the sign-in form of the built product, as sent with brotli.
+ * @param {string} folder the built product
+ * @param {{ signInBytes: number, signInRequests: number, indexHtmlBytes: number }} budgets
+ * @returns {import('./report.mjs').Report}
+ */
+export function checkSizes(folder, budgets) {
+  const page = join(folder, 'index.html');
+  if (!existsSync(page)) return { problems: [`${page} is missing: build first`], read: 0, figures: 'no build' };
+  const html = readFileSync(page, 'utf8');
+  const assets = initialAssets(html);
+  const present = assets.filter((asset) => existsSync(join(folder, asset)));
+  const problems = assets.filter((asset) => !present.includes(asset)).map((asset) => `${asset} is named but not built`);
+  const weights = present.map((asset) => ({ asset, bytes: transferBytes(join(folder, asset)) }));
+  const total = weights.reduce((sum, { bytes }) => sum + bytes, 0);
+  const pageBytes = Buffer.byteLength(html);
+  if (!assets.some((asset) => asset.endsWith('.js'))) problems.push('the page loads no script');
+  if (total > budgets.signInBytes) {
+    problems.push(
+      ...weights.map(({ asset, bytes }) => `  ${bytes} ${asset}`),
+      `sign-in needs ${total} bytes, more than ${budgets.signInBytes}`,
+    );
+  }
+  if (assets.length > budgets.signInRequests)
+    problems.push(`sign-in needs ${assets.length} requests, more than ${budgets.signInRequests}`);
+  if (pageBytes > budgets.indexHtmlBytes)
+    problems.push(`index.html has ${pageBytes} bytes, more than ${budgets.indexHtmlBytes}`);
+  const figures = `sign-in: ${total} of ${budgets.signInBytes} bytes, ${assets.length} of ${budgets.signInRequests} requests, page ${pageBytes} bytes`;
+  return { problems, read: weights.length, figures };
+}
+
+/**
+ * Adds what a browser really fetched to what the page names: chunks that the sign-in form waits for count as well.
+ * @param {import('./report.mjs').Report} built
+ * @param {import('./sign-in-load.mjs').Load} load
+ * @param {{ signInBytes: number, signInRequests: number }} budgets
+ * @returns {import('./report.mjs').Report}
+ */
+export function withBrowser(built, load, budgets) {
+  const problems = [...built.problems, ...load.problems];
+  if (load.bytes > budgets.signInBytes)
+    problems.push(...load.requests, `the browser fetched ${load.bytes} bytes, more than ${budgets.signInBytes}`);
+  if (load.requests.length > budgets.signInRequests) {
+    problems.push(
+      ...load.requests,
+      `the browser sent ${load.requests.length} requests, more than ${budgets.signInRequests}`,
+    );
+  }
+  const figures = `${built.figures}; in a browser: ${load.bytes} bytes, ${load.requests.length} requests, form after ${load.formAfter} ms`;
+  return { ...built, problems, figures };
+}
+
+await runAsProgram(import.meta.url, async () => {
+  const budgets = JSON.parse(readFileSync(join(ROOT, 'tests/budgets.json'), 'utf8'));
+  const folder = join(ROOT, 'dist');
+  const built = checkSizes(folder, budgets);
+  return built.problems.length > 0 ? built : withBrowser(built, await measureSignIn(folder), budgets);
+});

@@ -1,0 +1,65 @@
+import { isTest, lineAt, parse, walk } from './sources.mjs';
+
+/** @typedef {import('./sources.mjs').SourceFile} SourceFile */
+
+const DRAWN = /^src\/(?:ui|resource|views|modules|shell|devtools)\//;
+const TOKENS = /^src\/ui\/(?:tokens\.css|theme\/|accent\.ts)/;
+const COLOUR = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|lab)\(/i;
+const SIZE = /(?<![\w.-])(\d*\.?\d+)px\b/g;
+const HAIRLINES = new Set(['0', '1']);
+const CODE_COLOUR = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
+const CODE_SIZE = /^\d*\.?\d+px$/;
+
+/**
+ * The declarations of a stylesheet with their offsets; comments, selectors and conditions are left out.
+ * @param {string} text
+ */
+function declarations(text) {
+  const bare = text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
+  return [...bare.matchAll(/([\w-]+)\s*:([^;{}]*)(?=[;}])/g)].map((match) => ({
+    value: match[2] ?? '',
+    offset: match.index,
+  }));
+}
+
+/**
+ * @param {SourceFile} file
+ * @returns {string[]}
+ */
+function sheetProblems({ path, text }) {
+  return declarations(text).flatMap(({ value, offset }) => {
+    const found = [];
+    if (COLOUR.test(value)) found.push('a colour');
+    if ([...value.matchAll(SIZE)].some((match) => !HAIRLINES.has(match[1] ?? ''))) found.push('a size in px');
+    return found.map((what) => `${path}:${lineAt(text, offset)}: ${what} outside the tokens:${value.trimEnd()}`);
+  });
+}
+
+/**
+ * @param {SourceFile} file
+ * @returns {string[]}
+ */
+function codeProblems(file) {
+  /** @type {string[]} */
+  const problems = [];
+  walk(parse(file).program, (node) => {
+    if (node.type !== 'Literal' || typeof node.value !== 'string') return;
+    if (CODE_COLOUR.test(node.value) || CODE_SIZE.test(node.value)) {
+      problems.push(
+        `${file.path}:${lineAt(file.text, node.start)}: a colour or size outside the tokens: ${node.value}`,
+      );
+    }
+  });
+  return problems;
+}
+
+/**
+ * Colours and sizes belong to the tokens and the theme made from them; everything drawn asks for them by name.
+ * @param {readonly SourceFile[]} files
+ * @returns {string[]}
+ */
+export function styleProblems(files) {
+  return files
+    .filter(({ path }) => DRAWN.test(path) && !TOKENS.test(path) && !isTest(path))
+    .flatMap((file) => (file.path.endsWith('.css') ? sheetProblems(file) : codeProblems(file)));
+}

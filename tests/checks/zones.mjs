@@ -1,0 +1,211 @@
+import { readFileSync, statSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { dirname, join, posix } from 'node:path';
+import { ROOT, runAsProgram } from './report.mjs';
+import { importsOf, isNode, isTest, lineAt, parse, readSources, walk } from './sources.mjs';
+import { ZONES } from './zone-table.mjs';
+
+/**
+ * @typedef {import('./sources.mjs').SourceFile} SourceFile
+ * @typedef {import('./sources.mjs').Import} Import
+ * @typedef {import('./zone-table.mjs').Zone} Zone
+ * @typedef {{ kind: 'file' | 'package' | 'builtin' | 'unknown', name: string }} Target
+ * @typedef {Map<string, string[]>} Graph the files that each file needs at load
+ */
+
+const BUILTINS = new Set(builtinModules);
+
+/** @param {string} from */
+const packageName = (from) =>
+  from
+    .split('/')
+    .slice(0, from.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/**
+ * The aliases of tsconfig.json, as prefix and folder.
+ * @param {string} root
+ * @returns {[string, string][]}
+ */
+function aliasesOf(root) {
+  const { compilerOptions } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8'));
+  return Object.entries(compilerOptions.paths).map(([alias, [folder]]) => [
+    alias.replace(/\*$/, ''),
+    folder.replace(/^\.\//, '').replace(/\*$/, ''),
+  ]);
+}
+
+/**
+ * What an import means: a file of the project, a package, or a module of Node.
+ * @param {string} root
+ * @param {[string, string][]} aliases
+ * @param {string} importer
+ * @param {string} from
+ * @returns {Target}
+ */
+function resolve(root, aliases, importer, from) {
+  if (from.startsWith('node:') || BUILTINS.has(from)) return { kind: 'builtin', name: from };
+  const alias = aliases.find(([prefix]) => from.startsWith(prefix));
+  if (!alias && !from.startsWith('.')) return { kind: 'package', name: packageName(from) };
+  const path = alias ? alias[1] + from.slice(alias[0].length) : posix.join(dirname(importer), from);
+  const candidates = [path, `${path}.ts`, `${path}.tsx`, `${path}/index.ts`];
+  const name = candidates.find((each) => statSync(join(root, each), { throwIfNoEntry: false })?.isFile());
+  return name === undefined ? { kind: 'unknown', name: path } : { kind: 'file', name };
+}
+
+/**
+ * @param {Zone} zone
+ * @param {string} importer
+ * @param {Target} target
+ * @param {boolean} type whether only types are taken
+ * @returns {string | undefined} why the zone refuses the import
+ */
+function refusal(zone, importer, target, type) {
+  if (target.kind === 'unknown') return `${target.name} does not exist`;
+  if (target.kind === 'builtin') return zone.zone === 'src/host/' ? undefined : `${zone.zone} runs in a browser`;
+  if (target.kind === 'package') {
+    if (zone.packages && !zone.packages.includes(target.name)) return `${zone.zone} may not use this package`;
+    return zone.refused?.includes(target.name) ? `${zone.zone} may not use this package` : undefined;
+  }
+  if (type && zone.types?.includes(target.name)) return undefined;
+  const inside = zone.paths.some((path) => target.name.startsWith(path.endsWith('/') ? path : `${path}/`));
+  if (!inside) return `${zone.zone} may not import ${target.name}`;
+  const [, , own] = importer.split('/');
+  const [, area, other] = target.name.split('/');
+  const foreignModule =
+    zone.zone === 'src/modules/' && area === 'modules' && importer.split('/').length > 3 && own !== other;
+  return foreignModule ? 'modules do not import each other' : undefined;
+}
+
+/**
+ * Uses of names that belong to a browser or a clock, in a zone that must run without them. A name that the file declares
+ * itself is its own.
+ * @param {SourceFile} file
+ * @param {readonly string[]} refused
+ * @returns {string[]}
+ */
+function globalUses(file, refused) {
+  /** @type {Map<string, number>} */
+  const used = new Map();
+  const declared = new Set();
+  walk(parse(file).program, (node, parent, key) => {
+    if (node.type !== 'Identifier' || typeof node.name !== 'string' || !refused.includes(node.name)) return;
+    const { name } = node;
+    const isDeclaration = key === 'id' || key === 'params' || key === 'local' || key === 'param';
+    const isPattern = parent?.type === 'Property' && key === 'value' && isShorthand(parent);
+    const isKey =
+      (key === 'property' && parent?.computed === false) ||
+      (key === 'key' && parent?.computed === false) ||
+      key === 'label';
+    const isType = parent?.type.startsWith('TS') && !['TSAsExpression', 'TSNonNullExpression'].includes(parent.type);
+    if (isDeclaration || isPattern) declared.add(name);
+    else if (!isKey && !isType && !used.has(name)) used.set(name, node.start);
+  });
+  return [...used]
+    .filter(([name]) => !declared.has(name))
+    .map(([name, start]) => `${file.path}:${lineAt(file.text, start)}: uses ${name}`);
+}
+
+/** @param {import('./sources.mjs').Node} property */
+const isShorthand = (property) => property.shorthand === true && isNode(property.value);
+
+/**
+ * Groups of files that need each other at load, each as one problem.
+ * @param {Graph} graph
+ * @returns {string[]}
+ */
+function cycles(graph) {
+  /** @type {Map<string, 'open' | 'done'>} */
+  const states = new Map();
+  /** @type {string[]} */
+  const trail = [];
+  /** @type {string[]} */
+  const found = [];
+  /** @param {string} file */
+  const visit = (file) => {
+    states.set(file, 'open');
+    trail.push(file);
+    for (const next of graph.get(file) ?? []) {
+      const state = states.get(next);
+      if (state === 'open') found.push(`cycle: ${[...trail.slice(trail.indexOf(next)), next].join(' -> ')}`);
+      else if (state === undefined) visit(next);
+    }
+    trail.pop();
+    states.set(file, 'done');
+  };
+  for (const file of graph.keys()) if (!states.has(file)) visit(file);
+  return found;
+}
+
+/**
+ * What every file is judged by.
+ * @typedef {{ root: string, aliases: [string, string][], dependencies: ReadonlySet<string> }} House
+ * @typedef {{ problems: string[], imports: number, needs: string[], usesCipher: boolean }} Finding `needs`: the files
+ *   that must be there before this one runs
+ */
+
+/** @param {Zone} zone what only the demo or this machine runs may come from the tools */
+const isShipped = (zone) => zone.zone !== 'mirage/' && zone.zone !== 'src/host/';
+
+/**
+ * @param {House} house
+ * @param {Zone} zone
+ * @param {SourceFile} file
+ * @param {Import} each
+ * @param {Target} target
+ * @returns {string[]}
+ */
+function importProblems(house, zone, file, each, target) {
+  const problems = [];
+  const reason = refusal(zone, file.path, target, each.type);
+  if (reason) problems.push(reason);
+  const unknown = target.kind === 'package' && isShipped(zone) && !house.dependencies.has(target.name);
+  if (unknown) problems.push('not a dependency of the product');
+  return problems.map((problem) => `${file.path}: "${each.from}": ${problem}`);
+}
+
+/**
+ * @param {House} house
+ * @param {SourceFile} file
+ * @returns {Finding}
+ */
+function inspectFile(house, file) {
+  const zone = ZONES.find((each) => file.path.startsWith(each.zone));
+  const imports = importsOf(file);
+  /** @type {Finding} */
+  const finding = { problems: [], imports: imports.length, needs: [], usesCipher: false };
+  if (!zone) finding.problems.push(`${file.path}: belongs to no zone`);
+  const tool = isTool(file.path);
+  for (const each of imports) {
+    const target = resolve(house.root, house.aliases, file.path, each.from);
+    if (zone && !tool) finding.problems.push(...importProblems(house, zone, file, each, target));
+    if (target.kind === 'package' && target.name === 'crypto-js') finding.usesCipher = true;
+    if (target.kind === 'file' && !each.type && !each.lazy) finding.needs.push(target.name);
+  }
+  if (zone?.refusedGlobals && !tool) finding.problems.push(...globalUses(file, zone.refusedGlobals));
+  return finding;
+}
+
+/** @param {string} path a script that makes files of the project, which no browser loads */
+const isTool = (path) => path.endsWith('.mjs') && !path.startsWith('src/host/');
+
+/**
+ * Checks every import of the sources against the table of zones, refuses cycles of value imports and names of the browser
+ * where they do not belong. Tests may import anything.
+ * @param {string} root
+ * @returns {import('./report.mjs').Report}
+ */
+export function checkZones(root) {
+  const { dependencies = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const house = { root, aliases: aliasesOf(root), dependencies: new Set(Object.keys(dependencies)) };
+  const files = readSources(root, /\.(?:ts|tsx|mjs)$/).filter(({ path }) => !isTest(path));
+  const findings = files.map((file) => ({ path: file.path, ...inspectFile(house, file) }));
+  const problems = findings.flatMap((finding) => finding.problems);
+  const cipherUsers = findings.filter(({ usesCipher }) => usesCipher).map(({ path }) => path);
+  if (cipherUsers.length > 1) problems.push(`crypto-js belongs in one file, not in ${cipherUsers.join(', ')}`);
+  problems.push(...cycles(new Map(findings.map(({ path, needs }) => [path, needs]))));
+  const edges = findings.reduce((sum, { imports }) => sum + imports, 0);
+  return { problems, read: Math.min(files.length, edges), figures: `${files.length} files, ${edges} imports` };
+}
+
+await runAsProgram(import.meta.url, () => checkZones(ROOT));

@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const APPLICATIONS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+const IN_CACHE = ['chrome-linux/chrome', 'chrome-linux64/chrome', 'chrome-mac/Chromium.app/Contents/MacOS/Chromium'];
+
+/**
+ * @param {string} command
+ * @param {readonly string[]} args
+ */
+const succeeds = (command, args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+
+/** Browsers that the test library fetched earlier, newest first. */
+function cachedBrowsers() {
+  const caches = [
+    process.env.PLAYWRIGHT_BROWSERS_PATH,
+    join(homedir(), '.cache/ms-playwright'),
+    join(homedir(), 'Library/Caches/ms-playwright'),
+  ];
+  return caches.flatMap((cache) => {
+    if (!cache || !existsSync(cache)) return [];
+    const builds = readdirSync(cache).filter((name) => /^chromium-\d+$/.test(name));
+    return builds
+      .sort()
+      .reverse()
+      .flatMap((build) => IN_CACHE.map((path) => join(cache, build, path)));
+  });
+}
+
+/**
+ * The Chromium of this machine: `CHROMIUM`, one on the `PATH` folders that systems use, an application, or a fetched one.
+ * @returns {string | undefined} the path of the program
+ */
+export function findChromium() {
+  if (process.env.CHROMIUM) return existsSync(process.env.CHROMIUM) ? process.env.CHROMIUM : undefined;
+  const folders = [...(process.env.PATH ?? '').split(':').filter((folder) => folder !== ''), '/usr/bin', '/snap/bin'];
+  const installed = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...installed, ...APPLICATIONS, ...cachedBrowsers()].find((path) => existsSync(path));
+}
+
+/**
+ * Finds a Chromium, or installs the system's when that is allowed without asking anybody.
+ * @returns {{ path: string } | { problem: string }}
+ */
+export function ensureChromium() {
+  const found = findChromium();
+  if (found) return { path: found };
+  if (process.env.CHROMIUM) return { problem: `CHROMIUM names ${process.env.CHROMIUM}, which does not exist.` };
+  const root = process.getuid?.() === 0;
+  const allowed = succeeds('apt-get', ['--version']) && (root || succeeds('sudo', ['-n', 'true']));
+  if (allowed) {
+    console.log('No Chromium was found: installing the one of this system ...');
+    const [command, prefix] = root ? ['apt-get', []] : ['sudo', ['-n', 'apt-get']];
+    succeeds(command, [...prefix, 'update']);
+    succeeds(command, [...prefix, 'install', '-y', '--no-install-recommends', 'chromium']);
+  }
+  const path = findChromium();
+  if (path) return { path };
+  return {
+    problem:
+      'No Chromium was found and none could be installed. Install Chromium or Chrome, or set CHROMIUM to the path of one.',
+  };
+}
