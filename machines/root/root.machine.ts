@@ -123,13 +123,19 @@ export const rootMachine = setup({
         guard: ({ event }) => event.mode === 'PAGE_COVERAGE',
         actions: [
           { type: 'cancelRequests', params: { page: null } },
-          { type: 'announce', params: ({ event }) => ({ kind: 'sessionExpired', serverText: event.serverText }) },
+          {
+            type: 'announce',
+            params: ({ event }) => ({ kind: 'sessionExpired', source: event.source, serverText: event.serverText }),
+          },
         ],
       },
       {
         actions: [
           { type: 'cancelRequests', params: { page: null } },
-          { type: 'announce', params: ({ event }) => ({ kind: 'sessionExpired', serverText: event.serverText }) },
+          {
+            type: 'announce',
+            params: ({ event }) => ({ kind: 'sessionExpired', source: event.source, serverText: event.serverText }),
+          },
           sendTo('navigation', { type: 'navigation.check.requested' }),
         ],
       },

@@ -21,7 +21,7 @@ export type RootEvent = SessionFact | PermissionFact | NavigationFact | TabsFact
 /** What an operator is told about something that happened by itself. */
 export type Notice =
   | { readonly kind: 'welcome'; readonly name: string }
-  | { readonly kind: 'sessionExpired'; readonly serverText: string | null }
+  | { readonly kind: 'sessionExpired'; readonly source: 'http' | 'envelope'; readonly serverText: string | null }
   | { readonly kind: 'farewellFailed' }
   | { readonly kind: 'menuLoading' }
   | { readonly kind: 'menuFailed' }

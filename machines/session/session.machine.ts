@@ -8,7 +8,6 @@ import type {
   SessionFact,
   SessionFacts,
   SessionInput,
-  TimeoutMode,
 } from './session.types.ts';
 
 /** How long signing out waits for the server before it says that the server could not be told, in ms. */
@@ -19,6 +18,7 @@ const credentialsOf = ({ event }: { event: SessionEvent }) => {
   return { username: event.username, password: event.password };
 };
 
+type ExpiredParams = Omit<Extract<SessionFact, { type: 'session.expired' }>, 'type'>;
 type Told = { readonly context: SessionContext };
 const root = ({ context }: Told) => context.root;
 
@@ -63,9 +63,10 @@ export const sessionMachine = setup({
     tellResumed: sendTo(root, { type: 'session.resumed' }),
     tellReplaced: sendTo(root, { type: 'session.replaced' }),
     tellFarewellFailed: sendTo(root, { type: 'session.farewell.failed' }),
-    tellExpired: sendTo(root, (_, { mode, serverText }: { mode: TimeoutMode; serverText: string | null }) => ({
+    tellExpired: sendTo(root, (_, { mode, source, serverText }: ExpiredParams) => ({
       type: 'session.expired',
       mode,
+      source,
       serverText,
     })),
   },

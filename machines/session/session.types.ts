@@ -19,7 +19,12 @@ export type SessionFact =
   | { readonly type: 'session.opened'; readonly user: UserInfo | null }
   | { readonly type: 'session.resumed' }
   | { readonly type: 'session.replaced' }
-  | { readonly type: 'session.expired'; readonly mode: TimeoutMode; readonly serverText: string | null }
+  | {
+      readonly type: 'session.expired';
+      readonly mode: TimeoutMode;
+      readonly source: 'http' | 'envelope';
+      readonly serverText: string | null;
+    }
   | { readonly type: 'session.closed' }
   | { readonly type: 'session.farewell.failed' };
 

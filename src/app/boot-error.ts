@@ -1,20 +1,25 @@
-import { ENTRY_TEXTS } from '@locales/index.ts';
 import type { Catalogue } from '@locales/index.ts';
+import { ENTRY_TEXTS } from '@locales/index.ts';
 import { LOCALES } from '@src/contracts/settings.ts';
 
 function textAt(catalogues: readonly Catalogue[], key: string): string {
   for (const catalogue of catalogues) {
-    const value = key.split('.').reduce<Catalogue | string | undefined>(
-      (node, part) => (typeof node === 'object' ? node[part] : undefined),
-      catalogue,
-    );
+    const value = key
+      .split('.')
+      .reduce<Catalogue | string | undefined>(
+        (node, part) => (typeof node === 'object' ? node[part] : undefined),
+        catalogue,
+      );
     if (typeof value === 'string') return value;
   }
   return key;
 }
 
 /** Shows why the console cannot start, in every language, since none has been chosen yet; names the wrong field. */
-export function showBootError(root: Element, { field, reason }: { readonly field: string; readonly reason: string }): void {
+export function showBootError(
+  root: Element,
+  { field, reason }: { readonly field: string; readonly reason: string },
+): void {
   const panel = document.createElement('main');
   panel.className = 'boot-error';
   panel.dataset.testid = 'boot-error';

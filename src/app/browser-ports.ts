@@ -1,4 +1,4 @@
-import { type PreferencesEvent, watchColorSchemePort, watchViewportPort } from '@machines/preferences/index.ts';
+import type { PreferencesEvent, watchColorSchemePort, watchViewportPort } from '@machines/preferences/index.ts';
 import { BREAKPOINTS } from '@src/lib/constants.ts';
 import { fromCallback } from 'xstate';
 

@@ -1,15 +1,15 @@
 import type { HttpClient } from '@src/services/http/endpoint.ts';
 import type { HttpParts } from '@src/services/http/parts.ts';
 
-/** The HTTP client, whose code arrives after the first paint: with the first call, or when it is warmed up. */
+/** An HTTP client whose code arrives after the first paint: with the first call, or when it is warmed up. */
 export interface LazyClient {
-  readonly get: () => Promise<HttpClient>;
-  /** The client if it has been made: nothing can be cancelled before. */
-  readonly peek: () => HttpClient | null;
+  readonly client: HttpClient;
+  /** Fetches the code ahead of the first call. */
+  readonly warmUp: () => Promise<unknown>;
 }
 
 /** Makes the client on first use. `before` must be through first: in the demo, the server in the page. */
-export function createLazyClient(parts: HttpParts, before: () => Promise<void>): LazyClient {
+export function createLazyClient(parts: HttpParts, before: () => Promise<unknown>): LazyClient {
   let made: HttpClient | null = null;
   let making: Promise<HttpClient> | null = null;
   const make = async () => {
@@ -17,14 +17,20 @@ export function createLazyClient(parts: HttpParts, before: () => Promise<void>):
     made = createHttpClient(parts);
     return made;
   };
+  const get = () => {
+    making ??= make().catch((cause: unknown) => {
+      making = null;
+      throw cause;
+    });
+    return making;
+  };
   return {
-    peek: () => made,
-    get: () => {
-      making ??= make().catch((cause: unknown) => {
-        making = null;
-        throw cause;
-      });
-      return making;
+    warmUp: get,
+    client: {
+      call: async (endpoint, options) => (await get()).call(endpoint, options),
+      upload: async (endpoint, options) => (await get()).upload(endpoint, options),
+      cancelScope: (scope) => made?.cancelScope(scope),
+      cancelAll: () => made?.cancelAll(),
     },
   };
 }

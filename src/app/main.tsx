@@ -1,7 +1,7 @@
 import '@src/ui/tokens.css';
 import '@src/ui/base.css';
-import { openStorage } from '@src/services/storage/open-storage.ts';
 import { loadCipher } from '@src/services/storage/load-cipher.ts';
+import { openStorage } from '@src/services/storage/open-storage.ts';
 import { ConsoleProvider } from '@src/ui/console-context.tsx';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -12,7 +12,11 @@ import {
 } from '@src/services/storage/slices.ts';
 
 /** Calls `save` whenever the selected value is another one than before. */
-function onChange<Value>(read: () => Value, subscribe: (listener: () => void) => unknown, save: (value: Value) => void) {
+function onChange<Value>(
+  read: () => Value,
+  subscribe: (listener: () => void) => unknown,
+  save: (value: Value) => void,
+) {
   let last = read();
   subscribe(() => {
     const value = read();
@@ -52,8 +56,16 @@ export function persistSession(session: SessionRef, storage: AppStorage): void {
 export function persistPreferences(preferences: PreferencesRef, storage: AppStorage): void {
   const slice = () => selectSlice(preferences.getSnapshot());
   const listen = (listener: () => void) => preferences.subscribe(listener);
-  onChange(() => slice().settings, listen, (settings) => storage.write(settingsSlice, settings));
-  onChange(() => slice().themeChoice, listen, (choice) => storage.write(darkModeSlice, choice));
+  onChange(
+    () => slice().settings,
+    listen,
+    (settings) => storage.write(settingsSlice, settings),
+  );
+  onChange(
+    () => slice().themeChoice,
+    listen,
+    (choice) => storage.write(darkModeSlice, choice),
+  );
   onChange(
     () => slice().locale,
     listen,

@@ -3,7 +3,8 @@ import { decodeMenu } from '@src/contracts/menu.ts';
 import type { RouteView } from '@src/contracts/route.ts';
 import { DEFAULT_SETTINGS } from '@src/contracts/settings.ts';
 import { fullPathOf, isWebAddress } from '@src/lib/location.ts';
-import { createGateways, createSessionGateway } from '@src/services/gateways/index.ts';
+import { createDashboardGateway } from '@src/services/gateways/dashboard-gateway.ts';
+import { createSessionGateway } from '@src/services/gateways/session-gateway.ts';
 import type { AppStorage } from '@src/services/storage/app-storage.ts';
 import {
   apiAddressSlice,
@@ -62,7 +63,7 @@ export function startConsole(config: AppConfig, storage: AppStorage) {
 
   const demo = () => startDemo((trouble) => reporter.log(plainEntry('demo', trouble)));
   const isDemo = process.env.PUBLIC_DEMO === 'true';
-  const client = createLazyClient(
+  const { client, warmUp: fetchClient } = createLazyClient(
     {
       config,
       apiOverride: isDemo && !config.hardened ? (storage.read(apiAddressSlice)?.val ?? null) : null,
@@ -88,12 +89,10 @@ export function startConsole(config: AppConfig, storage: AppStorage) {
       random: Math.random,
       isOnline: () => navigator.onLine,
     },
-    async () => {
-      await demo();
-    },
+    demo,
   );
 
-  const session = createSessionGateway(client.get);
+  const session = createSessionGateway(client);
   const loadPage = async (view: RouteView | null) => {
     if (view === null) return;
     await Promise.all([
@@ -116,8 +115,8 @@ export function startConsole(config: AppConfig, storage: AppStorage) {
       reporter,
       navigate: (fullPath) => void router.navigate(fullPath, { replace: true }),
       cancel: (page) => {
-        if (page === null) client.peek()?.cancelAll();
-        else client.peek()?.cancelScope(fullPathOf(page));
+        if (page === null) client.cancelAll();
+        else client.cancelScope(fullPathOf(page));
       },
       keepTabs: (stored) => storage.write(tabsSlice, [...stored]),
       reloadPage: () => {
@@ -140,7 +139,7 @@ export function startConsole(config: AppConfig, storage: AppStorage) {
 
   const console: Console = {
     actors: { ...children, messages, errorLog },
-    gateways: createGateways(client.get),
+    gateways: { dashboard: createDashboardGateway(client) },
     config,
     build: { version: process.env.PUBLIC_VERSION ?? '', id: process.env.PUBLIC_BUILD_ID ?? '', isDemo },
     go: (to, options) => {
@@ -151,7 +150,7 @@ export function startConsole(config: AppConfig, storage: AppStorage) {
 
   /** Fetches, while the operator types, what comes after signing in. */
   const warmUp = () => {
-    void client.get();
+    void fetchClient();
     void storage.prepare();
     void loadShell();
     void texts.load(initial.preferences.locale);

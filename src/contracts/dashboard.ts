@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 /** The windows, in days, that the analysis page can show. */
 export const OVERVIEW_DAYS = [7, 30, 90] as const;
+export type OverviewRange = (typeof OVERVIEW_DAYS)[number];
 export const CARD_IDS = ['visits', 'turnover', 'orders', 'refunds'] as const;
 export const SOURCE_IDS = ['direct', 'search', 'social', 'mail'] as const;
 export const FULFILMENT_IDS = ['shipped', 'key', 'service'] as const;
