@@ -1,10 +1,12 @@
+import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
+import { overviewContract, workbenchContract } from '../src/contracts/dashboard.ts';
 import { addDays } from '../src/domain/dates.ts';
 import type { DemoServer, DemoServerOptions } from './create-server.ts';
 import type { DemoTrouble } from './demo-data.ts';
 import { createMemoryKeyValueStore } from './indexed-db.ts';
 import { DATA_KEY, REVISION_KEY } from './persistence.ts';
-import { call, signIn, startTestServer, TEST_NOW } from './testing.ts';
+import { call, resultOf, signIn, startTestServer, TEST_NOW } from './testing.ts';
 
 let server: DemoServer | undefined;
 afterEach(() => {
@@ -18,8 +20,8 @@ const restart = async (options: DemoServerOptions) => {
   return server.report;
 };
 const isDone = async (token: string) => {
-  const { data } = await call('POST', '/dashboard/workbench', {}, token);
-  return data.result.todos.find((todo: { id: string }) => todo.id === '1').done;
+  const { todos } = v.parse(workbenchContract, await resultOf('/dashboard/workbench', {}, token));
+  return todos.find((todo) => todo.id === '1')?.done;
 };
 
 describe('demo data', () => {
@@ -91,8 +93,8 @@ describe('demo data', () => {
     await restart({ persist });
     const later = addDays(TEST_NOW, 2);
     await restart({ persist, now: () => later });
-    const { data } = await call('POST', '/dashboard/overview', { days: 7 }, await signIn());
-    expect(data.result.trend.at(-1).date).toBe('2026-06-19');
+    const { trend } = v.parse(overviewContract, await resultOf('/dashboard/overview', { days: 7 }, await signIn()));
+    expect(trend.at(-1)?.date).toBe('2026-06-19');
   });
 
   it('keeps two edits that are made at once', async () => {
@@ -101,8 +103,8 @@ describe('demo data', () => {
     const token = await signIn();
     await Promise.all(['1', '2', '3'].map((id) => call('POST', '/dashboard/todo', { id, done: true }, token)));
     await restart({ persist });
-    const { data } = await call('POST', '/dashboard/workbench', {}, token);
-    expect(data.result.summary.todoOpen).toBe(5);
+    const { summary } = v.parse(workbenchContract, await resultOf('/dashboard/workbench', {}, token));
+    expect(summary.todoOpen).toBe(5);
   });
 
   it('answers a failure and goes on when a call breaks', async () => {

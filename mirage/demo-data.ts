@@ -4,6 +4,7 @@ import { addMissingDays, seedData } from '../src/domain/seed/seed-data.ts';
 import type { Tables } from '../src/domain/store.ts';
 import type { MirageStore } from './mirage-store.ts';
 import { type KeyValueStore, loadTables, savedRevision, saveTables } from './persistence.ts';
+import { createTurns } from './turns.ts';
 
 /** What the data was at the start: made anew, found as it was left, or made anew because what was found is of no use. */
 export type StartReport =
@@ -39,75 +40,80 @@ export interface DemoData {
 }
 
 /** Joins Mirage's collections with a key-value store. A store that fails is reported and the data stays in memory. */
-export function createDemoData({ server, store, persist, seed, now, onTrouble }: Parts): DemoData {
-  let revision = 0;
-  let last: Promise<unknown> = Promise.resolve();
-
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const next = last.then(work, work);
-    last = next.then(
-      () => undefined,
-      () => undefined,
-    );
-    return next;
-  };
-  const replace = (tables: Tables) => {
-    server.db.emptyData();
-    server.db.loadData(tables);
-    store.takeChanged();
-  };
-  const save = async () => {
-    revision = newRevision();
-    try {
-      await saveTables(persist, dump(server), revision);
-    } catch (cause) {
-      onTrouble({ kind: 'save', cause });
-    }
-  };
-  const reseed = async () => {
-    replace(seedData({ seed, now: now() }));
-    await save();
-  };
-  const catchUp = async () => {
-    try {
-      const saved = await savedRevision(persist);
-      if (saved === undefined || saved === revision) return;
-      const loaded = await loadTables(persist);
-      if (loaded.kind !== 'data' || !areUsable(loaded.tables)) return;
-      replace(loaded.tables);
-      revision = loaded.revision;
-    } catch (cause) {
-      onTrouble({ kind: 'load', cause });
-    }
-  };
-  const load = async (): Promise<StartReport> => {
-    const loaded = await loadTables(persist).catch((cause: unknown) => {
-      onTrouble({ kind: 'load', cause });
-      return { kind: 'unusable', reason: 'unavailable' } as const;
-    });
-    if (loaded.kind === 'data' && areUsable(loaded.tables)) {
-      replace(loaded.tables);
-      revision = loaded.revision;
-      await addMissingDays(store, { seed, now: now() });
-      if (store.takeChanged()) await save();
-      return { data: 'restored' };
-    }
-    await reseed();
-    if (loaded.kind === 'none') return { data: 'fresh' };
-    return { data: 'reseeded', reason: loaded.kind === 'unusable' ? loaded.reason : 'damaged' };
-  };
-
+export function createDemoData(parts: Parts): DemoData {
+  const state: State = { ...parts, revision: 0 };
+  const inTurn = createTurns();
   return {
-    start: () => inTurn(load),
+    start: () => inTurn(() => load(state)),
     transaction: (work) =>
       inTurn(async () => {
-        await catchUp();
+        await catchUp(state);
         const result = await work();
-        if (store.takeChanged()) await save();
+        await saveChanges(state);
         return result;
       }),
-    reset: () => inTurn(reseed),
+    reset: () => inTurn(() => reseed(state)),
   };
+}
+
+interface State extends Parts {
+  /** The revision of the rows at hand, as saved last by this page or another. */
+  revision: number;
+}
+
+async function load(state: State): Promise<StartReport> {
+  const { store, persist, seed, now, onTrouble } = state;
+  const loaded = await loadTables(persist).catch((cause: unknown) => {
+    onTrouble({ kind: 'load', cause });
+    return { kind: 'unusable', reason: 'unavailable' } as const;
+  });
+  if (loaded.kind === 'data' && areUsable(loaded.tables)) {
+    replace(state, loaded.tables);
+    state.revision = loaded.revision;
+    await addMissingDays(store, { seed, now: now() });
+    await saveChanges(state);
+    return { data: 'restored' };
+  }
+  await reseed(state);
+  if (loaded.kind === 'none') return { data: 'fresh' };
+  return { data: 'reseeded', reason: loaded.kind === 'unusable' ? loaded.reason : 'damaged' };
+}
+
+async function catchUp(state: State): Promise<void> {
+  try {
+    const saved = await savedRevision(state.persist);
+    if (saved === undefined || saved === state.revision) return;
+    const loaded = await loadTables(state.persist);
+    if (loaded.kind !== 'data' || !areUsable(loaded.tables)) return;
+    replace(state, loaded.tables);
+    state.revision = loaded.revision;
+  } catch (cause) {
+    state.onTrouble({ kind: 'load', cause });
+  }
+}
+
+async function reseed(state: State): Promise<void> {
+  replace(state, seedData({ seed: state.seed, now: state.now() }));
+  await save(state);
+}
+
+function replace({ server, store }: State, tables: Tables): void {
+  server.db.emptyData();
+  server.db.loadData(tables);
+  store.takeChanged();
+}
+
+async function saveChanges(state: State): Promise<void> {
+  if (state.store.takeChanged()) await save(state);
+}
+
+async function save(state: State): Promise<void> {
+  state.revision = newRevision();
+  try {
+    await saveTables(state.persist, dump(state.server), state.revision);
+  } catch (cause) {
+    state.onTrouble({ kind: 'save', cause });
+  }
 }
 
 /** Drawn at random, so that two pages that write at the same time never agree by chance. */

@@ -1,4 +1,4 @@
-import axios, { type AxiosResponse } from 'axios';
+import { fieldsOf, textOf } from '../src/domain/params.ts';
 import { type DemoServer, type DemoServerOptions, startDemoServer } from './create-server.ts';
 import { createMemoryKeyValueStore } from './indexed-db.ts';
 
@@ -11,15 +11,30 @@ export function startTestServer(options: DemoServerOptions = {}): Promise<DemoSe
   return startDemoServer({ latencyScale: 0, persist: createMemoryKeyValueStore(), now, ...options });
 }
 
-const client = axios.create({ adapter: 'fetch', baseURL: '/basic-api', validateStatus: () => true });
+/** What a call was answered: JSON decoded, anything else as text. */
+export interface Answer {
+  readonly status: number;
+  readonly type: string | null;
+  readonly data: unknown;
+}
 
-/** Calls the demo server as the console does: axios over fetch. Rejects only when no response came. */
-export function call(method: 'GET' | 'POST', path: string, data?: unknown, token = ''): Promise<AxiosResponse> {
-  return client.request({ method, url: path, data, headers: token === '' ? {} : { authorization: token } });
+/** Calls the demo server with a JSON body. Rejects only when no response came. */
+export async function call(method: 'GET' | 'POST', path: string, body?: unknown, token = ''): Promise<Answer> {
+  const headers = { 'content-type': 'application/json', ...(token === '' ? {} : { authorization: token }) };
+  const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+  const response = await fetch(`/basic-api${path}`, init);
+  const type = response.headers.get('content-type');
+  const data = type?.startsWith('application/json') ? await response.json() : await response.text();
+  return { status: response.status, type, data };
+}
+
+/** What a call answered as its result; no fields when it has none. */
+export async function resultOf(path: string, body: unknown, token: string): Promise<Readonly<Record<string, unknown>>> {
+  return fieldsOf(fieldsOf((await call('POST', path, body, token)).data).result);
 }
 
 /** Signs in and answers the token. */
 export async function signIn(username = 'vben'): Promise<string> {
-  const { data } = await call('POST', '/api/loginIn', { username, password: '123456' });
-  return String(data.result.token);
+  const { token } = await resultOf('/api/loginIn', { username, password: '123456' }, '');
+  return textOf(token) ?? '';
 }
