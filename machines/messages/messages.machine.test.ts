@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { start } from '../testing/start.ts';
+import { uncovered } from '../testing/uncovered.ts';
+import { walk } from '../testing/walk.ts';
+import { messagesMachine, selectModal, selectToasts } from './index.ts';
+
+function startMessages() {
+  const { actor, clock } = start(messagesMachine, undefined);
+  return {
+    messages: actor,
+    clock,
+    show: (key: string) => actor.send({ type: 'messages.shown', key, severity: 'error', text: `text of ${key}` }),
+    open: (key: string) => actor.send({ type: 'messages.modal.opened', key, severity: 'error', textKey: `key.${key}` }),
+    shown: () => selectToasts(actor.getSnapshot()).map(({ key }) => key),
+    idOf: (key: string) => selectToasts(actor.getSnapshot()).find((toast) => toast.key === key)?.id ?? -1,
+  };
+}
+
+describe('toasts', () => {
+  it('live for 3 s', () => {
+    const { show, shown, clock, messages } = startMessages();
+    show('http.500');
+    expect(selectToasts(messages.getSnapshot())).toEqual([
+      { id: 1, key: 'http.500', severity: 'error', text: 'text of http.500', held: false },
+    ]);
+    clock.increment(2_999);
+    expect(shown()).toEqual(['http.500']);
+    clock.increment(1);
+    expect(shown()).toEqual([]);
+  });
+
+  it('are one for 50 of the same key', () => {
+    const { show, shown } = startMessages();
+    for (let count = 0; count < 50; count += 1) show('http.500');
+    expect(shown()).toEqual(['http.500']);
+  });
+
+  it('are not shown again within 3 s of the first time, even when closed, and are after that', () => {
+    const { show, shown, messages, idOf, clock } = startMessages();
+    show('http.500');
+    messages.send({ type: 'messages.closed', id: idOf('http.500') });
+    clock.increment(2_999);
+    show('http.500');
+    expect(shown()).toEqual([]);
+    clock.increment(1);
+    show('http.500');
+    expect(shown()).toEqual(['http.500']);
+  });
+
+  it('are at most three at once; the others wait and then live for 3 s too', () => {
+    const { show, shown, clock, messages, idOf } = startMessages();
+    for (const key of ['a', 'b', 'c', 'd', 'e']) show(key);
+    expect(shown()).toEqual(['a', 'b', 'c']);
+    clock.increment(1_000);
+    messages.send({ type: 'messages.closed', id: idOf('a') });
+    expect(shown()).toEqual(['b', 'c', 'd']);
+    clock.increment(2_000);
+    expect(shown()).toEqual(['d', 'e']);
+    clock.increment(1_000);
+    expect(shown()).toEqual(['e']);
+    clock.increment(2_000);
+    expect(shown()).toEqual([]);
+  });
+
+  it('let at most 20 wait and drop the one that waited longest', () => {
+    const { show, shown, clock } = startMessages();
+    for (let index = 0; index < 24; index += 1) show(`m${index}`);
+    expect(shown()).toEqual(['m0', 'm1', 'm2']);
+    clock.increment(3_000);
+    expect(shown()).toEqual(['m4', 'm5', 'm6']);
+  });
+
+  it('stay while they are held, and 3 s more when released (R-127)', () => {
+    const { show, shown, clock, messages, idOf } = startMessages();
+    show('a');
+    clock.increment(2_000);
+    messages.send({ type: 'messages.held', id: idOf('a') });
+    clock.increment(60_000);
+    show('a');
+    expect(selectToasts(messages.getSnapshot()).map(({ key, held }) => [key, held])).toEqual([['a', true]]);
+    messages.send({ type: 'messages.released', id: idOf('a') });
+    clock.increment(2_999);
+    expect(shown()).toEqual(['a']);
+    clock.increment(1);
+    expect(shown()).toEqual([]);
+  });
+
+  it('ignore what is done to one that is gone', () => {
+    const { show, shown, clock, messages } = startMessages();
+    show('a');
+    for (const type of ['messages.held', 'messages.released', 'messages.closed'] as const)
+      messages.send({ type, id: 99 });
+    clock.increment(3_000);
+    expect(shown()).toEqual([]);
+  });
+});
+
+describe('dialogs', () => {
+  it('are one at a time; others of another key wait, those of the same key are the same', () => {
+    const { open, messages } = startMessages();
+    const onScreen = () => selectModal(messages.getSnapshot())?.key ?? null;
+    for (const key of ['a', 'a', 'b', 'b']) open(key);
+    expect(selectModal(messages.getSnapshot())).toEqual({ id: 1, key: 'a', severity: 'error', textKey: 'key.a' });
+    messages.send({ type: 'messages.modal.closed' });
+    expect(onScreen()).toBe('b');
+    messages.send({ type: 'messages.modal.closed' });
+    expect(onScreen()).toBe(null);
+    messages.send({ type: 'messages.modal.closed' });
+    expect(onScreen()).toBe(null);
+  });
+});
+
+it('clears everything, and may show the same again at once', () => {
+  const { show, open, shown, messages, clock } = startMessages();
+  for (const key of ['a', 'b', 'c', 'd']) show(key);
+  open('m');
+  clock.increment(2_000);
+  messages.send({ type: 'messages.cleared' });
+  expect([shown(), selectModal(messages.getSnapshot())]).toEqual([[], null]);
+  show('a');
+  clock.increment(2_000);
+  expect(shown()).toEqual(['a']);
+  show('a');
+  expect(shown()).toEqual(['a']);
+  clock.increment(1_000);
+  expect(shown()).toEqual([]);
+});
+
+it('has a path through every state and transition', () => {
+  const visited = walk(messagesMachine, {
+    events: [
+      { type: 'messages.shown', key: 'a', severity: 'info', text: 'a' },
+      { type: 'messages.held', id: 1 },
+      { type: 'messages.released', id: 1 },
+      { type: 'messages.closed', id: 1 },
+      { type: 'messages.expired', id: 1 },
+      { type: 'messages.repeat.allowed', key: 'a' },
+      { type: 'messages.modal.opened', key: 'm', severity: 'info', text: 'm' },
+      { type: 'messages.modal.closed' },
+      { type: 'messages.cleared' },
+    ],
+    serializeState: ({ context }) => `${context.toasts.length}`,
+  });
+  expect(uncovered(messagesMachine, visited)).toEqual([]);
+});
