@@ -97,8 +97,15 @@ describe('demo data', () => {
     expect(trend.at(-1)?.date).toBe('2026-06-19');
   });
 
-  it('keeps two edits that are made at once', async () => {
-    const persist = createMemoryKeyValueStore();
+  it('keeps all edits that are made at once, however slow the storage is', async () => {
+    const kept = createMemoryKeyValueStore();
+    const persist = {
+      get: kept.get,
+      async set(key: string, value: unknown) {
+        await new Promise((resolve) => setTimeout(resolve));
+        await kept.set(key, value);
+      },
+    };
     await restart({ persist });
     const token = await signIn();
     await Promise.all(['1', '2', '3'].map((id) => call('POST', '/dashboard/todo', { id, done: true }, token)));
