@@ -97,21 +97,29 @@ describe('demo data', () => {
     expect(trend.at(-1)?.date).toBe('2026-06-19');
   });
 
-  it('keeps all edits that are made at once, however slow the storage is', async () => {
+  it('keeps an edit that is made while another is being saved', async () => {
     const kept = createMemoryKeyValueStore();
+    let whileSaving: () => void = () => undefined;
     const persist = {
       get: kept.get,
       async set(key: string, value: unknown) {
+        whileSaving();
         await new Promise((resolve) => setTimeout(resolve));
         await kept.set(key, value);
       },
     };
     await restart({ persist });
     const token = await signIn();
-    await Promise.all(['1', '2', '3'].map((id) => call('POST', '/dashboard/todo', { id, done: true }, token)));
-    await restart({ persist });
+    const edit = (id: string) => call('POST', '/dashboard/todo', { id, done: true }, token);
+    let second: Promise<unknown> | undefined;
+    whileSaving = () => {
+      second ??= edit('2');
+    };
+    await edit('1');
+    await second;
+    await restart({ persist: kept });
     const { summary } = v.parse(workbenchContract, await resultOf('/dashboard/workbench', {}, token));
-    expect(summary.todoOpen).toBe(5);
+    expect(summary.todoOpen).toBe(6);
   });
 
   it('answers a failure and goes on when a call breaks', async () => {
