@@ -16,7 +16,6 @@ const dateTime = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2
 
 /** What `POST /dashboard/overview` is asked: how many days back, today included. */
 export const overviewRequestContract = v.object({ days: v.picklist(OVERVIEW_DAYS) });
-export type OverviewRequest = v.InferOutput<typeof overviewRequestContract>;
 
 /**
  * What `POST /dashboard/overview` answers. `value`, `series`, `trend`, `sources` and `fulfilment` cover the asked days,
@@ -45,7 +44,6 @@ export type Todo = v.InferOutput<typeof todoContract>;
 
 /** What `POST /dashboard/todo` is asked; it answers the todo as it then is. */
 export const todoRequestContract = v.object({ id: v.string(), done: v.boolean() });
-export type TodoRequest = v.InferOutput<typeof todoRequestContract>;
 
 /** Something a colleague did, newest first. */
 export const activityContract = v.object({
