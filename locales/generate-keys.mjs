@@ -173,9 +173,10 @@ function registrationProblems(root, locale, areas) {
     const source = entry ? sources.entry : sources.late;
     const from = entry ? `./${locale}/${area}.json` : `./${area}.json`;
     const name = [...source.matchAll(/^import (\w+) from '([^']+)'/gm)].find((match) => match[2] === from)?.[1];
-    const uses = name === undefined ? 0 : source.split(new RegExp(`\\b${name}\\b`)).length - 1;
+    const rest = source.replace(/^import .*$/gm, '');
+    const used = name !== undefined && new RegExp(`\\b${name}\\b`).test(rest);
     const index = entry ? 'locales/index.ts' : `locales/${locale}/index.ts`;
-    if (uses < 2) problems.push(`${locale}/${area}.json is not registered in ${index}`);
+    if (!used) problems.push(`${locale}/${area}.json is not registered in ${index}`);
   }
   return problems;
 }

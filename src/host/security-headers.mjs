@@ -45,7 +45,8 @@ const hostSources = (hosts) =>
  */
 function foreignOrigin(apiBase) {
   if (typeof apiBase !== 'string' || !URL.canParse(apiBase)) return [];
-  return hostSources([new URL(apiBase).origin]);
+  const { origin } = new URL(apiBase);
+  return origin.startsWith('http') ? hostSources([origin]) : [];
 }
 
 /**

@@ -37,7 +37,7 @@ const ENCODINGS = /** @type {const} */ ([
 function fileName(url) {
   let path;
   try {
-    path = decodeURIComponent(new URL(url, 'http://host').pathname);
+    path = decodeURIComponent(url.replace(/[?#].*$/s, ''));
   } catch {
     return undefined;
   }

@@ -156,12 +156,9 @@ const isShipped = (zone) => zone.zone !== 'mirage/' && zone.zone !== 'src/host/'
  * @returns {string[]}
  */
 function importProblems(house, zone, file, each, target) {
-  const problems = [];
-  const reason = refusal(zone, file.path, target, each.type);
-  if (reason) problems.push(reason);
-  const unknown = target.kind === 'package' && isShipped(zone) && !house.dependencies.has(target.name);
-  if (unknown) problems.push('not a dependency of the product');
-  return problems.map((problem) => `${file.path}: "${each.from}": ${problem}`);
+  const known = target.kind !== 'package' || !isShipped(zone) || house.dependencies.has(target.name);
+  const reason = refusal(zone, file.path, target, each.type) ?? (known ? undefined : 'not a dependency of the product');
+  return reason ? [`${file.path}: "${each.from}": ${reason}`] : [];
 }
 
 /**

@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { builtId } from './bundle.mjs';
+import { isInstalled, requireNode } from './install.mjs';
+import { sourceId } from './source-id.mjs';
+
+/** Writes files into a folder of its own; answers the folder. */
+function folderOf(files: Readonly<Record<string, string>>): string {
+  const root = mkdtempSync(join(tmpdir(), 'install-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return root;
+}
+
+const lockOf = (packages: object) => JSON.stringify({ packages });
+const WANTED = {
+  '': {},
+  'node_modules/a': { version: '1.0.0' },
+  'node_modules/b': { version: '1.0.0', optional: true },
+};
+
+describe('packages are installed', () => {
+  test.each<[string, object | undefined, boolean]>([
+    ['when all that the lockfile names are there', { 'node_modules/a': { version: '1.0.0' } }, true],
+    ['not when none are there', undefined, false],
+    ['not when one is missing', {}, false],
+    ['not when one has another version', { 'node_modules/a': { version: '0.9.0' } }, false],
+    ['not when one is too many', { ...WANTED, 'node_modules/c': { version: '1.0.0' } }, false],
+  ])('%s', (_what, present, expected) => {
+    const files = { 'package-lock.json': lockOf(WANTED) };
+    const root = folderOf(present ? { ...files, 'node_modules/.package-lock.json': lockOf(present) } : files);
+    expect(isInstalled(root)).toBe(expected);
+  });
+});
+
+describe('Node', () => {
+  test.each(['20.19.0', '20.20.2', '22.0.0', '24.1.0'])('%s is new enough', (version) => {
+    expect(() => requireNode(version)).not.toThrow();
+  });
+
+  test.each(['20.18.3', '18.20.0'])('%s is too old, which is said in a sentence', (version) => {
+    expect(() => requireNode(version)).toThrow(`Node 20.19 or newer is needed; this is ${version}.`);
+  });
+});
+
+describe('the id of the sources', () => {
+  const files = { 'src/a.ts': 'a', 'machines/b.ts': 'b', 'package.json': '{}' };
+
+  test('is the same for the same files, wherever they are and whenever they were written', () => {
+    const first = folderOf(files);
+    const second = folderOf(files);
+    utimesSync(join(second, 'src/a.ts'), 0, 0);
+    expect(sourceId(second)).toBe(sourceId(first));
+  });
+
+  test.each<[string, Readonly<Record<string, string>>]>([
+    ['a changed file', { ...files, 'src/a.ts': 'A' }],
+    ['a new file', { ...files, 'src/c.ts': '' }],
+    ['text that moved to another file', { 'src/a.ts': 'ab', 'machines/b.ts': '', 'package.json': '{}' }],
+  ])('is another for %s', (_what, changed) => {
+    expect(sourceId(folderOf(changed))).not.toBe(sourceId(folderOf(files)));
+  });
+
+  test('does not depend on tests', () => {
+    expect(sourceId(folderOf({ ...files, 'src/a.test.ts': 'x' }))).toBe(sourceId(folderOf(files)));
+  });
+});
+
+test('a folder without the mark of a finished build holds none', () => {
+  expect(builtId(folderOf({ 'index.html': '' }))).toBeUndefined();
+  expect(builtId(folderOf({ 'version.json': '{"build":"abc"}' }))).toBe('abc');
+});

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { checkBundle } from './clean-bundle.mjs';
+import { plant } from './planted.ts';
+import { checkSizes, initialAssets, withBrowser } from './sizes.mjs';
+
+const PAGE =
+  '<link rel="icon" href="favicon.svg"><link href="a.css" rel="stylesheet"><script defer src="a.js" nonce="x"></script>';
+const BUILT = { 'dist/index.html': PAGE, 'dist/app.config.json': '{}', 'dist/a.js': 'a()', 'dist/a.css': '.a{}' };
+const ROOMY = { signInBytes: 1000, signInRequests: 4, indexHtmlBytes: 200 };
+
+describe('sizes', () => {
+  test('the page, its configuration, scripts and styles are what sign-in needs', () => {
+    expect(initialAssets(PAGE)).toEqual(['index.html', 'app.config.json', 'a.css', 'a.js']);
+  });
+
+  test('within the budgets there is no problem', () => {
+    expect(checkSizes(join(plant(BUILT), 'dist'), ROOMY)).toMatchObject({ problems: [], read: 4 });
+  });
+
+  test.each([
+    [{ ...ROOMY, signInBytes: 50 }, /^sign-in needs \d+ bytes, more than 50$/],
+    [{ ...ROOMY, signInRequests: 3 }, /^sign-in needs 4 requests, more than 3$/],
+    [{ ...ROOMY, indexHtmlBytes: 100 }, /^index\.html has \d+ bytes, more than 100$/],
+  ])('beyond a budget there is one: %o', (budgets, problem) => {
+    expect(checkSizes(join(plant(BUILT), 'dist'), budgets).problems).toContainEqual(expect.stringMatching(problem));
+  });
+
+  test('a folder without a build has not passed', () => {
+    expect(checkSizes(join(plant({}), 'dist'), ROOMY)).toMatchObject({ read: 0, problems: [expect.any(String)] });
+  });
+
+  test('what the browser fetched beyond that counts too', () => {
+    const built = { problems: [], read: 4, figures: '' };
+    const load = { bytes: 1001, requests: ['1 /a', '2 /b', '3 /c', '4 /d', '5 /e'], formAfter: 1, problems: [] };
+    expect(withBrowser(built, load, ROOMY).problems).toEqual(
+      expect.arrayContaining([
+        'the browser fetched 1001 bytes, more than 1000',
+        'the browser sent 5 requests, more than 4',
+      ]),
+    );
+  });
+});
+
+describe('a product that is handed over', () => {
+  test('may hold ordinary code', () => {
+    expect(checkBundle(join(plant(BUILT), 'dist'))).toMatchObject({ problems: [], read: 4 });
+  });
+
+  test.each([
+    ['the demo server', 'new Pretender()'],
+    ['a demo account', 'const p="123456"'],
+    ['a demo account', 'const t="fakeToken1"'],
+    ['the demo address', 'get("/basic-api/x")'],
+    ['a local address', 'get("http://localhost:3000")'],
+    ['a path of the build machine', 'require("/home/someone/project/a.js")'],
+    ['a source map', '//# sourceMappingURL=a.js.map'],
+    ['unfinished work', '/* TODO */'],
+    ['a private key', '-----BEGIN RSA PRIVATE KEY-----'],
+    ['a way to run text as code', 'x=new Function("return 1")'],
+    ['a way to run text as code', 'x=eval("1")'],
+  ])('may not hold %s', (what, content) => {
+    const { problems } = checkBundle(join(plant({ ...BUILT, 'dist/static/late.js': content }), 'dist'));
+    expect(problems).toContainEqual(expect.stringContaining(`static/late.js: ${what}: `));
+  });
+
+  test('may not hold a map', () => {
+    expect(checkBundle(join(plant({ ...BUILT, 'dist/a.js.map': '{}' }), 'dist')).problems).toEqual([
+      'a.js.map: a source map',
+    ]);
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { plant } from './planted.ts';
+import { ROOT } from './report.mjs';
+import { checkRules } from './rules.mjs';
+
+const problemsOf = (path: string, text: string): string[] => checkRules(plant({ [path]: text })).problems;
+
+describe('what a rule refuses is a problem', () => {
+  test.each([
+    ['src/lib/a.ts', 'console.log(1);', 'console.log'],
+    ['src/lib/a.ts', '// TODO later', 'unfinished work'],
+    ['src/lib/a.test.ts', '/* FIXME */', 'unfinished work'],
+    ['src/lib/a.ts', '// @ts-ignore', 'a check is switched off'],
+    ['src/lib/a.ts', '// biome-ignore lint: no', 'a check is switched off'],
+    ['src/lib/a.ts', 'const a = b as any;', 'any or a non-null assertion'],
+    ['src/lib/a.ts', 'const a = b!.c;', 'any or a non-null assertion'],
+    ['src/lib/a.ts', 'element.innerHTML = text;', 'innerHTML'],
+    ['src/ui/a.tsx', 'const a = <p dangerouslySetInnerHTML={{ __html: b }} />;', 'dangerouslySetInnerHTML'],
+    ['src/lib/a.ts', "eval('1');", 'eval()'],
+    ['src/lib/a.ts', "new Function('1');", 'new Function()'],
+    ['src/lib/a.ts', 'document.write(a);', 'document.write'],
+    ['src/lib/a.ts', "const a = '中文';", 'Chinese text in code'],
+    ['src/lib/a.ts', 'const a = `中文`;', 'Chinese text in code'],
+    ['src/lib/a.ts', '// 中文', 'Chinese comment'],
+    ['src/ui/a.tsx', 'const a = <p>Sign in</p>;', 'text in code'],
+    ['src/ui/a.tsx', "const a = <p>{'Sign in'}</p>;", 'text in code'],
+    ['src/ui/a.tsx', 'const a = <input placeholder="Name" />;', 'text in code (placeholder)'],
+    ['src/ui/a.tsx', 'const a = <b aria-label="Close" />;', 'text in code (aria-label)'],
+    ['src/ui/a.tsx', 'export default 1;', 'default export'],
+    ['src/lib/a.ts', 'const f = () => {\n  a();\n  b();\n  c();\n};', 'a function of 5 lines, more than 4'],
+  ])('%s: %s', (path, text, what) => {
+    expect(problemsOf(path, text)).toEqual([`${path}:1: ${what}`]);
+  });
+
+  test.each([
+    ['src/lib/a.ts', 11, '11 lines, more than 10'],
+    ['src/ui/a.css', 11, '11 lines, more than 10'],
+    ['src/lib/a.test.ts', 13, '13 lines, more than 12'],
+  ])('%s with %d lines', (path, lines, what) => {
+    expect(problemsOf(path, '\n'.repeat(lines))).toEqual([`${path}: ${what}`]);
+  });
+
+  test.each([
+    ['src/ui/a.css', '.a { color: #ff0000; }', 'a colour outside the tokens: #ff0000'],
+    ['src/views/a.css', '.a { color: rgb(1 2 3) }', 'a colour outside the tokens: rgb(1 2 3)'],
+    ['src/shell/a.css', '.a { padding: 4px 0; }', 'a size in px outside the tokens: 4px 0'],
+    ['src/ui/a.tsx', "const a = <p style={{ color: '#fff' }} />;", 'a colour or size outside the tokens: #fff'],
+    ['src/ui/a.ts', "const a = '12px';", 'a colour or size outside the tokens: 12px'],
+  ])('%s: %s', (path, text, what) => {
+    expect(problemsOf(path, text)).toEqual([`${path}:1: ${what}`]);
+  });
+});
+
+describe('what looks like it but is not is no problem', () => {
+  test.each([
+    ['src/lib/a.ts', "const a = 'console.log TODO innerHTML';"],
+    ['src/lib/a.ts', 'const a = 1 as const;'],
+    ['src/domain/auth/auth.literals.ts', "const a = '中文';"],
+    ['src/domain/seed/words.ts', "const a = '中文';"],
+    ['src/lib/a.test.ts', "const a = '中文'; eval('1');"],
+    ['src/ui/a.tsx', 'const a = <p className="login-form">{t(key)} · 1</p>;'],
+    ['src/views/a.tsx', 'export default 1;'],
+    ['src/host/a.mjs', 'console.log(1);'],
+    ['src/ui/tokens.css', ':root { --a: #fff; --b: 4px; }'],
+    ['src/ui/a.css', '#abc { border: 1px solid var(--border); margin: 0px }'],
+    ['src/ui/a.css', '@media (width < 960px) { .a { color: var(--text); } }'],
+    ['src/ui/a.css', '/* 4px #fff: */ .a:hover { color: var(--text) }'],
+    ['src/contracts/a.ts', "const a = '#0960bd';"],
+  ])('%s: %s', (path, text) => {
+    expect(problemsOf(path, text)).toEqual([]);
+  });
+});
+
+test('the check reads this project', () => {
+  expect(checkRules(ROOT).read).toBeGreaterThan(50);
+});

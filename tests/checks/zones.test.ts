@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { plant } from './planted.ts';
+import { ROOT } from './report.mjs';
+import { checkZones } from './zones.mjs';
+
+const TARGETS = {
+  'src/lib/text.ts': 'export const a = 1;',
+  'src/contracts/session.ts': 'export const b = 1; export interface B { b: 1 }',
+  'src/services/http.ts': 'export const c = 1;',
+  'src/shell/shell.tsx': 'export const d = 1;',
+  'src/modules/agent/agent.ts': 'export const e = 1;',
+  'src/modules/order/order.ts': 'export const f = 1;',
+  'machines/tabs/tabs.ts': 'export const g = 1; export interface G { g: 1 }',
+  'machines/lifecycles/order.ts': 'export const h = 1;',
+  'mirage/create-server.ts': 'export const i = 1;',
+  'src/domain/store.ts': 'export const j = 1;',
+};
+
+describe('an import that the zone of its file refuses is a problem', () => {
+  test.each([
+    ['machines/a.ts', "import '@src/services/http.ts';"],
+    ['machines/a.ts', "import { useState } from 'react';"],
+    ['machines/a.ts', "import '../src/shell/shell.tsx';"],
+    ['machines/a.ts', "export * from '@src/services/http.ts';"],
+    ['src/lib/a.ts', "import '../contracts/session.ts';"],
+    ['src/contracts/a.ts', "import '@machines/tabs/tabs.ts';"],
+    ['src/contracts/a.ts', "import type { G } from '@machines/tabs/tabs.ts';"],
+    ['src/services/a.ts', "import '@machines/tabs/tabs.ts';"],
+    ['src/services/a.ts', "import 'react';"],
+    ['src/domain/a.ts', "import '@machines/tabs/tabs.ts';"],
+    ['src/domain/a.ts', "import '@mirage/create-server.ts';"],
+    ['src/domain/a.ts', "import { readFileSync } from 'node:fs';"],
+    ['src/views/a.tsx', "import axios from 'axios';"],
+    ['src/views/a.tsx', "import '../services/http.ts';"],
+    ['src/views/a.tsx', "const late = () => import('../services/http.ts');"],
+    ['src/views/a.tsx', "import { createServer } from 'miragejs';"],
+    ['src/ui/a.tsx', "import '@src/shell/shell.tsx';"],
+    ['src/shell/a.tsx', "import '@src/modules/agent/agent.ts';"],
+    ['src/modules/agent/a.ts', "import '../order/order.ts';"],
+    ['mirage/a.ts', "import '@src/services/http.ts';"],
+    ['src/host/a.mjs', "import 'react';"],
+    ['src/host/a.mjs', "import '../lib/text.ts';"],
+    ['src/app/a.ts', "import 'left-pad';"],
+    ['src/app/a.ts', "import './nowhere.ts';"],
+    ['src/elsewhere/a.ts', "import '@src/lib/text.ts';"],
+  ])('%s: %s', (path, source) => {
+    const { problems } = checkZones(plant({ ...TARGETS, [path]: source }));
+    expect(problems).toEqual([expect.stringContaining(path)]);
+  });
+});
+
+describe('an import that the zone of its file allows is no problem', () => {
+  test.each([
+    ['machines/a.ts', "import { b } from '@src/contracts/session.ts'; import { a } from '../src/lib/text.ts';"],
+    ['src/domain/a.ts', "import '@machines/lifecycles/order.ts';"],
+    ['src/views/a.tsx', "import { g } from '@machines/tabs/tabs.ts';"],
+    ['src/services/a.ts', "import axios from 'axios';"],
+    ['src/modules/index.ts', "import './agent/agent.ts'; import './order/order.ts';"],
+    ['src/app/a.ts', "import '@src/shell/shell.tsx'; const late = () => import('@mirage/create-server.ts');"],
+    ['mirage/a.ts', "import '@src/domain/store.ts';"],
+    ['src/host/a.mjs', "import { readFileSync } from 'node:fs';"],
+    ['src/views/a.test.tsx', "import '@mirage/create-server.ts';"],
+  ])('%s: %s', (path, source) => {
+    expect(checkZones(plant({ ...TARGETS, [path]: source })).problems).toEqual([]);
+  });
+});
+
+describe('cycles', () => {
+  test('of value imports are named file by file', () => {
+    const root = plant({
+      'src/lib/a.ts': "import './b.ts';",
+      'src/lib/b.ts': "export { c } from './c.ts';",
+      'src/lib/c.ts': "import './a.ts'; export const c = 1;",
+    });
+    expect(checkZones(root).problems).toEqual(['cycle: src/lib/a.ts -> src/lib/b.ts -> src/lib/c.ts -> src/lib/a.ts']);
+  });
+
+  test.each(["import type { B } from './b.ts';", "const late = () => import('./b.ts');"])(
+    'are not made by %s',
+    (source) => {
+      const root = plant({ 'src/lib/a.ts': source, 'src/lib/b.ts': "import './a.ts'; export interface B { b: 1 }" });
+      expect(checkZones(root).problems).toEqual([]);
+    },
+  );
+});
+
+describe('names of the browser', () => {
+  test.each([
+    'export const a = () => window.alert(1);',
+    'export const a = localStorage;',
+    'export const a = () => setTimeout(() => 1, 2);',
+    'export const a = { f: fetch };',
+  ])('are refused in a machine: %s', (source) => {
+    expect(checkZones(plant({ ...TARGETS, 'machines/a.ts': source })).problems).toEqual([
+      expect.stringMatching(/^machines\/a\.ts:1: uses /),
+    ]);
+  });
+
+  test.each([
+    'export const a = (location: string) => location;',
+    'export const a = { location: 1 }.location;',
+    'export interface A { history: string }',
+    'export const a = ({ location }: { location: string }) => location;',
+  ])('may name things of a machine: %s', (source) => {
+    expect(checkZones(plant({ ...TARGETS, 'machines/a.ts': source })).problems).toEqual([]);
+  });
+});
+
+test('only one file may hold the cipher', () => {
+  const root = plant({
+    'package.json': JSON.stringify({ dependencies: { 'crypto-js': '4.2.0' } }),
+    'src/services/a.ts': "import 'crypto-js/aes';",
+    'src/services/b.ts': "import 'crypto-js/aes';",
+  });
+  expect(checkZones(root).problems).toEqual([
+    'crypto-js belongs in one file, not in src/services/a.ts, src/services/b.ts',
+  ]);
+});
+
+test('the check reads this project', () => {
+  expect(checkZones(ROOT).read).toBeGreaterThan(50);
+});
