@@ -5,7 +5,18 @@ export interface ConsoleGateways {
   readonly dashboard: {
     readonly overview: (days: OverviewRange, signal: AbortSignal) => Promise<Overview>;
     readonly workbench: (signal: AbortSignal) => Promise<Workbench>;
-    /** Marks a to-do as done or open again; the answer is the changed workbench. */
+    /** Marks a to-do as done or open again. */
     readonly markTodo: (id: string, done: boolean) => Promise<void>;
+  };
+  /** Calls of the demo server that fail on purpose. */
+  readonly demo: {
+    /** Answered with HTTP status 401. */
+    readonly sessionTimeout: () => Promise<void>;
+    /** Answered with the code of an ended session in the envelope. */
+    readonly tokenExpired: () => Promise<void>;
+    /** Answered with 405 each time, so that it is repeated until the attempts are used up. */
+    readonly retry: () => Promise<void>;
+    /** Answered with the given HTTP status. */
+    readonly failing: (status: number) => Promise<void>;
   };
 }

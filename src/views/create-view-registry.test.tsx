@@ -65,23 +65,23 @@ describe('the view registry', () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const load = vi.fn(() => Promise.reject(new Error('404')));
     const caught = vi.fn();
-    const { lookUpView } = createViewRegistry({ report: load }, [0, 0]);
+    const { lookUpView } = createViewRegistry({ report: load }, { waits: [0, 0], failureStands: 1000 });
     await show(lookUpView('report'), caught);
     await screen.findByText('not here');
     expect(load).toHaveBeenCalledTimes(3);
     expect(caught.mock.calls[0]?.[0]).toEqual(new ChunkError('report', new Error('404')));
   });
 
-  it('fetches again after a failure once it is told to retry', async () => {
+  it('fetches again when a view that failed is shown again', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const load = vi
       .fn<() => Promise<typeof report>>()
       .mockRejectedValueOnce(new Error('offline'))
       .mockResolvedValue(report);
-    const { lookUpView, retryView } = createViewRegistry({ report: load }, []);
+    const { lookUpView } = createViewRegistry({ report: load }, { waits: [], failureStands: 0 });
     await show(lookUpView('report'));
     await screen.findByText('not here');
-    retryView('report');
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 0)));
     await show(lookUpView('report'));
     expect(await screen.findByRole('heading', { name: 'Report' })).toBeDefined();
   });

@@ -1,5 +1,5 @@
 import { type ComponentType, use } from 'react';
-import { loadChunk } from './load-chunk.ts';
+import { CHUNK_RETRY_WAITS, loadChunk } from './load-chunk.ts';
 
 /** A file that holds one view as its default export. */
 export interface ViewModule {
@@ -11,19 +11,25 @@ export type ViewLoaders = Readonly<Record<string, () => Promise<ViewModule>>>;
 
 /** Finds views by name; each is fetched once, when it is first shown or announced. */
 export interface ViewRegistry {
-  /** The component of a view, always the same one; null for an unknown name. It suspends while it is fetched and throws `ChunkError` when that failed. */
+  /** The component of a view, always the same one; null for an unknown name. It suspends while it is fetched and throws `ChunkError` when that failed; mounted again later, it tries anew. */
   readonly lookUpView: (name: string) => ComponentType | null;
-  /** Starts fetching a view that will probably be shown next; a failure is forgotten and met again when the view is shown. */
+  /** Starts fetching a view that will probably be shown next; a failure is met again when the view is shown. */
   readonly preloadView: (name: string) => void;
-  /** Forgets a failed fetch, so that showing the view tries anew; call it before rendering again. */
-  readonly retryView: (name: string) => void;
 }
 
-/** Makes a registry over an explicit list of views. `waits` are the pauses before repeats, in ms. */
-export function createViewRegistry(loaders: ViewLoaders, waits?: readonly number[]): ViewRegistry {
+/** How patient a registry is: pauses before repeats, and how long a failure stands before a new attempt, all in ms. */
+export interface Patience {
+  readonly waits: readonly number[];
+  readonly failureStands: number;
+}
+
+/** React renders a failed view twice before it gives up on it; both must meet the same failure. */
+const PATIENCE: Patience = { waits: CHUNK_RETRY_WAITS, failureStands: 1000 };
+
+/** Makes a registry over an explicit list of views. */
+export function createViewRegistry(loaders: ViewLoaders, { waits, failureStands } = PATIENCE): ViewRegistry {
   const components = new Map<string, ComponentType>();
   const fetched = new Map<string, Promise<ViewModule>>();
-  const failed = new Set<string>();
 
   const fetchView = (name: string, load: () => Promise<ViewModule>): Promise<ViewModule> => {
     const known = fetched.get(name);
@@ -33,12 +39,9 @@ export function createViewRegistry(loaders: ViewLoaders, waits?: readonly number
     // React reads the outcome of a marked promise at once, so that a view that is here never flashes its fallback.
     module.then(
       (value) => Object.assign(module, { status: 'fulfilled', value }),
-      () => failed.add(name),
+      () => setTimeout(() => fetched.delete(name), failureStands),
     );
     return module;
-  };
-  const retryView = (name: string) => {
-    if (failed.delete(name)) fetched.delete(name);
   };
 
   return {
@@ -56,10 +59,7 @@ export function createViewRegistry(loaders: ViewLoaders, waits?: readonly number
     },
     preloadView(name) {
       const load = Object.hasOwn(loaders, name) ? loaders[name] : undefined;
-      if (load === undefined) return;
-      retryView(name);
-      void fetchView(name, load);
+      if (load !== undefined) void fetchView(name, load);
     },
-    retryView,
   };
 }

@@ -1,0 +1,46 @@
+import '../../simple-page.css';
+import { useText } from '@src/ui/use-text.ts';
+import { useId, useState } from 'react';
+
+interface LevelPageProps {
+  /** How deep in the menu the page stands: 1 for the first level. */
+  readonly level: number;
+}
+
+/** A page whose text and counter live as long as its tab. */
+export function LevelPage({ level }: LevelPageProps) {
+  const t = useText();
+  const id = useId();
+  const [note, setNote] = useState('');
+  const [count, setCount] = useState(0);
+  return (
+    <div className="simple-page">
+      <h1>{t('demo.level.title', { level })}</h1>
+      <p className="simple-page-text">{t('demo.level.text')}</p>
+      <div className="card simple-page-card">
+        <div className="field">
+          <label className="field-label" htmlFor={id}>
+            {t('demo.level.note')}
+          </label>
+          <input
+            id={id}
+            className="input"
+            value={note}
+            maxLength={200}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </div>
+        <div className="simple-page-row">
+          <span>{t('demo.level.count')}</span>
+          <output className="simple-page-count number">{count}</output>
+          <button type="button" className="button" onClick={() => setCount(count + 1)}>
+            {t('demo.level.increase')}
+          </button>
+          <button type="button" className="button" disabled={count === 0} onClick={() => setCount(0)}>
+            {t('demo.level.reset')}
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}

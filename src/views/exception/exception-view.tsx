@@ -1,0 +1,84 @@
+import './exception.css';
+import type { TextKey } from '@locales/keys.ts';
+import { selectUser } from '@machines/session/index.ts';
+import { DEFAULT_HOME } from '@src/contracts/route.ts';
+import { useActors, useConsole } from '@src/ui/console-context.tsx';
+import { Icon } from '@src/ui/icon.tsx';
+import { useText } from '@src/ui/use-text.ts';
+import { useSelector } from '@xstate/react';
+
+/** The situations that have an exception page (specification, section 8): 10000 is the network, 10100 no data. */
+export type ExceptionStatus = 403 | 404 | 500 | 10000 | 10100;
+
+interface ExceptionViewProps {
+  readonly status: ExceptionStatus;
+  /** The view that a menu names and nobody has, for 404. */
+  readonly missingView?: string;
+  /** Loads the page again; without it there is no such button. */
+  readonly onRedo?: () => void;
+}
+
+interface Words {
+  readonly title: TextKey;
+  readonly text: TextKey;
+  readonly icon: string;
+}
+
+const WORDS: Readonly<Record<ExceptionStatus, Words>> = {
+  403: { title: 'sys.exception.title403', text: 'sys.exception.subTitle403', icon: 'pi pi-lock' },
+  404: { title: 'sys.exception.title404', text: 'sys.exception.subTitle404', icon: 'pi pi-map' },
+  500: { title: 'sys.exception.title500', text: 'sys.exception.subTitle500', icon: 'pi pi-exclamation-triangle' },
+  10000: {
+    title: 'sys.exception.networkErrorTitle',
+    text: 'sys.exception.networkErrorSubTitle',
+    icon: 'pi pi-wifi',
+  },
+  10100: { title: 'sys.exception.noDataTitle', text: 'sys.exception.noDataSubTitle', icon: 'pi pi-inbox' },
+};
+
+/** Statuses that go away by themselves, so that loading again is the likely next step. */
+const REDO_FIRST: ReadonlySet<ExceptionStatus> = new Set([500, 10000, 10100]);
+
+/** Says why there is no page here, and offers the way on: home, back, or once more. */
+export function ExceptionView({ status, missingView, onRedo }: ExceptionViewProps) {
+  const t = useText();
+  const { go } = useConsole();
+  const { session } = useActors();
+  const home = useSelector(session, (snapshot) => selectUser(snapshot)?.homePath ?? DEFAULT_HOME);
+  const { title, text, icon } = WORDS[status];
+  const redoFirst = onRedo !== undefined && REDO_FIRST.has(status);
+  return (
+    <section className="exception" data-testid="exception" data-status={status}>
+      <span className="exception-icon">
+        <Icon name={icon} size="panel" />
+      </span>
+      <h1 className="exception-title">{t(title)}</h1>
+      <p className="exception-text">
+        {missingView === undefined ? t(text) : t('sys.exception.subTitleMissing', { name: missingView })}
+      </p>
+      <p className="exception-status">{t('sys.exception.status', { status })}</p>
+      <div className="exception-actions">
+        {redoFirst && (
+          <button type="button" className="button button-primary" onClick={onRedo}>
+            {t('sys.exception.redo')}
+          </button>
+        )}
+        <button
+          type="button"
+          className={redoFirst ? 'button' : 'button button-primary'}
+          onClick={() => go(home, { replace: true })}
+        >
+          {t('sys.exception.backHome')}
+        </button>
+        <button type="button" className="button" onClick={() => history.back()}>
+          {t('sys.exception.back')}
+        </button>
+        {!redoFirst && onRedo !== undefined && (
+          <button type="button" className="button" onClick={onRedo}>
+            {t('sys.exception.redo')}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
