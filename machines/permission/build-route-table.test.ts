@@ -1,0 +1,183 @@
+import type { RouteNode } from '@src/contracts/route.ts';
+import { describe, expect, it } from 'vitest';
+import { menuChain } from './build-menu.ts';
+import { buildRouteTable, type TableSource, viewKey } from './build-route-table.ts';
+import { matchRoute, pathOfName } from './match-route.ts';
+import { filterByRoles, routableNodes } from './route-tree.ts';
+
+type Given = Partial<Omit<RouteNode, 'meta' | 'children'>> & {
+  readonly meta?: Partial<RouteNode['meta']>;
+  readonly children?: readonly RouteNode[];
+};
+const node = (path: string, { meta = {}, children = [], ...rest }: Given = {}): RouteNode => ({
+  path,
+  ...rest,
+  meta: { title: `title of ${path}`, ...meta },
+  children,
+});
+const VIEWS = { 'dashboard/analysis': 'dashboard/analysis', about: 'about/index', detail: 'detail' };
+const build = (nodes: readonly RouteNode[], more: Partial<TableSource> = {}) =>
+  buildRouteTable({ mode: 'BACK', nodes, common: [], views: VIEWS, homePath: null, ...more });
+const paths = (table: ReturnType<typeof build>) => table.records.map(({ path }) => path).sort();
+
+describe('the route table', () => {
+  const dashboard = node('/dashboard', {
+    component: 'LAYOUT',
+    redirect: '/dashboard/analysis',
+    children: [node('analysis', { component: '/dashboard/analysis/index' })],
+  });
+
+  it('makes paths absolute and finds views with or without slash, extension and index', () => {
+    const table = build([dashboard, node('/about', { component: 'ABOUT.tsx' })]);
+    expect(table.records.map(({ path, view, redirect }) => [path, view, redirect])).toEqual([
+      ['/dashboard/analysis', { kind: 'view', name: 'dashboard/analysis' }, null],
+      ['/dashboard', { kind: 'none' }, '/dashboard/analysis'],
+      ['/about', { kind: 'view', name: 'about/index' }, null],
+    ]);
+  });
+
+  it.each(['../../secret', 'constructor', '__proto__', 'https://evil.example/x', 'x'.repeat(1_000_000)])(
+    'leads from the unknown view %.20s to the exception page',
+    (component) => {
+      const [record] = build([node('/x', { component })]).records;
+      expect(record?.view).toEqual({ kind: 'missing', name: component.slice(0, 200) });
+    },
+  );
+
+  it('shows a frame for an entry with a frame address', () => {
+    const [record] = build([node('/doc', { meta: { frameSrc: 'https://docs.example' } })]).records;
+    expect(record?.view).toEqual({ kind: 'frame', src: 'https://docs.example' });
+  });
+
+  it('leads from a group without a redirect to its first child', () => {
+    const table = build([
+      node('/level', { children: [node('one', { children: [node('page', { component: 'detail' })] })] }),
+    ]);
+    expect(matchRoute(table, '/level')?.record.redirect).toBe('/level/one');
+    expect(matchRoute(table, '/level/one')?.record.redirect).toBe('/level/one/page');
+  });
+
+  it('keeps web addresses out of the routes and in the menu', () => {
+    const table = build([node('/link', { children: [node('https://docs.example', { component: 'LAYOUT' })] })]);
+    expect(paths(table)).toEqual([]);
+    expect(table.menu[0]?.children[0]).toMatchObject({ path: 'https://docs.example', external: true });
+  });
+
+  it('marks the page that home leads to as one whose tab stays', () => {
+    const table = build([dashboard], { homePath: '/dashboard' });
+    expect(table.records.filter(({ meta }) => meta.affix).map(({ path }) => path)).toEqual(['/dashboard/analysis']);
+    expect(build([dashboard]).homePath).toBe('/dashboard');
+  });
+
+  it('adds the routes that everybody has, outside the menu', () => {
+    const table = build([], { common: [node('/error-log', { redirect: '/error-log/list' })] });
+    expect(paths(table)).toEqual(['/error-log']);
+    expect(table.menu).toEqual([]);
+  });
+
+  it('sorts by order number except in BACK mode, where the server has the say', () => {
+    const nodes = [node('/b', { meta: { orderNo: 2 } }), node('/a', { meta: { orderNo: 1 } }), node('/first')];
+    expect(build(nodes).menu.map(({ path }) => path)).toEqual(['/b', '/a', '/first']);
+    expect(build(nodes, { mode: 'ROUTE_MAPPING' }).menu.map(({ path }) => path)).toEqual(['/first', '/a', '/b']);
+  });
+
+  it('keeps ignored routes out of the routes but in the menu, except in ROLE mode', () => {
+    const nodes = [node('/tab', { component: 'detail', meta: { ignoreRoute: true } })];
+    const mapped = build(nodes, { mode: 'ROUTE_MAPPING' });
+    expect([paths(mapped), mapped.menu.length]).toEqual([[], 1]);
+    const byRole = build(nodes, { mode: 'ROLE' });
+    expect([paths(byRole), byRole.menu.length]).toEqual([['/tab'], 1]);
+  });
+
+  it('shows only registered entries in ROLE mode', () => {
+    const nodes = [node('/about', { component: 'about' }), node('/empty', { children: [node('nothing')] })];
+    expect(build(nodes, { mode: 'ROLE' }).menu.map(({ path }) => path)).toEqual(['/about']);
+  });
+});
+
+describe('the menu', () => {
+  it('leaves out hidden entries with their children', () => {
+    const table = build([node('/a', { meta: { hideMenu: true }, children: [node('b')] }), node('/c')]);
+    expect(table.menu.map(({ path }) => path)).toEqual(['/c']);
+  });
+
+  it('draws an entry that hides its children as a leaf', () => {
+    const [item] = build([node('/a', { meta: { hideChildrenInMenu: true }, children: [node('b')] })]).menu;
+    expect([item?.path, item?.children]).toEqual(['/a', []]);
+  });
+
+  it('puts the only child in the place of a single entry', () => {
+    const [item] = build([node('/a', { meta: { single: true }, children: [node('b')] })]).menu;
+    expect(item?.path).toBe('/a/b');
+  });
+
+  it('leaves the path of an entry out of its children when asked to', () => {
+    const nodes = [
+      node('/a', { children: [node('b', { meta: { hidePathForChildren: true }, children: [node('c')] })] }),
+    ];
+    expect(build(nodes).menu[0]?.children[0]?.children[0]?.path).toBe('/a/c');
+  });
+
+  it('gives the chain of entries that leads to a page', () => {
+    const { menu } = build([node('/a', { children: [node('b', { children: [node('c')] })] }), node('/d')]);
+    expect(menuChain(menu, '/a/b/c').map(({ path }) => path)).toEqual(['/a', '/a/b', '/a/b/c']);
+    expect(menuChain(menu, '/nowhere')).toEqual([]);
+  });
+});
+
+describe('filtering by role', () => {
+  const open = node('/open');
+  const forAda = node('/ada', { meta: { roles: ['super'] }, children: [node('x')] });
+  const group = node('/group', { children: [node('secret', { meta: { roles: ['super'] } }), node('plain')] });
+
+  it('keeps what asks for no role, and what asks for one the operator has', () => {
+    expect(filterByRoles([open, forAda, group], ['super']).map(({ path }) => path)).toEqual([
+      '/open',
+      '/ada',
+      '/group',
+    ]);
+  });
+
+  it('leaves out what asks for another role, deep down too', () => {
+    const kept = filterByRoles([open, forAda, group], ['test']);
+    expect(kept.map(({ path, children }) => [path, children.map((child) => child.path)])).toEqual([
+      ['/open', []],
+      ['/group', ['plain']],
+    ]);
+  });
+
+  it('is strict at the top even when a child is open', () => {
+    expect(filterByRoles([forAda], [])).toEqual([]);
+  });
+
+  it('drops ignored routes at every depth', () => {
+    const tree = [node('/a', { children: [node('b', { meta: { ignoreRoute: true } }), node('c')] })];
+    expect(routableNodes(tree, 'BACK')[0]?.children.map(({ path }) => path)).toEqual(['c']);
+  });
+});
+
+describe('looking up a path', () => {
+  const table = build([
+    node('/account/:id', { name: 'Detail', component: 'detail' }),
+    node('/account/new', { name: 'New', component: 'detail' }),
+  ]);
+
+  it('prefers a fixed path to a parameter, and decodes parameters once', () => {
+    expect(matchRoute(table, '/account/new')?.record.name).toBe('New');
+    expect(matchRoute(table, '/account/new/')?.record.name).toBe('New');
+    expect(matchRoute(table, '/account/%2525')).toMatchObject({ record: { name: 'Detail' }, params: { id: '%25' } });
+    expect(matchRoute(table, '/account')).toBeNull();
+  });
+
+  it('gives the path of a name only when every parameter has a value', () => {
+    expect(pathOfName(table, 'Detail', { id: 'a/b' })).toBe('/account/a%2Fb');
+    expect(pathOfName(table, 'Detail', {})).toBeNull();
+    expect(pathOfName(table, 'Nobody', {})).toBeNull();
+  });
+});
+
+it('names views the same way however a server spells them', () => {
+  expect(['/dashboard/analysis/index', 'dashboard/analysis', '/Dashboard/Analysis/index.vue'].map(viewKey)).toEqual(
+    Array.from({ length: 3 }, () => 'dashboard/analysis'),
+  );
+});

@@ -1,0 +1,165 @@
+import type { DecodedMenu } from '@src/contracts/menu.ts';
+import type { RouteNode } from '@src/contracts/route.ts';
+import { describe, expect, it } from 'vitest';
+import { fromPromise, waitFor } from 'xstate';
+import { createFakeRoot, start } from '../testing/start.ts';
+import { uncovered } from '../testing/uncovered.ts';
+import { walk } from '../testing/walk.ts';
+import {
+  changeRoles,
+  type PermissionFact,
+  permissionMachine,
+  selectMenu,
+  selectMenuBusy,
+  selectMenuFailed,
+  selectMode,
+  selectRoles,
+  selectTable,
+} from './permission.machine.ts';
+
+const node = (path: string, roles?: readonly string[]): RouteNode => ({
+  path,
+  component: 'page',
+  meta: { title: path, ...(roles === undefined ? {} : { roles }) },
+  children: [],
+});
+const MENU: DecodedMenu = { nodes: [node('/server')], rejects: [{ at: '[1]', reason: 'noPath' }] };
+const MODULES = [node('/open'), node('/secret', ['super'])];
+
+function startPermission({
+  mode = 'BACK' as 'BACK' | 'ROLE' | 'ROUTE_MAPPING',
+  fetchMenu = (): Promise<DecodedMenu> => Promise.resolve(MENU),
+} = {}) {
+  const root = createFakeRoot<PermissionFact>();
+  const machine = permissionMachine.provide({ actors: { fetchMenu: fromPromise(() => fetchMenu()) } });
+  const { actor } = start(machine, { root: root.ref, mode, modules: MODULES, common: [], views: { page: 'page' } });
+  actor.send({ type: 'permission.user.known', roles: ['test'], homePath: '/server' });
+  const reaches = (state: 'ready' | 'empty') => waitFor(actor, (snapshot) => snapshot.matches(state));
+  const menuPaths = () => selectMenu(actor.getSnapshot()).map(({ path }) => path);
+  return { permission: actor, facts: root.facts, reaches, menuPaths };
+}
+
+describe('in BACK mode', () => {
+  it('builds the table once from what the server sends', async () => {
+    const { permission, facts, reaches, menuPaths } = startPermission();
+    expect(selectTable(permission.getSnapshot())).toBeNull();
+    permission.send({ type: 'permission.table.requested' });
+    expect(selectMenuBusy(permission.getSnapshot())).toBe(true);
+    await reaches('ready');
+    permission.send({ type: 'permission.table.requested' });
+    expect(menuPaths()).toEqual(['/server']);
+    expect(facts().map(({ type }) => type)).toEqual([
+      'permission.building',
+      'permission.table.ready',
+      'permission.table.ready',
+    ]);
+    expect(facts().at(1)).toMatchObject({ rejects: MENU.rejects, table: { homePath: '/server' } });
+  });
+
+  it('goes on with an empty menu when it cannot be fetched, and can try again', async () => {
+    const answers = [Promise.reject(new Error('500')), Promise.resolve(MENU)];
+    const { permission, facts, reaches, menuPaths } = startPermission({
+      fetchMenu: () => answers.shift() ?? Promise.reject(new Error('no more')),
+    });
+    permission.send({ type: 'permission.table.requested' });
+    await reaches('empty');
+    expect(menuPaths()).toEqual([]);
+    expect(selectMenuFailed(permission.getSnapshot())).toBe(true);
+    expect(facts().map(({ type }) => type)).toEqual([
+      'permission.building',
+      'permission.menu.failed',
+      'permission.table.ready',
+    ]);
+    permission.send({ type: 'permission.menu.retried' });
+    await reaches('ready');
+    expect(menuPaths()).toEqual(['/server']);
+    expect(facts().at(-1)).toMatchObject({ type: 'permission.table.changed', because: 'menu' });
+  });
+
+  it('keeps the present menu when fetching it again fails', async () => {
+    const answers = [Promise.resolve(MENU), Promise.reject(new Error('500'))];
+    const { permission, reaches, menuPaths } = startPermission({
+      fetchMenu: () => answers.shift() ?? Promise.reject(new Error('no more')),
+    });
+    permission.send({ type: 'permission.table.requested' });
+    await reaches('ready');
+    permission.send({ type: 'permission.menu.retried' });
+    await reaches('ready');
+    expect(menuPaths()).toEqual(['/server']);
+  });
+
+  it('refuses other roles with the words of the specification', async () => {
+    const { permission, reaches } = startPermission();
+    permission.send({ type: 'permission.table.requested' });
+    await reaches('ready');
+    expect(() => changeRoles(permission, ['super'])).toThrow(
+      'Please switch PermissionModeEnum to ROUTE_MAPPING mode in the configuration to operate!',
+    );
+  });
+});
+
+describe('in ROUTE_MAPPING mode', () => {
+  it('builds from the modules that the roles open, at once', () => {
+    const { permission, menuPaths } = startPermission({ mode: 'ROUTE_MAPPING' });
+    permission.send({ type: 'permission.table.requested' });
+    expect(menuPaths()).toEqual(['/open']);
+  });
+
+  it('rebuilds when the roles change at run time', () => {
+    const { permission, facts, menuPaths } = startPermission({ mode: 'ROUTE_MAPPING' });
+    permission.send({ type: 'permission.table.requested' });
+    changeRoles(permission, ['super']);
+    expect(selectRoles(permission.getSnapshot())).toEqual(['super']);
+    expect(menuPaths()).toEqual(['/open', '/secret']);
+    expect(facts().at(-1)).toMatchObject({ type: 'permission.table.changed', because: 'roles' });
+  });
+
+  it('ignores a wish for other roles before there are routes', () => {
+    const { permission } = startPermission({ mode: 'ROUTE_MAPPING' });
+    permission.send({ type: 'permission.roles.changed', roles: ['super'] });
+    expect(selectRoles(permission.getSnapshot())).toEqual(['test']);
+  });
+});
+
+it('toggles between server-driven and route-mapping, and says so', () => {
+  const { permission, facts } = startPermission();
+  permission.send({ type: 'permission.mode.toggled' });
+  permission.send({ type: 'permission.mode.toggled' });
+  expect(selectMode(permission.getSnapshot())).toBe('BACK');
+  expect(facts()).toEqual([
+    { type: 'permission.mode.changed', mode: 'ROUTE_MAPPING' },
+    { type: 'permission.mode.changed', mode: 'BACK' },
+  ]);
+});
+
+it('forgets roles and routes for the next operator', async () => {
+  const { permission, reaches } = startPermission();
+  permission.send({ type: 'permission.table.requested' });
+  await reaches('ready');
+  permission.send({ type: 'permission.reset' });
+  expect(selectTable(permission.getSnapshot())).toBeNull();
+  expect(selectRoles(permission.getSnapshot())).toEqual([]);
+});
+
+it('has a path through every state and transition', () => {
+  const root = createFakeRoot<PermissionFact>().ref;
+  const events = [
+    { type: 'permission.user.known', roles: ['super'], homePath: null },
+    { type: 'permission.table.requested' },
+    { type: 'permission.menu.retried' },
+    { type: 'permission.roles.changed', roles: ['test'] },
+    { type: 'permission.mode.toggled' },
+    { type: 'permission.reset' },
+    ...['fetchMenu', 'refetchMenu'].flatMap((id) => [
+      { type: `xstate.done.actor.${id}`, output: MENU },
+      { type: `xstate.error.actor.${id}`, error: new Error('500') },
+    ]),
+  ];
+  const visited = walk(permissionMachine, {
+    input: { root, mode: 'BACK', modules: MODULES, common: [], views: { page: 'page' } },
+    events,
+    serializeState: ({ value, context }) =>
+      [JSON.stringify(value), context.mode, context.roles.join(), context.table?.menu.length].join(' '),
+  });
+  expect(uncovered(permissionMachine, visited)).toEqual([]);
+});
