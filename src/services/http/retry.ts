@@ -43,7 +43,7 @@ export function retryAfterMs(header: unknown, now: number): number | null {
   if (typeof header !== 'string' || header.trim() === '') return null;
   const text = header.trim();
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;
-  const date = Date.parse(text);
+  const date = /^[a-z]{3,9},? /i.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(date) ? null : Math.max(0, date - now);
 }
 

@@ -1,0 +1,295 @@
+import { ServiceError } from '@src/contracts/errors.ts';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { fakeServer, good, type Reply } from '../testing/fake-server.ts';
+import { settle } from '../testing/fake-time.ts';
+import type { Endpoint } from './endpoint.ts';
+
+const read: Endpoint<unknown> = { method: 'GET', path: '/things', result: v.unknown(), retry: false };
+const write: Endpoint<unknown> = { method: 'POST', path: '/things', result: v.unknown() };
+const EXPIRED: Reply = { status: 401, body: '{"code":401,"msg":"Gone"}' };
+
+/** Kinds of the rejected, `done` for the others. */
+async function outcomes(calls: readonly Promise<unknown>[]): Promise<readonly string[]> {
+  const settled = await Promise.allSettled(calls);
+  return settled.map((each) =>
+    each.status === 'rejected' && each.reason instanceof ServiceError ? each.reason.kind : 'done',
+  );
+}
+
+describe('a call', () => {
+  it('gives the decoded result and tells nothing', async () => {
+    const server = fakeServer(() => good({ id: '1' }));
+    const endpoint = { ...read, result: v.object({ id: v.string() }) };
+    expect(await server.client.call(endpoint)).toEqual({ id: '1' });
+    expect(server.told).toEqual({ failed: [], unauthorized: [], succeeded: [] });
+  });
+
+  it('tells of success with the words of the server where the endpoint wants it', async () => {
+    const server = fakeServer((_request, index) => good(null, index === 0 ? 'Saved' : ' '));
+    await server.client.call({ ...write, success: 'message' });
+    await server.client.call({ ...write, success: 'modal' });
+    expect(server.told.succeeded).toEqual([{ display: 'message', text: 'Saved' }, { display: 'modal' }]);
+  });
+
+  it.each<[string, Reply, object]>([
+    ['a failed status', { status: 503, body: '{"msg":"Busy"}' }, { kind: 'http', status: 503, serverText: 'Busy' }],
+    ['a refusal', { body: '{"code":-1,"message":"No"}' }, { kind: 'envelope', code: -1, serverText: 'No' }],
+    ['an empty body', { body: '' }, { kind: 'emptyBody' }],
+    ['HTML', { body: '<html>' }, { kind: 'decode', at: '(body)' }],
+    ['a broken connection', 'break', { kind: 'network' }],
+  ])('tells of %s once, as the endpoint wants it shown', async (_name, reply, expected) => {
+    const server = fakeServer(() => reply);
+    await expect(server.client.call({ ...write, display: 'modal' })).rejects.toMatchObject(expected);
+    expect(server.told.failed).toHaveLength(1);
+    expect(server.told.failed[0]).toMatchObject({ error: expected, display: 'modal' });
+  });
+
+  it('shows a message where the endpoint says nothing of it', async () => {
+    const server = fakeServer(() => ({ status: 500 }));
+    await outcomes([server.client.call(write)]);
+    expect(server.told.failed[0]?.display).toBe('message');
+  });
+
+  it('ends after ten seconds of silence', async () => {
+    const server = fakeServer(() => 'silence');
+    const call = outcomes([server.client.call(write)]);
+    await server.time.pass(9_999);
+    expect(server.told.failed).toEqual([]);
+    await server.time.pass(1);
+    expect(await call).toEqual(['timeout']);
+  });
+
+  it('is a matter of being offline when the connection breaks while the browser is', async () => {
+    const server = fakeServer(() => 'break');
+    server.online = false;
+    expect(await outcomes([server.client.call(read)])).toEqual(['offline']);
+  });
+
+  it('copes with an adapter that throws something foreign', async () => {
+    const server = fakeServer(() => {
+      throw new TypeError('no handler');
+    });
+    expect(await outcomes([server.client.call(write)])).toEqual(['network']);
+  });
+
+  it('is refused, and told, before anything is sent to another place', async () => {
+    const server = fakeServer(() => good());
+    expect(await outcomes([server.client.call({ ...read, path: 'https://evil.example/x' })])).toEqual(['refused']);
+    expect(server.seen).toEqual([]);
+    expect(server.told.failed[0]).toMatchObject({ error: { kind: 'refused' }, display: 'message' });
+  });
+});
+
+describe('the token', () => {
+  const sent = async (parts: Parameters<typeof fakeServer>[1], endpoint = read, options = {}) => {
+    const server = fakeServer(() => good(), parts);
+    await server.client.call(endpoint, options);
+    return server.seen[0]?.headers.Authorization;
+  };
+  const config = (apiBase: string, authorizationScheme = '') => ({ apiBase, urlPrefix: '', authorizationScheme });
+
+  it('goes along as it is, or behind the configured scheme', async () => {
+    expect(await sent({})).toBe('token-1');
+    expect(await sent({ config: config('/api', 'Bearer') })).toBe('Bearer token-1');
+  });
+
+  it('stays here when the endpoint opts out or there is none', async () => {
+    expect(await sent({}, { ...read, withToken: false })).toBeUndefined();
+    expect(await sent({ auth: () => ({ token: null, epoch: 1 }) })).toBeUndefined();
+  });
+
+  it('goes only to the configured origin', async () => {
+    expect(await sent({ config: config('https://api.example') })).toBe('token-1');
+    expect(await sent({ config: config('https://api.example'), apiOverride: 'https://api.example/v2' })).toBe(
+      'token-1',
+    );
+    expect(await sent({ config: config('https://api.example'), apiOverride: 'https://other.example' })).toBeUndefined();
+    expect(await sent({ config: config('/api'), apiOverride: 'https://other.example' })).toBeUndefined();
+    expect(
+      await sent({
+        config: config('/api'),
+        apiOverride: 'https://page.example/v2',
+        pageOrigin: 'https://page.example',
+      }),
+    ).toBe('token-1');
+    expect(
+      await sent({ config: config('https://api.example'), apiOverride: 'https://other.example' }, read, { token: 'x' }),
+    ).toBeUndefined();
+  });
+
+  it('may be another one, for a call that outlives the session', async () => {
+    const server = fakeServer(() => good());
+    server.session = { token: null, epoch: 2 };
+    await server.client.call({ ...write, keepalive: true }, { token: 'old' });
+    expect(server.seen[0]).toMatchObject({
+      headers: { Authorization: 'old' },
+      config: { fetchOptions: { keepalive: true } },
+    });
+  });
+});
+
+describe('the end of a session', () => {
+  it.each<[string, Reply, object]>([
+    ['status 401', EXPIRED, { epoch: 1, source: 'http', serverText: 'Gone' }],
+    [
+      'code 401',
+      { body: '{"code":401,"message":"Token Expired!"}' },
+      { epoch: 1, source: 'envelope', serverText: 'Token Expired!' },
+    ],
+    ['status 401 without a text', { status: 401 }, { epoch: 1, source: 'http' }],
+  ])('is told once for 25 calls that all end in %s', async (_name, reply, expected) => {
+    const server = fakeServer(() => reply);
+    const kinds = await outcomes(Array.from({ length: 25 }, () => server.client.call({ ...read, retry: {} })));
+    expect(new Set(kinds).size).toBe(1);
+    expect(server.seen).toHaveLength(25);
+    expect(server.told.unauthorized).toEqual([expected]);
+    expect(server.told.failed.map(({ display }) => display)).toEqual(Array.from({ length: 25 }, () => 'none'));
+  });
+
+  it('makes later answers of that session nobody’s', async () => {
+    const server = fakeServer(
+      async (_request, index) => {
+        if (index > 0) await new Promise<void>((resolve) => server.time.later(resolve, 100));
+        return EXPIRED;
+      },
+      { report: { failed: () => undefined, unauthorized: (fact) => told(fact.epoch) } },
+    );
+    const epochs: number[] = [];
+    const told = (epoch: number) => {
+      epochs.push(epoch);
+      server.session = { token: 'token-2', epoch: 2 };
+    };
+    const calls = outcomes([server.client.call(read), server.client.call(read), server.client.call(write)]);
+    await server.time.pass(100);
+    expect(await calls).toEqual(['http', 'cancelled', 'cancelled']);
+    expect(epochs).toEqual([1]);
+  });
+
+  it('drops a good answer to a session that is over, without a word', async () => {
+    const server = fakeServer(async () => {
+      server.session = { token: 'other', epoch: 2 };
+      return good('secret of the first operator');
+    });
+    expect(await outcomes([server.client.call({ ...read, success: 'message' })])).toEqual(['cancelled']);
+    expect(server.told).toEqual({ failed: [], unauthorized: [], succeeded: [] });
+  });
+
+  it('is told again for the next session', async () => {
+    const server = fakeServer(() => EXPIRED);
+    await outcomes([server.client.call(read)]);
+    server.session = { token: 'token-2', epoch: 2 };
+    await outcomes([server.client.call(read), server.client.call(read)]);
+    expect(server.told.unauthorized.map(({ epoch }) => epoch)).toEqual([1, 2]);
+  });
+
+  it('does not follow from a call without a token: a wrong password ends nothing', async () => {
+    const server = fakeServer(() => EXPIRED);
+    await outcomes([
+      server.client.call({ ...write, withToken: false, display: 'modal' }),
+      server.client.call(write, { token: 'old' }),
+    ]);
+    expect(server.told.unauthorized).toEqual([]);
+    expect(server.told.failed.map(({ display }) => display)).toEqual(['modal', 'message']);
+  });
+});
+
+describe('cancelling', () => {
+  it('is silent when the caller does it, before and during the call', async () => {
+    const server = fakeServer(() => 'silence');
+    const control = new AbortController();
+    const early = server.client.call(read, { signal: AbortSignal.abort() });
+    const late = server.client.call(read, { signal: control.signal });
+    await settle();
+    control.abort();
+    expect(await outcomes([early, late])).toEqual(['cancelled', 'cancelled']);
+    expect(server.seen).toHaveLength(1);
+    expect(server.told.failed).toEqual([]);
+  });
+
+  it('takes the reads of a page that is left, not its writes, and nothing of other pages', async () => {
+    const release: (() => void)[] = [];
+    const server = fakeServer(async (request) => {
+      await new Promise<void>((resolve) => {
+        release.push(resolve);
+        request.config.signal?.addEventListener?.('abort', () => resolve());
+      });
+      return good();
+    });
+    const scope = '/orders';
+    const calls = outcomes([
+      server.client.call(read, { scope }),
+      server.client.call({ ...write, reads: true }, { scope }),
+      server.client.call(write, { scope }),
+      server.client.upload(write, { file: new Blob(['x']), scope }),
+      server.client.call(read, { scope: '/other' }),
+      server.client.call(read),
+    ]);
+    await settle();
+    server.client.cancelScope(scope);
+    await settle();
+    for (const done of release) done();
+    expect(await calls).toEqual(['cancelled', 'cancelled', 'done', 'done', 'done', 'done']);
+  });
+
+  it('of everything spares what does not belong to the session', async () => {
+    const server = fakeServer(() => 'silence');
+    const calls = outcomes([
+      server.client.call(read),
+      server.client.call(write),
+      server.client.call({ ...write, withToken: false }),
+      server.client.call(write, { token: 'old' }),
+    ]);
+    await settle();
+    server.client.cancelAll();
+    await server.time.pass(10_000);
+    expect(await calls).toEqual(['cancelled', 'cancelled', 'timeout', 'timeout']);
+  });
+
+  it('lets go of calls that are through', async () => {
+    const server = fakeServer(() => good());
+    await server.client.call(read, { scope: 'a' });
+    expect(() => server.client.cancelScope('a')).not.toThrow();
+    expect(server.told.failed).toEqual([]);
+  });
+});
+
+describe('an upload', () => {
+  it('tells how much is sent and gives the decoded result', async () => {
+    const parts: number[] = [];
+    const server = fakeServer(({ config }) => {
+      const progress = { bytes: 0, lengthComputable: true };
+      config.onUploadProgress?.({ ...progress, loaded: 5, total: 10 });
+      config.onUploadProgress?.({ ...progress, loaded: 12, total: 10 });
+      config.onUploadProgress?.({ bytes: 0, lengthComputable: false, loaded: 12 });
+      return good({ url: '/a.png' });
+    });
+    const endpoint = { ...write, path: '/upload', result: v.object({ url: v.string() }) };
+    const result = await server.client.upload(endpoint, {
+      file: new Blob(['x']),
+      onProgress: (part) => parts.push(part),
+    });
+    expect(result).toEqual({ url: '/a.png' });
+    expect(parts).toEqual([0.5, 1]);
+    expect(server.seen[0]).toMatchObject({
+      method: 'post',
+      url: '/basic-api/upload',
+      headers: { Authorization: 'token-1' },
+    });
+  });
+
+  it('goes on as long as something moves and ends when nothing does', async () => {
+    const server = fakeServer(({ config }) => {
+      server.time.later(
+        () => config.onUploadProgress?.({ bytes: 1, loaded: 1, total: 2, lengthComputable: true }),
+        9_000,
+      );
+      return 'silence';
+    });
+    const upload = outcomes([server.client.upload(write, { file: new Blob(['x']) })]);
+    await server.time.pass(18_999);
+    expect(server.told.failed).toEqual([]);
+    await server.time.pass(1);
+    expect(await upload).toEqual(['timeout']);
+  });
+});

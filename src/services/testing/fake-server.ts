@@ -1,0 +1,95 @@
+import type { InternalAxiosRequestConfig } from 'axios';
+import { AxiosError } from 'axios';
+import { createHttpClient } from '../http/create-http-client.ts';
+import type { HttpClient } from '../http/endpoint.ts';
+import type { FailedCall, HttpParts, SucceededCall, Unauthorized } from '../http/parts.ts';
+import { FakeTime } from './fake-time.ts';
+
+/** One request as it reached the fake server. */
+export interface SeenRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly data: unknown;
+  readonly config: InternalAxiosRequestConfig;
+}
+
+/** What the fake server does with a request: answers, breaks the connection, or stays silent. */
+export type Reply =
+  | { readonly status?: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> }
+  | 'break'
+  | 'silence';
+
+/** A client whose requests end in `reply`, with everything it was asked and everything it told. */
+export interface FakeServer {
+  readonly client: HttpClient;
+  readonly time: FakeTime;
+  readonly seen: SeenRequest[];
+  readonly told: {
+    readonly failed: FailedCall[];
+    readonly unauthorized: Unauthorized[];
+    readonly succeeded: SucceededCall[];
+  };
+  session: { token: string | null; epoch: number };
+  online: boolean;
+}
+
+/** The body of a good answer. */
+export const good = (result: unknown = null, text = 'ok') => ({ body: JSON.stringify({ code: 0, result, msg: text }) });
+
+/** Starts a client over a fake server; `reply` may look at the request and at how many came before it. */
+export function fakeServer(
+  reply: (request: SeenRequest, index: number) => Reply | Promise<Reply>,
+  parts: Partial<HttpParts> = {},
+): FakeServer {
+  const time = new FakeTime();
+  const seen: SeenRequest[] = [];
+  const told = { failed: [], unauthorized: [], succeeded: [] } as FakeServer['told'];
+  const server = { time, seen, told, session: { token: 'token-1', epoch: 1 }, online: true };
+  const client = createHttpClient({
+    config: { apiBase: '/basic-api', urlPrefix: '', authorizationScheme: '' },
+    auth: () => server.session,
+    report: {
+      failed: (call) => told.failed.push(call),
+      unauthorized: (fact) => told.unauthorized.push(fact),
+      succeeded: (call) => told.succeeded.push(call),
+    },
+    adapter: async (config) => {
+      const headers = Object.fromEntries(
+        Object.entries(config.headers.toJSON()).map(([key, value]) => [key, String(value)]),
+      );
+      const request = {
+        method: config.method ?? '',
+        url: config.url ?? '',
+        headers,
+        data: config.data as unknown,
+        config,
+      };
+      seen.push(request);
+      const answer = await reply(request, seen.length - 1);
+      if (answer === 'silence') return untilAborted(config);
+      if (answer === 'break') throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
+      return {
+        status: answer.status ?? 200,
+        statusText: '',
+        headers: { ...answer.headers },
+        data: answer.body,
+        config,
+      };
+    },
+    now: time.now,
+    wait: time.wait,
+    random: () => 0.5,
+    isOnline: () => server.online,
+    ...parts,
+  });
+  return Object.assign(server, { client });
+}
+
+function untilAborted(config: InternalAxiosRequestConfig): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const fail = () => reject(new AxiosError('canceled', AxiosError.ERR_CANCELED, config));
+    if (config.signal?.aborted) fail();
+    config.signal?.addEventListener?.('abort', fail);
+  });
+}

@@ -1,0 +1,60 @@
+interface Timer {
+  readonly at: number;
+  readonly run: () => void;
+}
+
+/** A clock that moves only when told, with the waiting that services ask for. */
+export class FakeTime {
+  #now: number;
+  #timers: Timer[] = [];
+  /** Every wait that was asked for, in milliseconds. */
+  readonly waits: number[] = [];
+
+  constructor(now = 1_700_000_000_000) {
+    this.#now = now;
+  }
+
+  readonly now = (): number => this.#now;
+
+  readonly wait = (ms: number, signal: AbortSignal): Promise<void> => {
+    this.waits.push(ms);
+    return new Promise((resolve) => {
+      if (signal.aborted) resolve();
+      signal.addEventListener('abort', () => resolve(), { once: true });
+      this.later(resolve, ms);
+    });
+  };
+
+  readonly later = (run: () => void, ms: number): (() => void) => {
+    const timer = { at: this.#now + ms, run };
+    this.#timers.push(timer);
+    return () => {
+      this.#timers = this.#timers.filter((each) => each !== timer);
+    };
+  };
+
+  /** Moves on, running what falls due in order, and lets promises settle after each. */
+  async pass(ms: number): Promise<void> {
+    const end = this.#now + ms;
+    await settle();
+    for (;;) {
+      const next = this.#timers.filter(({ at }) => at <= end).sort((one, other) => one.at - other.at)[0];
+      if (next === undefined) break;
+      this.#timers = this.#timers.filter((timer) => timer !== next);
+      this.#now = Math.max(this.#now, next.at);
+      next.run();
+      await settle();
+    }
+    this.#now = end;
+  }
+
+  /** Sets the wall clock without letting time pass. */
+  jump(ms: number): void {
+    this.#now += ms;
+  }
+}
+
+/** Lets every promise that can settle now do so. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+}
