@@ -1,5 +1,6 @@
 import { DEFAULT_SETTINGS, type Locale, type ProjectSettings, type SettingsPatch } from '@src/contracts/settings.ts';
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { ALWAYS_LIMIT } from '../shared/always-limit.ts';
 import { type Layout, layoutOf } from './layout.ts';
 import { mergeSettings, narrowSettings, patchSettings } from './merge-settings.ts';
 import { loadTextsPort, watchColorSchemePort, watchViewportPort } from './preferences.ports.ts';
@@ -97,6 +98,7 @@ export const preferencesMachine = setup({
   },
 }).createMachine({
   id: 'preferences',
+  options: ALWAYS_LIMIT,
   context: ({ input: { root: told, settings, locale, themeChoice, systemDark, mobile } }) => ({
     root: told,
     chosen: settings,

@@ -1,5 +1,6 @@
 import { type Tab, tabKey } from '@src/contracts/tab.ts';
 import { type ActorRefFrom, enqueueActions, type SnapshotFrom, setup } from 'xstate';
+import { ALWAYS_LIMIT } from '../shared/always-limit.ts';
 import * as ops from './tabs.ops.ts';
 import type { TabList, TabsCommand, TabsEvent, TabsInput, TabsNews } from './tabs.types.ts';
 
@@ -92,6 +93,7 @@ export const tabsMachine = setup({
   },
 }).createMachine({
   id: 'tabs',
+  options: ALWAYS_LIMIT,
   context: ({ input }) => ({ ...ops.NO_TABS, root: input.root, startsEnabled: input.enabled }),
   initial: 'deciding',
   on: {
