@@ -6,5 +6,5 @@ import { run } from './stop.mjs';
 await run(async () => {
   requireNode();
   ensureInstalled(ROOT);
-  build(ROOT, kindOf(process.argv[2]));
+  await build(ROOT, kindOf(process.argv[2]));
 });

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -56,16 +56,25 @@ export function builtId(folder) {
 }
 
 /**
- * Starts the bundler's command line; its output goes to the terminal.
+ * Runs the bundler's command line; its output goes to the terminal, and it ends when this process is told to.
  * @param {string} root
  * @param {'product' | 'demo'} kind
  * @param {readonly string[]} args
- * @returns {number} its exit code
+ * @returns {Promise<number | 'stopped'>} its exit code
  */
 export function runBundler(root, kind, args) {
   const program = join(root, 'node_modules', '@rsbuild', 'core', 'bin', 'rsbuild.js');
   const env = { ...process.env, STATEHOUSE_BUILD: kind };
-  return spawnSync(process.execPath, [program, ...args], { cwd: root, stdio: 'inherit', env }).status ?? 1;
+  const child = spawn(process.execPath, [program, ...args], { cwd: root, stdio: 'inherit', env });
+  const stop = () => child.kill();
+  const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+  for (const signal of signals) process.on(signal, stop);
+  return new Promise((resolve) => {
+    child.on('close', (code) => {
+      for (const signal of signals) process.off(signal, stop);
+      resolve(code ?? 'stopped');
+    });
+  });
 }
 
 /**
@@ -75,10 +84,10 @@ export function runBundler(root, kind, args) {
  * @param {'product' | 'demo'} kind
  * @throws {Stop} when the bundler refuses the sources
  */
-export function build(root, kind) {
+export async function build(root, kind) {
   const folder = join(root, DIST[kind]);
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  if (runBundler(root, kind, ['build']) !== 0) throw new Stop('The build failed; the reasons are above.');
+  if ((await runBundler(root, kind, ['build'])) !== 0) throw new Stop('The build failed; the reasons are above.');
   writeCompressedCopies(folder);
   writeFileSync(join(folder, MARKER), `${JSON.stringify({ version, build: sourceId(root) })}\n`);
 }
@@ -88,6 +97,6 @@ export function build(root, kind) {
  * @param {string} root
  * @param {'product' | 'demo'} kind
  */
-export function ensureBuilt(root, kind) {
-  if (builtId(join(root, DIST[kind])) !== sourceId(root)) build(root, kind);
+export async function ensureBuilt(root, kind) {
+  if (builtId(join(root, DIST[kind])) !== sourceId(root)) await build(root, kind);
 }

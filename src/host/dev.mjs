@@ -10,5 +10,6 @@ await run(async () => {
   ensureInstalled(ROOT);
   const trial = await serve((_, response) => response.end(), port);
   await trial.close();
-  process.exitCode = runBundler(ROOT, 'demo', ['dev']);
+  const code = await runBundler(ROOT, 'demo', ['dev']);
+  process.exitCode = code === 'stopped' ? 0 : code;
 });

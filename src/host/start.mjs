@@ -10,7 +10,7 @@ await run(async () => {
   requireNode();
   const port = wantedPort();
   ensureInstalled(ROOT);
-  ensureBuilt(ROOT, 'demo');
+  await ensureBuilt(ROOT, 'demo');
   const { url } = await serve(createStaticHandler({ folder: join(ROOT, DIST.demo) }), port);
   console.log(`\nThe demo is at ${url}  (stop it with Ctrl+C)`);
 });
