@@ -108,6 +108,17 @@ describe('dialogs', () => {
     messages.send({ type: 'messages.modal.closed' });
     expect(onScreen()).toBe(null);
   });
+
+  it('are at most ten', () => {
+    const { open, messages } = startMessages();
+    for (let index = 0; index < 30; index += 1) open(`m${index}`);
+    const seen: string[] = [];
+    for (let modal = selectModal(messages.getSnapshot()); modal !== null; modal = selectModal(messages.getSnapshot())) {
+      seen.push(modal.key);
+      messages.send({ type: 'messages.modal.closed' });
+    }
+    expect(seen).toEqual(['m0', 'm1', 'm2', 'm3', 'm4', 'm5', 'm6', 'm7', 'm8', 'm9']);
+  });
 });
 
 it('clears everything, and may show the same again at once', () => {

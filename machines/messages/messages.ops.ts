@@ -1,7 +1,7 @@
 import type { ModalMessage, ModalRequest, Toast, ToastRequest } from './messages.types.ts';
 
-/** How many toasts are on screen at once, and how many may wait for their turn. */
-export const TOAST_LIMITS = { visible: 3, waiting: 20 } as const;
+/** How many toasts are on screen at once, how many may wait for their turn, and how many dialogs there may be. */
+export const MESSAGE_LIMITS = { visible: 3, waiting: 20, modals: 10 } as const;
 
 /** The messages as plain data. The first of `modals` is on screen, the others wait. */
 export interface MessageBoard {
@@ -26,16 +26,16 @@ export function isRepeat(board: MessageBoard, key: string): boolean {
 export function show(board: MessageBoard, request: ToastRequest): MessageBoard {
   const toast: Toast = { ...request, id: board.nextId, held: false };
   const next = { ...board, nextId: board.nextId + 1, recentKeys: [...board.recentKeys, request.key] };
-  return board.toasts.length < TOAST_LIMITS.visible
+  return board.toasts.length < MESSAGE_LIMITS.visible
     ? { ...next, toasts: [...board.toasts, toast] }
-    : { ...next, waiting: [...board.waiting, toast].slice(-TOAST_LIMITS.waiting) };
+    : { ...next, waiting: [...board.waiting, toast].slice(-MESSAGE_LIMITS.waiting) };
 }
 
 /** Takes a toast away, and lets the one that waited longest take its place. */
 export function dismiss(board: MessageBoard, id: number): MessageBoard {
   const toasts = board.toasts.filter((toast) => toast.id !== id);
   if (toasts.length === board.toasts.length) return board;
-  const room = TOAST_LIMITS.visible - toasts.length;
+  const room = MESSAGE_LIMITS.visible - toasts.length;
   return { ...board, toasts: [...toasts, ...board.waiting.slice(0, room)], waiting: board.waiting.slice(room) };
 }
 
@@ -49,10 +49,11 @@ export function allowAgain(board: MessageBoard, key: string): MessageBoard {
   return { ...board, recentKeys: board.recentKeys.filter((recent) => recent !== key) };
 }
 
-/** Opens a dialog, or lets it wait behind the one that is open; one of a key that is open or waits is the same dialog. */
+/** Opens a dialog, or lets it wait behind the one that is open; one of a key that is open or waits is the same dialog. Past ten they are dropped. */
 export function openModal(board: MessageBoard, request: ModalRequest): MessageBoard {
-  if (board.modals.some(({ key }) => key === request.key)) return board;
-  return { ...board, modals: [...board.modals, { ...request, id: board.nextId }], nextId: board.nextId + 1 };
+  const { modals } = board;
+  if (modals.length >= MESSAGE_LIMITS.modals || modals.some(({ key }) => key === request.key)) return board;
+  return { ...board, modals: [...modals, { ...request, id: board.nextId }], nextId: board.nextId + 1 };
 }
 
 /** Closes the dialog on screen and opens the next. */

@@ -1,4 +1,6 @@
 import type { PageLocation } from '@src/contracts/route.ts';
+import type { Tab } from '@src/contracts/tab.ts';
+import { unsavedLostBy } from './tabs.decide.ts';
 import type { TabsRef } from './tabs.machine.ts';
 import { selectActiveKey, selectIsEnabled } from './tabs.machine.ts';
 import type { TabsCommand } from './tabs.types.ts';
@@ -30,6 +32,8 @@ export interface TabsApi {
   readonly close: (key?: string) => void;
   readonly setTitle: (title: string, key?: string) => void;
   readonly updatePath: (location: PageLocation, key?: string) => void;
+  /** The tabs whose unsaved work an action would lose; a refresh loses that of its own tab. Never throws. */
+  readonly unsavedLostBy: (action: TabAction, key?: string) => readonly Tab[];
 }
 
 const COMMANDS: Readonly<Record<TabAction, (key: string) => TabsCommand>> = {
@@ -49,8 +53,9 @@ export function createTabsApi(tabs: TabsRef): TabsApi {
     if (!selectIsEnabled(tabs.getSnapshot())) throw new Error(TABS_OFF);
     tabs.send(command);
   };
-  const run = (action: TabAction, key = current()) =>
-    send(COMMANDS[action](action === TAB_ACTION.CLOSE_CURRENT ? current() : key));
+  const commandOf = (action: TabAction, key = current()) =>
+    COMMANDS[action](action === TAB_ACTION.CLOSE_CURRENT ? current() : key);
+  const run = (action: TabAction, key?: string) => send(commandOf(action, key));
   return {
     run,
     refreshPage: (key) => run(TAB_ACTION.REFRESH, key),
@@ -62,5 +67,6 @@ export function createTabsApi(tabs: TabsRef): TabsApi {
     close: (key) => run(TAB_ACTION.CLOSE, key),
     setTitle: (title, key = current()) => send({ type: 'tabs.title.set', key, title }),
     updatePath: (location, key = current()) => send({ type: 'tabs.path.updated', key, location }),
+    unsavedLostBy: (action, key) => unsavedLostBy(tabs.getSnapshot().context, commandOf(action, key)),
   };
 }

@@ -287,6 +287,22 @@ describe('the commands for views', () => {
     expect(keys()).toEqual(['/b?x=1']);
   });
 
+  it('name the tabs whose unsaved work they would lose, before anything is lost', () => {
+    const { tabs, keys } = startTabs({ affixed: [HOME], visits: [HOME, ...ABC] });
+    for (const key of ['/dashboard', '/a', '/c']) tabs.send({ type: 'tabs.dirty.marked', key, dirty: true });
+    const api = createTabsApi(tabs);
+    const lost = (action: (typeof TAB_ACTION)[keyof typeof TAB_ACTION], key?: string) =>
+      api.unsavedLostBy(action, key).map((tab) => tab.key);
+    expect(lost(TAB_ACTION.CLOSE_ALL)).toEqual(['/a', '/c']);
+    expect(lost(TAB_ACTION.CLOSE_LEFT)).toEqual(['/a']);
+    expect(lost(TAB_ACTION.CLOSE_OTHER)).toEqual(['/a']);
+    expect(lost(TAB_ACTION.CLOSE_RIGHT)).toEqual([]);
+    expect(lost(TAB_ACTION.CLOSE, '/b')).toEqual([]);
+    expect(lost(TAB_ACTION.CLOSE_CURRENT)).toEqual(['/c']);
+    expect(lost(TAB_ACTION.REFRESH)).toEqual(['/c']);
+    expect(keys()).toEqual(['/dashboard', '/a', '/b', '/c']);
+  });
+
   it('refuse everything with the fixed text while tabs are off, and leave the list as it is', () => {
     const { tabs, keys } = startTabs({ enabled: false, visits: ABC });
     const api = createTabsApi(tabs);

@@ -1,6 +1,7 @@
 import { type Tab, tabKey } from '@src/contracts/tab.ts';
 import { type ActorRefFrom, enqueueActions, type SnapshotFrom, setup } from 'xstate';
 import { ALWAYS_LIMIT } from '../shared/always-limit.ts';
+import { closedKeys, decide } from './tabs.decide.ts';
 import * as ops from './tabs.ops.ts';
 import type { TabList, TabsCommand, TabsEvent, TabsInput, TabsNews } from './tabs.types.ts';
 
@@ -9,60 +10,8 @@ interface TabsContext extends TabList {
   readonly startsEnabled: boolean;
 }
 
-/** What one event makes of the list. */
-function decide(list: TabList, event: TabsCommand | TabsNews): ops.TabOutcome {
-  switch (event.type) {
-    case 'tabs.close.requested':
-      return ops.close(list, event.key);
-    case 'tabs.closeLeft.requested':
-      return ops.closeLeft(list, event.key);
-    case 'tabs.closeRight.requested':
-      return ops.closeRight(list, event.key);
-    case 'tabs.closeOthers.requested':
-      return ops.closeOthers(list, event.key);
-    case 'tabs.closeAll.requested':
-      return ops.closeAll(list);
-    default:
-      return { list: renew(list, event), goTo: null };
-  }
-}
-
-type QuietEvent = Exclude<TabsCommand | TabsNews, { type: `tabs.close${string}.requested` }>;
-
-/** What an event that moves nobody makes of the list. */
-function renew(list: TabList, event: QuietEvent): TabList {
-  switch (event.type) {
-    case 'tabs.visited':
-      return ops.visit(list, event);
-    case 'tabs.refresh.requested':
-      return ops.refresh(list, event.key);
-    case 'tabs.moved':
-      return ops.move(list, event.from, event.to);
-    case 'tabs.title.set':
-      return ops.setTitle(list, event.key, event.title);
-    case 'tabs.path.updated':
-      return ops.updatePath(list, event.key, event.location);
-    case 'tabs.dirty.marked':
-      return ops.markDirty(list, event.key, event.dirty);
-    case 'tabs.busy.changed':
-      return ops.changeBusy(list, event.key, event.delta);
-    case 'tabs.home.known':
-      return ops.knowHome(list, event.homePath, event.affixed);
-    case 'tabs.restored':
-      return ops.restore(list, event.tabs);
-    case 'tabs.reset':
-      return ops.NO_TABS;
-  }
-}
-
 const sameStored = (before: TabList, after: TabList) =>
   JSON.stringify(ops.storedTabs(before)) === JSON.stringify(ops.storedTabs(after));
-
-/** Keys that are no longer open. */
-function closedKeys(before: TabList, after: TabList): readonly string[] {
-  const open = new Set(after.tabs.map(({ key }) => key));
-  return before.tabs.flatMap(({ key }) => (open.has(key) ? [] : [key]));
-}
 
 /** Keeps the list of open pages: which there are, in what order, which one is shown, and where to go when one closes. */
 export const tabsMachine = setup({
