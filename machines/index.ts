@@ -1,6 +1,10 @@
 import type { AnyStateMachine } from 'xstate';
 import { messagesMachine } from './messages/index.ts';
+import { navigationMachine } from './navigation/index.ts';
+import { permissionMachine } from './permission/index.ts';
 import { preferencesMachine } from './preferences/index.ts';
+import { rootMachine } from './root/index.ts';
+import { sessionMachine } from './session/index.ts';
 import { tabsMachine } from './tabs/index.ts';
 
 /** One machine as the diagrams, the inspector and the architecture tests know it. */
@@ -12,6 +16,10 @@ export interface ListedMachine {
 /** Every machine of the console, by id. A machine that is not here has no diagram and is not checked. */
 export const MACHINES: readonly ListedMachine[] = [
   { id: 'messages', machine: messagesMachine },
+  { id: 'navigation', machine: navigationMachine },
+  { id: 'permission', machine: permissionMachine },
   { id: 'preferences', machine: preferencesMachine },
+  { id: 'root', machine: rootMachine },
+  { id: 'session', machine: sessionMachine },
   { id: 'tabs', machine: tabsMachine },
 ];

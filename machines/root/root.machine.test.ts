@@ -1,0 +1,317 @@
+import type { DecodedMenu } from '@src/contracts/menu.ts';
+import type { UserInfo } from '@src/contracts/session.ts';
+import { DEFAULT_SETTINGS, type ProjectSettings } from '@src/contracts/settings.ts';
+import { fullPathOf, type toLocation } from '@src/lib/location.ts';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import { navigationMachine } from '../navigation/index.ts';
+import { permissionMachine } from '../permission/index.ts';
+import { preferencesMachine } from '../preferences/index.ts';
+import { sessionMachine } from '../session/index.ts';
+import { createFakeRoot } from '../testing/start.ts';
+import { uncovered } from '../testing/uncovered.ts';
+import { walk } from '../testing/walk.ts';
+import { rootMachine } from './root.machine.ts';
+
+const ADA: UserInfo = {
+  userId: '1',
+  username: 'ada',
+  realName: 'Ada',
+  homePath: '/home',
+  avatar: null,
+  desc: '',
+  roles: [{ value: 'super' }],
+};
+const page = (path: string, more = {}) => ({ path, component: 'page', meta: { title: path }, children: [], ...more });
+const MENU: DecodedMenu = { nodes: [page('/home'), page('/about')], rejects: [] };
+const done = (): Promise<void> => Promise.resolve();
+type Place = ReturnType<typeof toLocation>;
+
+/** A console without a browser: a router that asks the guard and lands where it is told, and servers that answer at once. */
+function startConsole({
+  token = null as string | null,
+  settings = DEFAULT_SETTINGS as ProjectSettings,
+  fetchMenu = (): Promise<DecodedMenu> => Promise.resolve(MENU),
+  fetchUserInfo = (): Promise<UserInfo> => Promise.resolve(ADA),
+} = {}) {
+  const calls: string[] = [];
+  const note = (what: string) => () => {
+    calls.push(what);
+  };
+  const machine = rootMachine.provide({
+    actions: {
+      goTo: (_, { to }) => {
+        calls.push(`go ${fullPathOf(to)}`);
+        queueMicrotask(() => visit(fullPathOf(to)));
+      },
+      announce: (_, notice) => {
+        calls.push(`say ${notice.kind}`);
+      },
+      logProblem: (_, problem) => {
+        calls.push(`log ${problem.kind}`);
+      },
+      cancelRequests: (_, { page: of }) => {
+        calls.push(`cancel ${of === null ? 'all' : of.path}`);
+      },
+      keepTabs: (_, { stored }) => {
+        calls.push(`keep ${stored.length}`);
+      },
+      closeDialogs: note('close dialogs'),
+      reloadPage: note('reload'),
+    },
+    actors: {
+      session: sessionMachine.provide({
+        actors: {
+          authenticate: fromPromise(async () => ({ token: 'fresh' })),
+          fetchUserInfo: fromPromise(() => fetchUserInfo()),
+          endSession: fromPromise(done),
+        },
+      }),
+      permission: permissionMachine.provide({ actors: { fetchMenu: fromPromise(() => fetchMenu()) } }),
+      navigation: navigationMachine.provide({ actors: { preloadView: fromPromise(done) } }),
+      preferences: preferencesMachine.provide({
+        actors: {
+          loadTexts: fromPromise(done),
+          watchViewport: fromCallback(() => undefined),
+          watchColorScheme: fromCallback(() => undefined),
+        },
+      }),
+    },
+  });
+  const root = createActor(machine, {
+    clock: new SimulatedClock(),
+    input: {
+      token,
+      tabs: [],
+      preferences: { settings, locale: 'en', themeChoice: 'light', mobile: false, systemDark: false },
+      permission: { mode: settings.permissionMode, modules: [], common: [], views: { page: 'page' } },
+    },
+  }).start();
+  const { navigation, session, tabs, permission, preferences } = root.getSnapshot().children;
+  if (!navigation || !session || !tabs || !permission || !preferences) throw new Error('a child is missing');
+
+  let attempts = 0;
+  const land = (location: Place) => navigation.send({ type: 'navigation.landed', location, visit: String(attempts) });
+  const visit = (fullPath: string) => {
+    attempts += 1;
+    const attempt = attempts;
+    const [path = '', query = ''] = fullPath.split('?');
+    const to = { path, search: query === '' ? '' : `?${query}` };
+    const answered = navigation.on('navigation.decided', (event) => {
+      if (event.attempt !== attempt) return;
+      answered.unsubscribe();
+      const { answer } = event;
+      queueMicrotask(() => (answer.kind === 'redirect' ? visit(fullPathOf(answer.to)) : land(to)));
+    });
+    navigation.send({ type: 'navigation.requested', attempt, to });
+  };
+  const current = () => navigation.getSnapshot().context.current;
+  const arrives = (fullPath: string) =>
+    waitFor(navigation, ({ context }) => context.current !== null && fullPathOf(context.current.location) === fullPath);
+  const signIn = () => session.send({ type: 'session.login.submitted', username: 'ada', password: 'x' });
+  return { root, session, navigation, tabs, permission, preferences, calls, visit, arrives, current, signIn };
+}
+
+const openPaths = (tabs: ReturnType<typeof startConsole>['tabs']) =>
+  tabs.getSnapshot().context.tabs.map(({ path }) => path);
+
+describe('signing in', () => {
+  it('leads home, through user info and routes', async () => {
+    const { visit, arrives, signIn, calls, tabs } = startConsole();
+    visit('/');
+    await arrives('/login');
+    signIn();
+    await arrives('/home');
+    expect(calls).toEqual(['say welcome', 'go /home', 'say menuLoading']);
+    expect(openPaths(tabs)).toEqual(['/home']);
+  });
+
+  it('leads back to where one wanted to go', async () => {
+    const { visit, arrives, signIn } = startConsole();
+    visit('/about?x=1');
+    await arrives('/login?redirect=%2Fabout%3Fx%3D1');
+    signIn();
+    await arrives('/about?x=1');
+  });
+
+  it('works when nobody can say who signed in', async () => {
+    const { visit, arrives, signIn } = startConsole({ fetchUserInfo: () => Promise.reject(new Error('500')) });
+    visit('/about');
+    await arrives('/login?redirect=%2Fabout');
+    signIn();
+    await arrives('/about');
+  });
+});
+
+describe('a page load with a kept token', () => {
+  it('goes where the address says', async () => {
+    const { visit, arrives, calls } = startConsole({ token: 'kept' });
+    visit('/about?x=1');
+    await arrives('/about?x=1');
+    expect(calls).toEqual(['say menuLoading']);
+  });
+
+  it('shows an empty menu and says so when the menu cannot be fetched', async () => {
+    const { visit, arrives, calls, current } = startConsole({
+      token: 'kept',
+      fetchMenu: () => Promise.reject(new Error('500')),
+    });
+    visit('/about');
+    await arrives('/about');
+    expect(current()?.page).toEqual({ kind: 'notFound' });
+    expect(calls).toEqual(['say menuLoading', 'log menuFailed', 'say menuFailed']);
+  });
+
+  it('logs the parts of a menu that cannot be used', async () => {
+    const rejects = [{ at: '[0]', reason: 'noPath' }] as const;
+    const { visit, arrives, calls } = startConsole({ token: 'kept', fetchMenu: async () => ({ ...MENU, rejects }) });
+    visit('/about');
+    await arrives('/about');
+    expect(calls).toContain('log menuRejects');
+  });
+});
+
+async function startSignedIn(more: Parameters<typeof startConsole>[0] = {}) {
+  const started = startConsole({ token: 'kept', ...more });
+  started.visit('/home');
+  await started.arrives('/home');
+  started.visit('/about?x=1');
+  await started.arrives('/about?x=1');
+  started.calls.length = 0;
+  return started;
+}
+
+const PAGE_COVERAGE: ProjectSettings = { ...DEFAULT_SETTINGS, sessionTimeoutProcessing: 'PAGE_COVERAGE' };
+
+describe('the end of a session', () => {
+  it('by a 401 leads to sign-in once, with the way back, and leaves nothing of the operator', async () => {
+    const { root, session, arrives, calls, tabs, permission } = await startSignedIn();
+    const { epoch } = session.getSnapshot().context;
+    for (let answer = 0; answer < 25; answer += 1) {
+      root.send({ type: 'http.unauthorized', epoch, source: 'http', serverText: null });
+    }
+    await arrives('/login?redirect=%2Fabout%3Fx%3D1');
+    expect(calls).toEqual(['cancel all', 'say sessionExpired', 'go /about?x=1']);
+    expect(openPaths(tabs)).toEqual([]);
+    expect(permission.getSnapshot().context).toMatchObject({ table: null, roles: [], homePath: null });
+  });
+
+  it('by a 401 during a navigation keeps the attempted path', async () => {
+    const { root, session, visit, arrives } = startConsole({
+      token: 'kept',
+      fetchMenu: () => new Promise(() => undefined),
+    });
+    visit('/about');
+    await waitFor(session, (snapshot) => snapshot.matches({ signedIn: 'identified' }));
+    root.send({ type: 'http.unauthorized', epoch: 0, source: 'http', serverText: null });
+    await arrives('/login?redirect=%2Fabout');
+  });
+
+  it('under a cover leaves the page as it is', async () => {
+    const { root, session, calls, current } = await startSignedIn({ settings: PAGE_COVERAGE });
+    const { epoch } = session.getSnapshot().context;
+    root.send({ type: 'http.unauthorized', epoch, source: 'envelope', serverText: null });
+    expect(session.getSnapshot().hasTag('covered')).toBe(true);
+    expect(current()?.location.path).toBe('/about');
+    expect(calls).toEqual(['cancel all', 'say sessionExpired']);
+  });
+
+  it('by signing out leads to plain sign-in', async () => {
+    const { session, arrives, calls } = await startSignedIn();
+    session.send({ type: 'session.logout.requested' });
+    await arrives('/login');
+    expect(calls).toEqual(['cancel all', 'go /login']);
+  });
+});
+
+describe('tabs', () => {
+  it('lead to a neighbour when the one on screen closes', async () => {
+    const { tabs, arrives } = await startSignedIn();
+    tabs.send({ type: 'tabs.close.requested', key: '/about?x=1' });
+    await arrives('/home');
+  });
+
+  it('are kept only when the settings say so', async () => {
+    const cached = { ...DEFAULT_SETTINGS, multiTabsSetting: { ...DEFAULT_SETTINGS.multiTabsSetting, cache: true } };
+    const { visit, arrives, calls } = startConsole({ token: 'kept', settings: cached });
+    visit('/home');
+    await arrives('/home');
+    expect(calls.filter((call) => call.startsWith('keep'))).not.toEqual([]);
+  });
+});
+
+describe('settings', () => {
+  it('reach the actors that depend on them at once', async () => {
+    const { preferences, navigation, tabs } = await startSignedIn();
+    preferences.send({
+      type: 'preferences.settings.changed',
+      patch: { transitionSetting: { openPageLoading: false }, multiTabsSetting: { show: false } },
+    });
+    expect(navigation.getSnapshot().context.showLoading).toBe(false);
+    expect(tabs.getSnapshot().matches('off')).toBe(true);
+  });
+
+  it('remember another permission mode, then load the page anew', async () => {
+    const { permission, preferences, calls } = await startSignedIn();
+    permission.send({ type: 'permission.mode.toggled' });
+    expect(preferences.getSnapshot().context.settings.permissionMode).toBe('ROUTE_MAPPING');
+    expect(calls).toEqual(['reload']);
+  });
+});
+
+describe('moving between pages', () => {
+  it('cancels the requests of the page that is left and closes what was open over it', async () => {
+    const { visit, arrives, calls } = await startSignedIn();
+    visit('/home');
+    await arrives('/home');
+    expect(calls).toEqual(['cancel /about', 'close dialogs']);
+  });
+});
+
+it('has a path through every fact it can be told', () => {
+  const ref = createFakeRoot<{ type: string }>().ref;
+  const location = { path: '/about', search: '' };
+  const table = { records: [], menu: [], homePath: '/home' };
+  const facts = { hasToken: true, user: 'known', homePath: '/home' };
+  const expired = (mode: string) => ({ type: 'session.expired', mode, source: 'http', serverText: null });
+  const events = [
+    { type: 'session.changed', facts, user: ADA },
+    { type: 'session.opened', user: ADA },
+    expired('ROUTE_JUMP'),
+    expired('PAGE_COVERAGE'),
+    { type: 'session.closed' },
+    { type: 'session.replaced' },
+    { type: 'session.farewell.failed' },
+    { type: 'http.unauthorized', epoch: 0, source: 'http', serverText: null },
+    { type: 'navigation.need', need: 'userInfo' },
+    { type: 'navigation.need', need: 'routeTable' },
+    { type: 'navigation.go.needed', to: location },
+    { type: 'navigation.settled', location, page: { kind: 'login' }, from: null },
+    { type: 'navigation.settled', location, page: { kind: 'notFound' }, from: null },
+    { type: 'navigation.looped', location },
+    { type: 'navigation.stuck' },
+    { type: 'permission.building' },
+    { type: 'permission.table.ready', table, rejects: [] },
+    { type: 'permission.table.changed', table, because: 'roles' },
+    { type: 'permission.table.changed', table, because: 'menu' },
+    { type: 'permission.menu.failed', error: null },
+    { type: 'permission.mode.changed', mode: 'BACK' },
+    { type: 'preferences.changed', saved: { settings: DEFAULT_SETTINGS, locale: 'en', themeChoice: 'light' } },
+    { type: 'preferences.language.failed', locale: 'en', error: null },
+    { type: 'preferences.watch.failed', error: null },
+    { type: 'tabs.changed', stored: [] },
+    { type: 'tabs.activation.needed', location },
+  ];
+  const cached = { ...DEFAULT_SETTINGS, multiTabsSetting: { ...DEFAULT_SETTINGS.multiTabsSetting, cache: true } };
+  const visited = walk(rootMachine, {
+    input: {
+      root: ref,
+      token: null,
+      tabs: [],
+      preferences: { settings: cached, locale: 'en', themeChoice: 'light', mobile: false, systemDark: false },
+      permission: { mode: 'BACK', modules: [], common: [], views: {} },
+    },
+    events,
+  });
+  expect(uncovered(rootMachine, visited)).toEqual([]);
+});
