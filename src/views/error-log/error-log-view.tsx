@@ -1,0 +1,64 @@
+import './error-log.css';
+import { selectEntries, selectUnread } from '@machines/error-log/index.ts';
+import type { ErrorEntry } from '@src/contracts/error-entry.ts';
+import { useActors, useConsole } from '@src/ui/console-context.tsx';
+import { Icon } from '@src/ui/icon.tsx';
+import { usePage } from '@src/ui/page-context.tsx';
+import { useText } from '@src/ui/use-text.ts';
+import { useSelector } from '@xstate/react';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { EntryDialog } from './entry-dialog.tsx';
+import { EntryTable } from './entry-table.tsx';
+import { downloadEntries } from './export-entries.ts';
+import { filterEntries, NO_FILTER } from './filter-entries.ts';
+import { LogToolbar } from './log-toolbar.tsx';
+import { ProvokeErrors } from './provoke-errors.tsx';
+
+/** The errors of this window: what happened, where and how often (specification, section 3, error-log entry). */
+export default function ErrorLogView() {
+  const t = useText();
+  const { build } = useConsole();
+  const { errorLog } = useActors();
+  const { isActive } = usePage();
+  const unread = useSelector(errorLog, selectUnread);
+  const entries = useDeferredValue(useSelector(errorLog, selectEntries));
+  const [filter, setFilter] = useState(NO_FILTER);
+  const [opened, setOpened] = useState<ErrorEntry | null>(null);
+  const shown = filterEntries(entries, filter);
+
+  useEffect(() => {
+    if (isActive && unread > 0) errorLog.send({ type: 'errorLog.read' });
+  }, [errorLog, isActive, unread]);
+
+  return (
+    <div className="error-log">
+      <header className="error-log-head">
+        <h1>{t('sys.errorLog.tableTitle')}</h1>
+        <p className="error-log-note">{t('sys.errorLog.note')}</p>
+      </header>
+      <LogToolbar
+        filter={filter}
+        shown={shown.length}
+        total={entries.length}
+        onFilter={setFilter}
+        onExport={() => downloadEntries(shown)}
+        onClear={() => errorLog.send({ type: 'errorLog.cleared' })}
+      />
+      {shown.length > 0 && <EntryTable entries={shown} onOpen={setOpened} />}
+      {shown.length === 0 && (
+        <div className="card error-log-empty">
+          <Icon name={entries.length === 0 ? 'pi pi-check-circle' : 'pi pi-filter-slash'} size="panel" />
+          <h2>{t(entries.length === 0 ? 'sys.errorLog.empty' : 'sys.errorLog.noMatch')}</h2>
+          {entries.length > 0 && (
+            <button type="button" className="button" onClick={() => setFilter(NO_FILTER)}>
+              {t('sys.errorLog.clearFilter')}
+            </button>
+          )}
+          {entries.length === 0 && build.isDemo && <p>{t('sys.errorLog.emptyHint')}</p>}
+        </div>
+      )}
+      {build.isDemo && <ProvokeErrors />}
+      {opened !== null && <EntryDialog entry={opened} onClose={() => setOpened(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ErrorEntry, ErrorType } from '@src/contracts/error-entry.ts';
+
+/** What of the log is shown: one type or all, and a text that must occur in the entry. */
+export interface LogFilter {
+  readonly type: ErrorType | 'all';
+  readonly text: string;
+}
+
+/** Shows everything. */
+export const NO_FILTER: LogFilter = { type: 'all', text: '' };
+
+/** The entries that a filter lets through, in their order; letter case and edge spaces do not matter. */
+export function filterEntries(entries: readonly ErrorEntry[], { type, text }: LogFilter): readonly ErrorEntry[] {
+  const wanted = text.trim().toLowerCase();
+  return entries.filter(
+    (entry) =>
+      (type === 'all' || entry.type === type) &&
+      (wanted === '' ||
+        [entry.message, entry.url, entry.file, entry.name].some((part) => part.toLowerCase().includes(wanted))),
+  );
+}

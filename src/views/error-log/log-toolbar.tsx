@@ -1,0 +1,61 @@
+import { ERROR_TYPES } from '@src/contracts/error-entry.ts';
+import { Icon } from '@src/ui/icon.tsx';
+import { useText } from '@src/ui/use-text.ts';
+import { TYPE_KEYS } from './entry-type.tsx';
+import type { LogFilter } from './filter-entries.ts';
+
+interface LogToolbarProps {
+  readonly filter: LogFilter;
+  readonly shown: number;
+  readonly total: number;
+  readonly onFilter: (filter: LogFilter) => void;
+  readonly onExport: () => void;
+  readonly onClear: () => void;
+}
+
+/** Finds entries by text and type, exports what is shown, empties the log. */
+export function LogToolbar({ filter, shown, total, onFilter, onExport, onClear }: LogToolbarProps) {
+  const t = useText();
+  const typeOf = (value: string) => ERROR_TYPES.find((type) => type === value) ?? 'all';
+  return (
+    <div className="error-log-toolbar">
+      <input
+        type="search"
+        className="input error-log-search"
+        aria-label={t('sys.errorLog.search')}
+        placeholder={t('sys.errorLog.search')}
+        value={filter.text}
+        maxLength={200}
+        onChange={(event) => onFilter({ ...filter, text: event.target.value })}
+      />
+      <select
+        className="input error-log-types"
+        aria-label={t('sys.errorLog.type')}
+        value={filter.type}
+        onChange={(event) => onFilter({ ...filter, type: typeOf(event.target.value) })}
+      >
+        <option value="all">{t('sys.errorLog.allTypes')}</option>
+        {ERROR_TYPES.map((type) => (
+          <option key={type} value={type}>
+            {t(TYPE_KEYS[type])}
+          </option>
+        ))}
+      </select>
+      <output className="error-log-count">
+        {shown === total
+          ? t('sys.errorLog.count', { count: total })
+          : t('sys.errorLog.filtered', { shown, count: total })}
+      </output>
+      <span className="error-log-actions">
+        <button type="button" className="button" disabled={shown === 0} onClick={onExport}>
+          <Icon name="pi pi-download" />
+          {t('sys.errorLog.export')}
+        </button>
+        <button type="button" className="button" disabled={total === 0} onClick={onClear}>
+          <Icon name="pi pi-trash" />
+          {t('sys.errorLog.clear')}
+        </button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { HTML_LANG } from '@locales/index.ts';
+import { selectLocale } from '@machines/preferences/index.ts';
+import type { Locale } from '@src/contracts/settings.ts';
+import { useActors } from '@src/ui/console-context.tsx';
+import { useSelector } from '@xstate/react';
+
+/** Numbers, money and moments as the language writes them. */
+export interface Formats {
+  readonly count: (value: number) => string;
+  /** Money from fen, whole yuan. */
+  readonly yuan: (fen: number) => string;
+  /** A share of one, with one digit. */
+  readonly share: (part: number) => string;
+  /** A day from `YYYY-MM-DD`, without the year. */
+  readonly day: (date: string) => string;
+  /** A month from `YYYY-MM`. */
+  readonly month: (month: string) => string;
+  /** A moment from milliseconds since 1970, to the second. */
+  readonly moment: (time: number) => string;
+  /** A moment from `YYYY-MM-DD HH:mm:ss`, to the minute, without the year. */
+  readonly shortMoment: (text: string) => string;
+  /** Today in words, with its weekday. */
+  readonly longDay: (time: number) => string;
+}
+
+const FEN_PER_YUAN = 100;
+
+function formatsOf(locale: Locale): Formats {
+  const language = HTML_LANG[locale];
+  const dates = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options);
+  const count = new Intl.NumberFormat(language);
+  const yuan = new Intl.NumberFormat(language, { style: 'currency', currency: 'CNY', maximumFractionDigits: 0 });
+  const share = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
+  const day = dates({ month: 'short', day: 'numeric' });
+  const month = dates({ year: '2-digit', month: 'short' });
+  const moment = dates({ dateStyle: 'short', timeStyle: 'medium' });
+  const shortMoment = dates({ month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' });
+  const longDay = dates({ dateStyle: 'full' });
+  return {
+    count: (value) => count.format(value),
+    yuan: (fen) => yuan.format(fen / FEN_PER_YUAN),
+    share: (part) => share.format(part),
+    day: (date) => day.format(momentOf(`${date} 00:00:00`)),
+    month: (text) => month.format(momentOf(`${text}-01 00:00:00`)),
+    moment: (time) => moment.format(time),
+    shortMoment: (text) => shortMoment.format(momentOf(text)),
+    longDay: (time) => longDay.format(time),
+  };
+}
+
+/** A server's `YYYY-MM-DD HH:mm:ss` as a moment of the operator's own clock. */
+export function momentOf(text: string): Date {
+  return new Date(text.replace(' ', 'T'));
+}
+
+const made = new Map<Locale, Formats>();
+
+/** The formats of the present language. */
+export function useFormats(): Formats {
+  const { preferences } = useActors();
+  const locale = useSelector(preferences, selectLocale);
+  return formatsFor(locale);
+}
+
+/** The formats of a language; made once. */
+export function formatsFor(locale: Locale): Formats {
+  const known = made.get(locale) ?? formatsOf(locale);
+  made.set(locale, known);
+  return known;
+}
