@@ -89,6 +89,13 @@ describe('the error log', () => {
     expect([entries()[0]?.message, entries().at(-1)?.message]).toEqual(['599', '100']);
   });
 
+  it('stays within its bounds where masks are longer than what they hide', () => {
+    const { add, entries } = startLog();
+    add({ url: 'token=a&'.repeat(1_000), stack: 'token=a&'.repeat(1_000), detail: 'token=a&'.repeat(1_000) });
+    const [{ url = '', stack = '', detail = '' } = {}] = entries();
+    expect([url, stack, detail].map(byteLength)).toEqual([1_024, 3_072, 2_048]);
+  });
+
   it('is empty when cleared, and goes on with fresh ids', () => {
     const { log, add, entries, unread } = startLog();
     add();

@@ -19,7 +19,7 @@ interface PreferencesContext {
   /** What is in force: the chosen settings, or what a narrow window makes of them. */
   readonly settings: ProjectSettings;
   readonly locale: Locale;
-  /** The language that is being loaded, and the present one otherwise. */
+  /** The language that was asked for last; in force once its texts are loaded. */
   readonly wantedLocale: Locale;
   readonly themeChoice: ThemeChoice;
   readonly systemDark: boolean;
@@ -72,7 +72,6 @@ export const preferencesMachine = setup({
     restoreWide: assign({ settings: ({ context }) => context.chosen }),
     wantLocale: assign({ wantedLocale: (_, locale: Locale) => locale }),
     keepLocale: assign({ locale: ({ context }) => context.wantedLocale }),
-    forgetWanted: assign({ wantedLocale: ({ context }) => context.locale }),
     chooseTheme: assign({ themeChoice: (_, choice: ThemeChoice) => choice }),
     noteScheme: assign({ systemDark: (_, dark: boolean) => dark }),
     tellChanged: sendTo(
@@ -195,10 +194,7 @@ export const preferencesMachine = setup({
             onDone: { target: 'settled', actions: ['keepLocale', 'tellLanguage', 'tellChanged'] },
             onError: {
               target: 'settled',
-              actions: [
-                { type: 'tellLanguageFailed', params: ({ event }) => ({ error: event.error }) },
-                'forgetWanted',
-              ],
+              actions: { type: 'tellLanguageFailed', params: ({ event }) => ({ error: event.error }) },
             },
           },
           on: {

@@ -133,6 +133,23 @@ describe('walk and uncovered', () => {
     expect(runs).toBe(0);
   });
 
+  it('do not count a decision whose target was active all along', () => {
+    const still = setup({
+      types: { events: {} as { type: 'still.touched' } },
+      guards: { never: () => false },
+      actions: { ring: () => undefined },
+    }).createMachine({
+      id: 'still',
+      initial: 'inner',
+      always: { guard: 'never', target: '.inner' },
+      states: { inner: {} },
+      on: { 'still.touched': { actions: 'ring' } },
+    });
+    expect(uncovered(still, walk(still, { events: [{ type: 'still.touched' }] }))).toEqual([
+      'transition still: always -> still.inner',
+    ]);
+  });
+
   it('count the completion of a nested state', () => {
     const nested = setup({ types: { events: {} as { type: 'inner.ended' } } }).createMachine({
       id: 'nested',
