@@ -1,8 +1,14 @@
 import type { Catalogue } from '../index.ts';
+import about from './about.json';
 import api from './api.json';
 import component from './component.json';
+import dashboard from './dashboard.json';
+import demo from './demo.json';
 import layout from './layout.json';
+import prime from './prime.json';
 import routes from './routes.json';
+import sys from './sys.json';
+import ui from './ui.json';
 
 /** All texts of this language that the first screen does not need. One line per area. */
-export const texts: readonly Catalogue[] = [api, component, layout, routes];
+export const texts: readonly Catalogue[] = [api, component, layout, routes, about, dashboard, demo, sys, prime, ui];

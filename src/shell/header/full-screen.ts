@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('fullscreenchange', listener);
+  return () => document.removeEventListener('fullscreenchange', listener);
+}
+
+const isFull = () => document.fullscreenElement !== null;
+
+/** Whether the browser can show the console on the full screen. */
+export const canGoFull = (): boolean => document.fullscreenEnabled === true;
+
+/** True while the console takes the full screen. */
+export function useIsFullScreen(): boolean {
+  return useSyncExternalStore(subscribe, isFull);
+}
+
+/** Enters or leaves the full screen. Resolves false when the browser refused. */
+export async function toggleFullScreen(): Promise<boolean> {
+  try {
+    await (isFull() ? document.exitFullscreen() : document.documentElement.requestFullscreen());
+    return true;
+  } catch (cause) {
+    if (cause instanceof TypeError || cause instanceof DOMException) return false;
+    throw cause;
+  }
+}

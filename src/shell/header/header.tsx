@@ -1,0 +1,28 @@
+import { selectLayout, selectSettings } from '@machines/preferences/index.ts';
+import { useActors } from '@src/ui/console-context.tsx';
+import { useSelector } from '@xstate/react';
+import { SidebarLogo } from '../sidebar/sidebar-logo.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { DarkToggle, ErrorBadge, FullScreenToggle, MenuTrigger } from './header-actions.tsx';
+import { LocalePicker } from './locale-picker.tsx';
+import { UserMenu } from './user-menu.tsx';
+import './header.css';
+
+/** The bar over the page: where one is at the left, what concerns the whole console at the right. */
+export function Header() {
+  const { preferences } = useActors();
+  const layout = useSelector(preferences, selectLayout);
+  const { headerSetting, showDarkModeToggle } = useSelector(preferences, selectSettings);
+  return (
+    <header className="header" data-testid="header">
+      {layout.showHeaderTrigger && <MenuTrigger isDrawer={layout.sidebarIsDrawer} />}
+      {layout.showHeaderLogo && <SidebarLogo mini />}
+      <div className="header-place">{layout.showBreadcrumb && <Breadcrumb />}</div>
+      <ErrorBadge />
+      {headerSetting.showFullScreen && <FullScreenToggle />}
+      <LocalePicker />
+      {showDarkModeToggle && <DarkToggle />}
+      <UserMenu />
+    </header>
+  );
+}

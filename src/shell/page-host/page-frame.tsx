@@ -1,0 +1,91 @@
+import type { ProjectSettings } from '@src/contracts/settings.ts';
+import { PageProvider } from '@src/ui/page-context.tsx';
+import { useTitle } from '@src/ui/use-text.ts';
+import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { BackTop } from '../back-top.tsx';
+import { PageBoundary } from './page-boundary.tsx';
+import { PageFailed } from './page-failed.tsx';
+import type { PageContent, ShownPage } from './page-list.ts';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { useKeptScroll } from './use-kept-scroll.ts';
+import { usePageFocus } from './use-page-focus.ts';
+import { EXCEPTION_VIEW, FRAME_VIEW, type ViewSource } from './views.ts';
+
+/** Props of `PageFrame`. */
+export interface PageFrameProps extends ViewSource {
+  readonly page: ShownPage;
+  readonly transition: ProjectSettings['transitionSetting'];
+  readonly backTop: boolean;
+  /** Told each time the page stands there complete, first shown or shown again. */
+  readonly onSettled: () => void;
+  readonly mayTakeFocus: () => boolean;
+}
+
+/** One mounted page: its own scrolling, its own errors, its own place for the focus. */
+export function PageFrame(props: PageFrameProps) {
+  const { page, transition, backTop, onSettled, mayTakeFocus, retryView } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const title = useTitle()(page.title);
+  const [settled, setSettled] = useState(false);
+  const first = transition.enable ? (page.meta.transitionName ?? transition.basicTransition) : 'none';
+  const [enter, setEnter] = useState(first);
+  // A page that was left comes back with the plain slide (behaviour of page transitions); while it is hidden nobody sees the change.
+  const again = transition.enable ? 'fade-slide' : 'none';
+  if (!page.isActive && enter !== again) setEnter(again);
+  useKeptScroll(root);
+  usePageFocus(root, settled, mayTakeFocus);
+  const settle = () => {
+    setSettled(true);
+    onSettled();
+  };
+  const { tabKey, path, search, params, isActive } = page;
+  const retry = () => {
+    setSettled(false);
+    if (page.content.kind === 'view') retryView?.(page.content.name);
+  };
+  return (
+    <div ref={root} className="page" data-testid="page" data-path={path} data-title={title} data-enter={enter}>
+      <PageProvider value={{ tabKey, path, search, params, title: page.title, isActive }}>
+        <PageBoundary
+          onRetry={retry}
+          onCaught={settle}
+          fallback={(error, again) => <PageFailed error={error} retry={again} />}
+        >
+          <Suspense fallback={<PageSkeleton />}>
+            <Settled onSettled={settle}>
+              <PageBody content={page.content} resolveView={props.resolveView} />
+            </Settled>
+          </Suspense>
+        </PageBoundary>
+      </PageProvider>
+      {backTop && isActive && <BackTop scroller={root} />}
+    </div>
+  );
+}
+
+/** Tells when what it holds is in the document, at first and each time it is shown again. */
+function Settled({ onSettled, children }: { readonly onSettled: () => void; readonly children: ReactNode }) {
+  const tell = useRef(onSettled);
+  useLayoutEffect(() => {
+    tell.current = onSettled;
+  });
+  useLayoutEffect(() => tell.current(), []);
+  return children;
+}
+
+/** The view a page shows. */
+function PageBody({ content, resolveView }: { readonly content: PageContent } & Pick<ViewSource, 'resolveView'>) {
+  if (content.kind === 'view') {
+    const View = resolveView(content.name);
+    return View === null ? <ExceptionBody status={404} resolveView={resolveView} /> : <View />;
+  }
+  if (content.kind === 'exception') return <ExceptionBody status={content.status} resolveView={resolveView} />;
+  const Frame = resolveView(FRAME_VIEW);
+  return Frame === null ? <ExceptionBody status={404} resolveView={resolveView} /> : <Frame src={content.src} />;
+}
+
+function ExceptionBody({ status, resolveView }: { readonly status: 404 | 500 } & Pick<ViewSource, 'resolveView'>) {
+  const Exception = resolveView(EXCEPTION_VIEW);
+  if (Exception === null) throw new Error(`Shell: the registry has no view "${EXCEPTION_VIEW}"`);
+  return <Exception status={status} />;
+}

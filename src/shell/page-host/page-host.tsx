@@ -1,0 +1,65 @@
+import { selectCurrent } from '@machines/navigation/index.ts';
+import { matchRoute, selectTable } from '@machines/permission/index.ts';
+import { selectSettings } from '@machines/preferences/index.ts';
+import { selectActiveKey, selectIsEnabled, selectTabs } from '@machines/tabs/index.ts';
+import { useActors } from '@src/ui/console-context.tsx';
+import { useSelector } from '@xstate/react';
+import { Activity, useRef, useState } from 'react';
+import { PageFrame } from './page-frame.tsx';
+import { identify, NO_IDENTITIES, sameIdentities } from './page-identity.ts';
+import { pageList, type ShownPage } from './page-list.ts';
+import type { ViewSource } from './views.ts';
+import './page-host.css';
+
+/** Props of `PageHost`. */
+export interface PageHostProps extends ViewSource {
+  /** Told when the page on screen stands there complete. */
+  readonly onSettled: (page: ShownPage) => void;
+}
+
+/** Shows the page on screen and keeps those of open tabs behind it. */
+export function PageHost({ resolveView, retryView, onSettled }: PageHostProps) {
+  const { preferences } = useActors();
+  const { transitionSetting, useOpenBackTop } = useSelector(preferences, selectSettings);
+  const { pages, idOf } = usePages();
+  const focusedFor = useRef<string | null>(null);
+  return pages.map((page) => {
+    const mark = `${idOf(page)} ${page.path}`;
+    return (
+      <Activity key={`${idOf(page)} ${page.renderKey}`} mode={page.isActive ? 'visible' : 'hidden'}>
+        <PageFrame
+          page={page}
+          resolveView={resolveView}
+          {...(retryView === undefined ? {} : { retryView })}
+          transition={transitionSetting}
+          backTop={useOpenBackTop}
+          onSettled={() => onSettled(page)}
+          mayTakeFocus={() => {
+            const isNew = focusedFor.current !== mark;
+            focusedFor.current = mark;
+            return isNew;
+          }}
+        />
+      </Activity>
+    );
+  });
+}
+
+/** The mounted pages with identities that outlive a change of their query. */
+function usePages(): { readonly pages: readonly ShownPage[]; readonly idOf: (page: ShownPage) => number } {
+  const { navigation, permission, tabs, preferences } = useActors();
+  const current = useSelector(navigation, selectCurrent);
+  const table = useSelector(permission, selectTable);
+  const open = useSelector(tabs, selectTabs);
+  const activeKey = useSelector(tabs, selectActiveKey);
+  const tabsOn = useSelector(tabs, selectIsEnabled);
+  const { openKeepAlive: keepAlive } = useSelector(preferences, selectSettings);
+  const [identities, setIdentities] = useState(NO_IDENTITIES);
+  if (current === null || current.page.kind === 'login') return { pages: [], idOf: () => 0 };
+  const match = (path: string) => (table === null ? null : matchRoute(table, path));
+  const pages = pageList({ current, tabs: open, activeKey, rules: { keepAlive, tabsOn }, match });
+  const next = identify(identities, pages, new Set(tabsOn ? open.map(({ key }) => key) : []));
+  if (!sameIdentities(identities, next)) setIdentities(next);
+  const idOf = ({ key }: ShownPage) => next.ids.get(key) ?? 0;
+  return { pages: pages.toSorted((one, other) => idOf(one) - idOf(other)), idOf };
+}

@@ -1,0 +1,42 @@
+import type { ShownPage } from './page-list.ts';
+
+/** Which mounted page is which, over changes of address: identities by page key. */
+export interface Identities {
+  readonly next: number;
+  readonly ids: ReadonlyMap<string, number>;
+  readonly paths: ReadonlyMap<string, string>;
+}
+
+/** No page is mounted yet. */
+export const NO_IDENTITIES: Identities = { next: 1, ids: new Map(), paths: new Map() };
+
+/**
+ * Gives each page an identity that survives a change of its query: a list that writes its page number into the address
+ * stays mounted. A page is the one that was there before when its key is, or when exactly one page of the same path
+ * went, its tab with it, while one came.
+ */
+export function identify(
+  before: Identities,
+  pages: readonly ShownPage[],
+  openTabs: ReadonlySet<string> = new Set(),
+): Identities {
+  const present = new Set([...openTabs, ...pages.map(({ key }) => key)]);
+  const gone = [...before.ids.keys()].filter((key) => !present.has(key));
+  const came = pages.filter(({ key }) => !before.ids.has(key));
+  const ids = new Map<string, number>();
+  let { next } = before;
+  for (const { key, path } of pages) {
+    const left = gone.filter((old) => before.paths.get(old) === path);
+    const arrived = came.filter((page) => page.path === path);
+    const moved = left.length === 1 && arrived.length === 1 ? before.ids.get(left[0] ?? '') : undefined;
+    const known = before.ids.get(key) ?? moved;
+    ids.set(key, known ?? next);
+    if (known === undefined) next += 1;
+  }
+  return { next, ids, paths: new Map(pages.map(({ key, path }) => [key, path])) };
+}
+
+/** True when both hold the same pages under the same identities. */
+export function sameIdentities(one: Identities, other: Identities): boolean {
+  return one.ids.size === other.ids.size && [...one.ids].every(([key, id]) => other.ids.get(key) === id);
+}

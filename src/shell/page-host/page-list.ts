@@ -1,0 +1,88 @@
+import type { ResolvedPage } from '@machines/navigation/index.ts';
+import { type KeepRules, keptTabs } from '@machines/tabs/index.ts';
+import type { RouteMatch, RouteMeta, RouteView } from '@src/contracts/route.ts';
+import { type Tab, tabKey } from '@src/contracts/tab.ts';
+import { fullPathOf } from '@src/lib/location.ts';
+
+/** What a page shows: a view of the registry, an embedded site, or an exception with its status. */
+export type PageContent =
+  | { readonly kind: 'view'; readonly name: string }
+  | { readonly kind: 'frame'; readonly src: string }
+  | { readonly kind: 'exception'; readonly status: 404 | 500 };
+
+/** A page that is mounted: the one on screen, or a kept one behind it. */
+export interface ShownPage {
+  /** The tab's key; of a page without a tab, what would be its key. */
+  readonly key: string;
+  readonly tabKey: string | null;
+  readonly renderKey: number;
+  readonly path: string;
+  readonly search: string;
+  readonly params: Readonly<Record<string, string>>;
+  /** The route's title: a text key or literal text. */
+  readonly title: string;
+  readonly meta: RouteMeta;
+  readonly content: PageContent;
+  readonly isActive: boolean;
+}
+
+/** Title of pages that no route leads to. */
+const NOT_FOUND_META: RouteMeta = { title: 'routes.basic.notFound' };
+
+const MISSING: PageContent = { kind: 'exception', status: 404 };
+
+/** What a route's view comes to. */
+export function contentOf(view: RouteView): PageContent {
+  if (view.kind === 'view') return { kind: 'view', name: view.name };
+  return view.kind === 'frame' ? { kind: 'frame', src: view.src } : MISSING;
+}
+
+function currentContent({ page }: ResolvedPage): PageContent {
+  if (page.kind === 'route') return contentOf(page.match.record.view);
+  return page.kind === 'failed' ? { kind: 'exception', status: 500 } : MISSING;
+}
+
+function currentPage(current: ResolvedPage, tab: Tab | undefined): ShownPage {
+  const { location, page } = current;
+  const match = page.kind === 'route' ? page.match : null;
+  return {
+    key: tab?.key ?? tabKey(fullPathOf(location)),
+    tabKey: tab?.key ?? null,
+    renderKey: tab?.renderKey ?? 0,
+    path: location.path,
+    search: location.search,
+    params: match?.params ?? {},
+    title: match?.record.meta.title ?? NOT_FOUND_META.title,
+    meta: match?.record.meta ?? NOT_FOUND_META,
+    content: currentContent(current),
+    isActive: true,
+  };
+}
+
+/** What the list of mounted pages depends on. */
+export interface PageListFacts {
+  readonly current: ResolvedPage;
+  readonly tabs: readonly Tab[];
+  readonly activeKey: string | null;
+  readonly rules: KeepRules;
+  readonly match: (path: string) => RouteMatch | null;
+}
+
+/**
+ * The pages to keep mounted, exactly one of them active. A page without a tab has the key its tab would have, so that it stays
+ * the same page when the tab comes.
+ */
+export function pageList({ current, tabs, activeKey, rules, match }: PageListFacts): readonly ShownPage[] {
+  const wanted = tabKey(fullPathOf(current.location));
+  const active = tabs.find((tab) => tab.key === activeKey && tab.path === current.location.path);
+  const own = active ?? tabs.find((tab) => tab.key === wanted);
+  const kept = keptTabs({ tabs, activeKey: own?.key ?? null }, rules).filter((tab) => tab !== own);
+  const hidden = kept.flatMap((tab): ShownPage[] => {
+    const found = match(tab.path);
+    if (found === null) return [];
+    const { key, renderKey, path, search, params, title, meta } = tab;
+    const content = contentOf(found.record.view);
+    return [{ key, tabKey: key, renderKey, path, search, params, title, meta, content, isActive: false }];
+  });
+  return [...hidden, currentPage(current, own)];
+}

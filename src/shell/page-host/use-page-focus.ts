@@ -1,0 +1,33 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** Gives an element the focus without scrolling; one that cannot be focused becomes so by script. */
+function focusQuietly(element: HTMLElement): void {
+  if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+}
+
+/**
+ * Moves the focus into a page that comes to the front: to where it was when the page was left, else to its heading (R-118).
+ * Effects of a hidden page are off, so this runs each time the page is shown and again when `settled` turns true.
+ */
+export function usePageFocus(page: RefObject<HTMLElement | null>, settled: boolean, mayTakeFocus: () => boolean): void {
+  const last = useRef<Element | null>(null);
+  const may = useRef(mayTakeFocus);
+  useEffect(() => {
+    may.current = mayTakeFocus;
+  });
+  useEffect(() => {
+    const { current: root } = page;
+    if (root === null || !settled) return;
+    const { current: before } = last;
+    if (may.current()) {
+      const target = before instanceof HTMLElement && root.contains(before) ? before : root.querySelector('h1');
+      focusQuietly(target ?? root);
+    }
+    const remember = () => {
+      last.current = document.activeElement;
+    };
+    root.addEventListener('focusin', remember);
+    return () => root.removeEventListener('focusin', remember);
+  }, [page, settled]);
+}

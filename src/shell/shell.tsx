@@ -1,0 +1,77 @@
+import { selectLayout, selectSettings } from '@machines/preferences/index.ts';
+import { useActors, useConsole } from '@src/ui/console-context.tsx';
+import { SHELL_DRAWINGS } from '@src/ui/generated/shell-icons.ts';
+import { registerIcons } from '@src/ui/icons.ts';
+import { useText } from '@src/ui/use-text.ts';
+import { useSelector } from '@xstate/react';
+import { type MouseEvent, useRef } from 'react';
+import { Header } from './header/header.tsx';
+import { MessageOutlets } from './message-outlets.tsx';
+import { PageHost } from './page-host/page-host.tsx';
+import type { ViewSource } from './page-host/views.ts';
+import { PageLoading, ProgressBar } from './page-progress.tsx';
+import { Sidebar } from './sidebar/sidebar.tsx';
+import { SidebarDrawer } from './sidebar/sidebar-drawer.tsx';
+import { TabStrip } from './tab-strip/tab-strip.tsx';
+import { usePageTitle } from './use-page-title.ts';
+import { UserMissing } from './user-missing.tsx';
+import './shell.css';
+
+registerIcons(SHELL_DRAWINGS);
+
+/** The frame around pages: menu, header, open tabs, the page, and the messages over it. */
+export function Shell({ resolveView, retryView }: ViewSource) {
+  const { config } = useConsole();
+  const { preferences } = useActors();
+  const layout = useSelector(preferences, selectLayout);
+  const { menuSetting, contentMode } = useSelector(preferences, selectSettings);
+  const { announcement, isSettled, onSettled } = usePageTitle();
+  const main = useRef<HTMLElement>(null);
+  return (
+    <div
+      className="shell"
+      data-testid="shell"
+      data-ready={isSettled}
+      data-menu-type={menuSetting.type}
+      data-mobile={layout.sidebarIsDrawer}
+    >
+      <SkipLink onSkip={() => main.current?.focus()} />
+      {layout.showSidebar && (layout.sidebarIsDrawer ? <SidebarDrawer /> : <Sidebar />)}
+      <div className="shell-body">
+        {layout.showHeader && <Header />}
+        {layout.showTabs && <TabStrip />}
+        <UserMissing />
+        <main ref={main} className="shell-main" data-testid="main" data-content={contentMode} tabIndex={-1}>
+          <PageHost
+            resolveView={resolveView}
+            {...(retryView === undefined ? {} : { retryView })}
+            onSettled={onSettled}
+          />
+          <PageLoading />
+        </main>
+        {layout.showFooter && <footer className="shell-footer">{config.title}</footer>}
+      </div>
+      <ProgressBar />
+      <MessageOutlets />
+      <span className="visually-hidden" aria-live="polite" data-testid="announcer">
+        {announcement}
+      </span>
+    </div>
+  );
+}
+
+const MAIN_TARGET = '#main';
+
+/** Leads past the menu to the content; the address belongs to the router and stays. */
+function SkipLink({ onSkip }: { readonly onSkip: () => void }) {
+  const t = useText();
+  const skip = (event: MouseEvent) => {
+    event.preventDefault();
+    onSkip();
+  };
+  return (
+    <a className="skip-link" href={MAIN_TARGET} data-testid="skip-link" onClick={skip}>
+      {t('layout.shell.skipToContent')}
+    </a>
+  );
+}

@@ -1,0 +1,71 @@
+import { menuChain } from '@machines/permission/index.ts';
+import type { MenuItem, RouteMeta } from '@src/contracts/route.ts';
+
+/** Where the console is, as far as the menu is concerned. */
+export interface MenuPlace {
+  readonly path: string;
+  /** The route's own pattern (`/order/:id`), for entries that stand in the menu with it. */
+  readonly pattern: string | null;
+  readonly meta: Pick<RouteMeta, 'currentActiveMenu'> | null;
+}
+
+/** One line of the menu as it is drawn. */
+export interface MenuRow {
+  readonly item: MenuItem;
+  /** 1 at the top level. */
+  readonly level: number;
+  /** 1 for the first of its siblings. */
+  readonly place: number;
+  readonly siblings: number;
+  /** Path of the group it stands in; null at the top level. */
+  readonly parent: string | null;
+}
+
+/** The entries from the top level down to the one that stands for the place; empty when the menu has none for it. */
+export function activeChain(menu: readonly MenuItem[], { path, pattern, meta }: MenuPlace): readonly MenuItem[] {
+  for (const candidate of [meta?.currentActiveMenu, path, pattern]) {
+    const chain = candidate ? menuChain(menu, candidate) : [];
+    if (chain.length > 0) return chain;
+  }
+  return [];
+}
+
+/** The open groups after the active entry changed: its ancestors are open; an accordion closes every other group. */
+export function openForActive(
+  open: ReadonlySet<string>,
+  chain: readonly MenuItem[],
+  accordion: boolean,
+): ReadonlySet<string> {
+  const groups = chain.filter((item) => item.children.length > 0).map((item) => item.path);
+  if (chain.length === 0) return open;
+  return new Set(accordion ? groups : [...open, ...groups]);
+}
+
+/** The open groups after one was opened or closed; an accordion lets only one group of each level be open. */
+export function toggleGroup(
+  menu: readonly MenuItem[],
+  open: ReadonlySet<string>,
+  path: string,
+  accordion: boolean,
+): ReadonlySet<string> {
+  const next = new Set(open);
+  if (next.delete(path)) return next;
+  if (accordion) {
+    const parent = menuChain(menu, path).at(-2);
+    for (const sibling of parent?.children ?? menu) next.delete(sibling.path);
+  }
+  return next.add(path);
+}
+
+/** The lines to draw: the top level, and what stands in open groups. Costs as much as is visible, not as the menu holds. */
+export function visibleRows(menu: readonly MenuItem[], open: ReadonlySet<string>): readonly MenuRow[] {
+  const rows: MenuRow[] = [];
+  const add = (items: readonly MenuItem[], level: number, parent: string | null) => {
+    for (const [index, item] of items.entries()) {
+      rows.push({ item, level, place: index + 1, siblings: items.length, parent });
+      if (open.has(item.path)) add(item.children, level + 1, item.path);
+    }
+  };
+  add(menu, 1, null);
+  return rows;
+}

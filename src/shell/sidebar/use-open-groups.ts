@@ -1,0 +1,17 @@
+import type { MenuItem } from '@src/contracts/route.ts';
+import { useState } from 'react';
+import { openForActive, toggleGroup } from './menu-state.ts';
+
+/** The open groups of a menu: they follow the active entry, and an operator opens and closes them. */
+export function useOpenGroups(
+  menu: readonly MenuItem[],
+  chain: readonly MenuItem[],
+  accordion: boolean,
+): readonly [open: ReadonlySet<string>, toggle: (path: string) => void] {
+  const active = chain.at(-1)?.path ?? null;
+  const [state, setState] = useState(() => ({ open: openForActive(new Set(), chain, accordion), active }));
+  if (state.active !== active) setState({ open: openForActive(state.open, chain, accordion), active });
+  const toggle = (path: string) =>
+    setState((before) => ({ ...before, open: toggleGroup(menu, before.open, path, accordion) }));
+  return [state.open, toggle];
+}

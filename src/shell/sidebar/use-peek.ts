@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** What stands beside the rail: the entry it belongs to and where, in px from the top of the window. */
+export interface Peek {
+  readonly path: string;
+  readonly top: number;
+}
+
+/** How long the pointer rests before something appears, and may stray before it goes, in ms (behaviour of collapsed menus). */
+const PEEK_DELAY = 200;
+
+/** Shows what belongs to an entry while the pointer or the focus is on either, and hides it on Escape. */
+export function usePeek() {
+  const [peek, setPeek] = useState<Peek | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const after = (next: Peek | null) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setPeek(next), PEEK_DELAY);
+  };
+  return {
+    peek,
+    show: (path: string, element: HTMLElement) => {
+      clearTimeout(timer.current);
+      setPeek({ path, top: element.getBoundingClientRect().top });
+    },
+    showSoon: (path: string, element: HTMLElement) => after({ path, top: element.getBoundingClientRect().top }),
+    stay: () => clearTimeout(timer.current),
+    hideSoon: () => after(null),
+    hide: () => {
+      clearTimeout(timer.current);
+      setPeek(null);
+    },
+  };
+}

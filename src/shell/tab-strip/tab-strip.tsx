@@ -1,0 +1,109 @@
+import { selectSettings } from '@machines/preferences/index.ts';
+import { isAffixed, isClosable, selectActiveKey, selectTabs } from '@machines/tabs/index.ts';
+import type { Tab } from '@src/contracts/tab.ts';
+import { useActors } from '@src/ui/console-context.tsx';
+import { useText } from '@src/ui/use-text.ts';
+import { useSelector } from '@xstate/react';
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { StripActions } from './strip-actions.tsx';
+import { stripMove } from './strip-keys.ts';
+import { StripTab } from './strip-tab.tsx';
+import { TabMenu, type TabMenuPlace } from './tab-menu.tsx';
+import { useTabTitle } from './tab-title.ts';
+import { useTabDrag } from './use-tab-drag.ts';
+import './tab-strip.css';
+
+/** The open pages: switch, close, move, and what else can be done to them. */
+export function TabStrip() {
+  const { tabs: tabsRef, preferences } = useActors();
+  const t = useText();
+  const titleOf = useTabTitle();
+  const tabs = useSelector(tabsRef, selectTabs);
+  const activeKey = useSelector(tabsRef, selectActiveKey);
+  const { canDrag } = useSelector(preferences, selectSettings).multiTabsSetting;
+  const { register, focusTab, tabStop, setFocused } = useStripFocus(tabs, activeKey);
+  const [menu, setMenu] = useState<TabMenuPlace | null>(null);
+  const [news, setNews] = useState('');
+
+  const closeMenu = useCallback(() => setMenu(null), []);
+
+  const move = (from: number, to: number) => {
+    const [tab, inTheWay] = [tabs[from], tabs[to]];
+    if (tab === undefined || inTheWay === undefined || isAffixed(tab) || isAffixed(inTheWay)) return;
+    tabsRef.send({ type: 'tabs.moved', from, to });
+    setNews(t('layout.multipleTab.moved', { name: titleOf(tab), place: to + 1 }));
+  };
+  const drag = useTabDrag(canDrag, move);
+  const close = (tab: Tab) => {
+    const place = tabs.indexOf(tab);
+    if (tab.key === tabStop) focusTab(tabs[place + 1] ?? tabs[place - 1]);
+    tabsRef.send({ type: 'tabs.close.requested', key: tab.key });
+  };
+  const openMenu = (key: string, opener: HTMLElement) => setMenu({ key, anchor: opener.getBoundingClientRect() });
+  const press = (tab: Tab) => (event: KeyboardEvent<HTMLElement>) => {
+    const does = stripMove(event, tabs.indexOf(tab), tabs.length);
+    if (does === null) return;
+    event.preventDefault();
+    if (does.kind === 'focus') focusTab(tabs[does.place]);
+    else if (does.kind === 'move') move(does.from, does.to);
+    else if (does.kind === 'menu') openMenu(tab.key, event.currentTarget);
+    else if (isClosable(tabs, tab)) close(tab);
+  };
+  return (
+    <nav className="tab-strip" data-testid="tab-strip" aria-label={t('layout.multipleTab.label')}>
+      <ul className="strip-tabs">
+        {tabs.map((tab, place) => (
+          <StripTab
+            key={tab.key}
+            tab={tab}
+            title={titleOf(tab)}
+            isActive={tab.key === activeKey}
+            isTabStop={tab.key === tabStop}
+            isClosable={isClosable(tabs, tab)}
+            offset={drag.dragged?.place === place ? drag.dragged.offset : null}
+            register={register(tab.key)}
+            onFocus={() => setFocused(tab.key)}
+            onClose={() => close(tab)}
+            onKeyDown={press(tab)}
+            onContextMenu={(event: MouseEvent<HTMLElement>) => {
+              event.preventDefault();
+              openMenu(tab.key, event.currentTarget);
+            }}
+            drag={{
+              onPointerDown: isAffixed(tab) ? drag.cancel : drag.start(place),
+              onPointerMove: drag.move,
+              onPointerUp: drag.finish,
+              onPointerCancel: drag.cancel,
+            }}
+          />
+        ))}
+      </ul>
+      <StripActions onMore={openMenu} />
+      {menu !== null && <TabMenu place={menu} onMove={move} onClose={closeMenu} />}
+      <span className="visually-hidden" aria-live="polite">
+        {news}
+      </span>
+    </nav>
+  );
+}
+
+/** One tab is reached by the Tab key, the others by arrows; the active one stays in view. */
+function useStripFocus(tabs: readonly Tab[], activeKey: string | null) {
+  const links = useRef(new Map<string, HTMLAnchorElement>());
+  const [focused, setFocused] = useState<string | null>(null);
+  useEffect(() => {
+    if (activeKey === null) return;
+    links.current.get(activeKey)?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [activeKey]);
+  const tabStop =
+    [focused, activeKey].find((key) => key !== null && tabs.some((tab) => tab.key === key)) ?? tabs[0]?.key;
+  return {
+    tabStop,
+    setFocused,
+    focusTab: (tab: Tab | undefined) => tab !== undefined && links.current.get(tab.key)?.focus(),
+    register: (key: string) => (element: HTMLAnchorElement | null) => {
+      if (element === null) links.current.delete(key);
+      else links.current.set(key, element);
+    },
+  };
+}

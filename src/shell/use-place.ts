@@ -1,0 +1,25 @@
+import { selectCurrent } from '@machines/navigation/index.ts';
+import { selectMenu } from '@machines/permission/index.ts';
+import type { MenuItem, RouteMatch } from '@src/contracts/route.ts';
+import { useActors } from '@src/ui/console-context.tsx';
+import { useSelector } from '@xstate/react';
+import { activeChain } from './sidebar/menu-state.ts';
+
+/** Where the console is, in the words of the shell. */
+export interface Place {
+  readonly path: string;
+  readonly match: RouteMatch | null;
+  /** The menu's entries for the page, from the top level down; empty when the menu has none. */
+  readonly chain: readonly MenuItem[];
+}
+
+/** The page on screen and its place in the menu. */
+export function usePlace(): Place {
+  const { navigation, permission } = useActors();
+  const current = useSelector(navigation, selectCurrent);
+  const menu = useSelector(permission, selectMenu);
+  const match = current?.page.kind === 'route' ? current.page.match : null;
+  const path = current?.location.path ?? '/';
+  const chain = activeChain(menu, { path, pattern: match?.record.path ?? null, meta: match?.record.meta ?? null });
+  return { path, match, chain };
+}
