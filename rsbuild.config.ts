@@ -72,6 +72,7 @@ export default defineConfig({
     overrideBrowserslist: ['chrome >= 111', 'edge >= 111', 'firefox >= 113', 'safari >= 16.4'],
   },
   tools: {
-    rspack: { output: { trustedTypes: { policyName: 'bundler' } } },
+    // Paths as they are written, so that the names in the bundle do not depend on where the packages really are.
+    rspack: { output: { trustedTypes: { policyName: 'bundler' } }, resolve: { symlinks: false } },
   },
 });

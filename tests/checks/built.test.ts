@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkBundle } from './clean-bundle.mjs';
 import { plant } from './planted.ts';
+import { compareBuilds } from './reproducible.mjs';
 import { checkSizes, initialAssets, withBrowser } from './sizes.mjs';
 
 const PAGE =
@@ -68,5 +69,26 @@ describe('a product that is handed over', () => {
     expect(checkBundle(join(plant({ ...BUILT, 'dist/a.js.map': '{}' }), 'dist')).problems).toEqual([
       'a.js.map: a source map',
     ]);
+  });
+});
+
+describe('two builds', () => {
+  test('that share every byte are one', () => {
+    const root = plant({ 'a/x.js': '1', 'a/static/y.js': '2', 'b/x.js': '1', 'b/static/y.js': '2' });
+    expect(compareBuilds(join(root, 'a'), join(root, 'b'))).toMatchObject({ problems: [], read: 2 });
+  });
+
+  test('that differ are named file by file', () => {
+    const root = plant({ 'a/x.js': '1', 'a/y.js': '2', 'b/x.js': '3', 'b/z.js': '4' });
+    expect(compareBuilds(join(root, 'a'), join(root, 'b')).problems).toEqual([
+      'x.js differs',
+      'y.js is in the first build only',
+      'z.js is in the second build only',
+    ]);
+  });
+
+  test('of which one is missing have not passed', () => {
+    const root = plant({ 'a/x.js': '1' });
+    expect(compareBuilds(join(root, 'a'), join(root, 'b'))).toMatchObject({ problems: [expect.any(String)], read: 0 });
   });
 });

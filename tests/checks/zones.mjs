@@ -68,7 +68,9 @@ function refusal(zone, importer, target, type) {
     return zone.refused?.includes(target.name) ? `${zone.zone} may not use this package` : undefined;
   }
   if (type && zone.types?.includes(target.name)) return undefined;
-  const inside = zone.paths.some((path) => target.name.startsWith(path.endsWith('/') ? path : `${path}/`));
+  const inside = zone.paths.some(
+    (path) => target.name === path || target.name.startsWith(path.endsWith('/') ? path : `${path}/`),
+  );
   if (!inside) return `${zone.zone} may not import ${target.name}`;
   const [, , own] = importer.split('/');
   const [, area, other] = target.name.split('/');

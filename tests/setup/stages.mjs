@@ -21,6 +21,8 @@ const QUICK = [
   { name: 'licences', args: ['tests/checks/licences.mjs'], figures: true },
   { name: 'lockfile', args: ['tests/checks/lockfile.mjs'], figures: true },
   { name: 'unused', args: [bin('knip/bin/knip.js'), '--config', 'tests/setup/knip.json'] },
+  { name: 'theme', args: ['src/ui/theme/generate.mjs', '--check'], figures: true },
+  { name: 'icons', args: ['src/ui/generate-icons.mjs', '--check'], figures: true },
   { name: 'diagrams', args: ['machines/diagrams/generate.mjs', '--check'] },
 ];
 
@@ -49,6 +51,7 @@ const BUILDS = [
 /** @type {Stage[]} */
 const BUILT = [
   { name: 'clean-bundle', args: ['tests/checks/clean-bundle.mjs'], figures: true },
+  { name: 'reproducible', args: ['tests/checks/reproducible.mjs'], figures: true },
   { name: 'sizes', args: ['tests/checks/sizes.mjs'], figures: true, browser: true },
 ];
 

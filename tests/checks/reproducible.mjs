@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { filesIn } from '../../src/host/bundle.mjs';
+import { ROOT, runAsProgram } from './report.mjs';
+
+const COPIED = [
+  'src',
+  'machines',
+  'mirage',
+  'locales',
+  'package.json',
+  'package-lock.json',
+  'rsbuild.config.ts',
+  'tsconfig.json',
+];
+
+/**
+ * The files that two built folders do not share byte for byte.
+ * @param {string} first
+ * @param {string} second
+ * @returns {import('./report.mjs').Report}
+ */
+export function compareBuilds(first, second) {
+  const [firstNames, secondNames] = [first, second].map((folder) => (existsSync(folder) ? filesIn(folder) : []));
+  const names = [...new Set([...(firstNames ?? []), ...(secondNames ?? [])])].sort();
+  const problems = names.flatMap((name) => {
+    if (!firstNames?.includes(name)) return [`${name} is in the second build only`];
+    if (!secondNames?.includes(name)) return [`${name} is in the first build only`];
+    return readFileSync(join(first, name)).equals(readFileSync(join(second, name))) ? [] : [`${name} differs`];
+  });
+  return {
+    problems,
+    read: Math.min(firstNames?.length ?? 0, secondNames?.length ?? 0),
+    figures: `${names.length} built files, twice`,
+  };
+}
+
+/**
+ * Builds the product again, in another folder and another time zone, and compares it with the one in `dist`
+ * (reliability, R-152).
+ * @param {string} root
+ * @returns {import('./report.mjs').Report}
+ */
+function checkAgain(root) {
+  const copy = mkdtempSync(join(tmpdir(), 'second-build-'));
+  try {
+    for (const path of COPIED) cpSync(join(root, path), join(copy, path), { recursive: true });
+    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
+    const program = `const { build } = await import('./src/host/bundle.mjs'); await build(process.cwd(), 'product');`;
+    const env = { ...process.env, TZ: 'Pacific/Chatham' };
+    const { status, stderr, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+      cwd: copy,
+      env,
+      encoding: 'utf8',
+    });
+    if (status !== 0)
+      return { problems: [`the second build failed\n${stdout}${stderr}`], read: 0, figures: 'one build' };
+    return compareBuilds(join(root, 'dist'), join(copy, 'dist'));
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+await runAsProgram(import.meta.url, () => checkAgain(ROOT));
