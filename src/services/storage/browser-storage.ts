@@ -24,7 +24,6 @@ export class BrowserStorage implements AppStorage {
   readonly #saver: Saver;
   readonly #listeners = new Map<string, Set<Listener>>();
   #tokenPlace: TokenPlace;
-  #rawFailed = false;
 
   constructor(parts: StorageParts) {
     const slices = parts.slices ?? SLICES;
@@ -48,15 +47,12 @@ export class BrowserStorage implements AppStorage {
   }
 
   get mode(): 'persistent' | 'memory' {
-    return this.#saver.failing || this.#rawFailed ? 'memory' : 'persistent';
+    return this.#saver.failing ? 'memory' : 'persistent';
   }
 
   /** Purges, reads and starts to listen; called once. */
   async open(): Promise<void> {
-    if (this.#areas.local.keys() === null && this.#areas.session.keys() === null) {
-      this.#rawFailed = true;
-      this.#parts.onProblem({ kind: 'unavailable' });
-    }
+    if (this.#areas.local.keys() === null && this.#areas.session.keys() === null) this.#saver.refused('unavailable');
     this.#purge();
     for (const slice of this.#slices)
       if (slice.place === 'raw') this.#adoptRaw(slice, this.#areas.local.get(slice.key));
@@ -110,7 +106,7 @@ export class BrowserStorage implements AppStorage {
   }
 
   flush(): void {
-    this.#saver.save(({ kind }) => kind !== 'secret' && kind !== 'identity');
+    this.#saver.save((slice) => !isPersonal(slice));
   }
 
   clearOwn(): void {
@@ -201,7 +197,10 @@ export class BrowserStorage implements AppStorage {
     if (record !== undefined) void this.#adopt(record, newValue);
   };
 
-  /** Another window changed a record: what differs is taken over and told, own unsaved changes stay. */
+  /**
+   * Another window changed a record: what differs is taken over and told, own unsaved changes stay. What is missing ends
+   * a session here too, but blanks no preference: it may never have been stored (R-98).
+   */
   async #adopt(record: StoredRecord, text: string | null): Promise<void> {
     const cipher = await this.#saver.cipher();
     const content = cipher === null ? null : record.load(cipher, this.#parts.now(), text);
@@ -209,7 +208,8 @@ export class BrowserStorage implements AppStorage {
     for (const slice of this.#slices) {
       if (this.#recordOf(slice) !== record || this.#saver.isWaiting(slice)) continue;
       const result = content.found.get(slice) ?? null;
-      if (result === null ? this.#memory.drop(slice) : this.#replace(slice, result)) this.#tell(slice);
+      if (result === null ? isPersonal(slice) && this.#memory.drop(slice) : this.#replace(slice, result))
+        this.#tell(slice);
     }
   }
 
@@ -225,7 +225,7 @@ export class BrowserStorage implements AppStorage {
     for (const slice of this.#slices) {
       const value = this.#memory.get(slice);
       if (value === null || this.#recordOf(slice) === this.#records.session) continue;
-      if (slice.kind === 'secret' || slice.kind === 'identity') {
+      if (isPersonal(slice)) {
         if (this.#recordOf(slice) !== null && this.#memory.drop(slice)) this.#tell(slice);
       } else if (slice.place !== 'raw') {
         this.#saver.hold(slice, makeEntry(slice, value, this.#parts.now()));
@@ -254,9 +254,14 @@ export class BrowserStorage implements AppStorage {
   #writeRaw<Value>(slice: Slice<Value>, value: Value): void {
     this.#memory.put(slice, value, Number.POSITIVE_INFINITY);
     const failure = this.#areas.local.set(slice.key, typeof value === 'string' ? value : JSON.stringify(value));
-    if (failure !== null && this.mode === 'persistent') this.#parts.onProblem({ kind: failure });
-    this.#rawFailed = failure !== null;
+    if (failure === null) this.#saver.accepted();
+    else this.#saver.refused(failure);
   }
+}
+
+/** What says who is signed in, or opens a lock. */
+function isPersonal({ kind }: Slice<unknown>): boolean {
+  return kind === 'secret' || kind === 'identity';
 }
 
 function refusalOf(entry: Entry): 'unwritable' | 'tooLarge' | null {

@@ -87,7 +87,7 @@ export class Saver {
     for (const [record, changes] of groups) {
       const failure = this.#merge(record, changes, cipher);
       if (failure !== null) {
-        this.#fail(failure);
+        this.refused(failure);
         return;
       }
       for (const slice of changes.keys()) this.#waiting.delete(slice);
@@ -118,9 +118,15 @@ export class Saver {
     return groups;
   }
 
-  #fail(failure: AreaFailure): void {
+  /** Storage refused: told once, tried again after a minute. */
+  refused(failure: AreaFailure): void {
     if (!this.failing) this.#parts.onProblem({ kind: failure });
     this.#pause();
+  }
+
+  /** Storage took something; while changes wait, only their being taken counts. */
+  accepted(): void {
+    if (this.#waiting.size === 0) this.#failedAt = null;
   }
 
   #pause(): void {

@@ -1,0 +1,507 @@
+import { DEFAULT_SETTINGS } from '@src/contracts/settings.ts';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { FakeArea, FakeBrowser, PREFIX, settle } from '../testing/fake-browser.ts';
+import { defineSlice } from './slice.ts';
+import {
+  apiAddressSlice,
+  darkModeSlice,
+  localeSlice,
+  lockSlice,
+  rolesSlice,
+  settingsSlice,
+  tableSlice,
+  tabsSlice,
+  tokenSlice,
+  userInfoSlice,
+} from './slices.ts';
+
+const LOCAL = `${PREFIX}COMMON__LOCAL__KEY__`;
+const DAY = 86_400_000;
+const locale = { showPicker: true, locale: 'en', fallback: 'zh_CN', availableLocales: ['zh_CN', 'en'] } as const;
+const english = { ...locale, availableLocales: [...locale.availableLocales] };
+const user = { userId: '1', username: 'ann', realName: 'Ann', homePath: null, avatar: null, desc: '', roles: [] };
+const note = defineSlice({
+  key: 'NOTE__',
+  schema: v.string(),
+  version: 1,
+  kind: 'preference',
+  place: 'local',
+  immediate: false,
+});
+
+/** A browser with one window that is ready to store. */
+async function start() {
+  const browser = new FakeBrowser();
+  const window = await browser.open();
+  await window.storage.prepare();
+  return { browser, ...window };
+}
+
+describe('a first visit', () => {
+  it('stores nothing and loads no cipher', async () => {
+    const browser = new FakeBrowser();
+    const { storage } = await browser.open();
+    expect([storage.read(tokenSlice), storage.read(settingsSlice), storage.mode]).toEqual([null, null, 'persistent']);
+    expect([browser.cipherLoads, browser.local.writes]).toEqual([0, 0]);
+  });
+
+  it('loads it with the first write, which holds in memory at once', async () => {
+    const browser = new FakeBrowser();
+    const { storage } = await browser.open();
+    storage.write(tokenSlice, 'abc');
+    storage.write(userInfoSlice, user);
+    expect(storage.read(tokenSlice)).toBe('abc');
+    expect(browser.local.items.size).toBe(0);
+    await settle();
+    expect(browser.cipherLoads).toBe(1);
+    expect(browser.stored()).toMatchObject({ TOKEN__: { value: 'abc' }, USER__INFO__: { value: user } });
+  });
+
+  it('needs none for the plain keys', async () => {
+    const browser = new FakeBrowser();
+    const { storage } = await browser.open();
+    storage.write(darkModeSlice, 'dark');
+    storage.write(apiAddressSlice, { key: '1', val: '/api' });
+    expect([...browser.local.items]).toEqual([
+      ['__APP__DARK__MODE__', 'dark'],
+      ['API_ADDRESS__', '{"key":"1","val":"/api"}'],
+    ]);
+    expect(browser.cipherLoads).toBe(0);
+    const next = await browser.open();
+    expect([next.storage.read(darkModeSlice), next.storage.read(apiAddressSlice)]).toEqual([
+      'dark',
+      { key: '1', val: '/api' },
+    ]);
+    next.storage.remove(apiAddressSlice);
+    expect(browser.local.items.has('API_ADDRESS__')).toBe(false);
+  });
+});
+
+describe('writing', () => {
+  it('stores token, operator, roles, lock and language at once, the rest within 250 ms', async () => {
+    const { browser, storage } = await start();
+    storage.write(tokenSlice, 't');
+    storage.write(lockSlice, { isLock: true });
+    storage.write(localeSlice, english);
+    storage.write(tableSlice, { size: 'small' });
+    expect(Object.keys(browser.stored())).toEqual(['TOKEN__', 'LOCK__INFO__KEY__']);
+    expect(browser.local.items.has(`${PREFIX}LOCALE__`)).toBe(true);
+    await browser.time.pass(249);
+    expect(browser.stored()).not.toHaveProperty('TABLE__SETTING__KEY__');
+    await browser.time.pass(1);
+    expect(browser.stored()).toMatchObject({ TABLE__SETTING__KEY__: { value: { size: 'small' } } });
+  });
+
+  it('writes at most four times a second', async () => {
+    const { browser, storage } = await start();
+    for (let step = 0; step < 100; step += 1) {
+      storage.write(settingsSlice, { ...DEFAULT_SETTINGS, lockTime: step });
+      await browser.time.pass(10);
+    }
+    expect(browser.local.writes).toBeLessThanOrEqual(4);
+    await browser.time.pass(250);
+    expect(browser.stored()).toMatchObject({ PROJ__CFG__KEY__: { value: { lockTime: 99 } } });
+  });
+
+  it('names keys by title, environment and version in capitals', async () => {
+    const browser = new FakeBrowser();
+    const { storage } = await browser.open({ title: 'My own console', env: 'DEVELOPMENT', version: '1.0.0-rc' });
+    storage.write(tokenSlice, 't');
+    await settle();
+    expect([...browser.local.items.keys()]).toEqual(['MY_OWN_CONSOLE__DEVELOPMENT__1.0.0-RC__COMMON__LOCAL__KEY__']);
+  });
+
+  it('hides values from a glance', async () => {
+    const { browser, storage } = await start();
+    storage.write(tokenSlice, 'very-visible');
+    expect([...browser.local.items.values()].join()).not.toContain('very-visible');
+  });
+
+  it('leaves no empty record behind', async () => {
+    const { browser, storage } = await start();
+    storage.write(tokenSlice, 't');
+    storage.remove(tokenSlice);
+    expect(browser.local.items.size).toBe(0);
+    expect(storage.read(tokenSlice)).toBeNull();
+  });
+
+  it('keeps a value above 64 KiB, and one without a text form, in memory only', async () => {
+    const { browser, storage, problems } = await start();
+    const cyclic: Record<string, unknown> = {};
+    cyclic.self = cyclic;
+    storage.write(note, 'x'.repeat(65 * 1024));
+    storage.write(tableSlice, { columns: cyclic });
+    await browser.time.pass(1000);
+    expect(problems).toEqual([
+      { kind: 'tooLarge', key: 'NOTE__' },
+      { kind: 'unwritable', key: 'TABLE__SETTING__KEY__' },
+    ]);
+    expect(storage.read(note)).toHaveLength(65 * 1024);
+    expect(browser.local.items.size).toBe(0);
+  });
+
+  it('stores the token even when everything else together is too large', async () => {
+    const slices = Array.from({ length: 3 }, (_, index) => ({ ...note, key: `NOTE_${index}__` }));
+    const browser = new FakeBrowser();
+    const { storage, problems } = await browser.open({ slices: [tokenSlice, ...slices] });
+    for (const slice of slices) storage.write(slice, 'x'.repeat(60_000));
+    storage.write(tokenSlice, 't');
+    await browser.time.pass(1000);
+    expect(Object.keys(browser.stored())).toEqual(['TOKEN__']);
+    expect(problems).toEqual([{ kind: 'tooLarge', key: LOCAL }]);
+    expect(storage.mode).toBe('persistent');
+  });
+
+  it('holds 100 tabs and all settings well within 256 KiB', async () => {
+    const { browser, storage } = await start();
+    storage.write(
+      tabsSlice,
+      Array.from({ length: 100 }, (_, index) => ({
+        path: `/order/detail/${index}`,
+        search: '?from=list&page=12',
+        customTitle: '订单详情'.repeat(5),
+      })),
+    );
+    storage.write(settingsSlice, DEFAULT_SETTINGS);
+    storage.write(tokenSlice, 't'.repeat(4096));
+    await browser.time.pass(1000);
+    expect(browser.local.items.get(LOCAL)?.length).toBeLessThan(64 * 1024);
+  });
+});
+
+describe('lifetimes', () => {
+  it('end after seven days by the wall clock, in memory and in storage', async () => {
+    const { browser, storage } = await start();
+    storage.write(tokenSlice, 't');
+    browser.time.jump(7 * DAY - 1000);
+    expect(storage.read(tokenSlice)).toBe('t');
+    expect((await browser.open()).storage.read(tokenSlice)).toBe('t');
+    browser.time.jump(2000);
+    expect(storage.read(tokenSlice)).toBeNull();
+    const next = await browser.open();
+    expect([next.storage.read(tokenSlice), next.problems]).toEqual([null, []]);
+    await browser.time.pass(250);
+    expect(browser.local.items.size).toBe(0);
+  });
+
+  it('are not renewed by what other slices write', async () => {
+    const { browser, storage } = await start();
+    storage.write(tokenSlice, 't');
+    browser.time.jump(6 * DAY);
+    storage.write(tableSlice, { size: 'small' });
+    await browser.time.pass(250);
+    browser.time.jump(2 * DAY);
+    const next = await browser.open();
+    expect([next.storage.read(tokenSlice), next.storage.read(tableSlice)]).toEqual([null, { size: 'small' }]);
+  });
+
+  it('bear a clock that is set back or forward by a day', async () => {
+    const { browser, storage } = await start();
+    storage.write(tokenSlice, 't');
+    browser.time.jump(-DAY);
+    expect((await browser.open()).storage.read(tokenSlice)).toBe('t');
+    browser.time.jump(2 * DAY);
+    expect((await browser.open()).storage.read(tokenSlice)).toBe('t');
+  });
+});
+
+describe('page hide', () => {
+  it('writes what is waiting, at once', async () => {
+    const { browser, storage } = await start();
+    storage.write(settingsSlice, DEFAULT_SETTINGS);
+    storage.flush();
+    expect(browser.stored()).toMatchObject({ PROJ__CFG__KEY__: { value: DEFAULT_SETTINGS } });
+    await browser.time.pass(60_000);
+    expect(browser.local.writes).toBe(1);
+  });
+
+  it('leaves lock, token and operator as they are stored', async () => {
+    const { browser, storage } = await start();
+    storage.write(tableSlice, { size: 'small' });
+    browser.local.fault = 'full';
+    for (const [slice, value] of [
+      [tokenSlice, 't'],
+      [userInfoSlice, user],
+      [lockSlice, { isLock: true }],
+    ] as const)
+      storage.write<unknown>(slice, value);
+    browser.local.fault = 'none';
+    browser.time.jump(60_000);
+    storage.flush();
+    expect(Object.keys(browser.stored())).toEqual(['TABLE__SETTING__KEY__']);
+  });
+
+  it('does nothing when nothing is waiting', async () => {
+    const { browser, storage } = await start();
+    storage.flush();
+    expect(browser.local.attempts).toBe(0);
+  });
+});
+
+describe('two windows', () => {
+  async function pair() {
+    const browser = new FakeBrowser();
+    const one = await browser.open();
+    await one.storage.prepare();
+    one.storage.write(tokenSlice, 't');
+    one.storage.write(userInfoSlice, user);
+    const two = await browser.open();
+    const heard: unknown[] = [];
+    for (const slice of [tokenSlice, settingsSlice, localeSlice, darkModeSlice] as const)
+      two.storage.watch<unknown>(slice, (value) => heard.push([slice.key, value]));
+    return { browser, one: one.storage, two: two.storage, heard };
+  }
+
+  it('hear of each other’s changes, each once', async () => {
+    const { browser, one, two, heard } = await pair();
+    one.write(settingsSlice, { ...DEFAULT_SETTINGS, lockTime: 5 });
+    one.write(localeSlice, english);
+    one.write(darkModeSlice, 'dark');
+    await browser.time.pass(1000);
+    expect(heard).toEqual([
+      ['__APP__DARK__MODE__', 'dark'],
+      ['PROJ__CFG__KEY__', { ...DEFAULT_SETTINGS, lockTime: 5 }],
+      ['LOCALE__', english],
+    ]);
+    expect([two.read(tokenSlice), two.read(userInfoSlice), two.read(settingsSlice)?.lockTime]).toEqual(['t', user, 5]);
+  });
+
+  it('do not answer writes with writes', async () => {
+    const { browser, one, two } = await pair();
+    two.watch(settingsSlice, (value) => value && two.write(settingsSlice, value));
+    for (let step = 0; step < 100; step += 1) {
+      one.write(settingsSlice, { ...DEFAULT_SETTINGS, lockTime: step });
+      await browser.time.pass(250);
+    }
+    await browser.time.pass(60_000);
+    expect(browser.local.writes).toBeLessThanOrEqual(202);
+    expect(two.read(tokenSlice)).toBe('t');
+  });
+
+  it('both learn of a sign-out, and of the next operator', async () => {
+    const { browser, one, two, heard } = await pair();
+    one.remove(tokenSlice);
+    await settle();
+    one.write(tokenSlice, 'other');
+    await settle();
+    expect(heard).toEqual([
+      ['TOKEN__', null],
+      ['TOKEN__', 'other'],
+    ]);
+    expect(two.read(tokenSlice)).toBe('other');
+    expect(browser.stored()).toMatchObject({ TOKEN__: { value: 'other' } });
+  });
+
+  it('never bring back what the other removed or changed, not even when closed', async () => {
+    const { browser, one, two } = await pair();
+    one.write(settingsSlice, { ...DEFAULT_SETTINGS, lockTime: 9 });
+    one.remove(tokenSlice);
+    two.write(tableSlice, { size: 'small' });
+    two.flush();
+    expect(Object.keys(browser.stored()).sort()).toEqual(['PROJ__CFG__KEY__', 'TABLE__SETTING__KEY__', 'USER__INFO__']);
+    expect(browser.stored()).toMatchObject({ PROJ__CFG__KEY__: { value: { lockTime: 9 } } });
+  });
+
+  it('keep their own change that is not stored yet', async () => {
+    const { browser, one, two, heard } = await pair();
+    two.write(settingsSlice, { ...DEFAULT_SETTINGS, lockTime: 2 });
+    one.write(settingsSlice, { ...DEFAULT_SETTINGS, lockTime: 1 });
+    one.flush();
+    await settle();
+    expect([two.read(settingsSlice)?.lockTime, heard]).toEqual([2, []]);
+    await browser.time.pass(250);
+    expect(browser.stored()).toMatchObject({ PROJ__CFG__KEY__: { value: { lockTime: 2 } } });
+    expect(one.read(settingsSlice)?.lockTime).toBe(2);
+  });
+
+  it('do not lose anything to news that cannot be read', async () => {
+    const { browser, two, heard } = await pair();
+    browser.tell({ key: LOCAL, newValue: 'nonsense' });
+    browser.tell({ key: 'OTHER_APP', newValue: 'x' });
+    await settle();
+    expect([two.read(tokenSlice), heard]).toEqual(['t', []]);
+  });
+
+  it('lose no preference that only one of them holds', async () => {
+    const { browser, one, two, heard } = await pair();
+    two.write(tabsSlice, []);
+    two.write(tableSlice, { columns: { '/a': 'x'.repeat(70_000) } });
+    one.write(settingsSlice, DEFAULT_SETTINGS);
+    await browser.time.pass(1000);
+    expect([Object.keys(two.read(tableSlice)?.columns ?? {}), heard.length]).toEqual([['/a'], 1]);
+  });
+
+  it('end the session but keep the preferences when the whole origin is cleared', async () => {
+    const { browser, two, heard } = await pair();
+    two.write(settingsSlice, { ...DEFAULT_SETTINGS, lockTime: 3 });
+    await browser.time.pass(250);
+    browser.local.items.clear();
+    browser.tell({ key: null, newValue: null });
+    expect([two.read(tokenSlice), two.read(settingsSlice)?.lockTime, heard]).toEqual([null, 3, [['TOKEN__', null]]]);
+    two.flush();
+    expect(Object.keys(browser.stored())).toEqual(['PROJ__CFG__KEY__']);
+  });
+
+  it('are deaf once closed or no longer asked', async () => {
+    const { browser, one, two, heard } = await pair();
+    const more: unknown[] = [];
+    two.watch(tokenSlice, (value) => more.push(value))();
+    two.close();
+    one.remove(tokenSlice);
+    await browser.time.pass(1000);
+    expect([heard, more]).toEqual([[], []]);
+  });
+});
+
+describe('where the token lives', () => {
+  it.each(['session', 'memory'] as const)(
+    'may be %s, and then nothing of it is in local storage',
+    async (tokenPlace) => {
+      const browser = new FakeBrowser();
+      const session = new FakeArea();
+      const { storage } = await browser.open({ tokenPlace }, session);
+      storage.write(tokenSlice, 't');
+      storage.write(userInfoSlice, user);
+      storage.write(rolesSlice, ['super']);
+      storage.write(lockSlice, { isLock: false });
+      await settle();
+      expect(Object.keys(browser.stored())).toEqual(['LOCK__INFO__KEY__']);
+      expect(Object.keys(browser.stored('COMMON__SESSION__KEY__', session))).toEqual(
+        tokenPlace === 'session' ? ['TOKEN__', 'USER__INFO__', 'ROLES__KEY__'] : [],
+      );
+      const reloaded = await browser.open({ tokenPlace }, session);
+      expect(reloaded.storage.read(tokenSlice)).toBe(tokenPlace === 'session' ? 't' : null);
+    },
+  );
+
+  it('is obeyed when it was another before: the old copy goes', async () => {
+    const { browser, storage } = await start();
+    storage.write(tokenSlice, 't');
+    storage.write(lockSlice, { isLock: false });
+    const next = await browser.open({ tokenPlace: 'memory' });
+    expect(next.storage.read(tokenSlice)).toBeNull();
+    expect(Object.keys(browser.stored())).toEqual(['LOCK__INFO__KEY__']);
+  });
+
+  it('can be changed while signed in', async () => {
+    const { browser, storage, session } = await start();
+    storage.write(tokenSlice, 't');
+    storage.keepTokenIn('session');
+    expect([browser.stored(), Object.keys(browser.stored('COMMON__SESSION__KEY__', session))]).toEqual([
+      {},
+      ['TOKEN__'],
+    ]);
+    storage.keepTokenIn('memory');
+    expect([browser.stored('COMMON__SESSION__KEY__', session), storage.read(tokenSlice)]).toEqual([{}, 't']);
+    storage.keepTokenIn('local');
+    expect(browser.stored()).toMatchObject({ TOKEN__: { value: 't' } });
+  });
+});
+
+describe('a browser that refuses', () => {
+  it.each(['full', 'denied'] as const)('leaves the console working in memory when storage is %s', async (fault) => {
+    const { browser, storage, problems } = await start();
+    browser.local.fault = fault;
+    for (let step = 0; step < 300; step += 1) {
+      storage.write(tokenSlice, `t${step}`);
+      storage.write(settingsSlice, { ...DEFAULT_SETTINGS, lockTime: step });
+      await browser.time.pass(1000);
+    }
+    expect([storage.mode, storage.read(tokenSlice), storage.read(settingsSlice)?.lockTime]).toEqual([
+      'memory',
+      't299',
+      299,
+    ]);
+    expect(problems).toEqual([{ kind: fault === 'full' ? 'full' : 'unavailable' }]);
+    expect(browser.local.attempts).toBeLessThanOrEqual(6);
+  });
+
+  it('is tried again after a minute, and then everything is stored', async () => {
+    const { browser, storage } = await start();
+    browser.local.fault = 'full';
+    storage.write(tokenSlice, 't');
+    storage.write(settingsSlice, DEFAULT_SETTINGS);
+    await browser.time.pass(59_000);
+    browser.local.fault = 'none';
+    expect(storage.mode).toBe('memory');
+    await browser.time.pass(1000);
+    expect(storage.mode).toBe('persistent');
+    expect(Object.keys(browser.stored())).toEqual(['TOKEN__', 'PROJ__CFG__KEY__']);
+  });
+
+  it('may have no storage at all', async () => {
+    const browser = new FakeBrowser();
+    browser.local.fault = 'absent';
+    const session = new FakeArea();
+    session.fault = 'absent';
+    const { storage, problems } = await browser.open({}, session);
+    storage.write(tokenSlice, 't');
+    storage.write(darkModeSlice, 'dark');
+    storage.flush();
+    await browser.time.pass(300_000);
+    expect([storage.mode, storage.read(tokenSlice), storage.read(darkModeSlice)]).toEqual(['memory', 't', 'dark']);
+    expect(problems).toEqual([{ kind: 'unavailable' }]);
+    expect(() => storage.clearOwn()).not.toThrow();
+  });
+
+  it('may fail to load the cipher: nothing stored is touched', async () => {
+    const { browser, storage } = await start();
+    storage.write(tokenSlice, 't');
+    const before = [...browser.local.items];
+    const cause = new Error('chunk');
+    const next = await browser.open({ cipher: () => Promise.reject(cause) });
+    next.storage.write(settingsSlice, DEFAULT_SETTINGS);
+    await browser.time.pass(250);
+    expect([next.storage.mode, next.storage.read(tokenSlice), next.storage.read(settingsSlice)]).toEqual([
+      'memory',
+      null,
+      DEFAULT_SETTINGS,
+    ]);
+    expect(next.problems).toEqual([{ kind: 'cipher', cause }]);
+    expect([...browser.local.items]).toEqual(before);
+  });
+});
+
+describe('what belongs to others', () => {
+  const FOREIGN = [
+    ['OTHER_APP__TOKEN', 'x'],
+    ['statehouse__production__2.11.5__TOKEN__', 'lower case'],
+    ['STATEHOUSE__DEVELOPMENT__2.11.5__COMMON__LOCAL__KEY__', 'other environment'],
+    ['STATEHOUSE__PRODUCTION__NOTES', 'no version'],
+    ['STATEHOUSE2__PRODUCTION__2.11.4__TOKEN__', 'other title'],
+  ] as const;
+  const OWN_OLD = [
+    'STATEHOUSE__PRODUCTION__2.11.4__COMMON__LOCAL__KEY__',
+    'STATEHOUSE__PRODUCTION__2.12.0-RC__X__',
+    `${PREFIX}GONE__`,
+  ] as const;
+
+  it('is never touched; keys of other versions and keys nobody knows are gone after one start', async () => {
+    const browser = new FakeBrowser();
+    const session = new FakeArea();
+    for (const [key, value] of FOREIGN) {
+      browser.local.items.set(key, value);
+      session.items.set(key, value);
+    }
+    for (const key of OWN_OLD) {
+      browser.local.items.set(key, 'x');
+      session.items.set(key, 'x');
+    }
+    const { storage } = await browser.open({}, session);
+    expect([...browser.local.items]).toEqual(FOREIGN);
+    expect([...session.items]).toEqual(FOREIGN);
+    storage.write(tokenSlice, 't');
+    storage.write(settingsSlice, DEFAULT_SETTINGS);
+    storage.write(darkModeSlice, 'dark');
+    await settle();
+    storage.clearOwn();
+    await browser.time.pass(60_000);
+    expect([...browser.local.items]).toEqual([...FOREIGN, ['__APP__DARK__MODE__', 'dark']]);
+    expect([storage.read(tokenSlice), storage.read(settingsSlice), storage.read(darkModeSlice)]).toEqual([
+      null,
+      null,
+      'dark',
+    ]);
+  });
+});

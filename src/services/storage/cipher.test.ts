@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createCipher } from './cipher.ts';
+import { DEFAULT_CIPHER_KEYS, loadCipher } from './load-cipher.ts';
+
+const WRONG_LENGTH = 'When hasEncrypt is true, the key or iv must be 16 bits!';
+const sixteen = 'abcdefghijklmnop';
+
+describe('the storage cipher', () => {
+  it.each([
+    ['', sixteen],
+    [sixteen, ''],
+    ['short', sixteen],
+    [sixteen, `${sixteen}q`],
+    [sixteen.slice(1), sixteen.slice(1)],
+  ])('refuses key %j with iv %j in the fixed words', (key, iv) => {
+    expect(() => createCipher({ key, iv })).toThrow(new Error(WRONG_LENGTH));
+  });
+
+  it('writes what AES-128 in CTR mode with PKCS7 writes', async () => {
+    const bytes = (text: string) => new TextEncoder().encode(text);
+    const key = await crypto.subtle.importKey('raw', bytes(sixteen), 'AES-CTR', false, ['encrypt']);
+    const padded = Uint8Array.from([...bytes('hello'), ...Array.from({ length: 11 }, () => 11)]);
+    const expected = await crypto.subtle.encrypt(
+      { name: 'AES-CTR', counter: bytes(sixteen), length: 128 },
+      key,
+      padded,
+    );
+    expect(createCipher({ key: sixteen, iv: sixteen }).encrypt('hello')).toBe(Buffer.from(expected).toString('base64'));
+  });
+
+  it('takes 16 characters of any alphabet and reads back what it wrote', () => {
+    const cipher = createCipher({ key: '钥'.repeat(16), iv: 'é'.repeat(16) });
+    expect(cipher.encrypt('状态 state 😀')).toBe(
+      createCipher({ key: '钥'.repeat(16), iv: 'é'.repeat(16) }).encrypt('状态 state 😀'),
+    );
+    expect(cipher.decrypt(cipher.encrypt('状态 state 😀'))).toBe('状态 state 😀');
+  });
+
+  it('reads back any text and survives any bytes', async () => {
+    const cipher = await loadCipher();
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (text) => {
+        expect(cipher.decrypt(cipher.encrypt(text))).toBe(text);
+      }),
+      { numRuns: 100 },
+    );
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.base64String()), (stored) => {
+        expect(['string', 'object']).toContain(typeof cipher.decrypt(stored));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('comes with a key and an iv that it accepts', () => {
+    expect(() => createCipher(DEFAULT_CIPHER_KEYS)).not.toThrow();
+  });
+});
