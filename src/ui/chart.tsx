@@ -1,0 +1,122 @@
+import './chart.css';
+import { useEffect, useRef, useState } from 'react';
+import type { ChartData, ChartKind, DrawnChart } from './chart-engine.ts';
+import { useText } from './use-text.ts';
+
+/** Props of `Chart`. */
+export interface ChartProps extends ChartData {
+  /** Names the chart; also the caption of the table. */
+  readonly label: string;
+  readonly kind: ChartKind;
+  /** What the categories are, as "Day"; the first column of the table. */
+  readonly categoryLabel: string;
+  /** Writes a value for axis, tip and table. */
+  readonly format?: (value: number) => string;
+  readonly testId?: string;
+}
+
+/** A chart in the colours of the theme, with its data as a table one press away. The engine is loaded when first needed. */
+export function Chart({ label, kind, categoryLabel, categories, series, format = String, testId }: ChartProps) {
+  const t = useText();
+  const [asTable, setAsTable] = useState(false);
+  const data = { categories, series };
+  return (
+    <figure className="chart" data-testid={testId}>
+      <div className="chart-bar">
+        <figcaption className="chart-title">{label}</figcaption>
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-pressed={asTable}
+          onClick={() => setAsTable((shown) => !shown)}
+        >
+          {t('ui.chart.asTable')}
+        </button>
+      </div>
+      {asTable ? (
+        <ChartTable label={label} categoryLabel={categoryLabel} data={data} format={format} />
+      ) : (
+        <ChartCanvas label={label} kind={kind} data={data} format={format} />
+      )}
+    </figure>
+  );
+}
+
+interface TableProps {
+  readonly label: string;
+  readonly categoryLabel: string;
+  readonly data: ChartData;
+  readonly format: (value: number) => string;
+}
+
+function ChartTable({ label, categoryLabel, data, format }: TableProps) {
+  return (
+    <div className="chart-table">
+      <table className="table" aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{categoryLabel}</th>
+            {data.series.map(({ name }) => (
+              <th key={name} scope="col" className="number">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.categories.map((category, index) => (
+            <tr key={category}>
+              <th scope="row">{category}</th>
+              {data.series.map(({ name, values }) => (
+                <td key={name} className="number">
+                  {format(values[index] ?? 0)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface CanvasProps {
+  readonly label: string;
+  readonly kind: ChartKind;
+  readonly data: ChartData;
+  readonly format: (value: number) => string;
+}
+
+function ChartCanvas({ label, kind, data, format }: CanvasProps) {
+  const t = useText();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [failed, setFailed] = useState(false);
+  const content = JSON.stringify(data);
+  const latest = useRef({ data, format });
+  useEffect(() => {
+    latest.current = { data, format };
+  });
+  // biome: `content` stands for the data, whose identity changes with every render.
+  useEffect(() => {
+    let chart: DrawnChart | null = null;
+    let gone = false;
+    const element = canvas.current;
+    if (element === null || content === '') return;
+    const draw = async () => {
+      const { drawChart } = await import('./chart-engine.ts');
+      if (gone) return;
+      chart = drawChart(element, kind, latest.current.data, latest.current.format);
+    };
+    draw().catch(() => setFailed(true));
+    return () => {
+      gone = true;
+      chart?.destroy();
+    };
+  }, [kind, content]);
+  if (failed) return <p className="chart-failed">{t('ui.chart.failed')}</p>;
+  return (
+    <div className="chart-canvas">
+      <canvas ref={canvas} role="img" aria-label={label} />
+    </div>
+  );
+}

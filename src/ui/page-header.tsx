@@ -1,0 +1,29 @@
+import './page-header.css';
+import type { ReactNode } from 'react';
+
+/** Props of `PageHeader`. */
+export interface PageHeaderProps {
+  readonly title: string;
+  /** One line under the title. */
+  readonly subtitle?: ReactNode;
+  /** A count or a state tag beside the title. */
+  readonly aside?: ReactNode;
+  /** Buttons at the right; one primary at most. */
+  readonly actions?: ReactNode;
+}
+
+/** The title row of a page. The heading can take the focus after a change of route (R-118). */
+export function PageHeader({ title, subtitle, aside, actions }: PageHeaderProps) {
+  return (
+    <div className="page-header">
+      <div className="page-header-words">
+        <div className="page-header-title">
+          <h1 tabIndex={-1}>{title}</h1>
+          {aside}
+        </div>
+        {subtitle !== undefined && <p className="page-header-subtitle">{subtitle}</p>}
+      </div>
+      {actions !== undefined && <div className="page-header-actions">{actions}</div>}
+    </div>
+  );
+}

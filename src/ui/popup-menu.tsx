@@ -1,0 +1,57 @@
+import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from 'react';
+import { type MenuEntry, MenuPopup } from './menu-popup.tsx';
+import type { Anchor } from './place-menu.ts';
+
+/** Props of `PopupMenu`. */
+export interface PopupMenuProps {
+  /** Names the button and the menu. */
+  readonly label: string;
+  readonly entries: readonly MenuEntry[];
+  /** What the button shows; an icon alone is enough, the name is `label`. */
+  readonly children: ReactNode;
+  /** Classes of the button; an icon button unless given. */
+  readonly className?: string;
+  readonly align?: 'start' | 'end';
+  /** Hook of the button. */
+  readonly testId?: string;
+}
+
+interface Opened {
+  readonly anchor: Anchor;
+  readonly start: 'first' | 'last';
+}
+
+/** A button that opens a menu: by press, Enter, Space or the arrows. */
+export function PopupMenu({ label, entries, children, className, align = 'end', testId }: PopupMenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = useCallback(() => setOpened(null), []);
+  const open = (start: Opened['start']) => {
+    const box = button.current?.getBoundingClientRect();
+    if (box) setOpened({ anchor: box, start });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    open(event.key === 'ArrowDown' ? 'first' : 'last');
+  };
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={className ?? 'button button-icon'}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={opened !== null}
+        data-testid={testId}
+        onClick={() => (opened === null ? open('first') : close())}
+        onKeyDown={onKeyDown}
+      >
+        {children}
+      </button>
+      {opened !== null && <MenuPopup label={label} entries={entries} align={align} onClose={close} {...opened} />}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+/** How much a message matters. */
+export type Severity = 'success' | 'info' | 'warn' | 'error';
+
+/** The icon that says the severity without its colour. */
+export const SEVERITY_ICONS: Readonly<Record<Severity, string>> = {
+  success: 'pi pi-check-circle',
+  info: 'pi pi-info-circle',
+  warn: 'pi pi-exclamation-triangle',
+  error: 'pi pi-exclamation-circle',
+};
