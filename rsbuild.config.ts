@@ -72,7 +72,6 @@ export default defineConfig({
     overrideBrowserslist: ['chrome >= 111', 'edge >= 111', 'firefox >= 113', 'safari >= 16.4'],
   },
   tools: {
-    // Paths as they are written, so that the names in the bundle do not depend on where the packages really are.
-    rspack: { output: { trustedTypes: { policyName: 'bundler' } }, resolve: { symlinks: false } },
+    rspack: { output: { trustedTypes: { policyName: 'bundler' } } },
   },
 });

@@ -7,7 +7,13 @@ import { checkSizes, initialAssets, withBrowser } from './sizes.mjs';
 
 const PAGE =
   '<link rel="icon" href="favicon.svg"><link href="a.css" rel="stylesheet"><script defer src="a.js" nonce="x"></script>';
-const BUILT = { 'dist/index.html': PAGE, 'dist/app.config.json': '{}', 'dist/a.js': 'a()', 'dist/a.css': '.a{}' };
+const BUILT = {
+  'dist/index.html': PAGE,
+  'dist/app.config.json': '{}',
+  'dist/version.json': '{}',
+  'dist/a.js': 'a()',
+  'dist/a.css': '.a{}',
+};
 const ROOMY = { signInBytes: 1000, signInRequests: 4, indexHtmlBytes: 200 };
 
 describe('sizes', () => {
@@ -45,7 +51,12 @@ describe('sizes', () => {
 
 describe('a product that is handed over', () => {
   test('may hold ordinary code', () => {
-    expect(checkBundle(join(plant(BUILT), 'dist'))).toMatchObject({ problems: [], read: 4 });
+    expect(checkBundle(join(plant(BUILT), 'dist'))).toMatchObject({ problems: [], read: 5 });
+  });
+
+  test('that was not built to its end has not passed', () => {
+    const root = plant({ 'dist/favicon.svg': '<svg></svg>' });
+    expect(checkBundle(join(root, 'dist'))).toMatchObject({ problems: [expect.any(String)], read: 0 });
   });
 
   test.each([

@@ -26,7 +26,9 @@ const TEXT = /\.(?:html|js|css|json|svg|txt)$/;
  * @returns {import('./report.mjs').Report}
  */
 export function checkBundle(folder, accepted = []) {
-  if (!existsSync(folder)) return { problems: [`${folder} is missing: build first`], read: 0, figures: 'no build' };
+  if (!existsSync(join(folder, 'version.json'))) {
+    return { problems: [`${folder} holds no finished build: build first`], read: 0, figures: 'no build' };
+  }
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const problems = names.filter((name) => name.endsWith('.map')).map((name) => `${name}: a source map`);
   const texts = names.filter((name) => TEXT.test(name));

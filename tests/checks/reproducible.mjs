@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesIn } from '../../src/host/bundle.mjs';
+import { builtId, filesIn } from '../../src/host/bundle.mjs';
 import { ROOT, runAsProgram } from './report.mjs';
 
 const COPIED = [
@@ -38,16 +37,34 @@ export function compareBuilds(first, second) {
 }
 
 /**
+ * A second tree of the same files: packages that are really in another folder, without their weight.
+ * @param {string} from
+ * @param {string} to
+ */
+function linkTree(from, to) {
+  mkdirSync(to);
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) linkTree(source, target);
+    else if (entry.isFile()) linkSync(source, target);
+    else cpSync(source, target, { verbatimSymlinks: true });
+  }
+}
+
+/**
  * Builds the product again, in another folder and another time zone, and compares it with the one in `dist`
  * (reliability, R-152).
  * @param {string} root
  * @returns {import('./report.mjs').Report}
  */
 function checkAgain(root) {
-  const copy = mkdtempSync(join(tmpdir(), 'second-build-'));
+  if (!builtId(join(root, 'dist')))
+    return { problems: ['dist holds no finished build: build first'], read: 0, figures: 'no build' };
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  const copy = mkdtempSync(join(root, '.cache', 'second-build-'));
   try {
     for (const path of COPIED) cpSync(join(root, path), join(copy, path), { recursive: true });
-    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
+    linkTree(join(root, 'node_modules'), join(copy, 'node_modules'));
     const program = `const { build } = await import('./src/host/bundle.mjs'); await build(process.cwd(), 'product');`;
     const env = { ...process.env, TZ: 'Pacific/Chatham' };
     const { status, stderr, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
