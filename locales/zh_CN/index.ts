@@ -1,6 +1,7 @@
 import type { Catalogue } from '../index.ts';
 import about from './about.json';
 import api from './api.json';
+import app from './app.json';
 import component from './component.json';
 import dashboard from './dashboard.json';
 import demo from './demo.json';
@@ -11,4 +12,16 @@ import sys from './sys.json';
 import ui from './ui.json';
 
 /** All texts of this language that the first screen does not need. One line per area. */
-export const texts: readonly Catalogue[] = [api, component, layout, routes, about, dashboard, demo, sys, prime, ui];
+export const texts: readonly Catalogue[] = [
+  api,
+  app,
+  component,
+  layout,
+  routes,
+  about,
+  dashboard,
+  demo,
+  sys,
+  prime,
+  ui,
+];

@@ -57,6 +57,7 @@ function startConsole({
         calls.push(`keep ${stored.length}`);
       },
       closeDialogs: note('close dialogs'),
+      clearErrorLog: note('clear log'),
       reloadPage: note('reload'),
     },
     actors: {
@@ -220,7 +221,7 @@ describe('the end of a session', () => {
     const { session, arrives, calls } = await startSignedIn();
     session.send({ type: 'session.logout.requested' });
     await arrives('/login');
-    expect(calls).toEqual(['cancel all', 'go /login']);
+    expect(calls).toEqual(['clear log', 'cancel all', 'go /login']);
   });
 });
 
@@ -299,6 +300,11 @@ it('has a path through every fact it can be told', () => {
     { type: 'preferences.changed', saved: { settings: DEFAULT_SETTINGS, locale: 'en', themeChoice: 'light' } },
     { type: 'preferences.language.failed', locale: 'en', error: null },
     { type: 'preferences.watch.failed', error: null },
+    { type: 'preferences.import.noticed', notices: [] },
+    ...['session', 'permission', 'navigation', 'tabs', 'preferences'].map((id) => ({
+      type: `xstate.error.actor.${id}`,
+      error: new Error('broken'),
+    })),
     { type: 'tabs.changed', stored: [] },
     { type: 'tabs.activation.needed', location },
   ];

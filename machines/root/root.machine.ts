@@ -31,6 +31,12 @@ const homeKnown = ({ table }: { table: RouteTable }) =>
   ({ type: 'tabs.home.known', homePath: table.homePath, affixed: affixedPages(table) }) as const;
 const tableKnown = ({ table }: { table: RouteTable }) => ({ type: 'navigation.table.known', table }) as const;
 
+const CRASHED = { type: 'announce', params: { kind: 'crashed' } } as const;
+const crashOf = (actor: string, error: unknown): Problem => ({ kind: 'crashed', actor, error });
+
+/** A page that never gets a tab: no tab is the active one while it is on screen. */
+const NO_TAB = { name: 'PageNotFound', meta: { title: '' } };
+
 const missing = (port: string, _given?: unknown): never => {
   throw new Error(`root: provide the ${port} action`);
 };
@@ -55,6 +61,7 @@ export const rootMachine = setup({
     cancelRequests: (_, scope: { page: PageLocation | null }) => missing('cancelRequests', scope),
     keepTabs: (_, kept: { stored: readonly StoredTab[] }) => missing('keepTabs', kept),
     closeDialogs: () => missing('closeDialogs'),
+    clearErrorLog: () => missing('clearErrorLog'),
     reloadPage: () => missing('reloadPage'),
   },
 }).createMachine({
@@ -65,30 +72,41 @@ export const rootMachine = setup({
       id: 'preferences',
       systemId: 'preferences',
       src: 'preferences',
+      onError: {
+        actions: [{ type: 'logProblem', params: ({ event }) => crashOf('preferences', event.error) }, CRASHED],
+      },
       input: ({ context, self }) => ({ ...context.input.preferences, root: self }),
     },
     {
       id: 'session',
       systemId: 'session',
       src: 'session',
+      onError: { actions: [{ type: 'logProblem', params: ({ event }) => crashOf('session', event.error) }, CRASHED] },
       input: ({ context, self }) => ({ token: context.input.token, root: self }),
     },
     {
       id: 'permission',
       systemId: 'permission',
       src: 'permission',
+      onError: {
+        actions: [{ type: 'logProblem', params: ({ event }) => crashOf('permission', event.error) }, CRASHED],
+      },
       input: ({ context, self }) => ({ ...context.input.permission, root: self }),
     },
     {
       id: 'tabs',
       systemId: 'tabs',
       src: 'tabs',
+      onError: { actions: [{ type: 'logProblem', params: ({ event }) => crashOf('tabs', event.error) }, CRASHED] },
       input: ({ context, self }) => ({ enabled: context.settings.multiTabsSetting.show, root: self }),
     },
     {
       id: 'navigation',
       systemId: 'navigation',
       src: 'navigation',
+      onError: {
+        actions: [{ type: 'logProblem', params: ({ event }) => crashOf('navigation', event.error) }, CRASHED],
+      },
       input: ({ context: { input, settings }, self }) => ({
         session: { hasToken: input.token !== null, user: 'unknown', homePath: null },
         showLoading: settings.transitionSetting.openPageLoading,
@@ -142,6 +160,7 @@ export const rootMachine = setup({
     ],
     'session.closed': {
       actions: [
+        'clearErrorLog',
         { type: 'cancelRequests', params: { page: null } },
         { type: 'goTo', params: { to: SIGN_IN } },
       ],
@@ -183,10 +202,8 @@ export const rootMachine = setup({
         actions: [
           assign({ current: ({ event }) => event.location }),
           enqueueActions(({ context: { settings }, enqueue, event: { location, page, from } }) => {
-            if (page.kind === 'route') {
-              const { record, params } = page.match;
-              enqueue.sendTo('tabs', { type: 'tabs.visited', location, record, params });
-            }
+            const { record, params } = page.kind === 'route' ? page.match : { record: NO_TAB, params: {} };
+            enqueue.sendTo('tabs', { type: 'tabs.visited', location, record, params });
             const moved = from !== null && from.path !== location.path && from.path !== LOGIN_PATH;
             if (!moved) return;
             if (settings.removeAllHttpPending) enqueue({ type: 'cancelRequests', params: { page: from } });
@@ -268,6 +285,9 @@ export const rootMachine = setup({
         { type: 'logProblem', params: ({ event }) => ({ kind: 'languageFailed', error: event.error }) },
         { type: 'announce', params: { kind: 'languageFailed' } },
       ],
+    },
+    'preferences.import.noticed': {
+      actions: { type: 'announce', params: ({ event }) => ({ kind: 'settingsDropped', count: event.notices.length }) },
     },
     'preferences.watch.failed': {
       actions: { type: 'logProblem', params: ({ event }) => ({ kind: 'watchFailed', error: event.error }) },

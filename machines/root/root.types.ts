@@ -25,7 +25,9 @@ export type Notice =
   | { readonly kind: 'farewellFailed' }
   | { readonly kind: 'menuLoading' }
   | { readonly kind: 'menuFailed' }
-  | { readonly kind: 'languageFailed' };
+  | { readonly kind: 'languageFailed' }
+  | { readonly kind: 'settingsDropped'; readonly count: number }
+  | { readonly kind: 'crashed' };
 
 /** Something that went wrong without an operator having asked for it; goes to the error log. */
 export type Problem =
@@ -33,6 +35,7 @@ export type Problem =
   | { readonly kind: 'menuRejects'; readonly rejects: readonly { readonly at: string; readonly reason: string }[] }
   | { readonly kind: 'redirectLoop'; readonly location: PageLocation }
   | { readonly kind: 'navigationStuck' }
+  | { readonly kind: 'crashed'; readonly actor: string; readonly error: unknown }
   | { readonly kind: 'languageFailed'; readonly error: unknown }
   | { readonly kind: 'watchFailed'; readonly error: unknown };
 

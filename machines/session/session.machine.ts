@@ -2,13 +2,7 @@ import { type FailureFacts, failureFacts } from '@src/contracts/errors.ts';
 import type { UserInfo } from '@src/contracts/session.ts';
 import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { authenticatePort, endSessionPort, fetchUserInfoPort } from './session.ports.ts';
-import type {
-  SessionContext,
-  SessionEvent,
-  SessionFact,
-  SessionFacts,
-  SessionInput,
-} from './session.types.ts';
+import type { SessionContext, SessionEvent, SessionFact, SessionFacts, SessionInput } from './session.types.ts';
 
 /** How long signing out waits for the server before it says that the server could not be told, in ms. */
 const FAREWELL_LIMIT = 1500;

@@ -3,12 +3,14 @@ import '@src/ui/base.css';
 import { loadCipher } from '@src/services/storage/load-cipher.ts';
 import { openStorage } from '@src/services/storage/open-storage.ts';
 import { ConsoleProvider } from '@src/ui/console-context.tsx';
+import { LoginView } from '@src/views/login/login-view.tsx';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import { RouterProvider } from 'react-router/dom';
 import { showBootError } from './boot-error.ts';
 import { reactEntry } from './capture-errors.ts';
+import type { Shown } from './entrance.ts';
+import { MessageOutlet } from './message-outlet.tsx';
 import { readConfig } from './read-config.ts';
 import { startConsole } from './start-console.ts';
 import { installTrustedTypes } from './trusted-types.ts';
@@ -36,19 +38,23 @@ async function boot(element: Element): Promise<void> {
     tokenPlace: config.tokenStorage === 'cookie' ? 'memory' : config.tokenStorage,
     onProblem: () => undefined,
   });
-  const { console, router, i18n, reporter, warmUp } = startConsole(config, storage);
   const log = (error: unknown, { componentStack }: { componentStack?: string | undefined }) =>
-    reporter.log(reactEntry(error, componentStack));
-  createRoot(element, { onUncaughtError: log, onCaughtError: log }).render(
-    <StrictMode>
-      <I18nextProvider i18n={i18n}>
-        <ConsoleProvider value={console}>
-          <RouterProvider router={router} />
-        </ConsoleProvider>
-      </I18nextProvider>
-    </StrictMode>,
-  );
-  afterFirstPaint(warmUp);
+    running.reporter.log(reactEntry(error, componentStack));
+  const reactRoot = createRoot(element, { onUncaughtError: log, onCaughtError: log });
+  const show = (shown: Shown) =>
+    reactRoot.render(
+      <StrictMode>
+        <I18nextProvider i18n={running.i18n}>
+          <ConsoleProvider value={running.console}>
+            {shown.kind === 'signIn' ? <LoginView /> : shown.routed.content}
+            <MessageOutlet />
+          </ConsoleProvider>
+        </I18nextProvider>
+      </StrictMode>,
+    );
+  const running = startConsole(config, storage, show);
+  await running.open();
+  afterFirstPaint(running.warmUp);
 }
 
 /** Runs when the first screen has been painted and the browser has nothing better to do. */

@@ -1,5 +1,5 @@
 import type { ErrorLogRef } from '@machines/error-log/index.ts';
-import type { MessagesRef } from '@machines/messages/index.ts';
+import type { MessagesEvent } from '@machines/messages/index.ts';
 import type { ErrorReport } from '@src/contracts/error-entry.ts';
 import { type ErrorDisplay, type FailureFacts, failureFacts } from '@src/contracts/errors.ts';
 import { type ErrorText, errorIdentity, errorText } from '@src/services/http/error-text.ts';
@@ -13,20 +13,21 @@ export function messageOf(text: ErrorText) {
 }
 
 interface ReporterParts {
-  readonly messages: MessagesRef;
+  /** Shows a message once its texts are there. */
+  readonly say: (message: MessagesEvent) => void;
   readonly errorLog: ErrorLogRef;
   readonly now: () => number;
 }
 
 /** The only place that shows failed calls and writes them to the error log. */
-export function createReporter({ messages, errorLog, now }: ReporterParts) {
+export function createReporter({ say, errorLog, now }: ReporterParts) {
   const log = (entry: Omit<ErrorReport, 'time'>) =>
     errorLog.send({ type: 'errorLog.entry.added', entry: { ...entry, time: now() } });
 
   const show = (failure: FailureFacts, display: ErrorDisplay) => {
     if (failure.kind === 'cancelled' || display === 'none') return;
     const message = { key: errorIdentity(failure), severity: 'error', ...messageOf(errorText(failure)) } as const;
-    messages.send(
+    say(
       display === 'modal'
         ? { type: 'messages.modal.opened', titleKey: 'sys.api.errorTip', ...message }
         : { type: 'messages.shown', ...message },

@@ -1,4 +1,5 @@
-import type { MessagesRef } from '@machines/messages/index.ts';
+import type { ErrorLogRef } from '@machines/error-log/index.ts';
+import type { MessagesEvent, MessagesRef } from '@machines/messages/index.ts';
 import type { Notice, Problem } from '@machines/root/index.ts';
 import type { PageLocation } from '@src/contracts/route.ts';
 import type { StoredTab } from '@src/contracts/tab.ts';
@@ -8,6 +9,9 @@ import { messageOf, type Reporter } from './report-failure.ts';
 
 interface RootActionParts {
   readonly messages: MessagesRef;
+  /** Shows a message once its texts are there. */
+  readonly say: (message: MessagesEvent) => void;
+  readonly errorLog: ErrorLogRef;
   readonly reporter: Reporter;
   readonly navigate: (fullPath: string) => void;
   readonly cancel: (page: PageLocation | null) => void;
@@ -18,7 +22,9 @@ interface RootActionParts {
 function announcement(notice: Notice) {
   switch (notice.kind) {
     case 'welcome':
-      return { severity: 'success', textKey: 'sys.login.welcomeBack', values: { name: notice.name } } as const;
+      return notice.name === ''
+        ? ({ severity: 'success', textKey: 'sys.app.welcomeUnknown' } as const)
+        : ({ severity: 'success', textKey: 'sys.app.welcome', values: { name: notice.name } } as const);
     case 'sessionExpired':
       return { severity: 'error', ...messageOf(unauthorizedText(notice)) } as const;
     case 'farewellFailed':
@@ -27,6 +33,10 @@ function announcement(notice: Notice) {
       return { severity: 'info', textKey: 'sys.app.menuLoading' } as const;
     case 'menuFailed':
       return { severity: 'warn', textKey: 'sys.app.menuFailed' } as const;
+    case 'settingsDropped':
+      return { severity: 'warn', textKey: 'sys.app.settingsDropped', values: { count: notice.count } } as const;
+    case 'crashed':
+      return { severity: 'error', textKey: 'sys.app.crashed' } as const;
     case 'languageFailed':
       return { severity: 'warn', textKey: 'sys.app.languageFailed' } as const;
   }
@@ -39,11 +49,20 @@ const detailOf = (problem: Problem): string => {
 };
 
 /** What root may do outside the actor system. */
-export function createRootActions({ messages, reporter, navigate, cancel, keepTabs, reloadPage }: RootActionParts) {
+export function createRootActions({
+  messages,
+  say,
+  errorLog,
+  reporter,
+  navigate,
+  cancel,
+  keepTabs,
+  reloadPage,
+}: RootActionParts) {
   return {
     goTo: (_: unknown, { to }: { to: PageLocation }) => navigate(fullPathOf(to)),
     announce: (_: unknown, notice: Notice) =>
-      messages.send({ type: 'messages.shown', key: `notice_${notice.kind}`, ...announcement(notice) }),
+      say({ type: 'messages.shown', key: `notice_${notice.kind}`, ...announcement(notice) }),
     logProblem: (_: unknown, problem: Problem) =>
       reporter.log({
         type: 'script',
@@ -57,6 +76,7 @@ export function createRootActions({ messages, reporter, navigate, cancel, keepTa
     cancelRequests: (_: unknown, { page }: { page: PageLocation | null }) => cancel(page),
     keepTabs: (_: unknown, { stored }: { stored: readonly StoredTab[] }) => keepTabs(stored),
     closeDialogs: () => messages.send({ type: 'messages.cleared' }),
+    clearErrorLog: () => errorLog.send({ type: 'errorLog.cleared' }),
     reloadPage: () => reloadPage(),
   };
 }

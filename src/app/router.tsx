@@ -1,7 +1,9 @@
 import type { NavigationRef } from '@machines/navigation/index.ts';
 import { LoginView } from '@src/views/login/login-view.tsx';
-import { lazy, Suspense, useLayoutEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { createHashRouter, Outlet, useLocation } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import type { Guard } from './guard.ts';
 import { guardMiddleware } from './guard-middleware.ts';
 import { loadShell } from './load-shell.ts';
 
@@ -17,38 +19,39 @@ function Landing({ navigation }: { readonly navigation: NavigationRef }) {
   return <Outlet />;
 }
 
+const later = (content: ReactNode) => <Suspense>{content}</Suspense>;
+
 /**
  * The static skeleton: sign-in, the public page, and one route for everything else. Pages are data of the
  * permission actor, not routes, so that nothing of a former operator's routes can stay behind.
  */
-export function createRouter(navigation: NavigationRef) {
+function createRouter(navigation: NavigationRef, guard: Guard) {
   return createHashRouter([
     {
       path: '/',
-      middleware: [guardMiddleware(navigation)],
+      middleware: [guardMiddleware(guard)],
       element: <Landing navigation={navigation} />,
       HydrateFallback: () => null,
       children: [
         { path: 'login', element: <LoginView /> },
-        {
-          path: 'main-out',
-          element: (
-            <Suspense>
-              <MainOut />
-            </Suspense>
-          ),
-        },
-        {
-          path: '*',
-          element: (
-            <Suspense>
-              <Shell />
-            </Suspense>
-          ),
-        },
+        { path: 'main-out', element: later(<MainOut />) },
+        { path: '*', element: later(<Shell />) },
       ],
     },
   ]);
 }
 
-export type Router = ReturnType<typeof createRouter>;
+/** The running router: what it shows, and the way to navigate it. */
+export interface RoutedConsole {
+  readonly content: ReactNode;
+  readonly navigate: (fullPath: string, options: { readonly replace: boolean }) => void;
+}
+
+/** Starts the router on the present address; the guard is asked before anything is shown. */
+export function startRouter(navigation: NavigationRef, guard: Guard): RoutedConsole {
+  const router = createRouter(navigation, guard);
+  return {
+    content: <RouterProvider router={router} />,
+    navigate: (fullPath, options) => void router.navigate(fullPath, options),
+  };
+}

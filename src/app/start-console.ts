@@ -1,9 +1,11 @@
+import type { MessagesEvent } from '@machines/messages/index.ts';
 import type { AppConfig } from '@src/contracts/app-config.ts';
 import { decodeMenu } from '@src/contracts/menu.ts';
 import type { RouteView } from '@src/contracts/route.ts';
 import { DEFAULT_SETTINGS } from '@src/contracts/settings.ts';
 import { fullPathOf, isWebAddress } from '@src/lib/location.ts';
 import { createDashboardGateway } from '@src/services/gateways/dashboard-gateway.ts';
+import { createDemoGateway } from '@src/services/gateways/demo-gateway.ts';
 import { createSessionGateway } from '@src/services/gateways/session-gateway.ts';
 import type { AppStorage } from '@src/services/storage/app-storage.ts';
 import {
@@ -21,6 +23,8 @@ import { isNarrow, prefersDark } from './browser-ports.ts';
 import { captureErrors } from './capture-errors.ts';
 import { createListeners, createMachines, startRoot } from './create-actors.ts';
 import { startDemo } from './demo.ts';
+import { createEntrance, type Shown } from './entrance.ts';
+import { createGuard } from './guard.ts';
 import { createLazyClient } from './lazy-client.ts';
 import { loadShell } from './load-shell.ts';
 import { followOtherWindows } from './other-windows.ts';
@@ -28,7 +32,6 @@ import { persistPreferences, persistSession } from './persist.ts';
 import { createReporter } from './report-failure.ts';
 import { createRootActions } from './root-actions.ts';
 import { COMMON_ROUTES, ROUTE_MODULES } from './route-modules.ts';
-import { createRouter } from './router.tsx';
 import { startTexts } from './texts.ts';
 
 /** Decides what the first snapshot of each actor is, from configuration and what was kept. */
@@ -53,13 +56,15 @@ function initialState(config: AppConfig, storage: AppStorage) {
  * The composition root: makes services, actors and router, joins them, and starts everything outside React.
  * Nothing else in the source knows all the parts.
  */
-export function startConsole(config: AppConfig, storage: AppStorage) {
+export function startConsole(config: AppConfig, storage: AppStorage, show: (shown: Shown) => void) {
   const initial = initialState(config, storage);
   const { messages, errorLog } = createListeners();
-  const reporter = createReporter({ messages, errorLog, now: Date.now });
-  const texts = startTexts(initial.preferences.locale, (key) => missingTexts.push(key));
-  const missingTexts: string[] = [];
-  Object.assign(globalThis, { statehouseMissingTexts: missingTexts });
+  const texts = startTexts(initial.preferences.locale, noteMissingText);
+  const say = (message: MessagesEvent) => {
+    const show = () => messages.send(message);
+    texts.load(texts.current()).then(show, show);
+  };
+  const reporter = createReporter({ say, errorLog, now: Date.now });
 
   const demo = () => startDemo((trouble) => reporter.log(plainEntry('demo', trouble)));
   const isDemo = process.env.PUBLIC_DEMO === 'true';
@@ -95,11 +100,7 @@ export function startConsole(config: AppConfig, storage: AppStorage) {
   const session = createSessionGateway(client);
   const loadPage = async (view: RouteView | null) => {
     if (view === null) return;
-    await Promise.all([
-      loadShell(),
-      texts.load(children.preferences.getSnapshot().context.locale),
-      view.kind === 'view' ? preloadView(view.name) : null,
-    ]);
+    await Promise.all([loadShell(), texts.load(texts.current()), view.kind === 'view' ? preloadView(view.name) : null]);
   };
   const machine = createMachines(
     {
@@ -112,8 +113,10 @@ export function startConsole(config: AppConfig, storage: AppStorage) {
     },
     createRootActions({
       messages,
+      say,
+      errorLog,
       reporter,
-      navigate: (fullPath) => void router.navigate(fullPath, { replace: true }),
+      navigate: (fullPath) => void entrance.navigate(fullPath, { replace: true }),
       cancel: (page) => {
         if (page === null) client.cancelAll();
         else client.cancelScope(fullPathOf(page));
@@ -128,7 +131,12 @@ export function startConsole(config: AppConfig, storage: AppStorage) {
   const { root, children } = startRoot(machine, initial, {
     onCrash: (error) => reporter.log(plainEntry('root', error)),
   });
-  const router = createRouter(children.navigation);
+  const entrance = createEntrance({
+    navigation: children.navigation,
+    guard: createGuard(children.navigation),
+    hasToken: initial.token !== null,
+    show,
+  });
 
   persistSession(children.session, storage);
   persistPreferences(children.preferences, storage);
@@ -139,23 +147,33 @@ export function startConsole(config: AppConfig, storage: AppStorage) {
 
   const console: Console = {
     actors: { ...children, messages, errorLog },
-    gateways: { dashboard: createDashboardGateway(client) },
+    gateways: { dashboard: createDashboardGateway(client), demo: createDemoGateway(client) },
     config,
     build: { version: process.env.PUBLIC_VERSION ?? '', id: process.env.PUBLIC_BUILD_ID ?? '', isDemo },
     go: (to, options) => {
       if (isWebAddress(to)) window.open(to, '_blank', 'noopener,noreferrer');
-      else void router.navigate(to, { replace: options?.replace ?? false });
+      else void entrance.navigate(to, { replace: options?.replace ?? false });
     },
   };
 
   /** Fetches, while the operator types, what comes after signing in. */
   const warmUp = () => {
-    void fetchClient();
-    void storage.prepare();
-    void loadShell();
-    void texts.load(initial.preferences.locale);
+    for (const fetching of [entrance.warmUp(), fetchClient(), storage.prepare(), loadShell()]) {
+      fetching.catch(noteLate);
+    }
+    texts.load(texts.current()).catch(noteLate);
   };
-  return { console, router, i18n: texts.i18n, reporter, warmUp, root };
+  return { console, i18n: texts.i18n, reporter, open: entrance.open, warmUp };
+}
+
+/** What is fetched ahead may fail quietly: it is fetched again when it is needed, and then the failure is shown. */
+function noteLate(): void {
+  performance.mark('statehouse:warm-up-failed');
+}
+
+/** Leaves a mark that the browser tests look for: a key without a text is a defect (R-138). */
+function noteMissingText(key: string): void {
+  performance.mark(`statehouse:missing-text:${key}`);
 }
 
 function plainEntry(name: string, cause: unknown) {

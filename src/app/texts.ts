@@ -8,6 +8,8 @@ const NAMESPACE = 'translation';
 /** The languages of the console, and loading what the first screen does not need. */
 export interface Texts {
   readonly i18n: i18n;
+  /** The language on screen. */
+  readonly current: () => Locale;
   /** Loads every text of a language, once. Rejects when it cannot be fetched; may be called again. */
   readonly load: (locale: Locale) => Promise<void>;
   /** Loads a language, then shows it everywhere without a reload, and marks the document with it (specification, section 4). */
@@ -49,10 +51,11 @@ export function startTexts(locale: Locale, onMissing: (key: string) => void): Te
       throw cause;
     });
   };
+  const current = (): Locale => (instance.language === 'en' ? 'en' : 'zh_CN');
   const show = async (wanted: Locale) => {
     await load(wanted);
     await instance.changeLanguage(wanted);
     markDocument(wanted);
   };
-  return { i18n: instance, load, show };
+  return { i18n: instance, current, load, show };
 }

@@ -6,7 +6,6 @@ import { useText } from '@src/ui/use-text.ts';
 import { useSelector } from '@xstate/react';
 import { type MouseEvent, useRef } from 'react';
 import { Header } from './header/header.tsx';
-import { MessageOutlets } from './message-outlets.tsx';
 import { PageHost } from './page-host/page-host.tsx';
 import type { ViewSource } from './page-host/views.ts';
 import { PageLoading, ProgressBar } from './page-progress.tsx';
@@ -19,8 +18,8 @@ import './shell.css';
 
 registerIcons(SHELL_DRAWINGS);
 
-/** The frame around pages: menu, header, open tabs, the page, and the messages over it. */
-export function Shell({ resolveView, retryView }: ViewSource) {
+/** The frame around pages: menu, header, open tabs and the page. Messages are shown by the application, over sign-in too. */
+export function Shell({ resolveView, Exception }: ViewSource) {
   const { config } = useConsole();
   const { preferences } = useActors();
   const layout = useSelector(preferences, selectLayout);
@@ -42,17 +41,12 @@ export function Shell({ resolveView, retryView }: ViewSource) {
         {layout.showTabs && <TabStrip />}
         <UserMissing />
         <main ref={main} className="shell-main" data-testid="main" data-content={contentMode} tabIndex={-1}>
-          <PageHost
-            resolveView={resolveView}
-            {...(retryView === undefined ? {} : { retryView })}
-            onSettled={onSettled}
-          />
+          <PageHost resolveView={resolveView} Exception={Exception} onSettled={onSettled} />
           <PageLoading />
         </main>
         {layout.showFooter && <footer className="shell-footer">{config.title}</footer>}
       </div>
       <ProgressBar />
-      <MessageOutlets />
       <span className="visually-hidden" aria-live="polite" data-testid="announcer">
         {announcement}
       </span>
