@@ -92,6 +92,12 @@ describe('a stored value', () => {
     );
   });
 
+  it('is not even deciphered when it is far too long', () => {
+    const tried: string[] = [];
+    const spy = { ...cipher, decrypt: (stored: string) => String(tried.push(stored)) };
+    expect([decodeRecord(spy, 'x'.repeat(2_000_001)), tried]).toEqual([null, []]);
+  });
+
   it('gives equal text for equal entries', () => {
     const entries = new Map([['NOTE__', makeEntry(slice, { text: 'a' }, NOW)]]);
     expect(encodeRecord(cipher, entries)).toBe(encodeRecord(cipher, new Map(entries)));
