@@ -49,8 +49,7 @@ describe('the view registry', () => {
 
   it('shows a view that was announced without a moment of waiting', async () => {
     const { lookUpView, preloadView } = createViewRegistry({ report: async () => report });
-    preloadView('report');
-    await act(async () => undefined);
+    await preloadView('report');
     const View = lookUpView('report');
     if (View === null) throw new Error('no such view');
     render(

@@ -13,8 +13,8 @@ export type ViewLoaders = Readonly<Record<string, () => Promise<ViewModule>>>;
 export interface ViewRegistry {
   /** The component of a view, always the same one; null for an unknown name. It suspends while it is fetched and throws `ChunkError` when that failed; mounted again later, it tries anew. */
   readonly lookUpView: (name: string) => ComponentType | null;
-  /** Starts fetching a view that will probably be shown next; a failure is met again when the view is shown. */
-  readonly preloadView: (name: string) => void;
+  /** Fetches a view that will be shown next; resolves at once for an unknown name, rejects with `ChunkError` when it failed. */
+  readonly preloadView: (name: string) => Promise<void>;
 }
 
 /** How patient a registry is: pauses before repeats, and how long a failure stands before a new attempt, all in ms. */
@@ -57,9 +57,9 @@ export function createViewRegistry(loaders: ViewLoaders, { waits, failureStands 
       components.set(name, View);
       return View;
     },
-    preloadView(name) {
+    async preloadView(name) {
       const load = Object.hasOwn(loaders, name) ? loaders[name] : undefined;
-      if (load !== undefined) void fetchView(name, load);
+      if (load !== undefined) await fetchView(name, load);
     },
   };
 }

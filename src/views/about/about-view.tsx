@@ -1,6 +1,7 @@
 import './about.css';
 import type { TextKey } from '@locales/keys.ts';
 import { useConsole } from '@src/ui/console-context.tsx';
+import { PageHeader } from '@src/ui/page-header.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { dependencies } from '../../../package.json';
 
@@ -27,10 +28,9 @@ export default function AboutView() {
   ] as const;
   return (
     <div className="about">
-      <header className="about-head">
-        <h1>{t('about.title')}</h1>
-        <p className="about-lead">{t('about.lead')}</p>
-      </header>
+      <div className="about-head">
+        <PageHeader title={t('about.title')} subtitle={t('about.lead')} />
+      </div>
       <section className="card about-product" aria-label={config.title}>
         <h2>{config.title}</h2>
         <dl className="about-facts">

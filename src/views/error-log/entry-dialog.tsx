@@ -1,8 +1,8 @@
 import type { TextKey } from '@locales/keys.ts';
 import type { ErrorEntry } from '@src/contracts/error-entry.ts';
 import { useActors } from '@src/ui/console-context.tsx';
+import { Dialog } from '@src/ui/dialog.tsx';
 import { useText } from '@src/ui/use-text.ts';
-import { useEffect, useId, useRef } from 'react';
 import { useFormats } from '../use-formats.ts';
 import { EntryType } from './entry-type.tsx';
 import { entriesText } from './export-entries.ts';
@@ -27,31 +27,33 @@ const LONG: readonly (readonly [TextKey, 'stack' | 'detail'])[] = [
 export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   const t = useText();
   const formats = useFormats();
-  const { messages } = useActors();
-  const titleId = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
-
-  const tell = (severity: 'success' | 'error', textKey: TextKey) =>
-    messages.send({ type: 'messages.shown', key: textKey, severity, textKey });
-  const copy = () =>
-    navigator.clipboard.writeText(entriesText([entry])).then(
-      () => tell('success', 'sys.errorLog.copied'),
-      () => tell('error', 'sys.errorLog.copyFailed'),
-    );
-
   return (
-    <dialog ref={dialog} className="error-log-dialog" aria-labelledby={titleId} onClose={onClose}>
-      <header className="error-log-dialog-head">
-        <h2 id={titleId}>{t('sys.errorLog.modalTitle')}</h2>
-        <EntryType type={entry.type} />
-      </header>
+    <Dialog
+      open
+      size="wide"
+      label={t('sys.errorLog.modalTitle')}
+      onClose={onClose}
+      footer={
+        <>
+          <CopyButton entry={entry} />
+          <button type="button" className="button button-primary" data-autofocus onClick={onClose}>
+            {t('sys.errorLog.close')}
+          </button>
+        </>
+      }
+    >
       <dl className="error-log-facts">
+        <div>
+          <dt>{t('sys.errorLog.tableColumnType')}</dt>
+          <dd>
+            <EntryType type={entry.type} />
+          </dd>
+        </div>
         <Fact name={t('sys.errorLog.tableColumnDate')} value={formats.moment(entry.time)} />
-        <Fact name={t('sys.errorLog.tableColumnCount')} value={formats.count(entry.count)} />
         {SHORT.map(([key, field]) => (
           <Fact key={field} name={t(key)} value={entry[field] || t('sys.errorLog.none')} />
         ))}
+        <Fact name={t('sys.errorLog.tableColumnCount')} value={formats.count(entry.count)} />
         {LONG.map(([key, field]) => (
           <div key={field} className="error-log-long">
             <dt>{t(key)}</dt>
@@ -61,15 +63,24 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
           </div>
         ))}
       </dl>
-      <footer className="error-log-dialog-foot">
-        <button type="button" className="button" onClick={copy}>
-          {t('sys.errorLog.copy')}
-        </button>
-        <button type="button" className="button button-primary" onClick={() => dialog.current?.close()}>
-          {t('sys.errorLog.close')}
-        </button>
-      </footer>
-    </dialog>
+    </Dialog>
+  );
+}
+
+function CopyButton({ entry }: { readonly entry: ErrorEntry }) {
+  const t = useText();
+  const { messages } = useActors();
+  const tell = (severity: 'success' | 'error', textKey: TextKey) =>
+    messages.send({ type: 'messages.shown', key: textKey, severity, textKey });
+  const copy = () =>
+    navigator.clipboard.writeText(entriesText([entry])).then(
+      () => tell('success', 'sys.errorLog.copied'),
+      () => tell('error', 'sys.errorLog.copyFailed'),
+    );
+  return (
+    <button type="button" className="button" onClick={copy}>
+      {t('sys.errorLog.copy')}
+    </button>
   );
 }
 

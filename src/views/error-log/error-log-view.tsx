@@ -2,8 +2,9 @@ import './error-log.css';
 import { selectEntries, selectUnread } from '@machines/error-log/index.ts';
 import type { ErrorEntry } from '@src/contracts/error-entry.ts';
 import { useActors, useConsole } from '@src/ui/console-context.tsx';
-import { Icon } from '@src/ui/icon.tsx';
 import { usePage } from '@src/ui/page-context.tsx';
+import { PageHeader } from '@src/ui/page-header.tsx';
+import { StatePanel } from '@src/ui/state-panel.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { useSelector } from '@xstate/react';
 import { useDeferredValue, useEffect, useState } from 'react';
@@ -32,10 +33,7 @@ export default function ErrorLogView() {
 
   return (
     <div className="error-log">
-      <header className="error-log-head">
-        <h1>{t('sys.errorLog.tableTitle')}</h1>
-        <p className="error-log-note">{t('sys.errorLog.note')}</p>
-      </header>
+      <PageHeader title={t('sys.errorLog.tableTitle')} subtitle={t('sys.errorLog.note')} />
       <LogToolbar
         filter={filter}
         shown={shown.length}
@@ -45,16 +43,27 @@ export default function ErrorLogView() {
         onClear={() => errorLog.send({ type: 'errorLog.cleared' })}
       />
       {shown.length > 0 && <EntryTable entries={shown} onOpen={setOpened} />}
-      {shown.length === 0 && (
-        <div className="card error-log-empty">
-          <Icon name={entries.length === 0 ? 'pi pi-check-circle' : 'pi pi-filter-slash'} size="panel" />
-          <h2>{t(entries.length === 0 ? 'sys.errorLog.empty' : 'sys.errorLog.noMatch')}</h2>
-          {entries.length > 0 && (
-            <button type="button" className="button" onClick={() => setFilter(NO_FILTER)}>
-              {t('sys.errorLog.clearFilter')}
-            </button>
-          )}
-          {entries.length === 0 && build.isDemo && <p>{t('sys.errorLog.emptyHint')}</p>}
+      {entries.length === 0 && (
+        <div className="card">
+          <StatePanel
+            kind="empty"
+            icon="pi pi-check-circle"
+            title={t('sys.errorLog.empty')}
+            {...(build.isDemo ? { text: t('sys.errorLog.emptyHint') } : {})}
+          />
+        </div>
+      )}
+      {entries.length > 0 && shown.length === 0 && (
+        <div className="card">
+          <StatePanel
+            kind="noMatch"
+            title={t('sys.errorLog.noMatch')}
+            action={
+              <button type="button" className="button" onClick={() => setFilter(NO_FILTER)}>
+                {t('sys.errorLog.clearFilter')}
+              </button>
+            }
+          />
         </div>
       )}
       {build.isDemo && <ProvokeErrors />}

@@ -52,7 +52,7 @@ export function ExceptionView({ status, missingView, onRedo }: ExceptionViewProp
       <span className="exception-icon">
         <Icon name={icon} size="panel" />
       </span>
-      <h1 className="exception-title">{t(title)}</h1>
+      <h1 tabIndex={-1}>{t(title)}</h1>
       <p className="exception-text">
         {missingView === undefined ? t(text) : t('sys.exception.subTitleMissing', { name: missingView })}
       </p>

@@ -1,4 +1,5 @@
 import '../../simple-page.css';
+import { PageHeader } from '@src/ui/page-header.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { useId, useState } from 'react';
 
@@ -15,8 +16,7 @@ export function LevelPage({ level }: LevelPageProps) {
   const [count, setCount] = useState(0);
   return (
     <div className="simple-page">
-      <h1>{t('demo.level.title', { level })}</h1>
-      <p className="simple-page-text">{t('demo.level.text')}</p>
+      <PageHeader title={t('demo.level.title', { level })} subtitle={t('demo.level.text')} />
       <div className="card simple-page-card">
         <div className="field">
           <label className="field-label" htmlFor={id}>

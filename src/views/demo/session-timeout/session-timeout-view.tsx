@@ -1,6 +1,7 @@
 import '../../simple-page.css';
 import type { TextKey } from '@locales/keys.ts';
 import { useConsole } from '@src/ui/console-context.tsx';
+import { PageHeader } from '@src/ui/page-header.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { useState } from 'react';
 
@@ -10,8 +11,7 @@ export default function SessionTimeoutView() {
   const { gateways } = useConsole();
   return (
     <div className="simple-page">
-      <h1>{t('demo.sessionTimeout.title')}</h1>
-      <p className="simple-page-text">{t('demo.sessionTimeout.text')}</p>
+      <PageHeader title={t('demo.sessionTimeout.title')} subtitle={t('demo.sessionTimeout.text')} />
       <div className="simple-page-grid">
         <Call
           titleKey="demo.sessionTimeout.http"

@@ -1,0 +1,69 @@
+import type { Overview } from '@src/contracts/dashboard.ts';
+import { Chart } from '@src/ui/chart.tsx';
+import { useText } from '@src/ui/use-text.ts';
+import { useFormats } from '../../use-formats.ts';
+
+/** The course of the days, the months, and what the figures are made of. */
+export default function AnalysisCharts({ overview }: { readonly overview: Overview }) {
+  const t = useText();
+  const formats = useFormats();
+  const { trend, monthly, sources, fulfilment } = overview;
+  const visits = t('dashboard.analysis.cards.visits');
+  const orders = t('dashboard.analysis.cards.orders');
+  const turnover = t('dashboard.analysis.cards.turnover');
+  const days = trend.map(({ date }) => formats.day(date));
+  return (
+    <div className="dashboard-charts">
+      <div className="card">
+        <Chart
+          kind="line"
+          label={t('dashboard.analysis.visitTrend')}
+          categoryLabel={t('dashboard.analysis.date')}
+          categories={days}
+          series={[{ name: visits, values: trend.map((day) => day.visits) }]}
+          format={formats.count}
+        />
+      </div>
+      <div className="card">
+        <Chart
+          kind="line"
+          label={t('dashboard.analysis.orderTrend')}
+          categoryLabel={t('dashboard.analysis.date')}
+          categories={days}
+          series={[{ name: orders, values: trend.map((day) => day.orders) }]}
+          format={formats.count}
+        />
+      </div>
+      <div className="card dashboard-wide">
+        <Chart
+          kind="bar"
+          label={t('dashboard.analysis.monthly')}
+          categoryLabel={t('dashboard.analysis.month')}
+          categories={monthly.map(({ month }) => formats.month(month))}
+          series={[{ name: turnover, values: monthly.map((each) => each.turnover) }]}
+          format={formats.yuan}
+        />
+      </div>
+      <div className="card">
+        <Chart
+          kind="doughnut"
+          label={t('dashboard.analysis.sources')}
+          categoryLabel={t('dashboard.analysis.source')}
+          categories={sources.map(({ id }) => t(`dashboard.analysis.sourceNames.${id}`))}
+          series={[{ name: visits, values: sources.map(({ value }) => value) }]}
+          format={formats.count}
+        />
+      </div>
+      <div className="card">
+        <Chart
+          kind="doughnut"
+          label={t('dashboard.analysis.fulfilment')}
+          categoryLabel={t('dashboard.analysis.way')}
+          categories={fulfilment.map(({ id }) => t(`dashboard.analysis.fulfilmentNames.${id}`))}
+          series={[{ name: orders, values: fulfilment.map(({ value }) => value) }]}
+          format={formats.count}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Workbench } from '@src/contracts/dashboard.ts';
+import { Icon } from '@src/ui/icon.tsx';
+import { StatePanel } from '@src/ui/state-panel.tsx';
+import { useText, useTitle } from '@src/ui/use-text.ts';
+
+interface ShortcutListProps {
+  readonly shortcuts: Workbench['shortcuts'];
+}
+
+/** Ways to the pages that are used most; real links, so that they open in a new window too. */
+export function ShortcutList({ shortcuts }: ShortcutListProps) {
+  const t = useText();
+  const title = useTitle();
+  return (
+    <nav className="card" aria-labelledby="workbench-shortcuts">
+      <h2 id="workbench-shortcuts">{t('dashboard.workbench.shortcuts')}</h2>
+      {shortcuts.length === 0 && <StatePanel kind="empty" title={t('dashboard.workbench.shortcutsEmpty')} />}
+      <ul className="workbench-shortcuts">
+        {shortcuts.map(({ path, titleKey, icon }) => (
+          <li key={path}>
+            <a className="workbench-shortcut" href={`#${path}`}>
+              <Icon name={icon} size="header" />
+              {title(titleKey)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,27 @@
+import { Skeleton } from '@src/ui/skeleton.tsx';
+import { useText } from '@src/ui/use-text.ts';
+
+/** The lists of the workbench, not there yet. */
+export function WorkbenchSkeleton() {
+  const t = useText();
+  return (
+    <div className="dashboard-content">
+      <div className="card">
+        <Skeleton count={2} label={t('dashboard.loading')} />
+      </div>
+      <div className="dashboard-columns">
+        <div className="card">
+          <Skeleton shape="rows" count={8} />
+        </div>
+        <div className="dashboard-column">
+          <div className="card">
+            <Skeleton count={4} />
+          </div>
+          <div className="card">
+            <Skeleton shape="rows" count={5} />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

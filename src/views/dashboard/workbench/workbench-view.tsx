@@ -1,0 +1,78 @@
+import '../dashboard.css';
+import './workbench.css';
+import { selectUser } from '@machines/session/index.ts';
+import type { Workbench } from '@src/contracts/dashboard.ts';
+import { useActors, useConsole } from '@src/ui/console-context.tsx';
+import { PageHeader } from '@src/ui/page-header.tsx';
+import { useQuery } from '@src/ui/use-query.ts';
+import { useText } from '@src/ui/use-text.ts';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { useFormats } from '../../use-formats.ts';
+import { QueryPanel } from '../query-panel.tsx';
+import { ActivityList } from './activity-list.tsx';
+import { greetingKey } from './greeting.ts';
+import { ShortcutList } from './shortcut-list.tsx';
+import { TodoList } from './todo-list.tsx';
+import { useTodos } from './use-todos.ts';
+import { WorkbenchSkeleton } from './workbench-skeleton.tsx';
+
+/** What waits for the operator today, and where to go from here. */
+export default function WorkbenchView() {
+  const t = useText();
+  const formats = useFormats();
+  const { gateways } = useConsole();
+  const { session } = useActors();
+  const name = useSelector(session, (snapshot) => selectUser(snapshot)?.realName ?? null);
+  const [now] = useState(() => new Date());
+  const query = useQuery((_: null, signal) => gateways.dashboard.workbench(signal), null);
+  return (
+    <div className="dashboard">
+      <PageHeader
+        title={name === null ? t('dashboard.workbench.title') : t(greetingKey(now), { name })}
+        subtitle={formats.longDay(now.getTime())}
+      />
+      <QueryPanel query={query} skeleton={<WorkbenchSkeleton />}>
+        {(workbench) => <WorkbenchContent workbench={workbench} now={now} />}
+      </QueryPanel>
+    </div>
+  );
+}
+
+function WorkbenchContent({ workbench, now }: { readonly workbench: Workbench; readonly now: Date }) {
+  const { todos, openCount, mark } = useTodos(workbench);
+  return (
+    <>
+      <Summary summary={{ ...workbench.summary, todoOpen: openCount }} />
+      <div className="dashboard-columns">
+        <TodoList todos={todos} now={now} onMark={mark} />
+        <div className="dashboard-column">
+          <ShortcutList shortcuts={workbench.shortcuts} />
+          <ActivityList activities={workbench.activities} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const FIGURES = ['todoOpen', 'ticketsToday', 'messages'] as const;
+
+function Summary({ summary }: { readonly summary: Workbench['summary'] }) {
+  const t = useText();
+  const formats = useFormats();
+  return (
+    <dl className="card workbench-summary">
+      {FIGURES.map((figure) => (
+        <div key={figure}>
+          <dt>{t(`dashboard.workbench.summary.${figure}`)}</dt>
+          <dd className="number" data-testid={`summary-${figure}`}>
+            {formats.count(summary[figure])}
+            {figure === 'todoOpen' && (
+              <small> {t('dashboard.workbench.ofTotal', { total: formats.count(summary.todoTotal) })}</small>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

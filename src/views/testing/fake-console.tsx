@@ -1,0 +1,99 @@
+import { errorLogLogic } from '@machines/error-log/index.ts';
+import { messagesMachine } from '@machines/messages/index.ts';
+import { navigationMachine } from '@machines/navigation/index.ts';
+import { permissionMachine } from '@machines/permission/index.ts';
+import { type PreferencesEvent, preferencesMachine } from '@machines/preferences/index.ts';
+import { sessionMachine } from '@machines/session/index.ts';
+import { tabsMachine } from '@machines/tabs/index.ts';
+import { createFakeRoot } from '@machines/testing/start.ts';
+import { decodeAppConfig } from '@src/contracts/app-config.ts';
+import type { ConsoleGateways } from '@src/contracts/gateways.ts';
+import type { Credentials, LoginResult, UserInfo } from '@src/contracts/session.ts';
+import { DEFAULT_SETTINGS, type Locale } from '@src/contracts/settings.ts';
+import type { Console } from '@src/ui/console-context.tsx';
+import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
+
+/** The operator that a fake session knows. */
+export const ADA: UserInfo = {
+  userId: '1',
+  username: 'ada',
+  realName: 'Ada',
+  homePath: '/dashboard/workbench',
+  avatar: null,
+  desc: '',
+  roles: [{ value: 'super' }],
+};
+
+/** What a test decides about the console that a view is shown in. */
+export interface FakeParts {
+  readonly locale?: Locale;
+  readonly isDemo?: boolean;
+  /** A kept token: the session starts with Ada signed in once it is asked. */
+  readonly token?: string | null;
+  readonly logIn?: (credentials: Credentials) => Promise<LoginResult>;
+  readonly gateways?: Partial<ConsoleGateways>;
+  readonly go?: Console['go'];
+  readonly showLanguage?: (locale: Locale) => Promise<void>;
+}
+
+const never = () => new Promise<never>(() => undefined);
+const done = async () => undefined;
+const nothing = fromCallback<PreferencesEvent>(() => undefined);
+
+const SILENT: ConsoleGateways = {
+  dashboard: { overview: never, workbench: never, markTodo: done },
+  demo: { sessionTimeout: done, tokenExpired: done, retry: done, failing: done },
+};
+
+function fakeSession({ token = null, logIn = never }: FakeParts) {
+  const machine = sessionMachine.provide({
+    actors: {
+      authenticate: fromPromise(({ input }) => logIn(input)),
+      fetchUserInfo: fromPromise(async () => ADA),
+      endSession: fromPromise<void, { readonly token: string }>(done),
+    },
+  });
+  return createActor(machine, { input: { root: createFakeRoot<EventObject>().ref, token } }).start();
+}
+
+function fakePreferences({ locale = 'zh_CN', showLanguage = done }: FakeParts) {
+  const machine = preferencesMachine.provide({
+    actors: {
+      loadTexts: fromPromise(({ input }) => showLanguage(input.locale)),
+      watchViewport: nothing,
+      watchColorScheme: nothing,
+    },
+  });
+  const input = {
+    root: createFakeRoot<EventObject>().ref,
+    settings: DEFAULT_SETTINGS,
+    locale,
+    themeChoice: 'light',
+    mobile: false,
+    systemDark: false,
+  } as const;
+  return createActor(machine, { input }).start();
+}
+
+/** A console of real actors over fake ports; nothing leaves the test. */
+export function createFakeConsole(parts: FakeParts = {}): Console {
+  const config = decodeAppConfig(undefined);
+  if (!config.ok) throw new Error('the default configuration does not decode');
+  const root = createFakeRoot<EventObject>().ref;
+  const session = { hasToken: false, user: 'unknown', homePath: null } as const;
+  return {
+    actors: {
+      session: fakeSession(parts),
+      preferences: fakePreferences(parts),
+      permission: createActor(permissionMachine, { input: { root, mode: 'BACK', modules: [], common: [], views: {} } }),
+      navigation: createActor(navigationMachine, { input: { root, session, showLoading: false } }),
+      tabs: createActor(tabsMachine, { input: { root, enabled: true } }),
+      errorLog: createActor(errorLogLogic).start(),
+      messages: createActor(messagesMachine).start(),
+    },
+    gateways: { ...SILENT, ...parts.gateways },
+    config: config.config,
+    build: { version: '2.11.5', id: 'test', isDemo: parts.isDemo ?? false },
+    go: parts.go ?? (() => undefined),
+  };
+}

@@ -1,0 +1,47 @@
+import { ENTRY_TEXTS, loadTexts } from '@locales/index.ts';
+import { type Console, ConsoleProvider } from '@src/ui/console-context.tsx';
+import { type PageInfo, PageProvider } from '@src/ui/page-context.tsx';
+import { act, type RenderResult, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { createInstance } from 'i18next';
+import { type ReactNode, Suspense } from 'react';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { createFakeConsole, type FakeParts } from './fake-console.tsx';
+
+const PAGE: PageInfo = { tabKey: '/page', path: '/page', search: '', params: {}, title: 'Page', isActive: true };
+
+/** A view on screen, the console it runs in, and hands to use it with. */
+export interface Rendered extends RenderResult {
+  readonly console: Console;
+  readonly user: UserEvent;
+}
+
+/** Shows a view inside a fake console, with every text of its language (Chinese unless told otherwise). */
+export async function renderView(view: ReactNode, parts: FakeParts = {}): Promise<Rendered> {
+  const locale = parts.locale ?? 'zh_CN';
+  const i18n = createInstance();
+  await i18n.use(initReactI18next).init({
+    lng: locale,
+    resources: {},
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  for (const texts of [...ENTRY_TEXTS[locale], ...(await loadTexts(locale))]) {
+    i18n.addResourceBundle(locale, 'translation', texts, true, true);
+  }
+  const console = createFakeConsole(parts);
+  const user = userEvent.setup();
+  const rendered = await act(async () =>
+    render(
+      <I18nextProvider i18n={i18n}>
+        <ConsoleProvider value={console}>
+          <PageProvider value={PAGE}>
+            <Suspense>{view}</Suspense>
+          </PageProvider>
+        </ConsoleProvider>
+      </I18nextProvider>,
+    ),
+  );
+  return { ...rendered, console, user };
+}
