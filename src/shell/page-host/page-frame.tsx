@@ -1,4 +1,5 @@
 import type { ProjectSettings } from '@src/contracts/settings.ts';
+import { useConsole } from '@src/ui/console-context.tsx';
 import { PageProvider } from '@src/ui/page-context.tsx';
 import { useTitle } from '@src/ui/use-text.ts';
 import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
@@ -9,7 +10,7 @@ import type { PageContent, ShownPage } from './page-list.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import { usePageFocus } from './use-page-focus.ts';
-import { EXCEPTION_VIEW, FRAME_VIEW, type ViewSource } from './views.ts';
+import { FRAME_VIEW, type ViewSource } from './views.ts';
 
 /** Props of `PageFrame`. */
 export interface PageFrameProps extends ViewSource {
@@ -23,7 +24,8 @@ export interface PageFrameProps extends ViewSource {
 
 /** One mounted page: its own scrolling, its own errors, its own place for the focus. */
 export function PageFrame(props: PageFrameProps) {
-  const { page, transition, backTop, onSettled, mayTakeFocus, retryView } = props;
+  const { page, transition, backTop, onSettled, mayTakeFocus, resolveView, Exception } = props;
+  const { go } = useConsole();
   const root = useRef<HTMLDivElement>(null);
   const title = useTitle()(page.title);
   const [settled, setSettled] = useState(false);
@@ -39,21 +41,22 @@ export function PageFrame(props: PageFrameProps) {
     onSettled();
   };
   const { tabKey, path, search, params, isActive } = page;
-  const retry = () => {
-    setSettled(false);
-    if (page.content.kind === 'view') retryView?.(page.content.name);
-  };
   return (
     <div ref={root} className="page" data-testid="page" data-path={path} data-title={title} data-enter={enter}>
       <PageProvider value={{ tabKey, path, search, params, title: page.title, isActive }}>
         <PageBoundary
-          onRetry={retry}
+          onRetry={() => setSettled(false)}
           onCaught={settle}
           fallback={(error, again) => <PageFailed error={error} retry={again} />}
         >
           <Suspense fallback={<PageSkeleton />}>
             <Settled onSettled={settle}>
-              <PageBody content={page.content} resolveView={props.resolveView} />
+              <PageBody
+                content={page.content}
+                resolveView={resolveView}
+                Exception={Exception}
+                onRedo={() => go(`${path}${search}`, { replace: true })}
+              />
             </Settled>
           </Suspense>
         </PageBoundary>
@@ -73,19 +76,20 @@ function Settled({ onSettled, children }: { readonly onSettled: () => void; read
   return children;
 }
 
-/** The view a page shows. */
-function PageBody({ content, resolveView }: { readonly content: PageContent } & Pick<ViewSource, 'resolveView'>) {
-  if (content.kind === 'view') {
-    const View = resolveView(content.name);
-    return View === null ? <ExceptionBody status={404} resolveView={resolveView} /> : <View />;
-  }
-  if (content.kind === 'exception') return <ExceptionBody status={content.status} resolveView={resolveView} />;
-  const Frame = resolveView(FRAME_VIEW);
-  return Frame === null ? <ExceptionBody status={404} resolveView={resolveView} /> : <Frame src={content.src} />;
+interface PageBodyProps extends ViewSource {
+  readonly content: PageContent;
+  readonly onRedo: () => void;
 }
 
-function ExceptionBody({ status, resolveView }: { readonly status: 404 | 500 } & Pick<ViewSource, 'resolveView'>) {
-  const Exception = resolveView(EXCEPTION_VIEW);
-  if (Exception === null) throw new Error(`Shell: the registry has no view "${EXCEPTION_VIEW}"`);
-  return <Exception status={status} />;
+/** The view a page shows, or why there is none. */
+function PageBody({ content, resolveView, Exception, onRedo }: PageBodyProps) {
+  if (content.kind === 'exception') {
+    const { status, missingView } = content;
+    if (status === 500) return <Exception status={500} onRedo={onRedo} />;
+    return missingView === null ? <Exception status={404} /> : <Exception status={404} missingView={missingView} />;
+  }
+  const name = content.kind === 'view' ? content.name : FRAME_VIEW;
+  const View = resolveView(name);
+  if (View === null) return <Exception status={404} missingView={name} />;
+  return content.kind === 'frame' ? <View src={content.src} /> : <View />;
 }

@@ -18,7 +18,7 @@ export interface PageHostProps extends ViewSource {
 }
 
 /** Shows the page on screen and keeps those of open tabs behind it. */
-export function PageHost({ resolveView, retryView, onSettled }: PageHostProps) {
+export function PageHost({ resolveView, Exception, onSettled }: PageHostProps) {
   const { preferences } = useActors();
   const { transitionSetting, useOpenBackTop } = useSelector(preferences, selectSettings);
   const { pages, idOf } = usePages();
@@ -30,7 +30,7 @@ export function PageHost({ resolveView, retryView, onSettled }: PageHostProps) {
         <PageFrame
           page={page}
           resolveView={resolveView}
-          {...(retryView === undefined ? {} : { retryView })}
+          Exception={Exception}
           transition={transitionSetting}
           backTop={useOpenBackTop}
           onSettled={() => onSettled(page)}

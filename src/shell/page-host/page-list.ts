@@ -8,7 +8,7 @@ import { fullPathOf } from '@src/lib/location.ts';
 export type PageContent =
   | { readonly kind: 'view'; readonly name: string }
   | { readonly kind: 'frame'; readonly src: string }
-  | { readonly kind: 'exception'; readonly status: 404 | 500 };
+  | { readonly kind: 'exception'; readonly status: 404 | 500; readonly missingView: string | null };
 
 /** A page that is mounted: the one on screen, or a kept one behind it. */
 export interface ShownPage {
@@ -29,17 +29,22 @@ export interface ShownPage {
 /** Title of pages that no route leads to. */
 const NOT_FOUND_META: RouteMeta = { title: 'routes.basic.notFound' };
 
-const MISSING: PageContent = { kind: 'exception', status: 404 };
+const exception = (status: 404 | 500, missingView: string | null = null): PageContent => ({
+  kind: 'exception',
+  status,
+  missingView,
+});
 
 /** What a route's view comes to. */
 export function contentOf(view: RouteView): PageContent {
   if (view.kind === 'view') return { kind: 'view', name: view.name };
-  return view.kind === 'frame' ? { kind: 'frame', src: view.src } : MISSING;
+  if (view.kind === 'frame') return { kind: 'frame', src: view.src };
+  return exception(404, view.kind === 'missing' ? view.name : null);
 }
 
 function currentContent({ page }: ResolvedPage): PageContent {
   if (page.kind === 'route') return contentOf(page.match.record.view);
-  return page.kind === 'failed' ? { kind: 'exception', status: 500 } : MISSING;
+  return exception(page.kind === 'failed' ? 500 : 404);
 }
 
 function currentPage(current: ResolvedPage, tab: Tab | undefined): ShownPage {

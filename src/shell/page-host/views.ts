@@ -1,21 +1,26 @@
 import type { ComponentType } from 'react';
 
-/** What the shell may tell a view: which exception it shows, or which site it embeds. */
+/** What the shell may tell a view: the address of the site it embeds. */
 export interface ViewProps {
-  readonly status?: 403 | 404 | 500;
   readonly src?: string;
 }
 
-/** Finds a view by name; the same component each time, null when there is none. It may suspend. */
-export type ResolveView = (name: string) => ComponentType<ViewProps> | null;
-
-/** Where the shell gets its views. */
-export interface ViewSource {
-  readonly resolveView: ResolveView;
-  /** Forgets a failed fetch of a view, so that showing it tries anew. */
-  readonly retryView?: (name: string) => void;
+/** What the shell tells the exception page. */
+export interface ExceptionProps {
+  readonly status: 403 | 404 | 500;
+  /** The view that a route names and nobody has. */
+  readonly missingView?: string;
+  /** Loads the page again. */
+  readonly onRedo?: () => void;
 }
 
-/** The view that shows exceptions, and the one that embeds sites. */
-export const EXCEPTION_VIEW = 'sys/exception';
+/** Where the shell gets what it shows in pages. */
+export interface ViewSource {
+  /** Finds a view by name; the same component each time, null when there is none. It may suspend. */
+  readonly resolveView: (name: string) => ComponentType<ViewProps> | null;
+  /** Says why there is no page. */
+  readonly Exception: ComponentType<ExceptionProps>;
+}
+
+/** The view that embeds a site. */
 export const FRAME_VIEW = 'sys/iframe';

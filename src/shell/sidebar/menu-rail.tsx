@@ -17,7 +17,7 @@ export interface MenuRailProps {
 
 const NOTHING_OPEN: ReadonlySet<string> = new Set();
 
-/** The collapsed menu: one icon per module; its name or its pages stand beside it on hover and focus. */
+/** The collapsed menu, a landmark of its own: one icon per module; its name or its pages stand beside it on hover and focus. */
 export function MenuRail({ items, chain, label, accordion }: MenuRailProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const flyout = useRef<HTMLDivElement>(null);
@@ -37,9 +37,9 @@ export function MenuRail({ items, chain, label, accordion }: MenuRailProps) {
     hide();
   };
   return (
-    <div
+    <nav
       className="menu-rail"
-      role="group"
+      aria-label={label}
       onKeyDown={leave}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && hide()}
       onPointerLeave={hideSoon}
@@ -90,6 +90,6 @@ export function MenuRail({ items, chain, label, accordion }: MenuRailProps) {
           )}
         </div>
       )}
-    </div>
+    </nav>
   );
 }

@@ -42,12 +42,11 @@ export function SidebarMenu({ mini, onFollow }: { readonly mini: boolean; readon
   const { chain } = usePlace();
   const label = t('layout.menu.label');
   const shared = { items: menu, chain, label, accordion };
+  if (mini && menu.length > 0) return <MenuRail {...shared} />;
   return (
     <nav className="sidebar-menu" aria-label={label}>
       {menu.length === 0 ? (
         <MenuStates mini={mini} />
-      ) : mini ? (
-        <MenuRail {...shared} />
       ) : (
         <MenuTree {...shared} {...(onFollow === undefined ? {} : { onFollow })} />
       )}
