@@ -1,37 +1,19 @@
-import {
-  type Overview,
-  overviewContract,
-  type Todo,
-  todoContract,
-  type Workbench,
-  workbenchContract,
-} from '@src/contracts/dashboard.ts';
+import { overviewCall, setTodoCall, workbenchCall } from '@src/contracts/calls/dashboard-calls.ts';
+import type { Overview, Todo, Workbench } from '@src/contracts/dashboard.ts';
 import type { ConsoleGateways } from '@src/contracts/gateways.ts';
 import type { Endpoint, HttpClient } from '../http/endpoint.ts';
 
-const overviewCall: Endpoint<Overview> = {
-  method: 'POST',
-  path: '/dashboard/overview',
-  result: overviewContract,
-  display: 'none',
-  reads: true,
-};
-const workbenchCall: Endpoint<Workbench> = {
-  method: 'POST',
-  path: '/dashboard/workbench',
-  result: workbenchContract,
-  display: 'none',
-  reads: true,
-};
-const todoCall: Endpoint<Todo> = { method: 'POST', path: '/dashboard/todo', result: todoContract };
+const readOverview: Endpoint<Overview> = { ...overviewCall, display: 'none', reads: true };
+const readWorkbench: Endpoint<Workbench> = { ...workbenchCall, display: 'none', reads: true };
+const setTodo: Endpoint<Todo> = setTodoCall;
 
 /** The calls of the dashboard; a failed read is shown by its page, a failed change as a message. */
 export function createDashboardGateway(client: HttpClient): ConsoleGateways['dashboard'] {
   return {
-    overview: (days, signal) => client.call(overviewCall, { data: { days }, signal }),
-    workbench: (signal) => client.call(workbenchCall, { signal }),
+    overview: (days, signal) => client.call(readOverview, { data: { days }, signal }),
+    workbench: (signal) => client.call(readWorkbench, { signal }),
     markTodo: async (id, done) => {
-      await client.call(todoCall, { data: { id, done } });
+      await client.call(setTodo, { data: { id, done } });
     },
   };
 }

@@ -1,48 +1,11 @@
-import {
-  type Credentials,
-  type LoginResult,
-  loginResultContract,
-  type UserInfo,
-  userInfoContract,
-} from '@src/contracts/session.ts';
-import * as v from 'valibot';
+import { getRoutersCall, getUserInfoCall, logInCall, logOutCall } from '@src/contracts/calls/session-calls.ts';
+import type { Credentials, LoginResult, UserInfo } from '@src/contracts/session.ts';
 import type { Endpoint, HttpClient } from '../http/endpoint.ts';
 
-const logInCall: Endpoint<LoginResult> = {
-  method: 'POST',
-  path: '/api/loginIn',
-  result: loginResultContract,
-  display: 'modal',
-  withToken: false,
-  verbatim: ['password'],
-  sensitive: true,
-};
-
-const getUserInfoCall: Endpoint<UserInfo> = {
-  method: 'POST',
-  path: '/api/getUserInfo',
-  result: userInfoContract,
-  display: 'none',
-  reads: true,
-  sensitive: true,
-};
-
-const logOutCall: Endpoint<unknown> = {
-  method: 'POST',
-  path: '/api/logout',
-  result: v.unknown(),
-  display: 'none',
-  keepalive: true,
-  sensitive: true,
-};
-
-const getRoutersCall: Endpoint<unknown> = {
-  method: 'POST',
-  path: '/router/getRouters',
-  result: v.unknown(),
-  display: 'none',
-  reads: true,
-};
+const logIn: Endpoint<LoginResult> = { ...logInCall, display: 'modal', verbatim: ['password'], sensitive: true };
+const getUserInfo: Endpoint<UserInfo> = { ...getUserInfoCall, display: 'none', reads: true, sensitive: true };
+const logOut: Endpoint<unknown> = { ...logOutCall, display: 'none', keepalive: true, sensitive: true };
+const getRouters: Endpoint<unknown> = { ...getRoutersCall, display: 'none', reads: true };
 
 /** The four calls that the console itself needs (decisions, 16). Each rejects with a `ServiceError`. */
 export interface SessionGateway {
@@ -60,12 +23,11 @@ export interface SessionGateway {
 export function createSessionGateway(client: HttpClient): SessionGateway {
   const ended = (signal: AbortSignal | undefined) => (signal === undefined ? {} : { signal });
   return {
-    logIn: ({ username, password }, signal) =>
-      client.call(logInCall, { params: { username, password }, ...ended(signal) }),
-    getUserInfo: (signal) => client.call(getUserInfoCall, ended(signal)),
+    logIn: ({ username, password }, signal) => client.call(logIn, { params: { username, password }, ...ended(signal) }),
+    getUserInfo: (signal) => client.call(getUserInfo, ended(signal)),
     logOut: async (token) => {
-      await client.call(logOutCall, { token });
+      await client.call(logOut, { token });
     },
-    getRouters: (signal) => client.call(getRoutersCall, ended(signal)),
+    getRouters: (signal) => client.call(getRouters, ended(signal)),
   };
 }

@@ -1,15 +1,14 @@
 import type { AppStorage, StorageNews, StorageParts, TokenPlace } from './app-storage.ts';
 import { StorageArea } from './area.ts';
 import type { Cipher } from './cipher.ts';
-import { type Entry, type EntryResult, makeEntry, safeParse } from './entry.ts';
+import { type EntryResult, makeEntry, refusalOf, safeParse } from './entry.ts';
 import { MemoryLayer } from './memory-layer.ts';
+import { purgeKeys, removeOwnKeys } from './own-keys.ts';
 import { Saver } from './saver.ts';
-import type { Slice } from './slice.ts';
+import { isPersonal, type Slice } from './slice.ts';
 import { RECORD_KEYS, SLICES } from './slices.ts';
-import { isOtherVersion, keyPrefix } from './storage-key.ts';
+import { keyPrefix } from './storage-key.ts';
 import { StoredRecord } from './stored-record.ts';
-
-const LONGEST_VALUE = 64 * 1024;
 
 type Listener = (value: unknown) => void;
 
@@ -53,7 +52,7 @@ export class BrowserStorage implements AppStorage {
   /** Purges, reads and starts to listen; called once. */
   async open(): Promise<void> {
     if (this.#areas.local.keys() === null && this.#areas.session.keys() === null) this.#saver.refused('unavailable');
-    this.#purge();
+    purgeKeys(this.#allAreas(), this.#parts, new Set(this.#allRecords().map(({ key }) => key)));
     for (const slice of this.#slices)
       if (slice.place === 'raw') this.#adoptRaw(slice, this.#areas.local.get(slice.key));
     const stored = this.#allRecords().filter((record) => record.exists());
@@ -112,10 +111,7 @@ export class BrowserStorage implements AppStorage {
   clearOwn(): void {
     this.#saver.forget();
     for (const slice of this.#slices) if (slice.place !== 'raw') this.#memory.drop(slice);
-    const prefix = keyPrefix(this.#parts);
-    for (const area of [this.#areas.local, this.#areas.session]) {
-      for (const key of area.keys() ?? []) if (key.startsWith(prefix)) area.remove(key);
-    }
+    removeOwnKeys(this.#allAreas(), this.#parts);
   }
 
   keepTokenIn(place: TokenPlace): void {
@@ -147,19 +143,13 @@ export class BrowserStorage implements AppStorage {
     return [this.#records.local, this.#records.session, ...this.#ownRecords.values()];
   }
 
+  #allAreas(): readonly StorageArea[] {
+    return [this.#areas.local, this.#areas.session];
+  }
+
   #bring(slice: Slice<unknown>): void {
     if (slice.immediate) this.#saver.save();
     else this.#saver.soon();
-  }
-
-  #purge(): void {
-    const known = new Set(this.#allRecords().map(({ key }) => key));
-    const prefix = keyPrefix(this.#parts);
-    for (const area of [this.#areas.local, this.#areas.session]) {
-      for (const key of area.keys() ?? []) {
-        if (isOtherVersion(key, this.#parts) || (key.startsWith(prefix) && !known.has(key))) area.remove(key);
-      }
-    }
   }
 
   /** Takes over a record at start: good entries into memory, bad ones out of storage. */
@@ -257,14 +247,4 @@ export class BrowserStorage implements AppStorage {
     if (failure === null) this.#saver.accepted();
     else this.#saver.refused(failure);
   }
-}
-
-/** What says who is signed in, or opens a lock. */
-function isPersonal({ kind }: Slice<unknown>): boolean {
-  return kind === 'secret' || kind === 'identity';
-}
-
-function refusalOf(entry: Entry): 'unwritable' | 'tooLarge' | null {
-  if (entry.check === '') return 'unwritable';
-  return (JSON.stringify(entry.value) ?? '').length > LONGEST_VALUE ? 'tooLarge' : null;
 }

@@ -24,6 +24,8 @@ export type EntryResult<Value> =
 
 /** A clock may be set back by this much before a stored time counts as nonsense. */
 const CLOCK_SKEW = 172_800_000;
+/** Longest value that is stored, in characters of its JSON text. */
+const LONGEST_VALUE = 64 * 1024;
 const DAMAGED = { kind: 'damaged' } as const;
 
 const entryContract = v.object({
@@ -39,6 +41,12 @@ export function makeEntry<Value>(slice: Slice<Value>, value: Value, time: number
   const expire = time + (slice.lifetime ?? DEFAULT_LIFETIME);
   const { version } = slice;
   return { value, time, expire, version, check: checksum(slice.key, { value, time, expire, version }) };
+}
+
+/** Why an entry must not be stored: it has no text form, or too long a one. Null when it may. */
+export function refusalOf(entry: Entry): 'unwritable' | 'tooLarge' | null {
+  if (entry.check === '') return 'unwritable';
+  return (textOf(entry.value) ?? '').length > LONGEST_VALUE ? 'tooLarge' : null;
 }
 
 /** Reads what was stored for a slice. Total: any value is answered, none throws. */

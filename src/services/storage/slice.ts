@@ -35,3 +35,8 @@ export const DEFAULT_LIFETIME = 604_800_000;
 export function defineSlice<Value>(slice: Slice<Value>): Slice<Value> {
   return slice;
 }
+
+/** True for what says who is signed in, or opens a lock. */
+export function isPersonal({ kind }: Slice<unknown>): boolean {
+  return kind === 'secret' || kind === 'identity';
+}

@@ -1,0 +1,132 @@
+import { DEFAULT_SETTINGS } from '@src/contracts/settings.ts';
+import { describe, expect, it } from 'vitest';
+import { FakeBrowser, PREFIX, settle } from '../testing/fake-browser.ts';
+import {
+  darkModeSlice,
+  localeSlice,
+  settingsSlice,
+  tableSlice,
+  tabsSlice,
+  tokenSlice,
+  userInfoSlice,
+} from './slices.ts';
+
+const LOCAL = `${PREFIX}COMMON__LOCAL__KEY__`;
+const locale = { showPicker: true, locale: 'en', fallback: 'zh_CN', availableLocales: ['zh_CN', 'en'] } as const;
+const english = { ...locale, availableLocales: [...locale.availableLocales] };
+const user = { userId: '1', username: 'ann', realName: 'Ann', homePath: null, avatar: null, desc: '', roles: [] };
+
+describe('two windows', () => {
+  async function pair() {
+    const browser = new FakeBrowser();
+    const one = await browser.open();
+    await one.storage.prepare();
+    one.storage.write(tokenSlice, 't');
+    one.storage.write(userInfoSlice, user);
+    const two = await browser.open();
+    const heard: unknown[] = [];
+    for (const slice of [tokenSlice, settingsSlice, localeSlice, darkModeSlice] as const)
+      two.storage.watch<unknown>(slice, (value) => heard.push([slice.key, value]));
+    return { browser, one: one.storage, two: two.storage, heard };
+  }
+
+  it('hear of each other’s changes, each once', async () => {
+    const { browser, one, two, heard } = await pair();
+    one.write(settingsSlice, { ...DEFAULT_SETTINGS, lockTime: 5 });
+    one.write(localeSlice, english);
+    one.write(darkModeSlice, 'dark');
+    await browser.time.pass(1000);
+    expect(heard).toEqual([
+      ['__APP__DARK__MODE__', 'dark'],
+      ['PROJ__CFG__KEY__', { ...DEFAULT_SETTINGS, lockTime: 5 }],
+      ['LOCALE__', english],
+    ]);
+    expect([two.read(tokenSlice), two.read(userInfoSlice), two.read(settingsSlice)?.lockTime]).toEqual(['t', user, 5]);
+  });
+
+  it('do not answer writes with writes', async () => {
+    const { browser, one, two } = await pair();
+    two.watch(settingsSlice, (value) => value && two.write(settingsSlice, value));
+    for (let step = 0; step < 100; step += 1) {
+      one.write(settingsSlice, { ...DEFAULT_SETTINGS, lockTime: step });
+      await browser.time.pass(250);
+    }
+    await browser.time.pass(60_000);
+    expect(browser.local.writes).toBeLessThanOrEqual(202);
+    expect(two.read(tokenSlice)).toBe('t');
+  });
+
+  it('both learn of a sign-out, and of the next operator', async () => {
+    const { browser, one, two, heard } = await pair();
+    one.remove(tokenSlice);
+    await settle();
+    one.write(tokenSlice, 'other');
+    await settle();
+    expect(heard).toEqual([
+      ['TOKEN__', null],
+      ['TOKEN__', 'other'],
+    ]);
+    expect(two.read(tokenSlice)).toBe('other');
+    expect(browser.stored()).toMatchObject({ TOKEN__: { value: 'other' } });
+  });
+
+  it('never bring back what the other removed or changed, not even when closed', async () => {
+    const { browser, one, two } = await pair();
+    one.write(settingsSlice, { ...DEFAULT_SETTINGS, lockTime: 9 });
+    one.remove(tokenSlice);
+    two.write(tableSlice, { size: 'small' });
+    two.flush();
+    expect(Object.keys(browser.stored()).sort()).toEqual(['PROJ__CFG__KEY__', 'TABLE__SETTING__KEY__', 'USER__INFO__']);
+    expect(browser.stored()).toMatchObject({ PROJ__CFG__KEY__: { value: { lockTime: 9 } } });
+  });
+
+  it('keep their own change that is not stored yet', async () => {
+    const { browser, one, two, heard } = await pair();
+    two.write(settingsSlice, { ...DEFAULT_SETTINGS, lockTime: 2 });
+    one.write(settingsSlice, { ...DEFAULT_SETTINGS, lockTime: 1 });
+    one.flush();
+    await settle();
+    expect([two.read(settingsSlice)?.lockTime, heard]).toEqual([2, []]);
+    await browser.time.pass(250);
+    expect(browser.stored()).toMatchObject({ PROJ__CFG__KEY__: { value: { lockTime: 2 } } });
+    expect(one.read(settingsSlice)?.lockTime).toBe(2);
+  });
+
+  it('do not lose anything to news that cannot be read', async () => {
+    const { browser, two, heard } = await pair();
+    browser.tell({ key: LOCAL, newValue: 'nonsense' });
+    browser.tell({ key: 'OTHER_APP', newValue: 'x' });
+    await settle();
+    expect([two.read(tokenSlice), heard]).toEqual(['t', []]);
+  });
+
+  it('lose no preference that only one of them holds', async () => {
+    const { browser, one, two, heard } = await pair();
+    two.write(tabsSlice, []);
+    two.write(tableSlice, { columns: { '/a': 'x'.repeat(70_000) } });
+    one.write(settingsSlice, DEFAULT_SETTINGS);
+    await browser.time.pass(1000);
+    expect([Object.keys(two.read(tableSlice)?.columns ?? {}), heard.length]).toEqual([['/a'], 1]);
+  });
+
+  it('end the session but keep the preferences when the whole origin is cleared', async () => {
+    const { browser, two, heard } = await pair();
+    two.write(settingsSlice, { ...DEFAULT_SETTINGS, lockTime: 3 });
+    await browser.time.pass(250);
+    browser.local.items.clear();
+    browser.tell({ key: null, newValue: null });
+    expect([two.read(tokenSlice), two.read(settingsSlice)?.lockTime, heard]).toEqual([null, 3, [['TOKEN__', null]]]);
+    two.flush();
+    expect(Object.keys(browser.stored())).toEqual(['PROJ__CFG__KEY__']);
+  });
+
+  it('are deaf once closed or no longer asked', async () => {
+    const { browser, one, two, heard } = await pair();
+    const more: unknown[] = [];
+    two.watch(tokenSlice, (value) => more.push(value))();
+    two.close();
+    one.remove(tokenSlice);
+    await browser.time.pass(1000);
+    expect([heard, more]).toEqual([[], []]);
+  });
+});
