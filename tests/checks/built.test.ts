@@ -76,6 +76,13 @@ describe('a product that is handed over', () => {
     expect(problems).toContainEqual(expect.stringContaining(`static/late.js: ${what}: `));
   });
 
+  test('may hold a match that is accepted, to the letter', () => {
+    const accepted = [/^"http:\/\/localhost"$/];
+    const held = (content: string) => checkBundle(join(plant({ ...BUILT, 'dist/b.js': content }), 'dist'), accepted);
+    expect(held('a="http://localhost"').problems).toEqual([]);
+    expect(held('a="http://localhost",b="http://localhost:80"').problems).toHaveLength(1);
+  });
+
   test('may not hold a map', () => {
     expect(checkBundle(join(plant({ ...BUILT, 'dist/a.js.map': '{}' }), 'dist')).problems).toEqual([
       'a.js.map: a source map',
