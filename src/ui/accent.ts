@@ -69,6 +69,13 @@ export function mix(color: string, base: string, share: number): string {
   ]);
 }
 
+/** What `grayscale(1)` makes of a colour; its contrasts are others than those of the colour (Filter Effects 1). */
+export function grayOf(color: string): string {
+  const [red, green, blue] = parse(color);
+  const value = Math.round(0.2126 * red + 0.7152 * green + 0.0722 * blue);
+  return format([value, value, value]);
+}
+
 /** Whether a bar of this colour is a dark one: perceived brightness below 192 (behaviour.md 4.7). */
 export function barTheme(background: string): 'light' | 'dark' {
   const [red, green, blue] = parse(background);
@@ -142,8 +149,10 @@ function channel(over: number, under: number, share: number): number {
   return Math.round(over * share + under * (1 - share));
 }
 
+/** Reads `#rrggbb`, and `#rgb`, which is what a minified stylesheet holds. */
 function parse(color: string): Rgb {
-  const value = Number.parseInt(color.slice(1), 16);
+  const digits = color.slice(1);
+  const value = Number.parseInt(digits.length === 3 ? digits.replace(/./g, '$&$&') : digits, 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 

@@ -1,5 +1,5 @@
 import type { ProjectSettings } from '@src/contracts/settings.ts';
-import { accentColors, type BarColors, barColors } from './accent.ts';
+import { accentColors, type BarColors, barColors, grayOf } from './accent.ts';
 
 /** What decides the colours of the console. Colours are `#rrggbb`. */
 export interface ThemeChoice {
@@ -22,11 +22,12 @@ export function themeOf(settings: ProjectSettings, dark: boolean): ThemeChoice {
   return { themeColor, dark, grayMode, colorWeak, headerBg: headerSetting.bgColor, sidebarBg: menuSetting.bgColor };
 }
 
-/** Every custom property that follows from a choice, by name. */
+/** Every custom property that follows from a choice, by name. In gray mode the derivation starts from the grays that will be seen. */
 export function themeProperties(choice: ThemeChoice): Readonly<Record<`--app-${string}`, string>> {
-  const accent = accentColors(choice.themeColor, choice.dark ? 'dark' : 'light');
-  const header = barColors(choice.dark ? DARK_HEADER : choice.headerBg, accent.fill);
-  const sidebar = barColors(choice.dark ? DARK_SIDEBAR : choice.sidebarBg, accent.fill);
+  const seen = choice.grayMode ? grayOf : (color: string) => color;
+  const accent = accentColors(seen(choice.themeColor), choice.dark ? 'dark' : 'light');
+  const header = barColors(seen(choice.dark ? DARK_HEADER : choice.headerBg), accent.fill);
+  const sidebar = barColors(seen(choice.dark ? DARK_SIDEBAR : choice.sidebarBg), accent.fill);
   return {
     '--app-accent': choice.themeColor.toLowerCase(),
     '--app-color-accent': accent.fill,

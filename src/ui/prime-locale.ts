@@ -171,7 +171,7 @@ function dateNames(tag: string) {
   return {
     dayNames: days('long'),
     dayNamesShort: days('short'),
-    dayNamesMin: days('narrow'),
+    dayNamesMin: tag.startsWith('zh') ? days('narrow') : days('short').map((name) => name.slice(0, 2)),
     monthNames: months('long'),
     monthNamesShort: months('short'),
   };

@@ -1,6 +1,6 @@
 import './theme/generated/prime.css';
 import { PrimeReactContext, PrimeReactProvider } from 'primereact/api';
-import { type ReactNode, use, useEffect } from 'react';
+import { type ReactNode, use, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SHELL_DRAWINGS } from './generated/shell-icons.ts';
 import { registerIcons } from './icons.ts';
@@ -22,8 +22,11 @@ const settings = {
  * and the icons of the shell. Stands once, at the root of everything that uses the library.
  */
 export function PrimeProvider({ children }: { readonly children: ReactNode }) {
+  const t = useText();
+  const { i18n } = useTranslation();
+  const [value] = useState(() => ({ ...settings, locale: bindPrimeLocale(i18n.language, t) }));
   return (
-    <PrimeReactProvider value={settings}>
+    <PrimeReactProvider value={value}>
       <LanguageBinding />
       {children}
     </PrimeReactProvider>

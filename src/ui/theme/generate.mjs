@@ -62,7 +62,9 @@ function thinned(color) {
 function meaningOf(light, dark, { selector, prop }) {
   const meaning = PAIRS[`${light}|${dark}`];
   if (meaning === undefined) return thinned(light);
-  const name = typeof meaning === 'string' ? meaning : INK_PROPERTY.test(prop) ? meaning.ink : meaning.fill;
+  const solidEdge = prop.startsWith('border') && /p-button(?!.*(?:outlined|text))/.test(selector);
+  const ink = INK_PROPERTY.test(prop) && !solidEdge;
+  const name = typeof meaning === 'string' ? meaning : ink ? meaning.ink : meaning.fill;
   const raised = OVERLAY.test(selector);
   if (name === 'surface' && raised) return 'var(--app-color-surface-raised)';
   if (name === 'hover') return `var(--app-color-${raised ? 'raised' : 'surface'}-hover)`;
@@ -80,7 +82,7 @@ function measured(value, prop, selector) {
   if (prop === 'transition') return value.replace(/\b0?\.[23]s\b/g, 'var(--app-time-state)');
   if (prop === 'font-weight' && /^[567]00$/.test(value)) return 'var(--app-weight-strong)';
   if (/^(?:width|height)$/.test(prop) && value === '22px') return 'var(--app-size-checkbox)';
-  if (/p-(?:checkbox|radiobutton|tristate)/.test(selector) && value === '14px') return 'var(--app-size-dot)';
+  if (/p-(?:checkbox|radiobutton|tristate)/.test(selector) && value === '14px') return 'var(--app-size-check)';
   return value;
 }
 

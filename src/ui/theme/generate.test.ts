@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import postcss from 'postcss';
+import { describe, expect, it } from 'vitest';
+import { primeTheme } from './generate.mjs';
+
+const css = primeTheme();
+const committed = readFileSync(new URL('generated/prime.css', import.meta.url), 'utf8');
+
+function valueIn(selector: string, prop: string): string | undefined {
+  let found: string | undefined;
+  postcss.parse(css).walkRules((rule) => {
+    if (rule.selector !== selector) return;
+    rule.walkDecls(prop, (decl) => {
+      found = decl.value;
+    });
+  });
+  return found;
+}
+
+describe('the generated theme', () => {
+  it('is the committed one', () => {
+    expect(committed === css).toBe(true);
+  });
+
+  it('brings no font and asks for no file', () => {
+    expect(css).not.toMatch(/@font-face|url\(|Inter/);
+  });
+
+  it('keeps no colour of the library that follows the hue, and none of its blue greys', () => {
+    expect(css).not.toMatch(/#3b82f6|#60a5fa|#1d4ed8|#bfdbfe|#1f2937|#111827|#424b57|#374151/i);
+  });
+
+  it.each([
+    ['.p-button', 'background', 'var(--app-color-accent)'],
+    ['.p-button', 'color', 'var(--app-color-on-accent)'],
+    ['.p-inputtext', 'background', 'var(--app-color-surface)'],
+    ['.p-inputtext', 'border', '1px solid var(--app-color-border-control)'],
+    ['.p-inputtext', 'padding', 'var(--app-space-1) var(--app-space-2)'],
+    ['.p-dropdown-panel', 'background', 'var(--app-color-surface-raised)'],
+    ['.p-dialog', 'border-radius', 'var(--app-radius-dialog)'],
+    ['.p-datatable .p-datatable-tbody > tr', 'background', 'var(--app-color-surface)'],
+  ])('gives %s its %s', (selector, prop, value) => {
+    expect(valueIn(selector, prop)).toBe(value);
+  });
+
+  it('keeps the rules of the library in its layer, under those of the console', () => {
+    const outside: string[] = [];
+    postcss.parse(css).each((node) => {
+      if (node.type === 'rule') outside.push(node.selector);
+    });
+    expect(outside).not.toContain('.p-dialog');
+    expect(css).toContain('@layer primereact');
+  });
+});
