@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { type LoginResult, loginResultContract, type UserInfo, userInfoContract } from '../session.ts';
+import type { Call } from './call.ts';
+
+/** Gives a token for a name and a password. */
+export const logInCall: Call<LoginResult> = {
+  method: 'POST',
+  path: '/api/loginIn',
+  result: loginResultContract,
+  withToken: false,
+};
+
+/** Who holds the token. */
+export const getUserInfoCall: Call<UserInfo> = {
+  method: 'POST',
+  path: '/api/getUserInfo',
+  result: userInfoContract,
+  withToken: true,
+};
+
+/** Ends the session of the token. */
+export const logOutCall: Call<unknown> = { method: 'POST', path: '/api/logout', result: v.unknown(), withToken: true };
+
+/** The menu of the user; `decodeMenu` reads it node by node. */
+export const getRoutersCall: Call<unknown> = {
+  method: 'POST',
+  path: '/router/getRouters',
+  result: v.unknown(),
+  withToken: true,
+};
