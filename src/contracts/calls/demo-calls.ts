@@ -11,3 +11,6 @@ export const sessionTimeoutCall: Call<unknown> = { ...refused, method: 'POST', p
 
 /** Answered with the code of an ended session in the envelope. */
 export const tokenExpiredCall: Call<unknown> = { ...refused, method: 'POST', path: '/user/tokenExpired' };
+
+/** Answered with the HTTP status in its path. */
+export const statusCall = (status: number): Call<unknown> => ({ ...refused, method: 'GET', path: `/status/${status}` });
