@@ -26,7 +26,11 @@ const TIMERS = ['setTimeout', 'setInterval', 'requestAnimationFrame', 'queueMicr
 /** The first zone whose name starts the path of a file decides. @type {readonly Zone[]} */
 export const ZONES = [
   { zone: 'src/app/', paths: ['src/', 'machines/', 'mirage/', 'locales/'], refused: [] },
-  { zone: 'src/host/', paths: ['src/host/', 'src/domain/'], packages: [] },
+  {
+    zone: 'src/host/',
+    paths: ['src/host/', 'src/domain/', 'src/contracts/'],
+    packages: ['@rsbuild/core', '@valibot/to-json-schema', 'valibot'],
+  },
   { zone: 'src/lib/', paths: ['src/lib'], packages: [], refusedGlobals: [...BROWSER, ...TIMERS] },
   {
     zone: 'src/contracts/',

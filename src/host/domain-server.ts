@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createSessions } from '../domain/auth/sessions.ts';
+import type { DomainContext, Endpoint } from '../domain/endpoint.ts';
+import { endpoints } from '../domain/endpoints.ts';
+import { type DomainResponse, fail } from '../domain/envelope.ts';
+import { CODES, MESSAGES } from '../domain/errors.ts';
+import { createMemoryStore } from '../domain/memory-store.ts';
+import { seedData } from '../domain/seed/seed-data.ts';
+import { BodyRefusal, readRequest } from './read-request.ts';
+
+/** Answers one request of `node:http`; never rejects. */
+export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** What the handler of the domain runs on. */
+export interface DomainHandlerOptions {
+  readonly context: DomainContext;
+  /** Stands before every path, as `/basic-api`; empty when absent. */
+  readonly prefix?: string;
+  /** Answers a GET that is no call, so that the product can be served beside its API; 404 when absent. */
+  readonly otherwise?: Handler;
+  /** Told what went wrong inside a call, which was answered with 500. */
+  readonly onTrouble: (call: string, cause: unknown) => void;
+}
+
+/** Makes a context over rows in memory: those of a fresh demo, gone when the process ends. */
+export function createMemoryContext(now: () => Date = () => new Date(), seed = 1): DomainContext {
+  const store = createMemoryStore(seedData({ seed, now: now() }));
+  return { store, now, sessions: createSessions({ store, now, random: (count) => randomBytes(count) }) };
+}
+
+/** Mounts every endpoint of the domain for `node:http`: the same answers as the demo server, at once. */
+export function createDomainHandler({ context, prefix = '', otherwise, onTrouble }: DomainHandlerOptions): Handler {
+  const calls = new Map(endpoints.map((endpoint) => [`${endpoint.method} ${prefix}${endpoint.path}`, endpoint]));
+  const known = new Set(endpoints.map(({ path }) => `${prefix}${path}`));
+  const inTurn = createTurns();
+
+  return async (request, response) => {
+    const [path = '/', search = ''] = (request.url ?? '/').split('?', 2);
+    const endpoint = calls.get(`${request.method} ${path}`);
+    if (endpoint === undefined) {
+      const reads = request.method === 'GET' || request.method === 'HEAD';
+      if (reads && otherwise !== undefined && !known.has(path)) return otherwise(request, response);
+      return send(response, refusal(known.has(path) ? 405 : 404));
+    }
+    const answer = await answerCall(endpoint, request, new URLSearchParams(search)).catch((cause: unknown) => {
+      if (cause instanceof BodyRefusal) return refusal(cause.status);
+      onTrouble(endpoint.path, cause);
+      return fail(endpoint.dialect, MESSAGES.failed, { status: 500 });
+    });
+    return send(response, answer);
+  };
+
+  async function answerCall(endpoint: Endpoint, request: IncomingMessage, query: URLSearchParams) {
+    const asked = await readRequest(request, query);
+    return inTurn(() => endpoint.handle(asked, context));
+  }
+}
+
+/** One call after another: a call that reads and then writes must not meet another in between. */
+function createTurns() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const next = last.then(work, work);
+    last = next.catch(() => undefined);
+    return next;
+  };
+}
+
+function refusal(status: 400 | 404 | 405 | 413): DomainResponse {
+  const missing = status === 404 || status === 405;
+  return missing
+    ? fail('product', MESSAGES.notFound, { status, code: CODES.notFound })
+    : fail('product', MESSAGES.invalid, { status, code: CODES.invalid });
+}
+
+function send(response: ServerResponse, { status, body }: DomainResponse): void {
+  const bytes = Buffer.from(JSON.stringify(body));
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': bytes.length,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    // What is left of a body that was refused is not read.
+    ...(status === 413 ? { connection: 'close' } : {}),
+  });
+  response.end(bytes);
+}

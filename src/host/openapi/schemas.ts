@@ -1,0 +1,67 @@
+import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
+import type { GenericSchema } from 'valibot';
+import {
+  credentialsRequest,
+  endedEnvelope,
+  grantedEnvelope,
+  loginAnswer,
+  menuAnswer,
+  menuNodeAnswer,
+  refusedEnvelope,
+  roleAnswer,
+  routeMetaAnswer,
+  userInfoAnswer,
+} from '../../contracts/calls/wire.ts';
+import {
+  activityContract,
+  overviewContract,
+  overviewRequestContract,
+  todoContract,
+  todoRequestContract,
+  workbenchContract,
+} from '../../contracts/dashboard.ts';
+
+/** The contracts that have a name of their own in the document; the others stand where they are used. */
+const NAMED = {
+  Credentials: credentialsRequest,
+  LoginResult: loginAnswer,
+  UserInfo: userInfoAnswer,
+  Role: roleAnswer,
+  Menu: menuAnswer,
+  MenuNode: menuNodeAnswer,
+  RouteMeta: routeMetaAnswer,
+  OverviewRequest: overviewRequestContract,
+  Overview: overviewContract,
+  Workbench: workbenchContract,
+  TodoRequest: todoRequestContract,
+  Todo: todoContract,
+  Activity: activityContract,
+  Refused: refusedEnvelope,
+  SessionEnded: endedEnvelope,
+};
+
+const CONFIG = {
+  typeMode: 'input',
+  target: 'draft-2020-12',
+  overrideRef: ({ referenceId }: { referenceId: string }) => `#/components/schemas/${referenceId}`,
+} as const;
+
+/** A JSON Schema of draft 2020-12, as OpenAPI 3.1 takes it. */
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** The named contracts as JSON Schemas. Throws for a contract that JSON Schema cannot say. */
+export function componentSchemas(): Readonly<Record<string, JsonSchema>> {
+  const schemas = toJsonSchemaDefs(NAMED, CONFIG);
+  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, { ...schema }]));
+}
+
+/** A contract as JSON Schema: a reference when it has a name. */
+export function schemaOf(contract: GenericSchema): JsonSchema {
+  const name = Object.entries(NAMED).find(([, named]) => named === contract)?.[0];
+  if (name !== undefined) return { $ref: `#/components/schemas/${name}` };
+  const { $schema: _dialect, $defs: _shared, ...schema } = toJsonSchema(contract, { ...CONFIG, definitions: NAMED });
+  return schema;
+}
+
+/** The envelope that grants a call with this result. */
+export const grantedSchema = (answers: GenericSchema): JsonSchema => schemaOf(grantedEnvelope(answers));

@@ -1,0 +1,5 @@
+/** Where the document is kept, relative to the folder of package.json. */
+export const OPENAPI_FILE = 'src/contracts/generated/openapi.json';
+
+/** The document as the file holds it. */
+export const openApiText = (document: object): string => `${JSON.stringify(document, null, 2)}\n`;

@@ -1,0 +1,55 @@
+import type { IncomingMessage } from 'node:http';
+import type { DomainRequest } from '../domain/endpoint.ts';
+
+/** Longer bodies are refused before they are read to their end. Bytes. */
+export const LONGEST_BODY = 1024 * 1024;
+
+/** A body that cannot be taken, with the HTTP status that says why. */
+export class BodyRefusal extends Error {
+  readonly status: 400 | 413;
+
+  constructor(status: 400 | 413) {
+    super(`body refused: ${status}`);
+    this.name = 'BodyRefusal';
+    this.status = status;
+  }
+}
+
+/**
+ * Turns a request into what an endpoint reads.
+ * @throws BodyRefusal for a body of more than 1 MB, and for one that is not the JSON it claims to be
+ */
+export async function readRequest(request: IncomingMessage, query: URLSearchParams): Promise<DomainRequest> {
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(', ') : (value ?? ''),
+    ]),
+  );
+  const text = await readText(request);
+  return { headers, query: Object.fromEntries(query), body: readBody(text, headers['content-type'] ?? '') };
+}
+
+async function readText(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of request) {
+    const bytes = Buffer.isBuffer(part) ? part : Buffer.from(String(part));
+    size += bytes.length;
+    if (size > LONGEST_BODY) throw new BodyRefusal(413);
+    parts.push(bytes);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+function readBody(text: string, type: string): unknown {
+  if (text.trim() === '') return undefined;
+  if (type.includes('application/x-www-form-urlencoded')) return Object.fromEntries(new URLSearchParams(text));
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    if (!(cause instanceof SyntaxError)) throw cause;
+    if (type.includes('json')) throw new BodyRefusal(400);
+    return text;
+  }
+}

@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createRsbuild } from '@rsbuild/core';
+import { ROOT } from './root.mjs';
+import { run, Stop } from './stop.mjs';
+
+const load = createRequire(import.meta.url);
+
+/**
+ * The settings under which a TypeScript file becomes one JavaScript file for Node.
+ * @param {string} name
+ * @param {string} entry
+ * @param {string} folder
+ * @returns {import('@rsbuild/core').RsbuildConfig}
+ */
+const settings = (name, entry, folder) => ({
+  logLevel: 'error',
+  performance: { printFileSize: false },
+  source: { entry: { [name]: { import: entry, html: false } } },
+  output: {
+    target: 'node',
+    module: false,
+    distPath: { root: folder },
+    filename: { js: '[name].cjs' },
+    cleanDistPath: false,
+    minify: false,
+    sourceMap: false,
+  },
+  tools: { rspack: { output: { asyncChunks: false }, optimization: { splitChunks: false, runtimeChunk: false } } },
+});
+
+/**
+ * Loads a TypeScript file of the project into this process; Node 20 cannot read one itself. Types are not checked, and
+ * `await` outside a function is not known there.
+ * @example const { createDomainHandler } = await importTs('src/host/domain-server.ts');
+ * @param {string} path relative to the folder of package.json
+ * @returns {Promise<Record<string, unknown>>} what the file exports
+ * @throws {Stop} when the file cannot be built; the bundler has said why
+ */
+export async function importTs(path) {
+  const cache = join(ROOT, '.cache');
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(join(cache, 'run-'));
+  const name = basename(path).replace(/\.ts$/, '');
+  try {
+    const rsbuild = await createRsbuild({ cwd: ROOT, config: settings(name, resolve(ROOT, path), folder) });
+    const built = await rsbuild.build().catch((/** @type {unknown} */ cause) => {
+      throw new Stop(`${path} could not be built: ${cause instanceof Error ? cause.message : String(cause)}`);
+    });
+    await built.close();
+    return load(join(folder, `${name}.cjs`));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const [, program, entry] = process.argv;
+if (program && entry && import.meta.url === pathToFileURL(program).href) {
+  // The program sees the arguments that it would see if Node had run it itself.
+  process.argv.splice(1, 2, resolve(entry));
+  await run(async () => {
+    await importTs(relative(ROOT, resolve(entry)));
+  });
+}
