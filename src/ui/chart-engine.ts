@@ -45,6 +45,9 @@ export interface DrawnChart {
   readonly destroy: () => void;
 }
 
+/** Areas let the lines behind them through: the last two digits of `#rrggbbaa`. */
+const AREA_ALPHA = '1f';
+
 interface ChartColors {
   readonly series: readonly string[];
   readonly text: string;
@@ -142,7 +145,7 @@ function dataset(kind: ChartKind, series: ChartData['series'][number], index: nu
   if (kind === 'doughnut') return { ...shared, backgroundColor: [...colors.series], borderColor: colors.surface };
   if (kind === 'bar') return { ...shared, backgroundColor: color, borderRadius: 2, maxBarThickness: 32 };
   const first = index === 0;
-  const area = mix(color, colors.surface, 0.12);
+  const area = `${mix(color, color, 1)}${AREA_ALPHA}`;
   return {
     ...shared,
     borderColor: color,

@@ -78,11 +78,11 @@ function useModal() {
     const element = dialog.current;
     const opener = document.activeElement;
     element?.showModal();
-    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
     return () => {
       element?.close();
       const target = opener instanceof HTMLElement && opener.isConnected && opener !== document.body ? opener : null;
-      (target ?? document.querySelector<HTMLElement>('main'))?.focus();
+      (target ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
     };
   }, []);
   return dialog;

@@ -1,0 +1,72 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { Icon } from './icon.tsx';
+import { Segmented } from './segmented.tsx';
+import { StatCard } from './stat-card.tsx';
+import { StatePanel } from './state-panel.tsx';
+import { Switch } from './switch.tsx';
+import { renderPiece } from './testing.tsx';
+
+it('says a figure, its change and what it is compared with', async () => {
+  await renderPiece(
+    <StatCard
+      label="Orders"
+      value="1,284"
+      delta={{ direction: 'up', text: '12.4 %', mood: 'good' }}
+      hint="against yesterday"
+      testId="orders"
+    />,
+  );
+  expect(screen.getByTestId('orders').textContent).toBe('Orders1,28412.4 %against yesterday');
+  expect(screen.getByRole('img', { name: 'Up' })).toBeTruthy();
+});
+
+it('draws the course only where there is one', async () => {
+  const { container, rerender } = await renderPiece(<StatCard label="Orders" value="1" points={[4]} />);
+  expect(container.querySelector('.stat-card-line')).toBeNull();
+  rerender(<StatCard label="Orders" value="1" points={[4, 8]} />);
+  expect(container.querySelector('.stat-card-line')?.getAttribute('d')).toBe('M0,26L96,2');
+});
+
+it('chooses a segment by the arrow keys', async () => {
+  const onChange = vi.fn();
+  const options = [
+    { value: 'list', label: 'List' },
+    { value: 'board', label: 'Board' },
+  ] as const;
+  await renderPiece(<Segmented label="View" options={options} value="list" onChange={onChange} />);
+  expect(screen.getByRole('radiogroup', { name: 'View' })).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'List' }).checked).toBe(true);
+  await userEvent.click(screen.getByRole('radio', { name: 'Board' }));
+  expect(onChange.mock.calls).toEqual([['board']]);
+});
+
+it('switches at once, with the name it was given', async () => {
+  const onChange = vi.fn();
+  await renderPiece(<Switch label="Footer" checked={false} hideLabel onChange={onChange} />);
+  await userEvent.click(screen.getByRole('switch', { name: 'Footer', checked: false }));
+  expect(onChange.mock.calls).toEqual([[true]]);
+});
+
+it('announces a failure, not an empty list', async () => {
+  const { rerender } = await renderPiece(<StatePanel kind="empty" title="No orders" />);
+  expect(screen.queryByRole('alert')).toBeNull();
+  rerender(<StatePanel kind="failed" title="Not loaded" />);
+  expect(screen.getByRole('alert').textContent).toBe('Not loaded');
+});
+
+it('names an icon only when asked to, and draws a dot for an unknown one', async () => {
+  const { container } = await renderPiece(
+    <>
+      <Icon name="pi pi-home" />
+      <Icon name="no:such" label="Module" />
+      <Icon name="bx:bx-home" />
+    </>,
+  );
+  const [home, unknown, alias] = [...container.querySelectorAll('svg')];
+  expect(home?.getAttribute('aria-hidden')).toBe('true');
+  expect(screen.getAllByRole('img')).toEqual([unknown]);
+  expect(unknown?.querySelectorAll('path')).toHaveLength(1);
+  expect(alias?.innerHTML).toBe(home?.innerHTML);
+});
