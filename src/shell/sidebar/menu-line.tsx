@@ -50,7 +50,7 @@ export function MenuLine(props: MenuLineProps) {
   } as const;
   const face = (
     <>
-      {level === 1 || item.icon !== null ? <Icon name={item.icon ?? ''} /> : <span className="menu-line-bullet" />}
+      {mini || item.icon !== null ? <Icon name={item.icon ?? ''} /> : <span className="menu-line-bullet" />}
       <span className="menu-line-title">{title}</span>
     </>
   );

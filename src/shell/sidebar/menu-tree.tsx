@@ -2,7 +2,7 @@ import type { MenuItem } from '@src/contracts/route.ts';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { MenuLine } from './menu-line.tsx';
 import { visibleRows } from './menu-state.ts';
-import { rowWindow } from './row-window.ts';
+import { rowWindow, WHOLE_UP_TO } from './row-window.ts';
 import { useOpenGroups } from './use-open-groups.ts';
 import { useRovingLines } from './use-roving-lines.ts';
 
@@ -18,27 +18,42 @@ export interface MenuTreeProps {
   readonly children?: ReactNode;
 }
 
+interface MenuView {
+  readonly top: number;
+  readonly height: number;
+  readonly row: number;
+}
+
+/** What a menu is taken to be like until it has been measured, in px. */
+const ASSUMED: MenuView = { top: 0, height: 1000, row: 40 };
+
 /** The menu as a tree: only open groups are drawn, and of a very long list only what can be seen. */
 export function MenuTree({ items, chain, label, accordion, onFollow = () => undefined }: MenuTreeProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [open, toggle] = useOpenGroups(items, chain, accordion);
-  const [view, setView] = useState({ top: 0, height: 0, row: 0 });
+  const [view, setView] = useState<MenuView>(ASSUMED);
   const rows = visibleRows(items, open);
   const roving = useRovingLines({ rows, open, scroller, rowHeight: view.row, toggle });
   const active = chain.at(-1)?.path ?? null;
-  const isLong = rows.length > 300;
+  const isLong = rows.length > WHOLE_UP_TO;
 
   useLayoutEffect(() => {
     const { current: element } = scroller;
     if (element === null || !isLong) return;
-    const row = element.querySelector('.menu-line')?.getBoundingClientRect().height ?? 0;
-    setView({ top: element.scrollTop, height: element.clientHeight, row });
+    const row = element.querySelector('.menu-line')?.getBoundingClientRect().height || ASSUMED.row;
+    setView({ top: element.scrollTop, height: element.clientHeight || ASSUMED.height, row });
   }, [isLong]);
 
+  const place = rows.findIndex(({ item }) => item.path === active);
+  const { row: rowHeight } = view;
   useLayoutEffect(() => {
-    if (active === null) return;
-    scroller.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
+    const { current: element } = scroller;
+    if (element === null || active === null || place < 0) return;
+    const line = element.querySelector('[aria-current]');
+    if (line !== null) line.scrollIntoView({ block: 'nearest' });
+    else setView((before) => ({ ...before, top: place * rowHeight }));
+    if (line === null) element.scrollTop = place * rowHeight;
+  }, [active, place, rowHeight]);
 
   const { start, end } = rowWindow(rows.length, view.top, view.height, view.row);
   const tabStop =

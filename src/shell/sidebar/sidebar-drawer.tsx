@@ -3,7 +3,7 @@ import { useActors } from '@src/ui/console-context.tsx';
 import { Icon } from '@src/ui/icon.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { BarButton } from '../bar-button.tsx';
 import { usePlace } from '../use-place.ts';
 import { SidebarMenu } from './sidebar.tsx';
@@ -16,7 +16,7 @@ export function SidebarDrawer() {
   const dialog = useRef<HTMLDialogElement>(null);
   const { collapsed } = useSelector(preferences, selectSettings).menuSetting;
   const { path } = usePlace();
-  const [shownPath, setShownPath] = useState(path);
+  const shownPath = useRef(path);
   const setCollapsed = (to: boolean) =>
     preferences.send({ type: 'preferences.settings.changed', patch: { menuSetting: { collapsed: to } } });
 
@@ -24,14 +24,17 @@ export function SidebarDrawer() {
     const { current: element } = dialog;
     if (element === null) return;
     if (collapsed) element.close();
-    else if (!element.open) element.showModal();
+    else if (!element.open) {
+      element.showModal();
+      element.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]')?.focus();
+    }
   }, [collapsed]);
 
   useEffect(() => {
-    if (path === shownPath) return;
-    setShownPath(path);
+    if (path === shownPath.current) return;
+    shownPath.current = path;
     preferences.send({ type: 'preferences.settings.changed', patch: { menuSetting: { collapsed: true } } });
-  }, [path, shownPath, preferences]);
+  }, [path, preferences]);
 
   return (
     <dialog

@@ -1,0 +1,111 @@
+import { selectIsDark, selectLocale, selectSettings } from '@machines/preferences/index.ts';
+import { selectToken } from '@machines/session/index.ts';
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { OPERATOR, renderShell, routeNode } from '../testing/render-shell.tsx';
+import { UserMissing } from '../user-missing.tsx';
+import { Header } from './header.tsx';
+
+const MENU = [
+  routeNode(
+    '/system',
+    {
+      redirect: '/system/roles',
+      children: [
+        routeNode('/system/roles', {}, { title: 'routes.system.role' }),
+        routeNode(
+          '/system/role_detail/:id',
+          {},
+          { title: 'Role detail', hideMenu: true, currentActiveMenu: '/system/roles' },
+        ),
+      ],
+    },
+    { title: 'routes.system.system' },
+  ),
+];
+const report = {
+  type: 'script',
+  message: 'broken',
+  url: '',
+  name: '',
+  file: '',
+  stack: '',
+  detail: '',
+  time: 0,
+} as const;
+
+describe('Header', () => {
+  it('says where the page stands; the steps before it lead back', async () => {
+    const { visit, user, went } = await renderShell(<Header />, { menu: MENU });
+    await visit('/system/role_detail/7');
+    const crumbs = screen.getByRole('navigation', { name: 'Breadcrumb' });
+    expect([...crumbs.querySelectorAll('li')].map((each) => each.textContent)).toEqual([
+      'System',
+      'Roles',
+      'Role detail',
+    ]);
+    await user.click(screen.getByRole('link', { name: 'System' }));
+    expect(went).toEqual(['/system/roles']);
+  });
+
+  it('has no breadcrumb on a page that the menu does not know', async () => {
+    const { visit } = await renderShell(<Header />, { menu: MENU });
+    await visit('/nowhere');
+    expect(screen.queryByTestId('breadcrumb')).toBeNull();
+  });
+
+  it('collapses the menu', async () => {
+    const { user, console } = await renderShell(<Header />, { menu: MENU });
+    await user.click(screen.getByRole('button', { name: 'Collapse menu' }));
+    expect(selectSettings(console.actors.preferences.getSnapshot()).menuSetting.collapsed).toBe(true);
+    expect(screen.getByRole('button', { name: 'Expand menu' }).getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('changes the theme and the language', async () => {
+    const { user, console } = await renderShell(<Header />, { menu: MENU });
+    const { preferences } = console.actors;
+    await user.click(screen.getByRole('button', { name: 'Switch to the dark theme' }));
+    expect(selectIsDark(preferences.getSnapshot())).toBe(true);
+    await user.click(screen.getByTestId('locale-picker'));
+    expect(screen.getByRole('menuitemradio', { checked: true }).textContent).toBe('English');
+    await user.click(screen.getByRole('menuitemradio', { name: '简体中文' }));
+    expect(selectLocale(preferences.getSnapshot())).toBe('zh_CN');
+  });
+
+  it('counts errors until they are looked at', async () => {
+    const { user, console, went } = await renderShell(<Header />, { menu: MENU });
+    expect(screen.queryByTestId('error-badge')).toBeNull();
+    await act(async () => console.actors.errorLog.send({ type: 'errorLog.entry.added', entry: report }));
+    await user.click(screen.getByRole('button', { name: 'Error log, 1 unread' }));
+    expect(went).toEqual(['/error-log/list']);
+    expect(screen.queryByTestId('error-badge')).toBeNull();
+  });
+
+  it('keeps quiet about errors that are not recorded', async () => {
+    const { console } = await renderShell(<Header />, { menu: MENU, settings: { useErrorHandle: false } });
+    await act(async () => console.actors.errorLog.send({ type: 'errorLog.entry.added', entry: report }));
+    expect(screen.queryByTestId('error-badge')).toBeNull();
+  });
+
+  it('names the operator and signs out when that is confirmed', async () => {
+    const { user, console } = await renderShell(<Header />, { menu: MENU });
+    const token = () => selectToken(console.actors.session.getSnapshot());
+    expect(screen.getByTestId('user-menu').textContent).toContain('Ada Lovelace');
+    await user.click(screen.getByTestId('user-menu'));
+    await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+    await user.click(screen.getByTestId('confirm-reject'));
+    expect(token()).toBe('T');
+    await user.click(screen.getByTestId('user-menu'));
+    await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+    await user.click(screen.getByTestId('confirm-accept'));
+    expect(token()).toBeNull();
+  });
+
+  it('says that the account is unknown and asks again', async () => {
+    const { user, answers } = await renderShell(<UserMissing />, { user: new Error('down') });
+    expect(screen.getByRole('alert').textContent).toContain('Your account details could not be loaded');
+    answers.user = OPERATOR;
+    await user.click(screen.getByRole('button', { name: 'Load again' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

@@ -1,0 +1,154 @@
+import { usePage } from '@src/ui/page-context.tsx';
+import { act, screen } from '@testing-library/react';
+import { type ComponentType, useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { renderShell, routeNode } from '../testing/render-shell.tsx';
+import { PageHost } from './page-host.tsx';
+import type { ShownPage } from './page-list.ts';
+import type { ExceptionProps } from './views.ts';
+
+const MENU = [
+  routeNode('/orders', { component: 'orders' }, { title: 'Orders' }),
+  routeNode('/notes', { component: 'notes' }, { title: 'Notes' }),
+  routeNode('/broken', { component: 'broken' }, { title: 'Broken' }),
+  routeNode('/unknown', { component: 'unknown' }, { title: 'Unknown' }),
+];
+
+function Notes() {
+  const { search } = usePage();
+  return (
+    <>
+      <h1>Notes</h1>
+      <input aria-label="note" />
+      <p>search {search}</p>
+    </>
+  );
+}
+
+let mends = 0;
+function Broken() {
+  const [attempt] = useState(() => mends);
+  if (attempt === 0) throw new Error('this page is broken');
+  return <h1>Mended</h1>;
+}
+
+const Orders = () => <h1>All orders</h1>;
+const VIEWS: Readonly<Record<string, ComponentType>> = { orders: Orders, notes: Notes, broken: Broken };
+const Exception = ({ status, missingView }: ExceptionProps) => (
+  <h1 data-testid="exception" data-status={status}>
+    {missingView ?? 'nothing here'}
+  </h1>
+);
+
+async function renderHost(parts: Parameters<typeof renderShell>[1] = {}) {
+  const settled: string[] = [];
+  const onSettled = ({ path }: ShownPage) => settled.push(path);
+  const resolveView = (name: string) => VIEWS[name] ?? null;
+  const shell = await renderShell(<PageHost resolveView={resolveView} Exception={Exception} onSettled={onSettled} />, {
+    menu: MENU,
+    ...parts,
+  });
+  return { ...shell, settled };
+}
+
+const isHidden = (page: HTMLElement) => getComputedStyle(page).display === 'none';
+const visible = () => screen.getAllByTestId('page').filter((page) => !isHidden(page));
+const pathOnScreen = () => visible().map(({ dataset }) => dataset.path);
+
+describe('PageHost', () => {
+  it('shows one page, gives its heading the focus and says that it stands', async () => {
+    const { visit, settled } = await renderHost();
+    await visit('/orders');
+    expect(pathOnScreen()).toEqual(['/orders']);
+    expect(visible()[0]?.dataset.title).toBe('Orders');
+    expect(document.activeElement?.textContent).toBe('All orders');
+    expect(settled).toEqual(['/orders']);
+  });
+
+  it('keeps what was typed on a page whose tab stays open, and gives it back its focus', async () => {
+    const { visit, user } = await renderHost();
+    await visit('/notes');
+    await user.type(screen.getByLabelText('note'), 'half a thought');
+    await visit('/orders');
+    expect(pathOnScreen()).toEqual(['/orders']);
+    await visit('/notes');
+    expect(pathOnScreen()).toEqual(['/notes']);
+    expect(screen.getByLabelText('note')).toHaveProperty('value', 'half a thought');
+    expect(document.activeElement).toBe(screen.getByLabelText('note'));
+  });
+
+  it('forgets pages when keeping them is switched off', async () => {
+    const { visit, user } = await renderHost({ settings: { openKeepAlive: false } });
+    await visit('/notes');
+    await user.type(screen.getByLabelText('note'), 'gone');
+    await visit('/orders');
+    expect(screen.getAllByTestId('page').length).toBe(1);
+    await visit('/notes');
+    expect(screen.getByLabelText('note')).toHaveProperty('value', '');
+  });
+
+  it('keeps a page, and the focus in it, when only its query changes with its tab', async () => {
+    const { visit, user, console } = await renderHost();
+    await visit('/notes');
+    await user.type(screen.getByLabelText('note'), 'still here');
+    await act(async () =>
+      console.actors.tabs.send({
+        type: 'tabs.path.updated',
+        key: '/notes',
+        location: { path: '/notes', search: '?page=2' },
+      }),
+    );
+    await visit('/notes?page=2');
+    expect(screen.getByText('search ?page=2')).toBeTruthy();
+    expect(screen.getByLabelText('note')).toHaveProperty('value', 'still here');
+    expect(document.activeElement).toBe(screen.getByLabelText('note'));
+  });
+
+  it('keeps two tabs of one path apart', async () => {
+    const { visit, user } = await renderHost();
+    await visit('/notes?id=1');
+    await user.type(screen.getByLabelText('note'), 'first');
+    await visit('/notes?id=2');
+    const [page] = visible();
+    expect(page?.querySelector('input')?.value).toBe('');
+    expect(screen.getAllByTestId('page').length).toBe(2);
+  });
+
+  it('mounts a page anew when its tab is refreshed, and drops it when its tab is closed', async () => {
+    const { visit, user, console } = await renderHost();
+    await visit('/notes');
+    await user.type(screen.getByLabelText('note'), 'old');
+    await act(async () => console.actors.tabs.send({ type: 'tabs.refresh.requested', key: '/notes' }));
+    expect(screen.getByLabelText('note')).toHaveProperty('value', '');
+    await visit('/orders');
+    await act(async () => console.actors.tabs.send({ type: 'tabs.close.requested', key: '/notes' }));
+    expect(screen.getAllByTestId('page').map(({ dataset }) => dataset.path)).toEqual(['/orders']);
+  });
+
+  it('keeps an error inside its page and renders the page again on request', async () => {
+    vi.spyOn(globalThis.console, 'error').mockReturnValue(undefined);
+    mends = 0;
+    const { visit, user } = await renderHost();
+    await visit('/orders');
+    await visit('/broken');
+    expect(screen.getByRole('alert').textContent).toContain('This page ran into an error');
+    expect(screen.getByRole('alert').textContent).toContain('this page is broken');
+    expect(document.activeElement?.textContent).toBe('This page ran into an error');
+    mends = 1;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByRole('heading', { name: 'Mended' })).toBeTruthy();
+    await visit('/orders');
+    expect(pathOnScreen()).toEqual(['/orders']);
+  });
+
+  it.each([
+    ['/nowhere', 'nothing here'],
+    ['/unknown', 'unknown'],
+  ])('shows the exception page for %s', async (path, text) => {
+    const { visit } = await renderHost();
+    await visit(path);
+    expect(pathOnScreen()).toEqual([path]);
+    expect(screen.getByTestId('exception').dataset.status).toBe('404');
+    expect(screen.getByTestId('exception').textContent).toBe(text);
+  });
+});

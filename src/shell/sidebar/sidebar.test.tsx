@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderShell, routeNode } from '../testing/render-shell.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+const MENU = [
+  routeNode('/orders', { children: [routeNode('/orders/list'), routeNode('/orders/refunds')] }),
+  routeNode('/system', { children: [routeNode('/system/roles')] }),
+  routeNode('/about'),
+  routeNode('https://example.org/', { component: 'LAYOUT' }, { title: 'Manual' }),
+];
+const shown = () =>
+  screen.getAllByTestId('menu-item').map(({ dataset }) => [dataset.path, dataset.active, dataset.open].join(' '));
+
+describe('Sidebar', () => {
+  it('marks the entry of the page and opens what it stands in, closing other groups', async () => {
+    const { visit } = await renderShell(<Sidebar />, { menu: MENU });
+    await visit('/orders/refunds');
+    expect(shown()).toEqual([
+      '/orders false true',
+      '/orders/list false false',
+      '/orders/refunds true false',
+      '/system false false',
+      '/about false false',
+      'https://example.org/ false false',
+    ]);
+    await visit('/system/roles');
+    expect(shown().slice(0, 3)).toEqual(['/orders false false', '/system false true', '/system/roles true false']);
+  });
+
+  it('follows an entry on a press and leaves the operator in the console', async () => {
+    const { user, visit, went } = await renderShell(<Sidebar />, { menu: MENU });
+    await visit('/orders/list');
+    await user.click(screen.getByRole('treeitem', { name: '/about' }));
+    expect(went).toEqual(['/about']);
+    expect(screen.getByRole('treeitem', { name: '/about' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  it('opens other sites in a new window that knows nothing of this one', async () => {
+    await renderShell(<Sidebar />, { menu: MENU });
+    const link = screen.getByRole('treeitem', { name: 'Manual (opens in a new window)' });
+    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+      'https://example.org/',
+      '_blank',
+      'noopener noreferrer',
+    ]);
+  });
+
+  it('is walked by keyboard with one stop for the Tab key', async () => {
+    const { user, visit, went } = await renderShell(<Sidebar />, { menu: MENU });
+    await visit('/about');
+    await user.tab();
+    await user.tab();
+    expect(document.activeElement?.getAttribute('data-path')).toBe('/about');
+    await user.keyboard('{Home}{ArrowRight}{ArrowRight}{ArrowDown}');
+    expect(document.activeElement?.getAttribute('data-path')).toBe('/orders/refunds');
+    await user.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(document.activeElement?.getAttribute('data-open')).toBe('false');
+    await user.keyboard('man');
+    expect(document.activeElement?.getAttribute('data-path')).toBe('https://example.org/');
+    await user.keyboard('{ArrowUp}{Enter}');
+    expect(went).toEqual(['/about']);
+  });
+
+  it('says that the menu could not be loaded and loads it again', async () => {
+    const { user, answers } = await renderShell(<Sidebar />, { menu: new Error('down') });
+    expect(screen.getByRole('alert').textContent).toContain('The menu could not be loaded');
+    answers.menu = MENU;
+    await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }));
+    expect((await screen.findAllByTestId('menu-item')).length).toBe(4);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says calmly that an operator has no menu', async () => {
+    await renderShell(<Sidebar />, { menu: [] });
+    expect(screen.getByText('No menu entries')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('shows what a module holds beside the rail when it is collapsed, until Escape', async () => {
+    const { user, visit } = await renderShell(<Sidebar />, {
+      menu: MENU,
+      settings: { menuSetting: { collapsed: true } },
+    });
+    await visit('/about');
+    screen.getByRole('treeitem', { name: '/orders' }).focus();
+    const flyout = await screen.findByRole('tree', { name: '/orders submenu' });
+    expect(within(flyout).getAllByRole('treeitem').length).toBe(2);
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement?.getAttribute('data-path')).toBe('/orders/list');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('tree', { name: '/orders submenu' })).toBeNull();
+    expect(document.activeElement?.getAttribute('data-path')).toBe('/orders');
+  });
+
+  it('draws a small part of a group of ten thousand', async () => {
+    const children = Array.from({ length: 10_000 }, (_, index) => routeNode(`/big/${index}`));
+    const { visit } = await renderShell(<Sidebar />, { menu: [routeNode('/big', { children })] });
+    await visit('/big/9000');
+    const lines = screen.getAllByTestId('menu-item');
+    expect(lines.length).toBeLessThan(100);
+    expect(lines.find(({ dataset }) => dataset.active === 'true')?.getAttribute('aria-setsize')).toBe('10000');
+  });
+});

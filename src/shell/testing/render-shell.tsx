@@ -1,0 +1,198 @@
+import { ENTRY_TEXTS, loadTexts } from '@locales/index.ts';
+import { errorLogLogic } from '@machines/error-log/index.ts';
+import { messagesMachine } from '@machines/messages/index.ts';
+import { navigationMachine } from '@machines/navigation/index.ts';
+import { matchRoute, permissionMachine, selectTable } from '@machines/permission/index.ts';
+import { type LoadTextsInput, type PreferencesEvent, preferencesMachine } from '@machines/preferences/index.ts';
+import { sessionMachine } from '@machines/session/index.ts';
+import { tabsMachine } from '@machines/tabs/index.ts';
+import { createFakeRoot } from '@machines/testing/start.ts';
+import { decodeAppConfig } from '@src/contracts/app-config.ts';
+import type { DecodedMenu } from '@src/contracts/menu.ts';
+import type { RouteNode } from '@src/contracts/route.ts';
+import type { UserInfo } from '@src/contracts/session.ts';
+import { DEFAULT_SETTINGS, type Locale, type SettingsPatch } from '@src/contracts/settings.ts';
+import { toLocation } from '@src/lib/location.ts';
+import { type Console, ConsoleProvider } from '@src/ui/console-context.tsx';
+import { act, type RenderResult, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { createInstance } from 'i18next';
+import type { ReactNode } from 'react';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
+
+/** The operator that is signed in unless a test wants another. */
+export const OPERATOR: UserInfo = {
+  userId: '1',
+  username: 'ada',
+  realName: 'Ada Lovelace',
+  homePath: null,
+  avatar: null,
+  desc: '',
+  roles: [{ value: 'super' }],
+};
+
+/** What a test decides about the console around the part under test. */
+export interface ShellParts {
+  readonly menu?: readonly RouteNode[] | Error;
+  readonly locale?: Locale;
+  readonly settings?: SettingsPatch;
+  readonly mobile?: boolean;
+  readonly user?: UserInfo | Error;
+}
+
+/** A part of the shell on screen, and hands to use it with. */
+export interface RenderedShell extends RenderResult {
+  readonly console: Console;
+  readonly user: UserEvent;
+  /** Goes to a full path, as the router and the root would after the guard allowed it. */
+  readonly visit: (to: string) => Promise<void>;
+  /** Where the part asked to go, oldest first. */
+  readonly went: readonly string[];
+  /** What the server answers from now on. */
+  readonly answers: Answers;
+}
+
+/** Makes a view route; `path` is absolute. */
+export function routeNode(
+  path: string,
+  more: Partial<RouteNode> = {},
+  meta: Partial<RouteNode['meta']> = {},
+): RouteNode {
+  const children = more.children ?? [];
+  const name = path.slice(1).replaceAll('/', '-');
+  return {
+    path,
+    name,
+    component: children.length > 0 ? 'LAYOUT' : name,
+    ...more,
+    meta: { title: path, ...meta },
+    children,
+  };
+}
+
+const viewsOf = (nodes: readonly RouteNode[]): Readonly<Record<string, string>> =>
+  Object.assign(
+    {},
+    ...nodes.map((node) => ({ [node.component ?? '']: node.component ?? '', ...viewsOf(node.children) })),
+  );
+
+interface Answers {
+  menu: readonly RouteNode[] | Error;
+  user: UserInfo | Error;
+}
+
+function createActors(parts: ShellParts, answers: Answers): Console['actors'] {
+  const root = createFakeRoot<EventObject>().ref;
+  const nothing = fromCallback<PreferencesEvent>(() => undefined);
+  const fetchMenu = fromPromise<DecodedMenu, void>(async () => {
+    if (answers.menu instanceof Error) throw answers.menu;
+    return { nodes: answers.menu, rejects: [] };
+  });
+  const fetchUserInfo = fromPromise<UserInfo, void>(async () => {
+    if (answers.user instanceof Error) throw answers.user;
+    return answers.user;
+  });
+  const views = answers.menu instanceof Error ? {} : viewsOf(answers.menu);
+  const preferences = createActor(
+    preferencesMachine.provide({
+      actors: {
+        loadTexts: fromPromise<void, LoadTextsInput>(async () => undefined),
+        watchViewport: nothing,
+        watchColorScheme: nothing,
+      },
+    }),
+    {
+      input: {
+        root,
+        settings: DEFAULT_SETTINGS,
+        locale: parts.locale ?? 'en',
+        themeChoice: 'light',
+        mobile: parts.mobile ?? false,
+        systemDark: false,
+      },
+    },
+  ).start();
+  if (parts.settings) preferences.send({ type: 'preferences.settings.changed', patch: parts.settings });
+  const facts = { hasToken: true, user: 'known', homePath: null } as const;
+  return {
+    session: createActor(sessionMachine.provide({ actors: { fetchUserInfo } }), {
+      input: { root, token: 'T' },
+    }).start(),
+    permission: createActor(permissionMachine.provide({ actors: { fetchMenu } }), {
+      input: { root, mode: 'BACK', common: [], views },
+    }).start(),
+    navigation: createActor(navigationMachine, { input: { root, session: facts, showLoading: false } }).start(),
+    tabs: createActor(tabsMachine, { input: { root, enabled: true } }).start(),
+    preferences,
+    errorLog: createActor(errorLogLogic).start(),
+    messages: createActor(messagesMachine).start(),
+  };
+}
+
+async function createTexts(locale: Locale) {
+  const i18n = createInstance();
+  await i18n.use(initReactI18next).init({
+    lng: locale,
+    resources: {},
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  for (const texts of [...ENTRY_TEXTS[locale], ...(await loadTexts(locale))]) {
+    i18n.addResourceBundle(locale, 'translation', texts, true, true);
+  }
+  return i18n;
+}
+
+/** Shows a part of the shell in a console of real actors whose ports are fakes; the menu has been asked for. */
+export async function renderShell(part: ReactNode, parts: ShellParts = {}): Promise<RenderedShell> {
+  const config = decodeAppConfig(undefined);
+  if (!config.ok) throw new Error('the default configuration does not decode');
+  const answers: Answers = { menu: parts.menu ?? [], user: parts.user ?? OPERATOR };
+  const actors = createActors(parts, answers);
+  const went: string[] = [];
+  let visits = 0;
+  const land = (to: string) => {
+    const location = toLocation(to);
+    const table = selectTable(actors.permission.getSnapshot());
+    visits += 1;
+    actors.navigation.send({ type: 'navigation.table.known', table });
+    actors.navigation.send({ type: 'navigation.landed', location, visit: String(visits) });
+    const match = table === null ? null : matchRoute(table, location.path);
+    if (match !== null) actors.tabs.send({ type: 'tabs.visited', location, ...match });
+  };
+  const never = () => new Promise<never>(() => undefined);
+  const done = async () => undefined;
+  const console: Console = {
+    actors,
+    gateways: {
+      dashboard: { overview: never, workbench: never, markTodo: done },
+      demo: { sessionTimeout: done, tokenExpired: done, retry: done, failing: done },
+    },
+    config: config.config,
+    build: { version: '2.11.5', id: 'test', isDemo: false },
+    go: (to) => {
+      went.push(to);
+      land(to);
+    },
+  };
+  actors.session.send({ type: 'session.userInfo.requested' });
+  actors.permission.send({ type: 'permission.table.requested' });
+  const i18n = await createTexts(parts.locale ?? 'en');
+  const rendered = await act(async () =>
+    render(
+      <I18nextProvider i18n={i18n}>
+        <ConsoleProvider value={console}>{part}</ConsoleProvider>
+      </I18nextProvider>,
+    ),
+  );
+  return {
+    ...rendered,
+    console,
+    user: userEvent.setup(),
+    went,
+    visit: (to) => act(async () => land(to)),
+    answers,
+  };
+}
