@@ -29,9 +29,14 @@ function formatsOf(locale: Locale): Formats {
   const language = HTML_LANG[locale];
   const dates = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options);
   const count = new Intl.NumberFormat(language);
-  const yuan = new Intl.NumberFormat(language, { style: 'currency', currency: 'CNY', maximumFractionDigits: 0 });
+  const yuan = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency: 'CNY',
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  });
   const share = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
-  const day = dates({ month: 'short', day: 'numeric' });
+  const day = dates({ month: 'numeric', day: 'numeric' });
   const month = dates({ year: '2-digit', month: 'short' });
   const moment = dates({ dateStyle: 'short', timeStyle: 'medium' });
   const shortMoment = dates({ month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' });

@@ -12,13 +12,6 @@ export function LoginView() {
   const { config } = useConsole();
   return (
     <div className="login">
-      <section className="login-side" aria-hidden="true">
-        <SessionDrawing />
-        <div className="login-line">
-          <p className="login-line-title">{t('sys.login.signInTitle')}</p>
-          <p className="login-line-text">{t('sys.login.signInDesc')}</p>
-        </div>
-      </section>
       <header className="login-header">
         <span className="login-product">
           <ProductMark />
@@ -26,7 +19,14 @@ export function LoginView() {
         </span>
         <LoginPreferences />
       </header>
-      <main className="login-main" data-testid="main">
+      <section className="login-side">
+        <SessionDrawing />
+        <div className="login-line">
+          <p className="login-line-title">{t('sys.login.signInTitle')}</p>
+          <p className="login-line-text">{t('sys.login.signInDesc')}</p>
+        </div>
+      </section>
+      <main className="login-main">
         <div className="login-panel">
           <h1 className="login-title">{t('sys.login.signInFormTitle')}</h1>
           <LoginForm />

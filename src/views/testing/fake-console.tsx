@@ -85,7 +85,7 @@ export function createFakeConsole(parts: FakeParts = {}): Console {
     actors: {
       session: fakeSession(parts),
       preferences: fakePreferences(parts),
-      permission: createActor(permissionMachine, { input: { root, mode: 'BACK', modules: [], common: [], views: {} } }),
+      permission: createActor(permissionMachine, { input: { root, mode: 'BACK', common: [], views: {} } }),
       navigation: createActor(navigationMachine, { input: { root, session, showLoading: false } }),
       tabs: createActor(tabsMachine, { input: { root, enabled: true } }),
       errorLog: createActor(errorLogLogic).start(),

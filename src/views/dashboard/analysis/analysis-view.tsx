@@ -67,7 +67,6 @@ function Figures({ overview }: { readonly overview: Overview }) {
       {overview.cards.map((card) => {
         const format = card.id === 'turnover' ? formats.yuan : formats.count;
         const { direction, mood, share } = statOf(card);
-        const total = t('dashboard.analysis.total', { value: format(card.total) });
         const known = direction !== null;
         const compared = t(known ? 'dashboard.analysis.against' : 'dashboard.analysis.fresh', { days });
         return (
@@ -77,7 +76,7 @@ function Figures({ overview }: { readonly overview: Overview }) {
             label={t(`dashboard.analysis.cards.${card.id}`)}
             value={format(card.value)}
             points={card.series}
-            hint={`${compared} · ${total}`}
+            hint={compared}
             {...(known ? { delta: { direction, mood, text: formats.share(share) } } : {})}
           />
         );
