@@ -29,6 +29,21 @@ describe('toasts', () => {
     expect(shown()).toEqual([]);
   });
 
+  it('live shorter when they say so', () => {
+    const { messages, shown, clock } = startMessages();
+    messages.send({
+      type: 'messages.shown',
+      key: 'menu',
+      severity: 'info',
+      textKey: 'sys.app.menuLoading',
+      lifeMs: 1_000,
+    });
+    clock.increment(999);
+    expect(shown()).toEqual(['menu']);
+    clock.increment(1);
+    expect(shown()).toEqual([]);
+  });
+
   it('are one for 50 of the same key', () => {
     const { show, shown } = startMessages();
     for (let count = 0; count < 50; count += 1) show('http.500');

@@ -29,8 +29,8 @@ export const messagesMachine = setup({
         { type: 'messages.repeat.allowed', key: request.key },
         { delay: 'repeatWindow', id: repeatOf(request.key) },
       );
-      for (const { id } of newcomers(context, next)) {
-        enqueue.raise({ type: 'messages.expired', id }, { delay: 'toastLife', id: lifeOf(id) });
+      for (const { id, lifeMs } of newcomers(context, next)) {
+        enqueue.raise({ type: 'messages.expired', id }, { delay: lifeMs ?? 'toastLife', id: lifeOf(id) });
       }
     }),
     dismiss: enqueueActions(({ context, enqueue }, id: number) => {
@@ -38,7 +38,10 @@ export const messagesMachine = setup({
       enqueue.assign(next);
       enqueue.cancel(lifeOf(id));
       for (const toast of newcomers(context, next)) {
-        enqueue.raise({ type: 'messages.expired', id: toast.id }, { delay: 'toastLife', id: lifeOf(toast.id) });
+        enqueue.raise(
+          { type: 'messages.expired', id: toast.id },
+          { delay: toast.lifeMs ?? 'toastLife', id: lifeOf(toast.id) },
+        );
       }
     }),
     hold: enqueueActions(({ context, enqueue }, id: number) => {

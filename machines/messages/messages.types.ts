@@ -11,6 +11,7 @@ export type Toast = MessageText & {
   /** Messages of the same key are the same message. */
   readonly key: string;
   readonly severity: Severity;
+  readonly lifeMs?: number;
   /** True while a pointer or the focus rests on it: it stays until released. */
   readonly held: boolean;
 };
@@ -25,7 +26,12 @@ export type ModalMessage = MessageText & {
 };
 
 /** What a caller gives to show a toast. */
-export type ToastRequest = MessageText & { readonly key: string; readonly severity: Severity };
+export type ToastRequest = MessageText & {
+  readonly key: string;
+  readonly severity: Severity;
+  /** Milliseconds on screen, where the usual 3 s are not meant. */
+  readonly lifeMs?: number;
+};
 /** What a caller gives to open a dialog. */
 export type ModalRequest = ToastRequest & { readonly titleKey?: string };
 

@@ -29,10 +29,13 @@ const MODULES = [node('/open'), node('/secret', ['super'])];
 function startPermission({
   mode = 'BACK' as 'BACK' | 'ROLE' | 'ROUTE_MAPPING',
   fetchMenu = (): Promise<DecodedMenu> => Promise.resolve(MENU),
+  loadModules = (): Promise<readonly RouteNode[]> => Promise.resolve(MODULES),
 } = {}) {
   const root = createFakeRoot<PermissionFact>();
-  const machine = permissionMachine.provide({ actors: { fetchMenu: fromPromise(() => fetchMenu()) } });
-  const { actor } = start(machine, { root: root.ref, mode, modules: MODULES, common: [], views: { page: 'page' } });
+  const machine = permissionMachine.provide({
+    actors: { fetchMenu: fromPromise(() => fetchMenu()), loadModules: fromPromise(() => loadModules()) },
+  });
+  const { actor } = start(machine, { root: root.ref, mode, common: [], views: { page: 'page' } });
   actor.send({ type: 'permission.user.known', roles: ['test'], homePath: '/server' });
   const reaches = (state: 'ready' | 'empty') => waitFor(actor, (snapshot) => snapshot.matches(state));
   const menuPaths = () => selectMenu(actor.getSnapshot()).map(({ path }) => path);
@@ -99,15 +102,31 @@ describe('in BACK mode', () => {
 });
 
 describe('in ROUTE_MAPPING mode', () => {
-  it('builds from the modules that the roles open, at once', () => {
-    const { permission, menuPaths } = startPermission({ mode: 'ROUTE_MAPPING' });
+  it('builds from the modules that the roles open', async () => {
+    const { permission, menuPaths, reaches } = startPermission({ mode: 'ROUTE_MAPPING' });
     permission.send({ type: 'permission.table.requested' });
+    await reaches('ready');
     expect(menuPaths()).toEqual(['/open']);
   });
 
-  it('rebuilds when the roles change at run time', () => {
-    const { permission, facts, menuPaths } = startPermission({ mode: 'ROUTE_MAPPING' });
+  it('shows an empty menu when the modules cannot be loaded, and can try again', async () => {
+    const answers = [Promise.reject(new Error('chunk')), Promise.resolve(MODULES)];
+    const { permission, menuPaths, reaches } = startPermission({
+      mode: 'ROLE',
+      loadModules: () => answers.shift() ?? Promise.reject(new Error('no more')),
+    });
     permission.send({ type: 'permission.table.requested' });
+    await reaches('empty');
+    expect(menuPaths()).toEqual([]);
+    permission.send({ type: 'permission.menu.retried' });
+    await reaches('ready');
+    expect(menuPaths()).toEqual(['/open']);
+  });
+
+  it('rebuilds when the roles change at run time', async () => {
+    const { permission, facts, menuPaths, reaches } = startPermission({ mode: 'ROUTE_MAPPING' });
+    permission.send({ type: 'permission.table.requested' });
+    await reaches('ready');
     changeRoles(permission, ['super']);
     expect(selectRoles(permission.getSnapshot())).toEqual(['super']);
     expect(menuPaths()).toEqual(['/open', '/secret']);
@@ -154,9 +173,11 @@ it('has a path through every state and transition', () => {
       { type: `xstate.done.actor.${id}`, output: MENU },
       { type: `xstate.error.actor.${id}`, error: new Error('500') },
     ]),
+    { type: 'xstate.done.actor.loadModules', output: MODULES },
+    { type: 'xstate.error.actor.loadModules', error: new Error('chunk') },
   ];
   const visited = walk(permissionMachine, {
-    input: { root, mode: 'BACK', modules: MODULES, common: [], views: { page: 'page' } },
+    input: { root, mode: 'BACK', common: [], views: { page: 'page' } },
     events,
     serializeState: ({ value, context }) =>
       [JSON.stringify(value), context.mode, context.roles.join(), context.table?.menu.length].join(' '),

@@ -3,7 +3,7 @@ import type { MenuReject } from '@src/contracts/menu.ts';
 import { DEFAULT_HOME, type RouteNode, type RouteTable } from '@src/contracts/route.ts';
 import { type ActorRef, type ActorRefFrom, assign, type Snapshot, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { buildRouteTable, type ViewNames } from './build-route-table.ts';
-import { fetchMenuPort } from './permission.ports.ts';
+import { fetchMenuPort, loadModulesPort } from './permission.ports.ts';
 import { filterByRoles } from './route-tree.ts';
 
 /** What the permission actor tells root. */
@@ -25,13 +25,13 @@ export type PermissionEvent =
 export interface PermissionInput {
   readonly root: ActorRef<Snapshot<unknown>, PermissionFact>;
   readonly mode: PermissionMode;
-  /** The route modules known at build time, for ROLE and ROUTE_MAPPING. */
-  readonly modules: readonly RouteNode[];
   readonly common: readonly RouteNode[];
   readonly views: ViewNames;
 }
 
 interface PermissionContext extends PermissionInput {
+  /** The route modules known at build time; empty until ROLE or ROUTE_MAPPING needed them. */
+  readonly modules: readonly RouteNode[];
   readonly roles: readonly string[];
   readonly homePath: string | null;
   readonly table: RouteTable | null;
@@ -59,7 +59,7 @@ export const permissionMachine = setup({
     input: {} as PermissionInput,
     tags: {} as 'busy' | 'menuFailed',
   },
-  actors: { fetchMenu: fetchMenuPort },
+  actors: { fetchMenu: fetchMenuPort, loadModules: loadModulesPort },
   guards: {
     isServerDriven: ({ context }) => context.mode === 'BACK',
     mayChangeRoles: ({ context }) => context.mode === 'ROUTE_MAPPING',
@@ -67,6 +67,7 @@ export const permissionMachine = setup({
   actions: {
     rememberUser: assign((_, user: Pick<PermissionContext, 'roles' | 'homePath'>) => user),
     forgetUser: assign({ roles: [], homePath: null, table: null, rejects: [] }),
+    keepModules: assign((_, { modules }: { modules: readonly RouteNode[] }) => ({ modules })),
     keepStaticTable: assign({ table: ({ context }) => staticTable(context), rejects: [] }),
     keepServerTable: assign(({ context }, menu: { nodes: readonly RouteNode[]; rejects: readonly MenuReject[] }) => ({
       table: tableOf(context, menu.nodes),
@@ -89,7 +90,7 @@ export const permissionMachine = setup({
   },
 }).createMachine({
   id: 'permission',
-  context: ({ input }) => ({ ...input, roles: [], homePath: null, table: null, rejects: [] }),
+  context: ({ input }) => ({ ...input, modules: [], roles: [], homePath: null, table: null, rejects: [] }),
   initial: 'none',
   on: {
     'permission.user.known': {
@@ -104,10 +105,30 @@ export const permissionMachine = setup({
       on: { 'permission.table.requested': 'choosing' },
     },
     choosing: {
-      always: [
-        { guard: 'isServerDriven', target: 'building' },
-        { target: 'ready', actions: ['keepStaticTable', 'announceReady'] },
-      ],
+      always: [{ guard: 'isServerDriven', target: 'building' }, { target: 'loading' }],
+    },
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadModules',
+        src: 'loadModules',
+        onDone: {
+          target: 'ready',
+          actions: [
+            { type: 'keepModules', params: ({ event }) => ({ modules: event.output }) },
+            'keepStaticTable',
+            'announceReady',
+          ],
+        },
+        onError: {
+          target: 'empty',
+          actions: [
+            { type: 'announceFailure', params: ({ event }) => ({ error: event.error }) },
+            'keepStaticTable',
+            'announceReady',
+          ],
+        },
+      },
     },
     building: {
       description: 'A failed menu request means an empty menu, not a blocked operator (specification, section 7).',
@@ -149,7 +170,7 @@ export const permissionMachine = setup({
       tags: 'menuFailed',
       on: {
         'permission.table.requested': { actions: 'announceReady' },
-        'permission.menu.retried': 'refreshing',
+        'permission.menu.retried': [{ guard: 'isServerDriven', target: 'refreshing' }, { target: 'loading' }],
       },
     },
     refreshing: {

@@ -85,7 +85,7 @@ function startConsole({
       token,
       tabs: [],
       preferences: { settings, locale: 'en', themeChoice: 'light', mobile: false, systemDark: false },
-      permission: { mode: settings.permissionMode, modules: [], common: [], views: { page: 'page' } },
+      permission: { mode: settings.permissionMode, common: [], views: { page: 'page' } },
     },
   }).start();
   const { navigation, session, tabs, permission, preferences } = root.getSnapshot().children;
@@ -315,7 +315,7 @@ it('has a path through every fact it can be told', () => {
       token: null,
       tabs: [],
       preferences: { settings: cached, locale: 'en', themeChoice: 'light', mobile: false, systemDark: false },
-      permission: { mode: 'BACK', modules: [], common: [], views: {} },
+      permission: { mode: 'BACK', common: [], views: {} },
     },
     events,
   });

@@ -6,7 +6,7 @@ import { preferencesMachine } from '@machines/preferences/index.ts';
 import { type RootInput, type RootRef, rootMachine } from '@machines/root/index.ts';
 import { sessionMachine } from '@machines/session/index.ts';
 import type { DecodedMenu } from '@src/contracts/menu.ts';
-import type { RouteView } from '@src/contracts/route.ts';
+import type { RouteNode, RouteView } from '@src/contracts/route.ts';
 import type { Credentials, LoginResult, UserInfo } from '@src/contracts/session.ts';
 import type { Locale } from '@src/contracts/settings.ts';
 import type { Actors } from '@src/ui/console-context.tsx';
@@ -19,6 +19,7 @@ export interface Ports {
   readonly getUserInfo: (signal: AbortSignal) => Promise<UserInfo>;
   readonly logOut: (token: string) => Promise<void>;
   readonly fetchMenu: (signal: AbortSignal) => Promise<DecodedMenu>;
+  readonly loadModules: () => Promise<readonly RouteNode[]>;
   readonly preloadView: (view: RouteView | null) => Promise<void>;
   readonly showLanguage: (locale: Locale) => Promise<void>;
 }
@@ -38,7 +39,10 @@ export function createMachines(ports: Ports, actions: NonNullable<RootActions>) 
         },
       }),
       permission: permissionMachine.provide({
-        actors: { fetchMenu: fromPromise(({ signal }) => ports.fetchMenu(signal)) },
+        actors: {
+          fetchMenu: fromPromise(({ signal }) => ports.fetchMenu(signal)),
+          loadModules: fromPromise(() => ports.loadModules()),
+        },
       }),
       navigation: navigationMachine.provide({
         actors: { preloadView: fromPromise(({ input }) => ports.preloadView(input.view)) },

@@ -30,7 +30,7 @@ function announcement(notice: Notice) {
     case 'farewellFailed':
       return { severity: 'warn', textKey: 'sys.app.farewellFailed' } as const;
     case 'menuLoading':
-      return { severity: 'info', textKey: 'sys.app.menuLoading' } as const;
+      return { severity: 'info', textKey: 'sys.app.menuLoading', lifeMs: 1000 } as const;
     case 'menuFailed':
       return { severity: 'warn', textKey: 'sys.app.menuFailed' } as const;
     case 'settingsDropped':

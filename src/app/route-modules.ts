@@ -2,23 +2,3 @@ import type { RouteNode } from '@src/contracts/route.ts';
 
 /** The routes known at build time, for the modes ROLE and ROUTE_MAPPING (specification, section 6). */
 export const ROUTE_MODULES: readonly RouteNode[] = [];
-
-/** Routes every operator has in every mode, outside the menu (specification, section 2, fixed paths). */
-export const COMMON_ROUTES: readonly RouteNode[] = [
-  {
-    path: '/error-log',
-    name: 'ErrorLog',
-    component: 'LAYOUT',
-    redirect: '/error-log/list',
-    meta: { title: 'routes.basic.errorLogList', hideMenu: true },
-    children: [
-      {
-        path: 'list',
-        name: 'ErrorLogList',
-        component: 'sys/error-log',
-        meta: { title: 'routes.basic.errorLogList', hideMenu: true, currentActiveMenu: '/error-log' },
-        children: [],
-      },
-    ],
-  },
-];

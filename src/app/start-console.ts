@@ -21,6 +21,7 @@ import { preloadView, VIEW_NAMES } from '@src/views/registry.ts';
 import { followAppearance } from './appearance.ts';
 import { isNarrow, prefersDark } from './browser-ports.ts';
 import { captureErrors } from './capture-errors.ts';
+import { COMMON_ROUTES } from './common-routes.ts';
 import { createListeners, createMachines, startRoot } from './create-actors.ts';
 import { startDemo } from './demo.ts';
 import { createEntrance, type Shown } from './entrance.ts';
@@ -31,7 +32,6 @@ import { followOtherWindows } from './other-windows.ts';
 import { persistPreferences, persistSession } from './persist.ts';
 import { createReporter } from './report-failure.ts';
 import { createRootActions } from './root-actions.ts';
-import { COMMON_ROUTES, ROUTE_MODULES } from './route-modules.ts';
 import { startTexts } from './texts.ts';
 
 /** Decides what the first snapshot of each actor is, from configuration and what was kept. */
@@ -48,7 +48,7 @@ function initialState(config: AppConfig, storage: AppStorage) {
       mobile: isNarrow(),
       systemDark: prefersDark(),
     },
-    permission: { mode: settings.permissionMode, modules: ROUTE_MODULES, common: COMMON_ROUTES, views: VIEW_NAMES },
+    permission: { mode: settings.permissionMode, common: COMMON_ROUTES, views: VIEW_NAMES },
   } as const;
 }
 
@@ -108,6 +108,7 @@ export function startConsole(config: AppConfig, storage: AppStorage, show: (show
       getUserInfo: session.getUserInfo,
       logOut: session.logOut,
       fetchMenu: async (signal) => decodeMenu(await session.getRouters(signal)),
+      loadModules: async () => (await import('./route-modules.ts')).ROUTE_MODULES,
       preloadView: loadPage,
       showLanguage: texts.show,
     },
