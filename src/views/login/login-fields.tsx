@@ -1,3 +1,5 @@
+'use no memo';
+
 import type { TextKey } from '@locales/keys.ts';
 import { Icon } from '@src/ui/icon.tsx';
 import { useText } from '@src/ui/use-text.ts';

@@ -1,3 +1,5 @@
+'use no memo';
+
 import { selectFailure, selectIsSigningIn } from '@machines/session/index.ts';
 import type { Credentials } from '@src/contracts/session.ts';
 import { useActors, useConsole } from '@src/ui/console-context.tsx';

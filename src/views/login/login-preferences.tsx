@@ -1,3 +1,5 @@
+'use no memo';
+
 import { selectIsDark, selectIsSwitchingLanguage, selectLocale } from '@machines/preferences/index.ts';
 import { LOCALES } from '@src/contracts/settings.ts';
 import { useActors } from '@src/ui/console-context.tsx';

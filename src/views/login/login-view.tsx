@@ -1,3 +1,5 @@
+'use no memo';
+
 import './login.css';
 import { useConsole } from '@src/ui/console-context.tsx';
 import { useText } from '@src/ui/use-text.ts';

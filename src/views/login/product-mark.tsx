@@ -1,3 +1,5 @@
+'use no memo';
+
 /** The product's mark, in the accent. Decoration: the product's name stands beside it. */
 export function ProductMark() {
   return (

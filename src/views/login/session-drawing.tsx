@@ -1,3 +1,5 @@
+'use no memo';
+
 import type { TextKey } from '@locales/keys.ts';
 import { selectFailure, selectIsSigningIn, selectToken } from '@machines/session/index.ts';
 import { useActors } from '@src/ui/console-context.tsx';

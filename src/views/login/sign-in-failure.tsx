@@ -1,3 +1,5 @@
+'use no memo';
+
 import type { FailureFacts } from '@src/contracts/errors.ts';
 import { Icon } from '@src/ui/icon.tsx';
 import { useText } from '@src/ui/use-text.ts';

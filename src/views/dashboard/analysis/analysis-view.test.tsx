@@ -1,0 +1,112 @@
+import type { Overview, OverviewRange } from '@src/contracts/dashboard.ts';
+import { ServiceError } from '@src/contracts/errors.ts';
+import type { ConsoleGateways } from '@src/contracts/gateways.ts';
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { renderView } from '../../testing/render-view.tsx';
+import AnalysisView from './analysis-view.tsx';
+
+vi.mock('../../../ui/chart-engine.ts', () => ({ drawChart: () => ({ destroy: () => undefined }) }));
+
+const overviewOf = (days: number, visits = 1200): Overview => ({
+  cards: [
+    { id: 'visits', value: visits, total: 50_000, previous: 1000, series: [1, 2, 3] },
+    { id: 'turnover', value: visits * 100, total: 0, previous: 240_000, series: [3, 2, 1] },
+    { id: 'orders', value: visits === 0 ? 0 : 7, total: 9, previous: 7, series: [1, 1, 1] },
+    { id: 'refunds', value: visits === 0 ? 0 : 3, total: 9, previous: 0, series: [0, 1, 2] },
+  ],
+  trend: Array.from({ length: days }, (_, index) => ({
+    date: `2026-01-${String(index + 1).padStart(2, '0')}`,
+    visits: index + 1,
+    orders: 1,
+  })),
+  monthly: [{ month: '2026-01', turnover: 120_000 }],
+  sources: [{ id: 'direct', value: 5 }],
+  fulfilment: [{ id: 'shipped', value: 7 }],
+});
+
+const gateways = (overview: ConsoleGateways['dashboard']['overview']) => ({
+  dashboard: { overview, workbench: () => new Promise<never>(() => undefined), markTodo: async () => undefined },
+});
+const words = (card: string) => screen.getByTestId(`stat-${card}`).textContent;
+
+describe('the analysis page', () => {
+  it('shows four figures with their change in words, in the language of the operator', async () => {
+    await renderView(<AnalysisView />, { locale: 'en', gateways: gateways(async () => overviewOf(30)) });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Business analysis');
+    expect(words('visits')).toBe('Visits1,20020%on the 30 days before');
+    expect(within(screen.getByTestId('stat-visits')).getByRole('img', { name: 'Up' })).toBeDefined();
+    expect(words('turnover')).toBe('Turnover¥1,20050%on the 30 days before');
+    expect(words('orders')).toBe('Orders70%on the 30 days before');
+    expect(words('refunds')).toBe('Refunds3nothing in the 30 days before');
+  });
+
+  it('speaks Chinese as well', async () => {
+    await renderView(<AnalysisView />, { gateways: gateways(async () => overviewOf(30)) });
+    expect(words('visits')).toBe('访问量1,20020%较前 30 天');
+    expect(words('turnover')).toBe('成交额¥1,20050%较前 30 天');
+  });
+
+  it('keeps the old figures while another range is loaded', async () => {
+    const answers: ((overview: Overview) => void)[] = [];
+    const asked: OverviewRange[] = [];
+    const { user } = await renderView(<AnalysisView />, {
+      locale: 'en',
+      gateways: gateways((days) => {
+        asked.push(days);
+        return new Promise((resolve) => answers.push(resolve));
+      }),
+    });
+    await act(async () => answers[0]?.(overviewOf(30)));
+    await user.click(screen.getByRole('radio', { name: 'Last 7 days' }));
+    expect(asked).toEqual([30, 7]);
+    expect(words('visits')).toBe('Visits1,20020%on the 30 days before');
+    expect(screen.getByTestId('stat-visits').closest('[aria-busy=true]')).not.toBeNull();
+    await act(async () => answers[1]?.(overviewOf(7, 500)));
+    expect(words('visits')).toBe('Visits50050%on the 7 days before');
+    expect(screen.getByTestId('stat-visits').closest('[aria-busy=true]')).toBeNull();
+  });
+
+  it('says why nothing came and loads on request', async () => {
+    const overview = vi
+      .fn<ConsoleGateways['dashboard']['overview']>()
+      .mockRejectedValueOnce(new ServiceError({ kind: 'http', status: 503 }))
+      .mockResolvedValue(overviewOf(30));
+    const { user } = await renderView(<AnalysisView />, { locale: 'en', gateways: gateways(overview) });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('The data could not be loaded');
+    expect(alert.textContent).toContain('The service is unavailable for now');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByTestId('stat-visits')).toBeDefined();
+  });
+
+  it('says that figures are old when a later range could not be loaded', async () => {
+    const overview = vi
+      .fn<ConsoleGateways['dashboard']['overview']>()
+      .mockResolvedValueOnce(overviewOf(30))
+      .mockRejectedValue(new ServiceError({ kind: 'offline' }));
+    const { user } = await renderView(<AnalysisView />, { locale: 'en', gateways: gateways(overview) });
+    await user.click(await screen.findByRole('radio', { name: 'Last 90 days' }));
+    expect(await screen.findByText('Not updated: these are the last data that came')).toBeDefined();
+    expect(words('visits')).toBe('Visits1,20020%on the 30 days before');
+  });
+
+  it('says that nothing happened instead of drawing empty charts', async () => {
+    await renderView(<AnalysisView />, { locale: 'en', gateways: gateways(async () => overviewOf(30, 0)) });
+    expect(await screen.findByText('No data for these days')).toBeDefined();
+    expect(screen.queryByRole('figure')).toBeNull();
+  });
+
+  it('shows what a chart draws as a table', async () => {
+    const { user } = await renderView(<AnalysisView />, {
+      locale: 'en',
+      gateways: gateways(async () => overviewOf(7)),
+    });
+    const [first] = await screen.findAllByRole('button', { name: 'Show as table' });
+    if (first === undefined) throw new Error('no chart');
+    await user.click(first);
+    const table = screen.getByRole('table', { name: 'Visits by day' });
+    expect(within(table).getAllByRole('row')).toHaveLength(8);
+    expect(within(table).getAllByRole('row').at(-1)?.textContent).toBe('1/77');
+  });
+});
