@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { Component, type ReactNode, Suspense } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { createViewRegistry } from './create-view-registry.tsx';
+import { createViewRegistry, type ViewProps } from './create-view-registry.tsx';
 import { ChunkError } from './load-chunk.ts';
 
 const report = { default: () => <h1>Report</h1> };
@@ -17,7 +17,7 @@ class Catch extends Component<{ readonly children: ReactNode; readonly onError: 
   }
 }
 
-async function show(View: React.ComponentType | null, onError: (error: unknown) => void = () => undefined) {
+async function show(View: React.ComponentType<ViewProps> | null, onError: (error: unknown) => void = () => undefined) {
   if (View === null) throw new Error('no such view');
   return act(async () =>
     render(

@@ -1,9 +1,14 @@
 import { type ComponentType, use } from 'react';
 import { CHUNK_RETRY_WAITS, loadChunk } from './load-chunk.ts';
 
+/** What a route may tell its view: the address of the site it embeds. */
+export interface ViewProps {
+  readonly src?: string;
+}
+
 /** A file that holds one view as its default export. */
 export interface ViewModule {
-  readonly default: ComponentType;
+  readonly default: ComponentType<ViewProps>;
 }
 
 /** From the name of a view to the import that fetches it. */
@@ -12,7 +17,7 @@ export type ViewLoaders = Readonly<Record<string, () => Promise<ViewModule>>>;
 /** Finds views by name; each is fetched once, when it is first shown or announced. */
 export interface ViewRegistry {
   /** The component of a view, always the same one; null for an unknown name. It suspends while it is fetched and throws `ChunkError` when that failed; mounted again later, it tries anew. */
-  readonly lookUpView: (name: string) => ComponentType | null;
+  readonly lookUpView: (name: string) => ComponentType<ViewProps> | null;
   /** Fetches a view that will be shown next; resolves at once for an unknown name, rejects with `ChunkError` when it failed. */
   readonly preloadView: (name: string) => Promise<void>;
 }
@@ -28,7 +33,7 @@ const PATIENCE: Patience = { waits: CHUNK_RETRY_WAITS, failureStands: 1000 };
 
 /** Makes a registry over an explicit list of views. */
 export function createViewRegistry(loaders: ViewLoaders, { waits, failureStands } = PATIENCE): ViewRegistry {
-  const components = new Map<string, ComponentType>();
+  const components = new Map<string, ComponentType<ViewProps>>();
   const fetched = new Map<string, Promise<ViewModule>>();
 
   const fetchView = (name: string, load: () => Promise<ViewModule>): Promise<ViewModule> => {
@@ -50,9 +55,9 @@ export function createViewRegistry(loaders: ViewLoaders, { waits, failureStands 
       if (load === undefined) return null;
       const known = components.get(name);
       if (known !== undefined) return known;
-      const View = () => {
+      const View = (props: ViewProps) => {
         const { default: Loaded } = use(fetchView(name, load));
-        return <Loaded />;
+        return <Loaded {...props} />;
       };
       components.set(name, View);
       return View;

@@ -10,8 +10,13 @@ const LOADERS: ViewLoaders = {
   'level/menu-12': () => import('./demo/level/menu-12-view.tsx'),
   'level/menu-2': () => import('./demo/level/menu-2-view.tsx'),
   'main-out': () => import('./main-out/main-out-view.tsx'),
+  'permission/back-button': () => import('./demo/permission/button-access-view.tsx'),
+  'permission/back-page': () => import('./demo/permission/page-access-view.tsx'),
+  'permission/front-button': () => import('./demo/permission/button-access-view.tsx'),
+  'permission/front-page': () => import('./demo/permission/page-access-view.tsx'),
   'session-timeout': () => import('./demo/session-timeout/session-timeout-view.tsx'),
   'sys/error-log': () => import('./error-log/error-log-view.tsx'),
+  'sys/iframe': () => import('./frame/frame-view.tsx'),
 };
 
 /** From the component strings of servers, normalised by `viewKey`, to names of views that exist. */

@@ -1,3 +1,4 @@
+// The first screen is counted in bytes: memoisation by the compiler would cost more than it saves here.
 'use no memo';
 
 /** The product's mark, in the accent. Decoration: the product's name stands beside it. */

@@ -1,3 +1,4 @@
+// The first screen is counted in bytes: memoisation by the compiler would cost more than it saves here.
 'use no memo';
 
 import type { TextKey } from '@locales/keys.ts';
