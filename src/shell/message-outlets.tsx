@@ -1,11 +1,15 @@
 import type { TextKey } from '@locales/keys.ts';
 import { type MessageText, type Severity, selectModal, selectToasts } from '@machines/messages/index.ts';
 import { useActors } from '@src/ui/console-context.tsx';
+import { MESSAGE_DRAWINGS } from '@src/ui/generated/message-icons.ts';
+import { registerIcons } from '@src/ui/icons.ts';
 import { MessageDialog } from '@src/ui/message-dialog.tsx';
 import { Toasts } from '@src/ui/toasts.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+
+registerIcons(MESSAGE_DRAWINGS);
 
 /** Headings of dialogs that bring none of their own. */
 const HEADINGS: Readonly<Record<Severity, TextKey>> = {

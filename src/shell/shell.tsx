@@ -1,5 +1,6 @@
 import { selectLayout, selectSettings } from '@machines/preferences/index.ts';
 import { useActors, useConsole } from '@src/ui/console-context.tsx';
+import { MESSAGE_DRAWINGS } from '@src/ui/generated/message-icons.ts';
 import { SHELL_DRAWINGS } from '@src/ui/generated/shell-icons.ts';
 import { registerIcons } from '@src/ui/icons.ts';
 import { useText } from '@src/ui/use-text.ts';
@@ -17,6 +18,7 @@ import { UserMissing } from './user-missing.tsx';
 import './shell.css';
 
 registerIcons(SHELL_DRAWINGS);
+registerIcons(MESSAGE_DRAWINGS);
 
 /** The frame around pages: menu, header, open tabs and the page. Messages are shown by the application, over sign-in too. */
 export function Shell({ resolveView, Exception }: ViewSource) {

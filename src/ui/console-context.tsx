@@ -1,9 +1,9 @@
-import type { NavigationRef } from '@machines/navigation/index.ts';
-import type { PermissionRef } from '@machines/permission/index.ts';
-import type { SessionRef } from '@machines/session/index.ts';
 import type { ErrorLogRef } from '@machines/error-log/index.ts';
 import type { MessagesRef } from '@machines/messages/index.ts';
+import type { NavigationRef } from '@machines/navigation/index.ts';
+import type { PermissionRef } from '@machines/permission/index.ts';
 import type { PreferencesRef } from '@machines/preferences/index.ts';
+import type { SessionRef } from '@machines/session/index.ts';
 import type { TabsRef } from '@machines/tabs/index.ts';
 import type { AppConfig } from '@src/contracts/app-config.ts';
 import type { ConsoleGateways } from '@src/contracts/gateways.ts';

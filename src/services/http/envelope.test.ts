@@ -2,7 +2,8 @@ import { ServiceError } from '@src/contracts/errors.ts';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { capText, decodeAnswer, decodeHttpFailure, LONGEST_BODY } from './envelope.ts';
+import { capText } from './cap-text.ts';
+import { decodeAnswer, decodeHttpFailure, LONGEST_BODY } from './envelope.ts';
 
 const anything = { result: v.unknown() };
 

@@ -1,14 +1,13 @@
 import { ServiceError } from '@src/contracts/errors.ts';
 import * as v from 'valibot';
+import { capText } from './cap-text.ts';
 import type { Endpoint } from './endpoint.ts';
-import { wellFormed } from './well-formed.ts';
 
 /** Envelope codes with a meaning of their own (specification, section 8). */
 export const ENVELOPE_CODES = { success: 0, sessionEnded: 401 } as const;
 
 /** Longer answers are refused, so that parsing cannot stop the page (R-53). Characters. */
 export const LONGEST_BODY = 8 * 1024 * 1024;
-const LONGEST_TEXT = 1000;
 const BYTE_ORDER_MARK = 0xfeff;
 
 /** A decoded good answer: the result, and what the server says to the operator. */
@@ -64,12 +63,6 @@ function serverTextOf(body: Readonly<Record<string, unknown>>): string | undefin
   const candidates = [own(body, 'msg'), own(body, 'message'), isRecord(error) ? own(error, 'message') : undefined];
   const text = candidates.find((entry) => typeof entry === 'string' && entry.trim() !== '');
   return typeof text === 'string' ? capText(text.trim()) : undefined;
-}
-
-/** Cuts a text at 1,000 characters, never through a surrogate pair. */
-export function capText(text: string): string {
-  if (text.length <= LONGEST_TEXT) return text;
-  return `${wellFormed(text.slice(0, LONGEST_TEXT - 1)).replace(/\uFFFD$/, '')}…`;
 }
 
 function readBody(raw: unknown): unknown {

@@ -1,6 +1,6 @@
 import type { TextKey } from '@locales/keys.ts';
 import type { FailureFacts, ServiceErrorKind } from '@src/contracts/errors.ts';
-import { capText } from './envelope.ts';
+import { capText } from './cap-text.ts';
 
 /** What to show: a text of the catalogue, or the server's own words, to be shown as plain text. */
 export type ErrorText =
