@@ -42,7 +42,7 @@ export function Shell({ resolveView, Exception }: ViewSource) {
         {layout.showHeader && <Header />}
         {layout.showTabs && <TabStrip />}
         <UserMissing />
-        <main ref={main} className="shell-main" data-testid="main" data-content={contentMode} tabIndex={-1}>
+        <main ref={main} id="main" className="shell-main" data-testid="main" data-content={contentMode} tabIndex={-1}>
           <PageHost resolveView={resolveView} Exception={Exception} onSettled={onSettled} />
           <PageLoading />
         </main>

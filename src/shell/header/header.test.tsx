@@ -72,6 +72,21 @@ describe('Header', () => {
     expect(selectLocale(preferences.getSnapshot())).toBe('zh_CN');
   });
 
+  it('is one stop for the Tab key, walked by arrows', async () => {
+    const { user } = await renderShell(<Header />, { menu: MENU });
+    await user.tab();
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByTestId('locale-picker'));
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(screen.getByTestId('dark-toggle'));
+    await user.keyboard('{End}{ArrowRight}');
+    expect(document.activeElement).toBe(screen.getByTestId('locale-picker'));
+    await user.keyboard('{ArrowLeft}');
+    expect(document.activeElement).toBe(screen.getByTestId('user-menu'));
+    await user.tab();
+    expect(document.activeElement).toBe(document.body);
+  });
+
   it('counts errors until they are looked at', async () => {
     const { user, console, went } = await renderShell(<Header />, { menu: MENU });
     expect(screen.queryByTestId('error-badge')).toBeNull();

@@ -1,7 +1,9 @@
 import { selectLayout, selectSettings } from '@machines/preferences/index.ts';
 import { useActors } from '@src/ui/console-context.tsx';
+import { useText } from '@src/ui/use-text.ts';
 import { useSelector } from '@xstate/react';
 import { SidebarLogo } from '../sidebar/sidebar-logo.tsx';
+import { Toolbar } from '../toolbar.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { DarkToggle, ErrorBadge, FullScreenToggle, MenuTrigger } from './header-actions.tsx';
 import { LocalePicker } from './locale-picker.tsx';
@@ -11,6 +13,7 @@ import './header.css';
 /** The bar over the page: where one is at the left, what concerns the whole console at the right. */
 export function Header() {
   const { preferences } = useActors();
+  const t = useText();
   const layout = useSelector(preferences, selectLayout);
   const { headerSetting, showDarkModeToggle } = useSelector(preferences, selectSettings);
   return (
@@ -18,11 +21,13 @@ export function Header() {
       {layout.showHeaderTrigger && <MenuTrigger isDrawer={layout.sidebarIsDrawer} />}
       {layout.showHeaderLogo && <SidebarLogo mini />}
       <div className="header-place">{layout.showBreadcrumb && <Breadcrumb />}</div>
-      <ErrorBadge />
-      {headerSetting.showFullScreen && <FullScreenToggle />}
-      <LocalePicker />
-      {showDarkModeToggle && <DarkToggle />}
-      <UserMenu />
+      <Toolbar label={t('layout.header.toolbar')} className="header-tools">
+        <ErrorBadge />
+        {headerSetting.showFullScreen && <FullScreenToggle />}
+        <LocalePicker />
+        {showDarkModeToggle && <DarkToggle />}
+        <UserMenu />
+      </Toolbar>
     </header>
   );
 }

@@ -22,7 +22,12 @@ export function PageFailed({ error, retry }: PageFailedProps) {
       <h1>{t(isChunk ? 'layout.shell.chunkFailedTitle' : 'layout.shell.pageFailedTitle')}</h1>
       <p>{t(isChunk ? 'layout.shell.chunkFailedText' : 'layout.shell.pageFailedText')}</p>
       <div className="page-failed-actions">
-        <button type="button" className="button button-primary" data-testid="chunk-retry" onClick={retry}>
+        <button
+          type="button"
+          className="button button-primary"
+          data-testid={isChunk ? 'chunk-retry' : 'page-retry'}
+          onClick={retry}
+        >
           {t('layout.shell.retry')}
         </button>
         {isChunk ? (

@@ -5,6 +5,7 @@ import { Icon } from '@src/ui/icon.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { useSelector } from '@xstate/react';
 import { BarButton } from '../bar-button.tsx';
+import { Toolbar } from '../toolbar.tsx';
 
 /** Props of `StripActions`. */
 export interface StripActionsProps {
@@ -19,7 +20,7 @@ export function StripActions({ onMore }: StripActionsProps) {
   const activeKey = useSelector(tabs, selectActiveKey);
   const { showRedo, showQuick } = useSelector(preferences, selectSettings).multiTabsSetting;
   return (
-    <div className="strip-actions">
+    <Toolbar label={t('layout.multipleTab.toolbar')} className="strip-actions">
       {showRedo && (
         <BarButton
           label={t('layout.multipleTab.reload')}
@@ -41,6 +42,6 @@ export function StripActions({ onMore }: StripActionsProps) {
           <Icon name="pi pi-angle-down" />
         </BarButton>
       )}
-    </div>
+    </Toolbar>
   );
 }
