@@ -15,11 +15,33 @@ interface RovingOptions {
 
 /** Moves the focus among the lines of the menu by keyboard: one of them is reached by Tab, the others by arrows and letters. */
 export function useRovingLines({ rows, open, scroller, rowHeight, toggle }: RovingOptions) {
-  const elements = useRef(new Map<string, HTMLElement>());
-  const wanted = useRef<string | null>(null);
+  const { register, focusLine } = useLineElements(rows, scroller, rowHeight);
   const [typeahead] = useState(createTypeahead);
   const [focused, setFocused] = useState<string | null>(null);
   const titleOf = useTitle();
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
+    const index = rows.findIndex(({ item }) => item.path === focused);
+    const move = menuMove(rows, open, index, event.key);
+    if (move === null) {
+      const titles = rows.map(({ item }) => titleOf(item.title));
+      const found = typeahead(event.key, event.timeStamp, titles, index);
+      if (found !== null) focusLine(found);
+      return;
+    }
+    event.preventDefault();
+    if (move.kind === 'toggle') toggle(move.path);
+    else focusLine(move.index);
+  };
+
+  return { focused, setFocused, register, onKeyDown, focusLine };
+}
+
+/** Focuses a line; one that is not drawn is scrolled to and gets the focus when it is. */
+function useLineElements(rows: RovingOptions['rows'], scroller: RovingOptions['scroller'], rowHeight: number) {
+  const elements = useRef(new Map<string, HTMLElement>());
+  const wanted = useRef<string | null>(null);
 
   const register = (path: string) => (element: HTMLElement | null) => {
     if (element === null) elements.current.delete(path);
@@ -39,20 +61,5 @@ export function useRovingLines({ rows, open, scroller, rowHeight, toggle }: Rovi
     if (scroller.current !== null) scroller.current.scrollTop = index * rowHeight;
   };
 
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
-    const index = rows.findIndex(({ item }) => item.path === focused);
-    const move = menuMove(rows, open, index, event.key);
-    if (move === null) {
-      const titles = rows.map(({ item }) => titleOf(item.title));
-      const found = typeahead(event.key, event.timeStamp, titles, index);
-      if (found !== null) focusLine(found);
-      return;
-    }
-    event.preventDefault();
-    if (move.kind === 'toggle') toggle(move.path);
-    else focusLine(move.index);
-  };
-
-  return { focused, setFocused, register, onKeyDown, focusLine };
+  return { register, focusLine };
 }
