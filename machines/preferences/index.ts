@@ -1,5 +1,5 @@
 export { LAYOUT_SIZES, type Layout, type LayoutSituation, layoutOf } from './layout.ts';
-export { type MergedSettings, menuTypeEffects, mergeSettings, patchSettings } from './merge-settings.ts';
+export { menuTypeEffects, patchSettings } from './patch-settings.ts';
 export {
   type PreferencesRef,
   preferencesMachine,

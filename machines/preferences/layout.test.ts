@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS, type SettingsPatch } from '@src/contracts/settings.ts';
 import { describe, expect, it } from 'vitest';
 import { type Layout, layoutOf } from './layout.ts';
-import { patchSettings } from './merge-settings.ts';
+import { patchSettings } from './patch-settings.ts';
 
 const layout = (patch: SettingsPatch = {}, situation = {}) =>
   layoutOf(patchSettings(DEFAULT_SETTINGS, patch), { isMobile: false, ...situation });

@@ -1,8 +1,9 @@
+import { mergeSettings } from '@src/contracts/merge-settings.ts';
 import { DEFAULT_SETTINGS, type Locale, type ProjectSettings, type SettingsPatch } from '@src/contracts/settings.ts';
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { ALWAYS_LIMIT } from '../shared/always-limit.ts';
 import { type Layout, layoutOf } from './layout.ts';
-import { mergeSettings, narrowSettings, patchSettings } from './merge-settings.ts';
+import { narrowSettings, patchSettings } from './patch-settings.ts';
 import { loadTextsPort, watchColorSchemePort, watchViewportPort } from './preferences.ports.ts';
 import type {
   PreferencesEvent,

@@ -1,5 +1,8 @@
+import type { SettingNotice } from '@src/contracts/merge-settings.ts';
 import type { Locale, ProjectSettings, SettingsPatch } from '@src/contracts/settings.ts';
 import type { ActorRef, Snapshot } from 'xstate';
+
+export type { SettingNotice };
 
 /** Light, dark, or as the operating system has it. */
 export type ThemeChoice = 'light' | 'dark' | 'system';
@@ -18,12 +21,6 @@ export type PreferencesFact =
   | { readonly type: 'preferences.language.failed'; readonly locale: Locale; readonly error: unknown }
   | { readonly type: 'preferences.import.noticed'; readonly notices: readonly SettingNotice[] }
   | { readonly type: 'preferences.watch.failed'; readonly error: unknown };
-
-/** A value of imported settings that could not be used; `at` is its dotted path. */
-export interface SettingNotice {
-  readonly at: string;
-  readonly reason: 'unknownKey' | 'unusableValue' | 'notSettings';
-}
 
 export type PreferencesEvent =
   | { readonly type: 'preferences.settings.changed'; readonly patch: SettingsPatch }

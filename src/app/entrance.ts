@@ -18,58 +18,67 @@ interface EntranceParts {
 const addressNow = (): PageLocation => toLocation(window.location.hash.slice(1) || '/');
 const replaceAddress = (to: PageLocation) => window.history.replaceState(null, '', `#${fullPathOf(to)}`);
 
-/**
- * Shows the first screen. Who must sign in needs no router: the guard is asked directly, and the router's code arrives
- * while the operator types. Everybody else starts with the router.
- */
-export function createEntrance({ navigation, guard, hasToken, show }: EntranceParts) {
-  let routing: Promise<RoutedConsole> | null = null;
+/** The first screen, and the way on from it. */
+export interface Entrance {
+  /** Decides about the address that the page was opened with. */
+  readonly open: () => Promise<void>;
+  readonly navigate: (fullPath: string, options: { readonly replace: boolean }) => Promise<void>;
+  /** Fetches the router's code ahead of need. */
+  readonly warmUp: () => Promise<unknown>;
+}
 
+/** Starts the router when it is first needed; after a failure the next need tries again. */
+function createRouting({ navigation, guard, show }: EntranceParts) {
+  let routing: Promise<RoutedConsole> | null = null;
   const start = async (): Promise<RoutedConsole> => {
-    window.removeEventListener('hashchange', onHashChange);
     const { startRouter } = await import('./router.tsx');
     const routed = startRouter(navigation, guard);
     show({ kind: 'routed', routed });
     return routed;
   };
-  const route = () => {
-    routing ??= start().catch((cause: unknown) => {
-      routing = null;
-      throw cause;
-    });
-    return routing;
+  return {
+    hasBegun: () => routing !== null,
+    begin: () => {
+      routing ??= start().catch((cause: unknown) => {
+        routing = null;
+        throw cause;
+      });
+      return routing;
+    },
   };
-  const onHashChange = () => void route();
+}
+
+/**
+ * Shows the first screen. Who must sign in needs no router: the guard is asked directly, and the router's code arrives
+ * while the operator types. Everybody else starts with the router.
+ */
+export function createEntrance(parts: EntranceParts): Entrance {
+  const { navigation, guard, hasToken, show } = parts;
+  const routing = createRouting(parts);
 
   const signInWithoutRouter = (to: PageLocation) => {
     replaceAddress(to);
     navigation.send({ type: 'navigation.landed', location: to, visit: 'first' });
-    window.addEventListener('hashchange', onHashChange);
+    window.addEventListener('hashchange', () => void routing.begin(), { once: true });
     show({ kind: 'signIn' });
   };
 
   return {
-    /** Decides about the address that the page was opened with. */
-    open: async (): Promise<void> => {
-      if (hasToken) {
-        await route();
-        return;
-      }
+    open: async () => {
       const wanted = addressNow();
-      const answer = await guard(wanted, new AbortController().signal);
-      const to = answer.kind === 'redirect' ? answer.to : wanted;
-      if (to.path === LOGIN_PATH) signInWithoutRouter(to);
-      else await route();
+      const answer = hasToken ? null : await guard(wanted, new AbortController().signal);
+      const to = answer?.kind === 'redirect' ? answer.to : wanted;
+      if (answer !== null && to.path === LOGIN_PATH) signInWithoutRouter(to);
+      else await routing.begin();
     },
-    navigate: async (fullPath: string, options: { readonly replace: boolean }): Promise<void> => {
-      if (routing === null) {
-        replaceAddress(toLocation(fullPath));
-        await route();
+    navigate: async (fullPath, options) => {
+      if (routing.hasBegun()) {
+        (await routing.begin()).navigate(fullPath, options);
         return;
       }
-      (await routing).navigate(fullPath, options);
+      replaceAddress(toLocation(fullPath));
+      await routing.begin();
     },
-    /** Fetches the router's code ahead of need. */
-    warmUp: (): Promise<unknown> => import('./router.tsx'),
+    warmUp: () => import('./router.tsx'),
   };
 }

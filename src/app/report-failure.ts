@@ -52,3 +52,10 @@ export function createReporter({ say, errorLog, now }: ReporterParts) {
 }
 
 export type Reporter = ReturnType<typeof createReporter>;
+
+/** An entry for something thrown that is no call: by the demo server, or by an actor. */
+export function plainEntry(name: string, cause: unknown): Omit<ErrorReport, 'time'> {
+  const message = cause instanceof Error ? cause.message : JSON.stringify(cause);
+  const stack = cause instanceof Error ? (cause.stack ?? '') : '';
+  return { type: 'script', message, url: window.location.href, name, file: '-', stack, detail: '' };
+}

@@ -1,10 +1,6 @@
-/** Where the console is: a path inside the application and its query, without the `#`. */
-export interface PageLocation {
-  /** Starts with one `/`; never holds the query. */
-  readonly path: string;
-  /** Empty, or starts with `?`. */
-  readonly search: string;
-}
+import type { PageLocation } from '../lib/location.ts';
+
+export type { PageLocation };
 
 /** What a route or a menu entry may say of itself (specification, section 3, route/menu item). */
 export interface RouteMeta {

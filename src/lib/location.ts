@@ -1,4 +1,10 @@
-import type { PageLocation } from '../contracts/route.ts';
+/** Where the console is: a path inside the application and its query, without the `#`. */
+export interface PageLocation {
+  /** Starts with one `/`; never holds the query. */
+  readonly path: string;
+  /** Empty, or starts with `?`. */
+  readonly search: string;
+}
 
 const LONGEST_PATH = 2048;
 

@@ -1,11 +1,11 @@
-import {
-  DEFAULT_SETTINGS,
-  type ProjectSettings,
-  type SettingsPatch,
-  settingsContract,
-} from '@src/contracts/settings.ts';
 import * as v from 'valibot';
-import type { SettingNotice } from './preferences.types.ts';
+import { DEFAULT_SETTINGS, type ProjectSettings, settingsContract } from './settings.ts';
+
+/** A value of foreign settings that could not be used; `at` is its dotted path. */
+export interface SettingNotice {
+  readonly at: string;
+  readonly reason: 'unknownKey' | 'unusableValue' | 'notSettings';
+}
 
 /** Settings made from foreign data, and what of it could not be used. */
 export interface MergedSettings {
@@ -81,37 +81,4 @@ function mergeValue(
   if (checked.success && group === null) return checked.output;
   place.notices.push({ at: place.at, reason: 'unusableValue' });
   return place.fallback === 'default' ? standard : present;
-}
-
-/**
- * Applies what the operator changed. Choosing another menu type brings its mode, opens and shows the menu, and settles the split:
- * only `mix` can have one (the default's, but none when coming from a horizontal menu). Unusable values change nothing.
- */
-export function patchSettings(present: ProjectSettings, patch: SettingsPatch): ProjectSettings {
-  const type = patch.menuSetting?.type;
-  const isOther = type !== undefined && type !== present.menuSetting.type;
-  const menuSetting = isOther ? { ...menuTypeEffects(present, type), ...patch.menuSetting } : patch.menuSetting;
-  return mergeSettings(present, menuSetting === undefined ? patch : { ...patch, menuSetting }, 'present').settings;
-}
-
-type MenuSetting = ProjectSettings['menuSetting'];
-
-/** What choosing a menu type changes beside the type itself. */
-export function menuTypeEffects(present: ProjectSettings, type: MenuSetting['type']): Partial<MenuSetting> {
-  const fromHorizontal = present.menuSetting.mode === 'horizontal';
-  return {
-    mode: type === 'top-menu' ? 'horizontal' : 'inline',
-    collapsed: false,
-    show: true,
-    hidden: false,
-    split: type === 'mix' && !fromHorizontal && DEFAULT_SETTINGS.menuSetting.split,
-  };
-}
-
-/** Settings as a window below 960 px shows them: sidebar, inline, no split, and the drawer closed. */
-export function narrowSettings(chosen: ProjectSettings, collapsed = true): ProjectSettings {
-  return {
-    ...chosen,
-    menuSetting: { ...chosen.menuSetting, type: 'sidebar', mode: 'inline', split: false, collapsed },
-  };
 }

@@ -1,8 +1,9 @@
+import { mergeSettings } from '@src/contracts/merge-settings.ts';
 import { DEFAULT_SETTINGS, MENU_TYPES, settingsContract } from '@src/contracts/settings.ts';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { menuTypeEffects, mergeSettings, narrowSettings, patchSettings } from './merge-settings.ts';
+import { menuTypeEffects, narrowSettings, patchSettings } from './patch-settings.ts';
 
 const menuWith = (menuSetting: Partial<typeof DEFAULT_SETTINGS.menuSetting>) => ({
   ...DEFAULT_SETTINGS,

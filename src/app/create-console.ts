@@ -1,0 +1,32 @@
+import type { AppConfig } from '@src/contracts/app-config.ts';
+import { isWebAddress } from '@src/lib/location.ts';
+import type { Actors, Console } from '@src/ui/console-context.tsx';
+import type { Entrance } from './entrance.ts';
+import type { LazyServices } from './lazy-services.ts';
+
+interface ConsoleParts {
+  readonly actors: Actors;
+  readonly services: LazyServices;
+  readonly config: AppConfig;
+  readonly isDemo: boolean;
+  readonly entrance: Entrance;
+}
+
+/** What the views are handed. */
+export function createConsole({ actors, services, config, isDemo, entrance }: ConsoleParts): Console {
+  return {
+    actors,
+    config,
+    build: { version: process.env.PUBLIC_VERSION ?? '', id: process.env.PUBLIC_BUILD_ID ?? '', isDemo },
+    /** Every page is preloaded together with the services, so views below the shell always find them. */
+    get gateways() {
+      const made = services.peek();
+      if (made === null) throw new Error('console: the services are not loaded yet');
+      return made.gateways;
+    },
+    go: (to, options) => {
+      if (isWebAddress(to)) window.open(to, '_blank', 'noopener,noreferrer');
+      else void entrance.navigate(to, { replace: options?.replace ?? false });
+    },
+  };
+}

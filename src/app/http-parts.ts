@@ -1,0 +1,47 @@
+import type { RootRef } from '@machines/root/index.ts';
+import type { SessionRef } from '@machines/session/index.ts';
+import type { AppConfig } from '@src/contracts/app-config.ts';
+import type { HttpParts } from '@src/services/http/parts.ts';
+import type { Reporter } from './report-failure.ts';
+
+interface HttpSurroundings {
+  readonly config: AppConfig;
+  readonly apiOverride: string | null;
+  readonly reporter: Reporter;
+  /** Read late: the actors start after the client was prepared. */
+  readonly actors: () => { readonly root: RootRef; readonly session: SessionRef };
+}
+
+/** Resolves after `ms`, or at once when the signal aborts. */
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    const stop = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}
+
+/** What the HTTP client needs of the browser and of the actors. */
+export function httpParts({ config, apiOverride, reporter, actors }: HttpSurroundings): HttpParts {
+  return {
+    config,
+    apiOverride,
+    pageOrigin: window.location.origin,
+    auth: () => {
+      const { token, epoch } = actors().session.getSnapshot().context;
+      return { token, epoch };
+    },
+    report: {
+      unauthorized: ({ epoch, source, serverText }) =>
+        actors().root.send({ type: 'http.unauthorized', epoch, source, serverText: serverText ?? null }),
+      failed: reporter.callFailed,
+    },
+    now: Date.now,
+    wait,
+    random: Math.random,
+    isOnline: () => navigator.onLine,
+  };
+}

@@ -1,0 +1,26 @@
+import type { RootInput } from '@machines/root/index.ts';
+import type { AppConfig } from '@src/contracts/app-config.ts';
+import { DEFAULT_SETTINGS } from '@src/contracts/settings.ts';
+import type { AppStorage } from '@src/services/storage/app-storage.ts';
+import { darkModeSlice, localeSlice, settingsSlice, tabsSlice, tokenSlice } from '@src/services/storage/slices.ts';
+import { VIEW_NAMES } from '@src/views/registry.ts';
+import { isNarrow, prefersDark } from './browser-ports.ts';
+import { COMMON_ROUTES } from './common-routes.ts';
+
+/** What the actors start from: the configuration, what was kept, and how the window is. */
+export function initialState(config: AppConfig, storage: AppStorage): RootInput {
+  const kept = storage.read(settingsSlice) ?? { ...DEFAULT_SETTINGS, permissionMode: config.permissionMode };
+  const settings = config.hardened ? { ...kept, permissionMode: config.permissionMode } : kept;
+  return {
+    token: storage.read(tokenSlice),
+    tabs: settings.multiTabsSetting.cache ? (storage.read(tabsSlice) ?? []) : [],
+    preferences: {
+      settings,
+      locale: storage.read(localeSlice)?.locale ?? 'zh_CN',
+      themeChoice: storage.read(darkModeSlice) ?? 'light',
+      mobile: isNarrow(),
+      systemDark: prefersDark(),
+    },
+    permission: { mode: settings.permissionMode, common: COMMON_ROUTES, views: VIEW_NAMES },
+  };
+}

@@ -1,0 +1,29 @@
+import type { ConsoleGateways } from '@src/contracts/gateways.ts';
+import { type DecodedMenu, decodeMenu } from '@src/contracts/menu.ts';
+import { createDashboardGateway } from '@src/services/gateways/dashboard-gateway.ts';
+import { createDemoGateway } from '@src/services/gateways/demo-gateway.ts';
+import { createSessionGateway, type SessionGateway } from '@src/services/gateways/session-gateway.ts';
+import { createHttpClient } from '@src/services/http/create-http-client.ts';
+import type { HttpClient } from '@src/services/http/endpoint.ts';
+import type { HttpParts } from '@src/services/http/parts.ts';
+
+/** Everything that talks to the server. */
+export interface Services {
+  readonly client: HttpClient;
+  readonly session: SessionGateway;
+  readonly gateways: ConsoleGateways;
+  /** The operator's route tree, checked node by node. */
+  readonly fetchMenu: (signal: AbortSignal) => Promise<DecodedMenu>;
+}
+
+/** Makes the services; loaded as one chunk, with the first call or ahead of it. */
+export function createServices(parts: HttpParts): Services {
+  const client = createHttpClient(parts);
+  const session = createSessionGateway(client);
+  return {
+    client,
+    session,
+    gateways: { dashboard: createDashboardGateway(client), demo: createDemoGateway(client) },
+    fetchMenu: async (signal) => decodeMenu(await session.getRouters(signal)),
+  };
+}
