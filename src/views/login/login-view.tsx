@@ -22,13 +22,13 @@ export function LoginView() {
         </span>
         <LoginPreferences />
       </header>
-      <section className="login-side">
+      <aside className="login-side">
         <SessionDrawing />
         <div className="login-line">
           <p className="login-line-title">{t('sys.login.signInTitle')}</p>
           <p className="login-line-text">{t('sys.login.signInDesc')}</p>
         </div>
-      </section>
+      </aside>
       <main className="login-main">
         <div className="login-panel">
           <h1 className="login-title">{t('sys.login.signInFormTitle')}</h1>
