@@ -42,7 +42,7 @@ const settings = (name, entry, folder) => ({
 export async function importTs(path) {
   const cache = join(ROOT, '.cache');
   mkdirSync(cache, { recursive: true });
-  const folder = mkdtempSync(join(cache, 'run-'));
+  const folder = mkdtempSync(join(cache, `run-${basename(path, '.ts')}-`));
   const name = basename(path).replace(/\.ts$/, '');
   try {
     const rsbuild = await createRsbuild({ cwd: ROOT, config: settings(name, resolve(ROOT, path), folder) });

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROOT } from './root.mjs';
+
+let folder = '';
+beforeAll(() => {
+  mkdirSync(join(ROOT, '.cache'), { recursive: true });
+  folder = mkdtempSync(join(ROOT, '.cache', 'test-run-ts-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs a program that consists of one file with this text. */
+function program(name: string, text: string, ...args: readonly string[]) {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return spawnSync(process.execPath, ['src/host/run-ts.mjs', file, ...args], { cwd: ROOT, encoding: 'utf8' });
+}
+
+describe('a TypeScript program', () => {
+  it('runs with its own arguments, the aliases of the project, and its own exit code', () => {
+    const { stdout, status } = program(
+      'good.ts',
+      `import { BREAKPOINTS } from '@src/lib/constants.ts';
+      const widths: number = BREAKPOINTS.LG;
+      console.log(JSON.stringify([widths, process.argv.slice(2)]));
+      process.exitCode = 7;`,
+      'a',
+      '--check',
+    );
+    expect(stdout).toBe('[960,["a","--check"]]\n');
+    expect(status).toBe(7);
+  }, 60_000);
+
+  it('that cannot be built ends with 1 and says where', () => {
+    const { stderr, stdout, status } = program('bad.ts', `import './not-there.ts';`);
+    expect(status).toBe(1);
+    expect(stdout + stderr).toContain('not-there.ts');
+    expect(stderr).toContain('bad.ts could not be built');
+  }, 60_000);
+
+  it('leaves nothing behind', () => {
+    const before = readdirSync(join(ROOT, '.cache')).filter((name) => name.startsWith('run-good'));
+    program('good.ts', 'export {};');
+    expect(readdirSync(join(ROOT, '.cache')).filter((name) => name.startsWith('run-good'))).toEqual(before);
+  }, 60_000);
+});

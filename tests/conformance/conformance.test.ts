@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { callDocuments } from '@src/contracts/calls/documents.ts';
+import { ROOT } from '@src/host/root.mjs';
+import { afterEach, describe, expect, it } from 'vitest';
+import { linesOf, runAgainst, startBackend, type TestBackend } from './testing.ts';
+
+const open: TestBackend[] = [];
+const start = async (prefix = '') => {
+  const backend = await startBackend(prefix);
+  open.push(backend);
+  return backend;
+};
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((backend) => backend.close()));
+});
+
+/** Runs the program as a person does. */
+function program(args: readonly string[]): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, ['src/host/run-ts.mjs', 'tests/conformance/main.ts', ...args], { cwd: ROOT });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += String(part)));
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })));
+}
+
+describe('the demo server’s functions on a plain Node server', () => {
+  it.each([
+    ['alone', '', ''],
+    ['under a prefix, with a scheme before the token', '/basic-api', 'Bearer'],
+  ])('answer every call as the contracts say: %s', async (_how, prefix, scheme) => {
+    const { url, troubles } = await start(prefix);
+    const reports = await runAgainst(url, { prefix, scheme });
+    expect([...linesOf(reports), ...linesOf(reports, 'note')]).toEqual([]);
+    expect(reports.map(({ call }) => call)).toEqual(callDocuments.map(({ call }) => `${call.method} ${call.path}`));
+    expect(reports.filter(({ checks }) => checks === 0)).toEqual([]);
+    expect(troubles).toEqual([]);
+  });
+
+  it('are left as they were found: no session, every to-do as before', async () => {
+    const { url, context } = await start();
+    const todos = await context.store.list('todos');
+    await runAgainst(url);
+    expect(await context.store.list('todos')).toEqual(todos);
+    expect(await context.store.list('sessions')).toEqual([]);
+  });
+
+  it('need only the four calls of every console when nothing else is asked for', async () => {
+    const { url } = await start();
+    const reports = await runAgainst(url, { scopes: ['core'], other: null });
+    expect(linesOf(reports)).toEqual([]);
+    expect(reports.map(({ call }) => call)).toEqual([
+      'POST /api/loginIn',
+      'POST /api/getUserInfo',
+      'POST /api/logout',
+      'POST /router/getRouters',
+    ]);
+  });
+});
+
+describe('the program', () => {
+  it('ends with 0 and a table when nothing is wrong', async () => {
+    const { url } = await start();
+    const { code, output } = await program(['--base', `${url}/`, '--user', 'test', '--password', '123456', '--core']);
+    expect(code).toBe(0);
+    expect(output).toMatch(/^ok +POST \/router\/getRouters +\d+ checks +\d+ ms$/m);
+    expect(output).toMatch(/^4 calls, \d+ checks, 0 wrong, 0 to note$/m);
+  }, 60_000);
+
+  it('ends with 1 and says what was expected when something is wrong', async () => {
+    const { url } = await start();
+    const { code, output } = await program(['--base', url, '--user', 'test', '--password', 'not-this']);
+    expect(code).toBe(1);
+    expect(output).toMatch(/^WRONG +POST \/api\/loginIn .* 1 wrong$/m);
+    expect(output).toContain('expected the number 0\n');
+    expect(output).toContain('got      the number -1 (Incorrect account or password！)');
+    expect(output).not.toContain('not-this');
+  }, 60_000);
+
+  it('ends with 1 and its usage when it is not told where the server is', async () => {
+    const { code, output } = await program(['--user', 'test']);
+    expect(code).toBe(1);
+    expect(output).toContain('--base, --user and --password are needed.');
+  }, 60_000);
+});

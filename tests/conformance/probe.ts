@@ -1,0 +1,83 @@
+import type { Call } from '@src/contracts/calls/call.ts';
+
+/** The console gives up after this time (specification, section 9). Milliseconds. */
+export const LONGEST_WAIT = 10_000;
+
+/** Where the server is, and how the token is sent. */
+export interface Place {
+  /** An http(s) address without a slash at its end. */
+  readonly base: string;
+  /** Stands between the base and every path. */
+  readonly prefix: string;
+  /** Stands before the token; empty for the token alone. */
+  readonly scheme: string;
+}
+
+/** What is sent: a value as JSON, or a text as it is. */
+export interface Sent {
+  readonly token?: string;
+  readonly body?: unknown;
+  readonly raw?: string;
+}
+
+/** What came back; `body` is undefined when it is not JSON, `problem` says why nothing came. */
+export interface Reply {
+  readonly status: number;
+  readonly type: string;
+  readonly text: string;
+  readonly body: unknown;
+  readonly milliseconds: number;
+  readonly problem: string | null;
+}
+
+/** Sends one call; answers always, never rejects. */
+export type Probe = (call: Pick<Call<unknown>, 'method' | 'path'>, sent?: Sent) => Promise<Reply>;
+
+/** Makes calls as the console does: JSON, the token in the Authorization header, no redirects, at most ten seconds. */
+export function createProbe(place: Place, fetchIt: typeof fetch, now: () => number): Probe {
+  return async ({ method, path }, sent = {}) => {
+    const began = now();
+    const passed = () => Math.round(now() - began);
+    try {
+      const response = await fetchIt(`${place.base}${place.prefix}${path}`, requestOf(method, sent, place.scheme));
+      const text = await response.text();
+      const type = response.headers.get('content-type') ?? '';
+      const { status } = response;
+      return { status, type, text, body: parse(text), milliseconds: passed(), problem: null };
+    } catch (cause) {
+      const nothing = { status: 0, type: '', text: '', body: undefined };
+      return { ...nothing, milliseconds: passed(), problem: reasonOf(cause) };
+    }
+  };
+}
+
+function requestOf(method: string, { token, body, raw }: Sent, scheme: string): RequestInit {
+  const authorization = scheme === '' ? token : `${scheme} ${token}`;
+  const text = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+  return {
+    method,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(LONGEST_WAIT),
+    headers: {
+      accept: 'application/json, text/plain, */*',
+      ...(method === 'GET' ? {} : { 'content-type': 'application/json;charset=UTF-8' }),
+      ...(token === undefined ? {} : { authorization: authorization ?? '' }),
+    },
+    ...(text === undefined ? {} : { body: text }),
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    return undefined;
+  }
+}
+
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause);
+  if (cause.name === 'TimeoutError') return `nothing within ${LONGEST_WAIT / 1000} seconds`;
+  const { cause: inner } = cause;
+  return inner instanceof Error && inner.message !== '' ? inner.message : cause.message;
+}

@@ -1,0 +1,99 @@
+import type { CallDocument, CallScope } from '@src/contracts/calls/call.ts';
+import { callDocuments } from '@src/contracts/calls/documents.ts';
+import { describeReply, isRecord } from './judge-reply.ts';
+import { createProbe, type Place } from './probe.ts';
+import { type CallReport, createSheet, type Sheet } from './sheet.ts';
+import { type Account, documentOf, type Situation, trialOf } from './situation.ts';
+import { tryOverview, trySetTodo, tryWorkbench } from './try-dashboard.ts';
+import {
+  signIn,
+  tryLogInWrongly,
+  tryLogOut,
+  tryMenu,
+  tryOtherAccount,
+  tryTokenRules,
+  tryUserInfo,
+} from './try-session.ts';
+
+/** What a run is to look at. */
+export interface ConformanceOptions extends Place, Account {
+  readonly scopes: readonly CallScope[];
+  /** Somebody with other roles, if there is one to try. */
+  readonly other: Account | null;
+  /** Carries the calls; the one of this process unless given. */
+  readonly fetch?: typeof fetch;
+  /** Measures the answers, in milliseconds; the clock of this process unless given. */
+  readonly now?: () => number;
+}
+
+/**
+ * Makes every call of the chosen scopes against a server, rightly and wrongly, and reports call by call what was answered
+ * otherwise than the contracts say. Never rejects because of an answer. It turns one to-do over and back, and signs in
+ * wrongly twice with the name of the account.
+ */
+export async function runConformance(options: ConformanceOptions): Promise<readonly CallReport[]> {
+  const documents = callDocuments.filter(({ scope }) => options.scopes.includes(scope));
+  const sheets = new Map<CallDocument, Sheet>();
+  for (const each of documents) sheets.set(each, createSheet(`${each.call.method} ${each.call.path}`));
+  const situation: Situation = {
+    probe: createProbe(options, options.fetch ?? fetch, options.now ?? (() => performance.now())),
+    account: { user: options.user, password: options.password },
+    sheetOf: (document) => sheets.get(document) ?? createSheet(document.id),
+  };
+  const ids = documents
+    .filter(({ scope, id }) => scope !== 'demo' && !['logIn', 'logOut'].includes(id))
+    .map(({ id }) => id);
+  await tryScopes(situation, options, ids);
+  return documents.map((document) => situation.sheetOf(document).report());
+}
+
+async function tryScopes(situation: Situation, { scopes, other }: ConformanceOptions, ids: readonly string[]) {
+  const { account } = situation;
+  const token = await signIn(situation, account, 'good credentials');
+  const second = token === null ? null : await signIn(situation, account, 'good credentials, once more');
+  if (token !== null && second !== null) noteSameToken(situation, token === second);
+  await tryTokenRules(situation, ids);
+  if (token === null) sayNotTried(situation, ids);
+  else {
+    await tryUserInfo(situation, token);
+    const paths = await tryMenu(situation, token);
+    if (scopes.includes('dashboard')) {
+      await tryOverview(situation, token);
+      await trySetTodo(situation, token, await tryWorkbench(situation, token, paths));
+    }
+    if (other !== null) await tryOtherAccount(situation, other);
+    await tryLogOut(situation, second ?? token, token, ids);
+    if (second !== null) await situation.probe(documentOf('logOut').call, { token });
+  }
+  await tryLogInWrongly(situation);
+  if (scopes.includes('demo')) await tryDemo(situation);
+}
+
+function noteSameToken(situation: Situation, same: boolean): void {
+  const when = 'good credentials, once more';
+  const { sheet } = trialOf(situation, documentOf('logIn'), when);
+  sheet.note(!same, { when, at: 'result.token', expected: 'another token', got: 'the same: one sign-out ends both' });
+}
+
+function sayNotTried(situation: Situation, ids: readonly string[]): void {
+  for (const id of [...ids, 'logOut']) {
+    const when = 'a good token';
+    const { sheet } = trialOf(situation, documentOf(id), when);
+    sheet.check(false, { when, at: 'the call', expected: 'to be tried', got: 'no token, because signing in failed' });
+  }
+}
+
+/** Expects each call that fails on purpose to fail as its document says. */
+async function tryDemo(situation: Situation): Promise<void> {
+  for (const document of callDocuments.filter(({ scope }) => scope === 'demo')) {
+    const when = 'always';
+    const { sheet } = trialOf(situation, document, when);
+    const reply = await situation.probe(document.call);
+    sheet.took(reply.milliseconds);
+    const [refusal] = document.refusals;
+    const code = isRecord(reply.body) ? reply.body.code : undefined;
+    const holds = refusal?.statuses.includes(reply.status) && (refusal.code ?? code) === code && code !== 0;
+    const expected = `HTTP ${refusal?.statuses.join(', ')}, code ${refusal?.code ?? 'other than 0'}`;
+    sheet.check(holds === true, { when, at: 'status', expected, got: describeReply(reply) });
+  }
+}

@@ -1,0 +1,26 @@
+const LONGEST = 60;
+const SECRET = /^(?:password|passwd|pwd|secret|salt|token|access_?token|refresh_?token)$/i;
+
+/** True for the name of a field whose value never stands in a report. */
+export const isSecretName = (name: string): boolean => SECRET.test(name);
+
+/** A value as a reader of the report needs it: its kind and, unless its field is secret, the value itself. */
+export function showValue(value: unknown, name = ''): string {
+  if (value === undefined) return 'nothing';
+  if (value === null) return 'null';
+  if (isSecretName(name)) return `a ${typeof value} (not shown)`;
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : `a list: ${short(value)}`;
+  if (typeof value === 'object') return `a record: ${short(value)}`;
+  return typeof value === 'string' ? `the text ${short(value)}` : `the ${typeof value} ${String(value)}`;
+}
+
+/** The start of a text on one line. */
+export function firstWords(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line;
+}
+
+function short(value: unknown): string {
+  const hidden = (name: string, each: unknown) => (isSecretName(name) ? '(not shown)' : each);
+  return firstWords(JSON.stringify(value, hidden));
+}

@@ -1,0 +1,95 @@
+import type { DomainContext } from '@src/domain/endpoint.ts';
+import { fieldsOf } from '@src/domain/params.ts';
+import { createDomainHandler, createMemoryContext } from '@src/host/domain-server.ts';
+import { serve } from '@src/host/serve.mjs';
+import { type ConformanceOptions, runConformance } from './run-conformance.ts';
+import type { CallReport, Finding } from './sheet.ts';
+
+/** The moment at which the rows of the server under test were made, in local time. */
+const NOW = new Date(2026, 5, 17, 10, 30, 0);
+
+/** A running server of the domain. */
+export interface TestBackend {
+  readonly url: string;
+  readonly context: DomainContext;
+  /** What went wrong inside the server. */
+  readonly troubles: readonly string[];
+  close(): Promise<void>;
+}
+
+/** Starts the domain on a free port of this machine. */
+export async function startBackend(prefix = ''): Promise<TestBackend> {
+  const context = createMemoryContext(() => NOW);
+  const troubles: string[] = [];
+  const onTrouble = (call: string, cause: unknown) => troubles.push(`${call}: ${String(cause)}`);
+  const handler = createDomainHandler({ context, prefix, onTrouble });
+  const { url, close } = await serve((request, response) => void handler(request, response), 0);
+  return { url, context, troubles, close };
+}
+
+/** Runs every call against a server with the administrator of the demo. */
+export function runAgainst(base: string, options: Partial<ConformanceOptions> = {}): Promise<readonly CallReport[]> {
+  const account = { user: 'vben', password: '123456' };
+  const other = { user: 'guest', password: '123456' };
+  return runConformance({
+    base,
+    prefix: '',
+    scheme: '',
+    ...account,
+    other,
+    scopes: ['core', 'dashboard', 'demo'],
+    // Time stands still, so that a busy machine is no finding.
+    now: () => 0,
+    ...options,
+  });
+}
+
+/** Findings as lines: call, place, situation, what was expected and what came. */
+export function linesOf(reports: readonly CallReport[], severity: Finding['severity'] = 'wrong'): readonly string[] {
+  return reports.flatMap(({ call, findings }) =>
+    findings
+      .filter((finding) => finding.severity === severity)
+      .map(({ at, when, expected, got }) => `${call.replace(/^\w+ /, '')} ${at} (${when}): ${expected} <> ${got}`),
+  );
+}
+
+/** An answer on its way, and the request that it belongs to. */
+export interface Passing {
+  readonly path: string;
+  readonly token: string | null;
+  readonly asked: Readonly<Record<string, unknown>>;
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** What takes the place of an answer: another status, another body, a text instead of JSON, or nothing at all. */
+export interface Spoilt {
+  readonly status?: number;
+  readonly body?: unknown;
+  readonly text?: string;
+  readonly lost?: string;
+}
+
+/** A `fetch` that lets a fault into some answers; undefined leaves an answer as it is. */
+export function faulty(spoil: (passing: Passing) => Spoilt | undefined): typeof fetch {
+  return async (input, init) => {
+    const response = await fetch(input, init);
+    const body = fieldsOf(await response.json());
+    const path = new URL(String(input)).pathname;
+    const token = new Headers(init?.headers).get('authorization');
+    const passing = { path, token, asked: askedOf(init?.body), status: response.status, body };
+    const spoilt = spoil(passing) ?? {};
+    if (spoilt.lost !== undefined) throw new TypeError('fetch failed', { cause: new Error(spoilt.lost) });
+    const text = spoilt.text ?? JSON.stringify('body' in spoilt ? spoilt.body : body);
+    const type = spoilt.text === undefined ? 'application/json' : 'text/html';
+    return new Response(text, { status: spoilt.status ?? response.status, headers: { 'content-type': type } });
+  };
+}
+
+function askedOf(body: unknown): Passing['asked'] {
+  try {
+    return fieldsOf(JSON.parse(String(body ?? '{}')));
+  } catch {
+    return {};
+  }
+}
