@@ -27,16 +27,21 @@ function Entries({ items }: { readonly items: readonly MenuItem[] }) {
   const title = useTitle();
   return (
     <ul>
-      {items.map((item) => (
-        <li key={item.path}>
-          {item.children.length > 0 || item.external ? (
-            <span>{title(item.title)}</span>
-          ) : (
-            <a href={`#${item.path}`}>{title(item.title)}</a>
-          )}
-          {item.children.length > 0 && <Entries items={item.children} />}
-        </li>
-      ))}
+      {items.filter(isInView).map((item) => {
+        const below = item.meta.hideChildrenInMenu === true ? [] : item.children.filter(isInView);
+        return (
+          <li key={item.path}>
+            {below.length > 0 || item.external ? (
+              <span>{title(item.title)}</span>
+            ) : (
+              <a href={`#${item.path}`}>{title(item.title)}</a>
+            )}
+            {below.length > 0 && <Entries items={below} />}
+          </li>
+        );
+      })}
     </ul>
   );
 }
+
+const isInView = ({ meta }: MenuItem) => meta.hideMenu !== true;
