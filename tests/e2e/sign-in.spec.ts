@@ -31,3 +31,77 @@ for (const [name, role, home] of [
     await expect(demo.hook('user-menu')).toContainText(name === 'vben' ? 'Vben Admin' : 'test user');
   });
 }
+
+test('a wrong password is refused in the words of the server and keeps the form', async ({ demo }) => {
+  await demo.open('/login');
+  await demo.submitSignIn('vben', 'wrong');
+  const dialog = demo.hook('modal-message');
+  await expect(dialog).toContainText('Incorrect account or password！');
+  await dialog.getByRole('button', { name: textOf('common.okText') }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(demo.hook('login-username')).toHaveValue('vben');
+  await expect(demo.hook('login-error')).toContainText(textOf('sys.login.refused'));
+  await demo.submitSignIn('vben', '123456');
+  await demo.expectPage(ANALYSIS);
+});
+
+test('a deep link asks to sign in and then shows exactly that page and query', async ({ demo }) => {
+  const wanted = '/level/menu2?from=mail&note=a%26b';
+  await demo.open(wanted);
+  await demo.expectAddress(`/login?redirect=${encodeURIComponent(wanted)}`);
+  await demo.submitSignIn('vben', '123456');
+  await demo.expectPage('/level/menu2');
+  await demo.expectAddress(wanted);
+});
+
+test('a redirect to another site is ignored', async ({ demo }) => {
+  for (const foreign of ['https://example.org/', '//example.org', '/\\example.org']) {
+    await demo.open(`/login?redirect=${encodeURIComponent(foreign)}`);
+    await demo.submitSignIn('vben', '123456');
+    await demo.expectPage(ANALYSIS);
+    await demo.expectAddress(ANALYSIS);
+    await demo.signOut();
+  }
+});
+
+test('sign-out asks first: cancelling stays, confirming leads to the sign-in page', async ({ demo }) => {
+  await demo.signIn();
+  await demo.hook('user-menu').click();
+  await demo.hook('user-logout').click();
+  await demo.hook('confirm-reject').click();
+  await expect(demo.hook('confirm')).toHaveCount(0);
+  await demo.expectPage(ANALYSIS);
+  await demo.signOut();
+  await demo.expectAddress('/login');
+});
+
+test('going back after sign-out never shows a page of the session', async ({ demo, page }) => {
+  await demo.signIn();
+  await demo.openMenu('/dashboard', WORKBENCH);
+  await demo.expectPage(WORKBENCH);
+  await demo.openMenu('/level', '/level/menu2');
+  await demo.expectPage('/level/menu2');
+  await demo.signOut();
+  for (const left of [WORKBENCH, ANALYSIS]) {
+    await page.goBack();
+    await demo.expectAddress(`/login?redirect=${encodeURIComponent(left)}`);
+    await demo.expectSignInForm();
+    await expect(demo.hook('shell')).toHaveCount(0);
+  }
+});
+
+test('nothing of the operator stays in storage after sign-out', async ({ demo, page }) => {
+  const readAll = () => page.evaluate(() => [localStorage, sessionStorage].map((area) => Object.keys(area).sort()));
+  await demo.signIn();
+  const during = await readAll();
+  await demo.signOut();
+  await page.reload();
+  await demo.expectSignInForm();
+  expect(during.flat().length).toBeGreaterThan(0);
+  const left = await page.evaluate(() =>
+    [localStorage, sessionStorage].flatMap((area) => Object.values(area).map(String)).join('\n'),
+  );
+  expect(left).not.toContain('Vben Admin');
+  await demo.open('/level/menu2');
+  await demo.expectSignInForm();
+});
