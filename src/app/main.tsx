@@ -9,13 +9,23 @@ import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { showBootError } from './boot-error.ts';
 import { reactEntry } from './capture-errors.ts';
+import { loadDemoCode } from './demo.ts';
 import type { Shown } from './entrance.ts';
+import { takeHeadStart } from './head-start.ts';
+import { loadShell } from './load-shell.ts';
 import { MessageOutlet } from './message-outlet.tsx';
 import { readConfig } from './read-config.ts';
 import { startConsole } from './start-console.ts';
 import { installTrustedTypes } from './trusted-types.ts';
 
 async function boot(element: Element): Promise<void> {
+  takeHeadStart([
+    loadCipher,
+    () => import('./router.tsx'),
+    () => import('./services.ts'),
+    loadShell,
+    () => loadDemoCode(),
+  ]);
   const read = await readConfig();
   if (!read.ok) {
     showBootError(element, read);
