@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { builtId } from './bundle.mjs';
 import { ensureInstalled, requireNode } from './install.mjs';
 import { DIST, ROOT } from './root.mjs';
+import { importTs } from './run-ts.mjs';
 import { serve, wantedPort } from './serve.mjs';
 import { createStaticHandler } from './static-handler.mjs';
 import { run } from './stop.mjs';
@@ -12,8 +13,6 @@ await run(async () => {
   requireNode();
   const port = wantedPort(process.env.PORT || DEFAULT_PORT);
   ensureInstalled(ROOT);
-  // Loaded now, because the bundler is there only once the packages are installed.
-  const { importTs } = await import('./run-ts.mjs');
   const { createDomainHandler, createMemoryContext } = /** @type {typeof import('./domain-server.ts')} */ (
     await importTs('src/host/domain-server.ts')
   );

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createRsbuild } from '@rsbuild/core';
+import { ensureInstalled, requireNode } from './install.mjs';
 import { ROOT } from './root.mjs';
 import { run, Stop } from './stop.mjs';
 
@@ -40,6 +40,8 @@ const settings = (name, entry, folder) => ({
  * @throws {Stop} when the file cannot be built; the bundler has said why
  */
 export async function importTs(path) {
+  // Not at the top of the file: before the packages are installed there is no bundler.
+  const { createRsbuild } = await import('@rsbuild/core');
   const cache = join(ROOT, '.cache');
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, `run-${basename(path, '.ts')}-`));
@@ -61,6 +63,8 @@ if (program && entry && import.meta.url === pathToFileURL(program).href) {
   // The program sees the arguments that it would see if Node had run it itself.
   process.argv.splice(1, 2, resolve(entry));
   await run(async () => {
+    requireNode();
+    ensureInstalled(ROOT);
     await importTs(relative(ROOT, resolve(entry)));
   });
 }

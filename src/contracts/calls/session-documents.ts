@@ -25,6 +25,7 @@ export const sessionDocuments: readonly CallDocument[] = [
         when: 'the name or the password is wrong, or the body is not of this form',
         statuses: [200, 400, 401, 403, 422],
       },
+      { when: 'there were too many attempts', statuses: [429] },
     ],
     example: {
       sends: { username: 'ada', password: 'correct horse' },

@@ -1,0 +1,54 @@
+import { Stop } from '@src/host/stop.mjs';
+import { describe, expect, it } from 'vitest';
+import { readOptions } from './options.ts';
+
+const NEEDED = ['--base', 'https://console.example', '--user', 'ada', '--password', 'secret'];
+const read = (args: readonly string[], env = {}) => readOptions(args, env);
+
+describe('the arguments of a conformance run', () => {
+  it('are an address and an account, for every call but those of the demo', () => {
+    expect(read(NEEDED)).toEqual({
+      base: 'https://console.example',
+      prefix: '',
+      scheme: '',
+      user: 'ada',
+      password: 'secret',
+      scopes: ['core', 'dashboard'],
+      other: null,
+    });
+  });
+
+  it.each([
+    ['/basic-api', '/basic-api'],
+    ['basic-api/', '/basic-api'],
+    ['/', ''],
+  ])('read the prefix %s as "%s"', (given, prefix) => {
+    expect(read([...NEEDED, '--prefix', given]).prefix).toBe(prefix);
+  });
+
+  it('choose what is tried', () => {
+    expect(read([...NEEDED, '--core']).scopes).toEqual(['core']);
+    expect(read([...NEEDED, '--core', '--demo', '--scheme', 'Bearer'])).toMatchObject({
+      scopes: ['core', 'demo'],
+      scheme: 'Bearer',
+    });
+  });
+
+  it('take passwords from the environment, but prefer what is written', () => {
+    const env = { CONFORMANCE_PASSWORD: 'kept', CONFORMANCE_OTHER_PASSWORD: 'other' };
+    const withoutPassword = [...NEEDED.slice(0, 4), '--other-user', 'bob'];
+    expect(read(withoutPassword, env)).toMatchObject({ password: 'kept', other: { user: 'bob', password: 'other' } });
+    expect(read(NEEDED, env)).toMatchObject({ password: 'secret', other: null });
+  });
+
+  it.each([
+    ['nothing', [], '--base, --user and --password are needed.'],
+    ['no password', NEEDED.slice(0, 4), '--base, --user and --password are needed.'],
+    ['an address without a scheme', ['--base', 'console.example', ...NEEDED.slice(2)], '--base must be an address'],
+    ['another user without a password', [...NEEDED, '--other-user', 'bob'], '--other-password is needed.'],
+    ['an unknown option', [...NEEDED, '--quick'], "Unknown option '--quick'"],
+  ])('stop at %s', (_what, args, reason) => {
+    expect(() => read(args)).toThrow(Stop);
+    expect(() => read(args)).toThrow(reason);
+  });
+});
