@@ -19,6 +19,7 @@ const TABLE: RouteTable = {
     page('/dashboard/workbench'),
     page('/about'),
     page('/account_detail/:id'),
+    page('/shop/:id', '/shop/:id/orders'),
   ],
   menu: [],
   homePath: '/dashboard',
@@ -116,6 +117,7 @@ describe('the navigation guard (specification, section 2)', () => {
     ],
     // routes
     ['leads from a group to its first page', { to: '/dashboard' }, 'to /dashboard/analysis'],
+    ['takes the parameter of a group along', { to: '/shop/a%2Fb' }, 'to /shop/a%2Fb/orders'],
     ['enters a page with parameters', { to: '/account_detail/7' }, 'enter /account_detail/:id'],
     // redirect route
     ['follows the redirect route by path', { to: '/redirect/about/path' }, 'to /about'],

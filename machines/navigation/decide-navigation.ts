@@ -1,5 +1,6 @@
 import { DEFAULT_HOME, LOGIN_PATH, type PageLocation, type RouteMatch, type RouteTable } from '@src/contracts/route.ts';
 import { fullPathOf, queryValue, safeRedirect, toLocation } from '@src/lib/location.ts';
+import { fillPattern } from '@src/lib/route-pattern.ts';
 import { matchRoute } from '../permission/match-route.ts';
 import type { SessionFacts } from '../session/session.types.ts';
 import { readRedirectRoute } from './redirect-route.ts';
@@ -137,7 +138,9 @@ export const GUARD_RULES: readonly Rule[] = [
       const match = table === null ? null : matchRoute(table, to.path);
       if (match === null) return null;
       const { redirect: next } = match.record;
-      return next === null ? allow({ kind: 'route', match }) : redirect(toLocation(next), 'group');
+      return next === null
+        ? allow({ kind: 'route', match })
+        : redirect(toLocation(fillPattern(next, match.params)), 'group');
     },
   },
 ];

@@ -1,5 +1,5 @@
 import { selectCurrent } from '@machines/navigation/index.ts';
-import { selectMenu } from '@machines/permission/index.ts';
+import { fillMenu, selectMenu } from '@machines/permission/index.ts';
 import type { MenuItem, RouteMatch } from '@src/contracts/route.ts';
 import { useActors } from '@src/ui/console-context.tsx';
 import { useSelector } from '@xstate/react';
@@ -21,5 +21,11 @@ export function usePlace(): Place {
   const match = current?.page.kind === 'route' ? current.page.match : null;
   const path = current?.location.path ?? '/';
   const chain = activeChain(menu, { path, pattern: match?.record.path ?? null, meta: match?.record.meta ?? null });
-  return { path, match, chain };
+  return { path, match, chain: fillChain(chain, match) };
 }
+
+/** The entry itself with the values it has in the menu; its groups are known by their patterns. */
+const fillChain = (chain: readonly MenuItem[], match: RouteMatch | null) => [
+  ...chain.slice(0, -1),
+  ...fillMenu(chain.slice(-1), match),
+];

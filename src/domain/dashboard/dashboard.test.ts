@@ -152,7 +152,7 @@ describe('POST /dashboard/workbench', () => {
       '/permission/back/page',
       '/permission/back/btn',
       '/feat/session-timeout',
-      '/level/menu1/menu1-1/menu1-1-1',
+      '/feat/testTab/id1',
     ]);
     expect((await workbench('guest')).shortcuts).toEqual([]);
   });

@@ -11,5 +11,9 @@ export const BUILT_VIEWS: ReadonlySet<string> = new Set([
   'permission/back-button',
   'permission/front-page',
   'permission/front-button',
+  'permission/auth-page-a',
+  'permission/auth-page-b',
+  'feat/tab-params',
+  'feat/menu-params',
   'session-timeout',
 ]);

@@ -1,10 +1,10 @@
+import { LAYOUT, type RouteEntry } from '../../contracts/route-entry.ts';
 import { hasRole, type User } from '../users/user.ts';
-import { LAYOUT, type MenuNode } from './menu-node.ts';
 
 /** The documentation site of the demo's link section; nothing is fetched from it until an operator opens it. */
 const DOCUMENTATION = 'https://doc.vvbin.cn/';
 
-const dashboard = (home: string): MenuNode => ({
+const dashboard = (home: string): RouteEntry => ({
   path: '/dashboard',
   name: 'Dashboard',
   component: LAYOUT,
@@ -24,7 +24,7 @@ const dashboard = (home: string): MenuNode => ({
   })),
 });
 
-const PERMISSION: MenuNode = {
+const PERMISSION: RouteEntry = {
   path: '/permission',
   name: 'Permission',
   component: LAYOUT,
@@ -53,7 +53,7 @@ const PERMISSION: MenuNode = {
   ],
 };
 
-const LEVEL: MenuNode = {
+const LEVEL: RouteEntry = {
   path: '/level',
   name: 'Level',
   component: LAYOUT,
@@ -80,14 +80,14 @@ const LEVEL: MenuNode = {
   ],
 };
 
-const systemPage = (path: string, name: string, component: string, key: string): MenuNode => ({
+const systemPage = (path: string, name: string, component: string, key: string): RouteEntry => ({
   path,
   name,
   component: `/demo/system/${component}`,
   meta: { title: `routes.demo.system.${key}`, ignoreKeepAlive: true },
 });
 
-const SYSTEM: MenuNode = {
+const SYSTEM: RouteEntry = {
   path: '/system',
   name: 'System',
   component: LAYOUT,
@@ -113,7 +113,7 @@ const SYSTEM: MenuNode = {
   ],
 };
 
-const LINK: MenuNode = {
+const LINK: RouteEntry = {
   path: '/link',
   name: 'Link',
   component: LAYOUT,
@@ -130,7 +130,7 @@ const LINK: MenuNode = {
 };
 
 /** The menu of the demo server for one user (specification, section 2, demo-mode menu). */
-export function demoMenuFor(user: User): readonly MenuNode[] {
+export function demoMenuFor(user: User): readonly RouteEntry[] {
   if (hasRole(user, 'super')) return [dashboard('analysis'), PERMISSION, LEVEL, SYSTEM, LINK];
   if (hasRole(user, 'test')) return [dashboard('workbench'), PERMISSION, LEVEL, LINK];
   return [];

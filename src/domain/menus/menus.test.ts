@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { DEMO_ROUTES } from '../../contracts/demo-routes.ts';
 import { decodeMenu } from '../../contracts/menu.ts';
+import { PRODUCT_ROUTES } from '../../contracts/product-routes.ts';
+import { pathsUnder, type RouteEntry } from '../../contracts/route-entry.ts';
 import { fieldsOf } from '../params.ts';
 import { createTestServer } from '../testing.ts';
 import { DEMO_USERS } from '../users/user.ts';
 import { BUILT_VIEWS } from './built-views.ts';
 import { DEMO_SECTIONS } from './demo-sections.ts';
-import type { MenuNode } from './menu-node.ts';
-import { PRODUCT_MODULES } from './product-menu.ts';
-import { menuPages, onlyBuilt, pathsUnder, productMenuFor } from './visible-menu.ts';
+import { menuPages, productMenuFor } from './visible-menu.ts';
 
 /** The table of section 2 of the specification with the order numbers of section 9; `-` marks a child hidden in the menu. */
 const TABLE: readonly [path: string, orderNo: number, redirect: string, children: readonly string[]][] = [
@@ -39,15 +40,15 @@ const TABLE: readonly [path: string, orderNo: number, redirect: string, children
   ['/user', 5, 'index', ['index', 'feedback']],
 ];
 
-const flat = (nodes: readonly MenuNode[]): readonly MenuNode[] =>
+const flat = (nodes: readonly RouteEntry[]): readonly RouteEntry[] =>
   nodes.flatMap((node) => [node, ...flat(node.children ?? [])]);
-const everyView = new Set(flat([...PRODUCT_MODULES, ...DEMO_SECTIONS]).map((node) => node.component ?? ''));
+const everyView = new Set(flat([...PRODUCT_ROUTES, ...DEMO_SECTIONS]).map((node) => node.component ?? ''));
 const [admin, tester, guest] = DEMO_USERS;
 if (admin === undefined || tester === undefined || guest === undefined) throw new Error('three demo users expected');
 
 describe('the product modules', () => {
   it('are the table of the specification', () => {
-    const rows = PRODUCT_MODULES.map(({ path, redirect, meta, children = [] }) => [
+    const rows = PRODUCT_ROUTES.map(({ path, redirect, meta, children = [] }) => [
       path,
       meta.orderNo,
       redirect?.slice(path.length + 1),
@@ -57,7 +58,7 @@ describe('the product modules', () => {
   });
 
   it('highlight the entry that a hidden child belongs to', () => {
-    const hidden = flat(PRODUCT_MODULES).filter((node) => node.meta.hideMenu);
+    const hidden = flat(PRODUCT_ROUTES).filter((node) => node.meta.hideMenu);
     expect(hidden.map((node) => [node.path, node.meta.currentActiveMenu])).toEqual([
       ['index', '/about'],
       ['assemble_column', '/eav/assemble'],
@@ -66,18 +67,18 @@ describe('the product modules', () => {
       ['product_version', '/product/product_list'],
       ['account_detail/:id', '/system/account'],
     ]);
-    const paths = pathsUnder(PRODUCT_MODULES);
+    const paths = pathsUnder(PRODUCT_ROUTES);
     for (const node of hidden) expect(paths).toContain(node.meta.currentActiveMenu);
   });
 
   it('show refunds on the screen of product orders', () => {
-    const order = PRODUCT_MODULES.find((node) => node.path === '/order')?.children ?? [];
+    const order = PRODUCT_ROUTES.find((node) => node.path === '/order')?.children ?? [];
     expect(order.find((node) => node.path === 'refund')?.component).toBe('order/index');
     expect(order.find((node) => node.path === 'index')?.component).toBe('order/index');
   });
 
   it('are titled by key and have icons that the product bundles', () => {
-    for (const node of flat(PRODUCT_MODULES)) {
+    for (const node of flat(PRODUCT_ROUTES)) {
       expect(node.meta.title).toMatch(/^routes\.\w+\.\w+$/);
       if (!node.meta.hideMenu) expect(node.meta.icon).toMatch(/^pi pi-[a-z-]+$/);
     }
@@ -128,6 +129,10 @@ describe('the product menu', () => {
       'permission/back-page',
       'permission/back-button',
       'session-timeout',
+      'feat/tab-params',
+      'feat/tab-params',
+      'feat/menu-params',
+      'feat/menu-params',
       'level/menu-111',
       'level/menu-12',
       'level/menu-2',
@@ -153,24 +158,17 @@ describe('the product menu', () => {
   });
 });
 
-describe('leaving out what is not built', () => {
-  it('drops empty parents and leads to the first page that stayed and shows in the menu', () => {
-    const menu = onlyBuilt(
-      PRODUCT_MODULES,
-      new Set(['order/combo-order', 'product/product-version', 'product/combo-list']),
-    );
-    expect(menu.map(({ path, redirect }) => [path, redirect])).toEqual([
-      ['/order', '/order/combo_order'],
-      ['/product', '/product/combo_list'],
+describe('the demo sections', () => {
+  it('lead to pages about the server, which decides here, and never to those about roles in the browser', () => {
+    const [permission] = DEMO_SECTIONS;
+    expect(permission?.redirect).toBe('/permission/back/page');
+    expect(pathsUnder(DEMO_SECTIONS.slice(0, 1))).toEqual([
+      '/permission',
+      '/permission/back',
+      '/permission/back/page',
+      '/permission/back/btn',
     ]);
-  });
-
-  it('leaves a menu alone when everything is built', () => {
-    expect(onlyBuilt(PRODUCT_MODULES, everyView)).toEqual(PRODUCT_MODULES);
-  });
-
-  it('leaves nothing when nothing is built', () => {
-    expect(onlyBuilt([...PRODUCT_MODULES, ...DEMO_SECTIONS], new Set())).toEqual([]);
+    expect(DEMO_SECTIONS.slice(1)).toEqual(DEMO_ROUTES.slice(1));
   });
 });
 
@@ -183,6 +181,8 @@ describe('the pages of a menu', () => {
       { path: '/permission/back/page', titleKey: 'routes.permission.backPage', icon: 'pi pi-lock' },
       { path: '/permission/back/btn', titleKey: 'routes.permission.backBtn', icon: 'pi pi-lock' },
       { path: '/feat/session-timeout', titleKey: 'routes.feat.sessionTimeout', icon: 'pi pi-bolt' },
+      { path: '/feat/testTab/id1', titleKey: 'routes.feat.testTab_id1', icon: 'pi pi-bolt' },
+      { path: '/feat/testTab/id2', titleKey: 'routes.feat.testTab_id2', icon: 'pi pi-bolt' },
       { path: '/level/menu1/menu1-1/menu1-1-1', titleKey: 'Menu1-1-1', icon: 'pi pi-list' },
       { path: '/level/menu1/menu1-2', titleKey: 'Menu1-2', icon: 'pi pi-list' },
       { path: '/level/menu2', titleKey: 'Menu2', icon: 'pi pi-list' },

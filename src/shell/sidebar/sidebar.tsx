@@ -1,10 +1,10 @@
-import { selectMenu } from '@machines/permission/index.ts';
 import { selectLayout, selectSettings } from '@machines/preferences/index.ts';
 import { useActors } from '@src/ui/console-context.tsx';
 import { Icon } from '@src/ui/icon.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { useSelector } from '@xstate/react';
 import { BarButton } from '../bar-button.tsx';
+import { useMenu } from '../use-menu.ts';
 import { usePlace } from '../use-place.ts';
 import { MenuRail } from './menu-rail.tsx';
 import { MenuStates } from './menu-states.tsx';
@@ -35,9 +35,9 @@ export function Sidebar() {
 
 /** The menu itself, or what stands in its place. */
 export function SidebarMenu({ mini, onFollow }: { readonly mini: boolean; readonly onFollow?: () => void }) {
-  const { permission, preferences } = useActors();
+  const { preferences } = useActors();
   const t = useText();
-  const menu = useSelector(permission, selectMenu);
+  const menu = useMenu();
   const { accordion } = useSelector(preferences, selectSettings).menuSetting;
   const { chain } = usePlace();
   const label = t('layout.menu.label');

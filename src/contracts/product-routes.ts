@@ -1,4 +1,4 @@
-import { LAYOUT, type MenuNode } from './menu-node.ts';
+import type { RouteEntry } from './route-entry.ts';
 
 interface PageOptions {
   readonly icon?: string;
@@ -8,7 +8,7 @@ interface PageOptions {
   readonly highlights?: string;
 }
 
-function page(path: string, name: string, view: string, titleKey: string, options: PageOptions = {}): MenuNode {
+function page(path: string, name: string, view: string, titleKey: string, options: PageOptions = {}): RouteEntry {
   const { icon, hidden, highlights } = options;
   return {
     path,
@@ -23,15 +23,30 @@ function page(path: string, name: string, view: string, titleKey: string, option
   };
 }
 
-function area(path: string, name: string, orderNo: number, icon: string, children: readonly MenuNode[]): MenuNode {
-  const key = path.slice(1);
-  const redirect = `${path}/${children[0]?.path ?? ''}`;
-  const meta = { title: `routes.${key}.${key}`, icon: `pi pi-${icon}`, orderNo };
-  return { path, name, component: LAYOUT, redirect, meta, children };
+interface AreaOptions {
+  /** Role values that open the module; everybody when absent. */
+  readonly roles?: readonly string[];
 }
 
-/** Every menu module of the specification's table (section 2), in the order of that table. Paths are verbatim (decisions, 26). */
-export const PRODUCT_MODULES: readonly MenuNode[] = [
+function area(
+  path: string,
+  name: string,
+  orderNo: number,
+  icon: string,
+  children: readonly RouteEntry[],
+  options: AreaOptions = {},
+): RouteEntry {
+  const key = path.slice(1);
+  const redirect = `${path}/${children[0]?.path ?? ''}`;
+  const meta = { title: `routes.${key}.${key}`, icon: `pi pi-${icon}`, orderNo, ...options };
+  return { path, name, component: 'LAYOUT', redirect, meta, children };
+}
+
+/**
+ * Every menu module of the specification's table (section 2), in the order of that table; paths are verbatim (decisions, 26).
+ * The demo server sends them, and in the modes ROLE and ROUTE_MAPPING the console builds its routes from them.
+ */
+export const PRODUCT_ROUTES: readonly RouteEntry[] = [
   area('/about', 'About', 100_000, 'info-circle', [
     page('index', 'AboutIndex', 'about/index', 'about.index', { hidden: true, highlights: '/about' }),
   ]),
@@ -101,17 +116,24 @@ export const PRODUCT_MODULES: readonly MenuNode[] = [
       icon: 'sign-in',
     }),
   ]),
-  area('/system', 'System', 2000, 'cog', [
-    page('account', 'SystemAccount', 'system/account', 'system.account', { icon: 'users' }),
-    page('account_detail/:id', 'SystemAccountDetail', 'system/account-detail', 'system.account_detail', {
-      hidden: true,
-      highlights: '/system/account',
-    }),
-    page('role', 'SystemRole', 'system/role', 'system.role', { icon: 'shield' }),
-    page('menu', 'SystemMenu', 'system/menu', 'system.menu', { icon: 'bars' }),
-    page('dept', 'SystemDept', 'system/dept', 'system.dept', { icon: 'building' }),
-    page('changePassword', 'SystemPassword', 'system/change-password', 'system.changePassword', { icon: 'key' }),
-  ]),
+  area(
+    '/system',
+    'System',
+    2000,
+    'cog',
+    [
+      page('account', 'SystemAccount', 'system/account', 'system.account', { icon: 'users' }),
+      page('account_detail/:id', 'SystemAccountDetail', 'system/account-detail', 'system.account_detail', {
+        hidden: true,
+        highlights: '/system/account',
+      }),
+      page('role', 'SystemRole', 'system/role', 'system.role', { icon: 'shield' }),
+      page('menu', 'SystemMenu', 'system/menu', 'system.menu', { icon: 'bars' }),
+      page('dept', 'SystemDept', 'system/dept', 'system.dept', { icon: 'building' }),
+      page('changePassword', 'SystemPassword', 'system/change-password', 'system.changePassword', { icon: 'key' }),
+    ],
+    { roles: ['super'] },
+  ),
   area('/user', 'User', 5, 'user', [
     page('index', 'CustomerList', 'user/index', 'user.index', { icon: 'user' }),
     page('feedback', 'CustomerFeedback', 'user/feedback', 'user.feedback', { icon: 'comment' }),
