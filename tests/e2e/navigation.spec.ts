@@ -93,7 +93,9 @@ test('hostile addresses lead to a page, never to nothing', async ({ demo }) => {
   }
 });
 
-test('an address with a broken escape is a page that does not exist, and nothing is said about it', async ({ demo }) => {
+test('an address with a broken escape is a page that does not exist, and nothing is said about it', async ({
+  demo,
+}) => {
   await demo.signIn();
   await demo.open('/%E0%A4%A');
   await expect(demo.hook('exception').filter({ visible: true })).toHaveAttribute('data-status', '404');

@@ -7,8 +7,7 @@ const WORKBENCH = '/dashboard/workbench';
 const LEVEL_2 = '/level/menu2';
 const LEVEL_12 = '/level/menu1/menu1-2';
 
-const note = (demo: ConsoleDriver) =>
-  demo.hook('page').filter({ visible: true }).getByLabel(textOf('demo.level.note'));
+const note = (demo: ConsoleDriver) => demo.hook('page').filter({ visible: true }).getByLabel(textOf('demo.level.note'));
 
 async function openFour(demo: ConsoleDriver): Promise<void> {
   await demo.signIn();
@@ -56,7 +55,7 @@ test('closing the tab on screen goes to its neighbour, and a closed page starts 
   await demo.tab(LEVEL_2).click();
   await demo.expectPage(LEVEL_2);
   await demo.closeTab(LEVEL_2);
-  await demo.expectPage(LEVEL_12);
+  await demo.expectPage(WORKBENCH);
 });
 
 test('closing another tab leaves the page on screen alone', async ({ demo }) => {

@@ -1,0 +1,31 @@
+import { expect, type Page } from '@playwright/test';
+
+/** More presses than any page needs. */
+const MOST_PRESSES = 120;
+
+/** A hand on the keyboard, without a pointer. */
+export interface Keyboard {
+  /** Presses the key until the focus is on what the selector names. */
+  readonly pressTo: (key: string, selector: string) => Promise<void>;
+  readonly press: (key: string) => Promise<void>;
+  readonly type: (text: string) => Promise<void>;
+  readonly expectFocus: (selector: string) => Promise<void>;
+}
+
+/** The keyboard of one window. */
+export function useKeyboard(page: Page): Keyboard {
+  const isOn = (selector: string) =>
+    page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector);
+  return {
+    pressTo: async (key, selector) => {
+      for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
+        if (await isOn(selector)) return;
+        await page.keyboard.press(key);
+      }
+      throw new Error(`${MOST_PRESSES} presses of ${key} did not lead to ${selector}`);
+    },
+    press: (key) => page.keyboard.press(key),
+    type: (text) => page.keyboard.type(text),
+    expectFocus: (selector) => expect.poll(() => isOn(selector), { message: `focus on ${selector}` }).toBe(true),
+  };
+}
