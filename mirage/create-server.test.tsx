@@ -35,7 +35,7 @@ describe('the demo server', () => {
         code: expect.any(Number),
         [dialect === 'product' ? 'msg' : 'message']: expect.any(String),
       });
-      expect(status).toBe({ '/testRetry': 405, '/user/sessionTimeout': 401 }[path] ?? 200);
+      expect(status).toBe({ '/testRetry': 405, '/user/sessionTimeout': 401, '/status': 400 }[path] ?? 200);
       expect(type).toBe('application/json; charset=utf-8');
     },
   );

@@ -44,35 +44,25 @@ export function createQueryMachine<Args, Data>(load: (args: Args, signal: AbortS
     context: ({ input }) => ({ args: input.args, data: null, failure: null }),
     initial: 'loading',
     on: {
-      'query.args.changed': { target: '.choosing', actions: { type: 'keepArgs', params: ({ event }) => event } },
-      'query.refresh.requested': '.choosing',
+      'query.args.changed': {
+        target: '.loading',
+        reenter: true,
+        actions: { type: 'keepArgs', params: ({ event }) => event },
+      },
+      'query.refresh.requested': { target: '.loading', reenter: true },
     },
     states: {
-      choosing: { always: [{ guard: 'hasData', target: 'refreshing' }, { target: 'loading' }] },
       loading: {
-        description: 'Nothing to show yet.',
+        description: 'What was loaded before stays on screen meanwhile.',
         invoke: {
           id: 'load',
           src: 'load',
           input: ({ context }) => ({ args: context.args }),
           onDone: { target: 'ready', actions: assign({ data: ({ event }) => event.output, failure: null }) },
-          onError: {
-            target: 'failed',
-            actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-          },
-        },
-      },
-      refreshing: {
-        description: 'What was loaded stays on screen while it is loaded again.',
-        invoke: {
-          id: 'reload',
-          src: 'load',
-          input: ({ context }) => ({ args: context.args }),
-          onDone: { target: 'ready', actions: assign({ data: ({ event }) => event.output, failure: null }) },
-          onError: {
-            target: 'ready',
-            actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-          },
+          onError: [
+            { guard: 'hasData', target: 'ready', actions: { type: 'keepFailure', params: ({ event }) => event } },
+            { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+          ],
         },
       },
       ready: { description: 'Something is loaded; a failure beside it belongs to a later attempt.' },
@@ -93,11 +83,12 @@ interface QuerySnapshot<Data> {
   readonly context: Pick<QueryContext<unknown, Data>, 'data' | 'failure'>;
 }
 
-const STATES: Readonly<Record<string, QueryState>> = { ready: 'ready', refreshing: 'refreshing', failed: 'failed' };
+const STATES: Readonly<Record<string, QueryState>> = { ready: 'ready', failed: 'failed' };
 
-/** The state of a query with what it holds. */
+/** The state of a query with what it holds; loading with something to show is refreshing. */
 export function selectQuery<Data>({ value, context: { data, failure } }: QuerySnapshot<Data>): QueryView<Data> {
-  return { state: STATES[String(value)] ?? 'loading', data, failure };
+  const loading = data === null ? 'loading' : 'refreshing';
+  return { state: STATES[String(value)] ?? loading, data, failure };
 }
 
 /** True when both views of a query show the same. */

@@ -11,6 +11,7 @@ const CALLS: readonly string[] = [
   'GET /getUserInfo 0',
   'GET /logout 200',
   'GET /select/getDemoOptions 1000',
+  'GET /status 0',
   'GET /system/getAccountList 100',
   'GET /system/getAllRoleList 100',
   'GET /system/getDeptList 100',

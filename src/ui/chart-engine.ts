@@ -107,6 +107,7 @@ function configuration(
 ): ChartConfiguration {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const axis = { grid: { color: colors.line }, border: { color: colors.line }, ticks: { color: colors.text } };
+  const category = { ...axis, ticks: { ...axis.ticks, maxRotation: 0, autoSkipPadding: 16 } };
   const value = {
     ...axis,
     beginAtZero: true,
@@ -124,7 +125,7 @@ function configuration(
       animation: still ? false : { duration: 200 },
       interaction: { mode: 'index', intersect: false },
       color: colors.text,
-      ...(kind === 'doughnut' ? {} : { scales: { x: { ...axis, grid: { display: false } }, y: value } }),
+      ...(kind === 'doughnut' ? {} : { scales: { x: { ...category, grid: { display: false } }, y: value } }),
       plugins: {
         legend: {
           display: kind === 'doughnut' || data.series.length > 1,

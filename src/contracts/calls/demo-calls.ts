@@ -12,5 +12,13 @@ export const sessionTimeoutCall: Call<unknown> = { ...refused, method: 'POST', p
 /** Answered with the code of an ended session in the envelope. */
 export const tokenExpiredCall: Call<unknown> = { ...refused, method: 'POST', path: '/user/tokenExpired' };
 
-/** Answered with the HTTP status in its path. */
-export const statusCall = (status: number): Call<unknown> => ({ ...refused, method: 'GET', path: `/status/${status}` });
+/** Answered with the HTTP status that its query `code` asks for. */
+export const statusCall: Call<unknown> = { ...refused, method: 'GET', path: '/status' };
+
+/** What the server lets the operator do, as codes (specification, section 6, demo roles). */
+export const permissionCodesCall: Call<readonly string[]> = {
+  method: 'GET',
+  path: '/getPermCode',
+  result: v.array(v.string()),
+  withToken: true,
+};

@@ -32,8 +32,15 @@ const select: Endpoint['handle'] = async (request) => {
 
 const tree: Endpoint['handle'] = async (request) => succeed('demo', { list: treeOptions(request.query.keyword ?? '') });
 
+/** Answers with the error status that `code` asks for; 400 for anything that is none. */
+const status: Endpoint['handle'] = async (request) => {
+  const wanted = countParam(request, 'code', 400, 599);
+  return fail('demo', MESSAGES.failed, { status: wanted >= 400 ? wanted : 400 });
+};
+
 /** Calls that feed the demo pages: table, tree, select, regions, account, and the call that always fails. */
 export const sampleEndpoints: readonly Endpoint[] = [
+  demoCall('GET', '/status', status),
   demoCall('GET', '/testRetry', async () => fail('demo', MESSAGES.retryRefused, { status: 405 })),
   demoCall('GET', '/table/getDemoList', tableRows, { latency: 100 }),
   demoCall('GET', '/tree/getDemoOptions', tree, { latency: 1000 }),

@@ -105,6 +105,12 @@ describe('the other samples', () => {
     });
   });
 
+  it('answers with the error status that is asked for, and with 400 for anything that is none', async () => {
+    const server = createTestServer();
+    const statusFor = async (code: string) => (await server.call('GET /status', { query: { code } })).status;
+    expect(await Promise.all(['503', '404', '200', '700', 'x'].map(statusFor))).toEqual([503, 404, 400, 599, 400]);
+  });
+
   it('always refuse the call that tests retries', async () => {
     expect(await createTestServer().call('GET /testRetry')).toEqual({
       status: 405,
