@@ -1,16 +1,12 @@
 import type { Locale } from '@src/contracts/settings.ts';
+import type { Catalogue } from './catalogue.ts';
 import enCommon from './en/common.json';
 import enLogin from './en/login.json';
 import type { TextKey } from './keys.ts';
 import zhCommon from './zh_CN/common.json';
 import zhLogin from './zh_CN/login.json';
 
-export type { TextKey };
-
-/** Texts as a tree; leaves are strings with `{{name}}` for values. Keys are the path, joined by dots. */
-export interface Catalogue {
-  readonly [key: string]: string | Catalogue;
-}
+export type { Catalogue, TextKey };
 
 /** The texts that the first screen needs, for both languages, so that no request stands before the sign-in form. */
 export const ENTRY_TEXTS: Readonly<Record<Locale, readonly Catalogue[]>> = {

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../index.ts';
+import type { Catalogue } from '../catalogue.ts';
 import about from './about.json';
 import api from './api.json';
 import app from './app.json';
@@ -6,6 +6,7 @@ import component from './component.json';
 import dashboard from './dashboard.json';
 import demo from './demo.json';
 import layout from './layout.json';
+import permission from './permission.json';
 import prime from './prime.json';
 import routes from './routes.json';
 import sys from './sys.json';
@@ -22,6 +23,7 @@ export const texts: readonly Catalogue[] = [
   dashboard,
   demo,
   sys,
+  permission,
   prime,
   ui,
 ];
