@@ -1,3 +1,4 @@
+import { runs } from '@tests/setup/runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { redactText } from './redact-entry.ts';
@@ -39,7 +40,7 @@ describe('redactText', () => {
           expect(redactText(text)).not.toContain('CANARY');
         },
       ),
-      { numRuns: 500, seed: 44 },
+      { numRuns: runs(500), seed: 44 },
     );
   });
 

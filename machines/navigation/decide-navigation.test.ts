@@ -1,5 +1,6 @@
 import type { RouteTable } from '@src/contracts/route.ts';
 import { toLocation } from '@src/lib/location.ts';
+import { runs } from '@tests/setup/runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SessionFacts } from '../session/index.ts';
@@ -178,7 +179,7 @@ describe('whatever stands in the address', () => {
           expect(new URL(first.to.path, 'https://console.example').origin).toBe('https://console.example');
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2_000) },
     );
   });
 });

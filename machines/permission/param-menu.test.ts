@@ -1,5 +1,6 @@
 import type { MenuItem, RouteNode } from '@src/contracts/route.ts';
 import { fillPattern } from '@src/lib/route-pattern.ts';
+import { runs } from '@tests/setup/runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildRouteTable } from './build-route-table.ts';
@@ -65,7 +66,7 @@ describe('entries with parameters', () => {
         }
         expect(leaves(table.menu)).toEqual(UNFILLED);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import { mergeSettings } from '@src/contracts/merge-settings.ts';
 import { DEFAULT_SETTINGS, MENU_TYPES, settingsContract } from '@src/contracts/settings.ts';
+import { runs } from '@tests/setup/runs.ts';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -70,24 +71,28 @@ describe('mergeSettings', () => {
     expect(runs).toBe(0);
   });
 
-  it('always gives valid settings, whatever comes', () => {
-    const keys = ['menuSetting', 'lockTime', 'type', 'themeColor', '__proto__', 'constructor', 'headerSetting', 'x'];
-    const { tree } = fc.letrec((tie) => ({
-      tree: fc.oneof(
-        { maxDepth: 4 },
-        fc.oneof(fc.string(), fc.double(), fc.boolean(), fc.constantFrom('mix', '#000000', null)),
-        fc.array(tie('tree'), { maxLength: 3 }),
-        fc.dictionary(fc.oneof(fc.constantFrom(...keys), fc.string()), tie('tree'), { maxKeys: 6 }),
-      ),
-    }));
-    fc.assert(
-      fc.property(tree, fc.constantFrom('default' as const, 'present' as const), (raw, fallback) => {
-        const { settings } = mergeSettings(changed, raw, fallback);
-        expect(v.safeParse(v.strictObject(settingsContract.entries), settings).success).toBe(true);
-      }),
-      { numRuns: 10_000, seed: 62 },
-    );
-  }, 30_000);
+  it(
+    'always gives valid settings, whatever comes',
+    () => {
+      const keys = ['menuSetting', 'lockTime', 'type', 'themeColor', '__proto__', 'constructor', 'headerSetting', 'x'];
+      const { tree } = fc.letrec((tie) => ({
+        tree: fc.oneof(
+          { maxDepth: 4 },
+          fc.oneof(fc.string(), fc.double(), fc.boolean(), fc.constantFrom('mix', '#000000', null)),
+          fc.array(tie('tree'), { maxLength: 3 }),
+          fc.dictionary(fc.oneof(fc.constantFrom(...keys), fc.string()), tie('tree'), { maxKeys: 6 }),
+        ),
+      }));
+      fc.assert(
+        fc.property(tree, fc.constantFrom('default' as const, 'present' as const), (raw, fallback) => {
+          const { settings } = mergeSettings(changed, raw, fallback);
+          expect(v.safeParse(v.strictObject(settingsContract.entries), settings).success).toBe(true);
+        }),
+        { numRuns: runs(10_000), seed: 62 },
+      );
+    },
+    runs(30_000),
+  );
 });
 
 describe('patchSettings', () => {

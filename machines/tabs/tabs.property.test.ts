@@ -1,5 +1,6 @@
 import type { PageLocation } from '@src/contracts/route.ts';
 import { type Tab, tabKey } from '@src/contracts/tab.ts';
+import { runs } from '@tests/setup/runs.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createFakeRoot, start } from '../testing/start.ts';
@@ -84,35 +85,39 @@ function expectInvariants(tabs: readonly Tab[], active: string | null) {
   }
 }
 
-it('keeps its invariants through 1,000 random sessions of 60 commands (R-64)', () => {
-  fc.assert(
-    fc.property(fc.array(command, { minLength: 60, maxLength: 60 }), (commands) => {
-      const root = createFakeRoot<TabsFact>();
-      const { actor } = start(tabsMachine, { root: root.ref, enabled: true });
-      actor.send({
-        type: 'tabs.home.known',
-        homePath: '/dashboard',
-        affixed: [pageAt('/dashboard'), pageAt('/about')],
-      });
-      for (const event of commands) {
-        const before = selectTabs(actor.getSnapshot());
-        const told = root.facts().length;
-        actor.send(event);
-        const after = selectTabs(actor.getSnapshot());
-        const active = selectActiveKey(actor.getSnapshot());
-        expectInvariants(after, active);
-        const pinned = (tabs: readonly Tab[]) => tabs.filter(({ meta }) => meta.affix).length;
-        if (event.type !== 'tabs.reset') expect(pinned(after)).toBeGreaterThanOrEqual(pinned(before));
-        for (const fact of root.facts().slice(told)) {
-          if (fact.type !== 'tabs.activation.needed') continue;
-          const goal = tabKey(fact.location);
-          expect(after.length === 0 ? goal === '/dashboard' : goal === active).toBe(true);
+it(
+  'keeps its invariants through 1,000 random sessions of 60 commands (R-64)',
+  () => {
+    fc.assert(
+      fc.property(fc.array(command, { minLength: 60, maxLength: 60 }), (commands) => {
+        const root = createFakeRoot<TabsFact>();
+        const { actor } = start(tabsMachine, { root: root.ref, enabled: true });
+        actor.send({
+          type: 'tabs.home.known',
+          homePath: '/dashboard',
+          affixed: [pageAt('/dashboard'), pageAt('/about')],
+        });
+        for (const event of commands) {
+          const before = selectTabs(actor.getSnapshot());
+          const told = root.facts().length;
+          actor.send(event);
+          const after = selectTabs(actor.getSnapshot());
+          const active = selectActiveKey(actor.getSnapshot());
+          expectInvariants(after, active);
+          const pinned = (tabs: readonly Tab[]) => tabs.filter(({ meta }) => meta.affix).length;
+          if (event.type !== 'tabs.reset') expect(pinned(after)).toBeGreaterThanOrEqual(pinned(before));
+          for (const fact of root.facts().slice(told)) {
+            if (fact.type !== 'tabs.activation.needed') continue;
+            const goal = tabKey(fact.location);
+            expect(after.length === 0 ? goal === '/dashboard' : goal === active).toBe(true);
+          }
         }
-      }
-    }),
-    { numRuns: 1_000, seed: 64 },
-  );
-}, 60_000);
+      }),
+      { numRuns: runs(1_000), seed: 64 },
+    );
+  },
+  runs(60_000),
+);
 
 it('keeps the order of insertion and of the moves', () => {
   fc.assert(
@@ -128,6 +133,6 @@ it('keeps the order of insertion and of the moves', () => {
         expect(after.length - stayed.length).toBeLessThanOrEqual(1);
       }
     }),
-    { numRuns: 300, seed: 65 },
+    { numRuns: runs(300), seed: 65 },
   );
 });

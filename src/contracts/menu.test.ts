@@ -1,3 +1,4 @@
+import { runs } from '@tests/setup/runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeMenu, MENU_LIMITS } from './menu.ts';
@@ -111,7 +112,7 @@ describe('a menu from a server', () => {
         const { nodes, rejects } = decodeMenu(raw);
         expect(Array.isArray(nodes) && Array.isArray(rejects)).toBe(true);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2_000) },
     );
   });
 });

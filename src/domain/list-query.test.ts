@@ -1,3 +1,4 @@
+import { runs } from '@tests/setup/runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { filterRows, pageOf } from './list-query.ts';
@@ -56,7 +57,7 @@ describe('paging', () => {
         );
         expect(pages.flat()).toEqual(all);
       }),
-      { seed: 7 },
+      { numRuns: runs(100), seed: 7 },
     );
   });
 });

@@ -1,3 +1,4 @@
+import { runs } from '@tests/setup/runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeSegment, fullPathOf, joinPath, queryValue, safeRedirect, toLocation } from './location.ts';
@@ -63,7 +64,7 @@ describe('safeRedirect (R-27)', () => {
         if (target === null) return;
         expect(new URL(fullPathOf(target), 'https://console.example').origin).toBe('https://console.example');
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5_000) },
     );
   });
 });

@@ -1,4 +1,5 @@
 import { THEME_COLORS } from '@src/contracts/settings.ts';
+import { runs } from '@tests/setup/runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accentColors, barColors, barTheme, contrast, inkOn, mix } from './accent.ts';
@@ -59,6 +60,7 @@ describe('the accent', () => {
         }
         for (const ground of [surface, tint]) expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
       }),
+      { numRuns: runs(100) },
     );
   });
 });
@@ -73,6 +75,7 @@ describe('a bar of any colour', () => {
         expect(contrast(bar.onActive, bar.active)).toBeGreaterThanOrEqual(4.5);
         expect(contrast(inkOn(background), background)).toBeGreaterThanOrEqual(4.5);
       }),
+      { numRuns: runs(100) },
     );
   });
 });

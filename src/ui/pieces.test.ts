@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { runs } from '@tests/setup/runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawingOf } from './generate-icons.mjs';
@@ -46,6 +47,7 @@ describe('a menu', () => {
         const { left, top } = placeMenu(at(x, y), { width: side, height: side }, view, 'start');
         expect(left >= 4 && left + side <= 396 && top >= 4 && top + side <= 296).toBe(true);
       }),
+      { numRuns: runs(100) },
     );
   });
 });

@@ -1,3 +1,4 @@
+import { runs } from '@tests/setup/runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../dates.ts';
@@ -90,7 +91,7 @@ describe('the source of numbers', () => {
           }
         },
       ),
-      { seed: 7 },
+      { numRuns: runs(100), seed: 7 },
     );
   });
 

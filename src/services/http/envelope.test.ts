@@ -1,4 +1,5 @@
 import { ServiceError } from '@src/contracts/errors.ts';
+import { runs } from '@tests/setup/runs.ts';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -146,7 +147,7 @@ describe('the envelope', () => {
         const parsed: unknown = isSuccess ? JSON.parse(body) : null;
         expect(isSuccess ? Math.abs(Number(Reflect.get(Object(parsed), 'code'))) : 0).toBe(0);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(2_000) },
     );
   });
 });

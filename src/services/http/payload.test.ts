@@ -1,3 +1,4 @@
+import { runs } from '@tests/setup/runs.ts';
 import dayjs from 'dayjs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -113,7 +114,7 @@ describe('payloads', () => {
         expect(preparePayload(sent)).toEqual(sent);
         expect(JSON.stringify(sent)).not.toContain('Invalid Date');
       }),
-      { numRuns: 200 },
+      { numRuns: runs(500) },
     );
   });
 });

@@ -1,3 +1,4 @@
+import { runs } from '@tests/setup/runs.ts';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -101,7 +102,7 @@ describe('what goes into a log', () => {
       fc.property(bodies, (body) => {
         expect(JSON.stringify(redactRequest({ method: 'POST', url: '/x', headers: {}, body }))).not.toContain(CANARY);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });

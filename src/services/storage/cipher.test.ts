@@ -1,3 +1,4 @@
+import { runs } from '@tests/setup/runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createCipher } from './cipher.ts';
@@ -43,13 +44,13 @@ describe('the storage cipher', () => {
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (text) => {
         expect(cipher.decrypt(cipher.encrypt(text))).toBe(text);
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.base64String()), (stored) => {
         expect(['string', 'object']).toContain(typeof cipher.decrypt(stored));
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 

@@ -1,0 +1,63 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { ROOT } from '../checks/report.mjs';
+import { isNode, lineAt, type Node, parse, readSources, type SourceFile, walk } from '../checks/sources.mjs';
+
+const nameOf = (node: unknown) => (isNode(node) && node.type === 'Identifier' ? node.name : undefined);
+const isCallOf = (node: unknown, name: string): boolean =>
+  isNode(node) && node.type === 'CallExpression' && nameOf(node.callee) === name;
+
+/** The options of a tried property name the number of runs as `runs(…)`. */
+function hasRuns({ arguments: given }: Node): boolean {
+  const options: unknown = Array.isArray(given) ? given[1] : undefined;
+  if (!isNode(options) || !Array.isArray(options.properties)) return false;
+  return options.properties.some(
+    (property: unknown) => isNode(property) && nameOf(property.key) === 'numRuns' && isCallOf(property.value, 'runs'),
+  );
+}
+
+function propertiesIn(file: SourceFile): { at: string; good: boolean }[] {
+  const found: { at: string; good: boolean }[] = [];
+  walk(parse(file).program, (node) => {
+    if (node.type !== 'CallExpression' || !isNode(node.callee) || node.callee.type !== 'MemberExpression') return;
+    const { object, property } = node.callee;
+    if (nameOf(object) !== 'fc' || !['assert', 'check'].includes(String(nameOf(property)))) return;
+    found.push({ at: `${file.path}:${lineAt(file.text, node.start)}`, good: hasRuns(node) });
+  });
+  return found;
+}
+
+test('every property is tried `runs(…)` times, so that the night can try more', () => {
+  const properties = readSources(ROOT, /\.(?:test|spec)\.tsx?$/).flatMap(propertiesIn);
+  expect(properties.filter(({ good }) => !good)).toEqual([]);
+  expect(properties.length).toBeGreaterThan(20);
+});
+
+test.each([
+  ['fc.assert(p, { numRuns: runs(100), seed: 1 });', true],
+  ['fc.assert(p, { numRuns: 100 });', false],
+  ['fc.assert(p, { seed: 1 });', false],
+  ['fc.assert(p);', false],
+])('%s counts as %s', (text, good) => {
+  expect(propertiesIn({ path: 'a.test.ts', text })).toEqual([{ at: 'a.test.ts:1', good }]);
+});
+
+const runsWith = async (fuzz: string | undefined) => {
+  vi.resetModules();
+  vi.stubEnv('FUZZ', fuzz);
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+  return (await import('./runs.ts')).runs;
+};
+
+test.each([
+  [undefined, 300],
+  ['20', 6000],
+  ['0.01', 3],
+])('with FUZZ %s, 300 runs are %d', async (fuzz, count) => {
+  expect((await runsWith(fuzz))(300)).toBe(count);
+});
+
+test.each(['', '0', '-1', 'many'])('FUZZ cannot be "%s"', async (fuzz) => {
+  await expect(runsWith(fuzz)).rejects.toThrow(`FUZZ must be a positive number, not "${fuzz}"`);
+});
