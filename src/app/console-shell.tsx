@@ -1,8 +1,29 @@
+import { selectUser } from '@machines/session/index.ts';
 import { Shell } from '@src/shell/shell.tsx';
+import { TimeoutCover } from '@src/shell/timeout-overlay.tsx';
+import { useActors, useConsole } from '@src/ui/console-context.tsx';
 import { ExceptionView } from '@src/views/exception/exception-view.tsx';
+import { LoginForm } from '@src/views/login/login-form.tsx';
+import '@src/views/login/login.css';
 import { lookUpView } from '@src/views/registry.ts';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { startRemoteIcons } from './remote-icons.ts';
 
-/** The shell with this console's views. */
+/** The shell with this console's views, and the sign-in form that covers it when the session ends. */
 export function ConsoleShell() {
-  return <Shell resolveView={lookUpView} Exception={ExceptionView} />;
+  const { config } = useConsole();
+  useEffect(() => startRemoteIcons(config), [config]);
+  return (
+    <TimeoutCover form={<SignInAgain />}>
+      <Shell resolveView={lookUpView} Exception={ExceptionView} />
+    </TimeoutCover>
+  );
+}
+
+/** The sign-in form with the name of who worked here. */
+function SignInAgain() {
+  const { session } = useActors();
+  const username = useSelector(session, (snapshot) => selectUser(snapshot)?.username ?? '');
+  return <LoginForm knownUsername={username} />;
 }

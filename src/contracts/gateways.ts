@@ -8,8 +8,10 @@ export interface ConsoleGateways {
     /** Marks a to-do as done or open again. */
     readonly markTodo: (id: string, done: boolean) => Promise<void>;
   };
-  /** Calls of the demo server that fail on purpose. */
+  /** Calls that only the demo server answers; most of them fail on purpose. */
   readonly demo: {
+    /** What the server lets the operator do, as codes. */
+    readonly permissionCodes: (signal: AbortSignal) => Promise<readonly string[]>;
     /** Answered with HTTP status 401. */
     readonly sessionTimeout: () => Promise<void>;
     /** Answered with the code of an ended session in the envelope. */

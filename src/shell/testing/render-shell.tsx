@@ -1,4 +1,5 @@
 import { ENTRY_TEXTS, loadTexts } from '@locales/index.ts';
+import { type ConnectionEvent, connectionMachine } from '@machines/connection/index.ts';
 import { errorLogLogic } from '@machines/error-log/index.ts';
 import { messagesMachine } from '@machines/messages/index.ts';
 import { navigationMachine } from '@machines/navigation/index.ts';
@@ -127,6 +128,9 @@ function createActors(parts: ShellParts, answers: Answers): Console['actors'] {
     preferences,
     errorLog: createActor(errorLogLogic).start(),
     messages: createActor(messagesMachine).start(),
+    connection: createActor(
+      connectionMachine.provide({ actors: { watchConnection: fromCallback<ConnectionEvent>(() => undefined) } }),
+    ).start(),
   };
 }
 
@@ -168,7 +172,7 @@ export async function renderShell(part: ReactNode, parts: ShellParts = {}): Prom
     actors,
     gateways: {
       dashboard: { overview: never, workbench: never, markTodo: done },
-      demo: { sessionTimeout: done, tokenExpired: done, retry: done, failing: done },
+      demo: { sessionTimeout: done, tokenExpired: done, retry: done, failing: done, permissionCodes: never },
     },
     config: config.config,
     build: { version: '2.11.5', id: 'test', isDemo: false },

@@ -93,7 +93,13 @@ describe('the error log', () => {
 
   it('provokes failed calls in the demo only', async () => {
     const failing = vi.fn(async () => undefined);
-    const demo = { sessionTimeout: failing, tokenExpired: failing, retry: failing, failing };
+    const demo = {
+      sessionTimeout: failing,
+      tokenExpired: failing,
+      retry: failing,
+      failing,
+      permissionCodes: async () => [],
+    };
     const { user, unmount } = await showLog([], { isDemo: true, gateways: { demo } });
     await user.click(screen.getByRole('button', { name: 'Failed request' }));
     expect(failing.mock.calls).toEqual([[503]]);

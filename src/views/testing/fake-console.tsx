@@ -1,3 +1,4 @@
+import { type ConnectionEvent, connectionMachine } from '@machines/connection/index.ts';
 import { errorLogLogic } from '@machines/error-log/index.ts';
 import { messagesMachine } from '@machines/messages/index.ts';
 import { navigationMachine } from '@machines/navigation/index.ts';
@@ -6,8 +7,10 @@ import { type PreferencesEvent, preferencesMachine } from '@machines/preferences
 import { sessionMachine } from '@machines/session/index.ts';
 import { tabsMachine } from '@machines/tabs/index.ts';
 import { createFakeRoot } from '@machines/testing/start.ts';
-import { decodeAppConfig } from '@src/contracts/app-config.ts';
+import { decodeAppConfig, type PermissionMode } from '@src/contracts/app-config.ts';
 import type { ConsoleGateways } from '@src/contracts/gateways.ts';
+import type { DecodedMenu } from '@src/contracts/menu.ts';
+import type { RouteNode } from '@src/contracts/route.ts';
 import type { Credentials, LoginResult, UserInfo } from '@src/contracts/session.ts';
 import { DEFAULT_SETTINGS, type Locale } from '@src/contracts/settings.ts';
 import type { Console } from '@src/ui/console-context.tsx';
@@ -34,6 +37,13 @@ export interface FakeParts {
   readonly gateways?: Partial<ConsoleGateways>;
   readonly go?: Console['go'];
   readonly showLanguage?: (locale: Locale) => Promise<void>;
+  /** Who decides what may be opened; the server unless told otherwise. */
+  readonly mode?: PermissionMode;
+  /** Role values the permission actor knows of, before any sign-in. */
+  readonly roles?: readonly string[];
+  /** What the server sends as its menu. */
+  readonly fetchMenu?: () => Promise<readonly RouteNode[]>;
+  readonly hardened?: boolean;
 }
 
 const never = () => new Promise<never>(() => undefined);
@@ -42,8 +52,12 @@ const nothing = fromCallback<PreferencesEvent>(() => undefined);
 
 const SILENT: ConsoleGateways = {
   dashboard: { overview: never, workbench: never, markTodo: done },
-  demo: { sessionTimeout: done, tokenExpired: done, retry: done, failing: done },
+  demo: { sessionTimeout: done, tokenExpired: done, retry: done, failing: done, permissionCodes: never },
 };
+
+const unwatched = connectionMachine.provide({
+  actors: { watchConnection: fromCallback<ConnectionEvent>(() => undefined) },
+});
 
 function fakeSession({ token = null, logIn = never }: FakeParts) {
   const machine = sessionMachine.provide({
@@ -75,6 +89,19 @@ function fakePreferences({ locale = 'zh_CN', showLanguage = done }: FakeParts) {
   return createActor(machine, { input }).start();
 }
 
+function fakePermission({ mode = 'BACK', roles = [], fetchMenu = async () => [] }: FakeParts) {
+  const machine = permissionMachine.provide({
+    actors: {
+      fetchMenu: fromPromise<DecodedMenu, void>(async () => ({ nodes: await fetchMenu(), rejects: [] })),
+      loadModules: fromPromise<readonly RouteNode[], void>(async () => []),
+    },
+  });
+  const input = { root: createFakeRoot<EventObject>().ref, mode, common: [], views: {} };
+  const permission = createActor(machine, { input }).start();
+  permission.send({ type: 'permission.user.known', roles, homePath: null });
+  return permission;
+}
+
 /** A console of real actors over fake ports; nothing leaves the test. */
 export function createFakeConsole(parts: FakeParts = {}): Console {
   const config = decodeAppConfig(undefined);
@@ -85,14 +112,15 @@ export function createFakeConsole(parts: FakeParts = {}): Console {
     actors: {
       session: fakeSession(parts),
       preferences: fakePreferences(parts),
-      permission: createActor(permissionMachine, { input: { root, mode: 'BACK', common: [], views: {} } }),
+      permission: fakePermission(parts),
       navigation: createActor(navigationMachine, { input: { root, session, showLoading: false } }),
       tabs: createActor(tabsMachine, { input: { root, enabled: true } }),
       errorLog: createActor(errorLogLogic).start(),
       messages: createActor(messagesMachine).start(),
+      connection: createActor(unwatched).start(),
     },
     gateways: { ...SILENT, ...parts.gateways },
-    config: config.config,
+    config: { ...config.config, hardened: parts.hardened ?? false },
     build: { version: '2.11.5', id: 'test', isDemo: parts.isDemo ?? false },
     go: parts.go ?? (() => undefined),
   };

@@ -1,32 +1,33 @@
 import '../../simple-page.css';
 import './permission.css';
-import { selectMode, selectRoles } from '@machines/permission/index.ts';
+import { selectMode, selectRoles, selectTable } from '@machines/permission/index.ts';
 import { selectUser } from '@machines/session/index.ts';
 import { useActors } from '@src/ui/console-context.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { useSelector } from '@xstate/react';
 
-/** Who is signed in, with which roles, and who decides what they may open. */
+/** Who is signed in, with which roles, who decides what they may open, and how many routes came of it. */
 export function AccessFacts() {
   const t = useText();
   const { session, permission } = useActors();
   const user = useSelector(session, selectUser);
   const roles = useSelector(permission, selectRoles);
   const mode = useSelector(permission, selectMode);
+  const routes = useSelector(permission, (snapshot) => selectTable(snapshot)?.records.length ?? 0);
+  const facts = [
+    [t('demo.permission.who'), user?.realName ?? t('demo.permission.nobody')],
+    [t('demo.permission.roles'), roles.length === 0 ? t('demo.permission.noRoles') : roles.join(', ')],
+    [t('demo.permission.mode'), t(`demo.permission.modes.${mode}`)],
+    [t('demo.permission.routes'), String(routes)],
+  ] as const;
   return (
     <dl className="card access-facts">
-      <div>
-        <dt>{t('demo.permission.who')}</dt>
-        <dd>{user?.realName ?? '-'}</dd>
-      </div>
-      <div>
-        <dt>{t('demo.permission.roles')}</dt>
-        <dd>{roles.length === 0 ? t('demo.permission.noRoles') : roles.join(', ')}</dd>
-      </div>
-      <div>
-        <dt>{t('demo.permission.mode')}</dt>
-        <dd>{t(`demo.permission.modes.${mode}`)}</dd>
-      </div>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

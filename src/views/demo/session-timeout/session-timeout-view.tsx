@@ -1,9 +1,13 @@
 import '../../simple-page.css';
 import type { TextKey } from '@locales/keys.ts';
-import { useConsole } from '@src/ui/console-context.tsx';
+import { selectSettings } from '@machines/preferences/index.ts';
+import { TIMEOUT_MODES } from '@src/contracts/settings.ts';
+import { useActors, useConsole } from '@src/ui/console-context.tsx';
 import { PageHeader } from '@src/ui/page-header.tsx';
+import { Segmented } from '@src/ui/segmented.tsx';
 import { useText } from '@src/ui/use-text.ts';
-import { useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { useId, useState } from 'react';
 
 /** Lets an operator see what happens when the server ends the session, in both ways it can say so. */
 export default function SessionTimeoutView() {
@@ -12,6 +16,7 @@ export default function SessionTimeoutView() {
   return (
     <div className="simple-page">
       <PageHeader title={t('demo.sessionTimeout.title')} subtitle={t('demo.sessionTimeout.text')} />
+      <Processing />
       <div className="simple-page-grid">
         <Call
           titleKey="demo.sessionTimeout.http"
@@ -25,6 +30,36 @@ export default function SessionTimeoutView() {
         />
       </div>
     </div>
+  );
+}
+
+/** Chooses what becomes of the page, and holds something to lose. */
+function Processing() {
+  const t = useText();
+  const { preferences } = useActors();
+  const note = useId();
+  const { sessionTimeoutProcessing } = useSelector(preferences, selectSettings);
+  return (
+    <section className="card simple-page-card">
+      <h2>{t('demo.sessionTimeout.mode')}</h2>
+      <div data-testid="setting" data-key="sessionTimeoutProcessing">
+        <Segmented
+          label={t('demo.sessionTimeout.mode')}
+          value={sessionTimeoutProcessing}
+          options={TIMEOUT_MODES.map((mode) => ({ value: mode, label: t(`demo.sessionTimeout.modes.${mode}`) }))}
+          onChange={(mode) =>
+            preferences.send({ type: 'preferences.settings.changed', patch: { sessionTimeoutProcessing: mode } })
+          }
+        />
+      </div>
+      <p className="simple-page-text">{t(`demo.sessionTimeout.hints.${sessionTimeoutProcessing}`)}</p>
+      <div className="field">
+        <label className="field-label" htmlFor={note}>
+          {t('demo.sessionTimeout.note')}
+        </label>
+        <input id={note} className="input" maxLength={200} />
+      </div>
+    </section>
   );
 }
 

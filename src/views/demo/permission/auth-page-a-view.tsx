@@ -1,0 +1,13 @@
+import '../../simple-page.css';
+import { PageHeader } from '@src/ui/page-header.tsx';
+import { useText } from '@src/ui/use-text.ts';
+
+/** A page that only the role `super` may open where the browser decides. */
+export default function AuthPageAView() {
+  const t = useText();
+  return (
+    <div className="simple-page">
+      <PageHeader title={t('demo.permission.pageA.title')} subtitle={t('demo.permission.pageA.text')} />
+    </div>
+  );
+}

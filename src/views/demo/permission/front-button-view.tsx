@@ -1,0 +1,66 @@
+import { can, type Requirement, selectMode, selectRoles } from '@machines/permission/index.ts';
+import { Authorized, useCan } from '@src/ui/authorized.tsx';
+import { useActors } from '@src/ui/console-context.tsx';
+import { PageHeader } from '@src/ui/page-header.tsx';
+import { useText } from '@src/ui/use-text.ts';
+import { useSelector } from '@xstate/react';
+import { RoleCard } from './role-card.tsx';
+import { type Sample, SampleBlock } from './sample-block.tsx';
+
+const SAMPLES: readonly (Sample & { readonly needs: Requirement })[] = [
+  { key: 'demo.permission.needs.super', needs: 'super' },
+  { key: 'demo.permission.needs.test', needs: 'test' },
+  { key: 'demo.permission.needs.eitherRole', needs: ['super', 'test'] },
+];
+
+/** Shows the three ways to ask for a role in the browser: a component, a function and a hook. */
+export default function FrontButtonView() {
+  const t = useText();
+  return (
+    <div className="simple-page">
+      <PageHeader title={t('demo.permission.frontBtn.title')} subtitle={t('demo.permission.frontBtn.text')} />
+      <RoleCard />
+      <ByComponent />
+      <ByFunction />
+      <ByHook />
+    </div>
+  );
+}
+
+function ByComponent() {
+  const t = useText();
+  return (
+    <SampleBlock
+      title={t('demo.permission.frontBtn.component')}
+      text={t('demo.permission.frontBtn.componentText')}
+      samples={SAMPLES}
+      around={({ needs }, button) => <Authorized require={needs}>{button}</Authorized>}
+    />
+  );
+}
+
+function ByFunction() {
+  const t = useText();
+  const { permission } = useActors();
+  const roles = useSelector(permission, selectRoles);
+  const mode = useSelector(permission, selectMode);
+  return (
+    <SampleBlock
+      title={t('demo.permission.frontBtn.function')}
+      text={t('demo.permission.frontBtn.functionText')}
+      samples={SAMPLES.filter(({ needs }) => can(needs, roles, mode))}
+    />
+  );
+}
+
+function ByHook() {
+  const t = useText();
+  const may = useCan();
+  return (
+    <SampleBlock
+      title={t('demo.permission.frontBtn.hook')}
+      text={t('demo.permission.frontBtn.hookText')}
+      samples={SAMPLES.filter(({ needs }) => may(needs))}
+    />
+  );
+}
