@@ -50,10 +50,17 @@ function foreignOrigin(apiBase) {
 }
 
 /**
+ * @param {{ remoteIcons?: unknown, externalHosts?: unknown, hardened?: unknown }} config
+ * @returns {string[]} the hosts of the remote icon service, while it is on
+ */
+const iconHosts = ({ remoteIcons, externalHosts, hardened }) =>
+  remoteIcons === true && hardened !== true ? hostSources(externalHosts) : [];
+
+/**
  * The content security policy of one HTML response (reliability, group 7). It opens what `app.config.json` names:
- * the origin of `apiBase` and the `frameHosts`.
+ * the origin of `apiBase`, the `frameHosts`, and with `remoteIcons` the `externalHosts`.
  * @param {string} nonce
- * @param {{ apiBase?: unknown, frameHosts?: unknown }} config
+ * @param {{ apiBase?: unknown, frameHosts?: unknown, remoteIcons?: unknown, externalHosts?: unknown, hardened?: unknown }} config
  */
 export function contentSecurityPolicy(nonce, config) {
   const frames = hostSources(config.frameHosts);
@@ -65,7 +72,7 @@ export function contentSecurityPolicy(nonce, config) {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "media-src 'self' blob:",
-    ['connect-src', "'self'", ...foreignOrigin(config.apiBase)].join(' '),
+    ['connect-src', "'self'", ...foreignOrigin(config.apiBase), ...iconHosts(config)].join(' '),
     ['frame-src', ...(frames.length > 0 ? frames : ["'none'"])].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",

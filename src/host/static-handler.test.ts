@@ -100,6 +100,14 @@ describe('the policy of a page', () => {
     expect(policy).toContain('frame-src https://docs.example.com;');
   });
 
+  test('opens the way to icon hosts only while remote icons are on', () => {
+    const externalHosts = ['https://icons.example.com', "x; script-src 'unsafe-inline'"];
+    const policyOf = (config: object) => contentSecurityPolicy('n', { externalHosts, ...config });
+    expect(policyOf({ remoteIcons: true })).toContain("connect-src 'self' https://icons.example.com; ");
+    for (const config of [{}, { remoteIcons: 'yes' }, { remoteIcons: true, hardened: true }])
+      expect(policyOf(config)).toBe(contentSecurityPolicy('n', {}));
+  });
+
   test.each([
     "x; script-src 'unsafe-inline'",
     "'unsafe-inline'",

@@ -1,9 +1,10 @@
 import './icon.css';
-import { drawingFor, FALLBACK_DRAWING } from './icons.ts';
+import { useCallback, useSyncExternalStore } from 'react';
+import { drawingFor, FALLBACK_DRAWING, watchIcon } from './icons.ts';
 
 /** Props of `Icon`. */
 export interface IconProps {
-  /** `pi pi-<name>` or `set:name`; an unknown name draws a quiet dot. */
+  /** `pi pi-<name>` or `set:name`; an unknown name draws a quiet dot, until its drawing comes. */
   readonly name: string;
   /** Names the icon for assistive technology; without it the icon is decoration. */
   readonly label?: string | undefined;
@@ -12,16 +13,30 @@ export interface IconProps {
   readonly className?: string;
 }
 
-/** Draws a bundled icon in the colour of the text around it. */
+/** Draws an icon in the colour of the text around it. Its place is taken from the start, so that one that comes late moves nothing. */
 export function Icon({ name, label, size = 'text', className }: IconProps) {
-  const drawing = drawingFor(name) ?? FALLBACK_DRAWING;
+  const watch = useCallback((onDrawn: () => void) => watchIcon(name, onDrawn), [name]);
+  const drawing = useSyncExternalStore(watch, () => drawingFor(name)) ?? FALLBACK_DRAWING;
   const rule = drawing.evenOdd ? { fillRule: 'evenodd' as const, clipRule: 'evenodd' as const } : {};
   const shared = {
     className: ['icon', `icon-${size}`, className].filter(Boolean).join(' '),
     viewBox: drawing.box ?? '0 0 24 24',
     fill: 'currentColor',
   };
-  const shapes = drawing.paths.map((path) => <path key={path} d={path} {...rule} />);
+  const shapes = [
+    ...drawing.paths.map((path) => <path key={path} d={path} {...rule} />),
+    ...(drawing.strokes ?? []).map(({ path, width, cap, join }) => (
+      <path
+        key={`stroke ${path}`}
+        d={path}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={width}
+        strokeLinecap={cap}
+        strokeLinejoin={join}
+      />
+    )),
+  ];
   if (label === undefined) {
     return (
       <svg aria-hidden="true" focusable="false" {...shared}>

@@ -1,13 +1,7 @@
+import type { IconDrawing } from '@src/contracts/icon-drawing.ts';
 import { ENTRY_DRAWINGS } from './generated/entry-icons.ts';
 
-/** One icon as path data in a 24 by 24 box, unless `box` names another. */
-export interface IconDrawing {
-  readonly paths: readonly string[];
-  readonly evenOdd?: true;
-  readonly box?: string;
-}
-
-/** Drawings by primeicons name, without the prefix. */
+/** Drawings by primeicons name without the prefix, or by `set:name`. */
 export type IconTable = Readonly<Record<string, IconDrawing>>;
 
 /** What an unknown name looks like: a quiet dot, so that a menu from a server never shows a hole. */
@@ -23,13 +17,39 @@ const SAME_AS: Readonly<Record<string, string>> = {
 
 const known = new Map<string, IconDrawing>(Object.entries(ENTRY_DRAWINGS));
 
-/** Adds drawings to those that `drawingFor` knows; called once by the part of the product that brings them. */
+/** Who waits for which unknown name. */
+const watchers = new Map<string, Set<() => void>>();
+let seek: (name: string) => void = () => undefined;
+
+/** Adds drawings to those that `drawingFor` knows, and shows them where an icon waits; called by the part of the product that brings them. */
 export function registerIcons(table: IconTable): void {
   for (const [name, drawing] of Object.entries(table)) known.set(name, drawing);
+  for (const [name, waiting] of watchers) if (drawingFor(name) !== null) for (const tell of waiting) tell();
 }
 
 /** The drawing for `pi pi-<name>`, `pi-<name>` or a known `set:name`; null when the name is unknown. */
 export function drawingFor(name: string): IconDrawing | null {
   const plain = SAME_AS[name] ?? name.trim().split(/\s+/).at(-1)?.replace(/^pi-/, '') ?? '';
   return known.get(plain) ?? null;
+}
+
+/** Tells when an unknown name gets its drawing; gives the way to stop. For a known name there is nothing to wait for. */
+export function watchIcon(name: string, onDrawn: () => void): () => void {
+  if (drawingFor(name) !== null) return () => undefined;
+  const waiting = watchers.get(name) ?? new Set();
+  watchers.set(name, waiting.add(onDrawn));
+  seek(name);
+  return () => {
+    waiting.delete(onDrawn);
+    if (waiting.size === 0) watchers.delete(name);
+  };
+}
+
+/** Hands every unknown name on screen, now and later, to `seeker`, which may register its drawing; gives the way to stop. */
+export function seekIcons(seeker: (name: string) => void): () => void {
+  seek = seeker;
+  for (const name of watchers.keys()) seeker(name);
+  return () => {
+    seek = () => undefined;
+  };
 }

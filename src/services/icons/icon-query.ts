@@ -1,0 +1,60 @@
+import type { IconDrawing } from '@src/contracts/icon-drawing.ts';
+import * as v from 'valibot';
+import { fullNameOf, parseIconName } from './icon-name.ts';
+
+/** Longest list of names in one request, in characters, commas included. */
+const LONGEST_LIST = 480;
+
+const queryContract = v.pipe(
+  v.strictObject({
+    type: v.literal('icons'),
+    prefix: v.string(),
+    icons: v.pipe(v.array(v.string()), v.minLength(1)),
+  }),
+  v.check(({ prefix, icons }) => icons.every((name) => parseIconName(fullNameOf({ prefix, name })) !== null)),
+  v.check(({ icons }) => icons.join(',').length <= LONGEST_LIST),
+);
+
+/** A question for icons of one set. */
+export type IconQuery = v.InferOutput<typeof queryContract>;
+
+/**
+ * Why there is no icon (specification, section 8): 400 a query of another form, 404 no such icon or set, 408 no answer
+ * within 2000 ms, 424 no way to ask (no fetch, no host), 503 every host failed, or too many names were asked already.
+ */
+export type IconFailureCode = 400 | 404 | 408 | 424 | 503;
+
+/** A query's result: drawings by full name, and the asked names that are not there or cannot be drawn. */
+export type IconQueryResult =
+  | { readonly ok: true; readonly drawings: ReadonlyMap<string, IconDrawing>; readonly missing: readonly string[] }
+  | { readonly ok: false; readonly code: IconFailureCode };
+
+/** One icon's result. */
+export type IconResult =
+  | { readonly ok: true; readonly drawing: IconDrawing }
+  | { readonly ok: false; readonly code: IconFailureCode };
+
+/** Reads a query; null when it is of another type or form. Never throws. */
+export function decodeIconQuery(query: unknown): IconQuery | null {
+  const result = v.safeParse(queryContract, query);
+  return result.success ? result.output : null;
+}
+
+/** The address of a query at a host (specification, section 7). Names hold nothing that needs escaping. */
+export const addressOf = (host: string, { prefix, icons }: IconQuery): string =>
+  `${host}/${prefix}.json?icons=${icons.join(',')}`;
+
+/** Splits names of one set into queries whose lists are short enough. */
+export function queriesFor(prefix: string, names: readonly string[]): readonly IconQuery[] {
+  const lists: string[][] = [];
+  let length = Number.POSITIVE_INFINITY;
+  for (const name of names) {
+    length += name.length + 1;
+    if (length <= LONGEST_LIST) lists.at(-1)?.push(name);
+    else {
+      lists.push([name]);
+      length = name.length;
+    }
+  }
+  return lists.map((icons) => ({ type: 'icons', prefix, icons }));
+}
