@@ -3,7 +3,7 @@ import { fillPattern } from '@src/lib/route-pattern.ts';
 import { useConsole } from '@src/ui/console-context.tsx';
 import { usePage } from '@src/ui/page-context.tsx';
 import { PageHeader } from '@src/ui/page-header.tsx';
-import { useText } from '@src/ui/use-text.ts';
+import { useText, useTitle } from '@src/ui/use-text.ts';
 import { type SubmitEvent, useId, useState } from 'react';
 
 /** Two segments that browsers take for a way up and never keep as a value. */
@@ -12,13 +12,14 @@ const NOT_VALUES: ReadonlySet<string> = new Set(['', '.', '..']);
 /** A page whose menu entries carry the value it was opened with (specification, section 2, dynamic menu parameters). */
 export default function MenuParamsView() {
   const t = useText();
-  const { path, params } = usePage();
+  const { path, params, title } = usePage();
+  const page = useTitle()(title);
   const value = params.id ?? '';
   const isOpen = value !== ':id';
   const place = path.split('/').at(-1) ?? '';
   return (
     <div className="simple-page">
-      <PageHeader title={t('demo.params.menuTitle', { place })} subtitle={t('demo.params.menuText')} />
+      <PageHeader title={t('demo.params.menuTitle', { page })} subtitle={t('demo.params.menuText')} />
       <div className="card simple-page-card">
         <p data-testid="menu-param">{isOpen ? t('demo.params.value', { value }) : t('demo.params.noValue')}</p>
         <ValueForm place={place} />

@@ -5,6 +5,7 @@ import { Skeleton } from '@src/ui/skeleton.tsx';
 import { StatePanel } from '@src/ui/state-panel.tsx';
 import { useQuery } from '@src/ui/use-query.ts';
 import { useText } from '@src/ui/use-text.ts';
+import { useId } from 'react';
 import { failureTextKey } from '../../failure-text.ts';
 import { AccessFacts } from './access-facts.tsx';
 import { type Sample, SampleBlock } from './sample-block.tsx';
@@ -19,6 +20,7 @@ const SAMPLES: readonly (Sample & { readonly needs: readonly string[] })[] = [
 export default function BackButtonView() {
   const t = useText();
   const { gateways } = useConsole();
+  const heading = useId();
   const codes = useQuery((_: null, signal) => gateways.demo.permissionCodes(signal), null);
   const refresh = (
     <button type="button" className="button" aria-disabled={codes.state === 'refreshing'} onClick={codes.refresh}>
@@ -41,9 +43,9 @@ export default function BackButtonView() {
       )}
       {codes.data !== null && (
         <>
-          <section className="card simple-page-card access-part" aria-labelledby="access-codes">
+          <section className="card simple-page-card simple-page-wide" aria-labelledby={heading}>
             <div className="access-head">
-              <h2 id="access-codes">{t('demo.permission.backBtn.codes')}</h2>
+              <h2 id={heading}>{t('demo.permission.backBtn.codes')}</h2>
               {refresh}
             </div>
             <Codes codes={codes.data} />

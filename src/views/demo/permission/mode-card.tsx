@@ -2,6 +2,7 @@ import { selectMode } from '@machines/permission/index.ts';
 import { useActors } from '@src/ui/console-context.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { useSelector } from '@xstate/react';
+import { useId } from 'react';
 import { useMaySwitch } from './use-may-switch.ts';
 
 /** Known when building, so that the product bundle holds no switch of modes (R-26). */
@@ -12,10 +13,11 @@ export function ModeCard() {
   const t = useText();
   const { permission } = useActors();
   const mode = useSelector(permission, selectMode);
+  const heading = useId();
   const maySwitch = useMaySwitch();
   return (
-    <section className="card simple-page-card access-part" aria-labelledby="access-mode">
-      <h2 id="access-mode">{t('demo.permission.modeNow', { mode: t(`demo.permission.modes.${mode}`) })}</h2>
+    <section className="card simple-page-card simple-page-wide" aria-labelledby={heading}>
+      <h2 id={heading}>{t('demo.permission.modeNow', { mode: t(`demo.permission.modes.${mode}`) })}</h2>
       <p className="simple-page-text">{t(`demo.permission.modeTexts.${mode}`)}</p>
       {CAN_BE_DEMO && maySwitch && <ModeSwitch />}
     </section>

@@ -3,7 +3,7 @@ import { useActors } from '@src/ui/console-context.tsx';
 import { Icon } from '@src/ui/icon.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useMaySwitch } from './use-may-switch.ts';
 
 /** Known when building, so that the product bundle holds no switch of roles. */
@@ -19,10 +19,11 @@ export function RoleCard() {
   const t = useText();
   const { permission } = useActors();
   const roles = useSelector(permission, selectRoles);
+  const heading = useId();
   const maySwitch = useMaySwitch();
   return (
-    <section className="card simple-page-card access-part" aria-labelledby="access-roles">
-      <h2 id="access-roles">{t('demo.permission.rolesNow')}</h2>
+    <section className="card simple-page-card simple-page-wide access-roles" aria-labelledby={heading}>
+      <h2 id={heading}>{t('demo.permission.rolesNow')}</h2>
       <p className="simple-page-row" data-testid="access-roles">
         {roles.length === 0 && t('demo.permission.noRoles')}
         {roles.map((role) => (

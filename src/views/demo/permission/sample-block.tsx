@@ -22,7 +22,7 @@ export function SampleBlock<Kind extends Sample>({ title, text, samples, around 
   const heading = useId();
   const [pressed, setPressed] = useState<TextKey | null>(null);
   return (
-    <section className="card simple-page-card access-part" aria-labelledby={heading}>
+    <section className="card simple-page-card simple-page-wide" aria-labelledby={heading}>
       <h2 id={heading}>{title}</h2>
       <p className="simple-page-text">{text}</p>
       <div className="simple-page-row">

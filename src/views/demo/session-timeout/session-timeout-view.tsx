@@ -40,7 +40,7 @@ function Processing() {
   const note = useId();
   const { sessionTimeoutProcessing } = useSelector(preferences, selectSettings);
   return (
-    <section className="card simple-page-card">
+    <section className="card simple-page-card simple-page-wide">
       <h2>{t('demo.sessionTimeout.mode')}</h2>
       <div data-testid="setting" data-key="sessionTimeoutProcessing">
         <Segmented
