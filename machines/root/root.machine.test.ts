@@ -217,6 +217,23 @@ describe('the end of a session', () => {
     expect(calls).toEqual(['cancel all', 'say sessionExpired']);
   });
 
+  it.each([
+    ['the same operator uncovers the page and its tabs', '1', ['/home', '/about'], []],
+    ['another operator gets a new page, and no kept tab of the former', '2', [], ['keep 0', 'reload']],
+  ])('under a cover: %s', async (_who, userId, left, expected) => {
+    const answers = [ADA, { ...ADA, userId }];
+    const { root, session, calls, tabs, signIn } = await startSignedIn({
+      settings: { ...PAGE_COVERAGE, multiTabsSetting: { ...DEFAULT_SETTINGS.multiTabsSetting, cache: true } },
+      fetchUserInfo: async () => answers.shift() ?? ADA,
+    });
+    root.send({ type: 'http.unauthorized', epoch: 0, source: 'http', serverText: null });
+    calls.length = 0;
+    signIn();
+    await waitFor(session, (snapshot) => snapshot.matches({ signedIn: 'identified' }));
+    expect(openPaths(tabs)).toEqual(left);
+    expect(calls.toSorted()).toEqual(expected);
+  });
+
   it('by signing out leads to plain sign-in', async () => {
     const { session, arrives, calls } = await startSignedIn();
     session.send({ type: 'session.logout.requested' });

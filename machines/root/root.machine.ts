@@ -166,8 +166,9 @@ export const rootMachine = setup({
       ],
     },
     'session.replaced': {
-      description: 'Another operator signed in on the cover: nothing of the former one may stay (R-7).',
-      actions: 'reloadPage',
+      description:
+        'Another operator signed in on the cover: nothing of the former one may stay, kept tabs neither (R-7).',
+      actions: [sendTo('tabs', { type: 'tabs.reset' }), 'reloadPage'],
     },
     'session.farewell.failed': { actions: { type: 'announce', params: { kind: 'farewellFailed' } } },
     'http.unauthorized': {
