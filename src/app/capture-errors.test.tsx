@@ -1,0 +1,95 @@
+import type { ErrorReport } from '@src/contracts/error-entry.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { captureErrors, reactEntry } from './capture-errors.ts';
+
+const seen: Omit<ErrorReport, 'time'>[] = [];
+let isOn = true;
+beforeAll(() =>
+  captureErrors(
+    (entry) => seen.push(entry),
+    () => isOn,
+  ),
+);
+beforeEach(() => {
+  seen.length = 0;
+  isOn = true;
+});
+
+const fail = (message: string, filename = 'https://console.test/static/main.js') =>
+  window.dispatchEvent(new ErrorEvent('error', { message, filename, lineno: 7, colno: 3, error: new Error(message) }));
+
+function failToLoad(tag: string, attribute: string) {
+  const element = document.createElement(tag);
+  document.body.append(element);
+  element.setAttribute(attribute, '/gone.png');
+  element.dispatchEvent(new Event('error'));
+  element.remove();
+}
+
+function reject(reason: unknown) {
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+}
+
+describe('what the console records by itself (specification, section 8)', () => {
+  it('is a script error with its file and place', () => {
+    fail('x is not a function');
+    expect(seen).toEqual([
+      expect.objectContaining({
+        type: 'script',
+        message: 'x is not a function',
+        name: 'main.js',
+        file: 'https://console.test/static/main.js',
+        detail: '7:3',
+      }),
+    ]);
+  });
+
+  it('is not the empty error of a foreign script', () => {
+    fail('Script error.', '');
+    expect(seen).toEqual([]);
+  });
+
+  it('is a promise that nobody caught', () => {
+    reject(new Error('lost'));
+    reject('no error at all');
+    expect(seen.map(({ type, message, name }) => [type, message, name])).toEqual([
+      ['promise', 'lost', 'Promise Error!'],
+      ['promise', 'no error at all', 'Promise Error!'],
+    ]);
+    expect(seen[1]).toMatchObject({ stack: 'promise error!', detail: 'promise error!', file: 'none' });
+  });
+
+  it.each([
+    ['img', 'src'],
+    ['link', 'href'],
+  ])('is a <%s> that did not load', (tag, attribute) => {
+    failToLoad(tag, attribute);
+    expect(seen).toEqual([
+      expect.objectContaining({
+        type: 'resource',
+        message: `${tag} is load error`,
+        stack: 'resource is not found',
+        name: 'Resource Error!',
+        url: '/gone.png',
+        file: '/gone.png',
+      }),
+    ]);
+  });
+
+  it('is nothing while it is switched off', () => {
+    isOn = false;
+    fail('x is not a function');
+    failToLoad('img', 'src');
+    reject(new Error('lost'));
+    expect(seen).toEqual([]);
+  });
+});
+
+it('an error of a view names itself and where it happened', () => {
+  expect(reactEntry(new TypeError('broken view'), '\n    at Orders')).toMatchObject({
+    type: 'react',
+    message: 'broken view',
+    name: 'TypeError',
+    detail: '\n    at Orders',
+  });
+});
