@@ -28,6 +28,23 @@ describe('Sidebar', () => {
     expect(shown().slice(0, 3)).toEqual(['/orders false false', '/system false true', '/system/roles true false']);
   });
 
+  it('gives entries with a parameter the value of the page, and only while it is on screen', async () => {
+    const pages = [routeNode('/shop/:id/orders'), routeNode('/shop/:id/staff')];
+    const menu = [routeNode('/shop/:id', { children: pages }), routeNode('/person/:id')];
+    const { visit, user, went } = await renderShell(<Sidebar />, { menu });
+    await visit('/shop/a%2Fb/orders');
+    expect(shown()).toEqual([
+      '/shop/:id false true',
+      '/shop/a%2Fb/orders true false',
+      '/shop/a%2Fb/staff false false',
+      '/person/:id false false',
+    ]);
+    await user.click(screen.getByRole('treeitem', { name: '/shop/:id/staff' }));
+    expect(went).toEqual(['/shop/a%2Fb/staff']);
+    await visit('/person/7');
+    expect(shown()).toEqual(['/shop/:id false false', '/person/7 true false']);
+  });
+
   it('follows an entry on a press and leaves the operator in the console', async () => {
     const { user, visit, went } = await renderShell(<Sidebar />, { menu: MENU });
     await visit('/orders/list');
