@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { showBootError } from './boot-error.ts';
+
+it('says in both languages which field is wrong, and why', () => {
+  const root = document.createElement('div');
+  showBootError(root, { field: 'hardened', reason: 'Expected boolean' });
+  const panel = root.querySelector('[data-testid="boot-error"]');
+  expect(panel?.getAttribute('data-field')).toBe('hardened');
+  expect(panel?.querySelectorAll('h1')).toHaveLength(1);
+  expect(panel?.textContent).toContain('The console cannot start');
+  expect(panel?.textContent).toContain('控制台无法启动');
+  expect(panel?.querySelector('code')?.textContent).toBe('hardened: Expected boolean');
+});
+
+it('shows what a hostile file says as text', () => {
+  const root = document.createElement('div');
+  showBootError(root, { field: '<img src=x>', reason: '<script>' });
+  expect(root.querySelector('img')).toBeNull();
+  expect(root.querySelector('code')?.textContent).toBe('<img src=x>: <script>');
+});

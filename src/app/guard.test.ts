@@ -1,0 +1,64 @@
+import { navigationMachine } from '@machines/navigation/index.ts';
+import type { PreloadViewInput } from '@machines/navigation/navigation.ports.ts';
+import { createFakeRoot } from '@machines/testing/start.ts';
+import { toLocation } from '@src/lib/location.ts';
+import { expect, it } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { createGuard } from './guard.ts';
+
+const record = (path: string) => ({
+  path,
+  name: path,
+  view: { kind: 'view', name: path } as const,
+  redirect: null,
+  meta: { title: path },
+});
+
+function startGuard() {
+  const waiting: (() => void)[] = [];
+  const machine = navigationMachine.provide({
+    actors: {
+      preloadView: fromPromise<void, PreloadViewInput>(() => new Promise((resolve) => waiting.push(() => resolve()))),
+    },
+  });
+  const session = { hasToken: true, user: 'known', homePath: '/a' } as const;
+  const navigation = createActor(machine, {
+    input: { root: createFakeRoot().ref, session, showLoading: false },
+  }).start();
+  navigation.send({
+    type: 'navigation.table.known',
+    table: { records: [record('/a'), record('/b')], menu: [], homePath: '/a' },
+  });
+  return {
+    guard: createGuard(navigation),
+    finishLoading: () => {
+      for (const finish of waiting) finish();
+    },
+  };
+}
+
+it('answers each attempt with its own answer', async () => {
+  const { guard, finishLoading } = startGuard();
+  const answer = guard(toLocation('/a'), new AbortController().signal);
+  finishLoading();
+  await expect(answer).resolves.toMatchObject({ kind: 'allow', page: { match: { record: { path: '/a' } } } });
+});
+
+it('lets the latest of several win: the older one is rejected by its own signal', async () => {
+  const { guard, finishLoading } = startGuard();
+  const older = new AbortController();
+  const first = guard(toLocation('/a'), older.signal);
+  const second = guard(toLocation('/b'), new AbortController().signal);
+  older.abort(new Error('superseded'));
+  finishLoading();
+  await expect(first).rejects.toThrow('superseded');
+  await expect(second).resolves.toMatchObject({ page: { match: { record: { path: '/b' } } } });
+});
+
+it('answers a redirect without loading anything', async () => {
+  const { guard } = startGuard();
+  await expect(guard(toLocation('/login'), new AbortController().signal)).resolves.toEqual({
+    kind: 'redirect',
+    to: toLocation('/a'),
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { decodeConfigText, readConfig } from './read-config.ts';
+
+const answer =
+  (text: string, status = 200) =>
+  async () =>
+    new Response(text, { status });
+
+describe('app.config.json', () => {
+  it('is read from beside index.html', async () => {
+    const asked: unknown[] = [];
+    const read = await readConfig(async (address) => {
+      asked.push(address);
+      return new Response('{"title":"Back office"}');
+    });
+    expect(asked).toEqual(['app.config.json']);
+    expect(read).toMatchObject({ ok: true, config: { title: 'Back office' } });
+  });
+
+  it.each([
+    ['it is absent', answer('not here', 404)],
+    ['it is empty', answer('')],
+    ['a server sends a page instead', answer('<!doctype html><title>x</title>')],
+    ['the network fails', () => Promise.reject(new TypeError('failed to fetch'))],
+  ])('leaves every default when %s', async (_case, load) => {
+    expect(await readConfig(load)).toMatchObject({ ok: true, config: { title: 'Statehouse', apiBase: '' } });
+  });
+
+  it('names the file when it is no JSON', () => {
+    expect(decodeConfigText('{ title: ')).toMatchObject({ ok: false, field: '(file)' });
+  });
+
+  it('names the field when a value has the wrong type', () => {
+    expect(decodeConfigText('{ "hardened": "yes" }')).toMatchObject({ ok: false, field: 'hardened' });
+  });
+});
