@@ -3,8 +3,10 @@ import about from './about.json';
 import api from './api.json';
 import app from './app.json';
 import component from './component.json';
+import connection from './connection.json';
 import dashboard from './dashboard.json';
 import demo from './demo.json';
+import dock from './dock.json';
 import layout from './layout.json';
 import permission from './permission.json';
 import prime from './prime.json';
@@ -17,6 +19,7 @@ export const texts: readonly Catalogue[] = [
   api,
   app,
   component,
+  connection,
   layout,
   routes,
   about,
@@ -26,4 +29,5 @@ export const texts: readonly Catalogue[] = [
   permission,
   prime,
   ui,
+  ...(process.env.PUBLIC_DEMO === 'false' ? [] : [dock]),
 ];

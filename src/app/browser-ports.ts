@@ -1,3 +1,4 @@
+import type { ConnectionEvent, watchConnectionPort } from '@machines/connection/index.ts';
 import type { PreferencesEvent, watchColorSchemePort, watchViewportPort } from '@machines/preferences/index.ts';
 import { BREAKPOINTS } from '@src/lib/constants.ts';
 import { fromCallback } from 'xstate';
@@ -32,3 +33,14 @@ export const watchColorScheme: typeof watchColorSchemePort = watchQuery(DARK, (d
   type: 'preferences.scheme.changed',
   dark,
 }));
+
+/** Tells when the browser loses its network and when it has one again. */
+export const watchConnection: typeof watchConnectionPort = fromCallback<ConnectionEvent>(({ sendBack }) => {
+  const tell = () => sendBack({ type: navigator.onLine ? 'connection.restored' : 'connection.lost' });
+  const kinds = ['online', 'offline'];
+  for (const kind of kinds) window.addEventListener(kind, tell);
+  tell();
+  return () => {
+    for (const kind of kinds) window.removeEventListener(kind, tell);
+  };
+});

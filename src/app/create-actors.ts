@@ -1,3 +1,4 @@
+import { connectionMachine } from '@machines/connection/index.ts';
 import { errorLogLogic } from '@machines/error-log/index.ts';
 import { messagesMachine } from '@machines/messages/index.ts';
 import { navigationMachine } from '@machines/navigation/index.ts';
@@ -11,7 +12,7 @@ import type { Credentials, LoginResult, UserInfo } from '@src/contracts/session.
 import type { Locale } from '@src/contracts/settings.ts';
 import type { Actors } from '@src/ui/console-context.tsx';
 import { createActor, fromPromise, type InspectionEvent } from 'xstate';
-import { watchColorScheme, watchViewport } from './browser-ports.ts';
+import { watchColorScheme, watchConnection, watchViewport } from './browser-ports.ts';
 
 /** What the actors need done outside; every promise may reject, and takes the signal where it can be stopped. */
 export interface Ports {
@@ -60,15 +61,21 @@ export function createMachines(ports: Ports, actions: NonNullable<RootActions>) 
 
 /** The actors that stand outside root: they show and remember what happens, whoever is signed in. */
 export function createListeners() {
-  return { messages: createActor(messagesMachine).start(), errorLog: createActor(errorLogLogic).start() };
+  return {
+    messages: createActor(messagesMachine).start(),
+    errorLog: createActor(errorLogLogic).start(),
+    connection: createActor(connectionMachine.provide({ actors: { watchConnection } })).start(),
+  };
 }
+
+export type Listeners = ReturnType<typeof createListeners>;
 
 /** Starts root and names its children. */
 export function startRoot(
   machine: typeof rootMachine,
   input: RootInput,
   options: { readonly inspect?: (event: InspectionEvent) => void; readonly onCrash: (error: unknown) => void },
-): { readonly root: RootRef; readonly children: Omit<Actors, 'messages' | 'errorLog'> } {
+): { readonly root: RootRef; readonly children: Omit<Actors, keyof Listeners> } {
   const root = createActor(machine, { input, ...(options.inspect === undefined ? {} : { inspect: options.inspect }) });
   root.subscribe({ error: options.onCrash });
   root.start();

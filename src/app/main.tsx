@@ -1,9 +1,10 @@
 import '@src/ui/tokens.css';
 import '@src/ui/base.css';
+import type { StorageProblem } from '@src/services/storage/app-storage.ts';
 import { loadCipher } from '@src/services/storage/load-cipher.ts';
 import { openStorage } from '@src/services/storage/open-storage.ts';
+import { settingsSlice } from '@src/services/storage/slices.ts';
 import { ConsoleProvider } from '@src/ui/console-context.tsx';
-import { LoginView } from '@src/views/login/login-view.tsx';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
@@ -12,10 +13,13 @@ import { reactEntry } from './capture-errors.ts';
 import { loadDemoCode } from './demo.ts';
 import type { Shown } from './entrance.ts';
 import { takeHeadStart } from './head-start.ts';
+import { holdNews } from './held-news.ts';
 import { loadShell } from './load-shell.ts';
 import { MessageOutlet } from './message-outlet.tsx';
 import { readConfig } from './read-config.ts';
+import { SignInPage } from './sign-in-page.tsx';
 import { startConsole } from './start-console.ts';
+import { tokenPlace } from './token-place.ts';
 import { installTrustedTypes } from './trusted-types.ts';
 
 async function boot(element: Element): Promise<void> {
@@ -31,7 +35,8 @@ async function boot(element: Element): Promise<void> {
     showBootError(element, read);
     return;
   }
-  const { config } = read;
+  const { config, unknownKeys } = read;
+  const problems = holdNews<StorageProblem>();
   const storage = await openStorage({
     title: config.title,
     env: process.env.NODE_ENV === 'production' ? 'PRODUCTION' : 'DEVELOPMENT',
@@ -45,8 +50,8 @@ async function boot(element: Element): Promise<void> {
       return () => clearTimeout(timer);
     },
     events: window,
-    tokenPlace: config.tokenStorage === 'cookie' ? 'memory' : config.tokenStorage,
-    onProblem: () => undefined,
+    tokenPlace: (read) => tokenPlace(config, read(settingsSlice)),
+    onProblem: problems.tell,
   });
   const log = (error: unknown, { componentStack }: { componentStack?: string | undefined }) =>
     running.reporter.log(reactEntry(error, componentStack));
@@ -56,13 +61,13 @@ async function boot(element: Element): Promise<void> {
       <StrictMode>
         <I18nextProvider i18n={running.i18n}>
           <ConsoleProvider value={running.console}>
-            {shown.kind === 'signIn' ? <LoginView /> : shown.routed.content}
+            {shown.kind === 'signIn' ? <SignInPage /> : shown.routed.content}
             <MessageOutlet />
           </ConsoleProvider>
         </I18nextProvider>
       </StrictMode>,
     );
-  const running = startConsole(config, storage, show);
+  const running = startConsole(config, storage, { problems, unknownKeys }, show);
   await running.open();
   afterFirstPaint(running.warmUp);
 }

@@ -1,15 +1,19 @@
 import { type PreferencesRef, selectSlice } from '@machines/preferences/index.ts';
-import { type SessionRef, selectToken, selectUser } from '@machines/session/index.ts';
+import { type SessionRef, selectIsCovered, selectToken, selectUser } from '@machines/session/index.ts';
+import type { AppConfig } from '@src/contracts/app-config.ts';
 import { LOCALES } from '@src/contracts/settings.ts';
+import type { StoredTab } from '@src/contracts/tab.ts';
 import type { AppStorage } from '@src/services/storage/app-storage.ts';
 import {
   darkModeSlice,
   localeSlice,
   rolesSlice,
   settingsSlice,
+  tabsSlice,
   tokenSlice,
   userInfoSlice,
 } from '@src/services/storage/slices.ts';
+import { tokenPlace } from './token-place.ts';
 
 /** Calls `save` whenever the selected value is another one than before. */
 function onChange<Value>(
@@ -26,13 +30,27 @@ function onChange<Value>(
   });
 }
 
-/** Keeps token and operator in storage as the session has them: written, or removed, at once (specification, section 4). */
+/** True when nobody is signed in, and no time-out cover waits for the same operator. */
+function isSignedOut(session: SessionRef): boolean {
+  const snapshot = session.getSnapshot();
+  return selectToken(snapshot) === null && !selectIsCovered(snapshot);
+}
+
+/**
+ * Keeps token and operator in storage as the session has them: written, or removed, at once (specification, section 4).
+ * With the end of the session its tabs go too.
+ */
 export function persistSession(session: SessionRef, storage: AppStorage): void {
   const listen = (listener: () => void) => session.subscribe(listener);
   onChange(
     () => selectToken(session.getSnapshot()),
     listen,
     (token) => (token === null ? storage.remove(tokenSlice) : storage.write(tokenSlice, token)),
+  );
+  onChange(
+    () => isSignedOut(session),
+    listen,
+    (isOver) => isOver && storage.remove(tabsSlice),
   );
   onChange(
     () => selectUser(session.getSnapshot()),
@@ -52,14 +70,29 @@ export function persistSession(session: SessionRef, storage: AppStorage): void {
   );
 }
 
+/** Keeps the open tabs of who is signed in, for the next page load; of nobody else. */
+export function persistTabs(session: SessionRef, storage: AppStorage, stored: readonly StoredTab[]): void {
+  if (isSignedOut(session)) storage.remove(tabsSlice);
+  else storage.write(tabsSlice, [...stored]);
+}
+
 /** Saves settings, language and theme when they change, not at unload (decisions, 30). */
-export function persistPreferences(preferences: PreferencesRef, storage: AppStorage): void {
+export function persistPreferences(
+  preferences: PreferencesRef,
+  storage: AppStorage,
+  config: Pick<AppConfig, 'tokenStorage'>,
+): void {
   const slice = () => selectSlice(preferences.getSnapshot());
   const listen = (listener: () => void) => preferences.subscribe(listener);
   onChange(
     () => slice().settings,
     listen,
     (settings) => storage.write(settingsSlice, settings),
+  );
+  onChange(
+    () => tokenPlace(config, slice().settings),
+    listen,
+    (place) => storage.keepTokenIn(place),
   );
   onChange(
     () => slice().themeChoice,

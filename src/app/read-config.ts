@@ -1,4 +1,5 @@
 import { type AppConfigResult, decodeAppConfig } from '@src/contracts/app-config.ts';
+import { leavesOrigin } from './api-address.ts';
 
 /** The file beside `index.html` that an administrator may change (decisions, 4). */
 export const CONFIG_FILE = 'app.config.json';
@@ -10,7 +11,14 @@ export async function readConfig(load: typeof fetch = fetch): Promise<AppConfigR
   const text = await load(CONFIG_FILE, { credentials: 'same-origin' })
     .then((response) => (response.ok ? response.text() : ''))
     .catch(() => '');
-  return decodeConfigText(text, isDemo ? { apiBase: '/basic-api' } : {});
+  if (!isDemo) return decodeConfigText(text);
+  return refuseRealServer(decodeConfigText(text, { apiBase: '/basic-api' }), window.location.origin);
+}
+
+/** The demo has accounts that everybody knows and no security: it refuses to start against another origin (R-157). */
+export function refuseRealServer(read: AppConfigResult, pageOrigin: string): AppConfigResult {
+  if (!read.ok || !leavesOrigin(read.config.apiBase, pageOrigin)) return read;
+  return { ok: false, field: 'apiBase', reason: `${read.config.apiBase} is not ${pageOrigin}` };
 }
 
 /** Decodes the text of the file. An HTML page, as some servers send for absent files, counts as absent. */

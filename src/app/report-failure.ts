@@ -45,7 +45,8 @@ export function createReporter({ say, errorLog, now }: ReporterParts) {
       stack: '',
       detail: JSON.stringify(request),
     });
-    show(failureFacts(error), display);
+    // The offline banner speaks for every read at once; a refused write says so where it was asked for.
+    if (error.kind !== 'offline' || request.method !== 'GET') show(failureFacts(error), display);
   };
 
   return { log, show, callFailed };

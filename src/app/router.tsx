@@ -1,11 +1,12 @@
 import type { NavigationRef } from '@machines/navigation/index.ts';
-import { LoginView } from '@src/views/login/login-view.tsx';
 import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { createHashRouter, Outlet, useLocation } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import type { Guard } from './guard.ts';
 import { guardMiddleware } from './guard-middleware.ts';
 import { loadShell } from './load-shell.ts';
+import { OfflineOutlet } from './offline-outlet.tsx';
+import { SignInPage } from './sign-in-page.tsx';
 
 const Shell = lazy(loadShell);
 const MainOut = lazy(() => import('@src/views/main-out/main-out-view.tsx'));
@@ -33,8 +34,16 @@ function createRouter(navigation: NavigationRef, guard: Guard) {
       element: <Landing navigation={navigation} />,
       HydrateFallback: () => null,
       children: [
-        { path: 'login', element: <LoginView /> },
-        { path: 'main-out', element: later(<MainOut />) },
+        { path: 'login', element: <SignInPage /> },
+        {
+          path: 'main-out',
+          element: later(
+            <>
+              <OfflineOutlet />
+              <MainOut />
+            </>,
+          ),
+        },
         { path: '*', element: later(<Shell />) },
       ],
     },

@@ -1,66 +1,66 @@
 import type { MessagesEvent } from '@machines/messages/index.ts';
 import type { AppConfig } from '@src/contracts/app-config.ts';
-import type { RouteView } from '@src/contracts/route.ts';
+import type { PageLocation, RouteView } from '@src/contracts/route.ts';
 import { fullPathOf } from '@src/lib/location.ts';
-import type { AppStorage } from '@src/services/storage/app-storage.ts';
-import { apiAddressSlice, tabsSlice } from '@src/services/storage/slices.ts';
+import type { AppStorage, StorageProblem } from '@src/services/storage/app-storage.ts';
+import { apiAddressSlice } from '@src/services/storage/slices.ts';
+import type { Actors } from '@src/ui/console-context.tsx';
 import { preloadView } from '@src/views/registry.ts';
+import { type ApiOverride, apiOverride, NO_OVERRIDE } from './api-address.ts';
 import { followAppearance } from './appearance.ts';
 import { captureErrors } from './capture-errors.ts';
 import { createListeners, createMachines, type Ports, startRoot } from './create-actors.ts';
 import { createConsole } from './create-console.ts';
-import { startDemo } from './demo.ts';
+import { startDemo, startDock } from './demo.ts';
 import { createEntrance, type Entrance, type Shown } from './entrance.ts';
 import { createGuard } from './guard.ts';
+import type { HeldNews } from './held-news.ts';
 import { httpParts } from './http-parts.ts';
 import { initialState } from './initial-state.ts';
 import { createLazyServices, type LazyServices } from './lazy-services.ts';
 import { loadShell } from './load-shell.ts';
+import { loadOfflineBanner } from './offline-outlet.tsx';
 import { followOtherWindows } from './other-windows.ts';
-import { persistPreferences, persistSession } from './persist.ts';
+import { persistPreferences, persistSession, persistTabs } from './persist.ts';
 import { createReporter, plainEntry } from './report-failure.ts';
 import { createRootActions } from './root-actions.ts';
 import { startTexts, type Texts } from './texts.ts';
 
 const isDemo = process.env.PUBLIC_DEMO === 'true';
 
+/** What was noticed before the console could tell anybody. */
+export interface EarlyNews {
+  readonly problems: HeldNews<StorageProblem>;
+  readonly unknownKeys: readonly string[];
+}
+
 /**
  * The composition root: makes services, actors and router, joins them, and starts everything outside React.
  * Nothing else in the source knows all the parts.
  */
-export function startConsole(config: AppConfig, storage: AppStorage, show: (shown: Shown) => void) {
+export function startConsole(config: AppConfig, storage: AppStorage, early: EarlyNews, show: (shown: Shown) => void) {
   const initial = initialState(config, storage);
-  const { messages, errorLog } = createListeners();
+  const listeners = createListeners();
+  const { messages, errorLog } = listeners;
   const texts = startTexts(initial.preferences.locale, noteMissingText);
   const say = (message: MessagesEvent) => {
     const send = () => messages.send(message);
     texts.load(texts.current()).then(send, send);
   };
   const reporter = createReporter({ say, errorLog, now: Date.now });
-  const services = createLazyServices(
-    httpParts({
-      config,
-      apiOverride: isDemo && !config.hardened ? (storage.read(apiAddressSlice)?.val ?? null) : null,
-      reporter,
-      actors: () => ({ root, session: children.session }),
-    }),
-    () => startDemo((trouble) => reporter.log(plainEntry('demo', trouble))),
-  );
+  const address = addressOf(config, storage);
+  const startServer = () => startDemo((trouble) => reporter.log(plainEntry('demo', trouble)));
+  const actors = () => ({ root, session: children.session });
+  const services = createLazyServices(httpParts({ config, apiOverride: address.used, reporter, actors }), startServer);
   const actions = createRootActions({
     messages,
     say,
     errorLog,
     reporter,
     navigate: (fullPath) => void entrance.navigate(fullPath, { replace: true }),
-    cancel: (page) => {
-      if (page === null) services.peek()?.client.cancelAll();
-      else services.peek()?.client.cancelScope(fullPathOf(page));
-    },
-    keepTabs: (stored) => storage.write(tabsSlice, [...stored]),
-    reloadPage: () => {
-      storage.flush();
-      window.location.reload();
-    },
+    cancel: (page) => cancelRequests(services, page),
+    keepTabs: (stored) => persistTabs(children.session, storage, stored),
+    reloadPage: () => reload(storage),
   });
   const { root, children } = startRoot(createMachines(createPorts(services, texts), actions), initial, {
     onCrash: (error) => reporter.log(plainEntry('root', error)),
@@ -71,22 +71,62 @@ export function startConsole(config: AppConfig, storage: AppStorage, show: (show
     hasToken: initial.token !== null,
     show,
   });
-
-  persistSession(children.session, storage);
-  persistPreferences(children.preferences, storage);
-  followOtherWindows(children.session, storage, () => window.location.reload());
-  followAppearance(children.preferences, document.documentElement);
+  followActors(children, storage, config);
   captureErrors(reporter.log, () => children.preferences.getSnapshot().context.settings.useErrorHandle);
-  window.addEventListener('pagehide', () => storage.flush());
-
+  const { session } = children;
+  const loaders = [
+    entrance.warmUp,
+    services.get,
+    () => storage.prepare(),
+    loadShell,
+    () => texts.load(texts.current()),
+  ];
   return {
-    console: createConsole({ actors: { ...children, messages, errorLog }, services, config, isDemo, entrance }),
+    console: createConsole({ actors: { ...children, ...listeners }, services, config, isDemo, entrance }),
     i18n: texts.i18n,
     reporter,
     open: entrance.open,
-    warmUp: () =>
-      warmUp([entrance.warmUp(), services.get(), storage.prepare(), loadShell(), texts.load(texts.current())]),
+    warmUp: () => {
+      warmUp([...loaders, loadOfflineBanner]);
+      warmUp([
+        async () => {
+          const { reportStart } = await import('./report-start.ts');
+          reportStart({ ...early, say, log: reporter.log, refusedAddress: address.refused });
+        },
+        () => startDock({ session, storage, config, override: address.used, reload }, startServer, texts.i18n),
+      ]);
+    },
   };
+}
+
+/** Where calls go instead of the configured address: in the demo only. */
+function addressOf(config: AppConfig, storage: AppStorage): ApiOverride {
+  if (!isDemo) return NO_OVERRIDE;
+  return apiOverride(storage.read(apiAddressSlice)?.val ?? null, config, window.location.origin);
+}
+
+/** Keeps what the actors know, here and between windows, and shows what they decide about the document. */
+function followActors(
+  { session, preferences }: Pick<Actors, 'session' | 'preferences'>,
+  storage: AppStorage,
+  config: AppConfig,
+): void {
+  persistSession(session, storage);
+  persistPreferences(preferences, storage, config);
+  followOtherWindows(session, storage, () => window.location.reload());
+  followAppearance(preferences, document.documentElement);
+  window.addEventListener('pagehide', () => storage.flush());
+}
+
+/** Ends the reads of a page, or everything that belongs to the session. */
+function cancelRequests(services: LazyServices, page: PageLocation | null): void {
+  if (page === null) services.peek()?.client.cancelAll();
+  else services.peek()?.client.cancelScope(fullPathOf(page));
+}
+
+function reload(storage: AppStorage): void {
+  storage.flush();
+  window.location.reload();
 }
 
 /** What the actors need done, by the services and the loaders of code and texts. */
@@ -112,8 +152,8 @@ function createPorts(services: LazyServices, texts: Texts): Ports {
 }
 
 /** What is fetched ahead may fail quietly: it is fetched again when it is needed, and then the failure is shown. */
-function warmUp(fetching: readonly Promise<unknown>[]): void {
-  for (const each of fetching) each.catch(() => performance.mark('statehouse:warm-up-failed'));
+function warmUp(loaders: readonly (() => Promise<unknown>)[]): void {
+  for (const load of loaders) load().catch(() => performance.mark('statehouse:warm-up-failed'));
 }
 
 /** Leaves a mark that the browser tests look for: a key without a text is a defect. */

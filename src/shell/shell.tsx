@@ -7,6 +7,7 @@ import { useText } from '@src/ui/use-text.ts';
 import { useSelector } from '@xstate/react';
 import { type MouseEvent, useRef } from 'react';
 import { Header } from './header/header.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
 import { PageHost } from './page-host/page-host.tsx';
 import type { ViewSource } from './page-host/views.ts';
 import { PageLoading, ProgressBar } from './page-progress.tsx';
@@ -41,6 +42,7 @@ export function Shell({ resolveView, Exception }: ViewSource) {
       <div className="shell-body">
         {layout.showHeader && <Header />}
         {layout.showTabs && <TabStrip />}
+        <OfflineBanner />
         <UserMissing />
         <main ref={main} id="main" className="shell-main" data-testid="main" data-content={contentMode} tabIndex={-1}>
           <PageHost resolveView={resolveView} Exception={Exception} onSettled={onSettled} />

@@ -1,3 +1,4 @@
+import type { ConnectionRef } from '@machines/connection/index.ts';
 import type { ErrorLogRef } from '@machines/error-log/index.ts';
 import type { MessagesRef } from '@machines/messages/index.ts';
 import type { NavigationRef } from '@machines/navigation/index.ts';
@@ -18,6 +19,7 @@ export interface Actors {
   readonly preferences: PreferencesRef;
   readonly errorLog: ErrorLogRef;
   readonly messages: MessagesRef;
+  readonly connection: ConnectionRef;
 }
 
 /** What the composition root hands to every view. */

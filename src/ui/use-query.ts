@@ -1,6 +1,7 @@
 import { createQueryMachine, isSameQuery, type QueryView, selectQuery } from '@machines/query/index.ts';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
+import { useReconnect } from './use-reconnect.ts';
 
 /** What a query shows, and how to ask again. */
 export interface Query<Data> extends QueryView<Data> {
@@ -8,7 +9,7 @@ export interface Query<Data> extends QueryView<Data> {
 }
 
 /**
- * Loads one thing for as long as the component is shown, and again when `args` changes.
+ * Loads one thing for as long as the component is shown, again when `args` changes, and once when a lost connection is back.
  * `load` is read once; everything that may change belongs in `args`, which is compared by identity.
  * @example useQuery((days: OverviewRange, signal) => gateways.dashboard.overview(days, signal), 30)
  */
@@ -22,5 +23,7 @@ export function useQuery<Args, Data>(
   useEffect(() => {
     if (query.getSnapshot().context.args !== args) query.send({ type: 'query.args.changed', args });
   }, [query, args]);
-  return { ...view, refresh: () => query.send({ type: 'query.refresh.requested' }) };
+  const refresh = () => query.send({ type: 'query.refresh.requested' });
+  useReconnect(refresh);
+  return { ...view, refresh };
 }

@@ -66,6 +66,24 @@ describe('a call', () => {
     expect(await outcomes([server.client.call(read)])).toEqual(['offline']);
   });
 
+  it.each(['POST', 'PUT', 'DELETE'] as const)('is refused before it is sent while offline: %s', async (method) => {
+    const server = fakeServer(() => good());
+    server.online = false;
+    expect(await outcomes([server.client.call({ ...write, method })])).toEqual(['offline']);
+    expect(server.seen).toEqual([]);
+    expect(server.told.failed.map(({ error, display }) => [error.kind, display])).toEqual([['offline', 'message']]);
+    server.online = true;
+    await server.client.call({ ...write, method });
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it('is sent while offline when it only reads: a cache or a server nearby may still answer', async () => {
+    const server = fakeServer(() => good());
+    server.online = false;
+    await server.client.call({ ...write, reads: true });
+    expect(server.seen).toHaveLength(1);
+  });
+
   it('copes with an adapter that throws something foreign', async () => {
     const server = fakeServer(() => {
       throw new TypeError('no handler');

@@ -103,8 +103,10 @@ class Client implements HttpClient {
     }
   }
 
+  /** A write that cannot arrive is not sent at all, so that nobody wonders whether it did. */
   async #attempts<Result>(job: Job<Result>): Promise<Answer<Result>> {
     const rule = retryRuleOf(job.endpoint);
+    if (!job.reads && !this.#parts.isOnline()) throw new ServiceError({ kind: 'offline' });
     for (let repeat = 1; ; repeat += 1) {
       this.#requireCurrent(job);
       const outcome = await this.#attempt(job);

@@ -1,0 +1,2 @@
+export { startDemoServer } from '@mirage/create-server.ts';
+export { isScenarioName } from '@mirage/scenarios/scenarios.ts';

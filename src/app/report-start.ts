@@ -1,0 +1,39 @@
+import type { MessagesEvent } from '@machines/messages/index.ts';
+import type { ErrorReport } from '@src/contracts/error-entry.ts';
+import type { StorageProblem } from '@src/services/storage/app-storage.ts';
+import type { HeldNews } from './held-news.ts';
+import { plainEntry } from './report-failure.ts';
+
+/** How long the warning stays that nothing can be stored: longer than a toast, since it is told once. */
+const WARNING_LIFE = 10_000;
+
+interface StartReport {
+  readonly say: (message: MessagesEvent) => void;
+  readonly log: (entry: Omit<ErrorReport, 'time'>) => void;
+  readonly problems: HeldNews<StorageProblem>;
+  /** Keys of `app.config.json` that nobody knows (decisions, 4). */
+  readonly unknownKeys: readonly string[];
+  /** A stored API address that was not used (R-63); null when there is none. */
+  readonly refusedAddress: string | null;
+}
+
+/** Tells what went wrong before anybody could listen, and what goes wrong with storage from now on. */
+export function reportStart({ say, log, problems, unknownKeys, refusedAddress }: StartReport): void {
+  const note = (name: string, message: string, detail: string) =>
+    log({ ...plainEntry(name, undefined), message, detail });
+  for (const key of unknownKeys) note('app.config.json', 'unknownKey', key);
+  if (refusedAddress !== null) note('apiAddress', 'refused', refusedAddress);
+  problems.listen((problem) => {
+    if (!('key' in problem) && problem.kind !== 'cipher') {
+      say({
+        type: 'messages.shown',
+        key: 'storage_off',
+        severity: 'warn',
+        textKey: 'sys.app.nothingStored',
+        lifeMs: WARNING_LIFE,
+      });
+      return;
+    }
+    note('storage', problem.kind, 'key' in problem ? problem.key : String(problem.cause));
+  });
+}

@@ -1,0 +1,76 @@
+import { MESSAGE_DRAWINGS } from '@src/ui/generated/message-icons.ts';
+import { Icon } from '@src/ui/icon.tsx';
+import { registerIcons } from '@src/ui/icons.ts';
+import { useText } from '@src/ui/use-text.ts';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { ApiAddressForm } from './api-address-form.tsx';
+import type { DockControls, DockScenario } from './dock-controls.ts';
+import { ResetData } from './reset-data.tsx';
+import { ScenarioChoice } from './scenario-choice.tsx';
+import './demo-dock.css';
+
+registerIcons(MESSAGE_DRAWINGS);
+
+/** Props of `DemoDock`. */
+export interface DemoDockProps {
+  readonly controls: DockControls;
+}
+
+/** Says at the bottom edge, always, that this is a demo (R-157), and opens its tools. */
+export function DemoDock({ controls }: DemoDockProps) {
+  const t = useText();
+  const panel = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [scenario, setScenario] = useState(controls.scenario);
+  const close = () => {
+    setIsOpen(false);
+    opener.current?.focus();
+  };
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (isOpen && event.key === 'Escape' && !event.defaultPrevented) close();
+  };
+  const choose = (name: DockScenario) => {
+    controls.setScenario(name);
+    setScenario(name);
+  };
+
+  return (
+    <aside className="demo-dock" aria-label={t('dock.title')} data-testid="demo-dock">
+      <div className="demo-dock-bar">
+        <button
+          ref={opener}
+          type="button"
+          className="demo-dock-opener"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? panel : undefined}
+          onClick={() => setIsOpen(!isOpen)}
+          onKeyDown={closeOnEscape}
+        >
+          <span className="demo-dock-dot" />
+          {t('dock.marker')}
+        </button>
+        {scenario !== 'none' && <span className="demo-dock-fact">{t(`dock.scenario.${scenario}.label`)}</span>}
+        {controls.address !== null && controls.address.override !== null && (
+          <span className="demo-dock-fact" data-testid="demo-dock-api">
+            {t('dock.address.marker', { address: controls.address.override })}
+          </span>
+        )}
+      </div>
+      {isOpen && (
+        <section id={panel} className="demo-dock-panel" aria-label={t('dock.title')} onKeyDown={closeOnEscape}>
+          <header className="demo-dock-header">
+            <h2>{t('dock.title')}</h2>
+            <button type="button" className="button button-icon" aria-label={t('ui.close')} onClick={close}>
+              <Icon name="pi pi-times" />
+            </button>
+          </header>
+          <p className="demo-dock-text">{t('dock.text')}</p>
+          <ScenarioChoice chosen={scenario} onChoose={choose} />
+          <ResetData onReset={controls.reset} />
+          {controls.address !== null && <ApiAddressForm address={controls.address} />}
+        </section>
+      )}
+    </aside>
+  );
+}
