@@ -68,7 +68,9 @@ function startConsole({
           endSession: fromPromise(done),
         },
       }),
-      permission: permissionMachine.provide({ actors: { fetchMenu: fromPromise(() => fetchMenu()) } }),
+      permission: permissionMachine.provide({
+        actors: { fetchMenu: fromPromise(() => fetchMenu()), loadModules: fromPromise(async () => MENU.nodes) },
+      }),
       navigation: navigationMachine.provide({ actors: { preloadView: fromPromise(done) } }),
       preferences: preferencesMachine.provide({
         actors: {
@@ -184,6 +186,8 @@ async function startSignedIn(more: Parameters<typeof startConsole>[0] = {}) {
 
 const PAGE_COVERAGE: ProjectSettings = { ...DEFAULT_SETTINGS, sessionTimeoutProcessing: 'PAGE_COVERAGE' };
 
+const ROUTE_MAPPING: ProjectSettings = { ...DEFAULT_SETTINGS, permissionMode: 'ROUTE_MAPPING' };
+
 describe('the end of a session', () => {
   it('by a 401 leads to sign-in once, with the way back, and leaves nothing of the operator', async () => {
     const { root, session, arrives, calls, tabs, permission } = await startSignedIn();
@@ -255,6 +259,15 @@ describe('tabs', () => {
     visit('/home');
     await arrives('/home');
     expect(calls.filter((call) => call.startsWith('keep'))).not.toEqual([]);
+  });
+
+  it('close, but for home, when the operator takes other roles; the page on screen is asked about again', async () => {
+    const { permission, tabs, arrives, calls } = await startSignedIn({ settings: ROUTE_MAPPING });
+    expect(openPaths(tabs)).toEqual(['/home', '/about']);
+    permission.send({ type: 'permission.roles.changed', roles: ['test'] });
+    expect(openPaths(tabs)).toEqual(['/home']);
+    expect(calls).toEqual(['cancel all', 'go /about?x=1']);
+    await arrives('/about?x=1');
   });
 });
 

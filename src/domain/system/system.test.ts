@@ -104,6 +104,7 @@ describe('the lists of the system section', () => {
       'menu1:view:btn3',
       'menu1:view:btn4',
     ]);
+    expect([...new Set(menus.map((row) => row.permission))]).toEqual(['menu1:view', 'menu2:add', 'menu3:update']);
   });
 
   it('finds departments below a branch that does not fit the search', async () => {
