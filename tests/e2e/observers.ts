@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Request } from '@playwright/test';
 
 /** What may happen in one test although it fails the others. */
 export interface Allowed {
-  /** Lines of the browser's console. */
+  /** Lines of the browser's console, in the form `error: text (address)`. */
   readonly lines: (pattern: RegExp) => void;
 }
 
@@ -41,11 +41,10 @@ export async function observe(context: BrowserContext, { origins }: ObserverOpti
   await context.addInitScript(watchInPage, MISSING_TEXT);
   context.on('weberror', (error) => void found.push(`page error: ${error.error().message}`));
   context.on('console', (message) => {
-    lines.push(message.text());
+    const line = `${message.type()}: ${message.text()} (${message.location().url})`;
+    lines.push(line);
     const isTrouble = message.type() === 'error' || message.type() === 'warning';
-    if (isTrouble && !allowed.some((pattern) => pattern.test(message.text()))) {
-      found.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
-    }
+    if (isTrouble && !allowed.some((pattern) => pattern.test(line))) found.push(`console ${line}`);
   });
   context.on('request', (request) => {
     requests.push(`${request.url()} ${request.headers().referer ?? ''}`);

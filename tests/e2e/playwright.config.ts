@@ -20,6 +20,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   timeout: 20_000,
+  globalTimeout: 10 * 60_000,
   expect: { timeout: 5000 },
   reporter: [['list']],
   use: {
@@ -29,6 +30,8 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
+    actionTimeout: 5000,
+    navigationTimeout: 10_000,
     launchOptions: {
       executablePath,
       args: [

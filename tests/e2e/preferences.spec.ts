@@ -6,7 +6,8 @@ const WORKBENCH = '/dashboard/workbench';
 const LEVEL_2 = '/level/menu2';
 
 /** Leaves a mark that only a reload takes away. */
-const markDocument = (page: Page) => page.evaluate(() => void (document.documentElement.dataset.sameDocument = 'yes'));
+const markDocument = (page: Page) =>
+  page.locator('html').evaluate((html) => html.setAttribute('data-same-document', 'yes'));
 const expectSameDocument = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-same-document', 'yes');
 
 test('the language changes without a reload and keeps what was typed', async ({ demo, page }) => {

@@ -1,0 +1,52 @@
+import budgets from '../budgets.json' with { type: 'json' };
+import { expect, test } from './fixtures.ts';
+import { bytesOf, countTraffic, type Fetched, listOf } from './traffic.ts';
+
+declare global {
+  interface Window {
+    /** When the sign-in form stood there, in milliseconds after the start of the document. */
+    formShownAt?: number;
+  }
+}
+
+const isPicture = ({ address }: Fetched) => /favicon/.test(address);
+
+/** Runs in the page: notes the moment at which the form can be used. */
+function noteForm(): void {
+  const look = () => {
+    if (document.querySelector('[data-testid="login-form"]') === null) requestAnimationFrame(look);
+    else window.formShownAt = performance.now();
+  };
+  requestAnimationFrame(look);
+}
+
+test('sign-in and the first page stay within their bytes and requests', async ({ product, page }, { annotations }) => {
+  await page.addInitScript(noteForm);
+  const traffic = await countTraffic(page);
+  await product.open('/login');
+  await product.expectSignInForm();
+  const shownAt = await page.evaluate(() => window.formShownAt ?? 0);
+  expect(shownAt).toBeGreaterThan(0);
+  await product.submitSignIn('vben', '123456');
+  await product.expectPage('/dashboard/analysis');
+  await expect(page.locator('[data-testid="page"] .stat-card').first()).toBeVisible();
+
+  const all = traffic.fetched().filter((each) => !isPicture(each));
+  const before = all.filter(({ began }) => began < shownAt);
+  const after = all.filter(({ began }) => began >= shownAt);
+  const figures = `sign-in ${bytesOf(before)} of ${budgets.signInBytes} bytes, ${before.length} of ${budgets.signInRequests} requests; first page ${bytesOf(after)} of ${budgets.firstPageBytes} bytes, ${after.length} requests`;
+  annotations.push({ type: 'figures', description: figures });
+  console.log(figures);
+  expect.soft(bytesOf(before), listOf(before)).toBeLessThanOrEqual(budgets.signInBytes);
+  expect.soft(before.length, listOf(before)).toBeLessThanOrEqual(budgets.signInRequests);
+  expect.soft(bytesOf(after), listOf(after)).toBeLessThanOrEqual(budgets.firstPageBytes);
+});
+
+test('a second visit fetches no script again', async ({ product, page }) => {
+  await product.signIn();
+  const traffic = await countTraffic(page);
+  await page.reload();
+  await product.expectPage('/dashboard/analysis');
+  const heavy = traffic.fetched().filter(({ address, bytes }) => address.endsWith('.js') && bytes > 0);
+  expect(heavy.map(({ address }) => address)).toEqual([]);
+});

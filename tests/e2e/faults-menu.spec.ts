@@ -1,0 +1,126 @@
+import type { ConsoleDriver } from './drivers/console-driver.ts';
+import { expect, test } from './fixtures.ts';
+import { good } from './stub-api.ts';
+import { textOf } from './texts.ts';
+
+const MENU = 'POST /router/getRouters';
+const DASHBOARD = {
+  path: '/dashboard',
+  name: 'Dashboard',
+  component: 'LAYOUT',
+  redirect: '/dashboard/analysis',
+  meta: { title: 'routes.dashboard.dashboard' },
+  children: [
+    {
+      path: 'analysis',
+      name: 'Analysis',
+      component: 'dashboard/analysis',
+      meta: { title: 'routes.dashboard.analysis' },
+    },
+  ],
+};
+const group = (path: string, more: object = {}) => ({
+  path,
+  name: path,
+  component: 'LAYOUT',
+  meta: { title: path },
+  ...more,
+});
+const topPaths = (product: ConsoleDriver) =>
+  product.page
+    .locator('[data-testid="menu-item"][aria-level="1"]')
+    .evaluateAll((items) => items.map((each) => each.getAttribute('data-path')));
+
+for (const [name, behaviour] of [
+  ['fails', { status: 500, json: {} }],
+  ['is a page', { text: '<!doctype html><p>Portal</p>', type: 'text/html' }],
+  ['breaks off', 'reset'],
+] as const) {
+  test(`a menu that ${name} leaves an empty menu that mends with one press`, async ({ product, stub, allow }) => {
+    allow.lines(/the server responded with a status of|net::ERR_/);
+    stub.answer(MENU, behaviour);
+    await product.signIn();
+    await expect(product.hook('menu-item')).toHaveCount(0);
+    await expect(product.hook('sidebar')).toContainText(textOf('layout.menu.failed'));
+    stub.answer(MENU, 'serve');
+    await product.page.getByRole('button', { name: textOf('layout.menu.retry') }).click();
+    await expect(product.menuItem('/dashboard')).toBeVisible();
+    await product.openMenu('/level', '/level/menu2');
+    await product.expectPage('/level/menu2');
+  });
+}
+
+test('an empty menu says that nothing is allowed', async ({ product, stub }) => {
+  stub.answer(MENU, good([]));
+  await product.signIn();
+  await expect(product.hook('sidebar')).toContainText(textOf('layout.menu.empty'));
+  await expect(product.hook('exception')).toHaveAttribute('data-status', '404');
+});
+
+test('bad entries of a menu are left out and their good siblings stay', async ({ product, stub, page }) => {
+  page.on('dialog', () => {
+    throw new Error('a script of the menu ran');
+  });
+  stub.answer(
+    MENU,
+    good([
+      DASHBOARD,
+      null,
+      'text',
+      group('javascript:alert(1)'),
+      group(' java\tscript:alert(1)'),
+      group('data:text/html,<script>alert(1)</script>'),
+      group('//evil.example/x'),
+      group('/loop', { children: [group('/loop', { children: [group('/loop')] })] }),
+      group('/frame', {
+        children: [{ path: 'inside', meta: { title: 'In a frame', frameSrc: 'javascript:alert(1)' } }],
+      }),
+      group('/plain', { component: 'level/menu-2', meta: { title: '<img src=x onerror=alert(1)>', icon: 'x"><b>' } }),
+    ]),
+  );
+  await product.signIn();
+  await product.expectPage('/dashboard/analysis');
+  const paths = await topPaths(product);
+  expect(paths).toContain('/dashboard');
+  expect(paths).toContain('/plain');
+  expect(paths.filter((path) => !path?.startsWith('/') || path.startsWith('//'))).toEqual([]);
+  await expect(product.menuItem('/plain')).toContainText('<img src=x onerror=alert(1)>');
+  const targets = await page.evaluate(() => [...document.links].map(({ href }) => new URL(href).protocol));
+  expect(new Set(targets)).toEqual(new Set(['http:']));
+  await product.open('/frame/inside');
+  await expect(product.hook('page').filter({ visible: true })).toHaveAttribute('data-path', '/frame/inside');
+  await expect(page.locator('iframe[src^="javascript"]')).toHaveCount(0);
+});
+
+test('a menu entry whose view nobody has shows a page that names it, beside pages that work', async ({
+  product,
+  stub,
+}) => {
+  const missing = { path: 'view', name: 'Missing', component: 'no/such-view', meta: { title: 'Missing' } };
+  stub.answer(MENU, good([DASHBOARD, group('/missing', { children: [missing] })]));
+  await product.signIn('vben', '/missing/view');
+  await expect(product.hook('exception')).toHaveAttribute('data-status', '404');
+  await expect(product.hook('exception')).toContainText('no/such-view');
+  await product.openMenu('/dashboard', '/dashboard/analysis');
+  await product.expectPage('/dashboard/analysis');
+});
+
+test('a menu nested without end stops at the limit', async ({ product, stub }) => {
+  const deep = Array.from({ length: 200 }).reduce<object>(
+    (child, _, index) => group(`/deep-${200 - index}`, { children: [child] }),
+    group('/bottom', { component: 'level/menu-2' }),
+  );
+  stub.answer(MENU, good([DASHBOARD, deep]));
+  await product.signIn();
+  await product.expectPage('/dashboard/analysis');
+});
+
+test('a menu of twelve thousand entries opens, draws what is seen, and can be used', async ({ product, stub }) => {
+  const many = Array.from({ length: 12_000 }, (_, index) => group(`/entry-${index}`, { component: 'level/menu-2' }));
+  stub.answer(MENU, good([DASHBOARD, ...many]));
+  await product.signIn();
+  await product.expectPage('/dashboard/analysis');
+  expect(await product.hook('menu-item').count()).toBeLessThan(400);
+  await product.menuItem('/entry-1').click();
+  await product.expectPage('/entry-1');
+});

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+
+/** One thing that a page fetched. */
+export interface Fetched {
+  readonly address: string;
+  /** As sent over the line, headers included. */
+  readonly bytes: number;
+  /** Milliseconds after the start of the document. */
+  readonly began: number;
+}
+
+/** What a window fetches, as the browser counts it. */
+export interface Traffic {
+  /** Everything that has arrived since counting began, in the order of asking. */
+  readonly fetched: () => readonly Fetched[];
+}
+
+/** Starts to count; a page that is opened afterwards is counted from its first byte. */
+export async function countTraffic(page: Page): Promise<Traffic> {
+  const debugging = await page.context().newCDPSession(page);
+  const asked = new Map<string, { address: string; at: number }>();
+  const arrived: { id: string; bytes: number }[] = [];
+  let start: number | null = null;
+  debugging.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
+    start ??= timestamp;
+    if (request.url.startsWith('http')) asked.set(requestId, { address: request.url, at: (timestamp - start) * 1000 });
+  });
+  debugging.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    arrived.push({ id: requestId, bytes: encodedDataLength });
+  });
+  await debugging.send('Network.enable');
+  return {
+    fetched: () =>
+      arrived
+        .flatMap(({ id, bytes }) => {
+          const request = asked.get(id);
+          return request === undefined ? [] : [{ address: request.address, bytes, began: request.at }];
+        })
+        .sort((one, other) => one.began - other.began),
+  };
+}
+
+/** The sum of what was sent, in bytes. */
+export const bytesOf = (fetched: readonly Fetched[]): number => fetched.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** One line per file, for the message of a budget that does not hold. */
+export const listOf = (fetched: readonly Fetched[]): string =>
+  fetched.map(({ address, bytes }) => `${bytes} ${new URL(address).pathname}`).join('\n');
