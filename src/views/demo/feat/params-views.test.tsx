@@ -20,7 +20,7 @@ function showMenuParams(id: string, go = vi.fn()) {
 describe('the page with a parameter in its menu entries', () => {
   it('says which page it is and which value it was opened with', async () => {
     await showMenuParams('a/b');
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Menu with a parameter: Page two');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Menu parameters: Page two');
     expect(screen.getByTestId('menu-param').textContent).toBe('Value in the address: a/b');
   });
 
