@@ -25,9 +25,9 @@ const TABLE: RouteTable = {
   menu: [],
   homePath: '/dashboard',
 };
-const NOBODY: SessionFacts = { hasToken: false, user: 'unknown', homePath: null };
-const NEW: SessionFacts = { hasToken: true, user: 'unknown', homePath: null };
-const ADA: SessionFacts = { hasToken: true, user: 'known', homePath: '/dashboard/workbench' };
+const NOBODY: SessionFacts = { hasToken: false, user: 'unknown', homePath: null, covered: false };
+const NEW: SessionFacts = { hasToken: true, user: 'unknown', homePath: null, covered: false };
+const ADA: SessionFacts = { hasToken: true, user: 'known', homePath: '/dashboard/workbench', covered: false };
 
 interface Case {
   readonly to: string;
@@ -60,6 +60,12 @@ const decide = (given: Case) => inWords(decideNavigation(factsOf(given)));
 describe('the navigation guard (specification, section 2)', () => {
   const table: readonly [string, Case, string][] = [
     // the login path is the only path open without a token
+    // the cover
+    [
+      'lets nothing move under the cover',
+      { to: '/about', session: { ...ADA, hasToken: false, covered: true } },
+      'need signIn',
+    ],
     ['lets anybody sign in', { to: '/login', session: NOBODY }, 'show login'],
     [
       'asks to sign in, keeping path and query',

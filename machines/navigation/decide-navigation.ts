@@ -29,7 +29,10 @@ export type Page =
 export type Decision =
   | { readonly kind: 'allow'; readonly page: Page }
   | { readonly kind: 'redirect'; readonly to: PageLocation; readonly because: RedirectReason }
-  | { readonly kind: 'need'; readonly need: 'userInfo' | 'routeTable' };
+  | { readonly kind: 'need'; readonly need: Need };
+
+/** What must be there before a navigation can be decided. */
+export type Need = 'signIn' | 'userInfo' | 'routeTable';
 
 export type RedirectReason =
   | 'root'
@@ -70,6 +73,10 @@ interface Rule {
 
 /** The guard, one rule after the other, in the order of the specification (section 2). The first that applies wins. */
 export const GUARD_RULES: readonly Rule[] = [
+  {
+    name: 'while the sign-in form covers the page every navigation waits',
+    decide: ({ session }) => (session.covered ? { kind: 'need', need: 'signIn' } : null),
+  },
   {
     name: 'sign-in is open without a token, and with one leads on to the redirect query or the root',
     decide: ({ to, session }) => {

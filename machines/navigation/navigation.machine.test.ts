@@ -21,9 +21,9 @@ const TABLE: RouteTable = {
   menu: [],
   homePath: '/home',
 };
-const NOBODY: SessionFacts = { hasToken: false, user: 'unknown', homePath: null };
-const NEW: SessionFacts = { hasToken: true, user: 'unknown', homePath: null };
-const ADA: SessionFacts = { hasToken: true, user: 'known', homePath: '/home' };
+const NOBODY: SessionFacts = { hasToken: false, user: 'unknown', homePath: null, covered: false };
+const NEW: SessionFacts = { hasToken: true, user: 'unknown', homePath: null, covered: false };
+const ADA: SessionFacts = { hasToken: true, user: 'known', homePath: '/home', covered: false };
 
 function startNavigation({
   session = ADA,

@@ -1,7 +1,7 @@
 import type { PageLocation, RouteTable } from '@src/contracts/route.ts';
 import type { ActorRef, Snapshot } from 'xstate';
 import type { SessionFacts } from '../session/session.types.ts';
-import type { Decision, Page } from './decide-navigation.ts';
+import type { Decision, Need, Page } from './decide-navigation.ts';
 
 /** The answer to one navigation: enter it, or go somewhere else instead. */
 export type NavigationAnswer =
@@ -10,7 +10,7 @@ export type NavigationAnswer =
 
 /** What the navigation actor tells root. */
 export type NavigationFact =
-  | { readonly type: 'navigation.need'; readonly need: 'userInfo' | 'routeTable' }
+  | { readonly type: 'navigation.need'; readonly need: Need }
   | ({ readonly type: 'navigation.settled'; readonly from: PageLocation | null } & ResolvedPage)
   | { readonly type: 'navigation.go.needed'; readonly to: PageLocation }
   | { readonly type: 'navigation.looped'; readonly location: PageLocation }

@@ -238,6 +238,16 @@ describe('the end of a session', () => {
     expect(calls.toSorted()).toEqual(expected);
   });
 
+  it('under a cover lets nothing move until the operator has signed in again', async () => {
+    const { root, session, visit, arrives, current, signIn } = await startSignedIn({ settings: PAGE_COVERAGE });
+    const { epoch } = session.getSnapshot().context;
+    root.send({ type: 'http.unauthorized', epoch, source: 'http', serverText: null });
+    visit('/home');
+    expect(current()?.location.path).toBe('/about');
+    signIn();
+    await arrives('/home');
+  });
+
   it('by signing out leads to plain sign-in', async () => {
     const { session, arrives, calls } = await startSignedIn();
     session.send({ type: 'session.logout.requested' });
@@ -303,7 +313,7 @@ it('has a path through every fact it can be told', () => {
   const ref = createFakeRoot<{ type: string }>().ref;
   const location = { path: '/about', search: '' };
   const table = { records: [], menu: [], homePath: '/home' };
-  const facts = { hasToken: true, user: 'known', homePath: '/home' };
+  const facts = { hasToken: true, user: 'known', homePath: '/home', covered: false };
   const expired = (mode: string) => ({ type: 'session.expired', mode, source: 'http', serverText: null });
   const events = [
     { type: 'session.changed', facts, user: ADA },

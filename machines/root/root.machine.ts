@@ -37,6 +37,10 @@ const crashOf = (actor: string, error: unknown): Problem => ({ kind: 'crashed', 
 /** A page that never gets a tab: no tab is the active one while it is on screen. */
 const NO_TAB = { name: 'PageNotFound', meta: { title: '' } };
 
+/** A first visit is shown by the mask, by the bar, or by both. */
+const showsLoading = ({ transitionSetting: { openPageLoading, openNProgress } }: ProjectSettings) =>
+  openPageLoading || openNProgress;
+
 const missing = (port: string, _given?: unknown): never => {
   throw new Error(`root: provide the ${port} action`);
 };
@@ -108,8 +112,8 @@ export const rootMachine = setup({
         actions: [{ type: 'logProblem', params: ({ event }) => crashOf('navigation', event.error) }, CRASHED],
       },
       input: ({ context: { input, settings }, self }) => ({
-        session: { hasToken: input.token !== null, user: 'unknown', homePath: null },
-        showLoading: settings.transitionSetting.openPageLoading,
+        session: { hasToken: input.token !== null, user: 'unknown', homePath: null, covered: false },
+        showLoading: showsLoading(settings),
         root: self,
       }),
     },
@@ -185,7 +189,10 @@ export const rootMachine = setup({
         guard: ({ event }) => event.need === 'userInfo',
         actions: sendTo('session', { type: 'session.userInfo.requested' }),
       },
-      { actions: sendTo('permission', { type: 'permission.table.requested' }) },
+      {
+        guard: ({ event }) => event.need === 'routeTable',
+        actions: sendTo('permission', { type: 'permission.table.requested' }),
+      },
     ],
     'navigation.go.needed': { actions: { type: 'goTo', params: ({ event }) => ({ to: event.to }) } },
     'navigation.settled': [
@@ -273,7 +280,7 @@ export const rootMachine = setup({
         assign({ settings: ({ event }) => event.saved.settings }),
         sendTo('navigation', ({ event }) => ({
           type: 'navigation.settings.known',
-          showLoading: event.saved.settings.transitionSetting.openPageLoading,
+          showLoading: showsLoading(event.saved.settings),
         })),
         sendTo('tabs', ({ event }) => ({
           type: 'tabs.switched',

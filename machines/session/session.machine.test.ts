@@ -69,10 +69,14 @@ describe('signing in', () => {
     expect(selectToken(session.getSnapshot())).toBe('fresh');
     expect(selectUser(session.getSnapshot())).toEqual(ADA);
     expect(facts()).toEqual([
-      { type: 'session.changed', facts: { hasToken: true, user: 'unknown', homePath: null }, user: null },
       {
         type: 'session.changed',
-        facts: { hasToken: true, user: 'known', homePath: '/dashboard/analysis' },
+        facts: { hasToken: true, user: 'unknown', homePath: null, covered: false },
+        user: null,
+      },
+      {
+        type: 'session.changed',
+        facts: { hasToken: true, user: 'known', homePath: '/dashboard/analysis', covered: false },
         user: ADA,
       },
       { type: 'session.opened', user: ADA },

@@ -18,10 +18,10 @@ const root = ({ context }: Told) => context.root;
 
 /** `sendTo` delivers after this actor's own step, so that root never sees a fact before the session holds it. */
 const tell =
-  (user: SessionFacts['user']) =>
+  (user: SessionFacts['user'], covered = false) =>
   ({ context }: Told): SessionFact => ({
     type: 'session.changed',
-    facts: { hasToken: context.token !== null, user, homePath: context.user?.homePath ?? null },
+    facts: { hasToken: context.token !== null, user, homePath: context.user?.homePath ?? null, covered },
     user: context.user,
   });
 
@@ -52,6 +52,7 @@ export const sessionMachine = setup({
     tellUnknown: sendTo(root, tell('unknown')),
     tellKnown: sendTo(root, tell('known')),
     tellFailed: sendTo(root, tell('failed')),
+    tellCovered: sendTo(root, tell('known', true)),
     tellOpened: sendTo(root, ({ context }) => ({ type: 'session.opened', user: context.user })),
     tellClosed: sendTo(root, { type: 'session.closed' }),
     tellResumed: sendTo(root, { type: 'session.resumed' }),
@@ -166,6 +167,7 @@ export const sessionMachine = setup({
     timedOut: {
       description: 'The sign-in form covers the page; the work underneath is kept (R-7).',
       tags: 'covered',
+      entry: 'tellCovered',
       initial: 'asking',
       on: {
         'session.logout.requested': {

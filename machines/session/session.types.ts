@@ -11,6 +11,8 @@ export interface SessionFacts {
   /** `unknown`: never asked for; `failed`: asked and not got, navigation goes on without roles (R-8). */
   readonly user: 'unknown' | 'known' | 'failed';
   readonly homePath: string | null;
+  /** True while the sign-in form covers the page: nothing moves underneath (R-7). */
+  readonly covered: boolean;
 }
 
 /** What the session tells root. */

@@ -21,7 +21,7 @@ function startGuard() {
       preloadView: fromPromise<void, PreloadViewInput>(() => new Promise((resolve) => waiting.push(() => resolve()))),
     },
   });
-  const session = { hasToken: true, user: 'known', homePath: '/a' } as const;
+  const session = { hasToken: true, user: 'known', homePath: '/a', covered: false } as const;
   const navigation = createActor(machine, {
     input: { root: createFakeRoot().ref, session, showLoading: false },
   }).start();

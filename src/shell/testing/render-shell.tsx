@@ -40,6 +40,7 @@ export interface ShellParts {
   readonly settings?: SettingsPatch;
   readonly mobile?: boolean;
   readonly user?: UserInfo | Error;
+  readonly startAfresh?: () => void;
 }
 
 /** A part of the shell on screen, and hands to use it with. */
@@ -115,7 +116,7 @@ function createActors(parts: ShellParts, answers: Answers): Console['actors'] {
     },
   ).start();
   if (parts.settings) preferences.send({ type: 'preferences.settings.changed', patch: parts.settings });
-  const facts = { hasToken: true, user: 'known', homePath: null } as const;
+  const facts = { hasToken: true, user: 'known', homePath: null, covered: false } as const;
   return {
     session: createActor(sessionMachine.provide({ actors: { fetchUserInfo } }), {
       input: { root, token: 'T' },
@@ -180,6 +181,7 @@ export async function renderShell(part: ReactNode, parts: ShellParts = {}): Prom
       went.push(to);
       land(to);
     },
+    startAfresh: parts.startAfresh ?? (() => undefined),
   };
   actors.session.send({ type: 'session.userInfo.requested' });
   actors.permission.send({ type: 'permission.table.requested' });

@@ -107,7 +107,7 @@ export function createFakeConsole(parts: FakeParts = {}): Console {
   const config = decodeAppConfig(undefined);
   if (!config.ok) throw new Error('the default configuration does not decode');
   const root = createFakeRoot<EventObject>().ref;
-  const session = { hasToken: false, user: 'unknown', homePath: null } as const;
+  const session = { hasToken: false, user: 'unknown', homePath: null, covered: false } as const;
   return {
     actors: {
       session: fakeSession(parts),
@@ -123,5 +123,6 @@ export function createFakeConsole(parts: FakeParts = {}): Console {
     config: { ...config.config, hardened: parts.hardened ?? false },
     build: { version: '2.11.5', id: 'test', isDemo: parts.isDemo ?? false },
     go: parts.go ?? (() => undefined),
+    startAfresh: () => undefined,
   };
 }
