@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { DomainContext } from '../domain/endpoint.ts';
 import { endpoints } from '../domain/endpoints.ts';
+import { createTestServer } from '../domain/testing.ts';
 import { createDomainHandler, createMemoryContext, type DomainHandlerOptions } from './domain-server.ts';
 import { LONGEST_BODY } from './read-request.ts';
 import { serve } from './serve.mjs';
@@ -50,9 +51,10 @@ describe('the domain on a plain Node server', () => {
     expect(await response.json()).toMatchObject({ code: 0, result: { username: 'vben' }, msg: 'ok' });
   });
 
-  it.each(endpoints.map(({ method, path }) => [method, path] as const))('serves %s %s', async (method, path) => {
+  it.each(endpoints)('serves $method $path as the domain answers it', async ({ method, path }) => {
+    const here = await createTestServer().call(`${method} ${path}`);
     const { status } = await fetch(`${await start({ prefix: '/here' })}/here${path}`, { method });
-    expect([200, 401, 405]).toContain(status);
+    expect(status).toBe(here.status);
     expect(troubles).toEqual([]);
   });
 
