@@ -58,6 +58,7 @@ test('a wrong name and a wrong password are answered alike', async ({ product })
   ] as const) {
     await product.open('/login');
     await product.submitSignIn(username, password);
+    await expect(product.hook('modal-message')).toBeVisible();
     answers.push(await product.hook('modal-message').textContent());
     await product.page.keyboard.press('Escape');
     await expect(product.hook('modal-message')).toHaveCount(0);

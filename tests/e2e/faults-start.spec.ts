@@ -151,3 +151,21 @@ test('the latest choice wins when the code of an earlier one comes late', async 
   await product.expectAddress('/level/menu2');
   await expect(product.hook('progress-bar').filter({ visible: true })).toHaveCount(0);
 });
+
+test('a language that cannot be fetched leaves the present one, says so, and can be chosen again', async ({
+  product,
+  page,
+  allow,
+}) => {
+  allow.lines(/net::ERR_FAILED/);
+  await product.signIn('vben', '/level/menu2');
+  await page.route('**/static/**', (route) => route.abort());
+  await product.hook('locale-picker').click();
+  await page.locator('[data-testid="locale-option"][data-locale="en"]').click();
+  await expect(product.hook('toast').filter({ hasText: textOf('sys.app.languageFailed') })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-locale', 'zh_CN');
+  await expect(page.getByLabel(textOf('demo.level.note'))).toBeVisible();
+  await page.unroute('**/static/**');
+  await product.switchLanguage('en');
+  await expect(page.getByLabel(textOf('demo.level.note', 'en'))).toBeVisible();
+});
