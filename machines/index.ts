@@ -5,6 +5,7 @@ import { navigationMachine } from './navigation/index.ts';
 import { permissionMachine } from './permission/index.ts';
 import { preferencesMachine } from './preferences/index.ts';
 import { rootMachine } from './root/index.ts';
+import { searchMachine } from './search/index.ts';
 import { sessionMachine } from './session/index.ts';
 import { tabsMachine } from './tabs/index.ts';
 
@@ -22,6 +23,7 @@ export const MACHINES: readonly ListedMachine[] = [
   { id: 'permission', machine: permissionMachine },
   { id: 'preferences', machine: preferencesMachine },
   { id: 'root', machine: rootMachine },
+  { id: 'search', machine: searchMachine },
   { id: 'session', machine: sessionMachine },
   { id: 'tabs', machine: tabsMachine },
 ];

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { start } from '../testing/start.ts';
+import { uncovered } from '../testing/uncovered.ts';
+import { walk } from '../testing/walk.ts';
+import { searchMachine, selectKeyword } from './search.machine.ts';
+
+function startSearch() {
+  const { actor, clock } = start(searchMachine, undefined);
+  const type = (text: string) => actor.send({ type: 'search.typed', text });
+  const lookedFor = () => selectKeyword(actor.getSnapshot())?.text ?? null;
+  return { search: actor, clock, type, lookedFor };
+}
+
+describe('typing', () => {
+  it('is looked for 200 ms after the last letter', () => {
+    const { clock, type, lookedFor } = startSearch();
+    type('R');
+    clock.increment(199);
+    type('Ro');
+    clock.increment(199);
+    expect(lookedFor()).toBeNull();
+    clock.increment(1);
+    expect(lookedFor()).toBe('ro');
+  });
+
+  it('keeps what is looked for until the next pause', () => {
+    const { clock, type, lookedFor } = startSearch();
+    type('role');
+    clock.increment(200);
+    type('order');
+    expect(lookedFor()).toBe('role');
+    clock.increment(200);
+    expect(lookedFor()).toBe('order');
+  });
+
+  it('is looked for at once when the operator does not want to wait', () => {
+    const { search, clock, type, lookedFor } = startSearch();
+    type('role');
+    search.send({ type: 'search.submitted' });
+    expect(lookedFor()).toBe('role');
+    clock.increment(200);
+    expect(lookedFor()).toBe('role');
+  });
+
+  it.each(['', '   ', '\u3000'])('nothing but %j ends the search at once, and no late answer comes', (blank) => {
+    const { search, clock, type, lookedFor } = startSearch();
+    type('role');
+    clock.increment(200);
+    type('roles');
+    type(blank);
+    expect(lookedFor()).toBeNull();
+    clock.increment(200);
+    search.send({ type: 'search.submitted' });
+    expect(lookedFor()).toBeNull();
+  });
+});
+
+it('has a path through every state and transition', () => {
+  const visited = walk(searchMachine, {
+    events: [
+      { type: 'search.typed', text: 'role' },
+      { type: 'search.typed', text: ' ' },
+      { type: 'search.submitted' },
+      { type: 'xstate.after.debounce.search.typing' },
+    ],
+  });
+  expect(uncovered(searchMachine, visited)).toEqual([]);
+});

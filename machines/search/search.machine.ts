@@ -1,0 +1,54 @@
+import { type Keyword, readKeyword } from '@src/lib/text-match.ts';
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+
+/** What the search field tells. Text that an input method is still composing is not told. */
+export type SearchEvent =
+  | { readonly type: 'search.typed'; readonly text: string }
+  | { readonly type: 'search.submitted' };
+
+interface SearchContext {
+  /** What stands in the field. */
+  readonly text: string;
+  /** What is looked for; null before anything was typed, and while the field is blank. */
+  readonly keyword: Keyword | null;
+}
+
+/** Turns typing into keywords: the last text counts once 200 ms passed without another (specification, section 9). */
+export const searchMachine = setup({
+  types: { context: {} as SearchContext, events: {} as SearchEvent },
+  delays: { debounce: 200 },
+  guards: { isBlank: (_, { text }: { text: string }) => readKeyword(text) === null },
+  actions: {
+    keepText: assign((_, { text }: { text: string }) => ({ text })),
+    forget: assign((_, { text }: { text: string }) => ({ text, keyword: null })),
+    look: assign(({ context }) => ({ keyword: readKeyword(context.text) })),
+  },
+}).createMachine({
+  id: 'search',
+  context: { text: '', keyword: null },
+  initial: 'idle',
+  on: {
+    'search.typed': [
+      {
+        guard: { type: 'isBlank', params: ({ event }) => event },
+        target: '.idle',
+        actions: { type: 'forget', params: ({ event }) => event },
+      },
+      { target: '.typing', reenter: true, actions: { type: 'keepText', params: ({ event }) => event } },
+    ],
+  },
+  states: {
+    idle: { description: 'Nothing is looked for: an empty keyword is ignored (specification, section 5).' },
+    typing: {
+      description: 'What was found before stays on screen until the operator pauses.',
+      after: { debounce: { target: 'showing', actions: 'look' } },
+      on: { 'search.submitted': { target: 'showing', actions: 'look' } },
+    },
+    showing: { description: 'What is found belongs to what stands in the field.' },
+  },
+});
+
+export type SearchRef = ActorRefFrom<typeof searchMachine>;
+
+/** What is looked for; null when nothing is. */
+export const selectKeyword = (snapshot: SnapshotFrom<typeof searchMachine>): Keyword | null => snapshot.context.keyword;

@@ -1,0 +1,38 @@
+import { type FoldedText, foldText, type Keyword, matchText, type TextMatch } from './text-match.ts';
+
+/** Entries made ready to be searched by their text, in alphabetical order. */
+export type TextIndex<Entry> = readonly { readonly entry: Entry; readonly folded: FoldedText }[];
+
+/** An entry that holds a keyword. */
+export interface TextHit<Entry> extends TextMatch {
+  readonly entry: Entry;
+}
+
+/**
+ * Makes entries ready, once for many searches. `language` is a BCP 47 tag and decides what is alphabetical; entries with
+ * equal texts keep their order.
+ */
+export function createTextIndex<Entry>(
+  entries: readonly Entry[],
+  textOf: (entry: Entry) => string,
+  language: string,
+): TextIndex<Entry> {
+  const { compare } = new Intl.Collator(language);
+  return entries
+    .map((entry) => ({ entry, text: textOf(entry) }))
+    .sort((one, other) => compare(one.text, other.text))
+    .map(({ entry, text }) => ({ entry, folded: foldText(text) }));
+}
+
+/**
+ * Every entry that holds the characters of a keyword in order: first those that hold the whole keyword, more often before
+ * less often, then alphabetically. Sorting by the alphabet was done with the index, so a keystroke pays for matching alone.
+ */
+export function searchIndex<Entry>(index: TextIndex<Entry>, keyword: Keyword): readonly TextHit<Entry>[] {
+  const hits: TextHit<Entry>[] = [];
+  for (const { entry, folded } of index) {
+    const match = matchText(folded, keyword);
+    if (match !== null) hits.push({ entry, ...match });
+  }
+  return hits.sort((one, other) => other.whole - one.whole);
+}

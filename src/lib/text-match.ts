@@ -1,0 +1,101 @@
+/** How many characters of a keyword count; the rest is dropped. */
+export const LONGEST_KEYWORD = 64;
+
+/** A text made ready to be searched: one number for each character, in lower case, so that places are places in the text as well. */
+export type FoldedText = readonly number[];
+
+/** A keyword made ready to be looked for; never empty. */
+export interface Keyword {
+  /** Trimmed, lower case, at most 64 characters. */
+  readonly text: string;
+  readonly folded: FoldedText;
+  /** For each place, how many characters before it begin the keyword again: keeps the search for the whole keyword linear. */
+  readonly restarts: readonly number[];
+}
+
+/** How a text holds a keyword. */
+export interface TextMatch {
+  /** How often it holds the whole keyword, overlaps not counted; 0 when it only holds the characters in order. */
+  readonly whole: number;
+  /** Places of the characters to highlight, ascending: those of every whole keyword, else those in order. */
+  readonly places: readonly number[];
+}
+
+/** A piece of a text, highlighted or not. */
+export interface TextPiece {
+  readonly text: string;
+  readonly marked: boolean;
+}
+
+/** Makes a text ready. A character whose lower case is longer than itself stays as it is. */
+export function foldText(text: string): FoldedText {
+  const folded: number[] = [];
+  for (const character of text) {
+    const lower = character.toLowerCase();
+    folded.push((lower.length === character.length ? lower : character).codePointAt(0) ?? 0);
+  }
+  return folded;
+}
+
+/** The keyword in what was typed (specification, section 5); null when there is none. Costs the same for a megabyte. */
+export function readKeyword(typed: string): Keyword | null {
+  const trimmed = typed.trimStart().slice(0, 2 * LONGEST_KEYWORD);
+  const folded = foldText(trimmed).slice(0, LONGEST_KEYWORD);
+  const text = String.fromCodePoint(...folded).trimEnd();
+  if (text === '') return null;
+  const kept = foldText(text);
+  return { text, folded: kept, restarts: restartsOf(kept) };
+}
+
+/** How a text holds a keyword, or null when it does not hold its characters in order. Takes time in proportion to the text. */
+export function matchText(text: FoldedText, { folded, restarts }: Keyword): TextMatch | null {
+  const inOrder = placesInOrder(text, folded);
+  if (inOrder === null) return null;
+  const places = placesOfWhole(text, folded, restarts);
+  return places.length === 0 ? { whole: 0, places: inOrder } : { whole: places.length / folded.length, places };
+}
+
+/** Cuts a text into pieces, so that the highlighted ones can be drawn; joined they are the text. */
+export function markText(text: string, { places }: Pick<TextMatch, 'places'>): readonly TextPiece[] {
+  const marks = new Set(places);
+  const pieces: { text: string; marked: boolean }[] = [];
+  for (const [place, character] of [...text].entries()) {
+    const marked = marks.has(place);
+    const last = pieces.at(-1);
+    if (last?.marked === marked) last.text += character;
+    else pieces.push({ text: character, marked });
+  }
+  return pieces;
+}
+
+function placesInOrder(text: FoldedText, keyword: FoldedText): readonly number[] | null {
+  const places: number[] = [];
+  for (let place = 0; place < text.length && places.length < keyword.length; place += 1) {
+    if (text[place] === keyword[places.length]) places.push(place);
+  }
+  return places.length === keyword.length ? places : null;
+}
+
+function placesOfWhole(text: FoldedText, keyword: FoldedText, restarts: readonly number[]): readonly number[] {
+  const places: number[] = [];
+  let held = 0;
+  for (let place = 0; place < text.length; place += 1) {
+    while (held > 0 && text[place] !== keyword[held]) held = restarts[held - 1] ?? 0;
+    if (text[place] === keyword[held]) held += 1;
+    if (held < keyword.length) continue;
+    for (let first = place - held + 1; first <= place; first += 1) places.push(first);
+    held = 0;
+  }
+  return places;
+}
+
+function restartsOf(keyword: FoldedText): readonly number[] {
+  const restarts = [0];
+  let held = 0;
+  for (let place = 1; place < keyword.length; place += 1) {
+    while (held > 0 && keyword[place] !== keyword[held]) held = restarts[held - 1] ?? 0;
+    if (keyword[place] === keyword[held]) held += 1;
+    restarts.push(held);
+  }
+  return restarts;
+}
