@@ -1,0 +1,231 @@
+import { FILES } from './files.ts';
+import { by, open, proven, type Row } from './row.ts';
+
+const ENUMERATION = 'the %s is one of those of the specification (section 4)';
+const TAB_CODES = 'do with code %i what the table says';
+
+const SESSION: Row[] = proven('4', [
+  [
+    'Session states: no token',
+    by(FILES.session, 'keeps the facts of a refusal until the next attempt'),
+    by(FILES.guard, '%s', 'asks to sign in, keeping path and query'),
+  ],
+  ['logged in', by(FILES.session, 'keeps the token, asks who it is, and only then opens')],
+  [
+    'session timeout.',
+    by(FILES.session, 'keeps the operator and resumes when the same one signs in again'),
+    by(FILES.session, 'has a path through every state and transition'),
+  ],
+  [
+    'After login: the token is saved',
+    by(FILES.persist, 'keeps token, operator and roles with the sign-in'),
+    by(FILES.navigationSpec, 'a reload keeps the page and the session'),
+  ],
+  ['user info is fetched', by(FILES.session, 'keeps the token, asks who it is, and only then opens')],
+  ['dynamic routes are built once', by(FILES.permission, 'builds the table once from what the server sends')],
+  [
+    'then the user goes to the home path',
+    by(FILES.root, 'leads home, through user info and routes'),
+    by(FILES.signInSpec, 'a tester signs in by typing and lands on the own home page'),
+  ],
+  [
+    'Logout: calls the server',
+    by(FILES.session, 'forgets everything at once and tells the server in the background'),
+    by(FILES.sessionGateway, 'end a token that the session has forgotten, past its end, and only once'),
+  ],
+  [
+    'clears token and user info',
+    by(FILES.persist, 'leaves none of them, and no tab, with the sign-out'),
+    by(FILES.signInSpec, 'going back after sign-out never shows a page of the session'),
+  ],
+  [
+    'goes to login with a redirect query holding the current path',
+    by(FILES.root, 'by a 401 leads to sign-in once, with the way back, and leaves nothing of the operator'),
+  ],
+  [
+    '(not on a confirmed manual logout)',
+    by(FILES.root, 'by signing out leads to plain sign-in'),
+    by(FILES.signInSpec, 'sign-out asks first: cancelling stays, confirming leads to the sign-in page'),
+  ],
+  [
+    'Logout requires a confirmation dialog (texts keyed sys.app.logoutTip and sys.app.logoutMessage).',
+    by(FILES.signOut, 'asks in the words of sys.app.logoutTip and sys.app.logoutMessage before anything happens'),
+    by(FILES.header, 'names the operator and signs out when that is confirmed'),
+  ],
+  [
+    'Logout failure is ignored.',
+    by(FILES.session, 'does not wait longer than 1.5 s for the server, and says that it could not be told'),
+    by(
+      FILES.sessionFaultsSpec,
+      `sign-out is done at once while the server \${name}, and says that the server was not told`,
+    ),
+  ],
+  [
+    'On a 401 the token is cleared and the user logged out',
+    by(FILES.session, 'ends the session once, however many arrive'),
+    by(FILES.persist, 'leaves no token when the server ends it'),
+    by(FILES.sessionFaultsSpec, 'many calls refused with 401 at once end the session once, with one message'),
+  ],
+  [
+    'or a page-cover timeout overlay is shown, depending on the timeout-handling mode',
+    by(FILES.root, 'under a cover leaves the page as it is'),
+    by(FILES.timeoutCover, 'makes everything underneath inert and offers neither language nor theme'),
+  ],
+]);
+
+const TABS: Row[] = proven('4', [
+  ['Tabs: add', by(FILES.tabs, 'adds a tab per full path and activates the one that is open')],
+  [
+    'close (goes to a neighbouring tab',
+    by(FILES.tabs, 'goes, after %s', 'the middle one: the left neighbour'),
+    by(FILES.root, 'lead to a neighbour when the one on screen closes'),
+  ],
+  ['or home if it is the only one)', by(FILES.tabs, 'goes home after the only tab')],
+  ['close left', by(FILES.tabs, '%s on %s leaves %j and goes to %s', 'tabs.closeLeft.requested')],
+  ['left, right', by(FILES.tabs, '%s on %s leaves %j and goes to %s', 'tabs.closeRight.requested')],
+  ['right, others', by(FILES.tabs, '%s on %s leaves %j and goes to %s', 'tabs.closeOthers.requested')],
+  ['others, all', by(FILES.tabs, 'of all keeps affixed tabs and goes to the last of them, or home')],
+  [
+    'refresh',
+    by(FILES.tabs, 'asks for a fresh page and forgets its unsaved work'),
+    by(FILES.pageHost, 'mounts a page anew when its tab is refreshed, and drops it when its tab is closed'),
+  ],
+  ['set title', by(FILES.tabs, 'keeps a title as one line of text of limited length')],
+  ['update path', by(FILES.tabs, 'gives a tab another address, unless that one is taken')],
+  [
+    'Affixed tabs are never closed.',
+    by(FILES.tabs, 'never closes an affixed tab'),
+    by(FILES.tabsProperty, 'keeps its invariants through 1,000 random sessions of 60 commands (R-64)'),
+    by(FILES.tabStrip, 'offers no way to close an affixed page'),
+  ],
+  [
+    'Tabs can be reordered',
+    by(FILES.tabs, 'moves tabs, but affixed ones neither move nor give way'),
+    by(FILES.tabStrip, 'moves a tab from its menu, without dragging'),
+  ],
+  [
+    'and persisted locally when caching is on.',
+    by(FILES.root, 'are kept only when the settings say so'),
+    by(FILES.initialState, 'brings tabs back only while they are to be kept (specification, section 4)'),
+    by(FILES.tabs, 'brings back tabs whose routes are still there, behind the affixed ones'),
+  ],
+  ['Tab-close action codes are 0 to 6.', by(FILES.tabs, TAB_CODES), by(FILES.tabs, 'refresh with code 0')],
+  [
+    "Using tabs while the multi-tab setting is off raises 'The multi-tab page is currently not open, please open it in the settings！'.",
+    by(FILES.tabs, 'refuse everything with the fixed text while tabs are off, and leave the list as it is'),
+  ],
+]);
+
+const MODES: Row[] = proven('4', [
+  [
+    'Permission mode switches between backend-driven and route-mapping',
+    by(FILES.permission, 'toggles between server-driven and route-mapping, and says so'),
+  ],
+  [
+    'toggling saves the config and reloads the page.',
+    by(FILES.root, 'remember another permission mode, then load the page anew'),
+    by(FILES.initialState, 'has the mode that was toggled, unless the console is hardened'),
+  ],
+  [
+    'In route-mapping mode, roles can change at runtime, after which routes are rebuilt',
+    by(FILES.permission, 'rebuilds when the roles change at run time'),
+  ],
+  [
+    'and all tabs closed.',
+    by(FILES.root, 'close, but for home, when the operator takes other roles; the page on screen is asked about again'),
+  ],
+  [
+    'Dynamic routes are added once, then marked as added.',
+    by(FILES.permission, 'builds the table once from what the server sends'),
+  ],
+  [
+    'Locale switches between zh_CN and en',
+    by(FILES.preferences, 'changes when its texts are here'),
+    by(FILES.preferencesSpec, 'the language changes without a reload and keeps what was typed'),
+  ],
+  [
+    'the choice is saved',
+    by(FILES.persist, 'are kept when they change: settings, language and theme'),
+    by(FILES.preferencesSpec, 'the language is kept over a reload'),
+  ],
+  [
+    'and the page language attribute is set.',
+    by(FILES.preferencesSpec, 'the language changes without a reload and keeps what was typed'),
+  ],
+  [
+    'Theme: light/dark toggle, persisted.',
+    by(FILES.preferences, 'is dark when chosen, or when the system is and the operator follows it'),
+    by(FILES.header, 'changes the theme and the language'),
+    by(FILES.preferencesSpec, 'the theme is kept over a reload and is there before the console starts'),
+  ],
+  [
+    'The lock-info cache entry is excluded from the in-memory cache saved on page unload; token and user info are preserved across unloads.',
+    by(FILES.browserStorage, 'leaves lock, token and operator as they are stored'),
+  ],
+  [
+    'Below 960px width the layout becomes a sidebar in inline mode',
+    by(FILES.preferences, 'forces a closed sidebar drawer and gives the chosen menu back when wide'),
+    by(FILES.patchSettings, 'narrow settings are a closed inline sidebar and nothing else'),
+    by(FILES.preferencesSpec, 'a narrow window turns the menu into a drawer, a wide one turns it back'),
+  ],
+  [
+    'earlier menu settings are restored when wide again.',
+    by(FILES.preferences, 'forces a closed sidebar drawer and gives the chosen menu back when wide'),
+    by(FILES.preferences, 'never saves what it forces, so that a reload gives the chosen menu back'),
+  ],
+  [
+    'Loading: the page loading indicator turns on after 50 ms',
+    by(FILES.navigation, 'appears after 50 ms on a first visit and goes 220 ms after landing'),
+  ],
+  [
+    'it is switched on when a token exists and the route was not loaded before',
+    by(FILES.navigation, 'does not appear without a token, or when it is not wanted'),
+    by(FILES.navigation, 'does not appear on a second visit'),
+  ],
+  [
+    'and off 220 ms after navigation.',
+    by(FILES.navigation, 'appears after 50 ms on a first visit and goes 220 ms after landing'),
+  ],
+  [
+    'The menu-loading toast shows for 1 s (text key sys.app.menuLoading).',
+    by(FILES.rootActions, 'says that %s', 'the menu is loading: for a second (specification, section 4)'),
+    by(FILES.messages, 'live shorter when they say so'),
+    by(FILES.root, 'leads home, through user info and routes'),
+  ],
+]);
+
+const ENUMERATIONS: Row[] = proven('4', [
+  ['menu type: sidebar, mix-sidebar, mix, top-menu', by(FILES.settings, ENUMERATION, 'menu type')],
+  ['menu mode: vertical, horizontal, vertical-right, inline', by(FILES.settings, ENUMERATION, 'menu mode')],
+  ['trigger: NONE, FOOTER, HEADER', by(FILES.settings, ENUMERATION, 'trigger')],
+  ['theme: dark, light', by(FILES.settings, ENUMERATION, 'theme')],
+  ['content: full, fixed', by(FILES.settings, ENUMERATION, 'content')],
+  ['permission mode: ROLE, BACK, ROUTE_MAPPING', by(FILES.settings, ENUMERATION, 'permission mode')],
+  ['session timeout handling: route jump, page coverage', by(FILES.settings, ENUMERATION, 'session timeout handling')],
+  [
+    'transition: zoom-fade, zoom-out, fade-slide, fade, fade-bottom, fade-scale',
+    by(FILES.settings, ENUMERATION, 'transition'),
+  ],
+  ['mix sidebar trigger: hover, click', by(FILES.settings, ENUMERATION, 'mix sidebar trigger')],
+  ['top menu align: center, start, end', by(FILES.settings, ENUMERATION, 'top menu align')],
+  ['setting button position: auto, header, fixed', by(FILES.settings, ENUMERATION, 'setting button position')],
+  [
+    'Demo status values are the strings "0" and "1"',
+    by(FILES.system, '%s answers a page of well-formed rows'),
+    by(FILES.system, 'refuses %s', 'a status that is none'),
+  ],
+  [
+    'Demo menu type values: "0" top level, "1" menu, "2" button.',
+    by(FILES.system, 'answers three sections, four menus each, four buttons each'),
+  ],
+]);
+
+const OPEN: Row[] = open('4', [
+  [
+    'Tabs can be reordered and persisted locally when caching is on.',
+    'the switch for caching comes with the settings drawer; what it does is proven clause by clause',
+  ],
+]);
+
+/** Section 4, states and transitions. */
+export const SECTION_4: readonly Row[] = [...SESSION, ...TABS, ...MODES, ...ENUMERATIONS, ...OPEN];

@@ -1,0 +1,49 @@
+import { FILES } from './files.ts';
+import { by, open, proven, type Row } from './row.ts';
+
+/** Section 5, validation rules. */
+export const SECTION_5: readonly Row[] = [
+  ...proven('5', [
+    [
+      'Before a request is sent, date-like payload values are formatted to YYYY-MM-DD HH:mm:ss',
+      by(FILES.payload, '%s', 'writes a date'),
+      by(FILES.payload, '%s', 'writes a dayjs date'),
+    ],
+    [
+      'and string values are trimmed.',
+      by(FILES.payload, '%s', 'trims text'),
+      by(FILES.payload, 'leaves what it was given as it was, and is the same done twice'),
+    ],
+    [
+      "When encrypted storage is on, the storage key and iv must each be exactly 16 characters, otherwise it fails with 'When hasEncrypt is true, the key or iv must be 16 bits!'.",
+      by(FILES.cipher, 'refuses key %j with iv %j in the fixed words'),
+      by(FILES.cipher, 'comes with a key and an iv that it accepts'),
+    ],
+    [
+      "Changing roles outside route-mapping mode fails with 'Please switch PermissionModeEnum to ROUTE_MAPPING mode in the configuration to operate!'.",
+      by(FILES.permission, 'refuses other roles with the words of the specification'),
+    ],
+    [
+      'Demo login compares username and password exactly against the two demo users',
+      by(FILES.auth, 'refuses %s', 'another case'),
+      by(FILES.auth, 'refuses %s', 'blanks around'),
+      by(FILES.auth, 'refuses %s', 'a wrong password'),
+    ],
+    ['token-bearing calls need a token.', by(FILES.auth, '%s refuses none and an unknown one')],
+    [
+      'a name containing the text admin is rejected with the message "该字段不能包含admin"',
+      by(FILES.system, 'refuses a name with admin in it'),
+    ],
+    ['otherwise it succeeds.', by(FILES.system, 'accepts any other')],
+  ]),
+  ...open('5', [
+    ['Date-only format is YYYY-MM-DD.', 'comes with the first form that has a date without a time'],
+    ['Menu search trims and lowercases the keyword; an empty keyword is ignored.', 'comes with the search of the menu'],
+    ['Class names must not contain spaces.', 'comes with the first piece that takes a class name as a property'],
+    [
+      'Button colour must be primary, error, warning, success or empty.',
+      'comes with the buttons of the record screens',
+    ],
+    ['Loading size must be default, small or large.', 'comes with the loading mark of the record screens'],
+  ]),
+];

@@ -1,0 +1,160 @@
+import { FILES } from './files.ts';
+import { by, open, proven, type Row } from './row.ts';
+
+const CALLS = 'are those of the specification, each once';
+
+const HOW: Row[] = proven('7', [
+  [
+    'Every URL gets the configured API base and URL prefix.',
+    by(FILES.url, 'base %j, prefix %j and path %j give %j', '/basic-api/v1/api/loginIn'),
+    by(FILES.url, 'never leaves the origin and the base, whatever the path'),
+  ],
+  ['GET requests get a timestamp parameter _t.', by(FILES.request, '%s', 'a GET carries a time stamp')],
+  ['Form-urlencoded bodies use bracket array notation.', by(FILES.request, '%s', 'a form is written with brackets')],
+  [
+    'File upload is a multipart POST, with array values under keys suffixed with [].',
+    by(FILES.request, 'uploads a file with its fields, lists under bracket names'),
+    by(FILES.client, 'tells how much is sent and gives the decoded result'),
+  ],
+  ['Default content type is JSON in UTF-8.', by(FILES.request, '%s', 'parameters of a POST are its body')],
+  [
+    'The API base can be overridden by a local entry.',
+    by(FILES.client, 'goes only to the configured origin'),
+    by(FILES.browserStorage, 'needs none for the plain keys'),
+  ],
+]);
+
+const PRODUCT: Row[] = proven('7', [
+  [
+    'POST /api/loginIn: body is a params payload (fields not shown)',
+    by(FILES.sessionGateway, 'sign in with the password exactly as typed and without a token'),
+    by(FILES.endpoints, CALLS, 'POST /api/loginIn 0'),
+  ],
+  [
+    'the error display defaults to modal.',
+    by(FILES.sessionGateway, 'show %s of a sign-in in a dialog and end no session', 'a refusal'),
+  ],
+  [
+    'POST /api/getUserInfo: no error display.',
+    by(FILES.sessionGateway, 'ask who is signed in, and never show a failure of that'),
+  ],
+  [
+    'POST /api/logout.',
+    by(FILES.sessionGateway, 'end a token that the session has forgotten, past its end, and only once'),
+  ],
+  [
+    'GET /testRetry: retry test; waits 1000 ms, up to 5 attempts.',
+    by(
+      FILES.demoGateway,
+      'the retry test asks five times in all, a second after the first answer (specification, section 7)',
+    ),
+  ],
+  [
+    'POST /router/getRouters: no payload shown; returns the menu/route tree (backend mode).',
+    by(FILES.sessionGateway, 'give the menu unchecked'),
+    by(FILES.menus, 'orders the modules and puts the demo sections last'),
+  ],
+  [
+    'If it fails, the error is swallowed and the menu is empty.',
+    by(FILES.permission, 'goes on with an empty menu when it cannot be fetched, and can try again'),
+    by(FILES.root, 'shows an empty menu and says so when the menu cannot be fetched'),
+  ],
+  [
+    'A login call with credentials and a mode returns the token (path not shown).',
+    by(FILES.sessionGateway, 'sign in with the password exactly as typed and without a token'),
+  ],
+  [
+    'Icon data is fetched over GET from a public icon service at {prefix}.json with query icons (comma-separated names).',
+    by(FILES.iconService, 'goes out once per set for all names of a turn, each name once'),
+    by(FILES.iconService, 'is a plain GET that carries nothing of the console'),
+  ],
+  [
+    'Response: icons, optional not_found, lastModified.',
+    by(FILES.iconService, 'of one name leaves the others of its request'),
+    by(FILES.iconService, 'by %s has the next host asked at once', 'an answer without its date'),
+  ],
+]);
+
+const DEMO: Row[] = proven('7', [
+  [
+    'Demo server (prefix /basic-api, answered in-browser)',
+    by(FILES.demoServer, 'signs in, and answers who is signed in and what the menu is'),
+    by(FILES.demoServer, 'waits as long as the specification says, times the factor'),
+  ],
+  [
+    'POST /login: body username, password. Returns roles, userId, username, token, realName, desc (about 200 ms).',
+    by(FILES.auth, 'answers token and roles in the form of the product, without the password'),
+    by(FILES.auth, 'answers the same in the form of the demo server'),
+    by(FILES.endpoints, CALLS, 'POST /login 200'),
+  ],
+  [
+    'GET /getUserInfo: token from the request; returns the full user record.',
+    by(FILES.auth, 'holds no secret of %s'),
+    by(FILES.auth, '%s refuses none and an unknown one', 'GET /getUserInfo'),
+  ],
+  [
+    'GET /getPermCode: token; list of code strings (200 ms).',
+    by(FILES.auth, 'names the permission codes of %s'),
+    by(FILES.endpoints, CALLS, 'GET /getPermCode 200'),
+  ],
+  [
+    'GET /logout: token; success message "Token has been destroyed" (200 ms).',
+    by(FILES.auth, 'is dead after signing out, and the next sign-in gets another one (R-4)'),
+    by(FILES.auth, '%s refuses none and an unknown one', 'GET /logout'),
+    by(FILES.endpoints, CALLS, 'GET /logout 200'),
+  ],
+  [
+    'GET /getMenuList: token; list of routes (1000 ms).',
+    by(FILES.menus, 'answers the demo menu of %s'),
+    by(FILES.endpoints, CALLS, 'GET /getMenuList 1000'),
+  ],
+  ['GET /testRetry: always status 405 with "Error!".', by(FILES.samples, 'always refuse the call that tests retries')],
+  [
+    'GET /table/getDemoList: query page (default 1), pageSize (default 20); a page of rows (100 ms).',
+    by(FILES.samples, 'has 200 rows, twenty to a page'),
+    by(FILES.listQuery, 'answers %s', 'the first twenty by default'),
+    by(FILES.endpoints, CALLS, 'GET /table/getDemoList 100'),
+  ],
+  [
+    'GET /tree/getDemoOptions: query keyword; list of options (1000 ms).',
+    by(FILES.samples, 'answers a tree of five with three below each'),
+    by(FILES.endpoints, CALLS, 'GET /tree/getDemoOptions 1000'),
+  ],
+  ['GET /account/getAccountInfo: returns user info.', by(FILES.samples, 'answer the account of the account pages')],
+  ['POST /user/sessionTimeout: HTTP 401 with an error.', by(FILES.auth, 'answer HTTP 401, and code 401 with HTTP 200')],
+  [
+    'POST /user/tokenExpired: HTTP 200 with the error "Token Expired!" and the timeout code.',
+    by(FILES.auth, 'answer HTTP 401, and code 401 with HTTP 200'),
+  ],
+  [
+    'POST /cascader/getAreaRecord: body parentCode; returns its children, or the root region when absent.',
+    by(FILES.samples, 'begin with the province and lead down five levels'),
+  ],
+  [
+    'GET /select/getDemoOptions: query keyword, count (default 20); list of id/name options.',
+    by(FILES.samples, 'answers twenty by default, named after the keyword'),
+  ],
+  [
+    'GET /system/getAccountList and GET /system/getRoleListByPage: query page, pageSize (defaults 1 and 20); return items and total.',
+    by(FILES.system, '%s answers a page of well-formed rows'),
+    by(FILES.system, 'pages and filters accounts, and counts what was found rather than what is shown'),
+  ],
+  [
+    'POST /system/setRoleStatus: query id, status; echoes them.',
+    by(FILES.system, 'reads %s, stores the status and echoes it', 'the query'),
+  ],
+  [
+    'GET /system/getAllRoleList, GET /system/getDeptList, GET /system/getMenuList: full lists.',
+    by(FILES.system, 'answers all roles without paging'),
+    by(FILES.system, 'answers three branches with four departments each'),
+    by(FILES.system, 'answers three sections, four menus each, four buttons each'),
+  ],
+  ['POST /system/accountExist: body account.', by(FILES.system, 'accepts any other')],
+]);
+
+const OPEN: Row[] = open('7', [
+  ['credentials and a mode', 'the forms by mobile and by QR code, and registration, come with the forms of sign-in'],
+]);
+
+/** Section 7, calls. */
+export const SECTION_7: readonly Row[] = [...HOW, ...PRODUCT, ...DEMO, ...OPEN];

@@ -1,0 +1,154 @@
+import { FILES } from './files.ts';
+import { by, open, proven, type Row } from './row.ts';
+
+const TEXT = '%j is %j';
+const OWN_WORDS = 'status %i has its own words in both languages';
+
+const ENVELOPE: Row[] = proven('8', [
+  [
+    'Envelope code 0 means success',
+    by(FILES.envelope, '%s is %s'),
+    by(FILES.envelope, 'answers any text and any JSON without an error of another kind'),
+  ],
+  ['the message is msg', by(FILES.client, 'tells of success with the words of the server where the endpoint wants it')],
+  [
+    'Envelope code 401 shows the timeout message and logs out.',
+    by(FILES.errorText, 'of a session that ended depends on how that was learnt'),
+    by(FILES.rootActions, 'says that %s', 'the session ended by code 401, in the words of the console'),
+    by(FILES.session, 'in an envelope tells the server once'),
+    by(FILES.sessionFaultsSpec, 'code 401 in the envelope ends the session in the words of the console'),
+  ],
+  [
+    'Any other code shows msg.',
+    by(FILES.errorText, TEXT, '{{x}} $t(a) <b>'),
+    by(FILES.client, 'tells of %s once, as the endpoint wants it shown', 'a refusal'),
+  ],
+  [
+    "A missing response body gives 'api request failed'.",
+    by(FILES.envelope, 'answers %s with %s', 'no body'),
+    by(FILES.errorText, TEXT, 'sys.api.apiRequestFailed'),
+  ],
+  ['Default demo message: "Request failed".', by(FILES.auth, 'answer HTTP 401, and code 401 with HTTP 200')],
+]);
+
+const TRANSPORT: Row[] = proven('8', [
+  [
+    'A timeout gives an api-timeout message',
+    by(FILES.errorText, TEXT, 'sys.api.apiTimeoutMessage'),
+    by(FILES.client, 'ends after ten seconds of silence'),
+  ],
+  [
+    'a network error gives a network-exception message.',
+    by(FILES.errorText, TEXT, 'sys.api.networkExceptionMsg'),
+    by(FILES.client, 'tells of %s once, as the endpoint wants it shown', 'a broken connection'),
+  ],
+  ['HTTP statuses: 400 shows the server error message', by(FILES.errorText, TEXT, 'Wrong page')],
+  ['401 clears the token', by(FILES.persist, 'leaves no token when the server ends it')],
+  [
+    'shows the server message or the 401 message',
+    by(FILES.errorText, 'of a session that ended depends on how that was learnt'),
+    by(FILES.rootActions, 'says that %s', 'the session ended, as the server put it'),
+  ],
+  [
+    'then logs out or shows the overlay',
+    by(FILES.root, 'by a 401 leads to sign-in once, with the way back, and leaves nothing of the operator'),
+    by(FILES.root, 'under a cover leaves the page as it is'),
+  ],
+  [
+    '403, 404, 405, 408, 500, 501, 502, 503, 504 and 505 each show a dedicated message (texts not shown).',
+    by(FILES.errorText, OWN_WORDS),
+  ],
+]);
+
+const SHOWN: Row[] = proven('8', [
+  [
+    'Errors appear as a message (deduplicated per status',
+    by(FILES.errorText, 'has one name per status, so that a burst is shown once'),
+    by(FILES.messages, 'are one for 50 of the same key'),
+    by(FILES.reporter, 'is shown as a message, by a name that makes a burst one'),
+  ],
+  ['3 seconds', by(FILES.messages, 'live for 3 s')],
+  ['top right)', by(FILES.toastsPlace, 'messages stand at the top right of the window (specification, section 8)')],
+  [
+    'or a modal.',
+    by(FILES.reporter, 'is shown as a dialog where the call wants that'),
+    by(FILES.messages, 'are one at a time; others of another key wait, those of the same key are the same'),
+  ],
+  [
+    'Cancelled requests pass silently.',
+    by(FILES.reporter, 'passes in silence when it was cancelled'),
+    by(FILES.client, 'is silent when the caller does it, before and during the call'),
+  ],
+  [
+    'Failed GET requests are retried',
+    by(FILES.retry, 'sends five requests in all after %s, ever later, and tells of the failure once', '500'),
+    by(FILES.retry, 'never happens to %s', 'POST'),
+  ],
+  ['except on 401.', by(FILES.retry, 'does not happen after %s', '401')],
+  ['All ajax errors go to the error log.', by(FILES.reporter, 'is in the error log, shown as %s or not', 'none')],
+  [
+    'Exception codes: 403, 404, 500, 10000 (network), 10100 (no data).',
+    by(FILES.exceptionView, 'for %d says "%s" and "%s"'),
+  ],
+]);
+
+const CAPTURED: Row[] = proven('8', [
+  [
+    'Global error capture, when enabled, records framework errors',
+    by(FILES.capture, 'an error of a view names itself and where it happened'),
+    by(FILES.capture, 'is nothing while it is switched off'),
+  ],
+  ['script errors', by(FILES.capture, 'is a script error with its file and place')],
+  ["ignoring cross-origin 'Script error.'", by(FILES.capture, 'is not the empty error of a foreign script')],
+  ['unhandled promise rejections', by(FILES.capture, 'is a promise that nobody caught')],
+  [
+    "and resource load failures ('resource is not found', '<tag> is load error').",
+    by(FILES.capture, 'is a <%s> that did not load', 'img'),
+  ],
+  ['Icon fetch: 404 aborts without retry', by(FILES.iconService, 'by 404 is final and asks no other host')],
+  [
+    'other non-200, invalid JSON or network failures try the next host',
+    by(FILES.iconService, 'by %s has the next host asked at once', 'another status'),
+    by(FILES.iconService, 'by %s has the next host asked at once', 'a body that is no JSON'),
+    by(FILES.iconService, 'by %s has the next host asked at once', 'a broken connection'),
+  ],
+  ['no module gives 424', by(FILES.iconService, 'for want of a way to ask (%s) gives 424')],
+  ['a bad query type gives 400.', by(FILES.iconService, 'of the query itself gives 400 and asks nobody: %j')],
+  [
+    'A failed lazy asset preload raises a preload error',
+    by(FILES.viewRegistry, 'tries three times, then names the view that could not be loaded'),
+    by(FILES.navigation, 'is answered even when the code cannot be fetched'),
+  ],
+  [
+    'An unknown dynamic import fails with an error naming the path.',
+    by(FILES.exceptionView, 'names the view that is missing'),
+    by(FILES.routeTable, 'leads from the unknown view %.20s to the exception page'),
+    by(FILES.menuFaultsSpec, 'a menu entry whose view nobody has shows a page that names it, beside pages that work'),
+  ],
+]);
+
+const WORDS: Row[] = proven('8', [
+  ['"Incorrect account or password！"', by(FILES.auth, 'refuses %s', 'a wrong password')],
+  ['"Invalid token" (no token)', by(FILES.auth, '%s refuses none and an unknown one', 'Invalid token')],
+  ['"Invalid token!" (token matches no user)', by(FILES.auth, '%s refuses none and an unknown one', 'Invalid token!')],
+  ['"Invalid user token!" (menu list)', by(FILES.auth, '%s refuses none and an unknown one', 'Invalid user token!')],
+  [
+    '"The corresponding user information was not obtained!"',
+    by(FILES.auth, '%s refuses none and an unknown one', 'The corresponding user information was not obtained!'),
+  ],
+  ['"Error!" with 405', by(FILES.samples, 'always refuse the call that tests retries')],
+  ['"Token Expired!"', by(FILES.auth, 'answer HTTP 401, and code 401 with HTTP 200')],
+  ['"该字段不能包含admin".', by(FILES.system, 'refuses a name with admin in it')],
+]);
+
+const OPEN: Row[] = open('8', [
+  [
+    "or a default 'operation success' text, shown as a modal or a message per mode.",
+    'the console listens to no success yet; comes with the first call that wants its success shown',
+    by(FILES.client, 'tells of success with the words of the server where the endpoint wants it'),
+  ],
+  ['unless prevented.', 'nobody can take over a failed preload yet; comes with the notice of a new deployment'],
+]);
+
+/** Section 8, error catalogue. */
+export const SECTION_8: readonly Row[] = [...ENVELOPE, ...TRANSPORT, ...SHOWN, ...CAPTURED, ...WORDS, ...OPEN];

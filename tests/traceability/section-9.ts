@@ -1,0 +1,156 @@
+import { FILES } from './files.ts';
+import { by, open, proven, type Row } from './row.ts';
+
+const DEFAULTS = 'a console nobody has touched has the defaults of the specification (section 9)';
+const MEASURES = 'keeps the fixed measures of the layout (specification, section 9)';
+const COLOR = 'in %s, %s is the colour of the specification (section 9): %s';
+const BREAKPOINTS = 'the widths at which the layout changes are those of the specification (section 9)';
+const COUNTS = 'has the counts of the specification';
+const CALLS = 'are those of the specification, each once';
+
+const CALLING: Row[] = proven('9', [
+  ['Request timeout 10 s (the HTTP library default is none).', by(FILES.client, 'ends after ten seconds of silence')],
+  [
+    'Retry defaults: enabled, 5 attempts, 100 ms wait.',
+    by(FILES.retry, 'sends five requests in all after %s, ever later, and tells of the failure once'),
+  ],
+  [
+    'Success status 200-299.',
+    by(FILES.successStatus, 'status %i is a success (specification, section 9)'),
+    by(FILES.successStatus, 'status %i is none, whatever its body says'),
+  ],
+]);
+
+const KEEPING: Row[] = proven('9', [
+  [
+    'Default cache lifetime 7 days (604800 s).',
+    by(FILES.entry, 'lives seven days to the second'),
+    by(FILES.browserStorage, 'end after seven days by the wall clock, in memory and in storage'),
+  ],
+  [
+    'Storage is AES (CTR, PKCS7) with a fixed 16-character key and iv',
+    by(FILES.cipher, 'writes what AES-128 in CTR mode with PKCS7 writes'),
+    by(FILES.cipher, 'comes with a key and an iv that it accepts'),
+  ],
+  [
+    'keys uppercased with a prefix from app title, environment and version.',
+    by(FILES.browserStorage, 'names keys by title, environment and version in capitals'),
+  ],
+  [
+    'Package version 2.11.5.',
+    by(FILES.version, 'the version is the one of the specification (section 9): it is part of every storage key'),
+  ],
+  [
+    'Environment production.',
+    by(
+      FILES.storageSpec,
+      'what is stored carries title, environment and version in its name (specification, section 9)',
+    ),
+  ],
+  [
+    'Locale default zh_CN',
+    by(FILES.initialState, 'is in Chinese, light, signed out and in BACK mode (specification, section 9)'),
+  ],
+  [
+    'fallback zh_CN, available zh_CN and en.',
+    by(FILES.persist, 'are kept when they change: settings, language and theme'),
+    by(FILES.settings, 'the %s is one of those of the specification (section 4)', 'language'),
+  ],
+]);
+
+const LOOKS: Row[] = proven('9', [
+  [
+    'Layout: menu width 210, mini sidebar 48, mini with title 80, tab height 30, footer height 75.',
+    by(FILES.tokens, MEASURES),
+    by(FILES.layout, 'of %s', 'collapsed with titles'),
+  ],
+  [
+    'Default theme colour #0960bd with 9 presets',
+    by(FILES.settings, 'there are nine accents to choose from, the default first (section 9)'),
+  ],
+  [
+    'primary and info #0960bd, success #55D187, warning #EFBD47, error #ED6F6F.',
+    by(FILES.fixedColors, COLOR, '#0960bd'),
+    by(FILES.fixedColors, COLOR, '#55d187'),
+    by(FILES.fixedColors, COLOR, '#efbd47'),
+    by(FILES.fixedColors, COLOR, '#ed6f6f'),
+  ],
+  [
+    'Dark header #151515, dark sidebar #212121.',
+    by(FILES.fixedColors, COLOR, '#151515'),
+    by(
+      FILES.fixedColors,
+      'the dark theme has the header and the sidebar of the specification, whatever bars were chosen',
+    ),
+  ],
+  ['Lock time default 0.', by(FILES.settings, DEFAULTS)],
+  [
+    'Defaults: menu theme dark, header theme light, menu type sidebar, mode inline, trigger HEADER, accordion on, transition fade-slide, page loading on, progress bar off, footer hidden, content mode full, keep-alive on, permission mode BACK.',
+    by(FILES.settings, DEFAULTS),
+    by(FILES.layout, 'of untouched settings'),
+  ],
+  [
+    'Menu order numbers: about 100000, agent 6, dashboard 10, eav 20, media 10, news 7, official_account 2000, order 4, product 6, statistics 6, system 2000, user 5.',
+    by(FILES.menus, 'are the table of the specification'),
+  ],
+  ['Default page 1, demo page size 20.', by(FILES.listQuery, 'answers %s', 'the first twenty by default')],
+  ['Breakpoints XS 320, SM 640, MD 768, LG 960, XL 1280, XXL 1536', by(FILES.breakpoints, BREAKPOINTS)],
+  [
+    'mobile below 960.',
+    by(FILES.preferencesSpec, 'a narrow window turns the menu into a drawer, a wide one turns it back'),
+  ],
+  [
+    'Page-loading delay 50 ms; off delay 220 ms.',
+    by(FILES.navigation, 'appears after 50 ms on a first visit and goes 220 ms after landing'),
+  ],
+  [
+    'Menu loading toast 1 s.',
+    by(FILES.rootActions, 'says that %s', 'the menu is loading: for a second (specification, section 4)'),
+  ],
+]);
+
+const ICONS: Row[] = proven('9', [
+  [
+    'Icons: cache 168 hours',
+    by(FILES.iconCache, 'keeps them for 168 hours and no longer'),
+    by(FILES.iconService, 'come without a request for 168 hours'),
+  ],
+  [
+    'request timeout 5 s, query timeout 2000 ms',
+    by(FILES.iconRound, 'is late after 2000 ms, asks no further host then, and ends each request after 5 s'),
+  ],
+  ['rotate host after 750 ms', by(FILES.iconRound, 'asks the next after 750 ms and takes whichever answers first')],
+  ['default size 16 px', by(FILES.fixedColors, 'an icon is 16 px unless told otherwise (specification, section 9)')],
+]);
+
+const DATA: Row[] = proven('9', [
+  ['Demo data: 200 table rows; 20 accounts; 4 roles', by(FILES.seed, COUNTS)],
+  ['3 top-level depts with 4 children each', by(FILES.system, 'answers three branches with four departments each')],
+  [
+    '3 top-level menus with 4 children each and 4 buttons per child',
+    by(FILES.system, 'answers three sections, four menus each, four buttons each'),
+  ],
+  ['tree of 5 parents with 3 children', by(FILES.samples, 'answers a tree of five with three below each')],
+  ['3 permission codes per user', by(FILES.auth, 'names the permission codes of %s')],
+  ['region levels 1 to 5', by(FILES.samples, 'begin with the province and lead down five levels')],
+  [
+    'latencies 100, 200, 500, 1000 ms.',
+    by(FILES.endpoints, CALLS, 'POST /system/accountExist 500'),
+    by(FILES.demoServer, 'waits as long as the specification says, times the factor'),
+  ],
+]);
+
+const OPEN: Row[] = open('9', [
+  ['Table page size default 10, options 10, 50, 80, 100; table size default middle.', 'comes with the list screens'],
+  ['Menu search debounce 200 ms.', 'comes with the search of the menu'],
+  ['button icon size 14.', 'comes with the buttons of the record screens; no token says 14 px yet'],
+  [
+    'Progress bar minimum 0.08, speed 200 ms, trickle 0.02 every 800 ms.',
+    'the bar begins at 0.08 but runs as one animation of 12 s; speed and trickle are to be made as said',
+  ],
+  ['Ellipsis default width 100 px, 1 line.', 'comes with the cells of the list screens'],
+  ['Style prefix vben.', 'nothing carries the prefix yet; where it is to stand is undecided'],
+]);
+
+/** Section 9, business constants and limits. */
+export const SECTION_9: readonly Row[] = [...CALLING, ...KEEPING, ...LOOKS, ...ICONS, ...DATA, ...OPEN];
