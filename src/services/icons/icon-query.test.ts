@@ -1,3 +1,4 @@
+import { runs } from '@tests/setup/runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { iconHosts } from './icon-hosts.ts';
@@ -19,7 +20,7 @@ describe('a name', () => {
       fc.property(part, part, (prefix, name) => {
         expect(parseIconName(`${prefix}:${name}`)).toEqual({ prefix, name });
       }),
-      { seed: 1 },
+      { seed: 1, numRuns: runs(100) },
     );
   });
 
@@ -45,7 +46,7 @@ describe('a name', () => {
         expect([origin, pathname, search, hash]).toEqual([HOST, `/${prefix}.json`, `?icons=${name}`, '']);
         expect(`${prefix}:${name}`).toMatch(/^[a-z0-9:-]{1,64}$/);
       }),
-      { seed: 3, numRuns: 3000 },
+      { seed: 3, numRuns: runs(3_000) },
     );
     expect(accepted).toBeGreaterThan(100);
   });
@@ -62,7 +63,7 @@ describe('names of one set', () => {
           expect(addressOf(HOST, query).length).toBeLessThan(540);
         }
       }),
-      { seed: 2 },
+      { seed: 2, numRuns: runs(100) },
     );
   });
 });

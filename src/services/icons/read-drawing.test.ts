@@ -1,4 +1,5 @@
 import { iconDrawingContract } from '@src/contracts/icon-drawing.ts';
+import { runs } from '@tests/setup/runs.ts';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -89,7 +90,7 @@ describe('a hostile body', () => {
         expect(v.is(iconDrawingContract, drawing)).toBe(true);
         expect(Object.keys(drawing).every((key) => ['paths', 'evenOdd', 'strokes'].includes(key))).toBe(true);
       }),
-      { seed: 7, numRuns: 3000 },
+      { seed: 7, numRuns: runs(3_000) },
     );
     expect(drawn).toBeGreaterThan(20);
   });
