@@ -11,6 +11,7 @@ import layout from './layout.json';
 import permission from './permission.json';
 import prime from './prime.json';
 import routes from './routes.json';
+import setting from './setting.json';
 import sys from './sys.json';
 import ui from './ui.json';
 
@@ -21,6 +22,7 @@ export const texts: readonly Catalogue[] = [
   component,
   connection,
   layout,
+  setting,
   routes,
   about,
   dashboard,

@@ -10,10 +10,11 @@ interface ConsoleParts {
   readonly config: AppConfig;
   readonly isDemo: boolean;
   readonly entrance: Entrance;
+  readonly startAfresh: () => void;
 }
 
 /** What the views are handed. */
-export function createConsole({ actors, services, config, isDemo, entrance }: ConsoleParts): Console {
+export function createConsole({ actors, services, config, isDemo, entrance, startAfresh }: ConsoleParts): Console {
   return {
     actors,
     config,
@@ -28,5 +29,6 @@ export function createConsole({ actors, services, config, isDemo, entrance }: Co
       if (isWebAddress(to)) window.open(to, '_blank', 'noopener,noreferrer');
       else void entrance.navigate(to, { replace: options?.replace ?? false });
     },
+    startAfresh,
   };
 }

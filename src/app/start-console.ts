@@ -24,6 +24,7 @@ import { followOtherWindows } from './other-windows.ts';
 import { persistPreferences, persistSession, persistTabs } from './persist.ts';
 import { createReporter, plainEntry } from './report-failure.ts';
 import { createRootActions } from './root-actions.ts';
+import { startAfresh } from './start-afresh.ts';
 import { startTexts, type Texts } from './texts.ts';
 
 const isDemo = process.env.PUBLIC_DEMO === 'true';
@@ -82,7 +83,14 @@ export function startConsole(config: AppConfig, storage: AppStorage, early: Earl
     () => texts.load(texts.current()),
   ];
   return {
-    console: createConsole({ actors: { ...children, ...listeners }, services, config, isDemo, entrance }),
+    console: createConsole({
+      actors: { ...children, ...listeners },
+      services,
+      config,
+      isDemo,
+      entrance,
+      startAfresh: () => startAfresh(storage),
+    }),
     i18n: texts.i18n,
     reporter,
     open: entrance.open,

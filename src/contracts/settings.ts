@@ -29,6 +29,36 @@ export const THEME_COLORS = [
   '#ff9800',
 ] as const;
 
+/** The colours an operator may give the header; the first is the default (behaviour of the settings drawer). */
+export const HEADER_COLORS = [
+  '#ffffff',
+  '#151515',
+  '#009688',
+  '#5172DC',
+  '#018ffb',
+  '#409eff',
+  '#e74c3c',
+  '#24292e',
+  '#394664',
+  '#001529',
+  '#383f45',
+] as const;
+
+/** The colours an operator may give the sidebar; the first is the default (behaviour of the settings drawer). */
+export const SIDEBAR_COLORS = [
+  '#001529',
+  '#212121',
+  '#273352',
+  '#ffffff',
+  '#191b24',
+  '#191a23',
+  '#304156',
+  '#001628',
+  '#28333E',
+  '#344058',
+  '#383f45',
+] as const;
+
 const color = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i));
 const flag = v.boolean();
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(800));

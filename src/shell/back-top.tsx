@@ -1,27 +1,35 @@
 import { Icon } from '@src/ui/icon.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { type RefObject, useEffect, useState } from 'react';
+import { type ScrollMode, scrollerOf } from './scroll-mode.ts';
 
 /** Scrolled further than this, in px, the way back is offered (behaviour of the content area). */
 const FAR = 100;
 
+/** Props of `BackTop`. */
+export interface BackTopProps {
+  readonly page: RefObject<HTMLElement | null>;
+  readonly mode: ScrollMode;
+}
+
 /** Leads back to the top of a page that is scrolled down. */
-export function BackTop({ scroller }: { readonly scroller: RefObject<HTMLElement | null> }) {
+export function BackTop({ page, mode }: BackTopProps) {
   const t = useText();
   const [far, setFar] = useState(false);
   useEffect(() => {
-    const { current: element } = scroller;
+    const element = page.current === null ? null : scrollerOf(page.current, mode);
     if (element === null) return;
     const look = () => setFar(element.scrollTop > FAR);
     look();
     element.addEventListener('scroll', look, { passive: true });
     return () => element.removeEventListener('scroll', look);
-  }, [scroller]);
+  }, [page, mode]);
   if (!far) return null;
   const up = () => {
-    const { current: element } = scroller;
-    element?.scrollTo({ top: 0 });
-    element?.querySelector('h1')?.focus({ preventScroll: true });
+    const { current: element } = page;
+    if (element === null) return;
+    scrollerOf(element, mode).scrollTo({ top: 0 });
+    element.querySelector('h1')?.focus({ preventScroll: true });
   };
   return (
     <button

@@ -6,9 +6,11 @@ import { useSelector } from '@xstate/react';
 
 /** Covers the content while a page is opened for the first time (specification, section 4). */
 export function PageLoading() {
-  const { navigation } = useActors();
+  const { navigation, preferences } = useActors();
   const t = useText();
-  if (!useSelector(navigation, selectIsMasked)) return null;
+  const { openPageLoading } = useSelector(preferences, selectSettings).transitionSetting;
+  const isMasked = useSelector(navigation, selectIsMasked);
+  if (!openPageLoading || !isMasked) return null;
   return (
     <div className="page-loading" data-testid="page-loading" role="status" aria-label={t('layout.shell.loading')}>
       <span className="page-loading-mark" />

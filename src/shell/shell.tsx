@@ -1,4 +1,4 @@
-import { selectLayout, selectSettings } from '@machines/preferences/index.ts';
+import { selectSettings } from '@machines/preferences/index.ts';
 import { useActors, useConsole } from '@src/ui/console-context.tsx';
 import { MESSAGE_DRAWINGS } from '@src/ui/generated/message-icons.ts';
 import { SHELL_DRAWINGS } from '@src/ui/generated/shell-icons.ts';
@@ -11,9 +11,14 @@ import { OfflineBanner } from './offline-banner.tsx';
 import { PageHost } from './page-host/page-host.tsx';
 import type { ViewSource } from './page-host/views.ts';
 import { PageLoading, ProgressBar } from './page-progress.tsx';
+import { scrollModeOf } from './scroll-mode.ts';
+import { SettingsButton } from './settings/settings-button.tsx';
+import { SettingsHost } from './settings/settings-host.tsx';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import { SidebarDrawer } from './sidebar/sidebar-drawer.tsx';
+import { isTucked } from './tab-strip/fold.ts';
 import { TabStrip } from './tab-strip/tab-strip.tsx';
+import { useLayout } from './use-layout.ts';
 import { usePageTitle } from './use-page-title.ts';
 import { UserMissing } from './user-missing.tsx';
 import './shell.css';
@@ -25,36 +30,45 @@ registerIcons(MESSAGE_DRAWINGS);
 export function Shell({ resolveView, Exception }: ViewSource) {
   const { config } = useConsole();
   const { preferences } = useActors();
-  const layout = useSelector(preferences, selectLayout);
-  const { menuSetting, contentMode } = useSelector(preferences, selectSettings);
+  const layout = useLayout();
+  const settings = useSelector(preferences, selectSettings);
+  const { headerSetting, menuSetting, contentMode } = settings;
   const { announcement, isSettled, onSettled } = usePageTitle();
   const main = useRef<HTMLElement>(null);
   return (
-    <div
-      className="shell"
-      data-testid="shell"
-      data-ready={isSettled}
-      data-menu-type={menuSetting.type}
-      data-mobile={layout.sidebarIsDrawer}
-    >
-      <SkipLink onSkip={() => main.current?.focus()} />
-      {layout.showSidebar && (layout.sidebarIsDrawer ? <SidebarDrawer /> : <Sidebar />)}
-      <div className="shell-body">
-        {layout.showHeader && <Header />}
-        {layout.showTabs && <TabStrip />}
-        <OfflineBanner />
-        <UserMissing />
-        <main ref={main} id="main" className="shell-main" data-testid="main" data-content={contentMode} tabIndex={-1}>
-          <PageHost resolveView={resolveView} Exception={Exception} onSettled={onSettled} />
-          <PageLoading />
-        </main>
-        {layout.showFooter && <footer className="shell-footer">{config.title}</footer>}
+    <SettingsHost>
+      <div
+        className="shell"
+        data-testid="shell"
+        data-ready={isSettled}
+        data-menu-type={menuSetting.type}
+        data-mobile={layout.sidebarIsDrawer}
+        data-scroll={scrollModeOf(settings)}
+        data-header-fixed={headerSetting.fixed}
+        data-menu-fixed={menuSetting.fixed}
+      >
+        <SkipLink onSkip={() => main.current?.focus()} />
+        {layout.showSidebar && (layout.sidebarIsDrawer ? <SidebarDrawer /> : layout.sidebarWidth > 0 && <Sidebar />)}
+        <div className="shell-body">
+          <div className="shell-top" data-tucked={isTucked(settings)}>
+            {layout.showHeader && <Header />}
+            {layout.showTabs && <TabStrip />}
+          </div>
+          <OfflineBanner />
+          <UserMissing />
+          <main ref={main} id="main" className="shell-main" data-testid="main" data-content={contentMode} tabIndex={-1}>
+            <PageHost resolveView={resolveView} Exception={Exception} onSettled={onSettled} />
+            <PageLoading />
+          </main>
+          {layout.showFooter && <footer className="shell-footer">{config.title}</footer>}
+        </div>
+        <SettingsButton place="floating" />
+        <ProgressBar />
+        <span className="visually-hidden" aria-live="polite" data-testid="announcer">
+          {announcement}
+        </span>
       </div>
-      <ProgressBar />
-      <span className="visually-hidden" aria-live="polite" data-testid="announcer">
-        {announcement}
-      </span>
-    </div>
+    </SettingsHost>
   );
 }
 

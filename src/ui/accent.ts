@@ -120,7 +120,7 @@ export function barColors(background: string, accent: string): BarColors {
   const strong = inkOn(background);
   const light = strong === WHITE;
   const soft = light ? '#b8c4d0' : '#52606d';
-  const hover = mix(strong, background, 0.06);
+  const hover = hoverOf(background, strong);
   const active = readable(accent, [background], light ? 'white' : 'black', GRAPHIC_CONTRAST);
   return {
     background: background.toLowerCase(),
@@ -133,6 +133,13 @@ export function barColors(background: string, accent: string): BarColors {
     onActive: inkOn(active),
     accentText: readable(accent, [background, hover], light ? 'white' : 'black'),
   };
+}
+
+/** A step towards the ink, or away from it on a background of middle brightness, where the ink would become too weak. */
+function hoverOf(background: string, ink: string): string {
+  const towards = mix(ink, background, 0.06);
+  const isReadable = [ink, grayOf(ink)].every((each) => contrast(each, towards) >= TEXT_CONTRAST);
+  return isReadable ? towards : mix(ink === WHITE ? '#000000' : WHITE, background, 0.06);
 }
 
 function luminance(color: string): number {

@@ -30,6 +30,8 @@ export interface Console {
   readonly build: { readonly version: string; readonly id: string; readonly isDemo: boolean };
   /** Navigates inside the console; the guard decides. `to` is a full path, or a web address, which opens a new window. */
   readonly go: (to: string, options?: { readonly replace?: boolean }) => void;
+  /** Removes everything the console keeps in this browser, of no other application, and starts anew at the sign-in page. */
+  readonly startAfresh: () => void;
 }
 
 const ConsoleContext = createContext<Console | null>(null);

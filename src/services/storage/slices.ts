@@ -115,10 +115,10 @@ export const apiAddressSlice = defineSlice({
   immediate: true,
 });
 
-/** Light or dark, as plain text so that the page can be painted right before any script is loaded. */
+/** Light, dark or as the system has it, as plain text so that the page can be painted right before any script is loaded. */
 export const darkModeSlice = defineSlice({
   key: '__APP__DARK__MODE__',
-  schema: v.picklist(THEMES),
+  schema: v.picklist([...THEMES, 'system']),
   version: 1,
   kind: 'preference',
   place: 'raw',

@@ -82,7 +82,7 @@ describe('Header', () => {
     await user.keyboard('{End}{ArrowRight}');
     expect(document.activeElement).toBe(screen.getByTestId('locale-picker'));
     await user.keyboard('{ArrowLeft}');
-    expect(document.activeElement).toBe(screen.getByTestId('user-menu'));
+    expect(document.activeElement).toBe(screen.getByTestId('settings-open'));
     await user.tab();
     expect(document.activeElement).toBe(document.body);
   });

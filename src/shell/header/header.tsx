@@ -1,9 +1,11 @@
-import { selectLayout, selectSettings } from '@machines/preferences/index.ts';
+import { selectSettings } from '@machines/preferences/index.ts';
 import { useActors } from '@src/ui/console-context.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { useSelector } from '@xstate/react';
+import { SettingsButton } from '../settings/settings-button.tsx';
 import { SidebarLogo } from '../sidebar/sidebar-logo.tsx';
 import { Toolbar } from '../toolbar.tsx';
+import { useLayout } from '../use-layout.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { DarkToggle, ErrorBadge, FullScreenToggle, MenuTrigger } from './header-actions.tsx';
 import { LocalePicker } from './locale-picker.tsx';
@@ -14,7 +16,7 @@ import './header.css';
 export function Header() {
   const { preferences } = useActors();
   const t = useText();
-  const layout = useSelector(preferences, selectLayout);
+  const layout = useLayout();
   const { headerSetting, showDarkModeToggle } = useSelector(preferences, selectSettings);
   return (
     <header className="header" data-testid="header">
@@ -27,6 +29,7 @@ export function Header() {
         <LocalePicker />
         {showDarkModeToggle && <DarkToggle />}
         <UserMenu />
+        <SettingsButton place="header" />
       </Toolbar>
     </header>
   );

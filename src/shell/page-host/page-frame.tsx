@@ -4,6 +4,7 @@ import { PageProvider } from '@src/ui/page-context.tsx';
 import { useTitle } from '@src/ui/use-text.ts';
 import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { BackTop } from '../back-top.tsx';
+import type { ScrollMode } from '../scroll-mode.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { PageFailed } from './page-failed.tsx';
 import type { PageContent, ShownPage } from './page-list.ts';
@@ -16,6 +17,7 @@ import { FRAME_VIEW, type ViewSource } from './views.ts';
 export interface PageFrameProps extends ViewSource {
   readonly page: ShownPage;
   readonly transition: ProjectSettings['transitionSetting'];
+  readonly scrollMode: ScrollMode;
   readonly backTop: boolean;
   /** Told each time the page stands there complete, first shown or shown again. */
   readonly onSettled: () => void;
@@ -24,7 +26,7 @@ export interface PageFrameProps extends ViewSource {
 
 /** One mounted page: its own scrolling, its own errors, its own place for the focus. */
 export function PageFrame(props: PageFrameProps) {
-  const { page, transition, backTop, onSettled, mayTakeFocus, resolveView, Exception } = props;
+  const { page, transition, scrollMode, backTop, onSettled, mayTakeFocus, resolveView, Exception } = props;
   const { go } = useConsole();
   const root = useRef<HTMLDivElement>(null);
   const title = useTitle()(page.title);
@@ -34,7 +36,7 @@ export function PageFrame(props: PageFrameProps) {
   // A page that was left comes back with the plain slide (behaviour of page transitions); while it is hidden nobody sees the change.
   const again = transition.enable ? 'fade-slide' : 'none';
   if (!page.isActive && enter !== again) setEnter(again);
-  useKeptScroll(root);
+  useKeptScroll(root, scrollMode);
   usePageFocus(root, settled, mayTakeFocus);
   const settle = () => {
     setSettled(true);
@@ -61,7 +63,7 @@ export function PageFrame(props: PageFrameProps) {
           </Suspense>
         </PageBoundary>
       </PageProvider>
-      {backTop && isActive && <BackTop scroller={root} />}
+      {backTop && isActive && <BackTop page={root} mode={scrollMode} />}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { selectActiveKey, selectIsEnabled, selectTabs } from '@machines/tabs/ind
 import { useActors } from '@src/ui/console-context.tsx';
 import { useSelector } from '@xstate/react';
 import { Activity, useRef, useState } from 'react';
+import { scrollModeOf } from '../scroll-mode.ts';
 import { PageFrame } from './page-frame.tsx';
 import { identify, NO_IDENTITIES, sameIdentities } from './page-identity.ts';
 import { pageList, type ShownPage } from './page-list.ts';
@@ -20,7 +21,7 @@ export interface PageHostProps extends ViewSource {
 /** Shows the page on screen and keeps those of open tabs behind it. */
 export function PageHost({ resolveView, Exception, onSettled }: PageHostProps) {
   const { preferences } = useActors();
-  const { transitionSetting, useOpenBackTop } = useSelector(preferences, selectSettings);
+  const settings = useSelector(preferences, selectSettings);
   const { pages, idOf } = usePages();
   const focusedFor = useRef<string | null>(null);
   return pages.map((page) => {
@@ -31,8 +32,9 @@ export function PageHost({ resolveView, Exception, onSettled }: PageHostProps) {
           page={page}
           resolveView={resolveView}
           Exception={Exception}
-          transition={transitionSetting}
-          backTop={useOpenBackTop}
+          transition={settings.transitionSetting}
+          scrollMode={scrollModeOf(settings)}
+          backTop={settings.useOpenBackTop}
           onSettled={() => onSettled(page)}
           mayTakeFocus={() => {
             const isNew = focusedFor.current !== mark;

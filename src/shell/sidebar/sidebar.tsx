@@ -1,9 +1,10 @@
-import { selectLayout, selectSettings } from '@machines/preferences/index.ts';
+import { selectSettings } from '@machines/preferences/index.ts';
 import { useActors } from '@src/ui/console-context.tsx';
 import { Icon } from '@src/ui/icon.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { useSelector } from '@xstate/react';
 import { BarButton } from '../bar-button.tsx';
+import { useLayout } from '../use-layout.ts';
 import { useMenu } from '../use-menu.ts';
 import { usePlace } from '../use-place.ts';
 import { MenuRail } from './menu-rail.tsx';
@@ -15,7 +16,7 @@ import './sidebar.css';
 /** The menu beside the page; a narrow rail of icons when collapsed. */
 export function Sidebar() {
   const { preferences } = useActors();
-  const layout = useSelector(preferences, selectLayout);
+  const layout = useLayout();
   const { menuSetting } = useSelector(preferences, selectSettings);
   const { collapsed, collapsedShowTitle } = menuSetting;
   return (

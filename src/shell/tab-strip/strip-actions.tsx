@@ -5,7 +5,9 @@ import { Icon } from '@src/ui/icon.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { useSelector } from '@xstate/react';
 import { BarButton } from '../bar-button.tsx';
+import { SettingsButton } from '../settings/settings-button.tsx';
 import { Toolbar } from '../toolbar.tsx';
+import { foldPatch, isFolded } from './fold.ts';
 
 /** Props of `StripActions`. */
 export interface StripActionsProps {
@@ -18,9 +20,13 @@ export function StripActions({ onMore }: StripActionsProps) {
   const { tabs, preferences } = useActors();
   const t = useText();
   const activeKey = useSelector(tabs, selectActiveKey);
-  const { showRedo, showQuick } = useSelector(preferences, selectSettings).multiTabsSetting;
+  const settings = useSelector(preferences, selectSettings);
+  const { showRedo, showQuick, showFold } = settings.multiTabsSetting;
+  const folded = isFolded(settings);
+  const fold = () => preferences.send({ type: 'preferences.settings.changed', patch: foldPatch(settings) });
   return (
     <Toolbar label={t('layout.multipleTab.toolbar')} className="strip-actions">
+      <SettingsButton place="strip" />
       {showRedo && (
         <BarButton
           label={t('layout.multipleTab.reload')}
@@ -40,6 +46,16 @@ export function StripActions({ onMore }: StripActionsProps) {
           onClick={(event) => activeKey !== null && onMore(activeKey, event.currentTarget)}
         >
           <Icon name="pi pi-angle-down" />
+        </BarButton>
+      )}
+      {showFold && (
+        <BarButton
+          label={t(folded ? 'layout.multipleTab.unfold' : 'layout.multipleTab.fold')}
+          data-testid="tab-fold"
+          aria-pressed={folded}
+          onClick={fold}
+        >
+          <Icon name={folded ? 'pi pi-window-minimize' : 'pi pi-window-maximize'} />
         </BarButton>
       )}
     </Toolbar>

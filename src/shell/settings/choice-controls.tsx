@@ -1,0 +1,89 @@
+import { inkOn } from '@src/ui/accent.ts';
+import { Icon } from '@src/ui/icon.tsx';
+import { Segmented } from '@src/ui/segmented.tsx';
+import { useText } from '@src/ui/use-text.ts';
+import { useId } from 'react';
+import type { ColorItem, TilesItem } from './setting-item.ts';
+import { TileDrawing } from './tile-drawing.tsx';
+
+interface ChoiceProps<Item> {
+  readonly item: Item;
+  readonly value: string;
+  readonly disabled: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+/** One of the offered colours, by name; the chosen one carries a check. */
+export function ColorControl({ item, value, disabled, onChange }: ChoiceProps<ColorItem>) {
+  const t = useText();
+  const name = useId();
+  return (
+    <div className="setting-colors" role="radiogroup" aria-label={t(item.label)}>
+      {item.options.map((option) => (
+        <label key={option.value} className="setting-color" title={t(option.label)}>
+          <input
+            type="radio"
+            className="setting-radio"
+            name={name}
+            value={option.value}
+            checked={option.value.toLowerCase() === value.toLowerCase()}
+            disabled={disabled}
+            aria-label={t(option.label)}
+            onChange={() => onChange(option.value)}
+          />
+          <span className="setting-swatch" style={{ background: option.value, color: inkOn(option.value) }}>
+            <Icon name="pi pi-check" />
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** One of the navigation modes, drawn and named. */
+export function TilesControl({ item, value, disabled, onChange }: ChoiceProps<TilesItem>) {
+  const t = useText();
+  const name = useId();
+  return (
+    <div className="setting-tiles" role="radiogroup" aria-label={t(item.label)}>
+      {item.options.map((option) => (
+        <label key={option.value} className="setting-tile">
+          <input
+            type="radio"
+            className="setting-radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={disabled}
+            onChange={() => onChange(option.value)}
+          />
+          <TileDrawing type={option.value} />
+          <span>{t(option.label)}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** Props of `ThemeControl`. */
+export interface ThemeControlProps {
+  readonly value: 'light' | 'dark' | 'system';
+  readonly onChange: (value: 'light' | 'dark' | 'system') => void;
+}
+
+/** Light, dark or as the system has it. */
+export function ThemeControl({ value, onChange }: ThemeControlProps) {
+  const t = useText();
+  return (
+    <Segmented
+      label={t('layout.setting.darkMode')}
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: 'light', label: t('layout.setting.themeLight'), icon: 'pi pi-sun' },
+        { value: 'dark', label: t('layout.setting.themeDark'), icon: 'pi pi-moon' },
+        { value: 'system', label: t('layout.setting.themeSystem'), icon: 'pi pi-desktop' },
+      ]}
+    />
+  );
+}

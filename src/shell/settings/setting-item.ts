@@ -1,0 +1,84 @@
+import type { TextKey } from '@locales/keys.ts';
+import type { SettingPath } from '@src/contracts/setting-path.ts';
+import type { ProjectSettings, SettingsPatch } from '@src/contracts/settings.ts';
+
+/** What a setting's availability depends on. */
+export interface SettingSituation {
+  /** The settings as the operator chose them, whatever a narrow window forces. */
+  readonly settings: ProjectSettings;
+  readonly isDark: boolean;
+  readonly isMobile: boolean;
+}
+
+/** One choice of a setting. */
+export interface SettingOption {
+  readonly value: string;
+  readonly label: TextKey;
+}
+
+interface ItemBase {
+  readonly path: SettingPath;
+  readonly label: TextKey;
+  /** Whether it may be changed now (behaviour of the settings drawer, column "disabled unless"). */
+  readonly isEnabled: (situation: SettingSituation) => boolean;
+}
+
+/** On or off. */
+export interface SwitchItem extends ItemBase {
+  readonly kind: 'switch';
+  /** The whole patch, where the setting does not change alone. */
+  readonly brings?: (on: boolean) => SettingsPatch;
+}
+
+/** One of a few named values. */
+export interface SelectItem extends ItemBase {
+  readonly kind: 'select';
+  /** What may be chosen now. */
+  readonly options: (settings: ProjectSettings) => readonly SettingOption[];
+  /** What is shown for a value that may not be chosen now. */
+  readonly otherwise?: string;
+}
+
+/** A whole number within bounds. */
+export interface NumberItem extends ItemBase {
+  readonly kind: 'number';
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+  readonly unit: TextKey;
+  /** What zero means, when it means something else than a number. */
+  readonly zero?: TextKey;
+}
+
+/** One of the offered colours. */
+export interface ColorItem extends ItemBase {
+  readonly kind: 'color';
+  readonly options: readonly SettingOption[];
+  /** Why it cannot be changed, said while it cannot. */
+  readonly hint?: TextKey;
+  /** The whole patch, where the colour does not change alone. */
+  readonly brings?: (color: string) => SettingsPatch;
+}
+
+/** One of a few values that are drawn. */
+export interface TilesItem extends ItemBase {
+  readonly kind: 'tiles';
+  readonly options: readonly SettingOption[];
+}
+
+/** Light, dark or as the system has it: a preference beside the settings. */
+export interface ThemeItem {
+  readonly kind: 'theme';
+  readonly path: 'darkMode';
+  readonly label: TextKey;
+  readonly isEnabled: (situation: SettingSituation) => boolean;
+}
+
+/** One line of the drawer. */
+export type SettingItem = SwitchItem | SelectItem | NumberItem | ColorItem | TilesItem | ThemeItem;
+
+/** A part of the drawer with its heading. */
+export interface SettingSection {
+  readonly title: TextKey;
+  readonly items: readonly SettingItem[];
+}

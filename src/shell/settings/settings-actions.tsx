@@ -1,0 +1,73 @@
+import type { TextKey } from '@locales/keys.ts';
+import { selectChosenSettings } from '@machines/preferences/index.ts';
+import { ConfirmDialog } from '@src/ui/confirm-dialog.tsx';
+import { useActors, useConsole } from '@src/ui/console-context.tsx';
+import { Icon } from '@src/ui/icon.tsx';
+import { useText } from '@src/ui/use-text.ts';
+import { useState } from 'react';
+import { ImportDialog } from './import-dialog.tsx';
+import { settingsText } from './settings-text.ts';
+
+/** Resolves false where the browser has no clipboard or refuses it. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch (cause) {
+    if (cause instanceof TypeError || cause instanceof DOMException) return false;
+    throw cause;
+  }
+}
+
+/** What concerns all settings at once: copy, import, reset, and clear what the console keeps in the browser. */
+export function SettingsActions() {
+  const { startAfresh } = useConsole();
+  const { preferences, messages } = useActors();
+  const t = useText();
+  const [dialog, setDialog] = useState<'import' | 'clear' | null>(null);
+  const close = () => setDialog(null);
+  const say = (key: string, severity: 'success' | 'error', textKey: TextKey) =>
+    messages.send({ type: 'messages.shown', key: `settings_${key}`, severity, textKey });
+  const copy = async () => {
+    const done = await copyText(settingsText(selectChosenSettings(preferences.getSnapshot())));
+    if (done) say('copy', 'success', 'layout.setting.operatingContent');
+    else say('copy', 'error', 'layout.setting.copyFailed');
+  };
+  const reset = () => {
+    preferences.send({ type: 'preferences.settings.reset' });
+    say('reset', 'success', 'layout.setting.resetSuccess');
+  };
+  return (
+    <footer className="settings-actions">
+      <button type="button" className="button" data-testid="settings-copy" onClick={() => void copy()}>
+        <Icon name="pi pi-copy" />
+        {t('layout.setting.copyBtn')}
+      </button>
+      <button type="button" className="button" data-testid="settings-import" onClick={() => setDialog('import')}>
+        <Icon name="pi pi-file-import" />
+        {t('layout.setting.importBtn')}
+      </button>
+      <button type="button" className="button" data-testid="settings-reset" onClick={reset}>
+        <Icon name="pi pi-undo" />
+        {t('layout.setting.resetBtn')}
+      </button>
+      <button type="button" className="button" data-testid="settings-clear" onClick={() => setDialog('clear')}>
+        <Icon name="pi pi-eraser" />
+        {t('layout.setting.clearBtn')}
+      </button>
+      {dialog === 'import' && (
+        <ImportDialog onClose={close} onDone={() => say('import', 'success', 'layout.setting.imported')} />
+      )}
+      <ConfirmDialog
+        open={dialog === 'clear'}
+        title={t('layout.setting.clearTitle')}
+        body={t('layout.setting.clearText')}
+        acceptLabel={t('layout.setting.clearAccept')}
+        rejectLabel={t('common.cancelText')}
+        danger
+        onAccept={startAfresh}
+        onReject={close}
+      />
+    </footer>
+  );
+}

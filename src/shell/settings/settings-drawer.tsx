@@ -1,0 +1,124 @@
+import { selectChosenSettings, selectIsDark, selectIsMobile } from '@machines/preferences/index.ts';
+import { useActors } from '@src/ui/console-context.tsx';
+import { Icon } from '@src/ui/icon.tsx';
+import { useText } from '@src/ui/use-text.ts';
+import { useSelector } from '@xstate/react';
+import { useDeferredValue, useId, useState } from 'react';
+import { searchSections } from './search-items.ts';
+import { SettingControl } from './setting-control.tsx';
+import type { SettingSection, SettingSituation } from './setting-item.ts';
+import { SETTING_SECTIONS } from './setting-sections.ts';
+import { SettingsActions } from './settings-actions.tsx';
+import { useDrawer } from './use-drawer.ts';
+import './settings.css';
+
+/** Props of `SettingsDrawer`. */
+export interface SettingsDrawerProps {
+  /** Asked for by Esc, the close button and a press beside the drawer. */
+  readonly onClose: () => void;
+}
+
+/** The settings at the side of the window; behind them the console stays in view and follows every change. */
+export function SettingsDrawer({ onClose }: SettingsDrawerProps) {
+  const t = useText();
+  const heading = useId();
+  const dialog = useDrawer();
+  const [query, setQuery] = useState('');
+  return (
+    <dialog
+      ref={dialog}
+      className="settings-drawer"
+      data-testid="settings-drawer"
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onPointerDown={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div className="settings-panel">
+        <header className="settings-head">
+          <h2 id={heading}>{t('layout.setting.drawerTitle')}</h2>
+          <button
+            type="button"
+            className="button button-icon"
+            aria-label={t('layout.setting.close')}
+            title={t('layout.setting.close')}
+            onClick={onClose}
+          >
+            <Icon name="pi pi-times" />
+          </button>
+        </header>
+        <div className="settings-search">
+          <input
+            type="search"
+            className="input"
+            data-testid="settings-search"
+            data-autofocus
+            aria-label={t('layout.setting.search')}
+            placeholder={t('layout.setting.search')}
+            maxLength={100}
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape' || query === '') return;
+              event.preventDefault();
+              event.stopPropagation();
+              setQuery('');
+            }}
+          />
+        </div>
+        <Sections query={useDeferredValue(query)} />
+        <SettingsActions />
+      </div>
+    </dialog>
+  );
+}
+
+function useSituation(): SettingSituation {
+  const { preferences } = useActors();
+  return {
+    settings: useSelector(preferences, selectChosenSettings),
+    isDark: useSelector(preferences, selectIsDark),
+    isMobile: useSelector(preferences, selectIsMobile),
+  };
+}
+
+/** The settings that match, section by section. */
+function Sections({ query }: { readonly query: string }) {
+  const t = useText();
+  const situation = useSituation();
+  const { showDarkModeToggle } = situation.settings;
+  const offered = SETTING_SECTIONS.filter(({ items: [first] }) => showDarkModeToggle || first?.kind !== 'theme');
+  const sections = searchSections(offered, query);
+  const count = sections.reduce((sum, { items }) => sum + items.length, 0);
+  return (
+    <div className="settings-body">
+      <p className={count === 0 ? 'settings-none' : 'visually-hidden'} role="status">
+        {query.trim() === '' ? '' : count === 0 ? t('layout.setting.noMatch') : t('layout.setting.found', { count })}
+      </p>
+      {sections.map((section) => (
+        <Section key={section.title} section={section} situation={situation} />
+      ))}
+    </div>
+  );
+}
+
+interface SectionProps {
+  readonly section: SettingSection;
+  readonly situation: SettingSituation;
+}
+
+function Section({ section, situation }: SectionProps) {
+  const t = useText();
+  const heading = useId();
+  return (
+    <section className="settings-section" aria-labelledby={heading}>
+      <h3 id={heading}>{t(section.title)}</h3>
+      {section.items.map((item) => (
+        <SettingControl key={item.path} item={item} situation={situation} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { useActors } from '@src/ui/console-context.tsx';
+import { type ComponentType, createContext, type ReactNode, use, useState } from 'react';
+import type { SettingsDrawerProps } from './settings-drawer.tsx';
+
+const OpenSettings = createContext<() => void>(() => undefined);
+
+/** Opens the settings drawer. */
+export const useOpenSettings = (): (() => void) => use(OpenSettings);
+
+/** Holds the settings drawer over the shell; its code arrives when it is first opened, and after a failure the next opening tries again. */
+export function SettingsHost({ children }: { readonly children: ReactNode }) {
+  const { messages } = useActors();
+  const [drawer, setDrawer] = useState<{ readonly Drawer: ComponentType<SettingsDrawerProps> } | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const open = async () => {
+    try {
+      const { SettingsDrawer: Drawer } = await import('./settings-drawer.tsx');
+      setDrawer({ Drawer });
+      setIsOpen(true);
+    } catch (cause) {
+      if (!(cause instanceof Error)) throw cause;
+      messages.send({
+        type: 'messages.shown',
+        key: 'settings_load',
+        severity: 'error',
+        textKey: 'layout.setting.loadFailed',
+      });
+    }
+  };
+  return (
+    <OpenSettings value={() => void open()}>
+      {children}
+      {isOpen && drawer !== null && <drawer.Drawer onClose={() => setIsOpen(false)} />}
+    </OpenSettings>
+  );
+}

@@ -1,0 +1,17 @@
+import { DEFAULT_SETTINGS } from '@src/contracts/settings.ts';
+import { expect, it } from 'vitest';
+import { readSettings, settingsText } from './settings-text.ts';
+
+it('reads its own text back without a loss', () => {
+  expect(readSettings(settingsText(DEFAULT_SETTINGS), DEFAULT_SETTINGS, false)).toEqual({
+    ok: true,
+    raw: DEFAULT_SETTINGS,
+    notices: [],
+  });
+});
+
+it('lets an import change what the deployment decides only where the console is not hardened', () => {
+  const text = '{"permissionMode":"ROLE","canEmbedIFramePage":true,"grayMode":true}';
+  expect(readSettings(text, DEFAULT_SETTINGS, true)).toEqual({ ok: true, raw: { grayMode: true }, notices: [] });
+  expect(readSettings(text, DEFAULT_SETTINGS, false)).toEqual({ ok: true, raw: JSON.parse(text), notices: [] });
+});

@@ -1,0 +1,41 @@
+import { mergeSettings, type SettingNotice } from '@src/contracts/merge-settings.ts';
+import type { ProjectSettings } from '@src/contracts/settings.ts';
+
+/** The most that is read as settings, in characters; real ones are a twentieth of it. */
+export const LONGEST_IMPORT = 65_536;
+
+/** Where a protected console keeps its own values (reliability, C-6 and C-21). */
+const PROTECTED = ['permissionMode', 'permissionCacheType', 'sessionTimeoutProcessing', 'canEmbedIFramePage'];
+
+/** Settings as readable JSON. */
+export const settingsText = (settings: ProjectSettings): string => JSON.stringify(settings, null, 2);
+
+/** What a text holds: settings to import and what of them is left out, or why there are none. */
+export type ReadSettings =
+  | { readonly ok: true; readonly raw: unknown; readonly notices: readonly SettingNotice[] }
+  | { readonly ok: false; readonly reason: 'notJson' | 'notSettings' | 'tooLarge' };
+
+function parse(text: string): { readonly raw: unknown } | null {
+  try {
+    return { raw: JSON.parse(text) };
+  } catch (cause) {
+    if (cause instanceof SyntaxError) return null;
+    throw cause;
+  }
+}
+
+/** Reads a text as settings to lay over the present ones; a hardened console keeps what its deployment decides. */
+export function readSettings(text: string, present: ProjectSettings, hardened: boolean): ReadSettings {
+  if (text.length > LONGEST_IMPORT) return { ok: false, reason: 'tooLarge' };
+  const parsed = parse(text);
+  if (parsed === null) return { ok: false, reason: 'notJson' };
+  const raw = hardened ? withoutProtected(parsed.raw) : parsed.raw;
+  const { notices } = mergeSettings(present, raw, 'default');
+  if (notices.some(({ reason }) => reason === 'notSettings')) return { ok: false, reason: 'notSettings' };
+  return { ok: true, raw, notices };
+}
+
+function withoutProtected(raw: unknown): unknown {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw;
+  return Object.fromEntries(Object.entries(raw).filter(([key]) => !PROTECTED.includes(key)));
+}
