@@ -10,6 +10,8 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { startRemoteIcons } from './remote-icons.ts';
 
+export { OfflineBanner } from '@src/shell/offline-banner.tsx';
+
 /** The shell with this console's views, and the sign-in form that covers it when the session ends. */
 export function ConsoleShell() {
   const { config } = useConsole();

@@ -3,7 +3,6 @@ import '@src/ui/base.css';
 import type { StorageProblem } from '@src/services/storage/app-storage.ts';
 import { loadCipher } from '@src/services/storage/load-cipher.ts';
 import { openStorage } from '@src/services/storage/open-storage.ts';
-import { settingsSlice } from '@src/services/storage/slices.ts';
 import { ConsoleProvider } from '@src/ui/console-context.tsx';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -12,7 +11,7 @@ import { showBootError } from './boot-error.ts';
 import { reactEntry } from './capture-errors.ts';
 import { loadDemoCode } from './demo.ts';
 import type { Shown } from './entrance.ts';
-import { takeHeadStart } from './head-start.ts';
+import { hasSessionRecord, takeHeadStart } from './head-start.ts';
 import { holdNews } from './held-news.ts';
 import { loadShell } from './load-shell.ts';
 import { MessageOutlet } from './message-outlet.tsx';
@@ -50,7 +49,7 @@ async function boot(element: Element): Promise<void> {
       return () => clearTimeout(timer);
     },
     events: window,
-    tokenPlace: (read) => tokenPlace(config, read(settingsSlice)),
+    tokenPlace: tokenPlace(config, hasSessionRecord()),
     onProblem: problems.tell,
   });
   const log = (error: unknown, { componentStack }: { componentStack?: string | undefined }) =>

@@ -20,7 +20,7 @@ export interface DockParts {
   /** The API address in use instead of the configured one; null when there is none. */
   readonly override: string | null;
   /** Loads the page anew, with everything stored. */
-  readonly reload: (storage: AppStorage) => void;
+  readonly reload: () => void;
 }
 
 /** Name under which the dock keeps an address. */
@@ -35,7 +35,7 @@ function addressControls({ storage, config, override, reload }: DockParts): Dock
     use: (address) => {
       if (address === null) storage.remove(apiAddressSlice);
       else storage.write(apiAddressSlice, { key: ADDRESS_KEY, val: address });
-      reload(storage);
+      reload();
     },
   };
 }

@@ -1,21 +1,13 @@
 import { selectIsOffline } from '@machines/connection/index.ts';
 import { useActors } from '@src/ui/console-context.tsx';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { late } from './late.tsx';
 
-/** Loads the banner; called ahead of need, since it cannot be fetched once the network is gone. */
-export const loadOfflineBanner = async () => ({
-  default: (await import('@src/shell/offline-banner.tsx')).OfflineBanner,
-});
-
-const OfflineBanner = lazy(loadOfflineBanner);
+/** It comes with the shell, which is fetched ahead: nothing can be fetched once the network is gone. */
+const OfflineBanner = late(async () => (await import('./console-shell.tsx')).OfflineBanner);
 
 /** The offline banner on screens outside the shell; nothing while there is a network. */
 export function OfflineOutlet() {
   const { connection } = useActors();
-  return useSelector(connection, selectIsOffline) ? (
-    <Suspense>
-      <OfflineBanner />
-    </Suspense>
-  ) : null;
+  return useSelector(connection, selectIsOffline) ? <OfflineBanner /> : null;
 }

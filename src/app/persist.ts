@@ -89,11 +89,9 @@ export function persistPreferences(
     listen,
     (settings) => storage.write(settingsSlice, settings),
   );
-  onChange(
-    () => tokenPlace(config, slice().settings),
-    listen,
-    (place) => storage.keepTokenIn(place),
-  );
+  const place = () => tokenPlace(config, slice().settings.permissionCacheType === 'SESSION');
+  storage.keepTokenIn(place());
+  onChange(place, listen, (next) => storage.keepTokenIn(next));
   onChange(
     () => slice().themeChoice,
     listen,

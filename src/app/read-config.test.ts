@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeConfigText, readConfig } from './read-config.ts';
+import { decodeConfigText, readConfig, refuseRealServer } from './read-config.ts';
 
 const answer =
   (text: string, status = 200) =>
@@ -33,4 +33,20 @@ describe('app.config.json', () => {
   it('names the field when a value has the wrong type', () => {
     expect(decodeConfigText('{ "hardened": "yes" }')).toMatchObject({ ok: false, field: 'hardened' });
   });
+});
+
+describe('the demo', () => {
+  const start = (apiBase: string) =>
+    refuseRealServer(decodeConfigText(JSON.stringify({ apiBase })), 'https://demo.example');
+
+  it.each(['/basic-api', '', 'https://demo.example/basic-api'])('starts with %j', (apiBase) => {
+    expect(start(apiBase)).toMatchObject({ ok: true, config: { apiBase } });
+  });
+
+  it.each(['https://api.example', 'http://demo.example', '//api.example'])(
+    'refuses to start with %j (R-157)',
+    (apiBase) => {
+      expect(start(apiBase)).toEqual({ ok: false, field: 'apiBase', reason: `${apiBase} is not https://demo.example` });
+    },
+  );
 });

@@ -2,17 +2,23 @@ import type { MessagesEvent } from '@machines/messages/index.ts';
 import type { ErrorReport } from '@src/contracts/error-entry.ts';
 import type { StorageProblem } from '@src/services/storage/app-storage.ts';
 import type { HeldNews } from './held-news.ts';
-import { plainEntry } from './report-failure.ts';
 
 /** How long the warning stays that nothing can be stored: longer than a toast, since it is told once. */
 const WARNING_LIFE = 10_000;
 
-interface StartReport {
-  readonly say: (message: MessagesEvent) => void;
-  readonly log: (entry: Omit<ErrorReport, 'time'>) => void;
+/** Shows a message once its texts are there. */
+export type Say = (message: MessagesEvent) => void;
+
+/** What was noticed before the console could tell anybody. */
+export interface EarlyNews {
   readonly problems: HeldNews<StorageProblem>;
   /** Keys of `app.config.json` that nobody knows (decisions, 4). */
   readonly unknownKeys: readonly string[];
+}
+
+interface StartReport extends EarlyNews {
+  readonly say: Say;
+  readonly log: (entry: Omit<ErrorReport, 'time'>) => void;
   /** A stored API address that was not used (R-63); null when there is none. */
   readonly refusedAddress: string | null;
 }
@@ -20,7 +26,7 @@ interface StartReport {
 /** Tells what went wrong before anybody could listen, and what goes wrong with storage from now on. */
 export function reportStart({ say, log, problems, unknownKeys, refusedAddress }: StartReport): void {
   const note = (name: string, message: string, detail: string) =>
-    log({ ...plainEntry(name, undefined), message, detail });
+    log({ type: 'script', name, message, detail, url: window.location.href, file: '-', stack: '' });
   for (const key of unknownKeys) note('app.config.json', 'unknownKey', key);
   if (refusedAddress !== null) note('apiAddress', 'refused', refusedAddress);
   problems.listen((problem) => {

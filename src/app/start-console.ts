@@ -2,7 +2,7 @@ import type { MessagesEvent } from '@machines/messages/index.ts';
 import type { AppConfig } from '@src/contracts/app-config.ts';
 import type { PageLocation, RouteView } from '@src/contracts/route.ts';
 import { fullPathOf } from '@src/lib/location.ts';
-import type { AppStorage, StorageProblem } from '@src/services/storage/app-storage.ts';
+import type { AppStorage } from '@src/services/storage/app-storage.ts';
 import { apiAddressSlice } from '@src/services/storage/slices.ts';
 import type { Actors } from '@src/ui/console-context.tsx';
 import { preloadView } from '@src/views/registry.ts';
@@ -14,26 +14,21 @@ import { createConsole } from './create-console.ts';
 import { startDemo, startDock } from './demo.ts';
 import { createEntrance, type Entrance, type Shown } from './entrance.ts';
 import { createGuard } from './guard.ts';
-import type { HeldNews } from './held-news.ts';
 import { httpParts } from './http-parts.ts';
 import { initialState } from './initial-state.ts';
 import { createLazyServices, type LazyServices } from './lazy-services.ts';
 import { loadShell } from './load-shell.ts';
-import { loadOfflineBanner } from './offline-outlet.tsx';
+import { loadMessageOutlets } from './message-outlet.tsx';
 import { followOtherWindows } from './other-windows.ts';
 import { persistPreferences, persistSession, persistTabs } from './persist.ts';
 import { createReporter, plainEntry } from './report-failure.ts';
+import type { EarlyNews } from './report-start.ts';
 import { createRootActions } from './root-actions.ts';
 import { startAfresh } from './start-afresh.ts';
 import { startTexts, type Texts } from './texts.ts';
 
 const isDemo = process.env.PUBLIC_DEMO === 'true';
-
-/** What was noticed before the console could tell anybody. */
-export interface EarlyNews {
-  readonly problems: HeldNews<StorageProblem>;
-  readonly unknownKeys: readonly string[];
-}
+const done = Promise.resolve();
 
 /**
  * The composition root: makes services, actors and router, joins them, and starts everything outside React.
@@ -50,9 +45,10 @@ export function startConsole(config: AppConfig, storage: AppStorage, early: Earl
   };
   const reporter = createReporter({ say, errorLog, now: Date.now });
   const address = addressOf(config, storage);
-  const startServer = () => startDemo((trouble) => reporter.log(plainEntry('demo', trouble)));
   const actors = () => ({ root, session: children.session });
-  const services = createLazyServices(httpParts({ config, apiOverride: address.used, reporter, actors }), startServer);
+  const services = createLazyServices(httpParts({ config, apiOverride: address.used, reporter, actors }), () =>
+    startDemo((trouble) => reporter.log(plainEntry('demo', trouble))),
+  );
   const actions = createRootActions({
     messages,
     say,
@@ -74,14 +70,6 @@ export function startConsole(config: AppConfig, storage: AppStorage, early: Earl
   });
   followActors(children, storage, config);
   captureErrors(reporter.log, () => children.preferences.getSnapshot().context.settings.useErrorHandle);
-  const { session } = children;
-  const loaders = [
-    entrance.warmUp,
-    services.get,
-    () => storage.prepare(),
-    loadShell,
-    () => texts.load(texts.current()),
-  ];
   return {
     console: createConsole({
       actors: { ...children, ...listeners },
@@ -95,16 +83,29 @@ export function startConsole(config: AppConfig, storage: AppStorage, early: Earl
     reporter,
     open: entrance.open,
     warmUp: () => {
-      warmUp([...loaders, loadOfflineBanner]);
+      const { session } = children;
+      const override = address.used;
       warmUp([
-        async () => {
-          const { reportStart } = await import('./report-start.ts');
-          reportStart({ ...early, say, log: reporter.log, refusedAddress: address.refused });
-        },
-        () => startDock({ session, storage, config, override: address.used, reload }, startServer, texts.i18n),
+        import('./report-start.ts').then(({ reportStart }) =>
+          reportStart({ ...early, say, log: reporter.log, refusedAddress: address.refused }),
+        ),
+        entrance.warmUp(),
+        services.get(),
+        storage.prepare(),
+        loadShell(),
+        loadMessageOutlets(),
+        texts.load(texts.current()),
+        isDemo
+          ? startDock({ session, storage, config, override, services, reload: () => reload(storage) }, texts.i18n)
+          : done,
       ]);
     },
   };
+}
+
+/** What is fetched ahead may fail quietly: it is fetched again when it is needed, and then the failure is shown. */
+function warmUp(fetching: readonly Promise<unknown>[]): void {
+  for (const each of fetching) each.catch(() => performance.mark('statehouse:warm-up-failed'));
 }
 
 /** Where calls go instead of the configured address: in the demo only. */
@@ -157,11 +158,6 @@ function createPorts(services: LazyServices, texts: Texts): Ports {
     preloadView: preload,
     showLanguage: texts.show,
   };
-}
-
-/** What is fetched ahead may fail quietly: it is fetched again when it is needed, and then the failure is shown. */
-function warmUp(loaders: readonly (() => Promise<unknown>)[]): void {
-  for (const load of loaders) load().catch(() => performance.mark('statehouse:warm-up-failed'));
 }
 
 /** Leaves a mark that the browser tests look for: a key without a text is a defect. */

@@ -2,14 +2,17 @@ import { expect, it } from 'vitest';
 import { tokenPlace } from './token-place.ts';
 
 it.each([
-  ['local', null, 'local'],
-  ['local', 'LOCAL', 'local'],
-  ['local', 'SESSION', 'session'],
-  ['session', 'LOCAL', 'session'],
-  ['session', 'SESSION', 'session'],
-  ['memory', 'LOCAL', 'memory'],
-  ['memory', 'SESSION', 'memory'],
-  ['cookie', 'LOCAL', 'memory'],
-] as const)('a token configured for %s with the setting %s lives in %s', (tokenStorage, permissionCacheType, place) => {
-  expect(tokenPlace({ tokenStorage }, permissionCacheType === null ? null : { permissionCacheType })).toBe(place);
-});
+  ['local', false, 'local'],
+  ['local', true, 'session'],
+  ['session', false, 'session'],
+  ['session', true, 'session'],
+  ['memory', false, 'memory'],
+  ['memory', true, 'memory'],
+  ['cookie', false, 'memory'],
+  ['cookie', true, 'memory'],
+] as const)(
+  'a token configured for %s, wanted for the session only: %s, lives in %s',
+  (tokenStorage, wanted, place) => {
+    expect(tokenPlace({ tokenStorage }, wanted)).toBe(place);
+  },
+);

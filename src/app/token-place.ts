@@ -1,12 +1,11 @@
 import type { AppConfig } from '@src/contracts/app-config.ts';
-import type { ProjectSettings } from '@src/contracts/settings.ts';
 import type { TokenPlace } from '@src/services/storage/app-storage.ts';
 
-/** Where the token lives: as configured, and no longer than the operator wants it kept (`permissionCacheType`, specification, section 4). */
-export function tokenPlace(
-  { tokenStorage }: Pick<AppConfig, 'tokenStorage'>,
-  settings: Pick<ProjectSettings, 'permissionCacheType'> | null,
-): TokenPlace {
+/**
+ * Where the token lives: as configured, and no longer than the operator wants it kept (`permissionCacheType`,
+ * specification, section 4). Before the settings are read, a token in the session storage tells what they say.
+ */
+export function tokenPlace({ tokenStorage }: Pick<AppConfig, 'tokenStorage'>, forSession: boolean): TokenPlace {
   if (tokenStorage === 'cookie') return 'memory';
-  return tokenStorage === 'local' && settings?.permissionCacheType === 'SESSION' ? 'session' : tokenStorage;
+  return tokenStorage === 'local' && forSession ? 'session' : tokenStorage;
 }

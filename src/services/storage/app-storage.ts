@@ -37,11 +37,8 @@ export interface StorageParts extends KeyParts {
   readonly later: (run: () => void, ms: number) => () => void;
   readonly onProblem: (problem: StorageProblem) => void;
   readonly events?: StorageEventSource;
-  /**
-   * `local` when absent; `cookie` of the configuration means `memory` here. Where a stored setting decides, a function:
-   * asked once, when everything that does not live with the token has been read.
-   */
-  readonly tokenPlace?: TokenPlace | ((read: AppStorage['read']) => TokenPlace);
+  /** `local` when absent; `cookie` of the configuration means `memory` here. */
+  readonly tokenPlace?: TokenPlace;
   /** The slices to keep; all of the console's when absent. */
   readonly slices?: readonly Slice<unknown>[];
 }

@@ -2,7 +2,6 @@ import { DEFAULT_SETTINGS } from '@src/contracts/settings.ts';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { FakeArea, FakeBrowser, PREFIX, settle } from '../testing/fake-browser.ts';
-import type { AppStorage } from './app-storage.ts';
 import { defineSlice } from './slice.ts';
 import {
   apiAddressSlice,
@@ -268,36 +267,6 @@ describe('where the token lives', () => {
     const next = await browser.open({ tokenPlace: 'memory' });
     expect(next.storage.read(tokenSlice)).toBeNull();
     expect(Object.keys(browser.stored())).toEqual(['LOCK__INFO__KEY__']);
-  });
-
-  it.each([
-    ['LOCAL', 'local'],
-    ['SESSION', 'session'],
-  ] as const)('may follow a stored setting: %s', async (permissionCacheType, place) => {
-    const browser = new FakeBrowser();
-    const session = new FakeArea();
-    const tokenPlace = (read: AppStorage['read']) =>
-      read(settingsSlice)?.permissionCacheType === 'SESSION' ? 'session' : 'local';
-    const first = await browser.open({ tokenPlace }, session);
-    first.storage.write(settingsSlice, { ...DEFAULT_SETTINGS, permissionCacheType });
-    first.storage.keepTokenIn(place);
-    first.storage.write(tokenSlice, 't');
-    first.storage.flush();
-    await settle();
-    const again = await browser.open({ tokenPlace }, session);
-    expect(again.storage.read(tokenSlice)).toBe('t');
-    again.storage.write(tokenSlice, 'u');
-    await settle();
-    const record = place === 'session' ? browser.stored('COMMON__SESSION__KEY__', session) : browser.stored();
-    expect(record).toMatchObject({ TOKEN__: { value: 'u' } });
-  });
-
-  it('is asked for on a first visit too, when nothing is stored yet', async () => {
-    const browser = new FakeBrowser();
-    const { storage } = await browser.open({ tokenPlace: () => 'memory' });
-    storage.write(tokenSlice, 't');
-    await settle();
-    expect([storage.read(tokenSlice), browser.stored()]).toEqual(['t', {}]);
   });
 
   it('can be changed while signed in', async () => {

@@ -12,15 +12,6 @@ import { StoredRecord } from './stored-record.ts';
 
 type Listener = (value: unknown) => void;
 
-/** An entry as it was found at start. */
-interface Found {
-  readonly record: StoredRecord;
-  readonly slice: Slice<unknown>;
-  readonly result: EntryResult<unknown>;
-  /** Removes it from the record that it does not belong to. */
-  readonly drop: () => void;
-}
-
 /** Storage over the two browser storages: memory first, records behind it. */
 export class BrowserStorage implements AppStorage {
   readonly #parts: StorageParts;
@@ -38,7 +29,7 @@ export class BrowserStorage implements AppStorage {
     const prefix = keyPrefix(parts);
     this.#parts = parts;
     this.#slices = slices;
-    this.#tokenPlace = typeof parts.tokenPlace === 'string' ? parts.tokenPlace : 'local';
+    this.#tokenPlace = parts.tokenPlace ?? 'local';
     this.#areas = { local: new StorageArea(parts.local), session: new StorageArea(parts.session) };
     const shared = slices.filter(({ place }) => place === 'local' || place === 'session');
     this.#records = {
@@ -66,7 +57,9 @@ export class BrowserStorage implements AppStorage {
       if (slice.place === 'raw') this.#adoptRaw(slice, this.#areas.local.get(slice.key));
     const stored = this.#allRecords().filter((record) => record.exists());
     const cipher = stored.length === 0 ? null : await this.#saver.cipher();
-    this.#takeAll(cipher === null ? [] : stored.flatMap((record) => this.#load(record, cipher)));
+    if (cipher !== null) {
+      for (const record of stored) this.#take(record, cipher);
+    }
     this.#parts.events?.addEventListener('storage', this.#onNews);
   }
 
@@ -159,31 +152,19 @@ export class BrowserStorage implements AppStorage {
     else this.#saver.soon();
   }
 
-  /** Takes over all records at start; what lives with the token last, since a stored setting may say where that is. */
-  #takeAll(found: readonly Found[]): void {
-    const take = ({ record, slice, result, drop }: Found) =>
-      this.#recordOf(slice) === record ? this.#takeEntry(slice, result) : drop();
-    for (const each of found) if (each.slice.withToken !== true) take(each);
-    const { tokenPlace } = this.#parts;
-    if (typeof tokenPlace === 'function') this.#tokenPlace = tokenPlace((slice) => this.read(slice));
-    for (const each of found) if (each.slice.withToken === true) take(each);
-  }
-
-  /** The entries of a record, good and bad; a record that cannot be read goes. */
-  #load(record: StoredRecord, cipher: Cipher): Found[] {
+  /** Takes over a record at start: good entries into memory, bad ones out of storage. */
+  #take(record: StoredRecord, cipher: Cipher): void {
     const content = record.load(cipher, this.#parts.now());
     if (content === null) {
       this.#parts.onProblem({ kind: 'damaged', key: record.key });
       record.remove();
-      return [];
+      return;
     }
     for (const key of content.unknown) this.#parts.onProblem({ kind: 'damaged', key });
-    return [...content.found].map(([slice, result]) => ({
-      record,
-      slice,
-      result,
-      drop: () => record.merge(cipher, new Map([[slice, null]]), this.#parts.now()),
-    }));
+    for (const [slice, result] of content.found) {
+      if (this.#recordOf(slice) !== record) record.merge(cipher, new Map([[slice, null]]), this.#parts.now());
+      else this.#takeEntry(slice, result);
+    }
   }
 
   #takeEntry(slice: Slice<unknown>, result: EntryResult<unknown>): void {
