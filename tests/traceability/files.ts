@@ -14,6 +14,8 @@ export const FILES = {
   messages: machine('messages'),
   tabs: machine('tabs'),
   root: machine('root'),
+  search: machine('search'),
+  textMatch: tests('src/lib', 'text-match'),
   tabsProperty: tests('machines/tabs', 'tabs.property'),
   guard: tests('machines/navigation', 'decide-navigation'),
   routeTable: tests('machines/permission', 'build-route-table'),

@@ -1,5 +1,5 @@
 import { FILES } from './files.ts';
-import { by, open, proven, type Row } from './row.ts';
+import { by, proven, type Row } from './row.ts';
 
 const ENUMERATION = 'the %s is one of those of the specification (section 4)';
 const TAB_CODES = 'do with code %i what the table says';
@@ -220,12 +220,5 @@ const ENUMERATIONS: Row[] = proven('4', [
   ],
 ]);
 
-const OPEN: Row[] = open('4', [
-  [
-    'Tabs can be reordered and persisted locally when caching is on.',
-    'the switch for caching comes with the settings drawer; what it does is proven clause by clause',
-  ],
-]);
-
 /** Section 4, states and transitions. */
-export const SECTION_4: readonly Row[] = [...SESSION, ...TABS, ...MODES, ...ENUMERATIONS, ...OPEN];
+export const SECTION_4: readonly Row[] = [...SESSION, ...TABS, ...MODES, ...ENUMERATIONS];

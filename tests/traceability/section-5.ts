@@ -14,6 +14,12 @@ export const SECTION_5: readonly Row[] = [
       by(FILES.payload, '%s', 'trims text'),
       by(FILES.payload, 'leaves what it was given as it was, and is the same done twice'),
     ],
+    ['Menu search trims and lowercases the keyword', by(FILES.textMatch, 'in %.20j is %.20j', '  Users ')],
+    [
+      'an empty keyword is ignored.',
+      by(FILES.textMatch, 'is missing in %j', ''),
+      by(FILES.search, 'nothing but %j ends the search at once, and no late answer comes'),
+    ],
     [
       "When encrypted storage is on, the storage key and iv must each be exactly 16 characters, otherwise it fails with 'When hasEncrypt is true, the key or iv must be 16 bits!'.",
       by(FILES.cipher, 'refuses key %j with iv %j in the fixed words'),
@@ -38,7 +44,6 @@ export const SECTION_5: readonly Row[] = [
   ]),
   ...open('5', [
     ['Date-only format is YYYY-MM-DD.', 'comes with the first form that has a date without a time'],
-    ['Menu search trims and lowercases the keyword; an empty keyword is ignored.', 'comes with the search of the menu'],
     ['Class names must not contain spaces.', 'comes with the first piece that takes a class name as a property'],
     [
       'Button colour must be primary, error, warning, success or empty.',

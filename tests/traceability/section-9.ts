@@ -99,6 +99,7 @@ const LOOKS: Row[] = proven('9', [
     'mobile below 960.',
     by(FILES.preferencesSpec, 'a narrow window turns the menu into a drawer, a wide one turns it back'),
   ],
+  ['Menu search debounce 200 ms.', by(FILES.search, 'is looked for 200 ms after the last letter')],
   [
     'Page-loading delay 50 ms; off delay 220 ms.',
     by(FILES.navigation, 'appears after 50 ms on a first visit and goes 220 ms after landing'),
@@ -142,7 +143,6 @@ const DATA: Row[] = proven('9', [
 
 const OPEN: Row[] = open('9', [
   ['Table page size default 10, options 10, 50, 80, 100; table size default middle.', 'comes with the list screens'],
-  ['Menu search debounce 200 ms.', 'comes with the search of the menu'],
   ['button icon size 14.', 'comes with the buttons of the record screens; no token says 14 px yet'],
   [
     'Progress bar minimum 0.08, speed 200 ms, trickle 0.02 every 800 ms.',
