@@ -19,10 +19,11 @@ import { initialState } from './initial-state.ts';
 import { createLazyServices, type LazyServices } from './lazy-services.ts';
 import { loadShell } from './load-shell.ts';
 import { loadMessageOutlets } from './message-outlet.tsx';
+import type { DockParts } from './mount-dock.tsx';
 import { followOtherWindows } from './other-windows.ts';
 import { persistPreferences, persistSession, persistTabs } from './persist.ts';
-import { createReporter, plainEntry } from './report-failure.ts';
-import type { EarlyNews } from './report-start.ts';
+import { createReporter, plainEntry, type Reporter } from './report-failure.ts';
+import type { EarlyNews, Say } from './report-start.ts';
 import { createRootActions } from './root-actions.ts';
 import { startAfresh } from './start-afresh.ts';
 import { startTexts, type Texts } from './texts.ts';
@@ -70,6 +71,7 @@ export function startConsole(config: AppConfig, storage: AppStorage, early: Earl
   });
   followActors(children, storage, config);
   captureErrors(reporter.log, () => children.preferences.getSnapshot().context.settings.useErrorHandle);
+  const parts = { early, say, reporter, address, entrance, services, storage, texts, config };
   return {
     console: createConsole({
       actors: { ...children, ...listeners },
@@ -82,25 +84,35 @@ export function startConsole(config: AppConfig, storage: AppStorage, early: Earl
     i18n: texts.i18n,
     reporter,
     open: entrance.open,
-    warmUp: () => {
-      const { session } = children;
-      const override = address.used;
-      warmUp([
-        import('./report-start.ts').then(({ reportStart }) =>
-          reportStart({ ...early, say, log: reporter.log, refusedAddress: address.refused }),
-        ),
-        entrance.warmUp(),
-        services.get(),
-        storage.prepare(),
-        loadShell(),
-        loadMessageOutlets(),
-        texts.load(texts.current()),
-        isDemo
-          ? startDock({ session, storage, config, override, services, reload: () => reload(storage) }, texts.i18n)
-          : done,
-      ]);
-    },
+    warmUp: () => completeLater({ ...parts, session: children.session, reload: () => reload(storage) }),
   };
+}
+
+interface LateParts extends Omit<DockParts, 'server' | 'override'> {
+  readonly early: EarlyNews;
+  readonly say: Say;
+  readonly reporter: Reporter;
+  readonly address: ApiOverride;
+  readonly entrance: Entrance;
+  readonly services: LazyServices;
+  readonly texts: Texts;
+}
+
+/** What can wait until the first page is shown; also what speaks of a lost network, since it cannot be fetched without one. */
+function completeLater(parts: LateParts): void {
+  const { early, say, reporter, address, entrance, services, storage, texts } = parts;
+  warmUp([
+    import('./report-start.ts').then(({ reportStart }) =>
+      reportStart({ ...early, say, log: reporter.log, refusedAddress: address.refused }),
+    ),
+    entrance.warmUp(),
+    services.get(),
+    storage.prepare(),
+    loadShell(),
+    loadMessageOutlets(),
+    texts.load(texts.current()),
+    isDemo ? startDock({ ...parts, override: address.used }, texts.i18n) : done,
+  ]);
 }
 
 /** What is fetched ahead may fail quietly: it is fetched again when it is needed, and then the failure is shown. */
