@@ -87,6 +87,7 @@ describe('the navigation guard (specification, section 2)', () => {
     // home
     ['leads from the root to the default home', { to: '/' }, 'to /dashboard'],
     ["ends the way from the root at the operator's home", { to: '/dashboard', origin: '/' }, 'to /dashboard/workbench'],
+    ['ends the way from sign-in there too', { to: '/dashboard', origin: '/login' }, 'to /dashboard/workbench'],
     ['leaves the default home alone when asked for directly', { to: '/dashboard' }, 'to /dashboard/analysis'],
     [
       'takes no home that is outside the console',

@@ -102,10 +102,11 @@ export const GUARD_RULES: readonly Rule[] = [
     decide: ({ to }) => (to.path === '/' ? redirect(toLocation(DEFAULT_HOME), 'root') : null),
   },
   {
-    name: "the way from the root to the default home ends at the operator's own home",
+    name: "the way from sign-in or the root to the default home ends at the operator's own home",
     decide: ({ to, origin, session }) => {
       const home = homeOf(session);
-      const isWayHome = origin.path === '/' && to.path === DEFAULT_HOME && home !== DEFAULT_HOME;
+      const startedOutside = origin.path === '/' || origin.path === LOGIN_PATH;
+      const isWayHome = startedOutside && to.path === DEFAULT_HOME && home !== DEFAULT_HOME;
       return isWayHome ? redirect(toLocation(home), 'home') : null;
     },
   },

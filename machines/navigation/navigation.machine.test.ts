@@ -28,11 +28,11 @@ const ADA: SessionFacts = { hasToken: true, user: 'known', homePath: '/home', co
 function startNavigation({
   session = ADA,
   table = TABLE as RouteTable | null,
-  preloadView = (): Promise<void> => Promise.resolve(),
+  preloadPage = (): Promise<void> => Promise.resolve(),
 } = {}) {
   const root = createFakeRoot<NavigationFact>();
   const machine = navigationMachine.provide({
-    actors: { preloadView: fromPromise(() => preloadView()) },
+    actors: { preloadPage: fromPromise(() => preloadPage()) },
   });
   const { actor, clock, emitted } = start(machine, { root: root.ref, session, showLoading: true });
   if (table !== null) actor.send({ type: 'navigation.table.known', table });
@@ -69,14 +69,14 @@ describe('an attempt', () => {
   });
 
   it('is answered even when the code cannot be fetched', async () => {
-    const { request, settled, answers } = startNavigation({ preloadView: () => Promise.reject(new Error('gone')) });
+    const { request, settled, answers } = startNavigation({ preloadPage: () => Promise.reject(new Error('gone')) });
     request('/about');
     await settled();
     expect(answers()).toEqual([[1, 'show route']]);
   });
 
   it('does not wait for the code longer than 10 s', () => {
-    const { request, clock, answers } = startNavigation({ preloadView: () => new Promise(() => undefined) });
+    const { request, clock, answers } = startNavigation({ preloadPage: () => new Promise(() => undefined) });
     request('/about');
     clock.increment(10_000);
     expect(answers()).toEqual([[1, 'show route']]);
@@ -238,8 +238,8 @@ it('has a path through every state and transition', () => {
     { type: 'navigation.table.known', table: TABLE },
     { type: 'navigation.settings.known', showLoading: true },
     { type: 'navigation.reset' },
-    { type: 'xstate.done.actor.preloadView', output: undefined },
-    { type: 'xstate.error.actor.preloadView', error: new Error('gone') },
+    { type: 'xstate.done.actor.preloadPage', output: undefined },
+    { type: 'xstate.error.actor.preloadPage', error: new Error('gone') },
     { type: 'xstate.after.preloadLimit.navigation.guard.preloading' },
     { type: 'xstate.after.indicatorDelay.navigation.indicator.delayed' },
     { type: 'xstate.after.watchdog.navigation.indicator.shown' },

@@ -4,7 +4,7 @@ import { type ActorRefFrom, assign, emit, type SnapshotFrom, sendTo, setup } fro
 import { matchRoute } from '../permission/match-route.ts';
 import type { SessionFacts } from '../session/session.types.ts';
 import { type Decision, decideNavigation, type Page } from './decide-navigation.ts';
-import { preloadViewPort } from './navigation.ports.ts';
+import { preloadPagePort } from './navigation.ports.ts';
 import type {
   NavigationContext,
   NavigationEmitted,
@@ -51,7 +51,7 @@ export const navigationMachine = setup({
     input: {} as NavigationInput,
     tags: {} as 'masked' | 'moving',
   },
-  actors: { preloadView: preloadViewPort },
+  actors: { preloadPage: preloadPagePort },
   guards: {
     isNeeding: ({ context }) => context.decision?.kind === 'need',
     isRedirected: ({ context }) => context.decision?.kind === 'redirect',
@@ -211,14 +211,9 @@ export const navigationMachine = setup({
           description: 'The code of the view is fetched before the page changes; failing is left to the page (R-115).',
           tags: 'moving',
           invoke: {
-            id: 'preloadView',
-            src: 'preloadView',
-            input: ({ context }) => ({
-              view:
-                context.decision?.kind === 'allow' && context.decision.page.kind === 'route'
-                  ? context.decision.page.match.record.view
-                  : null,
-            }),
+            id: 'preloadPage',
+            src: 'preloadPage',
+            input: ({ context }) => ({ page: pageAt(context, context.to) }),
             onDone: { target: 'idle', actions: 'answerAllowed' },
             onError: { target: 'idle', actions: 'answerAllowed' },
           },

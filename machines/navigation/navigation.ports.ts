@@ -1,11 +1,11 @@
-import type { RouteView } from '@src/contracts/route.ts';
 import { fromPromise } from 'xstate';
+import type { Page } from './decide-navigation.ts';
 
-export interface PreloadViewInput {
-  readonly view: RouteView | null;
+export interface PreloadPageInput {
+  readonly page: Page;
 }
 
-/** Fetches the code of a view before it is shown. Failing is not fatal: the page itself offers to try again. */
-export const preloadViewPort = fromPromise<void, PreloadViewInput>(() => {
-  throw new Error('navigation: provide the preloadView actor');
+/** Fetches what a page needs before it is shown: code, texts. Failing is not fatal: the page itself offers to try again. */
+export const preloadPagePort = fromPromise<void, PreloadPageInput>(() => {
+  throw new Error('navigation: provide the preloadPage actor');
 });

@@ -71,7 +71,7 @@ function startConsole({
       permission: permissionMachine.provide({
         actors: { fetchMenu: fromPromise(() => fetchMenu()), loadModules: fromPromise(async () => MENU.nodes) },
       }),
-      navigation: navigationMachine.provide({ actors: { preloadView: fromPromise(done) } }),
+      navigation: navigationMachine.provide({ actors: { preloadPage: fromPromise(done) } }),
       preferences: preferencesMachine.provide({
         actors: {
           loadTexts: fromPromise(done),

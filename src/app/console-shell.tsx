@@ -5,7 +5,7 @@ import { useActors, useConsole } from '@src/ui/console-context.tsx';
 import { ExceptionView } from '@src/views/exception/exception-view.tsx';
 import { LoginForm } from '@src/views/login/login-form.tsx';
 import '@src/views/login/login.css';
-import { lookUpView } from '@src/views/registry.ts';
+import { lookUpView, retryView } from '@src/views/registry.ts';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { startRemoteIcons } from './remote-icons.ts';
@@ -18,7 +18,7 @@ export function ConsoleShell() {
   useEffect(() => startRemoteIcons(config), [config]);
   return (
     <TimeoutCover form={<SignInAgain />}>
-      <Shell resolveView={lookUpView} Exception={ExceptionView} />
+      <Shell resolveView={lookUpView} retryView={retryView} Exception={ExceptionView} />
     </TimeoutCover>
   );
 }

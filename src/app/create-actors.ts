@@ -1,13 +1,13 @@
 import { connectionMachine } from '@machines/connection/index.ts';
 import { errorLogLogic } from '@machines/error-log/index.ts';
 import { messagesMachine } from '@machines/messages/index.ts';
-import { navigationMachine } from '@machines/navigation/index.ts';
+import { navigationMachine, type Page } from '@machines/navigation/index.ts';
 import { permissionMachine } from '@machines/permission/index.ts';
 import { preferencesMachine } from '@machines/preferences/index.ts';
 import { type RootInput, type RootRef, rootMachine } from '@machines/root/index.ts';
 import { sessionMachine } from '@machines/session/index.ts';
 import type { DecodedMenu } from '@src/contracts/menu.ts';
-import type { RouteNode, RouteView } from '@src/contracts/route.ts';
+import type { RouteNode } from '@src/contracts/route.ts';
 import type { Credentials, LoginResult, UserInfo } from '@src/contracts/session.ts';
 import type { Locale } from '@src/contracts/settings.ts';
 import type { Actors } from '@src/ui/console-context.tsx';
@@ -21,7 +21,7 @@ export interface Ports {
   readonly logOut: (token: string) => Promise<void>;
   readonly fetchMenu: (signal: AbortSignal) => Promise<DecodedMenu>;
   readonly loadModules: () => Promise<readonly RouteNode[]>;
-  readonly preloadView: (view: RouteView | null) => Promise<void>;
+  readonly preload: (page: Page) => Promise<void>;
   readonly showLanguage: (locale: Locale) => Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export function createMachines(ports: Ports, actions: NonNullable<RootActions>) 
         },
       }),
       navigation: navigationMachine.provide({
-        actors: { preloadView: fromPromise(({ input }) => ports.preloadView(input.view)) },
+        actors: { preloadPage: fromPromise(({ input }) => ports.preload(input.page)) },
       }),
       preferences: preferencesMachine.provide({
         actors: {

@@ -1,6 +1,6 @@
 import type { NavigationRef } from '@machines/navigation/index.ts';
 import { LOGIN_PATH, type PageLocation } from '@src/contracts/route.ts';
-import { fullPathOf, toLocation } from '@src/lib/location.ts';
+import { fullPathOf, toLocation, wellFormedAddress } from '@src/lib/location.ts';
 import type { Guard } from './guard.ts';
 import type { RoutedConsole } from './router.tsx';
 
@@ -12,6 +12,17 @@ interface EntranceParts {
   readonly guard: Guard;
   readonly hasToken: boolean;
   readonly show: (shown: Shown) => void;
+}
+
+/** Mends an address that cannot be decoded before the router reads it; listens first, so that it is always in time. */
+function keepAddressReadable(): void {
+  const mend = () => {
+    const { hash } = window.location;
+    const readable = wellFormedAddress(hash);
+    if (readable !== hash) window.history.replaceState(window.history.state, '', readable);
+  };
+  mend();
+  window.addEventListener('popstate', mend, { capture: true });
 }
 
 /** The browser's address, as the router reads it from the hash. */
@@ -65,6 +76,7 @@ export function createEntrance(parts: EntranceParts): Entrance {
 
   return {
     open: async () => {
+      keepAddressReadable();
       const wanted = addressNow();
       const answer = hasToken ? null : await guard(wanted, new AbortController().signal);
       const to = answer?.kind === 'redirect' ? answer.to : wanted;

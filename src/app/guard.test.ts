@@ -1,5 +1,5 @@
 import { navigationMachine } from '@machines/navigation/index.ts';
-import type { PreloadViewInput } from '@machines/navigation/navigation.ports.ts';
+import type { PreloadPageInput } from '@machines/navigation/navigation.ports.ts';
 import { createFakeRoot } from '@machines/testing/start.ts';
 import { toLocation } from '@src/lib/location.ts';
 import { expect, it } from 'vitest';
@@ -18,7 +18,7 @@ function startGuard() {
   const waiting: (() => void)[] = [];
   const machine = navigationMachine.provide({
     actors: {
-      preloadView: fromPromise<void, PreloadViewInput>(() => new Promise((resolve) => waiting.push(() => resolve()))),
+      preloadPage: fromPromise<void, PreloadPageInput>(() => new Promise((resolve) => waiting.push(() => resolve()))),
     },
   });
   const session = { hasToken: true, user: 'known', homePath: '/a', covered: false } as const;

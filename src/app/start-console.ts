@@ -1,6 +1,7 @@
 import type { MessagesEvent } from '@machines/messages/index.ts';
+import type { Page } from '@machines/navigation/index.ts';
 import type { AppConfig } from '@src/contracts/app-config.ts';
-import type { PageLocation, RouteView } from '@src/contracts/route.ts';
+import type { PageLocation } from '@src/contracts/route.ts';
 import { fullPathOf } from '@src/lib/location.ts';
 import type { AppStorage } from '@src/services/storage/app-storage.ts';
 import { apiAddressSlice } from '@src/services/storage/slices.ts';
@@ -152,24 +153,24 @@ function reload(storage: AppStorage): void {
 
 /** What the actors need done, by the services and the loaders of code and texts. */
 function createPorts(services: LazyServices, texts: Texts): Ports {
-  const preload = async (view: RouteView | null) => {
-    if (view === null) return;
-    await Promise.all([
-      services.get(),
-      loadShell(),
-      texts.load(texts.current()),
-      view.kind === 'view' ? preloadView(view.name) : null,
-    ]);
-  };
   return {
     logIn: async (credentials, signal) => (await services.get()).session.logIn(credentials, signal),
     getUserInfo: async (signal) => (await services.get()).session.getUserInfo(signal),
     logOut: async (token) => (await services.get()).session.logOut(token),
     fetchMenu: async (signal) => (await services.get()).fetchMenu(signal),
     loadModules: async () => (await import('./route-modules.ts')).ROUTE_MODULES,
-    preloadView: preload,
+    preload: (page) => preloadPage(page, services, texts),
     showLanguage: texts.show,
   };
+}
+
+/** Fetches what stands on a page: nothing for sign-in, texts for the public page, and the whole console for the rest. */
+async function preloadPage(page: Page, services: LazyServices, texts: Texts): Promise<void> {
+  if (page.kind === 'login') return;
+  const text = texts.load(texts.current());
+  if (page.kind === 'public') return text;
+  const view = page.kind === 'route' && page.match.record.view.kind === 'view' ? page.match.record.view.name : null;
+  await Promise.all([text, services.get(), loadShell(), view === null ? null : preloadView(view)]);
 }
 
 /** Leaves a mark that the browser tests look for: a key without a text is a defect. */

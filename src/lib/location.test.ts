@@ -1,7 +1,15 @@
 import { runs } from '@tests/setup/runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeSegment, fullPathOf, joinPath, queryValue, safeRedirect, toLocation } from './location.ts';
+import {
+  decodeSegment,
+  fullPathOf,
+  joinPath,
+  queryValue,
+  safeRedirect,
+  toLocation,
+  wellFormedAddress,
+} from './location.ts';
 
 describe('toLocation', () => {
   it.each([
@@ -70,6 +78,17 @@ describe('safeRedirect (R-27)', () => {
 });
 
 describe('malformed escapes', () => {
+  it('are escaped themselves in an address, and only they', () => {
+    expect(wellFormedAddress('#/a?x=%E4%B8%AD')).toBe('#/a?x=%E4%B8%AD');
+    expect(decodeURI(wellFormedAddress('#/%E0%A4%A'))).toBe('#/%E0%A4%A');
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme-ascii' }), (text) => {
+        expect(() => decodeURI(wellFormedAddress(text))).not.toThrow();
+      }),
+      { numRuns: runs(1000) },
+    );
+  });
+
   it('stay as they are in a segment', () => {
     expect(decodeSegment('%E0%A4%A')).toBe('%E0%A4%A');
     expect(decodeSegment('%E4%B8%AD')).toBe('中');

@@ -60,6 +60,17 @@ export function safeRedirect(value: string | null): PageLocation | null {
   return first === 'login' || first === 'redirect' ? null : location;
 }
 
+/** The same address with every stray `%` escaped, so that it can be decoded; well-formed addresses stay as they are. */
+export function wellFormedAddress(address: string): string {
+  try {
+    decodeURI(address);
+    return address;
+  } catch (cause) {
+    if (cause instanceof URIError) return address.replace(/%(?![0-9a-f]{2})/gi, '%25').replace(/%(?!25)/g, '%25');
+    throw cause;
+  }
+}
+
 /** Turns one escaped path segment into text; a malformed escape stays as it is. */
 export function decodeSegment(segment: string): string {
   try {

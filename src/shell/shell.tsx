@@ -27,7 +27,7 @@ registerIcons(SHELL_DRAWINGS);
 registerIcons(MESSAGE_DRAWINGS);
 
 /** The frame around pages: menu, header, open tabs and the page. Messages are shown by the application, over sign-in too. */
-export function Shell({ resolveView, Exception }: ViewSource) {
+export function Shell(views: ViewSource) {
   const { config } = useConsole();
   const { preferences } = useActors();
   const layout = useLayout();
@@ -57,7 +57,7 @@ export function Shell({ resolveView, Exception }: ViewSource) {
           <OfflineBanner />
           <UserMissing />
           <main ref={main} id="main" className="shell-main" data-testid="main" data-content={contentMode} tabIndex={-1}>
-            <PageHost resolveView={resolveView} Exception={Exception} onSettled={onSettled} />
+            <PageHost {...views} onSettled={onSettled} />
             <PageLoading />
           </main>
           {layout.showFooter && <footer className="shell-footer">{config.title}</footer>}

@@ -17,6 +17,8 @@ export interface DialogProps {
   readonly size?: 'normal' | 'wide';
   /** False when only the dialog's own buttons may close it. */
   readonly closable?: boolean;
+  /** True when a press beside the dialog closes it, where nothing typed can be lost. */
+  readonly lightDismiss?: boolean;
   readonly role?: 'dialog' | 'alertdialog';
   readonly testId?: string;
 }
@@ -30,7 +32,17 @@ export function Dialog({ open, ...rest }: DialogProps) {
 }
 
 function OpenDialog(props: Omit<DialogProps, 'open'>) {
-  const { label, onClose, children, footer, size = 'normal', closable = true, role, testId } = props;
+  const {
+    label,
+    onClose,
+    children,
+    footer,
+    size = 'normal',
+    closable = true,
+    lightDismiss = false,
+    role,
+    testId,
+  } = props;
   const t = useText();
   const heading = useId();
   const dialog = useModal();
@@ -45,6 +57,9 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       role={role}
       aria-labelledby={heading}
       data-testid={testId}
+      onPointerDown={(event) => {
+        if (lightDismiss && event.target === event.currentTarget) close();
+      }}
       onCancel={(event) => {
         event.preventDefault();
         event.stopPropagation();
@@ -57,16 +72,16 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
         close();
       }}
     >
-      <header className="dialog-header">
+      <div className="dialog-header">
         <h2 id={heading}>{label}</h2>
         {closable && (
           <button type="button" className="button button-icon" aria-label={t('ui.close')} onClick={onClose}>
             <Icon name="pi pi-times" />
           </button>
         )}
-      </header>
+      </div>
       <div className="dialog-body">{children}</div>
-      {footer !== undefined && <footer className="dialog-footer">{footer}</footer>}
+      {footer !== undefined && <div className="dialog-footer">{footer}</div>}
     </dialog>
   );
 }

@@ -20,6 +20,8 @@ export interface ViewRegistry {
   readonly lookUpView: (name: string) => ComponentType<ViewProps> | null;
   /** Fetches a view that will be shown next; resolves at once for an unknown name, rejects with `ChunkError` when it failed. */
   readonly preloadView: (name: string) => Promise<void>;
+  /** Forgets a failed fetch, so that the view is fetched anew when it is mounted again. */
+  readonly retryView: (name: string) => void;
 }
 
 /** How patient a registry is: pauses before repeats, and how long a failure stands before a new attempt, all in ms. */
@@ -62,6 +64,7 @@ export function createViewRegistry(loaders: ViewLoaders, { waits, failureStands 
       components.set(name, View);
       return View;
     },
+    retryView: (name) => void fetched.delete(name),
     async preloadView(name) {
       const load = Object.hasOwn(loaders, name) ? loaders[name] : undefined;
       if (load !== undefined) await fetchView(name, load);

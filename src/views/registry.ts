@@ -26,4 +26,4 @@ const LOADERS: ViewLoaders = {
 /** From the component strings of servers, normalised by `viewKey`, to names of views that exist. */
 export const VIEW_NAMES: Readonly<Record<string, string>> = viewNamesFor(Object.keys(LOADERS));
 
-export const { lookUpView, preloadView } = createViewRegistry(LOADERS);
+export const { lookUpView, preloadView, retryView } = createViewRegistry(LOADERS);

@@ -26,7 +26,7 @@ export interface PageFrameProps extends ViewSource {
 
 /** One mounted page: its own scrolling, its own errors, its own place for the focus. */
 export function PageFrame(props: PageFrameProps) {
-  const { page, transition, scrollMode, backTop, onSettled, mayTakeFocus, resolveView, Exception } = props;
+  const { page, transition, scrollMode, backTop, onSettled, mayTakeFocus, resolveView, retryView, Exception } = props;
   const { go } = useConsole();
   const root = useRef<HTMLDivElement>(null);
   const title = useTitle()(page.title);
@@ -47,7 +47,10 @@ export function PageFrame(props: PageFrameProps) {
     <div ref={root} className="page" data-testid="page" data-path={path} data-title={title} data-enter={enter}>
       <PageProvider value={{ tabKey, path, search, params, title: page.title, isActive }}>
         <PageBoundary
-          onRetry={() => setSettled(false)}
+          onRetry={() => {
+            setSettled(false);
+            if (page.content.kind === 'view') retryView?.(page.content.name);
+          }}
           onCaught={settle}
           fallback={(error, again) => <PageFailed error={error} retry={again} />}
         >

@@ -19,7 +19,7 @@ export interface PageHostProps extends ViewSource {
 }
 
 /** Shows the page on screen and keeps those of open tabs behind it. */
-export function PageHost({ resolveView, Exception, onSettled }: PageHostProps) {
+export function PageHost({ onSettled, ...views }: PageHostProps) {
   const { preferences } = useActors();
   const settings = useSelector(preferences, selectSettings);
   const { pages, idOf } = usePages();
@@ -30,8 +30,7 @@ export function PageHost({ resolveView, Exception, onSettled }: PageHostProps) {
       <Activity key={`${idOf(page)} ${page.renderKey}`} mode={page.isActive ? 'visible' : 'hidden'}>
         <PageFrame
           page={page}
-          resolveView={resolveView}
-          Exception={Exception}
+          {...views}
           transition={settings.transitionSetting}
           scrollMode={scrollModeOf(settings)}
           backTop={settings.useOpenBackTop}

@@ -18,6 +18,8 @@ export interface ExceptionProps {
 export interface ViewSource {
   /** Finds a view by name; the same component each time, null when there is none. It may suspend. */
   readonly resolveView: (name: string) => ComponentType<ViewProps> | null;
+  /** Makes ready to find a view again whose code could not be fetched. */
+  readonly retryView?: (name: string) => void;
   /** Says why there is no page. */
   readonly Exception: ComponentType<ExceptionProps>;
 }

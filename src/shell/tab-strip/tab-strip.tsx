@@ -92,8 +92,10 @@ function useStripFocus(tabs: readonly Tab[], activeKey: string | null) {
   const links = useRef(new Map<string, HTMLAnchorElement>());
   const [focused, setFocused] = useState<string | null>(null);
   useEffect(() => {
+    // The page on screen is where the strip is entered; arrows move on from there.
+    setFocused(null);
     if (activeKey === null) return;
-    links.current.get(activeKey)?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    showSideways(links.current.get(activeKey)?.parentElement ?? null);
   }, [activeKey]);
   const tabStop =
     [focused, activeKey].find((key) => key !== null && tabs.some((tab) => tab.key === key)) ?? tabs[0]?.key;
@@ -106,4 +108,13 @@ function useStripFocus(tabs: readonly Tab[], activeKey: string | null) {
       else links.current.set(key, element);
     },
   };
+}
+
+/** Scrolls a tab into view within its strip; what the strip stands in stays where it is. */
+function showSideways(tab: HTMLElement | null): void {
+  const strip = tab?.parentElement;
+  if (!tab || !strip) return;
+  const [box, frame] = [tab.getBoundingClientRect(), strip.getBoundingClientRect()];
+  if (box.left < frame.left) strip.scrollLeft += box.left - frame.left;
+  else if (box.right > frame.right) strip.scrollLeft += box.right - frame.right;
 }
