@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { ENTRY_ICONS, MESSAGE_ICONS, SHELL_ICONS } from './icon-list.mjs';
+import { ENTRY_ICONS, MESSAGE_ICONS, MORE_ICONS, SHELL_ICONS } from './icon-list.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const drawings = join(here, '../../node_modules/primeicons/raw-svg');
@@ -96,6 +96,7 @@ function main() {
     ['entry-icons.ts', ENTRY_ICONS, 'ENTRY_DRAWINGS'],
     ['message-icons.ts', MESSAGE_ICONS, 'MESSAGE_DRAWINGS'],
     ['shell-icons.ts', SHELL_ICONS, 'SHELL_DRAWINGS'],
+    ['more-icons.ts', MORE_ICONS, 'MORE_DRAWINGS'],
   ])) {
     const target = join(here, 'generated', file);
     const source = moduleOf(names, constant);
@@ -105,7 +106,7 @@ function main() {
       console.error(`${file} is stale: run node src/ui/generate-icons.mjs`);
     }
   }
-  console.log(`${ENTRY_ICONS.length + MESSAGE_ICONS.length + SHELL_ICONS.length} icons, ${stale} stale files`);
+  console.log(`${[ENTRY_ICONS, MESSAGE_ICONS, SHELL_ICONS, MORE_ICONS].flat().length} icons, ${stale} stale files`);
   process.exitCode = stale === 0 ? 0 : 1;
 }
 

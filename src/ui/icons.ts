@@ -20,6 +20,17 @@ const known = new Map<string, IconDrawing>(Object.entries(ENTRY_DRAWINGS));
 /** Who waits for which unknown name. */
 const watchers = new Map<string, Set<() => void>>();
 let seek: (name: string) => void = () => undefined;
+let more: Promise<void> | null = null;
+
+/** The bundled icons that no page of today shows come with the first name that needs them; a failed fetch may be tried again. */
+function loadMoreIcons(): void {
+  more ??= import('./generated/more-icons.ts').then(
+    ({ MORE_DRAWINGS }) => registerIcons(MORE_DRAWINGS),
+    () => {
+      more = null;
+    },
+  );
+}
 
 /** Adds drawings to those that `drawingFor` knows, and shows them where an icon waits; called by the part of the product that brings them. */
 export function registerIcons(table: IconTable): void {
@@ -38,7 +49,8 @@ export function watchIcon(name: string, onDrawn: () => void): () => void {
   if (drawingFor(name) !== null) return () => undefined;
   const waiting = watchers.get(name) ?? new Set();
   watchers.set(name, waiting.add(onDrawn));
-  seek(name);
+  if (name.includes(':')) seek(name);
+  else loadMoreIcons();
   return () => {
     waiting.delete(onDrawn);
     if (waiting.size === 0) watchers.delete(name);
