@@ -90,6 +90,12 @@ export default defineConfig({
     },
   },
   tools: {
-    rspack: { output: { trustedTypes: { policyName: 'bundler' } } },
+    rspack: (config, { addRules, mergeConfig }) => {
+      if (!demo && process.env.NODE_ENV === 'production') {
+        const files = /machines[\\/](?:[\w-]+[\\/][\w-]+\.machine|navigation[\\/]decide-navigation)\.ts$/;
+        addRules({ test: files, enforce: 'pre', loader: join(root, 'src/host/strip-prose.mjs') });
+      }
+      return mergeConfig(config, { output: { trustedTypes: { policyName: 'bundler' } } });
+    },
   },
 });

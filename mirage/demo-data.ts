@@ -2,9 +2,9 @@ import type { Server } from 'miragejs';
 import { areUsable } from '../src/domain/seed/check-tables.ts';
 import { addMissingDays, seedData } from '../src/domain/seed/seed-data.ts';
 import type { Tables } from '../src/domain/store.ts';
+import { createTurns } from '../src/lib/turns.ts';
 import type { MirageStore } from './mirage-store.ts';
 import { type KeyValueStore, loadTables, savedRevision, saveTables } from './persistence.ts';
-import { createTurns } from './turns.ts';
 
 /** What the data was at the start: made anew, found as it was left, or made anew because what was found is of no use. */
 export type StartReport =

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createTurns } from '../src/lib/turns.ts';
 
 it('runs work in order, one at a time, and goes on after a failure', async () => {
   const inTurn = createTurns();

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { createSessions } from '../domain/auth/sessions.ts';
 import type { DomainContext, Endpoint } from '../domain/endpoint.ts';
 import { endpoints } from '../domain/endpoints.ts';
@@ -7,6 +8,7 @@ import { type DomainResponse, fail } from '../domain/envelope.ts';
 import { CODES, MESSAGES } from '../domain/errors.ts';
 import { createMemoryStore } from '../domain/memory-store.ts';
 import { seedData } from '../domain/seed/seed-data.ts';
+import { createTurns } from '../lib/turns.ts';
 import { BodyRefusal, readRequest } from './read-request.ts';
 
 /** Answers one request of `node:http`; never rejects. */
@@ -41,30 +43,20 @@ export function createDomainHandler({ context, prefix = '', otherwise, onTrouble
     if (endpoint === undefined) {
       const reads = request.method === 'GET' || request.method === 'HEAD';
       if (reads && otherwise !== undefined && !known.has(path)) return otherwise(request, response);
-      return send(response, refusal(known.has(path) ? 405 : 404));
+      return send(request, response, refusal(known.has(path) ? 405 : 404));
     }
     const answer = await answerCall(endpoint, request, new URLSearchParams(search)).catch((cause: unknown) => {
       if (cause instanceof BodyRefusal) return refusal(cause.status);
       onTrouble(endpoint.path, cause);
       return fail(endpoint.dialect, MESSAGES.failed, { status: 500 });
     });
-    return send(response, answer);
+    return send(request, response, answer);
   };
 
   async function answerCall(endpoint: Endpoint, request: IncomingMessage, query: URLSearchParams) {
     const asked = await readRequest(request, query);
     return inTurn(() => endpoint.handle(asked, context));
   }
-}
-
-/** One call after another: a call that reads and then writes must not meet another in between. */
-function createTurns() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const next = last.then(work, work);
-    last = next.catch(() => undefined);
-    return next;
-  };
 }
 
 function refusal(status: 400 | 404 | 405 | 413): DomainResponse {
@@ -74,13 +66,21 @@ function refusal(status: 400 | 404 | 405 | 413): DomainResponse {
     : fail('product', MESSAGES.invalid, { status, code: CODES.invalid });
 }
 
-function send(response: ServerResponse, { status, body }: DomainResponse): void {
-  const bytes = Buffer.from(JSON.stringify(body));
+/** Below this many bytes compressing costs more than it saves. */
+const WORTH_COMPRESSING = 1024;
+
+function send(request: IncomingMessage, response: ServerResponse, { status, body }: DomainResponse): void {
+  const plain = Buffer.from(JSON.stringify(body));
+  const accepts = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  const compressed = accepts && plain.length > WORTH_COMPRESSING;
+  const bytes = compressed ? gzipSync(plain) : plain;
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': bytes.length,
     'cache-control': 'no-store',
+    vary: 'accept-encoding',
     'x-content-type-options': 'nosniff',
+    ...(compressed ? { 'content-encoding': 'gzip' } : {}),
     // What is left of a body that was refused is not read.
     ...(status === 413 ? { connection: 'close' } : {}),
   });

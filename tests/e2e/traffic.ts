@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** One thing that a page fetched. */
 export interface Fetched {
   readonly address: string;
-  /** As sent over the line, headers included. */
+  /** The body as sent over the line, compressed; without headers, which depend on the server. */
   readonly bytes: number;
   /** Milliseconds after the start of the document. */
   readonly began: number;
@@ -25,8 +25,12 @@ export async function countTraffic(page: Page): Promise<Traffic> {
     start ??= timestamp;
     if (request.url.startsWith('http')) asked.set(requestId, { address: request.url, at: (timestamp - start) * 1000 });
   });
-  debugging.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    arrived.push({ id: requestId, bytes: encodedDataLength });
+  const bodies = new Map<string, number>();
+  debugging.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    bodies.set(requestId, (bodies.get(requestId) ?? 0) + encodedDataLength);
+  });
+  debugging.on('Network.loadingFinished', ({ requestId }) => {
+    arrived.push({ id: requestId, bytes: bodies.get(requestId) ?? 0 });
   });
   await debugging.send('Network.enable');
   return {
