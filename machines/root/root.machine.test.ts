@@ -292,6 +292,19 @@ describe('settings', () => {
     expect(tabs.getSnapshot().matches('off')).toBe(true);
   });
 
+  it.each([
+    [false, false, false],
+    [true, false, true],
+    [false, true, true],
+  ])('mask %s and bar %s: first visits are shown: %s', async (openPageLoading, openNProgress, shown) => {
+    const { preferences, navigation } = await startSignedIn();
+    preferences.send({
+      type: 'preferences.settings.changed',
+      patch: { transitionSetting: { openPageLoading, openNProgress } },
+    });
+    expect(navigation.getSnapshot().context.showLoading).toBe(shown);
+  });
+
   it('remember another permission mode, then load the page anew', async () => {
     const { permission, preferences, calls } = await startSignedIn();
     permission.send({ type: 'permission.mode.toggled' });

@@ -23,7 +23,7 @@ export function ColorControl({ item, value, disabled, onChange }: ChoiceProps<Co
         <label key={option.value} className="setting-color" title={t(option.label)}>
           <input
             type="radio"
-            className="setting-radio"
+            className="setting-input"
             name={name}
             value={option.value}
             checked={option.value.toLowerCase() === value.toLowerCase()}
@@ -50,7 +50,7 @@ export function TilesControl({ item, value, disabled, onChange }: ChoiceProps<Ti
         <label key={option.value} className="setting-tile">
           <input
             type="radio"
-            className="setting-radio"
+            className="setting-input"
             name={name}
             value={option.value}
             checked={option.value === value}

@@ -110,20 +110,19 @@ function ImportSource({ text, failure, onText, onFailure }: ImportSourceProps) {
           </p>
         )}
       </div>
-      <div className="field">
-        <label className="field-label" htmlFor={`${id}-file`}>
-          {t('layout.setting.importFile')}
-        </label>
+      <label className="button settings-import-file">
+        <Icon name="pi pi-folder-open" />
+        {t('layout.setting.importFile')}
         <input
-          id={`${id}-file`}
           type="file"
+          className="setting-input"
           accept=".json,application/json"
           onChange={(event) => {
             const [file] = event.target.files ?? [];
             if (file !== undefined) void readFile(file);
           }}
         />
-      </div>
+      </label>
     </div>
   );
 }
