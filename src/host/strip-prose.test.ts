@@ -6,8 +6,8 @@ it('leaves out descriptions and names of rules, and nothing else', () => {
   const source = [
     "    id: 'lock',",
     "    description: 'The screen is covered; nobody\\'s work is lost.',",
-    '    name: "the operator\'s own home",',
     "    names: ['a'],",
+    '    name: "the operator\'s own home",',
     '    decide: () => null,',
     "    name: 'PageNotFound',",
     '',

@@ -28,7 +28,7 @@ export const ZONES = [
   { zone: 'src/app/', paths: ['src/', 'machines/', 'mirage/', 'locales/'], refused: [] },
   {
     zone: 'src/host/',
-    paths: ['src/host/', 'src/domain/', 'src/contracts/'],
+    paths: ['src/host/', 'src/domain/', 'src/contracts/', 'src/lib/'],
     packages: ['@rsbuild/core', '@valibot/to-json-schema', 'valibot'],
   },
   { zone: 'src/lib/', paths: ['src/lib'], packages: [], refusedGlobals: [...BROWSER, ...TIMERS] },
