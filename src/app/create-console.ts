@@ -1,8 +1,10 @@
 import type { AppConfig } from '@src/contracts/app-config.ts';
 import { isWebAddress } from '@src/lib/location.ts';
+import type { AppStorage } from '@src/services/storage/app-storage.ts';
 import type { Actors, Console } from '@src/ui/console-context.tsx';
 import type { Entrance } from './entrance.ts';
 import type { LazyServices } from './lazy-services.ts';
+import { startAfresh } from './start-afresh.ts';
 
 interface ConsoleParts {
   readonly actors: Actors;
@@ -10,11 +12,11 @@ interface ConsoleParts {
   readonly config: AppConfig;
   readonly isDemo: boolean;
   readonly entrance: Entrance;
-  readonly startAfresh: () => void;
+  readonly storage: AppStorage;
 }
 
 /** What the views are handed. */
-export function createConsole({ actors, services, config, isDemo, entrance, startAfresh }: ConsoleParts): Console {
+export function createConsole({ actors, services, config, isDemo, entrance, storage }: ConsoleParts): Console {
   return {
     actors,
     config,
@@ -29,6 +31,6 @@ export function createConsole({ actors, services, config, isDemo, entrance, star
       if (isWebAddress(to)) window.open(to, '_blank', 'noopener,noreferrer');
       else void entrance.navigate(to, { replace: options?.replace ?? false });
     },
-    startAfresh,
+    startAfresh: () => startAfresh(storage),
   };
 }

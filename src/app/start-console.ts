@@ -26,7 +26,6 @@ import { persistPreferences, persistSession, persistTabs } from './persist.ts';
 import { createReporter, plainEntry, type Reporter } from './report-failure.ts';
 import type { EarlyNews, Say } from './report-start.ts';
 import { createRootActions } from './root-actions.ts';
-import { startAfresh } from './start-afresh.ts';
 import { startTexts, type Texts } from './texts.ts';
 
 const isDemo = process.env.PUBLIC_DEMO === 'true';
@@ -74,14 +73,7 @@ export function startConsole(config: AppConfig, storage: AppStorage, early: Earl
   captureErrors(reporter.log, () => children.preferences.getSnapshot().context.settings.useErrorHandle);
   const parts = { early, say, reporter, address, entrance, services, storage, texts, config };
   return {
-    console: createConsole({
-      actors: { ...children, ...listeners },
-      services,
-      config,
-      isDemo,
-      entrance,
-      startAfresh: () => startAfresh(storage),
-    }),
+    console: createConsole({ actors: { ...children, ...listeners }, services, config, isDemo, entrance, storage }),
     i18n: texts.i18n,
     reporter,
     open: entrance.open,
