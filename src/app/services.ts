@@ -2,6 +2,7 @@ import type { ConsoleGateways } from '@src/contracts/gateways.ts';
 import { type DecodedMenu, decodeMenu } from '@src/contracts/menu.ts';
 import { createDashboardGateway } from '@src/services/gateways/dashboard-gateway.ts';
 import { createDemoGateway } from '@src/services/gateways/demo-gateway.ts';
+import { createNoticesGateway } from '@src/services/gateways/notices-gateway.ts';
 import { createSessionGateway, type SessionGateway } from '@src/services/gateways/session-gateway.ts';
 import { createHttpClient } from '@src/services/http/create-http-client.ts';
 import type { HttpClient } from '@src/services/http/endpoint.ts';
@@ -23,7 +24,11 @@ export function createServices(parts: HttpParts): Services {
   return {
     client,
     session,
-    gateways: { dashboard: createDashboardGateway(client), demo: createDemoGateway(client) },
+    gateways: {
+      dashboard: createDashboardGateway(client),
+      notices: createNoticesGateway(client),
+      demo: createDemoGateway(client),
+    },
     fetchMenu: async (signal) => decodeMenu(await session.getRouters(signal)),
   };
 }

@@ -1,4 +1,5 @@
 import type { Overview, OverviewRange, Workbench } from './dashboard.ts';
+import type { Notices } from './notices.ts';
 
 /** Calls that views may make; each rejects with a `ServiceError`, which has been reported already. */
 export interface ConsoleGateways {
@@ -7,6 +8,13 @@ export interface ConsoleGateways {
     readonly workbench: (signal: AbortSignal) => Promise<Workbench>;
     /** Marks a to-do as done or open again. */
     readonly markTodo: (id: string, done: boolean) => Promise<void>;
+  };
+  readonly notices: {
+    readonly list: (signal: AbortSignal) => Promise<Notices>;
+    /** Marks as read or as unread again; gives the list as it then is. */
+    readonly mark: (ids: readonly string[], read: boolean) => Promise<Notices>;
+    /** Lets new notices come by themselves; only the demo server can. */
+    readonly feed: (on: boolean) => Promise<Notices>;
   };
   /** Calls that only the demo server answers; most of them fail on purpose. */
   readonly demo: {

@@ -2,6 +2,7 @@ import { authEndpoints } from './auth/auth.endpoints.ts';
 import { dashboardEndpoints } from './dashboard/dashboard.endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { menuEndpoints } from './menus/menus.endpoints.ts';
+import { noticesEndpoints } from './notices/notices.endpoints.ts';
 import { sampleEndpoints } from './samples/samples.endpoints.ts';
 import { systemEndpoints } from './system/system.endpoints.ts';
 import { userEndpoints } from './users/users.endpoints.ts';
@@ -12,6 +13,7 @@ export const endpoints: readonly Endpoint[] = [
   ...userEndpoints,
   ...menuEndpoints,
   ...dashboardEndpoints,
+  ...noticesEndpoints,
   ...systemEndpoints,
   ...sampleEndpoints,
 ];

@@ -35,4 +35,7 @@ export const COLLECTIONS = {
   todos: 'todos',
   activities: 'activities',
   messages: 'messages',
+  notices: 'notices',
+  noticeReads: 'noticeReads',
+  noticeFeed: 'noticeFeed',
 } as const;

@@ -5,6 +5,7 @@ import { createProbe, type Place } from './probe.ts';
 import { type CallReport, createSheet, type Sheet } from './sheet.ts';
 import { type Account, documentOf, type Situation, trialOf } from './situation.ts';
 import { tryOverview, trySetTodo, tryWorkbench } from './try-dashboard.ts';
+import { tryNotices } from './try-notices.ts';
 import {
   signIn,
   tryLogInWrongly,
@@ -28,7 +29,7 @@ export interface ConformanceOptions extends Place, Account {
 
 /**
  * Makes every call of the chosen scopes against a server, rightly and wrongly, and reports call by call what was answered
- * otherwise than the contracts say. Never rejects because of an answer. It turns one to-do over and back, and signs in
+ * otherwise than the contracts say. Never rejects because of an answer. It turns one to-do and one notice over and back, and signs in
  * wrongly twice with the name of the account.
  */
 export async function runConformance(options: ConformanceOptions): Promise<readonly CallReport[]> {
@@ -59,6 +60,7 @@ async function tryScopes(situation: Situation, { scopes, other }: ConformanceOpt
     const paths = await tryMenu(situation, token);
     if (scopes.includes('dashboard')) {
       await tryOverview(situation, token);
+      await tryNotices(situation, token);
       await trySetTodo(situation, token, await tryWorkbench(situation, token, paths));
     }
     if (other !== null) await tryOtherAccount(situation, other);

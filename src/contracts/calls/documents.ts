@@ -1,7 +1,13 @@
 import type { CallDocument } from './call.ts';
 import { dashboardDocuments } from './dashboard-documents.ts';
 import { demoDocuments } from './demo-documents.ts';
+import { noticesDocuments } from './notices-documents.ts';
 import { sessionDocuments } from './session-documents.ts';
 
 /** Every call of the product, as the author of a server needs to know it. */
-export const callDocuments: readonly CallDocument[] = [...sessionDocuments, ...dashboardDocuments, ...demoDocuments];
+export const callDocuments: readonly CallDocument[] = [
+  ...sessionDocuments,
+  ...dashboardDocuments,
+  ...noticesDocuments,
+  ...demoDocuments,
+];

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { activityContract, todoContract } from '../../contracts/dashboard.ts';
 import { dayRow } from '../dashboard/days.ts';
+import { feedRow } from '../notices/feed.ts';
+import { noticeRow } from '../notices/notice-row.ts';
 import { COLLECTIONS, type Tables } from '../store.ts';
 import { userRow } from '../users/user.ts';
 
@@ -9,6 +11,8 @@ const tablesContract = v.object({
   [COLLECTIONS.days]: v.pipe(v.array(dayRow), v.minLength(1)),
   [COLLECTIONS.todos]: v.array(todoContract),
   [COLLECTIONS.activities]: v.array(activityContract),
+  [COLLECTIONS.notices]: v.array(noticeRow),
+  [COLLECTIONS.noticeFeed]: v.array(feedRow),
 });
 
 /** True when rows that were kept elsewhere can still be served: every collection is there, and typed rows fit their type. */

@@ -1,5 +1,7 @@
 import { daysSince, seedDays } from '../dashboard/days.ts';
 import { seedActivities, seedMessages, seedTodos } from '../dashboard/workbench.seed.ts';
+import { SEEDED_FEED } from '../notices/feed.ts';
+import { seedNotices } from '../notices/notices.seed.ts';
 import { seedAreas } from '../samples/areas.ts';
 import { seedTableRows } from '../samples/table-rows.ts';
 import { COLLECTIONS, type Store, type Tables } from '../store.ts';
@@ -22,6 +24,9 @@ export function seedData(parts: SeedParts): Tables {
     [COLLECTIONS.todos]: seedTodos(parts),
     [COLLECTIONS.activities]: seedActivities(parts),
     [COLLECTIONS.messages]: seedMessages(parts),
+    [COLLECTIONS.notices]: seedNotices(parts),
+    [COLLECTIONS.noticeReads]: [],
+    [COLLECTIONS.noticeFeed]: SEEDED_FEED,
   };
 }
 

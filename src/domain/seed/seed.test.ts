@@ -25,6 +25,9 @@ describe('the demo data', () => {
       todos: 10,
       activities: 12,
       messages: 14,
+      notices: 17,
+      noticeReads: 0,
+      noticeFeed: 1,
     });
   });
 

@@ -173,6 +173,7 @@ export async function renderShell(part: ReactNode, parts: ShellParts = {}): Prom
     actors,
     gateways: {
       dashboard: { overview: never, workbench: never, markTodo: done },
+      notices: { list: never, mark: never, feed: never },
       demo: { sessionTimeout: done, tokenExpired: done, retry: done, failing: done, permissionCodes: never },
     },
     config: config.config,

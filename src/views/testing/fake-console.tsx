@@ -52,6 +52,7 @@ const nothing = fromCallback<PreferencesEvent>(() => undefined);
 
 const SILENT: ConsoleGateways = {
   dashboard: { overview: never, workbench: never, markTodo: done },
+  notices: { list: never, mark: never, feed: never },
   demo: { sessionTimeout: done, tokenExpired: done, retry: done, failing: done, permissionCodes: never },
 };
 
