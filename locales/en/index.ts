@@ -8,9 +8,11 @@ import dashboard from './dashboard.json';
 import demo from './demo.json';
 import dock from './dock.json';
 import layout from './layout.json';
+import notices from './notices.json';
 import permission from './permission.json';
 import prime from './prime.json';
 import routes from './routes.json';
+import search from './search.json';
 import setting from './setting.json';
 import sys from './sys.json';
 import ui from './ui.json';
@@ -20,8 +22,10 @@ export const texts: readonly Catalogue[] = [
   api,
   app,
   component,
+  search,
   connection,
   layout,
+  notices,
   setting,
   routes,
   about,

@@ -1,4 +1,5 @@
 import type { TextKey } from '@locales/keys.ts';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** Values for the `{{name}}` places of a text. */
@@ -13,8 +14,11 @@ export function useText(): Translate {
   return t as Translate;
 }
 
-/** Titles come from servers: a known key is translated, anything else is shown as it is (specification, section 3). */
+/**
+ * Titles come from servers: a known key is translated, anything else is shown as it is (specification, section 3).
+ * The function is another one only when the language is.
+ */
 export function useTitle(): (title: string) => string {
   const { t, i18n } = useTranslation();
-  return (title) => (title.includes('.') && i18n.exists(title) ? t(title) : title);
+  return useCallback((title) => (title.includes('.') && i18n.exists(title) ? t(title) : title), [t, i18n]);
 }

@@ -76,11 +76,13 @@ describe('Header', () => {
     const { user } = await renderShell(<Header />, { menu: MENU });
     await user.tab();
     await user.tab();
+    expect(document.activeElement).toBe(screen.getByTestId('search-open'));
+    await user.keyboard('{ArrowRight}{ArrowRight}');
     expect(document.activeElement).toBe(screen.getByTestId('locale-picker'));
     await user.keyboard('{ArrowRight}');
     expect(document.activeElement).toBe(screen.getByTestId('dark-toggle'));
     await user.keyboard('{End}{ArrowRight}');
-    expect(document.activeElement).toBe(screen.getByTestId('locale-picker'));
+    expect(document.activeElement).toBe(screen.getByTestId('search-open'));
     await user.keyboard('{ArrowLeft}');
     expect(document.activeElement).toBe(screen.getByTestId('settings-open'));
     await user.tab();

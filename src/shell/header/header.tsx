@@ -2,13 +2,16 @@ import { selectSettings } from '@machines/preferences/index.ts';
 import { useActors } from '@src/ui/console-context.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { useSelector } from '@xstate/react';
+import { MenuSearch } from '../search/menu-search.tsx';
 import { SettingsButton } from '../settings/settings-button.tsx';
+import { useOpenSettings } from '../settings/settings-host.tsx';
 import { SidebarLogo } from '../sidebar/sidebar-logo.tsx';
 import { Toolbar } from '../toolbar.tsx';
 import { useLayout } from '../use-layout.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { DarkToggle, ErrorBadge, FullScreenToggle, MenuTrigger } from './header-actions.tsx';
 import { LocalePicker } from './locale-picker.tsx';
+import { NoticeBell } from './notices/notice-bell.tsx';
 import { UserMenu } from './user-menu.tsx';
 import './header.css';
 
@@ -17,6 +20,7 @@ export function Header() {
   const { preferences } = useActors();
   const t = useText();
   const layout = useLayout();
+  const openSettings = useOpenSettings();
   const { headerSetting, showDarkModeToggle } = useSelector(preferences, selectSettings);
   return (
     <header className="header" data-testid="header">
@@ -24,7 +28,9 @@ export function Header() {
       {layout.showHeaderLogo && <SidebarLogo mini />}
       <div className="header-place">{layout.showBreadcrumb && <Breadcrumb />}</div>
       <Toolbar label={t('layout.header.toolbar')} className="header-tools">
+        {headerSetting.showSearch && <MenuSearch onOpenSettings={openSettings} />}
         <ErrorBadge />
+        {headerSetting.showNotice && <NoticeBell />}
         {headerSetting.showFullScreen && <FullScreenToggle />}
         <LocalePicker />
         {showDarkModeToggle && <DarkToggle />}

@@ -1,6 +1,5 @@
 import { matchRoute, selectTable } from '@machines/permission/index.ts';
 import { selectUser } from '@machines/session/index.ts';
-import { ConfirmDialog } from '@src/ui/confirm-dialog.tsx';
 import { useActors, useConsole } from '@src/ui/console-context.tsx';
 import { Icon } from '@src/ui/icon.tsx';
 import type { MenuEntry } from '@src/ui/menu-popup.tsx';
@@ -9,6 +8,7 @@ import { useText } from '@src/ui/use-text.ts';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { initialsOf, ownPicture } from './initials.ts';
+import { SignOutDialog } from './sign-out-dialog.tsx';
 
 const ABOUT_PATH = '/about/index';
 
@@ -48,18 +48,7 @@ export function UserMenu() {
         <span className="user-name">{name}</span>
         <Icon name="pi pi-angle-down" className="user-arrow" />
       </PopupMenu>
-      <ConfirmDialog
-        open={asking}
-        title={t('sys.app.logoutTip')}
-        body={t('sys.app.logoutMessage')}
-        acceptLabel={t('layout.header.dropdownItemLoginOut')}
-        rejectLabel={t('common.cancelText')}
-        onAccept={() => {
-          setAsking(false);
-          session.send({ type: 'session.logout.requested' });
-        }}
-        onReject={() => setAsking(false)}
-      />
+      <SignOutDialog open={asking} onClose={() => setAsking(false)} />
     </>
   );
 }
@@ -75,7 +64,7 @@ function Avatar({ name, picture }: { readonly name: string; readonly picture: st
       ) : initials === '' ? (
         <Icon name="pi pi-user" />
       ) : (
-        initials
+        <span className="avatar-initials" data-initials={initials} />
       )}
     </span>
   );

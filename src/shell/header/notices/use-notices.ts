@@ -1,0 +1,68 @@
+import type { Notice } from '@src/contracts/notices.ts';
+import { useConsole } from '@src/ui/console-context.tsx';
+import { useQuery } from '@src/ui/use-query.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** The operator's notices as the header shows them. */
+export interface NoticeBoard {
+  readonly state: 'loading' | 'ready' | 'failed' | 'absent';
+  readonly items: readonly Notice[];
+  readonly unread: number;
+  /** More may come by themselves. */
+  readonly live: boolean;
+  /** Marks as read or as unread again; taken back when the server refuses, which has been said. */
+  readonly mark: (ids: readonly string[], read: boolean) => void;
+  /** Lets notices come by themselves, or stops that; only in the demo. */
+  readonly feed: (on: boolean) => void;
+  readonly refresh: () => void;
+}
+
+/** How often the console asks again while notices come by themselves, in ms. */
+export const LIVE_EVERY = 30_000;
+
+/** Statuses of a server that has no notices at all. */
+const NOT_OFFERED = new Set([404, 405, 501]);
+const NONE: readonly Notice[] = [];
+const NO_MARKS: ReadonlyMap<string, boolean> = new Map();
+
+/** Loads the notices and keeps the marks that the operator makes on them. */
+export function useNotices(): NoticeBoard {
+  const { gateways } = useConsole();
+  const { state, data, failure, refresh } = useQuery((_all: null, signal) => gateways.notices.list(signal), null);
+  const [marks, setMarks] = useState(NO_MARKS);
+  const live = data?.live === true;
+  useEvery(live ? LIVE_EVERY : null, refresh);
+  const items = (data?.items ?? NONE).map((item) => ({ ...item, read: marks.get(item.id) ?? item.read }));
+  const isAbsent = failure?.kind === 'http' && NOT_OFFERED.has(failure.status ?? 0);
+  const show = state === 'refreshing' ? 'ready' : state;
+  return {
+    state: show === 'failed' && isAbsent ? 'absent' : show,
+    items,
+    unread: items.filter(({ read }) => !read).length,
+    live,
+    refresh,
+    mark: (ids, read) => {
+      setMarks((before) => withMarks(before, ids, read));
+      gateways.notices.mark(ids, read).then(refresh, () => setMarks((before) => withoutMarks(before, ids)));
+    },
+    feed: (on) => {
+      gateways.notices.feed(on).then(refresh, refresh);
+    },
+  };
+}
+
+const withMarks = (marks: ReadonlyMap<string, boolean>, ids: readonly string[], read: boolean) =>
+  new Map([...marks, ...ids.map((id) => [id, read] as const)]);
+
+const withoutMarks = (marks: ReadonlyMap<string, boolean>, ids: readonly string[]) =>
+  new Map([...marks].filter(([id]) => !ids.includes(id)));
+
+/** Calls `act` again and again, every `ms`; not at all for null. */
+function useEvery(ms: number | null, act: () => void) {
+  const onTurn = useEffectEvent(act);
+  useEffect(() => {
+    if (ms === null) return;
+    const timer = setInterval(() => onTurn(), ms);
+    return () => clearInterval(timer);
+  }, [ms]);
+}

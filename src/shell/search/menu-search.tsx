@@ -1,0 +1,89 @@
+import { selectUser } from '@machines/session/index.ts';
+import { useActors, useConsole } from '@src/ui/console-context.tsx';
+import { Icon } from '@src/ui/icon.tsx';
+import { useText } from '@src/ui/use-text.ts';
+import { useSelector } from '@xstate/react';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { BarButton } from '../bar-button.tsx';
+import { SignOutDialog } from '../header/sign-out-dialog.tsx';
+import { useLatePart } from '../use-late-part.ts';
+import type { CommandScene } from './commands.ts';
+import { asksForSearch, isUnderCover } from './search-keys.ts';
+
+/** Props of `MenuSearch`. */
+export interface MenuSearchProps {
+  /** Opens the settings; the command is there when this is. */
+  readonly onOpenSettings?: () => void;
+  /** Locks the screen; the command is there when this is and the setting allows it. */
+  readonly onLock?: () => void;
+}
+
+const MOST_RECENT = 5;
+
+const loadPalette = () => import('./search-palette.tsx');
+
+/** The way to every page and command: an icon, Ctrl+K or Command+K, and `/` outside of fields. */
+export function MenuSearch(props: MenuSearchProps) {
+  const { session } = useActors();
+  const username = useSelector(session, (snapshot) => selectUser(snapshot)?.username);
+  // What one operator opened is no business of the next.
+  return <OperatorSearch key={username} {...props} />;
+}
+
+function OperatorSearch({ onOpenSettings, onLock }: MenuSearchProps) {
+  const { go } = useConsole();
+  const actors = useActors();
+  const t = useText();
+  const button = useRef<HTMLButtonElement>(null);
+  const { part, fetch } = useLatePart(loadPalette);
+  const [isOpen, setOpen] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [recent, setRecent] = useState<readonly string[]>([]);
+  const open = async () => setOpen(await fetch());
+  useSearchKeys(button, open);
+  const scene = useMemo<CommandScene>(
+    () => ({ actors, askSignOut: () => setAsking(true), openSettings: onOpenSettings, lock: onLock }),
+    [actors, onOpenSettings, onLock],
+  );
+  return (
+    <>
+      <BarButton
+        ref={button}
+        label={t('component.app.search.open')}
+        data-testid="search-open"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onPointerEnter={() => void fetch()}
+        onClick={open}
+      >
+        <Icon name="pi pi-search" size="header" />
+      </BarButton>
+      {isOpen && part !== null && (
+        <part.SearchPalette
+          scene={scene}
+          recent={recent}
+          onClose={() => setOpen(false)}
+          onPage={(path) => {
+            setRecent([path, ...recent.filter((other) => other !== path)].slice(0, MOST_RECENT));
+            go(path);
+          }}
+          onCommand={(command) => command.run(scene)}
+        />
+      )}
+      <SignOutDialog open={isAsking} onClose={() => setAsking(false)} />
+    </>
+  );
+}
+
+function useSearchKeys(button: RefObject<HTMLElement | null>, open: () => void) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!asksForSearch(event) || isUnderCover(button.current)) return;
+    event.preventDefault();
+    open();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}

@@ -1,0 +1,53 @@
+import { Icon } from '@src/ui/icon.tsx';
+import { useText } from '@src/ui/use-text.ts';
+import type { KeyboardEvent } from 'react';
+
+/** Props of `SearchField`. */
+export interface SearchFieldProps {
+  /** The list that the field controls. */
+  readonly listId: string;
+  /** The row that Enter opens. */
+  readonly activeId: string | undefined;
+  /** Told what stands in the field, never what an input method is still composing (R-145). */
+  readonly onType: (text: string) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** What Safari reports for the key that ends a composition, after it said that the composition was over. */
+const KEY_OF_INPUT_METHOD = 229;
+
+const isComposing = (event: Event) => 'isComposing' in event && event.isComposing === true;
+
+/** The field of the search; the focus stays in it while the arrows move through what was found. */
+export function SearchField({ listId, activeId, onType, onKeyDown }: SearchFieldProps) {
+  const t = useText();
+  return (
+    <div className="search-field">
+      <Icon name="pi pi-search" />
+      <input
+        type="text"
+        className="search-input"
+        data-testid="search-input"
+        data-autofocus
+        role="combobox"
+        aria-label={t('component.app.search.label')}
+        placeholder={t('component.app.search.placeholder')}
+        aria-expanded="true"
+        aria-controls={listId}
+        aria-activedescendant={activeId}
+        aria-autocomplete="list"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        onChange={(event) => {
+          if (!isComposing(event.nativeEvent)) onType(event.currentTarget.value);
+        }}
+        onCompositionEnd={(event) => onType(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (isComposing(event.nativeEvent) || event.keyCode === KEY_OF_INPUT_METHOD) event.stopPropagation();
+          else onKeyDown(event);
+        }}
+      />
+    </div>
+  );
+}

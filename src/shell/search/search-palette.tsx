@@ -1,0 +1,119 @@
+import { HTML_LANG } from '@locales/index.ts';
+import { selectLocale } from '@machines/preferences/index.ts';
+import { searchMachine, selectKeyword } from '@machines/search/index.ts';
+import { createTextIndex } from '@src/lib/text-index.ts';
+import type { Keyword } from '@src/lib/text-match.ts';
+import { Dialog } from '@src/ui/dialog.tsx';
+import { useText, useTitle } from '@src/ui/use-text.ts';
+import { useActorRef, useSelector } from '@xstate/react';
+import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { useMenu } from '../use-menu.ts';
+import { COMMANDS, type Command, type CommandScene } from './commands.ts';
+import { findRows, type SearchRow, type SearchStock } from './find-rows.ts';
+import { SearchField } from './search-field.tsx';
+import { SearchHints } from './search-hints.tsx';
+import { asksForSearch } from './search-keys.ts';
+import { pagesOf } from './search-pages.ts';
+import { optionId, SearchResults } from './search-results.tsx';
+import './search-palette.css';
+
+/** Props of `SearchPalette`. */
+export interface SearchPaletteProps {
+  /** What commands act with. */
+  readonly scene: CommandScene;
+  /** Paths of pages opened here before, newest first. */
+  readonly recent: readonly string[];
+  readonly onClose: () => void;
+  /** Opens a page; called after `onClose`. */
+  readonly onPage: (path: string) => void;
+  /** Carries out a command; called after `onClose`. */
+  readonly onCommand: (command: Command) => void;
+}
+
+/** Finds pages of the menu and commands by characters typed in order (specification, section 2, menu search). */
+export function SearchPalette({ scene, recent, onClose, onPage, onCommand }: SearchPaletteProps) {
+  const t = useText();
+  const listId = useId();
+  const search = useActorRef(searchMachine);
+  const keyword = useSelector(search, selectKeyword);
+  const stock = useStock(scene, recent);
+  const { groups, total } = useMemo(() => findRows(stock, keyword), [stock, keyword]);
+  const rows = groups.flatMap((group) => group.rows);
+  const { at, moveTo } = useActiveRow(keyword, rows.length);
+
+  const open = (row: SearchRow) => {
+    onClose();
+    if (row.kind === 'page') onPage(row.page.path);
+    else onCommand(row.command);
+  };
+  const openActive = () => {
+    search.send({ type: 'search.submitted' });
+    const typed = selectKeyword(search.getSnapshot());
+    const row = typed === keyword ? rows[at] : findRows(stock, typed).groups[0]?.rows[0];
+    if (row !== undefined) open(row);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step !== undefined && rows.length > 0) moveTo((at + step + rows.length) % rows.length);
+    else if (event.key === 'Enter') openActive();
+    else if (asksForSearch(event.nativeEvent, false)) onClose();
+    else if (step === undefined) return;
+    event.preventDefault();
+  };
+
+  return (
+    <Dialog open label={t('component.app.search.title')} onClose={onClose} lightDismiss testId="search">
+      <div className="search-palette">
+        <SearchField
+          listId={listId}
+          activeId={rows[at] === undefined ? undefined : optionId(listId, at)}
+          onType={(text) => search.send({ type: 'search.typed', text })}
+          onKeyDown={onKeyDown}
+        />
+        <SearchResults
+          listId={listId}
+          groups={groups}
+          total={total}
+          hasKeyword={keyword !== null}
+          active={at}
+          onActivate={moveTo}
+          onOpen={open}
+        />
+        <SearchHints />
+      </div>
+    </Dialog>
+  );
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** What there is to be found; made anew when menu, language or what can be done change, not with every letter. */
+function useStock(scene: CommandScene, recent: readonly string[]): SearchStock {
+  const menu = useMenu();
+  const t = useText();
+  const title = useTitle();
+  const language = HTML_LANG[useSelector(scene.actors.preferences, selectLocale)];
+  const pages = useMemo(
+    () => createTextIndex(pagesOf(menu, title), (page) => page.title, language),
+    [menu, title, language],
+  );
+  return useMemo(
+    () => ({
+      pages,
+      recent,
+      commands: COMMANDS.filter(({ isAvailable }) => isAvailable(scene)).map((command) => ({
+        command,
+        label: t(command.label),
+        words: command.alias === undefined ? command.keywords : [...command.keywords, t(command.alias).toLowerCase()],
+      })),
+    }),
+    [pages, recent, scene, t],
+  );
+}
+
+/** The row that Enter opens: the first of each new answer, until the operator moves. */
+function useActiveRow(keyword: Keyword | null, count: number) {
+  const [chosen, setChosen] = useState({ keyword, at: 0 });
+  const at = chosen.keyword === keyword ? Math.max(0, Math.min(chosen.at, count - 1)) : 0;
+  return { at, moveTo: (next: number) => setChosen({ keyword, at: next }) };
+}

@@ -1,0 +1,69 @@
+import type { TextKey } from '@locales/keys.ts';
+import { useText } from '@src/ui/use-text.ts';
+import type { SearchGroup, SearchRow } from './find-rows.ts';
+import { ResultRow } from './result-row.tsx';
+
+/** Props of `SearchResults`. */
+export interface SearchResultsProps {
+  readonly listId: string;
+  readonly groups: readonly SearchGroup[];
+  /** Everything found, shown or not. */
+  readonly total: number;
+  readonly hasKeyword: boolean;
+  /** Place of the row that Enter opens, counted over all groups. */
+  readonly active: number;
+  readonly onActivate: (at: number) => void;
+  readonly onOpen: (row: SearchRow) => void;
+}
+
+/** The id of a row, for `aria-activedescendant`. */
+export const optionId = (listId: string, at: number): string => `${listId}-${at}`;
+
+const HEADINGS: Readonly<Record<SearchGroup['id'], TextKey>> = {
+  recent: 'component.app.search.recent',
+  pages: 'component.app.search.pages',
+  commands: 'component.app.search.commands',
+};
+
+/** What was found, under headings; or that nothing was, once something was looked for. */
+export function SearchResults(props: SearchResultsProps) {
+  const { listId, groups, total, hasKeyword, active, onActivate, onOpen } = props;
+  const t = useText();
+  const shown = groups.reduce((sum, { rows }) => sum + rows.length, 0);
+  const starts = groups.map((_, index) => groups.slice(0, index).reduce((sum, { rows }) => sum + rows.length, 0));
+  return (
+    <div className="search-results">
+      <div id={listId} role="listbox" aria-label={t('component.app.search.results')}>
+        {groups.map(({ id, rows }, index) => (
+          <fieldset key={id} aria-labelledby={`${listId}-${id}`} className="search-group">
+            <div id={`${listId}-${id}`} className="search-heading" role="presentation">
+              {t(HEADINGS[id])}
+            </div>
+            {rows.map((row, offset) => {
+              const at = (starts[index] ?? 0) + offset;
+              return (
+                <ResultRow
+                  key={row.id}
+                  id={optionId(listId, at)}
+                  row={row}
+                  isActive={at === active}
+                  onActivate={() => onActivate(at)}
+                  onOpen={() => onOpen(row)}
+                />
+              );
+            })}
+          </fieldset>
+        ))}
+      </div>
+      <p className="visually-hidden" role="status">
+        {hasKeyword && total > 0 ? t('component.app.search.found', { count: total }) : ''}
+      </p>
+      {hasKeyword && total === 0 && (
+        <p className="search-empty" data-testid="search-empty" role="alert">
+          {t('component.app.searchNotData')}
+        </p>
+      )}
+      {shown < total && <p className="search-more">{t('component.app.search.more', { shown, count: total })}</p>}
+    </div>
+  );
+}
