@@ -1,0 +1,54 @@
+import { useKeyboard } from './drivers/keyboard.ts';
+import { expect, test } from './fixtures.ts';
+import { textOf } from './texts.ts';
+
+const WORKBENCH = '/dashboard/workbench';
+
+test('a page is found, opened and listed as recent, by keyboard alone', async ({ demo, page }) => {
+  const keys = useKeyboard(page);
+  await demo.signIn();
+  await page.keyboard.press('Control+k');
+  await keys.expectFocus('[data-testid="search-input"]');
+  const [first = ''] = textOf('routes.dashboard.workbench');
+  await keys.type(`${first}~`);
+  await expect(demo.hook('search-empty')).toHaveText(textOf('component.app.searchNotData'));
+  await keys.press('Escape');
+  await expect(demo.hook('search')).toHaveCount(0);
+
+  await page.keyboard.press('/');
+  await keys.expectFocus('[data-testid="search-input"]');
+  await keys.type(textOf('routes.dashboard.workbench'));
+  await keys.press('Enter');
+  await demo.expectPage(WORKBENCH);
+  await page.keyboard.press('Control+k');
+  await expect(demo.hook('search-result').first()).toHaveAttribute('data-path', WORKBENCH);
+});
+
+test('a command changes the language, and the list follows it', async ({ demo, page }) => {
+  const keys = useKeyboard(page);
+  await demo.signIn();
+  await page.keyboard.press('Control+k');
+  await keys.expectFocus('[data-testid="search-input"]');
+  await keys.type('english');
+  await keys.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.keyboard.press('Control+k');
+  await keys.expectFocus('[data-testid="search-input"]');
+  await keys.type(textOf('routes.dashboard.workbench', 'en'));
+  await expect(demo.hook('search-result').first()).toHaveAttribute('data-path', WORKBENCH);
+});
+
+test('what was read stays read after the page is loaded anew', async ({ demo, page }) => {
+  const keys = useKeyboard(page);
+  await demo.signIn();
+  await expect(demo.hook('notice-open')).toHaveText('17');
+  await demo.hook('notice-open').focus();
+  await keys.press('Enter');
+  await keys.pressTo('Tab', '.notice-title');
+  await keys.press('Enter');
+  await expect(demo.hook('notice-open')).toHaveText('16');
+  await keys.press('Escape');
+  await keys.expectFocus('[data-testid="notice-open"]');
+  await page.reload();
+  await expect(demo.hook('notice-open')).toHaveText('16');
+});
