@@ -1,10 +1,3 @@
-export { type Decision, decideNavigation, homeOf, type NavigationFacts, type Page } from './decide-navigation.ts';
+export { homeOf, type Page } from './decide-navigation.ts';
 export * from './navigation.machine.ts';
-export type {
-  NavigationAnswer,
-  NavigationEmitted,
-  NavigationEvent,
-  NavigationFact,
-  NavigationInput,
-  ResolvedPage,
-} from './navigation.types.ts';
+export type { NavigationAnswer, NavigationFact, ResolvedPage } from './navigation.types.ts';

@@ -1,5 +1,4 @@
-export { LAYOUT_SIZES, type Layout, type LayoutSituation, layoutOf } from './layout.ts';
-export { menuTypeEffects, patchSettings } from './patch-settings.ts';
+export { type Layout, layoutOf } from './layout.ts';
 export {
   type PreferencesRef,
   preferencesMachine,
@@ -13,5 +12,5 @@ export {
   selectSlice,
   selectThemeChoice,
 } from './preferences.machine.ts';
-export { type LoadTextsInput, loadTextsPort, watchColorSchemePort, watchViewportPort } from './preferences.ports.ts';
+export { type LoadTextsInput, watchColorSchemePort, watchViewportPort } from './preferences.ports.ts';
 export type * from './preferences.types.ts';

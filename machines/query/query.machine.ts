@@ -35,7 +35,7 @@ export function createQueryMachine<Args, Data>(load: (args: Args, signal: AbortS
     },
     actors: { load: fromPromise<Data, QueryInput<Args>>(({ input, signal }) => load(input.args, signal)) },
     actions: {
-      keepArgs: assign((_, { args }: { args: Args }) => ({ args })),
+      keepArgs: assign({ args: ({ context, event }) => ('args' in event ? event.args : context.args) }),
       keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureFacts(error) })),
     },
     guards: { hasData: ({ context }) => context.data !== null },
@@ -44,11 +44,7 @@ export function createQueryMachine<Args, Data>(load: (args: Args, signal: AbortS
     context: ({ input }) => ({ args: input.args, data: null, failure: null }),
     initial: 'loading',
     on: {
-      'query.args.changed': {
-        target: '.loading',
-        reenter: true,
-        actions: { type: 'keepArgs', params: ({ event }) => event },
-      },
+      'query.args.changed': { target: '.loading', reenter: true, actions: 'keepArgs' },
       'query.refresh.requested': { target: '.loading', reenter: true },
     },
     states: {

@@ -1,1 +1,1 @@
-export { type SearchEvent, type SearchRef, searchMachine, selectKeyword } from './search.machine.ts';
+export { searchMachine, selectKeyword } from './search.machine.ts';

@@ -1,5 +1,5 @@
 import { type Keyword, readKeyword } from '@src/lib/text-match.ts';
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { type assign, type SnapshotFrom, setup } from 'xstate';
 
 /** What the search field tells. Text that an input method is still composing is not told. */
 export type SearchEvent =
@@ -47,8 +47,6 @@ export const searchMachine = setup({
     showing: { description: 'What is found belongs to what stands in the field.' },
   },
 });
-
-export type SearchRef = ActorRefFrom<typeof searchMachine>;
 
 /** What is looked for; null when nothing is. */
 export const selectKeyword = (snapshot: SnapshotFrom<typeof searchMachine>): Keyword | null => snapshot.context.keyword;

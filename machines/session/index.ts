@@ -1,2 +1,2 @@
 export * from './session.machine.ts';
-export type { SessionEvent, SessionFact, SessionFacts, SessionInput, TimeoutMode } from './session.types.ts';
+export type { SessionFact, SessionFacts } from './session.types.ts';

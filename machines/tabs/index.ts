@@ -1,6 +1,6 @@
-export { KEPT_TABS, type KeepRules, keptTabs } from './kept-tabs.ts';
-export { isClosable, type TabMenuLine, tabMenu } from './tab-menu.ts';
-export { createTabsApi, TAB_ACTION, TABS_OFF, type TabAction, type TabsApi } from './tabs.api.ts';
+export { type KeepRules, keptTabs } from './kept-tabs.ts';
+export { isClosable, tabMenu } from './tab-menu.ts';
+export { createTabsApi, TAB_ACTION, type TabAction } from './tabs.api.ts';
 export {
   selectActiveKey,
   selectActiveTab,
@@ -11,5 +11,5 @@ export {
   type TabsRef,
   tabsMachine,
 } from './tabs.machine.ts';
-export { deservesTab, isAffixed, reviveTabs } from './tabs.ops.ts';
-export type { TabList, TabsCommand, TabsEvent, TabsFact, TabsInput, TabVisit } from './tabs.types.ts';
+export { isAffixed, reviveTabs } from './tabs.ops.ts';
+export type { TabsEvent, TabsFact, TabVisit } from './tabs.types.ts';

@@ -49,13 +49,16 @@ export function createReporter({ say, errorLog, now }: ReporterParts) {
     if (error.kind !== 'offline' || request.method !== 'GET') show(failureFacts(error), display);
   };
 
-  return { log, show, callFailed };
+  /** Logs whatever a part of the console throws, under its name. */
+  const logThrown = (name: string) => (cause: unknown) => log(plainEntry(name, cause));
+
+  return { log, logThrown, show, callFailed };
 }
 
 export type Reporter = ReturnType<typeof createReporter>;
 
 /** An entry for something thrown that is no call: by the demo server, or by an actor. */
-export function plainEntry(name: string, cause: unknown): Omit<ErrorReport, 'time'> {
+function plainEntry(name: string, cause: unknown): Omit<ErrorReport, 'time'> {
   const message = cause instanceof Error ? cause.message : JSON.stringify(cause);
   const stack = cause instanceof Error ? (cause.stack ?? '') : '';
   return { type: 'script', message, url: window.location.href, name, file: '-', stack, detail: '' };

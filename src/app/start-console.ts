@@ -1,4 +1,3 @@
-import type { MessagesEvent } from '@machines/messages/index.ts';
 import type { Page } from '@machines/navigation/index.ts';
 import type { AppConfig } from '@src/contracts/app-config.ts';
 import type { PageLocation } from '@src/contracts/route.ts';
@@ -23,7 +22,7 @@ import { loadMessageOutlets } from './message-outlet.tsx';
 import type { DockParts } from './mount-dock.tsx';
 import { followOtherWindows } from './other-windows.ts';
 import { persistPreferences, persistSession, persistTabs } from './persist.ts';
-import { createReporter, plainEntry, type Reporter } from './report-failure.ts';
+import { createReporter, type Reporter } from './report-failure.ts';
 import type { EarlyNews, Say } from './report-start.ts';
 import { createRootActions } from './root-actions.ts';
 import { startTexts, type Texts } from './texts.ts';
@@ -38,31 +37,24 @@ const done = Promise.resolve();
 export function startConsole(config: AppConfig, storage: AppStorage, early: EarlyNews, show: (shown: Shown) => void) {
   const initial = initialState(config, storage);
   const listeners = createListeners();
-  const { messages, errorLog } = listeners;
   const texts = startTexts(initial.preferences.locale, noteMissingText);
-  const say = (message: MessagesEvent) => {
-    const send = () => messages.send(message);
-    texts.load(texts.current()).then(send, send);
-  };
-  const reporter = createReporter({ say, errorLog, now: Date.now });
+  const say = createSay(listeners.messages, texts);
+  const reporter = createReporter({ say, errorLog: listeners.errorLog, now: Date.now });
   const address = addressOf(config, storage);
   const actors = () => ({ root, session: children.session });
-  const services = createLazyServices(httpParts({ config, apiOverride: address.used, reporter, actors }), () =>
-    startDemo((trouble) => reporter.log(plainEntry('demo', trouble))),
-  );
+  const http = httpParts({ config, apiOverride: address.used, reporter, actors });
+  const services = createLazyServices(http, () => startDemo(reporter.logThrown('demo')));
   const actions = createRootActions({
-    messages,
+    ...listeners,
     say,
-    errorLog,
     reporter,
     navigate: (fullPath) => void entrance.navigate(fullPath, { replace: true }),
     cancel: (page) => cancelRequests(services, page),
     keepTabs: (stored) => persistTabs(children.session, storage, stored),
     reloadPage: () => reload(storage),
   });
-  const { root, children } = startRoot(createMachines(createPorts(services, texts), actions), initial, {
-    onCrash: (error) => reporter.log(plainEntry('root', error)),
-  });
+  const machine = createMachines(createPorts(services, texts), actions);
+  const { root, children } = startRoot(machine, initial, { onCrash: reporter.logThrown('root') });
   const entrance: Entrance = createEntrance({
     navigation: children.navigation,
     guard: createGuard(children.navigation),
@@ -71,13 +63,22 @@ export function startConsole(config: AppConfig, storage: AppStorage, early: Earl
   });
   followActors(children, storage, config);
   captureErrors(reporter.log, () => children.preferences.getSnapshot().context.settings.useErrorHandle);
-  const parts = { early, say, reporter, address, entrance, services, storage, texts, config };
+  const { session } = children;
+  const later = { early, say, reporter, address, entrance, services, storage, texts, config, session };
   return {
     console: createConsole({ actors: { ...children, ...listeners }, services, config, isDemo, entrance, storage }),
     i18n: texts.i18n,
     reporter,
     open: entrance.open,
-    warmUp: () => completeLater({ ...parts, session: children.session, reload: () => reload(storage) }),
+    warmUp: () => completeLater({ ...later, reload: () => reload(storage) }),
+  };
+}
+
+/** Shows a message as soon as its texts are there, and without them when they cannot be fetched. */
+function createSay(messages: Actors['messages'], texts: Texts): Say {
+  return (message) => {
+    const send = () => messages.send(message);
+    texts.load(texts.current()).then(send, send);
   };
 }
 

@@ -3,10 +3,10 @@ const TEXT = String.raw`(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")`;
 const PROSE = new RegExp(String.raw`^\s*(?:description:\s*${TEXT}|name:\s*${TEXT}(?=,\s*decide:)),\n`, 'gm');
 
 /**
- * Loader for the product build: leaves out what machines and guard rules say of themselves to readers and diagrams.
+ * For the product build: leaves out what machines and guard rules say of themselves to readers and diagrams.
  * The first screen is counted in bytes; the demo, which shows the machines, keeps every word.
  * @param {string} source
  */
-export default function stripProse(source) {
+export function stripProse(source) {
   return source.replace(PROSE, '');
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import stripProse from './strip-prose.mjs';
+import { stripProse } from './strip-prose.mjs';
 
 it('leaves out descriptions and names of rules, and nothing else', () => {
   const source = [

@@ -20,14 +20,16 @@ const known = new Map<string, IconDrawing>(Object.entries(ENTRY_DRAWINGS));
 /** Who waits for which unknown name. */
 const watchers = new Map<string, Set<() => void>>();
 let seek: (name: string) => void = () => undefined;
-let more: Promise<void> | null = null;
+let moreAreComing = false;
 
 /** The bundled icons that no page of today shows come with the first name that needs them; a failed fetch may be tried again. */
 function loadMoreIcons(): void {
-  more ??= import('./generated/more-icons.ts').then(
+  if (moreAreComing) return;
+  moreAreComing = true;
+  import('./generated/more-icons.ts').then(
     ({ MORE_DRAWINGS }) => registerIcons(MORE_DRAWINGS),
     () => {
-      more = null;
+      moreAreComing = false;
     },
   );
 }

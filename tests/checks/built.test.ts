@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checkBundle } from './clean-bundle.mjs';
 import { plant } from './planted.ts';
 import { compareBuilds } from './reproducible.mjs';
-import { checkSizes, initialAssets, withBrowser } from './sizes.mjs';
+import { checkSizes, initialAssets } from './sizes.mjs';
 
 const PAGE =
   '<link rel="icon" href="favicon.svg"><link href="a.css" rel="stylesheet"><script defer src="a.js" nonce="x"></script>';
@@ -35,17 +35,6 @@ describe('sizes', () => {
 
   test('a folder without a build has not passed', () => {
     expect(checkSizes(join(plant({}), 'dist'), ROOMY)).toMatchObject({ read: 0, problems: [expect.any(String)] });
-  });
-
-  test('what the browser fetched beyond that counts too', () => {
-    const built = { problems: [], read: 4, figures: '' };
-    const load = { bytes: 1001, requests: ['1 /a', '2 /b', '3 /c', '4 /d', '5 /e'], formAfter: 1, problems: [] };
-    expect(withBrowser(built, load, ROOMY).problems).toEqual(
-      expect.arrayContaining([
-        'the browser fetched 1001 bytes, more than 1000',
-        'the browser sent 5 requests, more than 4',
-      ]),
-    );
   });
 });
 

@@ -2,7 +2,6 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { ROOT, runAsProgram } from './report.mjs';
-import { measureSignIn } from './sign-in-load.mjs';
 
 /**
  * What a browser asks for before the sign-in form can be used, relative to the built folder: the page, its configuration,
@@ -23,7 +22,8 @@ function transferBytes(path) {
 }
 
 /**
- * Weighs what stands before the sign-in form of the built product, as sent with brotli.
+ * Weighs what stands before the sign-in form of the built product, as sent with brotli. What a browser really fetches is
+ * measured by the journey `tests/e2e/budgets.spec.ts`.
  * @param {string} folder the built product
  * @param {{ signInBytes: number, signInRequests: number, indexHtmlBytes: number }} budgets
  * @returns {import('./report.mjs').Report}
@@ -53,30 +53,7 @@ export function checkSizes(folder, budgets) {
   return { problems, read: weights.length, figures };
 }
 
-/**
- * Adds what a browser really fetched to what the page names: chunks that the sign-in form waits for count as well.
- * @param {import('./report.mjs').Report} built
- * @param {import('./sign-in-load.mjs').Load} load
- * @param {{ signInBytes: number, signInRequests: number }} budgets
- * @returns {import('./report.mjs').Report}
- */
-export function withBrowser(built, load, budgets) {
-  const problems = [...built.problems, ...load.problems];
-  if (load.bytes > budgets.signInBytes)
-    problems.push(...load.requests, `the browser fetched ${load.bytes} bytes, more than ${budgets.signInBytes}`);
-  if (load.requests.length > budgets.signInRequests) {
-    problems.push(
-      ...load.requests,
-      `the browser sent ${load.requests.length} requests, more than ${budgets.signInRequests}`,
-    );
-  }
-  const figures = `${built.figures}; in a browser: ${load.bytes} bytes, ${load.requests.length} requests, form after ${load.formAfter} ms`;
-  return { ...built, problems, figures };
-}
-
 await runAsProgram(import.meta.url, async () => {
   const budgets = JSON.parse(readFileSync(join(ROOT, 'tests/budgets.json'), 'utf8'));
-  const folder = join(ROOT, 'dist');
-  const built = checkSizes(folder, budgets);
-  return built.problems.length > 0 ? built : withBrowser(built, await measureSignIn(folder), budgets);
+  return checkSizes(join(ROOT, 'dist'), budgets);
 });

@@ -1,6 +1,6 @@
 import type { AppStorage, StorageParts } from './app-storage.ts';
 
-export type { AppStorage, StorageParts, StorageProblem, TokenPlace } from './app-storage.ts';
+export type { AppStorage, StorageParts } from './app-storage.ts';
 
 import { BrowserStorage } from './browser-storage.ts';
 

@@ -22,11 +22,6 @@ const tableContract = v.object({
 });
 const apiAddressContract = v.object({ key: v.pipe(v.string(), v.maxLength(SHORT)), val: text });
 
-export type LockInfo = v.InferOutput<typeof lockContract>;
-export type LocaleSetting = v.InferOutput<typeof localeContract>;
-export type TableSetting = v.InferOutput<typeof tableContract>;
-export type ApiAddress = v.InferOutput<typeof apiAddressContract>;
-
 const inMap = { version: 1, place: 'local' } as const;
 
 /** The token; where it lives is configuration (decisions, 4). */
