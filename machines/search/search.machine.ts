@@ -1,5 +1,5 @@
 import { type Keyword, readKeyword } from '@src/lib/text-match.ts';
-import { type assign, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 
 /** What the search field tells. Text that an input method is still composing is not told. */
 export type SearchEvent =
