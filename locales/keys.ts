@@ -294,6 +294,7 @@ export type TextKey =
   | 'layout.multipleTab.reload'
   | 'layout.multipleTab.toolbar'
   | 'layout.multipleTab.unfold'
+  | 'layout.notices.absent'
   | 'layout.notices.empty.message'
   | 'layout.notices.empty.notice'
   | 'layout.notices.empty.todo'

@@ -1,5 +1,5 @@
 import { selectUser } from '@machines/session/index.ts';
-import { useActors } from '@src/ui/console-context.tsx';
+import { useActors, useConsole } from '@src/ui/console-context.tsx';
 import { Icon } from '@src/ui/icon.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { useSelector } from '@xstate/react';
@@ -12,27 +12,31 @@ const MOST_SHOWN = 99;
 
 const loadPanel = () => import('./notice-panel.tsx');
 
-/** Counts what the operator has not read yet, and opens the notices. Absent where the server has none. */
+/** Counts what the operator has not read yet, and opens the notices. Absent while nobody is known. */
 export function NoticeBell() {
   const { session } = useActors();
   const username = useSelector(session, (snapshot) => selectUser(snapshot)?.username);
-  return <OperatorBell key={username} />;
+  return username === undefined ? null : <OperatorBell key={username} />;
 }
 
 function OperatorBell() {
   const t = useText();
   const button = useRef<HTMLButtonElement>(null);
-  const board = useNotices();
+  const { build } = useConsole();
+  const [isWanted, setWanted] = useState(build.isDemo);
+  const board = useNotices(isWanted);
   const { part, fetch } = useLatePart(loadPanel);
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
-  if (board.state === 'absent') return null;
-  const toggle = async () => setOpen(!isOpen && (await fetch()));
+  const toggle = async () => {
+    setWanted(true);
+    setOpen(!isOpen && (await fetch()));
+  };
   return (
     <>
       <BarButton
         ref={button}
-        label={t('layout.notices.open', { count: board.unread })}
+        label={board.unread > 0 ? t('layout.notices.open', { count: board.unread }) : t('layout.notices.title')}
         data-testid="notice-open"
         aria-haspopup="dialog"
         aria-expanded={isOpen}

@@ -60,6 +60,8 @@ export function NoticePanel({ board, opener, onClose }: NoticePanelProps) {
       <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${kind}`} className="notice-page">
         {board.state === 'failed' ? (
           <StatePanel kind="failed" title={t('layout.notices.failed')} action={<Retry onRetry={board.refresh} />} />
+        ) : board.state === 'absent' ? (
+          <StatePanel kind="empty" icon="pi pi-bell-slash" title={t('layout.notices.absent')} />
         ) : board.state === 'loading' ? (
           <Skeleton shape="rows" label={t('layout.notices.loading')} />
         ) : items.length === 0 ? (

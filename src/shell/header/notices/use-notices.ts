@@ -1,4 +1,5 @@
-import type { Notice } from '@src/contracts/notices.ts';
+import type { FailureFacts } from '@src/contracts/errors.ts';
+import type { Notice, Notices } from '@src/contracts/notices.ts';
 import { useConsole } from '@src/ui/console-context.tsx';
 import { useQuery } from '@src/ui/use-query.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -23,20 +24,26 @@ export const LIVE_EVERY = 30_000;
 /** Statuses of a server that has no notices at all. */
 const NOT_OFFERED = new Set([404, 405, 501]);
 const NONE: readonly Notice[] = [];
+const UNASKED: Notices = { items: [], live: false };
 const NO_MARKS: ReadonlyMap<string, boolean> = new Map();
 
-/** Loads the notices and keeps the marks that the operator makes on them. */
-export function useNotices(): NoticeBoard {
+/**
+ * Loads the notices once they are wanted, and keeps the marks that the operator makes on them. Until then the server is not
+ * asked: it may have none (decisions, 16).
+ */
+export function useNotices(wanted: boolean): NoticeBoard {
   const { gateways } = useConsole();
-  const { state, data, failure, refresh } = useQuery((_all: null, signal) => gateways.notices.list(signal), null);
+  const { state, data, failure, refresh } = useQuery(
+    (asks: boolean, signal) => (asks ? gateways.notices.list(signal) : Promise.resolve(UNASKED)),
+    wanted,
+  );
   const [marks, setMarks] = useState(NO_MARKS);
   const live = data?.live === true;
   useEvery(live ? LIVE_EVERY : null, refresh);
   const items = (data?.items ?? NONE).map((item) => ({ ...item, read: marks.get(item.id) ?? item.read }));
-  const isAbsent = failure?.kind === 'http' && NOT_OFFERED.has(failure.status ?? 0);
-  const show = state === 'refreshing' ? 'ready' : state;
+  const isLoaded = data !== null && data !== UNASKED;
   return {
-    state: show === 'failed' && isAbsent ? 'absent' : show,
+    state: isLoaded ? 'ready' : stateWithout(failure, state === 'loading'),
     items,
     unread: items.filter(({ read }) => !read).length,
     live,
@@ -49,6 +56,11 @@ export function useNotices(): NoticeBoard {
       gateways.notices.feed(on).then(refresh, refresh);
     },
   };
+}
+
+function stateWithout(failure: FailureFacts | null, isLoading: boolean): NoticeBoard['state'] {
+  if (failure === null || isLoading) return 'loading';
+  return failure.kind === 'http' && NOT_OFFERED.has(failure.status ?? 0) ? 'absent' : 'failed';
 }
 
 const withMarks = (marks: ReadonlyMap<string, boolean>, ids: readonly string[], read: boolean) =>
