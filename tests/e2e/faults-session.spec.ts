@@ -78,7 +78,7 @@ test('code 401 in the envelope ends the session in the words of the console', as
   stub.answer(TODO, refused(401, 'Token Expired!'));
   offerTodos(stub, 1);
   await product.signIn('vben', WORKBENCH);
-  await product.page.getByRole('checkbox').check();
+  await product.page.getByRole('checkbox').click();
   await product.expectSignInForm();
   await product.expectAddress(`/login?redirect=${encodeURIComponent(WORKBENCH)}`);
   await expect(toasts(product, 'error')).toHaveCount(1);
