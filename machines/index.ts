@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { connectionMachine } from './connection/index.ts';
+import { lockMachine } from './lock/index.ts';
 import { messagesMachine } from './messages/index.ts';
 import { navigationMachine } from './navigation/index.ts';
 import { permissionMachine } from './permission/index.ts';
@@ -18,6 +19,7 @@ export interface ListedMachine {
 /** Every machine of the console, by id. A machine that is not here has no diagram and is not checked. */
 export const MACHINES: readonly ListedMachine[] = [
   { id: 'connection', machine: connectionMachine },
+  { id: 'lock', machine: lockMachine },
   { id: 'messages', machine: messagesMachine },
   { id: 'navigation', machine: navigationMachine },
   { id: 'permission', machine: permissionMachine },

@@ -151,6 +151,17 @@ it('toggles between server-driven and route-mapping, and says so', () => {
   ]);
 });
 
+it('asks anew after a request that will not be answered, and knows the roles still', async () => {
+  const { permission } = startPermission({ fetchMenu: () => new Promise(() => undefined) });
+  permission.send({ type: 'permission.user.known', roles: ['super'], homePath: null });
+  permission.send({ type: 'permission.table.requested' });
+  permission.send({ type: 'permission.interrupted' });
+  expect(permission.getSnapshot().value).toBe('none');
+  expect(permission.getSnapshot().context.roles).toEqual(['super']);
+  permission.send({ type: 'permission.table.requested' });
+  expect(permission.getSnapshot().value).toBe('building');
+});
+
 it('forgets roles and routes for the next operator', async () => {
   const { permission, reaches } = startPermission();
   permission.send({ type: 'permission.table.requested' });
@@ -169,6 +180,7 @@ it('has a path through every state and transition', () => {
     { type: 'permission.roles.changed', roles: ['test'] },
     { type: 'permission.mode.toggled' },
     { type: 'permission.reset' },
+    { type: 'permission.interrupted' },
     ...['fetchMenu', 'refetchMenu'].flatMap((id) => [
       { type: `xstate.done.actor.${id}`, output: MENU },
       { type: `xstate.error.actor.${id}`, error: new Error('500') },

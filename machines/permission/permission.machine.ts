@@ -20,6 +20,8 @@ export type PermissionEvent =
   | { readonly type: 'permission.menu.retried' }
   | { readonly type: 'permission.roles.changed'; readonly roles: readonly string[] }
   | { readonly type: 'permission.mode.toggled' }
+  /** The request on its way will not be answered: the next navigation asks anew. */
+  | { readonly type: 'permission.interrupted' }
   | { readonly type: 'permission.reset' };
 
 export interface PermissionInput {
@@ -109,6 +111,7 @@ export const permissionMachine = setup({
     },
     loading: {
       tags: 'busy',
+      on: { 'permission.interrupted': 'none' },
       invoke: {
         id: 'loadModules',
         src: 'loadModules',
@@ -134,6 +137,7 @@ export const permissionMachine = setup({
       description: 'A failed menu request means an empty menu, not a blocked operator (specification, section 7).',
       tags: 'busy',
       entry: 'announceBuilding',
+      on: { 'permission.interrupted': 'none' },
       invoke: {
         id: 'fetchMenu',
         src: 'fetchMenu',

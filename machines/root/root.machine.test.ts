@@ -1,9 +1,11 @@
+import type { StoredLock } from '@src/contracts/lock.ts';
 import type { DecodedMenu } from '@src/contracts/menu.ts';
 import type { UserInfo } from '@src/contracts/session.ts';
 import { DEFAULT_SETTINGS, type ProjectSettings } from '@src/contracts/settings.ts';
 import { fullPathOf, type toLocation } from '@src/lib/location.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import { type LockEvent, type LockInput, type LockRef, lockMachine, selectIsLocked } from '../lock/index.ts';
 import { navigationMachine } from '../navigation/index.ts';
 import { permissionMachine } from '../permission/index.ts';
 import { preferencesMachine } from '../preferences/index.ts';
@@ -24,6 +26,18 @@ const ADA: UserInfo = {
 };
 const page = (path: string, more = {}) => ({ path, component: 'page', meta: { title: path }, children: [], ...more });
 const MENU: DecodedMenu = { nodes: [page('/home'), page('/about')], rejects: [] };
+const SEALED = { salt: 'c2FsdA==', iv: 'aXY=', data: 'ZGF0YQ==', rounds: 600_000 };
+const CANARY = 'canary-token-7f3a';
+const PASSCODE = 'canary-passcode-51c2';
+const lockWithFakes = lockMachine.provide({
+  actors: {
+    sealToken: fromPromise(async () => SEALED),
+    openLock: fromPromise(async ({ input }) =>
+      input.secret === PASSCODE ? { kind: 'opened' as const, token: CANARY } : { kind: 'refused' as const },
+    ),
+    watchActivity: fromCallback<LockEvent>(() => undefined),
+  },
+});
 const done = (): Promise<void> => Promise.resolve();
 type Place = ReturnType<typeof toLocation>;
 
@@ -33,7 +47,9 @@ function startConsole({
   settings = DEFAULT_SETTINGS as ProjectSettings,
   fetchMenu = (): Promise<DecodedMenu> => Promise.resolve(MENU),
   fetchUserInfo = (): Promise<UserInfo> => Promise.resolve(ADA),
+  lock = null as StoredLock | null,
 } = {}) {
+  const locks: LockRef[] = [];
   const calls: string[] = [];
   const note = (what: string) => () => {
     calls.push(what);
@@ -55,6 +71,9 @@ function startConsole({
       },
       keepTabs: (_, { stored }) => {
         calls.push(`keep ${stored.length}`);
+      },
+      keepLock: (_, change) => {
+        calls.push(`lock ${change.kind}`);
       },
       closeDialogs: note('close dialogs'),
       clearErrorLog: note('clear log'),
@@ -79,6 +98,10 @@ function startConsole({
           watchColorScheme: fromCallback(() => undefined),
         },
       }),
+      lock: fromCallback<LockEvent, LockInput>(({ input, receive }) => {
+        locks.push(createActor(lockWithFakes, { input }).start());
+        receive((event) => locks[0]?.send(event));
+      }),
     },
   });
   const root = createActor(machine, {
@@ -86,12 +109,14 @@ function startConsole({
     input: {
       token,
       tabs: [],
+      lock,
       preferences: { settings, locale: 'en', themeChoice: 'light', mobile: false, systemDark: false },
       permission: { mode: settings.permissionMode, common: [], views: { page: 'page' } },
     },
   }).start();
   const { navigation, session, tabs, permission, preferences } = root.getSnapshot().children;
-  if (!navigation || !session || !tabs || !permission || !preferences) throw new Error('a child is missing');
+  const [locker] = locks;
+  if (!navigation || !session || !tabs || !permission || !preferences || !locker) throw new Error('a child is missing');
 
   let attempts = 0;
   const land = (location: Place) => navigation.send({ type: 'navigation.landed', location, visit: String(attempts) });
@@ -112,7 +137,7 @@ function startConsole({
   const arrives = (fullPath: string) =>
     waitFor(navigation, ({ context }) => context.current !== null && fullPathOf(context.current.location) === fullPath);
   const signIn = () => session.send({ type: 'session.login.submitted', username: 'ada', password: 'x' });
-  return { root, session, navigation, tabs, permission, preferences, calls, visit, arrives, current, signIn };
+  return { root, session, locker, navigation, tabs, permission, preferences, calls, visit, arrives, current, signIn };
 }
 
 const openPaths = (tabs: ReturnType<typeof startConsole>['tabs']) =>
@@ -256,6 +281,98 @@ describe('the end of a session', () => {
   });
 });
 
+/** Everything that the actors hold, as text: contexts, states, and the inputs and outputs of running children. */
+const everythingHeld = ({ root, locker }: Pick<ReturnType<typeof startConsole>, 'root' | 'locker'>) =>
+  JSON.stringify([root, locker].map((actor) => actor.getPersistedSnapshot()));
+
+describe('the lock', () => {
+  async function startLocked() {
+    const started = await startSignedIn({ token: CANARY });
+    expect(everythingHeld(started)).toContain(CANARY);
+    started.locker.send({ type: 'lock.requested', passcode: PASSCODE });
+    return started;
+  }
+
+  it('covers at once, is stored before the token goes, and silences the console', async () => {
+    const { locker, calls, session } = await startLocked();
+    expect(selectIsLocked(locker.getSnapshot())).toBe(true);
+    await waitFor(session, (snapshot) => snapshot.matches('sealed'));
+    expect(calls).toEqual(['lock locked', 'cancel all', 'close dialogs', 'lock locked']);
+  });
+
+  it('leaves neither token nor passcode nor a guess in any actor', async () => {
+    const { root, session, locker } = await startLocked();
+    await waitFor(session, (snapshot) => snapshot.matches('sealed'));
+    const held = everythingHeld({ root, locker });
+    expect(held).toContain(SEALED.data);
+    expect(held).not.toContain(CANARY);
+    expect(held).not.toContain(PASSCODE);
+    locker.send({ type: 'lock.unlock.submitted', secret: 'wrong-guess-90' });
+    await waitFor(locker, (snapshot) => snapshot.context.wrong === 1);
+    expect(everythingHeld({ root, locker })).not.toContain('wrong-guess-90');
+  });
+
+  it('opens onto the same page and tabs, with the token stored before the lock is removed', async () => {
+    const { session, locker, calls, current, tabs } = await startLocked();
+    await waitFor(session, (snapshot) => snapshot.matches('sealed'));
+    calls.length = 0;
+    locker.send({ type: 'lock.unlock.submitted', secret: PASSCODE });
+    await waitFor(session, (snapshot) => snapshot.matches({ signedIn: 'identified' }));
+    expect(session.getSnapshot().context.token).toBe(CANARY);
+    expect(calls).toEqual(['lock opened', 'go /about?x=1']);
+    expect(current()?.location).toEqual({ path: '/about', search: '?x=1' });
+    expect(openPaths(tabs)).toEqual(['/home', '/about']);
+  });
+
+  it('leads to sign-in when it is given up, with nothing of the operator left', async () => {
+    const { session, locker, calls, arrives, tabs, permission } = await startLocked();
+    await waitFor(session, (snapshot) => snapshot.matches('sealed'));
+    calls.length = 0;
+    locker.send({ type: 'lock.signIn.requested' });
+    await arrives('/login');
+    expect(calls).toEqual(['lock abandoned', 'clear log', 'go /login']);
+    expect(session.getSnapshot().value).toBe('anonymous');
+    expect(openPaths(tabs)).toEqual([]);
+    expect(permission.getSnapshot().context).toMatchObject({ table: null, roles: [] });
+  });
+
+  it('of another window takes the token here too, and writes nothing', async () => {
+    const { session, locker, calls } = await startSignedIn({ token: CANARY });
+    locker.send({ type: 'lock.closed.elsewhere', info: { isLock: true } });
+    expect(session.getSnapshot().value).toBe('sealed');
+    locker.send({ type: 'lock.opened.elsewhere', token: 'from-there' });
+    expect(session.getSnapshot().context.token).toBe('from-there');
+    expect(calls).toEqual(['cancel all', 'close dialogs', 'go /about?x=1']);
+  });
+
+  it('asks again for a menu that it interrupted', async () => {
+    let calls = 0;
+    const { session, locker, visit, arrives } = startConsole({
+      token: CANARY,
+      fetchMenu: () => {
+        calls += 1;
+        return calls === 1 ? new Promise(() => undefined) : Promise.resolve(MENU);
+      },
+    });
+    visit('/about');
+    await waitFor(session, (snapshot) => snapshot.matches({ signedIn: 'identified' }));
+    locker.send({ type: 'lock.closed.elsewhere', info: { isLock: true } });
+    locker.send({ type: 'lock.opened.elsewhere', token: 'from-there' });
+    await arrives('/about');
+    expect(calls).toBe(2);
+  });
+
+  it('kept from an earlier page load opens a console that asks who it is', async () => {
+    const info = { isLock: true, sealed: SEALED, operator: { username: 'ada', realName: 'Ada', avatar: null } };
+    const { session, locker, visit, arrives } = startConsole({ lock: info });
+    locker.send({ type: 'lock.unlock.submitted', secret: PASSCODE });
+    await waitFor(session, (snapshot) => snapshot.matches('signedIn'));
+    visit('/about');
+    await arrives('/about');
+    expect(session.getSnapshot().context.user).toEqual(ADA);
+  });
+});
+
 describe('tabs', () => {
   it('lead to a neighbour when the one on screen closes', async () => {
     const { tabs, arrives } = await startSignedIn();
@@ -354,7 +471,13 @@ it('has a path through every fact it can be told', () => {
     { type: 'preferences.language.failed', locale: 'en', error: null },
     { type: 'preferences.watch.failed', error: null },
     { type: 'preferences.import.noticed', notices: [] },
-    ...['session', 'permission', 'navigation', 'tabs', 'preferences'].map((id) => ({
+    { type: 'session.reopened' },
+    { type: 'lock.kept', info: { isLock: true } },
+    { type: 'lock.covered' },
+    { type: 'lock.sealed' },
+    { type: 'lock.opened', token: 't', own: true },
+    { type: 'lock.abandoned', own: true },
+    ...['session', 'permission', 'navigation', 'tabs', 'preferences', 'lock'].map((id) => ({
       type: `xstate.error.actor.${id}`,
       error: new Error('broken'),
     })),
@@ -367,6 +490,7 @@ it('has a path through every fact it can be told', () => {
       root: ref,
       token: null,
       tabs: [],
+      lock: null,
       preferences: { settings: cached, locale: 'en', themeChoice: 'light', mobile: false, systemDark: false },
       permission: { mode: 'BACK', common: [], views: {} },
     },

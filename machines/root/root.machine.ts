@@ -3,12 +3,13 @@ import type { ProjectSettings } from '@src/contracts/settings.ts';
 import type { StoredTab } from '@src/contracts/tab.ts';
 import { toLocation } from '@src/lib/location.ts';
 import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate';
+import { lockPort } from '../lock/lock.ports.ts';
 import { homeOf, navigationMachine } from '../navigation/index.ts';
 import { matchRoute, permissionMachine } from '../permission/index.ts';
 import { preferencesMachine } from '../preferences/index.ts';
 import { sessionMachine } from '../session/index.ts';
 import { reviveTabs, type TabVisit, tabsMachine } from '../tabs/index.ts';
-import type { Notice, Problem, RootEvent, RootInput } from './root.types.ts';
+import type { LockChange, Notice, Problem, RootEvent, RootInput } from './root.types.ts';
 
 interface RootContext {
   readonly input: RootInput;
@@ -57,6 +58,7 @@ export const rootMachine = setup({
     navigation: navigationMachine,
     tabs: tabsMachine,
     preferences: preferencesMachine,
+    lock: lockPort,
   },
   actions: {
     goTo: (_, target: { to: PageLocation }) => missing('goTo', target),
@@ -64,6 +66,7 @@ export const rootMachine = setup({
     logProblem: (_, problem: Problem) => missing('logProblem', problem),
     cancelRequests: (_, scope: { page: PageLocation | null }) => missing('cancelRequests', scope),
     keepTabs: (_, kept: { stored: readonly StoredTab[] }) => missing('keepTabs', kept),
+    keepLock: (_, change: LockChange) => missing('keepLock', change),
     closeDialogs: () => missing('closeDialogs'),
     clearErrorLog: () => missing('clearErrorLog'),
     reloadPage: () => missing('reloadPage'),
@@ -117,6 +120,13 @@ export const rootMachine = setup({
         root: self,
       }),
     },
+    {
+      id: 'lock',
+      systemId: 'lock',
+      src: 'lock',
+      onError: { actions: [{ type: 'logProblem', params: ({ event }) => crashOf('lock', event.error) }, CRASHED] },
+      input: ({ context, self }) => ({ info: context.input.lock, minutes: context.settings.lockTime, root: self }),
+    },
   ],
   on: {
     'session.changed': {
@@ -128,6 +138,11 @@ export const rootMachine = setup({
           homePath: user === null ? null : homeOf(facts),
         })),
         sendTo('navigation', ({ event: { facts } }) => ({ type: 'navigation.session.known', facts })),
+        sendTo('lock', ({ event: { facts, user } }) => ({
+          type: 'lock.session.known',
+          hasToken: facts.hasToken,
+          operator: user === null ? null : { username: user.username, realName: user.realName, avatar: user.avatar },
+        })),
       ],
     },
     'session.opened': {
@@ -173,6 +188,43 @@ export const rootMachine = setup({
       description:
         'Another operator signed in on the cover: nothing of the former one may stay, kept tabs neither (R-7).',
       actions: [sendTo('tabs', { type: 'tabs.reset' }), 'reloadPage'],
+    },
+    'session.reopened': {
+      description: 'What the lock interrupted is asked for again.',
+      actions: sendTo('navigation', { type: 'navigation.check.requested' }),
+    },
+    'lock.kept': { actions: { type: 'keepLock', params: ({ event }) => ({ kind: 'locked', info: event.info }) } },
+    'lock.covered': {
+      description: 'A locked console is silent (R-75).',
+      actions: [
+        sendTo('permission', { type: 'permission.interrupted' }),
+        { type: 'cancelRequests', params: { page: null } },
+        'closeDialogs',
+      ],
+    },
+    'lock.sealed': {
+      actions: [
+        assign({ input: ({ context }) => ({ ...context.input, token: null }) }),
+        sendTo('session', { type: 'session.sealed' }),
+      ],
+    },
+    'lock.opened': {
+      actions: [
+        enqueueActions(({ enqueue, event: { token, own } }) => {
+          if (own) enqueue({ type: 'keepLock', params: { kind: 'opened', token } });
+        }),
+        sendTo('session', ({ event }) => ({ type: 'session.unsealed', token: event.token })),
+      ],
+    },
+    'lock.abandoned': {
+      actions: [
+        enqueueActions(({ enqueue, event: { own } }) => {
+          if (own) enqueue({ type: 'keepLock', params: { kind: 'abandoned' } });
+        }),
+        'clearErrorLog',
+        sendTo('session', { type: 'session.seal.discarded' }),
+        { type: 'goTo', params: { to: SIGN_IN } },
+      ],
     },
     'session.farewell.failed': { actions: { type: 'announce', params: { kind: 'farewellFailed' } } },
     'http.unauthorized': {
@@ -286,6 +338,7 @@ export const rootMachine = setup({
           type: 'tabs.switched',
           enabled: event.saved.settings.multiTabsSetting.show,
         })),
+        sendTo('lock', ({ event }) => ({ type: 'lock.settings.known', minutes: event.saved.settings.lockTime })),
       ],
     },
     'preferences.language.failed': {

@@ -1,5 +1,7 @@
+import type { LockInfo, StoredLock } from '@src/contracts/lock.ts';
 import type { PageLocation } from '@src/contracts/route.ts';
 import type { StoredTab } from '@src/contracts/tab.ts';
+import type { LockFact } from '../lock/index.ts';
 import type { NavigationFact } from '../navigation/index.ts';
 import type { PermissionFact, PermissionInput } from '../permission/index.ts';
 import type { PreferencesFact, PreferencesInput } from '../preferences/index.ts';
@@ -16,7 +18,14 @@ export interface UnauthorizedFact {
 }
 
 /** Everything root hears: facts of its children and of the transport. */
-export type RootEvent = SessionFact | PermissionFact | NavigationFact | TabsFact | PreferencesFact | UnauthorizedFact;
+export type RootEvent =
+  | SessionFact
+  | PermissionFact
+  | NavigationFact
+  | TabsFact
+  | PreferencesFact
+  | LockFact
+  | UnauthorizedFact;
 
 /** What an operator is told about something that happened by itself. */
 export type Notice =
@@ -43,6 +52,15 @@ export type Problem =
 export interface RootInput {
   readonly token: string | null;
   readonly tabs: readonly StoredTab[];
+  /** The lock as an earlier page load left it. */
+  readonly lock: StoredLock | null;
   readonly preferences: Omit<PreferencesInput, 'root'>;
   readonly permission: Omit<PermissionInput, 'root'>;
 }
+
+/** What becomes of the stored lock, and of the stored token with it. */
+export type LockChange =
+  | { readonly kind: 'locked'; readonly info: LockInfo }
+  /** The token is stored before the lock is removed, so that other windows never find neither. */
+  | { readonly kind: 'opened'; readonly token: string }
+  | { readonly kind: 'abandoned' };

@@ -244,6 +244,54 @@ describe('signing out', () => {
   });
 });
 
+describe('the lock', () => {
+  it('takes the token and keeps the name; a token from the lock goes on where it was', async () => {
+    const { session, facts, reaches } = startSession({ token: 'kept' });
+    session.send({ type: 'session.userInfo.requested' });
+    await reaches('identified');
+    const epoch = selectEpoch(session.getSnapshot());
+    session.send({ type: 'session.sealed' });
+    expect(session.getSnapshot().context).toMatchObject({ token: null, user: ADA, farewell: null, epoch: epoch + 1 });
+    session.send({ type: 'session.userInfo.requested' });
+    session.send(unauthorized(epoch + 1, 'http', 'ROUTE_JUMP'));
+    expect(session.getSnapshot().value).toBe('sealed');
+    session.send({ type: 'session.unsealed', token: 'opened' });
+    expect(session.getSnapshot().value).toEqual({ signedIn: 'identified' });
+    expect(session.getSnapshot().context).toMatchObject({ token: 'opened', user: ADA, epoch: epoch + 2 });
+    expect(factTypes(facts())).toEqual(['session.changed', 'session.changed', 'session.reopened']);
+  });
+
+  it('opens a page that was loaded locked, and then asks who it is', async () => {
+    const { session, facts, reaches } = startSession();
+    session.send({ type: 'session.unsealed', token: 'opened' });
+    expect(facts()[0]).toEqual({
+      type: 'session.changed',
+      facts: { hasToken: true, user: 'unknown', homePath: null, covered: false },
+      user: null,
+    });
+    session.send({ type: 'session.userInfo.requested' });
+    await reaches('identified');
+    expect(selectUser(session.getSnapshot())).toEqual(ADA);
+  });
+
+  it('stops a sign-in that is on its way', () => {
+    const { session } = startSession({ authenticate: never });
+    session.send(SIGN_IN);
+    session.send({ type: 'session.sealed' });
+    expect(session.getSnapshot().value).toBe('anonymous');
+  });
+
+  it('leaves nobody when it is given up', async () => {
+    const { session, reaches } = startSession({ token: 'kept' });
+    session.send({ type: 'session.userInfo.requested' });
+    await reaches('identified');
+    session.send({ type: 'session.sealed' });
+    session.send({ type: 'session.seal.discarded' });
+    expect(session.getSnapshot().value).toBe('anonymous');
+    expect(selectUser(session.getSnapshot())).toBeNull();
+  });
+});
+
 it('has a path through every state and transition', () => {
   const root = createFakeRoot<SessionFact>().ref;
   const events = [
@@ -252,6 +300,9 @@ it('has a path through every state and transition', () => {
     { type: 'session.logout.requested' },
     { type: 'session.ended.elsewhere' },
     { type: 'session.form.left' },
+    { type: 'session.sealed' },
+    { type: 'session.unsealed', token: 't' },
+    { type: 'session.seal.discarded' },
     ...[0, 1, 2, 3].flatMap((epoch) => [
       unauthorized(epoch, 'http', 'ROUTE_JUMP'),
       unauthorized(epoch, 'envelope', 'ROUTE_JUMP'),

@@ -56,6 +56,7 @@ export const sessionMachine = setup({
     tellOpened: sendTo(root, ({ context }) => ({ type: 'session.opened', user: context.user })),
     tellClosed: sendTo(root, { type: 'session.closed' }),
     tellResumed: sendTo(root, { type: 'session.resumed' }),
+    tellReopened: sendTo(root, { type: 'session.reopened' }),
     tellReplaced: sendTo(root, { type: 'session.replaced' }),
     tellFarewellFailed: sendTo(root, { type: 'session.farewell.failed' }),
     tellExpired: sendTo(root, (_, { mode, source, serverText }: ExpiredParams) => ({
@@ -77,12 +78,18 @@ export const sessionMachine = setup({
       on: {
         'session.login.submitted': 'authenticating',
         'session.form.left': { actions: 'clearFailure' },
+        'session.unsealed': {
+          description: 'The page was opened locked, so that nobody was known here yet.',
+          target: 'signedIn',
+          actions: [{ type: 'acceptToken', params: ({ event }) => event.token }, 'tellUnknown', 'tellReopened'],
+        },
       },
     },
     authenticating: {
       description: 'One request per attempt: further submits are not heard until it has an answer (R-9).',
       tags: 'busy',
       entry: 'clearFailure',
+      on: { 'session.sealed': 'anonymous' },
       invoke: {
         id: 'authenticate',
         src: 'authenticate',
@@ -102,6 +109,7 @@ export const sessionMachine = setup({
       initial: 'unidentified',
       on: {
         'session.logout.requested': { target: 'closing', actions: 'tellClosed' },
+        'session.sealed': { target: 'sealed', actions: 'dropToken' },
         'session.ended.elsewhere': {
           target: 'anonymous',
           actions: ['dropToken', 'forgetUser', 'tellUnknown', 'tellClosed'],
@@ -164,12 +172,30 @@ export const sessionMachine = setup({
         },
       },
     },
+    sealed: {
+      description: 'The screen is locked: who was signed in is known, the token is not (R-72).',
+      on: {
+        'session.unsealed': [
+          {
+            guard: ({ context }) => context.user !== null,
+            target: 'signedIn.identified',
+            actions: [{ type: 'acceptToken', params: ({ event }) => event.token }, 'tellKnown', 'tellReopened'],
+          },
+          {
+            target: 'signedIn',
+            actions: [{ type: 'acceptToken', params: ({ event }) => event.token }, 'tellUnknown', 'tellReopened'],
+          },
+        ],
+        'session.seal.discarded': { target: 'anonymous', actions: ['forgetUser', 'tellUnknown'] },
+      },
+    },
     timedOut: {
       description: 'The sign-in form covers the page; the work underneath is kept (R-7).',
       tags: 'covered',
       entry: 'tellCovered',
       initial: 'asking',
       on: {
+        'session.sealed': { target: 'sealed', actions: 'dropToken' },
         'session.logout.requested': {
           target: 'anonymous',
           actions: ['forgetUser', 'tellUnknown', 'tellClosed'],
@@ -254,5 +280,7 @@ export const selectIsSigningIn = (snapshot: SessionSnapshot): boolean =>
   (snapshot.hasTag('covered') && snapshot.hasTag('busy'));
 /** True while the time-out cover is up. */
 export const selectIsCovered = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('covered');
+/** True while the screen is locked and the token is out of reach. */
+export const selectIsSealed = (snapshot: SessionSnapshot): boolean => snapshot.matches('sealed');
 /** True when the server could not say who is signed in. */
 export const selectUserMissing = (snapshot: SessionSnapshot): boolean => snapshot.hasTag('userMissing');

@@ -20,6 +20,7 @@ export type SessionFact =
   | { readonly type: 'session.changed'; readonly facts: SessionFacts; readonly user: UserInfo | null }
   | { readonly type: 'session.opened'; readonly user: UserInfo | null }
   | { readonly type: 'session.resumed' }
+  | { readonly type: 'session.reopened' }
   | { readonly type: 'session.replaced' }
   | {
       readonly type: 'session.expired';
@@ -42,6 +43,11 @@ export type SessionEvent =
       readonly serverText: string | null;
     }
   | { readonly type: 'session.ended.elsewhere' }
+  /** The screen was locked: the token must be gone from here. */
+  | { readonly type: 'session.sealed' }
+  | { readonly type: 'session.unsealed'; readonly token: string }
+  /** The lock will not be opened any more. */
+  | { readonly type: 'session.seal.discarded' }
   | { readonly type: 'session.form.left' };
 
 export interface SessionInput {
@@ -53,7 +59,7 @@ export interface SessionInput {
 export interface SessionContext {
   readonly root: SessionInput['root'];
   readonly token: string | null;
-  /** Who holds the token; kept under the time-out cover so that the same operator can be recognised. */
+  /** Who holds the token; kept under the time-out cover and the lock so that the same operator can be recognised. */
   readonly user: UserInfo | null;
   /** Rises with every sign-in and every end of a session, so that late answers can be told apart. */
   readonly epoch: number;

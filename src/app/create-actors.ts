@@ -1,5 +1,6 @@
 import { connectionMachine } from '@machines/connection/index.ts';
 import { errorLogLogic } from '@machines/error-log/index.ts';
+import type { lockPort } from '@machines/lock/index.ts';
 import { messagesMachine } from '@machines/messages/index.ts';
 import { navigationMachine, type Page } from '@machines/navigation/index.ts';
 import { permissionMachine } from '@machines/permission/index.ts';
@@ -23,6 +24,7 @@ export interface Ports {
   readonly loadModules: () => Promise<readonly RouteNode[]>;
   readonly preload: (page: Page) => Promise<void>;
   readonly showLanguage: (locale: Locale) => Promise<void>;
+  readonly lock: typeof lockPort;
 }
 
 type RootActions = Parameters<typeof rootMachine.provide>[0]['actions'];
@@ -55,6 +57,7 @@ export function createMachines(ports: Ports, actions: NonNullable<RootActions>) 
           watchColorScheme,
         },
       }),
+      lock: ports.lock,
     },
   });
 }
@@ -75,7 +78,7 @@ export function startRoot(
   machine: typeof rootMachine,
   input: RootInput,
   options: { readonly inspect?: (event: InspectionEvent) => void; readonly onCrash: (error: unknown) => void },
-): { readonly root: RootRef; readonly children: Omit<Actors, keyof Listeners> } {
+): { readonly root: RootRef; readonly children: Omit<Actors, 'lock' | keyof Listeners> } {
   const root = createActor(machine, { input, ...(options.inspect === undefined ? {} : { inspect: options.inspect }) });
   root.subscribe({ error: options.onCrash });
   root.start();

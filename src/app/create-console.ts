@@ -3,11 +3,13 @@ import { isWebAddress } from '@src/lib/location.ts';
 import type { AppStorage } from '@src/services/storage/app-storage.ts';
 import type { Actors, Console } from '@src/ui/console-context.tsx';
 import type { Entrance } from './entrance.ts';
+import type { LazyLock } from './lazy-lock.ts';
 import type { LazyServices } from './lazy-services.ts';
 import { startAfresh } from './start-afresh.ts';
 
 interface ConsoleParts {
-  readonly actors: Actors;
+  readonly actors: Omit<Actors, 'lock'>;
+  readonly lock: LazyLock;
   readonly services: LazyServices;
   readonly config: AppConfig;
   readonly isDemo: boolean;
@@ -16,9 +18,18 @@ interface ConsoleParts {
 }
 
 /** What the views are handed. */
-export function createConsole({ actors, services, config, isDemo, entrance, storage }: ConsoleParts): Console {
+export function createConsole(parts: ConsoleParts): Console {
+  const { actors, lock, services, config, isDemo, entrance, storage } = parts;
   return {
-    actors,
+    actors: {
+      ...actors,
+      /** Comes with every page, as the services do. */
+      get lock() {
+        const started = lock.peek();
+        if (started === null) throw new Error('console: the lock is not loaded yet');
+        return started;
+      },
+    },
     config,
     build: { version: process.env.PUBLIC_VERSION ?? '', id: process.env.PUBLIC_BUILD_ID ?? '', isDemo },
     /** Every page is preloaded together with the services, so views below the shell always find them. */

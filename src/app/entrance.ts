@@ -2,15 +2,21 @@ import type { NavigationRef } from '@machines/navigation/index.ts';
 import { LOGIN_PATH, type PageLocation } from '@src/contracts/route.ts';
 import { fullPathOf, toLocation, wellFormedAddress } from '@src/lib/location.ts';
 import type { Guard } from './guard.ts';
+import type { LockSight } from './lazy-lock.ts';
 import type { RoutedConsole } from './router.tsx';
+import { untilUnlocked } from './until-unlocked.ts';
 
-/** What is on screen: the sign-in page before a router was needed, or whatever the router shows. */
-export type Shown = { readonly kind: 'signIn' } | { readonly kind: 'routed'; readonly routed: RoutedConsole };
+/** What is on screen: nothing under a lock, the sign-in page before a router was needed, or whatever the router shows. */
+export type Shown =
+  | { readonly kind: 'locked' }
+  | { readonly kind: 'signIn' }
+  | { readonly kind: 'routed'; readonly routed: RoutedConsole };
 
 interface EntranceParts {
   readonly navigation: NavigationRef;
   readonly guard: Guard;
-  readonly hasToken: boolean;
+  readonly lock: LockSight;
+  readonly hasToken: () => boolean;
   readonly show: (shown: Shown) => void;
 }
 
@@ -64,7 +70,7 @@ function createRouting({ navigation, guard, show }: EntranceParts) {
  * while the operator types. Everybody else starts with the router.
  */
 export function createEntrance(parts: EntranceParts): Entrance {
-  const { navigation, guard, hasToken, show } = parts;
+  const { navigation, guard, lock, hasToken, show } = parts;
   const routing = createRouting(parts);
 
   const signInWithoutRouter = (to: PageLocation) => {
@@ -74,14 +80,21 @@ export function createEntrance(parts: EntranceParts): Entrance {
     show({ kind: 'signIn' });
   };
 
+  const enter = async () => {
+    if (routing.hasBegun()) return;
+    const wanted = addressNow();
+    const answer = hasToken() ? null : await guard(wanted, new AbortController().signal);
+    const to = answer?.kind === 'redirect' ? answer.to : wanted;
+    if (answer !== null && to.path === LOGIN_PATH) signInWithoutRouter(to);
+    else await routing.begin();
+  };
+
   return {
     open: async () => {
       keepAddressReadable();
-      const wanted = addressNow();
-      const answer = hasToken ? null : await guard(wanted, new AbortController().signal);
-      const to = answer?.kind === 'redirect' ? answer.to : wanted;
-      if (answer !== null && to.path === LOGIN_PATH) signInWithoutRouter(to);
-      else await routing.begin();
+      if (!lock.isLocked()) return enter();
+      show({ kind: 'locked' });
+      void untilUnlocked(lock).then(enter);
     },
     navigate: async (fullPath, options) => {
       if (routing.hasBegun()) {

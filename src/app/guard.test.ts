@@ -30,7 +30,7 @@ function startGuard() {
     table: { records: [record('/a'), record('/b')], menu: [], homePath: '/a' },
   });
   return {
-    guard: createGuard(navigation),
+    guard: createGuard(navigation, { isLocked: () => false, isWarning: () => false, subscribe: () => () => undefined }),
     finishLoading: () => {
       for (const finish of waiting) finish();
     },

@@ -1,13 +1,18 @@
 import type { NavigationAnswer, NavigationRef } from '@machines/navigation/index.ts';
 import type { PageLocation } from '@src/contracts/route.ts';
+import type { LockSight } from './lazy-lock.ts';
+import { untilUnlocked } from './until-unlocked.ts';
 
 /** Asks the navigation actor about one navigation and waits for its answer; rejects when the signal aborts. */
 export type Guard = (to: PageLocation, signal: AbortSignal) => Promise<NavigationAnswer>;
 
-/** Makes the guard; each navigation is an attempt of its own, so that late answers cannot be mixed up. */
-export function createGuard(navigation: NavigationRef): Guard {
+/**
+ * Makes the guard; each navigation is an attempt of its own, so that late answers cannot be mixed up. The lock outranks
+ * every rule: while it is on, no navigation is answered (R-71).
+ */
+export function createGuard(navigation: NavigationRef, lock: LockSight): Guard {
   let attempts = 0;
-  return (to, signal) => {
+  const ask: Guard = (to, signal) => {
     attempts += 1;
     const attempt = attempts;
     return new Promise((resolve, reject) => {
@@ -26,4 +31,11 @@ export function createGuard(navigation: NavigationRef): Guard {
       navigation.send({ type: 'navigation.requested', attempt, to });
     });
   };
+  const askLater: Guard = async (to, signal) => {
+    await untilUnlocked(lock, signal);
+    // A newer navigation may have begun with the unlocking itself.
+    signal.throwIfAborted();
+    return ask(to, signal);
+  };
+  return (to, signal) => (lock.isLocked() ? askLater(to, signal) : ask(to, signal));
 }

@@ -2,7 +2,14 @@ import type { RootInput } from '@machines/root/index.ts';
 import type { AppConfig } from '@src/contracts/app-config.ts';
 import { DEFAULT_SETTINGS } from '@src/contracts/settings.ts';
 import type { AppStorage } from '@src/services/storage/app-storage.ts';
-import { darkModeSlice, localeSlice, settingsSlice, tabsSlice, tokenSlice } from '@src/services/storage/slices.ts';
+import {
+  darkModeSlice,
+  localeSlice,
+  lockSlice,
+  settingsSlice,
+  tabsSlice,
+  tokenSlice,
+} from '@src/services/storage/slices.ts';
 import { VIEW_NAMES } from '@src/views/registry.ts';
 import { isNarrow, prefersDark } from './browser-ports.ts';
 import { COMMON_ROUTES } from './common-routes.ts';
@@ -11,8 +18,13 @@ import { COMMON_ROUTES } from './common-routes.ts';
 export function initialState(config: AppConfig, storage: AppStorage): RootInput {
   const kept = storage.read(settingsSlice) ?? { ...DEFAULT_SETTINGS, permissionMode: config.permissionMode };
   const settings = config.hardened ? { ...kept, permissionMode: config.permissionMode } : kept;
+  const lock = storage.read(lockSlice);
+  const isLocked = lock?.isLock === true;
+  // A token beside a lock is left over from a lock that was interrupted: it opens nothing any more.
+  if (isLocked) storage.remove(tokenSlice);
   return {
-    token: storage.read(tokenSlice),
+    token: isLocked ? null : storage.read(tokenSlice),
+    lock: isLocked ? lock : null,
     tabs: settings.multiTabsSetting.cache ? (storage.read(tabsSlice) ?? []) : [],
     preferences: {
       settings,

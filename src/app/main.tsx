@@ -60,8 +60,10 @@ async function boot(element: Element): Promise<void> {
       <StrictMode>
         <I18nextProvider i18n={running.i18n}>
           <ConsoleProvider value={running.console}>
-            {shown.kind === 'signIn' ? <SignInPage /> : shown.routed.content}
-            <MessageOutlet />
+            <running.LockGate>
+              {shown.kind === 'routed' ? shown.routed.content : shown.kind === 'signIn' ? <SignInPage /> : null}
+              <MessageOutlet />
+            </running.LockGate>
           </ConsoleProvider>
         </I18nextProvider>
       </StrictMode>,

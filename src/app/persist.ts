@@ -1,5 +1,5 @@
 import { type PreferencesRef, selectSlice } from '@machines/preferences/index.ts';
-import { type SessionRef, selectIsCovered, selectToken, selectUser } from '@machines/session/index.ts';
+import { type SessionRef, selectIsCovered, selectIsSealed, selectToken, selectUser } from '@machines/session/index.ts';
 import type { AppConfig } from '@src/contracts/app-config.ts';
 import { LOCALES } from '@src/contracts/settings.ts';
 import type { StoredTab } from '@src/contracts/tab.ts';
@@ -30,10 +30,10 @@ function onChange<Value>(
   });
 }
 
-/** True when nobody is signed in, and no time-out cover waits for the same operator. */
+/** True when nobody is signed in, and neither time-out cover nor lock waits for the same operator. */
 function isSignedOut(session: SessionRef): boolean {
   const snapshot = session.getSnapshot();
-  return selectToken(snapshot) === null && !selectIsCovered(snapshot);
+  return selectToken(snapshot) === null && !selectIsCovered(snapshot) && !selectIsSealed(snapshot);
 }
 
 /**

@@ -21,6 +21,7 @@ function announced(notice: Notice): readonly MessagesEvent[] {
     navigate: nothing,
     cancel: nothing,
     keepTabs: nothing,
+    keepLock: nothing,
     reloadPage: nothing,
   }).announce(undefined, notice);
   return said;

@@ -1,6 +1,6 @@
 import type { ErrorLogRef } from '@machines/error-log/index.ts';
 import type { MessagesEvent, MessagesRef } from '@machines/messages/index.ts';
-import type { Notice, Problem } from '@machines/root/index.ts';
+import type { LockChange, Notice, Problem } from '@machines/root/index.ts';
 import type { PageLocation } from '@src/contracts/route.ts';
 import type { StoredTab } from '@src/contracts/tab.ts';
 import { fullPathOf } from '@src/lib/location.ts';
@@ -16,6 +16,7 @@ interface RootActionParts {
   readonly navigate: (fullPath: string) => void;
   readonly cancel: (page: PageLocation | null) => void;
   readonly keepTabs: (stored: readonly StoredTab[]) => void;
+  readonly keepLock: (change: LockChange) => void;
   readonly reloadPage: () => void;
 }
 
@@ -57,6 +58,7 @@ export function createRootActions({
   navigate,
   cancel,
   keepTabs,
+  keepLock,
   reloadPage,
 }: RootActionParts) {
   return {
@@ -75,6 +77,7 @@ export function createRootActions({
       }),
     cancelRequests: (_: unknown, { page }: { page: PageLocation | null }) => cancel(page),
     keepTabs: (_: unknown, { stored }: { stored: readonly StoredTab[] }) => keepTabs(stored),
+    keepLock: (_: unknown, change: LockChange) => keepLock(change),
     closeDialogs: () => messages.send({ type: 'messages.cleared' }),
     clearErrorLog: () => errorLog.send({ type: 'errorLog.cleared' }),
     reloadPage: () => reloadPage(),

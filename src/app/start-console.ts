@@ -1,4 +1,5 @@
 import type { Page } from '@machines/navigation/index.ts';
+import { selectToken } from '@machines/session/index.ts';
 import type { AppConfig } from '@src/contracts/app-config.ts';
 import type { PageLocation } from '@src/contracts/route.ts';
 import { fullPathOf } from '@src/lib/location.ts';
@@ -13,11 +14,14 @@ import { createListeners, createMachines, type Ports, startRoot } from './create
 import { createConsole } from './create-console.ts';
 import { startDemo, startDock } from './demo.ts';
 import { createEntrance, type Entrance, type Shown } from './entrance.ts';
+import { distrustKeptPage, followLock, keepLock } from './follow-lock.ts';
 import { createGuard } from './guard.ts';
 import { httpParts } from './http-parts.ts';
 import { initialState } from './initial-state.ts';
+import { createLazyLock, type LazyLock } from './lazy-lock.ts';
 import { createLazyServices, type LazyServices } from './lazy-services.ts';
 import { loadShell } from './load-shell.ts';
+import { createLockGate, type LockGate } from './lock-gate.tsx';
 import { loadMessageOutlets } from './message-outlet.tsx';
 import type { DockParts } from './mount-dock.tsx';
 import { followOtherWindows } from './other-windows.ts';
@@ -51,27 +55,38 @@ export function startConsole(config: AppConfig, storage: AppStorage, early: Earl
     navigate: (fullPath) => void entrance.navigate(fullPath, { replace: true }),
     cancel: (page) => cancelRequests(services, page),
     keepTabs: (stored) => persistTabs(children.session, storage, stored),
+    keepLock: (change) => keepLock(storage, change),
     reloadPage: () => reload(storage),
   });
-  const machine = createMachines(createPorts(services, texts), actions);
+  const token = () => selectToken(children.session.getSnapshot());
+  const lock = lockOf(initial.lock !== null, token, services, reporter);
+  const machine = createMachines(createPorts(services, texts, lock), actions);
   const { root, children } = startRoot(machine, initial, { onCrash: reporter.logThrown('root') });
-  const entrance: Entrance = createEntrance({
-    navigation: children.navigation,
-    guard: createGuard(children.navigation),
-    hasToken: initial.token !== null,
-    show,
-  });
-  followActors(children, storage, config);
+  const { session, navigation } = children;
+  const entrance: Entrance = entranceOf(navigation, lock, () => token() !== null, show);
+  followActors(children, lock, storage, config);
   captureErrors(reporter.log, () => children.preferences.getSnapshot().context.settings.useErrorHandle);
-  const { session } = children;
-  const later = { early, say, reporter, address, entrance, services, storage, texts, config, session };
+  const gate = createLockGate(lock, () => texts.load(texts.current()));
+  const made = { lock, services, config, isDemo, entrance, storage };
+  const later = { ...made, gate, early, say, reporter, address, texts, session };
   return {
-    console: createConsole({ actors: { ...children, ...listeners }, services, config, isDemo, entrance, storage }),
+    console: createConsole({ ...made, actors: { ...children, ...listeners } }),
     i18n: texts.i18n,
+    LockGate: gate.LockGate,
     reporter,
     open: entrance.open,
     warmUp: () => completeLater({ ...later, reload: () => reload(storage) }),
   };
+}
+
+/** The way in, with a guard of its own. */
+function entranceOf(
+  navigation: Actors['navigation'],
+  lock: LazyLock,
+  hasToken: () => boolean,
+  show: (shown: Shown) => void,
+): Entrance {
+  return createEntrance({ navigation, guard: createGuard(navigation, lock), lock, hasToken, show });
 }
 
 /** Shows a message as soon as its texts are there, and without them when they cannot be fetched. */
@@ -83,6 +98,7 @@ function createSay(messages: Actors['messages'], texts: Texts): Say {
 }
 
 interface LateParts extends Omit<DockParts, 'server' | 'override'> {
+  readonly gate: LockGate;
   readonly early: EarlyNews;
   readonly say: Say;
   readonly reporter: Reporter;
@@ -94,7 +110,7 @@ interface LateParts extends Omit<DockParts, 'server' | 'override'> {
 
 /** What can wait until the first page is shown; also what speaks of a lost network, since it cannot be fetched without one. */
 function completeLater(parts: LateParts): void {
-  const { early, say, reporter, address, entrance, services, storage, texts } = parts;
+  const { gate, early, say, reporter, address, entrance, services, storage, texts } = parts;
   warmUp([
     import('./report-start.ts').then(({ reportStart }) =>
       reportStart({ ...early, say, log: reporter.log, refusedAddress: address.refused }),
@@ -104,6 +120,7 @@ function completeLater(parts: LateParts): void {
     storage.prepare(),
     loadShell(),
     loadMessageOutlets(),
+    gate.load(),
     texts.load(texts.current()),
     isDemo ? startDock({ ...parts, override: address.used }, texts.i18n) : done,
   ]);
@@ -123,14 +140,26 @@ function addressOf(config: AppConfig, storage: AppStorage): ApiOverride {
 /** Keeps what the actors know, here and between windows, and shows what they decide about the document. */
 function followActors(
   { session, preferences }: Pick<Actors, 'session' | 'preferences'>,
+  lock: LazyLock,
   storage: AppStorage,
   config: AppConfig,
 ): void {
   persistSession(session, storage);
   persistPreferences(preferences, storage, config);
-  followOtherWindows(session, storage, () => window.location.reload());
+  followLock(lock, storage);
+  distrustKeptPage(document.body, () => window.location.reload());
+  followOtherWindows(session, lock, storage, () => window.location.reload());
   followAppearance(preferences, document.documentElement);
   window.addEventListener('pagehide', () => storage.flush());
+}
+
+/** The lock, over the session's token and the server's word on a password. */
+function lockOf(wasLocked: boolean, token: () => string | null, services: LazyServices, reporter: Reporter): LazyLock {
+  return createLazyLock(wasLocked, {
+    token,
+    signInAgain: async (credentials, signal) => (await services.get()).session.logInAgain(credentials, signal),
+    onCrash: reporter.logThrown('lock'),
+  });
 }
 
 /** Ends the reads of a page, or everything that belongs to the session. */
@@ -145,25 +174,26 @@ function reload(storage: AppStorage): void {
 }
 
 /** What the actors need done, by the services and the loaders of code and texts. */
-function createPorts(services: LazyServices, texts: Texts): Ports {
+function createPorts(services: LazyServices, texts: Texts, lock: LazyLock): Ports {
   return {
     logIn: async (credentials, signal) => (await services.get()).session.logIn(credentials, signal),
     getUserInfo: async (signal) => (await services.get()).session.getUserInfo(signal),
     logOut: async (token) => (await services.get()).session.logOut(token),
     fetchMenu: async (signal) => (await services.get()).fetchMenu(signal),
     loadModules: async () => (await import('./route-modules.ts')).ROUTE_MODULES,
-    preload: (page) => preloadPage(page, services, texts),
+    preload: (page) => preloadPage(page, services, texts, lock),
     showLanguage: texts.show,
+    lock: lock.host,
   };
 }
 
 /** Fetches what stands on a page: nothing for sign-in, texts for the public page, and the whole console for the rest. */
-async function preloadPage(page: Page, services: LazyServices, texts: Texts): Promise<void> {
+async function preloadPage(page: Page, services: LazyServices, texts: Texts, lock: LazyLock): Promise<void> {
   if (page.kind === 'login') return;
   const text = texts.load(texts.current());
   if (page.kind === 'public') return text;
   const view = page.kind === 'route' && page.match.record.view.kind === 'view' ? page.match.record.view.name : null;
-  await Promise.all([text, services.get(), loadShell(), view === null ? null : preloadView(view)]);
+  await Promise.all([text, services.get(), lock.get(), loadShell(), view === null ? null : preloadView(view)]);
 }
 
 /** Leaves a mark that the browser tests look for: a key without a text is a defect (R-138). */

@@ -1,5 +1,6 @@
 import type { ConnectionRef } from '@machines/connection/index.ts';
 import type { ErrorLogRef } from '@machines/error-log/index.ts';
+import type { LockRef } from '@machines/lock/index.ts';
 import type { MessagesRef } from '@machines/messages/index.ts';
 import type { NavigationRef } from '@machines/navigation/index.ts';
 import type { PermissionRef } from '@machines/permission/index.ts';
@@ -17,6 +18,7 @@ export interface Actors {
   readonly navigation: NavigationRef;
   readonly tabs: TabsRef;
   readonly preferences: PreferencesRef;
+  readonly lock: LockRef;
   readonly errorLog: ErrorLogRef;
   readonly messages: MessagesRef;
   readonly connection: ConnectionRef;

@@ -3,6 +3,8 @@ import type { Credentials, LoginResult, UserInfo } from '@src/contracts/session.
 import type { Endpoint, HttpClient } from '../http/endpoint.ts';
 
 const logIn: Endpoint<LoginResult> = { ...logInCall, display: 'modal', verbatim: ['password'], sensitive: true };
+/** The lock screen says itself what came of it. */
+const logInAgain: Endpoint<LoginResult> = { ...logIn, display: 'none' };
 const getUserInfo: Endpoint<UserInfo> = { ...getUserInfoCall, display: 'none', reads: true, sensitive: true };
 const logOut: Endpoint<unknown> = { ...logOutCall, display: 'none', keepalive: true, sensitive: true };
 const getRouters: Endpoint<unknown> = { ...getRoutersCall, display: 'none', reads: true };
@@ -11,6 +13,8 @@ const getRouters: Endpoint<unknown> = { ...getRoutersCall, display: 'none', read
 export interface SessionGateway {
   /** Gives a token for credentials; the password is sent exactly as it was typed. */
   logIn(credentials: Credentials, signal?: AbortSignal): Promise<LoginResult>;
+  /** The same for the lock screen; a failure is not shown anywhere else. */
+  logInAgain(credentials: Credentials, signal?: AbortSignal): Promise<LoginResult>;
   /** Who holds the present token. */
   getUserInfo(signal?: AbortSignal): Promise<UserInfo>;
   /** Tells the server that a token is no longer used; outlives the session and the page. */
@@ -24,6 +28,8 @@ export function createSessionGateway(client: HttpClient): SessionGateway {
   const ended = (signal: AbortSignal | undefined) => (signal === undefined ? {} : { signal });
   return {
     logIn: ({ username, password }, signal) => client.call(logIn, { params: { username, password }, ...ended(signal) }),
+    logInAgain: ({ username, password }, signal) =>
+      client.call(logInAgain, { params: { username, password }, ...ended(signal) }),
     getUserInfo: (signal) => client.call(getUserInfo, ended(signal)),
     logOut: async (token) => {
       await client.call(logOut, { token });

@@ -1,3 +1,4 @@
+import type { StoredLock } from '@src/contracts/lock.ts';
 import { userInfoContract } from '@src/contracts/session.ts';
 import { LOCALES, settingsContract, THEMES } from '@src/contracts/settings.ts';
 import { decodeStoredTabs } from '@src/contracts/tab.ts';
@@ -7,7 +8,8 @@ import { defineSlice, type Slice } from './slice.ts';
 const SHORT = 512;
 const text = v.pipe(v.string(), v.maxLength(2048));
 
-const lockContract = v.looseObject({ isLock: v.boolean() });
+/** The lock itself decodes the rest. */
+const lockContract: v.GenericSchema<unknown, StoredLock> = v.looseObject({ isLock: v.boolean() });
 const localeContract = v.object({
   showPicker: v.boolean(),
   locale: v.picklist(LOCALES),

@@ -1,6 +1,7 @@
 import { ENTRY_TEXTS, loadTexts } from '@locales/index.ts';
 import { type ConnectionEvent, connectionMachine } from '@machines/connection/index.ts';
 import { errorLogLogic } from '@machines/error-log/index.ts';
+import { type LockEvent, lockMachine } from '@machines/lock/index.ts';
 import { messagesMachine } from '@machines/messages/index.ts';
 import { navigationMachine } from '@machines/navigation/index.ts';
 import { matchRoute, permissionMachine, selectTable } from '@machines/permission/index.ts';
@@ -127,6 +128,9 @@ function createActors(parts: ShellParts, answers: Answers): Console['actors'] {
     navigation: createActor(navigationMachine, { input: { root, session: facts, showLoading: false } }).start(),
     tabs: createActor(tabsMachine, { input: { root, enabled: true } }).start(),
     preferences,
+    lock: createActor(lockMachine.provide({ actors: { watchActivity: fromCallback<LockEvent>(() => undefined) } }), {
+      input: { root, minutes: 0, info: null },
+    }).start(),
     errorLog: createActor(errorLogLogic).start(),
     messages: createActor(messagesMachine).start(),
     connection: createActor(

@@ -1,5 +1,12 @@
 import { type ConnectionEvent, connectionMachine } from '@machines/connection/index.ts';
 import { errorLogLogic } from '@machines/error-log/index.ts';
+import {
+  type LockEvent,
+  lockMachine,
+  type OpenLockInput,
+  type OpenLockOutput,
+  type SealTokenInput,
+} from '@machines/lock/index.ts';
 import { messagesMachine } from '@machines/messages/index.ts';
 import { navigationMachine } from '@machines/navigation/index.ts';
 import { permissionMachine } from '@machines/permission/index.ts';
@@ -9,6 +16,7 @@ import { tabsMachine } from '@machines/tabs/index.ts';
 import { createFakeRoot } from '@machines/testing/start.ts';
 import { decodeAppConfig, type PermissionMode } from '@src/contracts/app-config.ts';
 import type { ConsoleGateways } from '@src/contracts/gateways.ts';
+import type { SealedToken, StoredLock } from '@src/contracts/lock.ts';
 import type { DecodedMenu } from '@src/contracts/menu.ts';
 import type { RouteNode } from '@src/contracts/route.ts';
 import type { Credentials, LoginResult, UserInfo } from '@src/contracts/session.ts';
@@ -44,6 +52,9 @@ export interface FakeParts {
   /** What the server sends as its menu. */
   readonly fetchMenu?: () => Promise<readonly RouteNode[]>;
   readonly hardened?: boolean;
+  /** The stored lock: the screen is locked from the start. */
+  readonly lock?: StoredLock;
+  readonly openLock?: (input: OpenLockInput) => Promise<OpenLockOutput>;
 }
 
 const never = () => new Promise<never>(() => undefined);
@@ -69,6 +80,18 @@ function fakeSession({ token = null, logIn = never }: FakeParts) {
     },
   });
   return createActor(machine, { input: { root: createFakeRoot<EventObject>().ref, token } }).start();
+}
+
+function fakeLock({ lock, openLock = never }: FakeParts) {
+  const machine = lockMachine.provide({
+    actors: {
+      sealToken: fromPromise<SealedToken, SealTokenInput>(never),
+      openLock: fromPromise(({ input }) => openLock(input)),
+      watchActivity: fromCallback<LockEvent>(() => undefined),
+    },
+  });
+  const root = createFakeRoot<EventObject>().ref;
+  return createActor(machine, { input: { root, minutes: 0, info: lock ?? null } }).start();
 }
 
 function fakePreferences({ locale = 'zh_CN', showLanguage = done }: FakeParts) {
@@ -116,6 +139,7 @@ export function createFakeConsole(parts: FakeParts = {}): Console {
       permission: fakePermission(parts),
       navigation: createActor(navigationMachine, { input: { root, session, showLoading: false } }),
       tabs: createActor(tabsMachine, { input: { root, enabled: true } }),
+      lock: fakeLock(parts),
       errorLog: createActor(errorLogLogic).start(),
       messages: createActor(messagesMachine).start(),
       connection: createActor(unwatched).start(),

@@ -1,0 +1,335 @@
+import type { StoredLock } from '@src/contracts/lock.ts';
+import { describe, expect, it } from 'vitest';
+import { fromCallback, fromPromise, waitFor } from 'xstate';
+import { createFakeRoot, start } from '../testing/start.ts';
+import { uncovered } from '../testing/uncovered.ts';
+import { walk } from '../testing/walk.ts';
+import {
+  lockMachine,
+  selectGuessesLeft,
+  selectIsLocked,
+  selectIsOpening,
+  selectIsWarning,
+  selectLockFailure,
+  selectLockOperator,
+  selectUnlockWay,
+} from './lock.machine.ts';
+import type { OpenLockInput, OpenLockOutput, SealTokenInput } from './lock.ports.ts';
+import type { LockEvent, LockFact } from './lock.types.ts';
+
+const ADA = { username: 'ada', realName: 'Ada', avatar: null };
+const SEALED = { salt: 's', iv: 'i', data: 'd', rounds: 600_000 };
+const MINUTE = 60_000;
+const REFUSED: OpenLockOutput = { kind: 'refused' };
+const SIGNED_IN = { type: 'lock.session.known', hasToken: true, operator: ADA } as const;
+const LOCK = { type: 'lock.requested', passcode: 'open sesame' } as const;
+const GUESS = { type: 'lock.unlock.submitted', secret: 'guess' } as const;
+
+interface Fakes {
+  readonly minutes?: number;
+  readonly info?: StoredLock | null;
+  readonly seal?: (input: SealTokenInput) => Promise<typeof SEALED>;
+  readonly open?: (input: OpenLockInput) => Promise<OpenLockOutput>;
+  readonly watch?: () => void;
+}
+
+function startLock({
+  minutes = 0,
+  info = null,
+  seal = async () => SEALED,
+  open = async () => REFUSED,
+  watch = () => undefined,
+}: Fakes = {}) {
+  const root = createFakeRoot<LockFact>();
+  const machine = lockMachine.provide({
+    actors: {
+      sealToken: fromPromise<typeof SEALED, SealTokenInput>(({ input }) => seal(input)),
+      openLock: fromPromise<OpenLockOutput, OpenLockInput>(({ input }) => open(input)),
+      watchActivity: fromCallback<LockEvent>(watch),
+    },
+  });
+  const { actor, clock } = start(machine, { root: root.ref, minutes, info });
+  const isLocked = () => selectIsLocked(actor.getSnapshot());
+  const isWarning = () => selectIsWarning(actor.getSnapshot());
+  const settles = () => waitFor(actor, (snapshot) => !selectIsOpening(snapshot));
+  return { lock: actor, clock, facts: root.facts, isLocked, isWarning, settles };
+}
+
+const typesOf = (facts: readonly LockFact[]) => facts.map(({ type }) => type);
+
+describe('locking by hand', () => {
+  it('hides everything at once, and tells of the seal when it is made', async () => {
+    const passcodes: string[] = [];
+    const { lock, facts, isLocked, settles } = startLock({
+      seal: async ({ passcode }) => {
+        passcodes.push(passcode);
+        return SEALED;
+      },
+    });
+    lock.send(SIGNED_IN);
+    lock.send(LOCK);
+    expect(isLocked()).toBe(true);
+    expect(typesOf(facts())).toEqual(['lock.kept', 'lock.covered']);
+    await settles();
+    expect(passcodes).toEqual(['open sesame']);
+    expect(facts().slice(2)).toEqual([
+      { type: 'lock.kept', info: { isLock: true, operator: ADA, sealed: SEALED, wrong: 0 } },
+      { type: 'lock.sealed' },
+    ]);
+    expect(selectUnlockWay(lock.getSnapshot())).toBe('passcode');
+  });
+
+  it('gives the token up where it cannot be sealed: the password of the account opens then', async () => {
+    const { lock, facts, settles } = startLock({ seal: () => Promise.reject(new Error('no subtle')) });
+    lock.send(SIGNED_IN);
+    lock.send(LOCK);
+    await settles();
+    expect(facts().at(-1)).toEqual({ type: 'lock.sealed' });
+    expect(selectUnlockWay(lock.getSnapshot())).toBe('password');
+  });
+
+  it('does nothing when nobody is signed in', () => {
+    const { lock, isLocked } = startLock();
+    lock.send(LOCK);
+    expect(isLocked()).toBe(false);
+  });
+
+  it('never holds the passcode or a guess', async () => {
+    const { lock, settles } = startLock();
+    lock.send(SIGNED_IN);
+    lock.send(LOCK);
+    await settles();
+    lock.send(GUESS);
+    await settles();
+    const { root: _, ...held } = lock.getSnapshot().context;
+    expect(held).toEqual({
+      minutes: 0,
+      wasLocked: false,
+      hasToken: false,
+      operator: ADA,
+      sealed: SEALED,
+      wrong: 1,
+      failure: 'refused',
+      lastActive: null,
+      checked: 0,
+    });
+  });
+});
+
+describe('unlocking', () => {
+  it('hands the token to root and forgets the lock', async () => {
+    const tries: OpenLockInput[] = [];
+    const { lock, facts, isLocked } = startLock({
+      info: { isLock: true, operator: ADA, sealed: SEALED, wrong: 2 },
+      open: async (input) => {
+        tries.push(input);
+        return { kind: 'opened', token: 'T' };
+      },
+    });
+    expect(selectLockOperator(lock.getSnapshot())).toEqual(ADA);
+    lock.send(GUESS);
+    await waitFor(lock, (snapshot) => !selectIsLocked(snapshot));
+    expect(isLocked()).toBe(false);
+    expect(tries).toEqual([{ secret: 'guess', sealed: SEALED, username: 'ada' }]);
+    expect(facts()).toEqual([{ type: 'lock.opened', token: 'T', own: true }]);
+    expect(lock.getSnapshot().context).toMatchObject({ sealed: null, wrong: 0 });
+  });
+
+  it('costs a second from the third wrong guess, and the fifth destroys the seal', async () => {
+    const { lock, clock, facts, isLocked, settles } = startLock({ info: { isLock: true, sealed: SEALED } });
+    const guess = async () => {
+      lock.send(GUESS);
+      await waitFor(lock, (snapshot) => !snapshot.matches({ locked: 'opening' }));
+    };
+    await guess();
+    await guess();
+    expect([selectIsOpening(lock.getSnapshot()), selectGuessesLeft(lock.getSnapshot())]).toEqual([false, 3]);
+    for (const left of [2, 1]) {
+      await guess();
+      expect([selectIsOpening(lock.getSnapshot()), selectGuessesLeft(lock.getSnapshot())]).toEqual([true, left]);
+      lock.send(GUESS);
+      clock.increment(999);
+      expect(selectIsOpening(lock.getSnapshot())).toBe(true);
+      clock.increment(1);
+      await settles();
+    }
+    expect(facts().at(-1)).toEqual({
+      type: 'lock.kept',
+      info: { isLock: true, operator: null, sealed: SEALED, wrong: 4 },
+    });
+    await guess();
+    expect(isLocked()).toBe(false);
+    expect(facts().at(-1)).toEqual({ type: 'lock.abandoned', own: true });
+    expect(lock.getSnapshot().context.sealed).toBeNull();
+  });
+
+  it('is not counted when the server could not be asked', async () => {
+    const { lock, settles } = startLock({
+      info: { isLock: true, operator: ADA },
+      open: () => Promise.reject(new Error('offline')),
+    });
+    lock.send(GUESS);
+    await settles();
+    expect(selectLockFailure(lock.getSnapshot())).toBe('unreachable');
+    expect(selectGuessesLeft(lock.getSnapshot())).toBe(5);
+  });
+
+  it('is not tried when there is neither a seal nor a name', () => {
+    const { lock } = startLock({ info: { isLock: true } });
+    lock.send(GUESS);
+    expect(selectUnlockWay(lock.getSnapshot())).toBe('none');
+    expect(selectIsOpening(lock.getSnapshot())).toBe(false);
+  });
+});
+
+it('with a spoilt seal, operator or count is still a lock, which only signing in anew opens', () => {
+  for (const part of [{ sealed: { ...SEALED, rounds: 1 } }, { operator: 'ada' }, { wrong: -1 }]) {
+    const { lock, isLocked } = startLock({ info: { isLock: true, ...part } });
+    expect(isLocked()).toBe(true);
+    expect(selectUnlockWay(lock.getSnapshot())).toBe('none');
+  }
+});
+
+describe('other windows', () => {
+  it('lock this one, which writes nothing', () => {
+    const { lock, facts, isLocked } = startLock();
+    lock.send(SIGNED_IN);
+    lock.send({ type: 'lock.closed.elsewhere', info: { isLock: true } });
+    expect(isLocked()).toBe(true);
+    expect(typesOf(facts())).toEqual(['lock.covered', 'lock.sealed']);
+    lock.send({ type: 'lock.closed.elsewhere', info: { isLock: true, sealed: SEALED, wrong: 3 } });
+    expect(lock.getSnapshot().context).toMatchObject({ sealed: SEALED, wrong: 3, operator: ADA });
+  });
+
+  it('cannot set back the count of guesses', () => {
+    const { lock } = startLock({ info: { isLock: true, sealed: SEALED, wrong: 4 } });
+    lock.send({ type: 'lock.closed.elsewhere', info: { isLock: true, sealed: SEALED, wrong: 0 } });
+    expect(selectGuessesLeft(lock.getSnapshot())).toBe(1);
+  });
+
+  it('open this one with their token', () => {
+    const { lock, facts } = startLock({ info: { isLock: true } });
+    lock.send({ type: 'lock.opened.elsewhere', token: 'T' });
+    expect(facts()).toEqual([{ type: 'lock.opened', token: 'T', own: false }]);
+  });
+
+  it('that remove the lock without a token lead to sign-in', () => {
+    const { lock, facts } = startLock({ info: { isLock: true } });
+    lock.send({ type: 'lock.opened.elsewhere', token: null });
+    expect(facts()).toEqual([{ type: 'lock.abandoned', own: false }]);
+  });
+});
+
+describe('idle time', () => {
+  function startIdle(minutes = 5, watch?: () => void) {
+    const started = startLock({ minutes, ...(watch === undefined ? {} : { watch }) });
+    started.lock.send(SIGNED_IN);
+    started.lock.send({ type: 'lock.time.checked', at: 0 });
+    return started;
+  }
+
+  it('locks after the set minutes, announced a minute before', () => {
+    const { clock, facts, isLocked, isWarning, lock } = startIdle();
+    clock.increment(4 * MINUTE - 1);
+    expect(isWarning()).toBe(false);
+    clock.increment(1);
+    expect([isWarning(), isLocked()]).toEqual([true, false]);
+    clock.increment(MINUTE - 1);
+    expect(isLocked()).toBe(false);
+    clock.increment(1);
+    expect(isLocked()).toBe(true);
+    expect(typesOf(facts())).toEqual(['lock.kept', 'lock.covered', 'lock.sealed']);
+    expect(selectUnlockWay(lock.getSnapshot())).toBe('password');
+  });
+
+  it('starts anew with activity, in the warning too', () => {
+    const { lock, clock, isLocked, isWarning } = startIdle();
+    clock.increment(4.5 * MINUTE);
+    expect(isWarning()).toBe(true);
+    lock.send({ type: 'lock.activity.seen', at: 4.5 * MINUTE });
+    expect(isWarning()).toBe(false);
+    clock.increment(4 * MINUTE);
+    expect([isWarning(), isLocked()]).toEqual([true, false]);
+    clock.increment(MINUTE);
+    expect(isLocked()).toBe(true);
+  });
+
+  it('has passed while the machine slept: the first check locks, and so does a key', () => {
+    const checked = startIdle();
+    checked.lock.send({ type: 'lock.time.checked', at: 8 * 60 * MINUTE });
+    expect(checked.isLocked()).toBe(true);
+    const touched = startIdle();
+    touched.lock.send({ type: 'lock.activity.seen', at: 8 * 60 * MINUTE });
+    expect(touched.isLocked()).toBe(true);
+  });
+
+  it('goes on counting after a short sleep', () => {
+    const { lock, clock, isLocked, isWarning } = startIdle();
+    lock.send({ type: 'lock.time.checked', at: 2 * MINUTE });
+    clock.increment(2 * MINUTE);
+    expect(isWarning()).toBe(true);
+    lock.send({ type: 'lock.time.checked', at: 4.5 * MINUTE });
+    expect(isWarning()).toBe(true);
+    clock.increment(0.5 * MINUTE);
+    expect(isLocked()).toBe(true);
+  });
+
+  it('is never over with 0, nor when nobody is signed in, and follows the setting', () => {
+    const { lock, clock, isLocked, isWarning } = startIdle(0);
+    clock.increment(1000 * MINUTE);
+    expect(isLocked()).toBe(false);
+    lock.send({ type: 'lock.settings.known', minutes: 1 });
+    clock.increment(MINUTE / 2);
+    expect([isWarning(), isLocked()]).toEqual([true, false]);
+    clock.increment(MINUTE / 2);
+    expect(isLocked()).toBe(true);
+    const anonymous = startLock({ minutes: 1 });
+    anonymous.clock.increment(1000 * MINUTE);
+    expect(anonymous.isLocked()).toBe(false);
+  });
+
+  it('is not watched where it cannot be: a lock without a way to stay open would be worse', () => {
+    const { clock, isLocked } = startIdle(5, () => {
+      throw new Error('no events');
+    });
+    clock.increment(1000 * MINUTE);
+    expect(isLocked()).toBe(false);
+  });
+});
+
+it('has a path through every state and transition', () => {
+  const root = createFakeRoot<LockFact>().ref;
+  const events = [
+    SIGNED_IN,
+    LOCK,
+    GUESS,
+    { type: 'lock.settings.known', minutes: 5 },
+    ...[0, 4.5 * MINUTE, 6 * MINUTE].flatMap((at) => [
+      { type: 'lock.activity.seen', at },
+      { type: 'lock.time.checked', at },
+    ]),
+    { type: 'lock.signIn.requested' },
+    { type: 'lock.closed.elsewhere', info: { isLock: true } },
+    { type: 'lock.opened.elsewhere', token: 'T' },
+    { type: 'lock.opened.elsewhere', token: null },
+    { type: 'xstate.done.actor.sealToken', output: SEALED },
+    { type: 'xstate.error.actor.sealToken', error: new Error('no') },
+    { type: 'xstate.done.actor.openLock', output: REFUSED },
+    { type: 'xstate.done.actor.openLock', output: { kind: 'opened', token: 'T' } },
+    { type: 'xstate.error.actor.openLock', error: new Error('no') },
+    { type: 'xstate.error.actor.watchActivity', error: new Error('no') },
+    { type: 'xstate.after.untilWarning.lock.unlocked.watched.calm' },
+    { type: 'xstate.after.untilLock.lock.unlocked.watched.warning' },
+    { type: 'xstate.after.guessPause.lock.locked.waiting' },
+  ];
+  const serializeState = ({ value, context }: { value: unknown; context: { wrong: number; lastActive: unknown } }) =>
+    `${JSON.stringify(value)} ${context.wrong} ${context.lastActive}`;
+  const options = { events, serializeState };
+  const open = walk(lockMachine, { ...options, input: { root, minutes: 5, info: null } });
+  const locked = walk(lockMachine, { ...options, input: { root, minutes: 5, info: { isLock: true, operator: ADA } } });
+  const visited = {
+    states: new Set([...open.states, ...locked.states]),
+    transitions: new Set([...open.transitions, ...locked.transitions]),
+  };
+  expect(uncovered(lockMachine, visited)).toEqual([]);
+});

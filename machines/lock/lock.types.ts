@@ -1,0 +1,56 @@
+import type { LockInfo, LockOperator, SealedToken, StoredLock } from '@src/contracts/lock.ts';
+import type { ActorRef, Snapshot } from 'xstate';
+
+/** What the lock tells root. */
+export type LockFact =
+  /** The stored lock must become this. */
+  | { readonly type: 'lock.kept'; readonly info: LockInfo }
+  /** Nothing of the console may be seen or asked for any more. */
+  | { readonly type: 'lock.covered' }
+  /** The token must go now: it is sealed, or given up. */
+  | { readonly type: 'lock.sealed' }
+  /** `own` when it was opened in this window: only then the stored lock is this window's to remove. */
+  | { readonly type: 'lock.opened'; readonly token: string; readonly own: boolean }
+  /** Nobody can open it any more: sign-in is the only way on. */
+  | { readonly type: 'lock.abandoned'; readonly own: boolean };
+
+/** Times are milliseconds since 1970 by the wall clock, so that a sleeping machine cannot hold them up (R-76). */
+export type LockEvent =
+  | { readonly type: 'lock.requested'; readonly passcode: string }
+  | { readonly type: 'lock.session.known'; readonly hasToken: boolean; readonly operator: LockOperator | null }
+  | { readonly type: 'lock.settings.known'; readonly minutes: number }
+  | { readonly type: 'lock.activity.seen'; readonly at: number }
+  | { readonly type: 'lock.time.checked'; readonly at: number }
+  | { readonly type: 'lock.unlock.submitted'; readonly secret: string }
+  | { readonly type: 'lock.signIn.requested' }
+  | { readonly type: 'lock.closed.elsewhere'; readonly info: StoredLock }
+  | { readonly type: 'lock.opened.elsewhere'; readonly token: string | null };
+
+export interface LockInput {
+  readonly root: ActorRef<Snapshot<unknown>, LockFact>;
+  /** Minutes without activity before the screen locks; 0 for never (specification, section 9). */
+  readonly minutes: number;
+  /** The lock as an earlier page load left it. */
+  readonly info: StoredLock | null;
+}
+
+/** Why the last attempt to unlock did not succeed. */
+export type LockFailure = 'refused' | 'unreachable';
+
+export interface LockContext {
+  readonly root: LockInput['root'];
+  readonly minutes: number;
+  /** True when the page was opened with the lock on. */
+  readonly wasLocked: boolean;
+  readonly hasToken: boolean;
+  readonly operator: LockOperator | null;
+  /** The token under the passcode; null for a lock that only the account's password opens. */
+  readonly sealed: SealedToken | null;
+  /** Wrong guesses since the screen was locked. */
+  readonly wrong: number;
+  readonly failure: LockFailure | null;
+  /** When somebody was last seen here or in another window; null before the watch has begun. */
+  readonly lastActive: number | null;
+  /** The wall clock when it was last read; delays count from there. */
+  readonly checked: number;
+}

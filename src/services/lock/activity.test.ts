@@ -1,0 +1,76 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { watchWindows } from './activity.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Windows of one browser, joined by their channels; time stands still unless it is moved. */
+function openWindows() {
+  const channels = new Set<FakeChannel>();
+  class FakeChannel extends EventTarget {
+    constructor() {
+      super();
+      channels.add(this);
+    }
+    postMessage(data: unknown) {
+      for (const other of channels) if (other !== this) other.dispatchEvent(new MessageEvent('message', { data }));
+    }
+    close() {
+      channels.delete(this);
+    }
+  }
+  vi.stubGlobal('BroadcastChannel', FakeChannel);
+  const clock = { now: 0 };
+  const open = () => {
+    const document = new EventTarget();
+    const target = Object.assign(new EventTarget(), { document });
+    const heard: string[] = [];
+    const stop = watchWindows(target as unknown as Window, {
+      now: () => clock.now,
+      onActivity: (at) => heard.push(`active ${at}`),
+      onCheck: (at) => heard.push(`check ${at}`),
+    });
+    const happen = (type: string, on: EventTarget = target) => on.dispatchEvent(new Event(type));
+    return { heard, stop, happen, document };
+  };
+  return { clock, open, channels };
+}
+
+describe('watching for activity', () => {
+  it.each(['keyup', 'pointermove', 'pointerdown', 'touchstart', 'touchmove', 'wheel'])('hears %s', (sign) => {
+    const { happen, heard } = openWindows().open();
+    happen(sign);
+    expect(heard).toEqual(['check 0', 'active 0']);
+  });
+
+  it('tells at most every two seconds', () => {
+    const { clock, open } = openWindows();
+    const { happen, heard } = open();
+    for (const now of [100, 200, 2099, 2100]) {
+      clock.now = now;
+      happen('pointermove');
+    }
+    expect(heard).toEqual(['check 0', 'active 100', 'active 2100']);
+  });
+
+  it('asks for the time when the window or the machine may have slept', () => {
+    const { clock, open } = openWindows();
+    const { happen, heard, document } = open();
+    clock.now = 5;
+    happen('visibilitychange', document);
+    happen('focus');
+    happen('pageshow');
+    expect(heard).toEqual(['check 0', 'check 5', 'check 5', 'check 5']);
+  });
+
+  it('counts what happens in other windows, and stops hearing when told', () => {
+    const { open, channels } = openWindows();
+    const [here, there] = [open(), open()];
+    there.happen('keyup');
+    expect(here.heard).toEqual(['check 0', 'active 0']);
+    here.stop();
+    here.happen('keyup');
+    there.happen('wheel');
+    expect(here.heard).toEqual(['check 0', 'active 0']);
+    expect(channels.size).toBe(1);
+  });
+});

@@ -1,0 +1,42 @@
+/** Signs of somebody at the desk. */
+const SIGNS = ['keyup', 'pointermove', 'pointerdown', 'touchstart', 'touchmove', 'wheel'] as const;
+/** At most one sign in this many milliseconds is passed on. */
+const PACE = 2000;
+const CHANNEL = 'statehouse:activity';
+
+/** Who hears of activity; times are milliseconds since 1970. */
+export interface ActivityListener {
+  readonly now: () => number;
+  readonly onActivity: (at: number) => void;
+  /** Called at once, and whenever the machine or the window may have slept. */
+  readonly onCheck: (at: number) => void;
+}
+
+/** Watches this window, and through a channel the other windows of the console; gives the way to stop. */
+export function watchWindows(target: Window, { now, onActivity, onCheck }: ActivityListener): () => void {
+  const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(CHANNEL) : null;
+  let last = Number.NEGATIVE_INFINITY;
+  const see = () => {
+    const at = now();
+    if (at - last < PACE && at >= last) return;
+    last = at;
+    channel?.postMessage(at);
+    onActivity(at);
+  };
+  const check = () => onCheck(now());
+  const hear = () => onActivity(now());
+  const options = { passive: true, capture: true } as const;
+  for (const sign of SIGNS) target.addEventListener(sign, see, options);
+  target.document.addEventListener('visibilitychange', check);
+  target.addEventListener('focus', check);
+  target.addEventListener('pageshow', check);
+  channel?.addEventListener('message', hear);
+  check();
+  return () => {
+    for (const sign of SIGNS) target.removeEventListener(sign, see, options);
+    target.document.removeEventListener('visibilitychange', check);
+    target.removeEventListener('focus', check);
+    target.removeEventListener('pageshow', check);
+    channel?.close();
+  };
+}

@@ -1,0 +1,83 @@
+import { Avatar } from '@src/ui/avatar.tsx';
+import { useActors } from '@src/ui/console-context.tsx';
+import { Dialog } from '@src/ui/dialog.tsx';
+import { useText } from '@src/ui/use-text.ts';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
+import './lock-dialog.css';
+
+/** Props of `LockDialog`. */
+export interface LockDialogProps {
+  readonly open: boolean;
+  readonly name: string;
+  readonly picture: string | null;
+  readonly onClose: () => void;
+}
+
+/** Asks for the passcode that will open the screen again, then locks it. The passcode stays in its field and goes with it. */
+export function LockDialog({ open, name, picture, onClose }: LockDialogProps) {
+  const t = useText();
+  const form = useId();
+  return (
+    <Dialog
+      open={open}
+      label={t('layout.header.lockScreen')}
+      testId="lock-dialog"
+      onClose={onClose}
+      footer={
+        <button type="submit" form={form} className="button button-primary" data-testid="lock-submit">
+          {t('layout.header.lockScreenBtn')}
+        </button>
+      }
+    >
+      <PasscodeForm id={form} name={name} picture={picture} />
+    </Dialog>
+  );
+}
+
+function PasscodeForm({ id, name, picture }: { readonly id: string } & Pick<LockDialogProps, 'name' | 'picture'>) {
+  const t = useText();
+  const { lock } = useActors();
+  const field = useRef<HTMLInputElement>(null);
+  const [missing, setMissing] = useState(false);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const passcode = field.current?.value ?? '';
+    setMissing(passcode === '');
+    if (passcode === '') field.current?.focus();
+    else lock.send({ type: 'lock.requested', passcode });
+  };
+  return (
+    <form id={id} className="lock-dialog-form" noValidate onSubmit={submit}>
+      <p className="lock-dialog-operator">
+        <Avatar name={name} picture={picture} large />
+        {name}
+      </p>
+      <div className="field">
+        <label className="field-label" htmlFor={`${id}-passcode`}>
+          {t('layout.header.lockScreenPassword')}
+        </label>
+        <input
+          ref={field}
+          id={`${id}-passcode`}
+          className="input"
+          type="password"
+          data-testid="lock-passcode"
+          data-autofocus
+          autoComplete="off"
+          maxLength={200}
+          required
+          aria-invalid={missing}
+          aria-describedby={`${id}-help${missing ? ` ${id}-problem` : ''}`}
+        />
+        {missing && (
+          <p className="field-error" id={`${id}-problem`}>
+            {t('layout.header.lockScreenMissing')}
+          </p>
+        )}
+        <p className="field-help" id={`${id}-help`}>
+          {t('layout.header.lockScreenHelp')}
+        </p>
+      </div>
+    </form>
+  );
+}

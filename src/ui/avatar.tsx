@@ -1,0 +1,30 @@
+import './avatar.css';
+import { useState } from 'react';
+import { Icon } from './icon.tsx';
+import { initialsOf, ownPicture } from './initials.ts';
+
+/** Props of `Avatar`. */
+export interface AvatarProps {
+  readonly name: string;
+  /** As the server gave it; only pictures of the console's own are shown. */
+  readonly picture: string | null;
+  readonly large?: boolean;
+}
+
+/** The operator's picture, or initials where there is none or it does not load. Decoration: the name stands beside it. */
+export function Avatar({ name, picture, large = false }: AvatarProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const own = ownPicture(picture);
+  const initials = initialsOf(name);
+  return (
+    <span className={large ? 'avatar avatar-large' : 'avatar'} aria-hidden="true">
+      {own !== null && own !== failed ? (
+        <img src={own} alt="" onError={() => setFailed(own)} />
+      ) : initials === '' ? (
+        <Icon name="pi pi-user" />
+      ) : (
+        <span className="avatar-initials" data-initials={initials} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import { HTML_LANG } from '@locales/index.ts';
+import type { Locale } from '@src/contracts/settings.ts';
+import { useEffect, useState } from 'react';
+
+const SECOND = 1000;
+
+/** One moment as the lock screen shows it. */
+export interface ClockFace {
+  /** Two digits, 24 hours. */
+  readonly hours: string;
+  readonly minutes: string;
+  /** The half of the day in words of the language. */
+  readonly half: string;
+  /** Year, month, day and weekday in words of the language. */
+  readonly date: string;
+}
+
+/** What the clock shows at `time`, in milliseconds since 1970, on the operator's own clock. */
+export function clockFace(time: number, locale: Locale): ClockFace {
+  const moment = new Date(time);
+  const language = HTML_LANG[locale];
+  const parts = new Intl.DateTimeFormat(language, { hour: 'numeric', hour12: true }).formatToParts(moment);
+  return {
+    hours: String(moment.getHours()).padStart(2, '0'),
+    minutes: String(moment.getMinutes()).padStart(2, '0'),
+    half: parts.find(({ type }) => type === 'dayPeriod')?.value ?? '',
+    date: new Intl.DateTimeFormat(language, { dateStyle: 'full' }).format(moment),
+  };
+}
+
+/** The big clock. The time would be read out again and again, so assistive technology gets the date only. */
+export function LockClock({ locale }: { readonly locale: Locale }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const ticking = setInterval(() => setNow(Date.now()), SECOND);
+    return () => clearInterval(ticking);
+  }, []);
+  const { hours, minutes, half, date } = clockFace(now, locale);
+  return (
+    <div className="lock-clock">
+      <p className="lock-time" aria-hidden="true">
+        <span className="lock-tile">
+          {hours}
+          <span className="lock-half">{half}</span>
+        </span>
+        <span className="lock-tile">{minutes}</span>
+      </p>
+      <p className="lock-date">{date}</p>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { OpenLockInput, OpenLockOutput } from '@machines/lock/index.ts';
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderView } from '../testing/render-view.tsx';
+import { clockFace } from './lock-clock.tsx';
+import { IdleWarning, LockScreen } from './lock-screen.tsx';
+
+const ADA = { username: 'ada', realName: 'Ada Lovelace', avatar: null };
+const SEALED = { salt: 's', iv: 'i', data: 'd', rounds: 600_000 };
+const refuse = async (): Promise<OpenLockOutput> => ({ kind: 'refused' });
+
+afterEach(() => vi.useRealTimers());
+
+describe('the clock', () => {
+  const evening = new Date(2026, 10, 21, 19, 5).getTime();
+
+  it.each([
+    ['en', { hours: '19', minutes: '05', half: 'PM', date: 'Saturday, November 21, 2026' }],
+    ['zh_CN', { hours: '19', minutes: '05', half: '下午', date: '2026年11月21日星期六' }],
+  ] as const)('speaks %s', (locale, face) => {
+    expect(clockFace(evening, locale)).toEqual(face);
+  });
+});
+
+describe('the lock screen', () => {
+  it('shows a clock and one button, which has the focus, and names the window after itself', async () => {
+    await renderView(<LockScreen />, { locale: 'en', lock: { isLock: true, operator: ADA } });
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Click to unlock' }));
+    expect(screen.getAllByRole('button')).toHaveLength(1);
+    expect(screen.queryByText('Ada Lovelace')).toBeNull();
+    expect(document.title).toBe('Screen locked - Statehouse');
+  });
+
+  it('sends what was typed, and says how many guesses are left', async () => {
+    const tries: OpenLockInput[] = [];
+    const { user } = await renderView(<LockScreen />, {
+      locale: 'en',
+      lock: { isLock: true, operator: ADA, sealed: SEALED },
+      openLock: async (input) => {
+        tries.push(input);
+        return refuse();
+      },
+    });
+    await user.click(screen.getByTestId('unlock-open'));
+    const field = screen.getByLabelText('Passcode or account password');
+    expect(document.activeElement).toBe(field);
+    await user.click(screen.getByTestId('unlock-submit'));
+    expect(tries).toEqual([]);
+    await user.type(field, '47 11{Enter}');
+    expect(tries).toEqual([{ secret: '47 11', sealed: SEALED, username: 'ada' }]);
+    expect((await screen.findByTestId('lock-error')).textContent).toBe('Wrong password. Attempts left: 4');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('says when the server cannot be reached', async () => {
+    const { user } = await renderView(<LockScreen />, {
+      locale: 'en',
+      lock: { isLock: true, operator: ADA },
+      openLock: () => Promise.reject(new Error('offline')),
+    });
+    await user.click(screen.getByTestId('unlock-open'));
+    await user.type(screen.getByLabelText('Account password'), 'x{Enter}');
+    expect((await screen.findByTestId('lock-error')).textContent).toBe(
+      'The server cannot be reached. Check the network and try again.',
+    );
+  });
+
+  it('goes back to the clock by button and by Esc', async () => {
+    const { user } = await renderView(<LockScreen />, { locale: 'en', lock: { isLock: true, operator: ADA } });
+    await user.click(screen.getByTestId('unlock-open'));
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(document.activeElement).toBe(screen.getByTestId('unlock-open'));
+    await user.keyboard('{Enter}');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByTestId('unlock-password')).toBeNull();
+  });
+
+  it('offers only sign-in when nothing else can open it', async () => {
+    const { user, console } = await renderView(<LockScreen />, { locale: 'en', lock: { isLock: true } });
+    await user.click(screen.getByTestId('unlock-open'));
+    expect(screen.queryByTestId('unlock-password')).toBeNull();
+    await user.click(screen.getByTestId('unlock-to-login'));
+    expect(console.actors.lock.getSnapshot().hasTag('locked')).toBe(false);
+  });
+});
+
+it('warns aloud before an idle lock', async () => {
+  await renderView(<IdleWarning />);
+  expect(screen.getByRole('alert').textContent).toBe('屏幕即将在一分钟内锁定，移动指针或按任意键可继续使用。');
+});

@@ -1,0 +1,60 @@
+import './lock.css';
+import { selectLocale } from '@machines/preferences/index.ts';
+import { useActors, useConsole } from '@src/ui/console-context.tsx';
+import { MESSAGE_DRAWINGS } from '@src/ui/generated/message-icons.ts';
+import { Icon } from '@src/ui/icon.tsx';
+import { registerIcons } from '@src/ui/icons.ts';
+import { useText } from '@src/ui/use-text.ts';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
+import { LockClock } from './lock-clock.tsx';
+import { UnlockPanel } from './unlock-panel.tsx';
+
+registerIcons(MESSAGE_DRAWINGS);
+
+/** The locked screen: a clock, and behind a click the way back in. Nothing of the console is behind it. */
+export function LockScreen() {
+  const t = useText();
+  const { config } = useConsole();
+  const { preferences } = useActors();
+  const locale = useSelector(preferences, selectLocale);
+  const [opened, setOpened] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const title = t('sys.lock.title');
+  useEffect(() => {
+    document.title = `${title} - ${config.title}`;
+  }, [title, config.title]);
+  useEffect(() => {
+    if (!opened) opener.current?.focus({ preventScroll: true });
+  }, [opened]);
+  return (
+    <main className="lock-screen" data-testid="lock-screen" data-open={opened}>
+      <h1 className="visually-hidden">{title}</h1>
+      {!opened && (
+        <button
+          ref={opener}
+          type="button"
+          className="lock-opener"
+          data-testid="unlock-open"
+          onClick={() => setOpened(true)}
+        >
+          <Icon name="pi pi-lock" size="header" />
+          {t('sys.lock.unlock')}
+        </button>
+      )}
+      <LockClock locale={locale} />
+      {opened && <UnlockPanel onBack={() => setOpened(false)} />}
+    </main>
+  );
+}
+
+/** Says that the screen is about to lock; any key or movement keeps it open, and takes this away. */
+export function IdleWarning() {
+  const t = useText();
+  return (
+    <p className="lock-warning" role="alert" data-testid="lock-warning">
+      <Icon name="pi pi-lock" />
+      {t('sys.lock.warning')}
+    </p>
+  );
+}
