@@ -6,7 +6,6 @@ export {
   selectIsDark,
   selectIsMobile,
   selectIsSwitchingLanguage,
-  selectLayout,
   selectLocale,
   selectSettings,
   selectSlice,
@@ -14,3 +13,4 @@ export {
 } from './preferences.machine.ts';
 export { type LoadTextsInput, watchColorSchemePort, watchViewportPort } from './preferences.ports.ts';
 export type * from './preferences.types.ts';
+export { selectLayout } from './select-layout.ts';

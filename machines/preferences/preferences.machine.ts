@@ -2,7 +2,6 @@ import { mergeSettings } from '@src/contracts/merge-settings.ts';
 import { DEFAULT_SETTINGS, type Locale, type ProjectSettings, type SettingsPatch } from '@src/contracts/settings.ts';
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { ALWAYS_LIMIT } from '../shared/always-limit.ts';
-import { type Layout, layoutOf } from './layout.ts';
 import { narrowSettings, patchSettings } from './patch-settings.ts';
 import { loadTextsPort, watchColorSchemePort, watchViewportPort } from './preferences.ports.ts';
 import type {
@@ -233,15 +232,3 @@ export const selectIsDark = ({ context: { themeChoice, systemDark } }: Preferenc
 export const selectIsMobile = (snapshot: PreferencesSnapshot): boolean => snapshot.hasTag('mobile');
 /** What is kept of the preferences between page loads. */
 export const selectSlice = (snapshot: PreferencesSnapshot): PreferencesSlice => sliceOf(snapshot.context);
-
-const layouts = new WeakMap<ProjectSettings, Map<boolean, Layout>>();
-
-/** Which parts of the shell are shown, for an ordinary page; the same object while nothing it depends on changes. */
-export function selectLayout(snapshot: PreferencesSnapshot): Layout {
-  const [settings, isMobile] = [selectSettings(snapshot), selectIsMobile(snapshot)];
-  const known = layouts.get(settings) ?? new Map<boolean, Layout>();
-  layouts.set(settings, known);
-  const layout = known.get(isMobile) ?? layoutOf(settings, { isMobile });
-  known.set(isMobile, layout);
-  return layout;
-}

@@ -1,4 +1,4 @@
-import type { Page } from '@machines/navigation/index.ts';
+import { type Page, selectCurrent } from '@machines/navigation/index.ts';
 import { selectToken } from '@machines/session/index.ts';
 import type { AppConfig } from '@src/contracts/app-config.ts';
 import type { PageLocation } from '@src/contracts/route.ts';
@@ -7,6 +7,7 @@ import type { AppStorage } from '@src/services/storage/app-storage.ts';
 import { apiAddressSlice } from '@src/services/storage/slices.ts';
 import type { Actors } from '@src/ui/console-context.tsx';
 import { preloadView } from '@src/views/registry.ts';
+import { waitFor } from 'xstate';
 import { type ApiOverride, apiOverride, NO_OVERRIDE } from './api-address.ts';
 import { followAppearance } from './appearance.ts';
 import { captureErrors } from './capture-errors.ts';
@@ -68,7 +69,7 @@ export function startConsole(config: AppConfig, storage: AppStorage, early: Earl
   captureErrors(reporter.log, () => children.preferences.getSnapshot().context.settings.useErrorHandle);
   const gate = createLockGate(lock, () => texts.load(texts.current()));
   const made = { lock, services, config, isDemo, entrance, storage };
-  const later = { ...made, gate, early, say, reporter, address, texts, session };
+  const later = { ...made, gate, early, say, reporter, address, texts, session, navigation };
   return {
     console: createConsole({ ...made, actors: { ...children, ...listeners } }),
     i18n: texts.i18n,
@@ -106,11 +107,17 @@ interface LateParts extends Omit<DockParts, 'server' | 'override'> {
   readonly entrance: Entrance;
   readonly services: LazyServices;
   readonly texts: Texts;
+  readonly navigation: Actors['navigation'];
+}
+
+/** Resolves when a page of the console is on screen: before that there is nothing to lock. */
+function atWork(navigation: Actors['navigation']): Promise<unknown> {
+  return waitFor(navigation, (snapshot) => selectCurrent(snapshot)?.page.kind === 'route', { timeout: Infinity });
 }
 
 /** What can wait until the first page is shown; also what speaks of a lost network, since it cannot be fetched without one. */
 function completeLater(parts: LateParts): void {
-  const { gate, early, say, reporter, address, entrance, services, storage, texts } = parts;
+  const { gate, early, say, reporter, address, entrance, services, storage, texts, navigation } = parts;
   warmUp([
     import('./report-start.ts').then(({ reportStart }) =>
       reportStart({ ...early, say, log: reporter.log, refusedAddress: address.refused }),
@@ -120,9 +127,9 @@ function completeLater(parts: LateParts): void {
     storage.prepare(),
     loadShell(),
     loadMessageOutlets(),
-    gate.load(),
+    atWork(navigation).then(() => gate.load()),
     texts.load(texts.current()),
-    isDemo ? startDock({ ...parts, override: address.used }, texts.i18n) : done,
+    isDemo ? texts.load(texts.current()).then(() => startDock({ ...parts, override: address.used }, texts.i18n)) : done,
   ]);
 }
 

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { useKeyboard } from './drivers/keyboard.ts';
 import { expect, test } from './fixtures.ts';
 import { textOf } from './texts.ts';
@@ -38,10 +39,30 @@ test('a command changes the language, and the list follows it', async ({ demo, p
   await expect(demo.hook('search-result').first()).toHaveAttribute('data-path', WORKBENCH);
 });
 
+/** How many read marks the demo server has saved; a page that is loaded anew before that has lost them. */
+function savedReadMarks(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('keyval-store');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('keyval').objectStore('keyval').getAll();
+          reading.onerror = () => reject(reading.error);
+          reading.onsuccess = () => {
+            const [, rows = ''] = /"noticeReads":\[([^\]]*)\]/.exec(JSON.stringify(reading.result)) ?? [];
+            resolve(rows.split('"id"').length - 1);
+          };
+        };
+      }),
+  );
+}
+
 test('what was read stays read after the page is loaded anew', async ({ demo, page }) => {
   const keys = useKeyboard(page);
   await demo.signIn();
   await expect(demo.hook('notice-open')).toHaveText('17');
+  const before = await savedReadMarks(page);
   await demo.hook('notice-open').focus();
   await keys.press('Enter');
   await keys.pressTo('Tab', '.notice-title');
@@ -49,6 +70,7 @@ test('what was read stays read after the page is loaded anew', async ({ demo, pa
   await expect(demo.hook('notice-open')).toHaveText('16');
   await keys.press('Escape');
   await keys.expectFocus('[data-testid="notice-open"]');
+  await expect.poll(() => savedReadMarks(page)).toBe(before + 1);
   await page.reload();
   await expect(demo.hook('notice-open')).toHaveText('16');
 });

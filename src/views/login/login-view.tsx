@@ -4,10 +4,10 @@
 import './login.css';
 import { useConsole } from '@src/ui/console-context.tsx';
 import { useText } from '@src/ui/use-text.ts';
+import { type ComponentType, useEffect, useState } from 'react';
 import { LoginForm } from './login-form.tsx';
 import { LoginPreferences } from './login-preferences.tsx';
 import { ProductMark } from './product-mark.tsx';
-import { SessionDrawing } from './session-drawing.tsx';
 
 /** The sign-in page: the form, its language and theme, and on wide windows a drawing of the session it opens. */
 export function LoginView() {
@@ -23,7 +23,7 @@ export function LoginView() {
         <LoginPreferences />
       </header>
       <aside className="login-side">
-        <SessionDrawing />
+        <LateDrawing />
         <div className="login-line">
           <p className="login-line-title">{t('sys.login.signInTitle')}</p>
           <p className="login-line-text">{t('sys.login.signInDesc')}</p>
@@ -37,4 +37,16 @@ export function LoginView() {
       </main>
     </div>
   );
+}
+
+/** The drawing of the session comes after the form; until then its place is kept, and without it nothing is missing. */
+function LateDrawing() {
+  const [Drawing, setDrawing] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    import('./session-drawing.tsx').then(
+      ({ SessionDrawing }) => setDrawing(() => SessionDrawing),
+      () => performance.mark('statehouse:drawing-failed'),
+    );
+  }, []);
+  return Drawing === null ? <svg className="drawing" viewBox="12 60 600 320" aria-hidden="true" /> : <Drawing />;
 }

@@ -1,6 +1,4 @@
-// The first screen is counted in bytes: memoisation by the compiler would cost more than it saves here.
-'use no memo';
-
+import './session-drawing.css';
 import type { TextKey } from '@locales/keys.ts';
 import { selectFailure, selectIsSigningIn, selectToken } from '@machines/session/index.ts';
 import { useActors } from '@src/ui/console-context.tsx';
