@@ -110,9 +110,13 @@ interface LateParts extends Omit<DockParts, 'server' | 'override'> {
   readonly navigation: Actors['navigation'];
 }
 
-/** Resolves when a page of the console is on screen: before that there is nothing to lock. */
-function atWork(navigation: Actors['navigation']): Promise<unknown> {
-  return waitFor(navigation, (snapshot) => selectCurrent(snapshot)?.page.kind === 'route', { timeout: Infinity });
+/** How long the first page has the line for itself before the lock screen is fetched, in ms. */
+const FIRST_PAGE_TIME = 2000;
+
+/** Resolves when a page of the console has had its time: before that there is nothing to lock. */
+async function atWork(navigation: Actors['navigation']): Promise<void> {
+  await waitFor(navigation, (snapshot) => selectCurrent(snapshot)?.page.kind === 'route', { timeout: Infinity });
+  await new Promise((resolve) => setTimeout(resolve, FIRST_PAGE_TIME));
 }
 
 /** What can wait until the first page is shown; also what speaks of a lost network, since it cannot be fetched without one. */
