@@ -18,7 +18,10 @@ const isDisabled = (key: string) => controls(key).map(({ disabled }) => disabled
 
 async function open(parts: ShellParts = {}) {
   const closed: string[] = [];
-  const shell = await renderShell(<SettingsDrawer onClose={() => closed.push('closed')} />, parts);
+  const shell = await renderShell(
+    <SettingsDrawer sections={SETTING_SECTIONS} onClose={() => closed.push('closed')} />,
+    parts,
+  );
   const chosen = () => shell.console.actors.preferences.getSnapshot().context.chosen;
   return { ...shell, closed, chosen };
 }
@@ -224,5 +227,16 @@ describe('the settings drawer', () => {
     const { user, closed } = await open();
     await user.click(screen.getByRole('button', { name: 'Close settings' }));
     expect(closed).toEqual(['closed']);
+  });
+
+  it('offers nothing that would change nothing', async () => {
+    await renderShell(<SettingsDrawer onClose={() => undefined} />);
+    const offered = [...document.querySelectorAll('[data-testid="setting"]')].map((each) =>
+      each.getAttribute('data-key'),
+    );
+    expect(offered).not.toContain('menuSetting.type');
+    expect(offered).not.toContain('menuSetting.canDrag');
+    expect(offered).toContain('themeColor');
+    expect(offered).toContain('lockTime');
   });
 });
