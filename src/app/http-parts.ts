@@ -38,6 +38,7 @@ export function httpParts({ config, apiOverride, reporter, actors }: HttpSurroun
       unauthorized: ({ epoch, source, serverText }) =>
         actors().root.send({ type: 'http.unauthorized', epoch, source, serverText: serverText ?? null }),
       failed: reporter.callFailed,
+      succeeded: reporter.callSucceeded,
     },
     now: Date.now,
     wait,

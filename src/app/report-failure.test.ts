@@ -62,3 +62,22 @@ describe('a failed call (specification, section 8)', () => {
     expect([said, entries()]).toEqual([[], []]);
   });
 });
+
+describe('a call that succeeded and wants to say so', () => {
+  const say = (text: string | undefined, display: 'none' | 'message' | 'modal') => {
+    const said: MessagesEvent[] = [];
+    const errorLog = createActor(errorLogLogic).start();
+    const reporter = createReporter({ say: (message) => said.push(message), errorLog, now: () => 0 });
+    reporter.callSucceeded({ display, ...(text === undefined ? {} : { text }) });
+    return said;
+  };
+
+  it('is told in the words of the server, or in the usual ones when it has none, as a message or a dialog per mode', () => {
+    expect(say('Saved', 'message')).toMatchObject([{ type: 'messages.shown', severity: 'success', text: 'Saved' }]);
+    expect(say(' ', 'message')).toMatchObject([{ textKey: 'sys.api.operationSuccess' }]);
+    expect(say(undefined, 'modal')).toMatchObject([
+      { type: 'messages.modal.opened', titleKey: 'sys.api.successTip', textKey: 'sys.api.operationSuccess' },
+    ]);
+    expect(say('Saved', 'none')).toEqual([]);
+  });
+});

@@ -3,7 +3,7 @@ import type { MessagesEvent } from '@machines/messages/index.ts';
 import type { ErrorReport } from '@src/contracts/error-entry.ts';
 import { type ErrorDisplay, type FailureFacts, failureFacts } from '@src/contracts/errors.ts';
 import { type ErrorText, errorIdentity, errorText } from '@src/services/http/error-text.ts';
-import type { FailedCall } from '@src/services/http/parts.ts';
+import type { FailedCall, SucceededCall } from '@src/services/http/parts.ts';
 
 /** A text of the catalogue or plain text, in the words of the messages actor. */
 export function messageOf(text: ErrorText) {
@@ -17,6 +17,15 @@ interface ReporterParts {
   readonly say: (message: MessagesEvent) => void;
   readonly errorLog: ErrorLogRef;
   readonly now: () => number;
+}
+
+/** The server's words of success, or the usual ones when it has none (specification, section 8). */
+function successMessage({ text, display }: SucceededCall): MessagesEvent {
+  const words = text === undefined || text.trim() === '' ? { textKey: 'sys.api.operationSuccess' } : { text };
+  const message = { key: 'call_succeeded', severity: 'success', ...words } as const;
+  return display === 'modal'
+    ? { type: 'messages.modal.opened', titleKey: 'sys.api.successTip', ...message }
+    : { type: 'messages.shown', ...message };
 }
 
 /** The only place that shows failed calls and writes them to the error log. */
@@ -49,10 +58,14 @@ export function createReporter({ say, errorLog, now }: ReporterParts) {
     if (error.kind !== 'offline' || request.method !== 'GET') show(failureFacts(error), display);
   };
 
+  const callSucceeded = (call: SucceededCall) => {
+    if (call.display !== 'none') say(successMessage(call));
+  };
+
   /** Logs whatever a part of the console throws, under its name. */
   const logThrown = (name: string) => (cause: unknown) => log(plainEntry(name, cause));
 
-  return { log, logThrown, show, callFailed };
+  return { log, logThrown, show, callFailed, callSucceeded };
 }
 
 export type Reporter = ReturnType<typeof createReporter>;

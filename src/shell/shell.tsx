@@ -21,6 +21,7 @@ import { TabStrip } from './tab-strip/tab-strip.tsx';
 import { useLayout } from './use-layout.ts';
 import { usePageTitle } from './use-page-title.ts';
 import { UserMissing } from './user-missing.tsx';
+import '@src/ui/blocks.css';
 import './shell.css';
 
 registerIcons(SHELL_DRAWINGS);

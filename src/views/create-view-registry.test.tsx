@@ -37,6 +37,23 @@ describe('the view registry', () => {
     expect(lookUpView('constructor')).toBeNull();
   });
 
+  it('raises a failed preload, unless a listener prevents it', async () => {
+    const { preloadView } = createViewRegistry(
+      { report: () => Promise.reject(new Error('gone')) },
+      { waits: [], failureStands: 1000 },
+    );
+    await expect(preloadView('report')).rejects.toThrow('The view "report" could not be loaded');
+    const heard: unknown[] = [];
+    const takeOver = (event: Event) => {
+      if (event instanceof CustomEvent) heard.push(event.detail);
+      event.preventDefault();
+    };
+    window.addEventListener('statehouse:preload-error', takeOver);
+    await expect(preloadView('report')).resolves.toBeUndefined();
+    window.removeEventListener('statehouse:preload-error', takeOver);
+    expect(heard).toEqual([expect.any(ChunkError)]);
+  });
+
   it('gives one component per view and fetches it once', async () => {
     const load = vi.fn(async () => report);
     const { lookUpView } = createViewRegistry({ report: load });

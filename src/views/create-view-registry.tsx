@@ -33,6 +33,12 @@ export interface Patience {
 /** React renders a failed view twice before it gives up on it; both must meet the same failure. */
 const PATIENCE: Patience = { waits: CHUNK_RETRY_WAITS, failureStands: 1000 };
 
+/** A preload that failed is raised unless a listener prevents it, and has dealt with it (specification, section 8). */
+function raisePreloadError(error: unknown): void {
+  const event = new CustomEvent('statehouse:preload-error', { cancelable: true, detail: error });
+  if (window.dispatchEvent(event)) throw error;
+}
+
 /** Makes a registry over an explicit list of views. */
 export function createViewRegistry(loaders: ViewLoaders, { waits, failureStands } = PATIENCE): ViewRegistry {
   const components = new Map<string, ComponentType<ViewProps>>();
@@ -67,7 +73,7 @@ export function createViewRegistry(loaders: ViewLoaders, { waits, failureStands 
     retryView: (name) => void fetched.delete(name),
     async preloadView(name) {
       const load = Object.hasOwn(loaders, name) ? loaders[name] : undefined;
-      if (load !== undefined) await fetchView(name, load);
+      if (load !== undefined) await fetchView(name, load).catch(raisePreloadError);
     },
   };
 }

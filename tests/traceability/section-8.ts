@@ -1,5 +1,5 @@
 import { FILES } from './files.ts';
-import { by, open, proven, type Row } from './row.ts';
+import { by, proven, type Row } from './row.ts';
 
 const TEXT = '%j is %j';
 const OWN_WORDS = 'status %i has its own words in both languages';
@@ -141,14 +141,20 @@ const WORDS: Row[] = proven('8', [
   ['"该字段不能包含admin".', by(FILES.system, 'refuses a name with admin in it')],
 ]);
 
-const OPEN: Row[] = open('8', [
+const SUCCESS: Row[] = proven('8', [
   [
     "or a default 'operation success' text, shown as a modal or a message per mode.",
-    'the console listens to no success yet; comes with the first call that wants its success shown',
+    by(
+      'src/app/report-failure.test.ts',
+      'is told in the words of the server, or in the usual ones when it has none, as a message or a dialog per mode',
+    ),
     by(FILES.client, 'tells of success with the words of the server where the endpoint wants it'),
   ],
-  ['unless prevented.', 'nobody can take over a failed preload yet; comes with the notice of a new deployment'],
+  [
+    'unless prevented.',
+    by('src/views/create-view-registry.test.tsx', 'raises a failed preload, unless a listener prevents it'),
+  ],
 ]);
 
 /** Section 8, error catalogue. */
-export const SECTION_8: readonly Row[] = [...ENVELOPE, ...TRANSPORT, ...SHOWN, ...CAPTURED, ...WORDS, ...OPEN];
+export const SECTION_8: readonly Row[] = [...ENVELOPE, ...TRANSPORT, ...SHOWN, ...CAPTURED, ...WORDS, ...SUCCESS];

@@ -146,7 +146,7 @@ const OPEN: Row[] = open('9', [
   ['button icon size 14.', 'comes with the buttons of the record screens; no token says 14 px yet'],
   [
     'Progress bar minimum 0.08, speed 200 ms, trickle 0.02 every 800 ms.',
-    'the bar begins at 0.08 but runs as one animation of 12 s; speed and trickle are to be made as said',
+    'the bar begins at 0.08 and trickles as said; its end still comes at once, without the run of 200 ms',
   ],
   ['Ellipsis default width 100 px, 1 line.', 'comes with the cells of the list screens'],
   ['Style prefix vben.', 'nothing carries the prefix yet; where it is to stand is undecided'],
