@@ -48,7 +48,8 @@ const missing = (port: string, _given?: unknown): never => {
 
 /**
  * The one root: starts every permanent actor and passes facts between them, so that the order of a sign-in or a
- * sign-out can be read here. Siblings do not know each other.
+ * sign-out can be read here. Siblings do not know each other. The file is long because it is one handler per fact: the
+ * whole conversation stays on one page.
  */
 export const rootMachine = setup({
   types: { context: {} as RootContext, events: {} as RootEvent, input: {} as RootInput },
