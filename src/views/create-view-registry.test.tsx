@@ -88,17 +88,30 @@ describe('the view registry', () => {
     expect(caught.mock.calls[0]?.[0]).toEqual(new ChunkError('report', new Error('404')));
   });
 
-  it('fetches again when a view that failed is shown again', async () => {
+  const failingOnce = () =>
+    vi.fn<() => Promise<typeof report>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(report);
+
+  it('fetches a view that failed again as soon as it is to be tried again', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
-    const load = vi
-      .fn<() => Promise<typeof report>>()
-      .mockRejectedValueOnce(new Error('offline'))
-      .mockResolvedValue(report);
-    const { lookUpView } = createViewRegistry({ report: load }, { waits: [], failureStands: 0 });
+    const { lookUpView, retryView } = createViewRegistry(
+      { report: failingOnce() },
+      { waits: [], failureStands: 60_000 },
+    );
     await show(lookUpView('report'));
     await screen.findByText('not here');
-    await act(async () => new Promise((resolve) => setTimeout(resolve, 0)));
+    retryView('report');
     await show(lookUpView('report'));
     expect(await screen.findByRole('heading', { name: 'Report' })).toBeDefined();
+  });
+
+  it('lets a failure stand for its time only', async () => {
+    vi.useFakeTimers();
+    const { preloadView } = createViewRegistry({ report: failingOnce() }, { waits: [], failureStands: 1000 });
+    await expect(preloadView('report')).rejects.toThrow(ChunkError);
+    vi.advanceTimersByTime(999);
+    await expect(preloadView('report')).rejects.toThrow(ChunkError);
+    vi.advanceTimersByTime(1);
+    await expect(preloadView('report')).resolves.toBeUndefined();
+    vi.useRealTimers();
   });
 });
