@@ -1,0 +1,86 @@
+import { ENTRY_TEXTS, loadTexts } from '@locales/index.ts';
+import { act, render } from '@testing-library/react';
+import { createInstance, type i18n } from 'i18next';
+import { localeOption } from 'primereact/api';
+import { Calendar } from 'primereact/calendar';
+import { Column } from 'primereact/column';
+import { DataTable } from 'primereact/datatable';
+import { Paginator } from 'primereact/paginator';
+import { Activity } from 'react';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { withPrime } from './prime.tsx';
+import { bindPrimeLocale } from './prime-locale.ts';
+
+let texts: i18n;
+
+beforeEach(async () => {
+  texts = createInstance();
+  const react = { useSuspense: false };
+  await texts.use(initReactI18next).init({ lng: 'en', resources: {}, interpolation: { escapeValue: false }, react });
+  for (const locale of ['en', 'zh_CN'] as const) {
+    for (const each of [...ENTRY_TEXTS[locale], ...(await loadTexts(locale))]) {
+      texts.addResourceBundle(locale, 'translation', each, true);
+    }
+  }
+});
+
+/** Whatever of the library has texts of its own: a page of rows, a month, nothing to list. */
+const LibraryView = withPrime(() => (
+  <>
+    <Paginator first={0} rows={10} totalRecords={20} />
+    <Calendar inline viewDate={new Date(2026, 0, 1)} />
+    <DataTable value={[]}>
+      <Column field="name" />
+    </DataTable>
+  </>
+));
+
+const show = (mode: 'visible' | 'hidden') => (
+  <I18nextProvider i18n={texts}>
+    <Activity mode={mode}>
+      <LibraryView />
+    </Activity>
+  </I18nextProvider>
+);
+
+/** The name of the button to the next page, the heading of Sundays, what an empty table says. */
+const words = () => [
+  document.querySelector('.p-paginator-next')?.getAttribute('aria-label'),
+  [...document.querySelectorAll('.p-datepicker-calendar th')].map((head) => head.textContent),
+  document.querySelector('.p-datatable-emptymessage')?.textContent,
+];
+
+const ENGLISH = ['Next page', ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'], 'Nothing to choose from'];
+const CHINESE = ['下一页', ['一', '二', '三', '四', '五', '六', '日'], '暂无数据'];
+
+describe("the library's own texts", () => {
+  it('are those of the console, and change with its language while everything stays on screen', async () => {
+    render(show('visible'));
+    const page = document.querySelector('[aria-label="Page 2"]');
+    expect(page?.tagName).toBe('BUTTON');
+    expect(words()).toEqual(ENGLISH);
+    await act(() => texts.changeLanguage('zh_CN'));
+    expect(words()).toEqual(CHINESE);
+    expect(page?.getAttribute('aria-label')).toBe('第 2 页');
+    expect(page?.isConnected).toBe(true);
+    await act(() => texts.changeLanguage('en'));
+    expect(words()).toEqual(ENGLISH);
+  });
+
+  it('are the new ones on a page that was hidden when the language changed', async () => {
+    const { rerender } = render(show('visible'));
+    rerender(show('hidden'));
+    await act(() => texts.changeLanguage('zh_CN'));
+    await act(async () => rerender(show('visible')));
+    expect(words()).toEqual(CHINESE);
+  });
+
+  it('name days and pages in Chinese', async () => {
+    await texts.changeLanguage('zh_CN');
+    expect(bindPrimeLocale('zh_CN', (key, values) => texts.t(key, values ?? {}))).toBe('zh-CN');
+    expect(localeOption('today', 'zh-CN')).toBe('今天');
+    expect(localeOption('dayNamesMin', 'zh-CN')).toEqual(['日', '一', '二', '三', '四', '五', '六']);
+    expect(localeOption('aria', 'zh-CN')).toMatchObject({ pageLabel: '第 {page} 页', nextPageLabel: '下一页' });
+  });
+});
