@@ -16,6 +16,8 @@ describe('the layout', () => {
       showSidebar: true,
       sidebarIsDrawer: false,
       showTopMenu: false,
+      isSplit: false,
+      menuAtEnd: false,
       showHeaderTrigger: true,
       showSidebarTrigger: false,
       showBreadcrumb: true,
@@ -26,6 +28,7 @@ describe('the layout', () => {
       showHeaderSettingButton: true,
       showFloatingSettingButton: false,
       sidebarWidth: 210,
+      headerLogoWidth: 180,
     } satisfies Layout);
   });
 
@@ -34,13 +37,50 @@ describe('the layout', () => {
       'mix',
       { menuSetting: { type: 'mix' } },
       {},
-      { showFullHeader: true, showInsetHeader: false, showHeaderLogo: true, showSidebarLogo: false },
+      {
+        showFullHeader: true,
+        showInsetHeader: false,
+        showHeaderLogo: true,
+        showSidebarLogo: false,
+        headerLogoWidth: 210,
+      },
     ],
     [
       'mix, split',
       { menuSetting: { type: 'mix', split: true } },
       {},
-      { showTopMenu: true, showBreadcrumb: false, showHeaderTrigger: false, showSidebarTrigger: true },
+      { isSplit: true, showTopMenu: true, showBreadcrumb: false, showHeaderTrigger: false, showSidebarTrigger: true },
+    ],
+    [
+      'mix, split, without the menu beside the page',
+      { menuSetting: { type: 'mix', split: true, show: false } },
+      {},
+      { showSidebar: false, sidebarWidth: 0, showTopMenu: true },
+    ],
+    [
+      'mix, split, the page alone',
+      { fullContent: true, menuSetting: { type: 'mix', split: true } },
+      {},
+      { showSidebar: false, showHeader: false },
+    ],
+    [
+      'a split that the menu type cannot have',
+      { menuSetting: { type: 'sidebar', split: true } },
+      {},
+      { isSplit: false, showTopMenu: false, showBreadcrumb: true, showHeaderTrigger: true, showSidebarTrigger: false },
+    ],
+    [
+      'mix with a narrow menu',
+      { menuSetting: { type: 'mix', menuWidth: 120 } },
+      {},
+      { sidebarWidth: 120, headerLogoWidth: 180 },
+    ],
+    ['a menu at the right', { menuSetting: { mode: 'vertical-right' } }, {}, { menuAtEnd: true, showSidebar: true }],
+    [
+      'a menu at the right on a narrow window',
+      { menuSetting: { mode: 'vertical-right' } },
+      { isMobile: true },
+      { menuAtEnd: false },
     ],
     [
       'top menu',

@@ -3,6 +3,9 @@ import type { ProjectSettings } from '@src/contracts/settings.ts';
 /** Sizes of the specification, section 9, in px. */
 export const LAYOUT_SIZES = { miniSidebar: 48, miniSidebarWithTitle: 80, tabs: 30, footer: 75 } as const;
 
+/** The least room of the logo in the header, in px (behaviour of the menu types). */
+const LEAST_LOGO_WIDTH = 180;
+
 /** What the layout depends on beside the settings. */
 export interface LayoutSituation {
   readonly isMobile: boolean;
@@ -22,6 +25,10 @@ export interface Layout {
   /** True when the sidebar is a drawer over the page. */
   readonly sidebarIsDrawer: boolean;
   readonly showTopMenu: boolean;
+  /** True when the top level lies in the header and the sidebar shows what the module on screen holds. */
+  readonly isSplit: boolean;
+  /** True when the menu stands at the end of the page instead of its start. */
+  readonly menuAtEnd: boolean;
   readonly showHeaderTrigger: boolean;
   readonly showSidebarTrigger: boolean;
   readonly showBreadcrumb: boolean;
@@ -33,6 +40,8 @@ export interface Layout {
   readonly showFloatingSettingButton: boolean;
   /** Width the sidebar takes beside the page, in px; 0 when it takes none. */
   readonly sidebarWidth: number;
+  /** Width of the logo in the header, in px, so that it stands over the menu below. */
+  readonly headerLogoWidth: number;
 }
 
 function headerFlags({ headerSetting, menuSetting: { type } }: ProjectSettings, fullContent: boolean) {
@@ -40,21 +49,29 @@ function headerFlags({ headerSetting, menuSetting: { type } }: ProjectSettings, 
   return { showFullHeader: shown && type === 'mix', showInsetHeader: shown && type !== 'mix', showHeader: shown };
 }
 
-function menuFlags({ menuSetting: menu, showLogo }: ProjectSettings, isMobile: boolean, fullContent: boolean) {
-  const { type, mode, split, trigger } = menu;
-  const showSidebar = isMobile || split || (menu.show && mode !== 'horizontal' && !fullContent);
+function menuFlags(settings: ProjectSettings, isMobile: boolean, fullContent: boolean) {
+  const { menuSetting: menu, showLogo } = settings;
+  const { type, mode, trigger } = menu;
+  const isSplit = splits(settings);
+  const showSidebar = isMobile || (menu.show && !fullContent && (isSplit || mode !== 'horizontal'));
   const wantsHeaderTrigger = type !== 'top-menu' && menu.show && !menu.hidden && trigger === 'HEADER';
   return {
     showSidebar,
     sidebarIsDrawer: isMobile,
-    showTopMenu: !isMobile && (mode === 'horizontal' || split),
-    showHeaderTrigger: wantsHeaderTrigger && (isMobile || (!split && type !== 'mix-sidebar')),
-    showSidebarTrigger: trigger !== 'NONE' && !isMobile && (trigger === 'FOOTER' || split),
+    isSplit: isSplit && !isMobile,
+    menuAtEnd: mode === 'vertical-right' && !isMobile,
+    showTopMenu: !isMobile && (mode === 'horizontal' || isSplit),
+    showHeaderTrigger: wantsHeaderTrigger && (isMobile || (!isSplit && type !== 'mix-sidebar')),
+    showSidebarTrigger: trigger !== 'NONE' && !isMobile && (trigger === 'FOOTER' || isSplit),
     showHeaderLogo: isMobile || (showLogo && type !== 'sidebar' && type !== 'mix-sidebar'),
     showSidebarLogo: showLogo && type === 'sidebar',
     sidebarWidth: isMobile || !showSidebar ? 0 : sidebarWidth(menu),
+    headerLogoWidth: type === 'mix' ? Math.max(LEAST_LOGO_WIDTH, menu.menuWidth) : LEAST_LOGO_WIDTH,
   };
 }
+
+/** Only the mixed menu can be split; settings from elsewhere may say so of others. */
+const splits = ({ menuSetting: { type, split } }: ProjectSettings) => split && type === 'mix';
 
 /** The width of the sidebar in px: mini when collapsed, none when it is hidden. */
 function sidebarWidth(menu: ProjectSettings['menuSetting']): number {
@@ -78,14 +95,14 @@ function settingButtons(settings: ProjectSettings, showTabs: boolean, fullConten
 /** Which parts of the shell are shown for these settings. Pure; the rules stand in one place here. */
 export function layoutOf(settings: ProjectSettings, situation: LayoutSituation): Layout {
   const { isMobile, fullQuery = false, hiddenFooter = false } = situation;
-  const { mode, split } = settings.menuSetting;
+  const { mode } = settings.menuSetting;
   const fullContent = fullQuery || settings.fullContent;
   const showTabs = settings.multiTabsSetting.show && !fullContent;
   return {
     fullContent,
     ...headerFlags(settings, fullContent),
     ...menuFlags(settings, isMobile, fullContent),
-    showBreadcrumb: settings.showBreadCrumb && mode !== 'horizontal' && !split,
+    showBreadcrumb: settings.showBreadCrumb && mode !== 'horizontal' && !splits(settings),
     showTabs,
     showFooter: settings.showFooter && !hiddenFooter,
     ...settingButtons(settings, showTabs, fullContent),
