@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+import { conditionContract } from './condition.ts';
+import { labelContract } from './label.ts';
+
+/** How a value looks where meaning has a colour: always together with a text, never alone. */
+export const TONES = ['neutral', 'info', 'success', 'warning', 'danger'] as const;
+export const toneContract = v.picklist(TONES);
+export type Tone = v.InferOutput<typeof toneContract>;
+
+/** The name of a field: also its name in the address and in files. */
+export const fieldNameContract = v.pipe(v.string(), v.regex(/^[a-zA-Z][\w]{0,40}$/));
+
+/** One of the values that a `select` field may have. */
+export const optionContract = v.object({
+  value: v.string(),
+  label: labelContract,
+  tone: v.exactOptional(toneContract),
+  icon: v.exactOptional(v.string()),
+});
+export type FieldOption = v.InferOutput<typeof optionContract>;
+
+const limits = {
+  /** Least and greatest number, or number of entries of a list. Money in fen, percentages in basis points. */
+  min: v.exactOptional(v.number()),
+  max: v.exactOptional(v.number()),
+  minLength: v.exactOptional(v.number()),
+  maxLength: v.exactOptional(v.number()),
+  /** A regular expression over the whole text, and what to say when it does not fit. */
+  pattern: v.exactOptional(v.object({ source: v.pipe(v.string(), v.maxLength(200)), message: labelContract })),
+};
+
+/** How a value follows from other fields; the first member that fits is used. */
+export const computeContract = v.variant('from', [
+  v.object({ from: v.literal('copy'), field: fieldNameContract }),
+  v.object({ from: v.literal('join'), fields: v.array(fieldNameContract), separator: v.string() }),
+  v.object({ from: v.literal('sum'), fields: v.array(fieldNameContract) }),
+  v.object({ from: v.literal('product'), fields: v.array(fieldNameContract) }),
+]);
+export type Compute = v.InferOutput<typeof computeContract>;
+
+/** Where records of another resource are chosen from. */
+export const relationContract = v.object({
+  /** The name of the other resource. */
+  resource: v.string(),
+  /** The field of the other resource that names a record; its `titleField` when absent. */
+  titleField: v.exactOptional(fieldNameContract),
+  /** The field that names the parent, where the other resource is a tree. */
+  parentField: v.exactOptional(fieldNameContract),
+});
+
+/** One field of a resource: what it is, and how it takes part in list, filter, form, detail and files. */
+export const fieldContract = v.object({
+  name: fieldNameContract,
+  /** The name of a field kind; an unknown kind is shown as text and cannot be edited. */
+  kind: v.string(),
+  label: labelContract,
+  help: v.exactOptional(labelContract),
+  required: v.exactOptional(v.union([v.boolean(), conditionContract])),
+  /** No two records share a value, whatever the case of letters; `within` limits that to records that agree in these fields. */
+  unique: v.exactOptional(v.union([v.literal(true), v.object({ within: v.array(fieldNameContract) })])),
+  /** True: set by the server only. `afterCreate`: given once. */
+  readOnly: v.exactOptional(v.union([v.boolean(), v.literal('afterCreate')])),
+  default: v.exactOptional(v.unknown()),
+  ...limits,
+  options: v.exactOptional(v.array(optionContract)),
+  relation: v.exactOptional(relationContract),
+  /** Shown in the form only while this holds; a hidden field is never required and is left out of what is sent. */
+  showWhen: v.exactOptional(conditionContract),
+  compute: v.exactOptional(computeContract),
+  /** Hidden but for its ends unless the operator has the permission `reveal`. */
+  mask: v.exactOptional(v.picklist(['phone', 'email', 'all'])),
+  /** Whether the server is asked, while typing, if the value is still free. */
+  checked: v.exactOptional(v.boolean()),
+  /** Sent exactly as typed, never trimmed. */
+  verbatim: v.exactOptional(v.boolean()),
+  /** How the column looks; false when there is none. Width in pixels. */
+  list: v.exactOptional(
+    v.union([
+      v.literal(false),
+      v.object({
+        width: v.exactOptional(v.number()),
+        /** Not among the columns until the operator adds it. */
+        hidden: v.exactOptional(v.boolean()),
+        pinned: v.exactOptional(v.boolean()),
+        sortable: v.exactOptional(v.boolean()),
+      }),
+    ]),
+  ),
+  /** True when the filter bar shows it; the filter builder knows every field that is not `false`. */
+  filter: v.exactOptional(v.boolean()),
+  /** True when the quick search looks into it. */
+  search: v.exactOptional(v.boolean()),
+  /** Its place in the form; false when it is never typed in. `wide` takes the whole line. */
+  form: v.exactOptional(
+    v.union([
+      v.literal(false),
+      v.object({
+        group: v.exactOptional(v.string()),
+        wide: v.exactOptional(v.boolean()),
+        placeholder: v.exactOptional(labelContract),
+        /** For records that exist: false hides it, such as a first password. */
+        onEdit: v.exactOptional(v.boolean()),
+      }),
+    ]),
+  ),
+  detail: v.exactOptional(v.literal(false)),
+  export: v.exactOptional(v.literal(false)),
+});
+export type FieldDefinition = v.InferOutput<typeof fieldContract>;

@@ -1,0 +1,153 @@
+import * as v from 'valibot';
+import { type Condition, conditionContract } from './condition.ts';
+import { fieldOf, type ResourceDefinition } from './definition.ts';
+import { kindOf } from './kinds/index.ts';
+
+/** Page sizes that a list offers (specification, section 9); the first is the usual one. */
+export const PAGE_SIZES = [10, 50, 80, 100] as const;
+
+/** Fields that every record has and a list may sort and filter by, with their kinds. */
+export const COMMON_FIELD_KINDS: Readonly<Record<string, string>> = {
+  id: 'text',
+  creator: 'text',
+  createTime: 'datetime',
+  updater: 'text',
+  updateTime: 'datetime',
+};
+
+/** One column of a sort. */
+export interface SortKey {
+  readonly field: string;
+  readonly descending: boolean;
+}
+
+/** Everything that decides which rows a list shows. It lives in the address and nowhere else. */
+export interface ListQuery {
+  /** From 1. */
+  readonly page: number;
+  readonly size: number;
+  /** Empty for the definition's own sort. */
+  readonly sort: readonly SortKey[];
+  /** Words that the quick search looks for. */
+  readonly q: string;
+  /** The filter bar: by field name, or field name with `_from` or `_to`; several values are joined by commas. */
+  readonly filters: Readonly<Record<string, string>>;
+  /** The filter builder. */
+  readonly where: Condition | null;
+  /** True for the recycle bin. */
+  readonly bin: boolean;
+  /** Where a log goes on: the `next` of an earlier answer. */
+  readonly after: string;
+}
+
+/** A list without any wishes. */
+export const PLAIN_QUERY: ListQuery = {
+  page: 1,
+  size: PAGE_SIZES[0],
+  sort: [],
+  q: '',
+  filters: {},
+  where: null,
+  bin: false,
+  after: '',
+};
+
+/** Names of parameters that are not filters. `view` names a saved view, `record` the previewed row; `_t` is the time stamp of a GET. */
+const OWN_NAMES = new Set(['page', 'size', 'sort', 'q', 'where', 'bin', 'after', 'view', 'record', '_t']);
+const LARGEST_SIZE = 100;
+
+/** A query read from parameters, and the parameters that it cannot use: a server refuses them, a console says so and goes on. */
+export interface ReadQuery {
+  readonly query: ListQuery;
+  readonly unusable: readonly string[];
+}
+
+/** Reads a query from the parameters of an address. Never throws. */
+export function readListQuery(definition: ResourceDefinition, params: Readonly<Record<string, string>>): ReadQuery {
+  const unusable: string[] = [];
+  const take = <Value>(name: string, read: (text: string) => Value | undefined, otherwise: Value): Value => {
+    const text = params[name];
+    if (text === undefined || text.trim() === '') return otherwise;
+    const value = read(text);
+    if (value === undefined) unusable.push(name);
+    return value ?? otherwise;
+  };
+  const filters = Object.entries(params).filter(([name, text]) => {
+    if (OWN_NAMES.has(name) || text.trim() === '') return false;
+    const known = isFilterName(definition, name);
+    if (!known) unusable.push(name);
+    return known;
+  });
+  const query: ListQuery = {
+    page: take('page', (text) => countOf(text, 1_000_000), PLAIN_QUERY.page),
+    size: take('size', (text) => countOf(text, LARGEST_SIZE), PLAIN_QUERY.size),
+    sort: take('sort', (text) => readSort(definition, text), PLAIN_QUERY.sort),
+    q: take('q', (text) => text.trim().slice(0, 200), ''),
+    filters: Object.fromEntries(filters.map(([name, text]) => [name, text.trim()])),
+    where: take('where', (text) => readWhere(definition, text), null),
+    bin: take('bin', (text) => text === '1' || undefined, false),
+    after: params.after ?? '',
+  };
+  return { query, unusable };
+}
+
+/** The parameters of a query; what is as usual is left out. `readListQuery` reads them back. */
+export function writeListQuery(query: ListQuery): Readonly<Record<string, string>> {
+  return {
+    ...query.filters,
+    ...(query.q === '' ? {} : { q: query.q }),
+    ...(query.where === null ? {} : { where: JSON.stringify(query.where) }),
+    ...(query.sort.length === 0 ? {} : { sort: writeSort(query.sort) }),
+    ...(query.bin ? { bin: '1' } : {}),
+    ...(query.page === PLAIN_QUERY.page ? {} : { page: String(query.page) }),
+    ...(query.size === PLAIN_QUERY.size ? {} : { size: String(query.size) }),
+    ...(query.after === '' ? {} : { after: query.after }),
+  };
+}
+
+/** A sort from text such as `-createTime,name`; undefined when a field is unknown or cannot be sorted by. */
+export function readSort(definition: ResourceDefinition, text: string): readonly SortKey[] | undefined {
+  const keys = text.split(',').map((part) => {
+    const descending = part.trim().startsWith('-');
+    return { field: part.trim().replace(/^-/, ''), descending };
+  });
+  return keys.every(({ field }) => isSortable(definition, field)) ? keys : undefined;
+}
+
+/** A sort as text. */
+export const writeSort = (sort: readonly SortKey[]): string =>
+  sort.map(({ field, descending }) => `${descending ? '-' : ''}${field}`).join(',');
+
+/** The name of the kind of a field, the common ones included; undefined for an unknown field. */
+export function kindNameOf(definition: ResourceDefinition, field: string): string | undefined {
+  return fieldOf(definition, field)?.kind ?? COMMON_FIELD_KINDS[field];
+}
+
+function isSortable(definition: ResourceDefinition, field: string): boolean {
+  const kind = kindNameOf(definition, field);
+  return kind !== undefined && kindOf(kind).sortable;
+}
+
+function isFilterName(definition: ResourceDefinition, name: string): boolean {
+  const kind = kindNameOf(definition, name);
+  if (kind !== undefined) return fieldOf(definition, name)?.filter !== false && kindOf(kind).quick !== null;
+  const [, field = ''] = /^(.+)_(?:from|to)$/.exec(name) ?? [];
+  const ranged = kindNameOf(definition, field);
+  return ranged !== undefined && kindOf(ranged).quick === 'range';
+}
+
+function readWhere(definition: ResourceDefinition, text: string): Condition | undefined {
+  const read = v.safeParse(v.pipe(v.string(), v.maxLength(4000), v.parseJson(), conditionContract), text);
+  return read.success && fieldsKnown(definition, read.output) ? read.output : undefined;
+}
+
+function fieldsKnown(definition: ResourceDefinition, condition: Condition): boolean {
+  if ('field' in condition) return kindNameOf(definition, condition.field) !== undefined;
+  if ('not' in condition) return fieldsKnown(definition, condition.not);
+  return ('all' in condition ? condition.all : condition.any).every((member) => fieldsKnown(definition, member));
+}
+
+function countOf(text: string, most: number): number | undefined {
+  const count = /^\d{1,7}$/.test(text) ? Number(text) : 0;
+  return count >= 1 && count <= most ? count : undefined;
+}

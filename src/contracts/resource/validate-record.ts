@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { holds, isEmpty } from './condition.ts';
+import type { ResourceDefinition } from './definition.ts';
+import type { FieldDefinition } from './field.ts';
+import type { FieldError, FieldErrors } from './field-error.ts';
+import { kindOf } from './kinds/index.ts';
+
+/** Values by field name, as a form holds them and a write sends them. */
+export type RecordValues = Readonly<Record<string, unknown>>;
+
+/** True while the form shows the field: its condition holds. */
+export function isShown(field: FieldDefinition, values: RecordValues): boolean {
+  return field.showWhen === undefined || holds(field.showWhen, values);
+}
+
+/** True when the field must be filled in, given the other values. A hidden field is never required. */
+export function isRequired(field: FieldDefinition, values: RecordValues): boolean {
+  if (!isShown(field, values)) return false;
+  return typeof field.required === 'object' ? holds(field.required, values) : field.required === true;
+}
+
+/** What is wrong with one value, if anything: first whether it is there, then whether its kind takes it. */
+export function checkField(field: FieldDefinition, values: RecordValues): FieldError | null {
+  const value = values[field.name];
+  if (!isShown(field, values)) return null;
+  if (isEmpty(value)) return isRequired(field, values) ? { rule: 'required' } : null;
+  const checked = v.safeParse(kindOf(field.kind).schema(field), value);
+  if (checked.success) return null;
+  const [{ message }] = checked.issues;
+  const own = message === 'pattern' && field.pattern !== undefined ? { text: field.pattern.message } : {};
+  return { rule: message, params: limitsOf(field), ...own };
+}
+
+/** What is wrong with a record, by field; fields that only the server sets are not looked at. */
+export function validateRecord(definition: ResourceDefinition, values: RecordValues): FieldErrors {
+  const written = definition.fields.filter((field) => field.readOnly !== true);
+  const errors = written.flatMap((field) => {
+    const error = checkField(field, values);
+    return error === null ? [] : [[field.name, error] as const];
+  });
+  return Object.fromEntries(errors);
+}
+
+function limitsOf({ min, max, minLength, maxLength }: FieldDefinition): Readonly<Record<string, number>> {
+  const limits = { min, max, minLength, maxLength };
+  return Object.fromEntries(
+    Object.entries(limits).filter((entry): entry is [string, number] => entry[1] !== undefined),
+  );
+}

@@ -1,0 +1,168 @@
+import * as v from 'valibot';
+import { recordContract } from './definition.ts';
+import { fieldErrorContract } from './field-error.ts';
+import { labelContract } from './label.ts';
+
+/** One page of a list. `page` is corrected when the asked one lies beyond the end; `next` is where a log goes on, null at its end. */
+export const listAnswerContract = v.object({
+  list: v.array(recordContract),
+  total: v.number(),
+  page: v.number(),
+  size: v.number(),
+  totals: v.exactOptional(v.record(v.string(), v.number())),
+  next: v.exactOptional(v.nullable(v.string())),
+});
+export type ListAnswer = v.InferOutput<typeof listAnswerContract>;
+
+/** A way back: the id to send to `POST /undo` until the given moment of the server. */
+export const undoOfferContract = v.object({ id: v.string(), until: v.string() });
+export type UndoOffer = v.InferOutput<typeof undoOfferContract>;
+
+/** What a create, update or event answers: the record as it now is. */
+export const writeAnswerContract = v.object({ record: recordContract, undo: v.nullable(undoOfferContract) });
+export type WriteAnswer = v.InferOutput<typeof writeAnswerContract>;
+
+/** Why an event may not be sent to a record now, by event: in words of the console or of the server. */
+export const cannotContract = v.record(
+  v.string(),
+  v.object({ reason: v.string(), text: v.exactOptional(labelContract) }),
+);
+
+/** `GET {api}/:id`: the record, why some events are not open to the reader, and who stands beside it in the list it came from. */
+export const recordAnswerContract = v.object({
+  record: recordContract,
+  cannot: cannotContract,
+});
+export type RecordAnswer = v.InferOutput<typeof recordAnswerContract>;
+
+/** `GET {api}/neighbours`: ids before and after a record under the given query; null at the ends. `index` counts from 1, 0 when it is not among them. */
+export const neighboursContract = v.object({
+  previous: v.nullable(v.string()),
+  next: v.nullable(v.string()),
+  index: v.number(),
+  total: v.number(),
+});
+export type Neighbours = v.InferOutput<typeof neighboursContract>;
+
+/** `result` of code 1001. */
+export const invalidResultContract = v.object({ errors: v.record(v.string(), fieldErrorContract) });
+/** `result` of code 1003. */
+export const conflictResultContract = v.object({
+  current: recordContract,
+  changedBy: v.string(),
+  changedAt: v.string(),
+});
+export type ConflictResult = v.InferOutput<typeof conflictResultContract>;
+/** `result` of code 1004. */
+export const illegalResultContract = v.object({
+  state: v.record(v.string(), v.string()),
+  allowed: v.array(v.string()),
+  text: v.exactOptional(labelContract),
+});
+/** `result` of code 1005. */
+export const referencedResultContract = v.object({
+  refs: v.array(
+    v.object({ resource: v.string(), label: labelContract, count: v.number(), link: v.exactOptional(v.string()) }),
+  ),
+});
+/** `result` of codes 1006 to 1009, when there are words for it. */
+export const ruleResultContract = v.object({ text: v.exactOptional(labelContract) });
+
+/** What happened, or would happen, to one of several records. */
+const outcomeContract = v.object({
+  id: v.string(),
+  title: v.string(),
+  code: v.number(),
+  msg: v.string(),
+  text: v.exactOptional(labelContract),
+});
+export type RowOutcome = v.InferOutput<typeof outcomeContract>;
+
+/** `POST {api}/batch`. A dry run changes nothing; above 200 rows `job` names what to ask for. */
+export const batchAnswerContract = v.object({
+  ok: v.array(v.string()),
+  failed: v.array(outcomeContract),
+  total: v.number(),
+  job: v.nullable(v.string()),
+  undo: v.nullable(undoOfferContract),
+});
+export type BatchAnswer = v.InferOutput<typeof batchAnswerContract>;
+
+/** `GET /job/:id`: how far a long piece of work is. */
+export const jobContract = v.object({
+  id: v.string(),
+  state: v.picklist(['running', 'done', 'cancelled']),
+  total: v.number(),
+  done: v.number(),
+  ok: v.number(),
+  failed: v.array(outcomeContract),
+  undo: v.nullable(undoOfferContract),
+});
+export type Job = v.InferOutput<typeof jobContract>;
+
+/** `POST {api}/export`: some of the rows as texts in the order of the columns; `next` asks for more, null at the end. */
+export const exportAnswerContract = v.object({
+  rows: v.array(v.array(v.string())),
+  total: v.number(),
+  next: v.nullable(v.string()),
+});
+export type ExportAnswer = v.InferOutput<typeof exportAnswerContract>;
+
+/** `POST {api}/import` as a dry run: what is wrong by line (from 1, the heading not counted), and the token that commits the rest. */
+export const importReportContract = v.object({
+  total: v.number(),
+  creates: v.number(),
+  updates: v.number(),
+  errors: v.array(v.object({ line: v.number(), field: v.string(), error: fieldErrorContract })),
+  token: v.nullable(v.string()),
+});
+export type ImportReport = v.InferOutput<typeof importReportContract>;
+
+/** The commit of an import. */
+export const importAnswerContract = v.object({
+  created: v.number(),
+  updated: v.number(),
+  undo: v.nullable(undoOfferContract),
+});
+export type ImportAnswer = v.InferOutput<typeof importAnswerContract>;
+
+/** One line of a record's history. `changes` holds, by field, what was and what is; masked fields show neither. */
+export const auditEntryContract = v.object({
+  id: v.string(),
+  resource: v.string(),
+  record: v.string(),
+  title: v.string(),
+  event: v.string(),
+  by: v.string(),
+  time: v.string(),
+  reason: v.nullable(v.string()),
+  changes: v.array(v.object({ field: v.string(), from: v.unknown(), to: v.unknown() })),
+  request: v.string(),
+});
+export type AuditEntry = v.InferOutput<typeof auditEntryContract>;
+
+/** A saved view of a list: the parameters of its address, and its columns. */
+export const savedViewContract = v.object({
+  id: v.string(),
+  version: v.number(),
+  name: v.pipe(v.string(), v.minLength(1), v.maxLength(30)),
+  scope: v.picklist(['private', 'role', 'all']),
+  params: v.record(v.string(), v.string()),
+  columns: v.array(v.string()),
+  isDefault: v.boolean(),
+  mine: v.boolean(),
+  owner: v.string(),
+});
+export type SavedView = v.InferOutput<typeof savedViewContract>;
+
+/** A way to choose a record of a relation. */
+export const choiceContract = v.object({
+  value: v.string(),
+  label: v.string(),
+  parent: v.exactOptional(v.nullable(v.string())),
+  disabled: v.exactOptional(v.boolean()),
+});
+export type Choice = v.InferOutput<typeof choiceContract>;
+
+/** `GET {api}/choices?q=&ids=&size=`: records of this resource to choose from in forms and filters of others, by title. */
+export const choicesContract = v.object({ list: v.array(choiceContract), total: v.number() });
