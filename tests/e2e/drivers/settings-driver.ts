@@ -1,0 +1,64 @@
+import { expect, type Locator } from '@playwright/test';
+import type { SettingPath } from '../../../src/contracts/setting-path.ts';
+import { textOf } from '../texts.ts';
+import type { ConsoleDriver } from './console-driver.ts';
+
+/** A setting of the drawer; the theme stands among them although it is a preference of its own. */
+export type DrawerPath = SettingPath | 'darkMode';
+
+/** The settings drawer as an operator uses it. */
+export interface SettingsDriver {
+  readonly open: () => Promise<void>;
+  readonly close: () => Promise<void>;
+  /** Opens the drawer, changes one setting by its control and closes the drawer again. */
+  readonly choose: (path: DrawerPath, value: string | number | boolean) => Promise<void>;
+  /** Opens the drawer, imports settings as JSON and closes the drawer again. */
+  readonly bring: (settings: object) => Promise<void>;
+  /** The paths of all settings in the drawer, in their order. */
+  readonly paths: () => Promise<readonly string[]>;
+}
+
+/** The drawer of one window. */
+export function driveSettings({ page, hook }: ConsoleDriver): SettingsDriver {
+  const drawer = hook('settings-drawer');
+  const rowOf = (path: string) => page.locator(`[data-testid="setting"][data-key="${path}"]`);
+  const open = async () => {
+    await hook('settings-open').click();
+    await expect(drawer).toBeVisible();
+  };
+  const close = async () => {
+    await page.keyboard.press('Escape');
+    await expect(drawer).toHaveCount(0);
+  };
+  return {
+    open,
+    close,
+    choose: async (path, value) => {
+      await open();
+      await change(rowOf(path), value);
+      await close();
+    },
+    bring: async (settings) => {
+      await open();
+      await hook('settings-import').click();
+      const dialog = hook('settings-import-dialog');
+      await dialog.getByRole('textbox').fill(JSON.stringify(settings));
+      await dialog.getByRole('button', { name: textOf('layout.setting.importApply') }).click();
+      await expect(dialog).toHaveCount(0);
+      await close();
+    },
+    paths: () => hook('setting').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-key') ?? '')),
+  };
+}
+
+/** Uses whatever control stands in the row: a switch, a number, a list or one of a few drawn choices. */
+async function change(row: Locator, value: string | number | boolean): Promise<void> {
+  if (typeof value === 'boolean') await row.getByRole('switch').setChecked(value);
+  else if (typeof value === 'number') await row.getByRole('spinbutton').fill(String(value));
+  else if ((await row.getByRole('combobox').count()) > 0) await row.getByRole('combobox').selectOption(value);
+  else
+    await row
+      .locator('label')
+      .filter({ has: row.page().locator(`input[value="${value}"]`) })
+      .click();
+}
