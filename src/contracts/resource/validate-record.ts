@@ -31,9 +31,17 @@ export function checkField(field: FieldDefinition, values: RecordValues): FieldE
   return { rule: message, params: limitsOf(field), ...own };
 }
 
-/** What is wrong with a record, by field; fields that only the server sets are not looked at. */
-export function validateRecord(definition: ResourceDefinition, values: RecordValues): FieldErrors {
-  const written = definition.fields.filter((field) => field.readOnly !== true);
+/** True when this write gives the field: some are set by the server, some are given once, some only at the beginning. */
+export function isWritten(field: FieldDefinition, isNew: boolean): boolean {
+  if (field.readOnly === true) return false;
+  if (isNew) return true;
+  const onCreateOnly = typeof field.form === 'object' && field.form.onEdit === false;
+  return field.readOnly !== 'afterCreate' && !onCreateOnly;
+}
+
+/** What is wrong with a record, by field; fields that this write does not give are not looked at. */
+export function validateRecord(definition: ResourceDefinition, values: RecordValues, isNew: boolean): FieldErrors {
+  const written = definition.fields.filter((field) => isWritten(field, isNew));
   const errors = written.flatMap((field) => {
     const error = checkField(field, values);
     return error === null ? [] : [[field.name, error] as const];
