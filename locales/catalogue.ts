@@ -1,4 +1,9 @@
+import type { Locale } from '@src/contracts/settings.ts';
+
 /** Texts as a tree; leaves are strings with `{{name}}` for values. Keys are the path, joined by dots. */
 export interface Catalogue {
   readonly [key: string]: string | Catalogue;
 }
+
+/** Texts that come with the code that shows them, in every language, so that a change of language needs no further request. */
+export type LateTexts = Readonly<Record<Locale, Catalogue>>;

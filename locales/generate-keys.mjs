@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -156,7 +156,7 @@ function pairProblems(texts, allowed) {
 }
 
 /**
- * A file that no index imports is never shown: every area must be imported and used.
+ * A file that nothing imports is never shown: every area must be imported and used, by an index or by its own late file.
  * @param {string} root
  * @param {'zh_CN' | 'en'} locale
  * @param {string[]} areas
@@ -170,12 +170,14 @@ function registrationProblems(root, locale, areas) {
   };
   for (const area of areas) {
     const entry = ENTRY_AREAS.has(area);
-    const source = entry ? sources.entry : sources.late;
-    const from = entry ? `./${locale}/${area}.json` : `./${area}.json`;
+    const own = join(root, 'late', `${area}.ts`);
+    const isOwn = existsSync(own);
+    const source = isOwn ? readFileSync(own, 'utf8') : entry ? sources.entry : sources.late;
+    const from = isOwn ? `../${locale}/${area}.json` : entry ? `./${locale}/${area}.json` : `./${area}.json`;
     const name = [...source.matchAll(/^import (\w+) from '([^']+)'/gm)].find((match) => match[2] === from)?.[1];
     const rest = source.replace(/^import .*$/gm, '');
     const used = name !== undefined && new RegExp(`\\b${name}\\b`).test(rest);
-    const index = entry ? 'locales/index.ts' : `locales/${locale}/index.ts`;
+    const index = isOwn ? `locales/late/${area}.ts` : entry ? 'locales/index.ts' : `locales/${locale}/index.ts`;
     if (!used) problems.push(`${locale}/${area}.json is not registered in ${index}`);
   }
   return problems;

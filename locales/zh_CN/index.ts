@@ -11,7 +11,6 @@ import layout from './layout.json';
 import lock from './lock.json';
 import notices from './notices.json';
 import permission from './permission.json';
-import prime from './prime.json';
 import routes from './routes.json';
 import search from './search.json';
 import setting from './setting.json';
@@ -35,7 +34,6 @@ export const texts: readonly Catalogue[] = [
   sys,
   lock,
   permission,
-  prime,
   ui,
   ...(process.env.PUBLIC_DEMO === 'false' ? [] : [dock]),
 ];

@@ -63,7 +63,7 @@ const color = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i));
 const flag = v.boolean();
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(800));
 
-/** Every project setting of section 3 of the specification, with the limits of `behaviour.md` 5. */
+/** Every project setting of section 3 of the specification and one of our own, with the limits of `behaviour.md` 5. */
 export const settingsContract = v.object({
   showSettingButton: flag,
   showDarkModeToggle: flag,
@@ -88,6 +88,8 @@ export const settingsContract = v.object({
   canEmbedIFramePage: flag,
   closeMessageOnSwitch: flag,
   removeAllHttpPending: flag,
+  /** Our own, beyond the specification: false for operators whose speech input types single keys (R-135). */
+  singleKeyShortcuts: flag,
   headerSetting: v.object({
     bgColor: color,
     fixed: flag,
@@ -170,6 +172,7 @@ export const DEFAULT_SETTINGS: ProjectSettings = {
   canEmbedIFramePage: true,
   closeMessageOnSwitch: true,
   removeAllHttpPending: true,
+  singleKeyShortcuts: true,
   headerSetting: {
     bgColor: '#ffffff',
     fixed: true,

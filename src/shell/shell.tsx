@@ -14,6 +14,7 @@ import { PageLoading, ProgressBar } from './page-progress.tsx';
 import { scrollModeOf } from './scroll-mode.ts';
 import { SettingsButton } from './settings/settings-button.tsx';
 import { SettingsHost } from './settings/settings-host.tsx';
+import { ShortcutHost } from './shortcuts/shortcut-host.tsx';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import { SidebarDrawer } from './sidebar/sidebar-drawer.tsx';
 import { isTucked } from './tab-strip/fold.ts';
@@ -38,37 +39,46 @@ export function Shell(views: ViewSource) {
   const main = useRef<HTMLElement>(null);
   return (
     <SettingsHost>
-      <div
-        className="shell"
-        data-testid="shell"
-        data-ready={isSettled}
-        data-menu-type={menuSetting.type}
-        data-mobile={layout.sidebarIsDrawer}
-        data-scroll={scrollModeOf(settings)}
-        data-header-fixed={headerSetting.fixed}
-        data-menu-fixed={menuSetting.fixed}
-      >
-        <SkipLink onSkip={() => main.current?.focus()} />
-        {layout.showSidebar && (layout.sidebarIsDrawer ? <SidebarDrawer /> : layout.sidebarWidth > 0 && <Sidebar />)}
-        <div className="shell-body">
-          <div className="shell-top" data-tucked={isTucked(settings)}>
-            {layout.showHeader && <Header />}
-            {layout.showTabs && <TabStrip />}
+      <ShortcutHost>
+        <div
+          className="shell"
+          data-testid="shell"
+          data-ready={isSettled}
+          data-menu-type={menuSetting.type}
+          data-mobile={layout.sidebarIsDrawer}
+          data-scroll={scrollModeOf(settings)}
+          data-header-fixed={headerSetting.fixed}
+          data-menu-fixed={menuSetting.fixed}
+        >
+          <SkipLink onSkip={() => main.current?.focus()} />
+          {layout.showSidebar && (layout.sidebarIsDrawer ? <SidebarDrawer /> : layout.sidebarWidth > 0 && <Sidebar />)}
+          <div className="shell-body">
+            <div className="shell-top" data-tucked={isTucked(settings)}>
+              {layout.showHeader && <Header />}
+              {layout.showTabs && <TabStrip />}
+            </div>
+            <OfflineBanner />
+            <UserMissing />
+            <main
+              ref={main}
+              id="main"
+              className="shell-main"
+              data-testid="main"
+              data-content={contentMode}
+              tabIndex={-1}
+            >
+              <PageHost {...views} onSettled={onSettled} />
+              <PageLoading />
+            </main>
+            {layout.showFooter && <footer className="shell-footer">{config.title}</footer>}
           </div>
-          <OfflineBanner />
-          <UserMissing />
-          <main ref={main} id="main" className="shell-main" data-testid="main" data-content={contentMode} tabIndex={-1}>
-            <PageHost {...views} onSettled={onSettled} />
-            <PageLoading />
-          </main>
-          {layout.showFooter && <footer className="shell-footer">{config.title}</footer>}
+          <SettingsButton place="floating" />
+          <ProgressBar />
+          <span className="visually-hidden" aria-live="polite" data-testid="announcer">
+            {announcement}
+          </span>
         </div>
-        <SettingsButton place="floating" />
-        <ProgressBar />
-        <span className="visually-hidden" aria-live="polite" data-testid="announcer">
-          {announcement}
-        </span>
-      </div>
+      </ShortcutHost>
     </SettingsHost>
   );
 }

@@ -1,10 +1,12 @@
 import './theme/generated/prime.css';
+import { PRIME_TEXTS } from '@locales/late/prime.ts';
 import PrimeReact, { type APIOptions, PrimeReactContext } from 'primereact/api';
 import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SHELL_DRAWINGS } from './generated/shell-icons.ts';
 import { registerIcons } from './icons.ts';
 import { bindPrimeLocale } from './prime-locale.ts';
+import { useLateTexts } from './use-late-texts.ts';
 import { useText } from './use-text.ts';
 
 registerIcons(SHELL_DRAWINGS);
@@ -26,6 +28,7 @@ const SETTINGS: APIOptions = {
  * the language changed would bring the old one back when it is shown.
  */
 export function PrimeProvider({ children }: { readonly children: ReactNode }) {
+  useLateTexts(PRIME_TEXTS);
   const t = useText();
   const { i18n } = useTranslation();
   const language = i18n.language;

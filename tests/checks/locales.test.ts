@@ -25,6 +25,19 @@ test('sound texts give their sorted keys and no problem', () => {
   expect(inspect({})).toEqual({ keys: ['common.ok', 'order.range', 'order.total'], problems: [], files: 4 });
 });
 
+test('an area may come with its own late part instead of the index', () => {
+  const late = {
+    'locales/zh_CN/index.ts': 'export const texts = [];',
+    'locales/en/index.ts': 'export const texts = [];',
+    'locales/late/order.ts':
+      "import en from '../en/order.json';\nimport zh from '../zh_CN/order.json';\nexport const ORDER_TEXTS = { zh_CN: zh, en };",
+  };
+  expect(inspect(late).problems).toEqual([]);
+  expect(
+    inspect({ ...late, 'locales/late/order.ts': "import en from '../en/order.json';\nexport default en;" }).problems,
+  ).toEqual(['zh_CN/order.json is not registered in locales/late/order.ts']);
+});
+
 describe('a fault in the texts is a problem', () => {
   test.each([
     ['a key that one language lacks', 'en/common.json', '{ "common": {} }', '"common.ok" is missing in en'],

@@ -5,6 +5,7 @@ import { useSelector } from '@xstate/react';
 import { MenuSearch } from '../search/menu-search.tsx';
 import { SettingsButton } from '../settings/settings-button.tsx';
 import { useOpenSettings } from '../settings/settings-host.tsx';
+import { useOpenShortcuts } from '../shortcuts/shortcut-host.tsx';
 import { SidebarLogo } from '../sidebar/sidebar-logo.tsx';
 import { Toolbar } from '../toolbar.tsx';
 import { useLayout } from '../use-layout.ts';
@@ -21,6 +22,7 @@ export function Header() {
   const t = useText();
   const layout = useLayout();
   const openSettings = useOpenSettings();
+  const showKeys = useOpenShortcuts();
   const { headerSetting, showDarkModeToggle } = useSelector(preferences, selectSettings);
   return (
     <header className="header" data-testid="header">
@@ -28,7 +30,7 @@ export function Header() {
       {layout.showHeaderLogo && <SidebarLogo mini />}
       <div className="header-place">{layout.showBreadcrumb && <Breadcrumb />}</div>
       <Toolbar label={t('layout.header.toolbar')} className="header-tools">
-        {headerSetting.showSearch && <MenuSearch onOpenSettings={openSettings} />}
+        {headerSetting.showSearch && <MenuSearch onOpenSettings={openSettings} onShowKeys={showKeys} />}
         <ErrorBadge />
         {headerSetting.showNotice && <NoticeBell />}
         {headerSetting.showFullScreen && <FullScreenToggle />}

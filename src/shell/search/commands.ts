@@ -21,6 +21,8 @@ export interface CommandScene {
   readonly openSettings?: (() => void) | undefined;
   /** Locks the screen; absent while that cannot be done. */
   readonly lock?: (() => void) | undefined;
+  /** Shows the list of keys; absent while there is none. */
+  readonly showKeys?: (() => void) | undefined;
 }
 
 /** Something the operator can do from everywhere, as data. */
@@ -136,6 +138,14 @@ export const COMMANDS: readonly Command[] = [
     icon: 'pi pi-cog',
     isAvailable: ({ openSettings }) => openSettings !== undefined,
     run: ({ openSettings }) => openSettings?.(),
+  },
+  {
+    id: 'shortcuts',
+    label: 'layout.header.shortcuts',
+    keywords: ['keyboard', 'keys', 'help', 'kuaijie'],
+    icon: 'pi pi-question-circle',
+    isAvailable: ({ showKeys }) => showKeys !== undefined,
+    run: ({ showKeys }) => showKeys?.(),
   },
   {
     id: 'lock',

@@ -1,14 +1,17 @@
+import { selectSettings } from '@machines/preferences/index.ts';
 import { selectUser } from '@machines/session/index.ts';
 import { useActors, useConsole } from '@src/ui/console-context.tsx';
 import { Icon } from '@src/ui/icon.tsx';
+import { isUnderCover } from '@src/ui/key-press.ts';
 import { useText } from '@src/ui/use-text.ts';
 import { useSelector } from '@xstate/react';
-import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { BarButton } from '../bar-button.tsx';
 import { SignOutDialog } from '../header/sign-out-dialog.tsx';
 import { useLatePart } from '../use-late-part.ts';
+import { useWindowKey } from '../use-window-key.ts';
 import type { CommandScene } from './commands.ts';
-import { asksForSearch, isUnderCover } from './search-keys.ts';
+import { asksForSearch } from './search-keys.ts';
 
 /** Props of `MenuSearch`. */
 export interface MenuSearchProps {
@@ -16,6 +19,8 @@ export interface MenuSearchProps {
   readonly onOpenSettings?: () => void;
   /** Locks the screen; the command is there when this is and the setting allows it. */
   readonly onLock?: () => void;
+  /** Shows the list of keys; the command is there when this is. */
+  readonly onShowKeys?: () => void;
 }
 
 const MOST_RECENT = 5;
@@ -30,7 +35,7 @@ export function MenuSearch(props: MenuSearchProps) {
   return <OperatorSearch key={username} {...props} />;
 }
 
-function OperatorSearch({ onOpenSettings, onLock }: MenuSearchProps) {
+function OperatorSearch({ onOpenSettings, onLock, onShowKeys }: MenuSearchProps) {
   const { go } = useConsole();
   const actors = useActors();
   const t = useText();
@@ -40,10 +45,21 @@ function OperatorSearch({ onOpenSettings, onLock }: MenuSearchProps) {
   const [isAsking, setAsking] = useState(false);
   const [recent, setRecent] = useState<readonly string[]>([]);
   const open = async () => setOpen(await fetch());
-  useSearchKeys(button, open);
+  useWindowKey((event) => {
+    const { singleKeyShortcuts } = selectSettings(actors.preferences.getSnapshot());
+    if (!asksForSearch(event, singleKeyShortcuts) || isUnderCover(button.current)) return false;
+    void open();
+    return true;
+  });
   const scene = useMemo<CommandScene>(
-    () => ({ actors, askSignOut: () => setAsking(true), openSettings: onOpenSettings, lock: onLock }),
-    [actors, onOpenSettings, onLock],
+    () => ({
+      actors,
+      askSignOut: () => setAsking(true),
+      openSettings: onOpenSettings,
+      lock: onLock,
+      showKeys: onShowKeys,
+    }),
+    [actors, onOpenSettings, onLock, onShowKeys],
   );
   return (
     <>
@@ -73,17 +89,4 @@ function OperatorSearch({ onOpenSettings, onLock }: MenuSearchProps) {
       <SignOutDialog open={isAsking} onClose={() => setAsking(false)} />
     </>
   );
-}
-
-function useSearchKeys(button: RefObject<HTMLElement | null>, open: () => void) {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!asksForSearch(event) || isUnderCover(button.current)) return;
-    event.preventDefault();
-    open();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
 }

@@ -84,6 +84,8 @@ export const FUNCTION_ITEMS: readonly SettingItem[] = [
     otherwise: 'FOOTER',
     isEnabled: all(hasSideMenu, not(isMixSidebar)),
   },
+  flag('multiTabsSetting.cache', 'layout.setting.tabsCache', hasTabs),
+  flag('singleKeyShortcuts', 'layout.setting.singleKeys'),
   choice('contentMode', 'layout.setting.contentMode', [
     { value: 'full', label: 'layout.setting.contentModeFull' },
     { value: 'fixed', label: 'layout.setting.contentModeFixed' },

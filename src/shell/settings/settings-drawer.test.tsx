@@ -68,6 +68,8 @@ const CASES: readonly Case[] = [
     to: 'end',
   },
   { path: 'menuSetting.trigger', disabledBy: [NO_MENU, MIX_SIDEBAR], to: 'FOOTER' },
+  { path: 'multiTabsSetting.cache', disabledBy: [NO_TABS] },
+  { path: 'singleKeyShortcuts' },
   { path: 'contentMode', to: 'fixed' },
   { path: 'lockTime', to: 15 },
   { path: 'menuSetting.menuWidth', disabledBy: [NO_MENU, TOP_MENU], to: 260 },

@@ -1,24 +1,18 @@
 import './about.css';
-import type { TextKey } from '@locales/keys.ts';
+import { SHORTCUT_TEXTS } from '@locales/late/shortcuts.ts';
 import { useConsole } from '@src/ui/console-context.tsx';
+import { KEY_LIST } from '@src/ui/key-list.ts';
+import { KeyTable } from '@src/ui/key-table.tsx';
 import { PageHeader } from '@src/ui/page-header.tsx';
+import { useLateTexts } from '@src/ui/use-late-texts.ts';
 import { useText } from '@src/ui/use-text.ts';
 import { dependencies } from '../../../package.json';
-
-const KEYS: readonly { readonly keys: readonly string[]; readonly textKey: TextKey }[] = [
-  { keys: ['Tab', 'Shift + Tab'], textKey: 'about.keys.move' },
-  { keys: ['Enter', 'Space'], textKey: 'about.keys.activate' },
-  { keys: ['Tab'], textKey: 'about.keys.skip' },
-  { keys: ['↑', '↓', '←', '→'], textKey: 'about.keys.arrows' },
-  { keys: ['Home', 'End'], textKey: 'about.keys.ends' },
-  { keys: ['Shift + F10'], textKey: 'about.keys.contextMenu' },
-  { keys: ['Esc'], textKey: 'about.keys.escape' },
-];
 
 const PACKAGES = Object.entries(dependencies);
 
 /** What this console is, which version runs, what it is made of, and how to use it without a mouse. */
 export default function AboutView() {
+  useLateTexts(SHORTCUT_TEXTS);
   const t = useText();
   const { config, build } = useConsole();
   const facts = [
@@ -44,18 +38,12 @@ export default function AboutView() {
       </section>
       <section className="card about-keyboard" aria-labelledby="about-keyboard">
         <h2 id="about-keyboard">{t('about.keyboard')}</h2>
-        <dl className="about-keys">
-          {KEYS.map(({ keys, textKey }) => (
-            <div key={textKey}>
-              <dt>
-                {keys.map((key) => (
-                  <kbd key={key}>{key}</kbd>
-                ))}
-              </dt>
-              <dd>{t(textKey)}</dd>
-            </div>
-          ))}
-        </dl>
+        {KEY_LIST.map(({ scope, title, lines }) => (
+          <section key={scope} className="about-keys" aria-labelledby={`about-keys-${scope}`}>
+            <h3 id={`about-keys-${scope}`}>{t(title)}</h3>
+            <KeyTable rows={lines.map(({ keys, textKey }) => ({ keys, label: t(textKey) }))} />
+          </section>
+        ))}
       </section>
       <section className="card about-dependencies" aria-labelledby="about-dependencies">
         <h2 id="about-dependencies">{t('about.dependencies')}</h2>

@@ -1,0 +1,71 @@
+import { SHORTCUT_TEXTS } from '@locales/late/shortcuts.ts';
+import { type Layout, selectSettings } from '@machines/preferences/index.ts';
+import { selectTabs } from '@machines/tabs/index.ts';
+import type { ProjectSettings } from '@src/contracts/settings.ts';
+import { useActors } from '@src/ui/console-context.tsx';
+import { Dialog } from '@src/ui/dialog.tsx';
+import { KEY_LIST, type KeyScope } from '@src/ui/key-list.ts';
+import { type KeyRow, KeyTable } from '@src/ui/key-table.tsx';
+import { isSingleKey } from '@src/ui/shortcut-keys.ts';
+import { legalShortcuts } from '@src/ui/shortcuts.ts';
+import { useLateTexts } from '@src/ui/use-late-texts.ts';
+import { useText } from '@src/ui/use-text.ts';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { useLayout } from '../use-layout.ts';
+import './shortcut-sheet.css';
+
+/** Which parts of the console are there to be used by keys. */
+const scopesOf = (layout: Layout, { headerSetting }: ProjectSettings, tabs: number): Record<KeyScope, boolean> => ({
+  console: true,
+  search: layout.showHeader && headerSetting.showSearch,
+  menu: layout.showSidebar,
+  tabs: layout.showTabs && tabs > 0,
+});
+
+/** Every key that is legal now, those of the page first. */
+export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
+  useLateTexts(SHORTCUT_TEXTS);
+  const t = useText();
+  const { preferences, tabs } = useActors();
+  const layout = useLayout();
+  const settings = useSelector(preferences, selectSettings);
+  const count = useSelector(tabs, (snapshot) => selectTabs(snapshot).length);
+  // The dialog makes everything else inert: what was legal before it opened is what is listed.
+  const [ofPage] = useState(legalShortcuts);
+  const { singleKeyShortcuts } = settings;
+  const scopes = scopesOf(layout, settings, count);
+  const ofShell = KEY_LIST.filter(({ scope }) => scopes[scope]).map(({ scope, title, lines }) => ({
+    scope,
+    title: t(title),
+    rows: lines
+      .filter(({ keys }) => singleKeyShortcuts || !isSingleKey(keys))
+      .map(({ keys, textKey }) => ({ keys, label: t(textKey) })),
+  }));
+  return (
+    <Dialog open label={t('shortcuts.title')} size="wide" testId="shortcuts" lightDismiss onClose={onClose}>
+      {!singleKeyShortcuts && <p className="shortcut-note">{t('shortcuts.singleOff')}</p>}
+      <div className="shortcut-groups">
+        {ofPage.length > 0 && <KeySection scope="page" title={t('shortcuts.scope.page')} rows={ofPage} />}
+        {ofShell.map((group) => (
+          <KeySection key={group.scope} {...group} />
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+interface KeySectionProps {
+  readonly scope: KeyScope | 'page';
+  readonly title: string;
+  readonly rows: readonly KeyRow[];
+}
+
+function KeySection({ scope, title, rows }: KeySectionProps) {
+  return (
+    <section data-scope={scope} aria-labelledby={`keys-${scope}`}>
+      <h3 id={`keys-${scope}`}>{title}</h3>
+      <KeyTable rows={rows} />
+    </section>
+  );
+}

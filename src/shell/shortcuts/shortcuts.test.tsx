@@ -1,0 +1,189 @@
+import { type Shortcut, useShortcuts } from '@src/ui/shortcuts.ts';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { Activity, useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { renderShell, routeNode, type ShellParts } from '../testing/render-shell.tsx';
+import { ShortcutHost, useOpenShortcuts } from './shortcut-host.tsx';
+
+const SINGLE_KEYS_OFF = { settings: { singleKeyShortcuts: false } } as const;
+
+function KeyedPage({ shortcuts }: { readonly shortcuts: readonly Shortcut[] }) {
+  useShortcuts(shortcuts);
+  return (
+    <>
+      <input aria-label="Name" />
+      <button type="button">Press</button>
+      <div role="menu" aria-label="Choices">
+        <button type="button" role="menuitem">
+          Choice
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** A page that can be hidden and shown again, as a tab does. */
+function KeptPage(props: { readonly shortcuts: readonly Shortcut[] }) {
+  const [isShown, setShown] = useState(true);
+  return (
+    <main tabIndex={-1}>
+      <button type="button" onClick={() => setShown(!isShown)}>
+        Tab
+      </button>
+      <Activity mode={isShown ? 'visible' : 'hidden'}>
+        <KeyedPage {...props} />
+      </Activity>
+    </main>
+  );
+}
+
+const OpenButton = () => (
+  <button type="button" onClick={useOpenShortcuts()}>
+    Keys
+  </button>
+);
+
+async function shownPage(parts: ShellParts & { readonly when?: () => boolean } = {}) {
+  const ran: string[] = [];
+  const shortcut = (keys: string, label: string, when?: () => boolean): Shortcut => ({
+    keys,
+    label,
+    run: () => void ran.push(label),
+    ...(when === undefined ? {} : { when }),
+  });
+  const shortcuts = [
+    shortcut('J', 'Next row'),
+    shortcut('E', 'Edit', parts.when),
+    shortcut('Enter', 'Open row'),
+    shortcut('Control+S', 'Save'),
+  ];
+  const shell = await renderShell(
+    <ShortcutHost>
+      <OpenButton />
+      <KeptPage shortcuts={shortcuts} />
+    </ShortcutHost>,
+    { menu: [routeNode('/orders')], ...parts },
+  );
+  await shell.visit('/orders');
+  return { ...shell, ran };
+}
+
+const sheet = () => screen.findByTestId('shortcuts');
+const close = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Close' }));
+const labels = (element: HTMLElement, scope: string) =>
+  [...element.querySelectorAll(`[data-scope="${scope}"] dd`)].map((line) => line.textContent);
+const scopes = (element: HTMLElement) =>
+  [...element.querySelectorAll<HTMLElement>('[data-scope]')].map(({ dataset }) => dataset.scope);
+
+describe('the keys of a page', () => {
+  it('do what the page says', async () => {
+    const { user, ran } = await shownPage();
+    await user.keyboard('j{Enter}{Control>}s{/Control}x');
+    expect(ran).toEqual(['Next row', 'Open row', 'Save']);
+  });
+
+  it('rest while somebody types, presses a button or chooses from a menu; chords do not', async () => {
+    const { user, ran } = await shownPage();
+    await user.click(screen.getByRole('textbox', { name: 'Name' }));
+    await user.keyboard('j{Control>}s{/Control}');
+    act(() => screen.getByRole('button', { name: 'Press' }).focus());
+    await user.keyboard('{Enter}');
+    act(() => screen.getByRole('menuitem').focus());
+    await user.keyboard('j');
+    expect(ran).toEqual(['Save']);
+  });
+
+  it('rest while an input method composes, and when somebody has used the press', async () => {
+    const { ran } = await shownPage();
+    fireEvent.keyDown(document.body, { key: 'j', isComposing: true });
+    const used = new KeyboardEvent('keydown', { key: 'j', bubbles: true, cancelable: true });
+    used.preventDefault();
+    document.body.dispatchEvent(used);
+    expect(ran).toEqual([]);
+  });
+
+  it('rest while they are not legal, and are not listed then', async () => {
+    let isLegal = false;
+    const { user, ran } = await shownPage({ when: () => isLegal });
+    await user.keyboard('e?');
+    expect(labels(await sheet(), 'page')).toEqual(['Next row', 'Open row', 'Save']);
+    await close(user);
+    isLegal = true;
+    await user.keyboard('e?');
+    expect(labels(await sheet(), 'page')).toEqual(['Next row', 'Edit', 'Open row', 'Save']);
+    expect(ran).toEqual(['Edit']);
+  });
+
+  it('rest under a dialog', async () => {
+    const { user, ran } = await shownPage();
+    await user.keyboard('?');
+    await sheet();
+    await user.keyboard('j');
+    expect(ran).toEqual([]);
+  });
+
+  it('rest while the page is kept hidden, and are back with it', async () => {
+    const { user, ran } = await shownPage();
+    const tab = screen.getByRole('button', { name: 'Tab' });
+    await user.click(tab);
+    await user.keyboard('j');
+    expect(ran).toEqual([]);
+    await user.click(tab);
+    await user.keyboard('j');
+    expect(ran).toEqual(['Next row']);
+  });
+
+  it('that are single characters rest when they are switched off; the others work', async () => {
+    const { user, ran } = await shownPage(SINGLE_KEYS_OFF);
+    await user.keyboard('j{Enter}');
+    expect(ran).toEqual(['Open row']);
+  });
+});
+
+describe('the list of keys', () => {
+  it('opens on ? with the keys of the page first', async () => {
+    const { user } = await shownPage();
+    await user.keyboard('?');
+    const list = await sheet();
+    expect(list.getAttribute('open')).not.toBeNull();
+    expect(scopes(list)).toEqual(['page', 'console', 'search', 'menu', 'tabs']);
+    expect(within(list).getByText('Next row').closest('div')?.querySelector('kbd')?.textContent).toBe('J');
+    expect([...list.querySelectorAll('[data-scope="search"] kbd')].map((key) => key.textContent)).toEqual([
+      'Ctrl + K',
+      '⌘ + K',
+      '/',
+      '↑',
+      '↓',
+      'Enter',
+      'Esc',
+    ]);
+    await close(user);
+    expect(screen.queryByTestId('shortcuts')).toBeNull();
+  });
+
+  it.each<[string, ShellParts, readonly string[]]>([
+    ['no header', { settings: { headerSetting: { show: false } } }, ['page', 'console', 'menu', 'tabs']],
+    ['no search', { settings: { headerSetting: { showSearch: false } } }, ['page', 'console', 'menu', 'tabs']],
+    ['no menu', { settings: { menuSetting: { show: false } } }, ['page', 'console', 'search', 'tabs']],
+    ['no tabs', { settings: { multiTabsSetting: { show: false } } }, ['page', 'console', 'search', 'menu']],
+  ])('says nothing of what is not there: %s', async (_name, parts, expected) => {
+    const { user } = await shownPage(parts);
+    await user.keyboard('?');
+    expect(scopes(await sheet())).toEqual(expected);
+  });
+
+  it('does not open on ? in a field, nor when single keys are off; a press on its entry opens it still', async () => {
+    const { user } = await shownPage(SINGLE_KEYS_OFF);
+    await user.keyboard('?');
+    await user.click(screen.getByRole('button', { name: 'Keys' }));
+    const list = await sheet();
+    expect(list.textContent).toContain('Single-key shortcuts are switched off in the settings.');
+    expect([...list.querySelectorAll('kbd')].map((key) => key.textContent)).not.toContain('?');
+    expect(labels(list, 'page')).toEqual(['Open row', 'Save']);
+    await close(user);
+    const field = screen.getByRole('textbox', { name: 'Name' });
+    await user.type(field, '?');
+    expect(screen.queryByTestId('shortcuts')).toBeNull();
+  });
+});

@@ -1,0 +1,42 @@
+import { isInField, isUsed, type KeyPress } from './key-press.ts';
+
+/** What answers to Enter and Space by itself. */
+const PRESSED =
+  'a[href], button, summary, label, input, [role="button"], [role="link"], [role="switch"], [role="tab"], ' +
+  '[role="option"], [role="treeitem"], [role^="menuitem"]';
+
+/** What goes to an entry by its first letters. */
+const LETTERED = '[role="menu"], [role="listbox"]';
+
+const MODIFIERS = ['Control', 'Meta', 'Alt', 'Shift'] as const;
+
+/** The keys of one chord: `Control+K` is `Control` and `K`. */
+export const partsOf = (chord: string): readonly string[] => chord.split('+');
+
+/** A key that types a character, which speech input may press by accident (WCAG 2.1.4). */
+export const isSingleKey = (keys: string): boolean => keys.split(' ').every((chord) => [...chord].length === 1);
+
+const isLetter = (key: string) => key.length === 1 && key.toLowerCase() !== key.toUpperCase();
+
+function fitsChord(press: KeyPress, chord: string): boolean {
+  const parts = partsOf(chord);
+  const key = parts.at(-1) ?? '';
+  const held = { Control: press.ctrlKey, Meta: press.metaKey, Alt: press.altKey, Shift: press.shiftKey };
+  // Which signs need Shift is a matter of the keyboard; on a letter or a named key it is somebody's choice.
+  const counted = MODIFIERS.filter((name) => name !== 'Shift' || key.length > 1 || isLetter(key));
+  const pressed = press.key === ' ' ? 'Space' : press.key;
+  return counted.every((name) => held[name] === parts.includes(name)) && pressed.toLowerCase() === key.toLowerCase();
+}
+
+/** True when the press is one of the keys, written as in `aria-keyshortcuts`: alternatives with a blank between them. */
+export const fitsKeys = (press: KeyPress, keys: string): boolean =>
+  keys.split(' ').some((chord) => fitsChord(press, chord));
+
+/** True for a press that belongs to somebody else: used, composed, typed into a field or a menu, or pressing what has the focus. */
+export function isTakenByFocus(press: KeyPress): boolean {
+  const { key, ctrlKey, metaKey, target } = press;
+  if (isUsed(press)) return true;
+  if (!(target instanceof Element) || ctrlKey || metaKey) return false;
+  if (isInField(target) || target.closest(LETTERED) !== null) return true;
+  return (key === 'Enter' || key === ' ') && target.closest(PRESSED) !== null;
+}
