@@ -1,0 +1,42 @@
+import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
+import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
+import type { RecordAnswer, WriteAnswer } from '@src/contracts/resource/wire.ts';
+import { fromPromise } from 'xstate';
+import type { SentEvent } from './record.types.ts';
+
+export interface ValidateInput {
+  readonly id: string | null;
+  readonly values: RecordValues;
+}
+
+export interface SaveInput extends ValidateInput {
+  readonly version: number;
+  readonly key: string;
+}
+
+export interface SendInput {
+  readonly id: string;
+  readonly version: number;
+  readonly sent: SentEvent;
+  readonly key: string;
+}
+
+/** Fetches the record. Rejects with a `ServiceError`. */
+export const loadRecordPort = fromPromise<RecordAnswer, { readonly id: string }>(() => {
+  throw new Error('record: provide the loadRecord actor');
+});
+
+/** Says what is wrong with the values, the server's own checks included; rejects when nobody could tell. */
+export const validateRecordPort = fromPromise<FieldErrors, ValidateInput>(() => {
+  throw new Error('record: provide the validateRecord actor');
+});
+
+/** Creates the record, or replaces the given version of it. Rejects with a `ServiceError`. */
+export const saveRecordPort = fromPromise<WriteAnswer, SaveInput>(() => {
+  throw new Error('record: provide the saveRecord actor');
+});
+
+/** Sends an event of the life cycle, or a delete. Rejects with a `ServiceError`. */
+export const sendEventPort = fromPromise<WriteAnswer, SendInput>(() => {
+  throw new Error('record: provide the sendEvent actor');
+});
