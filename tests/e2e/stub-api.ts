@@ -34,6 +34,10 @@ export interface StubApi {
   readonly answer: (name: string, behaviour: Behaviour, times?: number) => void;
   readonly hold: (name: string) => Held;
   readonly seen: (name: string) => readonly SeenCall[];
+  /** Every request, for pages and their files too. */
+  readonly all: () => readonly SeenCall[];
+  /** Every call that came with a token. */
+  readonly authorized: () => readonly SeenCall[];
   /** Forgets rules, records and data, and breaks what still hangs. */
   readonly reset: () => void;
 }
@@ -63,6 +67,8 @@ export function createStubApi(folder: string): StubApi {
   return {
     answer,
     seen: (name) => calls.filter((call) => call.name === name),
+    all: () => calls,
+    authorized: () => calls.filter(({ authorization }) => authorization !== undefined),
     hold: (name) => {
       const waiting: (() => void)[] = [];
       let decided: Behaviour | null = null;

@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { watchWindows } from './activity.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 /** Windows of one browser, joined by their channels; time stands still unless it is moved. */
 function openWindows() {
@@ -50,6 +53,20 @@ describe('watching for activity', () => {
       happen('pointermove');
     }
     expect(heard).toEqual(['check 0', 'active 100', 'active 2100']);
+  });
+
+  it('asks for the time again and again, for a machine that wakes and says nothing', () => {
+    vi.useFakeTimers();
+    const { clock, open } = openWindows();
+    const { heard, stop } = open();
+    clock.now = 28_800_000;
+    vi.advanceTimersByTime(9_999);
+    expect(heard).toEqual(['check 0']);
+    vi.advanceTimersByTime(1);
+    expect(heard).toEqual(['check 0', 'check 28800000']);
+    stop();
+    vi.advanceTimersByTime(60_000);
+    expect(heard).toHaveLength(2);
   });
 
   it('asks for the time when the window or the machine may have slept', () => {

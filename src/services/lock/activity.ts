@@ -3,6 +3,8 @@ const SIGNS = ['keyup', 'pointermove', 'pointerdown', 'touchstart', 'touchmove',
 /** At most one sign in this many milliseconds is passed on. */
 const PACE = 2000;
 const CHANNEL = 'statehouse:activity';
+/** Timers do not count while a machine sleeps, and one that wakes may tell its windows nothing: this often the time is asked. */
+const BEAT = 10_000;
 
 /** Who hears of activity; times are milliseconds since 1970. */
 export interface ActivityListener {
@@ -31,8 +33,10 @@ export function watchWindows(target: Window, { now, onActivity, onCheck }: Activ
   target.addEventListener('focus', check);
   target.addEventListener('pageshow', check);
   channel?.addEventListener('message', hear);
+  const beat = setInterval(check, BEAT);
   check();
   return () => {
+    clearInterval(beat);
     for (const sign of SIGNS) target.removeEventListener(sign, see, options);
     target.document.removeEventListener('visibilitychange', check);
     target.removeEventListener('focus', check);

@@ -1,0 +1,38 @@
+import { expect } from '@playwright/test';
+import type { ConsoleDriver } from './console-driver.ts';
+
+/** What opens the lock in every journey. */
+export const PASSCODE = 'canary passcode 4711';
+
+/** The lock screen as an operator uses it. */
+export interface LockDriver {
+  /** Locks by the user menu, with `PASSCODE`, and waits for the lock screen. */
+  readonly lock: () => Promise<void>;
+  /** Types a secret and sends it. */
+  readonly guess: (secret: string) => Promise<void>;
+  readonly expectLocked: () => Promise<void>;
+}
+
+/** The lock of one window. */
+export function driveLock({ hook }: ConsoleDriver): LockDriver {
+  const expectLocked = async () => {
+    await expect(hook('lock-screen')).toBeVisible();
+    await expect(hook('shell')).toHaveCount(0);
+  };
+  return {
+    expectLocked,
+    lock: async () => {
+      await hook('user-menu').click();
+      await hook('user-lock').click();
+      await hook('lock-passcode').fill(PASSCODE);
+      await hook('lock-submit').click();
+      await expectLocked();
+    },
+    guess: async (secret) => {
+      if (await hook('unlock-open').isVisible()) await hook('unlock-open').click();
+      await expect(hook('unlock-submit')).toHaveAttribute('aria-disabled', 'false');
+      await hook('unlock-password').fill(secret);
+      await hook('unlock-submit').click();
+    },
+  };
+}
