@@ -45,16 +45,17 @@ function onKeyDown(event: KeyboardEvent): void {
 }
 
 function register(registration: Registration): () => void {
-  if (registrations.length === 0) window.addEventListener('keydown', onKeyDown);
+  // On the document: after the element that has the focus, before the shell, which listens on the window.
+  if (registrations.length === 0) document.addEventListener('keydown', onKeyDown);
   registrations.push(registration);
   return () => {
     registrations.splice(registrations.indexOf(registration), 1);
-    if (registrations.length === 0) window.removeEventListener('keydown', onKeyDown);
+    if (registrations.length === 0) document.removeEventListener('keydown', onKeyDown);
   };
 }
 
 /**
- * Gives a page keys of its own while it is on screen; the list of keys shows them. They rest while somebody types or an
+ * Gives a page keys of its own while it is on screen; the list of keys shows them, and they go before those of the shell. They rest while somebody types or an
  * input method composes, and under a dialog; single characters rest when the operator has switched them off (R-135, R-145).
  */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {

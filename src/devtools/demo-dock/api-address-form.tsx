@@ -1,25 +1,32 @@
 import { Icon } from '@src/ui/icon.tsx';
 import { useText } from '@src/ui/use-text.ts';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { DockAddress } from './dock-controls.ts';
 
 /** Props of `ApiAddressForm`. */
 export interface ApiAddressFormProps {
   readonly address: DockAddress;
+  /** How often somebody asked for it; each time it takes the focus. */
+  readonly asked: number;
 }
 
 /** Shows where calls go and sends them elsewhere: only to places that are listed (R-63). */
-export function ApiAddressForm({ address: { standard, override, refusal, use } }: ApiAddressFormProps) {
+export function ApiAddressForm({ address, asked }: ApiAddressFormProps) {
+  const { standard, override, refusal, use } = address;
   const t = useText();
   const id = useId();
   const [wanted, setWanted] = useState(override ?? '');
   const [refused, setRefused] = useState<'unreadable' | 'notListed' | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (asked > 0) field.current?.focus();
+  }, [asked]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const address = wanted.trim();
-    const why = refusal(address);
+    const typed = wanted.trim();
+    const why = refusal(typed);
     setRefused(why);
-    if (why === null) use(address);
+    if (why === null) use(typed);
   };
   return (
     <form className="demo-dock-part" noValidate onSubmit={submit}>
@@ -30,6 +37,7 @@ export function ApiAddressForm({ address: { standard, override, refusal, use } }
           {t('dock.address.label')}
         </label>
         <input
+          ref={field}
           id={id}
           className="input"
           inputMode="url"

@@ -1,5 +1,5 @@
 import { renderPiece } from '@src/ui/testing.tsx';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { DemoDock } from './demo-dock.tsx';
@@ -46,6 +46,16 @@ describe('the dock of the demo', () => {
     await user.keyboard('{Escape}');
     expect(screen.queryAllByRole('radio')).toEqual([]);
     expect(document.activeElement).toBe(opener);
+  });
+
+  it('opens at the API address when the console asks for it, again and again', async () => {
+    const { user, opener } = await showDock();
+    for (const _time of [1, 2]) {
+      act(() => void window.dispatchEvent(new CustomEvent('statehouse:api-address')));
+      expect(document.activeElement).toBe(screen.getByRole('textbox'));
+      await user.click(screen.getByRole('button', { name: 'Close' }));
+      expect(document.activeElement).toBe(opener);
+    }
   });
 
   it('chooses a situation and says in the bar which one is in force', async () => {

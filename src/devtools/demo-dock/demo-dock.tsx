@@ -2,7 +2,7 @@ import { MESSAGE_DRAWINGS } from '@src/ui/generated/message-icons.ts';
 import { Icon } from '@src/ui/icon.tsx';
 import { registerIcons } from '@src/ui/icons.ts';
 import { useText } from '@src/ui/use-text.ts';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { ApiAddressForm } from './api-address-form.tsx';
 import type { DockControls, DockScenario } from './dock-controls.ts';
 import { ResetData } from './reset-data.tsx';
@@ -23,8 +23,18 @@ export function DemoDock({ controls }: DemoDockProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [scenario, setScenario] = useState(controls.scenario);
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    const open = () => {
+      setIsOpen(true);
+      setAsked((times) => times + 1);
+    };
+    window.addEventListener('statehouse:api-address', open);
+    return () => window.removeEventListener('statehouse:api-address', open);
+  }, []);
   const close = () => {
     setIsOpen(false);
+    setAsked(0);
     opener.current?.focus();
   };
   const closeOnEscape = (event: KeyboardEvent) => {
@@ -68,7 +78,7 @@ export function DemoDock({ controls }: DemoDockProps) {
           <p className="demo-dock-text">{t('dock.text')}</p>
           <ScenarioChoice chosen={scenario} onChoose={choose} />
           <ResetData onReset={controls.reset} />
-          {controls.address !== null && <ApiAddressForm address={controls.address} />}
+          {controls.address !== null && <ApiAddressForm address={controls.address} asked={asked} />}
         </section>
       )}
     </aside>

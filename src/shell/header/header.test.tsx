@@ -2,7 +2,7 @@ import { selectIsDark, selectLocale, selectSettings } from '@machines/preference
 import { selectToken } from '@machines/session/index.ts';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { OPERATOR, renderShell, routeNode } from '../testing/render-shell.tsx';
+import { OPERATOR, renderShell, routeNode, type ShellParts } from '../testing/render-shell.tsx';
 import { UserMissing } from '../user-missing.tsx';
 import { Header } from './header.tsx';
 
@@ -23,6 +23,7 @@ const MENU = [
     { title: 'routes.system.system' },
   ),
 ];
+const ABOUT = routeNode('/about', { children: [routeNode('/about/index')] });
 const report = {
   type: 'script',
   message: 'broken',
@@ -116,6 +117,47 @@ describe('Header', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
     await user.click(screen.getByTestId('confirm-accept'));
     expect(token()).toBeNull();
+  });
+
+  it.each<[string, ShellParts, readonly string[]]>([
+    ['by default', {}, ['Help and version', 'Keyboard shortcuts', 'Lock screen', 'Sign out']],
+    ['without a page About', { menu: MENU }, ['Keyboard shortcuts', 'Lock screen', 'Sign out']],
+    [
+      'without document',
+      { settings: { headerSetting: { showDoc: false } } },
+      ['Keyboard shortcuts', 'Lock screen', 'Sign out'],
+    ],
+    [
+      'without lock',
+      { settings: { headerSetting: { useLockPage: false } } },
+      ['Help and version', 'Keyboard shortcuts', 'Sign out'],
+    ],
+    [
+      'in the demo',
+      { isDemo: true },
+      ['Help and version', 'Keyboard shortcuts', 'API address', 'Lock screen', 'Sign out'],
+    ],
+    [
+      'in the demo without API address',
+      { isDemo: true, settings: { headerSetting: { showApi: false } } },
+      ['Help and version', 'Keyboard shortcuts', 'Lock screen', 'Sign out'],
+    ],
+  ])('offers the operator, %s', async (_name, parts, expected) => {
+    const { user } = await renderShell(<Header />, { menu: [...MENU, ABOUT], ...parts });
+    await user.click(screen.getByTestId('user-menu'));
+    expect(screen.getAllByRole('menuitem').map((entry) => entry.textContent)).toEqual(expected);
+  });
+
+  it('leads from the menu of the operator to the document, and asks the dock of the demo for the API address', async () => {
+    const { user, went } = await renderShell(<Header />, { menu: [ABOUT], isDemo: true });
+    const asked: string[] = [];
+    window.addEventListener('statehouse:api-address', ({ type }) => asked.push(type), { once: true });
+    await user.click(screen.getByTestId('user-menu'));
+    await user.click(screen.getByTestId('user-document'));
+    expect([went, asked]).toEqual([['/about/index'], []]);
+    await user.click(screen.getByTestId('user-menu'));
+    await user.click(screen.getByTestId('user-api'));
+    expect(asked).toEqual(['statehouse:api-address']);
   });
 
   it('says that the account is unknown and asks again', async () => {

@@ -1,3 +1,4 @@
+import type { TextKey } from '@locales/keys.ts';
 import { matchRoute, selectTable } from '@machines/permission/index.ts';
 import { selectSettings } from '@machines/preferences/index.ts';
 import { selectUser } from '@machines/session/index.ts';
@@ -9,51 +10,53 @@ import { PopupMenu } from '@src/ui/popup-menu.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
+import { useOpenShortcuts } from '../shortcuts/shortcut-host.tsx';
 import { LockDialog } from './lock-dialog.tsx';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 
 const ABOUT_PATH = '/about/index';
 
+/** The dock of the demo has the form; it hears this and opens there. */
+const askForApiAddress = () => void window.dispatchEvent(new CustomEvent('statehouse:api-address'));
+
 /** Names the operator and offers what concerns the session. */
 export function UserMenu() {
-  const { go } = useConsole();
+  const { go, build, config } = useConsole();
   const { session, permission, preferences } = useActors();
   const t = useText();
   const user = useSelector(session, selectUser);
   const table = useSelector(permission, selectTable);
-  const { useLockPage } = useSelector(preferences, selectSettings).headerSetting;
+  const { useLockPage, showDoc, showApi } = useSelector(preferences, selectSettings).headerSetting;
   const [asking, setAsking] = useState(false);
   const [locking, setLocking] = useState(false);
+  const showKeys = useOpenShortcuts();
   const name = user?.realName ?? t('layout.header.unknownUser');
-  const hasAbout = table !== null && matchRoute(table, ABOUT_PATH) !== null;
-  const about: MenuEntry = {
-    id: 'about',
-    label: t('layout.header.about'),
-    icon: 'pi pi-info-circle',
-    onSelect: () => go(ABOUT_PATH),
-  };
-  const lock: MenuEntry = {
-    id: 'lock',
-    label: t('layout.header.tooltipLock'),
-    icon: 'pi pi-lock',
-    testId: 'user-lock',
-    onSelect: () => setLocking(true),
-  };
-  const signOut: MenuEntry = {
-    id: 'logout',
-    label: t('layout.header.dropdownItemLoginOut'),
-    icon: 'pi pi-sign-out',
-    separated: hasAbout || useLockPage,
-    testId: 'user-logout',
-    onSelect: () => setAsking(true),
-  };
+  const entry = (id: string, label: TextKey, icon: string, onSelect: () => void): MenuEntry => ({
+    id,
+    label: t(label),
+    icon,
+    testId: `user-${id}`,
+    onSelect,
+  });
+  const hasDocument = showDoc && table !== null && matchRoute(table, ABOUT_PATH) !== null;
+  const hasAddress = showApi && build.isDemo && !config.hardened;
+  const entries: readonly MenuEntry[] = [
+    ...(hasDocument ? [entry('document', 'layout.header.dropdownItemDoc', 'pi pi-book', () => go(ABOUT_PATH))] : []),
+    entry('shortcuts', 'layout.header.shortcuts', 'pi pi-question-circle', showKeys),
+    ...(hasAddress ? [entry('api', 'layout.header.dropdownChangeApi', 'pi pi-server', askForApiAddress)] : []),
+    ...(useLockPage ? [entry('lock', 'layout.header.tooltipLock', 'pi pi-lock', () => setLocking(true))] : []),
+    {
+      ...entry('logout', 'layout.header.dropdownItemLoginOut', 'pi pi-sign-out', () => setAsking(true)),
+      separated: true,
+    },
+  ];
   return (
     <>
       <PopupMenu
         label={t('layout.header.user', { name })}
         className="bar-button user-menu"
         testId="user-menu"
-        entries={[...(hasAbout ? [about] : []), ...(useLockPage ? [lock] : []), signOut]}
+        entries={entries}
       >
         <Avatar name={user?.realName ?? ''} picture={user?.avatar ?? null} />
         <span className="user-name">{name}</span>

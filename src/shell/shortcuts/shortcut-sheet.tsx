@@ -34,12 +34,14 @@ export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   // The dialog makes everything else inert: what was legal before it opened is what is listed.
   const [ofPage] = useState(legalShortcuts);
   const { singleKeyShortcuts } = settings;
+  // A sign that the page has taken does nothing else; keys with a name belong to whatever has the focus.
+  const taken = new Set(ofPage.map(({ keys }) => keys).filter(isSingleKey));
   const scopes = scopesOf(layout, settings, count);
   const ofShell = KEY_LIST.filter(({ scope }) => scopes[scope]).map(({ scope, title, lines }) => ({
     scope,
     title: t(title),
     rows: lines
-      .filter(({ keys }) => singleKeyShortcuts || !isSingleKey(keys))
+      .filter(({ keys }) => !taken.has(keys) && (singleKeyShortcuts || !isSingleKey(keys)))
       .map(({ keys, textKey }) => ({ keys, label: t(textKey) })),
   }));
   return (

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { Activity, useState } from 'react';
 import { describe, expect, it } from 'vitest';
+import { MenuSearch } from '../search/menu-search.tsx';
 import { renderShell, routeNode, type ShellParts } from '../testing/render-shell.tsx';
 import { ShortcutHost, useOpenShortcuts } from './shortcut-host.tsx';
 
@@ -113,6 +114,22 @@ describe('the keys of a page', () => {
     await user.keyboard('e?');
     expect(labels(await sheet(), 'page')).toEqual(['Next row', 'Edit', 'Open row', 'Save']);
     expect(ran).toEqual(['Edit']);
+  });
+
+  it('go before those of the shell, which are not listed then', async () => {
+    const ran: string[] = [];
+    const { user } = await renderShell(
+      <ShortcutHost>
+        <MenuSearch />
+        <KeptPage shortcuts={[{ keys: '/', label: 'Find a row', run: () => void ran.push('found') }]} />
+      </ShortcutHost>,
+    );
+    await user.keyboard('/?');
+    expect(ran).toEqual(['found']);
+    expect(screen.queryByTestId('search')).toBeNull();
+    const list = await sheet();
+    expect(labels(list, 'page')).toEqual(['Find a row']);
+    expect([...list.querySelectorAll('[data-scope="search"] kbd')].map((key) => key.textContent)).not.toContain('/');
   });
 
   it('rest under a dialog', async () => {

@@ -40,6 +40,7 @@ export interface ShellParts {
   readonly locale?: Locale;
   readonly settings?: SettingsPatch;
   readonly mobile?: boolean;
+  readonly isDemo?: boolean;
   readonly user?: UserInfo | Error;
   readonly startAfresh?: () => void;
 }
@@ -181,7 +182,7 @@ export async function renderShell(part: ReactNode, parts: ShellParts = {}): Prom
       demo: { sessionTimeout: done, tokenExpired: done, retry: done, failing: done, permissionCodes: never },
     },
     config: config.config,
-    build: { version: '2.11.5', id: 'test', isDemo: false },
+    build: { version: '2.11.5', id: 'test', isDemo: parts.isDemo ?? false },
     go: (to) => {
       went.push(to);
       land(to);
