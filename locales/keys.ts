@@ -242,6 +242,7 @@ export type TextKey =
   | 'layout.footer.onlineDocument'
   | 'layout.footer.onlinePreview'
   | 'layout.header.breadcrumb'
+  | 'layout.header.breadcrumbMenu'
   | 'layout.header.dropdownChangeApi'
   | 'layout.header.dropdownItemDoc'
   | 'layout.header.dropdownItemLoginOut'

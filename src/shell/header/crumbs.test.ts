@@ -21,8 +21,22 @@ const links = (chain: readonly MenuItem[], page: RouteMeta | null = null) =>
 describe('crumbsOf', () => {
   it('leads from the module to the page, which is plain text', () => {
     expect(crumbsOf([group(), leaf], leaf.meta)).toEqual([
-      { key: '/system', title: '/system', icon: null, to: '/system/account' },
-      { key: '/system/account', title: '/system/account', icon: 'pi pi-users', to: null },
+      {
+        key: '/system',
+        title: '/system',
+        icon: null,
+        to: '/system/account',
+        choices: [
+          {
+            path: '/system/account',
+            title: '/system/account',
+            icon: 'pi pi-users',
+            to: '/system/account',
+            isCurrent: true,
+          },
+        ],
+      },
+      { key: '/system/account', title: '/system/account', icon: 'pi pi-users', to: null, choices: [] },
     ]);
   });
 
@@ -58,5 +72,23 @@ describe('crumbsOf', () => {
 
   it('is empty on a page that the menu does not know', () => {
     expect(crumbsOf([], { title: 'Lost', currentActiveMenu: '/gone' })).toEqual([]);
+  });
+
+  it('offers of a group what the menu offers and what can be gone to', () => {
+    const children = [
+      leaf,
+      entry('/system/role', { children: [entry('/system/role/list')] }),
+      entry('/system/dept', { redirect: '/system/dept/tree', children: [entry('/system/dept/list')] }),
+      entry('/system/shop/:id'),
+      entry('/system/hidden', {}, { hideMenu: true }),
+      entry('https://example.com', { external: true }),
+    ];
+    const [step] = crumbsOf([group({ children }), leaf], leaf.meta);
+    expect(step?.choices.map(({ path, to, isCurrent }) => [path, to, isCurrent])).toEqual([
+      ['/system/account', '/system/account', true],
+      ['/system/role', '/system/role/list', false],
+      ['/system/dept', '/system/dept/tree', false],
+      ['https://example.com', 'https://example.com', false],
+    ]);
   });
 });

@@ -7,6 +7,18 @@ export interface Crumb {
   readonly icon: string | null;
   /** Where it leads; null for plain text. */
   readonly to: string | null;
+  /** The entries of the group, to go to directly; empty for what is none. */
+  readonly choices: readonly CrumbChoice[];
+}
+
+/** An entry of a group that stands in the breadcrumb. */
+export interface CrumbChoice {
+  readonly path: string;
+  readonly title: string;
+  readonly icon: string | null;
+  readonly to: string;
+  /** True for the entry that the page on screen belongs to. */
+  readonly isCurrent: boolean;
 }
 
 function linkOf(item: MenuItem): string | null {
@@ -15,6 +27,22 @@ function linkOf(item: MenuItem): string | null {
   return item.children.length > 0 ? null : item.path;
 }
 
+/** Where an entry leads: a group to its redirect, else to its first entry. Null where a parameter is wanting. */
+function targetOf({ path, redirect, children }: MenuItem): string | null {
+  if (redirect !== null) return redirect;
+  const [first] = children;
+  if (first !== undefined) return targetOf(first);
+  return path.includes('/:') ? null : path;
+}
+
+const choicesOf = ({ children }: MenuItem, chain: readonly MenuItem[]): readonly CrumbChoice[] =>
+  children.flatMap((child) => {
+    const to = targetOf(child);
+    const { path, title, icon, meta } = child;
+    if (to === null || title === '' || meta.hideMenu === true) return [];
+    return [{ path, title, icon, to, isCurrent: chain.some((each) => each.path === path) }];
+  });
+
 /**
  * The steps to the page, from its place in the menu. A page that highlights another entry adds its own title (behaviour of
  * the breadcrumb). The last step is plain text. Empty for a page that the menu does not know.
@@ -22,9 +50,15 @@ function linkOf(item: MenuItem): string | null {
 export function crumbsOf(chain: readonly MenuItem[], page: RouteMeta | null): readonly Crumb[] {
   const steps: readonly Crumb[] = chain
     .filter(({ title, meta }) => title !== '' && meta.hideBreadcrumb !== true && meta.hideMenu !== true)
-    .map((item) => ({ key: item.path, title: item.title, icon: item.icon, to: linkOf(item) }));
+    .map((item) => ({
+      key: item.path,
+      title: item.title,
+      icon: item.icon,
+      to: linkOf(item),
+      choices: choicesOf(item, chain),
+    }));
   const addsOwn = chain.length > 0 && page?.currentActiveMenu !== undefined && page.hideBreadcrumb !== true;
-  const own: Crumb = { key: 'page', title: page?.title ?? '', icon: page?.icon ?? null, to: null };
+  const own: Crumb = { key: 'page', title: page?.title ?? '', icon: page?.icon ?? null, to: null, choices: [] };
   const crumbs = addsOwn ? [...steps, own] : steps;
   return crumbs.map((crumb, index) => (index === crumbs.length - 1 ? { ...crumb, to: null } : crumb));
 }

@@ -49,6 +49,32 @@ describe('Header', () => {
     expect(went).toEqual(['/system/roles']);
   });
 
+  it('leads by the breadcrumb to the other pages of a group, by keyboard too', async () => {
+    const other = routeNode('/system/dept', {}, { title: 'Departments', icon: 'pi pi-sitemap' });
+    const [system] = MENU;
+    const menu = [routeNode('/system', { ...system, children: [...(system?.children ?? []), other] }, system?.meta)];
+    const { visit, user, went } = await renderShell(<Header />, { menu });
+    await visit('/system/roles');
+    act(() => screen.getByRole('button', { name: 'Pages in System' }).focus());
+    await user.keyboard('{ArrowDown}');
+    const entries = screen.getAllByRole('menuitemradio');
+    expect(entries.map((each) => [each.textContent, each.getAttribute('aria-checked')])).toEqual([
+      ['Roles', 'true'],
+      ['Departments', 'false'],
+    ]);
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(went).toEqual(['/system/dept']);
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(screen.getByTestId('breadcrumb').querySelectorAll('svg')).toHaveLength(1);
+  });
+
+  it('draws the icons of the steps where they are wanted', async () => {
+    const menu = [routeNode('/orders', {}, { title: 'Orders', icon: 'pi pi-users' })];
+    const { visit } = await renderShell(<Header />, { menu, settings: { showBreadCrumbIcon: true } });
+    await visit('/orders');
+    expect(screen.getByTestId('breadcrumb').querySelectorAll('svg')).toHaveLength(1);
+  });
+
   it('has no breadcrumb on a page that the menu does not know', async () => {
     const { visit } = await renderShell(<Header />, { menu: MENU });
     await visit('/nowhere');
