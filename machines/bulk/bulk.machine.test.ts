@@ -1,0 +1,227 @@
+import { ServiceError } from '@src/contracts/errors.ts';
+import type { BatchAnswer, Job } from '@src/contracts/resource/wire.ts';
+import { describe, expect, it } from 'vitest';
+import { fromPromise, waitFor } from 'xstate';
+import { start } from '../testing/start.ts';
+import { uncovered } from '../testing/uncovered.ts';
+import { walk } from '../testing/walk.ts';
+import * as bulk from './index.ts';
+
+const REQUEST: bulk.BulkRequest = { event: 'delete', target: { ids: ['a', 'b'] }, count: 2, key: 'k1' };
+const REFUSED = { id: 'b', title: 'Bea', code: 1005, msg: 'still in use' };
+const UNDO = { id: 'u1', until: '2026-01-01 08:01:00' };
+
+const batch = (more: Partial<BatchAnswer> = {}): BatchAnswer => ({
+  ok: ['a'],
+  failed: [REFUSED],
+  total: 2,
+  job: null,
+  undo: UNDO,
+  ...more,
+});
+const job = (more: Partial<Job> = {}): Job => ({
+  id: 'j1',
+  state: 'running',
+  total: 300,
+  done: 100,
+  ok: 99,
+  failed: [REFUSED],
+  undo: null,
+  ...more,
+});
+
+/** A server whose calls are answered one after the other, as told; a call that nothing was told for hangs. */
+function startBulk(answers: Readonly<Partial<Record<string, readonly unknown[]>>> = {}) {
+  const calls: (readonly [string, unknown])[] = [];
+  const left = new Map(Object.entries(answers).map(([name, list]) => [name, [...(list ?? [])]]));
+  const port = <Output, Input>(name: string) =>
+    fromPromise<Output, Input>(({ input }) => {
+      calls.push([name, input]);
+      const answer = left.get(name)?.shift();
+      if (answer === undefined) return new Promise(() => undefined);
+      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer as Output);
+    });
+  const { actor, clock } = start(
+    bulk.bulkMachine.provide({
+      actors: {
+        rehearse: port('rehearse'),
+        sendBulk: port('send'),
+        askJob: port('ask'),
+        cancelJob: port('cancel'),
+        undoBulk: port('undo'),
+      },
+    }),
+    undefined,
+  );
+  const seen = () => bulk.selectBulk(actor.getSnapshot());
+  const reaches = (stage: bulk.BulkStage) => waitFor(actor, (snapshot) => bulk.selectBulk(snapshot).stage === stage);
+  const ask = () => actor.send({ type: 'bulk.asked', request: REQUEST });
+  return { bulk: actor, clock, calls, seen, reaches, ask };
+}
+
+describe('bulk work', () => {
+  it('is tried before it is asked about, and done with what the operator said', async () => {
+    const { bulk: actor, calls, ask, reaches, seen } = startBulk({ rehearse: [batch()], send: [batch()] });
+    ask();
+    await reaches('confirming');
+    expect(seen().plan).toEqual(batch());
+    actor.send({ type: 'bulk.accepted', reason: 'no longer here' });
+    await reaches('done');
+    expect(calls).toEqual([
+      ['rehearse', { request: REQUEST }],
+      ['send', { request: REQUEST, consent: { reason: 'no longer here' } }],
+    ]);
+    expect(seen().progress).toEqual({ total: 2, done: 2, ok: 1, failed: [REFUSED], cancelled: false, undo: UNDO });
+  });
+
+  it('says why it could not be tried, and tries again', async () => {
+    const { bulk: actor, ask, reaches, seen } = startBulk({
+      rehearse: [new ServiceError({ kind: 'timeout' }), batch()],
+    });
+    ask();
+    await reaches('refused');
+    expect(seen().failure).toEqual({ kind: 'timeout' });
+    actor.send({ type: 'bulk.accepted' });
+    await reaches('confirming');
+    expect(seen().failure).toBeNull();
+  });
+
+  it('is sent again with the same key when the answer was lost', async () => {
+    const { bulk: actor, calls, ask, reaches, seen } = startBulk({
+      rehearse: [batch()],
+      send: [new ServiceError({ kind: 'network' }), batch()],
+    });
+    ask();
+    await reaches('confirming');
+    actor.send({ type: 'bulk.accepted' });
+    await reaches('sending');
+    await reaches('confirming');
+    expect(seen().failure).toEqual({ kind: 'network' });
+    actor.send({ type: 'bulk.accepted' });
+    await reaches('done');
+    expect(calls.slice(1).map(([, input]) => input)).toEqual([
+      { request: REQUEST, consent: {} },
+      { request: REQUEST, consent: {} },
+    ]);
+  });
+
+  it.each(['confirming', 'refused', 'rehearsing'] as const)('can be left while %s', async (stage) => {
+    const rehearse = { confirming: [batch()], refused: [new Error('no')], rehearsing: [] }[stage];
+    const { bulk: actor, ask, reaches, seen } = startBulk({ rehearse });
+    ask();
+    await reaches(stage);
+    actor.send({ type: 'bulk.dismissed' });
+    expect(seen()).toEqual({ stage: 'idle', request: null, plan: null, progress: null, failure: null });
+  });
+
+  it('is taken back within its time', async () => {
+    const { bulk: actor, calls, ask, reaches } = startBulk({ rehearse: [batch()], send: [batch()], undo: [{}] });
+    ask();
+    await reaches('confirming');
+    actor.send({ type: 'bulk.accepted' });
+    await reaches('done');
+    actor.send({ type: 'bulk.undo.requested' });
+    await reaches('undone');
+    expect(calls.at(-1)).toEqual(['undo', { undo: 'u1' }]);
+  });
+
+  it('says so when it can no longer be taken back', async () => {
+    const conflict = new ServiceError({ kind: 'envelope', code: 1003 });
+    const { bulk: actor, ask, reaches, seen } = startBulk({ rehearse: [batch()], send: [batch()], undo: [conflict] });
+    ask();
+    await reaches('confirming');
+    actor.send({ type: 'bulk.accepted' });
+    await reaches('done');
+    actor.send({ type: 'bulk.undo.requested' });
+    await reaches('undoing');
+    await reaches('done');
+    expect(seen().failure).toEqual({ kind: 'envelope', code: 1003 });
+  });
+});
+
+describe('a long one', () => {
+  async function startJob(answers: Parameters<typeof startBulk>[0]) {
+    const started = startBulk({ rehearse: [batch()], send: [batch({ ok: [], failed: [], total: 300, job: 'j1' })], ...answers });
+    started.ask();
+    await started.reaches('confirming');
+    started.bulk.send({ type: 'bulk.accepted' });
+    await started.reaches('running');
+    const looked = (times: number) =>
+      waitFor(started.bulk, (snapshot) => snapshot.matches({ running: 'waiting' }) && asked() === times);
+    const asked = () => started.calls.filter(([name]) => name === 'ask').length;
+    return { ...started, looked };
+  }
+
+  it('is looked at until it is done, even when a look fails', async () => {
+    const { clock, calls, looked, reaches, seen } = await startJob({
+      ask: [job(), new ServiceError({ kind: 'timeout' }), job({ state: 'done', done: 300, ok: 299 })],
+    });
+    await looked(1);
+    expect(seen().progress).toMatchObject({ total: 300, done: 100 });
+    clock.increment(700);
+    await looked(2);
+    expect(seen().failure).toEqual({ kind: 'timeout' });
+    expect(seen().progress).toMatchObject({ done: 100 });
+    clock.increment(700);
+    await reaches('done');
+    expect(seen().progress).toEqual({
+      total: 300,
+      done: 300,
+      ok: 299,
+      failed: [REFUSED],
+      cancelled: false,
+      undo: null,
+    });
+    expect(calls.filter(([name]) => name === 'ask')).toEqual(Array(3).fill(['ask', { job: 'j1' }]));
+  });
+
+  it('can be stopped on the way', async () => {
+    const { bulk: actor, looked, reaches, seen } = await startJob({
+      ask: [job()],
+      cancel: [job({ state: 'cancelled', done: 120, ok: 119 })],
+    });
+    await looked(1);
+    actor.send({ type: 'bulk.cancel.requested' });
+    await reaches('done');
+    expect(seen().progress).toMatchObject({ done: 120, cancelled: true });
+  });
+
+  it('goes on when it could not be stopped', async () => {
+    const { bulk: actor, looked, reaches, seen } = await startJob({
+      ask: [job()],
+      cancel: [new ServiceError({ kind: 'network' })],
+    });
+    await looked(1);
+    actor.send({ type: 'bulk.cancel.requested' });
+    await reaches('cancelling');
+    await reaches('running');
+    expect(seen().failure).toEqual({ kind: 'network' });
+  });
+});
+
+it('has a path through every state and transition', () => {
+  const error = new Error('no');
+  const visited = walk(bulk.bulkMachine, {
+    events: [
+      { type: 'bulk.asked', request: REQUEST },
+      { type: 'bulk.accepted' },
+      { type: 'bulk.dismissed' },
+      { type: 'bulk.cancel.requested' },
+      { type: 'bulk.undo.requested' },
+      { type: 'xstate.done.actor.rehearse', output: batch() },
+      { type: 'xstate.done.actor.sendBulk', output: batch() },
+      { type: 'xstate.done.actor.sendBulk', output: batch({ job: 'j1' }) },
+      { type: 'xstate.done.actor.askJob', output: job() },
+      { type: 'xstate.done.actor.askJob', output: job({ state: 'done' }) },
+      { type: 'xstate.done.actor.cancelJob', output: job({ state: 'cancelled', undo: UNDO }) },
+      { type: 'xstate.done.actor.undoBulk' },
+      ...['rehearse', 'sendBulk', 'askJob', 'cancelJob', 'undoBulk'].map((id) => ({
+        type: `xstate.error.actor.${id}`,
+        error,
+      })),
+      { type: 'xstate.after.betweenLooks.bulk.running.waiting' },
+    ],
+    serializeState: ({ value, context }) => `${JSON.stringify(value)} ${context.progress?.undo?.id}`,
+  });
+  expect(uncovered(bulk.bulkMachine, visited)).toEqual([]);
+});

@@ -1,0 +1,205 @@
+import { type FailureFacts, failureFacts } from '@src/contracts/errors.ts';
+import type { BatchAnswer, Job } from '@src/contracts/resource/wire.ts';
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { NOTHING, progressOfAnswer, progressOfJob, requestOf } from './bulk.ops.ts';
+import { askJobPort, cancelJobPort, rehearsePort, sendBulkPort, undoBulkPort } from './bulk.ports.ts';
+import type { BulkContext, BulkEvent, BulkProgress, BulkRequest } from './bulk.types.ts';
+
+/** Does one thing to one or many records: tries it first, asks with the outcome of each, does it, and offers the way back. */
+export const bulkMachine = setup({
+  types: { context: {} as BulkContext, events: {} as BulkEvent, tags: {} as 'busy' },
+  actors: {
+    rehearse: rehearsePort,
+    sendBulk: sendBulkPort,
+    askJob: askJobPort,
+    cancelJob: cancelJobPort,
+    undoBulk: undoBulkPort,
+  },
+  delays: { betweenLooks: 700 },
+  guards: {
+    isJob: (_, { output }: { output: BatchAnswer }) => output.job !== null,
+    goesOn: (_, { output }: { output: Job }) => output.state === 'running',
+    canBeUndone: ({ context }) => context.progress?.undo !== null && context.progress?.undo !== undefined,
+  },
+  actions: {
+    ask: assign((_, { request }: { request: BulkRequest }) => ({ ...NOTHING, request })),
+    forget: assign(NOTHING),
+    keepProgress: assign((_, { progress }: { progress: BulkProgress }) => ({ progress, failure: null })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureFacts(error) })),
+  },
+}).createMachine({
+  id: 'bulk',
+  context: NOTHING,
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'Nothing is asked for.',
+      on: { 'bulk.asked': { target: 'rehearsing', actions: { type: 'ask', params: ({ event }) => event } } },
+    },
+    rehearsing: {
+      description: 'The server is asked what would happen; nothing changes.',
+      tags: 'busy',
+      invoke: {
+        id: 'rehearse',
+        src: 'rehearse',
+        input: ({ context }) => ({ request: requestOf(context) }),
+        onDone: { target: 'confirming', actions: assign({ plan: ({ event }) => event.output, failure: null }) },
+        onError: { target: 'refused', actions: { type: 'keepFailure', params: ({ event }) => event } },
+      },
+      on: { 'bulk.dismissed': { target: 'idle', actions: 'forget' } },
+    },
+    refused: {
+      description: 'It cannot even be tried.',
+      on: {
+        'bulk.accepted': 'rehearsing',
+        'bulk.dismissed': { target: 'idle', actions: 'forget' },
+      },
+    },
+    confirming: {
+      description: 'The operator sees what would happen to each record; a failure beside it belongs to an attempt.',
+      on: {
+        'bulk.accepted': {
+          target: 'sending',
+          actions: assign({ consent: ({ event: { type: _, ...consent } }) => consent }),
+        },
+        'bulk.dismissed': { target: 'idle', actions: 'forget' },
+      },
+    },
+    sending: {
+      tags: 'busy',
+      description: 'It is being done. The same key is sent again after a lost answer, so nothing is done twice.',
+      invoke: {
+        id: 'sendBulk',
+        src: 'sendBulk',
+        input: ({ context }) => ({ request: requestOf(context), consent: context.consent }),
+        onDone: [
+          {
+            guard: { type: 'isJob', params: ({ event }) => event },
+            target: 'running',
+            actions: [
+              assign({ job: ({ event }) => event.output.job }),
+              { type: 'keepProgress', params: ({ event }) => ({ progress: progressOfAnswer(event.output) }) },
+            ],
+          },
+          {
+            target: 'done',
+            actions: { type: 'keepProgress', params: ({ event }) => ({ progress: progressOfAnswer(event.output) }) },
+          },
+        ],
+        onError: { target: 'confirming', actions: { type: 'keepFailure', params: ({ event }) => event } },
+      },
+    },
+    running: {
+      description: 'A job at the server goes through the records.',
+      tags: 'busy',
+      initial: 'asking',
+      on: {
+        'bulk.cancel.requested': 'cancelling',
+        // The job goes on without anybody looking.
+        'bulk.dismissed': { target: 'idle', actions: 'forget' },
+      },
+      states: {
+        asking: {
+          invoke: {
+            id: 'askJob',
+            src: 'askJob',
+            input: ({ context }) => ({ job: context.job ?? '' }),
+            onDone: [
+              {
+                guard: { type: 'goesOn', params: ({ event }) => event },
+                target: 'waiting',
+                actions: { type: 'keepProgress', params: ({ event }) => ({ progress: progressOfJob(event.output) }) },
+              },
+              {
+                target: '#done',
+                actions: { type: 'keepProgress', params: ({ event }) => ({ progress: progressOfJob(event.output) }) },
+              },
+            ],
+            onError: { target: 'waiting', actions: { type: 'keepFailure', params: ({ event }) => event } },
+          },
+        },
+        waiting: {
+          description: 'Until the next look; one that failed is repeated, for the job goes on without us.',
+          after: { betweenLooks: 'asking' },
+        },
+      },
+    },
+    cancelling: {
+      description: 'The job is asked to stop; what it has done stays done.',
+      tags: 'busy',
+      invoke: {
+        id: 'cancelJob',
+        src: 'cancelJob',
+        input: ({ context }) => ({ job: context.job ?? '' }),
+        onDone: {
+          target: 'done',
+          actions: { type: 'keepProgress', params: ({ event }) => ({ progress: progressOfJob(event.output) }) },
+        },
+        onError: { target: 'running', actions: { type: 'keepFailure', params: ({ event }) => event } },
+      },
+    },
+    done: {
+      id: 'done',
+      description: 'The outcome is known and stays until the operator has seen it.',
+      on: {
+        'bulk.undo.requested': { guard: 'canBeUndone', target: 'undoing' },
+        'bulk.dismissed': { target: 'idle', actions: 'forget' },
+        'bulk.asked': { target: 'rehearsing', actions: { type: 'ask', params: ({ event }) => event } },
+      },
+    },
+    undoing: {
+      tags: 'busy',
+      description: 'The work is being taken back.',
+      invoke: {
+        id: 'undoBulk',
+        src: 'undoBulk',
+        input: ({ context }) => ({ undo: context.progress?.undo?.id ?? '' }),
+        onDone: 'undone',
+        onError: { target: 'done', actions: { type: 'keepFailure', params: ({ event }) => event } },
+      },
+    },
+    undone: {
+      description: 'Everything is as it was before.',
+      on: {
+        'bulk.dismissed': { target: 'idle', actions: 'forget' },
+        'bulk.asked': { target: 'rehearsing', actions: { type: 'ask', params: ({ event }) => event } },
+      },
+    },
+  },
+});
+
+export type BulkRef = ActorRefFrom<typeof bulkMachine>;
+type BulkSnapshot = SnapshotFrom<typeof bulkMachine>;
+
+/** Where a piece of bulk work stands, as views name it. */
+export type BulkStage =
+  | 'idle'
+  | 'rehearsing'
+  | 'refused'
+  | 'confirming'
+  | 'sending'
+  | 'running'
+  | 'cancelling'
+  | 'done'
+  | 'undoing'
+  | 'undone';
+
+/** Everything a view shows of bulk work. */
+export interface BulkView extends Pick<BulkContext, 'request' | 'plan' | 'progress'> {
+  readonly stage: BulkStage;
+  readonly failure: FailureFacts | null;
+}
+
+/** Where the work stands, and what is known of it. */
+export function selectBulk({ value, context: { request, plan, progress, failure } }: BulkSnapshot): BulkView {
+  const stage = typeof value === 'string' ? value : 'running';
+  return { stage, request, plan, progress, failure };
+}
+
+/** True when both views of bulk work show the same. */
+export const isSameBulk = (one: BulkView, other: BulkView): boolean =>
+  one.stage === other.stage &&
+  one.request === other.request &&
+  one.plan === other.plan &&
+  one.progress === other.progress &&
+  one.failure === other.failure;

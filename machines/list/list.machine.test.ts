@@ -1,0 +1,284 @@
+import { ServiceError } from '@src/contracts/errors.ts';
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { type ListQuery, PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
+import type { ListAnswer } from '@src/contracts/resource/wire.ts';
+import { describe, expect, it } from 'vitest';
+import { fromPromise, waitFor } from 'xstate';
+import { mergeVisited } from '../testing/merge-visited.ts';
+import { start } from '../testing/start.ts';
+import { uncovered } from '../testing/uncovered.ts';
+import { walk } from '../testing/walk.ts';
+import * as list from './index.ts';
+
+const record = (id: string, version = 1): ResourceRecord => ({
+  id,
+  version,
+  creator: 'ada',
+  createTime: '2026-01-01 08:00:00',
+  updater: 'ada',
+  updateTime: '2026-01-01 08:00:00',
+  can: ['update'],
+});
+const answer = (ids: string, more: Partial<ListAnswer> = {}): ListAnswer => {
+  const rows = [...ids].map((id) => record(id));
+  return { list: rows, total: rows.length, page: 1, size: 10, ...more };
+};
+const query = (more: Partial<ListQuery> = {}): ListQuery => ({ ...PLAIN_QUERY, ...more });
+
+interface Call {
+  readonly query: ListQuery;
+  readonly signal: AbortSignal;
+  readonly answer: (data: ListAnswer) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+function startList(first: ListQuery = query()) {
+  const calls: Call[] = [];
+  const fetchList = fromPromise<ListAnswer, list.FetchListInput>(
+    ({ input, signal }) =>
+      new Promise((answer, fail) => calls.push({ query: input.query, signal, answer, fail })),
+  );
+  const { actor } = start(list.listMachine.provide({ actors: { fetchList } }), { query: first, previewed: null });
+  const call = (index: number): Call => {
+    const found = calls[index];
+    if (found === undefined) throw new Error(`call ${index} was not made`);
+    return found;
+  };
+  const seen = () => actor.getSnapshot();
+  const reaches = (state: list.ListState) => waitFor(actor, (snapshot) => list.selectListState(snapshot) === state);
+  const idle = () => waitFor(actor, (snapshot) => !list.selectIsBusy(snapshot));
+  const rows = () => list.selectAnswer(seen())?.list.map(({ id }) => id);
+  const change = (more: Partial<ListQuery>) => actor.send({ type: 'list.query.changed', query: query(more) });
+  return { list: actor, calls, call, seen, reaches, idle, rows, change };
+}
+
+/** A list that shows the rows a, b and c of seven. */
+async function startRows() {
+  const started = startList();
+  started.call(0).answer(answer('abc', { total: 7 }));
+  await started.reaches('ready');
+  return started;
+}
+
+describe('what is shown', () => {
+  it('is what the query of the address asked for', async () => {
+    const { call, rows, reaches, seen } = startList(query({ q: 'x', page: 2 }));
+    expect(list.selectListState(seen())).toBe('loading');
+    expect(call(0).query).toEqual(query({ q: 'x', page: 2 }));
+    call(0).answer(answer('abc'));
+    await reaches('ready');
+    expect(rows()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('stays on screen while other rows are fetched', async () => {
+    const { call, rows, reaches, seen, change } = await startRows();
+    change({ page: 2 });
+    expect(list.selectListState(seen())).toBe('refreshing');
+    expect(rows()).toEqual(['a', 'b', 'c']);
+    call(1).answer(answer('de'));
+    await reaches('ready');
+    expect(rows()).toEqual(['d', 'e']);
+  });
+
+  it('is never the answer to a query that was changed meanwhile', async () => {
+    const { call, rows, reaches, change } = await startRows();
+    change({ q: 'o' });
+    change({ q: 'old' });
+    expect(call(1).signal.aborted).toBe(true);
+    call(1).answer(answer('o'));
+    call(2).answer(answer('z'));
+    await reaches('ready');
+    expect(rows()).toEqual(['z']);
+  });
+
+  it('says whether there is nothing at all, or nothing that fits', async () => {
+    const { call, reaches, change } = startList();
+    call(0).answer(answer(''));
+    await reaches('empty');
+    change({ filters: { status: '1' } });
+    call(1).answer(answer(''));
+    await reaches('no-match');
+  });
+
+  it('keeps the old rows beside the failure of a later attempt', async () => {
+    const { list: actor, call, reaches, rows, seen } = await startRows();
+    actor.send({ type: 'list.refresh.requested' });
+    call(1).fail(new ServiceError({ kind: 'timeout' }));
+    await reaches('ready');
+    expect(rows()).toEqual(['a', 'b', 'c']);
+    expect(list.selectListFailure(seen())).toEqual({ kind: 'timeout' });
+  });
+
+  it('can be asked for again after a failure', async () => {
+    const { list: actor, call, reaches, seen } = startList();
+    call(0).fail(new ServiceError({ kind: 'http', status: 503 }));
+    await reaches('failed');
+    expect(list.selectListFailure(seen())).toEqual({ kind: 'http', status: 503 });
+    actor.send({ type: 'list.refresh.requested' });
+    call(1).answer(answer('a'));
+    await reaches('ready');
+  });
+
+  it.each([
+    new ServiceError({ kind: 'http', status: 403 }),
+    new ServiceError({ kind: 'envelope', code: 1008 }),
+  ])('goes when the server forbids it: $message', async (refusal) => {
+    const { list: actor, call, reaches, rows } = await startRows();
+    actor.send({ type: 'list.records.changed' });
+    call(1).fail(refusal);
+    await reaches('forbidden');
+    expect(rows()).toBeUndefined();
+  });
+
+  it('shows a record as a write left it, and no longer one that is gone', async () => {
+    const { list: actor, rows, seen } = await startRows();
+    actor.send({ type: 'list.row.changed', record: record('b', 2) });
+    expect(list.selectAnswer(seen())?.list.map(({ version }) => version)).toEqual([1, 2, 1]);
+    actor.send({ type: 'list.row.removed', id: 'a' });
+    expect(rows()).toEqual(['b', 'c']);
+    expect(list.selectAnswer(seen())?.total).toBe(6);
+  });
+});
+
+describe('a log', () => {
+  it('grows at its end until there is no more of it', async () => {
+    const { list: actor, call, calls, idle, rows } = startList();
+    call(0).answer(answer('abc', { next: 'c' }));
+    await idle();
+    actor.send({ type: 'list.more.requested' });
+    expect(call(1).query.after).toBe('c');
+    call(1).answer(answer('cde', { next: null }));
+    await idle();
+    expect(rows()).toEqual(['a', 'b', 'c', 'd', 'e']);
+    actor.send({ type: 'list.more.requested' });
+    expect(calls).toHaveLength(2);
+  });
+
+  it('goes on where it stopped when more of it could not be fetched', async () => {
+    const { list: actor, call, idle, rows } = startList();
+    call(0).answer(answer('abc', { next: 'c' }));
+    await idle();
+    actor.send({ type: 'list.more.requested' });
+    call(1).fail(new ServiceError({ kind: 'network' }));
+    await idle();
+    expect(rows()).toEqual(['a', 'b', 'c']);
+    actor.send({ type: 'list.more.requested' });
+    expect(call(2).query.after).toBe('c');
+  });
+});
+
+describe('the selection', () => {
+  it('outlives pages and sorts, and ends with another filter', async () => {
+    const { list: actor, seen, change } = await startRows();
+    actor.send({ type: 'list.row.toggled', id: 'a' });
+    change({ page: 2, sort: [{ field: 'name', descending: true }] });
+    expect(list.selectSelection(seen())).toEqual({ kind: 'ids', ids: ['a'] });
+    change({ q: 'x' });
+    expect(list.selectSelection(seen())).toEqual({ kind: 'ids', ids: [] });
+  });
+
+  it('takes the rows of a page in and out together', async () => {
+    const { list: actor, seen } = await startRows();
+    expect(list.selectPageMark(seen())).toBe('none');
+    actor.send({ type: 'list.row.toggled', id: 'b' });
+    expect(list.selectPageMark(seen())).toBe('some');
+    actor.send({ type: 'list.rows.marked', ids: ['a', 'b', 'c'], selected: true });
+    expect(list.selectPageMark(seen())).toBe('all');
+    expect(list.selectSelectedCount(seen())).toBe(3);
+    actor.send({ type: 'list.selection.cleared' });
+    expect(list.selectSelectedCount(seen())).toBe(0);
+  });
+
+  it('can be everything that fits, but for some', async () => {
+    const { list: actor, seen } = await startRows();
+    actor.send({ type: 'list.allMatching.selected' });
+    actor.send({ type: 'list.row.toggled', id: 'b' });
+    expect(list.selectSelection(seen())).toEqual({ kind: 'matching', except: ['b'] });
+    expect(list.selectSelectedCount(seen())).toBe(6);
+    expect(list.selectIsSelected('a')(seen())).toBe(true);
+    expect(list.selectIsSelected('b')(seen())).toBe(false);
+    actor.send({ type: 'list.row.toggled', id: 'b' });
+    expect(list.selectSelectedCount(seen())).toBe(7);
+  });
+
+  it('forgets a record that is gone', async () => {
+    const { list: actor, seen } = await startRows();
+    actor.send({ type: 'list.rows.marked', ids: ['a', 'z'], selected: true });
+    actor.send({ type: 'list.row.removed', id: 'a' });
+    actor.send({ type: 'list.row.removed', id: 'z' });
+    expect(list.selectSelection(seen())).toEqual({ kind: 'ids', ids: [] });
+  });
+});
+
+describe('the focused row', () => {
+  const among = ['a', 'b', 'c'];
+  it('moves among the rows and stops at their ends', async () => {
+    const { list: actor, seen } = await startRows();
+    const move = (to: list.FocusStep) => {
+      actor.send({ type: 'list.focus.moved', to, among });
+      return list.selectFocused(seen());
+    };
+    expect([move('next'), move('next'), move('last'), move('next'), move('first'), move('previous')]).toEqual([
+      'a',
+      'b',
+      'c',
+      'c',
+      'a',
+      'a',
+    ]);
+  });
+
+  it('is the previewed one, and the next one when it is gone', async () => {
+    const { list: actor, seen } = await startRows();
+    actor.send({ type: 'list.preview.told', id: 'b' });
+    expect(list.selectFocused(seen())).toBe('b');
+    actor.send({ type: 'list.preview.told', id: null });
+    expect(list.selectFocused(seen())).toBe('b');
+    actor.send({ type: 'list.row.removed', id: 'b' });
+    expect(list.selectFocused(seen())).toBe('c');
+    actor.send({ type: 'list.row.focused', id: 'a' });
+    expect(list.selectFocused(seen())).toBe('a');
+  });
+
+  it('is forgotten when its row is no longer shown', async () => {
+    const { list: actor, call, reaches, seen, change } = await startRows();
+    actor.send({ type: 'list.row.focused', id: 'a' });
+    change({ page: 2 });
+    call(1).answer(answer('d'));
+    await reaches('ready');
+    expect(list.selectFocused(seen())).toBeNull();
+  });
+});
+
+it('has a path through every state and transition', () => {
+  const outcome = (id: string) => [
+    ...['', 'a'].map((ids) => ({ type: `xstate.done.actor.${id}`, output: answer(ids, { next: 'a' }) })),
+    ...[403, 500].map((status) => ({
+      type: `xstate.error.actor.${id}`,
+      error: new ServiceError({ kind: 'http', status }),
+    })),
+  ];
+  const walkFrom = (first: ListQuery) =>
+    walk(list.listMachine, {
+      input: { query: first, previewed: null },
+      events: [
+        { type: 'list.query.changed', query: first },
+        { type: 'list.refresh.requested' },
+        { type: 'list.records.changed' },
+        { type: 'list.preview.told', id: null },
+        { type: 'list.more.requested' },
+        { type: 'list.row.toggled', id: 'a' },
+        { type: 'list.rows.marked', ids: ['a'], selected: true },
+        { type: 'list.allMatching.selected' },
+        { type: 'list.selection.cleared' },
+        { type: 'list.row.focused', id: 'a' },
+        { type: 'list.focus.moved', to: 'first', among: ['a'] },
+        { type: 'list.row.changed', record: record('a') },
+        { type: 'list.row.removed', id: 'a' },
+        ...['fetchList', 'fetchAgain', 'fetchMore'].flatMap(outcome),
+      ],
+      serializeState: ({ value, context }) => `${JSON.stringify(value)} ${context.answer?.list.length ?? 'none'}`,
+    });
+  const visited = mergeVisited(walkFrom(query()), walkFrom(query({ q: 'x' })));
+  expect(uncovered(list.listMachine, visited)).toEqual([]);
+});

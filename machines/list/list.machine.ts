@@ -1,0 +1,232 @@
+import { type FailureFacts, failureFacts } from '@src/contracts/errors.ts';
+import type { ListQuery } from '@src/contracts/resource/list-query.ts';
+import type { ListAnswer } from '@src/contracts/resource/wire.ts';
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { ALWAYS_LIMIT } from '../shared/always-limit.ts';
+import * as ops from './list.ops.ts';
+import { fetchListPort } from './list.ports.ts';
+import type { ListContext, ListEvent, ListInput, ListSelection } from './list.types.ts';
+
+const FORBIDDEN_CODE = 1008;
+
+function isForbidden(error: unknown): boolean {
+  const { status, code } = failureFacts(error);
+  return status === 403 || code === 403 || code === FORBIDDEN_CODE;
+}
+
+/** The rows of one resource: loads what the address asks for, keeps old rows on screen meanwhile, and knows what is selected. */
+export const listMachine = setup({
+  types: {
+    context: {} as ListContext,
+    events: {} as ListEvent,
+    input: {} as ListInput,
+    tags: {} as 'busy',
+  },
+  actors: { fetchList: fetchListPort },
+  guards: {
+    hasRows: ({ context }) => context.answer !== null && context.answer.list.length > 0,
+    hasMore: ({ context }) => typeof context.answer?.next === 'string',
+    isNarrowed: ({ context }) => ops.isNarrowed(context.query),
+    isRefused: (_, { error }: { error: unknown }) => isForbidden(error),
+  },
+  actions: {
+    keepQuery: assign(({ context }, { query }: { query: ListQuery }) => ({
+      query,
+      selection: ops.findsSame(context.query, query) ? context.selection : ops.NO_SELECTION,
+    })),
+    keepAnswer: assign(({ context }, { output }: { output: ListAnswer }) => ({
+      answer: output,
+      failure: null,
+      focused: output.list.some(({ id }) => id === context.focused) ? context.focused : null,
+    })),
+    addRows: assign(({ context }, { output }: { output: ListAnswer }) => ({
+      answer: ops.appendRows(context.answer, output),
+      failure: null,
+    })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureFacts(error) })),
+    forgetRows: assign({ answer: null, selection: ops.NO_SELECTION, focused: null }),
+    select: assign((_, { selection }: { selection: ListSelection }) => ({ selection })),
+  },
+}).createMachine({
+  id: 'list',
+  options: ALWAYS_LIMIT,
+  context: ({ input }) => ({
+    ...input,
+    answer: null,
+    failure: null,
+    selection: ops.NO_SELECTION,
+    focused: null,
+  }),
+  initial: 'loading',
+  on: {
+    'list.query.changed': [
+      {
+        guard: 'hasRows',
+        target: '.rows.refreshing',
+        reenter: true,
+        actions: { type: 'keepQuery', params: ({ event }) => event },
+      },
+      { target: '.loading', reenter: true, actions: { type: 'keepQuery', params: ({ event }) => event } },
+    ],
+    'list.refresh.requested': [
+      { guard: 'hasRows', target: '.rows.refreshing', reenter: true },
+      { target: '.loading', reenter: true },
+    ],
+    'list.records.changed': [
+      { guard: 'hasRows', target: '.rows.refreshing', reenter: true },
+      { target: '.loading', reenter: true },
+    ],
+    'list.preview.told': {
+      actions: assign(({ context, event }) => ({ previewed: event.id, focused: event.id ?? context.focused })),
+    },
+  },
+  states: {
+    loading: {
+      description: 'Nothing is there to be shown yet.',
+      tags: 'busy',
+      invoke: {
+        id: 'fetchList',
+        src: 'fetchList',
+        input: ({ context }) => ({ query: context.query }),
+        onDone: { target: 'deciding', actions: { type: 'keepAnswer', params: ({ event }) => event } },
+        onError: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event },
+            target: 'forbidden',
+            actions: { type: 'keepFailure', params: ({ event }) => event },
+          },
+          { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+        ],
+      },
+    },
+    deciding: {
+      id: 'deciding',
+      description: 'An answer is there; what it holds decides what is shown.',
+      always: [
+        { guard: 'hasRows', target: 'rows' },
+        { guard: 'isNarrowed', target: 'noMatch' },
+        { target: 'empty' },
+      ],
+    },
+    rows: {
+      description: 'Rows are on screen and can be selected, focused and previewed.',
+      initial: 'ready',
+      on: {
+        'list.row.toggled': {
+          actions: {
+            type: 'select',
+            params: ({ context: { selection }, event: { id } }) => ({
+              selection: ops.mark(selection, [id], !ops.isSelected(selection, id)),
+            }),
+          },
+        },
+        'list.rows.marked': {
+          actions: {
+            type: 'select',
+            params: ({ context, event }) => ({ selection: ops.mark(context.selection, event.ids, event.selected) }),
+          },
+        },
+        'list.allMatching.selected': {
+          actions: { type: 'select', params: { selection: { kind: 'matching', except: [] } } },
+        },
+        'list.selection.cleared': { actions: { type: 'select', params: { selection: ops.NO_SELECTION } } },
+        'list.row.focused': { actions: assign({ focused: ({ event }) => event.id }) },
+        'list.focus.moved': {
+          actions: assign({
+            focused: ({ context, event }) => ops.stepFocus(event.among, context.focused, event.to),
+          }),
+        },
+        'list.row.changed': {
+          actions: assign({ answer: ({ context, event }) => ops.replaceRow(context.answer, event.record) }),
+        },
+        'list.row.removed': { actions: assign(({ context, event }) => ops.removeRow(context, event.id)) },
+      },
+      states: {
+        ready: {
+          description: 'The rows are those of the query; a failure beside them belongs to a later attempt.',
+          on: { 'list.more.requested': { guard: 'hasMore', target: 'growing' } },
+        },
+        refreshing: {
+          description: 'The rows of the last answer stay until the new one is there.',
+          tags: 'busy',
+          invoke: {
+            id: 'fetchAgain',
+            src: 'fetchList',
+            input: ({ context }) => ({ query: context.query }),
+            onDone: { target: '#deciding', actions: { type: 'keepAnswer', params: ({ event }) => event } },
+            onError: [
+              {
+                guard: { type: 'isRefused', params: ({ event }) => event },
+                target: '#forbidden',
+                actions: ['forgetRows', { type: 'keepFailure', params: ({ event }) => event }],
+              },
+              { target: 'ready', actions: { type: 'keepFailure', params: ({ event }) => event } },
+            ],
+          },
+        },
+        growing: {
+          description: 'A log fetches what lies behind its last row.',
+          tags: 'busy',
+          invoke: {
+            id: 'fetchMore',
+            src: 'fetchList',
+            input: ({ context }) => ({ query: { ...context.query, after: context.answer?.next ?? '' } }),
+            onDone: { target: 'ready', actions: { type: 'addRows', params: ({ event }) => event } },
+            onError: { target: 'ready', actions: { type: 'keepFailure', params: ({ event }) => event } },
+          },
+        },
+      },
+    },
+    empty: { description: 'There is nothing, whatever one looks for.' },
+    noMatch: { description: 'There is nothing that fits what the operator looks for.' },
+    failed: { description: 'Nothing was ever loaded, and the last attempt failed.' },
+    forbidden: { id: 'forbidden', description: 'The operator may not see this list; nothing of it stays on screen.' },
+  },
+});
+
+export type ListRef = ActorRefFrom<typeof listMachine>;
+type ListSnapshot = SnapshotFrom<typeof listMachine>;
+
+/** The states of a list as the test hooks name them. */
+export type ListState = 'loading' | 'ready' | 'refreshing' | 'empty' | 'no-match' | 'failed' | 'forbidden';
+
+const STATES: Readonly<Record<string, ListState>> = {
+  loading: 'loading',
+  deciding: 'loading',
+  empty: 'empty',
+  noMatch: 'no-match',
+  failed: 'failed',
+  forbidden: 'forbidden',
+};
+
+/** What the list is doing. */
+export function selectListState(snapshot: ListSnapshot): ListState {
+  const { value } = snapshot;
+  if (typeof value === 'string') return STATES[value] ?? 'loading';
+  return snapshot.matches({ rows: 'refreshing' }) ? 'refreshing' : 'ready';
+}
+/** True while a request runs. */
+export const selectIsBusy = (snapshot: ListSnapshot): boolean => snapshot.hasTag('busy');
+/** The last answer; null before the first. */
+export const selectAnswer = ({ context }: ListSnapshot): ListAnswer | null => context.answer;
+/** Why the last attempt failed; null after a success. */
+export const selectListFailure = ({ context }: ListSnapshot): FailureFacts | null => context.failure;
+/** What is selected. */
+export const selectSelection = ({ context }: ListSnapshot): ListSelection => context.selection;
+/** How many records are selected. */
+export const selectSelectedCount = ({ context }: ListSnapshot): number =>
+  ops.countSelected(context.selection, context.answer?.total ?? 0);
+/** The row that keys act on; null when none was touched yet. */
+export const selectFocused = ({ context }: ListSnapshot): string | null => context.focused;
+/** True while the record is selected. */
+export const selectIsSelected =
+  (id: string) =>
+  ({ context }: ListSnapshot): boolean =>
+    ops.isSelected(context.selection, id);
+/** Whether the rows on screen are all selected, some of them, or none. */
+export function selectPageMark({ context: { answer, selection } }: ListSnapshot): 'all' | 'some' | 'none' {
+  const rows = answer?.list ?? [];
+  const count = rows.filter(({ id }) => ops.isSelected(selection, id)).length;
+  if (count === 0) return 'none';
+  return count === rows.length ? 'all' : 'some';
+}

@@ -1,0 +1,69 @@
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import type { ListQuery } from '@src/contracts/resource/list-query.ts';
+import type { ListAnswer } from '@src/contracts/resource/wire.ts';
+import type { FocusStep, ListContext, ListSelection } from './list.types.ts';
+
+/** Nothing selected. */
+export const NO_SELECTION: ListSelection = { kind: 'ids', ids: [] };
+
+/** True when both queries find the same rows, on whatever page and in whatever order. */
+export function findsSame(one: ListQuery, other: ListQuery): boolean {
+  const wishes = ({ q, filters, where, bin }: ListQuery) =>
+    JSON.stringify([q, Object.entries(filters).toSorted(([a], [b]) => (a < b ? -1 : 1)), where, bin]);
+  return wishes(one) === wishes(other);
+}
+
+/** True when the operator narrowed the list down, so that an empty answer is no empty list. */
+export const isNarrowed = ({ q, filters, where }: ListQuery): boolean =>
+  q !== '' || where !== null || Object.keys(filters).length > 0;
+
+/** True when the record is selected. */
+export function isSelected(selection: ListSelection, id: string): boolean {
+  return selection.kind === 'ids' ? selection.ids.includes(id) : !selection.except.includes(id);
+}
+
+/** Selects some records, or takes them out of the selection. */
+export function mark(selection: ListSelection, ids: readonly string[], selected: boolean): ListSelection {
+  const named = selection.kind === 'ids' ? selection.ids : selection.except;
+  const adds = selection.kind === 'ids' ? selected : !selected;
+  const others = named.filter((id) => !ids.includes(id));
+  const next = adds ? [...others, ...ids] : others;
+  return selection.kind === 'ids' ? { kind: 'ids', ids: next } : { kind: 'matching', except: next };
+}
+
+/** How many records are selected, of the number that the query finds. */
+export function countSelected(selection: ListSelection, total: number): number {
+  return selection.kind === 'ids' ? selection.ids.length : Math.max(0, total - selection.except.length);
+}
+
+/** The row that the focus goes to; the first or last one when none has it. */
+export function stepFocus(rows: readonly string[], focused: string | null, to: FocusStep): string | null {
+  const at = focused === null ? -1 : rows.indexOf(focused);
+  if (to === 'first' || (at < 0 && to === 'next')) return rows[0] ?? null;
+  if (to === 'last' || (at < 0 && to === 'previous')) return rows.at(-1) ?? null;
+  return rows[at + (to === 'next' ? 1 : -1)] ?? focused;
+}
+
+/** The answer with one record as it now is; a record that is not among the rows changes nothing. */
+export function replaceRow(answer: ListAnswer | null, record: ResourceRecord): ListAnswer | null {
+  if (answer === null) return null;
+  return { ...answer, list: answer.list.map((row) => (row.id === record.id ? record : row)) };
+}
+
+/** What is left of a list when a record is gone. */
+export function removeRow(context: ListContext, id: string): Partial<ListContext> {
+  const { answer, focused, selection } = context;
+  const rows = answer?.list.map((row) => row.id) ?? [];
+  if (answer === null || !rows.includes(id)) return { selection: mark(selection, [id], false) };
+  const next = focused === id ? (rows[rows.indexOf(id) + 1] ?? rows[rows.indexOf(id) - 1] ?? null) : focused;
+  const list = answer.list.filter((row) => row.id !== id);
+  const kept = selection.kind === 'ids' ? mark(selection, [id], false) : selection;
+  return { answer: { ...answer, list, total: Math.max(0, answer.total - 1) }, focused: next, selection: kept };
+}
+
+/** The rows of a log with more of it behind them; a row that is there already is not repeated. */
+export function appendRows(answer: ListAnswer | null, more: ListAnswer): ListAnswer {
+  if (answer === null) return more;
+  const known = new Set(answer.list.map(({ id }) => id));
+  return { ...more, list: [...answer.list, ...more.list.filter(({ id }) => !known.has(id))] };
+}

@@ -1,0 +1,53 @@
+import type { FailureFacts } from '@src/contracts/errors.ts';
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import type { ListQuery } from '@src/contracts/resource/list-query.ts';
+import type { ListAnswer } from '@src/contracts/resource/wire.ts';
+
+/** What is selected: records by id, or everything that the query finds but for some. */
+export type ListSelection =
+  | { readonly kind: 'ids'; readonly ids: readonly string[] }
+  | { readonly kind: 'matching'; readonly except: readonly string[] };
+
+/** Where the focus goes among the rows on screen. */
+export type FocusStep = 'first' | 'previous' | 'next' | 'last';
+
+/** What a list hears. What rows it shows is told by the address, never decided here (decisions, 12). */
+export type ListEvent =
+  | { readonly type: 'list.query.changed'; readonly query: ListQuery }
+  | { readonly type: 'list.refresh.requested' }
+  /** A log has been scrolled to its end. */
+  | { readonly type: 'list.more.requested' }
+  | { readonly type: 'list.row.toggled'; readonly id: string }
+  | { readonly type: 'list.rows.marked'; readonly ids: readonly string[]; readonly selected: boolean }
+  | { readonly type: 'list.allMatching.selected' }
+  | { readonly type: 'list.selection.cleared' }
+  | { readonly type: 'list.row.focused'; readonly id: string }
+  | { readonly type: 'list.focus.moved'; readonly to: FocusStep; readonly among: readonly string[] }
+  /** The address names another previewed record, or none. */
+  | { readonly type: 'list.preview.told'; readonly id: string | null }
+  /** A write came back with the record as it now is. */
+  | { readonly type: 'list.row.changed'; readonly record: ResourceRecord }
+  | { readonly type: 'list.row.removed'; readonly id: string }
+  /** Somebody else, or another page, changed records of this kind. */
+  | { readonly type: 'list.records.changed' };
+
+export interface ListInput {
+  readonly query: ListQuery;
+  readonly previewed: string | null;
+}
+
+/** What a list knows. */
+export interface ListContext {
+  readonly query: ListQuery;
+  /** The last answer; null until the first. In a log, every row fetched so far. */
+  readonly answer: ListAnswer | null;
+  /** Why the last attempt failed; null after a success. */
+  readonly failure: FailureFacts | null;
+  readonly selection: ListSelection;
+  readonly focused: string | null;
+  readonly previewed: string | null;
+}
+
+export interface FetchListInput {
+  readonly query: ListQuery;
+}
