@@ -33,13 +33,16 @@ export function TabStrip() {
     tabsRef.send({ type: 'tabs.moved', from, to });
     setNews(t('layout.multipleTab.moved', { name: titleOf(tab), place: to + 1 }));
   };
-  const drag = useTabDrag(canDrag, move);
   const close = (tab: Tab) => {
     const place = tabs.indexOf(tab);
     if (tab.key === tabStop) focusTab(tabs[place + 1] ?? tabs[place - 1]);
     tabsRef.send({ type: 'tabs.close.requested', key: tab.key });
   };
   const openMenu = (key: string, opener: HTMLElement) => setMenu({ key, anchor: opener.getBoundingClientRect() });
+  const drag = useTabDrag(canDrag, {
+    onMoved: move,
+    onHeld: (place, element) => openMenu(tabs[place]?.key ?? '', element),
+  });
   const press = (tab: Tab) => (event: KeyboardEvent<HTMLElement>) => {
     const does = stripMove(event, tabs.indexOf(tab), tabs.length);
     if (does === null) return;
@@ -51,7 +54,7 @@ export function TabStrip() {
   };
   return (
     <nav className="tab-strip" data-testid="tab-strip" aria-label={t('layout.multipleTab.label')}>
-      <ul className="strip-tabs">
+      <ul ref={drag.list} className="strip-tabs">
         {tabs.map((tab, place) => (
           <StripTab
             key={tab.key}

@@ -1,13 +1,20 @@
-import { type PointerEvent, useRef, useState } from 'react';
+import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { dropPlace } from './strip-keys.ts';
 
-/** The pointer moves this far, in px, before a press becomes a drag. */
+/** The pointer moves this far, in px, before a press becomes a drag; a finger that moves so far earlier scrolls. */
 const SLACK = 6;
+
+/** A finger rests this long, in ms, before it drags (behaviour of the tab bar). */
+const HOLD = 400;
 
 interface Drag {
   readonly place: number;
   readonly startX: number;
+  readonly startY: number;
   readonly moved: boolean;
+  /** The wait of a finger; null for a mouse or a pen, and once the finger has waited. */
+  readonly hold: ReturnType<typeof setTimeout> | null;
+  readonly isTouch: boolean;
 }
 
 /** What is dragged at the moment. */
@@ -17,40 +24,89 @@ export interface DraggedTab {
   readonly offset: number;
 }
 
-/** Lets tabs be moved with the mouse or a pen. Keyboard and menu do the same without dragging. */
-export function useTabDrag(enabled: boolean, onMoved: (from: number, to: number) => void) {
+/** What a drag does. */
+export interface TabDragParts {
+  readonly onMoved: (from: number, to: number) => void;
+  /** A finger rested on a tab and was lifted where it stood: the touch of a press with the other button. */
+  readonly onHeld: (place: number, element: HTMLElement) => void;
+}
+
+/** Lets tabs be moved with the mouse, a pen or a finger. Keyboard and menu do the same without dragging. */
+export function useTabDrag(enabled: boolean, { onMoved, onHeld }: TabDragParts) {
   const drag = useRef<Drag | null>(null);
   const [dragged, setDragged] = useState<DraggedTab | null>(null);
+  const list = useHeldStill(dragged !== null);
+
+  const cancel = () => {
+    clearTimeout(drag.current?.hold ?? undefined);
+    drag.current = null;
+    setDragged(null);
+  };
+  useEffect(() => () => clearTimeout(drag.current?.hold ?? undefined), []);
 
   const start = (place: number) => (event: PointerEvent<HTMLElement>) => {
-    if (!enabled || event.button !== 0 || event.pointerType === 'touch') return;
-    drag.current = { place, startX: event.clientX, moved: false };
+    if (!enabled || event.button !== 0 || !event.isPrimary) return cancel();
+    const { clientX: startX, clientY: startY, currentTarget, pointerId } = event;
+    const isTouch = event.pointerType === 'touch';
+    const arm = () => {
+      if (drag.current === null) return;
+      drag.current = { ...drag.current, hold: null };
+      currentTarget.setPointerCapture(pointerId);
+      setDragged({ place, offset: 0 });
+    };
+    drag.current = { place, startX, startY, moved: false, hold: isTouch ? setTimeout(arm, HOLD) : null, isTouch };
   };
   const move = (event: PointerEvent<HTMLElement>) => {
     const { current } = drag;
     if (current === null) return;
     const offset = event.clientX - current.startX;
-    if (!current.moved && Math.abs(offset) < SLACK) return;
-    if (!current.moved) event.currentTarget.setPointerCapture(event.pointerId);
+    const isFar = Math.abs(offset) >= SLACK;
+    if (current.hold !== null) {
+      if (isFar || Math.abs(event.clientY - current.startY) >= SLACK) cancel();
+      return;
+    }
+    if (!current.moved && !isFar) return;
+    if (!current.moved && !current.isTouch) event.currentTarget.setPointerCapture(event.pointerId);
     drag.current = { ...current, moved: true };
     setDragged({ place: current.place, offset });
   };
   const finish = (event: PointerEvent<HTMLElement>) => {
     const { current } = drag;
-    drag.current = null;
-    setDragged(null);
-    if (current === null || !current.moved) return;
+    cancel();
+    if (current === null || current.hold !== null || !(current.moved || current.isTouch)) return;
+    swallowClick(event.currentTarget);
+    if (!current.moved) return onHeld(current.place, event.currentTarget);
     const siblings = [...(event.currentTarget.parentElement?.children ?? [])];
     const others = siblings.filter((_, index) => index !== current.place).map((each) => each.getBoundingClientRect());
     const to = dropPlace(others, event.clientX);
-    swallowClick(event.currentTarget);
     if (to !== current.place) onMoved(current.place, to);
   };
-  const cancel = () => {
-    drag.current = null;
-    setDragged(null);
-  };
-  return { dragged, start, move, finish, cancel };
+  return { dragged, list, start, move, finish, cancel };
+}
+
+/**
+ * While something is dragged, a finger neither scrolls the strip nor opens the browser's own menu. The browser asks for a
+ * listener that may say no before the finger comes down, and React's may not.
+ */
+function useHeldStill(isDragging: boolean): (element: HTMLElement | null) => (() => void) | undefined {
+  const dragging = useRef(isDragging);
+  useEffect(() => {
+    dragging.current = isDragging;
+  });
+  return useCallback((element) => {
+    if (element === null) return undefined;
+    const keepStill = (event: Event) => {
+      if (!dragging.current) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    element.addEventListener('touchmove', keepStill, { passive: false });
+    element.addEventListener('contextmenu', keepStill);
+    return () => {
+      element.removeEventListener('touchmove', keepStill);
+      element.removeEventListener('contextmenu', keepStill);
+    };
+  }, []);
 }
 
 /** The click that ends a drag opens nothing. */
