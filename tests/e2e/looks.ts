@@ -91,7 +91,7 @@ export const whileFetching =
     await page.reload();
     await expectPage(ANALYSIS);
     const scripts = '**/static/**/*.js';
-    let release = () => undefined as void;
+    let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
