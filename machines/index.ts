@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { connectionMachine } from './connection/index.ts';
+import { leaveMachine } from './leave/index.ts';
 import { lockMachine } from './lock/index.ts';
 import { messagesMachine } from './messages/index.ts';
 import { navigationMachine } from './navigation/index.ts';
@@ -19,6 +20,7 @@ export interface ListedMachine {
 /** Every machine of the console, by id. A machine that is not here has no diagram and is not checked. */
 export const MACHINES: readonly ListedMachine[] = [
   { id: 'connection', machine: connectionMachine },
+  { id: 'leave', machine: leaveMachine },
   { id: 'lock', machine: lockMachine },
   { id: 'messages', machine: messagesMachine },
   { id: 'navigation', machine: navigationMachine },

@@ -8,6 +8,7 @@ import dashboard from './dashboard.json';
 import demo from './demo.json';
 import dock from './dock.json';
 import layout from './layout.json';
+import leave from './leave.json';
 import lock from './lock.json';
 import notices from './notices.json';
 import permission from './permission.json';
@@ -32,6 +33,7 @@ export const texts: readonly Catalogue[] = [
   dashboard,
   demo,
   sys,
+  leave,
   lock,
   permission,
   ui,

@@ -78,6 +78,7 @@ function startConsole({
       closeDialogs: note('close dialogs'),
       clearErrorLog: note('clear log'),
       reloadPage: note('reload'),
+      askFirst: note('ask'),
     },
     actors: {
       session: sessionMachine.provide({
@@ -460,8 +461,9 @@ it('has a path through every fact it can be told', () => {
     { type: 'navigation.settled', location, page: { kind: 'login' }, from: null },
     { type: 'navigation.settled', location, page: { kind: 'notFound' }, from: null },
     { type: 'navigation.looped', location },
-    { type: 'navigation.stuck' },
-    { type: 'permission.building' },
+    ...['navigation.stuck', 'permission.building', 'session.reopened', 'lock.covered', 'lock.sealed'].map((type) => ({
+      type,
+    })),
     { type: 'permission.table.ready', table, rejects: [] },
     { type: 'permission.table.changed', table, because: 'roles' },
     { type: 'permission.table.changed', table, because: 'menu' },
@@ -471,10 +473,7 @@ it('has a path through every fact it can be told', () => {
     { type: 'preferences.language.failed', locale: 'en', error: null },
     { type: 'preferences.watch.failed', error: null },
     { type: 'preferences.import.noticed', notices: [] },
-    { type: 'session.reopened' },
     { type: 'lock.kept', info: { isLock: true } },
-    { type: 'lock.covered' },
-    { type: 'lock.sealed' },
     { type: 'lock.opened', token: 't', own: true },
     { type: 'lock.abandoned', own: true },
     ...['session', 'permission', 'navigation', 'tabs', 'preferences', 'lock'].map((id) => ({
@@ -483,6 +482,7 @@ it('has a path through every fact it can be told', () => {
     })),
     { type: 'tabs.changed', stored: [] },
     { type: 'tabs.activation.needed', location },
+    { type: 'tabs.command.held', command: { type: 'tabs.closeAll.requested' }, keys: ['/a'] },
   ];
   const cached = { ...DEFAULT_SETTINGS, multiTabsSetting: { ...DEFAULT_SETTINGS.multiTabsSetting, cache: true } };
   const visited = walk(rootMachine, {

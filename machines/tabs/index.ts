@@ -12,4 +12,4 @@ export {
   tabsMachine,
 } from './tabs.machine.ts';
 export { isAffixed, reviveTabs } from './tabs.ops.ts';
-export type { TabsEvent, TabsFact, TabVisit } from './tabs.types.ts';
+export type { HeldCommand, TabsEvent, TabsFact, TabVisit } from './tabs.types.ts';

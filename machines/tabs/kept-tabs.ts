@@ -1,4 +1,5 @@
 import type { Tab } from '@src/contracts/tab.ts';
+import { isAtWork } from './tabs.ops.ts';
 import type { TabList } from './tabs.types.ts';
 
 /** How many pages stay mounted behind the strip (decisions, 15). */
@@ -13,17 +14,18 @@ export interface KeepRules {
 }
 
 /**
- * The tabs whose pages stay mounted, in the order of the strip. The one on screen always; the others only with keep-alive and tabs
- * on, and never a page that refuses it. Above the cap the least recently used go first, but never one with unsaved work.
+ * The tabs whose pages stay mounted, in the order of the strip. The one on screen always, and each with unsaved or running work;
+ * the others only with keep-alive and tabs on, and never a page that refuses it. Above the cap the least recently used go first.
  */
 export function keptTabs({ tabs, activeKey }: Pick<TabList, 'tabs' | 'activeKey'>, rules: KeepRules): readonly Tab[] {
   const { keepAlive, tabsOn, cap = KEPT_TABS } = rules;
   const wasSeen = (tab: Tab) => tab.lastActive > 0;
   const isWanted = (tab: Tab) =>
-    tab.key === activeKey || (keepAlive && tabsOn && wasSeen(tab) && tab.meta.ignoreKeepAlive !== true);
+    tab.key === activeKey ||
+    (wasSeen(tab) && (isAtWork(tab) || (keepAlive && tabsOn && tab.meta.ignoreKeepAlive !== true)));
   const wanted = tabs.filter(isWanted);
   const leaving = wanted
-    .filter((tab) => tab.key !== activeKey && !tab.dirty)
+    .filter((tab) => tab.key !== activeKey && !isAtWork(tab))
     .sort((one, other) => one.lastActive - other.lastActive)
     .slice(0, Math.max(0, wanted.length - cap));
   return wanted.filter((tab) => !leaving.includes(tab));

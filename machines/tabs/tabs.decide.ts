@@ -1,6 +1,6 @@
 import type { Tab } from '@src/contracts/tab.ts';
 import * as ops from './tabs.ops.ts';
-import type { TabList, TabsCommand, TabsNews } from './tabs.types.ts';
+import type { EndingCommand, HeldCommand, TabList, TabsCommand, TabsNews } from './tabs.types.ts';
 
 /** What one event makes of the list, and where the console has to go because of it. */
 export function decide(list: TabList, event: TabsCommand | TabsNews): ops.TabOutcome {
@@ -54,9 +54,19 @@ export function closedKeys(before: TabList, after: TabList): readonly string[] {
   return before.tabs.flatMap(({ key }) => (open.has(key) ? [] : [key]));
 }
 
-/** The tabs whose unsaved work a command would lose: ask the operator before sending it. */
+/** The tabs whose unsaved or running work a command would lose. */
 export function unsavedLostBy(list: TabList, command: TabsCommand): readonly Tab[] {
+  if (!isEnding(command)) return [];
   const { tabs } = decide(list, command).list;
-  if (command.type === 'tabs.path.updated') return [];
-  return list.tabs.filter((tab) => tab.dirty && ops.findTab(tabs, tab.key)?.dirty !== true);
+  return list.tabs.filter((tab) => ops.isAtWork(tab) && ops.findTab(tabs, tab.key)?.renderKey !== tab.renderKey);
+}
+
+const isEnding = (event: TabsCommand | TabsNews): event is EndingCommand =>
+  /^tabs\.(close\w*|refresh)\.requested$/.test(event.type);
+
+/** What the operator has to be asked about before an event may be applied; null when nothing speaks against it. */
+export function holdBack(list: TabList, event: TabsCommand | TabsNews): HeldCommand | null {
+  if (!isEnding(event) || event.sure === true) return null;
+  const keys = unsavedLostBy(list, event).map(({ key }) => key);
+  return keys.length > 0 ? { command: event, keys } : null;
 }

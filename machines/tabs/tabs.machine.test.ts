@@ -14,6 +14,7 @@ import {
   selectRenderKey,
   selectTabs,
   TAB_ACTION,
+  type TabsEvent,
   type TabsFact,
   type TabVisit,
   tabsMachine,
@@ -170,11 +171,40 @@ describe('closing', () => {
   });
 });
 
+describe('a command that would lose work', () => {
+  const dirty = (key: string): TabsEvent => ({ type: 'tabs.dirty.marked', key, dirty: true });
+  const running = (key: string): TabsEvent => ({ type: 'tabs.busy.changed', key, delta: 1 });
+
+  it.each<[string, TabsEvent, TabsEvent, readonly string[]]>([
+    ['close', dirty('/b'), { type: 'tabs.close.requested', key: '/b' }, ['/a', '/c']],
+    ['close left', dirty('/a'), { type: 'tabs.closeLeft.requested', key: '/b' }, ['/b', '/c']],
+    ['close right', running('/c'), { type: 'tabs.closeRight.requested', key: '/b' }, ['/a', '/b']],
+    ['close others', dirty('/c'), { type: 'tabs.closeOthers.requested', key: '/a' }, ['/a']],
+    ['close all', running('/b'), { type: 'tabs.closeAll.requested' }, []],
+    ['refresh', dirty('/b'), { type: 'tabs.refresh.requested', key: '/b' }, ['/a', '/b', '/c']],
+  ])('%s waits until the operator has been asked, and is then carried out', (_name, work, command, left) => {
+    const { tabs, keys, told } = startTabs({ visits: ABC });
+    tabs.send(work);
+    tabs.send(command);
+    expect(keys()).toEqual(['/a', '/b', '/c']);
+    expect(told().at(-1)).toEqual({ type: 'tabs.command.held', command, keys: ['key' in work ? work.key : ''] });
+    tabs.send({ ...command, sure: true });
+    expect(keys()).toEqual(left);
+  });
+
+  it('names only the tabs that would be lost', () => {
+    const { tabs, told } = startTabs({ affixed: [HOME], visits: ABC });
+    for (const key of ['/dashboard', '/a', '/c']) tabs.send(dirty(key));
+    tabs.send({ type: 'tabs.closeOthers.requested', key: '/c' });
+    expect(told().at(-1)).toMatchObject({ keys: ['/a'] });
+  });
+});
+
 describe('changing tabs', () => {
   it('asks for a fresh page and forgets its unsaved work', () => {
     const { tabs } = startTabs({ visits: ABC });
     tabs.send({ type: 'tabs.dirty.marked', key: '/c', dirty: true });
-    tabs.send({ type: 'tabs.refresh.requested', key: '/c' });
+    tabs.send({ type: 'tabs.refresh.requested', key: '/c', sure: true });
     expect(selectRenderKey('/c')(tabs.getSnapshot())).toBe(1);
     expect(selectRenderKey('/b')(tabs.getSnapshot())).toBe(0);
     expect(selectHasUnsavedWork(tabs.getSnapshot())).toBe(false);

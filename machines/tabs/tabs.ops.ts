@@ -25,6 +25,11 @@ export function isAffixed(tab: Tab): boolean {
   return tab.meta.affix === true;
 }
 
+/** True for a tab whose page holds unsaved work, or runs something that ends with it. */
+export function isAtWork({ dirty, busy }: Tab): boolean {
+  return dirty || busy > 0;
+}
+
 /** False for pages that never get a tab (specification, section 2): sign-in, error page, redirect, not found, no name. */
 export function deservesTab({ path }: PageLocation, name: string): boolean {
   return !NEVER_TABS.has(path) && !NEVER_NAMES.has(name);
@@ -88,7 +93,7 @@ function makeRoom(tabs: readonly Tab[], newcomer: Tab): readonly Tab[] {
   const group = tabs.filter((tab) => groupOf(tab) === groupOf(newcomer));
   const surplus = group.length - level + 1;
   if (surplus <= 0) return tabs;
-  const leaving = new Set(group.filter((tab) => !isAffixed(tab) && !tab.dirty).slice(0, surplus));
+  const leaving = new Set(group.filter((tab) => !isAffixed(tab) && !isAtWork(tab)).slice(0, surplus));
   return tabs.filter((tab) => !leaving.has(tab));
 }
 

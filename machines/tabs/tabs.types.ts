@@ -13,16 +13,34 @@ export interface TabVisit {
 export type TabsFact =
   | { readonly type: 'tabs.activation.needed'; readonly location: PageLocation }
   | { readonly type: 'tabs.changed'; readonly stored: readonly StoredTab[] }
-  | { readonly type: 'tabs.closed'; readonly keys: readonly string[] };
+  | { readonly type: 'tabs.closed'; readonly keys: readonly string[] }
+  | ({ readonly type: 'tabs.command.held' } & HeldCommand);
+
+/** A command that waits: it would lose the work on these tabs. Sent again with `sure`, it is carried out. */
+export interface HeldCommand {
+  readonly command: EndingCommand;
+  readonly keys: readonly string[];
+}
+
+/** Set once the operator has been asked about unsaved work. */
+interface Sure {
+  readonly sure?: boolean;
+}
+
+/** Commands that end pages. */
+export type EndingCommand = Sure &
+  (
+    | { readonly type: 'tabs.close.requested'; readonly key: string }
+    | { readonly type: 'tabs.closeLeft.requested'; readonly key: string }
+    | { readonly type: 'tabs.closeRight.requested'; readonly key: string }
+    | { readonly type: 'tabs.closeOthers.requested'; readonly key: string }
+    | { readonly type: 'tabs.closeAll.requested' }
+    | { readonly type: 'tabs.refresh.requested'; readonly key: string }
+  );
 
 /** Commands that only work while tabs are switched on. */
 export type TabsCommand =
-  | { readonly type: 'tabs.close.requested'; readonly key: string }
-  | { readonly type: 'tabs.closeLeft.requested'; readonly key: string }
-  | { readonly type: 'tabs.closeRight.requested'; readonly key: string }
-  | { readonly type: 'tabs.closeOthers.requested'; readonly key: string }
-  | { readonly type: 'tabs.closeAll.requested' }
-  | { readonly type: 'tabs.refresh.requested'; readonly key: string }
+  | EndingCommand
   | { readonly type: 'tabs.moved'; readonly from: number; readonly to: number }
   | { readonly type: 'tabs.title.set'; readonly key: string; readonly title: string }
   | { readonly type: 'tabs.path.updated'; readonly key: string; readonly location: PageLocation };

@@ -3,6 +3,7 @@ import { isWebAddress } from '@src/lib/location.ts';
 import type { AppStorage } from '@src/services/storage/app-storage.ts';
 import type { Actors, Console } from '@src/ui/console-context.tsx';
 import type { Entrance } from './entrance.ts';
+import type { LazyLeave } from './lazy-leave.ts';
 import type { LazyLock } from './lazy-lock.ts';
 import type { LazyServices } from './lazy-services.ts';
 import { startAfresh } from './start-afresh.ts';
@@ -10,6 +11,7 @@ import { startAfresh } from './start-afresh.ts';
 interface ConsoleParts {
   readonly actors: Omit<Actors, 'lock'>;
   readonly lock: LazyLock;
+  readonly leave: LazyLeave;
   readonly services: LazyServices;
   readonly config: AppConfig;
   readonly isDemo: boolean;
@@ -19,7 +21,7 @@ interface ConsoleParts {
 
 /** What the views are handed. */
 export function createConsole(parts: ConsoleParts): Console {
-  const { actors, lock, services, config, isDemo, entrance, storage } = parts;
+  const { actors, lock, leave, services, config, isDemo, entrance, storage } = parts;
   return {
     actors: {
       ...actors,
@@ -42,6 +44,7 @@ export function createConsole(parts: ConsoleParts): Console {
       if (isWebAddress(to)) window.open(to, '_blank', 'noopener,noreferrer');
       else void entrance.navigate(to, { replace: options?.replace ?? false });
     },
-    startAfresh: () => startAfresh(storage),
+    leave,
+    startAfresh: () => void leave.ask('clear').then((may) => may && startAfresh(storage)),
   };
 }

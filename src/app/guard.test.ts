@@ -30,7 +30,11 @@ function startGuard() {
     table: { records: [record('/a'), record('/b')], menu: [], homePath: '/a' },
   });
   return {
-    guard: createGuard(navigation, { isLocked: () => false, isWarning: () => false, subscribe: () => () => undefined }),
+    guard: createGuard(
+      navigation,
+      { isLocked: () => false, isWarning: () => false, subscribe: () => () => undefined },
+      { peek: () => null },
+    ),
     finishLoading: () => {
       for (const finish of waiting) finish();
     },

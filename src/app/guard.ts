@@ -1,5 +1,6 @@
 import type { NavigationAnswer, NavigationRef } from '@machines/navigation/index.ts';
 import type { PageLocation } from '@src/contracts/route.ts';
+import type { LazyLeave } from './lazy-leave.ts';
 import type { LockSight } from './lazy-lock.ts';
 import { untilUnlocked } from './until-unlocked.ts';
 
@@ -8,9 +9,9 @@ export type Guard = (to: PageLocation, signal: AbortSignal) => Promise<Navigatio
 
 /**
  * Makes the guard; each navigation is an attempt of its own, so that late answers cannot be mixed up. The lock outranks
- * every rule: while it is on, no navigation is answered (R-71).
+ * every rule: while it is on, no navigation is answered (R-71). Then unsaved work is asked about (R-35).
  */
-export function createGuard(navigation: NavigationRef, lock: LockSight): Guard {
+export function createGuard(navigation: NavigationRef, lock: LockSight, leave: Pick<LazyLeave, 'peek'>): Guard {
   let attempts = 0;
   const ask: Guard = (to, signal) => {
     attempts += 1;
@@ -35,7 +36,8 @@ export function createGuard(navigation: NavigationRef, lock: LockSight): Guard {
     await untilUnlocked(lock, signal);
     // A newer navigation may have begun with the unlocking itself.
     signal.throwIfAborted();
-    return ask(to, signal);
+    const stay = await leave.peek()?.holdBack(to, signal);
+    return stay ? { kind: 'redirect', to: stay } : ask(to, signal);
   };
-  return (to, signal) => (lock.isLocked() ? askLater(to, signal) : ask(to, signal));
+  return (to, signal) => (lock.isLocked() || leave.peek() ? askLater(to, signal) : ask(to, signal));
 }

@@ -163,7 +163,7 @@ describe('a locked console', () => {
     const { first, lockFirst } = await signedInBrowser();
     await lockFirst();
     const answers: string[] = [];
-    const guard = createGuard(first.navigation, first.lock);
+    const guard = createGuard(first.navigation, first.lock, { peek: () => null });
     const signal = new AbortController().signal;
     void guard({ path: '/main-out', search: '' }, signal).then(({ kind }) => answers.push(kind));
     const left = new AbortController();

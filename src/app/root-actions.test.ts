@@ -23,6 +23,8 @@ function announced(notice: Notice): readonly MessagesEvent[] {
     keepTabs: nothing,
     keepLock: nothing,
     reloadPage: nothing,
+    forgetWork: nothing,
+    askFirst: nothing,
   }).announce(undefined, notice);
   return said;
 }

@@ -1,6 +1,7 @@
 import type { ErrorLogRef } from '@machines/error-log/index.ts';
 import type { MessagesEvent, MessagesRef } from '@machines/messages/index.ts';
 import type { LockChange, Notice, Problem } from '@machines/root/index.ts';
+import type { HeldCommand } from '@machines/tabs/index.ts';
 import type { PageLocation } from '@src/contracts/route.ts';
 import type { StoredTab } from '@src/contracts/tab.ts';
 import { fullPathOf } from '@src/lib/location.ts';
@@ -18,6 +19,10 @@ interface RootActionParts {
   readonly keepTabs: (stored: readonly StoredTab[]) => void;
   readonly keepLock: (change: LockChange) => void;
   readonly reloadPage: () => void;
+  /** Forgets what was kept of unsaved work. */
+  readonly forgetWork: () => void;
+  /** Asks about the work that a command to the tabs would lose. */
+  readonly askFirst: (held: HeldCommand) => void;
 }
 
 function announcement(notice: Notice) {
@@ -60,6 +65,8 @@ export function createRootActions({
   keepTabs,
   keepLock,
   reloadPage,
+  forgetWork,
+  askFirst,
 }: RootActionParts) {
   return {
     goTo: (_: unknown, { to }: { to: PageLocation }) => navigate(fullPathOf(to)),
@@ -79,7 +86,11 @@ export function createRootActions({
     keepTabs: (_: unknown, { stored }: { stored: readonly StoredTab[] }) => keepTabs(stored),
     keepLock: (_: unknown, change: LockChange) => keepLock(change),
     closeDialogs: () => messages.send({ type: 'messages.cleared' }),
-    clearErrorLog: () => errorLog.send({ type: 'errorLog.cleared' }),
+    clearErrorLog: () => {
+      errorLog.send({ type: 'errorLog.cleared' });
+      forgetWork();
+    },
+    askFirst: (_: unknown, held: HeldCommand) => askFirst(held),
     reloadPage: () => reloadPage(),
   };
 }

@@ -19,6 +19,7 @@ import { distrustKeptPage, followLock, keepLock } from './follow-lock.ts';
 import { createGuard } from './guard.ts';
 import { httpParts } from './http-parts.ts';
 import { initialState } from './initial-state.ts';
+import { createLazyLeave } from './lazy-leave.ts';
 import { createLazyLock, type LazyLock } from './lazy-lock.ts';
 import { createLazyServices, type LazyServices } from './lazy-services.ts';
 import { loadShell } from './load-shell.ts';
@@ -58,36 +59,41 @@ export function startConsole(config: AppConfig, storage: AppStorage, early: Earl
     keepTabs: (stored) => persistTabs(children.session, storage, stored),
     keepLock: (change) => keepLock(storage, change),
     reloadPage: () => reload(storage),
+    forgetWork: () => leave.peek()?.forget(),
+    askFirst: ({ command, keys }) =>
+      void leave
+        .ask(command.type === 'tabs.refresh.requested' ? 'refresh' : 'close', keys)
+        .then((may) => may && children.tabs.send({ ...command, sure: true })),
   });
   const token = () => selectToken(children.session.getSnapshot());
   const lock = lockOf(initial.lock !== null, token, services, reporter);
+  const leave = createLazyLeave(async () => {
+    const [{ startLeave }] = await Promise.all([import('./start-leave.tsx'), texts.load(texts.current())]);
+    return startLeave({ console, lock, i18n: texts.i18n, onCrash: reporter.logThrown('leave') });
+  });
   const machine = createMachines(createPorts(services, texts, lock), actions);
   const { root, children } = startRoot(machine, initial, { onCrash: reporter.logThrown('root') });
   const { session, navigation } = children;
-  const entrance: Entrance = entranceOf(navigation, lock, () => token() !== null, show);
-  followActors(children, lock, storage, config);
+  const guard = createGuard(navigation, lock, leave);
+  const entrance = createEntrance({ navigation, guard, lock, hasToken: () => token() !== null, show });
+  const startAnew = () => {
+    leave.peek()?.fallSilent();
+    window.location.reload();
+  };
+  followActors(children, lock, storage, config, startAnew);
   captureErrors(reporter.log, () => children.preferences.getSnapshot().context.settings.useErrorHandle);
   const gate = createLockGate(lock, () => texts.load(texts.current()));
-  const made = { lock, services, config, isDemo, entrance, storage };
+  const made = { lock, leave, services, config, isDemo, entrance, storage };
+  const console = createConsole({ ...made, actors: { ...children, ...listeners } });
   const later = { ...made, gate, early, say, reporter, address, texts, session, navigation };
   return {
-    console: createConsole({ ...made, actors: { ...children, ...listeners } }),
+    console,
     i18n: texts.i18n,
     LockGate: gate.LockGate,
     reporter,
     open: entrance.open,
     warmUp: () => completeLater({ ...later, reload: () => reload(storage) }),
   };
-}
-
-/** The way in, with a guard of its own. */
-function entranceOf(
-  navigation: Actors['navigation'],
-  lock: LazyLock,
-  hasToken: () => boolean,
-  show: (shown: Shown) => void,
-): Entrance {
-  return createEntrance({ navigation, guard: createGuard(navigation, lock), lock, hasToken, show });
 }
 
 /** Shows a message as soon as its texts are there, and without them when they cannot be fetched. */
@@ -154,12 +160,13 @@ function followActors(
   lock: LazyLock,
   storage: AppStorage,
   config: AppConfig,
+  startAnew: () => void,
 ): void {
   persistSession(session, storage);
   persistPreferences(preferences, storage, config);
   followLock(lock, storage);
-  distrustKeptPage(document.body, () => window.location.reload());
-  followOtherWindows(session, lock, storage, () => window.location.reload());
+  distrustKeptPage(document.body, startAnew);
+  followOtherWindows(session, lock, storage, startAnew);
   followAppearance(preferences, document.documentElement);
   window.addEventListener('pagehide', () => storage.flush());
 }

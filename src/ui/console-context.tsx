@@ -10,6 +10,7 @@ import type { TabsRef } from '@machines/tabs/index.ts';
 import type { AppConfig } from '@src/contracts/app-config.ts';
 import type { ConsoleGateways } from '@src/contracts/gateways.ts';
 import { createContext, use } from 'react';
+import type { LeaveControl } from './unsaved-work.ts';
 
 /** References to the running actors; views select from them and send events, never copies of their snapshots. */
 export interface Actors {
@@ -32,6 +33,8 @@ export interface Console {
   readonly build: { readonly version: string; readonly id: string; readonly isDemo: boolean };
   /** Navigates inside the console; the guard decides. `to` is a full path, or a web address, which opens a new window. */
   readonly go: (to: string, options?: { readonly replace?: boolean }) => void;
+  /** Asks before unsaved work is lost; pages tell of theirs by `useUnsavedWork`. */
+  readonly leave: LeaveControl;
   /** Removes everything the console keeps in this browser, of no other application, and starts anew at the sign-in page. */
   readonly startAfresh: () => void;
 }

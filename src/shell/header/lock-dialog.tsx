@@ -1,5 +1,5 @@
 import { Avatar } from '@src/ui/avatar.tsx';
-import { useActors } from '@src/ui/console-context.tsx';
+import { useActors, useConsole } from '@src/ui/console-context.tsx';
 import { Dialog } from '@src/ui/dialog.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
@@ -36,6 +36,7 @@ export function LockDialog({ open, name, picture, onClose }: LockDialogProps) {
 
 function PasscodeForm({ id, name, picture }: { readonly id: string } & Pick<LockDialogProps, 'name' | 'picture'>) {
   const t = useText();
+  const { leave } = useConsole();
   const { lock } = useActors();
   const field = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState(false);
@@ -44,7 +45,7 @@ function PasscodeForm({ id, name, picture }: { readonly id: string } & Pick<Lock
     const passcode = field.current?.value ?? '';
     setMissing(passcode === '');
     if (passcode === '') field.current?.focus();
-    else lock.send({ type: 'lock.requested', passcode });
+    else void leave.ask('lock').then((may) => may && lock.send({ type: 'lock.requested', passcode }));
   };
   return (
     <form id={id} className="lock-dialog-form" noValidate onSubmit={submit}>

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@src/ui/confirm-dialog.tsx';
-import { useActors } from '@src/ui/console-context.tsx';
+import { useActors, useConsole } from '@src/ui/console-context.tsx';
 import { useText } from '@src/ui/use-text.ts';
 
 /** Props of `SignOutDialog`. */
@@ -8,8 +8,9 @@ export interface SignOutDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before signing out, then does so. */
+/** Asks before signing out, about unsaved work too, then does so. */
 export function SignOutDialog({ open, onClose }: SignOutDialogProps) {
+  const { leave } = useConsole();
   const { session } = useActors();
   const t = useText();
   return (
@@ -21,7 +22,7 @@ export function SignOutDialog({ open, onClose }: SignOutDialogProps) {
       rejectLabel={t('common.cancelText')}
       onAccept={() => {
         onClose();
-        session.send({ type: 'session.logout.requested' });
+        void leave.ask('signOut').then((may) => may && session.send({ type: 'session.logout.requested' }));
       }}
       onReject={onClose}
     />

@@ -16,6 +16,7 @@ import type { UserInfo } from '@src/contracts/session.ts';
 import { DEFAULT_SETTINGS, type Locale, type SettingsPatch } from '@src/contracts/settings.ts';
 import { toLocation } from '@src/lib/location.ts';
 import { type Console, ConsoleProvider } from '@src/ui/console-context.tsx';
+import { NOTHING_UNSAVED } from '@src/ui/testing-leave.ts';
 import { act, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createInstance } from 'i18next';
@@ -187,6 +188,7 @@ export async function renderShell(part: ReactNode, parts: ShellParts = {}): Prom
       went.push(to);
       land(to);
     },
+    leave: NOTHING_UNSAVED,
     startAfresh: parts.startAfresh ?? (() => undefined),
   };
   actors.session.send({ type: 'session.userInfo.requested' });

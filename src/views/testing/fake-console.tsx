@@ -22,6 +22,7 @@ import type { RouteNode } from '@src/contracts/route.ts';
 import type { Credentials, LoginResult, UserInfo } from '@src/contracts/session.ts';
 import { DEFAULT_SETTINGS, type Locale } from '@src/contracts/settings.ts';
 import type { Console } from '@src/ui/console-context.tsx';
+import { NOTHING_UNSAVED } from '@src/ui/testing-leave.ts';
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 
 /** The operator that a fake session knows. */
@@ -148,6 +149,7 @@ export function createFakeConsole(parts: FakeParts = {}): Console {
     config: { ...config.config, hardened: parts.hardened ?? false },
     build: { version: '2.11.5', id: 'test', isDemo: parts.isDemo ?? false },
     go: parts.go ?? (() => undefined),
+    leave: NOTHING_UNSAVED,
     startAfresh: () => undefined,
   };
 }

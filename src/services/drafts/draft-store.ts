@@ -1,0 +1,84 @@
+/** How much of unsaved work is kept, in characters of JSON: each draft, and all of them. */
+export const DRAFT_LIMITS = { each: 64 * 1024, all: 5 * 1024 * 1024 } as const;
+
+/** Where a draft belongs: whose it is, which page and which work on it, and in what form it is. */
+export interface DraftAddress {
+  readonly owner: string;
+  readonly tabKey: string;
+  readonly id: string;
+  readonly version: number;
+}
+
+/** A draft as it is handed out: the value has gone through JSON, and is decoded by who takes it. */
+export interface KeptDraft {
+  readonly value: unknown;
+  /** When it was kept, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+interface Stored {
+  readonly text: string;
+  readonly version: number;
+  readonly at: number;
+}
+
+/**
+ * Unsaved work between two lives of its page, in the memory of this window only: nothing of it can be read from the disk, and
+ * nothing of it outlives the window. Above the limit the oldest drafts go first.
+ */
+export interface DraftStore {
+  /** False when the value is too large or is not plain JSON: then nothing is kept, and an older draft stays. */
+  readonly keep: (address: DraftAddress, value: unknown) => boolean;
+  /** Hands a draft out and forgets it; one of another version is only forgotten. */
+  readonly take: (address: DraftAddress) => KeptDraft | null;
+  /** Forgets the drafts of everybody but this owner; of all without one. */
+  readonly clear: (except?: string) => void;
+  readonly size: () => number;
+}
+
+const jsonOf = (value: unknown): string | null => {
+  try {
+    return JSON.stringify(value) ?? null;
+  } catch {
+    // A circle, or a value with no JSON form: the page says more than it can keep.
+    return null;
+  }
+};
+
+/** Makes an empty store. */
+export function createDraftStore(now: () => number): DraftStore {
+  const drafts = new Map<string, Stored>();
+  const keyOf = ({ owner, tabKey, id }: DraftAddress) => JSON.stringify([owner, tabKey, id]);
+  const makeRoom = () => {
+    let total = [...drafts.values()].reduce((sum, { text }) => sum + text.length, 0);
+    for (const [key, { text }] of drafts) {
+      if (total <= DRAFT_LIMITS.all) return;
+      drafts.delete(key);
+      total -= text.length;
+    }
+  };
+  return {
+    keep: (address, value) => {
+      const text = jsonOf(value);
+      if (text === null || text.length > DRAFT_LIMITS.each) return false;
+      const key = keyOf(address);
+      drafts.delete(key);
+      drafts.set(key, { text, version: address.version, at: now() });
+      makeRoom();
+      return true;
+    },
+    take: (address) => {
+      const key = keyOf(address);
+      const found = drafts.get(key);
+      drafts.delete(key);
+      if (found === undefined || found.version !== address.version) return null;
+      return { value: JSON.parse(found.text), at: found.at };
+    },
+    size: () => drafts.size,
+    clear: (except) => {
+      for (const key of [...drafts.keys()]) {
+        if (except === undefined || !key.startsWith(`[${JSON.stringify(except)},`)) drafts.delete(key);
+      }
+    },
+  };
+}
