@@ -69,7 +69,7 @@ export const recordContract = v.looseObject({
 /** A record as the server sends it: the common fields, and the fields of its definition. */
 export type ResourceRecord = v.InferOutput<typeof recordContract>;
 
-/** Events that every resource knows beside those of its life cycle. */
+/** Events that every resource knows beside those of its life cycle; `purge` is for those who may do everything. */
 export const STANDARD_EVENTS = ['update', 'delete', 'restore', 'purge'] as const;
 
 /** The field of this name, if there is one. */
@@ -80,6 +80,22 @@ export function fieldOf(definition: ResourceDefinition, name: string) {
 /** The code that lets somebody do this: `module:name:action` (modules, C0). */
 export function permissionCode({ module, name }: Pick<ResourceDefinition, 'module' | 'name'>, action: string): string {
   return `${module}:${name}:${action}`;
+}
+
+/** Everything that a role may be allowed to do with a resource, as last parts of permission codes. */
+export function actionsOf({ fields, actions = {}, lifecycle, log }: ResourceDefinition): readonly string[] {
+  const possible = (name: keyof typeof actions) => log !== true && actions[name] !== false;
+  const events = Object.entries(lifecycle?.events ?? {});
+  return [
+    'view',
+    ...(['create', 'update'] as const).filter(possible),
+    ...(possible('delete') ? ['delete', 'restore'] : []),
+    ...(actions.export === false ? [] : ['export']),
+    ...(possible('import') ? ['import'] : []),
+    ...(fields.some(({ mask }) => mask !== undefined) ? ['reveal'] : []),
+    'share',
+    ...events.filter(([, { manual }]) => manual !== false).map(([name]) => name),
+  ];
 }
 
 /**

@@ -25,6 +25,8 @@ const limits = {
   max: v.exactOptional(v.number()),
   minLength: v.exactOptional(v.number()),
   maxLength: v.exactOptional(v.number()),
+  /** Decimals of a `decimal`; 2 when absent. */
+  scale: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6))),
   /** A regular expression over the whole text, and what to say when it does not fit. */
   pattern: v.exactOptional(v.object({ source: v.pipe(v.string(), v.maxLength(200)), message: labelContract })),
 };

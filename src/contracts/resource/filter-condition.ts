@@ -1,9 +1,8 @@
 import type { Condition } from './condition.ts';
 import type { ResourceDefinition } from './definition.ts';
-import { fieldOf } from './definition.ts';
 import type { FieldDefinition } from './field.ts';
 import { kindOf } from './kinds/index.ts';
-import { kindNameOf, type ListQuery } from './list-query.ts';
+import { filteredField, type ListQuery } from './list-query.ts';
 
 /** What rows must fit for a query's filter bar and filter builder together; null when everything fits. */
 export function conditionOf(
@@ -16,25 +15,20 @@ export function conditionOf(
 }
 
 function barCondition(definition: ResourceDefinition, name: string, text: string): Condition {
-  const kindName = kindNameOf(definition, name);
-  if (kindName === undefined) return boundCondition(definition, name, text);
-  const kind = kindOf(kindName);
-  const field = fieldOf(definition, name) ?? commonField(name, kindName);
+  const field = filteredField(definition, name);
+  if (field === undefined) return { field: name, op: 'is', value: text };
+  const kind = kindOf(field.kind);
   const parsed = (part: string) => kind.parse(part.trim(), field) ?? null;
+  if (field.name !== name) return boundCondition(field, name.endsWith('_to'), text);
   if (kind.quick === 'contains') return { field: name, op: 'contains', value: text };
-  if (kind.quick === 'in') return { field: name, op: 'in', value: text.split(',').map(parsed) };
+  if (kind.quick === 'in') return { field: name, op: 'in', value: text.split(',').flatMap(parsed) };
   return { field: name, op: 'is', value: parsed(text) };
 }
 
 /** A bound of a span. The last day of a span of times is part of it to its last second. */
-function boundCondition(definition: ResourceDefinition, name: string, text: string): Condition {
-  const field = name.replace(/_(?:from|to)$/, '');
-  const kindName = kindNameOf(definition, field) ?? 'text';
-  const isEnd = name.endsWith('_to');
-  const isDay = kindName === 'datetime' && /^\d{4}-\d{2}-\d{2}$/.test(text);
+function boundCondition(field: FieldDefinition, isEnd: boolean, text: string): Condition {
+  const isDay = field.kind === 'datetime' && /^\d{4}-\d{2}-\d{2}$/.test(text);
   const whole = isDay ? `${text} ${isEnd ? '23:59:59' : '00:00:00'}` : text;
-  const value = kindOf(kindName).parse(whole, fieldOf(definition, field) ?? commonField(field, kindName)) ?? null;
-  return { field, op: isEnd ? 'atMost' : 'atLeast', value };
+  const value = kindOf(field.kind).parse(whole, field) ?? null;
+  return { field: field.name, op: isEnd ? 'atMost' : 'atLeast', value };
 }
-
-const commonField = (name: string, kind: string): FieldDefinition => ({ name, kind, label: name });

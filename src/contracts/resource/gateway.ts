@@ -12,6 +12,7 @@ import type {
   Job,
   ListAnswer,
   Neighbours,
+  RecentAction,
   RecordAnswer,
   SavedView,
   WriteAnswer,
@@ -75,6 +76,8 @@ export interface ResourceDesk {
   readonly cancelJob: (id: string) => Promise<Job>;
   /** Takes back a write within its time; rejects with 1003 when a record has moved on. */
   readonly undo: (id: string) => Promise<void>;
+  /** What the operator may still take back, newest first. */
+  readonly recent: (signal: AbortSignal) => Promise<readonly RecentAction[]>;
   readonly views: (list: string, signal: AbortSignal) => Promise<readonly SavedView[]>;
   readonly saveView: (
     list: string,

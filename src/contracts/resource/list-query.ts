@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Condition, conditionContract } from './condition.ts';
 import { fieldOf, type ResourceDefinition } from './definition.ts';
+import type { FieldDefinition } from './field.ts';
 import { kindOf } from './kinds/index.ts';
 
 /** Page sizes that a list offers (specification, section 9); the first is the usual one. */
@@ -74,9 +75,9 @@ export function readListQuery(definition: ResourceDefinition, params: Readonly<R
   };
   const filters = Object.entries(params).filter(([name, text]) => {
     if (OWN_NAMES.has(name) || text.trim() === '') return false;
-    const known = isFilterName(definition, name);
-    if (!known) unusable.push(name);
-    return known;
+    const usable = isReadableFilter(definition, name, text);
+    if (!usable) unusable.push(name);
+    return usable;
   });
   const query: ListQuery = {
     page: take('page', (text) => countOf(text, 1_000_000), PLAIN_QUERY.page),
@@ -120,31 +121,58 @@ export const writeSort = (sort: readonly SortKey[]): string =>
 
 /** The name of the kind of a field, the common ones included; undefined for an unknown field. */
 export function kindNameOf(definition: ResourceDefinition, field: string): string | undefined {
-  return fieldOf(definition, field)?.kind ?? COMMON_FIELD_KINDS[field];
+  return fieldOf(definition, field)?.kind ?? commonKind(field);
 }
 
-function isSortable(definition: ResourceDefinition, field: string): boolean {
-  const kind = kindNameOf(definition, field);
-  return kind !== undefined && kindOf(kind).sortable;
+function commonKind(name: string): string | undefined {
+  return Object.hasOwn(COMMON_FIELD_KINDS, name) ? COMMON_FIELD_KINDS[name] : undefined;
 }
 
-function isFilterName(definition: ResourceDefinition, name: string): boolean {
+function isSortable(definition: ResourceDefinition, name: string): boolean {
   const kind = kindNameOf(definition, name);
-  if (kind !== undefined) return fieldOf(definition, name)?.filter !== false && kindOf(kind).quick !== null;
-  const [, field = ''] = /^(.+)_(?:from|to)$/.exec(name) ?? [];
-  const ranged = kindNameOf(definition, field);
-  return ranged !== undefined && kindOf(ranged).quick === 'range';
+  const column = fieldOf(definition, name)?.list;
+  const forbidden = typeof column === 'object' && column.sortable === false;
+  return kind !== undefined && kindOf(kind).sortable && !forbidden;
+}
+
+function isReadableFilter(definition: ResourceDefinition, name: string, text: string): boolean {
+  const field = filteredField(definition, name);
+  if (field === undefined) return false;
+  const kind = kindOf(field.kind);
+  if (kind.quick === 'contains') return true;
+  const parts = kind.quick === 'in' ? text.split(',') : [text];
+  return parts.every((part) => kind.parse(part.trim(), field) !== undefined);
+}
+
+/** The field that a parameter of the filter bar is about: itself, or one whose span it bounds. */
+export function filteredField(definition: ResourceDefinition, name: string): FieldDefinition | undefined {
+  const field = filterable(definition, name);
+  if (field !== undefined) return kindOf(field.kind).quick === null ? undefined : field;
+  const [, bounded = ''] = /^(.+)_(?:from|to)$/.exec(name) ?? [];
+  const ranged = filterable(definition, bounded);
+  return ranged !== undefined && kindOf(ranged.kind).quick === 'range' ? ranged : undefined;
+}
+
+function filterable(definition: ResourceDefinition, name: string): FieldDefinition | undefined {
+  const field = fieldOf(definition, name);
+  if (field !== undefined) return field.filter === false ? undefined : field;
+  const kind = commonKind(name);
+  return kind === undefined ? undefined : { name, kind, label: name };
 }
 
 function readWhere(definition: ResourceDefinition, text: string): Condition | undefined {
   const read = v.safeParse(v.pipe(v.string(), v.maxLength(4000), v.parseJson(), conditionContract), text);
-  return read.success && fieldsKnown(definition, read.output) ? read.output : undefined;
+  return read.success && isAllowed(definition, read.output) ? read.output : undefined;
 }
 
-function fieldsKnown(definition: ResourceDefinition, condition: Condition): boolean {
-  if ('field' in condition) return kindNameOf(definition, condition.field) !== undefined;
-  if ('not' in condition) return fieldsKnown(definition, condition.not);
-  return ('all' in condition ? condition.all : condition.any).every((member) => fieldsKnown(definition, member));
+/** Only comparisons that the kind of a field offers, so that nobody finds out a secret by comparing. */
+function isAllowed(definition: ResourceDefinition, condition: Condition): boolean {
+  if ('field' in condition) {
+    const field = filterable(definition, condition.field);
+    return field !== undefined && kindOf(field.kind).comparisons.includes(condition.op);
+  }
+  if ('not' in condition) return isAllowed(definition, condition.not);
+  return ('all' in condition ? condition.all : condition.any).every((member) => isAllowed(definition, member));
 }
 
 function countOf(text: string, most: number): number | undefined {

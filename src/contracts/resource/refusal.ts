@@ -80,7 +80,10 @@ const READERS: Readonly<Record<number, Reader>> = {
     const read = v.safeParse(referencedResultContract, detail);
     return read.success ? { kind: 'referenced', refs: read.output.refs } : undefined;
   },
-  [REFUSAL_CODES.duplicate]: readRule,
+  [REFUSAL_CODES.duplicate]: (detail, failure) => {
+    const read = v.safeParse(invalidResultContract, detail);
+    return read.success ? { kind: 'invalid', errors: read.output.errors } : readRule(detail, failure);
+  },
   [REFUSAL_CODES.limit]: readRule,
   [REFUSAL_CODES.rule]: readRule,
   [REFUSAL_CODES.upstream]: readRule,

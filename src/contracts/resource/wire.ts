@@ -65,8 +65,13 @@ export const referencedResultContract = v.object({
     v.object({ resource: v.string(), label: labelContract, count: v.number(), link: v.exactOptional(v.string()) }),
   ),
 });
-/** `result` of codes 1006 to 1009, when there are words for it. */
-export const ruleResultContract = v.object({ text: v.exactOptional(labelContract) });
+/** `result` of codes 1006 to 1009, when there are words for it. 1006 names the fields whose values are taken, as 1001 does. */
+export const ruleResultContract = v.object({
+  text: v.exactOptional(labelContract),
+  errors: v.exactOptional(v.record(v.string(), fieldErrorContract)),
+});
+/** `result` of HTTP status 403: the permission code that the operator lacks. */
+export const forbiddenResultContract = v.object({ permission: v.string() });
 
 /** What happened, or would happen, to one of several records. */
 const outcomeContract = v.object({
@@ -125,6 +130,18 @@ export const importAnswerContract = v.object({
   undo: v.nullable(undoOfferContract),
 });
 export type ImportAnswer = v.InferOutput<typeof importAnswerContract>;
+
+/** `GET /undo/list`: what the operator did lately and may still take back, newest first. */
+export const recentActionContract = v.object({
+  ...undoOfferContract.entries,
+  time: v.string(),
+  resource: v.string(),
+  event: v.string(),
+  /** Names of the first few records, and how many there are. */
+  titles: v.array(v.string()),
+  count: v.number(),
+});
+export type RecentAction = v.InferOutput<typeof recentActionContract>;
 
 /** One line of a record's history. `changes` holds, by field, what was and what is; masked fields show neither. */
 export const auditEntryContract = v.object({

@@ -20,6 +20,8 @@ export interface FieldKind {
   readonly quick: QuickFilter | null;
   /** False when rows cannot be ordered by it. */
   readonly sortable: boolean;
+  /** True when a value never leaves the server again: not in answers, not in history, not in files. */
+  readonly secret?: true;
 }
 
 /** A schema's message: only names of rules are allowed, so that every refusal has words. */
