@@ -1,4 +1,4 @@
-export { type Layout, layoutOf } from './layout.ts';
+export { LAYOUT_SIZES, type Layout, layoutOf } from './layout.ts';
 export {
   type PreferencesRef,
   preferencesMachine,

@@ -59,7 +59,7 @@ function menuFlags(settings: ProjectSettings, isMobile: boolean, fullContent: bo
     showSidebar,
     sidebarIsDrawer: isMobile,
     isSplit: isSplit && !isMobile,
-    menuAtEnd: mode === 'vertical-right' && !isMobile,
+    menuAtEnd: mode === 'vertical-right' && type !== 'mix-sidebar' && !isMobile,
     showTopMenu: !isMobile && (mode === 'horizontal' || isSplit),
     showHeaderTrigger: wantsHeaderTrigger && (isMobile || (!isSplit && type !== 'mix-sidebar')),
     showSidebarTrigger: trigger !== 'NONE' && !isMobile && (trigger === 'FOOTER' || isSplit),

@@ -15,11 +15,11 @@ import { scrollModeOf } from './scroll-mode.ts';
 import { SettingsButton } from './settings/settings-button.tsx';
 import { SettingsHost } from './settings/settings-host.tsx';
 import { ShortcutHost } from './shortcuts/shortcut-host.tsx';
-import { Sidebar } from './sidebar/sidebar.tsx';
-import { SidebarDrawer } from './sidebar/sidebar-drawer.tsx';
+import { SideMenu } from './side-menu.tsx';
 import { isTucked } from './tab-strip/fold.ts';
 import { TabStrip } from './tab-strip/tab-strip.tsx';
 import { useLayout } from './use-layout.ts';
+import { useLayoutParts } from './use-layout-parts.ts';
 import { usePageTitle } from './use-page-title.ts';
 import { UserMissing } from './user-missing.tsx';
 import '@src/ui/blocks.css';
@@ -37,6 +37,8 @@ export function Shell(views: ViewSource) {
   const { headerSetting, menuSetting, contentMode } = settings;
   const { announcement, isSettled, onSettled } = usePageTitle();
   const main = useRef<HTMLElement>(null);
+  const parts = useLayoutParts(layout, menuSetting);
+  const header = <Header menu={parts !== null && <parts.TopMenu />} />;
   return (
     <SettingsHost>
       <ShortcutHost>
@@ -49,12 +51,14 @@ export function Shell(views: ViewSource) {
           data-scroll={scrollModeOf(settings)}
           data-header-fixed={headerSetting.fixed}
           data-menu-fixed={menuSetting.fixed}
+          data-menu-end={layout.menuAtEnd}
         >
           <SkipLink onSkip={() => main.current?.focus()} />
-          {layout.showSidebar && (layout.sidebarIsDrawer ? <SidebarDrawer /> : layout.sidebarWidth > 0 && <Sidebar />)}
+          {layout.showFullHeader && header}
+          <SideMenu parts={parts} />
           <div className="shell-body">
             <div className="shell-top" data-tucked={isTucked(settings)}>
-              {layout.showHeader && <Header />}
+              {layout.showInsetHeader && header}
               {layout.showTabs && <TabStrip />}
             </div>
             <OfflineBanner />

@@ -34,6 +34,13 @@ const choice = (
   isEnabled: Rule = always,
 ): SelectItem => ({ kind: 'select', path, label, options: () => options, isEnabled });
 
+/** The fourth mode, horizontal, comes with the menu type that lies in the header. */
+const MODES: readonly SettingOption[] = [
+  { value: 'inline', label: 'layout.setting.menuModeInline' },
+  { value: 'vertical', label: 'layout.setting.menuModeVertical' },
+  { value: 'vertical-right', label: 'layout.setting.menuModeVerticalRight' },
+];
+
 const TRIGGERS: readonly SettingOption[] = [
   { value: 'NONE', label: 'layout.setting.menuTriggerNone' },
   { value: 'FOOTER', label: 'layout.setting.menuTriggerBottom' },
@@ -76,6 +83,7 @@ export const FUNCTION_ITEMS: readonly SettingItem[] = [
     ],
     all(hasHeader, isTopMenu, not(isSplit)),
   ),
+  choice('menuSetting.mode', 'layout.setting.menuMode', MODES, all(hasSideMenu, not(isMixSidebar))),
   {
     kind: 'select',
     path: 'menuSetting.trigger',

@@ -4,10 +4,10 @@ import { Icon } from '@src/ui/icon.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { useSelector } from '@xstate/react';
 import { useDeferredValue, useId, useState } from 'react';
-import { OFFERED_SECTIONS } from './offered-sections.ts';
 import { searchSections } from './search-items.ts';
 import { SettingControl } from './setting-control.tsx';
 import type { SettingSection, SettingSituation } from './setting-item.ts';
+import { SETTING_SECTIONS } from './setting-sections.ts';
 import { SettingsActions } from './settings-actions.tsx';
 import { useDrawer } from './use-drawer.ts';
 import './settings.css';
@@ -16,12 +16,10 @@ import './settings.css';
 export interface SettingsDrawerProps {
   /** Asked for by Esc, the close button and a press beside the drawer. */
   readonly onClose: () => void;
-  /** What to offer; everything that has an effect unless given. */
-  readonly sections?: readonly SettingSection[];
 }
 
 /** The settings at the side of the window; behind them the console stays in view and follows every change. */
-export function SettingsDrawer({ onClose, sections = OFFERED_SECTIONS }: SettingsDrawerProps) {
+export function SettingsDrawer({ onClose }: SettingsDrawerProps) {
   const t = useText();
   const heading = useId();
   const dialog = useDrawer();
@@ -71,7 +69,7 @@ export function SettingsDrawer({ onClose, sections = OFFERED_SECTIONS }: Setting
             }}
           />
         </div>
-        <Sections sections={sections} query={useDeferredValue(query)} />
+        <Sections query={useDeferredValue(query)} />
         <SettingsActions />
       </div>
     </dialog>
@@ -88,11 +86,11 @@ function useSituation(): SettingSituation {
 }
 
 /** The settings that match, section by section. */
-function Sections({ sections, query }: { readonly sections: readonly SettingSection[]; readonly query: string }) {
+function Sections({ query }: { readonly query: string }) {
   const t = useText();
   const situation = useSituation();
   const { showDarkModeToggle } = situation.settings;
-  const offered = sections.filter(({ items: [first] }) => showDarkModeToggle || first?.kind !== 'theme');
+  const offered = SETTING_SECTIONS.filter(({ items: [first] }) => showDarkModeToggle || first?.kind !== 'theme');
   const found = searchSections(offered, query);
   const count = found.reduce((sum, { items }) => sum + items.length, 0);
   return (

@@ -1,11 +1,11 @@
+import type { Layout } from '@machines/preferences/index.ts';
 import type { MenuItem } from '@src/contracts/route.ts';
 import { useText, useTitle } from '@src/ui/use-text.ts';
 import { type KeyboardEvent, useRef } from 'react';
-import { MenuLine } from './menu-line.tsx';
+import { MenuLines } from './menu-lines.tsx';
 import { visibleRows } from './menu-state.ts';
 import { MenuTree } from './menu-tree.tsx';
 import { usePeek } from './use-peek.ts';
-import { useRovingLines } from './use-roving-lines.ts';
 
 /** Props of `MenuRail`. */
 export interface MenuRailProps {
@@ -13,66 +13,61 @@ export interface MenuRailProps {
   readonly chain: readonly MenuItem[];
   readonly label: string;
   readonly accordion: boolean;
+  /** True for lines of an icon each, false for whole lines. */
+  readonly mini: boolean;
+  readonly layout: Pick<Layout, 'sidebarWidth' | 'menuAtEnd'>;
 }
 
 const NOTHING_OPEN: ReadonlySet<string> = new Set();
 
-/** The collapsed menu, a landmark of its own: one icon per module; its name or its pages stand beside it on hover and focus. */
-export function MenuRail({ items, chain, label, accordion }: MenuRailProps) {
-  const scroller = useRef<HTMLDivElement>(null);
+/** The menu as one line per module, a landmark of its own: its name or its pages stand beside it on hover and focus. */
+export function MenuRail({ items, chain, label, accordion, mini, layout }: MenuRailProps) {
+  const rail = useRef<HTMLElement>(null);
   const flyout = useRef<HTMLDivElement>(null);
   const t = useText();
   const titleOf = useTitle();
   const { peek, show, showSoon, stay, hide, hideSoon } = usePeek();
-  const rows = visibleRows(items, NOTHING_OPEN);
-  const enter = () => flyout.current?.querySelector<HTMLElement>('[role="treeitem"]')?.focus();
-  const roving = useRovingLines({ rows, open: NOTHING_OPEN, scroller, rowHeight: 0, toggle: enter });
-  const tabStop = roving.focused ?? chain[0]?.path ?? rows[0]?.item.path;
-  const shown = rows.find(({ item }) => item.path === peek?.path)?.item;
+  const enter = () => flyout.current?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]')?.focus();
+  const shown = items.find(({ path }) => path === peek?.path);
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || peek === null) return;
     event.stopPropagation();
-    const index = rows.findIndex(({ item }) => item.path === peek.path);
-    if (flyout.current?.contains(document.activeElement)) roving.focusLine(index);
+    if (flyout.current?.contains(document.activeElement)) {
+      rail.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
+    }
     hide();
   };
   return (
     <nav
+      ref={rail}
       className="menu-rail"
       aria-label={label}
       onKeyDown={leave}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && hide()}
       onPointerLeave={hideSoon}
     >
-      <div ref={scroller} className="menu-scroll" onScroll={hide}>
-        <div role="tree" tabIndex={-1} aria-label={label} className="menu-tree" onKeyDown={roving.onKeyDown}>
-          {rows.map((row) => (
-            <MenuLine
-              key={row.item.path}
-              row={row}
-              mini
-              isActive={row.item.path === chain.at(-1)?.path}
-              holdsActive={chain.length > 1 && row.item.path === chain[0]?.path}
-              isOpen={row.item.children.length > 0 && row.item.path === peek?.path}
-              isTabStop={row.item.path === tabStop}
-              register={roving.register(row.item.path)}
-              onFocus={(event) => {
-                roving.setFocused(row.item.path);
-                show(row.item.path, event.currentTarget);
-              }}
-              onPointerEnter={(event) => showSoon(row.item.path, event.currentTarget)}
-              onToggle={enter}
-              onFollow={hide}
-            />
-          ))}
-        </div>
-      </div>
-      {shown !== undefined && peek !== null && (
+      <MenuLines
+        rows={visibleRows(items, NOTHING_OPEN)}
+        chain={chain}
+        label={label}
+        mini={mini}
+        unfolded={NOTHING_OPEN}
+        isOpen={(path) => path === peek?.path && (shown?.children.length ?? 0) > 0}
+        onToggle={enter}
+        onFollow={hide}
+        onReach={show}
+        onPoint={showSoon}
+        onScroll={hide}
+      />
+      {shown !== undefined && peek !== null && (mini || shown.children.length > 0) && (
         <div
           ref={flyout}
           role="presentation"
           className="menu-flyout"
-          style={{ insetBlockStart: `min(${peek.top}px, 60vh)` }}
+          style={{
+            insetBlockStart: `min(${peek.box.top}px, 60vh)`,
+            [layout.menuAtEnd ? 'insetInlineEnd' : 'insetInlineStart']: layout.sidebarWidth,
+          }}
           onPointerEnter={stay}
         >
           <p className="menu-flyout-title" aria-hidden="true">

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** What stands beside the rail: the entry it belongs to and where, in px from the top of the window. */
+/** What stands beside an entry: the entry it belongs to, and the entry's own place in the window. */
 export interface Peek {
   readonly path: string;
-  readonly top: number;
+  readonly box: DOMRect;
 }
 
 /** How long the pointer rests before something appears, and may stray before it goes, in ms (behaviour of collapsed menus). */
@@ -22,9 +22,9 @@ export function usePeek() {
     peek,
     show: (path: string, element: HTMLElement) => {
       clearTimeout(timer.current);
-      setPeek({ path, top: element.getBoundingClientRect().top });
+      setPeek({ path, box: element.getBoundingClientRect() });
     },
-    showSoon: (path: string, element: HTMLElement) => after({ path, top: element.getBoundingClientRect().top }),
+    showSoon: (path: string, element: HTMLElement) => after({ path, box: element.getBoundingClientRect() }),
     stay: () => clearTimeout(timer.current),
     hideSoon: () => after(null),
     hide: () => {

@@ -1,0 +1,3 @@
+export { MixSidebar } from './mix-sidebar.tsx';
+export { SidebarHandle } from './sidebar-handle.tsx';
+export { TopMenu } from './top-menu.tsx';

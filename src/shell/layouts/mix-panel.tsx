@@ -1,0 +1,72 @@
+import { selectSettings } from '@machines/preferences/index.ts';
+import type { MenuItem } from '@src/contracts/route.ts';
+import { useActors, useConsole } from '@src/ui/console-context.tsx';
+import { Icon } from '@src/ui/icon.tsx';
+import { useText, useTitle } from '@src/ui/use-text.ts';
+import { useSelector } from '@xstate/react';
+import { useLayoutEffect, useRef } from 'react';
+import { BarButton } from '../bar-button.tsx';
+import { MenuTree } from '../sidebar/menu-tree.tsx';
+import { WidthHandle } from './width-handle.tsx';
+
+/** The narrowest panel, in px: its head has to fit. */
+const LEAST_WIDTH = 100;
+
+/** Props of `MixPanel`. */
+export interface MixPanelProps {
+  readonly module: MenuItem;
+  /** The active entry and what it stands in within the module. */
+  readonly chain: readonly MenuItem[];
+  /** Where it begins when it lies over the page, in px. */
+  readonly offset: number;
+  /** True when it was opened by keyboard. */
+  readonly takesFocus: boolean;
+}
+
+/** What a module holds, beside the column of modules. */
+export function MixPanel({ module, chain, offset, takesFocus }: MixPanelProps) {
+  const { preferences } = useActors();
+  const { config } = useConsole();
+  const t = useText();
+  const titleOf = useTitle();
+  const panel = useRef<HTMLDivElement>(null);
+  const { menuWidth, mixSideFixed, accordion, canDrag } = useSelector(preferences, selectSettings).menuSetting;
+  const choose = (menuSetting: { mixSideFixed: boolean } | { menuWidth: number }) =>
+    preferences.send({ type: 'preferences.settings.changed', patch: { menuSetting } });
+  useLayoutEffect(() => {
+    if (takesFocus) panel.current?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]')?.focus();
+  }, [takesFocus]);
+  const width = Math.max(LEAST_WIDTH, menuWidth);
+  const label = t('layout.menu.submenu', { name: titleOf(module.title) });
+  return (
+    <div
+      ref={panel}
+      className="mix-panel sidebar"
+      style={{ inlineSize: width, insetInlineStart: mixSideFixed ? undefined : offset }}
+    >
+      <div className="mix-panel-head">
+        <span className="sidebar-logo-title">{config.title}</span>
+        <BarButton
+          label={t('layout.menu.keepOpen')}
+          className="mix-panel-pin"
+          aria-pressed={mixSideFixed}
+          onClick={() => choose({ mixSideFixed: !mixSideFixed })}
+        >
+          <Icon name="pi pi-thumbtack" />
+        </BarButton>
+      </div>
+      <nav className="sidebar-menu" aria-label={label}>
+        <MenuTree items={module.children} chain={chain} label={label} accordion={accordion} />
+      </nav>
+      {canDrag && (
+        <WidthHandle
+          resized={panel}
+          width={width}
+          least={LEAST_WIDTH}
+          atEnd={false}
+          onWidth={(to) => choose({ menuWidth: to })}
+        />
+      )}
+    </div>
+  );
+}

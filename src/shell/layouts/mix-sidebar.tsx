@@ -1,0 +1,108 @@
+import { selectSettings } from '@machines/preferences/index.ts';
+import { useActors } from '@src/ui/console-context.tsx';
+import { useText } from '@src/ui/use-text.ts';
+import { useSelector } from '@xstate/react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { MenuLines } from '../sidebar/menu-lines.tsx';
+import { visibleRows } from '../sidebar/menu-state.ts';
+import { MenuStates } from '../sidebar/menu-states.tsx';
+import { SidebarTrigger } from '../sidebar/sidebar.tsx';
+import { SidebarLogo } from '../sidebar/sidebar-logo.tsx';
+import { useLayout } from '../use-layout.ts';
+import { useMenu } from '../use-menu.ts';
+import { usePlace } from '../use-place.ts';
+import { MixPanel } from './mix-panel.tsx';
+import { useMixPanel } from './use-mix-panel.ts';
+import './mix-sidebar.css';
+
+const NOTHING_UNFOLDED: ReadonlySet<string> = new Set();
+
+/** The modules in a narrow column, and beside it what one of them holds: over the page, or fixed beside it. */
+export function MixSidebar() {
+  const { preferences } = useActors();
+  const frame = useRef<HTMLElement>(null);
+  const { sidebarWidth } = useLayout();
+  const { menuSetting } = useSelector(preferences, selectSettings);
+  const menu = useMenu();
+  const label = useText()('layout.menu.label');
+  const { path, chain } = usePlace();
+  const active = chain[0]?.path ?? null;
+  const { panel, ...mix } = useMixPanel(frame, menu, path, { active, menu: menuSetting });
+  const [takesFocus, setTakesFocus] = useState(false);
+  const isByKey = useRef(false);
+  const holds = (of: string) => (menu.find((item) => item.path === of)?.children.length ?? 0) > 0;
+  const open = (of: string) => {
+    setTakesFocus(isByKey.current);
+    if (isByKey.current && panel?.path === of) focusFirstLine(frame.current);
+    else mix.send({ type: 'pressed', path: of, holds: holds(of) });
+  };
+  const reach = (of: string) => {
+    if (!isByKey.current) return;
+    setTakesFocus(false);
+    mix.send({ type: 'pointed', path: of, holds: holds(of) });
+  };
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || panel === null || menuSetting.mixSideFixed) return;
+    event.stopPropagation();
+    frame.current?.querySelector<HTMLElement>('.menu-rail [data-open="true"]')?.focus();
+    mix.send({ type: 'left' });
+  };
+  return (
+    <aside
+      ref={frame}
+      className="mix-sidebar"
+      data-testid="sidebar"
+      data-fixed={menuSetting.mixSideFixed}
+      onKeyDownCapture={() => {
+        isByKey.current = true;
+      }}
+      onPointerDownCapture={() => {
+        isByKey.current = false;
+      }}
+      onKeyDown={leave}
+      onPointerEnter={mix.stay}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && mix.sendSoon({ type: 'left' })}
+    >
+      <div
+        className="sidebar"
+        data-mini="true"
+        data-titled={!menuSetting.collapsed}
+        style={{ inlineSize: sidebarWidth }}
+      >
+        <SidebarLogo mini />
+        {menuSetting.trigger === 'HEADER' && <SidebarTrigger />}
+        <nav className="menu-rail" aria-label={label}>
+          {menu.length === 0 ? (
+            <MenuStates mini />
+          ) : (
+            <MenuLines
+              rows={visibleRows(menu, NOTHING_UNFOLDED)}
+              chain={chain}
+              label={label}
+              mini
+              unfolded={NOTHING_UNFOLDED}
+              isOpen={(of) => of === panel?.path}
+              onToggle={open}
+              onFollow={() => mix.send({ type: 'left' })}
+              onReach={reach}
+              onPoint={(of) => mix.sendSoon({ type: 'pointed', path: of, holds: holds(of) })}
+            />
+          )}
+        </nav>
+        {menuSetting.trigger === 'FOOTER' && <SidebarTrigger />}
+      </div>
+      {panel !== null && (
+        <MixPanel
+          key={panel.path}
+          module={panel}
+          chain={panel.path === active ? chain.slice(1) : []}
+          offset={sidebarWidth}
+          takesFocus={takesFocus}
+        />
+      )}
+    </aside>
+  );
+}
+
+const focusFirstLine = (frame: HTMLElement | null) =>
+  frame?.querySelector<HTMLElement>('.mix-panel [role="treeitem"][tabindex="0"]')?.focus();

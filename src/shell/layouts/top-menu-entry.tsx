@@ -1,0 +1,70 @@
+import type { MenuItem } from '@src/contracts/route.ts';
+import { Icon } from '@src/ui/icon.tsx';
+import { useText, useTitle } from '@src/ui/use-text.ts';
+import type { PointerEvent } from 'react';
+import { ConsoleLink } from '../console-link.tsx';
+
+/** What an entry of the top menu shows. */
+export function EntryFace({ icon, title, opens }: { icon: string | null; title: string; opens: boolean }) {
+  return (
+    <>
+      {icon !== null && <Icon name={icon} />}
+      <span className="top-menu-title">{title}</span>
+      {opens && <Icon name="pi pi-angle-down" className="top-menu-arrow" />}
+    </>
+  );
+}
+
+/** Props of `TopMenuEntry`. */
+export interface TopMenuEntryProps {
+  readonly item: MenuItem;
+  readonly isActive: boolean;
+  /** True for a module that holds the active entry. */
+  readonly holdsActive: boolean;
+  readonly isOpen: boolean;
+  readonly isTabStop: boolean;
+  readonly onFocus: () => void;
+  readonly onFollow: () => void;
+  readonly onOpen: (element: HTMLElement) => void;
+  readonly onPoint: (element: HTMLElement) => void;
+}
+
+/** One module in the header: a link, or what opens its pages below. */
+export function TopMenuEntry({ item, isActive, holdsActive, isOpen, isTabStop, ...told }: TopMenuEntryProps) {
+  const t = useText();
+  const title = useTitle()(item.title);
+  const opens = item.children.length > 0;
+  const shared = {
+    role: 'menuitem',
+    className: 'top-menu-entry',
+    tabIndex: isTabStop ? 0 : -1,
+    'data-testid': 'menu-item',
+    'data-path': item.path,
+    'data-active': isActive,
+    'data-open': isOpen,
+    'data-holds-active': holdsActive,
+    'aria-label': item.external ? t('layout.menu.newWindow', { name: title }) : title,
+    'aria-current': isActive ? ('page' as const) : holdsActive ? ('true' as const) : undefined,
+    onFocus: told.onFocus,
+    onPointerEnter: (event: PointerEvent<HTMLElement>) => told.onPoint(event.currentTarget),
+  };
+  const face = <EntryFace icon={item.icon} title={title} opens={opens} />;
+  if (!opens)
+    return (
+      <ConsoleLink {...shared} to={item.path} onClick={told.onFollow}>
+        {face}
+        {item.external && <Icon name="pi pi-external-link" className="top-menu-arrow" />}
+      </ConsoleLink>
+    );
+  return (
+    <button
+      {...shared}
+      type="button"
+      aria-haspopup="tree"
+      aria-expanded={isOpen}
+      onClick={(event) => told.onOpen(event.currentTarget)}
+    >
+      {face}
+    </button>
+  );
+}

@@ -1,0 +1,57 @@
+import type { MenuItem } from '@src/contracts/route.ts';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { CLOSED, type MixPanelEvent, type MixPanelSituation, nextPanel } from './mix-panel-state.ts';
+
+/** How long the pointer rests before the panel opens, and may stray before it closes, in ms (behaviour of collapsed menus). */
+const DELAY = 200;
+
+/** The panel beside the modules, as presses, the pointer, the keyboard and other pages open and close it. */
+export function useMixPanel(
+  frame: RefObject<HTMLElement | null>,
+  modules: readonly MenuItem[],
+  page: string,
+  situation: MixPanelSituation,
+) {
+  const [state, setState] = useState(CLOSED);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const send = (event: MixPanelEvent) => {
+    clearTimeout(timer.current);
+    setState((before) => nextPanel(before, event, situation));
+  };
+  const sendSoon = (event: MixPanelEvent) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => send(event), DELAY);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const [shownPage, setShownPage] = useState(page);
+  if (shownPage !== page) {
+    setShownPage(page);
+    setState(nextPanel(state, { type: 'pageChanged' }, situation));
+  }
+
+  const onElsewhere = useEffectEvent((event: Event) => {
+    const isOwn = event.target instanceof Node && frame.current?.contains(event.target);
+    const counts = event.type !== 'keyup' || (event instanceof KeyboardEvent && event.key === 'Tab');
+    if (!isOwn && counts) send({ type: 'left' });
+  });
+  useEffect(() => {
+    const tell = (event: Event) => onElsewhere(event);
+    // A page that takes the focus when it comes has not left the menu; a Tab that leads out of it has.
+    for (const kind of ['pointerdown', 'keyup']) document.addEventListener(kind, tell, true);
+    return () => {
+      for (const kind of ['pointerdown', 'keyup']) document.removeEventListener(kind, tell, true);
+    };
+  }, []);
+
+  const path = state.chosen ?? situation.active;
+  const shown = modules.find((item) => item.path === path);
+  const holds = (shown?.children.length ?? 0) > 0;
+  return {
+    send,
+    sendSoon,
+    stay: () => clearTimeout(timer.current),
+    /** The module whose entries are shown; null when the panel is closed. */
+    panel: shown !== undefined && holds && (state.isOpen || situation.menu.mixSideFixed) ? shown : null,
+  };
+}

@@ -1,0 +1,85 @@
+import { useText } from '@src/ui/use-text.ts';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react';
+import { heldWidth, keyedWidth, MOST_WIDTH } from './width-rules.ts';
+import './width-handle.css';
+
+/** Props of `WidthHandle`. */
+export interface WidthHandleProps {
+  /** What follows the pointer; the element before the handle unless given. */
+  readonly resized?: RefObject<HTMLElement | null>;
+  /** In px. */
+  readonly width: number;
+  readonly least: number;
+  /** True when the menu stands at the end of the page, so that it grows towards the start. */
+  readonly atEnd: boolean;
+  /** Told when the pointer lets go, and by the keys. */
+  readonly onWidth: (width: number, byKey: boolean) => void;
+  /** Told by Enter. */
+  readonly onToggle?: () => void;
+}
+
+/** The edge of the menu, which changes its width: dragged, or by arrows, Home and End (R-125). */
+export function WidthHandle({ resized, width, least, atEnd, onWidth, onToggle }: WidthHandleProps) {
+  const t = useText();
+  const handle = useRef<HTMLDivElement>(null);
+  const from = useRef<number | null>(null);
+  const element = () => {
+    const before = resized === undefined ? handle.current?.previousElementSibling : resized.current;
+    return before instanceof HTMLElement ? before : null;
+  };
+  const widthAt = ({ clientX }: PointerEvent) =>
+    heldWidth(width + (clientX - (from.current ?? clientX)) * (atEnd ? -1 : 1), least);
+  // The element follows the pointer by itself, so that the console is not drawn anew for each step.
+  const show = (to: number, isDragged: boolean) => {
+    const { current: separator } = handle;
+    element()?.toggleAttribute('data-dragged', isDragged);
+    element()?.style.setProperty('inline-size', `${to}px`);
+    separator?.setAttribute('aria-valuenow', String(to));
+  };
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.button !== 0) return;
+    from.current = event.clientX;
+    event.currentTarget.setPointerCapture(event.pointerId);
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    if (from.current !== null) show(widthAt(event), true);
+  };
+  const onPointerUp = (event: PointerEvent) => {
+    if (from.current === null) return;
+    const to = widthAt(event);
+    from.current = null;
+    show(width, false);
+    if (to !== width) onWidth(to, false);
+  };
+  const onPointerCancel = () => {
+    from.current = null;
+    show(width, false);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = keyedWidth(event.key, width, least, atEnd);
+    if (to === null && (event.key !== 'Enter' || onToggle === undefined)) return;
+    event.preventDefault();
+    if (to === null) onToggle?.();
+    else onWidth(to, true);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the rule knows only the still separator, this one is a window splitter
+    <div
+      ref={handle}
+      role="separator"
+      tabIndex={0}
+      className="width-handle"
+      data-testid="menu-width"
+      aria-orientation="vertical"
+      aria-label={t('layout.menu.resize')}
+      aria-valuenow={width}
+      aria-valuemin={least}
+      aria-valuemax={MOST_WIDTH}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerUp}
+      onPointerCancel={onPointerCancel}
+      onKeyDown={onKeyDown}
+    />
+  );
+}

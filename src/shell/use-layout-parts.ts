@@ -1,0 +1,27 @@
+import type { Layout } from '@machines/preferences/index.ts';
+import type { ProjectSettings } from '@src/contracts/settings.ts';
+import { useReconnect } from '@src/ui/use-reconnect.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { useLatePart } from './use-late-part.ts';
+import { usePlace } from './use-place.ts';
+
+/** What only some layouts are made of. */
+export type LayoutParts = typeof import('./layouts/layout-parts.ts');
+
+const load = (): Promise<LayoutParts> => import('./layouts/layout-parts.ts');
+
+/** The parts of layouts that few operators choose, once the settings want one; a fetch that failed is tried again with the next page. */
+export function useLayoutParts(
+  { showTopMenu, sidebarIsDrawer }: Layout,
+  { type, canDrag }: ProjectSettings['menuSetting'],
+): LayoutParts | null {
+  const { part, fetch } = useLatePart(load);
+  const { path } = usePlace();
+  const isWanted = showTopMenu || (!sidebarIsDrawer && (type === 'mix-sidebar' || canDrag));
+  const fetchWanted = () => void (isWanted && part === null && fetch());
+  const onOccasion = useEffectEvent(fetchWanted);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the occasion to try again
+  useEffect(() => onOccasion(), [isWanted, path]);
+  useReconnect(fetchWanted);
+  return part;
+}
