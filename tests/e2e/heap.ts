@@ -11,3 +11,21 @@ export async function heapOf(page: Page): Promise<string> {
   await debugging.detach();
   return chunks.join('');
 }
+
+/** What a window holds after a collection: bytes, elements, listeners. */
+export interface Holding {
+  readonly bytes: number;
+  readonly nodes: number;
+  readonly listeners: number;
+}
+
+/** Measures what a window holds. A collection may leave what the next one takes, hence more than one. */
+export async function holdingOf(page: Page): Promise<Holding> {
+  const debugging = await page.context().newCDPSession(page);
+  await debugging.send('Performance.enable');
+  for (let round = 0; round < 3; round += 1) await debugging.send('HeapProfiler.collectGarbage');
+  const { metrics } = await debugging.send('Performance.getMetrics');
+  await debugging.detach();
+  const of = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
+  return { bytes: of('JSHeapUsedSize'), nodes: of('Nodes'), listeners: of('JSEventListeners') };
+}
