@@ -91,6 +91,79 @@ describe('the shell follows the settings', () => {
   });
 });
 
+describe('the menu types', () => {
+  const GROUPED = [
+    routeNode('/orders', {
+      children: [routeNode('/orders/list', { component: 'orders' })],
+    }),
+    routeNode('/report', { component: 'orders' }),
+  ];
+  const open = async (settings: SettingsPatch) => {
+    const shell = await renderShell(<Shell resolveView={() => Orders} Exception={Exception} />, {
+      menu: GROUPED,
+      settings,
+    });
+    await shell.visit('/orders/list');
+    return shell;
+  };
+  const menus = () => screen.queryAllByRole('menubar').length;
+  const logos = () => [...document.querySelectorAll('.sidebar-logo')].map((logo) => logo.textContent);
+
+  it('mix: the header stands over the menu, with the name', async () => {
+    await open({ menuSetting: { type: 'mix', menuWidth: 240 } });
+    expect(screen.getByTestId('header').parentElement).toBe(screen.getByTestId('shell'));
+    expect(shown()).toEqual(PARTS);
+    expect([menus(), logos()]).toEqual([0, ['Statehouse']]);
+    expect(document.querySelector<HTMLElement>('.header .sidebar-logo')?.style.inlineSize).toBe('240px');
+  });
+
+  it('mix, split: the modules lie in the header, what one holds in the sidebar', async () => {
+    const { visit } = await open({ menuSetting: { type: 'mix', split: true } });
+    await screen.findByRole('menubar');
+    expect(shown()).toEqual(without('breadcrumb'));
+    expect(screen.queryByTestId('menu-trigger')).toBeNull();
+    await visit('/report');
+    expect(shown()).toEqual(without('breadcrumb', 'sidebar'));
+  });
+
+  it('top-menu: there is no sidebar', async () => {
+    await open({ menuSetting: { type: 'top-menu' } });
+    await screen.findByRole('menubar');
+    expect(shown()).toEqual(without('sidebar', 'breadcrumb'));
+    expect(logos()).toEqual(['Statehouse']);
+  });
+
+  it('mix-sidebar: the modules stand in a column with the mark', async () => {
+    await open({ menuSetting: { type: 'mix-sidebar' } });
+    await screen.findByRole('tree');
+    expect(shown()).toEqual(PARTS);
+    expect([logos(), screen.queryByTestId('menu-trigger')]).toEqual([[''], null]);
+  });
+
+  it('the edge of the menu is there only where it may be dragged', async () => {
+    const { console } = await open({});
+    expect(screen.queryByRole('separator', { name: 'Menu width' })).toBeNull();
+    await act(async () =>
+      console.actors.preferences.send({
+        type: 'preferences.settings.changed',
+        patch: { menuSetting: { canDrag: true } },
+      }),
+    );
+    expect(await screen.findByRole('separator', { name: 'Menu width' })).toBeTruthy();
+  });
+
+  it('a narrow window has the drawer, whatever was chosen', async () => {
+    await renderShell(<Shell resolveView={() => Orders} Exception={Exception} />, {
+      menu: GROUPED,
+      mobile: true,
+      settings: { menuSetting: { type: 'top-menu', canDrag: true } },
+    });
+    expect(screen.getByTestId('shell').dataset).toMatchObject({ menuType: 'sidebar', mobile: 'true' });
+    expect(menus()).toBe(0);
+    expect(screen.getByTestId('menu-trigger')).toBeTruthy();
+  });
+});
+
 describe('folding', () => {
   it('hides menu and header, and brings both back', async () => {
     const { user, console } = await renderAll();

@@ -110,6 +110,45 @@ describe('Sidebar', () => {
     expect(document.activeElement?.getAttribute('data-path')).toBe('/orders');
   });
 
+  it('shows what the module of the page holds when the menu is split, and nothing for one that holds nothing', async () => {
+    const { visit } = await renderShell(<Sidebar />, {
+      menu: MENU,
+      settings: { menuSetting: { type: 'mix', split: true } },
+    });
+    await visit('/orders/refunds');
+    expect(shown()).toEqual(['/orders/list false false', '/orders/refunds true false']);
+    expect(screen.getByRole('button', { name: 'Collapse menu' })).toBeTruthy();
+    await visit('/system/roles');
+    expect(shown()).toEqual(['/system/roles true false']);
+    await visit('/about');
+    expect(screen.queryByTestId('sidebar')).toBeNull();
+  });
+
+  it.each([
+    ['vertical', 'insetInlineStart'],
+    ['vertical-right', 'insetInlineEnd'],
+  ] as const)('opens groups beside whole lines in the mode %s', async (mode, side) => {
+    const { user, visit } = await renderShell(<Sidebar />, { menu: MENU, settings: { menuSetting: { mode } } });
+    await visit('/orders/refunds');
+    expect(shown()[0]).toBe('/orders false false');
+    expect(screen.getAllByTestId('menu-item')).toHaveLength(4);
+    screen.getByRole('treeitem', { name: '/orders' }).focus();
+    const flyout = await screen.findByRole('tree', { name: '/orders submenu' });
+    expect(flyout.closest<HTMLElement>('.menu-flyout')?.style[side]).toBe('210px');
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(screen.queryByRole('tree', { name: /submenu$/ })).toBeNull();
+    expect(document.querySelector('.menu-flyout')).toBeNull();
+  });
+
+  it('draws a small part of ten thousand modules when it is collapsed', async () => {
+    const menu = Array.from({ length: 10_000 }, (_, index) => routeNode(`/m/${index}`));
+    const { visit } = await renderShell(<Sidebar />, { menu, settings: { menuSetting: { collapsed: true } } });
+    await visit('/m/9000');
+    const lines = screen.getAllByTestId('menu-item');
+    expect(lines.length).toBeLessThan(100);
+    expect(lines.find(({ dataset }) => dataset.active === 'true')?.getAttribute('aria-posinset')).toBe('9001');
+  });
+
   it('draws a small part of a group of ten thousand', async () => {
     const children = Array.from({ length: 10_000 }, (_, index) => routeNode(`/big/${index}`));
     const { visit } = await renderShell(<Sidebar />, { menu: [routeNode('/big', { children })] });
