@@ -6,6 +6,7 @@ import { uncovered } from '../testing/uncovered.ts';
 import { walk } from '../testing/walk.ts';
 import {
   createTabsApi,
+  type HeldCommand,
   reviveTabs,
   selectActiveKey,
   selectActiveTab,
@@ -175,7 +176,7 @@ describe('a command that would lose work', () => {
   const dirty = (key: string): TabsEvent => ({ type: 'tabs.dirty.marked', key, dirty: true });
   const running = (key: string): TabsEvent => ({ type: 'tabs.busy.changed', key, delta: 1 });
 
-  it.each<[string, TabsEvent, TabsEvent, readonly string[]]>([
+  it.each<[string, TabsEvent, HeldCommand['command'], readonly string[]]>([
     ['close', dirty('/b'), { type: 'tabs.close.requested', key: '/b' }, ['/a', '/c']],
     ['close left', dirty('/a'), { type: 'tabs.closeLeft.requested', key: '/b' }, ['/b', '/c']],
     ['close right', running('/c'), { type: 'tabs.closeRight.requested', key: '/b' }, ['/a', '/b']],

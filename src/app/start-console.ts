@@ -1,7 +1,9 @@
 import { type Page, selectCurrent } from '@machines/navigation/index.ts';
 import { selectToken } from '@machines/session/index.ts';
+import type { HeldCommand } from '@machines/tabs/index.ts';
 import type { AppConfig } from '@src/contracts/app-config.ts';
 import type { PageLocation } from '@src/contracts/route.ts';
+import type { Locale } from '@src/contracts/settings.ts';
 import { fullPathOf } from '@src/lib/location.ts';
 import type { AppStorage } from '@src/services/storage/app-storage.ts';
 import { apiAddressSlice } from '@src/services/storage/slices.ts';
@@ -19,7 +21,7 @@ import { distrustKeptPage, followLock, keepLock } from './follow-lock.ts';
 import { createGuard } from './guard.ts';
 import { httpParts } from './http-parts.ts';
 import { initialState } from './initial-state.ts';
-import { createLazyLeave } from './lazy-leave.ts';
+import { createLazyLeave, type LazyLeave } from './lazy-leave.ts';
 import { createLazyLock, type LazyLock } from './lazy-lock.ts';
 import { createLazyServices, type LazyServices } from './lazy-services.ts';
 import { loadShell } from './load-shell.ts';
@@ -31,6 +33,7 @@ import { persistPreferences, persistSession, persistTabs } from './persist.ts';
 import { createReporter, type Reporter } from './report-failure.ts';
 import type { EarlyNews, Say } from './report-start.ts';
 import { createRootActions } from './root-actions.ts';
+import type { LeaveSurroundings } from './start-leave.tsx';
 import { startTexts, type Texts } from './texts.ts';
 
 const isDemo = process.env.PUBLIC_DEMO === 'true';
@@ -42,10 +45,7 @@ const done = Promise.resolve();
  */
 export function startConsole(config: AppConfig, storage: AppStorage, early: EarlyNews, show: (shown: Shown) => void) {
   const initial = initialState(config, storage);
-  const listeners = createListeners();
-  const texts = startTexts(initial.preferences.locale, noteMissingText);
-  const say = createSay(listeners.messages, texts);
-  const reporter = createReporter({ say, errorLog: listeners.errorLog, now: Date.now });
+  const { listeners, texts, say, reporter } = startTelling(initial.preferences.locale);
   const address = addressOf(config, storage);
   const actors = () => ({ root, session: children.session });
   const http = httpParts({ config, apiOverride: address.used, reporter, actors });
@@ -59,29 +59,17 @@ export function startConsole(config: AppConfig, storage: AppStorage, early: Earl
     keepTabs: (stored) => persistTabs(children.session, storage, stored),
     keepLock: (change) => keepLock(storage, change),
     reloadPage: () => reload(storage),
-    forgetWork: () => leave.peek()?.forget(),
-    askFirst: ({ command, keys }) =>
-      void leave
-        .ask(command.type === 'tabs.refresh.requested' ? 'refresh' : 'close', keys)
-        .then((may) => may && children.tabs.send({ ...command, sure: true })),
+    ...workActions(() => ({ leave, tabs: children.tabs })),
   });
   const token = () => selectToken(children.session.getSnapshot());
   const lock = lockOf(initial.lock !== null, token, services, reporter);
-  const leave = createLazyLeave(async () => {
-    const [{ startLeave }] = await Promise.all([import('./start-leave.tsx'), texts.load(texts.current())]);
-    return startLeave({ console, lock, i18n: texts.i18n, onCrash: reporter.logThrown('leave') });
-  });
+  const leave = leaveOf(texts, reporter, () => ({ console, lock }));
   const machine = createMachines(createPorts(services, texts, lock), actions);
   const { root, children } = startRoot(machine, initial, { onCrash: reporter.logThrown('root') });
   const { session, navigation } = children;
   const guard = createGuard(navigation, lock, leave);
-  const entrance = createEntrance({ navigation, guard, lock, hasToken: () => token() !== null, show });
-  const startAnew = () => {
-    leave.peek()?.fallSilent();
-    window.location.reload();
-  };
-  followActors(children, lock, storage, config, startAnew);
-  captureErrors(reporter.log, () => children.preferences.getSnapshot().context.settings.useErrorHandle);
+  const entrance: Entrance = createEntrance({ navigation, guard, lock, hasToken: () => token() !== null, show });
+  followActors(children, { lock, leave, storage, config, log: reporter.log });
   const gate = createLockGate(lock, () => texts.load(texts.current()));
   const made = { lock, leave, services, config, isDemo, entrance, storage };
   const console = createConsole({ ...made, actors: { ...children, ...listeners } });
@@ -93,6 +81,39 @@ export function startConsole(config: AppConfig, storage: AppStorage, early: Earl
     reporter,
     open: entrance.open,
     warmUp: () => completeLater({ ...later, reload: () => reload(storage) }),
+  };
+}
+
+/** What speaks to the operator: texts, messages and the error log. */
+function startTelling(locale: Locale) {
+  const listeners = createListeners();
+  const texts = startTexts(locale, noteMissingText);
+  const say = createSay(listeners.messages, texts);
+  return { listeners, texts, say, reporter: createReporter({ say, errorLog: listeners.errorLog, now: Date.now }) };
+}
+
+/** The guard before leaving, over the running console. */
+function leaveOf(
+  texts: Texts,
+  reporter: Reporter,
+  parts: () => Pick<LeaveSurroundings, 'console' | 'lock'>,
+): LazyLeave {
+  return createLazyLeave(async () => {
+    const [{ startLeave }] = await Promise.all([import('./start-leave.tsx'), texts.load(texts.current())]);
+    return startLeave({ ...parts(), i18n: texts.i18n, onCrash: reporter.logThrown('leave') });
+  });
+}
+
+/** What root has done about unsaved work. */
+function workActions(parts: () => { readonly leave: LazyLeave; readonly tabs: Actors['tabs'] }) {
+  return {
+    forgetWork: () => parts().leave.peek()?.forget(),
+    /** The command is sent again once the operator has decided what becomes of the work. */
+    askFirst: ({ command, keys }: HeldCommand) => {
+      const { leave, tabs } = parts();
+      const way = command.type === 'tabs.refresh.requested' ? 'refresh' : 'close';
+      void leave.ask(way, keys).then((may) => may && tabs.send({ ...command, sure: true }));
+    },
   };
 }
 
@@ -154,20 +175,30 @@ function addressOf(config: AppConfig, storage: AppStorage): ApiOverride {
   return apiOverride(storage.read(apiAddressSlice)?.val ?? null, config, window.location.origin);
 }
 
+interface FollowParts {
+  readonly lock: LazyLock;
+  readonly leave: LazyLeave;
+  readonly storage: AppStorage;
+  readonly config: AppConfig;
+  readonly log: Reporter['log'];
+}
+
 /** Keeps what the actors know, here and between windows, and shows what they decide about the document. */
 function followActors(
   { session, preferences }: Pick<Actors, 'session' | 'preferences'>,
-  lock: LazyLock,
-  storage: AppStorage,
-  config: AppConfig,
-  startAnew: () => void,
+  { lock, leave, storage, config, log }: FollowParts,
 ): void {
+  const startAnew = () => {
+    leave.peek()?.fallSilent();
+    window.location.reload();
+  };
   persistSession(session, storage);
   persistPreferences(preferences, storage, config);
   followLock(lock, storage);
   distrustKeptPage(document.body, startAnew);
   followOtherWindows(session, lock, storage, startAnew);
   followAppearance(preferences, document.documentElement);
+  captureErrors(log, () => preferences.getSnapshot().context.settings.useErrorHandle);
   window.addEventListener('pagehide', () => storage.flush());
 }
 

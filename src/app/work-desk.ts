@@ -1,6 +1,6 @@
 import { type LeaveRef, type SettleInput, type SettleOutput, selectReleased } from '@machines/leave/index.ts';
 import type { DraftStore } from '@src/services/drafts/draft-store.ts';
-import type { UnsavedWork, WorkDesk, WorkEntry } from '@src/ui/unsaved-work.ts';
+import type { WorkDesk, WorkEntry } from '@src/ui/unsaved-work.ts';
 
 interface DeskParts {
   readonly drafts: DraftStore;
@@ -14,7 +14,7 @@ export interface Desk extends WorkDesk {
   readonly settle: (input: SettleInput) => Promise<SettleOutput>;
 }
 
-const isUnsaved = ({ dirty, phase }: UnsavedWork) => dirty || phase !== undefined;
+const isUnsaved = ({ dirty, phase }: WorkEntry) => dirty || phase !== null;
 
 async function saves({ read }: WorkEntry): Promise<boolean> {
   try {
@@ -26,56 +26,71 @@ async function saves({ read }: WorkEntry): Promise<boolean> {
 }
 
 /** Makes the desk. The actor is told after the page's own step: pages report while they are being put on screen. */
-export function createDesk({ drafts, owner, leave }: DeskParts): Desk {
+export function createDesk(parts: DeskParts): Desk {
+  const { drafts, owner, leave } = parts;
   const entries = new Map<string, WorkEntry>();
-  const later = (run: () => void) => queueMicrotask(run);
-  const addressOf = ({ tabKey, read }: WorkEntry) => {
-    const { id, version = 1 } = read();
-    return { owner: owner() ?? '', tabKey, id, version };
-  };
-  const keep = (entry: WorkEntry) => {
-    const { draft } = entry.read();
-    return draft !== undefined && owner() !== null && drafts.keep(addressOf(entry), draft());
-  };
-  const tell = ({ workId, tabKey, read }: WorkEntry) => {
-    const work = read();
-    const { title, dirty, phase, save, draft } = work;
-    if (!isUnsaved(work)) return leave().send({ type: 'leave.work.cleared', workId });
-    const canSave = save !== undefined;
-    const canKeep = draft !== undefined && (dirty || phase === 'saving');
-    return leave().send({
-      type: 'leave.work.changed',
-      work: { workId, tabKey, title, phase: phase ?? 'dirty', canSave, canKeep },
-    });
-  };
+  const keeper = createKeeper(parts);
   return {
     report: (entry) => {
       const before = entries.get(entry.workId);
       entries.set(entry.workId, entry);
       // Saved after all: an earlier draft of it must not come back.
-      if (before !== undefined && !isUnsaved(entry.read())) drafts.take(addressOf(entry));
-      later(() => entries.has(entry.workId) && tell(entry));
+      if (before !== undefined && !isUnsaved(entry)) keeper.drop(entry);
+      queueMicrotask(() => entries.get(entry.workId) === entry && tell(leave(), entry));
     },
     withdraw: (workId) => {
       const entry = entries.get(workId);
       entries.delete(workId);
       const isReleased = selectReleased(leave().getSnapshot()).includes(workId);
-      if (entry?.read().dirty === true && !isReleased) keep(entry);
-      later(() => leave().send({ type: 'leave.work.cleared', workId }));
+      if (entry?.read().dirty === true && !isReleased) keeper.keep(entry);
+      queueMicrotask(() => leave().send({ type: 'leave.work.cleared', workId }));
     },
     takeDraft: (place) => {
       const whose = owner();
       return whose === null ? null : drafts.take({ ...place, owner: whose });
     },
-    settle: async ({ choices }) => {
-      const chosen = (wanted: string) => [...entries.values()].filter(({ workId }) => choices[workId] === wanted);
-      const failed: string[] = [];
-      for (const entry of chosen('save')) if (!(await saves(entry))) failed.push(entry.workId);
-      if (failed.length > 0) return { choices, failed };
-      const toKeep = chosen('keep');
-      failed.push(...toKeep.filter((entry) => !keep(entry)).map(({ workId }) => workId));
-      if (failed.length > 0) for (const entry of toKeep) drafts.take(addressOf(entry));
-      return { choices, failed };
+    settle: ({ choices }) => settle([...entries.values()], choices, keeper),
+  };
+}
+
+/** Tells the actor what a page has said. */
+function tell(leave: LeaveRef, entry: WorkEntry): void {
+  const { workId, tabKey, title, dirty, phase, canSave, canKeep } = entry;
+  const isKept = canKeep && (dirty || phase === 'saving');
+  const work = { workId, tabKey, title, phase: phase ?? 'dirty', canSave, canKeep: isKept } as const;
+  leave.send(isUnsaved(entry) ? { type: 'leave.work.changed', work } : { type: 'leave.work.cleared', workId });
+}
+
+/** Keeps drafts of work, and drops them. */
+function createKeeper({ drafts, owner }: DeskParts) {
+  const addressOf = ({ tabKey, read }: WorkEntry) => {
+    const { id, version = 1 } = read();
+    return { owner: owner() ?? '', tabKey, id, version };
+  };
+  return {
+    /** False when there is nothing to keep, or too much. */
+    keep: (entry: WorkEntry): boolean => {
+      const { draft } = entry.read();
+      return draft !== undefined && owner() !== null && drafts.keep(addressOf(entry), draft());
+    },
+    drop: (entry: WorkEntry): void => {
+      drafts.take(addressOf(entry));
     },
   };
+}
+
+/** Saves one after the other, then keeps drafts; a draft that cannot be kept takes the others back. */
+async function settle(
+  entries: readonly WorkEntry[],
+  choices: SettleInput['choices'],
+  keeper: ReturnType<typeof createKeeper>,
+): Promise<SettleOutput> {
+  const chosen = (wanted: string) => entries.filter(({ workId }) => choices[workId] === wanted);
+  const failed: string[] = [];
+  for (const entry of chosen('save')) if (!(await saves(entry))) failed.push(entry.workId);
+  if (failed.length > 0) return { choices, failed };
+  const toKeep = chosen('keep');
+  failed.push(...toKeep.filter((entry) => !keeper.keep(entry)).map(({ workId }) => workId));
+  if (failed.length > 0) for (const entry of toKeep) keeper.drop(entry);
+  return { choices, failed };
 }

@@ -34,11 +34,16 @@ export interface Draft {
   readonly at: number;
 }
 
-/** One piece of work as the guard knows it. */
+/** One piece of work as the guard knows it: what is told when it changes, and the way to the rest. */
 export interface WorkEntry {
   /** Unique in this window; another one each time the page is mounted. */
   readonly workId: string;
   readonly tabKey: string;
+  readonly title: string;
+  readonly dirty: boolean;
+  readonly phase: Exclude<WorkPhase, 'dirty'> | null;
+  readonly canSave: boolean;
+  readonly canKeep: boolean;
   /** What the page says now. */
   readonly read: () => UnsavedWork;
 }

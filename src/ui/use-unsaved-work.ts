@@ -26,15 +26,15 @@ export function useUnsavedWork(work: UnsavedWork): RestoredDraft | null {
   const workId = useId();
   const tabKey = page.tabKey ?? keyOf(page);
   const latest = useRef(work);
-  const { id, title, dirty, phase, version = 1 } = work;
+  const { id, title, dirty, phase = null, version = 1 } = work;
   const canSave = work.save !== undefined;
   const canKeep = work.draft !== undefined;
   useInsertionEffect(() => {
     latest.current = work;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told again when what is told has changed
   useInsertionEffect(() => {
-    const report = () => leave.peek()?.report({ workId, tabKey, read: () => latest.current });
+    const read = () => latest.current;
+    const report = () => leave.peek()?.report({ workId, tabKey, title, dirty, phase, canSave, canKeep, read });
     if (leave.peek() === null) leave.get().then(report, () => performance.mark('statehouse:leave-guard-failed'));
     else report();
   }, [leave, workId, tabKey, title, dirty, phase, canSave, canKeep]);
