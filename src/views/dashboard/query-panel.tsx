@@ -1,10 +1,10 @@
 import './dashboard.css';
+import { failureTextKey } from '@src/ui/failure-text.ts';
 import { Skeleton } from '@src/ui/skeleton.tsx';
 import { StatePanel } from '@src/ui/state-panel.tsx';
 import type { Query } from '@src/ui/use-query.ts';
 import { useText } from '@src/ui/use-text.ts';
 import type { ReactNode } from 'react';
-import { failureTextKey } from '../failure-text.ts';
 
 interface QueryPanelProps<Data> {
   readonly query: Query<Data>;

@@ -1,4 +1,5 @@
 import { useConsole } from '@src/ui/console-context.tsx';
+import { failureTextKey } from '@src/ui/failure-text.ts';
 import { Icon } from '@src/ui/icon.tsx';
 import { PageHeader } from '@src/ui/page-header.tsx';
 import { Skeleton } from '@src/ui/skeleton.tsx';
@@ -6,7 +7,6 @@ import { StatePanel } from '@src/ui/state-panel.tsx';
 import { useQuery } from '@src/ui/use-query.ts';
 import { useText } from '@src/ui/use-text.ts';
 import { useId } from 'react';
-import { failureTextKey } from '../../failure-text.ts';
 import { AccessFacts } from './access-facts.tsx';
 import { type Sample, SampleBlock } from './sample-block.tsx';
 
