@@ -6,7 +6,13 @@ import type { SessionFacts } from '../session/index.ts';
 import { createFakeRoot, start } from '../testing/start.ts';
 import { uncovered } from '../testing/uncovered.ts';
 import { walk } from '../testing/walk.ts';
-import { navigationMachine, selectCurrent, selectIsMasked, selectIsMoving } from './navigation.machine.ts';
+import {
+  navigationMachine,
+  selectCurrent,
+  selectIsEnding,
+  selectIsMasked,
+  selectIsMoving,
+} from './navigation.machine.ts';
 import type { NavigationFact } from './navigation.types.ts';
 
 const page = (path: string, redirect: string | null = null) => ({
@@ -177,6 +183,17 @@ describe('the page-loading mask', () => {
     expect(selectIsMasked(navigation.getSnapshot())).toBe(true);
     clock.increment(1);
     expect(selectIsMasked(navigation.getSnapshot())).toBe(false);
+  });
+
+  it('is on its way out from landing until it is gone', () => {
+    const { request, clock, navigation, land } = startNavigation();
+    request('/about');
+    clock.increment(50);
+    expect(selectIsEnding(navigation.getSnapshot())).toBe(false);
+    land('/about');
+    expect(selectIsEnding(navigation.getSnapshot())).toBe(true);
+    clock.increment(220);
+    expect(selectIsEnding(navigation.getSnapshot())).toBe(false);
   });
 
   it('does not appear on a second visit', async () => {

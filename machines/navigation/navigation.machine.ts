@@ -49,7 +49,7 @@ export const navigationMachine = setup({
     events: {} as NavigationEvent,
     emitted: {} as NavigationEmitted,
     input: {} as NavigationInput,
-    tags: {} as 'masked' | 'moving',
+    tags: {} as 'masked' | 'ending' | 'moving',
   },
   actors: { preloadPage: preloadPagePort },
   guards: {
@@ -256,7 +256,7 @@ export const navigationMachine = setup({
           },
         },
         settling: {
-          tags: 'masked',
+          tags: ['masked', 'ending'],
           after: { settleDelay: 'hidden' },
           on: {
             'navigation.requested': {
@@ -278,5 +278,7 @@ type NavigationSnapshot = SnapshotFrom<typeof navigationMachine>;
 export const selectCurrent = (snapshot: NavigationSnapshot): ResolvedPage | null => snapshot.context.current;
 /** True while the page-loading mask is up. */
 export const selectIsMasked = (snapshot: NavigationSnapshot): boolean => snapshot.hasTag('masked');
+/** True once the page is there and the mask is on its way out. */
+export const selectIsEnding = (snapshot: NavigationSnapshot): boolean => snapshot.hasTag('ending');
 /** True while a navigation waits for data or code. */
 export const selectIsMoving = (snapshot: NavigationSnapshot): boolean => snapshot.hasTag('moving');

@@ -1,8 +1,9 @@
-import { selectIsMasked } from '@machines/navigation/index.ts';
+import { selectIsEnding, selectIsMasked } from '@machines/navigation/index.ts';
 import { selectSettings } from '@machines/preferences/index.ts';
 import { useActors } from '@src/ui/console-context.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { useSelector } from '@xstate/react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** Covers the content while a page is opened for the first time (specification, section 4). */
 export function PageLoading() {
@@ -18,12 +19,30 @@ export function PageLoading() {
   );
 }
 
+/** How long the bar takes to its end, in ms (specification, section 9); the mask, and the bar with it, goes 20 ms later. */
+const END_RUN = 200;
+
 /** A line at the top of the window while a page is opened for the first time, when the operator wants one. */
 export function ProgressBar() {
   const { navigation, preferences } = useActors();
   const { openNProgress } = useSelector(preferences, selectSettings).transitionSetting;
   const isMasked = useSelector(navigation, selectIsMasked);
-  return openNProgress && isMasked ? (
-    <div className="progress-bar" data-testid="progress-bar" aria-hidden="true" />
-  ) : null;
+  return openNProgress && isMasked ? <Bar /> : null;
+}
+
+/** Trickles while the page is on its way, and runs to its end once the page is there. */
+function Bar() {
+  const { navigation } = useActors();
+  const isEnding = useSelector(navigation, selectIsEnding);
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current: element } = bar;
+    if (!isEnding || element === null || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    // From wherever it is: a transition would begin where the bar would be without its animation.
+    const from = getComputedStyle(element).scale;
+    element.animate([{ scale: from }, { scale: '1 1' }], { duration: END_RUN, easing: 'ease', fill: 'forwards' });
+  }, [isEnding]);
+  return (
+    <div ref={bar} className="progress-bar" data-testid="progress-bar" data-ending={isEnding} aria-hidden="true" />
+  );
 }

@@ -115,3 +115,26 @@ export const locksWithinAMinute: Look = async ({ page, hook }) => {
   await page.clock.fastForward(31_000);
   return hook('lock-screen').isVisible();
 };
+
+/** The tabs that are there after a reload, with another one open beside the page on screen. */
+export const tabsAfterReload: Look = async ({ page, menuItem, tab, openMenu, expectPage, openPaths }) => {
+  if (!(await menuItem(WORKBENCH).isVisible())) await openMenu('/dashboard');
+  await openMenu(WORKBENCH);
+  await expectPage(WORKBENCH);
+  await tab(ANALYSIS).click();
+  await expectPage(ANALYSIS);
+  await page.reload();
+  await expectPage(ANALYSIS);
+  return openPaths();
+};
+
+/** Whether `?` shows the list of keys. */
+export const keysOnQuestionMark: Look = async ({ page, hook }) => {
+  await page.keyboard.press('?');
+  // The list is fetched when it is first wanted: asked again, it is there by the next frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  const isShown = await hook('shortcuts').isVisible();
+  if (isShown) await page.keyboard.press('Escape');
+  await expect(hook('shortcuts')).toHaveCount(0);
+  return isShown;
+};

@@ -4,11 +4,13 @@ import {
   entrance,
   foldedStrip,
   hooked,
+  keysOnQuestionMark,
   type Look,
   locksWithinAMinute,
   openGroups,
   staysInView,
   style,
+  tabsAfterReload,
   whileFetching,
   width,
 } from './looks.ts';
@@ -54,6 +56,13 @@ const FUNCTION_ROWS: readonly SettingRow[] = [
   },
   { path: 'headerSetting.fixed', look: staysInView(hooked('header')), from: true, chosen: [[false, false]] },
   { path: 'menuSetting.fixed', look: staysInView(hooked('menu-item')), from: true, chosen: [[false, false]] },
+  {
+    path: 'multiTabsSetting.cache',
+    look: tabsAfterReload,
+    from: ['/dashboard/analysis'],
+    chosen: [[true, ['/dashboard/analysis', '/dashboard/workbench']]],
+  },
+  { path: 'singleKeyShortcuts', look: keysOnQuestionMark, from: true, chosen: [[false, false]] },
   {
     path: 'multiTabsSetting.autoCollapse',
     look: foldedStrip,

@@ -70,6 +70,7 @@ export const FILES = {
   navigationSpec: e2e('navigation'),
   preferencesSpec: e2e('preferences'),
   sessionFaultsSpec: e2e('faults-session'),
+  progressSpec: e2e('progress'),
   storageSpec: e2e('storage-keys'),
   menuFaultsSpec: e2e('faults-menu'),
 } as const;

@@ -105,6 +105,10 @@ const LOOKS: Row[] = proven('9', [
     by(FILES.navigation, 'appears after 50 ms on a first visit and goes 220 ms after landing'),
   ],
   [
+    'Progress bar minimum 0.08, speed 200 ms, trickle 0.02 every 800 ms.',
+    by(FILES.progressSpec, 'the progress bar begins at 0.08, trickles, and runs to its end in 200 ms'),
+  ],
+  [
     'Menu loading toast 1 s.',
     by(FILES.rootActions, 'says that %s', 'the menu is loading: for a second (specification, section 4)'),
   ],
@@ -144,10 +148,6 @@ const DATA: Row[] = proven('9', [
 const OPEN: Row[] = open('9', [
   ['Table page size default 10, options 10, 50, 80, 100; table size default middle.', 'comes with the list screens'],
   ['button icon size 14.', 'comes with the buttons of the record screens; no token says 14 px yet'],
-  [
-    'Progress bar minimum 0.08, speed 200 ms, trickle 0.02 every 800 ms.',
-    'the bar begins at 0.08 and trickles as said; its end still comes at once, without the run of 200 ms',
-  ],
   ['Ellipsis default width 100 px, 1 line.', 'comes with the cells of the list screens'],
   ['Style prefix vben.', 'nothing carries the prefix yet; where it is to stand is undecided'],
 ]);

@@ -1,0 +1,33 @@
+import { useKeyboard } from './drivers/keyboard.ts';
+import { expect, test } from './fixtures.ts';
+import { KEYBOARD_PATHS } from './keyboard-paths.ts';
+
+/** More presses than this to the content is a trap for whoever cannot use a pointer (R-117). */
+const MOST_PRESSES = 12;
+
+for (const { feature, at, walk } of KEYBOARD_PATHS) {
+  test(`by keyboard alone: ${feature}`, async ({ demo, page }) => {
+    await demo.signIn('vben', at);
+    await demo.expectPage(at);
+    await walk({ demo, keys: useKeyboard(page) });
+  });
+}
+
+test('every feature of the list has one path', () => {
+  const features = KEYBOARD_PATHS.map(({ feature }) => feature);
+  expect(new Set(features).size).toBe(features.length);
+});
+
+test('the content is reached from the start of the page with at most twelve presses of Tab', async ({ demo, page }) => {
+  await demo.signIn('vben', '/level/menu2');
+  await page.reload();
+  await demo.expectPage('/level/menu2');
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    document.querySelector<HTMLElement>('[data-testid="skip-link"]')?.focus();
+  });
+  let presses = 1;
+  const isInside = () => page.evaluate(() => document.querySelector('main')?.contains(document.activeElement) === true);
+  for (; presses < 40 && !(await isInside()); presses += 1) await page.keyboard.press('Tab');
+  expect(presses).toBeLessThanOrEqual(MOST_PRESSES);
+});
