@@ -11,6 +11,7 @@ import { useText } from '@src/ui/use-text.ts';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useOpenShortcuts } from '../shortcuts/shortcut-host.tsx';
+import { useCloseOnLeave } from '../use-close-on-leave.ts';
 import { LockDialog } from './lock-dialog.tsx';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 
@@ -29,6 +30,10 @@ export function UserMenu() {
   const { useLockPage, showDoc, showApi } = useSelector(preferences, selectSettings).headerSetting;
   const [asking, setAsking] = useState(false);
   const [locking, setLocking] = useState(false);
+  useCloseOnLeave(() => {
+    setAsking(false);
+    setLocking(false);
+  });
   const showKeys = useOpenShortcuts();
   const name = user?.realName ?? t('layout.header.unknownUser');
   const entry = (id: string, label: TextKey, icon: string, onSelect: () => void): MenuEntry => ({

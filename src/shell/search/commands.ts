@@ -1,4 +1,5 @@
 import type { TextKey } from '@locales/keys.ts';
+import { matchRoute, selectTable } from '@machines/permission/index.ts';
 import { selectIsDark, selectLocale, selectSettings } from '@machines/preferences/index.ts';
 import {
   createTabsApi,
@@ -12,9 +13,14 @@ import type { Locale, SettingsPatch } from '@src/contracts/settings.ts';
 import type { Actors } from '@src/ui/console-context.tsx';
 import { canGoFull, isFullScreen, toggleFullScreen } from '../header/full-screen.ts';
 
+/** The page of the running machines; not every console has one. */
+const INSPECT_PATH = '/inspect';
+
 /** What commands look at and act with. */
 export interface CommandScene {
   readonly actors: Actors;
+  /** Opens a page. */
+  readonly go: (path: string) => void;
   /** Asks before signing out. */
   readonly askSignOut: () => void;
   /** Opens the settings; absent while there are none. */
@@ -154,6 +160,17 @@ export const COMMANDS: readonly Command[] = [
     icon: 'pi pi-lock',
     isAvailable: (scene) => scene.lock !== undefined && settingsOf(scene).headerSetting.useLockPage,
     run: ({ lock }) => lock?.(),
+  },
+  {
+    id: 'inspector',
+    label: 'component.app.command.inspector',
+    keywords: ['inspector', 'machines', 'devtools', 'zhuangtaiji'],
+    icon: 'pi pi-sitemap',
+    isAvailable: ({ actors }) => {
+      const table = selectTable(actors.permission.getSnapshot());
+      return table !== null && matchRoute(table, INSPECT_PATH) !== null;
+    },
+    run: ({ go }) => go(INSPECT_PATH),
   },
   {
     id: 'sign-out',

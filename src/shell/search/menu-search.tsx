@@ -8,6 +8,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo, useRef, useState } from 'react';
 import { BarButton } from '../bar-button.tsx';
 import { SignOutDialog } from '../header/sign-out-dialog.tsx';
+import { useCloseOnLeave } from '../use-close-on-leave.ts';
 import { useLatePart } from '../use-late-part.ts';
 import { useWindowKey } from '../use-window-key.ts';
 import type { CommandScene } from './commands.ts';
@@ -45,6 +46,10 @@ function OperatorSearch({ onOpenSettings, onLock, onShowKeys }: MenuSearchProps)
   const [isAsking, setAsking] = useState(false);
   const [recent, setRecent] = useState<readonly string[]>([]);
   const open = async () => setOpen(await fetch());
+  useCloseOnLeave(() => {
+    setOpen(false);
+    setAsking(false);
+  });
   useWindowKey((event) => {
     const { singleKeyShortcuts } = selectSettings(actors.preferences.getSnapshot());
     if (!asksForSearch(event, singleKeyShortcuts) || isUnderCover(button.current)) return false;
@@ -54,12 +59,13 @@ function OperatorSearch({ onOpenSettings, onLock, onShowKeys }: MenuSearchProps)
   const scene = useMemo<CommandScene>(
     () => ({
       actors,
+      go,
       askSignOut: () => setAsking(true),
       openSettings: onOpenSettings,
       lock: onLock,
       showKeys: onShowKeys,
     }),
-    [actors, onOpenSettings, onLock, onShowKeys],
+    [actors, go, onOpenSettings, onLock, onShowKeys],
   );
   return (
     <>

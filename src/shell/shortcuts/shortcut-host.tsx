@@ -2,6 +2,7 @@ import { selectSettings } from '@machines/preferences/index.ts';
 import { useActors } from '@src/ui/console-context.tsx';
 import { isPlainPress, isUnderCover } from '@src/ui/key-press.ts';
 import { createContext, type ReactNode, use, useState } from 'react';
+import { useCloseOnLeave } from '../use-close-on-leave.ts';
 import { useLatePart } from '../use-late-part.ts';
 import { useWindowKey } from '../use-window-key.ts';
 
@@ -18,6 +19,7 @@ export function ShortcutHost({ children }: { readonly children: ReactNode }) {
   const { part, fetch } = useLatePart(loadSheet);
   const [isOpen, setOpen] = useState(false);
   const open = async () => setOpen(await fetch());
+  useCloseOnLeave(() => setOpen(false));
   useWindowKey((event) => {
     if (!isPlainPress(event, '?') || isUnderCover(document.querySelector('main'))) return false;
     if (!selectSettings(preferences.getSnapshot()).singleKeyShortcuts) return false;
