@@ -8,20 +8,29 @@ import '@src/views/login/login.css';
 import { lookUpView, retryView } from '@src/views/registry.ts';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
+import { inspectViews, watchActors } from './inspect-views.ts';
 import { startRemoteIcons } from './remote-icons.ts';
 
 export { OfflineBanner } from '@src/shell/offline-banner.tsx';
 
 /** The shell with this console's views, and the sign-in form that covers it when the session ends. */
 export function ConsoleShell() {
-  const { config } = useConsole();
+  const { config, actors, build } = useConsole();
+  const isInspected = build.isDemo || config.inspector;
   useEffect(() => startRemoteIcons(config), [config]);
+  useEffect(() => (isInspected ? watchActors(actors) : undefined), [isInspected, actors]);
   return (
     <TimeoutCover form={<SignInAgain />}>
-      <Shell resolveView={lookUpView} retryView={retryView} Exception={ExceptionView} />
+      <Shell resolveView={lookUp} retryView={retry} Exception={ExceptionView} />
     </TimeoutCover>
   );
 }
+
+const lookUp: typeof lookUpView = (name) => lookUpView(name) ?? inspectViews.lookUpView(name);
+const retry = (name: string) => {
+  retryView(name);
+  inspectViews.retryView(name);
+};
 
 /** The sign-in form with the name of who worked here. */
 function SignInAgain() {

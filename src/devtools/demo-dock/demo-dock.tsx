@@ -11,6 +11,9 @@ import './demo-dock.css';
 
 registerIcons(MESSAGE_DRAWINGS);
 
+/** The address of the page that shows the running machines. */
+const INSPECTOR = '#/inspect';
+
 /** Props of `DemoDock`. */
 export interface DemoDockProps {
   readonly controls: DockControls;
@@ -77,6 +80,13 @@ export function DemoDock({ controls }: DemoDockProps) {
           </header>
           <p className="demo-dock-text">{t('dock.text')}</p>
           <ScenarioChoice chosen={scenario} onChoose={choose} />
+          <section className="demo-dock-part">
+            <h3>{t('dock.machines.title')}</h3>
+            <p className="field-help">{t('dock.machines.text')}</p>
+            <a className="button" href={INSPECTOR} onClick={() => setIsOpen(false)}>
+              {t('dock.machines.open')}
+            </a>
+          </section>
           <ResetData onReset={controls.reset} />
           {controls.address !== null && <ApiAddressForm address={controls.address} asked={asked} />}
         </section>

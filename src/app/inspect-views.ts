@@ -1,0 +1,18 @@
+import type { Actors } from '@src/ui/console-context.tsx';
+import { createViewRegistry } from '@src/views/create-view-registry.tsx';
+import { INSPECT } from './common-routes.ts';
+
+const load = () => import('./inspect-view.tsx').then(({ InspectView }) => ({ default: InspectView }));
+
+/** The page that shows the running machines; its code is fetched where somebody may look. */
+export const inspectViews = createViewRegistry({ [INSPECT]: load });
+
+/** Starts to look on at all actors; what happens before the code is there is not seen. */
+export function watchActors(actors: Actors): void {
+  import('./watch-actors.ts').then(
+    ({ recorder }) => {
+      for (const [name, actor] of Object.entries(actors)) recorder.watch(actor, name);
+    },
+    () => performance.mark('statehouse:late-part-failed'),
+  );
+}

@@ -1,0 +1,77 @@
+import { activeStates } from '@machines/diagrams/active-states.ts';
+import { type GraphNode, graphOf } from '@machines/diagrams/walker.ts';
+import type { TakenTransition } from '@src/devtools/statechart/chart-types.ts';
+import { transitionId } from '@src/devtools/statechart/chart-types.ts';
+import { type AnyActorRef, type AnyTransitionDefinition, StateMachine, type StateValue } from 'xstate';
+import type { ActorRow } from './recorder-types.ts';
+
+const graphs = new WeakMap<object, GraphNode>();
+
+/** What runs inside an actor; references do not say so in their type. */
+const logicOf = (ref: AnyActorRef): unknown => Reflect.get(ref, 'logic');
+
+/** The machine of an actor as a graph; null for other logic. */
+export function graphOfActor(ref: AnyActorRef): GraphNode | null {
+  const logic = logicOf(ref);
+  if (!(logic instanceof StateMachine)) return null;
+  const known = graphs.get(logic.config) ?? graphOf(logic);
+  graphs.set(logic.config, known);
+  return known;
+}
+
+const givenNames = new WeakMap<AnyActorRef, string>();
+
+/** Gives an actor the name by which people know it, when it has none of its own. */
+export function nameActor(ref: AnyActorRef, name: string): void {
+  givenNames.set(ref, name);
+}
+
+/** The name by which people know an actor: that of the system, of its machine, or of the one that invoked it. */
+export function nameOfActor(ref: AnyActorRef): string {
+  const given = givenNames.get(ref);
+  if (given !== undefined) return given;
+  const systemId: unknown = Reflect.get(ref, 'systemId');
+  if (typeof systemId === 'string') return systemId;
+  const logic = logicOf(ref);
+  const isUnnamed = ref.id === ref.sessionId;
+  if (logic instanceof StateMachine && isUnnamed) return logic.id;
+  return ref.id;
+}
+
+/** The state value of a snapshot; undefined when it has none. */
+export function stateValueOf(snapshot: unknown): StateValue | undefined {
+  if (typeof snapshot !== 'object' || snapshot === null || !('value' in snapshot)) return undefined;
+  const { value } = snapshot;
+  return typeof value === 'string' || (typeof value === 'object' && value !== null) ? (value as StateValue) : undefined;
+}
+
+/** The context of a snapshot; undefined when it has none. */
+export function contextOf(snapshot: unknown): unknown {
+  return typeof snapshot === 'object' && snapshot !== null && 'context' in snapshot ? snapshot.context : undefined;
+}
+
+/** An actor as it is now. */
+export function rowOf(ref: AnyActorRef, last: TakenTransition | null): ActorRow {
+  const graph = graphOfActor(ref);
+  const value = stateValueOf(ref.getSnapshot());
+  return {
+    id: ref.sessionId,
+    name: nameOfActor(ref),
+    parentId: ref._parent?.sessionId ?? null,
+    graph,
+    state: value === undefined ? null : JSON.stringify(value),
+    active: graph === null ? [] : activeStates(graph, value),
+    last,
+    ref,
+  };
+}
+
+/** Names transitions as a chart does; those of `xstate.init` are nobody's. */
+export function transitionIds(transitions: readonly AnyTransitionDefinition[]): readonly string[] {
+  return transitions.flatMap((transition) => {
+    const { source } = transition;
+    if (source === undefined) return [];
+    const place = [...[...source.transitions.values()].flat(), ...(source.always ?? [])].indexOf(transition);
+    return place === -1 ? [] : [transitionId(source.id, place)];
+  });
+}

@@ -1,0 +1,93 @@
+import { MACHINES } from '@machines/index.ts';
+import { useText } from '@src/ui/use-text.ts';
+import type { ActorRow } from './recorder-types.ts';
+
+/** Props of `ActorTree`. */
+export interface ActorTreeProps {
+  readonly actors: readonly ActorRow[];
+  /** Id of an actor, or the name of a machine that does not run. */
+  readonly chosen: string;
+  readonly onChoose: (id: string) => void;
+}
+
+/** Who runs now, inside whom and in which state; then the machines that do not run. */
+export function ActorTree({ actors, chosen, onChoose }: ActorTreeProps) {
+  const t = useText();
+  const ids = new Set(actors.map(({ id }) => id));
+  const tops = actors.filter(({ parentId }) => parentId === null || !ids.has(parentId));
+  const resting = MACHINES.filter(({ id }) => !actors.some(({ name }) => name === id));
+  return (
+    <nav className="card inspector-tree" aria-label={t('inspector.actors')}>
+      <h2>{t('inspector.running')}</h2>
+      <Branch actors={tops} all={actors} chosen={chosen} onChoose={onChoose} />
+      {resting.length > 0 && (
+        <>
+          <h2>{t('inspector.resting')}</h2>
+          <ul>
+            {resting.map(({ id }) => (
+              <li key={id}>
+                <Entry name={id} isChosen={id === chosen} onPress={() => onChoose(id)} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </nav>
+  );
+}
+
+interface BranchProps extends ActorTreeProps {
+  readonly all: readonly ActorRow[];
+}
+
+function Branch({ actors, all, chosen, onChoose }: BranchProps) {
+  return (
+    <ul>
+      {actors.map((actor) => {
+        const children = all.filter(({ parentId }) => parentId === actor.id);
+        return (
+          <li key={actor.id}>
+            <Entry
+              name={actor.name}
+              state={actor.state}
+              isChosen={actor.id === chosen}
+              onPress={() => onChoose(actor.id)}
+            />
+            {children.length > 0 && <Branch actors={children} all={all} chosen={chosen} onChoose={onChoose} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface EntryProps {
+  readonly name: string;
+  readonly state?: string | null;
+  readonly isChosen: boolean;
+  readonly onPress: () => void;
+}
+
+function Entry({ name, state = null, isChosen, onPress }: EntryProps) {
+  return (
+    <button
+      type="button"
+      className="inspector-entry"
+      data-testid="inspector-actor"
+      data-name={name}
+      aria-current={isChosen ? 'true' : undefined}
+      onClick={onPress}
+    >
+      <span className="inspector-entry-name">{name}</span>
+      {state !== null && state !== '{}' && <span className="inspector-entry-state">{shortState(state)}</span>}
+    </button>
+  );
+}
+
+/** A state value without quotes and outer braces: `guard: idle, indicator: hidden`. */
+export const shortState = (json: string): string =>
+  json
+    .replace(/^\{(.*)\}$/, '$1')
+    .replaceAll('"', '')
+    .replaceAll(':', ': ')
+    .replaceAll(',', ', ');

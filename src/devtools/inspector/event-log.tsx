@@ -1,0 +1,152 @@
+import { StatePanel } from '@src/ui/state-panel.tsx';
+import { useText } from '@src/ui/use-text.ts';
+import { memo, useState } from 'react';
+import { shortState } from './actor-tree.tsx';
+import { filterRows, NO_FILTER } from './filter-rows.ts';
+import { LogToolbar } from './log-toolbar.tsx';
+import type { LogRow } from './recorder-types.ts';
+
+/** Props of `EventLog`. */
+export interface EventLogProps {
+  /** Oldest first. */
+  readonly rows: readonly LogRow[];
+  readonly isPaused: boolean;
+  readonly onPause: (isPaused: boolean) => void;
+  readonly onClear: () => void;
+  /** What looking on costs. */
+  readonly note: string;
+}
+
+/** Rows drawn at once; the rest comes on request. */
+const PAGE = 50;
+
+/** What actors told each other, newest first. */
+export function EventLog({ rows, isPaused, onPause, onClear, note }: EventLogProps) {
+  const t = useText();
+  const [filter, setFilter] = useState(NO_FILTER);
+  const [limit, setLimit] = useState(PAGE);
+  const [opened, setOpened] = useState<number | null>(null);
+  const shown = filterRows(rows, filter);
+  return (
+    <section className="card inspector-log" aria-labelledby="inspector-log">
+      <h2 id="inspector-log">{t('inspector.log')}</h2>
+      <LogToolbar
+        filter={filter}
+        receivers={[...new Set(rows.map(({ receiver }) => receiver))].sort()}
+        shown={shown.length}
+        total={rows.length}
+        isPaused={isPaused}
+        onFilter={setFilter}
+        onPause={onPause}
+        onClear={onClear}
+      />
+      {shown.length === 0 ? (
+        <StatePanel kind="empty" title={t(rows.length === 0 ? 'inspector.noEvents' : 'inspector.noMatch')} />
+      ) : (
+        <div className="inspector-scroll">
+          <table className="table inspector-table">
+            <thead>
+              <tr>
+                <th scope="col">{t('inspector.time')}</th>
+                <th scope="col">{t('inspector.event')}</th>
+                <th scope="col">{t('inspector.sender')}</th>
+                <th scope="col">{t('inspector.receiver')}</th>
+                <th scope="col">{t('inspector.outcome')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.slice(0, limit).map((row) => (
+                <EventRow key={row.n} row={row} isOpen={row.n === opened} onOpen={setOpened} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <p className="inspector-note">
+        {shown.length > limit && (
+          <button type="button" className="button" onClick={() => setLimit(limit + PAGE)}>
+            {t('inspector.more', { count: Math.min(PAGE, shown.length - limit) })}
+          </button>
+        )}
+        <span>{note}</span>
+      </p>
+    </section>
+  );
+}
+
+interface EventRowProps {
+  readonly row: LogRow;
+  readonly isOpen: boolean;
+  readonly onOpen: (n: number | null) => void;
+}
+
+const EventRow = memo(function EventRow({ row, isOpen, onOpen }: EventRowProps) {
+  const t = useText();
+  return (
+    <>
+      <tr data-testid="event-row" data-type={row.type} data-actor={row.receiver}>
+        <td className="number inspector-time">{timeOf(row.at)}</td>
+        <td>
+          <button
+            type="button"
+            className="inspector-open"
+            aria-expanded={isOpen}
+            onClick={() => onOpen(isOpen ? null : row.n)}
+          >
+            {row.type}
+          </button>
+        </td>
+        <td>{row.sender ?? t('inspector.outside')}</td>
+        <td>{row.receiver}</td>
+        <td className="inspector-outcome">{outcomeOf(row)}</td>
+      </tr>
+      {isOpen && (
+        <tr className="inspector-opened">
+          <td colSpan={5}>
+            <EventDetail row={row} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+});
+
+/** Where the receiver went. */
+function outcomeOf({ before, after }: LogRow): string {
+  if (after === null || after === '{}') return '';
+  return before === after ? shortState(after) : `${shortState(before ?? '')} → ${shortState(after)}`;
+}
+
+function EventDetail({ row }: { readonly row: LogRow }) {
+  const t = useText();
+  return (
+    <dl className="inspector-detail">
+      <dt>{t('inspector.payload')}</dt>
+      <dd>
+        <pre>{prettyOf(row.payload)}</pre>
+      </dd>
+      <dt>{t('inspector.changes')}</dt>
+      <dd>
+        {row.changes.length === 0 && t('inspector.noChanges')}
+        {row.changes.map(({ key, before, after }) => (
+          <div key={key} className="inspector-change">
+            <code>{key}</code>
+            <del>{before}</del>
+            <ins>{after}</ins>
+          </div>
+        ))}
+      </dd>
+    </dl>
+  );
+}
+
+const prettyOf = (json: string) => (json === '' ? '' : JSON.stringify(JSON.parse(json), null, 2));
+
+const two = (value: number, digits = 2) => String(value).padStart(digits, '0');
+
+/** Hours to milliseconds, in every language the same. */
+function timeOf(at: number): string {
+  const moment = new Date(at);
+  const seconds = `${two(moment.getHours())}:${two(moment.getMinutes())}:${two(moment.getSeconds())}`;
+  return `${seconds}.${two(moment.getMilliseconds(), 3)}`;
+}

@@ -1,0 +1,90 @@
+import './inspector.css';
+import { INSPECTOR_TEXTS } from '@locales/late/inspector.ts';
+import { graphOf } from '@machines/diagrams/walker.ts';
+import { MACHINES } from '@machines/index.ts';
+import { Statechart } from '@src/devtools/statechart/statechart.tsx';
+import { PageHeader } from '@src/ui/page-header.tsx';
+import { StatePanel } from '@src/ui/state-panel.tsx';
+import { useLateTexts } from '@src/ui/use-late-texts.ts';
+import { useText } from '@src/ui/use-text.ts';
+import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
+import { ActorTree } from './actor-tree.tsx';
+import { EventLog } from './event-log.tsx';
+import type { Recorder } from './recorder.ts';
+import type { ActorRow } from './recorder-types.ts';
+import { SendEvent } from './send-event.tsx';
+
+/** Props of `Inspector`. */
+export interface InspectorProps {
+  readonly recorder: Recorder;
+  /** Events may be sent by hand. */
+  readonly maySend: boolean;
+  /** The machine to begin with. */
+  readonly startWith?: string | null;
+}
+
+const FIRST = 'session';
+
+/** Shows the running actors, their charts and what they tell each other. */
+export function Inspector({ recorder, maySend, startWith = null }: InspectorProps) {
+  useLateTexts(INSPECTOR_TEXTS);
+  const t = useText();
+  const live = useSyncExternalStore(recorder.subscribe, recorder.read);
+  const rows = useDeferredValue(live.rows);
+  const [chosen, setChosen] = useState(startWith ?? FIRST);
+  const actor = actorOf(live.actors, chosen);
+  const graph = useStillGraph(actor, chosen);
+  const { count, mean, most, isSampled } = live.cost;
+  const cost = t('inspector.cost', { count, mean: mean.toFixed(3), most: most.toFixed(2) });
+  return (
+    <div className="inspector" data-testid="inspector">
+      <PageHeader title={t('inspector.title')} subtitle={t('inspector.lead')} />
+      <div className="inspector-columns">
+        <ActorTree actors={live.actors} chosen={actor?.id ?? chosen} onChoose={setChosen} />
+        <div className="inspector-main">
+          <section className="card inspector-actor" aria-labelledby="inspector-actor">
+            <div className="inspector-actor-head">
+              <h2 id="inspector-actor">{actor?.name ?? chosen}</h2>
+              <code className="inspector-state" data-testid="inspector-state">
+                {actor === null ? t('inspector.notRunning') : (actor.state ?? t('inspector.noStates'))}
+              </code>
+            </div>
+            {graph === null ? (
+              <StatePanel kind="empty" title={t('inspector.noChart')} />
+            ) : (
+              <Statechart
+                key={graph.id}
+                graph={graph}
+                active={actor?.active ?? []}
+                lastTransition={actor?.last ?? null}
+              />
+            )}
+          </section>
+          {maySend && actor?.graph && <SendEvent key={actor.id} actor={actor} graph={actor.graph} rows={rows} />}
+        </div>
+      </div>
+      <EventLog
+        rows={rows}
+        isPaused={live.isPaused}
+        onPause={recorder.setPaused}
+        onClear={recorder.clear}
+        note={isSampled ? `${cost} ${t('inspector.sampled')}` : cost}
+      />
+    </div>
+  );
+}
+
+/** By its id, or by its name: those with states first, since what merely stands for another actor has its name. */
+function actorOf(actors: readonly ActorRow[], chosen: string): ActorRow | null {
+  const named = actors.filter(({ name }) => name === chosen);
+  return actors.find(({ id }) => id === chosen) ?? named.find(({ graph }) => graph !== null) ?? named[0] ?? null;
+}
+
+/** The chart of an actor, or of a machine that does not run now. */
+function useStillGraph(actor: ActorRow | null, chosen: string) {
+  const still = useMemo(() => {
+    const machine = MACHINES.find(({ id }) => id === chosen)?.machine;
+    return machine === undefined ? null : graphOf(machine);
+  }, [chosen]);
+  return actor === null ? still : actor.graph;
+}

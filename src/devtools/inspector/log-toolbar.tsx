@@ -1,0 +1,56 @@
+import { Icon } from '@src/ui/icon.tsx';
+import { useText } from '@src/ui/use-text.ts';
+import type { RowFilter } from './filter-rows.ts';
+
+/** Props of `LogToolbar`. */
+export interface LogToolbarProps {
+  readonly filter: RowFilter;
+  readonly receivers: readonly string[];
+  readonly shown: number;
+  readonly total: number;
+  readonly isPaused: boolean;
+  readonly onFilter: (filter: RowFilter) => void;
+  readonly onPause: (isPaused: boolean) => void;
+  readonly onClear: () => void;
+}
+
+/** Finds events, holds the log still, empties it. */
+export function LogToolbar(props: LogToolbarProps) {
+  const { filter, receivers, shown, total, isPaused, onFilter, onPause, onClear } = props;
+  const t = useText();
+  return (
+    <div className="inspector-toolbar">
+      <input
+        type="search"
+        className="input inspector-search"
+        aria-label={t('inspector.search')}
+        placeholder={t('inspector.search')}
+        value={filter.text}
+        maxLength={200}
+        onChange={(event) => onFilter({ ...filter, text: event.target.value })}
+      />
+      <select
+        className="input inspector-receivers"
+        aria-label={t('inspector.receiver')}
+        value={filter.receiver}
+        onChange={(event) => onFilter({ ...filter, receiver: event.target.value })}
+      >
+        <option value="">{t('inspector.everybody')}</option>
+        {receivers.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <output className="inspector-count">{t('inspector.count', { shown, total })}</output>
+      <button type="button" className="button" aria-pressed={isPaused} onClick={() => onPause(!isPaused)}>
+        <Icon name={isPaused ? 'pi pi-play' : 'pi pi-pause'} />
+        {t(isPaused ? 'inspector.resume' : 'inspector.pause')}
+      </button>
+      <button type="button" className="button" disabled={total === 0} onClick={onClear}>
+        <Icon name="pi pi-trash" />
+        {t('inspector.clear')}
+      </button>
+    </div>
+  );
+}

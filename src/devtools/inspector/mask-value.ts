@@ -1,0 +1,56 @@
+import { MASK, redactText } from '@machines/error-log/redact-entry.ts';
+
+const SECRET_KEY =
+  /authorization|cookie|token|passw|passcode|pwd|secret|credential|sealed|id_?-?card|api_?-?key|captcha|smscode|private_?-?key/i;
+const LIMITS = { depth: 5, parts: 250, text: 300 } as const;
+
+/** How much may still be copied; shared by everything inside one value. */
+interface Budget {
+  parts: number;
+}
+
+/** A copy of a value that may be shown and kept: no secrets, no functions, no actors, and not much of it. */
+export function maskValue(value: unknown): unknown {
+  return copy(value, 0, { parts: LIMITS.parts });
+}
+
+function copy(value: unknown, depth: number, budget: Budget): unknown {
+  budget.parts -= 1;
+  if (typeof value === 'string') return cut(value);
+  if (typeof value !== 'object' || value === null) return typeof value === 'function' ? '(function)' : value;
+  if (budget.parts <= 0) return '…';
+  if (value instanceof Error) return `(${value.name}: ${cut(value.message)})`;
+  if (Array.isArray(value)) return copyList(value, depth, budget);
+  if (!isPlain(value)) return `(${nameOf(value)})`;
+  if (depth >= LIMITS.depth) return '{…}';
+  const shown: Record<string, unknown> = {};
+  for (const [key, part] of Object.entries(value)) {
+    if (budget.parts <= 0) break;
+    shown[key] = SECRET_KEY.test(key) && part !== null ? MASK : copy(part, depth + 1, budget);
+  }
+  return shown;
+}
+
+function copyList(list: readonly unknown[], depth: number, budget: Budget): unknown {
+  if (depth >= LIMITS.depth) return '[…]';
+  const shown: unknown[] = [];
+  for (const part of list) {
+    if (budget.parts <= 0) break;
+    shown.push(copy(part, depth + 1, budget));
+  }
+  return shown.length < list.length ? [...shown, '…'] : shown;
+}
+
+const cut = (text: string) => redactText(text.length > LIMITS.text ? `${text.slice(0, LIMITS.text)}…` : text);
+
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+/** Actors by their name, everything else by its kind. */
+function nameOf(value: object): string {
+  const id: unknown = Reflect.get(value, 'id');
+  if ('sessionId' in value && typeof id === 'string') return `actor ${id}`;
+  return Object.prototype.toString.call(value).slice(8, -1);
+}

@@ -1,0 +1,249 @@
+import type { TakenTransition } from '@src/devtools/statechart/chart-types.ts';
+import type { AnyActorRef, AnyEventObject, InspectionEvent, Snapshot } from 'xstate';
+import { contextOf, nameActor, nameOfActor, rowOf, stateValueOf, transitionIds } from './actor-facts.ts';
+import { type ContextChange, contextChanges, textOf } from './context-changes.ts';
+import { maskValue } from './mask-value.ts';
+import type { LogRow, Recording } from './recorder-types.ts';
+
+/** How many events are kept. */
+export const MOST_ROWS = 500;
+/** Dearer than this, in milliseconds, and payloads are left out (issue: under 1 ms an event). */
+const DEAR = 1;
+/** Steps over which the price is judged. */
+const JUDGED = 50;
+/** Events that wait in one mailbox; more than this means that an actor ended without hearing them. */
+const MOST_WAITING = 50;
+
+/** What a recorder needs from the world. */
+export interface RecorderParts {
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Milliseconds, finely. */
+  readonly clock: () => number;
+  /** Runs once, soon: listeners are told at most once for a burst of events. */
+  readonly soon: (run: () => void) => void;
+  readonly limit?: number;
+}
+
+/** Looks on at actor systems and keeps what happened last. */
+export interface Recorder {
+  /** Starts to look on at the system of this actor, and at all that run in it; twice is once. */
+  readonly watch: (actor: AnyActorRef, name: string) => void;
+  readonly read: () => Recording;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly setPaused: (isPaused: boolean) => void;
+  readonly clear: () => void;
+  readonly stop: () => void;
+}
+
+interface Waiting {
+  readonly event: AnyEventObject;
+  readonly n: number;
+}
+
+interface Watched {
+  readonly ref: AnyActorRef;
+  context: unknown;
+  state: string | null;
+  last: TakenTransition | null;
+  waiting: Waiting[];
+}
+
+/** Makes a recorder; it costs nothing until it watches something. */
+export function createRecorder(parts: RecorderParts): Recorder {
+  const recording = new ActorRecording(parts);
+  return {
+    watch: (actor, name) => {
+      nameActor(actor, name);
+      recording.watch(actor);
+    },
+    read: () => recording.read(),
+    subscribe: (listener) => recording.subscribe(listener),
+    setPaused: (isPaused) => recording.setPaused(isPaused),
+    clear: () => recording.clear(),
+    stop: () => recording.stop(),
+  };
+}
+
+class ActorRecording {
+  readonly #parts: RecorderParts;
+  readonly #actors = new Map<string, Watched>();
+  readonly #rows = new Map<number, LogRow>();
+  readonly #systems = new Map<object, { readonly unsubscribe: () => void }>();
+  readonly #listeners = new Set<() => void>();
+  #next = 1;
+  #turn = 1;
+  #isPaused = false;
+  #isTelling = false;
+  #cost = { count: 0, total: 0, most: 0, recent: 0, isSampled: false };
+  #read: Recording | null = null;
+
+  constructor(parts: RecorderParts) {
+    this.#parts = parts;
+  }
+
+  watch(actor: AnyActorRef): void {
+    let top = actor;
+    while (top._parent !== undefined) top = top._parent;
+    if (this.#systems.has(top.system)) return;
+    this.#systems.set(
+      top.system,
+      top.system.inspect((event: InspectionEvent) => this.#timed(event)),
+    );
+    this.#meet(top);
+    this.#tell();
+  }
+
+  read(): Recording {
+    this.#read ??= {
+      rows: [...this.#rows.values()],
+      actors: [...this.#actors.values()].filter(({ ref }) => isRunning(ref)).map(({ ref, last }) => rowOf(ref, last)),
+      cost: {
+        count: this.#cost.count,
+        mean: this.#cost.count === 0 ? 0 : this.#cost.total / this.#cost.count,
+        most: this.#cost.most,
+        isSampled: this.#cost.isSampled,
+      },
+      isPaused: this.#isPaused,
+    };
+    return this.#read;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  setPaused(isPaused: boolean): void {
+    this.#isPaused = isPaused;
+    this.#tell();
+  }
+
+  clear(): void {
+    this.#rows.clear();
+    this.#tell();
+  }
+
+  stop(): void {
+    for (const { unsubscribe } of this.#systems.values()) unsubscribe();
+    this.#systems.clear();
+  }
+
+  /** Takes the actors that ran before anybody looked. */
+  #meet(ref: AnyActorRef): void {
+    this.#know(ref);
+    const snapshot: unknown = ref.getSnapshot();
+    if (typeof snapshot !== 'object' || snapshot === null || !('children' in snapshot)) return;
+    for (const child of Object.values(snapshot.children ?? {})) if (isActor(child)) this.#meet(child);
+  }
+
+  #know(ref: AnyActorRef): Watched {
+    const known = this.#actors.get(ref.sessionId);
+    if (known !== undefined) return known;
+    const snapshot: unknown = ref.getSnapshot();
+    const watched = { ref, context: contextOf(snapshot), state: stateText(snapshot), last: null, waiting: [] };
+    this.#actors.set(ref.sessionId, watched);
+    return watched;
+  }
+
+  #timed(event: InspectionEvent): void {
+    const began = this.#parts.clock();
+    this.#look(event);
+    const took = this.#parts.clock() - began;
+    const { count, total, most, recent, isSampled } = this.#cost;
+    const judged = (count + 1) % JUDGED === 0;
+    this.#cost = {
+      count: count + 1,
+      total: total + took,
+      most: Math.max(most, took),
+      recent: judged ? 0 : recent + took,
+      isSampled: judged ? (recent + took) / JUDGED > DEAR : isSampled,
+    };
+  }
+
+  #look(event: InspectionEvent): void {
+    if (!isActor(event.actorRef)) return;
+    const receiver = event.actorRef;
+    if (event.type === '@xstate.event') this.#noteSent(receiver, event.sourceRef, event.event);
+    else if (event.type === '@xstate.microstep') this.#noteStep(receiver, transitionIds(event._transitions));
+    else if (event.type === '@xstate.snapshot') this.#noteHeard(receiver, event.event, event.snapshot);
+    else if (event.type === '@xstate.actor') this.#know(receiver);
+    else return;
+    this.#tell();
+  }
+
+  #noteSent(receiver: AnyActorRef, sender: unknown, event: AnyEventObject): void {
+    const watched = this.#know(receiver);
+    if (this.#isPaused) return;
+    const n = this.#next;
+    this.#next += 1;
+    const { type, ...payload } = event;
+    watched.waiting = [...watched.waiting.slice(-MOST_WAITING), { event, n }];
+    this.#rows.set(n, {
+      n,
+      at: this.#parts.now(),
+      type,
+      sender: isActor(sender) && sender !== receiver ? nameOfActor(sender) : null,
+      receiver: nameOfActor(receiver),
+      receiverId: receiver.sessionId,
+      payload: this.#cost.isSampled ? '' : textOf(maskValue(payload)),
+      before: watched.state,
+      after: null,
+      transitions: [],
+      changes: [],
+    });
+    const oldest = this.#rows.keys().next().value;
+    if (this.#rows.size > (this.#parts.limit ?? MOST_ROWS) && oldest !== undefined) this.#rows.delete(oldest);
+  }
+
+  #noteStep(receiver: AnyActorRef, transitions: readonly string[]): void {
+    const watched = this.#know(receiver);
+    const id = transitions.at(-1);
+    if (id === undefined) return;
+    watched.last = { id, turn: this.#turn };
+    this.#turn += 1;
+    const heard = watched.waiting[0];
+    const row = heard === undefined ? undefined : this.#rows.get(heard.n);
+    if (row !== undefined) this.#rows.set(row.n, { ...row, transitions: [...row.transitions, ...transitions] });
+  }
+
+  #noteHeard(receiver: AnyActorRef, event: AnyEventObject, snapshot: Snapshot<unknown>): void {
+    const watched = this.#know(receiver);
+    const place = watched.waiting.findIndex((each) => each.event === event);
+    const heard = watched.waiting[place];
+    const row = heard === undefined ? undefined : this.#rows.get(heard.n);
+    const context = contextOf(snapshot);
+    const state = stateText(snapshot);
+    if (row !== undefined) {
+      const changes: readonly ContextChange[] = this.#cost.isSampled ? [] : contextChanges(watched.context, context);
+      this.#rows.set(row.n, { ...row, before: watched.state, after: state, changes });
+    }
+    watched.waiting = watched.waiting.slice(place + 1);
+    watched.context = context;
+    watched.state = state;
+    if (!isRunning(receiver)) this.#actors.delete(receiver.sessionId);
+  }
+
+  #tell(): void {
+    if (this.#listeners.size === 0) this.#read = null;
+    if (this.#isTelling || this.#listeners.size === 0) return;
+    this.#isTelling = true;
+    this.#parts.soon(() => {
+      this.#isTelling = false;
+      this.#read = null;
+      for (const listener of this.#listeners) listener();
+    });
+  }
+}
+
+const stateText = (snapshot: unknown): string | null => {
+  const value = stateValueOf(snapshot);
+  return value === undefined ? null : JSON.stringify(value);
+};
+
+const isRunning = (ref: AnyActorRef): boolean => ref.getSnapshot()?.status === 'active';
+
+/** Actors are told from other references by having a system. */
+function isActor(value: unknown): value is AnyActorRef {
+  return typeof value === 'object' && value !== null && 'sessionId' in value && 'system' in value;
+}

@@ -1,0 +1,87 @@
+import type { NodeKind } from '@machines/diagrams/walker.ts';
+
+/** A place in a chart, in its own units: one is a CSS pixel at full size. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** An upright rectangle, by its upper left corner. */
+export interface Rect extends Point {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** One transition in words. */
+export interface ChartLine {
+  /** As `transitionId` gives it. */
+  readonly id: string;
+  readonly text: string;
+  readonly guard: string | null;
+}
+
+/** A state as it is drawn. */
+export interface ChartBox extends Rect {
+  readonly id: string;
+  readonly title: string;
+  readonly kind: NodeKind;
+  readonly isComposite: boolean;
+  /** How many states are around it. */
+  readonly depth: number;
+  /** Where the name and the lines stand; the whole box when no state is inside. */
+  readonly header: Rect;
+  /** What stands under its name. */
+  readonly texts: readonly ChartText[];
+}
+
+/** A line of small type inside a state, by where it begins: a transition that leads nowhere else, or an actor that runs meanwhile. */
+export interface ChartText extends Point {
+  readonly id: string;
+  readonly kind: 'stays' | 'runs';
+  readonly text: string;
+  readonly guard: string | null;
+}
+
+/** A piece of an arrow. An arrow into a state that lies deeper has one piece for each border it crosses. */
+export interface ChartWire {
+  readonly id: string;
+  readonly path: string;
+  /** Corner points of the path, for checks. */
+  readonly points: readonly Point[];
+  /** The arrows that run along it, as `ChartLabel` names them. */
+  readonly arrows: readonly string[];
+  readonly hasHead: boolean;
+}
+
+/** Why an arrow is taken, beside or upon it. */
+export interface ChartLabel extends Rect {
+  readonly arrow: string;
+  readonly lines: readonly ChartLine[];
+}
+
+/** A small mark: where a composite state begins, or where arrows start that may be taken in any of its states. */
+export interface ChartMark extends Point {
+  readonly id: string;
+  readonly kind: 'initial' | 'any';
+}
+
+/** A machine as it is drawn: everything in one plane, outer boxes first. */
+export interface Chart {
+  readonly width: number;
+  readonly height: number;
+  readonly boxes: readonly ChartBox[];
+  readonly wires: readonly ChartWire[];
+  readonly labels: readonly ChartLabel[];
+  readonly marks: readonly ChartMark[];
+}
+
+/** A transition that was taken. */
+export interface TakenTransition {
+  /** As `transitionId` names it. */
+  readonly id: string;
+  /** Another number for each time, so that the same transition can be seen to be taken again. */
+  readonly turn: number;
+}
+
+/** Names one transition of a graph: the state it stands in and its place there. */
+export const transitionId = (state: string, place: number): string => `${state}#${place}`;

@@ -1,0 +1,43 @@
+import type { ChartLine } from './chart-types.ts';
+
+/** Sizes of what is drawn; the stylesheet uses the tokens of the same height. */
+export const SIZE = {
+  padding: 12,
+  titleHeight: 22,
+  lineHeight: 18,
+  mark: 10,
+  /** How far a line runs straight where it leaves or reaches a state. */
+  stub: 8,
+  /** Between two rows of states; labels stand in rows of their own. */
+  rowGap: 34,
+  /** Between neighbours in a row. */
+  columnGap: 28,
+  wireGap: 18,
+  /** Between two arrows at one side of a state. */
+  attachGap: 14,
+  labelPadding: 6,
+  leastWidth: 72,
+} as const;
+
+/** Advance of one character of the widest fixed-width face in use, as a part of the font size. */
+const ADVANCE = 0.62;
+const WIDE_ADVANCE = 1.05;
+const WIDE = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]/;
+const FONT = { title: 13, line: 12 } as const;
+
+function textWidth(text: string, size: number): number {
+  let width = 0;
+  for (const character of text) width += WIDE.test(character) ? WIDE_ADVANCE : ADVANCE;
+  return Math.ceil(width * size);
+}
+
+/** Room for the name of a state. */
+export const titleWidth = (title: string): number => textWidth(title, FONT.title);
+
+/** A line as one text, as it is drawn. */
+export const lineText = ({ text, guard }: Pick<ChartLine, 'text' | 'guard'>): string =>
+  guard === null ? text : `${text} [${guard}]`;
+
+/** Room for the widest of some texts in small type. */
+export const linesWidth = (texts: readonly string[]): number =>
+  Math.max(0, ...texts.map((text) => textWidth(text, FONT.line)));

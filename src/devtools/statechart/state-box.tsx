@@ -1,0 +1,85 @@
+import { useText } from '@src/ui/use-text.ts';
+import type { KeyboardEvent } from 'react';
+import type { ChartBox } from './chart-types.ts';
+import { BASELINE, LineWords } from './line-words.tsx';
+import { SIZE } from './measure.ts';
+
+/** Props of `StateBox`. */
+export interface StateBoxProps {
+  readonly box: ChartBox;
+  readonly isActive: boolean;
+  readonly isSelected: boolean;
+  /** The transition that was taken last. */
+  readonly takenText: string | null;
+  readonly isTabStop: boolean;
+  readonly onFocus: () => void;
+  readonly onPress: () => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+const RADIUS = 6;
+const INSET = 3;
+/** Where the letters of a name stand, from the top of its line. */
+const TITLE_BASELINE = 16;
+
+/** One state: its name, what it hears without leaving, what it runs. */
+export function StateBox({
+  box,
+  isActive,
+  isSelected,
+  takenText,
+  isTabStop,
+  onFocus,
+  onPress,
+  onKeyDown,
+}: StateBoxProps) {
+  const t = useText();
+  const { x, y, width, height, header, isComposite } = box;
+  const inset = isComposite ? 0 : SIZE.padding;
+  // The elements of a drawing have no roles of their own.
+  const button = {
+    role: 'button',
+    tabIndex: isTabStop ? 0 : -1,
+    'aria-pressed': isSelected,
+    'aria-label': isActive ? t('statechart.activeState', { name: box.title }) : box.title,
+    onFocus,
+    onClick: onPress,
+    onKeyDown,
+  };
+  return (
+    <g
+      {...button}
+      className="statechart-box"
+      data-testid="state-node"
+      data-id={box.id}
+      data-active={isActive}
+      data-composite={isComposite}
+    >
+      <rect className="statechart-body" x={x} y={y} width={width} height={height} rx={RADIUS} />
+      {box.kind === 'final' && (
+        <rect
+          className="statechart-final"
+          x={x + INSET}
+          y={y + INSET}
+          width={width - 2 * INSET}
+          height={height - 2 * INSET}
+          rx={RADIUS - INSET}
+        />
+      )}
+      <text className="statechart-name" x={header.x + inset} y={header.y + inset / 2 + TITLE_BASELINE}>
+        {box.title}
+      </text>
+      {box.texts.map((text) => (
+        <text
+          key={text.id}
+          className="statechart-line"
+          data-taken={text.id === takenText}
+          x={text.x}
+          y={text.y + BASELINE * SIZE.lineHeight}
+        >
+          <LineWords line={text} />
+        </text>
+      ))}
+    </g>
+  );
+}
