@@ -482,7 +482,7 @@ it('has a path through every fact it can be told', () => {
     })),
     { type: 'tabs.changed', stored: [] },
     { type: 'tabs.activation.needed', location },
-    { type: 'tabs.command.held', command: { type: 'tabs.closeAll.requested' }, keys: ['/a'] },
+    { type: 'tabs.command.held', command: { type: 'tabs.closeAll.requested' } },
   ];
   const cached = { ...DEFAULT_SETTINGS, multiTabsSetting: { ...DEFAULT_SETTINGS.multiTabsSetting, cache: true } };
   const visited = walk(rootMachine, {

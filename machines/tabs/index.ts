@@ -1,6 +1,7 @@
 export { type KeepRules, keptTabs } from './kept-tabs.ts';
 export { isClosable, tabMenu } from './tab-menu.ts';
 export { createTabsApi, TAB_ACTION, type TabAction } from './tabs.api.ts';
+export { unsavedLostBy } from './tabs.decide.ts';
 export {
   selectActiveKey,
   selectActiveTab,

@@ -1,6 +1,6 @@
 import type { Tab } from '@src/contracts/tab.ts';
 import * as ops from './tabs.ops.ts';
-import type { EndingCommand, HeldCommand, TabList, TabsCommand, TabsNews } from './tabs.types.ts';
+import type { EndingCommand, TabList, TabsCommand, TabsNews } from './tabs.types.ts';
 
 /** What one event makes of the list, and where the console has to go because of it. */
 export function decide(list: TabList, event: TabsCommand | TabsNews): ops.TabOutcome {
@@ -61,12 +61,9 @@ export function unsavedLostBy(list: TabList, command: TabsCommand): readonly Tab
   return list.tabs.filter((tab) => ops.isAtWork(tab) && ops.findTab(tabs, tab.key)?.renderKey !== tab.renderKey);
 }
 
-const isEnding = (event: TabsCommand | TabsNews): event is EndingCommand =>
-  /^tabs\.(close\w*|refresh)\.requested$/.test(event.type);
+const isEnding = (event: TabsCommand | TabsNews): event is EndingCommand => event.type.endsWith('.requested');
 
-/** What the operator has to be asked about before an event may be applied; null when nothing speaks against it. */
-export function holdBack(list: TabList, event: TabsCommand | TabsNews): HeldCommand | null {
-  if (!isEnding(event) || event.sure === true) return null;
-  const keys = unsavedLostBy(list, event).map(({ key }) => key);
-  return keys.length > 0 ? { command: event, keys } : null;
+/** True for a command that has to wait: it ends pages, one of which may be at work. What it would lose, others find out. */
+export function mustWait({ tabs }: TabList, event: TabsCommand | TabsNews): event is EndingCommand {
+  return isEnding(event) && event.sure !== true && tabs.some(ops.isAtWork);
 }

@@ -19,6 +19,7 @@ import {
   type TabsFact,
   type TabVisit,
   tabsMachine,
+  unsavedLostBy,
 } from './index.ts';
 
 const at = (path: string, search = ''): PageLocation => ({ path, search });
@@ -188,16 +189,25 @@ describe('a command that would lose work', () => {
     tabs.send(work);
     tabs.send(command);
     expect(keys()).toEqual(['/a', '/b', '/c']);
-    expect(told().at(-1)).toEqual({ type: 'tabs.command.held', command, keys: ['key' in work ? work.key : ''] });
+    expect(told().at(-1)).toEqual({ type: 'tabs.command.held', command });
+    expect(unsavedLostBy(tabs.getSnapshot().context, command)).toMatchObject([{ key: 'key' in work ? work.key : '' }]);
     tabs.send({ ...command, sure: true });
     expect(keys()).toEqual(left);
   });
 
-  it('names only the tabs that would be lost', () => {
-    const { tabs, told } = startTabs({ affixed: [HOME], visits: ABC });
+  it('does not wait when no page is at work', () => {
+    const { tabs, keys } = startTabs({ visits: ABC });
+    tabs.send(dirty('/a'));
+    tabs.send({ type: 'tabs.dirty.marked', key: '/a', dirty: false });
+    tabs.send({ type: 'tabs.close.requested', key: '/a' });
+    expect(keys()).toEqual(['/b', '/c']);
+  });
+
+  it('loses only what it ends', () => {
+    const { tabs } = startTabs({ affixed: [HOME], visits: ABC });
     for (const key of ['/dashboard', '/a', '/c']) tabs.send(dirty(key));
-    tabs.send({ type: 'tabs.closeOthers.requested', key: '/c' });
-    expect(told().at(-1)).toMatchObject({ keys: ['/a'] });
+    const lost = unsavedLostBy(tabs.getSnapshot().context, { type: 'tabs.closeOthers.requested', key: '/c' });
+    expect(lost.map(({ key }) => key)).toEqual(['/a']);
   });
 });
 

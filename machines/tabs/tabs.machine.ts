@@ -1,7 +1,7 @@
 import { type Tab, tabKey } from '@src/contracts/tab.ts';
 import { type ActorRefFrom, enqueueActions, type SnapshotFrom, setup } from 'xstate';
 import { ALWAYS_LIMIT } from '../shared/always-limit.ts';
-import { closedKeys, decide, holdBack } from './tabs.decide.ts';
+import { closedKeys, decide, mustWait } from './tabs.decide.ts';
 import * as ops from './tabs.ops.ts';
 import type { TabList, TabsCommand, TabsEvent, TabsInput, TabsNews } from './tabs.types.ts';
 
@@ -28,9 +28,8 @@ export const tabsMachine = setup({
   },
   actions: {
     apply: enqueueActions(({ context, enqueue }, event: TabsCommand | TabsNews) => {
-      const held = holdBack(context, event);
-      if (held !== null) {
-        enqueue.sendTo(context.root, { type: 'tabs.command.held', ...held });
+      if (mustWait(context, event)) {
+        enqueue.sendTo(context.root, { type: 'tabs.command.held', command: event });
         return;
       }
       const { list, goTo } = decide(context, event);

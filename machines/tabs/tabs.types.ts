@@ -16,10 +16,9 @@ export type TabsFact =
   | { readonly type: 'tabs.closed'; readonly keys: readonly string[] }
   | ({ readonly type: 'tabs.command.held' } & HeldCommand);
 
-/** A command that waits: it would lose the work on these tabs. Sent again with `sure`, it is carried out. */
+/** A command that waits while pages hold work. Sent again with `sure`, it is carried out. */
 export interface HeldCommand {
   readonly command: EndingCommand;
-  readonly keys: readonly string[];
 }
 
 /** Set once the operator has been asked about unsaved work. */

@@ -23,8 +23,7 @@ function announced(notice: Notice): readonly MessagesEvent[] {
     keepTabs: nothing,
     keepLock: nothing,
     reloadPage: nothing,
-    forgetWork: nothing,
-    askFirst: nothing,
+    leave: () => null,
   }).announce(undefined, notice);
   return said;
 }

@@ -6,6 +6,7 @@ import type { PageLocation } from '@src/contracts/route.ts';
 import type { StoredTab } from '@src/contracts/tab.ts';
 import { fullPathOf } from '@src/lib/location.ts';
 import { unauthorizedText } from '@src/services/http/error-text.ts';
+import type { LeaveGuard } from './lazy-leave.ts';
 import { messageOf, type Reporter } from './report-failure.ts';
 
 interface RootActionParts {
@@ -19,10 +20,8 @@ interface RootActionParts {
   readonly keepTabs: (stored: readonly StoredTab[]) => void;
   readonly keepLock: (change: LockChange) => void;
   readonly reloadPage: () => void;
-  /** Forgets what was kept of unsaved work. */
-  readonly forgetWork: () => void;
-  /** Asks about the work that a command to the tabs would lose. */
-  readonly askFirst: (held: HeldCommand) => void;
+  /** The guard before leaving; null while there is nothing to lose. */
+  readonly leave: () => LeaveGuard | null;
 }
 
 function announcement(notice: Notice) {
@@ -65,8 +64,7 @@ export function createRootActions({
   keepTabs,
   keepLock,
   reloadPage,
-  forgetWork,
-  askFirst,
+  leave,
 }: RootActionParts) {
   return {
     goTo: (_: unknown, { to }: { to: PageLocation }) => navigate(fullPathOf(to)),
@@ -88,9 +86,9 @@ export function createRootActions({
     closeDialogs: () => messages.send({ type: 'messages.cleared' }),
     clearErrorLog: () => {
       errorLog.send({ type: 'errorLog.cleared' });
-      forgetWork();
+      leave()?.forget();
     },
-    askFirst: (_: unknown, held: HeldCommand) => askFirst(held),
+    askFirst: (_: unknown, held: HeldCommand) => leave()?.carryOut(held),
     reloadPage: () => reloadPage(),
   };
 }

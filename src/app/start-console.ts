@@ -1,6 +1,5 @@
 import { type Page, selectCurrent } from '@machines/navigation/index.ts';
 import { selectToken } from '@machines/session/index.ts';
-import type { HeldCommand } from '@machines/tabs/index.ts';
 import type { AppConfig } from '@src/contracts/app-config.ts';
 import type { PageLocation } from '@src/contracts/route.ts';
 import type { Locale } from '@src/contracts/settings.ts';
@@ -59,7 +58,7 @@ export function startConsole(config: AppConfig, storage: AppStorage, early: Earl
     keepTabs: (stored) => persistTabs(children.session, storage, stored),
     keepLock: (change) => keepLock(storage, change),
     reloadPage: () => reload(storage),
-    ...workActions(() => ({ leave, tabs: children.tabs })),
+    leave: () => leave.peek(),
   });
   const token = () => selectToken(children.session.getSnapshot());
   const lock = lockOf(initial.lock !== null, token, services, reporter);
@@ -102,19 +101,6 @@ function leaveOf(
     const [{ startLeave }] = await Promise.all([import('./start-leave.tsx'), texts.load(texts.current())]);
     return startLeave({ ...parts(), i18n: texts.i18n, onCrash: reporter.logThrown('leave') });
   });
-}
-
-/** What root has done about unsaved work. */
-function workActions(parts: () => { readonly leave: LazyLeave; readonly tabs: Actors['tabs'] }) {
-  return {
-    forgetWork: () => parts().leave.peek()?.forget(),
-    /** The command is sent again once the operator has decided what becomes of the work. */
-    askFirst: ({ command, keys }: HeldCommand) => {
-      const { leave, tabs } = parts();
-      const way = command.type === 'tabs.refresh.requested' ? 'refresh' : 'close';
-      void leave.ask(way, keys).then((may) => may && tabs.send({ ...command, sure: true }));
-    },
-  };
 }
 
 /** Shows a message as soon as its texts are there, and without them when they cannot be fetched. */

@@ -2,7 +2,7 @@ import { type LeaveRef, leaveMachine, selectAskedWay, selectUnsaved } from '@mac
 import { selectCurrent } from '@machines/navigation/index.ts';
 import { selectSettings } from '@machines/preferences/index.ts';
 import { selectToken, selectUser } from '@machines/session/index.ts';
-import { selectActiveKey, selectIsEnabled, selectTabs } from '@machines/tabs/index.ts';
+import { selectActiveKey, selectIsEnabled, selectTabs, unsavedLostBy } from '@machines/tabs/index.ts';
 import { fullPathOf, toLocation } from '@src/lib/location.ts';
 import { createDraftStore } from '@src/services/drafts/draft-store.ts';
 import { LeaveDialog } from '@src/shell/leave/leave-dialog.tsx';
@@ -67,6 +67,12 @@ export function startLeave({ console, lock, i18n, onCrash }: LeaveSurroundings):
       if (await ask('navigation', lost, signal)) return null;
       const isMoved = fullPathOf(toLocation(window.location.hash.slice(1) || '/')) !== fullPathOf(current.location);
       return isMoved ? stepBackTo(placeOf(), signal) : current.location;
+    },
+    carryOut: ({ command }) => {
+      const { tabs } = actors;
+      const keys = unsavedLostBy(tabs.getSnapshot().context, command).map(({ key }) => key);
+      const way = command.type === 'tabs.refresh.requested' ? 'refresh' : 'close';
+      void ask(way, keys).then((may) => may && tabs.send({ ...command, sure: true }));
     },
     forget: () => {
       owner = null;

@@ -3,6 +3,7 @@ import { usePage } from '@src/ui/page-context.tsx';
 import { PageHeader } from '@src/ui/page-header.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { useId } from 'react';
+import { TabTitleForm } from './tab-title-form.tsx';
 
 /** A page whose parameter stands in its path: each value has a tab and a memory of its own. */
 export default function TabParamsView() {
@@ -21,6 +22,7 @@ export default function TabParamsView() {
           <input id={note} className="input" maxLength={200} />
         </div>
       </div>
+      <TabTitleForm />
     </div>
   );
 }
