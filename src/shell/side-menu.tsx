@@ -2,7 +2,6 @@ import { selectSettings } from '@machines/preferences/index.ts';
 import { useActors } from '@src/ui/console-context.tsx';
 import { useSelector } from '@xstate/react';
 import { Sidebar } from './sidebar/sidebar.tsx';
-import { SidebarDrawer } from './sidebar/sidebar-drawer.tsx';
 import { useLayout } from './use-layout.ts';
 import type { LayoutParts } from './use-layout-parts.ts';
 
@@ -10,11 +9,11 @@ import type { LayoutParts } from './use-layout-parts.ts';
 export function SideMenu({ parts }: { readonly parts: LayoutParts | null }) {
   const { preferences } = useActors();
   const layout = useLayout();
-  const { type, canDrag } = useSelector(preferences, selectSettings).menuSetting;
+  const { type } = useSelector(preferences, selectSettings).menuSetting;
   if (!layout.showSidebar) return null;
-  if (layout.sidebarIsDrawer) return <SidebarDrawer />;
+  if (layout.sidebarIsDrawer) return parts && <parts.SidebarDrawer parts={parts} />;
   if (layout.sidebarWidth === 0) return null;
-  if (type !== 'mix-sidebar') return <Sidebar handle={canDrag && parts !== null && <parts.SidebarHandle />} />;
+  if (type !== 'mix-sidebar') return <Sidebar parts={parts} />;
   // Its room is kept until its code is here, so that the page does not move.
   return parts === null ? (
     <div className="sidebar" style={{ inlineSize: layout.sidebarWidth }} />

@@ -10,18 +10,19 @@ export type LayoutParts = typeof import('./layouts/layout-parts.ts');
 
 const load = (): Promise<LayoutParts> => import('./layouts/layout-parts.ts');
 
-/** The parts of layouts that few operators choose, once the settings want one; a fetch that failed is tried again with the next page. */
+/** The parts that the layout is made of beside the ordinary menu; a fetch that failed is tried again with the next page. */
 export function useLayoutParts(
   { showTopMenu, sidebarIsDrawer }: Layout,
-  { type, canDrag }: ProjectSettings['menuSetting'],
+  { type, mode, canDrag, collapsed }: ProjectSettings['menuSetting'],
 ): LayoutParts | null {
   const { part, fetch } = useLatePart(load);
   const { path } = usePlace();
-  const isWanted = showTopMenu || (!sidebarIsDrawer && (type === 'mix-sidebar' || canDrag));
+  const isOther = showTopMenu || sidebarIsDrawer || type === 'mix-sidebar';
+  const isWanted = isOther || collapsed || canDrag || mode !== 'inline';
   const fetchWanted = () => void (isWanted && part === null && fetch());
   const onOccasion = useEffectEvent(fetchWanted);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the occasion to try again
-  useEffect(() => onOccasion(), [isWanted, path]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, and a press on the menu button, are occasions
+  useEffect(() => onOccasion(), [isWanted, path, collapsed]);
   useReconnect(fetchWanted);
   return part;
 }

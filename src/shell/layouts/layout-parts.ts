@@ -1,3 +1,8 @@
+import './menu-rail.css';
+import './sidebar-drawer.css';
+
+export { MenuRail } from './menu-rail.tsx';
 export { MixSidebar } from './mix-sidebar.tsx';
+export { SidebarDrawer } from './sidebar-drawer.tsx';
 export { SidebarHandle } from './sidebar-handle.tsx';
 export { TopMenu } from './top-menu.tsx';

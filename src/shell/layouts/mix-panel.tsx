@@ -59,13 +59,7 @@ export function MixPanel({ module, chain, offset, takesFocus }: MixPanelProps) {
         <MenuTree items={module.children} chain={chain} label={label} accordion={accordion} />
       </nav>
       {canDrag && (
-        <WidthHandle
-          resized={panel}
-          width={width}
-          least={LEAST_WIDTH}
-          atEnd={false}
-          onWidth={(to) => choose({ menuWidth: to })}
-        />
+        <WidthHandle width={width} least={LEAST_WIDTH} atEnd={false} onWidth={(to) => choose({ menuWidth: to })} />
       )}
     </div>
   );

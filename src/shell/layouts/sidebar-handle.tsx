@@ -6,7 +6,7 @@ import { useLayout } from '../use-layout.ts';
 import { WidthHandle } from './width-handle.tsx';
 import { sidebarAt } from './width-rules.ts';
 
-/** Changes the width of the sidebar that stands before it; near its collapsed width the sidebar collapses. */
+/** Changes the width of the sidebar that it stands in; near its collapsed width the sidebar collapses. */
 export function SidebarHandle() {
   const { preferences } = useActors();
   const { sidebarWidth, menuAtEnd } = useLayout();

@@ -1,7 +1,7 @@
 import type { MenuItem } from '@src/contracts/route.ts';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { usePeek } from '../sidebar/use-peek.ts';
 import { topMove } from './top-menu-keys.ts';
+import { usePeek } from './use-peek.ts';
 
 /** Keys, focus and what stands open of the top menu: one entry is reached by Tab, the others by arrows. */
 export function useTopBar(all: readonly MenuItem[], holder: string | undefined) {

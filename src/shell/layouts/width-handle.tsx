@@ -1,12 +1,10 @@
 import { useText } from '@src/ui/use-text.ts';
-import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { heldWidth, keyedWidth, MOST_WIDTH } from './width-rules.ts';
 import './width-handle.css';
 
 /** Props of `WidthHandle`. */
 export interface WidthHandleProps {
-  /** What follows the pointer; the element before the handle unless given. */
-  readonly resized?: RefObject<HTMLElement | null>;
   /** In px. */
   readonly width: number;
   readonly least: number;
@@ -18,22 +16,18 @@ export interface WidthHandleProps {
   readonly onToggle?: () => void;
 }
 
-/** The edge of the menu, which changes its width: dragged, or by arrows, Home and End (R-125). */
-export function WidthHandle({ resized, width, least, atEnd, onWidth, onToggle }: WidthHandleProps) {
+/** The edge of the menu that it stands in; changes its width: dragged, or by arrows, Home and End (R-125). */
+export function WidthHandle({ width, least, atEnd, onWidth, onToggle }: WidthHandleProps) {
   const t = useText();
   const handle = useRef<HTMLDivElement>(null);
   const from = useRef<number | null>(null);
-  const element = () => {
-    const before = resized === undefined ? handle.current?.previousElementSibling : resized.current;
-    return before instanceof HTMLElement ? before : null;
-  };
   const widthAt = ({ clientX }: PointerEvent) =>
     heldWidth(width + (clientX - (from.current ?? clientX)) * (atEnd ? -1 : 1), least);
-  // The element follows the pointer by itself, so that the console is not drawn anew for each step.
+  // The menu follows the pointer by itself, so that the console is not drawn anew for each step.
   const show = (to: number, isDragged: boolean) => {
     const { current: separator } = handle;
-    element()?.toggleAttribute('data-dragged', isDragged);
-    element()?.style.setProperty('inline-size', `${to}px`);
+    separator?.parentElement?.toggleAttribute('data-dragged', isDragged);
+    separator?.parentElement?.style.setProperty('inline-size', `${to}px`);
     separator?.setAttribute('aria-valuenow', String(to));
   };
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {

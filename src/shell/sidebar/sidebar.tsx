@@ -1,14 +1,13 @@
 import { selectSettings } from '@machines/preferences/index.ts';
 import { useActors } from '@src/ui/console-context.tsx';
 import { Icon } from '@src/ui/icon.tsx';
-import { useText } from '@src/ui/use-text.ts';
+import { useText, useTitle } from '@src/ui/use-text.ts';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import { BarButton } from '../bar-button.tsx';
 import { useLayout } from '../use-layout.ts';
+import type { LayoutParts } from '../use-layout-parts.ts';
 import { useMenu } from '../use-menu.ts';
 import { usePlace } from '../use-place.ts';
-import { MenuRail } from './menu-rail.tsx';
 import { MenuStates } from './menu-states.tsx';
 import { MenuTree, type MenuTreeProps } from './menu-tree.tsx';
 import { SidebarLogo } from './sidebar-logo.tsx';
@@ -16,59 +15,65 @@ import './sidebar.css';
 
 /** Props of `Sidebar`. */
 export interface SidebarProps {
-  /** What changes its width, when an operator may drag it. */
-  readonly handle?: ReactNode;
+  /** Null until their code is here. */
+  readonly parts: LayoutParts | null;
 }
 
 /** The menu beside the page; a narrow rail of icons when collapsed. A split menu leaves it out where a module holds nothing. */
-export function Sidebar({ handle }: SidebarProps) {
+export function Sidebar({ parts }: SidebarProps) {
   const { preferences } = useActors();
   const layout = useLayout();
   const menu = useSideMenu();
   const { menuSetting } = useSelector(preferences, selectSettings);
-  const { collapsed, collapsedShowTitle } = menuSetting;
+  const { collapsed, collapsedShowTitle, canDrag } = menuSetting;
   if (layout.isSplit && menu.items.length === 0) return null;
   return (
-    <>
-      <aside
-        className="sidebar"
-        data-testid="sidebar"
-        data-mini={collapsed}
-        data-titled={collapsedShowTitle}
-        style={{ inlineSize: layout.sidebarWidth }}
-      >
-        {layout.showSidebarLogo && <SidebarLogo mini={collapsed} />}
-        <SidebarMenu mini={collapsed} />
-        {layout.showSidebarTrigger && <SidebarTrigger />}
-      </aside>
-      {handle}
-    </>
+    <aside
+      className="sidebar"
+      data-testid="sidebar"
+      data-mini={collapsed}
+      data-titled={collapsedShowTitle}
+      style={{ inlineSize: layout.sidebarWidth }}
+    >
+      {layout.showSidebarLogo && <SidebarLogo mini={collapsed} />}
+      <SidebarMenu mini={collapsed} parts={parts} />
+      {layout.showSidebarTrigger && <SidebarTrigger />}
+      {canDrag && parts !== null && <parts.SidebarHandle />}
+    </aside>
   );
 }
 
 /** What the sidebar shows: the menu, or what the module on screen holds when the menu is split. */
-function useSideMenu(): Pick<MenuTreeProps, 'items' | 'chain'> {
+function useSideMenu(): Pick<MenuTreeProps, 'items' | 'chain' | 'label'> {
   const { isSplit } = useLayout();
+  const t = useText();
+  const titleOf = useTitle();
   const items = useMenu();
   const { chain } = usePlace();
-  if (!isSplit) return { items, chain };
-  return { items: items.find(({ path }) => path === chain[0]?.path)?.children ?? [], chain: chain.slice(1) };
+  if (!isSplit) return { items, chain, label: t('layout.menu.label') };
+  const module = items.find(({ path }) => path === chain[0]?.path);
+  const label = t('layout.menu.submenu', { name: titleOf(module?.title ?? '') });
+  return { items: module?.children ?? [], chain: chain.slice(1), label };
+}
+
+/** Props of `SidebarMenu`. */
+export interface SidebarMenuProps extends SidebarProps {
+  readonly mini: boolean;
+  readonly onFollow?: () => void;
 }
 
 /** The menu itself, or what stands in its place. */
-export function SidebarMenu({ mini, onFollow }: { readonly mini: boolean; readonly onFollow?: () => void }) {
+export function SidebarMenu({ mini, parts, onFollow }: SidebarMenuProps) {
   const { preferences } = useActors();
-  const t = useText();
   const layout = useLayout();
   const { accordion, mode } = useSelector(preferences, selectSettings).menuSetting;
   const menu = useSideMenu();
   const isEmpty = menu.items.length === 0;
-  const label = t('layout.menu.label');
-  const shared = { ...menu, label, accordion };
+  const shared = { ...menu, accordion };
   const isBeside = mode.startsWith('vertical') && !layout.sidebarIsDrawer;
-  if ((mini || isBeside) && !isEmpty) return <MenuRail {...shared} mini={mini} layout={layout} />;
+  if ((mini || isBeside) && !isEmpty) return parts && <parts.MenuRail {...shared} mini={mini} layout={layout} />;
   return (
-    <nav className="sidebar-menu" aria-label={label}>
+    <nav className="sidebar-menu" aria-label={menu.label}>
       {isEmpty ? (
         <MenuStates mini={mini} />
       ) : (

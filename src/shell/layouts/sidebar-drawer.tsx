@@ -5,12 +5,12 @@ import { useText } from '@src/ui/use-text.ts';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { BarButton } from '../bar-button.tsx';
+import { SidebarMenu, type SidebarProps } from '../sidebar/sidebar.tsx';
+import { SidebarLogo } from '../sidebar/sidebar-logo.tsx';
 import { usePlace } from '../use-place.ts';
-import { SidebarMenu } from './sidebar.tsx';
-import { SidebarLogo } from './sidebar-logo.tsx';
 
 /** The menu as a drawer over a narrow page: the browser keeps the focus inside and closes it on Escape. */
-export function SidebarDrawer() {
+export function SidebarDrawer({ parts }: SidebarProps) {
   const { preferences } = useActors();
   const t = useText();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -51,7 +51,7 @@ export function SidebarDrawer() {
             <Icon name="pi pi-times" size="header" />
           </BarButton>
         </div>
-        <SidebarMenu mini={false} onFollow={() => setCollapsed(true)} />
+        <SidebarMenu mini={false} parts={parts} onFollow={() => setCollapsed(true)} />
       </div>
     </dialog>
   );

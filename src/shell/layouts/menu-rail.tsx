@@ -2,9 +2,9 @@ import type { Layout } from '@machines/preferences/index.ts';
 import type { MenuItem } from '@src/contracts/route.ts';
 import { useText, useTitle } from '@src/ui/use-text.ts';
 import { type KeyboardEvent, useRef } from 'react';
-import { MenuLines } from './menu-lines.tsx';
-import { visibleRows } from './menu-state.ts';
-import { MenuTree } from './menu-tree.tsx';
+import { MenuLines } from '../sidebar/menu-lines.tsx';
+import { visibleRows } from '../sidebar/menu-state.ts';
+import { MenuTree } from '../sidebar/menu-tree.tsx';
 import { usePeek } from './use-peek.ts';
 
 /** Props of `MenuRail`. */
