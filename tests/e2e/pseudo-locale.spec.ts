@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { driveSettings } from './drivers/settings-driver.ts';
+import { expect, test } from './fixtures.ts';
+import { pseudo, speakPseudo } from './pseudo-locale.ts';
+import { textOf } from './texts.ts';
+
+const PAGES = [
+  '/dashboard/analysis',
+  '/dashboard/workbench',
+  '/about/index',
+  '/level/menu2',
+  '/feat/session-timeout',
+  '/permission/front/page',
+  '/permission/front/btn',
+  '/error-log/list',
+  '/nowhere',
+] as const;
+
+/** Words that are cut off or stand out of the window; a cut that a tooltip or a name tells in full is none. */
+const cutTexts = (page: Page) =>
+  page.evaluate(() => {
+    const says = (element: Element) =>
+      [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim());
+    const isTold = (element: Element) => {
+      const text = element.textContent ?? '';
+      const around = element.closest('[title], [aria-label]');
+      return [around?.getAttribute('title'), around?.getAttribute('aria-label')].some((name) => name?.includes(text));
+    };
+    const clips = (element: Element) => ['hidden', 'clip'].includes(getComputedStyle(element).overflowX);
+    const scrolls = (element: Element) =>
+      element.closest('.strip-tabs, [role="tree"], .table-scroll, .p-datatable-wrapper') !== null;
+    return [...document.body.querySelectorAll('*')]
+      .filter(
+        (element) =>
+          element.checkVisibility() && says(element) && !element.closest('.visually-hidden, svg, .skip-link'),
+      )
+      .filter((element) => {
+        const box = element.getBoundingClientRect();
+        const isCut = element.scrollWidth > element.clientWidth + 1 && clips(element) && !isTold(element);
+        const isOutside = (box.right > innerWidth + 1 || box.left < -1) && !scrolls(element);
+        return isCut || isOutside;
+      })
+      .map((element) => `${element.tagName}.${element.className}: ${element.textContent?.slice(0, 60)}`);
+  });
+
+for (const width of [1280, 959, 320]) {
+  test(`words that are longer by two fifths are not cut off at ${width} px`, async ({ demo, page }) => {
+    const changed = await speakPseudo(page);
+    await page.setViewportSize({ width, height: 900 });
+    await demo.open('/login');
+    await demo.switchLanguage('en');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(pseudo(textOf('sys.login.signInFormTitle', 'en')));
+    const found: string[] = [];
+    const look = async (place: string) => void found.push(...(await cutTexts(page)).map((cut) => `${place}: ${cut}`));
+    await look('/login');
+    await demo.submitSignIn('vben', '123456');
+    for (const path of PAGES) {
+      await demo.open(path);
+      await demo.expectPage(path);
+      await look(path);
+    }
+    await demo.hook('user-menu').click();
+    await look('user menu');
+    await page.keyboard.press('Escape');
+    await driveSettings(demo).open();
+    await look('settings');
+    expect(changed()).toBeGreaterThan(500);
+    expect(found).toEqual([]);
+  });
+}
