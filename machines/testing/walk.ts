@@ -8,6 +8,7 @@ import {
 } from 'xstate';
 import { getAdjacencyMap } from 'xstate/graph';
 import { activeNodes, targetIds, transitionKey } from './state-nodes.ts';
+import { noteWalk } from './walk-log.ts';
 
 const DEFAULT_LIMIT = 5_000;
 
@@ -61,6 +62,7 @@ export function walk(machine: AnyStateMachine, options: WalkOptions): Visited {
       if (state.can(event)) follow([state, ...getMicrosteps(machine, state, event).map(([snapshot]) => snapshot)]);
     }
   }
+  noteWalk(machine, { states, transitions });
   return { states, transitions };
 }
 

@@ -28,6 +28,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['{src,machines,mirage,locales,tests}/**/*.test.ts'],
+          setupFiles: process.env.WALKS === undefined ? [] : ['tests/setup/keep-walks.ts'],
           restoreMocks: true,
         },
       },

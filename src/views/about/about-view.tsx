@@ -7,6 +7,7 @@ import { PageHeader } from '@src/ui/page-header.tsx';
 import { useLateTexts } from '@src/ui/use-late-texts.ts';
 import { useText } from '@src/ui/use-text.ts';
 import { dependencies } from '../../../package.json';
+import { MachineCoverage } from './machine-coverage.tsx';
 
 const PACKAGES = Object.entries(dependencies);
 
@@ -45,6 +46,7 @@ export default function AboutView() {
           </section>
         ))}
       </section>
+      <MachineCoverage isInspected={build.isDemo || config.inspector} />
       <section className="card about-dependencies" aria-labelledby="about-dependencies">
         <h2 id="about-dependencies">{t('about.dependencies')}</h2>
         <p className="about-hint">{t('about.dependenciesHint', { count: PACKAGES.length })}</p>

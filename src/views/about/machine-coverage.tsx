@@ -1,0 +1,92 @@
+import { COVERAGE_TEXTS } from '@locales/late/coverage.ts';
+import coverage from '@machines/coverage/generated/coverage.json';
+import { Icon } from '@src/ui/icon.tsx';
+import { useLateTexts } from '@src/ui/use-late-texts.ts';
+import { useText } from '@src/ui/use-text.ts';
+import { useFormats } from '../use-formats.ts';
+
+/** Props of `MachineCoverage`. */
+export interface MachineCoverageProps {
+  /** This console has the page that shows running machines. */
+  readonly isInspected: boolean;
+}
+
+interface Reach {
+  readonly states: number;
+  readonly metStates: number;
+  readonly transitions: number;
+  readonly metTransitions: number;
+}
+
+const TOTAL = coverage.reduce<Reach>(
+  (sum, each) => ({
+    states: sum.states + each.states,
+    metStates: sum.metStates + each.metStates,
+    transitions: sum.transitions + each.transitions,
+    metTransitions: sum.metTransitions + each.metTransitions,
+  }),
+  { states: 0, metStates: 0, transitions: 0, metTransitions: 0 },
+);
+
+/** How much of each machine the tests of this version walk through; the numbers are written by those tests. */
+export function MachineCoverage({ isInspected }: MachineCoverageProps) {
+  useLateTexts(COVERAGE_TEXTS);
+  const t = useText();
+  return (
+    <section className="card about-machines" aria-labelledby="about-machines" data-testid="machine-coverage">
+      <h2 id="about-machines">{t('coverage.title')}</h2>
+      <p className="about-hint">{t('coverage.lead')}</p>
+      <div className="about-machines-scroll">
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">{t('coverage.machine')}</th>
+              <th scope="col" className="number">
+                {t('coverage.states')}
+              </th>
+              <th scope="col" className="number">
+                {t('coverage.transitions')}
+              </th>
+              <th scope="col" className="number">
+                {t('coverage.share')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {coverage.map(({ id, ...reach }) => (
+              <tr key={id}>
+                <td>{isInspected ? <a href={`#/inspect?machine=${id}`}>{id}</a> : id}</td>
+                <ReachCells reach={reach} />
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t('coverage.all')}</th>
+              <ReachCells reach={TOTAL} />
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      {isInspected && (
+        <a className="button" href="#/inspect">
+          <Icon name="pi pi-sitemap" />
+          {t('coverage.inspect')}
+        </a>
+      )}
+    </section>
+  );
+}
+
+function ReachCells({ reach }: { readonly reach: Reach }) {
+  const t = useText();
+  const formats = useFormats();
+  const { states, metStates, transitions, metTransitions } = reach;
+  return (
+    <>
+      <td className="number">{t('coverage.of', { met: metStates, all: states })}</td>
+      <td className="number">{t('coverage.of', { met: metTransitions, all: transitions })}</td>
+      <td className="number">{formats.share((metStates + metTransitions) / Math.max(1, states + transitions))}</td>
+    </>
+  );
+}
