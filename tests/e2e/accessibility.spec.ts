@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { runs } from '../setup/runs.ts';
 import { accessibilityProblems } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { OVERLAYS } from './overlays.ts';
 
 const PAGES = [
   '/dashboard/analysis',
@@ -8,6 +10,12 @@ const PAGES = [
   '/about/index',
   '/level/menu2',
   '/error-log/list',
+  '/feat/session-timeout',
+  '/feat/testTab/id1',
+  '/permission/front/page',
+  '/permission/front/btn',
+  '/permission/back/btn',
+  '/order/index',
   '/nowhere',
 ];
 
@@ -47,28 +55,52 @@ for (const width of [1280, 375]) {
   }
 }
 
-test('axe finds nothing in open menus, dialogs and the drawer', async ({ demo, page }) => {
+/** Every theme, language and width beside every other; nightly all of them together. */
+const SITUATIONS = (['light', 'dark'] as const).flatMap((theme) =>
+  (['zh_CN', 'en'] as const).flatMap((locale) =>
+    [1280, 375].map((width) => ({
+      theme,
+      locale,
+      width,
+      isPair: ((theme === 'dark') !== (locale === 'en')) !== (width === 375),
+    })),
+  ),
+);
+
+for (const { theme, locale, width, isPair } of SITUATIONS) {
+  if (!isPair && runs(1) === 1) continue;
+  test(`axe finds nothing in anything that comes over a page: ${theme}, ${locale}, ${width} px`, async ({
+    demo,
+    page,
+    allow,
+  }) => {
+    test.setTimeout(90_000);
+    allow.lines(/ERR_INTERNET_DISCONNECTED/);
+    await page.setViewportSize({ width, height: 800 });
+    await demo.open('/login');
+    await demo.switchLanguage(locale);
+    if (theme === 'dark') await demo.toggleTheme();
+    await demo.submitSignIn('vben', '123456');
+    await demo.expectPage('/dashboard/analysis');
+    const { look, found } = collectProblems(page);
+    for (const { name, open, close, narrow = false } of OVERLAYS) {
+      if (narrow && width > 959) continue;
+      await test.step(name, async () => {
+        await open(demo);
+        await look(name);
+        if (close === undefined) await page.keyboard.press('Escape');
+        else await close(demo);
+      });
+    }
+    expect(found()).toEqual([]);
+  });
+}
+
+test('axe finds nothing in the message of a failed sign-in', async ({ demo, page }) => {
   const { look, found } = collectProblems(page);
   await demo.open('/login');
   await demo.submitSignIn('vben', 'wrong');
   await expect(demo.hook('modal-message')).toBeVisible();
   await look('message dialog');
-  await page.keyboard.press('Escape');
-  await demo.submitSignIn('vben', '123456');
-  await demo.expectPage('/dashboard/analysis');
-  await demo.hook('locale-picker').click();
-  await look('language menu');
-  await page.keyboard.press('Escape');
-  await demo.hook('tab-menu').click();
-  await look('tab menu');
-  await page.keyboard.press('Escape');
-  await demo.hook('user-menu').click();
-  await demo.hook('user-logout').click();
-  await look('confirmation');
-  await demo.hook('confirm-reject').click();
-  await page.setViewportSize({ width: 375, height: 800 });
-  await demo.hook('menu-trigger').click();
-  await expect(demo.hook('sidebar')).toBeVisible();
-  await look('drawer');
   expect(found()).toEqual([]);
 });

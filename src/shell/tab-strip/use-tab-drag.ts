@@ -33,16 +33,8 @@ export interface TabDragParts {
 
 /** Lets tabs be moved with the mouse, a pen or a finger. Keyboard and menu do the same without dragging. */
 export function useTabDrag(enabled: boolean, { onMoved, onHeld }: TabDragParts) {
-  const drag = useRef<Drag | null>(null);
-  const [dragged, setDragged] = useState<DraggedTab | null>(null);
+  const { drag, dragged, setDragged, cancel } = useDragState();
   const list = useHeldStill(dragged !== null);
-
-  const cancel = () => {
-    clearTimeout(drag.current?.hold ?? undefined);
-    drag.current = null;
-    setDragged(null);
-  };
-  useEffect(() => () => clearTimeout(drag.current?.hold ?? undefined), []);
 
   const start = (place: number) => (event: PointerEvent<HTMLElement>) => {
     if (!enabled || event.button !== 0 || !event.isPrimary) return cancel();
@@ -59,29 +51,46 @@ export function useTabDrag(enabled: boolean, { onMoved, onHeld }: TabDragParts) 
   const move = (event: PointerEvent<HTMLElement>) => {
     const { current } = drag;
     if (current === null) return;
+    if (current.hold !== null) return hasSlipped(current, event) ? cancel() : undefined;
     const offset = event.clientX - current.startX;
-    const isFar = Math.abs(offset) >= SLACK;
-    if (current.hold !== null) {
-      if (isFar || Math.abs(event.clientY - current.startY) >= SLACK) cancel();
-      return;
-    }
-    if (!current.moved && !isFar) return;
+    if (!current.moved && Math.abs(offset) < SLACK) return;
     if (!current.moved && !current.isTouch) event.currentTarget.setPointerCapture(event.pointerId);
     drag.current = { ...current, moved: true };
     setDragged({ place: current.place, offset });
   };
-  const finish = (event: PointerEvent<HTMLElement>) => {
+  const finish = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
     const { current } = drag;
     cancel();
     if (current === null || current.hold !== null || !(current.moved || current.isTouch)) return;
-    swallowClick(event.currentTarget);
-    if (!current.moved) return onHeld(current.place, event.currentTarget);
-    const siblings = [...(event.currentTarget.parentElement?.children ?? [])];
-    const others = siblings.filter((_, index) => index !== current.place).map((each) => each.getBoundingClientRect());
-    const to = dropPlace(others, event.clientX);
+    swallowClick(currentTarget);
+    if (!current.moved) return onHeld(current.place, currentTarget);
+    const to = placeUnder(clientX, currentTarget, current.place);
     if (to !== current.place) onMoved(current.place, to);
   };
   return { dragged, list, start, move, finish, cancel };
+}
+
+function useDragState() {
+  const drag = useRef<Drag | null>(null);
+  const [dragged, setDragged] = useState<DraggedTab | null>(null);
+  useEffect(() => () => clearTimeout(drag.current?.hold ?? undefined), []);
+  const cancel = () => {
+    clearTimeout(drag.current?.hold ?? undefined);
+    drag.current = null;
+    setDragged(null);
+  };
+  return { drag, dragged, setDragged, cancel };
+}
+
+/** True for a finger that moves before it has waited: it scrolls. */
+const hasSlipped = ({ startX, startY }: Drag, { clientX, clientY }: PointerEvent) =>
+  Math.abs(clientX - startX) >= SLACK || Math.abs(clientY - startY) >= SLACK;
+
+/** The place at which a tab is dropped. */
+function placeUnder(x: number, tab: HTMLElement, place: number): number {
+  const siblings = [...(tab.parentElement?.children ?? [])];
+  const others = siblings.filter((_, index) => index !== place).map((each) => each.getBoundingClientRect());
+  return dropPlace(others, x);
 }
 
 /**
