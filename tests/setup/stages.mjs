@@ -24,7 +24,7 @@ const QUICK = [
   { name: 'theme', args: ['src/ui/theme/generate.mjs', '--check'], figures: true },
   { name: 'icons', args: ['src/ui/generate-icons.mjs', '--check'], figures: true },
   { name: 'diagrams', args: ['machines/diagrams/generate.mjs', '--check'] },
-  { name: 'coverage', args: ['machines/coverage/generate.mjs', '--check'], figures: true },
+  { name: 'coverage', args: ['machines/reach/generate.mjs', '--check'], figures: true },
   { name: 'openapi', args: ['src/host/run-ts.mjs', 'src/host/openapi/main.ts', '--check'], figures: true },
 ];
 

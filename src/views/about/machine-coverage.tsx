@@ -1,5 +1,5 @@
 import { COVERAGE_TEXTS } from '@locales/late/coverage.ts';
-import coverage from '@machines/coverage/generated/coverage.json';
+import coverage from '@machines/reach/generated/reach.json';
 import { Icon } from '@src/ui/icon.tsx';
 import { useLateTexts } from '@src/ui/use-late-texts.ts';
 import { useText } from '@src/ui/use-text.ts';
