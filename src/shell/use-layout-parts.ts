@@ -19,10 +19,13 @@ export function useLayoutParts(
   const { path } = usePlace();
   const isOther = showTopMenu || sidebarIsDrawer || type === 'mix-sidebar';
   const isWanted = isOther || collapsed || canDrag || mode !== 'inline';
-  const fetchWanted = () => void (isWanted && part === null && fetch());
-  const onOccasion = useEffectEvent(fetchWanted);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, and a press on the menu button, are occasions
-  useEffect(() => onOccasion(), [isWanted, path, collapsed]);
-  useReconnect(fetchWanted);
+  const fetchMissing = () => void (isWanted && part === null && fetch());
+  // Another page, or a press on the menu button, is an occasion to try again.
+  const occasion = isWanted ? `${path} ${collapsed}` : null;
+  const onOccasion = useEffectEvent(fetchMissing);
+  useEffect(() => {
+    if (occasion !== null) onOccasion();
+  }, [occasion]);
+  useReconnect(fetchMissing);
   return part;
 }

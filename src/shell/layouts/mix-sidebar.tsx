@@ -1,4 +1,5 @@
 import { selectSettings } from '@machines/preferences/index.ts';
+import type { MenuItem } from '@src/contracts/route.ts';
 import { useActors } from '@src/ui/console-context.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { useSelector } from '@xstate/react';
@@ -24,7 +25,6 @@ export function MixSidebar() {
   const { sidebarWidth } = useLayout();
   const { menuSetting } = useSelector(preferences, selectSettings);
   const menu = useMenu();
-  const label = useText()('layout.menu.label');
   const { path, chain } = usePlace();
   const active = chain[0]?.path ?? null;
   const { panel, ...mix } = useMixPanel(frame, menu, path, { active, menu: menuSetting });
@@ -71,24 +71,15 @@ export function MixSidebar() {
       >
         <SidebarLogo mini />
         {menuSetting.trigger === 'HEADER' && <SidebarTrigger />}
-        <nav className="menu-rail" aria-label={label}>
-          {menu.length === 0 ? (
-            <MenuStates mini />
-          ) : (
-            <MenuLines
-              rows={visibleRows(menu, NOTHING_UNFOLDED)}
-              chain={chain}
-              label={label}
-              mini
-              unfolded={NOTHING_UNFOLDED}
-              isOpen={(of) => of === panel?.path}
-              onToggle={open}
-              onFollow={() => mix.send({ type: 'left' })}
-              onReach={reach}
-              onPoint={(of) => mix.sendSoon({ type: 'pointed', path: of, holds: holds(of) })}
-            />
-          )}
-        </nav>
+        <Modules
+          items={menu}
+          chain={chain}
+          openPath={panel?.path}
+          onOpen={open}
+          onReach={reach}
+          onPoint={(of) => mix.sendSoon({ type: 'pointed', path: of, holds: holds(of) })}
+          onFollow={() => mix.send({ type: 'left' })}
+        />
         {menuSetting.trigger === 'FOOTER' && <SidebarTrigger />}
       </div>
       {panel !== null && (
@@ -101,6 +92,41 @@ export function MixSidebar() {
         />
       )}
     </aside>
+  );
+}
+
+interface ModulesProps {
+  readonly items: readonly MenuItem[];
+  readonly chain: readonly MenuItem[];
+  /** The module whose panel is open. */
+  readonly openPath: string | undefined;
+  readonly onOpen: (path: string) => void;
+  readonly onReach: (path: string) => void;
+  readonly onPoint: (path: string) => void;
+  readonly onFollow: () => void;
+}
+
+function Modules({ items, chain, openPath, onOpen, onReach, onPoint, onFollow }: ModulesProps) {
+  const label = useText()('layout.menu.label');
+  return (
+    <nav className="menu-rail" aria-label={label}>
+      {items.length === 0 ? (
+        <MenuStates mini />
+      ) : (
+        <MenuLines
+          rows={visibleRows(items, NOTHING_UNFOLDED)}
+          chain={chain}
+          label={label}
+          mini
+          unfolded={NOTHING_UNFOLDED}
+          isOpen={(path) => path === openPath}
+          onToggle={onOpen}
+          onFollow={onFollow}
+          onReach={onReach}
+          onPoint={onPoint}
+        />
+      )}
+    </nav>
   );
 }
 

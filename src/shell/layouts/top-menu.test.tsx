@@ -1,6 +1,6 @@
 import type { RouteNode } from '@src/contracts/route.ts';
 import type { SettingsPatch } from '@src/contracts/settings.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderShell, routeNode } from '../testing/render-shell.tsx';
 import { TopMenu } from './top-menu.tsx';
@@ -104,12 +104,13 @@ describe('TopMenu', () => {
 
   it('puts what has no room under one entry, and draws a small part of ten thousand', async () => {
     const many = Array.from({ length: 10_000 }, (_, index) => routeNode(`/m/${index}`));
-    const { user } = await open('/m/9000', TOP, many);
-    expect(entries()).toHaveLength(41);
-    const more = screen.getByRole('menuitem', { name: 'More' });
-    expect(more.getAttribute('aria-current')).toBe('true');
-    await user.click(more);
-    const lines = within(popup('More') ?? document.body).getAllByRole('treeitem');
+    await open('/m/9000', TOP, many);
+    const drawn = screen.getAllByTestId('menu-item');
+    expect(drawn).toHaveLength(41);
+    const more = drawn.at(-1);
+    expect([more?.textContent, more?.getAttribute('aria-current')]).toEqual(['More', 'true']);
+    act(() => more?.click());
+    const lines = screen.getAllByTestId('menu-item').slice(41);
     expect(lines.length).toBeLessThan(100);
     expect(lines.find(({ dataset }) => dataset.active === 'true')?.getAttribute('aria-posinset')).toBe('8961');
   });

@@ -30,19 +30,7 @@ export function useMixPanel(
     setState(nextPanel(state, { type: 'pageChanged' }, situation));
   }
 
-  const onElsewhere = useEffectEvent((event: Event) => {
-    const isOwn = event.target instanceof Node && frame.current?.contains(event.target);
-    const counts = event.type !== 'keyup' || (event instanceof KeyboardEvent && event.key === 'Tab');
-    if (!isOwn && counts) send({ type: 'left' });
-  });
-  useEffect(() => {
-    const tell = (event: Event) => onElsewhere(event);
-    // A page that takes the focus when it comes has not left the menu; a Tab that leads out of it has.
-    for (const kind of ['pointerdown', 'keyup']) document.addEventListener(kind, tell, true);
-    return () => {
-      for (const kind of ['pointerdown', 'keyup']) document.removeEventListener(kind, tell, true);
-    };
-  }, []);
+  useElsewhere(frame, () => send({ type: 'left' }));
 
   const path = state.chosen ?? situation.active;
   const shown = modules.find((item) => item.path === path);
@@ -54,4 +42,20 @@ export function useMixPanel(
     /** The module whose entries are shown; null when the panel is closed. */
     panel: shown !== undefined && holds && (state.isOpen || situation.menu.mixSideFixed) ? shown : null,
   };
+}
+
+/** Tells of a press beside the menu, and of a Tab that leads out of it. A page that takes the focus when it comes is neither. */
+function useElsewhere(frame: RefObject<HTMLElement | null>, onLeft: () => void): void {
+  const onElsewhere = useEffectEvent((event: Event) => {
+    const isOwn = event.target instanceof Node && frame.current?.contains(event.target);
+    const counts = event.type !== 'keyup' || (event instanceof KeyboardEvent && event.key === 'Tab');
+    if (!isOwn && counts) onLeft();
+  });
+  useEffect(() => {
+    const tell = (event: Event) => onElsewhere(event);
+    for (const kind of ['pointerdown', 'keyup']) document.addEventListener(kind, tell, true);
+    return () => {
+      for (const kind of ['pointerdown', 'keyup']) document.removeEventListener(kind, tell, true);
+    };
+  }, []);
 }

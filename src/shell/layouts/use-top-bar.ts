@@ -1,5 +1,5 @@
 import type { MenuItem } from '@src/contracts/route.ts';
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { topMove } from './top-menu-keys.ts';
 import { usePeek } from './use-peek.ts';
 
@@ -9,12 +9,7 @@ export function useTopBar(all: readonly MenuItem[], holder: string | undefined) 
   const [focused, setFocused] = useState<string | null>(null);
   const [entersPopup, setEntersPopup] = useState(false);
   const peeking = usePeek();
-  const onResize = useEffectEvent(peeking.hide);
-  useEffect(() => {
-    const hide = () => onResize();
-    window.addEventListener('resize', hide);
-    return () => window.removeEventListener('resize', hide);
-  }, []);
+  useHideOnResize(peeking.hide);
   const tabStop = all.some(({ path }) => path === focused) ? focused : holder;
   const at = all.findIndex(({ path }) => path === tabStop);
   const lineAt = (index: number) => element.current?.querySelectorAll<HTMLElement>('[role="menuitem"]')[index];
@@ -26,28 +21,7 @@ export function useTopBar(all: readonly MenuItem[], holder: string | undefined) 
     if (item.children.length > 0) peeking.show(item.path, line);
     else peeking.hide();
   };
-  const close = (event: KeyboardEvent) => {
-    if (peeking.peek === null) return;
-    event.stopPropagation();
-    lineAt(at)?.focus();
-    peeking.hide();
-  };
-  const move = (event: KeyboardEvent, isInBar: boolean) => {
-    // Within what stands open the lines have their own keys; only what leads out of them at the sides comes here.
-    if (!isInBar && !event.key.startsWith('Arrow')) return;
-    const opens = isInBar && (all[at]?.children.length ?? 0) > 0;
-    const asked = topMove(event.key, at, all.length, opens);
-    if (asked === null) return;
-    event.preventDefault();
-    if (asked.kind === 'open') open(at);
-    else if (isInBar) lineAt(asked.index)?.focus();
-    else open(asked.index);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
-    if (event.key === 'Escape') close(event);
-    else move(event, element.current?.contains(document.activeElement) ?? false);
-  };
+  const onKeyDown = keysOfBar({ all, at, element, isOpen: peeking.peek !== null, open, lineAt, hide: peeking.hide });
   const pointed = (act: typeof peeking.show) => (path: string, line: HTMLElement) => {
     setEntersPopup(false);
     act(path, line);
@@ -61,5 +35,51 @@ export function useTopBar(all: readonly MenuItem[], holder: string | undefined) 
     entersPopup,
     setFocused,
     onKeyDown,
+  };
+}
+
+/** What stands open belongs to a place that a window of another size has elsewhere. */
+function useHideOnResize(hide: () => void): void {
+  const onResize = useEffectEvent(hide);
+  useEffect(() => {
+    const tell = () => onResize();
+    window.addEventListener('resize', tell);
+    return () => window.removeEventListener('resize', tell);
+  }, []);
+}
+
+interface BarKeys {
+  readonly all: readonly MenuItem[];
+  /** Place of the entry that the Tab key reaches. */
+  readonly at: number;
+  readonly element: RefObject<HTMLElement | null>;
+  readonly isOpen: boolean;
+  readonly open: (index: number) => void;
+  readonly lineAt: (index: number) => HTMLElement | undefined;
+  readonly hide: () => void;
+}
+
+/** Keys of the bar, and of what stands open below it as far as they lead out of it at the sides. */
+function keysOfBar({ all, at, element, isOpen, open, lineAt, hide }: BarKeys) {
+  const close = (event: KeyboardEvent) => {
+    if (!isOpen) return;
+    event.stopPropagation();
+    lineAt(at)?.focus();
+    hide();
+  };
+  const move = (event: KeyboardEvent, isInBar: boolean) => {
+    if (!isInBar && !event.key.startsWith('Arrow')) return;
+    const opens = isInBar && (all[at]?.children.length ?? 0) > 0;
+    const asked = topMove(event.key, at, all.length, opens);
+    if (asked === null) return;
+    event.preventDefault();
+    if (asked.kind === 'open') open(at);
+    else if (isInBar) lineAt(asked.index)?.focus();
+    else open(asked.index);
+  };
+  return (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+    if (event.key === 'Escape') close(event);
+    else move(event, element.current?.contains(document.activeElement) ?? false);
   };
 }

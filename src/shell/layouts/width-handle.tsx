@@ -19,7 +19,7 @@ export interface WidthHandleProps {
 /** The edge of the menu that it stands in; changes its width: dragged, or by arrows, Home and End (R-125). */
 export function WidthHandle({ width, least, atEnd, onWidth, onToggle }: WidthHandleProps) {
   const t = useText();
-  const handle = useRef<HTMLDivElement>(null);
+  const handle = useRef<HTMLHRElement>(null);
   const from = useRef<number | null>(null);
   const widthAt = ({ clientX }: PointerEvent) =>
     heldWidth(width + (clientX - (from.current ?? clientX)) * (atEnd ? -1 : 1), least);
@@ -30,7 +30,7 @@ export function WidthHandle({ width, least, atEnd, onWidth, onToggle }: WidthHan
     separator?.parentElement?.style.setProperty('inline-size', `${to}px`);
     separator?.setAttribute('aria-valuenow', String(to));
   };
-  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
+  const onPointerDown = (event: PointerEvent<HTMLHRElement>) => {
     if (event.button !== 0) return;
     from.current = event.clientX;
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -57,10 +57,8 @@ export function WidthHandle({ width, least, atEnd, onWidth, onToggle }: WidthHan
     else onWidth(to, true);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the rule knows only the still separator, this one is a window splitter
-    <div
+    <hr
       ref={handle}
-      role="separator"
       tabIndex={0}
       className="width-handle"
       data-testid="menu-width"
