@@ -1,0 +1,109 @@
+import { expect } from '@playwright/test';
+import type { ConsoleDriver } from './drivers/console-driver.ts';
+import { driveLock, PASSCODE } from './drivers/lock-driver.ts';
+
+/** Something that comes over the page, how it is brought there and how it goes. */
+export interface Overlay {
+  readonly name: string;
+  readonly open: (demo: ConsoleDriver) => Promise<void>;
+  /** Esc unless said otherwise. */
+  readonly close?: (demo: ConsoleDriver) => Promise<void>;
+  /** Only in windows that are this narrow. */
+  readonly narrow?: boolean;
+}
+
+const press = async ({ hook }: ConsoleDriver, ...hooks: readonly string[]) => {
+  for (const name of hooks) await hook(name).filter({ visible: true }).first().click();
+};
+const presses =
+  (shown: string, ...hooks: readonly string[]) =>
+  async (demo: ConsoleDriver) => {
+    await press(demo, ...hooks);
+    await expect(demo.hook(shown).first()).toBeVisible();
+  };
+const search = (words: string, shown: string) => async (demo: ConsoleDriver) => {
+  await demo.page.keyboard.press('Control+k');
+  await demo.hook('search-input').fill(words);
+  await expect(demo.hook(shown).first()).toBeVisible();
+};
+const escapeTwice = async ({ page }: ConsoleDriver) => {
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+};
+const opener = ({ hook }: ConsoleDriver) => hook('demo-dock').getByRole('button').first();
+
+/** Ends the session the way the setting says; the page offers it. */
+export async function endSession({ page, hook }: ConsoleDriver): Promise<void> {
+  const row = page.locator('[data-key="sessionTimeoutProcessing"]');
+  await row
+    .locator('label')
+    .filter({ has: page.locator('input[value="PAGE_COVERAGE"]') })
+    .click();
+  await hook('page').filter({ visible: true }).locator('section').nth(1).getByRole('button').click();
+  await expect(hook('timeout-overlay')).toBeVisible();
+}
+
+/** Everything that may come over a page, to be opened on any page of the console. */
+export const OVERLAYS: readonly Overlay[] = [
+  { name: 'language menu', open: presses('locale-option', 'locale-picker') },
+  { name: 'user menu', open: presses('user-lock', 'user-menu') },
+  { name: 'tab menu', open: presses('tab-action', 'tab-menu') },
+  { name: 'menu drawer', open: presses('menu-item', 'menu-trigger'), narrow: true },
+  { name: 'search with results', open: search('e', 'search-result'), close: escapeTwice },
+  { name: 'search without results', open: search('~~~', 'search-empty'), close: escapeTwice },
+  { name: 'notices', open: (demo) => press(demo, 'notice-open') },
+  { name: 'settings', open: presses('settings-drawer', 'settings-open') },
+  {
+    name: 'import of settings',
+    open: presses('settings-import-dialog', 'settings-open', 'settings-import'),
+    close: escapeTwice,
+  },
+  { name: 'question before clearing', open: presses('confirm', 'settings-open', 'settings-clear'), close: escapeTwice },
+  { name: 'lock dialog', open: presses('lock-dialog', 'user-menu', 'user-lock') },
+  { name: 'question before signing out', open: presses('confirm', 'user-menu', 'user-logout') },
+  { name: 'list of keys', open: ({ page }) => page.keyboard.press('?') },
+  {
+    name: 'dock of the demo',
+    open: async (demo) => {
+      await opener(demo).click();
+      await expect(demo.hook('scenario').first()).toBeVisible();
+    },
+    close: (demo) => opener(demo).click(),
+  },
+  {
+    name: 'offline banner',
+    open: async ({ page, hook }) => {
+      await page.context().setOffline(true);
+      await expect(hook('offline-banner')).toBeVisible();
+    },
+    close: async ({ page, hook }) => {
+      await page.context().setOffline(false);
+      await expect(hook('offline-banner')).toHaveCount(0);
+    },
+  },
+  {
+    name: 'lock screen',
+    open: (demo) => driveLock(demo).lock(),
+    close: async () => undefined,
+  },
+  {
+    name: 'unlock panel after a wrong guess',
+    open: async (demo) => {
+      await driveLock(demo).guess('wrong');
+      await expect(demo.hook('lock-error')).toBeVisible();
+    },
+    close: async (demo) => {
+      await driveLock(demo).guess(PASSCODE);
+      await expect(demo.hook('shell')).toHaveAttribute('data-ready', 'true');
+    },
+  },
+  {
+    name: 'cover of an ended session',
+    open: async (demo) => {
+      await demo.open('/feat/session-timeout');
+      await demo.expectPage('/feat/session-timeout');
+      await endSession(demo);
+    },
+    close: async () => undefined,
+  },
+];
