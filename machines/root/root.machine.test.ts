@@ -78,7 +78,6 @@ function startConsole({
       closeDialogs: note('close dialogs'),
       clearErrorLog: note('clear log'),
       reloadPage: note('reload'),
-      askFirst: note('ask'),
     },
     actors: {
       session: sessionMachine.provide({
@@ -482,7 +481,6 @@ it('has a path through every fact it can be told', () => {
     })),
     { type: 'tabs.changed', stored: [] },
     { type: 'tabs.activation.needed', location },
-    { type: 'tabs.command.held', command: { type: 'tabs.closeAll.requested' } },
   ];
   const cached = { ...DEFAULT_SETTINGS, multiTabsSetting: { ...DEFAULT_SETTINGS.multiTabsSetting, cache: true } };
   const visited = walk(rootMachine, {

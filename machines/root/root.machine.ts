@@ -8,7 +8,7 @@ import { homeOf, navigationMachine } from '../navigation/index.ts';
 import { matchRoute, permissionMachine } from '../permission/index.ts';
 import { preferencesMachine } from '../preferences/index.ts';
 import { sessionMachine } from '../session/index.ts';
-import { type HeldCommand, reviveTabs, type TabVisit, tabsMachine } from '../tabs/index.ts';
+import { reviveTabs, type TabVisit, tabsMachine } from '../tabs/index.ts';
 import type { LockChange, Notice, Problem, RootEvent, RootInput } from './root.types.ts';
 
 interface RootContext {
@@ -71,7 +71,6 @@ export const rootMachine = setup({
     closeDialogs: () => missing('closeDialogs'),
     clearErrorLog: () => missing('clearErrorLog'),
     reloadPage: () => missing('reloadPage'),
-    askFirst: (_, held: HeldCommand) => missing('askFirst', held),
   },
 }).createMachine({
   id: 'root',
@@ -359,7 +358,6 @@ export const rootMachine = setup({
       guard: ({ context }) => context.settings.multiTabsSetting.cache,
       actions: { type: 'keepTabs', params: ({ event }) => event },
     },
-    'tabs.command.held': { actions: { type: 'askFirst', params: ({ event }) => event } },
     'tabs.activation.needed': { actions: { type: 'goTo', params: ({ event }) => ({ to: event.location }) } },
   },
 });

@@ -13,4 +13,4 @@ export {
   tabsMachine,
 } from './tabs.machine.ts';
 export { isAffixed, reviveTabs } from './tabs.ops.ts';
-export type { HeldCommand, TabsEvent, TabsFact, TabVisit } from './tabs.types.ts';
+export type { TabsEvent, TabsFact, TabVisit } from './tabs.types.ts';

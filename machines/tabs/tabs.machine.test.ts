@@ -6,7 +6,6 @@ import { uncovered } from '../testing/uncovered.ts';
 import { walk } from '../testing/walk.ts';
 import {
   createTabsApi,
-  type HeldCommand,
   reviveTabs,
   selectActiveKey,
   selectActiveTab,
@@ -21,6 +20,7 @@ import {
   tabsMachine,
   unsavedLostBy,
 } from './index.ts';
+import type { EndingCommand } from './tabs.types.ts';
 
 const at = (path: string, search = ''): PageLocation => ({ path, search });
 
@@ -34,7 +34,7 @@ const HOME = page('/dashboard', { affix: true });
 
 function startTabs({ enabled = true, visits = [] as readonly TabVisit[], affixed = [] as readonly TabVisit[] } = {}) {
   const root = createFakeRoot<TabsFact>();
-  const { actor } = start(tabsMachine, { root: root.ref, enabled });
+  const { actor, emitted } = start(tabsMachine, { root: root.ref, enabled });
   actor.send({ type: 'tabs.home.known', homePath: '/dashboard', affixed });
   for (const visit of visits) actor.send({ type: 'tabs.visited', ...visit });
   const settled = root.facts().length;
@@ -42,6 +42,7 @@ function startTabs({ enabled = true, visits = [] as readonly TabVisit[], affixed
     tabs: actor,
     keys: () => selectTabs(actor.getSnapshot()).map(({ key }) => key),
     active: () => selectActiveKey(actor.getSnapshot()),
+    emitted,
     told: () => root.facts().slice(settled),
     wentTo: () => root.facts().flatMap((fact) => (fact.type === 'tabs.activation.needed' ? [fact.location] : [])),
   };
@@ -177,7 +178,7 @@ describe('a command that would lose work', () => {
   const dirty = (key: string): TabsEvent => ({ type: 'tabs.dirty.marked', key, dirty: true });
   const running = (key: string): TabsEvent => ({ type: 'tabs.busy.changed', key, delta: 1 });
 
-  it.each<[string, TabsEvent, HeldCommand['command'], readonly string[]]>([
+  it.each<[string, TabsEvent, EndingCommand, readonly string[]]>([
     ['close', dirty('/b'), { type: 'tabs.close.requested', key: '/b' }, ['/a', '/c']],
     ['close left', dirty('/a'), { type: 'tabs.closeLeft.requested', key: '/b' }, ['/b', '/c']],
     ['close right', running('/c'), { type: 'tabs.closeRight.requested', key: '/b' }, ['/a', '/b']],
@@ -185,11 +186,11 @@ describe('a command that would lose work', () => {
     ['close all', running('/b'), { type: 'tabs.closeAll.requested' }, []],
     ['refresh', dirty('/b'), { type: 'tabs.refresh.requested', key: '/b' }, ['/a', '/b', '/c']],
   ])('%s waits until the operator has been asked, and is then carried out', (_name, work, command, left) => {
-    const { tabs, keys, told } = startTabs({ visits: ABC });
+    const { tabs, keys, emitted } = startTabs({ visits: ABC });
     tabs.send(work);
     tabs.send(command);
     expect(keys()).toEqual(['/a', '/b', '/c']);
-    expect(told().at(-1)).toEqual({ type: 'tabs.command.held', command });
+    expect(emitted).toEqual([{ type: 'tabs.command.held', command }]);
     expect(unsavedLostBy(tabs.getSnapshot().context, command)).toMatchObject([{ key: 'key' in work ? work.key : '' }]);
     tabs.send({ ...command, sure: true });
     expect(keys()).toEqual(left);

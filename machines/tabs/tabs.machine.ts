@@ -3,7 +3,7 @@ import { type ActorRefFrom, enqueueActions, type SnapshotFrom, setup } from 'xst
 import { ALWAYS_LIMIT } from '../shared/always-limit.ts';
 import { closedKeys, decide, mustWait } from './tabs.decide.ts';
 import * as ops from './tabs.ops.ts';
-import type { TabList, TabsCommand, TabsEvent, TabsInput, TabsNews } from './tabs.types.ts';
+import type { TabList, TabsCommand, TabsEmitted, TabsEvent, TabsInput, TabsNews } from './tabs.types.ts';
 
 interface TabsContext extends TabList {
   readonly root: TabsInput['root'];
@@ -18,6 +18,7 @@ export const tabsMachine = setup({
   types: {
     context: {} as TabsContext,
     events: {} as TabsEvent,
+    emitted: {} as TabsEmitted,
     input: {} as TabsInput,
     tags: {} as 'open',
   },
@@ -29,7 +30,7 @@ export const tabsMachine = setup({
   actions: {
     apply: enqueueActions(({ context, enqueue }, event: TabsCommand | TabsNews) => {
       if (mustWait(context, event)) {
-        enqueue.sendTo(context.root, { type: 'tabs.command.held', command: event });
+        enqueue.emit({ type: 'tabs.command.held', command: event });
         return;
       }
       const { list, goTo } = decide(context, event);

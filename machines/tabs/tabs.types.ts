@@ -13,11 +13,11 @@ export interface TabVisit {
 export type TabsFact =
   | { readonly type: 'tabs.activation.needed'; readonly location: PageLocation }
   | { readonly type: 'tabs.changed'; readonly stored: readonly StoredTab[] }
-  | { readonly type: 'tabs.closed'; readonly keys: readonly string[] }
-  | ({ readonly type: 'tabs.command.held' } & HeldCommand);
+  | { readonly type: 'tabs.closed'; readonly keys: readonly string[] };
 
-/** A command that waits while pages hold work. Sent again with `sure`, it is carried out. */
-export interface HeldCommand {
+/** What the guard before leaving hears: a command that waits while pages are at work. Sent again with `sure`, it is carried out. */
+export interface TabsEmitted {
+  readonly type: 'tabs.command.held';
   readonly command: EndingCommand;
 }
 

@@ -45,6 +45,6 @@ export function createConsole(parts: ConsoleParts): Console {
       else void entrance.navigate(to, { replace: options?.replace ?? false });
     },
     leave,
-    startAfresh: () => void leave.ask('clear').then((may) => may && startAfresh(storage)),
+    startAfresh: () => startAfresh(storage),
   };
 }

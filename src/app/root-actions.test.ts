@@ -23,7 +23,6 @@ function announced(notice: Notice): readonly MessagesEvent[] {
     keepTabs: nothing,
     keepLock: nothing,
     reloadPage: nothing,
-    leave: () => null,
   }).announce(undefined, notice);
   return said;
 }

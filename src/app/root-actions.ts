@@ -1,12 +1,10 @@
 import type { ErrorLogRef } from '@machines/error-log/index.ts';
 import type { MessagesEvent, MessagesRef } from '@machines/messages/index.ts';
 import type { LockChange, Notice, Problem } from '@machines/root/index.ts';
-import type { HeldCommand } from '@machines/tabs/index.ts';
 import type { PageLocation } from '@src/contracts/route.ts';
 import type { StoredTab } from '@src/contracts/tab.ts';
 import { fullPathOf } from '@src/lib/location.ts';
 import { unauthorizedText } from '@src/services/http/error-text.ts';
-import type { LeaveGuard } from './lazy-leave.ts';
 import { messageOf, type Reporter } from './report-failure.ts';
 
 interface RootActionParts {
@@ -20,8 +18,6 @@ interface RootActionParts {
   readonly keepTabs: (stored: readonly StoredTab[]) => void;
   readonly keepLock: (change: LockChange) => void;
   readonly reloadPage: () => void;
-  /** The guard before leaving; null while there is nothing to lose. */
-  readonly leave: () => LeaveGuard | null;
 }
 
 function announcement(notice: Notice) {
@@ -64,7 +60,6 @@ export function createRootActions({
   keepTabs,
   keepLock,
   reloadPage,
-  leave,
 }: RootActionParts) {
   return {
     goTo: (_: unknown, { to }: { to: PageLocation }) => navigate(fullPathOf(to)),
@@ -84,11 +79,7 @@ export function createRootActions({
     keepTabs: (_: unknown, { stored }: { stored: readonly StoredTab[] }) => keepTabs(stored),
     keepLock: (_: unknown, change: LockChange) => keepLock(change),
     closeDialogs: () => messages.send({ type: 'messages.cleared' }),
-    clearErrorLog: () => {
-      errorLog.send({ type: 'errorLog.cleared' });
-      leave()?.forget();
-    },
-    askFirst: (_: unknown, held: HeldCommand) => leave()?.carryOut(held),
+    clearErrorLog: () => errorLog.send({ type: 'errorLog.cleared' }),
     reloadPage: () => reloadPage(),
   };
 }

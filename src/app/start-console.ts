@@ -20,7 +20,7 @@ import { distrustKeptPage, followLock, keepLock } from './follow-lock.ts';
 import { createGuard } from './guard.ts';
 import { httpParts } from './http-parts.ts';
 import { initialState } from './initial-state.ts';
-import { createLazyLeave, type LazyLeave } from './lazy-leave.ts';
+import { createLazyLeave } from './lazy-leave.ts';
 import { createLazyLock, type LazyLock } from './lazy-lock.ts';
 import { createLazyServices, type LazyServices } from './lazy-services.ts';
 import { loadShell } from './load-shell.ts';
@@ -32,7 +32,6 @@ import { persistPreferences, persistSession, persistTabs } from './persist.ts';
 import { createReporter, type Reporter } from './report-failure.ts';
 import type { EarlyNews, Say } from './report-start.ts';
 import { createRootActions } from './root-actions.ts';
-import type { LeaveSurroundings } from './start-leave.tsx';
 import { startTexts, type Texts } from './texts.ts';
 
 const isDemo = process.env.PUBLIC_DEMO === 'true';
@@ -58,17 +57,17 @@ export function startConsole(config: AppConfig, storage: AppStorage, early: Earl
     keepTabs: (stored) => persistTabs(children.session, storage, stored),
     keepLock: (change) => keepLock(storage, change),
     reloadPage: () => reload(storage),
-    leave: () => leave.peek(),
   });
   const token = () => selectToken(children.session.getSnapshot());
   const lock = lockOf(initial.lock !== null, token, services, reporter);
-  const leave = leaveOf(texts, reporter, () => ({ console, lock }));
+  const leaving = () => ({ console, lock, storage, texts, onCrash: reporter.logThrown('leave') });
+  const leave = createLazyLeave(async () => (await import('./start-leave.tsx')).startLeave(leaving()));
   const machine = createMachines(createPorts(services, texts, lock), actions);
   const { root, children } = startRoot(machine, initial, { onCrash: reporter.logThrown('root') });
   const { session, navigation } = children;
   const guard = createGuard(navigation, lock, leave);
   const entrance: Entrance = createEntrance({ navigation, guard, lock, hasToken: () => token() !== null, show });
-  followActors(children, { lock, leave, storage, config, log: reporter.log });
+  followActors(children, { lock, storage, config, log: reporter.log });
   const gate = createLockGate(lock, () => texts.load(texts.current()));
   const made = { lock, leave, services, config, isDemo, entrance, storage };
   const console = createConsole({ ...made, actors: { ...children, ...listeners } });
@@ -89,18 +88,6 @@ function startTelling(locale: Locale) {
   const texts = startTexts(locale, noteMissingText);
   const say = createSay(listeners.messages, texts);
   return { listeners, texts, say, reporter: createReporter({ say, errorLog: listeners.errorLog, now: Date.now }) };
-}
-
-/** The guard before leaving, over the running console. */
-function leaveOf(
-  texts: Texts,
-  reporter: Reporter,
-  parts: () => Pick<LeaveSurroundings, 'console' | 'lock'>,
-): LazyLeave {
-  return createLazyLeave(async () => {
-    const [{ startLeave }] = await Promise.all([import('./start-leave.tsx'), texts.load(texts.current())]);
-    return startLeave({ ...parts(), i18n: texts.i18n, onCrash: reporter.logThrown('leave') });
-  });
 }
 
 /** Shows a message as soon as its texts are there, and without them when they cannot be fetched. */
@@ -163,7 +150,6 @@ function addressOf(config: AppConfig, storage: AppStorage): ApiOverride {
 
 interface FollowParts {
   readonly lock: LazyLock;
-  readonly leave: LazyLeave;
   readonly storage: AppStorage;
   readonly config: AppConfig;
   readonly log: Reporter['log'];
@@ -172,12 +158,9 @@ interface FollowParts {
 /** Keeps what the actors know, here and between windows, and shows what they decide about the document. */
 function followActors(
   { session, preferences }: Pick<Actors, 'session' | 'preferences'>,
-  { lock, leave, storage, config, log }: FollowParts,
+  { lock, storage, config, log }: FollowParts,
 ): void {
-  const startAnew = () => {
-    leave.peek()?.fallSilent();
-    window.location.reload();
-  };
+  const startAnew = () => window.location.reload();
   persistSession(session, storage);
   persistPreferences(preferences, storage, config);
   followLock(lock, storage);

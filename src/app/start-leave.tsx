@@ -1,10 +1,19 @@
-import { type LeaveRef, leaveMachine, selectAskedWay, selectUnsaved } from '@machines/leave/index.ts';
+import {
+  type LeaveRef,
+  type LeaveWay,
+  leaveMachine,
+  type SettleInput,
+  type SettleOutput,
+  selectUnsaved,
+} from '@machines/leave/index.ts';
 import { selectCurrent } from '@machines/navigation/index.ts';
 import { selectSettings } from '@machines/preferences/index.ts';
-import { selectToken, selectUser } from '@machines/session/index.ts';
-import { selectActiveKey, selectIsEnabled, selectTabs, unsavedLostBy } from '@machines/tabs/index.ts';
+import { selectToken } from '@machines/session/index.ts';
+import { selectActiveKey, selectIsEnabled, selectTabs } from '@machines/tabs/index.ts';
 import { fullPathOf, toLocation } from '@src/lib/location.ts';
-import { createDraftStore } from '@src/services/drafts/draft-store.ts';
+import { createDraftStore, type DraftStore } from '@src/services/drafts/draft-store.ts';
+import type { AppStorage } from '@src/services/storage/app-storage.ts';
+import { tokenSlice } from '@src/services/storage/slices.ts';
 import { LeaveDialog } from '@src/shell/leave/leave-dialog.tsx';
 import { type Actors, type Console, ConsoleProvider } from '@src/ui/console-context.tsx';
 import type { i18n } from 'i18next';
@@ -12,83 +21,69 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { createActor, fromPromise } from 'xstate';
+import { answerHeldCommands, followOwner, followPlace, markTabs, withdrawQuestion } from './follow-work.ts';
 import type { LeaveGuard } from './lazy-leave.ts';
 import type { LockSight } from './lazy-lock.ts';
 import { type LeavingFacts, pagesLostBy } from './lost-pages.ts';
-import { historyPlace, stepBackTo } from './stay-here.ts';
+import { stepBackTo } from './stay-here.ts';
+import type { Texts } from './texts.ts';
 import { createDesk } from './work-desk.ts';
 
 /** What the guard needs of the console. */
 export interface LeaveSurroundings {
   readonly console: Console;
   readonly lock: LockSight;
-  readonly i18n: i18n;
+  readonly storage: AppStorage;
+  readonly texts: Texts;
   readonly onCrash: (error: unknown) => void;
 }
 
-type Followed = Pick<Actors, 'session' | 'navigation' | 'tabs' | 'preferences'>;
+type Ask = (way: LeaveWay, tabKeys: readonly string[] | null, signal?: AbortSignal) => Promise<boolean>;
 
 /** Starts the guard before leaving, with its dialog. Loaded with the first page that can hold unsaved work. */
-export function startLeave({ console, lock, i18n, onCrash }: LeaveSurroundings): LeaveGuard {
+export async function startLeave(surroundings: LeaveSurroundings): Promise<LeaveGuard> {
+  const { console, lock, storage, texts, onCrash } = surroundings;
   const { actors } = console;
+  await texts.load(texts.current());
   const drafts = createDraftStore(Date.now);
   let owner: string | null = null;
-  let isSilent = false;
+  let isReplaced = false;
   const desk = createDesk({ drafts, owner: () => owner, leave: () => leave });
-  const leave = createActor(
-    leaveMachine.provide({ actors: { settle: fromPromise(({ input }) => desk.settle(input)) } }),
-  );
+  const settle = fromPromise<SettleOutput, SettleInput>(({ input }) => desk.settle(input));
+  const leave = createActor(leaveMachine.provide({ actors: { settle } }));
   leave.subscribe({ error: onCrash });
   leave.start();
-  followOwner(actors, (user) => {
-    if (user === owner) return;
-    drafts.clear(user);
-    // Another operator has come under the time-out cover: the page of the former one goes, without a question.
-    isSilent = owner !== null && selectUnsaved(leave.getSnapshot()).length > 0;
-    owner = user;
+  const forget = () => {
+    owner = null;
+    drafts.clear();
+  };
+  followOwner(actors, {
+    left: forget,
+    known: (userId) => {
+      drafts.clear(userId);
+      isReplaced ||= owner !== null && owner !== userId && selectUnsaved(leave.getSnapshot()).length > 0;
+      owner = userId;
+    },
   });
+  storage.watch(tokenSlice, (token) => token === null && !lock.isLocked() && forget());
   markTabs(leave, actors);
   withdrawQuestion(leave, actors, lock);
-  const placeOf = followPlace(actors);
-  window.addEventListener('beforeunload', (event) => {
-    const hasWork = selectUnsaved(leave.getSnapshot()).length > 0 || drafts.size() > 0;
-    if (hasWork && !isSilent) event.preventDefault();
-  });
-  showDialog(leave, console, i18n);
+  guardWindow(leave, drafts, surroundings, () => isReplaced);
+  showDialog(leave, console, texts.i18n);
   const ask = createAsk(leave);
-  return {
-    ...desk,
-    ask: (way, tabKeys) => ask(way, tabKeys ?? null),
-    holdBack: async (to, signal) => {
-      const facts = factsOf(actors);
-      const { current } = facts;
-      const lost = pagesLostBy(to, facts);
-      if (current === null || lost?.length === 0 || selectToken(actors.session.getSnapshot()) === null) return null;
-      if (await ask('navigation', lost, signal)) return null;
-      const isMoved = fullPathOf(toLocation(window.location.hash.slice(1) || '/')) !== fullPathOf(current.location);
-      return isMoved ? stepBackTo(placeOf(), signal) : current.location;
-    },
-    carryOut: ({ command }) => {
-      const { tabs } = actors;
-      const keys = unsavedLostBy(tabs.getSnapshot().context, command).map(({ key }) => key);
-      const way = command.type === 'tabs.refresh.requested' ? 'refresh' : 'close';
-      void ask(way, keys).then((may) => may && tabs.send({ ...command, sure: true }));
-    },
-    forget: () => {
-      owner = null;
-      drafts.clear();
-    },
-    fallSilent: () => {
-      isSilent = true;
-    },
+  const askAndForget: LeaveGuard['ask'] = async (way, tabKeys) => {
+    const may = await ask(way, tabKeys ?? null);
+    if (may && way === 'signOut') forget();
+    return may;
   };
+  answerHeldCommands(actors, askAndForget);
+  return { ...desk, ask: askAndForget, holdBack: createHoldBack(actors, ask) };
 }
 
 /** Asks the actor; each question is an attempt of its own. Rejects when the signal aborts. */
-function createAsk(leave: LeaveRef) {
+function createAsk(leave: LeaveRef): Ask {
   let attempts = 0;
-  type Asked = Parameters<LeaveGuard['ask']>[0];
-  return (way: Asked, tabKeys: readonly string[] | null, signal?: AbortSignal): Promise<boolean> => {
+  return (way, tabKeys, signal) => {
     attempts += 1;
     const attempt = attempts;
     return new Promise((resolve, reject) => {
@@ -104,7 +99,21 @@ function createAsk(leave: LeaveRef) {
   };
 }
 
-function factsOf({ navigation, tabs, preferences }: Followed): LeavingFacts {
+/** Asks before a navigation that ends pages with work; a step through the history that is not wanted is undone. */
+function createHoldBack(actors: Actors, ask: Ask): LeaveGuard['holdBack'] {
+  const placeOf = followPlace(actors);
+  return async (to, signal) => {
+    const facts = factsOf(actors);
+    const { current } = facts;
+    const lost = pagesLostBy(to, facts);
+    if (current === null || lost?.length === 0 || selectToken(actors.session.getSnapshot()) === null) return null;
+    if (await ask('navigation', lost, signal)) return null;
+    const isMoved = fullPathOf(toLocation(window.location.hash.slice(1) || '/')) !== fullPathOf(current.location);
+    return isMoved ? stepBackTo(placeOf(), signal) : current.location;
+  };
+}
+
+function factsOf({ navigation, tabs, preferences }: Actors): LeavingFacts {
   const list = tabs.getSnapshot();
   return {
     current: selectCurrent(navigation.getSnapshot()),
@@ -115,62 +124,25 @@ function factsOf({ navigation, tabs, preferences }: Followed): LeavingFacts {
   };
 }
 
-/** Tells whose work it is from now on. Who is merely unknown again, as after a time-out, may come back. */
-function followOwner({ session }: Followed, know: (user: string) => void): void {
-  const look = () => {
-    const user = selectUser(session.getSnapshot());
-    if (user !== null) know(user.userId);
+/**
+ * Has the browser ask before the window goes, drafts and all. Not when the page belongs to nobody here any more: another
+ * operator has signed in, in this window or elsewhere, and what the former one typed is dropped (R-7, R-99).
+ */
+function guardWindow(
+  leave: LeaveRef,
+  drafts: DraftStore,
+  { console: { actors }, lock, storage }: LeaveSurroundings,
+  isReplaced: () => boolean,
+): void {
+  const isForeign = () => {
+    const stored = storage.read(tokenSlice);
+    return (
+      isReplaced() || (!lock.isLocked() && stored !== null && stored !== selectToken(actors.session.getSnapshot()))
+    );
   };
-  look();
-  session.subscribe(look);
-}
-
-/** Where in the history the page on screen stands. */
-function followPlace({ navigation }: Followed): () => number | null {
-  let place = historyPlace();
-  let page = selectCurrent(navigation.getSnapshot());
-  navigation.subscribe((snapshot) => {
-    if (selectCurrent(snapshot) === page) return;
-    page = selectCurrent(snapshot);
-    place = historyPlace();
-  });
-  return () => place;
-}
-
-/** Nobody is asked while the screen is locked or the session has ended. */
-function withdrawQuestion(leave: LeaveRef, { session }: Followed, lock: LockSight): void {
-  const withdraw = () => {
-    const isOver = lock.isLocked() || selectToken(session.getSnapshot()) === null;
-    if (isOver && selectAskedWay(leave.getSnapshot()) !== null) leave.send({ type: 'leave.interrupted' });
-  };
-  lock.subscribe(withdraw);
-  session.subscribe(withdraw);
-}
-
-/** What is in one of both sets only. */
-const changed = (one: ReadonlySet<string>, other: ReadonlySet<string>) => [
-  ...[...one].filter((key) => !other.has(key)),
-  ...[...other].filter((key) => !one.has(key)),
-];
-
-/** Shows on each tab what its page holds: unsaved work as a dot, a save or something running as a turning sign. */
-function markTabs(leave: LeaveRef, { tabs }: Followed): void {
-  let dirty = new Set<string>();
-  let busy = new Set<string>();
-  leave.subscribe((snapshot) => {
-    const works = selectUnsaved(snapshot);
-    const keysOf = (...phases: readonly string[]) =>
-      new Set(works.flatMap(({ phase, tabKey }) => (phases.includes(phase) ? [tabKey] : [])));
-    const nextDirty = keysOf('dirty', 'saving');
-    const nextBusy = keysOf('saving', 'running');
-    for (const key of changed(dirty, nextDirty)) {
-      tabs.send({ type: 'tabs.dirty.marked', key, dirty: nextDirty.has(key) });
-    }
-    for (const key of changed(busy, nextBusy)) {
-      tabs.send({ type: 'tabs.busy.changed', key, delta: nextBusy.has(key) ? 1 : -1 });
-    }
-    dirty = nextDirty;
-    busy = nextBusy;
+  window.addEventListener('beforeunload', (event) => {
+    const hasWork = selectUnsaved(leave.getSnapshot()).length > 0 || drafts.size() > 0;
+    if (hasWork && !isForeign()) event.preventDefault();
   });
 }
 

@@ -21,7 +21,7 @@ async function copyText(text: string): Promise<boolean> {
 
 /** What concerns all settings at once: copy, import, reset, and clear what the console keeps in the browser. */
 export function SettingsActions() {
-  const { startAfresh } = useConsole();
+  const { leave, startAfresh } = useConsole();
   const { preferences, messages } = useActors();
   const t = useText();
   const [dialog, setDialog] = useState<'import' | 'clear' | null>(null);
@@ -65,7 +65,7 @@ export function SettingsActions() {
         acceptLabel={t('layout.setting.clearAccept')}
         rejectLabel={t('common.cancelText')}
         danger
-        onAccept={startAfresh}
+        onAccept={() => void leave.ask('clear').then((may) => may && startAfresh())}
         onReject={close}
       />
     </footer>
