@@ -207,10 +207,10 @@ for (const [mode, headerAt] of [
 test('menuSetting.canDrag: the edge of the menu is dragged, and moved by keys', async ({ demo, page }) => {
   await lay(demo, ['menuSetting.canDrag', true]);
   const width = async () => (await boxOf(demo, 'sidebar')).width;
-  await page.mouse.move(210, 400);
+  await page.mouse.move(206, 400);
   await page.mouse.down();
-  await page.mouse.move(260, 400, { steps: 3 });
-  await page.mouse.move(310, 400);
+  await page.mouse.move(256, 400, { steps: 3 });
+  await page.mouse.move(306, 400);
   await expect.poll(width).toBe(310);
   await page.mouse.up();
   await edge(demo).focus();
@@ -224,9 +224,9 @@ test('menuSetting.canDrag: the edge of the menu is dragged, and moved by keys', 
   await expect.poll(width).toBe(48);
   await page.keyboard.press('Enter');
   await expect.poll(width).toBe(300);
-  await page.mouse.move(300, 400);
+  await page.mouse.move(296, 400);
   await page.mouse.down();
-  await page.mouse.move(60, 400, { steps: 3 });
+  await page.mouse.move(56, 400, { steps: 3 });
   await page.mouse.up();
   await expect.poll(width).toBe(48);
 });

@@ -61,7 +61,6 @@ export function WidthHandle({ width, least, atEnd, onWidth, onToggle }: WidthHan
       ref={handle}
       tabIndex={0}
       className="width-handle"
-      data-testid="menu-width"
       aria-orientation="vertical"
       aria-label={t('layout.menu.resize')}
       aria-valuenow={width}
