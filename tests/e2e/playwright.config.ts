@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../setup/chromium.mjs';
+import { runs } from '../setup/runs.ts';
 
 const executablePath = findChromium();
 if (executablePath === undefined) {
@@ -20,7 +21,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   timeout: 20_000,
-  globalTimeout: 10 * 60_000,
+  globalTimeout: runs(18 * 60_000),
   expect: { timeout: 5000 },
   reporter: [['list']],
   use: {
