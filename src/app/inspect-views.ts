@@ -2,6 +2,9 @@ import type { Actors } from '@src/ui/console-context.tsx';
 import { createViewRegistry } from '@src/views/create-view-registry.tsx';
 import { INSPECT } from './common-routes.ts';
 
+/** `?vendor-inspector` before the `#` asks for the vendor's tool as well, in development. */
+const VENDOR = 'vendor-inspector';
+
 const load = () => import('./inspect-view.tsx').then(({ InspectView }) => ({ default: InspectView }));
 
 /** The page that shows the running machines; its code is fetched where somebody may look. */
@@ -15,4 +18,7 @@ export function watchActors(actors: Actors): void {
     },
     () => performance.mark('statehouse:late-part-failed'),
   );
+  if (process.env.NODE_ENV === 'development' && new URLSearchParams(window.location.search).has(VENDOR)) {
+    void import('./vendor-inspector.ts').then(({ openVendorInspector }) => openVendorInspector(Object.values(actors)));
+  }
 }

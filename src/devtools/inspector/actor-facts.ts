@@ -38,6 +38,15 @@ export function nameOfActor(ref: AnyActorRef): string {
   return ref.id;
 }
 
+/** Where an actor is; undefined while it is being made, when it cannot say. */
+export function snapshotOf(ref: AnyActorRef): unknown {
+  try {
+    return ref.getSnapshot();
+  } catch {
+    return undefined;
+  }
+}
+
 /** The state value of a snapshot; undefined when it has none. */
 export function stateValueOf(snapshot: unknown): StateValue | undefined {
   if (typeof snapshot !== 'object' || snapshot === null || !('value' in snapshot)) return undefined;
@@ -53,7 +62,7 @@ export function contextOf(snapshot: unknown): unknown {
 /** An actor as it is now. */
 export function rowOf(ref: AnyActorRef, last: TakenTransition | null): ActorRow {
   const graph = graphOfActor(ref);
-  const value = stateValueOf(ref.getSnapshot());
+  const value = stateValueOf(snapshotOf(ref));
   return {
     id: ref.sessionId,
     name: nameOfActor(ref),
@@ -74,4 +83,9 @@ export function transitionIds(transitions: readonly AnyTransitionDefinition[]): 
     const place = [...[...source.transitions.values()].flat(), ...(source.always ?? [])].indexOf(transition);
     return place === -1 ? [] : [transitionId(source.id, place)];
   });
+}
+
+/** Actors are told from other references by having a system. */
+export function isActor(value: unknown): value is AnyActorRef {
+  return typeof value === 'object' && value !== null && 'sessionId' in value && 'system' in value;
 }

@@ -1,6 +1,15 @@
 import type { TakenTransition } from '@src/devtools/statechart/chart-types.ts';
 import type { AnyActorRef, AnyEventObject, InspectionEvent, Snapshot } from 'xstate';
-import { contextOf, nameActor, nameOfActor, rowOf, stateValueOf, transitionIds } from './actor-facts.ts';
+import {
+  contextOf,
+  isActor,
+  nameActor,
+  nameOfActor,
+  rowOf,
+  snapshotOf,
+  stateValueOf,
+  transitionIds,
+} from './actor-facts.ts';
 import { type ContextChange, contextChanges, textOf } from './context-changes.ts';
 import { maskValue } from './mask-value.ts';
 import type { LogRow, Recording } from './recorder-types.ts';
@@ -132,7 +141,7 @@ class ActorRecording {
   /** Takes the actors that ran before anybody looked. */
   #meet(ref: AnyActorRef): void {
     this.#know(ref);
-    const snapshot: unknown = ref.getSnapshot();
+    const snapshot = snapshotOf(ref);
     if (typeof snapshot !== 'object' || snapshot === null || !('children' in snapshot)) return;
     for (const child of Object.values(snapshot.children ?? {})) if (isActor(child)) this.#meet(child);
   }
@@ -140,7 +149,7 @@ class ActorRecording {
   #know(ref: AnyActorRef): Watched {
     const known = this.#actors.get(ref.sessionId);
     if (known !== undefined) return known;
-    const snapshot: unknown = ref.getSnapshot();
+    const snapshot = snapshotOf(ref);
     const watched = { ref, context: contextOf(snapshot), state: stateText(snapshot), last: null, waiting: [] };
     this.#actors.set(ref.sessionId, watched);
     return watched;
@@ -241,9 +250,7 @@ const stateText = (snapshot: unknown): string | null => {
   return value === undefined ? null : JSON.stringify(value);
 };
 
-const isRunning = (ref: AnyActorRef): boolean => ref.getSnapshot()?.status === 'active';
-
-/** Actors are told from other references by having a system. */
-function isActor(value: unknown): value is AnyActorRef {
-  return typeof value === 'object' && value !== null && 'sessionId' in value && 'system' in value;
+function isRunning(ref: AnyActorRef): boolean {
+  const snapshot = snapshotOf(ref);
+  return typeof snapshot === 'object' && snapshot !== null && 'status' in snapshot && snapshot.status === 'active';
 }
