@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { defineConfig, type RsbuildPlugin } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { sourceId } from './src/host/source-id.mjs';
-import { stripProse } from './src/host/strip-prose.mjs';
+import { stripProse, stripWarnings } from './src/host/strip-prose.mjs';
 
 const root = import.meta.dirname;
 const demo = process.env.STATEHOUSE_BUILD === 'demo';
@@ -39,13 +39,15 @@ const demoConfiguration: RsbuildPlugin = {
   },
 };
 
-/** The product is counted in bytes: its machines go without what they say of themselves to readers. */
+/** The product is counted in bytes: its machines go without what they say of themselves to readers, its libraries without warnings to developers. */
 const withoutProse: RsbuildPlugin = {
   name: 'statehouse:without-prose',
   apply: 'build',
   setup(api) {
     const test = /machines[\\/](?:[\w-]+[\\/][\w-]+\.machine|navigation[\\/]decide-navigation)\.ts$/;
     api.transform({ test, order: 'pre' }, ({ code }) => stripProse(code));
+    const libraries = /node_modules[\\/](?:react-)?i18next[\\/]dist[\\/]/;
+    api.transform({ test: libraries, order: 'pre' }, ({ code }) => stripWarnings(code));
   },
 };
 

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const LOCALES = /** @type {const} */ (['zh_CN', 'en']);
-const ENTRY_AREAS = new Set(['common', 'login']);
+const ENTRY_AREAS = new Set(['common', 'login', 'login-demo']);
 const HEADER = '// Generated from locales/zh_CN by `npm run locales`; never edited by hand.\n';
 const LINE_WIDTH = 120;
 const PLURAL_TAGS = { zh_CN: 'zh-CN', en: 'en' };

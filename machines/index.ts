@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import { codeRequestMachine } from './code-request/index.ts';
 import { connectionMachine } from './connection/index.ts';
 import { leaveMachine } from './leave/index.ts';
 import { lockMachine } from './lock/index.ts';
@@ -9,7 +10,9 @@ import { preferencesMachine } from './preferences/index.ts';
 import { rootMachine } from './root/index.ts';
 import { searchMachine } from './search/index.ts';
 import { sessionMachine } from './session/index.ts';
+import { submissionMachine } from './submission/index.ts';
 import { tabsMachine } from './tabs/index.ts';
+import { ticketMachine } from './ticket/index.ts';
 
 /** One machine as the diagrams, the inspector and the architecture tests know it. */
 export interface ListedMachine {
@@ -19,6 +22,7 @@ export interface ListedMachine {
 
 /** Every machine of the console, by id. A machine that is not here has no diagram and is not checked. */
 export const MACHINES: readonly ListedMachine[] = [
+  { id: 'codeRequest', machine: codeRequestMachine },
   { id: 'connection', machine: connectionMachine },
   { id: 'leave', machine: leaveMachine },
   { id: 'lock', machine: lockMachine },
@@ -29,5 +33,7 @@ export const MACHINES: readonly ListedMachine[] = [
   { id: 'root', machine: rootMachine },
   { id: 'search', machine: searchMachine },
   { id: 'session', machine: sessionMachine },
+  { id: 'submission', machine: submissionMachine },
   { id: 'tabs', machine: tabsMachine },
+  { id: 'ticket', machine: ticketMachine },
 ];

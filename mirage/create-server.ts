@@ -49,8 +49,8 @@ export async function startDemoServer(options: DemoServerOptions = {}): Promise<
   try {
     const store = createMirageStore(server);
     const data = createDemoData({ server, store, persist, seed, now, onTrouble });
-    const sessions = createSessions({ store, now, random: (count) => crypto.getRandomValues(new Uint8Array(count)) });
-    const context = { store, sessions, now };
+    const random = (count: number) => crypto.getRandomValues(new Uint8Array(count));
+    const context = { store, sessions: createSessions({ store, now, random }), now, random };
     mountEndpoints(server, { data, context, latencyScale, wait, scenario: () => scenario, onTrouble });
     server.passthrough((request) => !isDemoCall(request.url));
     const report = await data.start();

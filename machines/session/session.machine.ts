@@ -7,9 +7,10 @@ import type { SessionContext, SessionEvent, SessionFact, SessionFacts, SessionIn
 /** How long signing out waits for the server before it says that the server could not be told, in ms. */
 const FAREWELL_LIMIT = 1500;
 
-const credentialsOf = ({ event }: { event: SessionEvent }) => {
+const proofOf = ({ event }: { event: SessionEvent }) => {
   assertEvent(event, 'session.login.submitted');
-  return { username: event.username, password: event.password };
+  const { type: _, ...proof } = event;
+  return proof;
 };
 
 type ExpiredParams = Omit<Extract<SessionFact, { type: 'session.expired' }>, 'type'>;
@@ -93,7 +94,7 @@ export const sessionMachine = setup({
       invoke: {
         id: 'authenticate',
         src: 'authenticate',
-        input: credentialsOf,
+        input: proofOf,
         onDone: {
           target: 'signedIn.welcoming',
           actions: [{ type: 'acceptToken', params: ({ event }) => event.output.token }, 'tellUnknown'],
@@ -209,7 +210,7 @@ export const sessionMachine = setup({
           invoke: {
             id: 'authenticateAgain',
             src: 'authenticate',
-            input: credentialsOf,
+            input: proofOf,
             onDone: {
               target: 'identifying',
               actions: { type: 'acceptToken', params: ({ event }) => event.output.token },

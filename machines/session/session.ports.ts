@@ -1,4 +1,4 @@
-import type { Credentials, LoginResult, UserInfo } from '@src/contracts/session.ts';
+import type { LoginResult, SignInProof, UserInfo } from '@src/contracts/session.ts';
 import { fromPromise } from 'xstate';
 
 export interface EndSessionInput {
@@ -6,8 +6,8 @@ export interface EndSessionInput {
   readonly token: string;
 }
 
-/** Checks the credentials with the server and gives a token. */
-export const authenticatePort = fromPromise<LoginResult, Credentials>(() => {
+/** Checks with the server what proves who signs in, and gives a token. */
+export const authenticatePort = fromPromise<LoginResult, SignInProof>(() => {
   throw new Error('session: provide the authenticate actor');
 });
 

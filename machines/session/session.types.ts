@@ -1,5 +1,5 @@
 import type { FailureFacts } from '@src/contracts/errors.ts';
-import type { UserInfo } from '@src/contracts/session.ts';
+import type { SignInProof, UserInfo } from '@src/contracts/session.ts';
 import type { ActorRef, Snapshot } from 'xstate';
 
 /** What becomes of the screen when the server no longer accepts the token (specification, section 4). */
@@ -32,7 +32,7 @@ export type SessionFact =
   | { readonly type: 'session.farewell.failed' };
 
 export type SessionEvent =
-  | { readonly type: 'session.login.submitted'; readonly username: string; readonly password: string }
+  | ({ readonly type: 'session.login.submitted' } & SignInProof)
   | { readonly type: 'session.userInfo.requested' }
   | { readonly type: 'session.logout.requested' }
   | {

@@ -3,7 +3,7 @@ import { Shell } from '@src/shell/shell.tsx';
 import { TimeoutCover } from '@src/shell/timeout-overlay.tsx';
 import { useActors, useConsole } from '@src/ui/console-context.tsx';
 import { ExceptionView } from '@src/views/exception/exception-view.tsx';
-import { LoginForm } from '@src/views/login/login-form.tsx';
+import { SignIn } from '@src/views/login/sign-in.tsx';
 import '@src/views/login/login.css';
 import { lookUpView, retryView } from '@src/views/registry.ts';
 import { useSelector } from '@xstate/react';
@@ -36,5 +36,5 @@ const retry = (name: string) => {
 function SignInAgain() {
   const { session } = useActors();
   const username = useSelector(session, (snapshot) => selectUser(snapshot)?.username ?? '');
-  return <LoginForm knownUsername={username} />;
+  return <SignIn knownUsername={username} again />;
 }

@@ -9,7 +9,7 @@ import { type RootInput, type RootRef, rootMachine } from '@machines/root/index.
 import { sessionMachine } from '@machines/session/index.ts';
 import type { DecodedMenu } from '@src/contracts/menu.ts';
 import type { RouteNode } from '@src/contracts/route.ts';
-import type { Credentials, LoginResult, UserInfo } from '@src/contracts/session.ts';
+import type { LoginResult, SignInProof, UserInfo } from '@src/contracts/session.ts';
 import type { Locale } from '@src/contracts/settings.ts';
 import type { Actors } from '@src/ui/console-context.tsx';
 import { createActor, fromPromise, type InspectionEvent } from 'xstate';
@@ -17,7 +17,7 @@ import { watchColorScheme, watchConnection, watchViewport } from './browser-port
 
 /** What the actors need done outside; every promise may reject, and takes the signal where it can be stopped. */
 export interface Ports {
-  readonly logIn: (credentials: Credentials, signal: AbortSignal) => Promise<LoginResult>;
+  readonly logIn: (proof: SignInProof, signal: AbortSignal) => Promise<LoginResult>;
   readonly getUserInfo: (signal: AbortSignal) => Promise<UserInfo>;
   readonly logOut: (token: string) => Promise<void>;
   readonly fetchMenu: (signal: AbortSignal) => Promise<DecodedMenu>;

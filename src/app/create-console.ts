@@ -40,6 +40,7 @@ export function createConsole(parts: ConsoleParts): Console {
       if (made === null) throw new Error('console: the services are not loaded yet');
       return made.gateways;
     },
+    account: async () => (await services.get()).account(),
     go: (to, options) => {
       if (isWebAddress(to)) window.open(to, '_blank', 'noopener,noreferrer');
       else void entrance.navigate(to, { replace: options?.replace ?? false });

@@ -1,5 +1,6 @@
-import type { ConsoleGateways } from '@src/contracts/gateways.ts';
+import type { AccountGateway, ConsoleGateways } from '@src/contracts/gateways.ts';
 import { type DecodedMenu, decodeMenu } from '@src/contracts/menu.ts';
+import type { LoginResult, SignInProof } from '@src/contracts/session.ts';
 import { createDashboardGateway } from '@src/services/gateways/dashboard-gateway.ts';
 import { createDemoGateway } from '@src/services/gateways/demo-gateway.ts';
 import { createNoticesGateway } from '@src/services/gateways/notices-gateway.ts';
@@ -13,6 +14,10 @@ export interface Services {
   readonly client: HttpClient;
   readonly session: SessionGateway;
   readonly gateways: ConsoleGateways;
+  /** The calls of the sign-in page beyond the password, whose code comes when one is made. */
+  readonly account: () => Promise<AccountGateway>;
+  /** Gives a token for whatever proves who signs in. */
+  readonly signIn: (proof: SignInProof, signal: AbortSignal) => Promise<LoginResult>;
   /** The operator's route tree, checked node by node. */
   readonly fetchMenu: (signal: AbortSignal) => Promise<DecodedMenu>;
 }
@@ -21,9 +26,13 @@ export interface Services {
 export function createServices(parts: HttpParts): Services {
   const client = createHttpClient(parts);
   const session = createSessionGateway(client);
+  const account = async () => (await import('@src/services/gateways/account-gateway.ts')).createAccountGateway(client);
   return {
     client,
     session,
+    account,
+    signIn: async (proof, signal) =>
+      'password' in proof ? session.logIn(proof, signal) : (await account()).signIn(proof, signal),
     gateways: {
       dashboard: createDashboardGateway(client),
       notices: createNoticesGateway(client),

@@ -194,7 +194,7 @@ function reload(storage: AppStorage): void {
 /** What the actors need done, by the services and the loaders of code and texts. */
 function createPorts(services: LazyServices, texts: Texts, lock: LazyLock): Ports {
   return {
-    logIn: async (credentials, signal) => (await services.get()).session.logIn(credentials, signal),
+    logIn: async (proof, signal) => (await services.get()).signIn(proof, signal),
     getUserInfo: async (signal) => (await services.get()).session.getUserInfo(signal),
     logOut: async (token) => (await services.get()).session.logOut(token),
     fetchMenu: async (signal) => (await services.get()).fetchMenu(signal),

@@ -1,5 +1,7 @@
+import type { AccountRequest, CodeProof, SendCode, Ticket, TicketProof, TicketState } from './account.ts';
 import type { Overview, OverviewRange, Workbench } from './dashboard.ts';
 import type { Notices } from './notices.ts';
+import type { LoginResult } from './session.ts';
 
 /** Calls that views may make; each rejects with a `ServiceError`, which has been reported already. */
 export interface ConsoleGateways {
@@ -29,4 +31,20 @@ export interface ConsoleGateways {
     /** Answered with the given HTTP status. */
     readonly failing: (status: number) => Promise<void>;
   };
+}
+
+/** The calls of the sign-in page beyond the password; each rejects with a `ServiceError`, which the form shows itself. */
+export interface AccountGateway {
+  /** Has a code sent to a telephone. */
+  readonly sendCode: (asked: SendCode, signal: AbortSignal) => Promise<void>;
+  readonly register: (request: AccountRequest, signal: AbortSignal) => Promise<void>;
+  readonly resetPassword: (request: AccountRequest, signal: AbortSignal) => Promise<void>;
+  /** Gives a token for a code, or for a ticket that was agreed to. */
+  readonly signIn: (proof: CodeProof | TicketProof, signal: AbortSignal) => Promise<LoginResult>;
+  readonly createTicket: (signal: AbortSignal) => Promise<Ticket>;
+  readonly readTicket: (proof: TicketProof, signal: AbortSignal) => Promise<TicketState>;
+  /** The code that the telephone of the demo received last; only the demo server tells. */
+  readonly sentCode: (asked: SendCode, signal: AbortSignal) => Promise<string>;
+  /** Does to a ticket what the telephone of a user would; only the demo server lets it. */
+  readonly moveTicket: (ticket: string, state: 'scanned' | 'confirmed', username: string) => Promise<void>;
 }

@@ -1,10 +1,14 @@
 import * as v from 'valibot';
+import type { CodeProof, TicketProof } from './account.ts';
 
 /** What the sign-in form sends to `POST /api/loginIn`. */
 export interface Credentials {
   readonly username: string;
   readonly password: string;
 }
+
+/** What proves who signs in: a password, a code sent to a telephone, or a ticket that a telephone agreed to. */
+export type SignInProof = Credentials | CodeProof | TicketProof;
 
 /** What `POST /api/loginIn` must answer at least (decisions, 16). */
 export const loginResultContract = v.object({ token: v.pipe(v.string(), v.minLength(1)) });

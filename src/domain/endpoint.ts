@@ -1,4 +1,4 @@
-import type { Sessions } from './auth/sessions.ts';
+import type { RandomSource, Sessions } from './auth/sessions.ts';
 import type { Dialect, DomainResponse } from './envelope.ts';
 import type { Store } from './store.ts';
 
@@ -15,6 +15,7 @@ export interface DomainContext {
   readonly store: Store;
   readonly sessions: Sessions;
   readonly now: () => Date;
+  readonly random: RandomSource;
 }
 
 /** What a call is about, so that a host can treat a group of calls alike (limits, scenarios). */

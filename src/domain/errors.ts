@@ -13,6 +13,11 @@ export const MESSAGES = {
   done: 'ok',
   notFound: 'Not found',
   invalid: 'Invalid request',
+  wrongCode: 'Wrong or outdated code',
+  codeTooSoon: 'A code was sent less than a minute ago',
+  accountTaken: 'The account or the number is in use',
+  weakPassword: 'The password is too easy to guess',
+  ticketRefused: 'The ticket is not valid',
 } as const;
 
 /** Envelope codes. 0 is success, 401 ends the session; the others tell the client what kind of refusal it was. */

@@ -25,6 +25,8 @@ export interface Store {
 export const COLLECTIONS = {
   users: 'users',
   sessions: 'sessions',
+  codes: 'codes',
+  tickets: 'tickets',
   accounts: 'accounts',
   roles: 'roles',
   depts: 'depts',

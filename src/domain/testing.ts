@@ -1,3 +1,4 @@
+import { demoTelephoneEndpoints } from './account/demo-telephone.endpoints.ts';
 import { createSessions } from './auth/sessions.ts';
 import type { DomainContext, DomainRequest, Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
@@ -27,7 +28,7 @@ export function createTestServer(seed = 1): TestServer {
     issued += 1;
     return new Uint8Array(count).fill(issued);
   };
-  const context: DomainContext = { store, now, sessions: createSessions({ store, now, random }) };
+  const context: DomainContext = { store, now, random, sessions: createSessions({ store, now, random }) };
   const call: TestServer['call'] = (name, request = {}) =>
     endpointNamed(name).handle({ headers: {}, query: {}, body: undefined, ...request }, context);
   return {
@@ -45,7 +46,7 @@ export function createTestServer(seed = 1): TestServer {
 }
 
 function endpointNamed(name: string): Endpoint {
-  const endpoint = endpoints.find(({ method, path }) => `${method} ${path}` === name);
+  const endpoint = [...endpoints, ...demoTelephoneEndpoints].find(({ method, path }) => `${method} ${path}` === name);
   if (endpoint === undefined) throw new Error(`no endpoint ${name}`);
   return endpoint;
 }

@@ -28,7 +28,8 @@ export interface DomainHandlerOptions {
 /** Makes a context over rows in memory: those of a fresh demo, gone when the process ends. */
 export function createMemoryContext(now: () => Date = () => new Date(), seed = 1): DomainContext {
   const store = createMemoryStore(seedData({ seed, now: now() }));
-  return { store, now, sessions: createSessions({ store, now, random: (count) => randomBytes(count) }) };
+  const random = (count: number) => randomBytes(count);
+  return { store, now, random, sessions: createSessions({ store, now, random }) };
 }
 
 /** Mounts every endpoint of the domain for `node:http`: the same answers as the demo server, at once. */

@@ -8,7 +8,7 @@ import type { PreferencesRef } from '@machines/preferences/index.ts';
 import type { SessionRef } from '@machines/session/index.ts';
 import type { TabsRef } from '@machines/tabs/index.ts';
 import type { AppConfig } from '@src/contracts/app-config.ts';
-import type { ConsoleGateways } from '@src/contracts/gateways.ts';
+import type { AccountGateway, ConsoleGateways } from '@src/contracts/gateways.ts';
 import { createContext, use } from 'react';
 import type { LeaveControl } from './unsaved-work.ts';
 
@@ -29,6 +29,8 @@ export interface Actors {
 export interface Console {
   readonly actors: Actors;
   readonly gateways: ConsoleGateways;
+  /** The calls of the sign-in page beyond the password; rejects when their code cannot be fetched. */
+  readonly account: () => Promise<AccountGateway>;
   readonly config: AppConfig;
   readonly build: { readonly version: string; readonly id: string; readonly isDemo: boolean };
   /** Navigates inside the console; the guard decides. `to` is a full path, or a web address, which opens a new window. */

@@ -4,6 +4,7 @@ import { describeReply, isRecord } from './judge-reply.ts';
 import { createProbe, type Place } from './probe.ts';
 import { type CallReport, createSheet, type Sheet } from './sheet.ts';
 import { type Account, documentOf, type Situation, trialOf } from './situation.ts';
+import { tryAccount } from './try-account.ts';
 import { tryOverview, trySetTodo, tryWorkbench } from './try-dashboard.ts';
 import { tryNotices } from './try-notices.ts';
 import {
@@ -42,7 +43,7 @@ export async function runConformance(options: ConformanceOptions): Promise<reado
     sheetOf: (document) => sheets.get(document) ?? createSheet(document.id),
   };
   const ids = documents
-    .filter(({ scope, id }) => scope !== 'demo' && !['logIn', 'logOut'].includes(id))
+    .filter(({ scope, id, call }) => scope !== 'demo' && call.withToken && id !== 'logOut')
     .map(({ id }) => id);
   await tryScopes(situation, options, ids);
   return documents.map((document) => situation.sheetOf(document).report());
@@ -68,6 +69,7 @@ async function tryScopes(situation: Situation, { scopes, other }: ConformanceOpt
     if (second !== null) await situation.probe(documentOf('logOut').call, { token });
   }
   await tryLogInWrongly(situation);
+  if (scopes.includes('account')) await tryAccount(situation);
   if (scopes.includes('demo')) await tryDemo(situation);
 }
 

@@ -37,7 +37,7 @@ export function runAgainst(base: string, options: Partial<ConformanceOptions> = 
     scheme: '',
     ...account,
     other,
-    scopes: ['core', 'dashboard', 'demo'],
+    scopes: ['core', 'account', 'dashboard', 'demo'],
     // Time stands still, so that a busy machine is no finding.
     now: () => 0,
     ...options,

@@ -1,3 +1,4 @@
+import { accountDocuments } from './account-documents.ts';
 import type { CallDocument } from './call.ts';
 import { dashboardDocuments } from './dashboard-documents.ts';
 import { demoDocuments } from './demo-documents.ts';
@@ -7,6 +8,7 @@ import { sessionDocuments } from './session-documents.ts';
 /** Every call of the product, as the author of a server needs to know it. */
 export const callDocuments: readonly CallDocument[] = [
   ...sessionDocuments,
+  ...accountDocuments,
   ...dashboardDocuments,
   ...noticesDocuments,
   ...demoDocuments,

@@ -1,18 +1,23 @@
 import { type DomainContext, type DomainRequest, demoCall, type Endpoint, productCall } from '../endpoint.ts';
-import { type Dialect, fail, succeed } from '../envelope.ts';
+import { type Dialect, type DomainResponse, fail, succeed } from '../envelope.ts';
 import { CODES, MESSAGES } from '../errors.ts';
 import { fieldsOf, textOf } from '../params.ts';
-import { findByCredentials } from '../users/user.ts';
+import { findByCredentials, type User } from '../users/user.ts';
 import { forUsers, tokenOf } from './token.ts';
 
 const signIn = (dialect: Dialect) => async (request: DomainRequest, context: DomainContext) => {
   const { username, password } = fieldsOf(request.body);
   const user = await findByCredentials(context.store, textOf(username) ?? '', textOf(password) ?? '');
   if (user === undefined) return fail(dialect, MESSAGES.wrongCredentials);
-  const token = await context.sessions.issue(user.id);
-  const { id, realName, desc, roles } = user;
-  return succeed(dialect, { roles, userId: id, username: user.username, token, realName, desc });
+  return welcome(dialect, user, context);
 };
+
+/** Opens a session for somebody who has proven who it is. */
+export async function welcome(dialect: Dialect, user: User, context: DomainContext): Promise<DomainResponse> {
+  const token = await context.sessions.issue(user.id);
+  const { id, username, realName, desc, roles } = user;
+  return succeed(dialect, { roles, userId: id, username, token, realName, desc });
+}
 
 const endSession = async (request: DomainRequest, context: DomainContext) => {
   const token = tokenOf(request);

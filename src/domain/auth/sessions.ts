@@ -15,6 +15,8 @@ export interface Sessions {
   userIdOf(token: string): Promise<string | undefined>;
   /** Ends the session; nothing happens when it has ended already. */
   end(token: string): Promise<void>;
+  /** Ends every session of a user: the password was changed. */
+  endAllOf(userId: string): Promise<void>;
 }
 
 /** Makes so many unpredictable bytes, from the cryptographic source of the host. */
@@ -41,7 +43,7 @@ export function createSessions({ store, now, random }: SessionParts): Sessions {
   return {
     async issue(userId) {
       await forgetExpired();
-      const token = hex(random(TOKEN_BYTES));
+      const token = toHex(random(TOKEN_BYTES));
       const expires = addDays(now(), LIFETIME_DAYS).getTime();
       await store.insert(COLLECTIONS.sessions, { id: token, userId, expires });
       return token;
@@ -50,9 +52,15 @@ export function createSessions({ store, now, random }: SessionParts): Sessions {
     async end(token) {
       await store.remove(COLLECTIONS.sessions, token);
     },
+    async endAllOf(userId) {
+      for (const row of await store.list(COLLECTIONS.sessions)) {
+        if (row.userId === userId) await store.remove(COLLECTIONS.sessions, row.id);
+      }
+    },
   };
 }
 
-function hex(bytes: Uint8Array): string {
+/** Bytes as text that goes anywhere. */
+export function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

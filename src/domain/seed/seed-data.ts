@@ -14,6 +14,8 @@ export function seedData(parts: SeedParts): Tables {
   return {
     [COLLECTIONS.users]: DEMO_USERS,
     [COLLECTIONS.sessions]: [],
+    [COLLECTIONS.codes]: [],
+    [COLLECTIONS.tickets]: [],
     [COLLECTIONS.accounts]: seedAccounts(parts),
     [COLLECTIONS.roles]: seedRoles(parts),
     [COLLECTIONS.depts]: seedDepts(parts),

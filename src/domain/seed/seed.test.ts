@@ -15,6 +15,8 @@ describe('the demo data', () => {
     expect(counts).toEqual({
       users: 3,
       sessions: 0,
+      codes: 0,
+      tickets: 0,
       accounts: 20,
       roles: 4,
       depts: 15,

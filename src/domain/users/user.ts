@@ -6,6 +6,8 @@ export const userRow = v.object({
   id: v.string(),
   username: v.string(),
   password: v.string(),
+  /** Where codes are sent; nowhere when absent. */
+  mobile: v.optional(v.string()),
   realName: v.string(),
   desc: v.string(),
   avatar: v.string(),
@@ -35,10 +37,19 @@ export async function findUser(store: Store, id: string): Promise<User | undefin
   return row === undefined ? undefined : v.parse(userRow, row);
 }
 
+/** Everybody who may sign in. */
+export async function allUsers(store: Store): Promise<readonly User[]> {
+  return (await store.list(COLLECTIONS.users)).map((row) => v.parse(userRow, row));
+}
+
+/** The user with exactly this name, or undefined. */
+export async function findByName(store: Store, name: string): Promise<User | undefined> {
+  return (await allUsers(store)).find(({ username }) => username === name);
+}
+
 /** The user whose name and password are exactly these (specification, section 5). */
 export async function findByCredentials(store: Store, name: string, password: string): Promise<User | undefined> {
-  const rows = await store.list(COLLECTIONS.users);
-  return rows.map((row) => v.parse(userRow, row)).find((user) => user.username === name && user.password === password);
+  return (await allUsers(store)).find((user) => user.username === name && user.password === password);
 }
 
 /** Leaves out of a user what no answer may hold. */
@@ -53,6 +64,7 @@ export const DEMO_USERS: readonly (Row & User)[] = [
     id: '1',
     username: 'vben',
     password: '123456',
+    mobile: '13800000001',
     realName: 'Vben Admin',
     desc: 'manager',
     avatar: '',
@@ -64,6 +76,7 @@ export const DEMO_USERS: readonly (Row & User)[] = [
     id: '2',
     username: 'test',
     password: '123456',
+    mobile: '13800000002',
     realName: 'test user',
     desc: 'tester',
     avatar: '',

@@ -182,6 +182,7 @@ export async function renderShell(part: ReactNode, parts: ShellParts = {}): Prom
       notices: { list: never, mark: never, feed: never },
       demo: { sessionTimeout: done, tokenExpired: done, retry: done, failing: done, permissionCodes: never },
     },
+    account: never,
     config: config.config,
     build: { version: '2.11.5', id: 'test', isDemo: parts.isDemo ?? false },
     go: (to) => {

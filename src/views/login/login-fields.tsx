@@ -85,7 +85,8 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-function Field({ id, label, problem, children }: FrameProps) {
+/** A label, its control, and what is wrong with it. */
+export function Field({ id, label, problem, children }: FrameProps) {
   const t = useText();
   return (
     <div className="field">

@@ -2,11 +2,12 @@
 'use no memo';
 
 import { selectFailure, selectIsSigningIn } from '@machines/session/index.ts';
+import type { FailureFacts } from '@src/contracts/errors.ts';
 import type { Credentials } from '@src/contracts/session.ts';
 import { useActors, useConsole } from '@src/ui/console-context.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { PasswordField, UsernameField } from './login-fields.tsx';
 import { type CredentialProblems, credentialProblems, isRefusal } from './login-rules.ts';
@@ -14,7 +15,11 @@ import { SignInFailure } from './sign-in-failure.tsx';
 
 interface LoginFormProps {
   /** Who was signed in before, when the form covers a page whose session ended. */
-  readonly knownUsername?: string;
+  readonly knownUsername?: string | undefined;
+  /** What else went wrong on this page. */
+  readonly trouble?: FailureFacts | null;
+  /** Stands behind the password. */
+  readonly children?: ReactNode;
 }
 
 const NO_PROBLEMS: CredentialProblems = { username: null, password: null };
@@ -22,7 +27,7 @@ const NO_PROBLEMS: CredentialProblems = { username: null, password: null };
 const CAN_BE_DEMO = process.env.PUBLIC_DEMO !== 'false';
 
 /** The sign-in form: one request per attempt, the password never kept outside its own field. */
-export function LoginForm({ knownUsername = '' }: LoginFormProps) {
+export function LoginForm({ knownUsername = '', trouble = null, children }: LoginFormProps) {
   const t = useText();
   const { session } = useActors();
   const { build } = useConsole();
@@ -68,7 +73,7 @@ export function LoginForm({ knownUsername = '' }: LoginFormProps) {
       onSubmit={submitFields}
       onKeyDown={keepComposing}
     >
-      <SignInFailure failure={failure} />
+      <SignInFailure failure={trouble ?? failure} />
       <UsernameField ref={username} problem={problems.username} defaultValue={knownUsername} />
       <PasswordField ref={password} problem={problems.password} hidden={busy} />
       <button
@@ -80,12 +85,13 @@ export function LoginForm({ knownUsername = '' }: LoginFormProps) {
         {busy && <span className="login-spinner" aria-hidden="true" />}
         {t(busy ? 'sys.login.signingIn' : 'sys.login.loginButton')}
       </button>
+      {children}
       {CAN_BE_DEMO && build.isDemo && <DemoAccounts onChoose={fillAndSubmit} />}
     </form>
   );
 }
 
 /** Enter that ends the composition of a Chinese word must not send the form; WebKit reports it as an ordinary Enter with code 229. */
-function keepComposing(event: KeyboardEvent): void {
+export function keepComposing(event: KeyboardEvent): void {
   if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229)) event.preventDefault();
 }

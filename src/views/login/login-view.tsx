@@ -5,9 +5,9 @@ import './login.css';
 import { useConsole } from '@src/ui/console-context.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { type ComponentType, useEffect, useState } from 'react';
-import { LoginForm } from './login-form.tsx';
 import { LoginPreferences } from './login-preferences.tsx';
 import { ProductMark } from './product-mark.tsx';
+import { SignIn } from './sign-in.tsx';
 
 /** The sign-in page: the form, its language and theme, and on wide windows a drawing of the session it opens. */
 export function LoginView() {
@@ -31,8 +31,7 @@ export function LoginView() {
       </aside>
       <main className="login-main">
         <div className="login-panel">
-          <h1 className="login-title">{t('sys.login.signInFormTitle')}</h1>
-          <LoginForm />
+          <SignIn />
         </div>
       </main>
     </div>

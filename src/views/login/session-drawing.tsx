@@ -1,7 +1,9 @@
 import './session-drawing.css';
 import type { TextKey } from '@locales/keys.ts';
+import { DRAWING_TEXTS } from '@locales/late/drawing.ts';
 import { selectFailure, selectIsSigningIn, selectToken } from '@machines/session/index.ts';
 import { useActors } from '@src/ui/console-context.tsx';
+import { useLateTexts } from '@src/ui/use-late-texts.ts';
 import { useText } from '@src/ui/use-text.ts';
 import { useSelector } from '@xstate/react';
 
@@ -55,6 +57,7 @@ const EDGE_KEYS: Readonly<Record<EdgeName, TextKey>> = {
 
 /** Draws the session as states and transitions, and marks where it is now. Decoration: the form says the same in words. */
 export function SessionDrawing() {
+  useLateTexts(DRAWING_TEXTS);
   const t = useText();
   const { session } = useActors();
   const signingIn = useSelector(session, selectIsSigningIn);

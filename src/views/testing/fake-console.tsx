@@ -15,7 +15,7 @@ import { sessionMachine } from '@machines/session/index.ts';
 import { tabsMachine } from '@machines/tabs/index.ts';
 import { createFakeRoot } from '@machines/testing/start.ts';
 import { decodeAppConfig, type PermissionMode } from '@src/contracts/app-config.ts';
-import type { ConsoleGateways } from '@src/contracts/gateways.ts';
+import type { AccountGateway, ConsoleGateways } from '@src/contracts/gateways.ts';
 import type { SealedToken, StoredLock } from '@src/contracts/lock.ts';
 import type { DecodedMenu } from '@src/contracts/menu.ts';
 import type { RouteNode } from '@src/contracts/route.ts';
@@ -44,6 +44,8 @@ export interface FakeParts {
   readonly token?: string | null;
   readonly logIn?: (credentials: Credentials) => Promise<LoginResult>;
   readonly gateways?: Partial<ConsoleGateways>;
+  /** The calls of the sign-in page beyond the password; null when their code cannot be fetched. */
+  readonly account?: Partial<AccountGateway> | null;
   readonly go?: Console['go'];
   readonly showLanguage?: (locale: Locale) => Promise<void>;
   /** Who decides what may be opened; the server unless told otherwise. */
@@ -62,6 +64,17 @@ const never = () => new Promise<never>(() => undefined);
 const done = async () => undefined;
 const nothing = fromCallback<PreferencesEvent>(() => undefined);
 
+const SILENT_ACCOUNT: AccountGateway = {
+  sendCode: never,
+  register: never,
+  resetPassword: never,
+  signIn: never,
+  createTicket: never,
+  readTicket: never,
+  sentCode: never,
+  moveTicket: never,
+};
+
 const SILENT: ConsoleGateways = {
   dashboard: { overview: never, workbench: never, markTodo: done },
   notices: { list: never, mark: never, feed: never },
@@ -72,10 +85,11 @@ const unwatched = connectionMachine.provide({
   actors: { watchConnection: fromCallback<ConnectionEvent>(() => undefined) },
 });
 
-function fakeSession({ token = null, logIn = never }: FakeParts) {
+function fakeSession({ token = null, logIn = never, account }: FakeParts) {
+  const { signIn } = { ...SILENT_ACCOUNT, ...account };
   const machine = sessionMachine.provide({
     actors: {
-      authenticate: fromPromise(({ input }) => logIn(input)),
+      authenticate: fromPromise(({ input, signal }) => ('password' in input ? logIn(input) : signIn(input, signal))),
       fetchUserInfo: fromPromise(async () => ADA),
       endSession: fromPromise<void, { readonly token: string }>(done),
     },
@@ -146,6 +160,10 @@ export function createFakeConsole(parts: FakeParts = {}): Console {
       connection: createActor(unwatched).start(),
     },
     gateways: { ...SILENT, ...parts.gateways },
+    account: async () => {
+      if (parts.account === null) throw new Error('the code of the calls cannot be fetched');
+      return { ...SILENT_ACCOUNT, ...parts.account };
+    },
     config: { ...config.config, hardened: parts.hardened ?? false },
     build: { version: '2.11.5', id: 'test', isDemo: parts.isDemo ?? false },
     go: parts.go ?? (() => undefined),

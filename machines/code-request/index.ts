@@ -1,0 +1,7 @@
+export {
+  codeRequestMachine,
+  selectCodeFailure,
+  selectCodeMobile,
+  selectIsSendingCode,
+  selectSecondsLeft,
+} from './code-request.machine.ts';

@@ -1,0 +1,6 @@
+export {
+  selectIsSubmitted,
+  selectIsSubmitting,
+  selectSubmitFailure,
+  submissionMachine,
+} from './submission.machine.ts';

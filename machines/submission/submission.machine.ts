@@ -1,0 +1,56 @@
+import type { AccountRequest } from '@src/contracts/account.ts';
+import { type FailureFacts, failureFacts } from '@src/contracts/errors.ts';
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+
+/** Sends what was filled in. */
+export const submitPort = fromPromise<void, AccountRequest>(() => {
+  throw new Error('submission: provide the submit actor');
+});
+
+/** What the form tells. */
+export interface SubmissionEvent {
+  readonly type: 'submission.form.submitted';
+  readonly request: AccountRequest;
+}
+
+interface SubmissionContext {
+  readonly failure: FailureFacts | null;
+}
+
+/** Sends a form once per attempt. The password is held by nobody but the call. */
+export const submissionMachine = setup({
+  types: { context: {} as SubmissionContext, events: {} as SubmissionEvent, tags: {} as 'busy' },
+  actors: { submit: submitPort },
+  actions: {
+    clearFailure: assign({ failure: null }),
+    noteFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureFacts(error) })),
+  },
+}).createMachine({
+  id: 'submission',
+  context: { failure: null },
+  initial: 'editing',
+  states: {
+    editing: { on: { 'submission.form.submitted': 'sending' } },
+    sending: {
+      tags: 'busy',
+      entry: 'clearFailure',
+      invoke: {
+        id: 'submit',
+        src: 'submit',
+        input: ({ event }) => event.request,
+        onDone: 'done',
+        onError: { target: 'editing', actions: { type: 'noteFailure', params: ({ event }) => event } },
+      },
+    },
+    done: { description: 'The server has taken it; the form is left.' },
+  },
+});
+
+type SubmissionSnapshot = SnapshotFrom<typeof submissionMachine>;
+
+/** True while the answer is awaited. */
+export const selectIsSubmitting = (snapshot: SubmissionSnapshot): boolean => snapshot.hasTag('busy');
+/** True once the server has taken it. */
+export const selectIsSubmitted = (snapshot: SubmissionSnapshot): boolean => snapshot.matches('done');
+/** Why the last attempt failed. */
+export const selectSubmitFailure = (snapshot: SubmissionSnapshot): FailureFacts | null => snapshot.context.failure;

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { fakeServer, good, type Reply } from '../testing/fake-server.ts';
+import { createAccountGateway } from './account-gateway.ts';
+
+const start = (reply: Reply) => {
+  const server = fakeServer(() => reply);
+  return { server, gateway: createAccountGateway(server.client) };
+};
+const { signal } = new AbortController();
+const request = { account: 'ada', mobile: '123456', code: '4711', password: ' as typed ' };
+
+describe('the calls of the sign-in page', () => {
+  it('send what was filled in, the password as it was typed, and no token', async () => {
+    const { server, gateway } = start(good(null));
+    await gateway.sendCode({ mobile: '123456', purpose: 'reset' }, signal);
+    await gateway.register(request, signal);
+    await gateway.resetPassword(request, signal);
+    await gateway.moveTicket('t', 'scanned', 'vben');
+    expect(server.seen.map(({ method, url, data }) => `${method} ${url} ${data}`)).toEqual([
+      'post /basic-api/api/sendCode {"mobile":"123456","purpose":"reset"}',
+      `post /basic-api/api/register ${JSON.stringify(request)}`,
+      `post /basic-api/api/resetPassword ${JSON.stringify(request)}`,
+      'post /basic-api/demo/moveTicket {"ticket":"t","state":"scanned","username":"vben"}',
+    ]);
+    for (const { headers } of server.seen) expect(headers).not.toHaveProperty('Authorization');
+  });
+
+  it.each([
+    [{ mobile: '123456', code: '4711' }, '/basic-api/api/loginByCode'],
+    [{ ticket: 't', proof: 'p' }, '/basic-api/api/loginByTicket'],
+  ])('sign in with %o', async (proof, url) => {
+    const { server, gateway } = start(good({ token: 'new' }));
+    expect(await gateway.signIn(proof, signal)).toEqual({ token: 'new' });
+    expect(server.seen[0]).toMatchObject({ url, data: JSON.stringify(proof) });
+  });
+
+  it('make and read a ticket, and read the telephone of the demo', async () => {
+    const ticket = { ticket: 't', proof: 'p', link: 'x://t', life: 120 };
+    expect(await start(good(ticket)).gateway.createTicket(signal)).toEqual(ticket);
+    const proof = { ticket: 't', proof: 'p' };
+    expect(await start(good({ state: 'scanned' })).gateway.readTicket(proof, signal)).toBe('scanned');
+    const asked = { mobile: '123456', purpose: 'signIn' } as const;
+    expect(await start(good({ code: '4711' })).gateway.sentCode(asked, signal)).toBe('4711');
+  });
+
+  it('fail without a message of their own, without a body in the log, and end no session', async () => {
+    const { server, gateway } = start({ status: 401 });
+    await expect(gateway.register(request, signal)).rejects.toMatchObject({ kind: 'http', status: 401 });
+    expect(server.told.failed[0]).toMatchObject({ display: 'none', request: { url: '/basic-api/api/register' } });
+    expect(server.told.failed[0]?.request).not.toHaveProperty('body');
+    expect(server.told.unauthorized).toEqual([]);
+  });
+});

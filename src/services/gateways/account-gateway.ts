@@ -1,0 +1,50 @@
+import {
+  createTicketCall,
+  logInByCodeCall,
+  logInByTicketCall,
+  moveTicketCall,
+  readTicketCall,
+  registerCall,
+  resetPasswordCall,
+  sendCodeCall,
+  sentCodeCall,
+} from '@src/contracts/calls/account-calls.ts';
+import type { Call } from '@src/contracts/calls/call.ts';
+import type { AccountGateway } from '@src/contracts/gateways.ts';
+import type { Endpoint, HttpClient } from '../http/endpoint.ts';
+
+/** Every form says itself what came of it; codes and passwords reach no log and arrive as they were typed. */
+const quiet = <Result>(call: Call<Result>): Endpoint<Result> => ({
+  ...call,
+  display: 'none',
+  sensitive: true,
+  verbatim: ['password'],
+});
+
+const sendCode = quiet(sendCodeCall);
+const register = quiet(registerCall);
+const resetPassword = quiet(resetPasswordCall);
+const logInByCode = quiet(logInByCodeCall);
+const logInByTicket = quiet(logInByTicketCall);
+const createTicket = quiet(createTicketCall);
+const readTicket = quiet(readTicketCall);
+const sentCode = quiet(sentCodeCall);
+const moveTicket = quiet(moveTicketCall);
+
+/** Makes the calls of the sign-in page beyond the password; another chunk than the session's calls. */
+export function createAccountGateway(client: HttpClient): AccountGateway {
+  const tell = async (endpoint: Endpoint<unknown>, params: object, signal?: AbortSignal) => {
+    await client.call(endpoint, { params: { ...params }, ...(signal === undefined ? {} : { signal }) });
+  };
+  return {
+    sendCode: (asked, signal) => tell(sendCode, asked, signal),
+    register: (request, signal) => tell(register, request, signal),
+    resetPassword: (request, signal) => tell(resetPassword, request, signal),
+    signIn: (proof, signal) =>
+      client.call('ticket' in proof ? logInByTicket : logInByCode, { params: { ...proof }, signal }),
+    createTicket: (signal) => client.call(createTicket, { signal }),
+    readTicket: async (proof, signal) => (await client.call(readTicket, { params: { ...proof }, signal })).state,
+    sentCode: async (asked, signal) => (await client.call(sentCode, { params: { ...asked }, signal })).code,
+    moveTicket: (ticket, state, username) => tell(moveTicket, { ticket, state, username }),
+  };
+}

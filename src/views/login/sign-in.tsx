@@ -1,0 +1,75 @@
+// The first screen is counted in bytes: memoisation by the compiler would cost more than it saves here.
+'use no memo';
+
+import type { FailureFacts } from '@src/contracts/errors.ts';
+import type { AccountGateway } from '@src/contracts/gateways.ts';
+import { useConsole } from '@src/ui/console-context.tsx';
+import { useText } from '@src/ui/use-text.ts';
+import { type ComponentType, useState } from 'react';
+import { LoginForm } from './login-form.tsx';
+import { LoginWays, type OtherForm } from './login-ways.tsx';
+
+/** What the forms beside sign-in are given. */
+export interface OtherFormsProps {
+  /** The form on screen; null while the operator is back at the password. What runs goes on meanwhile. */
+  readonly form: OtherForm | null;
+  readonly gateway: AccountGateway;
+  /** True over a page whose session ended: its heading says so already. */
+  readonly again: boolean;
+  /** Shows another form, or the password again, with the account name that was just made or changed. */
+  readonly onForm: (form: OtherForm | null, username?: string) => void;
+}
+
+interface SignInProps {
+  /** Who was signed in before, when the form covers a page whose session ended. */
+  readonly knownUsername?: string;
+  readonly again?: boolean;
+}
+
+/** Every way to sign in. All but the password come as one chunk when they are wanted, with a head start when they are pointed at. */
+export function SignIn({ knownUsername, again = false }: SignInProps) {
+  const t = useText();
+  const { account } = useConsole();
+  const [form, setForm] = useState<OtherForm | null>(null);
+  const [username, setUsername] = useState(knownUsername);
+  const [Others, setOthers] = useState<{ Forms: ComponentType<OtherFormsProps>; gateway: AccountGateway } | null>(null);
+  const [trouble, setTrouble] = useState<FailureFacts | null>(null);
+
+  const load = async (wanted: OtherForm | null) => {
+    if (wanted !== null) setTrouble(null);
+    try {
+      const [{ AccountForms }, gateway] = await Promise.all([import('../account-forms/account-forms.tsx'), account()]);
+      setOthers({ Forms: AccountForms, gateway });
+      if (wanted !== null) setForm(wanted);
+    } catch {
+      if (wanted !== null) setTrouble({ kind: 'network' });
+    }
+  };
+  return (
+    <>
+      {form === null && (
+        <>
+          {!again && (
+            <h1 className="login-title" tabIndex={-1}>
+              {t('sys.login.signInFormTitle')}
+            </h1>
+          )}
+          <LoginForm knownUsername={username} trouble={trouble}>
+            <LoginWays again={again} onPoint={() => void load(null)} onChoose={(wanted) => void load(wanted)} />
+          </LoginForm>
+        </>
+      )}
+      {Others !== null && (
+        <Others.Forms
+          form={form}
+          gateway={Others.gateway}
+          again={again}
+          onForm={(wanted, name) => {
+            setForm(wanted);
+            if (name !== undefined) setUsername(name);
+          }}
+        />
+      )}
+    </>
+  );
+}
