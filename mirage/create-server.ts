@@ -48,7 +48,7 @@ export async function startDemoServer(options: DemoServerOptions = {}): Promise<
   narrowInterception(native, isDemoCall);
   try {
     const store = createMirageStore(server);
-    const data = createDemoData({ server, store, persist, seed, now, onTrouble });
+    const data = createDemoData({ store, persist, seed, now, onTrouble });
     const random = (count: number) => crypto.getRandomValues(new Uint8Array(count));
     const context = { store, sessions: createSessions({ store, now, random }), now, random };
     mountEndpoints(server, { data, context, latencyScale, wait, scenario: () => scenario, onTrouble });

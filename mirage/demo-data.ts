@@ -1,4 +1,3 @@
-import type { Server } from 'miragejs';
 import { areUsable } from '../src/domain/seed/check-tables.ts';
 import { addMissingDays, seedData } from '../src/domain/seed/seed-data.ts';
 import type { Tables } from '../src/domain/store.ts';
@@ -18,7 +17,6 @@ export type DemoTrouble =
   | { readonly kind: 'endpoint'; readonly path: string; readonly cause: unknown };
 
 interface Parts {
-  readonly server: Server;
   readonly store: MirageStore;
   readonly persist: KeyValueStore;
   readonly seed: number;
@@ -97,10 +95,8 @@ async function reseed(state: State): Promise<void> {
   await save(state);
 }
 
-function replace({ server, store }: State, tables: Tables): void {
-  server.db.emptyData();
-  server.db.loadData(tables);
-  store.takeChanged();
+function replace({ store }: State, tables: Tables): void {
+  store.load(tables);
 }
 
 async function saveChanges(state: State): Promise<void> {
@@ -110,7 +106,7 @@ async function saveChanges(state: State): Promise<void> {
 async function save(state: State): Promise<void> {
   state.revision = newRevision();
   try {
-    await saveTables(state.persist, dump(state.server), state.revision);
+    await saveTables(state.persist, structuredClone(state.store.tables()), state.revision);
   } catch (cause) {
     state.onTrouble({ kind: 'save', cause });
   }
@@ -119,12 +115,4 @@ async function save(state: State): Promise<void> {
 /** Drawn at random, so that two pages that write at the same time never agree by chance. */
 function newRevision(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
-}
-
-function dump(server: Server): Tables {
-  return structuredClone(readTables(server.db.dump()));
-}
-
-function readTables(raw: unknown): Tables {
-  return typeof raw === 'object' && raw !== null ? { ...raw } : {};
 }

@@ -1,41 +1,62 @@
 import type { Server } from 'miragejs';
-import type { Row, Store } from '../src/domain/store.ts';
+import { createMemoryStore } from '../src/domain/memory-store.ts';
+import type { Store, Tables } from '../src/domain/store.ts';
 
 /** The store of the domain over Mirage's collections, which notes whether anything was changed. */
 export interface MirageStore extends Store {
+  /** All rows by collection, not copied. */
+  tables(): Tables;
+  /** Replaces everything. */
+  load(tables: Tables): void;
   /** True once after one or more changes: asking clears the note. */
   takeChanged(): boolean;
 }
 
-/** Keeps the rows in `server.db`, where Mirage's own tools see them too. */
+/**
+ * Keeps the rows in memory, and the same rows in `server.db`, where Mirage's own tools see them. Mirage copies a whole
+ * collection whenever it is named, so nothing is read from it, and each collection is named once.
+ */
 export function createMirageStore(server: Server): MirageStore {
+  const memory = createMemoryStore();
+  const known = new Map<string, Server['db'][string]>();
   let changed = false;
-  const rowsOf = (collection: string) => {
+  const shown = (collection: string) => {
+    const found = known.get(collection);
+    if (found !== undefined) return found;
     if (server.db[collection] === undefined) server.db.createCollection(collection);
     const rows = server.db[collection];
     if (rows === undefined) throw new Error(`no collection ${collection}`);
+    known.set(collection, rows);
     return rows;
   };
-  const read = (collection: string, id: string): Row | undefined => rowsOf(collection).find(id) ?? undefined;
   return {
-    get: async (collection, id) => read(collection, id),
-    list: async (collection) => Array.from(rowsOf(collection)),
+    ...memory,
     async insert(collection, row) {
-      const rows = rowsOf(collection);
-      if (rows.find(row.id)) throw new Error(`${collection} already has ${row.id}`);
+      const inserted = await memory.insert(collection, row);
       changed = true;
-      return rows.insert(row);
+      shown(collection).insert(inserted);
+      return inserted;
     },
     async update(collection, id, patch) {
-      if (read(collection, id) === undefined) return undefined;
+      const updated = await memory.update(collection, id, patch);
+      if (updated === undefined) return undefined;
       changed = true;
-      return rowsOf(collection).update(id, { ...patch, id });
+      shown(collection).update(id, updated);
+      return updated;
     },
     async remove(collection, id) {
-      if (read(collection, id) === undefined) return false;
+      const removed = await memory.remove(collection, id);
+      if (!removed) return false;
       changed = true;
-      rowsOf(collection).remove(id);
+      shown(collection).remove(id);
       return true;
+    },
+    load(tables) {
+      known.clear();
+      memory.load(tables);
+      server.db.emptyData();
+      server.db.loadData(tables);
+      changed = false;
     },
     takeChanged() {
       const was = changed;

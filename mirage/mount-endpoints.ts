@@ -1,5 +1,4 @@
 import { Response as MirageResponse, type Server } from 'miragejs';
-import { demoTelephoneEndpoints } from '../src/domain/account/demo-telephone.endpoints.ts';
 import type { DomainContext, Endpoint } from '../src/domain/endpoint.ts';
 import { endpoints } from '../src/domain/endpoints.ts';
 import { fail } from '../src/domain/envelope.ts';
@@ -23,6 +22,8 @@ export interface Host {
   readonly onTrouble: (trouble: DemoTrouble) => void;
 }
 
+const VERBS = { GET: 'get', POST: 'post', PUT: 'put' } as const;
+
 const unknownCall: Endpoint = {
   method: 'GET',
   path: '/*rest',
@@ -35,10 +36,9 @@ const unknownCall: Endpoint = {
 /** Puts every endpoint of the domain under the prefix; any other call there answers 404. */
 export function mountEndpoints(server: Server, host: Host): void {
   server.namespace = DEMO_PREFIX;
-  for (const endpoint of [...endpoints, ...demoTelephoneEndpoints]) {
+  for (const endpoint of endpoints) {
     const answerCall = (_schema: unknown, request: RawRequest) => answer(endpoint, request, host);
-    if (endpoint.method === 'GET') server.get(endpoint.path, answerCall);
-    else server.post(endpoint.path, answerCall);
+    server[VERBS[endpoint.method]](endpoint.path, answerCall);
   }
   const refuse = (_schema: unknown, request: RawRequest) => answer(unknownCall, request, host);
   for (const verb of ['get', 'post', 'put', 'patch', 'del', 'options', 'head'] as const) {

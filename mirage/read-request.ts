@@ -5,16 +5,23 @@ export interface RawRequest {
   readonly url: string;
   readonly requestHeaders: Readonly<Record<string, string>>;
   readonly requestBody: unknown;
+  readonly params?: Readonly<Record<string, unknown>>;
 }
 
 /** Turns an intercepted request into what an endpoint reads. A body that is neither JSON nor a form is handed on as text. */
-export function readRequest({ url, requestHeaders, requestBody }: RawRequest): DomainRequest {
+export function readRequest({ url, requestHeaders, requestBody, params = {} }: RawRequest): DomainRequest {
   const headers = Object.fromEntries(
     Object.entries(requestHeaders).map(([name, value]) => [name.toLowerCase(), String(value)]),
   );
   const mark = url.indexOf('?');
   const query = Object.fromEntries(new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1)));
-  return { headers, query, body: readBody(requestBody, headers['content-type'] ?? '') };
+  const named = Object.entries(params).map(([name, value]) => [name, String(value)]);
+  return {
+    headers,
+    query,
+    params: Object.fromEntries(named),
+    body: readBody(requestBody, headers['content-type'] ?? ''),
+  };
 }
 
 function readBody(body: unknown, contentType: string): unknown {

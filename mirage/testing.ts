@@ -19,7 +19,7 @@ export interface Answer {
 }
 
 /** Calls the demo server with a JSON body. Rejects only when no response came. */
-export async function call(method: 'GET' | 'POST', path: string, body?: unknown, token = ''): Promise<Answer> {
+export async function call(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, token = ''): Promise<Answer> {
   const headers = { 'content-type': 'application/json', ...(token === '' ? {} : { authorization: token }) };
   const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
   const response = await fetch(`/basic-api${path}`, init);

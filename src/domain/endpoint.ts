@@ -6,6 +6,8 @@ import type { Store } from './store.ts';
 export interface DomainRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
+  /** What stands in the address where the path of the endpoint has `:name`. */
+  readonly params: Readonly<Record<string, string>>;
   /** The decoded JSON or form body; undefined when there is none. */
   readonly body: unknown;
 }
@@ -23,7 +25,8 @@ export type Concern = 'sign-in' | 'session' | 'menu' | 'read' | 'write';
 
 /** One call of the server. `path` follows the prefix that the host mounts the list under. */
 export interface Endpoint {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT';
+  /** May have parameters, such as `/order/:id`. */
   readonly path: string;
   readonly concern: Concern;
   readonly dialect: Dialect;

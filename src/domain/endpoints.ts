@@ -1,9 +1,10 @@
-import { accountEndpoints } from './account/account.endpoints.ts';
 import { authEndpoints } from './auth/auth.endpoints.ts';
 import { dashboardEndpoints } from './dashboard/dashboard.endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { menuEndpoints } from './menus/menus.endpoints.ts';
 import { noticesEndpoints } from './notices/notices.endpoints.ts';
+import { createResourceEndpoints } from './resource/resource-endpoints.ts';
+import { SERVER_RESOURCES } from './resources.ts';
 import { sampleEndpoints } from './samples/samples.endpoints.ts';
 import { systemEndpoints } from './system/system.endpoints.ts';
 import { userEndpoints } from './users/users.endpoints.ts';
@@ -11,11 +12,11 @@ import { userEndpoints } from './users/users.endpoints.ts';
 /** Every call the server answers. A host mounts the list under one prefix; no two have the same method and path. */
 export const endpoints: readonly Endpoint[] = [
   ...authEndpoints,
-  ...accountEndpoints,
   ...userEndpoints,
   ...menuEndpoints,
   ...dashboardEndpoints,
   ...noticesEndpoints,
+  ...createResourceEndpoints(SERVER_RESOURCES),
   ...systemEndpoints,
   ...sampleEndpoints,
 ];

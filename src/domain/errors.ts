@@ -17,6 +17,14 @@ export const MESSAGES = {
   codeTooSoon: 'A code was sent less than a minute ago',
   accountTaken: 'The account or the number is in use',
   weakPassword: 'The password is too easy to guess',
+  conflict: 'Somebody else changed this meanwhile',
+  illegal: 'Not possible in this state',
+  referenced: 'Still in use',
+  duplicate: 'Already exists',
+  limited: 'Too much at once',
+  ruled: 'Not allowed for this record',
+  replayed: 'The key was used for another call',
+  forbidden: 'No permission',
   ticketRefused: 'The ticket is not valid',
 } as const;
 

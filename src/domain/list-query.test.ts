@@ -11,7 +11,7 @@ const rows: readonly Row[] = [
 ];
 const idsOf = (query: Record<string, string>) =>
   filterRows(rows, query, { exact: new Set(['id', 'status', 'dept']) }).map((row) => row.id);
-const request = (query: Record<string, string>) => ({ headers: {}, query, body: undefined });
+const request = (query: Record<string, string>) => ({ headers: {}, query, params: {}, body: undefined });
 
 describe('filtering', () => {
   it.each<[string, Record<string, string>, readonly string[]]>([

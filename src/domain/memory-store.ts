@@ -1,31 +1,48 @@
+import { createRowTable, type RowTable } from './row-table.ts';
 import type { Row, Store, Tables } from './store.ts';
 
-/** A store that lives as long as the process: for tests and for a server that has no database yet. */
-export function createMemoryStore(tables: Tables = {}): Store {
-  const kept = new Map<string, Map<string, Row>>();
-  const rowsOf = (collection: string) => {
-    const known = kept.get(collection) ?? new Map<string, Row>();
+/** A store in memory whose rows can be taken out and put in as a whole. */
+export interface MemoryStore extends Store {
+  /** All rows by collection, not copied. */
+  tables(): Tables;
+  /** Replaces everything. */
+  load(tables: Tables): void;
+}
+
+/** A store that lives as long as the process: for tests, for the demo, and for a server that has no database yet. */
+export function createMemoryStore(tables: Tables = {}): MemoryStore {
+  const kept = new Map<string, RowTable>();
+  const tableOf = (collection: string) => {
+    const known = kept.get(collection) ?? createRowTable();
     kept.set(collection, known);
     return known;
   };
-  for (const [collection, rows] of Object.entries(tables)) {
-    for (const row of rows) rowsOf(collection).set(row.id, structuredClone(row));
-  }
+  const load = (next: Tables) => {
+    kept.clear();
+    for (const [collection, rows] of Object.entries(next)) kept.set(collection, createRowTable(structuredClone(rows)));
+  };
+  load(tables);
   return {
-    get: async (collection, id) => structuredClone(rowsOf(collection).get(id)),
-    list: async (collection) => structuredClone([...rowsOf(collection).values()]),
+    get: async (collection, id) => structuredClone(tableOf(collection).get(id)),
+    list: async (collection) => structuredClone(tableOf(collection).rows()),
+    async select(collection, selection) {
+      const selected = tableOf(collection).select(selection);
+      return { ...selected, rows: structuredClone(selected.rows) };
+    },
     async insert(collection, row) {
-      if (rowsOf(collection).has(row.id)) throw new Error(`${collection} already has ${row.id}`);
-      rowsOf(collection).set(row.id, structuredClone(row));
+      if (tableOf(collection).get(row.id) !== undefined) throw new Error(`${collection} already has ${row.id}`);
+      tableOf(collection).put(structuredClone(row));
       return structuredClone(row);
     },
     async update(collection, id, patch) {
-      const present = rowsOf(collection).get(id);
+      const present = tableOf(collection).get(id);
       if (present === undefined) return undefined;
       const next: Row = { ...present, ...structuredClone(patch), id };
-      rowsOf(collection).set(id, next);
+      tableOf(collection).put(next);
       return structuredClone(next);
     },
-    remove: async (collection, id) => rowsOf(collection).delete(id),
+    remove: async (collection, id) => tableOf(collection).remove(id),
+    tables: () => Object.fromEntries([...kept].map(([collection, table]) => [collection, table.rows()])),
+    load,
   };
 }

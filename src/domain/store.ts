@@ -1,3 +1,5 @@
+import type { Selected, Selection } from './select-rows.ts';
+
 /** A stored record: plain values only, so that any store can keep it as JSON or as a table row. */
 export interface Row {
   readonly id: string;
@@ -13,6 +15,8 @@ export interface Store {
   get(collection: string, id: string): Promise<Row | undefined>;
   /** All rows, in the order of insertion. */
   list(collection: string): Promise<readonly Row[]>;
+  /** The rows that fit, sorted and cut as asked; a store over a database leaves that to the database. */
+  select(collection: string, selection: Selection): Promise<Selected>;
   /** Adds a row and answers it. Rejects when the id is taken. */
   insert(collection: string, row: Row): Promise<Row>;
   /** Merges `patch` over the row and answers the whole; undefined when there is no such row. */
@@ -40,4 +44,11 @@ export const COLLECTIONS = {
   notices: 'notices',
   noticeReads: 'noticeReads',
   noticeFeed: 'noticeFeed',
+  counters: 'counters',
+  audit: 'audit',
+  undos: 'undos',
+  answers: 'answers',
+  jobs: 'jobs',
+  imports: 'imports',
+  views: 'views',
 } as const;

@@ -1,10 +1,14 @@
-import { demoTelephoneEndpoints } from './account/demo-telephone.endpoints.ts';
 import { createSessions } from './auth/sessions.ts';
 import type { DomainContext, DomainRequest, Endpoint } from './endpoint.ts';
+import { findEndpoint, matchPath } from './endpoint-path.ts';
 import { endpoints } from './endpoints.ts';
 import type { DomainResponse } from './envelope.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { fieldsOf, textOf } from './params.ts';
+import { createResourceEndpoints } from './resource/resource-endpoints.ts';
+import { resourceSeeds } from './resource/seed-rows.ts';
+import type { ServerResource } from './resource/server-resource.ts';
+import { SERVER_RESOURCES } from './resources.ts';
 import { seedData } from './seed/seed-data.ts';
 
 /** The moment at which tests take place, in local time. */
@@ -18,19 +22,25 @@ export interface TestServer {
   moveTo(moment: Date): void;
 }
 
-/** Starts a server on fresh rows, with a clock that stands still and tokens that count up. */
-export function createTestServer(seed = 1): TestServer {
+/** Starts a server on fresh rows, with a clock that stands still and tokens that count up; further resources are for tests of their own. */
+export function createTestServer(seed = 1, resources: readonly ServerResource[] = []): TestServer {
   let moment = TEST_NOW;
   let issued = 0;
+  const parts = { seed, now: TEST_NOW };
   const now = () => moment;
-  const store = createMemoryStore(seedData({ seed, now: TEST_NOW }));
+  const store = createMemoryStore({ ...seedData(parts), ...resourceSeeds(parts, resources) });
+  const served = [
+    ...(resources.length === 0 ? [] : createResourceEndpoints([...SERVER_RESOURCES, ...resources])),
+    ...endpoints,
+  ];
   const random = (count: number) => {
     issued += 1;
-    return new Uint8Array(count).fill(issued);
+    const bytes = new Uint8Array(count).fill(issued);
+    if (issued > 255) bytes[0] = issued >> 8;
+    return bytes;
   };
   const context: DomainContext = { store, now, random, sessions: createSessions({ store, now, random }) };
-  const call: TestServer['call'] = (name, request = {}) =>
-    endpointNamed(name).handle({ headers: {}, query: {}, body: undefined, ...request }, context);
+  const call: TestServer['call'] = (name, request = {}) => handle(served, name, request, context);
   return {
     context,
     call,
@@ -45,8 +55,16 @@ export function createTestServer(seed = 1): TestServer {
   };
 }
 
-function endpointNamed(name: string): Endpoint {
-  const endpoint = [...endpoints, ...demoTelephoneEndpoints].find(({ method, path }) => `${method} ${path}` === name);
-  if (endpoint === undefined) throw new Error(`no endpoint ${name}`);
-  return endpoint;
+async function handle(
+  served: readonly Endpoint[],
+  name: string,
+  request: Partial<DomainRequest>,
+  context: DomainContext,
+): Promise<DomainResponse> {
+  const [method = '', path = ''] = name.split(' ');
+  const found =
+    served.find((each) => `${each.method} ${each.path}` === name) ?? findEndpoint(served, method, path)?.endpoint;
+  if (found === undefined) throw new Error(`no endpoint ${name}`);
+  const params = matchPath(found.path, path) ?? {};
+  return found.handle({ headers: {}, query: {}, body: undefined, params, ...request }, context);
 }

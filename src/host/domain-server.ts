@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { createSessions } from '../domain/auth/sessions.ts';
-import type { DomainContext, Endpoint } from '../domain/endpoint.ts';
+import type { DomainContext, DomainRequest, Endpoint } from '../domain/endpoint.ts';
+import { findEndpoint, matchPath } from '../domain/endpoint-path.ts';
 import { endpoints } from '../domain/endpoints.ts';
 import { type DomainResponse, fail } from '../domain/envelope.ts';
 import { CODES, MESSAGES } from '../domain/errors.ts';
@@ -34,19 +35,21 @@ export function createMemoryContext(now: () => Date = () => new Date(), seed = 1
 
 /** Mounts every endpoint of the domain for `node:http`: the same answers as the demo server, at once. */
 export function createDomainHandler({ context, prefix = '', otherwise, onTrouble }: DomainHandlerOptions): Handler {
-  const calls = new Map(endpoints.map((endpoint) => [`${endpoint.method} ${prefix}${endpoint.path}`, endpoint]));
-  const known = new Set(endpoints.map(({ path }) => `${prefix}${path}`));
+  const prefixed = endpoints.map((endpoint) => ({ ...endpoint, path: `${prefix}${endpoint.path}` }));
+  const isKnown = (path: string) => prefixed.some((endpoint) => matchPath(endpoint.path, path) !== null);
   const inTurn = createTurns();
 
   return async (request, response) => {
     const [path = '/', search = ''] = (request.url ?? '/').split('?', 2);
-    const endpoint = calls.get(`${request.method} ${path}`);
-    if (endpoint === undefined) {
+    const found = findEndpoint(prefixed, request.method ?? '', path);
+    if (found === undefined) {
       const reads = request.method === 'GET' || request.method === 'HEAD';
-      if (reads && otherwise !== undefined && !known.has(path)) return otherwise(request, response);
-      return send(request, response, refusal(known.has(path) ? 405 : 404));
+      if (reads && otherwise !== undefined && !isKnown(path)) return otherwise(request, response);
+      return send(request, response, refusal(isKnown(path) ? 405 : 404));
     }
-    const answer = await answerCall(endpoint, request, new URLSearchParams(search)).catch((cause: unknown) => {
+    const { endpoint, params } = found;
+    const read = () => readRequest(request, new URLSearchParams(search), params);
+    const answer = await answerCall(endpoint, read).catch((cause: unknown) => {
       if (cause instanceof BodyRefusal) return refusal(cause.status);
       onTrouble(endpoint.path, cause);
       return fail(endpoint.dialect, MESSAGES.failed, { status: 500 });
@@ -54,8 +57,8 @@ export function createDomainHandler({ context, prefix = '', otherwise, onTrouble
     return send(request, response, answer);
   };
 
-  async function answerCall(endpoint: Endpoint, request: IncomingMessage, query: URLSearchParams) {
-    const asked = await readRequest(request, query);
+  async function answerCall(endpoint: Endpoint, read: () => Promise<DomainRequest>) {
+    const asked = await read();
     return inTurn(() => endpoint.handle(asked, context));
   }
 }

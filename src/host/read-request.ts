@@ -19,7 +19,11 @@ export class BodyRefusal extends Error {
  * Turns a request into what an endpoint reads.
  * @throws BodyRefusal for a body of more than 1 MB, and for one that is not the JSON it claims to be
  */
-export async function readRequest(request: IncomingMessage, query: URLSearchParams): Promise<DomainRequest> {
+export async function readRequest(
+  request: IncomingMessage,
+  query: URLSearchParams,
+  params: DomainRequest['params'] = {},
+): Promise<DomainRequest> {
   const headers = Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [
       name,
@@ -27,7 +31,7 @@ export async function readRequest(request: IncomingMessage, query: URLSearchPara
     ]),
   );
   const text = await readText(request);
-  return { headers, query: Object.fromEntries(query), body: readBody(text, headers['content-type'] ?? '') };
+  return { headers, params, query: Object.fromEntries(query), body: readBody(text, headers['content-type'] ?? '') };
 }
 
 async function readText(request: IncomingMessage): Promise<string> {

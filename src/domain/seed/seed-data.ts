@@ -2,6 +2,8 @@ import { daysSince, seedDays } from '../dashboard/days.ts';
 import { seedActivities, seedMessages, seedTodos } from '../dashboard/workbench.seed.ts';
 import { SEEDED_FEED } from '../notices/feed.ts';
 import { seedNotices } from '../notices/notices.seed.ts';
+import { emptyDesk, resourceSeeds } from '../resource/seed-rows.ts';
+import { SERVER_RESOURCES } from '../resources.ts';
 import { seedAreas } from '../samples/areas.ts';
 import { seedTableRows } from '../samples/table-rows.ts';
 import { COLLECTIONS, type Store, type Tables } from '../store.ts';
@@ -29,6 +31,8 @@ export function seedData(parts: SeedParts): Tables {
     [COLLECTIONS.notices]: seedNotices(parts),
     [COLLECTIONS.noticeReads]: [],
     [COLLECTIONS.noticeFeed]: SEEDED_FEED,
+    ...emptyDesk(),
+    ...resourceSeeds(parts, SERVER_RESOURCES),
   };
 }
 

@@ -30,6 +30,13 @@ describe('the demo data', () => {
       notices: 17,
       noticeReads: 0,
       noticeFeed: 1,
+      counters: 0,
+      audit: 0,
+      undos: 0,
+      answers: 0,
+      jobs: 0,
+      imports: 0,
+      views: 0,
     });
   });
 

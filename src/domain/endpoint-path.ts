@@ -1,0 +1,43 @@
+/** What a path holds where its pattern has `:name`; null when it does not fit. A part is never empty. */
+export function matchPath(pattern: string, path: string): Readonly<Record<string, string>> | null {
+  const [wanted, given] = [pattern.split('/'), path.split('/')];
+  if (wanted.length !== given.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, part] of wanted.entries()) {
+    const text = given[index] ?? '';
+    if (!part.startsWith(':')) {
+      if (part !== text) return null;
+      continue;
+    }
+    const value = decode(text);
+    if (value === '') return null;
+    params[part.slice(1)] = value;
+  }
+  return params;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch (cause) {
+    if (cause instanceof URIError) return '';
+    throw cause;
+  }
+}
+
+/** Finds what a method and a path call: a fixed path goes before one with parameters. */
+export function findEndpoint<Each extends { readonly method: string; readonly path: string }>(
+  endpoints: readonly Each[],
+  method: string,
+  path: string,
+): { readonly endpoint: Each; readonly params: Readonly<Record<string, string>> } | undefined {
+  const matches = endpoints.flatMap((endpoint) => {
+    const params = endpoint.method === method ? matchPath(endpoint.path, path) : null;
+    return params === null ? [] : [{ endpoint, params }];
+  });
+  return (
+    matches.find(({ endpoint }) => endpoint.path === path) ??
+    matches.find(({ endpoint }) => !/\/:[^/]+$/.test(endpoint.path)) ??
+    matches[0]
+  );
+}

@@ -1,0 +1,113 @@
+import { isEmpty } from '../contracts/resource/condition.ts';
+import type { Row } from './store.ts';
+import { compareTexts, orderTexts } from './text-order.ts';
+
+/** Where the rows stand when they are sorted by one field. */
+export interface Places {
+  /** By index of the row, from 0; rows with equal values stand together. -1 where there is no value. */
+  readonly places: Int32Array;
+  /** How many values there are. */
+  readonly count: number;
+}
+
+/** Knows the places of a field, and finds them again quickly after a few rows have changed. */
+export interface FieldPlaces {
+  read(rows: readonly Row[]): Places;
+}
+
+type Value = number | string;
+/** Above this many changed values everything is sorted afresh. */
+const FEW = 32;
+
+/** Starts without rows. */
+export function createFieldPlaces(field: string): FieldPlaces {
+  let values: (Value | null)[] = [];
+  let distinct: readonly Value[] = [];
+  let places = new Int32Array(0);
+
+  const sortAfresh = () => {
+    const ordered = orderValues(values);
+    const found: Value[] = [];
+    places = new Int32Array(values.length).fill(-1);
+    for (const index of ordered) {
+      const value = values[index];
+      if (value !== null && value !== undefined && value !== found.at(-1)) found.push(value);
+      places[index] = found.length - 1;
+    }
+    distinct = found;
+  };
+
+  const settle = (index: number) => {
+    const value = values[index] ?? null;
+    if (value === null) {
+      places[index] = -1;
+      return;
+    }
+    const place = placeFor(distinct, value);
+    if (distinct[place] !== value) {
+      distinct = distinct.toSpliced(place, 0, value);
+      places = places.map((known) => (known >= place ? known + 1 : known));
+    }
+    places[index] = place;
+  };
+
+  return {
+    read(rows) {
+      const next = rows.map((row) => sortedValue(row[field]));
+      const changed = next.flatMap((value, index) => (index < values.length && value === values[index] ? [] : [index]));
+      const shrunk = next.length < values.length;
+      values = next;
+      if (shrunk || changed.length > FEW) sortAfresh();
+      else if (changed.length > 0) {
+        const grown = new Int32Array(next.length).fill(-1);
+        grown.set(places);
+        places = grown;
+        for (const index of changed) settle(index);
+      }
+      return { places, count: distinct.length };
+    },
+  };
+}
+
+function sortedValue(value: unknown): Value | null {
+  if (isEmpty(value)) return null;
+  if (typeof value === 'boolean') return Number(value);
+  return typeof value === 'number' ? value : String(value);
+}
+
+/** Numbers come before texts. */
+function compareValues(left: Value, right: Value): number {
+  if (typeof left === 'number' && typeof right === 'number') return left - right;
+  if (typeof left === 'string' && typeof right === 'string') return compareTexts(left, right);
+  return typeof left === 'number' ? -1 : 1;
+}
+
+function orderValues(values: readonly (Value | null)[]): readonly number[] {
+  const numbers: number[] = [];
+  const texts: string[] = [];
+  const [numberAt, textAt]: [number[], number[]] = [[], []];
+  values.forEach((value, index) => {
+    if (typeof value === 'number') {
+      numbers.push(value);
+      numberAt.push(index);
+    } else if (typeof value === 'string') {
+      texts.push(value);
+      textAt.push(index);
+    }
+  });
+  const ofNumbers = numbers
+    .map((_, index) => index)
+    .sort((left, right) => (numbers[left] ?? 0) - (numbers[right] ?? 0));
+  return [...ofNumbers.map((at) => numberAt[at] ?? 0), ...orderTexts(texts).map((at) => textAt[at] ?? 0)];
+}
+
+function placeFor(distinct: readonly Value[], value: Value): number {
+  let low = 0;
+  let high = distinct.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (compareValues(distinct[middle] ?? '', value) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import type { BatchAnswer } from '../../contracts/resource/wire.ts';
+import type { DomainRequest } from '../endpoint.ts';
+import { fieldsOf } from '../params.ts';
+import { startJob } from './jobs.ts';
+import { findingOf, readQuery } from './read-rows.ts';
+import { invalidParameter, limited } from './refuse.ts';
+import { readSending } from './send-event.ts';
+import { sendToMany } from './send-many.ts';
+import type { Work } from './server-resource.ts';
+import { offerUndo } from './undo.ts';
+import { manualEvent } from './verdict.ts';
+
+/** More records than this are a job (modules, C0). */
+const LARGEST_BATCH = 200;
+/** More than this is refused, because nobody means it. */
+const MOST_RECORDS = 100_000;
+const STANDARD: ReadonlySet<string> = new Set(['delete', 'restore', 'purge']);
+
+const targetContract = v.union([
+  v.object({ ids: v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.minLength(1), v.maxLength(MOST_RECORDS)) }),
+  v.object({ filter: v.record(v.string(), v.string()) }),
+]);
+
+/** Sends an event to many records: each by itself, so that some may fail. A dry run tells what would become of each. */
+export async function runBatch(work: Work, { body }: DomainRequest): Promise<BatchAnswer> {
+  const sending = readSending(body);
+  const isBulk = manualEvent(work.resource.definition, sending.event)?.bulk === true;
+  if (!STANDARD.has(sending.event) && !isBulk) throw invalidParameter('event');
+  const ids = await targetOf(work, body);
+  const dryRun = fieldsOf(body).dryRun === true;
+  const { event } = sending;
+  if (ids.length > LARGEST_BATCH) {
+    return { ok: [], failed: [], total: ids.length, job: await startJob(work, { ids, sending, dryRun }), undo: null };
+  }
+  const { ok, failed, steps } = await sendToMany(work, ids, sending, dryRun);
+  const undo = dryRun ? null : await offerUndo(work, event, steps);
+  return { ok: [...ok], failed: [...failed], total: ids.length, job: null, undo };
+}
+
+async function targetOf(work: Work, body: unknown): Promise<readonly string[]> {
+  const target = v.safeParse(targetContract, body);
+  if (!target.success) throw invalidParameter('ids');
+  if ('ids' in target.output) return [...new Set(target.output.ids)];
+  const finding = await findingOf(work, readQuery(work, target.output.filter));
+  const { rows } = await work.context.store.select(work.resource.collection, finding);
+  if (rows.length > MOST_RECORDS) throw limited();
+  return rows.map(({ id }) => id);
+}

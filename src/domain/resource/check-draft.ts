@@ -1,0 +1,95 @@
+import { isEmpty } from '../../contracts/resource/condition.ts';
+import { fieldOf } from '../../contracts/resource/definition.ts';
+import type { FieldDefinition } from '../../contracts/resource/field.ts';
+import type { FieldError, FieldErrors } from '../../contracts/resource/field-error.ts';
+import { isSecret } from '../../contracts/resource/kinds/index.ts';
+import { checkField, type RecordValues, validateRecord } from '../../contracts/resource/validate-record.ts';
+import type { DomainRequest } from '../endpoint.ts';
+import { fieldsOf, textOf } from '../params.ts';
+import type { Row } from '../store.ts';
+import { invalid, invalidParameter } from './refuse.ts';
+import type { Work } from './server-resource.ts';
+import { both, isBinned, LIVE } from './stored-record.ts';
+
+/** Everything that is wrong with a record that is about to be written. `given` are the fields that the call named. */
+export async function faultsOf(
+  work: Work,
+  draft: RecordValues,
+  before: Row | null,
+  given: ReadonlySet<string>,
+): Promise<FieldErrors> {
+  const { resource, context } = work;
+  const { fields } = resource.definition;
+  // A secret that is kept may be stored as a hash, which is not what its kind takes.
+  const isKept = (field: FieldDefinition) => before !== null && isSecret(field) && !given.has(field.name);
+  const plain = Object.entries(validateRecord(resource.definition, draft, before === null)).filter(
+    ([name]) => !fields.some((field) => field.name === name && isKept(field)),
+  );
+  const relations = await eachFault(fields, (field) => missingRelation(work, field, draft, before));
+  const taken = await takenValues(work, draft, before);
+  const own = (await resource.rules?.check?.(draft, before, context)) ?? {};
+  return { ...own, ...taken, ...relations, ...Object.fromEntries(plain) };
+}
+
+type Fault = (field: FieldDefinition) => Promise<FieldError | null>;
+
+async function eachFault(fields: readonly FieldDefinition[], find: Fault): Promise<FieldErrors> {
+  const faults = await Promise.all(fields.map(async (field) => [field.name, await find(field)] as const));
+  return Object.fromEntries(faults.filter((entry): entry is [string, FieldError] => entry[1] !== null));
+}
+
+/** A relation leads to records that are there; one that is already stored is not asked again. */
+async function missingRelation(
+  { context }: Work,
+  { name, relation }: FieldDefinition,
+  draft: RecordValues,
+  before: Row | null,
+): Promise<FieldError | null> {
+  const value = draft[name];
+  const target = relation === undefined ? undefined : context.resources.find(relation.resource);
+  if (target === undefined || isEmpty(value) || JSON.stringify(before?.[name]) === JSON.stringify(value)) return null;
+  for (const id of Array.isArray(value) ? value : [value]) {
+    const row = await context.store.get(target.collection, String(id));
+    if (row === undefined || isBinned(row)) return { rule: 'missing' };
+  }
+  return null;
+}
+
+/** Values that another record outside the bin has already. */
+export function takenValues(work: Work, draft: RecordValues, before: Row | null): Promise<FieldErrors> {
+  return eachFault(work.resource.definition.fields, (field) => takenValue(work, field, draft, before?.id ?? null));
+}
+
+async function takenValue(
+  { resource, context }: Work,
+  { name, unique }: FieldDefinition,
+  draft: RecordValues,
+  id: string | null,
+): Promise<FieldError | null> {
+  const value = draft[name];
+  if (unique === undefined || isEmpty(value)) return null;
+  const within = unique === true ? [] : unique.within;
+  const same = [name, ...within].map((field) => ({ field, op: 'is', value: draft[field] ?? null }) as const);
+  const where = both(LIVE, ...same);
+  const { rows } = await context.store.select(resource.collection, { where, size: 2 });
+  return rows.some((row) => row.id !== id) ? { rule: 'taken' } : null;
+}
+
+/**
+ * Lets a record come back only where its unique values are still free.
+ * @throws Refused 1006
+ */
+export async function requireFree(work: Work, row: Row, before: Row): Promise<void> {
+  const errors = await takenValues(work, row, before);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** Whether one value could be stored, as a form asks while somebody types. */
+export async function checkValue(work: Work, { body }: DomainRequest): Promise<{ error: FieldError | null }> {
+  const { field: name, value, id, ...others } = fieldsOf(body);
+  const field = fieldOf(work.resource.definition, textOf(name) ?? '');
+  if (field === undefined || isSecret(field)) throw invalidParameter('field');
+  const values = { ...fieldsOf(others.values), [field.name]: typeof value === 'string' ? value.trim() : value };
+  const error = checkField(field, values) ?? (await takenValue(work, field, values, textOf(id) ?? null));
+  return { error };
+}

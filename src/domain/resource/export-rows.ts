@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { isEmpty } from '../../contracts/resource/condition.ts';
+import { fieldOf } from '../../contracts/resource/definition.ts';
+import type { FieldDefinition } from '../../contracts/resource/field.ts';
+import { isSecret, kindOf } from '../../contracts/resource/kinds/index.ts';
+import { COMMON_FIELD_KINDS, kindNameOf } from '../../contracts/resource/list-query.ts';
+import type { ExportAnswer } from '../../contracts/resource/wire.ts';
+import type { DomainRequest } from '../endpoint.ts';
+import type { Row } from '../store.ts';
+import { writeHistory } from './history.ts';
+import { maskValue, mayReveal } from './mask.ts';
+import { withDerived } from './present.ts';
+import { findingOf, readQuery } from './read-rows.ts';
+import { invalidParameter } from './refuse.ts';
+import { titlesOf } from './relation-titles.ts';
+import type { Work } from './server-resource.ts';
+
+/** Rows of one answer; `next` asks for the others, so that nothing is ever cut off. */
+const CHUNK = 1000;
+
+const exportCall = v.object({
+  query: v.record(v.string(), v.string()),
+  columns: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(100)),
+  next: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^\d{1,9}$/))), null),
+});
+
+/** Rows that a query finds as texts, chunk by chunk. The first chunk leaves a line in the history. */
+export async function exportRows(work: Work, { body }: DomainRequest): Promise<ExportAnswer> {
+  const { resource, context } = work;
+  const call = v.safeParse(exportCall, body);
+  if (!call.success) throw invalidParameter('columns');
+  const fields = call.output.columns.map((name) => columnOf(work, name));
+  const finding = await findingOf(work, readQuery(work, call.output.query, ['page', 'size']));
+  const from = Number(call.output.next ?? 0);
+  const { rows, total } = await context.store.select(resource.collection, { ...finding, from, size: CHUNK });
+  if (from === 0) await writeHistory(work, { event: 'export', before: null, after: null, reason: null });
+  const derived = await withDerived(work, rows);
+  const columns = await Promise.all(fields.map((field) => cellsOf(work, field, derived)));
+  const end = from + rows.length;
+  const lines = derived.map((_, index) => columns.map((cells) => cells[index] ?? ''));
+  return { rows: lines, total, next: end < total ? String(end) : null };
+}
+
+function columnOf({ resource }: Work, name: string): FieldDefinition {
+  const { definition } = resource;
+  const field = fieldOf(definition, name);
+  if (field !== undefined && field.export !== false && !isSecret(field)) return field;
+  const kind = kindNameOf(definition, name);
+  if (field !== undefined || kind === undefined || !Object.hasOwn(COMMON_FIELD_KINDS, name))
+    throw invalidParameter('columns');
+  return { name, kind, label: name };
+}
+
+async function cellsOf(work: Work, field: FieldDefinition, rows: readonly Row[]): Promise<readonly string[]> {
+  const reveals = mayReveal(work);
+  const values = rows.map((row) => (reveals ? row[field.name] : maskValue(field, row[field.name])));
+  const ids = new Set(field.relation === undefined ? [] : values.flat().filter((id) => typeof id === 'string'));
+  const titles = await titlesOf(work, field, ids);
+  const named = (value: unknown) => titles.get(String(value)) ?? value;
+  return values.map((value) => {
+    if (isEmpty(value)) return '';
+    const shown = Array.isArray(value) ? value.map(named) : named(value);
+    return kindOf(field.kind).print(shown, field);
+  });
+}

@@ -1,0 +1,25 @@
+import { permissionCode } from '../../contracts/resource/definition.ts';
+import type { FieldDefinition } from '../../contracts/resource/field.ts';
+import { isSecret } from '../../contracts/resource/kinds/index.ts';
+import { allows } from '../auth/permissions.ts';
+import type { Work } from './server-resource.ts';
+
+const HIDDEN = '******';
+
+/** A value of which only the ends can be read; what is empty stays so. */
+export function maskValue(field: Pick<FieldDefinition, 'mask'>, value: unknown): unknown {
+  if (field.mask === undefined || value === null || value === undefined || value === '') return value ?? null;
+  const text = String(value);
+  if (field.mask === 'phone' && text.length >= 7) return `${text.slice(0, 3)}****${text.slice(-4)}`;
+  const [, first = '', host = ''] = /^(.).*(@.+)$/.exec(text) ?? [];
+  return field.mask === 'email' && host !== '' ? `${first}***${host}` : HIDDEN;
+}
+
+/** True when the reader sees masked fields as they are. */
+export const mayReveal = ({ resource, actor }: Work): boolean =>
+  allows(actor.permissions, permissionCode(resource.definition, 'reveal'));
+
+/** True for fields whose values this reader must not learn, not even by searching, sorting or comparing. */
+export function isHidden(work: Work, field: FieldDefinition): boolean {
+  return isSecret(field) || (field.mask !== undefined && !mayReveal(work));
+}

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { labelContract } from '../../contracts/resource/label.ts';
+import type { RowOutcome } from '../../contracts/resource/wire.ts';
+import type { DomainContext } from '../endpoint.ts';
+import { onTrial, wholly } from './journal.ts';
+import { Refused } from './refuse.ts';
+import { planEvent, type Sending } from './send-event.ts';
+import type { Work } from './server-resource.ts';
+import { findRow, titleOf } from './stored-record.ts';
+import type { UndoStep } from './undo.ts';
+import { carryOut } from './write-record.ts';
+
+/** What became of some records. */
+export interface Outcomes {
+  readonly ok: readonly string[];
+  readonly failed: readonly RowOutcome[];
+  readonly steps: readonly UndoStep[];
+}
+
+/** The same work over another store, such as a journal. */
+export const withContext = (work: Work, context: DomainContext): Work => ({
+  ...work,
+  context: { ...work.context, ...context },
+});
+
+/** Sends an event to each of the records. In a dry run the real rules run over the real rows, and all of it is taken back. */
+export function sendToMany(work: Work, ids: readonly string[], sending: Sending, dryRun: boolean): Promise<Outcomes> {
+  return dryRun
+    ? onTrial(work.context, (context) => sendToEach(withContext(work, context), ids, sending))
+    : sendToEach(work, ids, sending);
+}
+
+async function sendToEach(work: Work, ids: readonly string[], sending: Sending): Promise<Outcomes> {
+  const ok: string[] = [];
+  const failed: RowOutcome[] = [];
+  const steps: UndoStep[] = [];
+  for (const id of ids) {
+    const outcome = await sendToOne(work, id, sending);
+    if ('code' in outcome) failed.push(outcome);
+    else {
+      ok.push(id);
+      steps.push(outcome);
+    }
+  }
+  return { ok, failed, steps };
+}
+
+async function sendToOne(work: Work, id: string, sending: Sending): Promise<UndoStep | RowOutcome> {
+  let title = id;
+  try {
+    return await wholly(work.context, async (context) => {
+      const each = withContext(work, context);
+      const before = await findRow(each, id);
+      title = titleOf(each.resource, before);
+      return carryOut(each, await planEvent(each, before, sending));
+    });
+  } catch (cause) {
+    if (!(cause instanceof Refused)) throw cause;
+    return { id, title, code: cause.code, msg: cause.message, ...wordsOf(cause.result) };
+  }
+}
+
+const wordsContract = v.object({ text: labelContract });
+
+function wordsOf(result: unknown): Pick<RowOutcome, 'text'> {
+  const words = v.safeParse(wordsContract, result);
+  return words.success ? { text: words.output.text } : {};
+}

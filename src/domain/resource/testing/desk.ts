@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import type { DomainRequest } from '../../endpoint.ts';
+import { fieldsOf } from '../../params.ts';
+import { COLLECTIONS } from '../../store.ts';
+import { createTestServer, type TestServer } from '../../testing.ts';
+import type { ServerResource } from '../server-resource.ts';
+import { ticketResource } from './ticket.seed.ts';
+
+/** What a call was answered. */
+export interface Answered {
+  readonly status: number;
+  readonly code: number;
+  readonly result: unknown;
+}
+
+/** A server with resources, called as one user. */
+export interface TestDesk {
+  readonly server: TestServer;
+  /** Calls as the user who is at the desk. */
+  readonly call: (name: string, request?: Partial<DomainRequest>) => Promise<Answered>;
+  /** The result of a call that must be granted. */
+  readonly result: <Result>(
+    contract: v.GenericSchema<unknown, Result>,
+    name: string,
+    request?: Partial<DomainRequest>,
+  ) => Promise<Result>;
+  /** The same server with another user at the desk. */
+  readonly as: (username: string) => Promise<TestDesk>;
+  /** Lets members of the role `test` do what these codes name. */
+  readonly allow: (...codes: readonly string[]) => Promise<void>;
+}
+
+const ROLE = 'role-of-tests';
+
+/** Opens a desk; `vben` may do everything, `test` nothing until it is allowed. */
+export async function openDesk(
+  resources: readonly ServerResource[] = [ticketResource],
+  username = 'vben',
+): Promise<TestDesk> {
+  return sit(createTestServer(1, resources), username);
+}
+
+async function sit(server: TestServer, username: string): Promise<TestDesk> {
+  const headers = await server.signIn(username);
+  const call: TestDesk['call'] = async (name, request = {}) => {
+    const { status, body } = await server.call(name, { ...request, headers: { ...headers, ...request.headers } });
+    const { code, result } = fieldsOf(body);
+    return { status, code: Number(code), result };
+  };
+  return {
+    server,
+    call,
+    async result(contract, name, request) {
+      const answered = await call(name, request);
+      if (answered.code !== 0) throw new Error(`${name}: ${answered.code} ${JSON.stringify(answered.result)}`);
+      return v.parse(contract, answered.result);
+    },
+    as: (other) => sit(server, other),
+    async allow(...permissions) {
+      const { store } = server.context;
+      await store.remove(COLLECTIONS.roles, ROLE);
+      await store.insert(COLLECTIONS.roles, { id: ROLE, roleValue: 'test', status: '1', permissions });
+    },
+  };
+}

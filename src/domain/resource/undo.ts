@@ -1,0 +1,136 @@
+import * as v from 'valibot';
+import type { RecentAction, UndoOffer } from '../../contracts/resource/wire.ts';
+import { addMinutes, dateTimeText } from '../dates.ts';
+import { COLLECTIONS, type Row, type Store } from '../store.ts';
+import { requireFree } from './check-draft.ts';
+import type { Change } from './history.ts';
+import { writeHistory } from './history.ts';
+import { presentOne } from './present.ts';
+import { requireUnreferenced } from './references.ts';
+import { conflict, missing } from './refuse.ts';
+import type { Actor, RuleContext, Work } from './server-resource.ts';
+import { isBinned, nextId, timeOf, titleOf, versionOf } from './stored-record.ts';
+
+/** How long a write can be taken back unless its definition says otherwise. */
+const USUAL_SECONDS = 60;
+const SHOWN_TITLES = 3;
+
+const rowContract = v.custom<Row>((value) => v.is(v.looseObject({ id: v.string() }), value));
+const undoRow = v.object({
+  id: v.string(),
+  user: v.string(),
+  resource: v.string(),
+  event: v.string(),
+  time: v.string(),
+  /** Milliseconds since 1970. */
+  until: v.number(),
+  steps: v.array(
+    v.object({
+      id: v.string(),
+      title: v.string(),
+      before: v.nullable(rowContract),
+      /** The version that the write left behind; null when it left nothing. */
+      version: v.nullable(v.number()),
+    }),
+  ),
+});
+type UndoRow = v.InferOutput<typeof undoRow>;
+
+/** How to take back one write. */
+export type UndoStep = UndoRow['steps'][number];
+
+/** The way back from a change. */
+export function stepOf({ resource }: Work, { before, after }: Change): UndoStep {
+  const row = after ?? before;
+  return {
+    id: row?.id ?? '',
+    title: row === null ? '' : titleOf(resource, row),
+    before,
+    version: after === null ? null : versionOf(after),
+  };
+}
+
+/** Offers to take back what was just done; null where the resource does not allow it. Offers that are over are forgotten. */
+export async function offerUndo(work: Work, event: string, steps: readonly UndoStep[]): Promise<UndoOffer | null> {
+  const { resource, actor, context } = work;
+  const seconds = resource.definition.undoSeconds ?? USUAL_SECONDS;
+  const lasts = event === 'purge' || resource.rules?.lasting?.includes(event) === true;
+  await forgetOld(context);
+  if (lasts || seconds === 0 || steps.length === 0) return null;
+  const until = addMinutes(context.now(), seconds / 60);
+  const row: UndoRow = {
+    id: await nextId(context.store, COLLECTIONS.undos),
+    user: actor.user.id,
+    resource: resource.definition.name,
+    event,
+    time: timeOf(context),
+    until: until.getTime(),
+    steps: [...steps],
+  };
+  await context.store.insert(COLLECTIONS.undos, row);
+  return { id: row.id, until: dateTimeText(until) };
+}
+
+async function forgetOld({ store, now }: RuleContext): Promise<void> {
+  const where = { field: 'until', op: 'less', value: now().getTime() } as const;
+  const { rows } = await store.select(COLLECTIONS.undos, { where });
+  for (const { id } of rows) await store.remove(COLLECTIONS.undos, id);
+}
+
+/** What the actor may still take back, newest first. */
+export async function recentActions(actor: Actor, { store, now }: RuleContext): Promise<{ list: RecentAction[] }> {
+  const rows = (await store.list(COLLECTIONS.undos)).map((row) => v.parse(undoRow, row));
+  const own = rows.filter(({ user, until }) => user === actor.user.id && until >= now().getTime()).reverse();
+  return {
+    list: own.map(({ id, until, time, resource, event, steps }) => ({
+      id,
+      until: dateTimeText(new Date(until)),
+      time,
+      resource,
+      event,
+      titles: steps.slice(0, SHOWN_TITLES).map(({ title }) => title),
+      count: steps.length,
+    })),
+  };
+}
+
+/**
+ * Takes back a write of the actor's own, wholly or not at all: every record is what it was, under a new version.
+ * @throws Refused 1002 when there is nothing to take back, 1003 when a record has moved on, 1006 when its values are taken by now
+ */
+export async function takeBack(
+  store: Store,
+  id: string,
+  open: (resource: string) => Work | undefined,
+): Promise<{ restored: number }> {
+  const undo = v.safeParse(undoRow, await store.get(COLLECTIONS.undos, id));
+  if (!undo.success) throw missing();
+  const { resource, user, until, steps, event } = undo.output;
+  const work = open(resource);
+  if (work === undefined || user !== work.actor.user.id || until < work.context.now().getTime()) throw missing();
+  for (const step of [...steps].reverse()) await takeBackStep(work, step, event);
+  await store.remove(COLLECTIONS.undos, id);
+  return { restored: steps.length };
+}
+
+async function takeBackStep(work: Work, { id, before, version }: UndoStep, event: string): Promise<void> {
+  const { resource, actor, context } = work;
+  const { store } = context;
+  const current = await store.get(resource.collection, id);
+  if (current === undefined) throw missing();
+  if (versionOf(current) !== version) throw conflict((await presentOne(work, current)).record);
+  const after = before === null ? null : { ...before, version: versionOf(current) + 1 };
+  if (after === null) {
+    await requireUnreferenced(work, current);
+    await store.remove(resource.collection, id);
+  } else {
+    if (!isBinned(after)) await requireFree(work, after, current);
+    const added = Object.keys(current).filter((name) => !Object.hasOwn(after, name));
+    await store.update(resource.collection, id, {
+      ...Object.fromEntries(added.map((name) => [name, undefined])),
+      ...after,
+    });
+  }
+  await writeHistory(work, { event: 'undo', before: current, after, reason: event });
+  await resource.rules?.afterWrite?.(current, after, actor, context);
+}

@@ -1,0 +1,94 @@
+import { permissionCode } from '../../contracts/resource/definition.ts';
+import type { RecordValues } from '../../contracts/resource/validate-record.ts';
+import type { WriteAnswer } from '../../contracts/resource/wire.ts';
+import { allows } from '../auth/permissions.ts';
+import type { Row } from '../store.ts';
+import { faultsOf } from './check-draft.ts';
+import { type Change, writeHistory } from './history.ts';
+import { presentOne } from './present.ts';
+import { readDraft } from './read-draft.ts';
+import { conflict, forbidden, invalid, invalidParameter } from './refuse.ts';
+import type { Work } from './server-resource.ts';
+import { changedFields, findRow, nextId, timeOf, versionOf } from './stored-record.ts';
+import { offerUndo, stepOf, type UndoStep } from './undo.ts';
+import { requireEvent } from './verdict.ts';
+
+/** Stores a change with its history and its consequences; answers the way back. */
+export async function carryOut(work: Work, change: Change): Promise<UndoStep> {
+  const { resource, actor, context } = work;
+  const { before, after } = change;
+  if (after === null && before !== null) await context.store.remove(resource.collection, before.id);
+  else if (after !== null && before === null) await context.store.insert(resource.collection, after);
+  else if (after !== null) await context.store.update(resource.collection, after.id, after);
+  await writeHistory(work, change);
+  await resource.rules?.afterWrite?.(before, after, actor, context);
+  return stepOf(work, change);
+}
+
+/** The row after a change of some values: a new version, with who changed it and when. */
+export function renewed({ actor, context }: Work, before: Row, values: RecordValues): Row {
+  const stamp = { updater: actor.user.username, updateTime: timeOf(context) };
+  return { ...before, ...values, ...stamp, version: versionOf(before) + 1, id: before.id };
+}
+
+/** What a write answers: the record as it is now, and the way back. */
+export async function answerWrite(work: Work, event: string, step: UndoStep, row: Row): Promise<WriteAnswer> {
+  const undo = await offerUndo(work, event, [step]);
+  const fresh = (await work.context.store.get(work.resource.collection, row.id)) ?? row;
+  return { record: (await presentOne(work, fresh)).record, undo };
+}
+
+/** Creates a record. */
+export async function createRecord(work: Work, sent: RecordValues): Promise<WriteAnswer> {
+  const { row, change } = await planCreate(work, sent);
+  return answerWrite(work, 'create', await carryOut(work, change), row);
+}
+
+/** Checks a new record and makes its row, without storing it. */
+export async function planCreate(work: Work, sent: RecordValues): Promise<{ row: Row; change: Change }> {
+  const { resource, actor, context } = work;
+  const { definition } = resource;
+  const code = permissionCode(definition, 'create');
+  const isOffered = definition.log !== true && definition.actions?.create !== false;
+  if (!isOffered || !allows(actor.permissions, code)) throw forbidden(code);
+  const values = await checkedValues(work, sent, null);
+  const [time, name] = [timeOf(context), actor.user.username];
+  const stamp = { version: 1, creator: name, createTime: time, updater: name, updateTime: time, deleteTime: '' };
+  const row = { ...values, ...stamp, id: await nextId(context.store, resource.collection) };
+  return { row, change: { event: 'create', before: null, after: row } };
+}
+
+/** Replaces a record, if it is still the one that was read. A write that changes nothing makes no new version. */
+export async function updateRecord(work: Work, id: string, sent: RecordValues): Promise<WriteAnswer> {
+  const before = await findRow(work, id);
+  await requireVersion(work, before, sent.version);
+  const change = await planUpdate(work, before, sent);
+  if (change === null) return { record: (await presentOne(work, before)).record, undo: null };
+  return answerWrite(work, 'update', await carryOut(work, change), before);
+}
+
+/** Checks a change of a record, without storing it; null when nothing would change. */
+export async function planUpdate(work: Work, before: Row, sent: RecordValues): Promise<Change | null> {
+  await requireEvent(work, before, 'update');
+  const values = await checkedValues(work, sent, before);
+  const after = renewed(work, before, values);
+  const isSame = changedFields(work.resource.definition.fields, before, after).length === 0;
+  return isSame ? null : { event: 'update', before, after };
+}
+
+async function checkedValues(work: Work, sent: RecordValues, before: Row | null): Promise<RecordValues> {
+  const { resource, actor, context } = work;
+  const draft = readDraft(work, sent, before);
+  const errors = { ...(await faultsOf(work, draft.values, before, draft.given)), ...draft.errors };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return (await resource.rules?.beforeWrite?.(draft.values, before, actor, context)) ?? draft.values;
+}
+
+/**
+ * Lets a write through that knows the present version.
+ * @throws Refused 1001 without a version, 1003 with an old one
+ */
+export async function requireVersion(work: Work, row: Row, version: unknown): Promise<void> {
+  if (typeof version !== 'number') throw invalidParameter('version');
+  if (version !== versionOf(row)) throw conflict((await presentOne(work, row)).record);
+}

@@ -1,0 +1,81 @@
+/** Made once: making a collator costs more than a thousand comparisons. */
+const collator = new Intl.Collator('zh-CN');
+const baseCollator = new Intl.Collator('zh-CN', { sensitivity: 'base' });
+
+/** Texts as people look them up, Chinese by pinyin. */
+export const compareTexts = (left: string, right: string): number => collator.compare(left, right);
+
+/** Characters of which each weighs by itself, so that the first difference decides: Han and plain ASCII. */
+const SIMPLE = /^[\u4e00-\u9fa5\x20-\x7e]*$/;
+
+/**
+ * The indexes of texts in the order of `compareTexts`, equal ones as they come. Where all characters are simple, texts are
+ * rewritten in characters whose codes have that order, because sorting by codes is several times faster than by language.
+ */
+export function orderTexts(texts: readonly string[]): readonly number[] {
+  if (!texts.every((text) => SIMPLE.test(text))) return orderDistinct(texts);
+  const { weights, isStrict } = weigh(texts);
+  const written = texts.map((text, index) => rewrite(text, index, weights)).sort();
+  const ordered = written.map(indexIn);
+  return isStrict ? ordered : settleTies(ordered, written, texts);
+}
+
+/** Texts of any characters: each distinct one is compared once. */
+function orderDistinct(texts: readonly string[]): readonly number[] {
+  const places = new Map([...new Set(texts)].sort(compareTexts).map((text, place) => [text, place]));
+  const keys = Float64Array.from(texts, (text, index) => (places.get(text) ?? 0) * texts.length + index);
+  return Array.from(keys.sort(), (key) => key % texts.length);
+}
+
+/** The weight of every character that occurs, from 1. Not strict when letters that differ only in case weigh the same. */
+function weigh(texts: readonly string[]): { readonly weights: Uint16Array; readonly isStrict: boolean } {
+  const weights = new Uint16Array(0x10000);
+  for (const text of texts) for (let at = 0; at < text.length; at += 1) weights[text.charCodeAt(at)] = 1;
+  const characters = Array.from(weights.keys())
+    .filter((code) => weights[code] === 1)
+    .map((code) => String.fromCharCode(code))
+    .sort(baseCollator.compare);
+  let weight = 0;
+  characters.forEach((character, index) => {
+    if (index === 0 || baseCollator.compare(characters[index - 1] ?? '', character) !== 0) weight += 1;
+    weights[character.charCodeAt(0)] = weight;
+  });
+  return { weights, isStrict: weight === characters.length };
+}
+
+const INDEX_BITS = 15;
+const INDEX_MASK = 2 ** INDEX_BITS - 1;
+
+/** A text in weights, then nothing, then its index. */
+function rewrite(text: string, index: number, weights: Uint16Array): string {
+  const codes = new Array<number>(text.length + 3).fill(0);
+  for (let at = 0; at < text.length; at += 1) codes[at] = weights[text.charCodeAt(at)] ?? 0;
+  codes[text.length + 1] = index >>> INDEX_BITS;
+  codes[text.length + 2] = index & INDEX_MASK;
+  return String.fromCharCode(...codes);
+}
+
+const indexIn = (written: string): number =>
+  written.charCodeAt(written.length - 2) * 2 ** INDEX_BITS + written.charCodeAt(written.length - 1);
+
+/** Sorts anew within runs of texts that weigh the same. */
+function settleTies(ordered: readonly number[], written: readonly string[], texts: readonly string[]) {
+  const settled: number[] = [];
+  let run: number[] = [];
+  let weight = '';
+  const close = () => {
+    if (run.length > 1) run.sort((left, right) => compareTexts(texts[left] ?? '', texts[right] ?? '') || left - right);
+    for (const index of run) settled.push(index);
+  };
+  ordered.forEach((index, position) => {
+    const next = (written[position] ?? '').slice(0, -2);
+    if (next !== weight) {
+      close();
+      run = [];
+    }
+    weight = next;
+    run.push(index);
+  });
+  close();
+  return settled;
+}
