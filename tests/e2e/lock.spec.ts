@@ -9,6 +9,9 @@ import { ATTEMPTS, LOCKED_AT, type Scene } from './lock-attempts.ts';
 import { editStored, everythingStored, storedValues } from './stored-values.ts';
 import { textOf } from './texts.ts';
 
+// Many steps each: on a busy machine they take longer than a journey.
+test.describe.configure({ timeout: 60_000 });
+
 const MINUTE = 60_000;
 const WORKBENCH = '/dashboard/workbench';
 /** Typed into a page before the lock; the others stand on it anyway. */

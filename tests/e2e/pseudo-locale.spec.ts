@@ -4,6 +4,9 @@ import { expect, test } from './fixtures.ts';
 import { pseudo, speakPseudo } from './pseudo-locale.ts';
 import { textOf } from './texts.ts';
 
+// Many steps each: on a busy machine they take longer than a journey.
+test.describe.configure({ timeout: 60_000 });
+
 const PAGES = [
   '/dashboard/analysis',
   '/dashboard/workbench',

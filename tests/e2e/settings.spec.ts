@@ -3,6 +3,9 @@ import { driveSettings } from './drivers/settings-driver.ts';
 import { expect, test } from './fixtures.ts';
 import { SETTING_ROWS } from './setting-rows.ts';
 
+// Many steps each: on a busy machine they take longer than a journey.
+test.describe.configure({ timeout: 60_000 });
+
 const ANALYSIS = '/dashboard/analysis';
 const LAYOUTS = new URL('./layouts.spec.ts', import.meta.url);
 
