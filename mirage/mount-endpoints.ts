@@ -1,4 +1,5 @@
 import { Response as MirageResponse, type Server } from 'miragejs';
+import { demoTelephoneEndpoints } from '../src/domain/account/demo-telephone.endpoints.ts';
 import type { DomainContext, Endpoint } from '../src/domain/endpoint.ts';
 import { endpoints } from '../src/domain/endpoints.ts';
 import { fail } from '../src/domain/envelope.ts';
@@ -36,7 +37,7 @@ const unknownCall: Endpoint = {
 /** Puts every endpoint of the domain under the prefix; any other call there answers 404. */
 export function mountEndpoints(server: Server, host: Host): void {
   server.namespace = DEMO_PREFIX;
-  for (const endpoint of endpoints) {
+  for (const endpoint of [...endpoints, ...demoTelephoneEndpoints]) {
     const answerCall = (_schema: unknown, request: RawRequest) => answer(endpoint, request, host);
     server[VERBS[endpoint.method]](endpoint.path, answerCall);
   }

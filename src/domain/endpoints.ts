@@ -1,3 +1,4 @@
+import { accountEndpoints } from './account/account.endpoints.ts';
 import { authEndpoints } from './auth/auth.endpoints.ts';
 import { dashboardEndpoints } from './dashboard/dashboard.endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -12,6 +13,7 @@ import { userEndpoints } from './users/users.endpoints.ts';
 /** Every call the server answers. A host mounts the list under one prefix; no two have the same method and path. */
 export const endpoints: readonly Endpoint[] = [
   ...authEndpoints,
+  ...accountEndpoints,
   ...userEndpoints,
   ...menuEndpoints,
   ...dashboardEndpoints,

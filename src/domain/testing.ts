@@ -1,3 +1,4 @@
+import { demoTelephoneEndpoints } from './account/demo-telephone.endpoints.ts';
 import { createSessions } from './auth/sessions.ts';
 import type { DomainContext, DomainRequest, Endpoint } from './endpoint.ts';
 import { findEndpoint, matchPath } from './endpoint-path.ts';
@@ -32,6 +33,7 @@ export function createTestServer(seed = 1, resources: readonly ServerResource[] 
   const served = [
     ...(resources.length === 0 ? [] : createResourceEndpoints([...SERVER_RESOURCES, ...resources])),
     ...endpoints,
+    ...demoTelephoneEndpoints,
   ];
   const random = (count: number) => {
     issued += 1;
