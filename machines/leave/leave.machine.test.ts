@@ -156,6 +156,15 @@ describe('the answer', () => {
   });
 });
 
+it('asks on when other work comes up while it saves', async () => {
+  const { leave, request, answer, settle, asked, answers } = startLeave(work('a'));
+  request();
+  answer({ a: 'discard' });
+  leave.send({ type: 'leave.work.changed', work: work('b') });
+  await settle();
+  expect([answers(), asked()]).toEqual([[], ['b']]);
+});
+
 describe('questions in each other’s way', () => {
   it('the latest wish counts while the operator is asked', () => {
     const { request, answers, asked, way } = startLeave(work('a'), work('b'));

@@ -56,6 +56,7 @@ export const leaveMachine = setup({
   },
   states: {
     idle: {
+      entry: 'armAgain',
       on: {
         'leave.requested': [
           {
@@ -109,8 +110,9 @@ export const leaveMachine = setup({
             actions: { type: 'noteFailed', params: ({ event }) => event.output.failed },
           },
           {
-            target: 'passing',
-            actions: [assign(({ context, event }) => ops.settle(context, event.output.choices)), 'allow'],
+            description: 'The way is free, unless other work came up meanwhile.',
+            target: 'asking',
+            actions: assign(({ context, event }) => ops.settle(context, event.output.choices)),
           },
         ],
         onError: {
@@ -127,7 +129,6 @@ export const leaveMachine = setup({
     passing: {
       description: 'The way is free until the pages are gone. What is still there afterwards is guarded again.',
       entry: 'end',
-      exit: 'armAgain',
       after: { passage: 'idle' },
       on: {
         'leave.requested': [

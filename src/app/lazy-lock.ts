@@ -1,5 +1,6 @@
 import type { LockEvent, LockInput, LockRef, lockPort } from '@machines/lock/index.ts';
 import { fromCallback } from 'xstate';
+import { createLazyPart } from './lazy-part.ts';
 import type { LockSurroundings } from './start-lock.ts';
 
 /** What the rest of the console sees of the lock, from the first moment on. */
@@ -33,7 +34,7 @@ export function createLazyLock(wasLocked: boolean, surroundings: LockSurrounding
       receive(holder.send);
     }),
     send: holder.send,
-    get: () => holder.get(),
+    get: holder.get,
     peek: () => holder.started,
     isLocked: () => holder.has('locked') ?? holder.covered,
     isWarning: () => holder.has('warning') ?? false,
@@ -55,20 +56,14 @@ class LockHolder {
   readonly #input = new Promise<LockInput>((resolve) => {
     this.takeInput = resolve;
   });
-  #starting: Promise<LockRef> | null = null;
 
   constructor(covered: boolean, surroundings: LockSurroundings) {
     this.covered = covered;
     this.#surroundings = surroundings;
   }
 
-  get(): Promise<LockRef> {
-    this.#starting ??= this.#start().catch((cause: unknown) => {
-      this.#starting = null;
-      throw cause;
-    });
-    return this.#starting;
-  }
+  /** A lock whose code could not be fetched is tried again by the next use. */
+  readonly get = createLazyPart(() => this.#start()).get;
 
   has(tag: Tag): boolean | undefined {
     return this.started?.getSnapshot().hasTag(tag);
