@@ -10,4 +10,4 @@ export {
 } from './leave.machine.ts';
 export { choicesFor } from './leave.ops.ts';
 export type { SettleInput, SettleOutput } from './leave.ports.ts';
-export type { LeaveRequest, LeaveWay, LooseWork, WorkChoice, WorkChoices, WorkPhase } from './leave.types.ts';
+export type { LeaveWay, LooseWork, WorkChoice, WorkChoices, WorkPhase } from './leave.types.ts';

@@ -7,7 +7,7 @@ import type { LazyLock } from './lazy-lock.ts';
 
 /**
  * Makes the gate before everything that the console shows. While the screen is locked nothing behind it is in the document
- * (R-70): what was typed into a page and not saved is gone, and pages load their data again afterwards.
+ * (R-70): unsaved work waits as drafts in memory, and pages load their data again afterwards.
  */
 export function createLockGate(lock: LazyLock, loadTexts: () => Promise<unknown>) {
   const load = async () => {
