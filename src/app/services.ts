@@ -8,6 +8,7 @@ import { createSessionGateway, type SessionGateway } from '@src/services/gateway
 import { createHttpClient } from '@src/services/http/create-http-client.ts';
 import type { HttpClient } from '@src/services/http/endpoint.ts';
 import type { HttpParts } from '@src/services/http/parts.ts';
+import { createLateDesk } from './late-desk.ts';
 
 /** Everything that talks to the server. */
 export interface Services {
@@ -34,6 +35,9 @@ export function createServices(parts: HttpParts): Services {
     signIn: async (proof, signal) =>
       'password' in proof ? session.logIn(proof, signal) : (await account()).signIn(proof, signal),
     gateways: {
+      resources: createLateDesk(async () =>
+        (await import('@src/services/gateways/resource-gateway.ts')).createResourceDesk(client),
+      ),
       dashboard: createDashboardGateway(client),
       notices: createNoticesGateway(client),
       demo: createDemoGateway(client),

@@ -22,6 +22,7 @@ import type { RouteNode } from '@src/contracts/route.ts';
 import type { Credentials, LoginResult, UserInfo } from '@src/contracts/session.ts';
 import { DEFAULT_SETTINGS, type Locale } from '@src/contracts/settings.ts';
 import type { Console } from '@src/ui/console-context.tsx';
+import { SILENT_DESK } from '@src/ui/testing-desk.ts';
 import { NOTHING_UNSAVED } from '@src/ui/testing-leave.ts';
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 
@@ -76,6 +77,7 @@ const SILENT_ACCOUNT: AccountGateway = {
 };
 
 const SILENT: ConsoleGateways = {
+  resources: SILENT_DESK,
   dashboard: { overview: never, workbench: never, markTodo: done },
   notices: { list: never, mark: never, feed: never },
   demo: { sessionTimeout: done, tokenExpired: done, retry: done, failing: done, permissionCodes: never },

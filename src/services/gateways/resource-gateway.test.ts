@@ -1,0 +1,114 @@
+import { ServiceError } from '@src/contracts/errors.ts';
+import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
+import { describe, expect, it } from 'vitest';
+import { fakeServer } from '../testing/fake-server.ts';
+import { createResourceDesk } from './resource-gateway.ts';
+import { type ImportPart, tryImport } from './try-import.ts';
+
+const signal = new AbortController().signal;
+const ticket = {
+  name: 'ticket',
+  api: '/desk/ticket',
+  fields: [
+    { name: 'code', kind: 'code', label: 'x' },
+    { name: 'title', kind: 'text', label: 'x' },
+  ],
+};
+const record = {
+  id: '7',
+  version: 2,
+  creator: 'ada',
+  createTime: '2026-01-01 08:00:00',
+  updater: 'ada',
+  updateTime: '2026-01-01 08:00:00',
+  can: ['update'],
+};
+
+function open(result: unknown, code = 0) {
+  const server = fakeServer(() => ({ status: 200, body: JSON.stringify({ code, result, msg: 'said' }) }));
+  const desk = createResourceDesk(server.client);
+  const sent = () => {
+    const [seen] = server.seen;
+    return {
+      call: `${seen?.method} ${(seen?.url ?? '').replace('/basic-api', '').replace(/[?&]_t=\d+/, '')}`,
+      body: seen?.data === undefined ? undefined : JSON.parse(String(seen.data)),
+      key: seen?.headers?.['Idempotency-Key'],
+    };
+  };
+  return { server, desk, gateway: desk.open(ticket), sent };
+}
+
+describe('a call', () => {
+  it('asks for a list by the parameters of the address', async () => {
+    const { gateway, sent } = open({ list: [record], total: 1, page: 1, size: 10 });
+    const query = { ...PLAIN_QUERY, page: 2, q: 'a b', filters: { title: 'x' } };
+    expect((await gateway.list(query, signal)).list).toEqual([record]);
+    expect(sent().call).toBe('get /desk/ticket/list?title=x&q=a%20b&page=2');
+  });
+
+  it('writes with the version and the key of the intent, and codes exactly as typed', async () => {
+    const { gateway, sent } = open({ record, undo: null });
+    await gateway.update('7 a', 1, { code: ' A ', title: ' T ' }, 'k1');
+    expect(sent()).toEqual({
+      call: 'put /desk/ticket/7%20a',
+      body: { code: ' A ', title: 'T', version: 1 },
+      key: 'k1',
+    });
+  });
+
+  it('sends an event with what was asked, a password inside untouched', async () => {
+    const { gateway, sent } = open({ record, undo: { id: '1', until: '2026-01-01 08:01:00' } });
+    const answer = await gateway.send('7', 2, 'reset', { key: 'k', payload: { password: ' p ' }, reason: ' why ' });
+    expect(answer.undo).toEqual({ id: '1', until: '2026-01-01 08:01:00' });
+    expect(sent().body).toEqual({ event: 'reset', payload: { password: ' p ' }, reason: 'why', version: 2 });
+  });
+
+  it('tells a trial of a batch from the batch by its key', async () => {
+    const { gateway, sent } = open({ ok: [], failed: [], total: 0, job: null, undo: null });
+    await gateway.batch({ ids: ['1'] }, 'delete', { key: 'k', dryRun: true });
+    expect(sent()).toEqual({
+      call: 'post /desk/ticket/batch',
+      body: { ids: ['1'], event: 'delete', dryRun: true },
+      key: 'k:try',
+    });
+  });
+
+  it('finds choices by the name of another resource', async () => {
+    const { desk, sent } = open({ list: [{ value: '1', label: 'One' }], total: 1 });
+    expect(await desk.choicesOf('dept', { ids: ['1', '2'] }, signal)).toEqual([{ value: '1', label: 'One' }]);
+    expect(sent().call).toBe('get /choices?resource=dept&ids=1%2C2');
+  });
+
+  it('is turned down quietly, with what the server says about it', async () => {
+    const { server, gateway } = open({ errors: { title: { rule: 'required' } } }, 1001);
+    const error = await gateway.create({}, 'k').catch((cause: unknown) => cause);
+    expect(error).toBeInstanceOf(ServiceError);
+    expect(error).toMatchObject({ code: 1001, detail: { errors: { title: { rule: 'required' } } } });
+    expect(server.told.failed.map(({ display }) => display)).toEqual(['none']);
+  });
+
+  it('does not take a record without what every record has', async () => {
+    const { gateway } = open({ record: { id: '7' }, cannot: {} });
+    await expect(gateway.get('7', signal)).rejects.toMatchObject({ kind: 'decode' });
+  });
+});
+
+it('one gateway stands for one address', () => {
+  const { desk, gateway } = open(null);
+  expect(desk.open({ ...ticket, fields: [] })).toBe(gateway);
+});
+
+it('a long file is sent in parts, and only the last one asks for the report', async () => {
+  const parts: ImportPart[] = [];
+  const rows = Array.from({ length: 5 }, (_, index) => ({ text: `${index}`.repeat(100_000) }));
+  const report = await tryImport(rows, async (part) => {
+    parts.push(part);
+    return { total: part.rows.length, creates: 0, updates: 0, errors: [], token: 't' };
+  });
+  expect(parts.map(({ rows: lines, token, more }) => [lines.length, token, more])).toEqual([
+    [2, null, true],
+    [2, 't', true],
+    [1, 't', false],
+  ]);
+  expect(report.total).toBe(1);
+});

@@ -1,0 +1,144 @@
+import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
+import { fieldErrorContract } from '@src/contracts/resource/field-error.ts';
+import type { ResourceDesk, ResourceGateway } from '@src/contracts/resource/gateway.ts';
+import { writeListQuery } from '@src/contracts/resource/list-query.ts';
+import {
+  auditEntryContract,
+  batchAnswerContract,
+  choicesContract,
+  exportAnswerContract,
+  importAnswerContract,
+  importReportContract,
+  jobContract,
+  listAnswerContract,
+  neighboursContract,
+  recentActionContract,
+  recordAnswerContract,
+  savedViewContract,
+  writeAnswerContract,
+} from '@src/contracts/resource/wire.ts';
+import * as v from 'valibot';
+import type { Endpoint, HttpClient } from '../http/endpoint.ts';
+import { tryImport } from './try-import.ts';
+
+/** Screens show what goes wrong with a record where it belongs, so the service shows nothing. */
+const quiet = { display: 'none' } as const;
+
+const get = <Result>(path: string, result: Endpoint<Result>['result']): Endpoint<Result> => ({
+  ...quiet,
+  method: 'GET',
+  path,
+  result,
+});
+const post = <Result>(path: string, result: Endpoint<Result>['result']): Endpoint<Result> => ({
+  ...quiet,
+  method: 'POST',
+  path,
+  result,
+});
+
+const checkAnswer = v.object({ error: v.nullable(fieldErrorContract) });
+const historyAnswer = v.object({ list: v.array(auditEntryContract) });
+const viewsAnswer = v.object({ list: v.array(savedViewContract) });
+const recentAnswer = v.object({ list: v.array(recentActionContract) });
+
+/** Kinds whose text is sent exactly as it was typed. */
+const VERBATIM: ReadonlySet<string> = new Set(['password', 'code']);
+
+type Opened = Pick<ResourceDefinition, 'name' | 'api' | 'fields'>;
+type ChoiceParams = Parameters<ResourceGateway['choices']>[0];
+
+const choiceQuery = ({ q, ids, size }: ChoiceParams) => ({
+  ...(q === undefined ? {} : { q }),
+  ...(ids === undefined ? {} : { ids: ids.join(',') }),
+  ...(size === undefined ? {} : { size: String(size) }),
+});
+
+/** The way to the resources of the server (modules, C0); the calls of one address are made once. */
+export function createResourceDesk(client: HttpClient): ResourceDesk {
+  const opened = new Map<string, ResourceGateway>();
+  return {
+    open(definition) {
+      const known = opened.get(definition.api) ?? createResourceGateway(client, definition);
+      opened.set(definition.api, known);
+      return known;
+    },
+    choicesOf: async (resource, params, signal) =>
+      (await client.call(get('/choices', choicesContract), { params: { resource, ...choiceQuery(params) }, signal }))
+        .list,
+    job: (id, signal) => client.call(get(`/job/${encodeURIComponent(id)}`, jobContract), { signal }),
+    cancelJob: (id) => client.call(post(`/job/${encodeURIComponent(id)}/cancel`, jobContract), { data: {} }),
+    undo: async (id) => {
+      await client.call(post('/undo', v.unknown()), { data: { id }, idempotencyKey: `undo:${id}` });
+    },
+    recent: async (signal) => (await client.call(get('/undo/list', recentAnswer), { signal })).list,
+    views: async (list, signal) => (await client.call(get('/views', viewsAnswer), { params: { list }, signal })).list,
+    saveView: (list, view) => client.call(post('/views', savedViewContract), { data: { ...view, list } }),
+    removeView: async (id) => {
+      await client.call(post(`/views/${encodeURIComponent(id)}/remove`, v.unknown()), { data: {} });
+    },
+  };
+}
+
+function createResourceGateway(client: HttpClient, definition: Opened): ResourceGateway {
+  return { ...createReads(client, definition), ...createWrites(client, definition) };
+}
+
+function createReads(client: HttpClient, { api }: Opened) {
+  const at = (id: string) => `${api}/${encodeURIComponent(id)}`;
+  const checking: Endpoint<v.InferOutput<typeof checkAnswer>> = { ...post(`${api}/check`, checkAnswer), reads: true };
+  const exporting = { ...post(`${api}/export`, exportAnswerContract), reads: true };
+  return {
+    list: (query, signal) =>
+      client.call(get(`${api}/list`, listAnswerContract), { params: writeListQuery(query), signal }),
+    get: (id, signal) => client.call(get(at(id), recordAnswerContract), { signal }),
+    neighbours: (id, query, signal) =>
+      client.call(get(`${api}/neighbours`, neighboursContract), { params: { ...writeListQuery(query), id }, signal }),
+    check: async (field, value, id, signal) =>
+      (await client.call(checking, { data: { field, value, id }, signal })).error,
+    choices: async (params, signal) =>
+      (await client.call(get(`${api}/choices`, choicesContract), { params: choiceQuery(params), signal })).list,
+    exportRows: (query, columns, next, signal) =>
+      client.call(exporting, { data: { query: writeListQuery(query), columns, next }, signal }),
+    tryImport: (rows, signal) =>
+      tryImport(rows, (part) =>
+        client.call({ ...post(`${api}/import`, importReportContract), reads: true }, { data: part, signal }),
+      ),
+    audit: async (id, signal) => (await client.call(get(`${at(id)}/audit`, historyAnswer), { signal })).list,
+  } satisfies Partial<ResourceGateway>;
+}
+
+function createWrites(client: HttpClient, { api, fields }: Opened) {
+  const at = (id: string) => `${api}/${encodeURIComponent(id)}`;
+  const exact = fields.filter(({ kind, verbatim }) => verbatim === true || VERBATIM.has(kind)).map(({ name }) => name);
+  const writes = <Result>(path: string, result: Endpoint<Result>['result']): Endpoint<Result> => ({
+    ...post(path, result),
+    verbatim: [...exact, 'payload'],
+  });
+  return {
+    create: (values, key) => client.call(writes(api, writeAnswerContract), { data: values, idempotencyKey: key }),
+    update: (id, version, values, key) =>
+      client.call(
+        { ...writes(at(id), writeAnswerContract), method: 'PUT' },
+        { data: values, version, idempotencyKey: key },
+      ),
+    send: (id, version, event, { key, payload, reason }) =>
+      client.call(writes(`${at(id)}/transition`, writeAnswerContract), {
+        data: { event, ...asked({ payload, reason }) },
+        version,
+        idempotencyKey: key,
+      }),
+    batch: (target, event, { key, payload, reason, dryRun }) =>
+      client.call(writes(`${api}/batch`, batchAnswerContract), {
+        data: { ...target, event, dryRun, ...asked({ payload, reason }) },
+        idempotencyKey: dryRun ? `${key}:try` : key,
+      }),
+    commitImport: (token, key) =>
+      client.call(writes(`${api}/import`, importAnswerContract), { data: { token }, idempotencyKey: key }),
+  } satisfies Partial<ResourceGateway>;
+}
+
+/** What was asked beside the event; the payload keeps its blanks, because it may hold a password. */
+function asked({ payload, reason }: { readonly payload?: unknown; readonly reason?: string | undefined }) {
+  return { ...(payload === undefined ? {} : { payload }), ...(reason === undefined ? {} : { reason }) };
+}
