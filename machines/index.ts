@@ -1,12 +1,15 @@
 import type { AnyStateMachine } from 'xstate';
+import { bulkMachine } from './bulk/index.ts';
 import { codeRequestMachine } from './code-request/index.ts';
 import { connectionMachine } from './connection/index.ts';
 import { leaveMachine } from './leave/index.ts';
+import { listMachine } from './list/index.ts';
 import { lockMachine } from './lock/index.ts';
 import { messagesMachine } from './messages/index.ts';
 import { navigationMachine } from './navigation/index.ts';
 import { permissionMachine } from './permission/index.ts';
 import { preferencesMachine } from './preferences/index.ts';
+import { recordMachine } from './record/index.ts';
 import { rootMachine } from './root/index.ts';
 import { searchMachine } from './search/index.ts';
 import { sessionMachine } from './session/index.ts';
@@ -22,14 +25,17 @@ export interface ListedMachine {
 
 /** Every machine of the console, by id. A machine that is not here has no diagram and is not checked. */
 export const MACHINES: readonly ListedMachine[] = [
+  { id: 'bulk', machine: bulkMachine },
   { id: 'codeRequest', machine: codeRequestMachine },
   { id: 'connection', machine: connectionMachine },
   { id: 'leave', machine: leaveMachine },
+  { id: 'list', machine: listMachine },
   { id: 'lock', machine: lockMachine },
   { id: 'messages', machine: messagesMachine },
   { id: 'navigation', machine: navigationMachine },
   { id: 'permission', machine: permissionMachine },
   { id: 'preferences', machine: preferencesMachine },
+  { id: 'record', machine: recordMachine },
   { id: 'root', machine: rootMachine },
   { id: 'search', machine: searchMachine },
   { id: 'session', machine: sessionMachine },

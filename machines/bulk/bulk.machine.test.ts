@@ -75,7 +75,12 @@ describe('bulk work', () => {
   });
 
   it('says why it could not be tried, and tries again', async () => {
-    const { bulk: actor, ask, reaches, seen } = startBulk({
+    const {
+      bulk: actor,
+      ask,
+      reaches,
+      seen,
+    } = startBulk({
       rehearse: [new ServiceError({ kind: 'timeout' }), batch()],
     });
     ask();
@@ -87,7 +92,13 @@ describe('bulk work', () => {
   });
 
   it('is sent again with the same key when the answer was lost', async () => {
-    const { bulk: actor, calls, ask, reaches, seen } = startBulk({
+    const {
+      bulk: actor,
+      calls,
+      ask,
+      reaches,
+      seen,
+    } = startBulk({
       rehearse: [batch()],
       send: [new ServiceError({ kind: 'network' }), batch()],
     });
@@ -141,7 +152,11 @@ describe('bulk work', () => {
 
 describe('a long one', () => {
   async function startJob(answers: Parameters<typeof startBulk>[0]) {
-    const started = startBulk({ rehearse: [batch()], send: [batch({ ok: [], failed: [], total: 300, job: 'j1' })], ...answers });
+    const started = startBulk({
+      rehearse: [batch()],
+      send: [batch({ ok: [], failed: [], total: 300, job: 'j1' })],
+      ...answers,
+    });
     started.ask();
     await started.reaches('confirming');
     started.bulk.send({ type: 'bulk.accepted' });
@@ -176,7 +191,12 @@ describe('a long one', () => {
   });
 
   it('can be stopped on the way', async () => {
-    const { bulk: actor, looked, reaches, seen } = await startJob({
+    const {
+      bulk: actor,
+      looked,
+      reaches,
+      seen,
+    } = await startJob({
       ask: [job()],
       cancel: [job({ state: 'cancelled', done: 120, ok: 119 })],
     });
@@ -187,7 +207,12 @@ describe('a long one', () => {
   });
 
   it('goes on when it could not be stopped', async () => {
-    const { bulk: actor, looked, reaches, seen } = await startJob({
+    const {
+      bulk: actor,
+      looked,
+      reaches,
+      seen,
+    } = await startJob({
       ask: [job()],
       cancel: [new ServiceError({ kind: 'network' })],
     });

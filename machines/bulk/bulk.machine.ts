@@ -111,7 +111,7 @@ export const bulkMachine = setup({
                 actions: { type: 'keepProgress', params: ({ event }) => ({ progress: progressOfJob(event.output) }) },
               },
               {
-                target: '#done',
+                target: '#bulk.done',
                 actions: { type: 'keepProgress', params: ({ event }) => ({ progress: progressOfJob(event.output) }) },
               },
             ],
@@ -139,7 +139,6 @@ export const bulkMachine = setup({
       },
     },
     done: {
-      id: 'done',
       description: 'The outcome is known and stays until the operator has seen it.',
       on: {
         'bulk.undo.requested': { guard: 'canBeUndone', target: 'undoing' },

@@ -35,8 +35,7 @@ interface Call {
 function startList(first: ListQuery = query()) {
   const calls: Call[] = [];
   const fetchList = fromPromise<ListAnswer, list.FetchListInput>(
-    ({ input, signal }) =>
-      new Promise((answer, fail) => calls.push({ query: input.query, signal, answer, fail })),
+    ({ input, signal }) => new Promise((answer, fail) => calls.push({ query: input.query, signal, answer, fail })),
   );
   const { actor } = start(list.listMachine.provide({ actors: { fetchList } }), { query: first, previewed: null });
   const call = (index: number): Call => {
@@ -119,16 +118,16 @@ describe('what is shown', () => {
     await reaches('ready');
   });
 
-  it.each([
-    new ServiceError({ kind: 'http', status: 403 }),
-    new ServiceError({ kind: 'envelope', code: 1008 }),
-  ])('goes when the server forbids it: $message', async (refusal) => {
-    const { list: actor, call, reaches, rows } = await startRows();
-    actor.send({ type: 'list.records.changed' });
-    call(1).fail(refusal);
-    await reaches('forbidden');
-    expect(rows()).toBeUndefined();
-  });
+  it.each([new ServiceError({ kind: 'http', status: 403 }), new ServiceError({ kind: 'envelope', code: 1008 })])(
+    'goes when the server forbids it: $message',
+    async (refusal) => {
+      const { list: actor, call, reaches, rows } = await startRows();
+      actor.send({ type: 'list.records.changed' });
+      call(1).fail(refusal);
+      await reaches('forbidden');
+      expect(rows()).toBeUndefined();
+    },
+  );
 
   it('shows a record as a write left it, and no longer one that is gone', async () => {
     const { list: actor, rows, seen } = await startRows();

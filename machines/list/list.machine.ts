@@ -100,13 +100,8 @@ export const listMachine = setup({
       },
     },
     deciding: {
-      id: 'deciding',
       description: 'An answer is there; what it holds decides what is shown.',
-      always: [
-        { guard: 'hasRows', target: 'rows' },
-        { guard: 'isNarrowed', target: 'noMatch' },
-        { target: 'empty' },
-      ],
+      always: [{ guard: 'hasRows', target: 'rows' }, { guard: 'isNarrowed', target: 'noMatch' }, { target: 'empty' }],
     },
     rows: {
       description: 'Rows are on screen and can be selected, focused and previewed.',
@@ -153,11 +148,11 @@ export const listMachine = setup({
             id: 'fetchAgain',
             src: 'fetchList',
             input: ({ context }) => ({ query: context.query }),
-            onDone: { target: '#deciding', actions: { type: 'keepAnswer', params: ({ event }) => event } },
+            onDone: { target: '#list.deciding', actions: { type: 'keepAnswer', params: ({ event }) => event } },
             onError: [
               {
                 guard: { type: 'isRefused', params: ({ event }) => event },
-                target: '#forbidden',
+                target: '#list.forbidden',
                 actions: ['forgetRows', { type: 'keepFailure', params: ({ event }) => event }],
               },
               { target: 'ready', actions: { type: 'keepFailure', params: ({ event }) => event } },
@@ -180,7 +175,7 @@ export const listMachine = setup({
     empty: { description: 'There is nothing, whatever one looks for.' },
     noMatch: { description: 'There is nothing that fits what the operator looks for.' },
     failed: { description: 'Nothing was ever loaded, and the last attempt failed.' },
-    forbidden: { id: 'forbidden', description: 'The operator may not see this list; nothing of it stays on screen.' },
+    forbidden: { description: 'The operator may not see this list; nothing of it stays on screen.' },
   },
 });
 

@@ -1,6 +1,7 @@
 import type { AppConfig } from '@src/contracts/app-config.ts';
 import { isWebAddress } from '@src/lib/location.ts';
 import type { AppStorage } from '@src/services/storage/app-storage.ts';
+import { tableSlice } from '@src/services/storage/slices.ts';
 import type { Actors, Console } from '@src/ui/console-context.tsx';
 import type { Entrance } from './entrance.ts';
 import type { LazyLeave } from './lazy-leave.ts';
@@ -46,6 +47,10 @@ export function createConsole(parts: ConsoleParts): Console {
       else void entrance.navigate(to, { replace: options?.replace ?? false });
     },
     leave,
+    tableSettings: {
+      read: () => storage.read(tableSlice) ?? {},
+      write: (settings) => storage.write(tableSlice, settings),
+    },
     startAfresh: () => startAfresh(storage),
   };
 }

@@ -9,6 +9,7 @@ import type { SessionRef } from '@machines/session/index.ts';
 import type { TabsRef } from '@machines/tabs/index.ts';
 import type { AppConfig } from '@src/contracts/app-config.ts';
 import type { AccountGateway, ConsoleGateways } from '@src/contracts/gateways.ts';
+import type { TableSettingsStore } from '@src/contracts/table-settings.ts';
 import { createContext, use } from 'react';
 import type { LeaveControl } from './unsaved-work.ts';
 
@@ -37,6 +38,8 @@ export interface Console {
   readonly go: (to: string, options?: { readonly replace?: boolean }) => void;
   /** Asks before unsaved work is lost; pages tell of theirs by `useUnsavedWork`. */
   readonly leave: LeaveControl;
+  /** What operators chose for tables, kept between page loads. */
+  readonly tableSettings: TableSettingsStore;
   /** Removes everything the console keeps in this browser, of no other application, and starts anew at the sign-in page. */
   readonly startAfresh: () => void;
 }

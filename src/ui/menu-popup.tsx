@@ -12,6 +12,8 @@ export interface MenuEntry {
   /** Makes the entry one of a choice (`menuitemradio`). */
   readonly checked?: boolean;
   readonly disabled?: boolean;
+  /** Why the entry cannot be chosen now, in words; it can be reached then, so that everybody hears it. */
+  readonly why?: string | undefined;
   /** Draws a line above. */
   readonly separated?: boolean;
   readonly danger?: boolean;
@@ -82,7 +84,18 @@ export function MenuPopup({ label, entries, anchor, align = 'start', start = 'fi
 }
 
 function MenuRow({ entry, onClose }: { readonly entry: MenuEntry; readonly onClose: () => void }) {
-  const { label, icon, checked, disabled = false, separated = false, danger = false, testId, data, onSelect } = entry;
+  const {
+    label,
+    icon,
+    checked,
+    disabled = false,
+    separated = false,
+    danger = false,
+    why,
+    testId,
+    data,
+    onSelect,
+  } = entry;
   const choice = checked === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': checked };
   return (
     <>
@@ -94,6 +107,7 @@ function MenuRow({ entry, onClose }: { readonly entry: MenuEntry; readonly onClo
         className={danger ? 'menu-popup-item menu-popup-danger' : 'menu-popup-item'}
         tabIndex={-1}
         aria-disabled={disabled}
+        data-why={why !== undefined}
         data-testid={testId}
         onPointerMove={(event) => event.currentTarget.focus()}
         onClick={() => {
@@ -103,7 +117,10 @@ function MenuRow({ entry, onClose }: { readonly entry: MenuEntry; readonly onClo
         }}
       >
         {icon !== undefined && <Icon name={icon} />}
-        <span className="menu-popup-label">{label}</span>
+        <span className="menu-popup-label">
+          {label}
+          {why !== undefined && <small className="menu-popup-why">{why}</small>}
+        </span>
         {checked === true && <Icon name="pi pi-check" />}
       </button>
     </>
@@ -149,7 +166,10 @@ function useCloseOutside(menu: { readonly current: HTMLElement | null }, onClose
 }
 
 function enabledItems(menu: HTMLElement | null): HTMLElement[] {
-  return [...(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"])') ?? [])];
+  return [
+    ...(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"]:not([data-why="true"]))') ??
+      []),
+  ];
 }
 
 function nextIndex(key: string, at: number, count: number): number | null {

@@ -192,6 +192,7 @@ export async function renderShell(part: ReactNode, parts: ShellParts = {}): Prom
       land(to);
     },
     leave: NOTHING_UNSAVED,
+    tableSettings: { read: () => ({}), write: () => undefined },
     startAfresh: parts.startAfresh ?? (() => undefined),
   };
   actors.session.send({ type: 'session.userInfo.requested' });

@@ -19,6 +19,7 @@ import type { AccountGateway, ConsoleGateways } from '@src/contracts/gateways.ts
 import type { SealedToken, StoredLock } from '@src/contracts/lock.ts';
 import type { DecodedMenu } from '@src/contracts/menu.ts';
 import type { RouteNode } from '@src/contracts/route.ts';
+import type { TableSettings, TableSettingsStore } from '@src/contracts/table-settings.ts';
 import type { Credentials, LoginResult, UserInfo } from '@src/contracts/session.ts';
 import { DEFAULT_SETTINGS, type Locale } from '@src/contracts/settings.ts';
 import type { Console } from '@src/ui/console-context.tsx';
@@ -143,6 +144,16 @@ function fakePermission({ mode = 'BACK', roles = [], fetchMenu = async () => [] 
   return permission;
 }
 
+function memoryTables(): TableSettingsStore {
+  let kept: TableSettings = {};
+  return {
+    read: () => kept,
+    write: (settings) => {
+      kept = settings;
+    },
+  };
+}
+
 /** A console of real actors over fake ports; nothing leaves the test. */
 export function createFakeConsole(parts: FakeParts = {}): Console {
   const config = decodeAppConfig(undefined);
@@ -170,6 +181,7 @@ export function createFakeConsole(parts: FakeParts = {}): Console {
     build: { version: '2.11.5', id: 'test', isDemo: parts.isDemo ?? false },
     go: parts.go ?? (() => undefined),
     leave: NOTHING_UNSAVED,
+    tableSettings: memoryTables(),
     startAfresh: () => undefined,
   };
 }

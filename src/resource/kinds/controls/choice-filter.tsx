@@ -1,0 +1,66 @@
+import { Icon } from '@src/ui/icon.tsx';
+import { useText } from '@src/ui/use-text.ts';
+import type { ReactNode } from 'react';
+
+/** One value to choose. */
+export interface FilterChoice {
+  readonly value: string;
+  readonly label: string;
+  readonly icon?: string | undefined;
+}
+
+interface ChoiceFilterProps {
+  readonly label: string;
+  readonly choices: readonly FilterChoice[];
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly many: boolean;
+  /** Stands over the choices, such as a search field. */
+  readonly head?: ReactNode;
+}
+
+/** The values of a text that names several. */
+export const valuesOf = (text: string): readonly string[] => text.split(',').filter((part) => part !== '');
+
+/** Some of several values by check boxes, or one of them. */
+export function ChoiceFilter({ label, choices, value, onChange, many, head }: ChoiceFilterProps) {
+  const t = useText();
+  const chosen = valuesOf(value);
+  if (!many && head === undefined) {
+    return (
+      <select
+        className="input"
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        <option value="">{t('resource.filter.any')}</option>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  const toggle = (one: string, on: boolean) => {
+    const others = chosen.filter((each) => each !== one);
+    onChange((on ? [...(many ? others : []), one] : others).join(','));
+  };
+  return (
+    <fieldset className="choice-filter" aria-label={label}>
+      {head}
+      {choices.map((choice) => (
+        <label key={choice.value} className="checkbox">
+          <input
+            type="checkbox"
+            checked={chosen.includes(choice.value)}
+            onChange={(event) => toggle(choice.value, event.currentTarget.checked)}
+          />
+          {choice.icon !== undefined && <Icon name={choice.icon} />}
+          <span>{choice.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

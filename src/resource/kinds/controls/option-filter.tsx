@@ -1,0 +1,14 @@
+import { useLabel } from '../../use-label.ts';
+import type { FilterProps } from '../kind-view.ts';
+import { ChoiceFilter } from './choice-filter.tsx';
+
+/** Some of the options of the field. */
+export function OptionFilter({ field, ...rest }: FilterProps) {
+  const label = useLabel();
+  const choices = (field.options ?? []).map((option) => ({
+    value: option.value,
+    label: label(option.label),
+    icon: option.icon,
+  }));
+  return <ChoiceFilter choices={choices} {...rest} />;
+}

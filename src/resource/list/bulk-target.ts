@@ -1,0 +1,29 @@
+import type { ListSelection } from '@machines/list/index.ts';
+import type { Condition } from '@src/contracts/resource/condition.ts';
+import { CONDITION_LIMITS } from '@src/contracts/resource/condition.ts';
+import type { BatchTarget } from '@src/contracts/resource/gateway.ts';
+import { type ListQuery, writeListQuery } from '@src/contracts/resource/list-query.ts';
+
+/** Longest condition that a server reads. */
+const LONGEST_CONDITION = 3800;
+
+/** Everything but these records, in groups that are not too large. */
+function exceptFor(ids: readonly string[]): Condition {
+  const { members } = CONDITION_LIMITS;
+  const each = ids.map((id): Condition => ({ field: 'id', op: 'is', value: id }));
+  const groups = Array.from({ length: Math.ceil(each.length / members) }, (_, at) => ({
+    any: each.slice(at * members, (at + 1) * members),
+  }));
+  return { not: { any: groups } };
+}
+
+/** The records of a selection as a batch names them; null when so many are left out that no server can be told. */
+export function targetOf(selection: ListSelection, query: ListQuery): BatchTarget | null {
+  if (selection.kind === 'ids') return { ids: selection.ids };
+  const { except } = selection;
+  const left = except.length === 0 ? null : exceptFor(except);
+  const both = left !== null && query.where !== null ? { all: [query.where, left] } : (left ?? query.where);
+  const isTooLong = JSON.stringify(both).length > LONGEST_CONDITION || except.length > CONDITION_LIMITS.members ** 2;
+  if (isTooLong) return null;
+  return { filter: writeListQuery({ ...query, where: both, page: 1, size: 10, sort: [], after: '' }) };
+}

@@ -1,0 +1,176 @@
+import { selectAnswer, selectListFailure, selectListState, selectSelectedCount } from '@machines/list/index.ts';
+import { failureTextKey } from '@src/ui/failure-text.ts';
+import { Icon } from '@src/ui/icon.tsx';
+import { PageHeader } from '@src/ui/page-header.tsx';
+import { Skeleton } from '@src/ui/skeleton.tsx';
+import { useText } from '@src/ui/use-text.ts';
+import { useValueFormats } from '@src/ui/use-value-formats.ts';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useRef } from 'react';
+import { useLabel } from '../use-label.ts';
+import { BulkDialog } from './bulk-dialog.tsx';
+import { useHandle, useListScreen } from './list-context.ts';
+import { ListFooter } from './list-footer.tsx';
+import { ListStates } from './list-states.tsx';
+import { ListTable } from './list-table.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import { OutcomeBar } from './outcome-bar.tsx';
+import { PreviewDrawer } from './preview-drawer.tsx';
+import { rowEvents } from './row-events.ts';
+import { SavedViewsButton } from './saved-views.tsx';
+import { SelectionBar, SelectionNews } from './selection-bar.tsx';
+import { useSort } from './sort-panel.tsx';
+import { useListKeys } from './use-list-keys.ts';
+import { useRowActs } from './use-row-acts.ts';
+import { useTreeRows } from './use-tree-rows.ts';
+
+interface ListBodyProps {
+  readonly aside: ReactNode;
+  readonly headActions: ReactNode;
+  readonly onExport: () => void;
+}
+
+/** The list screen: heading, toolbar or selection, rows or why there are none, and how many there are. */
+export function ListBody({ aside, headActions, onExport }: ListBodyProps) {
+  const label = useLabel();
+  const page = useRef<HTMLDivElement>(null);
+  const { definition, list, parts, actions } = useListScreen();
+  const { address } = useHandle();
+  const { bin } = address.query;
+  const state = useSelector(list, selectListState);
+  const selected = useSelector(list, (snapshot) => selectSelectedCount(snapshot) > 0);
+  const tree = useTreeRows();
+  const sort = useSort();
+  const acts = useRowActs();
+  const events = rowEvents(definition, bin);
+  const selectable = events.some(({ bulk }) => bulk);
+  useListKeys({
+    screen: { list, actions, definition },
+    page,
+    acts,
+    selectable,
+    previewed: address.record !== '',
+    ...tree,
+  });
+  const mayExport = parts.exportDialog !== undefined && definition.actions?.export !== false;
+  return (
+    <div ref={page} className="list-page" data-testid="list" data-resource={definition.name} data-state={state}>
+      <ListHead actions={headActions} />
+      {selected ? <SelectionBar /> : <ListToolbar onExport={mayExport ? onExport : null} />}
+      <Notes unusable={address.unusable} />
+      <OutcomeBar />
+      <SelectionNews />
+      <div className="list-area">
+        {aside !== undefined && <div className="list-aside">{aside}</div>}
+        <section
+          className="list-box"
+          aria-label={label(definition.plural)}
+          aria-busy={state === 'loading' || state === 'refreshing'}
+        >
+          <span className="list-progress" data-on={state === 'refreshing'} />
+          {state === 'loading' && <ListSkeleton />}
+          {(state === 'ready' || state === 'refreshing') && (
+            <ListTable
+              {...tree}
+              name={label(definition.plural)}
+              sort={sort}
+              bin={bin}
+              selectable={selectable}
+              hasActions={definition.log !== true}
+            />
+          )}
+          {(state === 'empty' || state === 'no-match' || state === 'failed' || state === 'forbidden') && (
+            <ListStates state={state} />
+          )}
+          <ListFooter />
+        </section>
+        <PreviewDrawer />
+      </div>
+      <BulkDialog />
+    </div>
+  );
+}
+
+function ListHead({ actions }: { readonly actions: ReactNode }) {
+  const t = useText();
+  const label = useLabel();
+  const formats = useValueFormats();
+  const { definition, list, parts, openForm } = useListScreen();
+  const { bin } = useHandle().address.query;
+  const total = useSelector(list, (snapshot) => selectAnswer(snapshot)?.total ?? null);
+  const canCreate = parts.form !== undefined && definition.actions?.create !== false && definition.log !== true && !bin;
+  return (
+    <PageHeader
+      title={label(definition.plural)}
+      aside={
+        <>
+          {total !== null && <span className="tag number">{formats.number(total)}</span>}
+          {bin && (
+            <span className="tag tag-warn">
+              <Icon name="pi pi-trash" />
+              {t('resource.toolbar.bin')}
+            </span>
+          )}
+          <SavedViewsButton />
+        </>
+      }
+      actions={
+        <>
+          {actions}
+          {canCreate && (
+            <button
+              type="button"
+              className="button button-primary"
+              data-testid="list-create"
+              onClick={() => openForm(null)}
+            >
+              <Icon name="pi pi-plus" />
+              {t('resource.toolbar.create', { name: label(definition.label) })}
+            </button>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+/** What is not as the address or the operator wanted it, while rows are there all the same. */
+function Notes({ unusable }: { readonly unusable: readonly string[] }) {
+  const t = useText();
+  const formats = useValueFormats();
+  const { list } = useListScreen();
+  const failure = useSelector(list, selectListFailure);
+  const isStale = useSelector(list, (snapshot) => selectListState(snapshot) === 'ready') && failure !== null;
+  return (
+    <>
+      {unusable.length > 0 && (
+        <p className="list-note" role="status">
+          <Icon name="pi pi-info-circle" />
+          {t('resource.state.unusable', { names: formats.list(unusable) })}
+        </p>
+      )}
+      {isStale && (
+        <p className="list-note" role="alert">
+          <Icon name="pi pi-exclamation-triangle" />
+          {t('resource.state.stale')} {failure.serverText ?? t(failureTextKey(failure))}
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => list.send({ type: 'list.refresh.requested' })}
+          >
+            {t('resource.state.retry')}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function ListSkeleton() {
+  const t = useText();
+  return (
+    <div className="list-skeleton">
+      <Skeleton shape="rows" count={10} label={t('resource.state.loading')} />
+    </div>
+  );
+}

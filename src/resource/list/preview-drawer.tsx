@@ -1,0 +1,155 @@
+import { selectAnswer } from '@machines/list/index.ts';
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { failureTextKey } from '@src/ui/failure-text.ts';
+import { Icon } from '@src/ui/icon.tsx';
+import { Skeleton } from '@src/ui/skeleton.tsx';
+import { StatePanel } from '@src/ui/state-panel.tsx';
+import { useQuery } from '@src/ui/use-query.ts';
+import { useText } from '@src/ui/use-text.ts';
+import { useSelector } from '@xstate/react';
+import { type KeyboardEvent, useMemo } from 'react';
+import { useLabel } from '../use-label.ts';
+import { LateDetail } from './late-detail.tsx';
+import { useHandle, useListScreen } from './list-context.ts';
+import { RowMenu } from './row-menu.tsx';
+import { useRowActs } from './use-row-acts.ts';
+
+/** The previewed record beside the list; the list stays usable. */
+export function PreviewDrawer() {
+  const { record } = useHandle().address;
+  return record === '' ? null : <OpenPreview id={record} />;
+}
+
+function OpenPreview({ id }: { readonly id: string }) {
+  const t = useText();
+  const label = useLabel();
+  const { list, definition, actions } = useListScreen();
+  const row = useSelector(list, (snapshot) => selectAnswer(snapshot)?.list.find((each) => each.id === id) ?? null);
+  const close = () => actions.change({ record: '' });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    close();
+  };
+  const name = row === null ? label(definition.label) : String(row[definition.titleField] ?? id);
+  return (
+    <aside
+      className="preview"
+      aria-label={t('resource.preview.title', { name })}
+      data-testid="list-preview"
+      data-id={id}
+      onKeyDown={onKeyDown}
+    >
+      <header className="preview-head">
+        <PreviewSteps id={id} />
+        {row !== null && <PreviewActions record={row} />}
+        <button type="button" className="button button-icon" aria-label={t('resource.preview.close')} onClick={close}>
+          <Icon name="pi pi-times" />
+        </button>
+      </header>
+      <div key={id} className="preview-body">
+        <h2>{name}</h2>
+        {row === null ? <FetchedDetail id={id} /> : <LateDetail record={row} />}
+      </div>
+    </aside>
+  );
+}
+
+function PreviewActions({ record }: { readonly record: ResourceRecord }) {
+  const t = useText();
+  const { definition } = useListScreen();
+  const { bin } = useHandle().address.query;
+  const { open } = useRowActs();
+  return (
+    <>
+      {definition.page !== undefined && (
+        <button
+          type="button"
+          className="button button-icon"
+          aria-label={t('resource.preview.open')}
+          title={t('resource.preview.open')}
+          onClick={() => open(record.id)}
+        >
+          <Icon name="pi pi-external-link" />
+        </button>
+      )}
+      {definition.log !== true && <RowMenu record={record} bin={bin} />}
+    </>
+  );
+}
+
+/** Where the record stands among everything that fits, and the way to those beside it, on whatever page they are. */
+function PreviewSteps({ id }: { readonly id: string }) {
+  const t = useText();
+  const { list, gateway, actions } = useListScreen();
+  const query = useSelector(list, ({ context }) => context.query);
+  const args = useMemo(() => ({ id, query }), [id, query]);
+  const { data } = useQuery(
+    (ask: typeof args, signal: AbortSignal) => gateway.neighbours(ask.id, ask.query, signal),
+    args,
+  );
+  const go = (to: string | null | undefined) => {
+    if (typeof to === 'string') actions.change({ record: to });
+  };
+  return (
+    <span className="preview-steps">
+      {data !== null && data.index > 0 && (
+        <span className="number preview-place">
+          {t('resource.preview.place', { index: data.index, total: data.total })}
+        </span>
+      )}
+      <button
+        type="button"
+        className="button button-icon"
+        data-testid="preview-previous"
+        aria-label={t('resource.preview.previous')}
+        aria-disabled={typeof data?.previous !== 'string'}
+        onClick={() => go(data?.previous)}
+      >
+        <Icon name="pi pi-arrow-up" />
+      </button>
+      <button
+        type="button"
+        className="button button-icon"
+        data-testid="preview-next"
+        aria-label={t('resource.preview.next')}
+        aria-disabled={typeof data?.next !== 'string'}
+        onClick={() => go(data?.next)}
+      >
+        <Icon name="pi pi-arrow-down" />
+      </button>
+    </span>
+  );
+}
+
+/** A record that is not among the rows: of another page, or of an address that was sent by somebody. */
+function FetchedDetail({ id }: { readonly id: string }) {
+  const t = useText();
+  const { gateway } = useListScreen();
+  const { data, state, failure, refresh } = useQuery(
+    (record: string, signal: AbortSignal) => gateway.get(record, signal),
+    id,
+  );
+  if (state === 'failed' && failure !== null) {
+    const gone = failure.code === 1002;
+    return (
+      <StatePanel
+        kind={gone ? 'empty' : 'failed'}
+        title={gone ? t('resource.preview.gone') : t('resource.failed.title')}
+        text={failure.serverText ?? t(failureTextKey(failure))}
+        action={
+          !gone && (
+            <button type="button" className="button" onClick={refresh}>
+              {t('resource.state.retry')}
+            </button>
+          )
+        }
+      />
+    );
+  }
+  return data === null ? (
+    <Skeleton count={6} label={t('resource.state.loading')} />
+  ) : (
+    <LateDetail record={data.record} />
+  );
+}

@@ -1,0 +1,62 @@
+import type { ResourceDefinition, STANDARD_EVENTS } from '@src/contracts/resource/definition.ts';
+import type { Label } from '@src/contracts/resource/label.ts';
+import type { LifecycleEvent } from '@src/contracts/resource/lifecycle.ts';
+
+/** Something that can be done to a record, as its menu names it. */
+export interface RowEvent {
+  readonly event: string;
+  readonly label: Label;
+  readonly icon: string;
+  readonly danger: boolean;
+  readonly reason: 'required' | 'optional' | null;
+  readonly confirm: Label | null;
+  /** It asks for more than a reason, so it is sent from the record's own page. */
+  readonly asksMore: boolean;
+  readonly bulk: boolean;
+}
+
+type StandardEvent = (typeof STANDARD_EVENTS)[number];
+
+const STANDARD: Readonly<Record<StandardEvent, { readonly label: string; readonly icon: string }>> = {
+  update: { label: 'resource.event.update', icon: 'pi pi-pencil' },
+  delete: { label: 'resource.event.delete', icon: 'pi pi-trash' },
+  restore: { label: 'resource.event.restore', icon: 'pi pi-undo' },
+  purge: { label: 'resource.event.purge', icon: 'pi pi-times-circle' },
+};
+
+const standard = (event: StandardEvent, bulk: boolean): RowEvent => ({
+  event,
+  ...STANDARD[event],
+  danger: event === 'delete' || event === 'purge',
+  reason: null,
+  confirm: null,
+  asksMore: false,
+  bulk,
+});
+
+const ofLifecycle = (event: string, from: LifecycleEvent): RowEvent => ({
+  event,
+  label: from.label,
+  icon: from.icon ?? 'pi pi-bolt',
+  danger: from.tone === 'danger',
+  reason: from.reason ?? null,
+  confirm: from.confirm ?? null,
+  asksMore: (from.fields ?? []).length > 0,
+  bulk: from.bulk === true,
+});
+
+/** What can be done to records, in the order of the menu: edit, the life of the record, and what destroys. */
+export function rowEvents({ actions = {}, lifecycle, log }: ResourceDefinition, bin: boolean): readonly RowEvent[] {
+  if (log === true) return [];
+  if (bin) return [standard('restore', true), standard('purge', true)];
+  const manual = Object.entries(lifecycle?.events ?? {}).filter(([, { manual: isManual }]) => isManual !== false);
+  return [
+    ...(actions.update === false ? [] : [standard('update', false)]),
+    ...manual.map(([name, event]) => ofLifecycle(name, event)),
+    ...(actions.delete === false ? [] : [standard('delete', true)]),
+  ];
+}
+
+/** The words for what is done, for questions and reports. */
+export const eventOf = (definition: ResourceDefinition, event: string): RowEvent | undefined =>
+  [...rowEvents(definition, false), ...rowEvents(definition, true)].find((each) => each.event === event);

@@ -1,0 +1,93 @@
+import { selectAnswer, selectPageMark, selectSelectedCount, selectSelection } from '@machines/list/index.ts';
+import { Icon } from '@src/ui/icon.tsx';
+import { useText } from '@src/ui/use-text.ts';
+import { useValueFormats } from '@src/ui/use-value-formats.ts';
+import { useSelector } from '@xstate/react';
+import { useLabel } from '../use-label.ts';
+import { targetOf } from './bulk-target.ts';
+import { useHandle, useListScreen } from './list-context.ts';
+import { type RowEvent, rowEvents } from './row-events.ts';
+import { useRowActs } from './use-row-acts.ts';
+
+/** What is selected and what can be done with it; stands in the place of the toolbar, so that nothing jumps. */
+export function SelectionBar() {
+  const t = useText();
+  const formats = useValueFormats();
+  const { list, definition } = useListScreen();
+  const { query } = useHandle().address;
+  const count = useSelector(list, selectSelectedCount);
+  const selection = useSelector(list, selectSelection);
+  const total = useSelector(list, (snapshot) => selectAnswer(snapshot)?.total ?? 0);
+  const pageMark = useSelector(list, selectPageMark);
+  const canSelectMore = selection.kind === 'ids' && pageMark === 'all' && total > count;
+  const events = rowEvents(definition, query.bin).filter(({ bulk, asksMore }) => bulk && !asksMore);
+  return (
+    <div className="list-selection" role="toolbar" aria-label={t('resource.selection.title')}>
+      <button
+        type="button"
+        className="button button-icon"
+        aria-label={t('resource.selection.clear')}
+        onClick={() => list.send({ type: 'list.selection.cleared' })}
+      >
+        <Icon name="pi pi-times" />
+      </button>
+      <strong className="list-selection-count number">
+        {t('resource.selection.count', { count: formats.number(count), total: formats.number(total) })}
+      </strong>
+      {canSelectMore && (
+        <button
+          type="button"
+          className="button button-quiet list-selection-all"
+          data-testid="list-select-all-matching"
+          onClick={() => list.send({ type: 'list.allMatching.selected' })}
+        >
+          {t('resource.selection.all', { total: formats.number(total) })}
+        </button>
+      )}
+      <span className="list-selection-events">
+        {events.map((event) => (
+          <BulkAction key={event.event} event={event} count={count} />
+        ))}
+      </span>
+    </div>
+  );
+}
+
+function BulkAction({ event, count }: { readonly event: RowEvent; readonly count: number }) {
+  const t = useText();
+  const label = useLabel();
+  const { list } = useListScreen();
+  const { actOn } = useRowActs();
+  const { context } = list.getSnapshot();
+  const target = targetOf(context.selection, context.query);
+  return (
+    <button
+      type="button"
+      className="button"
+      data-testid="bulk-action"
+      data-event={event.event}
+      data-danger={event.danger}
+      aria-disabled={target === null}
+      title={target === null ? t('resource.selection.tooMany') : undefined}
+      onClick={() => target !== null && actOn(event, target, count)}
+    >
+      <Icon name={event.icon} />
+      {label(event.label)}
+    </button>
+  );
+}
+
+/** Tells those who cannot see the boxes how much is selected. */
+export function SelectionNews() {
+  const t = useText();
+  const formats = useValueFormats();
+  const { list } = useListScreen();
+  const count = useSelector(list, selectSelectedCount);
+  const total = useSelector(list, (snapshot) => selectAnswer(snapshot)?.total ?? 0);
+  const words = t('resource.selection.count', { count: formats.number(count), total: formats.number(total) });
+  return (
+    <span className="visually-hidden" role="status">
+      {count === 0 ? '' : words}
+    </span>
+  );
+}
