@@ -50,8 +50,10 @@ export const recordMachine = setup({
     }),
     keepMerged: assign(({ context, event }) => {
       assertEvent(event, 'record.merge.resolved');
-      const base = context.conflict?.current.version ?? context.base;
-      return { values: event.values, key: context.newKey(), base, conflict: null, refusal: null };
+      // The next merge starts from what was chosen over, so that nothing is asked twice.
+      const record = context.conflict?.current ?? context.record;
+      const base = record?.version ?? context.base;
+      return { values: event.values, key: context.newKey(), record, base, conflict: null, refusal: null };
     }),
     keepSent: assign(({ context, event }) => {
       assertEvent(event, 'record.event.requested');

@@ -1,7 +1,7 @@
 import { activeStates } from '@machines/diagrams/active-states.ts';
 import { type GraphNode, graphOf } from '@machines/diagrams/walker.ts';
-import type { TakenTransition } from '@src/devtools/statechart/chart-types.ts';
-import { transitionId } from '@src/devtools/statechart/chart-types.ts';
+import type { TakenTransition } from '@src/ui/statechart/chart-types.ts';
+import { transitionId } from '@src/ui/statechart/chart-types.ts';
 import { type AnyActorRef, type AnyTransitionDefinition, StateMachine, type StateValue } from 'xstate';
 import type { ActorRow } from './recorder-types.ts';
 

@@ -1,5 +1,5 @@
 import type { GraphNode } from '@machines/diagrams/walker.ts';
-import type { TakenTransition } from '@src/devtools/statechart/chart-types.ts';
+import type { TakenTransition } from '@src/ui/statechart/chart-types.ts';
 import type { AnyActorRef } from 'xstate';
 import type { ContextChange } from './context-changes.ts';
 

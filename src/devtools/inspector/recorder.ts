@@ -1,4 +1,4 @@
-import type { TakenTransition } from '@src/devtools/statechart/chart-types.ts';
+import type { TakenTransition } from '@src/ui/statechart/chart-types.ts';
 import type { AnyActorRef, AnyEventObject, InspectionEvent, Snapshot } from 'xstate';
 import {
   contextOf,

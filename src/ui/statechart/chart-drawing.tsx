@@ -1,5 +1,5 @@
-import { useText } from '@src/ui/use-text.ts';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useText } from '../use-text.ts';
 import type { Chart, ChartBox, ChartLabel, TakenTransition } from './chart-types.ts';
 import { BASELINE, LineWords } from './line-words.tsx';
 import { SIZE } from './measure.ts';

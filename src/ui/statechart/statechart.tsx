@@ -1,10 +1,10 @@
 import './statechart.css';
 import { STATECHART_TEXTS } from '@locales/late/statechart.ts';
 import type { GraphNode } from '@machines/diagrams/walker.ts';
-import { Icon } from '@src/ui/icon.tsx';
-import { useLateTexts } from '@src/ui/use-late-texts.ts';
-import { useText } from '@src/ui/use-text.ts';
 import { useMemo, useState } from 'react';
+import { Icon } from '../icon.tsx';
+import { useLateTexts } from '../use-late-texts.ts';
+import { useText } from '../use-text.ts';
 import { ChartDrawing } from './chart-drawing.tsx';
 import type { TakenTransition } from './chart-types.ts';
 import { layOutChart } from './lay-out-chart.ts';

@@ -1,9 +1,9 @@
 import { graphOf } from '@machines/diagrams/walker.ts';
-import { renderPiece } from '@src/ui/testing.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fromPromise, setup } from 'xstate';
+import { renderPiece } from '../testing.tsx';
 import type { TakenTransition } from './chart-types.ts';
 import { Statechart } from './statechart.tsx';
 

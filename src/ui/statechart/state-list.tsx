@@ -1,5 +1,5 @@
 import type { GraphNode, GraphTransition } from '@machines/diagrams/walker.ts';
-import { useText } from '@src/ui/use-text.ts';
+import { useText } from '../use-text.ts';
 import { transitionId } from './chart-types.ts';
 import { wordingOf } from './wording.ts';
 

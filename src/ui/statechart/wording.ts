@@ -1,6 +1,6 @@
 import type { TextKey } from '@locales/keys.ts';
 import type { TransitionKind } from '@machines/diagrams/walker.ts';
-import type { Translate } from '@src/ui/use-text.ts';
+import type { Translate } from '../use-text.ts';
 import type { Wording } from './plan-arrows.ts';
 
 const KEYS: Readonly<Record<Exclude<TransitionKind, 'event'>, TextKey>> = {

@@ -1,6 +1,6 @@
 import { flatten, type GraphNode } from '@machines/diagrams/walker.ts';
-import { Icon } from '@src/ui/icon.tsx';
-import { useText } from '@src/ui/use-text.ts';
+import { Icon } from '../icon.tsx';
+import { useText } from '../use-text.ts';
 import { StateFacts } from './state-list.tsx';
 
 /** Props of `StateDetail`. */

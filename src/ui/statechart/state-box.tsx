@@ -1,5 +1,5 @@
-import { useText } from '@src/ui/use-text.ts';
 import type { KeyboardEvent } from 'react';
+import { useText } from '../use-text.ts';
 import type { ChartBox } from './chart-types.ts';
 import { BASELINE, LineWords } from './line-words.tsx';
 import { SIZE } from './measure.ts';
