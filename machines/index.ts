@@ -2,6 +2,8 @@ import type { AnyStateMachine } from 'xstate';
 import { bulkMachine } from './bulk/index.ts';
 import { codeRequestMachine } from './code-request/index.ts';
 import { connectionMachine } from './connection/index.ts';
+import { fileExportMachine } from './file-export/index.ts';
+import { fileImportMachine } from './file-import/index.ts';
 import { leaveMachine } from './leave/index.ts';
 import { listMachine } from './list/index.ts';
 import { lockMachine } from './lock/index.ts';
@@ -28,6 +30,8 @@ export const MACHINES: readonly ListedMachine[] = [
   { id: 'bulk', machine: bulkMachine },
   { id: 'codeRequest', machine: codeRequestMachine },
   { id: 'connection', machine: connectionMachine },
+  { id: 'fileExport', machine: fileExportMachine },
+  { id: 'fileImport', machine: fileImportMachine },
   { id: 'leave', machine: leaveMachine },
   { id: 'list', machine: listMachine },
   { id: 'lock', machine: lockMachine },

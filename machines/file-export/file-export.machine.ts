@@ -1,0 +1,103 @@
+import { failureFacts } from '@src/contracts/errors.ts';
+import type { ExportAnswer } from '@src/contracts/resource/wire.ts';
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { ALWAYS_LIMIT } from '../shared/always-limit.ts';
+import { addAnswer, hasMore, NO_EXPORT, nextFetch, orderOf } from './file-export.ops.ts';
+import { fetchRowsPort, writeFilePort } from './file-export.ports.ts';
+import type { ExportOrder, FileExportContext, FileExportEvent } from './file-export.types.ts';
+
+/** Hands rows out as a file: fetches them part by part until none is left, so that nothing is ever cut off, and writes them. */
+export const fileExportMachine = setup({
+  types: { context: {} as FileExportContext, events: {} as FileExportEvent, tags: {} as 'busy' },
+  actors: { fetchRows: fetchRowsPort, writeFile: writeFilePort },
+  guards: { hasMore: ({ context }) => hasMore(context) },
+  actions: {
+    start: assign((_, { order }: { order: ExportOrder }) => ({ ...NO_EXPORT, order, total: order.expected })),
+    keepRows: assign(({ context }, { output }: { output: ExportAnswer }) => addAnswer(context, output)),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureFacts(error) })),
+    forget: assign(NO_EXPORT),
+  },
+}).createMachine({
+  id: 'fileExport',
+  options: ALWAYS_LIMIT,
+  context: NO_EXPORT,
+  initial: 'choosing',
+  states: {
+    choosing: {
+      description: 'The operator says which rows and columns, and how they are written.',
+      on: {
+        'fileExport.started': { target: 'deciding', actions: { type: 'start', params: ({ event }) => event } },
+      },
+    },
+    deciding: {
+      description: 'Is there more to fetch?',
+      tags: 'busy',
+      always: [{ guard: 'hasMore', target: 'fetching' }, { target: 'writing' }],
+    },
+    fetching: {
+      description: 'Some of the rows are on their way.',
+      tags: 'busy',
+      invoke: {
+        id: 'fetchRows',
+        src: 'fetchRows',
+        input: ({ context }) => nextFetch(context),
+        onDone: { target: 'deciding', actions: { type: 'keepRows', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+      },
+      on: { 'fileExport.cancelled': { target: 'choosing', actions: 'forget' } },
+    },
+    writing: {
+      description: 'All rows are there and become a file.',
+      tags: 'busy',
+      invoke: {
+        id: 'writeFile',
+        src: 'writeFile',
+        input: ({ context }) => ({ order: orderOf(context), parts: context.parts }),
+        onDone: {
+          target: 'done',
+          // The rows are in the file now; they may be many.
+          actions: assign({ file: ({ event }) => event.output, parts: [] }),
+        },
+        onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+      },
+      on: { 'fileExport.cancelled': { target: 'choosing', actions: 'forget' } },
+    },
+    failed: {
+      description: 'What has been fetched is kept: another attempt goes on from there.',
+      on: {
+        'fileExport.retry.requested': 'deciding',
+        'fileExport.cancelled': { target: 'choosing', actions: 'forget' },
+      },
+    },
+    done: {
+      description: 'The operator has the file.',
+      on: { 'fileExport.restarted': { target: 'choosing', actions: 'forget' } },
+    },
+  },
+});
+
+export type FileExportRef = ActorRefFrom<typeof fileExportMachine>;
+type FileExportSnapshot = SnapshotFrom<typeof fileExportMachine>;
+
+/** Where an export stands. */
+export type FileExportStage = FileExportSnapshot['value'];
+
+/** Everything a view shows of an export. */
+export interface FileExportView extends Pick<FileExportContext, 'order' | 'done' | 'total' | 'file' | 'failure'> {
+  readonly stage: FileExportStage;
+}
+
+/** Where the export stands, and how far it is. */
+export function selectFileExport({ value, context }: FileExportSnapshot): FileExportView {
+  const { order, done, total, file, failure } = context;
+  return { stage: value, order, done, total, file, failure };
+}
+
+/** True when both views of an export show the same. */
+export const isSameFileExport = (one: FileExportView, other: FileExportView): boolean =>
+  one.stage === other.stage &&
+  one.order === other.order &&
+  one.done === other.done &&
+  one.total === other.total &&
+  one.file === other.file &&
+  one.failure === other.failure;

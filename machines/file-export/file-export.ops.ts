@@ -1,0 +1,47 @@
+import type { ExportAnswer } from '@src/contracts/resource/wire.ts';
+import type { ExportOrder, FetchRowsInput, FileExportContext } from './file-export.types.ts';
+
+/** Nothing is asked for. */
+export const NO_EXPORT: FileExportContext = {
+  order: null,
+  reading: 0,
+  next: null,
+  parts: [],
+  done: 0,
+  total: 0,
+  file: null,
+  failure: null,
+};
+
+/** What is asked for; a state that needs it is never entered without. @throws Error when nothing is */
+export function orderOf({ order }: FileExportContext): ExportOrder {
+  if (order === null) throw new Error('fileExport: nothing is asked for');
+  return order;
+}
+
+/** What to fetch next. @throws Error when everything is fetched */
+export function nextFetch(context: FileExportContext): FetchRowsInput {
+  const { queries, columns } = orderOf(context);
+  const query = queries[context.reading];
+  if (query === undefined) throw new Error('fileExport: everything is fetched');
+  return { query, columns, next: context.next };
+}
+
+/** True when rows are missing that the server has not been asked for. */
+export const hasMore = ({ order, reading }: FileExportContext): boolean => reading < (order?.queries.length ?? 0);
+
+/** Adds an answer, and moves on to the next query at the end of one. */
+export function addAnswer(context: FileExportContext, { rows, total, next }: ExportAnswer): Partial<FileExportContext> {
+  // An answer without rows cannot go on: a server that says so would be asked for ever.
+  const isEnd = next === null || rows.length === 0;
+  const done = context.done + rows.length;
+  const { queries, expected } = orderOf(context);
+  return {
+    parts: [...context.parts, rows],
+    done,
+    total: queries.length === 1 ? total : Math.max(expected, done),
+    reading: isEnd ? context.reading + 1 : context.reading,
+    next: isEnd ? null : next,
+    failure: null,
+  };
+}

@@ -1,0 +1,191 @@
+import { ServiceError } from '@src/contracts/errors.ts';
+import type { ImportAnswer, ImportReport } from '@src/contracts/resource/wire.ts';
+import { describe, expect, it } from 'vitest';
+import { fromPromise, waitFor } from 'xstate';
+import { start } from '../testing/start.ts';
+import { uncovered } from '../testing/uncovered.ts';
+import { walk } from '../testing/walk.ts';
+import * as files from './index.ts';
+
+const FILE: files.GivenFile = { name: 'a.csv', size: 9, arrayBuffer: async () => new ArrayBuffer(9) };
+const TABLE: files.FileTable = { headings: ['Code', 'Name', 'Odd'], lines: [['a', 'Ada', '?']] };
+const READING: files.FileReading = { table: TABLE, mapping: ['code', 'name', null] };
+const REPORT: ImportReport = {
+  total: 2,
+  creates: 1,
+  updates: 0,
+  errors: [{ line: 2, field: 'name', error: { rule: 'required' } }],
+  token: 't1',
+};
+const ANSWER: ImportAnswer = { created: 1, updated: 0, undo: { id: 'u1', until: '2026-01-01 08:01:00' } };
+
+/** A console and server that answer one after the other, as told; a call that nothing was told for hangs. */
+function startImport(answers: Readonly<Partial<Record<string, readonly unknown[]>>> = {}) {
+  const calls: (readonly [string, unknown])[] = [];
+  const left = new Map(Object.entries(answers).map(([name, list]) => [name, [...(list ?? [])]]));
+  const port = <Output, Input>(name: string) =>
+    fromPromise<Output, Input>(({ input }) => {
+      calls.push([name, input]);
+      const answer = left.get(name)?.shift();
+      if (answer === undefined) return new Promise(() => undefined);
+      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer as Output);
+    });
+  const { actor } = start(
+    files.fileImportMachine.provide({
+      actors: {
+        readFile: port('read'),
+        tryLines: port('try'),
+        commitLines: port('commit'),
+        undoImport: port('undo'),
+      },
+    }),
+    undefined,
+  );
+  const seen = () => files.selectFileImport(actor.getSnapshot());
+  const reaches = (stage: files.FileImportStage) => waitFor(actor, (snapshot) => snapshot.value === stage);
+  const give = () => actor.send({ type: 'fileImport.file.given', file: FILE });
+  const tries = (key = 'k1') => actor.send({ type: 'fileImport.trial.requested', key });
+  return { actor, calls, seen, reaches, give, tries };
+}
+
+/** An import whose lines have been tried. */
+async function startReady(answers: Parameters<typeof startImport>[0] = {}) {
+  const started = startImport({ read: [READING], try: [REPORT], ...answers });
+  started.give();
+  await started.reaches('mapping');
+  started.tries();
+  await started.reaches('ready');
+  return started;
+}
+
+describe('an import', () => {
+  it('reads a file, tries its lines, stores the good ones and offers the way back', async () => {
+    const { actor, calls, reaches, seen } = await startReady({ commit: [ANSWER], undo: [{}] });
+    expect(seen()).toMatchObject({ file: FILE, table: TABLE, mapping: READING.mapping, report: REPORT });
+    actor.send({ type: 'fileImport.commit.requested' });
+    await reaches('done');
+    expect(seen().answer).toEqual(ANSWER);
+    actor.send({ type: 'fileImport.undo.requested' });
+    await reaches('undone');
+    expect(calls).toEqual([
+      ['read', { file: FILE }],
+      ['try', READING],
+      ['commit', { token: 't1', key: 'k1' }],
+      ['undo', { undo: 'u1' }],
+    ]);
+  });
+
+  it.each([
+    ['tells what is wrong with the file', { problem: 'tooLarge' }, 'tooLarge'],
+    ['calls a file unreadable that nobody can read', new Error('no zip'), 'unreadable'],
+  ])('%s, and takes another one', async (_what, reading, problem) => {
+    const { give, reaches, seen } = startImport({ read: [reading, READING] });
+    give();
+    await reaches('choosing');
+    expect(seen()).toMatchObject({ problem, file: FILE, table: null });
+    give();
+    await reaches('mapping');
+    expect(seen().problem).toBeNull();
+  });
+
+  it('gives a field to one column only, and needs at least one', async () => {
+    const { actor, give, reaches, seen, tries } = startImport({ read: [READING] });
+    give();
+    await reaches('mapping');
+    actor.send({ type: 'fileImport.column.mapped', column: 2, field: 'name' });
+    expect(seen().mapping).toEqual(['code', null, 'name']);
+    actor.send({ type: 'fileImport.column.mapped', column: 0, field: null });
+    actor.send({ type: 'fileImport.column.mapped', column: 2, field: null });
+    tries();
+    expect(seen()).toMatchObject({ stage: 'mapping', mapping: [null, null, null] });
+  });
+
+  it('says why the lines could not be tried', async () => {
+    const { give, reaches, seen, tries } = startImport({
+      read: [READING],
+      try: [new ServiceError({ kind: 'offline' })],
+    });
+    give();
+    await reaches('mapping');
+    tries();
+    await reaches('trying');
+    await reaches('mapping');
+    expect(seen().failure).toEqual({ kind: 'offline' });
+  });
+
+  it('stores with the same key after a lost answer', async () => {
+    const lost = new ServiceError({ kind: 'network' });
+    const { actor, calls, reaches, seen } = await startReady({ commit: [lost, ANSWER] });
+    actor.send({ type: 'fileImport.commit.requested' });
+    await reaches('committing');
+    await reaches('ready');
+    expect(seen().failure).toEqual({ kind: 'network' });
+    actor.send({ type: 'fileImport.commit.requested' });
+    await reaches('done');
+    expect(calls.slice(2)).toEqual(Array(2).fill(['commit', { token: 't1', key: 'k1' }]));
+  });
+
+  it('stores nothing when no line is good', async () => {
+    const { actor } = await startReady({ try: [{ ...REPORT, token: null }] });
+    actor.send({ type: 'fileImport.commit.requested' });
+    expect(actor.getSnapshot().value).toBe('ready');
+  });
+
+  it('goes back to the columns, and tries anew as another intent', async () => {
+    const { actor, calls, reaches, tries } = await startReady({ try: [REPORT, REPORT], commit: [ANSWER] });
+    actor.send({ type: 'fileImport.trial.left' });
+    await reaches('mapping');
+    tries('k2');
+    await reaches('ready');
+    actor.send({ type: 'fileImport.commit.requested' });
+    await reaches('done');
+    expect(calls.at(-1)).toEqual(['commit', { token: 't1', key: 'k2' }]);
+  });
+
+  it('lets go of the file, but not while its lines are being stored', async () => {
+    const { actor, reaches, seen } = await startReady();
+    actor.send({ type: 'fileImport.commit.requested' });
+    await reaches('committing');
+    actor.send({ type: 'fileImport.file.dropped' });
+    expect(seen().stage).toBe('committing');
+    const other = await startReady();
+    other.actor.send({ type: 'fileImport.file.dropped' });
+    expect(other.seen()).toMatchObject({ stage: 'choosing', file: null, table: null, report: null });
+  });
+
+  it('says so when it can no longer be taken back', async () => {
+    const moved = new ServiceError({ kind: 'envelope', code: 1003 });
+    const { actor, reaches, seen } = await startReady({ commit: [ANSWER], undo: [moved] });
+    actor.send({ type: 'fileImport.commit.requested' });
+    await reaches('done');
+    actor.send({ type: 'fileImport.undo.requested' });
+    await reaches('undoing');
+    await reaches('done');
+    expect(seen().failure).toEqual({ kind: 'envelope', code: 1003 });
+  });
+});
+
+it('has a path through every state and transition', () => {
+  const error = new Error('no');
+  const visited = walk(files.fileImportMachine, {
+    events: [
+      { type: 'fileImport.file.given', file: FILE },
+      { type: 'fileImport.file.dropped' },
+      { type: 'fileImport.column.mapped', column: 0, field: 'code' },
+      { type: 'fileImport.trial.requested', key: 'k' },
+      { type: 'fileImport.trial.left' },
+      { type: 'fileImport.commit.requested' },
+      { type: 'fileImport.undo.requested' },
+      { type: 'xstate.done.actor.readFile', output: READING },
+      { type: 'xstate.done.actor.readFile', output: { problem: 'empty' } },
+      { type: 'xstate.done.actor.tryLines', output: REPORT },
+      { type: 'xstate.done.actor.commitLines', output: ANSWER },
+      { type: 'xstate.done.actor.undoImport' },
+      ...['readFile', 'tryLines', 'commitLines', 'undoImport'].map((id) => ({
+        type: `xstate.error.actor.${id}`,
+        error,
+      })),
+    ],
+  });
+  expect(uncovered(files.fileImportMachine, visited)).toEqual([]);
+});

@@ -1,0 +1,144 @@
+import { failureFacts } from '@src/contracts/errors.ts';
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { fileOf, mapColumn, NO_IMPORT, triedLines } from './file-import.ops.ts';
+import { commitLinesPort, readFilePort, tryLinesPort, undoImportPort } from './file-import.ports.ts';
+import type { FileImportContext, FileImportEvent, FileReading, GivenFile } from './file-import.types.ts';
+
+/** Takes records in from a file: reads it, asks which column is which, tries every line, stores the good ones, offers the way back. */
+export const fileImportMachine = setup({
+  types: { context: {} as FileImportContext, events: {} as FileImportEvent, tags: {} as 'busy' },
+  actors: { readFile: readFilePort, tryLines: tryLinesPort, commitLines: commitLinesPort, undoImport: undoImportPort },
+  guards: {
+    isUsable: (_, { output }: { output: FileReading }) => 'table' in output,
+    hasColumns: ({ context }) => context.mapping.some((field) => field !== null),
+    hasGoodLines: ({ context }) => typeof context.report?.token === 'string',
+    canBeUndone: ({ context }) => typeof context.answer?.undo?.id === 'string',
+  },
+  actions: {
+    keepFile: assign((_, { file }: { file: GivenFile }) => ({ ...NO_IMPORT, file })),
+    keepReading: assign((_, { output }: { output: FileReading }) => output),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureFacts(error) })),
+    forget: assign(NO_IMPORT),
+  },
+}).createMachine({
+  id: 'fileImport',
+  context: NO_IMPORT,
+  initial: 'choosing',
+  on: {
+    'fileImport.file.dropped': { target: '.choosing', actions: 'forget' },
+  },
+  states: {
+    choosing: {
+      description: 'A file is asked for; a problem beside it belongs to the last one.',
+      on: {
+        'fileImport.file.given': { target: 'reading', actions: { type: 'keepFile', params: ({ event }) => event } },
+      },
+    },
+    reading: {
+      description: 'The file is taken apart.',
+      tags: 'busy',
+      invoke: {
+        id: 'readFile',
+        src: 'readFile',
+        input: ({ context }) => ({ file: fileOf(context) }),
+        onDone: [
+          {
+            guard: { type: 'isUsable', params: ({ event }) => event },
+            target: 'mapping',
+            actions: { type: 'keepReading', params: ({ event }) => event },
+          },
+          { target: 'choosing', actions: { type: 'keepReading', params: ({ event }) => event } },
+        ],
+        onError: { target: 'choosing', actions: assign({ problem: 'unreadable' }) },
+      },
+    },
+    mapping: {
+      description: 'The operator says which column is which.',
+      on: {
+        'fileImport.column.mapped': {
+          actions: assign({ mapping: ({ context, event }) => mapColumn(context.mapping, event.column, event.field) }),
+        },
+        'fileImport.trial.requested': {
+          guard: 'hasColumns',
+          target: 'trying',
+          actions: assign({ key: ({ event }) => event.key, failure: null, report: null }),
+        },
+      },
+    },
+    trying: {
+      description: 'The server says of each line what would become of it; nothing is stored.',
+      tags: 'busy',
+      invoke: {
+        id: 'tryLines',
+        src: 'tryLines',
+        input: ({ context }) => triedLines(context),
+        onDone: { target: 'ready', actions: assign({ report: ({ event }) => event.output }) },
+        onError: { target: 'mapping', actions: { type: 'keepFailure', params: ({ event }) => event } },
+      },
+      on: { 'fileImport.trial.left': 'mapping' },
+    },
+    ready: {
+      description: 'The operator sees what would happen; a failure beside it belongs to an attempt to store.',
+      on: {
+        'fileImport.trial.left': { target: 'mapping', actions: assign({ failure: null }) },
+        'fileImport.commit.requested': { guard: 'hasGoodLines', target: 'committing' },
+      },
+    },
+    committing: {
+      description: 'The good lines are being stored. The same key is sent again after a lost answer.',
+      tags: 'busy',
+      invoke: {
+        id: 'commitLines',
+        src: 'commitLines',
+        input: ({ context }) => ({ token: context.report?.token ?? '', key: context.key }),
+        onDone: { target: 'done', actions: assign({ answer: ({ event }) => event.output, failure: null }) },
+        onError: { target: 'ready', actions: { type: 'keepFailure', params: ({ event }) => event } },
+      },
+      // What is on its way cannot be called back.
+      on: { 'fileImport.file.dropped': {} },
+    },
+    done: {
+      description: 'The lines are stored, and may be taken back for a while.',
+      on: { 'fileImport.undo.requested': { guard: 'canBeUndone', target: 'undoing' } },
+    },
+    undoing: {
+      tags: 'busy',
+      description: 'The import is being taken back.',
+      invoke: {
+        id: 'undoImport',
+        src: 'undoImport',
+        input: ({ context }) => ({ undo: context.answer?.undo?.id ?? '' }),
+        onDone: { target: 'undone', actions: assign({ failure: null }) },
+        onError: { target: 'done', actions: { type: 'keepFailure', params: ({ event }) => event } },
+      },
+      on: { 'fileImport.file.dropped': {} },
+    },
+    undone: { description: 'Everything is as it was before the import.' },
+  },
+});
+
+export type FileImportRef = ActorRefFrom<typeof fileImportMachine>;
+type FileImportSnapshot = SnapshotFrom<typeof fileImportMachine>;
+
+/** Where an import stands. */
+export type FileImportStage = FileImportSnapshot['value'];
+
+/** Everything a view shows of an import. */
+export interface FileImportView extends Omit<FileImportContext, 'key'> {
+  readonly stage: FileImportStage;
+}
+
+/** Where the import stands, and what is known of it; the same context gives the same parts. */
+export function selectFileImport({ value, context: { key: _, ...rest } }: FileImportSnapshot): FileImportView {
+  return { stage: value, ...rest };
+}
+
+/** True when both views of an import show the same. */
+export const isSameFileImport = (one: FileImportView, other: FileImportView): boolean =>
+  one.stage === other.stage &&
+  one.file === other.file &&
+  one.problem === other.problem &&
+  one.mapping === other.mapping &&
+  one.report === other.report &&
+  one.answer === other.answer &&
+  one.failure === other.failure;

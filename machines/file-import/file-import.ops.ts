@@ -1,0 +1,32 @@
+import type { ColumnMapping, FileImportContext, GivenFile, TryLinesInput } from './file-import.types.ts';
+
+/** No file is there. */
+export const NO_IMPORT: FileImportContext = {
+  file: null,
+  problem: null,
+  table: null,
+  mapping: [],
+  key: '',
+  report: null,
+  answer: null,
+  failure: null,
+};
+
+/** The mapping with one column changed; a field belongs to one column, so another that had it is left out. */
+export const mapColumn = (mapping: ColumnMapping, column: number, field: string | null): ColumnMapping =>
+  mapping.map((known, index) => {
+    if (index === column) return field;
+    return known === field ? null : known;
+  });
+
+/** The file in hand. @throws Error when there is none */
+export function fileOf({ file }: FileImportContext): GivenFile {
+  if (file === null) throw new Error('fileImport: there is no file');
+  return file;
+}
+
+/** What is tried. @throws Error when no file has been read */
+export function triedLines({ table, mapping }: FileImportContext): TryLinesInput {
+  if (table === null) throw new Error('fileImport: no file has been read');
+  return { table, mapping };
+}

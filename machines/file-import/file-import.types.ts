@@ -1,0 +1,63 @@
+import type { FailureFacts } from '@src/contracts/errors.ts';
+import type { ImportAnswer, ImportReport } from '@src/contracts/resource/wire.ts';
+
+/** A file as the operator gave it. */
+export interface GivenFile {
+  readonly name: string;
+  readonly size: number;
+  readonly arrayBuffer: () => Promise<ArrayBuffer>;
+}
+
+/** Why a file cannot be used at all. */
+export type FileProblem = 'tooLarge' | 'tooManyLines' | 'empty' | 'noLines' | 'unreadable' | 'wrongKind';
+
+/** What a file holds: its first line, and the others as texts. */
+export interface FileTable {
+  readonly headings: readonly string[];
+  readonly lines: readonly (readonly string[])[];
+}
+
+/** For each column of the file the field it is about, or null when it is left out. */
+export type ColumnMapping = readonly (string | null)[];
+
+/** What became of reading a file. */
+export type FileReading =
+  | { readonly table: FileTable; readonly mapping: ColumnMapping }
+  | { readonly problem: FileProblem };
+
+export type FileImportEvent =
+  | { readonly type: 'fileImport.file.given'; readonly file: GivenFile }
+  | { readonly type: 'fileImport.file.dropped' }
+  | { readonly type: 'fileImport.column.mapped'; readonly column: number; readonly field: string | null }
+  /** `key` names the intent to import these lines, so that they are stored once (R-50). */
+  | { readonly type: 'fileImport.trial.requested'; readonly key: string }
+  | { readonly type: 'fileImport.trial.left' }
+  | { readonly type: 'fileImport.commit.requested' }
+  | { readonly type: 'fileImport.undo.requested' };
+
+export interface FileImportContext {
+  readonly file: GivenFile | null;
+  readonly problem: FileProblem | null;
+  readonly table: FileTable | null;
+  readonly mapping: ColumnMapping;
+  readonly key: string;
+  /** What the trial said. */
+  readonly report: ImportReport | null;
+  readonly answer: ImportAnswer | null;
+  readonly failure: FailureFacts | null;
+}
+
+export interface ReadFileInput {
+  readonly file: GivenFile;
+}
+export interface TryLinesInput {
+  readonly table: FileTable;
+  readonly mapping: ColumnMapping;
+}
+export interface CommitLinesInput {
+  readonly token: string;
+  readonly key: string;
+}
+export interface UndoImportInput {
+  readonly undo: string;
+}

@@ -1,0 +1,13 @@
+export * from './file-import.machine.ts';
+export { commitLinesPort, readFilePort, tryLinesPort, undoImportPort } from './file-import.ports.ts';
+export type {
+  ColumnMapping,
+  CommitLinesInput,
+  FileProblem,
+  FileReading,
+  FileTable,
+  GivenFile,
+  ReadFileInput,
+  TryLinesInput,
+  UndoImportInput,
+} from './file-import.types.ts';
