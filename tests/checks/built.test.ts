@@ -50,6 +50,7 @@ describe('a product that is handed over', () => {
 
   test.each([
     ['the demo server', 'new Pretender()'],
+    ['a tool of development', 'open("https://stately.ai/inspect")'],
     ['a demo account', 'const p="123456"'],
     ['a demo account', 'const t="fakeToken1"'],
     ['the demo address', 'get("/basic-api/x")'],

@@ -5,6 +5,7 @@ import { ROOT, runAsProgram } from './report.mjs';
 /** What must not be in a product that is handed over (reliability, R-153). @type {readonly [string, RegExp][]} */
 const LEFTOVERS = [
   ['the demo server', /mirage|pretender/i],
+  ['a tool of development', /@statelyai|stately\.ai/],
   ['a demo account', /fakeToken|\b123456\b/],
   ['the demo address', /basic-api/],
   ['a local address', /\blocalhost\b|127\.0\.0\.1/],

@@ -69,3 +69,6 @@ export const ZONES = [
   { zone: 'src/shell/', paths: [...DRAWN, 'src/shell'], refused: KEPT_FROM_VIEWS },
   { zone: 'src/devtools/', paths: [...DRAWN, 'src/devtools'], refused: KEPT_FROM_VIEWS },
 ];
+
+/** Files of the product's folders that only a development server loads: what they need may come from the tools. */
+export const DEVELOPMENT_FILES = ['src/app/vendor-inspector.ts'];

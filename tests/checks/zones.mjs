@@ -3,7 +3,7 @@ import { builtinModules } from 'node:module';
 import { dirname, join, posix } from 'node:path';
 import { ROOT, runAsProgram } from './report.mjs';
 import { importsOf, isNode, isTest, lineAt, parse, readSources, walk } from './sources.mjs';
-import { ZONES } from './zone-table.mjs';
+import { DEVELOPMENT_FILES, ZONES } from './zone-table.mjs';
 
 /**
  * @typedef {import('./sources.mjs').SourceFile} SourceFile
@@ -158,7 +158,8 @@ const isShipped = (zone) => zone.zone !== 'mirage/' && zone.zone !== 'src/host/'
  * @returns {string[]}
  */
 function importProblems(house, zone, file, each, target) {
-  const known = target.kind !== 'package' || !isShipped(zone) || house.dependencies.has(target.name);
+  const isTool = !isShipped(zone) || DEVELOPMENT_FILES.includes(file.path);
+  const known = target.kind !== 'package' || isTool || house.dependencies.has(target.name);
   const reason = refusal(zone, file.path, target, each.type) ?? (known ? undefined : 'not a dependency of the product');
   return reason ? [`${file.path}: "${each.from}": ${reason}`] : [];
 }

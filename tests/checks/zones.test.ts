@@ -60,6 +60,7 @@ describe('an import that the zone of its file allows is no problem', () => {
     ['mirage/a.ts', "import '@src/domain/store.ts';"],
     ['src/host/a.mjs', "import { readFileSync } from 'node:fs';"],
     ['src/views/a.test.tsx', "import '@mirage/create-server.ts';"],
+    ['src/app/vendor-inspector.ts', "import '@statelyai/inspect';"],
   ])('%s: %s', (path, source) => {
     expect(checkZones(plant({ ...TARGETS, [path]: source })).problems).toEqual([]);
   });

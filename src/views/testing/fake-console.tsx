@@ -19,11 +19,11 @@ import type { AccountGateway, ConsoleGateways } from '@src/contracts/gateways.ts
 import type { SealedToken, StoredLock } from '@src/contracts/lock.ts';
 import type { DecodedMenu } from '@src/contracts/menu.ts';
 import type { RouteNode } from '@src/contracts/route.ts';
-import type { TableSettings, TableSettingsStore } from '@src/contracts/table-settings.ts';
 import type { Credentials, LoginResult, UserInfo } from '@src/contracts/session.ts';
 import { DEFAULT_SETTINGS, type Locale } from '@src/contracts/settings.ts';
+import type { TableSettings, TableSettingsStore } from '@src/contracts/table-settings.ts';
 import type { Console } from '@src/ui/console-context.tsx';
-import { SILENT_DESK } from '@src/ui/testing-desk.ts';
+import { SILENT_DESK, SILENT_SYSTEM } from '@src/ui/testing-desk.ts';
 import { NOTHING_UNSAVED } from '@src/ui/testing-leave.ts';
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 
@@ -79,6 +79,7 @@ const SILENT_ACCOUNT: AccountGateway = {
 
 const SILENT: ConsoleGateways = {
   resources: SILENT_DESK,
+  system: SILENT_SYSTEM,
   dashboard: { overview: never, workbench: never, markTodo: done },
   notices: { list: never, mark: never, feed: never },
   demo: { sessionTimeout: done, tokenExpired: done, retry: done, failing: done, permissionCodes: never },
