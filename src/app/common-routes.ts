@@ -19,15 +19,3 @@ export const COMMON_ROUTES: readonly RouteNode[] = [
     ],
   },
 ];
-
-/** The name of the view that shows the running machines. */
-export const INSPECT = 'inspect';
-
-/** The page that shows the running machines. */
-export const INSPECT_ROUTE: RouteNode = {
-  path: '/inspect',
-  name: 'Inspect',
-  component: INSPECT,
-  meta: { title: 'routes.basic.inspect', hideMenu: true },
-  children: [],
-};

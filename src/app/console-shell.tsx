@@ -9,19 +9,20 @@ import { lookUpView, retryView } from '@src/views/registry.ts';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { inspectViews, watchActors } from './inspect-views.ts';
+import { isInspected } from './inspector-route.ts';
 import { startRemoteIcons } from './remote-icons.ts';
 
 export { OfflineBanner } from '@src/shell/offline-banner.tsx';
 
 /** The shell with this console's views, and the sign-in form that covers it when the session ends. */
 export function ConsoleShell() {
-  const { config, actors, build } = useConsole();
-  const isInspected = build.isDemo || config.inspector;
+  const { config, actors } = useConsole();
+  const inspected = isInspected(config);
   useEffect(() => startRemoteIcons(config), [config]);
-  useEffect(() => (isInspected ? watchActors(actors) : undefined), [isInspected, actors]);
+  useEffect(() => (inspected ? watchActors(actors) : undefined), [inspected, actors]);
   return (
     <TimeoutCover form={<SignInAgain />}>
-      <Shell resolveView={lookUp} retryView={retry} Exception={ExceptionView} />
+      <Shell resolveView={inspected ? lookUp : lookUpView} retryView={retry} Exception={ExceptionView} />
     </TimeoutCover>
   );
 }

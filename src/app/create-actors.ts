@@ -12,7 +12,7 @@ import type { RouteNode } from '@src/contracts/route.ts';
 import type { LoginResult, SignInProof, UserInfo } from '@src/contracts/session.ts';
 import type { Locale } from '@src/contracts/settings.ts';
 import type { Actors } from '@src/ui/console-context.tsx';
-import { createActor, fromPromise, type InspectionEvent } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 import { watchColorScheme, watchConnection, watchViewport } from './browser-ports.ts';
 
 /** What the actors need done outside; every promise may reject, and takes the signal where it can be stopped. */
@@ -77,9 +77,9 @@ export type Listeners = ReturnType<typeof createListeners>;
 export function startRoot(
   machine: typeof rootMachine,
   input: RootInput,
-  options: { readonly inspect?: (event: InspectionEvent) => void; readonly onCrash: (error: unknown) => void },
+  options: { readonly onCrash: (error: unknown) => void },
 ): { readonly root: RootRef; readonly children: Omit<Actors, 'lock' | keyof Listeners> } {
-  const root = createActor(machine, { input, ...(options.inspect === undefined ? {} : { inspect: options.inspect }) });
+  const root = createActor(machine, { input });
   root.subscribe({ error: options.onCrash });
   root.start();
   const { session, permission, navigation, tabs, preferences } = root.getSnapshot().children;

@@ -1,8 +1,8 @@
 import type { RootRef } from '@machines/root/index.ts';
 import type { SessionRef } from '@machines/session/index.ts';
 import type { AppConfig } from '@src/contracts/app-config.ts';
-import type { HttpParts } from '@src/services/http/parts.ts';
 import type { Reporter } from './report-failure.ts';
+import type { ServiceParts } from './services.ts';
 
 interface HttpSurroundings {
   readonly config: AppConfig;
@@ -25,7 +25,7 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /** What the HTTP client needs of the browser and of the actors. */
-export function httpParts({ config, apiOverride, reporter, actors }: HttpSurroundings): HttpParts {
+export function httpParts({ config, apiOverride, reporter, actors }: HttpSurroundings): ServiceParts {
   return {
     config,
     apiOverride,

@@ -12,7 +12,7 @@ import {
 } from '@src/services/storage/slices.ts';
 import { VIEW_NAMES } from '@src/views/registry.ts';
 import { isNarrow, prefersDark } from './browser-ports.ts';
-import { COMMON_ROUTES, INSPECT, INSPECT_ROUTE } from './common-routes.ts';
+import { COMMON_ROUTES } from './common-routes.ts';
 
 /** What the actors start from: the configuration, what was kept, and how the window is. */
 export function initialState(config: AppConfig, storage: AppStorage): RootInput {
@@ -33,12 +33,6 @@ export function initialState(config: AppConfig, storage: AppStorage): RootInput 
       mobile: isNarrow(),
       systemDark: prefersDark(),
     },
-    permission: { mode: settings.permissionMode, ...pagesOf(config) },
+    permission: { mode: settings.permissionMode, common: COMMON_ROUTES, views: VIEW_NAMES },
   };
-}
-
-/** The pages that no server has to name. The inspector is one of them in the demo, and where the configuration asks for it. */
-function pagesOf({ inspector }: AppConfig): Pick<RootInput['permission'], 'common' | 'views'> {
-  if (process.env.PUBLIC_DEMO !== 'true' && !inspector) return { common: COMMON_ROUTES, views: VIEW_NAMES };
-  return { common: [...COMMON_ROUTES, INSPECT_ROUTE], views: { ...VIEW_NAMES, [INSPECT]: INSPECT } };
 }

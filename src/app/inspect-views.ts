@@ -1,6 +1,6 @@
 import type { Actors } from '@src/ui/console-context.tsx';
 import { createViewRegistry } from '@src/views/create-view-registry.tsx';
-import { INSPECT } from './common-routes.ts';
+import { INSPECT } from './inspector-route.ts';
 
 /** `?vendor-inspector` before the `#` asks for the vendor's tool as well, in development. */
 const VENDOR = 'vendor-inspector';

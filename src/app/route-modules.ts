@@ -1,8 +1,10 @@
+import type { AppConfig } from '@src/contracts/app-config.ts';
 import { DEMO_ROUTES } from '@src/contracts/demo-routes.ts';
 import { PRODUCT_ROUTES } from '@src/contracts/product-routes.ts';
 import type { RouteNode } from '@src/contracts/route.ts';
 import { onlyBuilt, type RouteEntry, routeNodesOf } from '@src/contracts/route-entry.ts';
 import { VIEW_NAMES } from '@src/views/registry.ts';
+import { inspectorRoutes } from './inspector-route.ts';
 
 /** Known when building, so that the product bundle holds no demo section. */
 const SECTIONS: readonly RouteEntry[] =
@@ -15,3 +17,9 @@ export function modulesFor(entries: readonly RouteEntry[], views: ReadonlySet<st
 
 /** The routes known at build time, for the modes ROLE and ROUTE_MAPPING (specification, section 6). */
 export const ROUTE_MODULES: readonly RouteNode[] = modulesFor(SECTIONS, new Set(Object.values(VIEW_NAMES)));
+
+/** All routes that are known without a server, for this configuration. */
+export const routeModules = (config: Pick<AppConfig, 'inspector'>): readonly RouteNode[] => [
+  ...ROUTE_MODULES,
+  ...inspectorRoutes(config),
+];

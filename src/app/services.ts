@@ -1,3 +1,4 @@
+import type { AppConfig } from '@src/contracts/app-config.ts';
 import type { AccountGateway, ConsoleGateways } from '@src/contracts/gateways.ts';
 import { type DecodedMenu, decodeMenu } from '@src/contracts/menu.ts';
 import type { LoginResult, SignInProof } from '@src/contracts/session.ts';
@@ -8,6 +9,7 @@ import { createSessionGateway, type SessionGateway } from '@src/services/gateway
 import { createHttpClient } from '@src/services/http/create-http-client.ts';
 import type { HttpClient } from '@src/services/http/endpoint.ts';
 import type { HttpParts } from '@src/services/http/parts.ts';
+import { inspectorRoutes } from './inspector-route.ts';
 import { createLateDesk } from './late-desk.ts';
 
 /** Everything that talks to the server. */
@@ -23,8 +25,11 @@ export interface Services {
   readonly fetchMenu: (signal: AbortSignal) => Promise<DecodedMenu>;
 }
 
+/** What the services are made from. */
+export type ServiceParts = HttpParts & { readonly config: Pick<AppConfig, 'inspector'> };
+
 /** Makes the services; loaded as one chunk, with the first call or ahead of it. */
-export function createServices(parts: HttpParts): Services {
+export function createServices(parts: ServiceParts): Services {
   const client = createHttpClient(parts);
   const session = createSessionGateway(client);
   const account = async () => (await import('@src/services/gateways/account-gateway.ts')).createAccountGateway(client);
@@ -42,6 +47,9 @@ export function createServices(parts: HttpParts): Services {
       notices: createNoticesGateway(client),
       demo: createDemoGateway(client),
     },
-    fetchMenu: async (signal) => decodeMenu(await session.getRouters(signal)),
+    fetchMenu: async (signal) => {
+      const { nodes, rejects } = decodeMenu(await session.getRouters(signal));
+      return { nodes: [...nodes, ...inspectorRoutes(parts.config)], rejects };
+    },
   };
 }

@@ -62,7 +62,7 @@ export function startConsole(config: AppConfig, storage: AppStorage, early: Earl
   const lock = lockOf(initial.lock !== null, token, services, reporter);
   const leaving = () => ({ console, lock, storage, texts, onCrash: reporter.logThrown('leave') });
   const leave = createLazyLeave(async () => (await import('./start-leave.tsx')).startLeave(leaving()));
-  const machine = createMachines(createPorts(services, texts, lock), actions);
+  const machine = createMachines(createPorts(services, texts, lock, config), actions);
   const { root, children } = startRoot(machine, initial, { onCrash: reporter.logThrown('root') });
   const { session, navigation } = children;
   const guard = createGuard(navigation, lock, leave);
@@ -192,13 +192,13 @@ function reload(storage: AppStorage): void {
 }
 
 /** What the actors need done, by the services and the loaders of code and texts. */
-function createPorts(services: LazyServices, texts: Texts, lock: LazyLock): Ports {
+function createPorts(services: LazyServices, texts: Texts, lock: LazyLock, config: AppConfig): Ports {
   return {
     logIn: async (proof, signal) => (await services.get()).signIn(proof, signal),
     getUserInfo: async (signal) => (await services.get()).session.getUserInfo(signal),
     logOut: async (token) => (await services.get()).session.logOut(token),
     fetchMenu: async (signal) => (await services.get()).fetchMenu(signal),
-    loadModules: async () => (await import('./route-modules.ts')).ROUTE_MODULES,
+    loadModules: async () => (await import('./route-modules.ts')).routeModules(config),
     preload: (page) => preloadPage(page, services, texts, lock),
     showLanguage: texts.show,
     lock: lock.host,

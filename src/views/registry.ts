@@ -23,7 +23,10 @@ const LOADERS: ViewLoaders = {
   'sys/iframe': () => import('./frame/frame-view.tsx'),
 };
 
-/** From the component strings of servers, normalised by `viewKey`, to names of views that exist. */
-export const VIEW_NAMES: Readonly<Record<string, string>> = viewNamesFor(Object.keys(LOADERS));
+/**
+ * From the component strings of servers, normalised by `viewKey`, to names of views that exist. The view of the running
+ * machines is brought by the composition root, where there is one.
+ */
+export const VIEW_NAMES: Readonly<Record<string, string>> = viewNamesFor([...Object.keys(LOADERS), 'inspect']);
 
 export const { lookUpView, preloadView, retryView } = createViewRegistry(LOADERS);

@@ -4,7 +4,7 @@ import { memo, useState } from 'react';
 import { shortState } from './actor-tree.tsx';
 import { filterRows, NO_FILTER } from './filter-rows.ts';
 import { LogToolbar } from './log-toolbar.tsx';
-import type { LogRow } from './recorder-types.ts';
+import type { LogRow, RecorderCost } from './recorder-types.ts';
 
 /** Props of `EventLog`. */
 export interface EventLogProps {
@@ -13,15 +13,14 @@ export interface EventLogProps {
   readonly isPaused: boolean;
   readonly onPause: (isPaused: boolean) => void;
   readonly onClear: () => void;
-  /** What looking on costs. */
-  readonly note: string;
+  readonly cost: RecorderCost;
 }
 
 /** Rows drawn at once; the rest comes on request. */
 const PAGE = 50;
 
 /** What actors told each other, newest first. */
-export function EventLog({ rows, isPaused, onPause, onClear, note }: EventLogProps) {
+export function EventLog({ rows, isPaused, onPause, onClear, cost }: EventLogProps) {
   const t = useText();
   const [filter, setFilter] = useState(NO_FILTER);
   const [limit, setLimit] = useState(PAGE);
@@ -68,9 +67,20 @@ export function EventLog({ rows, isPaused, onPause, onClear, note }: EventLogPro
             {t('inspector.more', { count: Math.min(PAGE, shown.length - limit) })}
           </button>
         )}
-        <span>{note}</span>
+        <CostNote cost={cost} />
       </p>
     </section>
+  );
+}
+
+/** What looking on costs. */
+function CostNote({ cost: { count, mean, most, isSampled } }: { readonly cost: RecorderCost }) {
+  const t = useText();
+  return (
+    <span data-testid="inspector-cost" data-count={count} data-mean={mean}>
+      {t('inspector.cost', { count, mean: mean.toFixed(3), most: most.toFixed(2) })}
+      {isSampled && ` ${t('inspector.sampled')}`}
+    </span>
   );
 }
 

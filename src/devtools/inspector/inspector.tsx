@@ -34,8 +34,6 @@ export function Inspector({ recorder, maySend, startWith = null }: InspectorProp
   const [chosen, setChosen] = useState(startWith ?? FIRST);
   const actor = actorOf(live.actors, chosen);
   const graph = useStillGraph(actor, chosen);
-  const { count, mean, most, isSampled } = live.cost;
-  const cost = t('inspector.cost', { count, mean: mean.toFixed(3), most: most.toFixed(2) });
   return (
     <div className="inspector" data-testid="inspector">
       <PageHeader title={t('inspector.title')} subtitle={t('inspector.lead')} />
@@ -68,7 +66,7 @@ export function Inspector({ recorder, maySend, startWith = null }: InspectorProp
         isPaused={live.isPaused}
         onPause={recorder.setPaused}
         onClear={recorder.clear}
-        note={isSampled ? `${cost} ${t('inspector.sampled')}` : cost}
+        cost={live.cost}
       />
     </div>
   );

@@ -17,6 +17,8 @@ export interface StateBoxProps {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
+/** The name of the button is the name of the state; the list and the details say the rest. */
+const FOR_EYES = { 'aria-hidden': true };
 const RADIUS = 6;
 const INSET = 3;
 /** Where the letters of a name stand, from the top of its line. */
@@ -47,39 +49,43 @@ export function StateBox({
     onKeyDown,
   };
   return (
-    <g
-      {...button}
-      className="statechart-box"
-      data-testid="state-node"
-      data-id={box.id}
-      data-active={isActive}
-      data-composite={isComposite}
-    >
-      <rect className="statechart-body" x={x} y={y} width={width} height={height} rx={RADIUS} />
-      {box.kind === 'final' && (
-        <rect
-          className="statechart-final"
-          x={x + INSET}
-          y={y + INSET}
-          width={width - 2 * INSET}
-          height={height - 2 * INSET}
-          rx={RADIUS - INSET}
-        />
-      )}
-      <text className="statechart-name" x={header.x + inset} y={header.y + inset / 2 + TITLE_BASELINE}>
-        {box.title}
-      </text>
-      {box.texts.map((text) => (
-        <text
-          key={text.id}
-          className="statechart-line"
-          data-taken={text.id === takenText}
-          x={text.x}
-          y={text.y + BASELINE * SIZE.lineHeight}
-        >
-          <LineWords line={text} />
+    <>
+      <g
+        {...button}
+        className="statechart-box"
+        data-testid="state-node"
+        data-id={box.id}
+        data-active={isActive}
+        data-composite={isComposite}
+      >
+        <rect className="statechart-body" x={x} y={y} width={width} height={height} rx={RADIUS} />
+        {box.kind === 'final' && (
+          <rect
+            className="statechart-final"
+            x={x + INSET}
+            y={y + INSET}
+            width={width - 2 * INSET}
+            height={height - 2 * INSET}
+            rx={RADIUS - INSET}
+          />
+        )}
+        <text className="statechart-name" x={header.x + inset} y={header.y + inset / 2 + TITLE_BASELINE}>
+          {box.title}
         </text>
-      ))}
-    </g>
+      </g>
+      <g {...FOR_EYES} className="statechart-lines">
+        {box.texts.map((text) => (
+          <text
+            key={text.id}
+            className="statechart-line"
+            data-taken={text.id === takenText}
+            x={text.x}
+            y={text.y + BASELINE * SIZE.lineHeight}
+          >
+            <LineWords line={text} />
+          </text>
+        ))}
+      </g>
+    </>
   );
 }
