@@ -49,6 +49,7 @@ function isGiven(work: Work, field: FieldDefinition, sent: RecordValues, before:
   if (!Object.hasOwn(sent, field.name) || field.readOnly === true) return false;
   if (before === null) return true;
   if (isSecret(field)) return !isEmpty(value);
+  if (isEmpty(value) && isEmpty(before[field.name])) return false;
   const comesBackMasked = isHidden(work, field) && value === maskValue(field, before[field.name]);
   return !comesBackMasked && !(isOnce(field) && isSameText(value, before[field.name]));
 }

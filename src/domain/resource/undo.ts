@@ -65,10 +65,17 @@ export async function offerUndo(work: Work, event: string, steps: readonly UndoS
     event,
     time: timeOf(context),
     until: until.getTime(),
-    steps: [...steps],
+    steps: [...onePerRecord(steps)],
   };
   await context.store.insert(COLLECTIONS.undos, row);
   return { id: row.id, until: dateTimeText(until) };
+}
+
+/** A record that was written more than once goes back to what it was before the first time. */
+function onePerRecord(steps: readonly UndoStep[]): readonly UndoStep[] {
+  const kept = new Map<string, UndoStep>();
+  for (const step of steps) kept.set(step.id, { ...step, before: (kept.get(step.id) ?? step).before });
+  return [...kept.values()];
 }
 
 async function forgetOld({ store, now }: RuleContext): Promise<void> {
