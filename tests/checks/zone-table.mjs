@@ -2,8 +2,7 @@
  * Who may import what (the dependency rule of the house). `paths` are prefixes of files inside the project; a package
  * list is complete unless it is `refused`, which names the few that a zone may never touch. Of the files in `types` only
  * types may be taken.
- * @typedef {{ zone: string, paths: readonly string[], types?: readonly string[], packages?: readonly string[], refused?: readonly string[], refusedGlobals?: readonly string[],
- *   developing?: readonly string[] }} Zone `developing`: packages whose code is built in development only
+ * @typedef {{ zone: string, paths: readonly string[], types?: readonly string[], packages?: readonly string[], refused?: readonly string[], refusedGlobals?: readonly string[] }} Zone
  */
 
 const DRAWN = ['src/ui', 'src/resource', 'machines', 'src/contracts', 'src/lib', 'locales'];
@@ -26,12 +25,7 @@ const TIMERS = ['setTimeout', 'setInterval', 'requestAnimationFrame', 'queueMicr
 
 /** The first zone whose name starts the path of a file decides. @type {readonly Zone[]} */
 export const ZONES = [
-  {
-    zone: 'src/app/',
-    paths: ['src/', 'machines/', 'mirage/', 'locales/'],
-    refused: [],
-    developing: ['@statelyai/inspect'],
-  },
+  { zone: 'src/app/', paths: ['src/', 'machines/', 'mirage/', 'locales/'], refused: [] },
   {
     zone: 'src/host/',
     paths: ['src/host/', 'src/domain/', 'src/contracts/', 'src/lib/'],

@@ -158,13 +158,8 @@ const isShipped = (zone) => zone.zone !== 'mirage/' && zone.zone !== 'src/host/'
  * @returns {string[]}
  */
 function importProblems(house, zone, file, each, target) {
-<<<<<<< HEAD
   const isTool = !isShipped(zone) || DEVELOPMENT_FILES.includes(file.path);
   const known = target.kind !== 'package' || isTool || house.dependencies.has(target.name);
-=======
-  const isOurs = house.dependencies.has(target.name) || zone.developing?.includes(target.name) === true;
-  const known = target.kind !== 'package' || !isShipped(zone) || isOurs;
->>>>>>> 8194493 (wip)
   const reason = refusal(zone, file.path, target, each.type) ?? (known ? undefined : 'not a dependency of the product');
   return reason ? [`${file.path}: "${each.from}": ${reason}`] : [];
 }
