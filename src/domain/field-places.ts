@@ -54,7 +54,7 @@ export function createFieldPlaces(field: string): FieldPlaces {
   return {
     read(rows) {
       const next = rows.map((row) => sortedValue(row[field]));
-      const changed = next.flatMap((value, index) => (index < values.length && value === values[index] ? [] : [index]));
+      const changed = changedIndexes(values, next);
       const shrunk = next.length < values.length;
       values = next;
       if (shrunk || changed.length > FEW) sortAfresh();
@@ -67,6 +67,14 @@ export function createFieldPlaces(field: string): FieldPlaces {
       return { places, count: distinct.length };
     },
   };
+}
+
+function changedIndexes(before: readonly (Value | null)[], after: readonly (Value | null)[]): readonly number[] {
+  const changed: number[] = [];
+  after.forEach((value, index) => {
+    if (index >= before.length || value !== before[index]) changed.push(index);
+  });
+  return changed;
 }
 
 function sortedValue(value: unknown): Value | null {

@@ -46,12 +46,17 @@ function weigh(texts: readonly string[]): { readonly weights: Uint16Array; reado
 const INDEX_BITS = 15;
 const INDEX_MASK = 2 ** INDEX_BITS - 1;
 
+/** Written over by every text, because making an array for each takes longer than filling it. */
+const shared = new Uint16Array(256);
+
 /** A text in weights, then nothing, then its index. */
 function rewrite(text: string, index: number, weights: Uint16Array): string {
-  const codes = new Array<number>(text.length + 3).fill(0);
-  for (let at = 0; at < text.length; at += 1) codes[at] = weights[text.charCodeAt(at)] ?? 0;
-  codes[text.length + 1] = index >>> INDEX_BITS;
-  codes[text.length + 2] = index & INDEX_MASK;
+  const { length } = text;
+  const codes = length + 3 <= shared.length ? shared.subarray(0, length + 3) : new Uint16Array(length + 3);
+  for (let at = 0; at < length; at += 1) codes[at] = weights[text.charCodeAt(at)] ?? 0;
+  codes[length] = 0;
+  codes[length + 1] = index >>> INDEX_BITS;
+  codes[length + 2] = index & INDEX_MASK;
   return String.fromCharCode(...codes);
 }
 

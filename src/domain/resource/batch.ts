@@ -10,6 +10,7 @@ import { sendToMany } from './send-many.ts';
 import type { Work } from './server-resource.ts';
 import { offerUndo } from './undo.ts';
 import { manualEvent } from './verdict.ts';
+import { emptyBin } from './write-record.ts';
 
 /** More records than this are a job (modules, C0). */
 const LARGEST_BATCH = 200;
@@ -30,6 +31,7 @@ export async function runBatch(work: Work, { body }: DomainRequest): Promise<Bat
   const ids = await targetOf(work, body);
   const dryRun = fieldsOf(body).dryRun === true;
   const { event } = sending;
+  if (event === 'delete' && !dryRun) await emptyBin(work);
   if (ids.length > LARGEST_BATCH) {
     return { ok: [], failed: [], total: ids.length, job: await startJob(work, { ids, sending, dryRun }), undo: null };
   }

@@ -11,7 +11,7 @@ import { isHidden } from './mask.ts';
 import { present } from './present.ts';
 import { invalidParameter } from './refuse.ts';
 import type { Work } from './server-resource.ts';
-import { BINNED, both, findRow, LIVE, scopeOf, titleOf } from './stored-record.ts';
+import { binnedSince, both, findRow, LIVE, scopeOf, titleOf } from './stored-record.ts';
 
 /** Most rows of a tree, which is shown as a whole. */
 const LARGEST_TREE = 5000;
@@ -48,7 +48,7 @@ export function readQuery(work: Work, params: DomainRequest['query'], others: re
 /** What a query means for the store. */
 export async function findingOf(work: Work, query: ListQuery): Promise<Finding> {
   const { definition } = work.resource;
-  const where = both(query.bin ? BINNED : LIVE, await scopeOf(work), conditionOf(definition, query));
+  const where = both(query.bin ? binnedSince(work.context) : LIVE, await scopeOf(work), conditionOf(definition, query));
   const fields = definition.fields.filter((field) => field.search === true && !isHidden(work, field));
   const sort = query.sort.length > 0 ? query.sort : (readSort(definition, definition.sort) ?? []);
   return {

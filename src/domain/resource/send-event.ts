@@ -14,7 +14,7 @@ import { invalid } from './refuse.ts';
 import type { Work } from './server-resource.ts';
 import { findRow, timeOf } from './stored-record.ts';
 import { manualEvent, requireEvent } from './verdict.ts';
-import { answerWrite, carryOut, renewed, requireVersion } from './write-record.ts';
+import { answerWrite, carryOut, emptyBin, renewed, requireVersion } from './write-record.ts';
 
 /** An event on its way to a record. */
 export interface Sending {
@@ -38,6 +38,7 @@ export async function sendEvent(work: Work, id: string, body: unknown): Promise<
   const sending = readSending(body);
   await requireVersion(work, before, fieldsOf(body).version);
   const change = await planEvent(work, before, sending);
+  if (sending.event === 'delete') await emptyBin(work);
   return answerWrite(work, sending.event, await carryOut(work, change), change.after ?? before);
 }
 

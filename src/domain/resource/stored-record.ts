@@ -1,6 +1,6 @@
 import { type Condition, holds } from '../../contracts/resource/condition.ts';
 import type { FieldDefinition } from '../../contracts/resource/field.ts';
-import { dateTimeText } from '../dates.ts';
+import { addDays, dateTimeText } from '../dates.ts';
 import type { DomainContext } from '../endpoint.ts';
 import { COLLECTIONS, type Row, type Store } from '../store.ts';
 import { missing } from './refuse.ts';
@@ -10,12 +10,23 @@ import type { ServerResource, Work } from './server-resource.ts';
 export const COMMON_FIELDS = ['id', 'version', 'creator', 'createTime', 'updater', 'updateTime', 'deleteTime'] as const;
 
 /** Days that a deleted record stays in the bin (modules, C0). */
-export const BIN_DAYS = 30;
+const BIN_DAYS = 30;
 
 /** True for rows outside the bin. */
 export const LIVE: Condition = { field: 'deleteTime', op: 'empty' };
-/** True for rows in the bin. */
-export const BINNED: Condition = { field: 'deleteTime', op: 'filled' };
+/** True for rows in the bin that may still come back. */
+export const binnedSince = ({ now }: Pick<DomainContext, 'now'>): Condition => ({
+  field: 'deleteTime',
+  op: 'atLeast',
+  value: binEnd(now()),
+});
+/** True for rows whose time in the bin is over. */
+export const outdatedSince = ({ now }: Pick<DomainContext, 'now'>): Condition => ({
+  field: 'deleteTime',
+  op: 'less',
+  value: binEnd(now()),
+});
+const binEnd = (now: Date): string => dateTimeText(addDays(now, -BIN_DAYS));
 
 /** True when the record is in the bin. */
 export const isBinned = (row: Row): boolean => typeof row.deleteTime === 'string' && row.deleteTime !== '';

@@ -10,7 +10,7 @@ import {
 } from '@src/contracts/resource/wire.ts';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { addMinutes } from '../dates.ts';
+import { addDays, addMinutes } from '../dates.ts';
 import { TEST_NOW } from '../testing.ts';
 import { openDesk, type TestDesk } from './testing/desk.ts';
 import { ticketResource } from './testing/ticket.seed.ts';
@@ -193,6 +193,19 @@ describe('a deleted record', () => {
     expect((await desk.call('POST /desk/ticket/2/transition', { body: { event: 'purge', version: 3 } })).code).toBe(
       1004,
     );
+  });
+
+  it('leaves the bin for good after thirty days', async () => {
+    const desk = await openDesk();
+    await remove(desk, '2');
+    desk.server.moveTo(addDays(TEST_NOW, 30));
+    const later = await desk.as('vben');
+    const seen = (await later.result(listAnswerContract, 'GET /desk/ticket/list', { query: { bin: '1' } })).total;
+    desk.server.moveTo(addDays(TEST_NOW, 31));
+    const last = await desk.as('vben');
+    await remove(last, '3');
+    expect([seen, await desk.server.context.store.get(ticketResource.collection, '2')]).toEqual([1, undefined]);
+    expect((await history(last, '2')).map(({ event }) => event)).toEqual(['expire', 'delete']);
   });
 
   it('stays where something points at it', async () => {

@@ -9,7 +9,7 @@ import { presentOne } from './present.ts';
 import { readDraft } from './read-draft.ts';
 import { conflict, forbidden, invalid, invalidParameter } from './refuse.ts';
 import type { Work } from './server-resource.ts';
-import { changedFields, findRow, nextId, timeOf, versionOf } from './stored-record.ts';
+import { changedFields, findRow, nextId, outdatedSince, timeOf, versionOf } from './stored-record.ts';
 import { offerUndo, stepOf, type UndoStep } from './undo.ts';
 import { requireEvent } from './verdict.ts';
 
@@ -23,6 +23,13 @@ export async function carryOut(work: Work, change: Change): Promise<UndoStep> {
   await writeHistory(work, change);
   await resource.rules?.afterWrite?.(before, after, actor, context);
   return stepOf(work, change);
+}
+
+/** Erases for good what has been in the bin for its whole time; done along with deletions, because nothing else happens by itself. */
+export async function emptyBin(work: Work): Promise<void> {
+  const { resource, context } = work;
+  const { rows } = await context.store.select(resource.collection, { where: outdatedSince(context) });
+  for (const before of rows) await carryOut(work, { event: 'expire', before, after: null });
 }
 
 /** The row after a change of some values: a new version, with who changed it and when. */
