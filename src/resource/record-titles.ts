@@ -1,4 +1,5 @@
 import type { ResourceDesk } from '@src/contracts/resource/gateway.ts';
+import { useTitle } from '@src/ui/use-text.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { watchChanges } from './changes.ts';
 import { useDesk } from './use-desk.ts';
@@ -8,10 +9,9 @@ const BATCH = 100;
 
 /** Titles of another resource's records: asked for together, once each. */
 interface TitleStore {
-  readonly titleOf: (id: string) => string | null | undefined;
+  /** Null for a record that is not there or may not be seen. Another map whenever a title came or went. */
+  readonly titles: () => ReadonlyMap<string, string | null>;
   readonly want: (ids: readonly string[]) => void;
-  /** Rises when titles came or went. */
-  readonly turn: () => number;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -41,37 +41,34 @@ async function fetchTitles(
 }
 
 function createTitleStore(desk: ResourceDesk, resource: string): TitleStore {
-  /** Null for a record that is not there or may not be seen. */
-  const titles = new Map<string, string | null>();
+  let titles: ReadonlyMap<string, string | null> = new Map();
   const waiting = new Set<string>();
   const listeners = new Set<() => void>();
-  let turn = 0;
-  const tell = () => {
-    turn += 1;
+  const keep = (next: typeof titles) => {
+    titles = next;
     for (const listener of listeners) listener();
   };
   const fetchSome = async (ids: readonly string[]) => {
-    for (const [id, title] of await fetchTitles(desk, resource, ids)) titles.set(id, title);
-    tell();
+    const fetched = await fetchTitles(desk, resource, ids);
+    for (const id of ids) waiting.delete(id);
+    keep(new Map([...titles, ...fetched]));
   };
+  let fresh: string[] = [];
   const flush = () => {
-    const ids = [...waiting];
-    waiting.clear();
+    const ids = fresh;
+    fresh = [];
     for (let at = 0; at < ids.length; at += BATCH) void fetchSome(ids.slice(at, at + BATCH));
   };
-  watchChanges(desk, resource, () => {
-    titles.clear();
-    tell();
-  });
+  watchChanges(desk, resource, () => keep(new Map()));
   return {
-    titleOf: (id) => titles.get(id),
+    titles: () => titles,
     want: (ids) => {
-      const missing = ids.filter((id) => !titles.has(id) && !waiting.has(id));
+      const missing = ids.filter((id) => id !== '' && !titles.has(id) && !waiting.has(id));
       if (missing.length === 0) return;
-      if (waiting.size === 0) queueMicrotask(flush);
+      if (fresh.length === 0) queueMicrotask(flush);
       for (const id of missing) waiting.add(id);
+      fresh = [...fresh, ...missing];
     },
-    turn: () => turn,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -81,8 +78,12 @@ function createTitleStore(desk: ResourceDesk, resource: string): TitleStore {
 
 /** The titles of records of another resource, by id: null for one that is gone, undefined while nobody knows. */
 export function useRecordTitles(resource: string, ids: readonly string[]): readonly (string | null | undefined)[] {
+  const title = useTitle();
   const store = storeOf(useDesk(), resource);
-  useSyncExternalStore(store.subscribe, store.turn);
+  const titles = useSyncExternalStore(store.subscribe, store.titles);
   useEffect(() => store.want(ids));
-  return ids.map(store.titleOf);
+  return ids.map((id) => {
+    const found = titles.get(id);
+    return typeof found === 'string' ? title(found) : found;
+  });
 }

@@ -7,6 +7,7 @@ import { useText } from '@src/ui/use-text.ts';
 import { useValueFormats } from '@src/ui/use-value-formats.ts';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useRef } from 'react';
+import { UndoBar } from '../parts/undo-bar.tsx';
 import { useLabel } from '../use-label.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { useHandle, useListScreen } from './list-context.ts';
@@ -59,6 +60,7 @@ export function ListBody({ aside, headActions, onExport }: ListBodyProps) {
       {selected ? <SelectionBar /> : <ListToolbar onExport={mayExport ? onExport : null} />}
       <Notes unusable={address.unusable} />
       <OutcomeBar />
+      <UndoBar resource={definition.name} />
       <SelectionNews />
       <div className="list-area">
         {aside !== undefined && <div className="list-aside">{aside}</div>}

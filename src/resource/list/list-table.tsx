@@ -98,7 +98,7 @@ export const ListTable = memo(function ListTable(props: ListTableProps & { reado
   const width = stickyAt(columns.columns, columns.columns.length, start + (hasActions ? MENU_WIDTH : 0));
   const scroller = growing(list, rows.length, ROW_HEIGHTS[columns.size]);
   return (
-    <div ref={box} className="list-table" data-size={columns.size}>
+    <div ref={box} className="list-table" data-size={columns.size} data-log={definition.log === true}>
       <DataTable
         value={records}
         dataKey="id"

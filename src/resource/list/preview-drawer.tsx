@@ -6,6 +6,7 @@ import { Skeleton } from '@src/ui/skeleton.tsx';
 import { StatePanel } from '@src/ui/state-panel.tsx';
 import { useQuery } from '@src/ui/use-query.ts';
 import { useText } from '@src/ui/use-text.ts';
+import { useValueFormats } from '@src/ui/use-value-formats.ts';
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useMemo } from 'react';
 import { useLabel } from '../use-label.ts';
@@ -47,10 +48,11 @@ function OpenPreview({ id }: { readonly id: string }) {
           <Icon name="pi pi-times" />
         </button>
       </header>
-      <div key={id} className="preview-body">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard (axe: scrollable-region-focusable) */}
+      <section key={id} className="preview-body" aria-label={name} tabIndex={0}>
         <h2>{name}</h2>
         {row === null ? <FetchedDetail id={id} /> : <LateDetail record={row} />}
-      </div>
+      </section>
     </aside>
   );
 }
@@ -81,6 +83,7 @@ function PreviewActions({ record }: { readonly record: ResourceRecord }) {
 /** Where the record stands among everything that fits, and the way to those beside it, on whatever page they are. */
 function PreviewSteps({ id }: { readonly id: string }) {
   const t = useText();
+  const formats = useValueFormats();
   const { list, gateway, actions } = useListScreen();
   const query = useSelector(list, ({ context }) => context.query);
   const args = useMemo(() => ({ id, query }), [id, query]);
@@ -95,7 +98,7 @@ function PreviewSteps({ id }: { readonly id: string }) {
     <span className="preview-steps">
       {data !== null && data.index > 0 && (
         <span className="number preview-place">
-          {t('resource.preview.place', { index: data.index, total: data.total })}
+          {t('resource.preview.place', { index: formats.number(data.index), total: formats.number(data.total) })}
         </span>
       )}
       <button

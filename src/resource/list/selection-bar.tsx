@@ -58,8 +58,9 @@ function BulkAction({ event, count }: { readonly event: RowEvent; readonly count
   const label = useLabel();
   const { list } = useListScreen();
   const { actOn } = useRowActs();
-  const { context } = list.getSnapshot();
-  const target = targetOf(context.selection, context.query);
+  const selection = useSelector(list, selectSelection);
+  const query = useSelector(list, ({ context }) => context.query);
+  const target = targetOf(selection, query);
   return (
     <button
       type="button"

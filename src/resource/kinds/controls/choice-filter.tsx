@@ -1,4 +1,3 @@
-import { Icon } from '@src/ui/icon.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import type { ReactNode } from 'react';
 
@@ -6,7 +5,8 @@ import type { ReactNode } from 'react';
 export interface FilterChoice {
   readonly value: string;
   readonly label: string;
-  readonly icon?: string | undefined;
+  /** What is shown instead of the plain label. */
+  readonly content?: ReactNode;
 }
 
 interface ChoiceFilterProps {
@@ -57,8 +57,7 @@ export function ChoiceFilter({ label, choices, value, onChange, many, head }: Ch
             checked={chosen.includes(choice.value)}
             onChange={(event) => toggle(choice.value, event.currentTarget.checked)}
           />
-          {choice.icon !== undefined && <Icon name={choice.icon} />}
-          <span>{choice.label}</span>
+          {choice.content ?? <span>{choice.label}</span>}
         </label>
       ))}
     </fieldset>

@@ -1,5 +1,6 @@
 import { useLabel } from '../../use-label.ts';
 import type { FilterProps } from '../kind-view.ts';
+import { OptionTag } from '../option-tag.tsx';
 import { ChoiceFilter } from './choice-filter.tsx';
 
 /** Some of the options of the field. */
@@ -8,7 +9,7 @@ export function OptionFilter({ field, ...rest }: FilterProps) {
   const choices = (field.options ?? []).map((option) => ({
     value: option.value,
     label: label(option.label),
-    icon: option.icon,
+    content: <OptionTag field={field} value={option.value} />,
   }));
   return <ChoiceFilter choices={choices} {...rest} />;
 }
