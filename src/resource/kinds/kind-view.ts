@@ -1,7 +1,5 @@
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
-import type { FieldError } from '@src/contracts/resource/field-error.ts';
-import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import type { ComponentType } from 'react';
 
 /** Props of a cell. `value` is never empty: an empty one is drawn by the table. */
@@ -22,28 +20,12 @@ export interface FilterProps {
   readonly many: boolean;
 }
 
-/** Props of a control in a form. */
-export interface InputProps {
-  readonly field: FieldDefinition;
-  readonly id: string;
-  readonly value: unknown;
-  readonly onChange: (value: unknown) => void;
-  readonly onBlur: () => void;
-  readonly disabled: boolean;
-  readonly error: FieldError | null;
-  /** Ids of help and error, for `aria-describedby`. */
-  readonly describedBy: string | undefined;
-  /** The other values of the form. */
-  readonly values: RecordValues;
-}
-
 /** How a kind of field looks; what it knows of its values is in `src/contracts/resource/kinds`. */
 export interface FieldKindView {
   readonly name: string;
   readonly Cell: ComponentType<CellProps>;
   /** Null when nobody can filter by it. */
   readonly Filter: ComponentType<FilterProps> | null;
-  readonly Input?: ComponentType<InputProps>;
   /** Numbers stand at the right, so that digits align. */
   readonly align?: 'end';
   /** Width of its column in pixels, when the definition gives none. */

@@ -1,0 +1,89 @@
+import type { Choice } from '@src/contracts/resource/wire.ts';
+import type { TreeNode } from 'primereact/treenode';
+
+/** A choice with those below it. */
+export interface ChoiceNode {
+  readonly choice: Choice;
+  readonly children: readonly ChoiceNode[];
+}
+
+/**
+ * Choices as a tree. One whose parent is not among them stands at the top; of a circle, which no tree can hold, nothing is
+ * lost either: its members stand at the top as well.
+ */
+export function choiceTree(choices: readonly Choice[], without: string | null = null): readonly ChoiceNode[] {
+  const known = new Set(choices.map(({ value }) => value));
+  const below = new Map<string | null, Choice[]>();
+  for (const choice of choices) {
+    const parent =
+      choice.parent != null && known.has(choice.parent) && choice.parent !== choice.value ? choice.parent : null;
+    below.set(parent, [...(below.get(parent) ?? []), choice]);
+  }
+  const placed = new Set<string>();
+  const nodesUnder = (parent: string | null): readonly ChoiceNode[] =>
+    (below.get(parent) ?? []).flatMap((choice) => {
+      if (choice.value === without || placed.has(choice.value)) return [];
+      placed.add(choice.value);
+      return [{ choice, children: nodesUnder(choice.value) }];
+    });
+  const tree = nodesUnder(null);
+  if (without !== null) return tree;
+  const lost = choices.filter(({ value }) => !placed.has(value));
+  return [...tree, ...lost.map((choice) => ({ choice, children: [] }))];
+}
+
+/** The same tree in the form of the component library. */
+export const treeNodes = (nodes: readonly ChoiceNode[]): TreeNode[] =>
+  nodes.map(({ choice, children }) => ({
+    key: choice.value,
+    label: choice.label,
+    selectable: choice.disabled !== true,
+    children: treeNodes(children),
+  }));
+
+/** Ids of a node and of all below it. */
+export const idsOf = ({ choice, children }: ChoiceNode): readonly string[] => [
+  choice.value,
+  ...children.flatMap(idsOf),
+];
+
+/** How a box of the tree looks: checked, or checked in part. */
+export interface Check {
+  readonly checked: boolean;
+  readonly partialChecked: boolean;
+}
+export type Checks = Readonly<Record<string, Check>>;
+
+/**
+ * The boxes for the ids that are kept. Linked, a parent is checked when all below it are, and checked in part when some are;
+ * unlinked, every box is for itself.
+ */
+export function checksOf(tree: readonly ChoiceNode[], ids: readonly string[], linked: boolean): Checks {
+  const kept = new Set(ids);
+  if (!linked) return Object.fromEntries(ids.map((id) => [id, { checked: true, partialChecked: false }]));
+  const checks: Record<string, Check> = {};
+  const visit = ({ choice: { value }, children }: ChoiceNode): Check => {
+    const inner = children.map(visit);
+    const checked = children.length === 0 ? kept.has(value) : inner.every((each) => each.checked);
+    const partialChecked = !checked && inner.some((each) => each.checked || each.partialChecked);
+    const check = { checked, partialChecked };
+    if (checked || partialChecked) checks[value] = check;
+    return check;
+  };
+  for (const node of tree) visit(node);
+  return checks;
+}
+
+/** Ids that are checked, those in part left out. */
+export const checkedIds = (checks: Readonly<Record<string, { readonly checked?: boolean | undefined }>>): string[] =>
+  Object.entries(checks)
+    .filter(([, { checked }]) => checked === true)
+    .map(([id]) => id);
+
+/** True when linked boxes can show exactly these ids. */
+export function isLinkable(tree: readonly ChoiceNode[], ids: readonly string[]): boolean {
+  const known = new Set(tree.flatMap(idsOf));
+  const kept = ids.filter((id) => known.has(id));
+  const shown = new Set(checkedIds(checksOf(tree, kept, true)));
+  return shown.size === kept.length && kept.every((id) => shown.has(id));
+}

@@ -1,0 +1,42 @@
+import { BooleanInput } from './boolean-input.tsx';
+import { ColorInput } from './color-input.tsx';
+import { DateInput, DatetimeInput } from './date-input.tsx';
+import { IconInput } from './icon-input.tsx';
+import type { FieldInput } from './input-props.ts';
+import { LongTextInput } from './long-text-input.tsx';
+import { DecimalInput, IntegerInput, MoneyInput, PercentInput } from './number-input.tsx';
+import { MultiSelectInput, SelectInput } from './option-input.tsx';
+import { PasswordInput } from './password-input.tsx';
+import { RelationInput, RelationsInput } from './relation-input.tsx';
+import { TagsInput } from './tags-input.tsx';
+import { CodeInput, EmailInput, PhoneInput, TextInput, UrlInput } from './text-input.tsx';
+
+/** The control of every kind of field; apart from how values look, so that lists do not fetch what only forms need. */
+const INPUTS: ReadonlyMap<string, FieldInput> = new Map<string, FieldInput>([
+  ['text', TextInput],
+  ['title', TextInput],
+  ['longText', LongTextInput],
+  ['code', CodeInput],
+  ['email', EmailInput],
+  ['phone', PhoneInput],
+  ['url', UrlInput],
+  ['image', UrlInput],
+  ['integer', IntegerInput],
+  ['decimal', DecimalInput],
+  ['money', MoneyInput],
+  ['percent', PercentInput],
+  ['boolean', BooleanInput],
+  ['date', DateInput],
+  ['datetime', DatetimeInput],
+  ['select', SelectInput],
+  ['multiSelect', MultiSelectInput],
+  ['tags', TagsInput],
+  ['relation', RelationInput],
+  ['relations', RelationsInput],
+  ['icon', IconInput],
+  ['color', ColorInput],
+  ['password', PasswordInput],
+]);
+
+/** The control for a kind of field; null for one that this version does not know, whose values can only be read. */
+export const inputOf = (kind: string): FieldInput | null => INPUTS.get(kind) ?? null;

@@ -1,0 +1,83 @@
+import type { FieldDefinition } from '@src/contracts/resource/field.ts';
+import { Icon } from '@src/ui/icon.tsx';
+import { useText } from '@src/ui/use-text.ts';
+import { Dropdown } from 'primereact/dropdown';
+import { MultiSelect } from 'primereact/multiselect';
+import { useLabel } from '../../use-label.ts';
+import type { InputProps } from './input-props.ts';
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+  readonly icon: string | undefined;
+}
+
+/** So many options and more can be searched. */
+const MANY = 9;
+
+function useOptions({ options = [] }: FieldDefinition): Option[] {
+  const label = useLabel();
+  return options.map(({ value, label: words, icon }) => ({ value, label: label(words), icon }));
+}
+
+function OptionWords({ label, icon }: Option) {
+  return (
+    <span className="cell-icon-text">
+      {icon !== undefined && <Icon name={icon} />}
+      {label}
+    </span>
+  );
+}
+
+/** One of the options of the field. */
+export function SelectInput(props: InputProps) {
+  const t = useText();
+  const { id, labelId, field, value, onChange, onBlur, disabled, required, invalid, describedBy, placeholder } = props;
+  const options = useOptions(field);
+  return (
+    <Dropdown
+      inputId={id}
+      className="record-wide-control"
+      value={value ?? null}
+      options={options}
+      itemTemplate={OptionWords}
+      placeholder={placeholder ?? t('record.input.choose')}
+      showClear={!required}
+      filter={options.length >= MANY}
+      appendTo="self"
+      disabled={disabled}
+      invalid={invalid}
+      aria-labelledby={labelId}
+      aria-required={required}
+      aria-invalid={invalid}
+      aria-describedby={describedBy}
+      onChange={(event) => onChange(event.value ?? null)}
+      onBlur={onBlur}
+    />
+  );
+}
+
+/** Several of the options of the field. */
+export function MultiSelectInput(props: InputProps) {
+  const t = useText();
+  const { id, labelId, field, value, onChange, onBlur, disabled, invalid, placeholder } = props;
+  const options = useOptions(field);
+  return (
+    <MultiSelect
+      inputId={id}
+      className="record-wide-control"
+      value={Array.isArray(value) ? value : []}
+      options={options}
+      itemTemplate={OptionWords}
+      display="chip"
+      placeholder={placeholder ?? t('record.input.choose')}
+      filter={options.length >= MANY}
+      appendTo="self"
+      disabled={disabled}
+      invalid={invalid}
+      aria-labelledby={labelId}
+      onChange={(event) => onChange(event.value)}
+      onBlur={onBlur}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { useText } from '@src/ui/use-text.ts';
+import { Chips } from 'primereact/chips';
+import type { InputProps } from './input-props.ts';
+
+/** Words of one's own; Enter or a comma ends one. */
+export function TagsInput({ id, labelId, value, onChange, onBlur, disabled, invalid, placeholder }: InputProps) {
+  const t = useText();
+  const tags = Array.isArray(value) ? value.map(String) : [];
+  return (
+    <Chips
+      inputId={id}
+      className="record-wide-control"
+      value={tags}
+      separator=","
+      addOnBlur
+      allowDuplicate={false}
+      placeholder={tags.length > 0 ? '' : (placeholder ?? t('record.input.tags'))}
+      disabled={disabled}
+      invalid={invalid}
+      ariaLabelledBy={labelId}
+      onChange={(event) => onChange((event.value ?? []).map((tag) => tag.trim()).filter((tag) => tag !== ''))}
+      onBlur={onBlur}
+    />
+  );
+}

@@ -1,0 +1,155 @@
+import { isEmpty } from '@src/contracts/resource/condition.ts';
+import type { FieldDefinition } from '@src/contracts/resource/field.ts';
+import { isRequired, isShown } from '@src/contracts/resource/validate-record.ts';
+import { Icon } from '@src/ui/icon.tsx';
+import { useText } from '@src/ui/use-text.ts';
+import { useController } from 'react-hook-form';
+import { inputOf } from '../kinds/inputs/index.ts';
+import { useDesk } from '../use-desk.ts';
+import { useLabel } from '../use-label.ts';
+import { useErrorWords } from './error-words.ts';
+import { FieldValue } from './field-value.tsx';
+import { isFixed } from './form-values.ts';
+import type { RecordExtras } from './record-extras.ts';
+import { type Freedom, useFreeCheck } from './use-free-check.ts';
+import { controlId, type RecordFormHandle } from './use-record-form.ts';
+
+/** Props of `FieldRow`. */
+export interface FieldRowProps {
+  readonly handle: RecordFormHandle;
+  readonly field: FieldDefinition;
+  readonly extras: RecordExtras;
+  /** The record that is changed; null for a new one. */
+  readonly record: string | null;
+  readonly busy: boolean;
+}
+
+/** One field of a form with its label, its help and what is wrong with it; nothing while linkage hides it. */
+export function FieldRow(props: FieldRowProps) {
+  const { handle, field } = props;
+  if (!isShown(field, handle.values)) return null;
+  const isReadOnly = isFixed(field, handle.task.isNew) || (inputOf(field.kind) === null && !hasOwnInput(props));
+  if (isReadOnly) return <FixedField {...props} />;
+  return field.checked === true ? <CheckedField {...props} /> : <OpenField {...props} freedom={UNASKED} />;
+}
+
+const UNASKED: Freedom = { state: 'unasked' };
+const hasOwnInput = ({ extras, field }: FieldRowProps) => extras.inputs?.[field.name] !== undefined;
+const isWide = ({ form, kind, relation }: FieldDefinition) =>
+  (typeof form === 'object' && form.wide === true) ||
+  kind === 'longText' ||
+  (kind === 'relations' && relation?.parentField !== undefined);
+
+function FixedField({ handle, field, extras }: FieldRowProps) {
+  const label = useLabel();
+  const t = useText();
+  const id = controlId(handle.prefix, field.name);
+  const value = handle.values[field.name];
+  return (
+    <div className="field record-field" data-testid="field" data-field={field.name} data-wide={isWide(field)}>
+      <span id={`${id}-label`} className="field-label">
+        {label(field.label)}
+      </span>
+      <output id={id} className="record-fixed" aria-labelledby={`${id}-label`}>
+        {isEmpty(value) ? t('record.value.empty') : <FieldValue field={field} value={value} extras={extras} />}
+      </output>
+    </div>
+  );
+}
+
+function CheckedField(props: FieldRowProps) {
+  const { handle, field, record } = props;
+  const { definition } = handle.task;
+  const freedom = useFreeCheck({
+    gateway: useDesk().open(definition),
+    field: field.name,
+    value: handle.values[field.name],
+    start: handle.form.formState.defaultValues?.[field.name],
+    id: record,
+    isAskable: handle.errorOf(field.name) === null,
+  });
+  return <OpenField {...props} freedom={freedom} />;
+}
+
+function OpenField({ handle, field, extras, record, busy, freedom }: FieldRowProps & { readonly freedom: Freedom }) {
+  const t = useText();
+  const label = useLabel();
+  const words = useErrorWords();
+  const { name } = field;
+  const { field: control } = useController({ name, control: handle.form.control });
+  const Input = extras.inputs?.[name] ?? inputOf(field.kind);
+  const id = controlId(handle.prefix, name);
+  const error = handle.errorOf(name) ?? (freedom.state === 'taken' ? freedom.error : null);
+  const required = isRequired(field, handle.values);
+  const described = [
+    field.help === undefined ? null : `${id}-help`,
+    freedom.state === 'unasked' ? null : `${id}-free`,
+    error === null ? null : `${id}-error`,
+  ].filter((each) => each !== null);
+  const form = typeof field.form === 'object' ? field.form : undefined;
+  return (
+    <div
+      className="field record-field"
+      data-testid="field"
+      data-field={name}
+      data-invalid={error !== null}
+      data-wide={isWide(field)}
+    >
+      <label id={`${id}-label`} className="field-label" htmlFor={id}>
+        {label(field.label)}
+        {required && (
+          <span className="record-required">
+            <span aria-hidden="true">*</span>
+            <span className="visually-hidden">{t('record.form.required')}</span>
+          </span>
+        )}
+      </label>
+      {Input !== null && (
+        <Input
+          field={field}
+          id={id}
+          labelId={`${id}-label`}
+          value={control.value}
+          onChange={control.onChange}
+          onBlur={control.onBlur}
+          disabled={busy}
+          required={required}
+          invalid={error !== null}
+          describedBy={described.length === 0 ? undefined : described.join(' ')}
+          placeholder={form?.placeholder === undefined ? undefined : label(form.placeholder)}
+          values={handle.values}
+          resource={handle.task.definition.name}
+          record={record}
+        />
+      )}
+      {field.help !== undefined && (
+        <p id={`${id}-help`} className="field-help">
+          {label(field.help)}
+        </p>
+      )}
+      <FreedomWords id={`${id}-free`} freedom={freedom} />
+      {error !== null && (
+        <p id={`${id}-error`} className="field-error">
+          <Icon name="pi pi-exclamation-circle" />
+          {words(field, error)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function FreedomWords({ id, freedom }: { readonly id: string; readonly freedom: Freedom }) {
+  const t = useText();
+  if (freedom.state === 'unasked') return null;
+  return (
+    <p id={id} className="field-help record-free" role="status" data-state={freedom.state}>
+      {freedom.state === 'checking' && t('record.free.checking')}
+      {freedom.state === 'free' && (
+        <>
+          <Icon name="pi pi-check" /> {t('record.free.free')}
+        </>
+      )}
+      {freedom.state === 'unknown' && t('record.free.unknown')}
+    </p>
+  );
+}

@@ -1,0 +1,153 @@
+import type { RecordRef } from '@machines/record/index.ts';
+import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
+import { useConsole } from '@src/ui/console-context.tsx';
+import { Icon } from '@src/ui/icon.tsx';
+import { PageHeader } from '@src/ui/page-header.tsx';
+import { useShortcuts } from '@src/ui/shortcuts.ts';
+import { useQuery } from '@src/ui/use-query.ts';
+import { useText } from '@src/ui/use-text.ts';
+import { useValueFormats } from '@src/ui/use-value-formats.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useDesk } from '../use-desk.ts';
+import { useLabel } from '../use-label.ts';
+import { EventBar } from './event-bar.tsx';
+import type { RecordExtras } from './record-extras.ts';
+import { RecordStatus } from './record-status.tsx';
+import { useWhyNot } from './why-not.ts';
+
+interface RecordHeadProps {
+  readonly definition: ResourceDefinition;
+  readonly actor: RecordRef;
+  readonly extras: RecordExtras;
+  /** Null for one that does not exist yet. */
+  readonly record: ResourceRecord | null;
+  readonly title: string;
+  readonly isEditing: boolean;
+  readonly onEdit: () => void;
+}
+
+const LifecycleDialog = lazy(() => import('./lifecycle-dialog.tsx'));
+
+/** What a record is called, the state it is in, and what can be done with it. */
+export function RecordHead({ definition, actor, extras, record, title, isEditing, onEdit }: RecordHeadProps) {
+  const t = useText();
+  const label = useLabel();
+  const formats = useValueFormats();
+  if (record === null) return <PageHeader title={title} />;
+  const { Actions } = extras;
+  const refresh = () => actor.send({ type: 'record.changed.elsewhere' });
+  return (
+    <PageHeader
+      title={title}
+      subtitle={t('record.head.since', { who: record.updater, when: formats.dateTime(record.updateTime) })}
+      aside={
+        <>
+          <span className="tag">{label(definition.label)}</span>
+          <RecordStatus definition={definition} record={record} />
+          <LifecycleButton definition={definition} record={record} />
+        </>
+      }
+      actions={
+        <>
+          {!isEditing && <EditButton definition={definition} actor={actor} record={record} onEdit={onEdit} />}
+          {definition.log !== true && <EventBar definition={definition} actor={actor} record={record} title={title} />}
+          {Actions !== undefined && <Actions definition={definition} record={record} refresh={refresh} />}
+          {definition.page !== undefined && <Neighbours definition={definition} id={record.id} />}
+        </>
+      }
+    />
+  );
+}
+
+interface EditButtonProps {
+  readonly definition: ResourceDefinition;
+  readonly actor: RecordRef;
+  readonly record: ResourceRecord;
+  readonly onEdit: () => void;
+}
+
+function EditButton({ definition, actor, record, onEdit }: EditButtonProps) {
+  const t = useText();
+  const whyNot = useWhyNot(definition, actor);
+  const may = record.can.includes('update');
+  useShortcuts([{ keys: 'E', label: t('record.head.editIt'), run: onEdit, when: () => may }]);
+  if (definition.actions?.update === false || definition.log === true) return null;
+  const why = may ? null : whyNot('update');
+  return (
+    <button
+      type="button"
+      className="button button-primary"
+      data-testid={may ? 'record-event' : 'why-not'}
+      data-event="update"
+      aria-disabled={!may}
+      title={why ?? undefined}
+      onClick={() => may && onEdit()}
+    >
+      <Icon name="pi pi-pencil" />
+      {t('record.head.editIt')}
+      {why !== null && <span className="visually-hidden">{why}</span>}
+    </button>
+  );
+}
+
+function LifecycleButton({
+  definition: { lifecycle, label: name },
+  record,
+}: Pick<EditButtonProps, 'definition' | 'record'>) {
+  const t = useText();
+  const label = useLabel();
+  const [isOpen, setOpen] = useState(false);
+  if (lifecycle === undefined) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-quiet"
+        data-testid="record-lifecycle"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="pi pi-sitemap" />
+        {t('record.head.lifecycle')}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <LifecycleDialog lifecycle={lifecycle} record={record} name={label(name)} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The way to the records before and after, in the usual order of their list. */
+function Neighbours({ definition, id }: { readonly definition: ResourceDefinition; readonly id: string }) {
+  const t = useText();
+  const { go } = useConsole();
+  const gateway = useDesk().open(definition);
+  const { data } = useQuery((of: string, signal: AbortSignal) => gateway.neighbours(of, PLAIN_QUERY, signal), id);
+  const goTo = (to: string | null | undefined) => {
+    if (typeof to === 'string') go((definition.page ?? '').replace(':id', encodeURIComponent(to)));
+  };
+  const steps = [
+    { name: 'previous', label: t('record.head.previous'), icon: 'pi pi-arrow-up', to: data?.previous },
+    { name: 'next', label: t('record.head.next'), icon: 'pi pi-arrow-down', to: data?.next },
+  ];
+  return (
+    <span className="record-neighbours">
+      {steps.map(({ name, label, icon, to }) => (
+        <button
+          key={name}
+          type="button"
+          className="button button-icon"
+          data-testid={`record-${name}`}
+          aria-label={label}
+          title={label}
+          aria-disabled={typeof to !== 'string'}
+          onClick={() => goTo(to)}
+        >
+          <Icon name={icon} />
+        </button>
+      ))}
+    </span>
+  );
+}

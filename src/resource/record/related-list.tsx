@@ -1,0 +1,115 @@
+import { isEmpty } from '@src/contracts/resource/condition.ts';
+import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
+import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
+import { useConsole } from '@src/ui/console-context.tsx';
+import { failureTextKey } from '@src/ui/failure-text.ts';
+import { Skeleton } from '@src/ui/skeleton.tsx';
+import { StatePanel } from '@src/ui/state-panel.tsx';
+import { useQuery } from '@src/ui/use-query.ts';
+import { useText } from '@src/ui/use-text.ts';
+import { useMemo, useState } from 'react';
+import { useResourceChanges } from '../changes.ts';
+import { readyDefinition } from '../list/ready-definition.ts';
+import { useDesk } from '../use-desk.ts';
+import { useLabel } from '../use-label.ts';
+import { FieldValue } from './field-value.tsx';
+
+interface RelatedListProps {
+  /** The resource whose records are listed. */
+  readonly definition: ResourceDefinition;
+  /** Its field that names the record on screen. */
+  readonly field: string;
+  readonly id: string;
+}
+
+const COLUMNS = 5;
+
+/** Records of another resource that belong to the one on screen, a page at a time. */
+export function RelatedList({ definition, field, id }: RelatedListProps) {
+  const t = useText();
+  const label = useLabel();
+  const { go } = useConsole();
+  const gateway = useDesk().open(definition);
+  const [page, setPage] = useState(1);
+  const args = useMemo(() => ({ ...PLAIN_QUERY, page, filters: { [field]: id } }), [page, field, id]);
+  const { data, state, failure, refresh } = useQuery(
+    (query: typeof args, signal: AbortSignal) => gateway.list(query, signal),
+    args,
+  );
+  useResourceChanges(definition.name, refresh);
+  if (data === null && state === 'failed' && failure !== null) {
+    return (
+      <StatePanel
+        kind={failure.status === 403 ? 'forbidden' : 'failed'}
+        title={t('record.related.failed')}
+        text={failure.serverText ?? t(failureTextKey(failure))}
+        action={
+          <button type="button" className="button" onClick={refresh}>
+            {t('record.state.retry')}
+          </button>
+        }
+      />
+    );
+  }
+  if (data === null) return <Skeleton shape="rows" count={4} label={t('record.state.loading')} />;
+  if (data.total === 0)
+    return <StatePanel kind="empty" title={t('record.related.empty', { name: label(definition.plural) })} />;
+  const fields = readyDefinition(definition)
+    .fields.filter(({ name, list }) => name !== field && list !== false && list?.hidden !== true)
+    .slice(0, COLUMNS);
+  const pages = Math.max(1, Math.ceil(data.total / data.size));
+  const open = (to: string) => go((definition.page ?? '').replace(':id', encodeURIComponent(to)));
+  return (
+    <div className="record-related" data-testid="related-list" data-resource={definition.name}>
+      <div className="record-scroll">
+        <table className="table">
+          <caption className="visually-hidden">{label(definition.plural)}</caption>
+          <thead>
+            <tr>
+              {fields.map(({ name, label: words }) => (
+                <th key={name} scope="col">
+                  {label(words)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.list.map((record) => (
+              <tr key={record.id}>
+                {fields.map((each) => {
+                  const value = record[each.name];
+                  const cell = isEmpty(value) ? '–' : <FieldValue field={each} value={value} record={record} />;
+                  const isLink = each.name === definition.titleField && definition.page !== undefined;
+                  return (
+                    <td key={each.name}>
+                      {isLink ? (
+                        <button type="button" className="record-link" onClick={() => open(record.id)}>
+                          {cell}
+                        </button>
+                      ) : (
+                        cell
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {pages > 1 && (
+        <p className="record-pager">
+          <span className="field-help number">
+            {t('record.related.page', { page: data.page, pages, total: data.total })}
+          </span>
+          <button type="button" className="button" disabled={data.page <= 1} onClick={() => setPage(data.page - 1)}>
+            {t('record.related.previous')}
+          </button>
+          <button type="button" className="button" disabled={data.page >= pages} onClick={() => setPage(data.page + 1)}>
+            {t('record.related.next')}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
