@@ -5,7 +5,7 @@ import { addDays } from '../src/domain/dates.ts';
 import type { DemoServer, DemoServerOptions } from './create-server.ts';
 import type { DemoTrouble } from './demo-data.ts';
 import { createMemoryKeyValueStore } from './indexed-db.ts';
-import { DATA_KEY, REVISION_KEY } from './persistence.ts';
+import { DATA_KEY, REVISION_KEY, SCHEMA_VERSION } from './persistence.ts';
 import { call, resultOf, signIn, startTestServer, TEST_NOW } from './testing.ts';
 
 let server: DemoServer | undefined;
@@ -52,8 +52,8 @@ describe('demo data', () => {
   it.each<[string, unknown, unknown]>([
     ['of another version', { version: 0, revision: 1, tables: {} }, 'version'],
     ['that is no snapshot', 'nonsense', 'damaged'],
-    ['with rows without an id', { version: 1, revision: 1, tables: { users: [{}] } }, 'damaged'],
-    ['without its collections', { version: 1, revision: 1, tables: {} }, 'damaged'],
+    ['with rows without an id', { version: SCHEMA_VERSION, revision: 1, tables: { users: [{}] } }, 'damaged'],
+    ['without its collections', { version: SCHEMA_VERSION, revision: 1, tables: {} }, 'damaged'],
   ])('%s is replaced, with a report', async (_case, saved, reason) => {
     const persist = createMemoryKeyValueStore();
     await persist.set(DATA_KEY, saved);

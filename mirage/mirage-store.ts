@@ -18,50 +18,60 @@ export interface MirageStore extends Store {
  */
 export function createMirageStore(server: Server): MirageStore {
   const memory = createMemoryStore();
-  const known = new Map<string, Server['db'][string]>();
+  const shown = showIn(server);
   let changed = false;
-  const shown = (collection: string) => {
-    const found = known.get(collection);
-    if (found !== undefined) return found;
-    if (server.db[collection] === undefined) server.db.createCollection(collection);
-    const rows = server.db[collection];
-    if (rows === undefined) throw new Error(`no collection ${collection}`);
-    known.set(collection, rows);
-    return rows;
-  };
   return {
     ...memory,
     async insert(collection, row) {
       const inserted = await memory.insert(collection, row);
       changed = true;
-      shown(collection).insert(inserted);
+      shown.of(collection).insert(inserted);
       return inserted;
     },
     async update(collection, id, patch) {
       const updated = await memory.update(collection, id, patch);
       if (updated === undefined) return undefined;
       changed = true;
-      shown(collection).update(id, updated);
+      shown.of(collection).update(id, updated);
       return updated;
     },
     async remove(collection, id) {
       const removed = await memory.remove(collection, id);
       if (!removed) return false;
       changed = true;
-      shown(collection).remove(id);
+      shown.of(collection).remove(id);
       return true;
     },
     load(tables) {
-      known.clear();
       memory.load(tables);
-      server.db.emptyData();
-      server.db.loadData(tables);
+      shown.load(tables);
       changed = false;
     },
     takeChanged() {
       const was = changed;
       changed = false;
       return was;
+    },
+  };
+}
+
+/** The collections of a server, each named once. */
+function showIn(server: Server) {
+  const known = new Map<string, Server['db'][string]>();
+  return {
+    of(collection: string) {
+      const found = known.get(collection);
+      if (found !== undefined) return found;
+      if (server.db[collection] === undefined) server.db.createCollection(collection);
+      const rows = server.db[collection];
+      if (rows === undefined) throw new Error(`no collection ${collection}`);
+      known.set(collection, rows);
+      return rows;
+    },
+    load(tables: Tables) {
+      known.clear();
+      server.db.emptyData();
+      server.db.loadData(tables);
     },
   };
 }

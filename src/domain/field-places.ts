@@ -19,54 +19,53 @@ type Value = number | string;
 /** Above this many changed values everything is sorted afresh. */
 const FEW = 32;
 
+interface State extends Places {
+  readonly values: readonly (Value | null)[];
+  /** Every value once, in order. */
+  readonly distinct: readonly Value[];
+}
+
 /** Starts without rows. */
 export function createFieldPlaces(field: string): FieldPlaces {
-  let values: (Value | null)[] = [];
-  let distinct: readonly Value[] = [];
-  let places = new Int32Array(0);
-
-  const sortAfresh = () => {
-    const ordered = orderValues(values);
-    const found: Value[] = [];
-    places = new Int32Array(values.length).fill(-1);
-    for (const index of ordered) {
-      const value = values[index];
-      if (value !== null && value !== undefined && value !== found.at(-1)) found.push(value);
-      places[index] = found.length - 1;
-    }
-    distinct = found;
-  };
-
-  const settle = (index: number) => {
-    const value = values[index] ?? null;
-    if (value === null) {
-      places[index] = -1;
-      return;
-    }
-    const place = placeFor(distinct, value);
-    if (distinct[place] !== value) {
-      distinct = distinct.toSpliced(place, 0, value);
-      places = places.map((known) => (known >= place ? known + 1 : known));
-    }
-    places[index] = place;
-  };
-
+  let state: State = { values: [], distinct: [], places: new Int32Array(0), count: 0 };
   return {
     read(rows) {
-      const next = rows.map((row) => sortedValue(row[field]));
-      const changed = changedIndexes(values, next);
-      const shrunk = next.length < values.length;
-      values = next;
-      if (shrunk || changed.length > FEW) sortAfresh();
-      else if (changed.length > 0) {
-        const grown = new Int32Array(next.length).fill(-1);
-        grown.set(places);
-        places = grown;
-        for (const index of changed) settle(index);
-      }
-      return { places, count: distinct.length };
+      const values = rows.map((row) => sortedValue(row[field]));
+      const changed = changedIndexes(state.values, values);
+      const isOther = values.length < state.values.length || changed.length > FEW;
+      if (isOther) state = sortAfresh(values);
+      else if (changed.length > 0) state = settle({ ...state, values }, changed);
+      return { places: state.places, count: state.distinct.length };
     },
   };
+}
+
+function sortAfresh(values: readonly (Value | null)[]): State {
+  const distinct: Value[] = [];
+  const places = new Int32Array(values.length).fill(-1);
+  for (const index of orderValues(values)) {
+    const value = values[index];
+    if (value !== null && value !== undefined && value !== distinct.at(-1)) distinct.push(value);
+    places[index] = distinct.length - 1;
+  }
+  return { values, distinct, places, count: distinct.length };
+}
+
+/** Finds the places of a few changed rows; a new value moves all that stand behind it. */
+function settle({ values, distinct: known, places: before }: State, changed: readonly number[]): State {
+  let distinct = known;
+  let places = new Int32Array(values.length).fill(-1);
+  places.set(before);
+  for (const index of changed) {
+    const value = values[index] ?? null;
+    const place = value === null ? -1 : placeFor(distinct, value);
+    if (value !== null && distinct[place] !== value) {
+      distinct = distinct.toSpliced(place, 0, value);
+      places = places.map((each) => (each >= place ? each + 1 : each));
+    }
+    places[index] = place;
+  }
+  return { values, distinct, places, count: distinct.length };
 }
 
 function changedIndexes(before: readonly (Value | null)[], after: readonly (Value | null)[]): readonly number[] {

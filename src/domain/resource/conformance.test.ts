@@ -1,4 +1,4 @@
-import { resourceConformance } from './conformance.ts';
+import { resourceConformance } from './testing/conformance.ts';
 import { ticketResource } from './testing/ticket.seed.ts';
 
 resourceConformance(ticketResource, {

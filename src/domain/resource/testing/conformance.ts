@@ -1,20 +1,20 @@
+import { chartProblems, legalEvents, statesOf } from '@machines/lifecycles/index.ts';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { chartProblems, legalEvents, statesOf } from '../../../machines/lifecycles/index.ts';
-import { actionsOf, permissionCode, resourceContract } from '../../contracts/resource/definition.ts';
-import { KIND_NAMES } from '../../contracts/resource/kinds/index.ts';
-import type { Label } from '../../contracts/resource/label.ts';
-import { readSort } from '../../contracts/resource/list-query.ts';
-import { validateRecord } from '../../contracts/resource/validate-record.ts';
-import { listAnswerContract, recordAnswerContract } from '../../contracts/resource/wire.ts';
-import type { Row } from '../store.ts';
-import { TEST_NOW } from '../testing.ts';
-import { resourceEndpoints } from './resource-endpoints.ts';
-import { createRegistry, type ServerResource } from './server-resource.ts';
-import { completeRow } from './stored-record.ts';
-import { openDesk } from './testing/desk.ts';
-import { randomOperations } from './testing/random-operations.ts';
-import { manualEvent } from './verdict.ts';
+import { actionsOf, permissionCode, resourceContract } from '../../../contracts/resource/definition.ts';
+import { KIND_NAMES } from '../../../contracts/resource/kinds/index.ts';
+import type { Label } from '../../../contracts/resource/label.ts';
+import { readSort } from '../../../contracts/resource/list-query.ts';
+import { validateRecord } from '../../../contracts/resource/validate-record.ts';
+import { listAnswerContract, recordAnswerContract } from '../../../contracts/resource/wire.ts';
+import type { Row } from '../../store.ts';
+import { TEST_NOW } from '../../testing.ts';
+import { resourceEndpoints } from '../resource-endpoints.ts';
+import { createRegistry, type ServerResource } from '../server-resource.ts';
+import { completeRow } from '../stored-record.ts';
+import { manualEvent } from '../verdict.ts';
+import { openDesk } from './desk.ts';
+import { randomOperations } from './random-operations.ts';
 
 /** What the suite needs to know beside the resource. */
 export interface ConformanceParts {
