@@ -13,7 +13,7 @@ const OTHER_QUERY = { ...PLAIN_QUERY, q: 'other' };
 const FILE: files.WrittenFile = { name: 'agents.csv', rows: 3 };
 
 /** A server whose answers are given one after the other; a call that nothing was told for hangs. */
-function startExport(answers: readonly (ExportAnswer | Error)[], written: readonly (files.WrittenFile | Error)[]) {
+function startExport(answers: readonly (ExportAnswer | Error)[], written: readonly (files.FileWriting | Error)[]) {
   const asked: files.FetchRowsInput[] = [];
   const made: files.WriteFileInput[] = [];
   const left = [...answers];
@@ -29,7 +29,7 @@ function startExport(answers: readonly (ExportAnswer | Error)[], written: readon
           asked.push(input);
           return give(left.shift());
         }),
-        writeFile: fromPromise<files.WrittenFile, files.WriteFileInput>(({ input }) => {
+        writeFile: fromPromise<files.FileWriting, files.WriteFileInput>(({ input }) => {
           made.push(input);
           return give(results.shift());
         }),
@@ -70,7 +70,15 @@ describe('an export', () => {
         ],
       },
     ]);
-    expect(seen()).toEqual({ stage: 'done', order: ORDER, done: 3, total: 3, file: FILE, failure: null });
+    expect(seen()).toEqual({
+      stage: 'done',
+      order: ORDER,
+      done: 3,
+      total: 3,
+      file: FILE,
+      problem: null,
+      failure: null,
+    });
   });
 
   it('asks every query of a long selection', async () => {
@@ -118,7 +126,24 @@ describe('an export', () => {
     order();
     await reaches(stage);
     actor.send({ type: 'fileExport.cancelled' });
-    expect(seen()).toEqual({ stage: 'choosing', order: null, done: 0, total: 0, file: null, failure: null });
+    expect(seen()).toEqual({
+      stage: 'choosing',
+      order: null,
+      done: 0,
+      total: 0,
+      file: null,
+      problem: null,
+      failure: null,
+    });
+  });
+
+  it('says that the rows do not fit the format, which no other attempt changes', async () => {
+    const { actor, order, reaches, seen } = startExport([part(['a'], null)], [{ problem: 'textTooLong' }]);
+    order();
+    await reaches('failed');
+    expect(seen()).toMatchObject({ problem: 'textTooLong', failure: null });
+    actor.send({ type: 'fileExport.retry.requested' });
+    expect(seen().stage).toBe('failed');
   });
 
   it('can be followed by another one', async () => {
@@ -142,9 +167,10 @@ it('has a path through every state and transition', () => {
       { type: 'xstate.done.actor.fetchRows', output: part(['a'], '1') },
       { type: 'xstate.error.actor.fetchRows', error },
       { type: 'xstate.done.actor.writeFile', output: FILE },
+      { type: 'xstate.done.actor.writeFile', output: { problem: 'textTooLong' } },
       { type: 'xstate.error.actor.writeFile', error },
     ],
-    serializeState: ({ value, context }) => `${JSON.stringify(value)} ${context.reading}`,
+    serializeState: ({ value, context }) => `${JSON.stringify(value)} ${context.reading} ${context.problem}`,
   });
   expect(uncovered(files.fileExportMachine, visited)).toEqual([]);
 });

@@ -4,16 +4,22 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import { ALWAYS_LIMIT } from '../shared/always-limit.ts';
 import { addAnswer, hasMore, NO_EXPORT, nextFetch, orderOf } from './file-export.ops.ts';
 import { fetchRowsPort, writeFilePort } from './file-export.ports.ts';
-import type { ExportOrder, FileExportContext, FileExportEvent } from './file-export.types.ts';
+import type { ExportOrder, FileExportContext, FileExportEvent, FileWriting } from './file-export.types.ts';
 
 /** Hands rows out as a file: fetches them part by part until none is left, so that nothing is ever cut off, and writes them. */
 export const fileExportMachine = setup({
   types: { context: {} as FileExportContext, events: {} as FileExportEvent, tags: {} as 'busy' },
   actors: { fetchRows: fetchRowsPort, writeFile: writeFilePort },
-  guards: { hasMore: ({ context }) => hasMore(context) },
+  guards: {
+    hasMore: ({ context }) => hasMore(context),
+    mayHelp: ({ context }) => context.problem === null,
+    isWritten: (_, { output }: { output: FileWriting }) => !('problem' in output),
+  },
   actions: {
     start: assign((_, { order }: { order: ExportOrder }) => ({ ...NO_EXPORT, order, total: order.expected })),
     keepRows: assign(({ context }, { output }: { output: ExportAnswer }) => addAnswer(context, output)),
+    // The rows are in the file now, or never will be; they may be many.
+    keepWriting: assign((_, { output }: { output: FileWriting }) => ({ parts: [], ...writingOf(output) })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureFacts(error) })),
     forget: assign(NO_EXPORT),
   },
@@ -53,11 +59,14 @@ export const fileExportMachine = setup({
         id: 'writeFile',
         src: 'writeFile',
         input: ({ context }) => ({ order: orderOf(context), parts: context.parts }),
-        onDone: {
-          target: 'done',
-          // The rows are in the file now; they may be many.
-          actions: assign({ file: ({ event }) => event.output, parts: [] }),
-        },
+        onDone: [
+          {
+            guard: { type: 'isWritten', params: ({ event }) => event },
+            target: 'done',
+            actions: { type: 'keepWriting', params: ({ event }) => event },
+          },
+          { target: 'failed', actions: { type: 'keepWriting', params: ({ event }) => event } },
+        ],
         onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
       },
       on: { 'fileExport.cancelled': { target: 'choosing', actions: 'forget' } },
@@ -65,7 +74,7 @@ export const fileExportMachine = setup({
     failed: {
       description: 'What has been fetched is kept: another attempt goes on from there.',
       on: {
-        'fileExport.retry.requested': 'deciding',
+        'fileExport.retry.requested': { guard: 'mayHelp', target: 'deciding' },
         'fileExport.cancelled': { target: 'choosing', actions: 'forget' },
       },
     },
@@ -76,6 +85,10 @@ export const fileExportMachine = setup({
   },
 });
 
+function writingOf(output: FileWriting): Pick<FileExportContext, 'file' | 'problem'> {
+  return 'problem' in output ? { file: null, problem: output.problem } : { file: output, problem: null };
+}
+
 export type FileExportRef = ActorRefFrom<typeof fileExportMachine>;
 type FileExportSnapshot = SnapshotFrom<typeof fileExportMachine>;
 
@@ -83,14 +96,15 @@ type FileExportSnapshot = SnapshotFrom<typeof fileExportMachine>;
 export type FileExportStage = FileExportSnapshot['value'];
 
 /** Everything a view shows of an export. */
-export interface FileExportView extends Pick<FileExportContext, 'order' | 'done' | 'total' | 'file' | 'failure'> {
+export interface FileExportView
+  extends Pick<FileExportContext, 'order' | 'done' | 'total' | 'file' | 'problem' | 'failure'> {
   readonly stage: FileExportStage;
 }
 
 /** Where the export stands, and how far it is. */
 export function selectFileExport({ value, context }: FileExportSnapshot): FileExportView {
-  const { order, done, total, file, failure } = context;
-  return { stage: value, order, done, total, file, failure };
+  const { order, done, total, file, problem, failure } = context;
+  return { stage: value, order, done, total, file, problem, failure };
 }
 
 /** True when both views of an export show the same. */
@@ -100,4 +114,5 @@ export const isSameFileExport = (one: FileExportView, other: FileExportView): bo
   one.done === other.done &&
   one.total === other.total &&
   one.file === other.file &&
+  one.problem === other.problem &&
   one.failure === other.failure;

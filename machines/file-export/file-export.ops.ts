@@ -10,6 +10,7 @@ export const NO_EXPORT: FileExportContext = {
   done: 0,
   total: 0,
   file: null,
+  problem: null,
   failure: null,
 };
 

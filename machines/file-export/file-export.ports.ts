@@ -1,13 +1,13 @@
 import type { ExportAnswer } from '@src/contracts/resource/wire.ts';
 import { fromPromise } from 'xstate';
-import type { FetchRowsInput, WriteFileInput, WrittenFile } from './file-export.types.ts';
+import type { FetchRowsInput, FileWriting, WriteFileInput } from './file-export.types.ts';
 
 /** Fetches some of the rows. */
 export const fetchRowsPort = fromPromise<ExportAnswer, FetchRowsInput>(() => {
   throw new Error('fileExport: provide the fetchRows actor');
 });
 
-/** Makes the file and hands it to the operator; hands over nothing when it was stopped. */
-export const writeFilePort = fromPromise<WrittenFile, WriteFileInput>(() => {
+/** Makes the file and hands it to the operator; hands over nothing when it was stopped. That it cannot be made is an answer. */
+export const writeFilePort = fromPromise<FileWriting, WriteFileInput>(() => {
   throw new Error('fileExport: provide the writeFile actor');
 });

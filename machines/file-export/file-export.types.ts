@@ -25,6 +25,12 @@ export interface WrittenFile {
   readonly rows: number;
 }
 
+/** Why rows cannot become a file of the wanted format: a workbook limits the length of its texts. */
+export type WritingProblem = 'textTooLong';
+
+/** What became of writing. */
+export type FileWriting = WrittenFile | { readonly problem: WritingProblem };
+
 export type FileExportEvent =
   | { readonly type: 'fileExport.started'; readonly order: ExportOrder }
   | { readonly type: 'fileExport.cancelled' }
@@ -43,6 +49,7 @@ export interface FileExportContext {
   /** How many rows there are, as far as the server said. */
   readonly total: number;
   readonly file: WrittenFile | null;
+  readonly problem: WritingProblem | null;
   readonly failure: FailureFacts | null;
 }
 

@@ -6,6 +6,8 @@ export {
   FILE_FORMATS,
   type FileFormat,
   type FileRows,
+  type FileWriting,
   type WriteFileInput,
+  type WritingProblem,
   type WrittenFile,
 } from './file-export.types.ts';

@@ -8,7 +8,7 @@ import { walk } from '../testing/walk.ts';
 import * as files from './index.ts';
 
 const FILE: files.GivenFile = { name: 'a.csv', size: 9, arrayBuffer: async () => new ArrayBuffer(9) };
-const TABLE: files.FileTable = { headings: ['Code', 'Name', 'Odd'], lines: [['a', 'Ada', '?']] };
+const TABLE: files.FileTable = { headings: ['Code', 'Name', 'Odd'], lines: [{ number: 2, cells: ['a', 'Ada', '?'] }] };
 const READING: files.FileReading = { table: TABLE, mapping: ['code', 'name', null] };
 const REPORT: ImportReport = {
   total: 2,

@@ -11,10 +11,16 @@ export interface GivenFile {
 /** Why a file cannot be used at all. */
 export type FileProblem = 'tooLarge' | 'tooManyLines' | 'empty' | 'noLines' | 'unreadable' | 'wrongKind';
 
-/** What a file holds: its first line, and the others as texts. */
+/** A line of a file as texts, and its number as a spreadsheet counts: the heading is 1. */
+export interface FileLine {
+  readonly number: number;
+  readonly cells: readonly string[];
+}
+
+/** What a file holds: its first line, and the others but for empty ones. */
 export interface FileTable {
   readonly headings: readonly string[];
-  readonly lines: readonly (readonly string[])[];
+  readonly lines: readonly FileLine[];
 }
 
 /** For each column of the file the field it is about, or null when it is left out. */

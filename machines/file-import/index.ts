@@ -3,6 +3,7 @@ export { commitLinesPort, readFilePort, tryLinesPort, undoImportPort } from './f
 export type {
   ColumnMapping,
   CommitLinesInput,
+  FileLine,
   FileProblem,
   FileReading,
   FileTable,

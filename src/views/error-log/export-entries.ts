@@ -1,4 +1,5 @@
 import type { ErrorEntry } from '@src/contracts/error-entry.ts';
+import { saveFile } from '@src/ui/save-file.ts';
 
 const FILE_NAME = 'error-log.json';
 
@@ -10,10 +11,5 @@ export function entriesText(entries: readonly ErrorEntry[]): string {
 
 /** Saves entries as a file of JSON. */
 export function downloadEntries(entries: readonly ErrorEntry[]): void {
-  const address = URL.createObjectURL(new Blob([entriesText(entries)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = FILE_NAME;
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile(FILE_NAME, new Blob([entriesText(entries)], { type: 'application/json' }));
 }
