@@ -41,14 +41,30 @@ export function createFieldPlaces(field: string): FieldPlaces {
 }
 
 function sortAfresh(values: readonly (Value | null)[]): State {
-  const distinct: Value[] = [];
+  const numbers = distinctNumbers(values);
+  const texts: string[] = [];
+  const textAt: number[] = [];
   const places = new Int32Array(values.length).fill(-1);
-  for (const index of orderValues(values)) {
-    const value = values[index];
-    if (value !== null && value !== undefined && value !== distinct.at(-1)) distinct.push(value);
-    places[index] = distinct.length - 1;
+  values.forEach((value, index) => {
+    if (typeof value === 'number') places[index] = placeFor(numbers, value);
+    if (typeof value !== 'string') return;
+    texts.push(value);
+    textAt.push(index);
+  });
+  const distinct: Value[] = [...numbers];
+  let last: string | undefined;
+  for (const at of orderTexts(texts)) {
+    const text = texts[at] ?? '';
+    if (text !== last) distinct.push(text);
+    last = text;
+    places[textAt[at] ?? 0] = distinct.length - 1;
   }
   return { values, distinct, places, count: distinct.length };
+}
+
+function distinctNumbers(values: readonly (Value | null)[]): readonly number[] {
+  const all = Float64Array.from(values.filter((value) => typeof value === 'number')).sort();
+  return Array.from(all.filter((value, index) => index === 0 || value !== all[index - 1]));
 }
 
 /** Finds the places of a few changed rows; a new value moves all that stand behind it. */
@@ -79,33 +95,32 @@ function changedIndexes(before: readonly (Value | null)[], after: readonly (Valu
 function sortedValue(value: unknown): Value | null {
   if (isEmpty(value)) return null;
   if (typeof value === 'boolean') return Number(value);
-  return typeof value === 'number' ? value : String(value);
+  return typeof value === 'number' ? value : (momentNumber(String(value)) ?? String(value));
 }
+
+const ZERO = 48;
+const LENGTH_OF_DAY = 10;
+const LENGTH_OF_MOMENT = 19;
+
+/** `YYYY-MM-DD`, with or without the time of day, as a number of the same order: numbers are sorted ten times faster. */
+function momentNumber(text: string): number | undefined {
+  if (text.length !== LENGTH_OF_DAY && text.length !== LENGTH_OF_MOMENT) return undefined;
+  let moment = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code !== PATTERN.charCodeAt(at) && !(PATTERN[at] === '0' && code >= ZERO && code <= ZERO + 9)) return undefined;
+    if (PATTERN[at] === '0') moment = moment * 10 + code - ZERO;
+  }
+  return text.length === LENGTH_OF_DAY ? moment * 1_000_000 : moment;
+}
+
+const PATTERN = '0000-00-00 00:00:00';
 
 /** Numbers come before texts. */
 function compareValues(left: Value, right: Value): number {
   if (typeof left === 'number' && typeof right === 'number') return left - right;
   if (typeof left === 'string' && typeof right === 'string') return compareTexts(left, right);
   return typeof left === 'number' ? -1 : 1;
-}
-
-function orderValues(values: readonly (Value | null)[]): readonly number[] {
-  const numbers: number[] = [];
-  const texts: string[] = [];
-  const [numberAt, textAt]: [number[], number[]] = [[], []];
-  values.forEach((value, index) => {
-    if (typeof value === 'number') {
-      numbers.push(value);
-      numberAt.push(index);
-    } else if (typeof value === 'string') {
-      texts.push(value);
-      textAt.push(index);
-    }
-  });
-  const ofNumbers = numbers
-    .map((_, index) => index)
-    .sort((left, right) => (numbers[left] ?? 0) - (numbers[right] ?? 0));
-  return [...ofNumbers.map((at) => numberAt[at] ?? 0), ...orderTexts(texts).map((at) => textAt[at] ?? 0)];
 }
 
 function placeFor(distinct: readonly Value[], value: Value): number {

@@ -45,7 +45,19 @@ describe('the order of texts', () => {
 });
 
 describe('a table', () => {
-  const value = fc.oneof(fc.integer({ min: -3, max: 3 }), simple, fc.constantFrom(null, undefined, '', true, ['x']));
+  const moment = fc.constantFrom(
+    '2026-01-02',
+    '2026-01-02 00:00:01',
+    '2025-12-31 23:59:59',
+    '2026-01-0x',
+    '10000000000',
+  );
+  const value = fc.oneof(
+    moment,
+    fc.integer({ min: -3, max: 3 }),
+    simple,
+    fc.constantFrom(null, undefined, '', true, ['x']),
+  );
   const write = fc.record({ id: fc.nat(12).map(String), name: value, rank: value, gone: fc.boolean() });
   const descending = fc.boolean();
 
@@ -76,6 +88,12 @@ describe('a table', () => {
   it('puts rows without a value last, whichever way it is sorted', () => {
     expect(ids({ sort: [{ field: 'name' }] })).toEqual(['4', '1', '2', '3']);
     expect(ids({ sort: [{ field: 'name', descending: true }] })).toEqual(['2', '1', '4', '3']);
+  });
+
+  it('sorts moments and days by time', () => {
+    const days = ['2026-01-02 00:00:01', '2026-01-02', '2025-12-31 23:59:59', '2026-11-30', 'never'];
+    const moments = createRowTable(days.map((day, index) => ({ id: String(index), day })));
+    expect(moments.select({ sort: [{ field: 'day' }] }).rows.map(({ id }) => id)).toEqual(['2', '1', '0', '3', '4']);
   });
 
   it('follows the order that a field has of its own', () => {
