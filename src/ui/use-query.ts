@@ -1,6 +1,7 @@
 import { createQueryMachine, isSameQuery, type QueryView, selectQuery } from '@machines/query/index.ts';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
+import { usePageActor } from './use-page-actor.ts';
 import { useReconnect } from './use-reconnect.ts';
 
 /** What a query shows, and how to ask again. */
@@ -9,7 +10,7 @@ export interface Query<Data> extends QueryView<Data> {
 }
 
 /**
- * Loads one thing for as long as the component is shown, again when `args` changes, and once when a lost connection is back.
+ * Loads one thing, hidden or not, for as long as the component is there, again when `args` changes, and once when a lost connection is back.
  * `load` is read once; everything that may change belongs in `args`, which is compared by identity.
  * @example useQuery((days: OverviewRange, signal) => gateways.dashboard.overview(days, signal), 30)
  */
@@ -18,7 +19,7 @@ export function useQuery<Args, Data>(
   args: Args,
 ): Query<Data> {
   const [machine] = useState(() => createQueryMachine(load));
-  const query = useActorRef(machine, { input: { args } });
+  const query = usePageActor(machine, { input: { args } });
   const view = useSelector(query, selectQuery<Data>, isSameQuery);
   useEffect(() => {
     if (query.getSnapshot().context.args !== args) query.send({ type: 'query.args.changed', args });
