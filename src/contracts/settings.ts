@@ -61,7 +61,9 @@ export const SIDEBAR_COLORS = [
 
 const color = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i));
 const flag = v.boolean();
-const pixels = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(800));
+/** The widest that the menu may be, dragged or typed, in px (behaviour of the drag bar). */
+export const MOST_MENU_WIDTH = 800;
+const pixels = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_MENU_WIDTH));
 
 /** Every project setting of section 3 of the specification and one of our own, with the limits of `behaviour.md` 5. */
 export const settingsContract = v.object({

@@ -1,6 +1,7 @@
+import { MOST_MENU_WIDTH } from '@src/contracts/settings.ts';
 import { useText } from '@src/ui/use-text.ts';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { heldWidth, keyedWidth, MOST_WIDTH } from './width-rules.ts';
+import { heldWidth, keyedWidth } from './width-rules.ts';
 import './width-handle.css';
 
 /** Props of `WidthHandle`. */
@@ -65,7 +66,7 @@ export function WidthHandle({ width, least, atEnd, onWidth, onToggle }: WidthHan
       aria-label={t('layout.menu.resize')}
       aria-valuenow={width}
       aria-valuemin={least}
-      aria-valuemax={MOST_WIDTH}
+      aria-valuemax={MOST_MENU_WIDTH}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={onPointerUp}

@@ -1,7 +1,5 @@
-import type { SettingsPatch } from '@src/contracts/settings.ts';
+import { MOST_MENU_WIDTH, type SettingsPatch } from '@src/contracts/settings.ts';
 
-/** The widest menu that can be dragged to, in px (behaviour of the drag bar). */
-export const MOST_WIDTH = 800;
 /** How far one press of an arrow goes, in px; the step of the width in the settings. */
 const STEP = 10;
 /** A menu that is let go of within this of its collapsed width collapses, in px. */
@@ -9,7 +7,7 @@ const SNAP = 20;
 
 /** The width while it is dragged: between the least and the most. */
 export const heldWidth = (width: number, least: number): number =>
-  Math.round(Math.max(least, Math.min(width, MOST_WIDTH)));
+  Math.round(Math.max(least, Math.min(width, MOST_MENU_WIDTH)));
 
 /** The width that a key asks for (window splitter pattern); null for keys that mean nothing here. */
 export function keyedWidth(key: string, width: number, least: number, atEnd: boolean): number | null {
@@ -18,7 +16,7 @@ export function keyedWidth(key: string, width: number, least: number, atEnd: boo
   if (key === wider) return heldWidth(width + STEP, least);
   if (key === narrower) return heldWidth(width - STEP, least);
   if (key === 'Home') return least;
-  return key === 'End' ? MOST_WIDTH : null;
+  return key === 'End' ? MOST_MENU_WIDTH : null;
 }
 
 /** What letting go at a width means for the sidebar: near its collapsed width it collapses, else it is that wide. */

@@ -1,5 +1,6 @@
 import type { TextKey } from '@locales/keys.ts';
 import type { SettingPath } from '@src/contracts/setting-path.ts';
+import { MOST_MENU_WIDTH } from '@src/contracts/settings.ts';
 import type { SelectItem, SettingItem, SettingOption, SettingSituation, SwitchItem } from './setting-item.ts';
 import {
   all,
@@ -114,7 +115,7 @@ export const FUNCTION_ITEMS: readonly SettingItem[] = [
     path: 'menuSetting.menuWidth',
     label: 'layout.setting.expandedMenuWidth',
     min: 100,
-    max: 600,
+    max: MOST_MENU_WIDTH,
     step: 10,
     unit: 'layout.setting.pixel',
     isEnabled: hasSideMenu,

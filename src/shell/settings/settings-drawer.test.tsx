@@ -193,7 +193,7 @@ describe('the settings drawer', () => {
     await user.type(field, '99');
     expect(chosen().menuSetting.menuWidth).toBe(210);
     expect(field.getAttribute('aria-invalid')).toBe('true');
-    expect(within(row('menuSetting.menuWidth')).getByText('100 to 600')).toBeTruthy();
+    expect(within(row('menuSetting.menuWidth')).getByText('100 to 800')).toBeTruthy();
     await user.tab();
     expect(field).toHaveProperty('value', '210');
   });
