@@ -1,9 +1,10 @@
 import { selectSettings } from '@machines/preferences/index.ts';
-import { createTabsApi, selectActiveKey } from '@machines/tabs/index.ts';
+import { createTabsApi, selectActiveTab } from '@machines/tabs/index.ts';
 import { useActors } from '@src/ui/console-context.tsx';
 import { Icon } from '@src/ui/icon.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import { BarButton } from '../bar-button.tsx';
 import { SettingsButton } from '../settings/settings-button.tsx';
 import { Toolbar } from '../toolbar.tsx';
@@ -19,7 +20,9 @@ export interface StripActionsProps {
 export function StripActions({ onMore }: StripActionsProps) {
   const { tabs, preferences } = useActors();
   const t = useText();
-  const activeKey = useSelector(tabs, selectActiveKey);
+  const tab = useSelector(tabs, selectActiveTab);
+  const activeKey = tab?.key ?? null;
+  const turns = useTurns(activeKey, tab?.renderKey ?? 0);
   const settings = useSelector(preferences, selectSettings);
   const { showRedo, showQuick, showFold } = settings.multiTabsSetting;
   const folded = isFolded(settings);
@@ -34,7 +37,9 @@ export function StripActions({ onMore }: StripActionsProps) {
           disabled={activeKey === null}
           onClick={() => createTabsApi(tabs).refreshPage()}
         >
-          <Icon name="pi pi-refresh" />
+          <span key={turns} className="strip-redo" data-turning={turns > 0}>
+            <Icon name="pi pi-refresh" />
+          </span>
         </BarButton>
       )}
       {showQuick && (
@@ -60,4 +65,13 @@ export function StripActions({ onMore }: StripActionsProps) {
       )}
     </Toolbar>
   );
+}
+
+/** How often pages were started anew while they were on screen; the sign of it turns once each time. */
+function useTurns(key: string | null, renderKey: number): number {
+  const [seen, setSeen] = useState({ key, renderKey, turns: 0 });
+  if (seen.key !== key || seen.renderKey !== renderKey) {
+    setSeen({ key, renderKey, turns: seen.turns + (seen.key === key ? 1 : 0) });
+  }
+  return seen.turns;
 }

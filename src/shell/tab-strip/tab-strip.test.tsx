@@ -42,6 +42,21 @@ describe('TabStrip', () => {
     expect(shown()).toEqual(['/home false', '/orders?x=1 true']);
   });
 
+  it('turns its sign once each time the page on screen starts anew, and for nothing else', async () => {
+    const { user, visit } = await renderStrip();
+    const sign = () => screen.getByTestId('tab-refresh').firstElementChild;
+    const turning = () => sign()?.getAttribute('data-turning');
+    expect(turning()).toBe('false');
+    await visit('/orders?x=1');
+    expect(turning()).toBe('false');
+    await user.click(screen.getByTestId('tab-refresh'));
+    const first = sign();
+    expect(turning()).toBe('true');
+    await user.click(screen.getByTestId('tab-refresh'));
+    expect(turning()).toBe('true');
+    expect(sign()).not.toBe(first);
+  });
+
   it('is walked, changed and closed by keyboard', async () => {
     const { user } = await renderStrip();
     await user.tab();
