@@ -20,12 +20,12 @@ import {
  */
 export function usePageActor<Logic extends AnyActorLogic>(
   logic: Logic,
-  ...[options]: ConditionalRequired<
+  ...options: ConditionalRequired<
     [options?: ActorOptions<Logic> & { [Key in RequiredActorOptionsKeys<Logic>]: unknown }],
     IsNotNever<RequiredActorOptionsKeys<Logic>>
   >
 ): Actor<Logic> {
-  const [actor] = useState(() => createActor(logic, options));
+  const [actor] = useState(() => createActor(logic, ...options));
   useEffect(() => {
     actor.start();
   }, [actor]);

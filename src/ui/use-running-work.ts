@@ -52,7 +52,7 @@ function entryOf(
   { tabKey, title }: { readonly tabKey: string; readonly title: string },
   isRunning: boolean,
 ): WorkEntry {
-  const phase = isRunning ? 'running' : undefined;
+  const phase = isRunning ? ('running' as const) : undefined;
   const read = () => ({ id: workId, title, dirty: false, phase });
   return { workId, tabKey, title, dirty: false, phase: phase ?? null, canSave: false, canKeep: false, read };
 }
