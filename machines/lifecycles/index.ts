@@ -1,11 +1,2 @@
-export {
-  applyEvent,
-  chartProblems,
-  type EventRefusal,
-  legalEvents,
-  lifecycleMachine,
-  type States,
-  statesOf,
-  whyNot,
-} from './ask-lifecycle.ts';
-export { createLifecycle, type LifecycleRecord } from './create-lifecycle.ts';
+export { applyEvent, chartProblems, legalEvents, statesOf, whyNot } from './ask-lifecycle.ts';
+export { createLifecycle } from './create-lifecycle.ts';

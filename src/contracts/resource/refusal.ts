@@ -5,6 +5,7 @@ import type { Label } from './label.ts';
 import {
   type ConflictResult,
   conflictResultContract,
+  forbiddenResultContract,
   illegalResultContract,
   invalidResultContract,
   referencedResultContract,
@@ -39,8 +40,6 @@ export type Refusal =
   | { readonly kind: 'forbidden'; readonly missing: string | null }
   | { readonly kind: 'failed'; readonly failure: FailureFacts };
 
-const forbiddenResult = v.object({ permission: v.string() });
-
 /** Reads what was thrown by a call of a resource; whatever fits no refusal is a failure, after which trying again makes sense. */
 export function readRefusal(error: unknown): Refusal {
   const failure = failureFacts(error);
@@ -48,7 +47,7 @@ export function readRefusal(error: unknown): Refusal {
   if (!(error instanceof ServiceError)) return failed;
   const { detail } = error;
   if (failure.status === 403 || failure.code === 403) {
-    return { kind: 'forbidden', missing: v.is(forbiddenResult, detail) ? detail.permission : null };
+    return { kind: 'forbidden', missing: v.is(forbiddenResultContract, detail) ? detail.permission : null };
   }
   return READERS[failure.code ?? 0]?.(detail, failure) ?? failed;
 }

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { ServiceError } from '../errors.ts';
+import { defineResource } from './definition.ts';
+import type { FieldDefinition } from './field.ts';
+import { readRefusal } from './refusal.ts';
+import { validateRecord } from './validate-record.ts';
+
+const text = (words: string) => ({ zh_CN: words, en: words });
+const resource = (...fields: readonly Partial<FieldDefinition>[]) =>
+  defineResource({
+    name: 'thing',
+    module: 'test',
+    api: '/thing',
+    label: text('Thing'),
+    plural: text('Things'),
+    titleField: 'x',
+    sort: 'x',
+    fields: fields.map((field) => ({ name: 'x', kind: 'text', label: text('X'), ...field })),
+  });
+const isHigh = { field: 'level', op: 'is', value: 'high' } as const;
+
+describe('a record', () => {
+  it.each([
+    [{ required: true }, { x: ' ' }, { x: { rule: 'required' } }],
+    [{ required: isHigh }, { level: 'high' }, { x: { rule: 'required' } }],
+    [{ required: isHigh }, { level: 'low' }, {}],
+    [{ required: true, showWhen: isHigh }, {}, {}],
+    [{ showWhen: isHigh, maxLength: 1 }, { x: 'long' }, {}],
+    [{ maxLength: 1 }, { x: '👨‍👩‍👧' }, {}],
+    [{ maxLength: 1 }, { x: 'ab' }, { x: { rule: 'tooLong', params: { maxLength: 1 } } }],
+    [{ kind: 'integer', min: 1 }, { x: 0 }, { x: { rule: 'tooSmall', params: { min: 1 } } }],
+    [{ kind: 'integer' }, { x: null }, {}],
+    [{ kind: 'integer' }, { x: '1' }, { x: { rule: 'format', params: {} } }],
+    [
+      { pattern: { source: '[a-z]+', message: text('Letters') } },
+      { x: 'a1' },
+      { x: { rule: 'pattern', params: {}, text: text('Letters') } },
+    ],
+    [{ required: true, readOnly: true }, {}, {}],
+  ] as const)('with the field %j and the values %j has the faults %j', (field, values, faults) => {
+    expect(validateRecord(resource(field), values, true)).toEqual(faults);
+  });
+
+  it('is not asked again for what is given once', () => {
+    const once = resource({ required: true, readOnly: 'afterCreate' });
+    const first = resource({ required: true, form: { onEdit: false } });
+    for (const each of [once, first]) {
+      expect(validateRecord(each, {}, true)).toEqual({ x: { rule: 'required' } });
+      expect(validateRecord(each, {}, false)).toEqual({});
+    }
+  });
+});
+
+it('a duplicate names its fields like any other fault, and words where there are no fields', () => {
+  const refused = (detail: unknown) =>
+    readRefusal(new ServiceError({ kind: 'envelope', code: 1006, serverText: 'Already exists', detail }));
+  const errors = { x: { rule: 'taken' } };
+  expect(refused({ errors })).toEqual({ kind: 'invalid', errors });
+  expect(refused(null)).toEqual({ kind: 'ruled', code: 1006, text: text('Already exists') });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { findEndpoint, matchPath } from './endpoint-path.ts';
+
+describe('a path', () => {
+  it.each([
+    ['/order/:id', '/order/7', { id: '7' }],
+    ['/order/:id', '/order/a%20b', { id: 'a b' }],
+    ['/order/:id/audit', '/order/7/audit', { id: '7' }],
+    ['/order', '/order', {}],
+    ['/order/:id', '/order/', null],
+    ['/order/:id', '/order/7/audit', null],
+    ['/order/:id', '/order/%E0%A4%A', null],
+    ['/order/list', '/order/lists', null],
+  ])('%s is compared with %s', (pattern, path, params) => {
+    expect(matchPath(pattern, path)).toEqual(params);
+  });
+});
+
+it('a fixed path goes before one with parameters, whatever the order', () => {
+  const endpoints = [
+    { method: 'GET', path: '/order/:id' },
+    { method: 'GET', path: '/order/list' },
+    { method: 'PUT', path: '/order/:id' },
+    { method: 'POST', path: '/order/:id/transition' },
+  ];
+  const found = (method: string, path: string) => findEndpoint(endpoints, method, path)?.endpoint.path;
+  expect(found('GET', '/order/list')).toBe('/order/list');
+  expect(found('GET', '/order/7')).toBe('/order/:id');
+  expect(findEndpoint(endpoints, 'PUT', '/order/list')).toEqual({ endpoint: endpoints[2], params: { id: 'list' } });
+  expect(found('POST', '/order/7/transition')).toBe('/order/:id/transition');
+  expect(found('POST', '/order/7')).toBeUndefined();
+});
