@@ -19,7 +19,7 @@ export interface OpenUndoBarProps {
 }
 
 /** What was done last, with the way back for as long as the server keeps it open. */
-export default function OpenUndoBar({ resource, notice }: OpenUndoBarProps) {
+export function OpenUndoBar({ resource, notice }: OpenUndoBarProps) {
   useLateTexts(RECORD_TEXTS);
   const t = useText();
   const label = useLabel();

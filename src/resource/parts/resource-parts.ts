@@ -31,6 +31,8 @@ export interface ExportPartProps {
   /** Fields of the columns on screen, in order. */
   readonly columns: readonly string[];
   readonly total: number;
+  /** What finds the selected rows, and how many they are; null when none are. */
+  readonly selected: { readonly queries: readonly ListQuery[]; readonly count: number } | null;
   readonly onClose: () => void;
 }
 

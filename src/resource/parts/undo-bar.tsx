@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useUndoNotice } from './undo-offers.ts';
 
-const OpenUndoBar = lazy(() => import('./open-undo-bar.tsx'));
+const OpenUndoBar = lazy(async () => ({ default: (await import('./open-undo-bar.tsx')).OpenUndoBar }));
 
 /** Says what was done last to a record of the resource; its code comes with the first thing that is done. */
 export function UndoBar({ resource }: { readonly resource: string }) {

@@ -17,7 +17,7 @@ interface LifecycleDialogProps {
 }
 
 /** The life of such records as a picture and as a list, with the states of this one lit. */
-export default function LifecycleDialog({ lifecycle, record, name, onClose }: LifecycleDialogProps) {
+export function LifecycleDialog({ lifecycle, record, name, onClose }: LifecycleDialogProps) {
   const t = useText();
   const label = useLabel();
   const graph = useMemo(() => wordedGraph(lifecycle, label, name), [lifecycle, label, name]);

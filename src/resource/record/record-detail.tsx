@@ -1,4 +1,5 @@
 import './record.css';
+import './record-detail.css';
 import { RECORD_TEXTS } from '@locales/late/record.ts';
 import { isEmpty } from '@src/contracts/resource/condition.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
@@ -139,5 +140,3 @@ export function recordDetailWith(extras: RecordExtras): ComponentType<DetailPart
     return <RecordDetail {...props} extras={extras} />;
   };
 }
-
-export default RecordDetail;

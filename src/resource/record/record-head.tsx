@@ -27,7 +27,7 @@ interface RecordHeadProps {
   readonly onEdit: () => void;
 }
 
-const LifecycleDialog = lazy(() => import('./lifecycle-dialog.tsx'));
+const LifecycleDialog = lazy(async () => ({ default: (await import('./lifecycle-dialog.tsx')).LifecycleDialog }));
 
 /** What a record is called, the state it is in, and what can be done with it. */
 export function RecordHead({ definition, actor, extras, record, title, isEditing, onEdit }: RecordHeadProps) {

@@ -1,4 +1,5 @@
 import './record.css';
+import './record-detail.css';
 import { RECORD_TEXTS } from '@locales/late/record.ts';
 import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
 import { selectRecordState } from '@machines/record/index.ts';
@@ -80,5 +81,3 @@ export function recordPanelWith(extras: RecordExtras): ComponentType<FormPartPro
     return <RecordPanel {...props} extras={extras} />;
   };
 }
-
-export default RecordPanel;

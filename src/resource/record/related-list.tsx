@@ -1,5 +1,5 @@
 import { isEmpty } from '@src/contracts/resource/condition.ts';
-import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
+import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { useConsole } from '@src/ui/console-context.tsx';
 import { failureTextKey } from '@src/ui/failure-text.ts';
@@ -28,7 +28,6 @@ const COLUMNS = 5;
 export function RelatedList({ definition, field, id }: RelatedListProps) {
   const t = useText();
   const label = useLabel();
-  const { go } = useConsole();
   const gateway = useDesk().open(definition);
   const [page, setPage] = useState(1);
   const args = useMemo(() => ({ ...PLAIN_QUERY, page, filters: { [field]: id } }), [page, field, id]);
@@ -54,49 +53,10 @@ export function RelatedList({ definition, field, id }: RelatedListProps) {
   if (data === null) return <Skeleton shape="rows" count={4} label={t('record.state.loading')} />;
   if (data.total === 0)
     return <StatePanel kind="empty" title={t('record.related.empty', { name: label(definition.plural) })} />;
-  const fields = readyDefinition(definition)
-    .fields.filter(({ name, list }) => name !== field && list !== false && list?.hidden !== true)
-    .slice(0, COLUMNS);
   const pages = Math.max(1, Math.ceil(data.total / data.size));
-  const open = (to: string) => go((definition.page ?? '').replace(':id', encodeURIComponent(to)));
   return (
     <div className="record-related" data-testid="related-list" data-resource={definition.name}>
-      <div className="record-scroll">
-        <table className="table">
-          <caption className="visually-hidden">{label(definition.plural)}</caption>
-          <thead>
-            <tr>
-              {fields.map(({ name, label: words }) => (
-                <th key={name} scope="col">
-                  {label(words)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {data.list.map((record) => (
-              <tr key={record.id}>
-                {fields.map((each) => {
-                  const value = record[each.name];
-                  const cell = isEmpty(value) ? '–' : <FieldValue field={each} value={value} record={record} />;
-                  const isLink = each.name === definition.titleField && definition.page !== undefined;
-                  return (
-                    <td key={each.name}>
-                      {isLink ? (
-                        <button type="button" className="record-link" onClick={() => open(record.id)}>
-                          {cell}
-                        </button>
-                      ) : (
-                        cell
-                      )}
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <RelatedRows definition={definition} field={field} rows={data.list} />
       {pages > 1 && (
         <p className="record-pager">
           <span className="field-help number">
@@ -110,6 +70,59 @@ export function RelatedList({ definition, field, id }: RelatedListProps) {
           </button>
         </p>
       )}
+    </div>
+  );
+}
+
+interface RelatedRowsProps {
+  readonly definition: ResourceDefinition;
+  readonly field: string;
+  readonly rows: readonly ResourceRecord[];
+}
+
+function RelatedRows({ definition, field, rows }: RelatedRowsProps) {
+  const label = useLabel();
+  const { go } = useConsole();
+  const fields = readyDefinition(definition)
+    .fields.filter(({ name, list }) => name !== field && list !== false && list?.hidden !== true)
+    .slice(0, COLUMNS);
+  const open = (to: string) => go((definition.page ?? '').replace(':id', encodeURIComponent(to)));
+  return (
+    <div className="record-scroll">
+      <table className="table">
+        <caption className="visually-hidden">{label(definition.plural)}</caption>
+        <thead>
+          <tr>
+            {fields.map(({ name, label: words }) => (
+              <th key={name} scope="col">
+                {label(words)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((record) => (
+            <tr key={record.id}>
+              {fields.map((each) => {
+                const value = record[each.name];
+                const cell = isEmpty(value) ? '–' : <FieldValue field={each} value={value} record={record} />;
+                const isLink = each.name === definition.titleField && definition.page !== undefined;
+                return (
+                  <td key={each.name}>
+                    {isLink ? (
+                      <button type="button" className="record-link" onClick={() => open(record.id)}>
+                        {cell}
+                      </button>
+                    ) : (
+                      cell
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   );
 }

@@ -29,13 +29,14 @@ export interface FreeQuestion {
 /** Asks while somebody types whether a value is still free; an older question is given up for a newer one. */
 export function useFreeCheck({ gateway, field, value, start, id, isAskable }: FreeQuestion): Freedom {
   const settled = useDebounced(value, PAUSE);
-  const isWanted = isAskable && !isEmpty(value) && !isSameValue(value, start);
+  const needsAsking = (each: unknown) => isAskable && !isEmpty(each) && !isSameValue(each, start);
+  const isWanted = needsAsking(settled);
   const args = useMemo(() => ({ settled, isWanted, field, id }), [settled, isWanted, field, id]);
   const { data, state } = useQuery(async (ask: typeof args, signal: AbortSignal) => {
     const error = ask.isWanted ? await gateway.check(ask.field, ask.settled, ask.id, signal) : null;
     return { value: ask.settled, wanted: ask.isWanted, error };
   }, args);
-  if (!isWanted) return { state: 'unasked' };
+  if (!needsAsking(value)) return { state: 'unasked' };
   if (state === 'failed') return { state: 'unknown' };
   if (data === null || !data.wanted || !isSameValue(data.value, value)) return { state: 'checking' };
   return data.error === null ? { state: 'free' } : { state: 'taken', error: data.error };

@@ -2,7 +2,7 @@ import { useText } from '@src/ui/use-text.ts';
 import { type InputProps, nativeProps, textOf, typedValue } from './input-props.ts';
 
 const COLOR = /^#[\da-f]{6}$/;
-const BLACK = '#000000';
+const BLACK = `#${'0'.repeat(6)}`;
 
 /** A colour: picked, or typed as `#rrggbb`. */
 export function ColorInput(props: InputProps) {
