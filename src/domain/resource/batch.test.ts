@@ -1,0 +1,33 @@
+import { batchAnswerContract } from '@src/contracts/resource/wire.ts';
+import { runs } from '@tests/setup/runs.ts';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { openDesk } from './testing/desk.ts';
+import { ticketResource } from './testing/ticket.seed.ts';
+
+const ids = Array.from({ length: 27 }, (_, index) => String(index));
+const body = fc.record({
+  event: fc.constantFrom('take', 'close', 'delete', 'restore', 'purge'),
+  ids: fc.shuffledSubarray(ids, { minLength: 1, maxLength: 12 }),
+  reason: fc.constantFrom('', 'because'),
+});
+
+it('a trial of a batch changes nothing and says exactly what the batch will do (G12)', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(body, { minLength: 1, maxLength: 6 }), async (all) => {
+      const desk = await openDesk();
+      const { store } = desk.server.context;
+      const send = (each: object) => desk.result(batchAnswerContract, 'POST /desk/ticket/batch', { body: each });
+      const byId = async () =>
+        Object.fromEntries((await store.list(ticketResource.collection)).map((row) => [row.id, row]));
+      for (const each of all) {
+        const before = await byId();
+        const tried = await send({ ...each, dryRun: true });
+        expect(await byId()).toEqual(before);
+        const { undo: _undo, ...done } = await send(each);
+        expect({ ...done, undo: null }).toEqual(tried);
+      }
+    }),
+    { numRuns: runs(50), seed: 9 },
+  );
+});
