@@ -87,7 +87,12 @@ const FEAT: RouteEntry = {
   name: 'Feat',
   component: 'LAYOUT',
   redirect: '/feat/session-timeout',
-  meta: { title: 'routes.feat.feat', icon: 'pi pi-bolt', orderNo: 100_015 },
+  meta: {
+    title: 'routes.feat.feat',
+    icon: 'pi pi-bolt',
+    orderNo: 100_015,
+    tag: { type: 'success', content: 'routes.feat.new', dot: true },
+  },
   children: [
     {
       path: 'session-timeout',
@@ -105,7 +110,10 @@ const FEAT: RouteEntry = {
     {
       path: 'testParam/:id',
       name: 'TestParam',
-      meta: { title: 'routes.feat.testParam' },
+      meta: {
+        title: 'routes.feat.testParam',
+        tag: { type: 'primary', content: 'routes.feat.new', dot: false },
+      },
       children: [paramPage('sub1'), paramPage('sub2')],
     },
   ],

@@ -44,6 +44,25 @@ describe('a menu from a server', () => {
     });
   });
 
+  it.each([
+    [
+      { type: 'warn', content: 'beta' },
+      { type: 'warn', content: 'beta', dot: false },
+    ],
+    [{ dot: true }, { type: 'error', content: '', dot: true }],
+    [
+      { type: 'loud', content: 'ne\u0007w', dot: 'yes' },
+      { type: 'error', content: 'new', dot: false },
+    ],
+    [{ type: 'success', content: 7 }, undefined],
+    ['new', undefined],
+  ])('reads of the tag %j what can be shown', (tag, read) => {
+    expect(decodeMenu([{ path: '/a', meta: { title: 'a', tag } }]).nodes[0]?.meta).toEqual({
+      title: 'a',
+      ...(read === undefined ? {} : { tag: read }),
+    });
+  });
+
   it('may be absent', () => {
     expect(decodeMenu(null)).toEqual({ nodes: [], rejects: [] });
     expect(decodeMenu(undefined)).toEqual({ nodes: [], rejects: [] });

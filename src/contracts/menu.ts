@@ -1,4 +1,4 @@
-import type { RouteMeta, RouteNode } from './route.ts';
+import { MENU_TAG_TYPES, type MenuTag, type RouteMeta, type RouteNode } from './route.ts';
 
 /** Limits of a menu that a server sends. */
 export const MENU_LIMITS = { depth: 10, nodes: 10_000, title: 200, path: 512, url: 2048 } as const;
@@ -135,7 +135,17 @@ function decodeMeta(raw: unknown, path: string): RouteMeta | null {
   if (roles !== undefined) meta.roles = Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : [];
   const frameSrc = text(own(source, 'frameSrc'));
   if (frameSrc !== undefined && frameSrc.length <= MENU_LIMITS.url) meta.frameSrc = frameSrc;
-  return { ...meta, title: String(meta.title) };
+  const tag = decodeTag(own(source, 'tag'));
+  return { ...meta, ...(tag === null ? {} : { tag }), title: String(meta.title) };
+}
+
+/** Reads the mark of an entry; null when there is nothing to see of it. */
+function decodeTag(raw: unknown): MenuTag | null {
+  if (!isRecord(raw)) return null;
+  const content = withoutControls(text(own(raw, 'content')) ?? '');
+  const dot = own(raw, 'dot') === true;
+  const type = MENU_TAG_TYPES.find((each) => each === own(raw, 'type')) ?? 'error';
+  return content === '' && !dot ? null : { type, content: content.slice(0, MENU_LIMITS.path), dot };
 }
 
 function isRecord(value: unknown): value is RawRecord {

@@ -2,11 +2,22 @@ import type { PageLocation } from '../lib/location.ts';
 
 export type { PageLocation };
 
+export const MENU_TAG_TYPES = ['primary', 'error', 'warn', 'success'] as const;
+
+/** A mark beside an entry of the menu: a word, or a dot that stands for it. */
+export interface MenuTag {
+  readonly type: (typeof MENU_TAG_TYPES)[number];
+  /** A text key or literal text. */
+  readonly content: string;
+  readonly dot: boolean;
+}
+
 /** What a route or a menu entry may say of itself (specification, section 3, route/menu item). */
 export interface RouteMeta {
   /** A text key (`routes.about.about`) or literal text. */
   readonly title: string;
   readonly icon?: string;
+  readonly tag?: MenuTag;
   readonly roles?: readonly string[];
   readonly ignoreRoute?: boolean;
   readonly ignoreAuth?: boolean;

@@ -1,15 +1,25 @@
 import type { MenuItem } from '@src/contracts/route.ts';
 import { Icon } from '@src/ui/icon.tsx';
 import { useText, useTitle } from '@src/ui/use-text.ts';
-import type { PointerEvent } from 'react';
+import type { PointerEvent, ReactNode } from 'react';
 import { ConsoleLink } from '../console-link.tsx';
+import { MenuTagMark } from '../sidebar/menu-tag.tsx';
+
+interface EntryFaceProps {
+  readonly icon: string | null;
+  readonly title: string;
+  readonly opens: boolean;
+  /** A mark after the title. */
+  readonly children?: ReactNode;
+}
 
 /** What an entry of the top menu shows. */
-export function EntryFace({ icon, title, opens }: { icon: string | null; title: string; opens: boolean }) {
+export function EntryFace({ icon, title, opens, children }: EntryFaceProps) {
   return (
     <>
       {icon !== null && <Icon name={icon} />}
       <span className="top-menu-title">{title}</span>
+      {children}
       {opens && <Icon name="pi pi-angle-down" className="top-menu-arrow" />}
     </>
   );
@@ -32,7 +42,9 @@ export interface TopMenuEntryProps {
 /** One module in the header: a link, or what opens its pages below. */
 export function TopMenuEntry({ item, isActive, holdsActive, isOpen, isTabStop, ...told }: TopMenuEntryProps) {
   const t = useText();
-  const title = useTitle()(item.title);
+  const titleOf = useTitle();
+  const title = titleOf(item.title);
+  const { tag } = item.meta;
   const opens = item.children.length > 0;
   const shared = {
     role: 'menuitem',
@@ -45,10 +57,15 @@ export function TopMenuEntry({ item, isActive, holdsActive, isOpen, isTabStop, .
     'data-holds-active': holdsActive,
     'aria-label': item.external ? t('layout.menu.newWindow', { name: title }) : title,
     'aria-current': isActive ? ('page' as const) : holdsActive ? ('true' as const) : undefined,
+    'aria-description': tag && titleOf(tag.content),
     onFocus: told.onFocus,
     onPointerEnter: (event: PointerEvent<HTMLElement>) => told.onPoint(event.currentTarget),
   };
-  const face = <EntryFace icon={item.icon} title={title} opens={opens} />;
+  const face = (
+    <EntryFace icon={item.icon} title={title} opens={opens}>
+      <MenuTagMark tag={tag} />
+    </EntryFace>
+  );
   if (!opens)
     return (
       <ConsoleLink {...shared} to={item.path} onClick={told.onFollow}>

@@ -3,6 +3,7 @@ import { useText, useTitle } from '@src/ui/use-text.ts';
 import type { FocusEvent, PointerEvent } from 'react';
 import { ConsoleLink } from '../console-link.tsx';
 import type { MenuRow } from './menu-state.ts';
+import { MenuTagMark } from './menu-tag.tsx';
 
 /** Props of `MenuLine`. */
 export interface MenuLineProps {
@@ -26,7 +27,9 @@ export interface MenuLineProps {
 export function MenuLine(props: MenuLineProps) {
   const { row, isActive, holdsActive, isOpen, isTabStop, mini, register, onToggle, onFollow } = props;
   const { item, level, place, siblings } = row;
-  const title = useTitle()(item.title);
+  const titleOf = useTitle();
+  const title = titleOf(item.title);
+  const { tag } = item.meta;
   const t = useText();
   const isGroup = item.children.length > 0;
   const shared = {
@@ -43,6 +46,7 @@ export function MenuLine(props: MenuLineProps) {
     'aria-posinset': place,
     'aria-setsize': siblings,
     'aria-label': item.external ? t('layout.menu.newWindow', { name: title }) : title,
+    'aria-description': tag && titleOf(tag.content),
     onFocus: props.onFocus,
     onPointerEnter: props.onPointerEnter,
     onPointerLeave: props.onPointerLeave,
@@ -52,6 +56,7 @@ export function MenuLine(props: MenuLineProps) {
     <>
       {mini || item.icon !== null ? <Icon name={item.icon ?? ''} /> : <span className="menu-line-bullet" />}
       <span className="menu-line-title">{title}</span>
+      <MenuTagMark tag={tag} small={mini} />
     </>
   );
   if (!isGroup)

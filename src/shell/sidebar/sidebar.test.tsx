@@ -46,6 +46,21 @@ describe('Sidebar', () => {
     expect(shown()).toEqual(['/shop/:id false false', '/person/7 true false']);
   });
 
+  it('shows the tag of an entry as a word or a dot, and says it with the entry', async () => {
+    const tagged = (path: string, dot: boolean) =>
+      routeNode(path, {}, { tag: { type: 'warn', content: 'layout.menu.label', dot } });
+    await renderShell(<Sidebar parts={parts} />, {
+      menu: [tagged('/orders', false), tagged('/about', true), ...MENU.slice(1, 2)],
+    });
+    const tags = screen.getAllByTestId('menu-tag').map((tag) => [tag.textContent, tag.dataset.dot]);
+    expect(tags).toEqual([
+      ['Main menu', 'false'],
+      ['', 'true'],
+    ]);
+    const said = screen.getAllByRole('treeitem').map((line) => line.getAttribute('aria-description'));
+    expect(said).toEqual(['Main menu', 'Main menu', null]);
+  });
+
   it('follows an entry on a press and leaves the operator in the console', async () => {
     const { user, visit, went } = await renderShell(<Sidebar parts={parts} />, { menu: MENU });
     await visit('/orders/list');
