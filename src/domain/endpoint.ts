@@ -18,6 +18,8 @@ export interface DomainContext {
   readonly sessions: Sessions;
   readonly now: () => Date;
   readonly random: RandomSource;
+  /** How often passwords are hashed over; `PASSWORD_ROUNDS` when absent. */
+  readonly passwordRounds?: number;
 }
 
 /** What a call is about, so that a host can treat a group of calls alike (limits, scenarios). */

@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from './endpoints.ts';
 import { fieldsOf } from './params.ts';
+import { SERVER_RESOURCES } from './resources.ts';
 import { createTestServer } from './testing.ts';
+
+/** The calls of each resource. */
+const OF_A_RESOURCE = [
+  ...['list', 'choices', 'neighbours', ':id', ':id/audit'].map((path) => `GET /${path}`),
+  ...['check', 'batch', 'export', 'import', ':id/transition'].map((path) => `POST /${path}`),
+  'POST ',
+  'PUT /:id',
+];
+const RESOURCE_CALLS = SERVER_RESOURCES.flatMap(({ definition }) =>
+  OF_A_RESOURCE.map((call) => `${call.replace(' ', ` ${definition.api}`)} 0`),
+);
 
 /** Section 7 of the specification, with the latencies it gives; the product's own calls answer at once. */
 const CALLS: readonly string[] = [
@@ -56,7 +68,9 @@ const CALLS: readonly string[] = [
 
 describe('the endpoints', () => {
   it('are those of the specification, each once', () => {
-    expect(endpoints.map(({ method, path, latency }) => `${method} ${path} ${latency}`).sort()).toEqual(CALLS);
+    expect(endpoints.map(({ method, path, latency }) => `${method} ${path} ${latency}`).sort()).toEqual(
+      [...CALLS, ...RESOURCE_CALLS].sort(),
+    );
   });
 
   it.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint.dialect] as const))(

@@ -1,6 +1,10 @@
 /** Every message of the demo server that the specification fixes word for word (section 8), plus the two it leaves open. */
 export const MESSAGES = {
   wrongCredentials: 'Incorrect account or password！',
+  tooManyAttempts: 'Too many attempts, try again in half an hour',
+  accountLocked: 'The account is locked',
+  accountDisabled: 'The account is disabled',
+  accountExpired: 'The account has expired',
   noToken: 'Invalid token',
   unknownToken: 'Invalid token!',
   unknownUserToken: 'Invalid user token!',

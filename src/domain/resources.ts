@@ -1,4 +1,13 @@
 import type { ServerResource } from './resource/server-resource.ts';
+import { accountServerResource } from './system/account.resource.ts';
+import { deptServerResource } from './system/dept.resource.ts';
+import { menuServerResource } from './system/menu.resource.ts';
+import { roleServerResource } from './system/role.resource.ts';
 
 /** Every resource that this server keeps, one line each; their calls, rows and rules follow from it. */
-export const SERVER_RESOURCES: readonly ServerResource[] = [];
+export const SERVER_RESOURCES: readonly ServerResource[] = [
+  accountServerResource,
+  roleServerResource,
+  menuServerResource,
+  deptServerResource,
+];

@@ -28,6 +28,10 @@ export interface Store {
 /** Names of the collections that the endpoints read and write. */
 export const COLLECTIONS = {
   users: 'users',
+  systemRoles: 'systemRoles',
+  systemMenus: 'systemMenus',
+  systemDepts: 'systemDepts',
+  attempts: 'attempts',
   sessions: 'sessions',
   codes: 'codes',
   tickets: 'tickets',

@@ -15,6 +15,9 @@ import { seedData } from './seed/seed-data.ts';
 /** The moment at which tests take place, in local time. */
 export const TEST_NOW = new Date(2026, 5, 17, 10, 30, 0);
 
+/** Few, because tests choose passwords all the time. */
+const TEST_ROUNDS = 100;
+
 /** A server without a transport: calls by method and path, and a sign-in that answers the headers of later calls. */
 export interface TestServer {
   readonly context: DomainContext;
@@ -41,7 +44,8 @@ export function createTestServer(seed = 1, resources: readonly ServerResource[] 
     if (issued > 255) bytes[0] = issued >> 8;
     return bytes;
   };
-  const context: DomainContext = { store, now, random, sessions: createSessions({ store, now, random }) };
+  const sessions = createSessions({ store, now, random });
+  const context: DomainContext = { store, now, random, sessions, passwordRounds: TEST_ROUNDS };
   const call: TestServer['call'] = (name, request = {}) => handle(served, name, request, context);
   return {
     context,

@@ -27,7 +27,7 @@ await run(async () => {
   console.log(`The calls of the product are answered at ${url}  (stop it with Ctrl+C)`);
   console.log(
     built
-      ? `The product build is at ${url}/ (accounts: src/domain/users/user.ts)`
+      ? `The product build is at ${url}/ (accounts: src/domain/system/accounts.seed.ts)`
       : 'Run npm run build first to have the product served beside them.',
   );
 });

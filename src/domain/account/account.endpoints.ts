@@ -7,12 +7,16 @@ import {
   sendCodeRequest,
   ticketProofRequest,
 } from '../../contracts/account.ts';
+import { forgetWrong } from '../auth/attempts.ts';
 import { welcome } from '../auth/auth.endpoints.ts';
-import { type DomainContext, type Endpoint, productCall } from '../endpoint.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { type DomainContext, type DomainRequest, type Endpoint, productCall } from '../endpoint.ts';
 import { type DomainResponse, fail, succeed } from '../envelope.ts';
 import { CODES, MESSAGES } from '../errors.ts';
-import { COLLECTIONS } from '../store.ts';
-import { allUsers, findUser, type User } from '../users/user.ts';
+import { nextId, timeOf } from '../resource/stored-record.ts';
+import { COLLECTIONS, type Row } from '../store.ts';
+import { formerPasswords } from '../system/former-passwords.ts';
+import { allUsers, findUser } from '../users/user.ts';
 import { checkCode, retireCode, sendCode } from './codes.ts';
 import { createTicket, readTicket, spendTicket } from './tickets.ts';
 
@@ -35,11 +39,11 @@ const unproven = fail('product', MESSAGES.wrongCode);
 const reading =
   <Schema extends v.GenericSchema>(
     schema: Schema,
-    handle: (asked: v.InferOutput<Schema>, context: DomainContext) => Promise<DomainResponse>,
+    handle: (asked: v.InferOutput<Schema>, context: DomainContext, request: DomainRequest) => Promise<DomainResponse>,
   ): Endpoint['handle'] =>
   async (request, context) => {
     const asked = v.safeParse(schema, request.body);
-    return asked.success ? handle(asked.output, context) : malformed;
+    return asked.success ? handle(asked.output, context, request) : malformed;
   };
 
 const send = reading(sendCodeRequest, async (asked, context) =>
@@ -56,7 +60,7 @@ const register = reading(accountRequest, async (asked, context) => {
   if (users.some(({ username, mobile }) => username.toLowerCase() === name || mobile === asked.mobile))
     return fail('product', MESSAGES.accountTaken, { code: CODES.conflict });
   await retireCode(context, asked.mobile, 'register');
-  await context.store.insert(COLLECTIONS.users, newUser(asked, users));
+  await context.store.insert(COLLECTIONS.users, await newAccount(asked, context));
   return succeed('product', null);
 });
 
@@ -68,23 +72,26 @@ const reset = reading(accountRequest, async (asked, context) => {
   const user = users.find(({ username, mobile }) => username === asked.account && mobile === asked.mobile);
   if (!right || user === undefined) return unproven;
   await retireCode(context, asked.mobile, 'reset');
-  await context.store.update(COLLECTIONS.users, user.id, { password: asked.password });
+  await forgetWrong(context, user.username);
+  const password = await hashPassword(asked.password, context);
+  const former = formerPasswords(user);
+  await context.store.update(COLLECTIONS.users, user.id, { password, formerPasswords: former });
   await context.sessions.endAllOf(user.id);
   return succeed('product', null);
 });
 
-const logInByCode = reading(codeProofRequest, async ({ mobile, code }, context) => {
+const logInByCode = reading(codeProofRequest, async ({ mobile, code }, context, request) => {
   const right = await checkCode(context, mobile, code, 'signIn');
   const user = (await allUsers(context.store)).find((each) => each.mobile === mobile);
   if (!right || user === undefined) return unproven;
   await retireCode(context, mobile, 'signIn');
-  return welcome('product', user, context);
+  return welcome('product', user, request, context);
 });
 
-const logInByTicket = reading(ticketProofRequest, async (proof, context) => {
+const logInByTicket = reading(ticketProofRequest, async (proof, context, request) => {
   const userId = await spendTicket(context, proof);
   const user = userId === undefined ? undefined : await findUser(context.store, userId);
-  return user === undefined ? fail('product', MESSAGES.ticketRefused) : welcome('product', user, context);
+  return user === undefined ? fail('product', MESSAGES.ticketRefused) : welcome('product', user, request, context);
 });
 
 /** Everything the sign-in page offers beyond the password. */
@@ -112,8 +119,11 @@ function weakness({ account, password }: AccountRequest): DomainResponse | null 
 }
 
 /** Somebody new may sign in and nothing else: rights are given by an administrator. */
-function newUser({ account, mobile, password }: AccountRequest, users: readonly User[]): User {
-  const id = String(Math.max(0, ...users.map((user) => Number(user.id) || 0)) + 1);
-  const nobody = { desc: '', avatar: '', homePath: '', roles: [], codes: [] };
-  return { id, username: account, password, realName: account, mobile, ...nobody };
+async function newAccount({ account, mobile, password }: AccountRequest, context: DomainContext): Promise<Row> {
+  const [time, id] = [timeOf(context), await nextId(context.store, COLLECTIONS.users)];
+  return {
+    ...{ id, account, mobile, nickname: account, status: 'active', role: [], email: null, dept: null, homePath: null },
+    ...{ version: 1, creator: account, createTime: time, updater: account, updateTime: time, deleteTime: '' },
+    password: await hashPassword(password, context),
+  };
 }

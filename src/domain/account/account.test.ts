@@ -96,7 +96,7 @@ describe('registering', () => {
       username: 'grace',
       realName: 'grace',
       roles: [],
-      userId: '4',
+      userId: '21',
     });
     const headers = { authorization: tokenOf(answer.body) ?? '' };
     const menu = await server.call('POST /router/getRouters', { headers });
@@ -116,7 +116,7 @@ describe('registering', () => {
   ])('is refused for %s', async (_case, parts, msg, code) => {
     const server = createTestServer();
     expect(await register(server, parts)).toEqual(refused(msg, code));
-    expect(await server.context.store.list('users')).toHaveLength(3);
+    expect(await server.context.store.list('users')).toHaveLength(20);
   });
 
   it('is refused for a number that somebody has', async () => {

@@ -1,23 +1,45 @@
+import { dateTimeText } from '../dates.ts';
 import { type DomainContext, type DomainRequest, demoCall, type Endpoint, productCall } from '../endpoint.ts';
 import { type Dialect, type DomainResponse, fail, succeed } from '../envelope.ts';
 import { CODES, MESSAGES } from '../errors.ts';
 import { fieldsOf, textOf } from '../params.ts';
-import { findByCredentials, type User } from '../users/user.ts';
+import { COLLECTIONS } from '../store.ts';
+import { namedRoles, type User } from '../users/user.ts';
+import { admit, type Denial, provePassword } from './prove-password.ts';
 import { forUsers, tokenOf } from './token.ts';
 
 const signIn = (dialect: Dialect) => async (request: DomainRequest, context: DomainContext) => {
   const { username, password } = fieldsOf(request.body);
-  const user = await findByCredentials(context.store, textOf(username) ?? '', textOf(password) ?? '');
-  if (user === undefined) return fail(dialect, MESSAGES.wrongCredentials);
-  return welcome(dialect, user, context);
+  const proof = await provePassword(context, textOf(username) ?? '', textOf(password) ?? '');
+  return 'denial' in proof ? deny(dialect, proof.denial) : welcome(dialect, proof.user, request, context);
 };
 
-/** Opens a session for somebody who has proven who it is. */
-export async function welcome(dialect: Dialect, user: User, context: DomainContext): Promise<DomainResponse> {
-  const token = await context.sessions.issue(user.id);
-  const { id, username, realName, desc, roles } = user;
-  return succeed(dialect, { roles, userId: id, username, token, realName, desc });
+/** Opens a session for somebody who has proven who it is, if the account is open. */
+export async function welcome(
+  dialect: Dialect,
+  proven: User,
+  request: DomainRequest,
+  context: DomainContext,
+): Promise<DomainResponse> {
+  const admitted = await admit(context, proven);
+  if ('denial' in admitted) return deny(dialect, admitted.denial);
+  const { user } = admitted;
+  await context.store.update(COLLECTIONS.users, user.id, { lastLogin: dateTimeText(context.now()) });
+  const token = await context.sessions.issue(user.id, request.headers['user-agent']);
+  const { id, username, realName, desc } = user;
+  return succeed(dialect, { roles: namedRoles(user), userId: id, username, token, realName, desc });
 }
+
+const DENIALS: Readonly<Record<Denial, string>> = {
+  wrong: MESSAGES.wrongCredentials,
+  tooMany: MESSAGES.tooManyAttempts,
+  locked: MESSAGES.accountLocked,
+  disabled: MESSAGES.accountDisabled,
+  expired: MESSAGES.accountExpired,
+};
+
+const deny = (dialect: Dialect, denial: Denial): DomainResponse =>
+  fail(dialect, DENIALS[denial], denial === 'tooMany' ? { status: 429 } : {});
 
 const endSession = async (request: DomainRequest, context: DomainContext) => {
   const token = tokenOf(request);

@@ -1,5 +1,7 @@
-import { COLLECTIONS, type Row, type Store } from '../store.ts';
-import { hasRole, type User } from '../users/user.ts';
+import { SUPER_ROLE } from '../../contracts/resources/role.ts';
+import { grantedEntries } from '../menus/granted-menu.ts';
+import type { Store } from '../store.ts';
+import type { User } from '../users/user.ts';
 
 /** What somebody may do. */
 export interface Permissions {
@@ -8,21 +10,25 @@ export interface Permissions {
   readonly codes: ReadonlySet<string>;
 }
 
-/** The role whose members may do everything. */
-export const SUPER_ROLE = 'super';
-const ENABLED: ReadonlySet<unknown> = new Set(['1', 'enabled']);
+/** What nobody has to be asked about: nothing. */
+export const NO_PERMISSIONS: Permissions = { all: false, codes: new Set() };
 
-/** What the roles of a user allow together. A role that is disabled or unknown allows nothing. */
+/** What the roles of a user allow together: the codes of the buttons that they hold. Who must choose another password may do nothing else. */
 export async function permissionsOf(user: User, store: Store): Promise<Permissions> {
-  const all = hasRole(user, SUPER_ROLE);
-  const rows = all ? [] : await store.list(COLLECTIONS.roles);
-  const granted = rows.filter((row) => ENABLED.has(row.status) && hasRole(user, String(row.roleValue)));
-  return { all, codes: new Set(granted.flatMap(codesOf)) };
+  return user.status === 'mustChange' ? NO_PERMISSIONS : rightsOf(user, store);
+}
+
+/** The same whatever state the account is in: what it will be able to do once it is open. */
+export async function rightsOf(user: Pick<User, 'roles'>, store: Store): Promise<Permissions> {
+  if (user.roles.some(({ value }) => value === SUPER_ROLE)) return { all: true, codes: new Set() };
+  const entries = await grantedEntries(store, user.roles);
+  return { all: false, codes: new Set(entries.map(({ permission }) => permission).filter((code) => code !== '')) };
 }
 
 /** True when the permissions hold the code. */
 export const allows = ({ all, codes }: Permissions, code: string): boolean => all || codes.has(code);
 
-function codesOf({ permissions }: Row): readonly string[] {
-  return Array.isArray(permissions) ? permissions.filter((code) => typeof code === 'string') : [];
+/** True when nothing is among `wanted` that `held` lacks: nobody grants more than they have. */
+export function covers(held: Permissions, wanted: Permissions): boolean {
+  return held.all || (!wanted.all && [...wanted.codes].every((code) => held.codes.has(code)));
 }

@@ -5,18 +5,49 @@ import { COLLECTIONS, type Store } from '../store.ts';
 const LIFETIME_DAYS = 7;
 const TOKEN_BYTES = 16;
 
-const sessionRow = v.object({ id: v.string(), userId: v.string(), expires: v.number() });
+const NAME_BYTES = 8;
+
+const sessionRow = v.object({
+  id: v.string(),
+  userId: v.string(),
+  expires: v.number(),
+  /** Names the session where its token must not be told. */
+  name: v.optional(v.string(), ''),
+  started: v.optional(v.number(), 0),
+  /** When it was used last, give or take five minutes. */
+  seen: v.optional(v.number(), 0),
+  /** The program that signed in, as it called itself. */
+  agent: v.optional(v.string(), ''),
+  /** When the password was given last. */
+  proven: v.optional(v.number(), 0),
+});
+const LONGEST_AGENT = 200;
+/** A session is not written with every call. */
+const SEEN_EVERY_MS = 5 * 60_000;
+
+/** An open session, without its token. Moments in milliseconds since 1970. */
+export type Session = Omit<v.InferOutput<typeof sessionRow>, 'id'>;
 
 /** Who is signed in. A token lives until it is ended or seven days have passed, and is never issued twice (R-4). */
 export interface Sessions {
   /** Opens a session and answers its token. */
-  issue(userId: string): Promise<string>;
+  issue(userId: string, agent?: string): Promise<string>;
   /** The user behind a live token. */
   userIdOf(token: string): Promise<string | undefined>;
   /** Ends the session; nothing happens when it has ended already. */
   end(token: string): Promise<void>;
-  /** Ends every session of a user: the password was changed (R-163). */
-  endAllOf(userId: string): Promise<void>;
+  /** Ends every session of a user but the one with this token: the password was changed (R-163). Answers how many. */
+  endAllOf(userId: string, but?: string): Promise<number>;
+  /** The open sessions of a user, the newest first; `isCurrent` is said of the one with this token. */
+  openOf(userId: string, current?: string): Promise<readonly (Session & { readonly isCurrent: boolean })[]>;
+  /** The session of this name. */
+  named(name: string): Promise<Session | undefined>;
+  /** Ends the session of this name. */
+  endNamed(name: string): Promise<void>;
+  /** Remembers that the password was given again. */
+  prove(token: string): Promise<void>;
+  /** How long ago the password was given, in milliseconds; undefined for a dead token. */
+  sinceProof(token: string): Promise<number | undefined>;
 }
 
 /** Makes so many unpredictable bytes, from the cryptographic source of the host. */
@@ -40,22 +71,60 @@ export function createSessions({ store, now, random }: SessionParts): Sessions {
       if ((await read(row.id)) === undefined) await store.remove(COLLECTIONS.sessions, row.id);
     }
   };
+  const openRows = async () => {
+    const rows = await Promise.all((await store.list(COLLECTIONS.sessions)).map(({ id }) => read(id)));
+    return rows.filter((row) => row !== undefined);
+  };
+  const rowNamed = async (name: string) => (await openRows()).find((row) => row.name !== '' && row.name === name);
   return {
-    async issue(userId) {
+    async issue(userId, agent = '') {
       await forgetExpired();
-      const token = toHex(random(TOKEN_BYTES));
+      const [token, name] = [toHex(random(TOKEN_BYTES)), toHex(random(NAME_BYTES))];
+      const started = now().getTime();
       const expires = addDays(now(), LIFETIME_DAYS).getTime();
-      await store.insert(COLLECTIONS.sessions, { id: token, userId, expires });
+      const row = {
+        id: token,
+        userId,
+        expires,
+        name,
+        started,
+        seen: started,
+        proven: started,
+        agent: agent.slice(0, LONGEST_AGENT),
+      };
+      await store.insert(COLLECTIONS.sessions, row);
       return token;
     },
-    userIdOf: async (token) => (await read(token))?.userId,
+    async userIdOf(token) {
+      const row = await read(token);
+      const seen = now().getTime();
+      if (row !== undefined && seen - row.seen >= SEEN_EVERY_MS)
+        await store.update(COLLECTIONS.sessions, token, { seen });
+      return row?.userId;
+    },
     async end(token) {
       await store.remove(COLLECTIONS.sessions, token);
     },
-    async endAllOf(userId) {
-      for (const row of await store.list(COLLECTIONS.sessions)) {
-        if (row.userId === userId) await store.remove(COLLECTIONS.sessions, row.id);
-      }
+    async endAllOf(userId, but) {
+      const ending = (await openRows()).filter((row) => row.userId === userId && row.id !== but);
+      for (const { id } of ending) await store.remove(COLLECTIONS.sessions, id);
+      return ending.length;
+    },
+    async openOf(userId, current) {
+      const rows = (await openRows()).filter((row) => row.userId === userId);
+      return rows.reverse().map(({ id, ...row }) => ({ ...row, isCurrent: id === current }));
+    },
+    named: rowNamed,
+    async endNamed(name) {
+      const row = await rowNamed(name);
+      if (row !== undefined) await store.remove(COLLECTIONS.sessions, row.id);
+    },
+    async prove(token) {
+      await store.update(COLLECTIONS.sessions, token, { proven: now().getTime() });
+    },
+    async sinceProof(token) {
+      const row = await read(token);
+      return row === undefined ? undefined : now().getTime() - row.proven;
     },
   };
 }

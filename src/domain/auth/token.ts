@@ -1,7 +1,7 @@
 import type { DomainContext, DomainRequest } from '../endpoint.ts';
 import { type Dialect, type DomainResponse, fail } from '../envelope.ts';
 import { CODES, MESSAGES } from '../errors.ts';
-import { findUser, type User } from '../users/user.ts';
+import { findUser, mayWork, type User } from '../users/user.ts';
 
 /** The token of a call: the `authorization` header, with or without a scheme before it. Undefined when there is none. */
 export function tokenOf(request: DomainRequest): string | undefined {
@@ -35,6 +35,7 @@ export function forUsers(dialect: Dialect, handle: SignedInHandle, refusals: Tok
     if (token === undefined) return refuse(refusals.missing);
     const userId = await context.sessions.userIdOf(token);
     const user = userId === undefined ? undefined : await findUser(context.store, userId);
-    return user === undefined ? refuse(refusals.unknown) : handle(user, request, context);
+    const isOpen = user !== undefined && mayWork(user, context.now());
+    return isOpen ? handle(user, request, context) : refuse(refusals.unknown);
   };
 }

@@ -53,7 +53,7 @@ async function workbenchOf(user: User, { store, now }: DomainContext): Promise<W
   const activities = (await store.list(COLLECTIONS.activities)).map((row) => v.parse(activityContract, row));
   const messages = await store.list(COLLECTIONS.messages);
   const today = dateText(now());
-  const shortcuts = menuPages(productMenuFor(user)).filter(({ path }) => path !== WORKBENCH_PATH);
+  const shortcuts = menuPages(await productMenuFor(user, store)).filter(({ path }) => path !== WORKBENCH_PATH);
   return {
     todos: [...todos],
     activities: activities.sort((left, right) => right.time.localeCompare(left.time)),

@@ -10,7 +10,7 @@ export const menuEndpoints: readonly Endpoint[] = [
   productCall(
     '/router/getRouters',
     'menu',
-    forUsers('product', (user) => succeed('product', productMenuFor(user))),
+    forUsers('product', async (user, _request, { store }) => succeed('product', await productMenuFor(user, store))),
   ),
   demoCall(
     'GET',

@@ -1,21 +1,43 @@
-import { PRODUCT_ROUTES } from '../../contracts/product-routes.ts';
-import { onlyBuilt, type RouteEntry } from '../../contracts/route-entry.ts';
+import type { RouteEntry } from '../../contracts/route-entry.ts';
+import type { Store } from '../store.ts';
 import { hasRole, type User } from '../users/user.ts';
 import { BUILT_VIEWS } from './built-views.ts';
-import { DEMO_SECTIONS } from './demo-sections.ts';
+import { entriesInForce, grantedEntries, withParents } from './granted-menu.ts';
+import { listMenuRows, type MenuRow } from './menu-row.ts';
+import { routerTree } from './router-tree.ts';
 
-const isOpenTo = (user: User, { meta: { roles } }: RouteEntry) =>
-  roles === undefined || roles.some((role) => hasRole(user, role));
+const PASSWORD_VIEW = 'system/change-password';
 
 /**
- * The menu of the product for one user: the modules by `orderNo`, then the demo sections (decisions, 17).
- * The tester has no `/system`; users with neither role have no menu (specification, section 6).
+ * The menu of the product for one user: what their roles open, as it was edited, the sections by `orderNo` (decisions, 17).
+ * Who must choose another password sees the page for that and nothing else.
  */
-export function productMenuFor(user: User, built: ReadonlySet<string> = BUILT_VIEWS): readonly RouteEntry[] {
-  if (!hasRole(user, 'super') && !hasRole(user, 'test')) return [];
-  const modules = PRODUCT_ROUTES.filter((node) => isOpenTo(user, node));
-  const ordered = modules.toSorted((left, right) => (left.meta.orderNo ?? 0) - (right.meta.orderNo ?? 0));
-  return onlyBuilt([...ordered, ...DEMO_SECTIONS], built);
+export async function productMenuFor(
+  user: User,
+  store: Store,
+  built: ReadonlySet<string> = BUILT_VIEWS,
+): Promise<readonly RouteEntry[]> {
+  const rows = user.status === 'mustChange' ? await passwordPage(store) : await grantedEntries(store, user.roles);
+  return rolesOnlyWhereHeld(routerTree(rows, built), user);
+}
+
+async function passwordPage(store: Store): Promise<readonly MenuRow[]> {
+  const rows = entriesInForce(await listMenuRows(store));
+  const page = rows.find(({ component }) => component === PASSWORD_VIEW);
+  return withParents(rows, new Set(page === undefined ? [] : [page.id]));
+}
+
+/** Here the server decides: the roles that an entry names for consoles that decide themselves must not close it again. */
+function rolesOnlyWhereHeld(entries: readonly RouteEntry[], user: User): readonly RouteEntry[] {
+  return entries.map((entry) => {
+    const { roles, ...meta } = entry.meta;
+    const isHeld = roles?.some((role) => hasRole(user, role)) ?? false;
+    return {
+      ...entry,
+      meta: isHeld && roles !== undefined ? { ...meta, roles } : meta,
+      ...(entry.children === undefined ? {} : { children: rolesOnlyWhereHeld(entry.children, user) }),
+    };
+  });
 }
 
 /** A page that an operator can open from the menu. */

@@ -7,16 +7,16 @@ import { SERVER_RESOURCES } from '../resources.ts';
 import { seedAreas } from '../samples/areas.ts';
 import { seedTableRows } from '../samples/table-rows.ts';
 import { COLLECTIONS, type Store, type Tables } from '../store.ts';
+import { withMenuOfAll } from '../system/seed-rows.ts';
 import { seedAccounts, seedDepts, seedMenus, seedRoles } from '../system/system.seed.ts';
-import { DEMO_USERS } from '../users/user.ts';
 import type { SeedParts } from './seed-parts.ts';
 
 /** All rows of a fresh demo (specification, section 9); the same parts give the same rows. */
 export function seedData(parts: SeedParts): Tables {
   return {
-    [COLLECTIONS.users]: DEMO_USERS,
     [COLLECTIONS.sessions]: [],
     [COLLECTIONS.codes]: [],
+    [COLLECTIONS.attempts]: [],
     [COLLECTIONS.tickets]: [],
     [COLLECTIONS.accounts]: seedAccounts(parts),
     [COLLECTIONS.roles]: seedRoles(parts),
@@ -32,7 +32,7 @@ export function seedData(parts: SeedParts): Tables {
     [COLLECTIONS.noticeReads]: [],
     [COLLECTIONS.noticeFeed]: SEEDED_FEED,
     ...emptyDesk(),
-    ...resourceSeeds(parts, SERVER_RESOURCES),
+    ...resourceSeeds(parts, withMenuOfAll(SERVER_RESOURCES)),
   };
 }
 

@@ -13,7 +13,11 @@ describe('the demo data', () => {
   it('has the counts of the specification', () => {
     const counts = Object.fromEntries(Object.entries(fresh()).map(([name, rows]) => [name, rows.length]));
     expect(counts).toEqual({
-      users: 3,
+      users: 20,
+      systemRoles: 12,
+      systemMenus: 112,
+      systemDepts: 11,
+      attempts: 0,
       sessions: 0,
       codes: 0,
       tickets: 0,

@@ -1,23 +1,58 @@
 import * as v from 'valibot';
+import { MUST_CHANGE_HOME } from '../../contracts/system.ts';
+import { dateText } from '../dates.ts';
 import { COLLECTIONS, type Row, type Store } from '../store.ts';
 
-/** A stored user. */
-export const userRow = v.object({
-  id: v.string(),
-  username: v.string(),
-  password: v.string(),
-  /** Where codes are sent; nowhere when absent. */
-  mobile: v.optional(v.string()),
-  realName: v.string(),
-  desc: v.string(),
-  avatar: v.string(),
-  homePath: v.string(),
-  roles: v.array(v.object({ roleName: v.string(), value: v.string() })),
-  codes: v.array(v.string()),
-});
+const text = v.optional(v.nullish(v.string()), '');
+const filled = v.pipe(
+  text,
+  v.transform((value) => value ?? ''),
+);
 
-/** Somebody who may sign in, as stored. */
-export type User = v.InferOutput<typeof userRow>;
+/** States of an account (contracts, `resources/account.ts`). */
+export const ACCOUNT_STATES = ['invited', 'active', 'mustChange', 'locked', 'disabled'] as const;
+
+/** An account as it is stored: the fields of the resource, and what only signing in needs. */
+export const accountRow = v.object({
+  id: v.string(),
+  account: v.string(),
+  password: v.string(),
+  /** Passwords before this one, the last first, as they were kept. */
+  formerPasswords: v.optional(v.array(v.string()), []),
+  nickname: filled,
+  email: filled,
+  role: v.pipe(
+    v.optional(v.nullish(v.array(v.string())), []),
+    v.transform((ids) => ids ?? []),
+  ),
+  dept: v.optional(v.nullish(v.string()), null),
+  homePath: filled,
+  status: v.picklist(ACCOUNT_STATES),
+  /** When a lock that nobody set ends by itself, in milliseconds since 1970. */
+  lockedUntil: v.optional(v.nullish(v.number()), null),
+  /** The last day on which the account works. */
+  expires: filled,
+  remark: filled,
+  avatar: filled,
+  /** Where codes are sent; nowhere when empty. */
+  mobile: filled,
+  /** Codes that the demo call `getPermCode` answers. */
+  codes: v.optional(v.array(v.string()), []),
+  deleteTime: filled,
+});
+type AccountRow = v.InferOutput<typeof accountRow>;
+
+const roleRow = v.object({ roleName: v.string(), roleValue: v.string(), status: v.string(), deleteTime: filled });
+
+/** Somebody who may sign in, with the roles that are in force. */
+export interface User extends Omit<AccountRow, 'role' | 'account' | 'nickname' | 'remark'> {
+  readonly username: string;
+  readonly realName: string;
+  readonly desc: string;
+  /** Ids of all roles, in force or not. */
+  readonly roleIds: readonly string[];
+  readonly roles: readonly { readonly id: string; readonly roleName: string; readonly value: string }[];
+}
 
 /** A user as calls may show it: everything but the password, the codes and the token (decisions, 16). */
 export interface PublicUser {
@@ -29,73 +64,79 @@ export interface PublicUser {
   readonly desc: string;
   readonly homePath: string;
   readonly roles: readonly { readonly roleName: string; readonly value: string }[];
+  /** Only there when nothing but another password can be chosen. */
+  readonly mustChangePassword?: true;
 }
 
 /** The user with this id, or undefined. Rejects when the stored record is damaged. */
 export async function findUser(store: Store, id: string): Promise<User | undefined> {
   const row = await store.get(COLLECTIONS.users, id);
-  return row === undefined ? undefined : v.parse(userRow, row);
+  return row === undefined ? undefined : readUser(store, row);
 }
 
-/** Everybody who may sign in. */
+/** Everybody who has an account, those in the bin left out. */
 export async function allUsers(store: Store): Promise<readonly User[]> {
-  return (await store.list(COLLECTIONS.users)).map((row) => v.parse(userRow, row));
+  const users = await Promise.all((await store.list(COLLECTIONS.users)).map((row) => readUser(store, row)));
+  return users.filter(({ deleteTime }) => deleteTime === '');
 }
 
 /** The user with exactly this name, or undefined. */
 export async function findByName(store: Store, name: string): Promise<User | undefined> {
-  return (await allUsers(store)).find(({ username }) => username === name);
+  const rows = await store.list(COLLECTIONS.users);
+  const row = rows.find(({ account, deleteTime }) => account === name && (deleteTime ?? '') === '');
+  return row === undefined ? undefined : readUser(store, row);
 }
 
-/** The user whose name and password are exactly these (specification, section 5). */
-export async function findByCredentials(store: Store, name: string, password: string): Promise<User | undefined> {
-  return (await allUsers(store)).find((user) => user.username === name && user.password === password);
+/** A stored account with the names of its roles; roles that are disabled or gone count for nothing. */
+export async function readUser(store: Store, row: Row): Promise<User> {
+  const { role, account, nickname, remark, ...others } = v.parse(accountRow, row);
+  const found = await Promise.all(role.map((id) => readRole(store, id)));
+  return {
+    ...others,
+    username: account,
+    realName: nickname,
+    desc: remark,
+    roleIds: role,
+    roles: found.filter((each) => each !== null),
+  };
+}
+
+async function readRole(store: Store, id: string): Promise<User['roles'][number] | null> {
+  const row = v.safeParse(roleRow, await store.get(COLLECTIONS.systemRoles, id));
+  if (!row.success || row.output.status !== 'enabled' || row.output.deleteTime !== '') return null;
+  return { id, roleName: row.output.roleName, value: row.output.roleValue };
+}
+
+/** True on every day but those behind the last one. */
+export const isExpired = ({ expires }: Pick<User, 'expires'>, now: Date): boolean =>
+  expires !== '' && expires < dateText(now);
+
+/** True while sessions of the account may go on: whatever ends it ends them with the next call (R-163); guesses of others do not. */
+export function mayWork(user: User, now: Date): boolean {
+  const isGuessedAt = user.status === 'locked' && user.lockedUntil !== null;
+  const isOpen = user.status === 'active' || user.status === 'mustChange' || isGuessedAt;
+  return isOpen && user.deleteTime === '' && !isExpired(user, now);
 }
 
 /** Leaves out of a user what no answer may hold. */
 export function publicUser(user: User): PublicUser {
-  const { id, username, realName, avatar, desc, homePath, roles } = user;
-  return { userId: id, username, realName, real_username: realName, avatar, desc, homePath, roles };
+  const { id, username, realName, avatar, desc, status } = user;
+  const must = status === 'mustChange';
+  return {
+    userId: id,
+    username,
+    realName,
+    real_username: realName,
+    avatar,
+    desc,
+    homePath: must ? MUST_CHANGE_HOME : user.homePath,
+    roles: namedRoles(user),
+    ...(must ? { mustChangePassword: true } : {}),
+  };
 }
 
-/** The demo users: an administrator, a tester, and a guest who may see nothing (specification, section 6). */
-export const DEMO_USERS: readonly (Row & User)[] = [
-  {
-    id: '1',
-    username: 'vben',
-    password: '123456',
-    mobile: '13800000001',
-    realName: 'Vben Admin',
-    desc: 'manager',
-    avatar: '',
-    homePath: '/dashboard/analysis',
-    roles: [{ roleName: 'Super Admin', value: 'super' }],
-    codes: ['1000', '3000', '5000'],
-  },
-  {
-    id: '2',
-    username: 'test',
-    password: '123456',
-    mobile: '13800000002',
-    realName: 'test user',
-    desc: 'tester',
-    avatar: '',
-    homePath: '/dashboard/workbench',
-    roles: [{ roleName: 'Tester', value: 'test' }],
-    codes: ['2000', '4000', '6000'],
-  },
-  {
-    id: '3',
-    username: 'guest',
-    password: '123456',
-    realName: 'Guest',
-    desc: 'guest',
-    avatar: '',
-    homePath: '',
-    roles: [{ roleName: 'Guest', value: 'guest' }],
-    codes: [],
-  },
-];
+/** The roles of a user as answers name them. */
+export const namedRoles = ({ roles }: User) => roles.map(({ roleName, value }) => ({ roleName, value }));
 
 /** True when the user carries a role with this value. */
 export function hasRole(user: User, value: string): boolean {

@@ -30,7 +30,9 @@ export interface TestDesk {
   readonly allow: (...codes: readonly string[]) => Promise<void>;
 }
 
-const ROLE = 'role-of-tests';
+/** Id of the role `test`. */
+const TESTER = '2';
+const BUTTON = { type: '2', menuName: 'Button of tests', parentMenu: 'Workbench', orderNo: 1, status: 'enabled' };
 
 /** Opens a desk; `vben` may do everything, `test` nothing until it is allowed. */
 export async function openDesk(
@@ -58,8 +60,11 @@ async function sit(server: TestServer, username: string): Promise<TestDesk> {
     as: (other) => sit(server, other),
     async allow(...permissions) {
       const { store } = server.context;
-      await store.remove(COLLECTIONS.roles, ROLE);
-      await store.insert(COLLECTIONS.roles, { id: ROLE, roleValue: 'test', status: '1', permissions });
+      for (const permission of permissions) {
+        await store.remove(COLLECTIONS.systemMenus, permission);
+        await store.insert(COLLECTIONS.systemMenus, { ...BUTTON, id: permission, permission });
+      }
+      await store.update(COLLECTIONS.systemRoles, TESTER, { menu: permissions });
     },
   };
 }

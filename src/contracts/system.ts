@@ -1,0 +1,139 @@
+import * as v from 'valibot';
+import type { RouteNode } from './route.ts';
+
+/** Where somebody goes who can do nothing but choose another password. */
+export const MUST_CHANGE_HOME = '/system/changePassword';
+
+/** What a password of the console must keep to (modules, C9). */
+export const SYSTEM_PASSWORD_LIMITS = { shortest: 8, longest: 64, classes: 3, remembered: 5 } as const;
+
+/** Rules of a new password that can be looked at without asking a server; the server knows two more: `old` and `former`. */
+export const PASSWORD_RULES = ['length', 'classes', 'account', 'common', 'spaces'] as const;
+export type PasswordRule = (typeof PASSWORD_RULES)[number];
+
+const CLASSES = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/];
+
+/** Passwords that every guesser tries first, without case, figures at the end and usual signs for letters. */
+const COMMON = [
+  'password',
+  'passwort',
+  'qwerty',
+  'qwertyuiop',
+  'letmein',
+  'welcome',
+  'iloveyou',
+  'admin',
+  'abc',
+  'asdf',
+];
+
+/** The rules that a new password breaks, in their order; none when it may be tried. */
+export function brokenPasswordRules(password: string, account: string): readonly PasswordRule[] {
+  const { shortest, longest, classes } = SYSTEM_PASSWORD_LIMITS;
+  const broken: Readonly<Record<PasswordRule, boolean>> = {
+    length: password.length < shortest || password.length > longest,
+    classes: CLASSES.filter((pattern) => pattern.test(password)).length < classes,
+    account: account !== '' && password.toLowerCase().includes(account.toLowerCase()),
+    common: isCommon(password),
+    spaces: password !== password.trim(),
+  };
+  return PASSWORD_RULES.filter((rule) => broken[rule]);
+}
+
+function isCommon(password: string): boolean {
+  const plain = password.toLowerCase().replaceAll('@', 'a').replaceAll('0', 'o').replaceAll('$', 's');
+  return COMMON.includes(plain.replace(/[^a-z]+$/, ''));
+}
+
+/** What `POST /system/password` is sent; both exactly as they were typed. */
+export const changePasswordRequest = v.object({
+  old: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  password: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+});
+export type ChangePassword = v.InferOutput<typeof changePasswordRequest>;
+
+/** What `POST /system/password` answers: how many other sessions of the account ended with it. */
+export const passwordAnswerContract = v.object({ ended: v.number() });
+
+/** What `POST /session/prove` is sent. */
+export const proveRequest = v.object({ password: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) });
+
+const named = v.object({ id: v.string(), name: v.string() });
+const person = v.object({ id: v.string(), account: v.string(), nickname: v.string() });
+
+/** How much of others' data a role shows. */
+export const DATA_SCOPES = ['all', 'deptTree', 'dept', 'self', 'custom'] as const;
+
+/** `GET /system/account/:id/permissions`: what the roles in force let somebody do, and which of them each right comes from. */
+export const rightsContract = v.object({
+  /** True for those who may do everything; `rights` is empty then. */
+  all: v.boolean(),
+  rights: v.array(
+    v.object({
+      code: v.string(),
+      /** Names of the button and of its page: text keys or literal text. */
+      title: v.string(),
+      page: v.string(),
+      roles: v.array(named),
+    }),
+  ),
+  /** Whose accounts somebody sees; `custom` also where several roles come together. */
+  scope: v.object({ kind: v.picklist(DATA_SCOPES), depts: v.array(named), accounts: v.number() }),
+});
+export type Rights = v.InferOutput<typeof rightsContract>;
+
+/** `GET /system/account/:id/sessions`: open sessions, the newest first. */
+export const sessionsContract = v.object({
+  list: v.array(
+    v.object({
+      id: v.string(),
+      started: v.string(),
+      lastSeen: v.string(),
+      /** The program that signed in, as it called itself; empty when it did not say. */
+      device: v.string(),
+      /** True for the session that asks. */
+      current: v.boolean(),
+    }),
+  ),
+});
+export type AccountSession = v.InferOutput<typeof sessionsContract>['list'][number];
+
+/** `GET /system/role/:id/members`: the accounts that carry a role. */
+export const membersContract = v.object({
+  list: v.array(v.object({ ...person.entries, dept: v.string(), status: v.string() })),
+  total: v.number(),
+});
+export type Member = v.InferOutput<typeof membersContract>['list'][number];
+
+/** `GET /system/access?code=`: who may do something, and the roles that let them. */
+export const accessContract = v.object({
+  accounts: v.array(v.object({ ...person.entries, roles: v.array(named) })),
+  roles: v.array(named),
+});
+export type Access = v.InferOutput<typeof accessContract>;
+
+/** What a move or a merge answers: how many accounts changed. */
+export const movedContract = v.object({ moved: v.number() });
+
+const idContract = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
+/** Where `POST /system/role/:id/move-members` and `POST /system/dept/:id/move-accounts` move to. */
+export const moveRequest = v.object({ to: idContract });
+/** Into which department `POST /system/dept/:id/merge` goes. */
+export const mergeRequest = v.object({ into: idContract });
+
+/** Calls of the system administration beyond its resources; each rejects with a `ServiceError`. */
+export interface SystemGateway {
+  readonly rightsOf: (account: string, signal: AbortSignal) => Promise<Rights>;
+  readonly sessionsOf: (account: string, signal: AbortSignal) => Promise<readonly AccountSession[]>;
+  readonly endSession: (session: string) => Promise<void>;
+  readonly membersOf: (role: string, signal: AbortSignal) => Promise<readonly Member[]>;
+  /** Gives every member of a role another one instead; answers how many there were. */
+  readonly moveMembers: (role: string, to: string) => Promise<number>;
+  /** The menu that a member of a role gets. */
+  readonly menuOf: (role: string, signal: AbortSignal) => Promise<readonly RouteNode[]>;
+  readonly whoCan: (code: string, signal: AbortSignal) => Promise<Access>;
+  /** Moves the accounts and departments of one into another and deletes it; answers how many accounts moved. */
+  readonly mergeDept: (dept: string, into: string) => Promise<number>;
+  /** Answers how many other sessions ended. */
+  readonly changePassword: (request: ChangePassword) => Promise<number>;
+}

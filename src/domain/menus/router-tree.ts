@@ -1,0 +1,64 @@
+import { MENU_TYPES } from '../../contracts/resources/menu.ts';
+import type { RouteMeta } from '../../contracts/route.ts';
+import { LAYOUT, onlyBuilt, type RouteEntry } from '../../contracts/route-entry.ts';
+import type { MenuRow } from './menu-row.ts';
+
+const FRAME = 'IFRAME';
+
+/**
+ * Entries as the tree of routes that a console reads. An entry of the product waits until its view is built; one whose
+ * component an operator chose stays, because an unknown component is theirs to see.
+ */
+export function routerTree(rows: readonly MenuRow[], built: ReadonlySet<string>): readonly RouteEntry[] {
+  const entries = rows.filter(({ type }) => type !== MENU_TYPES.button);
+  const chosen = entries.filter(({ component, route }) => component !== (route?.component ?? ''));
+  const shown = new Set([...built, FRAME, ...chosen.map(({ component }) => component)]);
+  return onlyBuilt(entriesUnder(entries, '', ''), shown);
+}
+
+function entriesUnder(rows: readonly MenuRow[], parent: string, above: string): readonly RouteEntry[] {
+  return rows.filter(({ parentMenu }) => parentMenu === parent).map((row) => entryOf(rows, row, above));
+}
+
+function entryOf(rows: readonly MenuRow[], row: MenuRow, above: string): RouteEntry {
+  const isTop = row.parentMenu === '';
+  const path = isTop && !row.path.startsWith('/') ? `/${row.path}` : row.path;
+  const whole = path.startsWith('/') ? path : `${above}/${path}`;
+  const children = entriesUnder(rows, row.id, whole);
+  const isSection = row.type === MENU_TYPES.section;
+  const component = isSection
+    ? row.route?.component || (isTop ? LAYOUT : '')
+    : row.frameSrc === ''
+      ? row.component
+      : FRAME;
+  const redirect = isSection ? redirectOf(row, whole, children) : undefined;
+  return {
+    path,
+    name: row.route?.name ?? `Menu${row.id}`,
+    ...(component === '' ? {} : { component }),
+    ...(redirect === undefined ? {} : { redirect }),
+    meta: metaOf(row, isTop),
+    ...(isSection || children.length > 0 ? { children } : {}),
+  };
+}
+
+/** `onlyBuilt` leads a section elsewhere when its own target is gone. */
+function redirectOf({ route }: MenuRow, whole: string, children: readonly RouteEntry[]): string | undefined {
+  if (route !== null && route !== undefined) return route.redirect;
+  const [first] = children;
+  if (first === undefined) return undefined;
+  return first.path.startsWith('/') ? first.path : `${whole}/${first.path}`;
+}
+
+function metaOf(row: MenuRow, isTop: boolean): RouteMeta {
+  const { menuName, icon, orderNo, hideMenu, keepAlive, frameSrc, route } = row;
+  return {
+    ...route?.meta,
+    title: menuName,
+    ...(icon === '' ? {} : { icon }),
+    ...(isTop ? { orderNo: orderNo ?? 0 } : {}),
+    ...(hideMenu === true ? { hideMenu } : {}),
+    ...(keepAlive === false ? { ignoreKeepAlive: true } : {}),
+    ...(frameSrc === '' ? {} : { frameSrc }),
+  };
+}

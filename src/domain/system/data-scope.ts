@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import type { Condition } from '../../contracts/resource/condition.ts';
+import { COLLECTIONS, type Row, type Store } from '../store.ts';
+import type { User } from '../users/user.ts';
+import { idsUnder, liveRows } from './row-line.ts';
+
+/** Whose accounts somebody sees: all, or those of some departments; their own always. */
+export interface DataScope {
+  readonly all: boolean;
+  readonly depts: ReadonlySet<string>;
+}
+
+const scopeRow = v.object({ dataScope: v.string(), scopeDepts: v.optional(v.nullish(v.array(v.string())), []) });
+type Scope = v.InferOutput<typeof scopeRow>;
+
+/** What the roles of a user let them see together. */
+export async function dataScopeOf(user: Pick<User, 'roles' | 'dept'>, store: Store): Promise<DataScope> {
+  const depts = await liveRows(store, COLLECTIONS.systemDepts);
+  const roles = await Promise.all(user.roles.map(({ id }) => store.get(COLLECTIONS.systemRoles, id)));
+  const scopes = roles.flatMap((row) => {
+    const read = v.safeParse(scopeRow, row);
+    return read.success ? [read.output] : [];
+  });
+  if (scopes.some(({ dataScope }) => dataScope === 'all'))
+    return { all: true, depts: new Set(depts.map(({ id }) => id)) };
+  return { all: false, depts: new Set(scopes.flatMap((scope) => [...deptsIn(scope, user.dept, depts)])) };
+}
+
+function deptsIn(
+  { dataScope, scopeDepts }: Scope,
+  own: string | null | undefined,
+  depts: readonly Row[],
+): Iterable<string> {
+  if (dataScope === 'custom') return scopeDepts ?? [];
+  if (own === null || own === undefined || own === '' || dataScope === 'self') return [];
+  return dataScope === 'deptTree' ? idsUnder(depts, 'parentDept', own) : [own];
+}
+
+/** The accounts that fit a scope; null for all of them. */
+export function scopeCondition({ all, depts }: DataScope, userId: string): Condition | null {
+  if (all) return null;
+  return {
+    any: [
+      { field: 'dept', op: 'in', value: [...depts] },
+      { field: 'id', op: 'is', value: userId },
+    ],
+  };
+}

@@ -1,0 +1,77 @@
+import { PRODUCT_ROUTES } from '../../contracts/product-routes.ts';
+import { actionsOf, permissionCode, type ResourceDefinition } from '../../contracts/resource/definition.ts';
+import type { Label } from '../../contracts/resource/label.ts';
+import { MENU_TYPES } from '../../contracts/resources/menu.ts';
+import type { RouteEntry } from '../../contracts/route-entry.ts';
+import { DEMO_SECTIONS } from '../menus/demo-sections.ts';
+import type { Row } from '../store.ts';
+
+interface Place {
+  readonly parent: string;
+  readonly path: string;
+  readonly orderNo: number;
+}
+
+/** The entries of the product's menu, and one button for everything that can be done with each of these resources. */
+export function seedSystemMenus(definitions: readonly ResourceDefinition[]): readonly Row[] {
+  const entries = [...PRODUCT_ROUTES, ...DEMO_SECTIONS].flatMap((entry, index) =>
+    entryRows(entry, { parent: '', path: '', orderNo: index + 1 }),
+  );
+  return [...entries.map(({ row }) => row), ...definitions.flatMap((definition) => buttonRows(definition, entries))];
+}
+
+interface Entry {
+  readonly row: Row;
+  readonly path: string;
+}
+
+function entryRows(entry: RouteEntry, { parent, path, orderNo }: Place): readonly Entry[] {
+  const { name, component, redirect, meta, children = [] } = entry;
+  const { title, icon, orderNo: own, hideMenu, ignoreKeepAlive, frameSrc, ...others } = meta;
+  const whole = entry.path.startsWith('/') ? entry.path : `${path}/${entry.path}`;
+  const isSection = children.length > 0 && (component === undefined || component === 'LAYOUT');
+  const row = {
+    id: name,
+    type: isSection ? MENU_TYPES.section : MENU_TYPES.page,
+    menuName: title,
+    parentMenu: parent === '' ? null : parent,
+    icon: icon ?? null,
+    path: entry.path,
+    component: isSection ? null : (component ?? null),
+    frameSrc: frameSrc ?? null,
+    orderNo: own ?? orderNo,
+    hideMenu: hideMenu === true,
+    keepAlive: isSection ? null : ignoreKeepAlive !== true,
+    status: 'enabled',
+    route: { name, ...given('component', component), ...given('redirect', redirect), meta: others },
+  };
+  const below = children.flatMap((child, index) => entryRows(child, { parent: name, path: whole, orderNo: index + 1 }));
+  return [{ row, path: whole }, ...below];
+}
+
+const given = (key: string, value: string | undefined) => (value === undefined ? {} : { [key]: value });
+
+/** Buttons stand on the page whose address is that of the resource's calls, else on the first page of its section. */
+function buttonRows(definition: ResourceDefinition, entries: readonly Entry[]): readonly Row[] {
+  const pages = entries.filter(({ row }) => row.type === MENU_TYPES.page);
+  const page =
+    pages.find(({ path }) => path === definition.api) ??
+    pages.find(({ path }) => path.startsWith(`/${definition.api.split('/')[1]}/`));
+  if (page === undefined) return [];
+  return actionsOf(definition).map((action, index) => ({
+    id: permissionCode(definition, action),
+    type: MENU_TYPES.button,
+    menuName: buttonName(definition, action),
+    parentMenu: page.row.id,
+    permission: permissionCode(definition, action),
+    orderNo: index + 1,
+    status: 'enabled',
+  }));
+}
+
+/** A button is named as the event it sends; the usual actions have names of their own. */
+function buttonName({ lifecycle }: ResourceDefinition, action: string): string {
+  const label: Label | undefined = lifecycle?.events[action]?.label;
+  if (label === undefined) return `system.action.${action}`;
+  return typeof label === 'string' ? label : label.zh_CN;
+}
