@@ -88,6 +88,17 @@ describe('a query', () => {
     expect(call(0).signal.aborted).toBe(true);
   });
 
+  it('ends its call when its page is left, shows what it has, and asks again when the page is back', async () => {
+    const { query, calls, call, reaches, seen } = startQuery();
+    query.send({ type: 'query.page.left' });
+    expect([call(0).signal.aborted, seen().state]).toEqual([true, 'loading']);
+    query.send({ type: 'query.page.shown' });
+    call(1).answer('seven');
+    await reaches('ready');
+    for (const type of ['query.page.left', 'query.page.shown'] as const) query.send({ type });
+    expect([calls.length, seen().data]).toEqual([2, 'seven']);
+  });
+
   it('looks the same only when state, data and failure are the same', () => {
     const ready = { state: 'ready', data: 'a', failure: null } as const;
     expect(isSameQuery(ready, { ...ready })).toBe(true);
@@ -104,6 +115,8 @@ it('has a path through every state and transition', () => {
     events: [
       { type: 'query.refresh.requested' },
       { type: 'query.args.changed', args: 30 },
+      { type: 'query.page.left' },
+      { type: 'query.page.shown' },
       { type: 'xstate.done.actor.load', output: '7' },
       { type: 'xstate.error.actor.load', error: new Error('no') },
     ],

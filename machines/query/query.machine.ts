@@ -16,7 +16,9 @@ interface QueryContext<Args, Data> {
 
 type QueryEvent<Args> =
   | { readonly type: 'query.refresh.requested' }
-  | { readonly type: 'query.args.changed'; readonly args: Args };
+  | { readonly type: 'query.args.changed'; readonly args: Args }
+  | { readonly type: 'query.page.left' }
+  | { readonly type: 'query.page.shown' };
 
 /** The states of one loaded thing, as views name them. */
 export type QueryState = 'loading' | 'ready' | 'refreshing' | 'failed';
@@ -50,6 +52,7 @@ export function createQueryMachine<Args, Data>(load: (args: Args, signal: AbortS
     states: {
       loading: {
         description: 'What was loaded before stays on screen meanwhile.',
+        on: { 'query.page.left': 'paused' },
         invoke: {
           id: 'load',
           src: 'load',
@@ -60,6 +63,10 @@ export function createQueryMachine<Args, Data>(load: (args: Args, signal: AbortS
             { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
           ],
         },
+      },
+      paused: {
+        description: 'The page was left while loading: the call is cancelled, and asked again when the page is back.',
+        on: { 'query.page.shown': 'loading' },
       },
       ready: { description: 'Something is loaded; a failure beside it belongs to a later attempt.' },
       failed: { description: 'Nothing was ever loaded, and the last attempt failed.' },
