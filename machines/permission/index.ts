@@ -1,4 +1,4 @@
-export { menuChain } from './build-menu.ts';
+export { buildMenu, menuChain } from './build-menu.ts';
 export { viewKey } from './build-route-table.ts';
 export { can, type Requirement } from './can.ts';
 export { matchRoute } from './match-route.ts';

@@ -229,3 +229,5 @@ export const selectMode = (snapshot: PermissionSnapshot): PermissionMode => snap
 export const selectMenuFailed = (snapshot: PermissionSnapshot): boolean => snapshot.hasTag('menuFailed');
 /** True while the menu is on its way. */
 export const selectMenuBusy = (snapshot: PermissionSnapshot): boolean => snapshot.hasTag('busy');
+/** From the component strings of routes to the names of views that exist. */
+export const selectViews = (snapshot: PermissionSnapshot): ViewNames => snapshot.context.views;

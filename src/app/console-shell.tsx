@@ -10,6 +10,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { inspectViews, watchActors } from './inspect-views.ts';
 import { isInspected } from './inspector-route.ts';
+import { moduleViews } from './module-views.ts';
 import { startRemoteIcons } from './remote-icons.ts';
 
 export { OfflineBanner } from '@src/shell/offline-banner.tsx';
@@ -22,14 +23,16 @@ export function ConsoleShell() {
   useEffect(() => (inspected ? watchActors(actors) : undefined), [inspected, actors]);
   return (
     <TimeoutCover form={<SignInAgain />}>
-      <Shell resolveView={inspected ? lookUp : lookUpView} retryView={retry} Exception={ExceptionView} />
+      <Shell resolveView={inspected ? lookUpInspected : lookUp} retryView={retry} Exception={ExceptionView} />
     </TimeoutCover>
   );
 }
 
-const lookUp: typeof lookUpView = (name) => lookUpView(name) ?? inspectViews.lookUpView(name);
+const lookUp: typeof lookUpView = (name) => lookUpView(name) ?? moduleViews.lookUpView(name);
+const lookUpInspected: typeof lookUpView = (name) => lookUp(name) ?? inspectViews.lookUpView(name);
 const retry = (name: string) => {
   retryView(name);
+  moduleViews.retryView(name);
   inspectViews.retryView(name);
 };
 

@@ -10,7 +10,7 @@ import { createHttpClient } from '@src/services/http/create-http-client.ts';
 import type { HttpClient } from '@src/services/http/endpoint.ts';
 import type { HttpParts } from '@src/services/http/parts.ts';
 import { inspectorRoutes } from './inspector-route.ts';
-import { createLateDesk } from './late-desk.ts';
+import { createLate, createLateDesk } from './late-desk.ts';
 
 /** Everything that talks to the server. */
 export interface Services {
@@ -42,6 +42,9 @@ export function createServices(parts: ServiceParts): Services {
     gateways: {
       resources: createLateDesk(async () =>
         (await import('@src/services/gateways/resource-gateway.ts')).createResourceDesk(client),
+      ),
+      system: createLate(async () =>
+        (await import('@src/services/gateways/system-gateway.ts')).createSystemGateway(client),
       ),
       dashboard: createDashboardGateway(client),
       notices: createNoticesGateway(client),

@@ -3,11 +3,13 @@ import type { Overview, OverviewRange, Workbench } from './dashboard.ts';
 import type { Notices } from './notices.ts';
 import type { ResourceDesk } from './resource/gateway.ts';
 import type { LoginResult } from './session.ts';
+import type { SystemGateway } from './system.ts';
 
 /** Calls that views may make; each rejects with a `ServiceError`, which has been reported already. */
 export interface ConsoleGateways {
   /** Lists, records and everything that is done to them, by definition. */
   readonly resources: ResourceDesk;
+  readonly system: SystemGateway;
   readonly dashboard: {
     readonly overview: (days: OverviewRange, signal: AbortSignal) => Promise<Overview>;
     readonly workbench: (signal: AbortSignal) => Promise<Workbench>;

@@ -55,9 +55,6 @@ export type ChangePassword = v.InferOutput<typeof changePasswordRequest>;
 /** What `POST /system/password` answers: how many other sessions of the account ended with it. */
 export const passwordAnswerContract = v.object({ ended: v.number() });
 
-/** What `POST /session/prove` is sent. */
-export const proveRequest = v.object({ password: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) });
-
 const named = v.object({ id: v.string(), name: v.string() });
 const person = v.object({ id: v.string(), account: v.string(), nickname: v.string() });
 
@@ -118,8 +115,23 @@ export const movedContract = v.object({ moved: v.number() });
 const idContract = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 /** Where `POST /system/role/:id/move-members` and `POST /system/dept/:id/move-accounts` move to. */
 export const moveRequest = v.object({ to: idContract });
+/** What `POST /system/menu/arrange` is sent: the places that entries get, all of them or none. */
+export const arrangeRequest = v.object({
+  moves: v.pipe(
+    v.array(v.object({ id: idContract, parentMenu: v.nullable(idContract), orderNo: v.number() })),
+    v.minLength(1),
+    v.maxLength(500),
+  ),
+});
 /** Into which department `POST /system/dept/:id/merge` goes. */
 export const mergeRequest = v.object({ into: idContract });
+
+/** Where an entry of the menu goes. */
+export interface MenuMove {
+  readonly id: string;
+  readonly parentMenu: string | null;
+  readonly orderNo: number;
+}
 
 /** Calls of the system administration beyond its resources; each rejects with a `ServiceError`. */
 export interface SystemGateway {
@@ -134,6 +146,8 @@ export interface SystemGateway {
   readonly whoCan: (code: string, signal: AbortSignal) => Promise<Access>;
   /** Moves the accounts and departments of one into another and deletes it; answers how many accounts moved. */
   readonly mergeDept: (dept: string, into: string) => Promise<number>;
+  /** Puts entries of the menu elsewhere, all of them or none. */
+  readonly arrange: (moves: readonly MenuMove[]) => Promise<void>;
   /** Answers how many other sessions ended. */
   readonly changePassword: (request: ChangePassword) => Promise<number>;
 }

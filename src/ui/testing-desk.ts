@@ -1,4 +1,5 @@
 import type { ResourceDesk } from '@src/contracts/resource/gateway.ts';
+import type { SystemGateway } from '@src/contracts/system.ts';
 
 const never = () => new Promise<never>(() => undefined);
 
@@ -27,4 +28,18 @@ export const SILENT_DESK: ResourceDesk = {
   views: never,
   saveView: never,
   removeView: never,
+};
+
+/** System administration whose calls are never answered. */
+export const SILENT_SYSTEM: SystemGateway = {
+  rightsOf: never,
+  sessionsOf: never,
+  endSession: never,
+  membersOf: never,
+  moveMembers: never,
+  menuOf: never,
+  whoCan: never,
+  mergeDept: never,
+  arrange: never,
+  changePassword: never,
 };

@@ -1,7 +1,8 @@
+import { MODULE_VIEWS } from '@src/contracts/module-views.ts';
 import { createViewRegistry, type ViewLoaders } from './create-view-registry.tsx';
 import { viewNamesFor } from './view-names.ts';
 
-/** Every view that a route may name. A view that is not here is shown as an exception page (specification, section 2). */
+/** Every view that a route may name, but for those of business modules. A view that is not here is shown as an exception page (specification, section 2). */
 const LOADERS: ViewLoaders = {
   'about/index': () => import('./about/about-view.tsx'),
   'dashboard/analysis': () => import('./dashboard/analysis/analysis-view.tsx'),
@@ -24,9 +25,13 @@ const LOADERS: ViewLoaders = {
 };
 
 /**
- * From the component strings of servers, normalised by `viewKey`, to names of views that exist. The view of the running
- * machines is brought by the composition root, where there is one.
+ * From the component strings of servers, normalised by `viewKey`, to names of views that exist. Those of modules and of the
+ * running machines are brought by the composition root.
  */
-export const VIEW_NAMES: Readonly<Record<string, string>> = viewNamesFor([...Object.keys(LOADERS), 'inspect']);
+export const VIEW_NAMES: Readonly<Record<string, string>> = viewNamesFor([
+  ...Object.keys(LOADERS),
+  ...MODULE_VIEWS,
+  'inspect',
+]);
 
 export const { lookUpView, preloadView, retryView } = createViewRegistry(LOADERS);

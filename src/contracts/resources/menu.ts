@@ -39,7 +39,7 @@ export const menuResource = defineResource({
     },
     {
       name: 'menuName',
-      kind: 'text',
+      kind: 'title',
       label: 'system.menu.field.menuName',
       help: 'system.menu.help.menuName',
       required: true,
@@ -64,7 +64,9 @@ export const menuResource = defineResource({
       help: 'system.menu.help.path',
       required: isEntry,
       showWhen: isEntry,
+      unique: { within: ['parentMenu'] },
       maxLength: 200,
+      pattern: { source: '[A-Za-z/]\\S*', message: 'system.menu.help.path' },
       search: true,
       list: { width: 180 },
     },
@@ -76,6 +78,16 @@ export const menuResource = defineResource({
       showWhen: isPage,
       maxLength: 100,
       list: { width: 200 },
+    },
+    {
+      name: 'broken',
+      kind: 'boolean',
+      label: 'system.menu.field.broken',
+      help: 'system.menu.help.broken',
+      readOnly: true,
+      filter: false,
+      list: { hidden: true, sortable: false },
+      form: false,
     },
     {
       name: 'frameSrc',
@@ -116,6 +128,7 @@ export const menuResource = defineResource({
       default: false,
       filter: true,
       list: { hidden: true },
+      form: { wide: true },
     },
     {
       name: 'keepAlive',

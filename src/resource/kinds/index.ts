@@ -20,11 +20,13 @@ import { relationsView } from './relations.tsx';
 import { selectView } from './select.tsx';
 import { tagsView } from './tags.tsx';
 import { textView } from './text.tsx';
+import { titleView } from './title.tsx';
 import { urlView } from './url.tsx';
 
 /** How every kind of field looks; a new one is a line here, and one in `src/contracts/resource/kinds`. */
 const VIEWS: readonly FieldKindView[] = [
   textView,
+  titleView,
   longTextView,
   codeView,
   emailView,

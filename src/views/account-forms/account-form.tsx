@@ -6,6 +6,7 @@ import {
 } from '@machines/submission/index.ts';
 import { type AccountRequest, plainMobile } from '@src/contracts/account.ts';
 import { useActors } from '@src/ui/console-context.tsx';
+import { StrengthMeter, useStrength } from '@src/ui/strength-meter.tsx';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { fromPromise } from 'xstate';
@@ -14,7 +15,6 @@ import { FormFrame, FormHeading } from './form-frame.tsx';
 import type { FormsSurroundings } from './forms-surroundings.ts';
 import { AccountField, MobileField } from './mobile-field.tsx';
 import { PolicyField } from './policy-field.tsx';
-import { StrengthMeter, useStrength } from './strength-meter.tsx';
 import { NewPasswordField } from './text-field.tsx';
 import { useFields } from './use-fields.ts';
 

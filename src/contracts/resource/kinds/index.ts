@@ -20,11 +20,13 @@ import { relationsKind } from './relations-kind.ts';
 import { selectKind } from './select-kind.ts';
 import { tagsKind } from './tags-kind.ts';
 import { textKind } from './text-kind.ts';
+import { titleKind } from './title-kind.ts';
 import { urlKind } from './url-kind.ts';
 
 /** Every kind of field; a new one is a line here, and one in `src/resource/kinds`. */
 const KINDS: readonly FieldKind[] = [
   textKind,
+  titleKind,
   longTextKind,
   codeKind,
   emailKind,

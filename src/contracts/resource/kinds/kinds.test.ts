@@ -32,6 +32,7 @@ const values = (member: fc.Arbitrary<string>) => fc.uniqueArray(member, { maxLen
 /** Values that each kind takes. */
 const VALUES: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   text,
+  title: text,
   longText: fc.string({ minLength: 1, maxLength: 2000 }),
   code: fc.stringMatching(/^[\w:./-]{1,200}$/),
   email: fc.tuple(word, word).map(([name, host]) => `${name}@${host}.example`),

@@ -1,6 +1,9 @@
-import { useText } from '@src/ui/use-text.ts';
+import './strength-meter.css';
+import { LOGIN_FORMS_TEXTS } from '@locales/late/login-forms.ts';
 import { useRef, useState } from 'react';
 import type { StrengthScore, strengthOf } from './password-strength.ts';
+import { useLateTexts } from './use-late-texts.ts';
+import { useText } from './use-text.ts';
 
 type Estimate = typeof strengthOf;
 
@@ -38,14 +41,15 @@ const LEVELS = [0, 1, 2, 3, 4] as const;
 
 /** The strength in words and as a bar; announced when it changes. */
 export function StrengthMeter({ id, score }: { readonly id: string; readonly score: StrengthScore | null }) {
+  useLateTexts(LOGIN_FORMS_TEXTS);
   const t = useText();
   return (
-    <div id={id} className="account-strength" data-testid="account-strength" data-score={score ?? undefined}>
+    <div id={id} className="strength" data-testid="account-strength" data-score={score ?? undefined}>
       {score === null ? (
         <p className="field-help">{t('sys.login.strengthHint')}</p>
       ) : (
         <>
-          <span className="account-strength-bar" aria-hidden="true">
+          <span className="strength-bar" aria-hidden="true">
             {LEVELS.slice(1).map((level) => (
               <span key={level} data-filled={level <= Math.max(score, 1)} />
             ))}

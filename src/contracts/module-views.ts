@@ -1,0 +1,13 @@
+/**
+ * Names of the views that business modules bring. The console knows them from the start, because routes name them; their
+ * code is found through one late table, `src/modules/index.ts`.
+ */
+export const MODULE_VIEWS = [
+  'system/account',
+  'system/account-detail',
+  'system/role',
+  'system/menu',
+  'system/dept',
+  'system/change-password',
+] as const;
+export type ModuleView = (typeof MODULE_VIEWS)[number];

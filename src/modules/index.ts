@@ -1,0 +1,20 @@
+import type { ModuleView } from '@src/contracts/module-views.ts';
+import type { ComponentType } from 'react';
+
+/** A file that holds one view as its default export. */
+interface ViewFile {
+  readonly default: ComponentType;
+}
+
+/** Every view of a business module. Its name stands in `src/contracts/module-views.ts` as well. */
+const VIEWS: Readonly<Record<ModuleView, () => Promise<ViewFile>>> = {
+  'system/account': () => import('./system/account-view.tsx'),
+  'system/account-detail': () => import('./system/account-detail-view.tsx'),
+  'system/role': () => import('./system/role-view.tsx'),
+  'system/menu': () => import('./system/menu-view.tsx'),
+  'system/dept': () => import('./system/dept-view.tsx'),
+  'system/change-password': () => import('./system/change-password-view.tsx'),
+};
+
+/** Fetches the view of a module. */
+export const fetchModuleView = (name: ModuleView): Promise<ViewFile> => VIEWS[name]();

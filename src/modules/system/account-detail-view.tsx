@@ -1,0 +1,22 @@
+import './system.css';
+import { accountResource } from '@src/contracts/resources/account.ts';
+import type { RecordExtras } from '@src/resource/record/record-extras.ts';
+import { recordPageView } from '@src/resource/record/record-page.tsx';
+import { RightsTab } from './account-rights.tsx';
+import { SessionsTab } from './account-sessions.tsx';
+import { useSystemTexts } from './use-system-texts.ts';
+
+const EXTRAS: RecordExtras = {
+  tabs: [
+    { name: 'rights', label: 'system.account.tab.rights', Body: RightsTab },
+    { name: 'sessions', label: 'system.account.tab.sessions', Body: SessionsTab },
+  ],
+};
+
+const AccountPage = recordPageView(accountResource, EXTRAS);
+
+/** One account: profile, what it may do, where it is signed in, and its history. */
+export default function AccountDetailView() {
+  useSystemTexts();
+  return <AccountPage />;
+}

@@ -1,0 +1,105 @@
+import { useResourceChanges } from '@src/resource/changes.ts';
+import { type ChoiceNode, idsOf, treeNodes } from '@src/resource/kinds/inputs/choice-tree.ts';
+import { useChoiceTree } from '@src/resource/kinds/inputs/use-choice-tree.ts';
+import { useHandle } from '@src/resource/list/list-context.ts';
+import { Icon } from '@src/ui/icon.tsx';
+import { Skeleton } from '@src/ui/skeleton.tsx';
+import { useText } from '@src/ui/use-text.ts';
+import { Tree, type TreeExpandedKeysType } from 'primereact/tree';
+import { useId, useState } from 'react';
+
+/** The filter that the tree sets. */
+const FILTER = 'dept';
+
+function nodeOf(nodes: readonly ChoiceNode[], fits: (node: ChoiceNode) => boolean): ChoiceNode | null {
+  for (const node of nodes) {
+    if (fits(node)) return node;
+    const below = nodeOf(node.children, fits);
+    if (below !== null) return below;
+  }
+  return null;
+}
+
+/** The departments at the left of the accounts: choosing one shows its accounts and those of all below it. */
+export function DeptAside() {
+  const t = useText();
+  const panel = useId();
+  const { address, change } = useHandle();
+  const { filters } = address.query;
+  const [isShown, setShown] = useState(false);
+  const { tree, hasFailed, refresh } = useChoiceTree('dept', null);
+  useResourceChanges('dept', refresh);
+  const wanted = filters[FILTER] ?? '';
+  const chosen = tree === null || wanted === '' ? null : nodeOf(tree, (node) => idsOf(node).join(',') === wanted);
+  const choose = (id: string | null) => {
+    const node = id === null ? null : nodeOf(tree ?? [], ({ choice }) => choice.value === id);
+    const { [FILTER]: _old, ...others } = filters;
+    change({ query: { filters: node === null ? others : { ...others, [FILTER]: idsOf(node).join(',') } } });
+  };
+  return (
+    <section className="dept-aside" aria-label={t('system.aside.title')} data-testid="dept-aside">
+      <button
+        type="button"
+        className="button dept-aside-toggle"
+        aria-expanded={isShown}
+        aria-controls={panel}
+        onClick={() => setShown(!isShown)}
+      >
+        <Icon name="pi pi-sitemap" />
+        {chosen === null ? t('system.aside.show') : t('system.aside.chosen', { name: chosen.choice.label })}
+        <Icon name={isShown ? 'pi pi-angle-up' : 'pi pi-angle-down'} />
+      </button>
+      <div id={panel} className="dept-aside-panel card" data-shown={isShown}>
+        <button
+          type="button"
+          className="button button-quiet dept-aside-all"
+          aria-pressed={wanted === ''}
+          onClick={() => choose(null)}
+        >
+          <Icon name="pi pi-users" />
+          {t('system.aside.all')}
+        </button>
+        {tree !== null && <DeptTree tree={tree} chosen={chosen?.choice.value ?? null} onChoose={choose} />}
+        {tree === null && hasFailed && (
+          <p className="field-error" role="alert">
+            {t('system.screen.failed')}
+            <button type="button" className="button button-quiet" onClick={refresh}>
+              {t('system.screen.retry')}
+            </button>
+          </p>
+        )}
+        {tree === null && !hasFailed && <Skeleton count={6} label={t('system.screen.loading')} />}
+      </div>
+    </section>
+  );
+}
+
+interface DeptTreeProps {
+  readonly tree: readonly ChoiceNode[];
+  readonly chosen: string | null;
+  readonly onChoose: (id: string | null) => void;
+}
+
+const opened = (nodes: readonly ChoiceNode[]): TreeExpandedKeysType =>
+  Object.fromEntries(nodes.map(({ choice }) => [choice.value, true]));
+
+function DeptTree({ tree, chosen, onChoose }: DeptTreeProps) {
+  const t = useText();
+  const [open, setOpen] = useState(() => opened(tree));
+  return (
+    <Tree
+      className="dept-tree"
+      value={treeNodes(tree)}
+      selectionMode="single"
+      metaKeySelection={false}
+      selectionKeys={chosen}
+      expandedKeys={open}
+      filter
+      filterPlaceholder={t('system.aside.search')}
+      aria-label={t('system.aside.title')}
+      emptyMessage={t('system.aside.none')}
+      onToggle={(event) => setOpen(event.value)}
+      onSelectionChange={(event) => onChoose(typeof event.value === 'string' ? event.value : null)}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import './system.css';
+import { deptResource } from '@src/contracts/resources/dept.ts';
+import { ResourcePage } from '@src/resource/resource-page.tsx';
+import { Icon } from '@src/ui/icon.tsx';
+import { useText } from '@src/ui/use-text.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useSystemTexts } from './use-system-texts.ts';
+
+const MergeDepts = lazy(() => import('./merge-depts.tsx'));
+
+/** The departments as a tree, and the way to dissolve one into another. */
+export default function DeptView() {
+  useSystemTexts();
+  return <ResourcePage definition={deptResource} headActions={<DeptTools />} />;
+}
+
+function DeptTools() {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="button" data-testid="dept-merge" onClick={() => setOpen(true)}>
+        <Icon name="pi pi-arrow-right-arrow-left" />
+        {t('system.deptTools.merge')}
+      </button>
+      <Suspense>{isOpen && <MergeDepts onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { joinPath } from '@src/lib/location.ts';
+import { BooleanInput } from '@src/resource/kinds/inputs/boolean-input.tsx';
+import type { InputProps } from '@src/resource/kinds/inputs/input-props.ts';
+import { useText } from '@src/ui/use-text.ts';
+import { branchesOf, entryOf, type MenuEntry, menuItemsOf } from './menu-branches.ts';
+import { findBranch } from './menu-moves.ts';
+import { SidebarPreview } from './sidebar-preview.tsx';
+import { useMenuEntries } from './use-menu-entries.ts';
+
+/** Names the entry that has no id yet. */
+const FRESH = '(new)';
+
+/** Whether an entry is hidden, above the sidebar as it would be with everything that stands in the form. */
+export function HideMenuInput(props: InputProps) {
+  const t = useText();
+  const { data } = useMenuEntries();
+  return (
+    <>
+      <BooleanInput {...props} />
+      {data !== null && <DraftSidebar stored={data} {...props} />}
+      {data === null && <p className="field-help">{t('system.screen.loading')}</p>}
+    </>
+  );
+}
+
+function DraftSidebar({ stored, record, values }: InputProps & { readonly stored: readonly MenuEntry[] }) {
+  const t = useText();
+  const id = record ?? FRESH;
+  const draft = entryOf(id, values);
+  const tree = branchesOf([...stored.filter((entry) => entry.id !== id), ...(draft === null ? [] : [draft])]);
+  const found = findBranch(tree, id);
+  const marked =
+    found === null
+      ? undefined
+      : [...found.above, found.branch].reduce((path, { entry }) => joinPath(path, entry.path), '');
+  return (
+    <div className="menu-draft">
+      <p className="field-help">{t('system.menuTools.preview')}</p>
+      <SidebarPreview
+        label={t('system.menuTools.preview')}
+        menu={menuItemsOf(tree)}
+        empty={t('system.menuTools.previewEmpty')}
+        marked={marked}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Branch, MenuEntry } from './menu-branches.ts';
+
+/** How far down pages may stand; buttons come below them. */
+const DEEPEST = 3;
+
+/** A way of one entry through the tree. */
+export type Step = 'up' | 'down' | 'in' | 'out';
+/** Where an entry goes that is dropped on another one. */
+export type Place = 'before' | 'after' | 'inside';
+
+interface Found {
+  readonly branch: Branch;
+  readonly siblings: readonly Branch[];
+  readonly at: number;
+  /** From the top down to the parent. */
+  readonly above: readonly Branch[];
+}
+
+/** Finds an entry with its neighbours. */
+export function findBranch(tree: readonly Branch[], id: string, above: readonly Branch[] = []): Found | null {
+  for (const [at, branch] of tree.entries()) {
+    if (branch.entry.id === id) return { branch, siblings: tree, at, above };
+    const below = findBranch(branch.children, id, [...above, branch]);
+    if (below !== null) return below;
+  }
+  return null;
+}
+
+const heightOf = ({ children }: Branch): number => 1 + Math.max(0, ...children.map(heightOf));
+
+function without(tree: readonly Branch[], id: string): readonly Branch[] {
+  return tree
+    .filter(({ entry }) => entry.id !== id)
+    .map((branch) => ({ ...branch, children: without(branch.children, id) }));
+}
+
+function insert(tree: readonly Branch[], branch: Branch, parent: string | null, at: number): readonly Branch[] {
+  if (parent === null) return tree.toSpliced(at, 0, branch);
+  return tree.map((each) =>
+    each.entry.id === parent
+      ? { ...each, children: each.children.toSpliced(at, 0, branch) }
+      : { ...each, children: insert(each.children, branch, parent, at) },
+  );
+}
+
+/** Puts an entry as the one at `at` below `parent`, counted without itself; null where it may not stand. */
+function put(tree: readonly Branch[], moved: Found, parent: string | null, at: number): readonly Branch[] | null {
+  const { branch } = moved;
+  const above = parent === null ? null : findBranch(tree, parent);
+  if (parent !== null && above === null) return null;
+  if (above !== null) {
+    const isOwn = parent === branch.entry.id || above.above.some(({ entry }) => entry.id === branch.entry.id);
+    if (isOwn || !above.branch.entry.isSection) return null;
+    if (above.above.length + 1 + heightOf(branch) > DEEPEST) return null;
+  }
+  return insert(without(tree, branch.entry.id), branch, parent, at);
+}
+
+/** The tree after one step of an entry; null when there is no such step. */
+export function step(tree: readonly Branch[], id: string, way: Step): readonly Branch[] | null {
+  const found = findBranch(tree, id);
+  if (found === null) return null;
+  const { siblings, at, above } = found;
+  const parent = above.at(-1) ?? null;
+  const here = parent?.entry.id ?? null;
+  if (way === 'up') return at === 0 ? null : put(tree, found, here, at - 1);
+  if (way === 'down') return at === siblings.length - 1 ? null : put(tree, found, here, at + 1);
+  if (way === 'in') {
+    const before = siblings[at - 1];
+    return before === undefined ? null : put(tree, found, before.entry.id, before.children.length);
+  }
+  if (parent === null) return null;
+  const outer = findBranch(tree, parent.entry.id);
+  return outer === null ? null : put(tree, found, above.at(-2)?.entry.id ?? null, outer.at + 1);
+}
+
+/** The tree after an entry was dropped on another one; null where it may not stand. */
+export function drop(tree: readonly Branch[], id: string, target: string, place: Place): readonly Branch[] | null {
+  const found = findBranch(tree, id);
+  const onto = findBranch(tree, target);
+  if (found === null || onto === null || id === target) return null;
+  if (place === 'inside') return put(tree, found, target, onto.branch.children.length);
+  if (onto.above.some(({ entry }) => entry.id === id)) return null;
+  const parent = onto.above.at(-1)?.entry.id ?? null;
+  const rest = onto.siblings.filter(({ entry }) => entry.id !== id);
+  const at = rest.findIndex(({ entry }) => entry.id === target);
+  return put(tree, found, parent, place === 'before' ? at : at + 1);
+}
+
+/** Where an entry stands now that stood elsewhere. */
+export interface Move {
+  readonly entry: MenuEntry;
+  readonly parentMenu: string | null;
+  readonly orderNo: number;
+}
+
+/** What has to be written so that entries stand as in the tree: numbers only grow from one neighbour to the next. */
+export function movesOf(tree: readonly Branch[], parent: string | null = null): readonly Move[] {
+  let last = -1;
+  return tree.flatMap(({ entry, children }) => {
+    const orderNo = entry.orderNo > last ? entry.orderNo : last + 1;
+    last = orderNo;
+    const stays = entry.orderNo === orderNo && entry.parent === parent;
+    return [...(stays ? [] : [{ entry, parentMenu: parent, orderNo }]), ...movesOf(children, entry.id)];
+  });
+}

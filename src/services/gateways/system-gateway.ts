@@ -1,0 +1,59 @@
+import { decodeMenu } from '@src/contracts/menu.ts';
+import {
+  accessContract,
+  membersContract,
+  movedContract,
+  passwordAnswerContract,
+  rightsContract,
+  type SystemGateway,
+  sessionsContract,
+} from '@src/contracts/system.ts';
+import * as v from 'valibot';
+import type { Endpoint, HttpClient } from '../http/endpoint.ts';
+
+/** Screens show what goes wrong where it was tried, so the service shows nothing. */
+const get = <Result>(path: string, result: Endpoint<Result>['result']): Endpoint<Result> => ({
+  method: 'GET',
+  path,
+  result,
+  display: 'none',
+});
+const post = <Result>(path: string, result: Endpoint<Result>['result']): Endpoint<Result> => ({
+  method: 'POST',
+  path,
+  result,
+  display: 'none',
+});
+
+const id = encodeURIComponent;
+
+/** Makes the calls of system administration beyond its resources. */
+export function createSystemGateway(client: HttpClient): SystemGateway {
+  const changing: Endpoint<{ readonly ended: number }> = {
+    ...post('/system/password', passwordAnswerContract),
+    sensitive: true,
+    verbatim: ['old', 'password'],
+  };
+  return {
+    rightsOf: (account, signal) =>
+      client.call(get(`/system/account/${id(account)}/permissions`, rightsContract), { signal }),
+    sessionsOf: async (account, signal) =>
+      (await client.call(get(`/system/account/${id(account)}/sessions`, sessionsContract), { signal })).list,
+    endSession: async (session) => {
+      await client.call(post(`/system/session/${id(session)}/end`, v.unknown()), { data: {} });
+    },
+    membersOf: async (role, signal) =>
+      (await client.call(get(`/system/role/${id(role)}/members`, membersContract), { signal })).list,
+    moveMembers: async (role, to) =>
+      (await client.call(post(`/system/role/${id(role)}/move-members`, movedContract), { data: { to } })).moved,
+    menuOf: async (role, signal) =>
+      decodeMenu(await client.call(get(`/system/role/${id(role)}/menu-preview`, v.unknown()), { signal })).nodes,
+    whoCan: (code, signal) => client.call(get('/system/access', accessContract), { params: { code }, signal }),
+    mergeDept: async (dept, into) =>
+      (await client.call(post(`/system/dept/${id(dept)}/merge`, movedContract), { data: { into } })).moved,
+    arrange: async (moves) => {
+      await client.call(post('/system/menu/arrange', v.unknown()), { data: { moves } });
+    },
+    changePassword: async ({ old, password }) => (await client.call(changing, { data: { old, password } })).ended,
+  };
+}
