@@ -7,6 +7,7 @@ import { noticesEndpoints } from './notices/notices.endpoints.ts';
 import { createResourceEndpoints } from './resource/resource-endpoints.ts';
 import { SERVER_RESOURCES } from './resources.ts';
 import { sampleEndpoints } from './samples/samples.endpoints.ts';
+import { administrationEndpoints } from './system/administration.endpoints.ts';
 import { systemEndpoints } from './system/system.endpoints.ts';
 import { userEndpoints } from './users/users.endpoints.ts';
 
@@ -19,6 +20,7 @@ export const endpoints: readonly Endpoint[] = [
   ...dashboardEndpoints,
   ...noticesEndpoints,
   ...createResourceEndpoints(SERVER_RESOURCES),
+  ...administrationEndpoints,
   ...systemEndpoints,
   ...sampleEndpoints,
 ];

@@ -18,8 +18,6 @@ const sessionRow = v.object({
   seen: v.optional(v.number(), 0),
   /** The program that signed in, as it called itself. */
   agent: v.optional(v.string(), ''),
-  /** When the password was given last. */
-  proven: v.optional(v.number(), 0),
 });
 const LONGEST_AGENT = 200;
 /** A session is not written with every call. */
@@ -44,10 +42,6 @@ export interface Sessions {
   named(name: string): Promise<Session | undefined>;
   /** Ends the session of this name. */
   endNamed(name: string): Promise<void>;
-  /** Remembers that the password was given again. */
-  prove(token: string): Promise<void>;
-  /** How long ago the password was given, in milliseconds; undefined for a dead token. */
-  sinceProof(token: string): Promise<number | undefined>;
 }
 
 /** Makes so many unpredictable bytes, from the cryptographic source of the host. */
@@ -89,7 +83,7 @@ export function createSessions({ store, now, random }: SessionParts): Sessions {
         name,
         started,
         seen: started,
-        proven: started,
+
         agent: agent.slice(0, LONGEST_AGENT),
       };
       await store.insert(COLLECTIONS.sessions, row);
@@ -118,13 +112,6 @@ export function createSessions({ store, now, random }: SessionParts): Sessions {
     async endNamed(name) {
       const row = await rowNamed(name);
       if (row !== undefined) await store.remove(COLLECTIONS.sessions, row.id);
-    },
-    async prove(token) {
-      await store.update(COLLECTIONS.sessions, token, { proven: now().getTime() });
-    },
-    async sinceProof(token) {
-      const row = await read(token);
-      return row === undefined ? undefined : now().getTime() - row.proven;
     },
   };
 }

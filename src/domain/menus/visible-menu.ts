@@ -13,7 +13,7 @@ const PASSWORD_VIEW = 'system/change-password';
  * Who must choose another password sees the page for that and nothing else.
  */
 export async function productMenuFor(
-  user: User,
+  user: Pick<User, 'roles' | 'status'>,
   store: Store,
   built: ReadonlySet<string> = BUILT_VIEWS,
 ): Promise<readonly RouteEntry[]> {
@@ -28,7 +28,7 @@ async function passwordPage(store: Store): Promise<readonly MenuRow[]> {
 }
 
 /** Here the server decides: the roles that an entry names for consoles that decide themselves must not close it again. */
-function rolesOnlyWhereHeld(entries: readonly RouteEntry[], user: User): readonly RouteEntry[] {
+function rolesOnlyWhereHeld(entries: readonly RouteEntry[], user: Pick<User, 'roles'>): readonly RouteEntry[] {
   return entries.map((entry) => {
     const { roles, ...meta } = entry.meta;
     const isHeld = roles?.some((role) => hasRole(user, role)) ?? false;

@@ -91,5 +91,17 @@ export async function checkValue(work: Work, { body }: DomainRequest): Promise<{
   if (field === undefined || isSecret(field)) throw invalidParameter('field');
   const values = { ...fieldsOf(others.values), [field.name]: typeof value === 'string' ? value.trim() : value };
   const error = checkField(field, values) ?? (await takenValue(work, field, values, textOf(id) ?? null));
-  return { error };
+  return { error: error ?? (await ownFault(work, field, values, textOf(id))) };
+}
+
+/** What the resource itself has against the value. */
+async function ownFault(
+  { resource, context }: Work,
+  { name }: FieldDefinition,
+  values: RecordValues,
+  id: string | undefined,
+): Promise<FieldError | null> {
+  const before = id === undefined ? undefined : await context.store.get(resource.collection, id);
+  const faults = await resource.rules?.check?.(values, before ?? null, context);
+  return faults?.[name] ?? null;
 }

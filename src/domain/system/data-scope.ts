@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Condition } from '../../contracts/resource/condition.ts';
+import { DATA_SCOPES } from '../../contracts/system.ts';
 import { COLLECTIONS, type Row, type Store } from '../store.ts';
 import type { User } from '../users/user.ts';
 import { idsUnder, liveRows } from './row-line.ts';
@@ -8,9 +9,14 @@ import { idsUnder, liveRows } from './row-line.ts';
 export interface DataScope {
   readonly all: boolean;
   readonly depts: ReadonlySet<string>;
+  /** What the roles have in common; `custom` where they differ. */
+  readonly kind: (typeof DATA_SCOPES)[number];
 }
 
-const scopeRow = v.object({ dataScope: v.string(), scopeDepts: v.optional(v.nullish(v.array(v.string())), []) });
+const scopeRow = v.object({
+  dataScope: v.picklist(DATA_SCOPES),
+  scopeDepts: v.optional(v.nullish(v.array(v.string())), []),
+});
 type Scope = v.InferOutput<typeof scopeRow>;
 
 /** What the roles of a user let them see together. */
@@ -22,8 +28,11 @@ export async function dataScopeOf(user: Pick<User, 'roles' | 'dept'>, store: Sto
     return read.success ? [read.output] : [];
   });
   if (scopes.some(({ dataScope }) => dataScope === 'all'))
-    return { all: true, depts: new Set(depts.map(({ id }) => id)) };
-  return { all: false, depts: new Set(scopes.flatMap((scope) => [...deptsIn(scope, user.dept, depts)])) };
+    return { all: true, depts: new Set(depts.map(({ id }) => id)), kind: 'all' };
+  const kinds = new Set(scopes.map(({ dataScope }) => dataScope));
+  const [kind = 'self'] = kinds;
+  const seen = scopes.flatMap((scope) => [...deptsIn(scope, user.dept, depts)]);
+  return { all: false, depts: new Set(seen), kind: kinds.size > 1 ? 'custom' : kind };
 }
 
 function deptsIn(
@@ -37,7 +46,7 @@ function deptsIn(
 }
 
 /** The accounts that fit a scope; null for all of them. */
-export function scopeCondition({ all, depts }: DataScope, userId: string): Condition | null {
+export function scopeCondition({ all, depts }: Pick<DataScope, 'all' | 'depts'>, userId: string): Condition | null {
   if (all) return null;
   return {
     any: [

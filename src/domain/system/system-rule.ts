@@ -25,7 +25,6 @@ export const SYSTEM_RULES = [
   'notUnderButton',
   'tooDeep',
   'onlyHttps',
-  'proof',
 ] as const;
 export type SystemRule = (typeof SYSTEM_RULES)[number];
 

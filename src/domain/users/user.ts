@@ -139,6 +139,6 @@ export function publicUser(user: User): PublicUser {
 export const namedRoles = ({ roles }: User) => roles.map(({ roleName, value }) => ({ roleName, value }));
 
 /** True when the user carries a role with this value. */
-export function hasRole(user: User, value: string): boolean {
+export function hasRole(user: Pick<User, 'roles'>, value: string): boolean {
   return user.roles.some((role) => role.value === value);
 }
