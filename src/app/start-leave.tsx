@@ -1,3 +1,4 @@
+import type { TextKey } from '@locales/keys.ts';
 import {
   type LeaveRef,
   type LeaveWay,
@@ -53,19 +54,28 @@ export async function startLeave(surroundings: LeaveSurroundings): Promise<Leave
   const leave = createActor(leaveMachine.provide({ actors: { settle } }));
   leave.subscribe({ error: onCrash });
   leave.start();
+  const holds = () => drafts.size() > 0 || selectUnsaved(leave.getSnapshot()).length > 0;
   const forget = () => {
     owner = null;
     drafts.clear();
   };
+  const sayDropped = (textKey: TextKey) =>
+    actors.messages.send({ type: 'messages.shown', key: 'leave.dropped', severity: 'warn', textKey, lifeMs: 10_000 });
   followOwner(actors, {
     left: forget,
     known: (userId) => {
+      const isAnother = owner !== null && owner !== userId;
+      if (isAnother && holds()) sayDropped('layout.leave.droppedForAnother');
+      isReplaced ||= isAnother && selectUnsaved(leave.getSnapshot()).length > 0;
       drafts.clear(userId);
-      isReplaced ||= owner !== null && owner !== userId && selectUnsaved(leave.getSnapshot()).length > 0;
       owner = userId;
     },
   });
-  storage.watch(tokenSlice, (token) => token === null && !lock.isLocked() && forget());
+  storage.watch(tokenSlice, (token) => {
+    if (token !== null || lock.isLocked()) return;
+    if (holds()) sayDropped('layout.leave.droppedElsewhere');
+    forget();
+  });
   markTabs(leave, actors);
   withdrawQuestion(leave, actors, lock);
   guardWindow(leave, drafts, surroundings, () => isReplaced);

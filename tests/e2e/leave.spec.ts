@@ -1,11 +1,15 @@
 import type { Locator } from '@playwright/test';
-import type { ConsoleDriver } from './drivers/console-driver.ts';
+import type { TextKey } from '../../locales/keys.ts';
+import { type ConsoleDriver, driveConsole } from './drivers/console-driver.ts';
+import { driveLock } from './drivers/lock-driver.ts';
 import { driveSettings } from './drivers/settings-driver.ts';
 import { expect, test } from './fixtures.ts';
+import { endSession } from './overlays.ts';
 import { textOf } from './texts.ts';
 
 const HOME = '/dashboard/analysis';
 const FORM = '/feat/testTab/id1';
+const TIMEOUT = '/feat/session-timeout';
 const OTHER_FORM = '/feat/testTab/id2';
 const TYPED = 'Orders of May';
 
@@ -14,6 +18,16 @@ const field = (demo: ConsoleDriver) => visible(demo).getByLabel(textOf('demo.par
 const dialog = (demo: ConsoleDriver) => demo.hook('leave-dialog');
 const choice = (within: Locator, what: 'save' | 'keep' | 'discard') =>
   within.getByRole('radio', { name: textOf(`layout.leave.choice.${what}`), exact: true });
+
+const toast = (demo: ConsoleDriver, text: TextKey) => demo.hook('toast').filter({ hasText: textOf(text) });
+
+/** Has the server end the session; the console goes to sign-in. */
+async function expireByRequest(demo: ConsoleDriver): Promise<void> {
+  await demo.open(TIMEOUT);
+  await demo.expectPage(TIMEOUT);
+  await visible(demo).locator('section').nth(1).getByRole('button').click();
+  await demo.expectSignInForm();
+}
 
 /** Signs in on the page with the form and types a title that is not saved. */
 async function typeTitle(demo: ConsoleDriver, text = TYPED): Promise<void> {
@@ -202,6 +216,107 @@ test('signing out asks, keeps no draft, and the next operator finds nothing', as
   await demo.expectSignInForm();
   await demo.submitSignIn('vben', '123456');
   await demo.expectPage(HOME);
+  await demo.open(FORM);
+  await demo.expectPage(FORM);
+  await expect(field(demo)).not.toHaveValue(TYPED);
+});
+
+test('a session that ends keeps a draft, for the same operator only', async ({ demo, page, allow }) => {
+  allow.lines(/status of 401/);
+  await typeTitle(demo);
+  await expireByRequest(demo);
+  await demo.expectSignInForm();
+  await expect(dialog(demo)).toBeHidden();
+  expect(await page.content()).not.toContain(TYPED);
+  await demo.submitSignIn('vben', '123456');
+  await demo.expectPage(TIMEOUT);
+  await demo.open(FORM);
+  await demo.expectPage(FORM);
+  await expect(field(demo)).toHaveValue(TYPED);
+  await expect(demo.hook('draft-note')).toBeVisible();
+});
+
+test('a session that ends keeps nothing for another operator, and says so', async ({ demo, allow }) => {
+  allow.lines(/status of 401/);
+  await typeTitle(demo);
+  await expireByRequest(demo);
+  await demo.submitSignIn('test', '123456');
+  await expect(toast(demo, 'layout.leave.droppedForAnother')).toBeVisible();
+  await demo.open(FORM);
+  await demo.expectPage(FORM);
+  await expect(field(demo)).not.toHaveValue(TYPED);
+  await expect(demo.hook('draft-note')).toBeHidden();
+});
+
+test('under a cover the form stays as it is', async ({ demo, allow }) => {
+  allow.lines(/status of 401/);
+  await typeTitle(demo);
+  await demo.open(TIMEOUT);
+  await demo.expectPage(TIMEOUT);
+  await endSession(demo);
+  const cover = demo.hook('timeout-overlay');
+  await cover.getByTestId('login-password').fill('123456');
+  await cover.getByTestId('login-submit').click();
+  await expect(cover).toHaveCount(0);
+  await demo.tab(FORM).click();
+  await demo.expectPage(FORM);
+  await expect(field(demo)).toHaveValue(TYPED);
+  await expect(demo.hook('draft-note')).toBeHidden();
+});
+
+test('leaving for the page outside the console asks about every form', async ({ demo }) => {
+  await typeTitle(demo);
+  await demo.open('/main-out');
+  await expect(dialog(demo).getByRole('listitem')).toHaveCount(1);
+  await stay(demo);
+  await demo.open('/main-out');
+  await leaveBy(demo, 'keep');
+  await demo.expectAddress('/main-out');
+  await demo.open(FORM);
+  await demo.expectPage(FORM);
+  await expect(field(demo)).toHaveValue(TYPED);
+});
+
+test('without tabs, the menu asks', async ({ demo }) => {
+  await demo.signIn();
+  await driveSettings(demo).choose('multiTabsSetting.show', false);
+  await demo.open(FORM);
+  await demo.expectPage(FORM);
+  await field(demo).fill(TYPED);
+  await demo.openMenu('/dashboard', HOME);
+  await stay(demo);
+  await demo.menuItem(HOME).click();
+  await leaveBy(demo, 'keep');
+  await demo.expectPage(HOME);
+  await demo.open(FORM);
+  await demo.expectPage(FORM);
+  await expect(field(demo)).toHaveValue(TYPED);
+});
+
+test('a lock by time asks nobody and keeps a draft', async ({ demo, page }) => {
+  await page.clock.install();
+  await demo.signIn('vben', FORM);
+  await driveSettings(demo).choose('lockTime', 1);
+  await field(demo).fill(TYPED);
+  await expect(demo.tab(FORM)).toHaveAttribute('data-dirty', 'true');
+  await page.clock.fastForward(61_000);
+  await driveLock(demo).expectLocked();
+  await expect(dialog(demo)).toBeHidden();
+  expect(await page.content()).not.toContain(TYPED);
+  await driveLock(demo).guess('123456');
+  await demo.expectPage(FORM);
+  await expect(field(demo)).toHaveValue(TYPED);
+});
+
+test('signing out in another window drops what is not saved here, and says so', async ({ demo, context }) => {
+  await typeTitle(demo);
+  const other = driveConsole(await context.newPage(), demo.origin);
+  await other.open(HOME);
+  await other.expectPage(HOME);
+  await other.signOut();
+  await demo.expectSignInForm();
+  await expect(toast(demo, 'layout.leave.droppedElsewhere')).toBeVisible();
+  await demo.submitSignIn('vben', '123456');
   await demo.open(FORM);
   await demo.expectPage(FORM);
   await expect(field(demo)).not.toHaveValue(TYPED);
