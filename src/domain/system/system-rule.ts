@@ -1,7 +1,7 @@
 import type { FieldError } from '../../contracts/resource/field-error.ts';
 import type { Label } from '../../contracts/resource/label.ts';
 
-/** Rules of the administration that a console has words for (`locales/late/system-rules.ts`). */
+/** Rules of the administration that a console has words for (`locales/late/system.ts`). */
 export const SYSTEM_RULES = [
   'reserved',
   'weakPassword',
@@ -29,7 +29,7 @@ export const SYSTEM_RULES = [
 export type SystemRule = (typeof SYSTEM_RULES)[number];
 
 /** The words of a rule, as a key of the console's texts. */
-export const wordsOf = (rule: SystemRule): Label => `systemRules.${rule}`;
+export const wordsOf = (rule: SystemRule): Label => `system.rule.${rule}`;
 
 /** A fault of one field. */
 export const fault = (rule: SystemRule): FieldError => ({ rule, text: wordsOf(rule) });
