@@ -120,3 +120,17 @@ test('the tab menu opens from the keyboard and gives the focus back', async ({ d
   await expect(page.getByRole('menu')).toHaveCount(0);
   await keys.expectFocus(tabLink(LEVEL_2));
 });
+
+test('a dialog that goes because another page comes leaves the focus on the heading of that page', async ({ demo }) => {
+  await demo.signIn('vben', '/dashboard/analysis');
+  await demo.expectPage('/dashboard/analysis');
+  const keys = useKeyboard(demo.page);
+  for (const path of ['/dashboard/workbench', '/dashboard/analysis']) {
+    await demo.hook('settings-open').click();
+    await expect(demo.hook('settings-drawer')).toBeVisible();
+    await demo.open(path);
+    await demo.expectPage(path);
+    await expect(demo.hook('settings-drawer')).toHaveCount(0);
+    await keys.expectFocus(`[data-testid="page"][data-path="${path}"] h1`);
+  }
+});

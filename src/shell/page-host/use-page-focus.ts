@@ -20,14 +20,20 @@ export function usePageFocus(page: RefObject<HTMLElement | null>, settled: boole
     const { current: root } = page;
     if (root === null || !settled) return;
     const { current: before } = last;
+    const shown = new AbortController();
+    const { signal } = shown;
     if (may.current()) {
       const target = before instanceof HTMLElement && root.contains(before) ? before : root.querySelector('h1');
-      focusQuietly(target ?? root);
+      const take = () => focusQuietly(target ?? root);
+      // Behind a dialog nothing can take the focus: the page has it when the dialog goes, not what the dialog was opened by.
+      const dialog = document.querySelector('dialog:modal');
+      if (dialog === null) take();
+      else dialog.addEventListener('close', take, { once: true, signal });
     }
     const remember = () => {
       last.current = document.activeElement;
     };
-    root.addEventListener('focusin', remember);
-    return () => root.removeEventListener('focusin', remember);
+    root.addEventListener('focusin', remember, { signal });
+    return () => shown.abort();
   }, [page, settled]);
 }
