@@ -3,10 +3,14 @@ import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import { fromWords, type Words } from './cell-words.ts';
 import { restore } from './formats/safe-cell.ts';
 
-type Columns = readonly { readonly index: number; readonly field: FieldDefinition }[];
+/** A column of a file, and the field it is about. */
+export interface MappedColumn {
+  readonly index: number;
+  readonly field: FieldDefinition;
+}
 
 /** The columns of a file that are taken in, and the fields they are about. */
-export function mappedColumns(mapping: ColumnMapping, fields: readonly FieldDefinition[]): Columns {
+export function mappedColumns(mapping: ColumnMapping, fields: readonly FieldDefinition[]): readonly MappedColumn[] {
   return mapping.flatMap((name, index) => {
     const field = fields.find((each) => each.name === name);
     return field === undefined ? [] : [{ index, field }];
@@ -16,7 +20,7 @@ export function mappedColumns(mapping: ColumnMapping, fields: readonly FieldDefi
 /** Lines as the server takes them: texts by field. */
 export function importLines(
   { lines }: Pick<FileTable, 'lines'>,
-  columns: Columns,
+  columns: readonly MappedColumn[],
   words: Words,
 ): readonly Readonly<Record<string, string>>[] {
   const texts = ({ cells }: FileLine) =>

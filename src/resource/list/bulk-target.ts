@@ -17,13 +17,18 @@ function exceptFor(ids: readonly string[]): Condition {
   return { not: { any: groups } };
 }
 
+/** A condition without these records; undefined when so many are left out that no server can be told. */
+export function conditionWithout(except: readonly string[], where: Condition | null): Condition | null | undefined {
+  const left = except.length === 0 ? null : exceptFor(except);
+  const both = left !== null && where !== null ? { all: [where, left] } : (left ?? where);
+  const isTooLong = JSON.stringify(both).length > LONGEST_CONDITION || except.length > CONDITION_LIMITS.members ** 2;
+  return isTooLong ? undefined : both;
+}
+
 /** The records of a selection as a batch names them; null when so many are left out that no server can be told. */
 export function targetOf(selection: ListSelection, query: ListQuery): BatchTarget | null {
   if (selection.kind === 'ids') return { ids: selection.ids };
-  const { except } = selection;
-  const left = except.length === 0 ? null : exceptFor(except);
-  const both = left !== null && query.where !== null ? { all: [query.where, left] } : (left ?? query.where);
-  const isTooLong = JSON.stringify(both).length > LONGEST_CONDITION || except.length > CONDITION_LIMITS.members ** 2;
-  if (isTooLong) return null;
-  return { filter: writeListQuery({ ...query, where: both, page: 1, size: 10, sort: [], after: '' }) };
+  const where = conditionWithout(selection.except, query.where);
+  if (where === undefined) return null;
+  return { filter: writeListQuery({ ...query, where, page: 1, size: 10, sort: [], after: '' }) };
 }

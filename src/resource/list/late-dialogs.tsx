@@ -1,7 +1,9 @@
+import { selectSelectedCount } from '@machines/list/index.ts';
 import { Suspense } from 'react';
 import { announceChange } from '../changes.ts';
 import { latePart } from '../parts/late-part.ts';
 import { useListScreen } from './list-context.ts';
+import { selectedQueries } from './selected-queries.ts';
 
 /** Which of the late dialogs is open. */
 export type OpenDialog =
@@ -40,9 +42,20 @@ function ExportDialog({ onClose }: { readonly onClose: () => void }) {
   const { definition, parts, list, columns } = useListScreen();
   if (parts.exportDialog === undefined) return null;
   const Export = latePart(parts.exportDialog);
-  const { query, answer } = list.getSnapshot().context;
-  const fields = columns.columns.map(({ field }) => field.name);
-  return <Export definition={definition} query={query} columns={fields} total={answer?.total ?? 0} onClose={onClose} />;
+  const snapshot = list.getSnapshot();
+  const { query, answer, selection } = snapshot.context;
+  const count = selectSelectedCount(snapshot);
+  const queries = count === 0 ? null : selectedQueries(selection, query);
+  return (
+    <Export
+      definition={definition}
+      query={query}
+      columns={columns.columns.map(({ field }) => field.name)}
+      total={answer?.total ?? 0}
+      selected={queries === null ? null : { queries, count }}
+      onClose={onClose}
+    />
+  );
 }
 
 function ImportDialog({ onClose }: { readonly onClose: () => void }) {

@@ -57,7 +57,11 @@ export function ListBody({ aside, headActions, onExport }: ListBodyProps) {
   return (
     <div ref={page} className="list-page" data-testid="list" data-resource={definition.name} data-state={state}>
       <ListHead actions={headActions} />
-      {selected ? <SelectionBar /> : <ListToolbar onExport={mayExport ? onExport : null} />}
+      {selected ? (
+        <SelectionBar onExport={mayExport ? onExport : null} />
+      ) : (
+        <ListToolbar onExport={mayExport ? onExport : null} />
+      )}
       <Notes unusable={address.unusable} />
       <OutcomeBar />
       <UndoBar resource={definition.name} />

@@ -15,13 +15,16 @@ const CODE_KEYS: ReadonlyMap<number, TextKey> = new Map<number, TextKey>([
   [1009, 'resource.code.upstream'],
 ]);
 
+/** What a refusal's code says where nobody brought words along. */
+export const codeKey = (code: number): TextKey | undefined => CODE_KEYS.get(code);
+
 /** Records that something cannot be done to, or could not be, each with its reason. */
 export function OutcomeList({ outcomes }: { readonly outcomes: readonly RowOutcome[] }) {
   const t = useText();
   const label = useLabel();
   const reasonOf = ({ text, code, msg }: RowOutcome) => {
     if (text !== undefined) return label(text);
-    const key = CODE_KEYS.get(code);
+    const key = codeKey(code);
     return key === undefined ? msg : t(key);
   };
   return (

@@ -10,7 +10,7 @@ import { type RowEvent, rowEvents } from './row-events.ts';
 import { useRowActs } from './use-row-acts.ts';
 
 /** What is selected and what can be done with it; stands in the place of the toolbar, so that nothing jumps. */
-export function SelectionBar() {
+export function SelectionBar({ onExport }: { readonly onExport: (() => void) | null }) {
   const t = useText();
   const formats = useValueFormats();
   const { list, definition } = useListScreen();
@@ -48,6 +48,12 @@ export function SelectionBar() {
         {events.map((event) => (
           <BulkAction key={event.event} event={event} count={count} />
         ))}
+        {onExport !== null && (
+          <button type="button" className="button button-quiet" data-testid="list-export" onClick={onExport}>
+            <Icon name="pi pi-download" />
+            {t('resource.toolbar.export')}
+          </button>
+        )}
       </span>
     </div>
   );

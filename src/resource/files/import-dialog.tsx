@@ -1,0 +1,81 @@
+import './files.css';
+import { FILES_TEXTS } from '@locales/late/files.ts';
+import { RECORD_TEXTS } from '@locales/late/record.ts';
+import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
+import { type FileImportView, isSameFileImport, selectFileImport } from '@machines/file-import/index.ts';
+import { Dialog } from '@src/ui/dialog.tsx';
+import { useLateTexts } from '@src/ui/use-late-texts.ts';
+import { useText } from '@src/ui/use-text.ts';
+import { useSelector } from '@xstate/react';
+import type { ImportPartProps } from '../parts/resource-parts.ts';
+import { offerUndo } from '../parts/undo-offers.ts';
+import { useDesk } from '../use-desk.ts';
+import { useLabel } from '../use-label.ts';
+import { ImportButtons } from './import-buttons.tsx';
+import { ImportOutcome } from './import-outcome.tsx';
+import { ImportReportStep } from './import-report-step.tsx';
+import { ImportSteps } from './import-steps.tsx';
+import { MappingStep } from './mapping-step.tsx';
+import { SourceStep } from './source-step.tsx';
+import { useFileImport } from './use-file-import.ts';
+import { useStepFocus } from './use-step-focus.ts';
+import { useWords } from './use-words.ts';
+
+/** Seconds in which an import can be taken back, unless the resource says otherwise. */
+const UNDO_SECONDS = 60;
+
+/** Takes records in from a file, step by step: the file, its columns, what would happen, what has happened. */
+export default function ImportDialog({ definition, onDone, onClose }: ImportPartProps) {
+  useLateTexts(RESOURCE_TEXTS);
+  useLateTexts(RECORD_TEXTS);
+  useLateTexts(FILES_TEXTS);
+  const t = useText();
+  const label = useLabel();
+  const desk = useDesk();
+  const words = useWords();
+  const running = useFileImport(definition, words, onDone);
+  const view = useSelector(running, selectFileImport, isSameFileImport);
+  const close = () => {
+    const undo = view.stage === 'done' ? (view.answer?.undo ?? null) : null;
+    const seconds = definition.undoSeconds ?? UNDO_SECONDS;
+    const title = view.file?.name ?? '';
+    // The way back stays open on the list.
+    if (undo !== null)
+      offerUndo(desk, definition.name, { event: { label: 'files.import.name' }, title, undo, seconds });
+    onClose();
+  };
+  const step = STEP[view.stage];
+  const body = useStepFocus(view.stage);
+  const parts = { definition, words, running, view };
+  return (
+    <Dialog
+      open
+      size="wide"
+      label={t('files.import.title', { name: label(definition.plural) })}
+      testId="import"
+      closable={view.stage !== 'committing' && view.stage !== 'undoing'}
+      onClose={close}
+      footer={<ImportButtons running={running} view={view} onClose={close} />}
+    >
+      <div ref={body} className="files-body" tabIndex={-1} data-stage={view.stage}>
+        <ImportSteps step={step} />
+        {step === 'file' && <SourceStep {...parts} />}
+        {step === 'columns' && <MappingStep {...parts} />}
+        {step === 'check' && <ImportReportStep {...parts} />}
+        {step === 'done' && <ImportOutcome view={view} />}
+      </div>
+    </Dialog>
+  );
+}
+
+const STEP = {
+  choosing: 'file',
+  reading: 'file',
+  mapping: 'columns',
+  trying: 'columns',
+  ready: 'check',
+  committing: 'check',
+  done: 'done',
+  undoing: 'done',
+  undone: 'done',
+} as const satisfies Record<FileImportView['stage'], string>;

@@ -1,0 +1,57 @@
+import type { ColumnMapping, FileTable } from '@machines/file-import/index.ts';
+import type { FieldDefinition } from '@src/contracts/resource/field.ts';
+import { useText } from '@src/ui/use-text.ts';
+import { useId } from 'react';
+import { useLabel } from '../use-label.ts';
+import { restore } from './formats/safe-cell.ts';
+import { mappedColumns } from './import-lines.ts';
+
+const MOST_LINES = 10;
+
+interface LinePreviewProps {
+  readonly table: FileTable;
+  readonly mapping: ColumnMapping;
+  readonly fields: readonly FieldDefinition[];
+}
+
+/** The first lines of a file under the names of the fields they go to. */
+export function LinePreview({ table, mapping, fields }: LinePreviewProps) {
+  const t = useText();
+  const label = useLabel();
+  const id = useId();
+  const columns = mappedColumns(mapping, fields);
+  const lines = table.lines.slice(0, MOST_LINES);
+  if (columns.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="files-section">
+      <h3 id={id}>{t('files.import.preview', { count: lines.length })}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className="files-scroll" aria-labelledby={id} tabIndex={0}>
+        <table className="table" data-testid="import-preview">
+          <thead>
+            <tr>
+              <th scope="col" className="number">
+                {t('files.import.line')}
+              </th>
+              {columns.map(({ field }) => (
+                <th key={field.name} scope="col">
+                  {label(field.label)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ number, cells }) => (
+              <tr key={number}>
+                <td className="number">{number}</td>
+                {columns.map(({ index, field }) => (
+                  <td key={field.name}>{restore(cells[index] ?? '')}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}
