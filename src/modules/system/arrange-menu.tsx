@@ -19,7 +19,7 @@ export default function ArrangeMenu({ onClose }: { readonly onClose: () => void 
   const query = useMenuEntries();
   const deed = useDeed();
   const [tree, setTree] = useState<readonly Branch[] | null>(null);
-  const moves = tree === null ? [] : movesOf(tree);
+  const moves = tree === null ? [] : movesOf(branchesOf(query.data ?? []), tree);
   const save = useSave(deed, onClose);
   return (
     <Dialog
@@ -31,10 +31,8 @@ export default function ArrangeMenu({ onClose }: { readonly onClose: () => void 
       testId="arrange-menu"
       footer={
         <>
-          <span className="field-help number arrange-count" role="status" data-testid="arrange-count">
-            {moves.length === 0
-              ? t('system.menuTools.unchanged')
-              : t('system.menuTools.changed', { count: moves.length })}
+          <span className="field-help arrange-count" role="status" data-testid="arrange-count">
+            {t(moves.length === 0 ? 'system.menuTools.unchanged' : 'system.menuTools.changed')}
           </span>
           <button type="button" className="button" onClick={onClose}>
             {t('system.screen.cancel')}
@@ -92,13 +90,11 @@ function useSave(deed: Deed, onClose: () => void) {
         gateways.system.arrange(moves.map(({ entry, parentMenu, orderNo }) => ({ id: entry.id, parentMenu, orderNo }))),
       () => {
         announceChange(desk, 'menu');
-        const values = { count: moves.length };
         messages.send({
           type: 'messages.shown',
           key: 'menu-arranged',
           severity: 'success',
           textKey: 'system.menuTools.saved',
-          values,
         });
         onClose();
       },

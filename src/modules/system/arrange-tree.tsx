@@ -54,8 +54,9 @@ export function ArrangeTree({ tree, onChange }: ArrangeTreeProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const way = STEPS[event.key];
-    const at = lines.findIndex(({ entry }) => entry.id === chosen);
-    if (event.altKey && way !== undefined) moved(chosen, step(tree, chosen, way));
+    const id = (event.target instanceof HTMLElement ? event.target.dataset.id : undefined) ?? chosen;
+    const at = lines.findIndex(({ entry }) => entry.id === id);
+    if (event.altKey && way !== undefined) moved(id, step(tree, id, way));
     else if (event.key === 'ArrowUp' || event.key === 'ArrowDown')
       focus(lines[event.key === 'ArrowUp' ? at - 1 : at + 1]);
     else if (event.key === 'Home' || event.key === 'End') focus(lines.at(event.key === 'Home' ? 0 : -1));

@@ -94,13 +94,25 @@ export interface Move {
   readonly orderNo: number;
 }
 
-/** What has to be written so that entries stand as in the tree: numbers only grow from one neighbour to the next. */
-export function movesOf(tree: readonly Branch[], parent: string | null = null): readonly Move[] {
-  let last = -1;
-  return tree.flatMap(({ entry, children }) => {
-    const orderNo = entry.orderNo > last ? entry.orderNo : last + 1;
-    last = orderNo;
-    const stays = entry.orderNo === orderNo && entry.parent === parent;
-    return [...(stays ? [] : [{ entry, parentMenu: parent, orderNo }]), ...movesOf(children, entry.id)];
-  });
+const orderIn = (tree: readonly Branch[], parent: string | null): string => {
+  const siblings = parent === null ? tree : findBranch(tree, parent)?.branch.children;
+  return (siblings ?? []).map(({ entry }) => entry.id).join();
+};
+
+/**
+ * What has to be written so that entries stand as in `after`: where neighbours have changed, their numbers grow from one to
+ * the next.
+ */
+export function movesOf(before: readonly Branch[], after: readonly Branch[]): readonly Move[] {
+  const among = (siblings: readonly Branch[], parent: string | null): readonly Move[] => {
+    const isAsBefore = orderIn(before, parent) === siblings.map(({ entry }) => entry.id).join();
+    let last = -1;
+    return siblings.flatMap(({ entry, children }) => {
+      const orderNo = isAsBefore || entry.orderNo > last ? entry.orderNo : last + 1;
+      last = orderNo;
+      const stays = entry.orderNo === orderNo && entry.parent === parent;
+      return [...(stays ? [] : [{ entry, parentMenu: parent, orderNo }]), ...among(children, entry.id)];
+    });
+  };
+  return among(after, null);
 }

@@ -1,0 +1,107 @@
+import { SYSTEM_TEXTS } from '@locales/late/system.ts';
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { deptResource } from '@src/contracts/resources/dept.ts';
+import { menuResource } from '@src/contracts/resources/menu.ts';
+import { roleResource } from '@src/contracts/resources/role.ts';
+import type { SystemGateway } from '@src/contracts/system.ts';
+import { createFakeDesk, type FakeDesk, fakeRecord } from '@src/resource/testing/fake-desk.ts';
+import { PrimeProvider } from '@src/ui/prime.tsx';
+import { SILENT_SYSTEM } from '@src/ui/testing-desk.ts';
+import { useLateTexts } from '@src/ui/use-late-texts.ts';
+import { type Rendered, renderView } from '@src/views/testing/render-view.tsx';
+import type { ReactNode } from 'react';
+
+const entry = (
+  id: string,
+  type: string,
+  menuName: string,
+  parentMenu: string | null,
+  orderNo: number,
+): ResourceRecord =>
+  fakeRecord(id, {
+    type,
+    menuName,
+    parentMenu,
+    orderNo,
+    path: parentMenu === null ? `/${id}` : id,
+    icon: null,
+    hideMenu: false,
+    status: 'enabled',
+    ...(type === '2' ? { permission: `system:${id}` } : {}),
+  });
+
+/** A small menu: two sections, three pages, two buttons. */
+const MENUS: readonly ResourceRecord[] = [
+  entry('orders', '0', 'Orders', null, 1),
+  entry('list', '1', 'Order list', 'orders', 1),
+  entry('refunds', '1', 'Refunds', 'orders', 2),
+  entry('approve', '2', 'Approve', 'refunds', 1),
+  entry('reject', '2', 'Reject', 'refunds', 2),
+  entry('system', '0', 'System', null, 2),
+  entry('roles', '1', 'Roles', 'system', 1),
+];
+
+const ROLES: readonly ResourceRecord[] = [
+  fakeRecord('r1', { roleName: 'Clerk', roleValue: 'clerk', members: 12, menu: ['list', 'approve'] }),
+  fakeRecord('r2', { roleName: 'Cashier', roleValue: 'cashier', members: 3, menu: ['list', 'reject'] }),
+];
+
+const DEPTS: readonly ResourceRecord[] = [
+  fakeRecord('d1', { deptName: 'Head office', parentDept: null, members: '1 / 9' }),
+  fakeRecord('d2', { deptName: 'Sales', parentDept: 'd1', members: '3 / 5' }),
+  fakeRecord('d3', { deptName: 'Export', parentDept: 'd2', members: '2 / 2' }),
+  fakeRecord('d4', { deptName: 'Stores', parentDept: 'd1', members: '3 / 3' }),
+];
+
+const PARENTS: Readonly<Record<string, string>> = { menu: 'parentMenu', dept: 'parentDept' };
+
+/** A desk over a small menu, two roles and four departments. */
+export function createSystemDesk(): FakeDesk {
+  const desk = createFakeDesk([menuResource, roleResource, deptResource], { menu: MENUS, role: ROLES, dept: DEPTS });
+  const { choicesOf } = desk;
+  return Object.assign(desk, {
+    choicesOf: async (...asked: Parameters<typeof choicesOf>) => {
+      const choices = await choicesOf(...asked);
+      const [resource] = asked;
+      const records = desk.records.get(resource) ?? [];
+      const parentField = PARENTS[resource] ?? '';
+      return choices.map((choice) => {
+        const parent = records.find(({ id }) => id === choice.value)?.[parentField];
+        return { ...choice, parent: typeof parent === 'string' ? parent : null };
+      });
+    },
+  });
+}
+
+function WithTexts({ children }: { readonly children: ReactNode }) {
+  useLateTexts(SYSTEM_TEXTS);
+  return <PrimeProvider>{children}</PrimeProvider>;
+}
+
+/** A part of system administration on screen. */
+export interface ShownPart extends Rendered {
+  readonly desk: FakeDesk;
+  readonly hook: (name: string, more?: string) => HTMLElement;
+  readonly hooks: (name: string) => readonly HTMLElement[];
+}
+
+/** Shows a part in English, over a desk in memory and the given calls. */
+export async function showPart(part: ReactNode, system: Partial<SystemGateway> = {}): Promise<ShownPart> {
+  const desk = createSystemDesk();
+  const rendered = await renderView(<WithTexts>{part}</WithTexts>, {
+    locale: 'en',
+    gateways: { resources: desk, system: { ...SILENT_SYSTEM, ...system } },
+  });
+  const page = rendered.container.ownerDocument;
+  const hooks = (name: string) => [...page.querySelectorAll<HTMLElement>(`[data-testid="${name}"]`)];
+  return {
+    ...rendered,
+    desk,
+    hooks,
+    hook: (name, more = '') => {
+      const found = page.querySelector<HTMLElement>(`[data-testid="${name}"]${more}`);
+      if (found === null) throw new Error(`there is no ${name}${more}`);
+      return found;
+    },
+  };
+}
