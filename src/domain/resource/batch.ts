@@ -9,7 +9,7 @@ import { readSending } from './send-event.ts';
 import { sendToMany } from './send-many.ts';
 import type { Work } from './server-resource.ts';
 import { offerUndo } from './undo.ts';
-import { manualEvent } from './verdict.ts';
+import { manualEvent, requireRight } from './verdict.ts';
 import { emptyBin } from './write-record.ts';
 
 /** More records than this are a job (modules, C0). */
@@ -26,6 +26,7 @@ const targetContract = v.union([
 /** Sends an event to many records: each by itself, so that some may fail. A dry run tells what would become of each. */
 export async function runBatch(work: Work, { body }: DomainRequest): Promise<BatchAnswer> {
   const sending = readSending(body);
+  requireRight(work, sending.event);
   const isBulk = manualEvent(work.resource.definition, sending.event)?.bulk === true;
   if (!STANDARD.has(sending.event) && !isBulk) throw invalidParameter('event');
   const ids = await targetOf(work, body);

@@ -13,7 +13,7 @@ import { requireUnreferenced } from './references.ts';
 import { invalid } from './refuse.ts';
 import type { Work } from './server-resource.ts';
 import { findRow, timeOf } from './stored-record.ts';
-import { manualEvent, requireEvent } from './verdict.ts';
+import { manualEvent, requireEvent, requireRight } from './verdict.ts';
 import { answerWrite, carryOut, emptyBin, renewed, requireVersion } from './write-record.ts';
 
 /** An event on its way to a record. */
@@ -34,8 +34,9 @@ export function readSending(body: unknown): Sending {
 
 /** Sends an event to one record. */
 export async function sendEvent(work: Work, id: string, body: unknown): Promise<WriteAnswer> {
-  const before = await findRow(work, id);
   const sending = readSending(body);
+  requireRight(work, sending.event);
+  const before = await findRow(work, id);
   await requireVersion(work, before, fieldsOf(body).version);
   const change = await planEvent(work, before, sending);
   if (sending.event === 'delete') await emptyBin(work);

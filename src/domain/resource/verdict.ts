@@ -60,6 +60,20 @@ function lifecycleVerdict(lifecycle: LifecycleDefinition | undefined, row: Row, 
 }
 
 /**
+ * Lets somebody through who may send this event to some record, before any record is looked at: a refusal must not tell of
+ * records that they may not see.
+ * @throws Refused 403
+ */
+export function requireRight(work: Work, event: string): void {
+  const { definition } = work.resource;
+  if (offeredEvents(definition).includes(event)) {
+    if (!isAllowed(work, event)) throw forbidden(permissionCode(definition, event));
+  } else if (!allows(work.actor.permissions, permissionCode(definition, 'view'))) {
+    throw forbidden(permissionCode(definition, 'view'));
+  }
+}
+
+/**
  * Lets an event through that nothing stands against.
  * @throws Refused 403, 1004 or 1008
  */

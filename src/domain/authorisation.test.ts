@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { actionsOf, permissionCode } from '../contracts/resource/definition.ts';
+import { endpoints } from './endpoints.ts';
+import { fieldsOf } from './params.ts';
+import { SERVER_RESOURCES } from './resources.ts';
+import { createTestServer, TEST_NOW, type TestServer } from './testing.ts';
+
+/** Calls that anybody may make: signing in, and the demo calls whose answers hold nothing of anybody (specification, section 7). */
+const OPEN: ReadonlySet<string> = new Set([
+  'POST /api/loginIn',
+  'POST /api/logout',
+  'POST /api/sendCode',
+  'POST /api/register',
+  'POST /api/resetPassword',
+  'POST /api/loginByCode',
+  'POST /api/createTicket',
+  'POST /api/readTicket',
+  'POST /api/loginByTicket',
+  'POST /login',
+  'POST /user/sessionTimeout',
+  'POST /user/tokenExpired',
+  'GET /system/getAccountList',
+  'GET /system/getRoleListByPage',
+  'GET /system/getAllRoleList',
+  'POST /system/setRoleStatus',
+  'GET /system/getDeptList',
+  'GET /system/getMenuList',
+  'POST /system/accountExist',
+  'GET /account/getAccountInfo',
+  'GET /select/getDemoOptions',
+  'GET /tree/getDemoOptions',
+  'GET /table/getDemoList',
+  'GET /testRetry',
+  'GET /status',
+  'POST /cascader/getAreaRecord',
+]);
+
+/** Calls of one's own matters, for everybody who is signed in. */
+const OWN: ReadonlySet<string> = new Set([
+  'POST /api/getUserInfo',
+  'GET /getUserInfo',
+  'GET /getPermCode',
+  'GET /logout',
+  'POST /router/getRouters',
+  'GET /getMenuList',
+  'POST /dashboard/overview',
+  'POST /dashboard/workbench',
+  'POST /dashboard/todo',
+  'POST /notices/list',
+  'POST /notices/read',
+  'POST /notices/feed',
+  'GET /job/:id',
+  'POST /job/:id/cancel',
+  'POST /undo',
+  'GET /undo/list',
+  'POST /system/password',
+  'POST /system/session/:id/end',
+  'GET /views',
+  'POST /views',
+  'POST /views/:id/remove',
+]);
+
+const names = endpoints.map(({ method, path }) => `${method} ${path}`);
+const guarded = names.filter((name) => !OPEN.has(name) && !OWN.has(name));
+
+/** A call of an endpoint that would succeed for somebody with the right to it, as far as one body can do for all. */
+const ask = (server: TestServer, name: string, headers = {}) =>
+  server.call(name.replace(':id', '1'), {
+    headers,
+    query: { resource: 'account', entity: 'account', list: 'account', code: 'system:role:view', id: '1' },
+    body: {
+      event: 'delete',
+      ids: ['4'],
+      version: 1,
+      to: '2',
+      into: '2',
+      moves: [{ id: 'System', parentMenu: null, orderNo: 1 }],
+      list: 'account',
+      name: 'x',
+      params: {},
+      columns: [],
+      scope: 'private',
+    },
+  });
+
+/** True when a call was turned away at the door: nobody is signed in, or not with this right. */
+function isRefused({ status, body }: { readonly status: number; readonly body: unknown }): boolean {
+  const { code, result } = fieldsOf(body);
+  return status === 401 || status === 403 || (code === -1 && result === null);
+}
+
+describe('who may call what (R-158)', () => {
+  it('names no call that is not there', () => {
+    expect([...OPEN, ...OWN].filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  it.each(names.filter((name) => !OPEN.has(name)))('%s: nobody without a session', async (name) => {
+    const server = createTestServer();
+    expect(isRefused(await ask(server, name))).toBe(true);
+    const headers = await server.signIn('vben');
+    server.moveTo(new Date(TEST_NOW.getTime() + 8 * 86_400_000));
+    expect(isRefused(await ask(server, name, headers))).toBe(true);
+  });
+
+  it.each(guarded)('%s: not without the right to it', async (name) => {
+    const server = createTestServer();
+    for (const user of ['test', 'guest', 'editor', 'changer']) {
+      const { status, body } = await ask(server, name, await server.signIn(user));
+      expect([name, user, status, fieldsOf(body).code]).toEqual([name, user, 403, 403]);
+    }
+  });
+
+  it.each(guarded)('%s: the super administrator', async (name) => {
+    const server = createTestServer();
+    expect(isRefused(await ask(server, name, await server.signIn('vben')))).toBe(false);
+  });
+
+  it('has a button in the menu for everything that can be done with a resource', async () => {
+    const { store } = createTestServer().context;
+    const codes = new Set((await store.list('systemMenus')).map(({ permission }) => permission));
+    const wanted = SERVER_RESOURCES.flatMap(({ definition }) =>
+      actionsOf(definition).map((action) => permissionCode(definition, action)),
+    );
+    expect(wanted.filter((code) => !codes.has(code))).toEqual([]);
+  });
+});
