@@ -3,7 +3,7 @@ import { conditionOf } from '@src/contracts/resource/filter-condition.ts';
 import { PLAIN_QUERY, readListQuery } from '@src/contracts/resource/list-query.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeRecord } from '../testing/fake-desk.ts';
-import { AGENT, agents, departments } from '../testing/sample-resources.ts';
+import { AGENT, agents, departments, LOGIN_LOG } from '../testing/sample-resources.ts';
 import { targetOf } from './bulk-target.ts';
 import { fitsView, paramsOf, readAddress, searchOf, viewParams } from './list-address.ts';
 import { nextSort } from './next-sort.ts';
@@ -138,6 +138,6 @@ describe('a definition', () => {
     const names = (bin: boolean, definition = AGENT) => rowEvents(definition, bin).map(({ event }) => event);
     expect(names(false)).toEqual(['update', 'approve', 'suspend', 'resume', 'delete']);
     expect(names(true)).toEqual(['restore', 'purge']);
-    expect(names(false, { ...AGENT, log: true })).toEqual([]);
+    expect(names(false, LOGIN_LOG)).toEqual([]);
   });
 });

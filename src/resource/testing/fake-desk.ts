@@ -3,7 +3,7 @@ import { holds } from '@src/contracts/resource/condition.ts';
 import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { conditionOf } from '@src/contracts/resource/filter-condition.ts';
 import type { BatchTarget, ResourceDesk, ResourceGateway } from '@src/contracts/resource/gateway.ts';
-import { type ListQuery, PLAIN_QUERY, readListQuery, readSort } from '@src/contracts/resource/list-query.ts';
+import { type ListQuery, readListQuery, readSort } from '@src/contracts/resource/list-query.ts';
 import type { BatchAnswer, RowOutcome, SavedView } from '@src/contracts/resource/wire.ts';
 
 /** Records by the name of their resource, and what was asked of them. For tests only. */
@@ -205,6 +205,3 @@ export function createFakeDesk(
   };
   return desk;
 }
-
-/** The plain query with some wishes. */
-export const wish = (more: Partial<ListQuery>): ListQuery => ({ ...PLAIN_QUERY, ...more });
