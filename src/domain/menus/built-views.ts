@@ -1,5 +1,8 @@
+import { MODULE_VIEWS } from '../../contracts/module-views.ts';
+
 /** The views that exist. An entry of the product menu appears only when its view is here (decisions, 32). */
-export const BUILT_VIEWS: ReadonlySet<string> = new Set([
+export const BUILT_VIEWS: ReadonlySet<string> = new Set<string>([
+  ...MODULE_VIEWS,
   'dashboard/analysis',
   'dashboard/workbench',
   'about/index',

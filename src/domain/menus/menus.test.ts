@@ -135,6 +135,12 @@ describe('the product menu', () => {
     expect(shown.map((node) => node.component)).toEqual([
       'dashboard/analysis',
       'dashboard/workbench',
+      'system/account',
+      'system/account-detail',
+      'system/role',
+      'system/menu',
+      'system/dept',
+      'system/change-password',
       'about/index',
       'permission/back-page',
       'permission/back-button',
