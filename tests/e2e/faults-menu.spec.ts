@@ -1,4 +1,5 @@
 import type { ConsoleDriver } from './drivers/console-driver.ts';
+import { driveSettings } from './drivers/settings-driver.ts';
 import { expect, test } from './fixtures.ts';
 import { good } from './stub-api.ts';
 import { textOf } from './texts.ts';
@@ -123,4 +124,45 @@ test('a menu of twelve thousand entries opens, draws what is seen, and can be us
   expect(await product.hook('menu-item').count()).toBeLessThan(400);
   await product.menuItem('/entry-1').click();
   await product.expectPage('/entry-1');
+});
+
+for (const [wanted, seen] of [
+  [true, 'ends when it is left, and is asked for again'],
+  [false, 'goes on while another page is shown'],
+] as const) {
+  test(`what a page was loading ${seen}: removeAllHttpPending is ${wanted}`, async ({ product, page, stub }) => {
+    await product.signIn('vben', '/level/menu2');
+    if (!wanted) await driveSettings(product).bring({ removeAllHttpPending: false });
+    const held = stub.hold('POST /dashboard/workbench');
+    const ended: string[] = [];
+    page.on('requestfailed', (request) => void ended.push(new URL(request.url()).pathname));
+    await product.open('/dashboard/workbench');
+    await product.expectPage('/dashboard/workbench');
+    await expect.poll(held.waiting).toBe(1);
+    await product.tab('/level/menu2').click();
+    await product.expectPage('/level/menu2');
+    await expect.poll(() => ended).toEqual(wanted ? ['/dashboard/workbench'] : []);
+    // What was cancelled is never answered; what was not is.
+    if (wanted) stub.answer('POST /dashboard/workbench', 'serve');
+    else held.release('serve');
+    await product.tab('/dashboard/workbench').click();
+    await expect(product.page.getByRole('checkbox').first()).toBeVisible();
+    expect(stub.seen('POST /dashboard/workbench')).toHaveLength(wanted ? 2 : 1);
+  });
+}
+
+test('a page of another site embeds no other site once canEmbedIFramePage is off', async ({ product, stub }) => {
+  const docs = {
+    path: '/docs',
+    name: 'Docs',
+    component: 'IFRAME',
+    meta: { title: 'Docs', frameSrc: 'https://docs.example/' },
+  };
+  stub.answer(MENU, good([DASHBOARD, docs]));
+  await product.signIn('vben', '/docs');
+  await product.expectPage('/docs');
+  const shown = product.hook('page').filter({ visible: true });
+  await expect(shown).toContainText(textOf('demo.frame.blockedText').replace('{{host}}', 'docs.example'));
+  await driveSettings(product).bring({ canEmbedIFramePage: false });
+  await expect(shown).toContainText(textOf('demo.frame.switchedOff'));
 });

@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import type { ConsoleDriver } from './drivers/console-driver.ts';
+import { textOf } from './texts.ts';
 
 /** What an operator sees of one thing, as a value that can be compared. It may be asked again and again. */
 export type Look = (demo: ConsoleDriver) => Promise<unknown>;
@@ -137,4 +138,80 @@ export const keysOnQuestionMark: Look = async ({ page, hook }) => {
   if (isShown) await page.keyboard.press('Escape');
   await expect(hook('shortcuts')).toHaveCount(0);
   return isShown;
+};
+
+/** How many of an entry a menu of the header holds. */
+export const entriesOf =
+  (opener: string, entry: string): Look =>
+  async ({ page, hook }) => {
+    await hook(opener).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    const found = await hook(entry).count();
+    await page.keyboard.press('Escape');
+    return [found];
+  };
+
+/** How often an entry stands in the menu below a group. */
+export const timesOffered =
+  (group: string, path: string): Look =>
+  async ({ menuItem, openMenu }) => {
+    await openMenu(group);
+    return menuItem(path).count();
+  };
+
+/** What stands in a field of a page after another page was shown. */
+export const keptNote: Look = async (demo) => {
+  const { page, open, expectPage } = demo;
+  await open('/level/menu2');
+  await expectPage('/level/menu2');
+  const note = pageOf(demo).getByLabel(textOf('demo.level.note'));
+  await note.fill('a note');
+  await open(ANALYSIS);
+  await expectPage(ANALYSIS);
+  await open('/level/menu2');
+  await expectPage('/level/menu2');
+  const kept = await note.inputValue();
+  await page.keyboard.press('Escape');
+  return kept;
+};
+
+/** How many ways back to the top a page offers that is scrolled to its end. */
+export const wayBackUp: Look = async (demo) => {
+  await demo.page.setViewportSize({ width: 1280, height: 420 });
+  await pageOf(demo).evaluate((box) => box.scrollTo({ top: 100_000 }));
+  await demo.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  return demo.hook('back-top').filter({ visible: true }).count();
+};
+
+/** Whether what a key opens over a page stays when another page comes. */
+export const staysOver =
+  (shown: string, key: string): Look =>
+  async ({ page, hook, open, expectPage }) => {
+    await open(ANALYSIS);
+    await expectPage(ANALYSIS);
+    await page.keyboard.press(key);
+    await expect(hook(shown)).toBeVisible();
+    await open(WORKBENCH);
+    await expectPage(WORKBENCH);
+    const stays = await hook(shown).isVisible();
+    if (stays) await page.keyboard.press('Escape');
+    await expect(hook(shown)).toHaveCount(0);
+    return stays;
+  };
+
+/** Whether a tab that is dragged before another has changed places with it. */
+export const movedByDragging: Look = async ({ page, open, expectPage, tab, openPaths }) => {
+  for (const path of [WORKBENCH, '/level/menu2']) {
+    await open(path);
+    await expectPage(path);
+  }
+  const before = await openPaths();
+  const [first = '', last = ''] = before.slice(-2);
+  const [from, to] = [await tab(last).boundingBox(), await tab(first).boundingBox()];
+  if (from === null || to === null) throw new Error('the tabs are not in view');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 4, to.y + to.height / 2, { steps: 8 });
+  await page.mouse.up();
+  return (await openPaths()).join() !== before.join();
 };
