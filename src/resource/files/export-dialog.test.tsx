@@ -7,7 +7,7 @@ import { readyDefinition } from '../list/ready-definition.ts';
 import type { ExportPartProps } from '../parts/resource-parts.ts';
 import { createFileDesk, type FileAnswers } from '../testing/file-desk.ts';
 import { AGENT } from '../testing/sample-resources.ts';
-import ExportDialog from './export-dialog.tsx';
+import { ExportDialog } from './export-dialog.tsx';
 
 const saved: { name: string; content: Blob }[] = [];
 

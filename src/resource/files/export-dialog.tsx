@@ -21,7 +21,7 @@ import { useFileExport } from './use-file-export.ts';
 import { useStepFocus } from './use-step-focus.ts';
 
 /** Hands rows of a list out as a file: which rows and columns, how far it is, what was written. */
-export default function ExportDialog(props: ExportPartProps) {
+export function ExportDialog(props: ExportPartProps) {
   useLateTexts(RESOURCE_TEXTS);
   useLateTexts(FILES_TEXTS);
   const t = useText();

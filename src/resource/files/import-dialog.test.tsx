@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { readyDefinition } from '../list/ready-definition.ts';
 import { createFileDesk, type FileAnswers } from '../testing/file-desk.ts';
 import { AGENT } from '../testing/sample-resources.ts';
-import ImportDialog from './import-dialog.tsx';
+import { ImportDialog } from './import-dialog.tsx';
 
 const DEFINITION = readyDefinition({
   ...AGENT,

@@ -25,7 +25,7 @@ import { useWords } from './use-words.ts';
 const UNDO_SECONDS = 60;
 
 /** Takes records in from a file, step by step: the file, its columns, what would happen, what has happened. */
-export default function ImportDialog({ definition, onDone, onClose }: ImportPartProps) {
+export function ImportDialog({ definition, onDone, onClose }: ImportPartProps) {
   useLateTexts(RESOURCE_TEXTS);
   useLateTexts(RECORD_TEXTS);
   useLateTexts(FILES_TEXTS);
