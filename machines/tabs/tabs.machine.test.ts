@@ -252,6 +252,13 @@ describe('changing tabs', () => {
     expect(told().map(({ type }) => type)).toEqual(['tabs.changed']);
   });
 
+  it('follows a page to its new address while tabs are off too, so that none is left over for each filter', () => {
+    const { tabs, keys } = startTabs({ enabled: false, visits: [page('/a')] });
+    tabs.send({ type: 'tabs.path.updated', key: '/a', location: at('/a', '?page=2') });
+    tabs.send({ type: 'tabs.visited', ...page('/a', {}, '?page=2') });
+    expect(keys()).toEqual(['/a?page=2']);
+  });
+
   it('counts running requests and never below none', () => {
     const { tabs } = startTabs({ visits: [page('/a')] });
     for (const delta of [1, 1, -1, -5]) tabs.send({ type: 'tabs.busy.changed', key: '/a', delta });

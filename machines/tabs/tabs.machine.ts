@@ -57,6 +57,8 @@ export const tabsMachine = setup({
     'tabs.home.known': { actions: { type: 'apply', params: ({ event }) => event } },
     'tabs.restored': { actions: { type: 'apply', params: ({ event }) => event } },
     'tabs.reset': { actions: { type: 'apply', params: ({ event }) => event } },
+    // A page that writes its filters into the address keeps one tab, on the strip or off it.
+    'tabs.path.updated': { actions: { type: 'apply', params: ({ event }) => event } },
   },
   states: {
     deciding: {
@@ -74,7 +76,6 @@ export const tabsMachine = setup({
         'tabs.refresh.requested': { actions: { type: 'apply', params: ({ event }) => event } },
         'tabs.moved': { actions: { type: 'apply', params: ({ event }) => event } },
         'tabs.title.set': { actions: { type: 'apply', params: ({ event }) => event } },
-        'tabs.path.updated': { actions: { type: 'apply', params: ({ event }) => event } },
         'tabs.switched': { guard: 'isSwitchedOff', target: 'off' },
       },
     },
