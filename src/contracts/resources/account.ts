@@ -16,7 +16,13 @@ const lifecycle: LifecycleDefinition = {
       },
       transitions: [
         { event: 'firstSignIn', from: ['invited'], to: 'active' },
-        { event: 'passwordChanged', from: ['mustChange'], to: 'active' },
+        { event: 'passwordChanged', from: ['mustChange', 'active'], to: 'active' },
+        { event: 'signIn', from: ['active'], to: 'active' },
+        { event: 'signIn', from: ['mustChange'], to: 'mustChange' },
+        { event: 'signOut', from: ['active'], to: 'active' },
+        { event: 'signOut', from: ['mustChange'], to: 'mustChange' },
+        { event: 'wrongPassword', from: ['active'], to: 'active' },
+        { event: 'wrongPassword', from: ['mustChange'], to: 'mustChange' },
         { event: 'resetPassword', from: ['invited', 'active', 'locked', 'mustChange'], to: 'mustChange' },
         { event: 'lock', from: ['active', 'mustChange'], to: 'locked' },
         { event: 'unlock', from: ['locked'], to: 'active' },
@@ -28,6 +34,9 @@ const lifecycle: LifecycleDefinition = {
   events: {
     firstSignIn: { label: 'system.account.event.firstSignIn', manual: false },
     passwordChanged: { label: 'system.account.event.passwordChanged', manual: false },
+    signIn: { label: 'system.account.event.signIn', manual: false },
+    signOut: { label: 'system.account.event.signOut', manual: false },
+    wrongPassword: { label: 'system.account.event.wrongPassword', manual: false },
     resetPassword: {
       label: 'system.account.event.resetPassword',
       icon: 'pi pi-key',

@@ -4,8 +4,9 @@ import { type Dialect, type DomainResponse, fail, succeed } from '../envelope.ts
 import { CODES, MESSAGES } from '../errors.ts';
 import { fieldsOf, textOf } from '../params.ts';
 import { COLLECTIONS } from '../store.ts';
-import { namedRoles, type User } from '../users/user.ts';
+import { findUser, namedRoles, type User } from '../users/user.ts';
 import { admit, type Denial, provePassword } from './prove-password.ts';
+import { noteSignIn } from './sign-in-log.ts';
 import { forUsers, tokenOf } from './token.ts';
 
 const signIn = (dialect: Dialect) => async (request: DomainRequest, context: DomainContext) => {
@@ -25,6 +26,7 @@ export async function welcome(
   if ('denial' in admitted) return deny(dialect, admitted.denial);
   const { user } = admitted;
   await context.store.update(COLLECTIONS.users, user.id, { lastLogin: dateTimeText(context.now()) });
+  await noteSignIn(context, user, 'signIn');
   const token = await context.sessions.issue(user.id, request.headers['user-agent']);
   const { id, username, realName, desc } = user;
   return succeed(dialect, { roles: namedRoles(user), userId: id, username, token, realName, desc });
@@ -43,7 +45,11 @@ const deny = (dialect: Dialect, denial: Denial): DomainResponse =>
 
 const endSession = async (request: DomainRequest, context: DomainContext) => {
   const token = tokenOf(request);
-  if (token !== undefined) await context.sessions.end(token);
+  if (token === undefined) return;
+  const userId = await context.sessions.userIdOf(token);
+  const user = userId === undefined ? undefined : await findUser(context.store, userId);
+  if (user !== undefined) await noteSignIn(context, user, 'signOut');
+  await context.sessions.end(token);
 };
 
 const signOutAnyway = async (request: DomainRequest, context: DomainContext) => {

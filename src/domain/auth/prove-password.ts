@@ -5,6 +5,7 @@ import { COLLECTIONS } from '../store.ts';
 import { findByName, isExpired, type User } from '../users/user.ts';
 import { countWrong, forgetWrong, isBlocked } from './attempts.ts';
 import { fitsPassword, pretendToCheck } from './passwords.ts';
+import { noteSignIn } from './sign-in-log.ts';
 
 /** Why somebody does not get in. The last three are told only to those who know the password. */
 export type Denial = 'wrong' | 'tooMany' | 'locked' | 'disabled' | 'expired';
@@ -27,6 +28,7 @@ export async function provePassword(
     return { user };
   }
   const until = await countWrong(context, name);
+  if (user !== undefined) await noteSignIn(context, user, 'wrongPassword');
   if (until !== null && user !== undefined) await lockAccount(context, user, until);
   return { denial: 'wrong' };
 }

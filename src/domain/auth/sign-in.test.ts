@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DEMO_ACCOUNTS } from '../../contracts/demo-accounts.ts';
 import { fieldsOf } from '../params.ts';
 import { createTestServer, TEST_NOW, type TestServer } from '../testing.ts';
 import { fitsPassword, hashPassword, PASSWORD_ROUNDS } from './passwords.ts';
@@ -90,6 +91,31 @@ describe('an account that is closed', () => {
     await server.context.store.update('users', '4', { deleteTime: '2026-06-17 10:00:00' });
     expect(await signIn(server, 'editor')).toEqual(WRONG);
   });
+});
+
+it.each(DEMO_ACCOUNTS.map(({ account, role }) => [account, role] as const))(
+  'the demo account %s signs in as %s',
+  async (account, role) => {
+    const { body } = await createTestServer().call('POST /api/loginIn', {
+      body: { username: account, password: '123456' },
+    });
+    const { roles } = fieldsOf(fieldsOf(body).result);
+    expect(Array.isArray(roles) ? roles.map((each) => fieldsOf(each).roleName) : roles).toContain(role);
+  },
+);
+
+it('who comes, goes and guesses stands in the history of the account (R-161)', async () => {
+  const server = createTestServer();
+  await signIn(server, 'test', 'guess');
+  await signIn(server, 'nobody', 'guess');
+  const headers = await server.signIn('test');
+  await server.call('POST /api/logout', { headers });
+  const lines = await server.context.store.list('audit');
+  expect(lines.map(({ resource, record, event, by, time }) => [resource, record, event, by, time])).toEqual([
+    ['account', '2', 'wrongPassword', '', '2026-06-17 10:30:00'],
+    ['account', '2', 'signIn', 'test', '2026-06-17 10:30:00'],
+    ['account', '2', 'signOut', 'test', '2026-06-17 10:30:00'],
+  ]);
 });
 
 it('an invitation is accepted by signing in', async () => {
