@@ -91,6 +91,15 @@ describe('the address', () => {
     expect(shown.container.textContent).toContain('Ignored in the address: colour');
   });
 
+  it('need not name a page size of ten among 10, 50, 80 and 100, nor rows of middle height', async () => {
+    const shown = await showList();
+    await waitFor(() => expect(shown.state()).toBe('ready'));
+    const sizes = shown.hook('list-page-size');
+    expect([...sizes.querySelectorAll('option')].map(({ value }) => value)).toEqual(['10', '50', '80', '100']);
+    expect(sizes).toHaveProperty('value', '10');
+    expect(shown.container.querySelector('.list-table')?.getAttribute('data-size')).toBe('middle');
+  });
+
   it('turns pages and changes their size', async () => {
     const shown = await showList();
     await waitFor(() => expect(shown.state()).toBe('ready'));

@@ -63,6 +63,7 @@ export const FILES = {
   timeoutCover: tests('src/shell', 'timeout-overlay', 'test.tsx'),
   tabStrip: tests('src/shell/tab-strip', 'tab-strip', 'test.tsx'),
   pageHost: tests('src/shell/page-host', 'page-host', 'test.tsx'),
+  resourcePage: tests('src/resource', 'resource-page', 'test.tsx'),
   viewRegistry: tests('src/views', 'create-view-registry', 'test.tsx'),
   exceptionView: tests('src/views/exception', 'exception-view', 'test.tsx'),
   version: tests('tests/traceability', 'version'),

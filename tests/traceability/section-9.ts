@@ -93,6 +93,10 @@ const LOOKS: Row[] = proven('9', [
     'Menu order numbers: about 100000, agent 6, dashboard 10, eav 20, media 10, news 7, official_account 2000, order 4, product 6, statistics 6, system 2000, user 5.',
     by(FILES.menus, 'are the table of the specification'),
   ],
+  [
+    'Table page size default 10, options 10, 50, 80, 100; table size default middle.',
+    by(FILES.resourcePage, 'need not name a page size of ten among 10, 50, 80 and 100, nor rows of middle height'),
+  ],
   ['Default page 1, demo page size 20.', by(FILES.listQuery, 'answers %s', 'the first twenty by default')],
   ['Breakpoints XS 320, SM 640, MD 768, LG 960, XL 1280, XXL 1536', by(FILES.breakpoints, BREAKPOINTS)],
   [
@@ -146,7 +150,6 @@ const DATA: Row[] = proven('9', [
 ]);
 
 const OPEN: Row[] = open('9', [
-  ['Table page size default 10, options 10, 50, 80, 100; table size default middle.', 'comes with the list screens'],
   ['button icon size 14.', 'comes with the buttons of the record screens; no token says 14 px yet'],
   ['Ellipsis default width 100 px, 1 line.', 'comes with the cells of the list screens'],
   ['Style prefix vben.', 'nothing carries the prefix yet; where it is to stand is undecided'],
