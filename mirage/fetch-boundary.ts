@@ -1,6 +1,3 @@
-/** Response header by which the demo host says that the call is to fail as if the network were down. */
-export const NETWORK_DOWN_HEADER = 'x-demo-network-down';
-
 /** The parts of the browser that carry requests, as they were before interception began. */
 export interface NativeParts {
   readonly fetch: typeof fetch;
@@ -29,10 +26,14 @@ export function narrowInterception(native: NativeParts, isIntercepted: (url: str
     if (!isIntercepted(url)) return native.fetch.call(globalThis, input, init);
     const request = new native.Request(input, init);
     const { pathname, search } = new URL(request.url, globalThis.location.href);
-    const answer = await intercepted(`${pathname}${search}`, await unpack(request));
-    if (answer.headers.get(NETWORK_DOWN_HEADER) !== null) throw new TypeError('Failed to fetch');
+    const answer = await intercepted(`${pathname}${search}`, await unpack(request)).catch(inBrowserWords);
     return toNative(answer, native);
   };
+}
+
+/** A cut line as browsers tell of it. */
+function inBrowserWords(cause: unknown): never {
+  throw cause instanceof TypeError ? new TypeError('Failed to fetch', { cause }) : cause;
 }
 
 /** Headers that only the browser sets; the polyfill throws when it is given one. */

@@ -5,7 +5,6 @@ import { endpoints } from '../src/domain/endpoints.ts';
 import { fail } from '../src/domain/envelope.ts';
 import { CODES, MESSAGES } from '../src/domain/errors.ts';
 import type { DemoData, DemoTrouble } from './demo-data.ts';
-import { NETWORK_DOWN_HEADER } from './fetch-boundary.ts';
 import { type RawRequest, readRequest } from './read-request.ts';
 import { extraDelay, insteadOf } from './scenarios/apply-scenario.ts';
 import { SCENARIOS, type ScenarioName } from './scenarios/scenarios.ts';
@@ -52,7 +51,11 @@ async function answer(endpoint: Endpoint, raw: RawRequest, host: Host): Promise<
   const delay = endpoint.latency * host.latencyScale + extraDelay(scenario, endpoint);
   if (delay > 0) await host.wait(delay);
   const instead = insteadOf(scenario, endpoint);
-  if (instead === 'offline') return new MirageResponse(503, { [NETWORK_DOWN_HEADER]: '1' }, '');
+  if (instead === 'offline') {
+    // Whatever is answered, the caller hears of a cut line.
+    raw.respond = () => raw.onerror?.();
+    return new MirageResponse(503);
+  }
   const { status, body } = instead?.response ?? (await run(endpoint, raw, host));
   const type = typeof body === 'string' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8';
   return new MirageResponse(status, { 'Content-Type': type }, typeof body === 'string' ? body : JSON.stringify(body));

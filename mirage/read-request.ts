@@ -6,6 +6,9 @@ export interface RawRequest {
   readonly requestHeaders: Readonly<Record<string, string>>;
   readonly requestBody: unknown;
   readonly params?: Readonly<Record<string, unknown>>;
+  /** Hands the answer over; the demo puts a cut line in its place. */
+  respond?: () => void;
+  readonly onerror?: (() => void) | null;
 }
 
 /** Turns an intercepted request into what an endpoint reads. A body that is neither JSON nor a form is handed on as text. */

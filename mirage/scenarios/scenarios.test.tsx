@@ -17,6 +17,16 @@ const start = async (name: ScenarioName) => {
   return token;
 };
 
+/** Sends as most of the console does, and tells how it ended. */
+const sendOldWay = (url: string) =>
+  new Promise<string>((resolve) => {
+    const request = new XMLHttpRequest();
+    request.onload = () => resolve(`load ${request.status}`);
+    request.onerror = () => resolve(`error ${request.status}`);
+    request.open('POST', url);
+    request.send('{}');
+  });
+
 describe('scenarios', () => {
   it('have names that can be told from other words', () => {
     expect(SCENARIO_NAMES).toEqual([
@@ -86,6 +96,7 @@ describe('scenarios', () => {
   it('fail like a network that is down', async () => {
     const token = await start('offline');
     await expect(call('POST', '/api/getUserInfo', {}, token)).rejects.toThrow(new TypeError('Failed to fetch'));
+    await expect(sendOldWay('/basic-api/api/getUserInfo')).resolves.toBe('error 0');
     server?.setScenario('none');
     expect((await call('POST', '/api/getUserInfo', {}, token)).status).toBe(200);
   });
