@@ -14,7 +14,7 @@ export interface DialogProps {
   readonly children: ReactNode;
   /** Buttons under the content. */
   readonly footer?: ReactNode;
-  readonly size?: 'normal' | 'wide';
+  readonly size?: 'normal' | 'wide' | 'drawer';
   /** False when only the dialog's own buttons may close it. */
   readonly closable?: boolean;
   /** True when a press beside the dialog closes it, where nothing typed can be lost. */

@@ -33,7 +33,7 @@ function formatsOf(locale: Locale): ValueFormats {
     currencyDisplay: 'narrowSymbol',
   });
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
-  const list = new Intl.ListFormat(language, { type: 'unit', style: 'short' });
+  const list = new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' });
   return {
     number: (value) => number.format(value),
     decimal: (value, scale) =>

@@ -65,6 +65,7 @@ export function EventDialog({ definition, actor, event, title, onClose }: EventD
         <RecordForm
           handle={handle}
           record={null}
+          takesFocus
           busy={busy}
           danger={event.danger}
           submitLabel={name}

@@ -7,6 +7,7 @@ import { useController } from 'react-hook-form';
 import { inputOf } from '../kinds/inputs/index.ts';
 import { useDesk } from '../use-desk.ts';
 import { useLabel } from '../use-label.ts';
+import { useAfterPress } from './after-press.ts';
 import { useErrorWords } from './error-words.ts';
 import { FieldValue } from './field-value.tsx';
 import { isFixed } from './form-values.ts';
@@ -75,6 +76,7 @@ function OpenField({ handle, field, extras, record, busy, freedom }: FieldRowPro
   const t = useText();
   const label = useLabel();
   const words = useErrorWords();
+  const afterPress = useAfterPress();
   const { name } = field;
   const { field: control } = useController({ name, control: handle.form.control });
   const Input = extras.inputs?.[name] ?? inputOf(field.kind);
@@ -111,7 +113,7 @@ function OpenField({ handle, field, extras, record, busy, freedom }: FieldRowPro
           labelId={`${id}-label`}
           value={control.value}
           onChange={control.onChange}
-          onBlur={control.onBlur}
+          onBlur={() => afterPress(control.onBlur)}
           disabled={busy}
           required={required}
           invalid={error !== null}

@@ -27,10 +27,13 @@ export interface RecordEditorProps {
   /** What the operator calls the record. */
   readonly title: string;
   readonly onCancel: () => void;
+  /** The form has just been opened by hand. */
+  readonly takesFocus?: boolean;
 }
 
 /** Changes a record that has been read, or makes a new one: the form, its draft, the guard and the merge. */
-export function RecordEditor({ definition, actor, extras = NO_EXTRAS, initial, title, onCancel }: RecordEditorProps) {
+export function RecordEditor(props: RecordEditorProps) {
+  const { definition, actor, extras = NO_EXTRAS, initial, title, onCancel, takesFocus = false } = props;
   const t = useText();
   const label = useLabel();
   const { id, record } = useSelector(actor, ({ context }) => context);
@@ -57,6 +60,7 @@ export function RecordEditor({ definition, actor, extras = NO_EXTRAS, initial, t
         handle={handle}
         extras={extras}
         record={id}
+        takesFocus={takesFocus}
         busy={busy}
         submitLabel={isNew ? t('record.form.create', { name: label(definition.label) }) : t('record.form.save')}
         onSubmit={save}
@@ -98,7 +102,10 @@ function useEditedForm(actor: RecordRef, task: FormTask, start: FormValues): Rec
   useEffect(() => {
     actor.send({ type: isDirty ? 'record.dirtied' : 'record.reverted' });
     if (!isDirty) return;
-    const { unsubscribe } = form.watch(() => actor.send({ type: 'record.dirtied' }));
+    // Without a name the whole form was set back, which nobody typed.
+    const { unsubscribe } = form.watch((_values, { name }) => {
+      if (name !== undefined) actor.send({ type: 'record.dirtied' });
+    });
     return unsubscribe;
   }, [actor, form, isDirty]);
   return handle;

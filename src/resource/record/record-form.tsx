@@ -1,12 +1,13 @@
 import { Icon } from '@src/ui/icon.tsx';
 import { useText } from '@src/ui/use-text.ts';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
 import { useLabel } from '../use-label.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FieldRow } from './field-row.tsx';
 import { FormSteps } from './form-steps.tsx';
-import type { FormGroup } from './form-values.ts';
+import { type FormGroup, isFixed } from './form-values.ts';
 import { NO_EXTRAS, type RecordExtras } from './record-extras.ts';
+import { useKeptEscape } from './use-kept-escape.ts';
 import { focusField, type RecordFormHandle } from './use-record-form.ts';
 
 /** Props of `RecordForm`. */
@@ -24,13 +25,15 @@ export interface RecordFormProps {
   /** Called when every field is right. */
   readonly onSubmit: () => void;
   readonly onCancel: () => void;
+  /** The form has just been opened for this: the first field takes the focus. */
+  readonly takesFocus?: boolean;
   /** Stands over the fields: why the last attempt failed, what came back from a draft. */
   readonly notes?: ReactNode;
 }
 
 /** The form of any definition: parts with headings one below the other, or one step after the other. */
 export function RecordForm(props: RecordFormProps) {
-  const { handle, extras = NO_EXTRAS, record, busy, onSubmit, notes } = props;
+  const { handle, extras = NO_EXTRAS, record, busy, onSubmit, notes, takesFocus = false } = props;
   const { task, groups, prefix } = handle;
   const [hasTried, setTried] = useState(false);
   const [step, setStep] = useState(0);
@@ -38,6 +41,8 @@ export function RecordForm(props: RecordFormProps) {
   const shown = inSteps ? groups.slice(step, step + 1) : groups;
   const isLast = !inSteps || step === groups.length - 1;
 
+  const form = useKeptEscape();
+  useFirstFocus(handle, takesFocus);
   const stepOf = (name: string) => groups.findIndex(({ fields }) => fields.some((field) => field.name === name));
   const goTo = (name: string) => {
     if (inSteps) setStep(Math.max(0, stepOf(name)));
@@ -59,7 +64,7 @@ export function RecordForm(props: RecordFormProps) {
     if (!busy) void onward();
   };
   return (
-    <form className="record-form" noValidate onSubmit={submit} aria-busy={busy}>
+    <form ref={form} className="record-form" noValidate onSubmit={submit} aria-busy={busy}>
       {notes}
       {inSteps && <FormSteps groups={groups} step={step} onStep={setStep} />}
       {hasTried && <ErrorSummary handle={handle} onGo={goTo} />}
@@ -73,6 +78,16 @@ export function RecordForm(props: RecordFormProps) {
       <FormButtons {...props} isLast={isLast} onBack={inSteps && step > 0 ? () => setStep(step - 1) : null} />
     </form>
   );
+}
+
+/** After the dialog around has shown itself, which takes the focus to its own first button. */
+function useFirstFocus({ groups, prefix, task }: RecordFormHandle, isWanted: boolean): void {
+  const first = groups.flatMap(({ fields }) => fields).find((field) => !isFixed(field, task.isNew))?.name;
+  useEffect(() => {
+    if (!isWanted || first === undefined) return;
+    const frame = requestAnimationFrame(() => focusField(prefix, first));
+    return () => cancelAnimationFrame(frame);
+  }, [isWanted, first, prefix]);
 }
 
 function GroupFields({ group, children }: { readonly group: FormGroup; readonly children: ReactNode }) {
@@ -92,7 +107,7 @@ interface FormButtonsProps extends RecordFormProps {
 
 function FormButtons(props: FormButtonsProps) {
   const t = useText();
-  const { busy, submitLabel, submitTestId = 'record-save', danger = false, onCancel, isLast, onBack } = props;
+  const { handle, busy, submitLabel, submitTestId = 'record-save', danger = false, onCancel, isLast, onBack } = props;
   return (
     <div className="record-buttons">
       {onBack !== null && (
@@ -100,7 +115,14 @@ function FormButtons(props: FormButtonsProps) {
           {t('record.form.back')}
         </button>
       )}
-      <button type="button" className="button" data-testid="record-cancel" disabled={busy} onClick={onCancel}>
+      <button
+        type="button"
+        className="button"
+        data-testid="record-cancel"
+        {...(handle.groups.length === 0 ? { 'data-autofocus': true } : {})}
+        disabled={busy}
+        onClick={onCancel}
+      >
         {t('common.cancelText')}
       </button>
       <button

@@ -116,7 +116,14 @@ function RecordBody({ definition, extras, running, record, title, isEditing, onC
   if (isEditing) {
     return (
       <div className="card">
-        <RecordEditor definition={definition} actor={actor} extras={extras} title={title} onCancel={onCancel} />
+        <RecordEditor
+          definition={definition}
+          actor={actor}
+          extras={extras}
+          title={title}
+          onCancel={onCancel}
+          takesFocus
+        />
       </div>
     );
   }

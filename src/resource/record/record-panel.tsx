@@ -6,7 +6,7 @@ import { selectRecordState } from '@machines/record/index.ts';
 import { Dialog } from '@src/ui/dialog.tsx';
 import { PrimeProvider } from '@src/ui/prime.tsx';
 import { useLateTexts } from '@src/ui/use-late-texts.ts';
-import { useText } from '@src/ui/use-text.ts';
+import { useText, useTitle } from '@src/ui/use-text.ts';
 import { useSelector } from '@xstate/react';
 import type { ComponentType } from 'react';
 import type { FormPartProps } from '../parts/resource-parts.ts';
@@ -39,7 +39,8 @@ export function RecordPanel({ definition, id, initial, onSaved, onClose, extras 
     if (isNew || answer.record.id === id) onSaved(answer);
   });
   const name = label(definition.label);
-  const title = record === null ? name : String(record[definition.titleField] ?? record.id);
+  const words = useTitle();
+  const title = record === null ? name : words(String(record[definition.titleField] ?? record.id));
   const heading = id === null ? t('record.head.new', { name }) : t('record.head.edit', { name: title });
   const isReady = id === null || record !== null;
   return (
@@ -65,6 +66,7 @@ export function RecordPanel({ definition, id, initial, onSaved, onClose, extras 
               initial={initial}
               title={heading}
               onCancel={close}
+              takesFocus
             />
           ) : (
             <RecordStates definition={definition} actor={actor} />

@@ -19,7 +19,14 @@ export function RecordStatus({ definition, record }: RecordStatusProps) {
     const value = String(record[name] ?? initial);
     const field = fields.find((each) => each.name === name) ?? { options: optionsOf(states) };
     return (
-      <span key={name} title={since} data-testid="record-status" data-field={name} data-value={value}>
+      <span
+        key={name}
+        className="record-status"
+        title={since}
+        data-testid="record-status"
+        data-field={name}
+        data-value={value}
+      >
         <OptionTag field={field} value={value} />
       </span>
     );

@@ -1,7 +1,7 @@
 import type { FieldError, FieldErrors } from '@src/contracts/resource/field-error.ts';
 import { isSameValue } from '@src/contracts/resource/merge-values.ts';
 import { isShown, type RecordValues } from '@src/contracts/resource/validate-record.ts';
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { type Resolver, type UseFormReturn, useForm, useFormState, useWatch } from 'react-hook-form';
 import {
   type FormGroup,
@@ -53,17 +53,22 @@ export function useRecordForm(task: FormTask, start: FormValues, server: ServerE
   const resolver = useMemo(() => resolverOf(task), [task]);
   const form = useForm<FormValues>({ defaultValues: start, resolver, mode: 'onTouched', shouldFocusError: false });
   const typed = useWatch({ control: form.control });
-  const { errors, isDirty } = useFormState({ control: form.control });
+  const { errors, isDirty, dirtyFields } = useFormState({ control: form.control });
+  const [hasTried, setTried] = useState(false);
   const values = withComputed(task.definition, { ...start, ...typed });
   const groups = useMemo(() => formGroups(task), [task]);
   const local = formErrors(task, values);
   const errorOf = (name: string): FieldError | null => {
-    const own = errors[name] === undefined ? null : (local[name] ?? null);
+    const found = errors[name] === undefined ? null : (local[name] ?? null);
+    // Passing by an empty field is no mistake yet; emptying one is.
+    const isEarly = found?.rule === 'required' && !hasTried && dirtyFields[name] !== true;
+    const own = isEarly ? null : found;
     const isSame = server !== null && isSameValue(server.values[name] ?? null, values[name]);
     return own ?? (isSame ? (server.errors[name] ?? null) : null);
   };
   const fields = groups.flatMap((group) => group.fields).filter((field) => isShown(field, values));
   const check = async (names?: readonly string[]) => {
+    setTried(true);
     await (names === undefined ? form.trigger() : form.trigger([...names]));
     const wrong = formErrors(task, form.getValues());
     const order = groups.flatMap((group) => group.fields.map(({ name }) => name));

@@ -11,6 +11,7 @@ import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
 import type { ResourceGateway } from '@src/contracts/resource/gateway.ts';
 import { isSameValue } from '@src/contracts/resource/merge-values.ts';
 import type { RecordAnswer, WriteAnswer } from '@src/contracts/resource/wire.ts';
+import { useNotedActor } from '@src/ui/page-actors.ts';
 import { useActorRef } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { fromPromise } from 'xstate';
@@ -71,6 +72,7 @@ export function useRecord(definition: ResourceDefinition, id: string | null): Ru
     }),
   );
   const actor: RecordRef = useActorRef(machine, { input: { id, newKey } });
+  useNotedActor(actor);
   const announce = useResourceChanges(definition.name, () => actor.send({ type: 'record.changed.elsewhere' }));
   return { actor, gateway, announce };
 }

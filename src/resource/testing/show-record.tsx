@@ -190,7 +190,11 @@ export async function showRecord(
     all,
     hook,
     state: () => hook('record').dataset.state,
-    input: (label) => rendered.getByLabelText<HTMLInputElement>(label, { exact: false, selector: 'input' }),
+    input: (label) => {
+      const found = rendered.getByLabelText(label, { exact: false, selector: 'input' });
+      if (found instanceof HTMLInputElement) return found;
+      throw new Error(`${label} is no input`);
+    },
   };
 }
 

@@ -87,3 +87,12 @@ export function isLinkable(tree: readonly ChoiceNode[], ids: readonly string[]):
   const shown = new Set(checkedIds(checksOf(tree, kept, true)));
   return shown.size === kept.length && kept.every((id) => shown.has(id));
 }
+
+/** What has to be open so that every kept id is seen: the top, and all above a kept one. */
+export function waysTo(tree: readonly ChoiceNode[], ids: readonly string[]): readonly string[] {
+  const kept = new Set(ids);
+  const holds = (node: ChoiceNode) => idsOf(node).some((id) => id !== node.choice.value && kept.has(id));
+  const visit = (node: ChoiceNode): readonly string[] =>
+    holds(node) ? [node.choice.value, ...node.children.flatMap(visit)] : [];
+  return [...new Set([...tree.map(({ choice }) => choice.value), ...tree.flatMap(visit)])];
+}

@@ -1,5 +1,5 @@
 import { Calendar } from 'primereact/calendar';
-import type { FieldInput, InputProps } from './input-props.ts';
+import { ariaOf, type FieldInput, type InputProps } from './input-props.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
@@ -29,7 +29,7 @@ export function readLocal(text: unknown): Date | null {
 
 const calendarInput = (withTime: boolean): FieldInput =>
   function CalendarInput(props: InputProps) {
-    const { id, value, onChange, onBlur, disabled, required, invalid, describedBy, placeholder } = props;
+    const { id, value, onChange, onBlur, disabled, invalid, placeholder } = props;
     const write = withTime ? writeMoment : writeDay;
     return (
       <Calendar
@@ -44,9 +44,7 @@ const calendarInput = (withTime: boolean): FieldInput =>
         disabled={disabled}
         invalid={invalid}
         placeholder={placeholder ?? ''}
-        aria-required={required}
-        aria-invalid={invalid}
-        aria-describedby={describedBy}
+        pt={{ input: { root: ariaOf(props) } }}
         onChange={(event) => onChange(event.value instanceof Date ? write(event.value) : null)}
         onBlur={onBlur}
       />

@@ -29,16 +29,22 @@ export interface InputProps {
 /** A control in a form. */
 export type FieldInput = ComponentType<InputProps>;
 
+/** What assistive technology is told; controls of the library take it by `pt`, because some give other props to their frame. */
+export const ariaOf = ({ required, invalid, describedBy }: InputProps) => ({
+  'aria-required': required,
+  'aria-invalid': invalid,
+  'aria-describedby': describedBy,
+});
+
 /** What every native control takes from its props. */
-export function nativeProps({ id, onBlur, disabled, required, invalid, describedBy, placeholder }: InputProps) {
+export function nativeProps(props: InputProps) {
+  const { id, onBlur, disabled, placeholder } = props;
   return {
     id,
     onBlur,
     disabled,
-    'aria-required': required,
-    'aria-invalid': invalid,
-    'aria-describedby': describedBy,
     placeholder,
+    ...ariaOf(props),
   };
 }
 

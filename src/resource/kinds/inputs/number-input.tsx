@@ -4,7 +4,7 @@ import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import { useActors } from '@src/ui/console-context.tsx';
 import { useSelector } from '@xstate/react';
 import { InputNumber } from 'primereact/inputnumber';
-import type { FieldInput, InputProps } from './input-props.ts';
+import { ariaOf, type FieldInput, type InputProps } from './input-props.ts';
 
 /** How a number is typed, and what it is multiplied with to be kept whole. */
 interface NumberManner {
@@ -17,13 +17,19 @@ interface NumberManner {
 
 const HUNDREDTHS = 100;
 const USUAL_SCALE = 2;
+/** Decimals beyond these come from the arithmetic of the machine alone. */
+const PRECISION = 1e6;
 
 const numberInput = (mannerOf: (field: FieldDefinition) => NumberManner): FieldInput =>
   function NumberField(props: InputProps) {
     const { preferences } = useActors();
     const locale = useSelector(preferences, selectLocale);
-    const { id, field, value, onChange, onBlur, disabled, required, invalid, describedBy, placeholder } = props;
+    const { id, field, value, onChange, onBlur, disabled, invalid, placeholder } = props;
     const { unit, decimals, least, prefix, suffix } = mannerOf(field);
+    const change = (typed: number | null | undefined) => {
+      const next = typeof typed === 'number' ? Math.round(typed * unit * PRECISION) / PRECISION : null;
+      if (next !== (value ?? null)) onChange(next);
+    };
     return (
       <InputNumber
         inputId={id}
@@ -37,12 +43,10 @@ const numberInput = (mannerOf: (field: FieldDefinition) => NumberManner): FieldI
         disabled={disabled}
         invalid={invalid}
         placeholder={placeholder ?? ''}
-        aria-required={required}
-        aria-invalid={invalid}
-        aria-describedby={describedBy}
-        onChange={(event) =>
-          onChange(typeof event.value === 'number' ? Math.round(event.value * unit * 1e6) / 1e6 : null)
-        }
+        pt={{ input: { root: ariaOf(props) } }}
+        // What a program, a voice or a password manager put in is heard when the field is left.
+        onValueChange={(event) => change(event.value)}
+        onChange={(event) => change(event.value)}
         onBlur={onBlur}
       />
     );

@@ -4,7 +4,7 @@ import { useText } from '@src/ui/use-text.ts';
 import { Dropdown } from 'primereact/dropdown';
 import { MultiSelect } from 'primereact/multiselect';
 import { useLabel } from '../../use-label.ts';
-import type { InputProps } from './input-props.ts';
+import { ariaOf, type InputProps } from './input-props.ts';
 
 interface Option {
   readonly value: string;
@@ -32,7 +32,7 @@ function OptionWords({ label, icon }: Option) {
 /** One of the options of the field. */
 export function SelectInput(props: InputProps) {
   const t = useText();
-  const { id, labelId, field, value, onChange, onBlur, disabled, required, invalid, describedBy, placeholder } = props;
+  const { id, field, value, onChange, onBlur, disabled, required, invalid, placeholder } = props;
   const options = useOptions(field);
   return (
     <Dropdown
@@ -47,10 +47,7 @@ export function SelectInput(props: InputProps) {
       appendTo="self"
       disabled={disabled}
       invalid={invalid}
-      aria-labelledby={labelId}
-      aria-required={required}
-      aria-invalid={invalid}
-      aria-describedby={describedBy}
+      pt={{ input: ariaOf(props) }}
       onChange={(event) => onChange(event.value ?? null)}
       onBlur={onBlur}
     />
@@ -60,7 +57,7 @@ export function SelectInput(props: InputProps) {
 /** Several of the options of the field. */
 export function MultiSelectInput(props: InputProps) {
   const t = useText();
-  const { id, labelId, field, value, onChange, onBlur, disabled, invalid, placeholder } = props;
+  const { id, field, value, onChange, onBlur, disabled, invalid, placeholder } = props;
   const options = useOptions(field);
   return (
     <MultiSelect
@@ -75,7 +72,7 @@ export function MultiSelectInput(props: InputProps) {
       appendTo="self"
       disabled={disabled}
       invalid={invalid}
-      aria-labelledby={labelId}
+      pt={{ input: ariaOf(props) }}
       onChange={(event) => onChange(event.value)}
       onBlur={onBlur}
     />

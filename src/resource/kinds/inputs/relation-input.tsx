@@ -4,7 +4,7 @@ import { AutoComplete, type AutoCompleteCompleteEvent } from 'primereact/autocom
 import { useEffect, useRef, useState } from 'react';
 import { useRecordTitles } from '../../record-titles.ts';
 import { useDesk } from '../../use-desk.ts';
-import type { InputProps } from './input-props.ts';
+import { ariaOf, type InputProps } from './input-props.ts';
 import { TreeChecks } from './tree-checks.tsx';
 import { TreePick } from './tree-pick.tsx';
 
@@ -35,17 +35,7 @@ function useSuggestions(resource: string) {
   return { found, search };
 }
 
-function useChoiceProps({
-  id,
-  labelId,
-  field,
-  onBlur,
-  disabled,
-  required,
-  invalid,
-  describedBy,
-  placeholder,
-}: InputProps) {
+function useChoiceProps({ id, field, onBlur, disabled, invalid, placeholder }: InputProps) {
   const t = useText();
   const { found, search } = useSuggestions(field.relation?.resource ?? '');
   return {
@@ -62,9 +52,6 @@ function useChoiceProps({
     disabled,
     invalid,
     placeholder: placeholder ?? t('record.input.find'),
-    'aria-labelledby': labelId,
-    'aria-required': required,
-    'aria-describedby': describedBy,
     onBlur,
   };
 }
@@ -82,6 +69,7 @@ function OneRecord(props: InputProps) {
   return (
     <AutoComplete
       {...shared}
+      pt={{ input: { root: ariaOf(props) } }}
       value={typed ?? chosen}
       onChange={({ value: next }) => {
         if (isChoice(next)) {
@@ -110,6 +98,8 @@ function SeveralRecords(props: InputProps) {
   return (
     <AutoComplete
       {...shared}
+      aria-invalid={props.invalid}
+      aria-describedby={props.describedBy}
       multiple
       value={chosen}
       placeholder={ids.length > 0 ? '' : shared.placeholder}

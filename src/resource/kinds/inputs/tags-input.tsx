@@ -1,9 +1,10 @@
 import { useText } from '@src/ui/use-text.ts';
 import { Chips } from 'primereact/chips';
-import type { InputProps } from './input-props.ts';
+import { ariaOf, type InputProps } from './input-props.ts';
 
 /** Words of one's own; Enter or a comma ends one. */
-export function TagsInput({ id, labelId, value, onChange, onBlur, disabled, invalid, placeholder }: InputProps) {
+export function TagsInput(props: InputProps) {
+  const { id, value, onChange, onBlur, disabled, invalid, placeholder } = props;
   const t = useText();
   const tags = Array.isArray(value) ? value.map(String) : [];
   return (
@@ -17,7 +18,7 @@ export function TagsInput({ id, labelId, value, onChange, onBlur, disabled, inva
       placeholder={tags.length > 0 ? '' : (placeholder ?? t('record.input.tags'))}
       disabled={disabled}
       invalid={invalid}
-      ariaLabelledBy={labelId}
+      pt={{ input: ariaOf(props) }}
       onChange={(event) => onChange((event.value ?? []).map((tag) => tag.trim()).filter((tag) => tag !== ''))}
       onBlur={onBlur}
     />

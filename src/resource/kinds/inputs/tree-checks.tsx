@@ -3,7 +3,16 @@ import { Switch } from '@src/ui/switch.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { Tree, type TreeCheckboxSelectionKeys } from 'primereact/tree';
 import { useState } from 'react';
-import { type Checks, type ChoiceNode, checkedIds, checksOf, idsOf, isLinkable, treeNodes } from './choice-tree.ts';
+import {
+  type Checks,
+  type ChoiceNode,
+  checkedIds,
+  checksOf,
+  idsOf,
+  isLinkable,
+  treeNodes,
+  waysTo,
+} from './choice-tree.ts';
 import type { InputProps } from './input-props.ts';
 import { TreeFailed } from './tree-failed.tsx';
 import { useChoiceTree } from './use-choice-tree.ts';
@@ -30,7 +39,7 @@ function CheckTree({
   const t = useText();
   const ids = Array.isArray(value) ? value.map(String) : [];
   const [isLinked, setLinked] = useState(() => isLinkable(tree, ids));
-  const [open, setOpen] = useState<Record<string, boolean>>(() => expanded(tree.map(({ choice }) => choice.value)));
+  const [open, setOpen] = useState<Record<string, boolean>>(() => expanded(waysTo(tree, ids)));
   const all = tree.flatMap(idsOf);
   const known = new Set(all);
   // What the reader may not see stays as it is.

@@ -1,14 +1,14 @@
 import { useText } from '@src/ui/use-text.ts';
 import { TreeSelect } from 'primereact/treeselect';
 import { treeNodes } from './choice-tree.ts';
-import type { InputProps } from './input-props.ts';
+import { ariaOf, type InputProps } from './input-props.ts';
 import { TreeFailed } from './tree-failed.tsx';
 import { useChoiceTree } from './use-choice-tree.ts';
 
 /** One record of a resource that is a tree. A record is never offered itself or what hangs below it as its parent. */
 export function TreePick(props: InputProps) {
   const t = useText();
-  const { id, labelId, field, value, onChange, onBlur, disabled, required, invalid, placeholder } = props;
+  const { id, field, value, onChange, onBlur, disabled, required, invalid, placeholder } = props;
   const other = field.relation?.resource ?? '';
   const { tree, hasFailed, refresh } = useChoiceTree(other, other === props.resource ? props.record : null);
   if (hasFailed && tree === null) return <TreeFailed onRetry={refresh} />;
@@ -24,7 +24,7 @@ export function TreePick(props: InputProps) {
       placeholder={placeholder ?? t('record.input.choose')}
       disabled={disabled || tree === null}
       invalid={invalid}
-      ariaLabelledBy={labelId}
+      pt={{ hiddenInput: ariaOf(props) }}
       onChange={(event) => onChange(typeof event.value === 'string' ? event.value : null)}
       onHide={onBlur}
     />
