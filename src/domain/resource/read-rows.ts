@@ -145,7 +145,9 @@ export async function choicesFrom(work: Work, { query }: DomainRequest): Promise
   const { resource, context } = work;
   const { definition, collection } = resource;
   const ids = (query.ids ?? '').split(',').filter(Boolean).slice(0, MOST_CHOICES);
-  const size = Math.min(MOST_CHOICES, Math.max(1, Number.parseInt(query.size ?? '', 10) || 20));
+  // A tree is chosen from as a whole: half of it would stand without its parents.
+  const most = definition.tree === undefined ? MOST_CHOICES : LARGEST_TREE;
+  const size = Math.min(most, Math.max(1, Number.parseInt(query.size ?? '', 10) || 20));
   const named = ids.length === 0 ? LIVE : ({ field: 'id', op: 'in', value: ids } as const);
   const selected = await context.store.select(collection, {
     where: both(named, await scopeOf(work)),

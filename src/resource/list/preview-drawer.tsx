@@ -5,7 +5,7 @@ import { Icon } from '@src/ui/icon.tsx';
 import { Skeleton } from '@src/ui/skeleton.tsx';
 import { StatePanel } from '@src/ui/state-panel.tsx';
 import { useQuery } from '@src/ui/use-query.ts';
-import { useText } from '@src/ui/use-text.ts';
+import { useText, useTitle } from '@src/ui/use-text.ts';
 import { useValueFormats } from '@src/ui/use-value-formats.ts';
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useMemo } from 'react';
@@ -32,7 +32,8 @@ function OpenPreview({ id }: { readonly id: string }) {
     event.preventDefault();
     close();
   };
-  const name = row === null ? label(definition.label) : String(row[definition.titleField] ?? id);
+  const words = useTitle();
+  const name = row === null ? label(definition.label) : words(String(row[definition.titleField] ?? id));
   return (
     <aside
       className="preview"

@@ -2,7 +2,7 @@ import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { Icon } from '@src/ui/icon.tsx';
 import { type MenuEntry, MenuPopup } from '@src/ui/menu-popup.tsx';
 import type { Anchor } from '@src/ui/place-menu.ts';
-import { useText } from '@src/ui/use-text.ts';
+import { useText, useTitle } from '@src/ui/use-text.ts';
 import { useState } from 'react';
 import { useLabel } from '../use-label.ts';
 import { useListScreen } from './list-context.ts';
@@ -18,10 +18,11 @@ interface RowMenuProps {
 /** What can be done to one record: the usual thing as an icon, the rest in a menu that says why something cannot be done. */
 export function RowMenu({ record, bin }: RowMenuProps) {
   const t = useText();
+  const words = useTitle();
   const { definition } = useListScreen();
   const { edit, canEdit } = useRowActs();
   const [anchor, setAnchor] = useState<Anchor | null>(null);
-  const name = String(record[definition.titleField] ?? record.id);
+  const name = words(String(record[definition.titleField] ?? record.id));
   return (
     <span className="list-actions-row">
       {canEdit && !bin && record.can.includes('update') && (
