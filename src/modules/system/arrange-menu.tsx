@@ -1,3 +1,4 @@
+import './arrange.css';
 import { announceChange } from '@src/resource/changes.ts';
 import { useDesk } from '@src/resource/use-desk.ts';
 import { useActors, useConsole } from '@src/ui/console-context.tsx';

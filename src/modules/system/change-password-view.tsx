@@ -1,4 +1,5 @@
 import './system.css';
+import './password.css';
 import { selectUser } from '@machines/session/index.ts';
 import { brokenPasswordRules, MUST_CHANGE_HOME, PASSWORD_RULES } from '@src/contracts/system.ts';
 import { useActors, useConsole } from '@src/ui/console-context.tsx';
