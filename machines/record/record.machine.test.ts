@@ -149,9 +149,11 @@ describe('a record on screen', () => {
 
   it('shows both versions when somebody else was faster, and saves the choice over theirs', async () => {
     const versions: number[] = [];
+    const bases: unknown[] = [];
     const { actor, reaches, context } = open({
       save: async ({ version }) => {
         versions.push(version);
+        bases.push(context().record);
         if (versions.length === 1) throw CONFLICT;
         return written(6, 'both');
       },
@@ -167,6 +169,7 @@ describe('a record on screen', () => {
     actor.send({ type: 'record.merge.resolved', values: { name: 'both' } });
     await reaches('saved');
     expect(versions).toEqual([3, 5]);
+    expect(bases).toEqual([recordOf(3), recordOf(5, 'Grace')]);
     expect(context().conflict).toBeNull();
   });
 

@@ -1,5 +1,6 @@
 import { RECORD_TEXTS } from '@locales/late/record.ts';
-import { readRefusal } from '@src/contracts/resource/refusal.ts';
+import { failureFacts } from '@src/contracts/errors.ts';
+import { REFUSAL_CODES } from '@src/contracts/resource/refusal.ts';
 import { failureTextKey } from '@src/ui/failure-text.ts';
 import { Icon } from '@src/ui/icon.tsx';
 import { useLateTexts } from '@src/ui/use-late-texts.ts';
@@ -39,9 +40,13 @@ export function OpenUndoBar({ resource, notice }: OpenUndoBarProps) {
       setState('undone');
       announceChange(desk, resource);
     } catch (error) {
-      const refusal = readRefusal(error);
+      const failure = failureFacts(error);
       setState('open');
-      setProblem(refusal.kind === 'failed' ? t(failureTextKey(refusal.failure)) : t('record.undo.tooLate'));
+      setProblem(
+        failure.code === REFUSAL_CODES.conflict
+          ? t('record.undo.tooLate')
+          : (failure.serverText ?? t(failureTextKey(failure))),
+      );
     }
   };
   return (

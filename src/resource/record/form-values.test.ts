@@ -1,0 +1,68 @@
+import { defineResource } from '@src/contracts/resource/definition.ts';
+import { describe, expect, it } from 'vitest';
+import { draftOf, type FormTask, formErrors, formGroups, readDraft, sentValues, startValues } from './form-values.ts';
+
+const definition = defineResource({
+  name: 'room',
+  module: 'house',
+  api: '/house/room',
+  label: 'room',
+  plural: 'rooms',
+  titleField: 'name',
+  sort: 'name',
+  form: { groups: [{ name: 'more', label: 'More' }] },
+  fields: [
+    { name: 'name', kind: 'text', label: 'Name', required: true },
+    { name: 'size', kind: 'integer', label: 'Size', default: 3 },
+    { name: 'open', kind: 'boolean', label: 'Open', form: { group: 'more' } },
+    { name: 'key', kind: 'password', label: 'Key', form: { group: 'more', onEdit: false } },
+    { name: 'state', kind: 'select', label: 'State', readOnly: true },
+    { name: 'hidden', kind: 'text', label: 'Hidden', form: false },
+  ],
+});
+const NEW: FormTask = { definition, isNew: true };
+const OLD: FormTask = { definition, isNew: false };
+const names = (task: FormTask) => formGroups(task).map((group) => [group.name, group.fields.map(({ name }) => name)]);
+
+describe('the values of a form', () => {
+  it('stand in the parts that claim them, those that nobody claims first', () => {
+    expect(names(NEW)).toEqual([
+      ['', ['name', 'size']],
+      ['more', ['open', 'key']],
+    ]);
+    expect(names(OLD)).toEqual([
+      ['', ['name', 'size']],
+      ['more', ['open']],
+    ]);
+    expect(names({ ...OLD, hidden: ['open'] })).toEqual([['', ['name', 'size']]]);
+  });
+
+  it('start with what the list was filtered by, then with what the definition names', () => {
+    const start = startValues(NEW, null, { open: 'true', size: '8' });
+    expect(start).toEqual({ name: null, size: 8, open: true, key: null, state: null, hidden: null });
+    expect(startValues(NEW, null)).toMatchObject({ size: 3, open: null });
+  });
+
+  it('start with the record, but never with its secrets', () => {
+    const record = { name: 'Hall', size: 0, open: false, key: 'x', state: 'new', hidden: 'h' };
+    expect(startValues(OLD, record)).toEqual({ ...record, key: null });
+  });
+
+  it('are sent as far as this form gives them', () => {
+    const values = { name: 'Hall', size: 4, open: true, key: 'abc', state: 'new', hidden: 'h' };
+    expect(sentValues(NEW, values)).toEqual({ name: 'Hall', size: 4, open: true, key: 'abc' });
+    expect(sentValues(OLD, values)).toEqual({ name: 'Hall', size: 4, open: true });
+  });
+
+  it('are not refused for a field that this form does not have', () => {
+    expect(formErrors({ ...NEW, hidden: ['name'] }, { size: 1 })).toEqual({});
+    expect(formErrors(NEW, { size: 1 })).toEqual({ name: { rule: 'required' } });
+  });
+
+  it('leave secrets out of drafts, on the way in and on the way back', () => {
+    const draft = draftOf(NEW, { name: 'Hall', key: 'abc' });
+    expect(draft).toEqual({ name: 'Hall', size: null, open: null, state: null, hidden: null });
+    expect(readDraft(NEW, { name: 'Hall', key: 'abc', gone: 1 })).toEqual({ name: 'Hall' });
+    expect(() => readDraft(NEW, ['Hall'])).toThrow(TypeError);
+  });
+});
