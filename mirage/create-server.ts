@@ -5,6 +5,7 @@ import { narrowInterception, takeNativeParts } from './fetch-boundary.ts';
 import { indexedDbStore } from './indexed-db.ts';
 import { createMirageStore } from './mirage-store.ts';
 import { DEMO_PREFIX, mountEndpoints } from './mount-endpoints.ts';
+import { OpenIds } from './open-ids.ts';
 import type { KeyValueStore } from './persistence.ts';
 import type { ScenarioName } from './scenarios/scenarios.ts';
 
@@ -27,6 +28,8 @@ export interface DemoServerOptions {
 export interface DemoServer {
   /** Whether the data is fresh or was found, and why not if it could not be used. */
   readonly report: StartReport;
+  /** What its data was made from. */
+  readonly seed: number;
   scenario(): ScenarioName;
   /** Chooses the situation for calls that start from now on. */
   setScenario(name: ScenarioName): void;
@@ -42,7 +45,12 @@ export async function startDemoServer(options: DemoServerOptions = {}): Promise<
   const onTrouble = options.onTrouble ?? (() => undefined);
   let scenario = options.scenario ?? 'none';
   const native = takeNativeParts();
-  const server = createServer({ environment: 'development', timing: 0, useDefaultPassthroughs: false });
+  const server = createServer({
+    environment: 'development',
+    timing: 0,
+    useDefaultPassthroughs: false,
+    identityManagers: { application: OpenIds },
+  });
   // Mirage ignores the option of this name and would write every request, passwords too, to the browser's console.
   server.logging = false;
   narrowInterception(native, isDemoCall);
@@ -56,6 +64,7 @@ export async function startDemoServer(options: DemoServerOptions = {}): Promise<
     const report = await data.start();
     return {
       report,
+      seed,
       scenario: () => scenario,
       setScenario: (name) => {
         scenario = name;
