@@ -1,6 +1,6 @@
 import { Icon } from '@src/ui/icon.tsx';
 import { useText, useTitle } from '@src/ui/use-text.ts';
-import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Branch, MenuEntry } from './menu-branches.ts';
 import { drop, findBranch, type Place, type Step, step } from './menu-moves.ts';
 
@@ -16,6 +16,9 @@ const linesOf = (tree: readonly Branch[], level = 1): readonly Line[] =>
     { entry, level, place: at + 1, total: tree.length },
     ...linesOf(children, level + 1),
   ]);
+
+const lineOf = (list: HTMLElement | null, id: string) =>
+  list?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`) ?? null;
 
 const STEPS: Readonly<Record<string, Step>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' };
 
@@ -39,9 +42,17 @@ export function ArrangeTree({ tree, onChange }: ArrangeTreeProps) {
   const lines = linesOf(tree);
   const [chosen, setChosen] = useState(() => lines[0]?.entry.id ?? '');
   const [news, setNews] = useState('');
+  const followed = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    // A line that is put elsewhere in the document loses the focus.
+    if (followed.current === null) return;
+    lineOf(list.current, followed.current)?.focus();
+    followed.current = null;
+  }, [tree]);
   const moved = (id: string, next: readonly Branch[] | null) => {
     const name = title(findBranch(tree, id)?.branch.entry.name ?? '');
     if (next === null) return setNews(t('system.menuTools.cannotMove', { name }));
+    followed.current = list.current?.contains(document.activeElement) === true ? id : null;
     onChange(next);
     setChosen(id);
     const found = findBranch(next, id);
@@ -50,7 +61,7 @@ export function ArrangeTree({ tree, onChange }: ArrangeTreeProps) {
   const focus = (line: Line | undefined) => {
     if (line === undefined) return;
     setChosen(line.entry.id);
-    list.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(line.entry.id)}"]`)?.focus();
+    lineOf(list.current, line.entry.id)?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const way = STEPS[event.key];
@@ -122,12 +133,19 @@ function placeAt({ clientY, currentTarget }: DragEvent<HTMLElement>, isSection: 
   return share < 0.5 ? 'before' : 'after';
 }
 
+/** Why an entry is not in the sidebar. */
+function whyOut({ isDisabled, isHidden, isBroken }: MenuEntry) {
+  if (isDisabled) return 'system.menuTools.disabled';
+  if (isHidden) return 'system.menuTools.hidden';
+  return isBroken ? 'system.menu.field.broken' : null;
+}
+
 function ArrangeLine({ line, isChosen, onChoose, onDrop }: ArrangeLineProps) {
   const t = useText();
   const { entry, level, place, total } = line;
   const name = useTitle()(entry.name);
   const [over, setOver] = useState<Place | null>(null);
-  const isOff = entry.isHidden || entry.isDisabled;
+  const why = whyOut(entry);
   return (
     <div
       role="treeitem"
@@ -162,9 +180,7 @@ function ArrangeLine({ line, isChosen, onChoose, onDrop }: ArrangeLineProps) {
       <Icon name="pi pi-bars" className="arrange-grip" />
       <Icon name={entry.icon ?? (entry.isSection ? 'pi pi-folder' : 'pi pi-file')} />
       <span className="cell-text">{name}</span>
-      {isOff && (
-        <span className="tag">{t(entry.isDisabled ? 'system.menuTools.disabled' : 'system.menuTools.hidden')}</span>
-      )}
+      {why !== null && <span className="tag">{t(why)}</span>}
     </div>
   );
 }

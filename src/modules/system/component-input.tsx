@@ -1,22 +1,18 @@
-import { selectViews, viewKey } from '@machines/permission/index.ts';
 import { type InputProps, textOf, typedValue } from '@src/resource/kinds/inputs/input-props.ts';
-import { useActors } from '@src/ui/console-context.tsx';
 import { Icon } from '@src/ui/icon.tsx';
 import { useText } from '@src/ui/use-text.ts';
-import { useSelector } from '@xstate/react';
 import { AutoComplete } from 'primereact/autocomplete';
 import { useState } from 'react';
+import { useViewCheck } from './use-view-check.ts';
 
 /** A view of this console, found by typing; another name may be kept, with a warning. */
 export function ComponentInput(props: InputProps) {
   const { id, labelId, value, onChange, onBlur, disabled, required, invalid, describedBy } = props;
   const t = useText();
-  const { permission } = useActors();
-  const views = useSelector(permission, selectViews);
-  const names = [...new Set(Object.values(views))].toSorted();
+  const { names, exists: isView } = useViewCheck();
   const [found, setFound] = useState<readonly string[]>([]);
   const text = textOf(value);
-  const exists = Object.hasOwn(views, viewKey(text));
+  const exists = isView(text);
   const note = `${id}-view`;
   return (
     <>

@@ -6,6 +6,7 @@ import { branchesOf, entryOf, type MenuEntry, menuItemsOf } from './menu-branche
 import { findBranch } from './menu-moves.ts';
 import { SidebarPreview } from './sidebar-preview.tsx';
 import { useMenuEntries } from './use-menu-entries.ts';
+import { useViewCheck } from './use-view-check.ts';
 
 /** Names the entry that has no id yet. */
 const FRESH = '(new)';
@@ -26,7 +27,11 @@ export function HideMenuInput(props: InputProps) {
 function DraftSidebar({ stored, record, values }: InputProps & { readonly stored: readonly MenuEntry[] }) {
   const t = useText();
   const id = record ?? FRESH;
-  const draft = entryOf(id, values);
+  const { exists } = useViewCheck();
+  const read = entryOf(id, values);
+  const component = typeof values.component === 'string' ? values.component : '';
+  const isPage = read !== null && !read.isSection && !values.frameSrc;
+  const draft = read === null ? null : { ...read, isBroken: isPage && !exists(component) };
   const tree = branchesOf([...stored.filter((entry) => entry.id !== id), ...(draft === null ? [] : [draft])]);
   const found = findBranch(tree, id);
   const marked =

@@ -12,9 +12,10 @@ export interface MenuEntry {
   readonly version: number;
   readonly icon: string | null;
   readonly path: string;
-  /** Not in the sidebar: hidden, or not in use. */
   readonly isHidden: boolean;
   readonly isDisabled: boolean;
+  /** Its view does not exist: the server keeps it out of the sidebar. */
+  readonly isBroken: boolean;
 }
 
 /** An entry with those below it. */
@@ -40,6 +41,7 @@ export function entryOf(id: string, values: Values): MenuEntry | null {
     path: textOf(values.path),
     isHidden: values.hideMenu === true,
     isDisabled: values.status === 'disabled',
+    isBroken: values.broken === true,
   };
 }
 
@@ -66,7 +68,7 @@ export function branchesOf(entries: readonly MenuEntry[]): readonly Branch[] {
 /** The sidebar that the entries make: without what is hidden or not in use, and without sections that have become empty. */
 export function menuItemsOf(branches: readonly Branch[], parent = ''): readonly MenuItem[] {
   return branches.flatMap(({ entry, children }) => {
-    if (entry.isHidden || entry.isDisabled) return [];
+    if (entry.isHidden || entry.isDisabled || entry.isBroken) return [];
     const path = joinPath(parent, entry.path);
     const items = menuItemsOf(children, path);
     if (entry.isSection && items.length === 0 && !hasHiddenPage(children)) return [];
@@ -86,4 +88,4 @@ export function menuItemsOf(branches: readonly Branch[], parent = ''): readonly 
 
 /** A section may stand for the one page in it that the sidebar does not show, as About does. */
 const hasHiddenPage = (children: readonly Branch[]): boolean =>
-  children.some(({ entry }) => entry.isHidden && !entry.isDisabled && !entry.isSection);
+  children.some(({ entry }) => entry.isHidden && !entry.isDisabled && !entry.isBroken && !entry.isSection);

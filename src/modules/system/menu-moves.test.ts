@@ -14,6 +14,7 @@ const entry = (id: string, orderNo: number, more: Partial<MenuEntry> = {}): Menu
   path: id,
   isHidden: false,
   isDisabled: false,
+  isBroken: false,
   ...more,
 });
 
@@ -136,11 +137,12 @@ describe('the order of the menu', () => {
 });
 
 describe('the sidebar that the entries make', () => {
-  it('leaves out what is hidden or not in use, and empty sections', () => {
+  it('leaves out what is hidden, not in use or without a view, and empty sections', () => {
     const tree = branchesOf([
       ...ENTRIES.filter(({ id }) => id !== 'role'),
       entry('role', 1, { parent: 'system', isDisabled: true }),
       entry('secret', 3, { parent: 'orders', isHidden: true }),
+      entry('lost', 4, { parent: 'orders', isBroken: true }),
     ]);
     expect(menuItemsOf(tree).map(({ path, children }) => [path, children.map((child) => child.path)])).toEqual([
       ['/orders', ['/orders/list', '/orders/refund']],

@@ -66,7 +66,7 @@ export default function RoleDetail({ definition, record }: DetailPartProps) {
     roleValue: null,
   };
   return (
-    <>
+    <div className="system-stack">
       <div className="system-line">
         <button type="button" className="button" data-testid="role-clone" onClick={() => setOpen('clone')}>
           <Icon name="pi pi-copy" />
@@ -98,6 +98,6 @@ export default function RoleDetail({ definition, record }: DetailPartProps) {
           />
         )}
       </Suspense>
-    </>
+    </div>
   );
 }

@@ -79,7 +79,7 @@ export default function WhoCan({ onClose }: { readonly onClose: () => void }) {
             }
           />
         </div>
-        {isCode && code !== '' && <Answer code={code} />}
+        {isCode && code !== '' && <Answer code={code} onFollow={onClose} />}
       </div>
     </Dialog>
   );
@@ -88,13 +88,23 @@ export default function WhoCan({ onClose }: { readonly onClose: () => void }) {
 const isRight = (value: unknown): value is Right =>
   typeof value === 'object' && value !== null && 'code' in value && 'words' in value;
 
-function Answer({ code }: { readonly code: string }) {
-  const { gateways } = useConsole();
-  const query = useQuery((asked: string, signal: AbortSignal) => gateways.system.whoCan(asked, signal), code);
-  return <Loaded query={query}>{(access) => <AccessAnswer access={access} />}</Loaded>;
+interface AnswerProps {
+  readonly code: string;
+  readonly onFollow: () => void;
 }
 
-function AccessAnswer({ access: { accounts, roles } }: { readonly access: Access }) {
+function Answer({ code, onFollow }: AnswerProps) {
+  const { gateways } = useConsole();
+  const query = useQuery((asked: string, signal: AbortSignal) => gateways.system.whoCan(asked, signal), code);
+  return <Loaded query={query}>{(access) => <AccessAnswer access={access} onFollow={onFollow} />}</Loaded>;
+}
+
+interface AccessAnswerProps {
+  readonly access: Access;
+  readonly onFollow: () => void;
+}
+
+function AccessAnswer({ access: { accounts, roles }, onFollow }: AccessAnswerProps) {
   const t = useText();
   const formats = useValueFormats();
   if (accounts.length === 0)
@@ -108,7 +118,7 @@ function AccessAnswer({ access: { accounts, roles } }: { readonly access: Access
       <ul className="member-list">
         {accounts.map(({ id, account, nickname, roles: through }) => (
           <li key={id}>
-            <RecordLink to={`/system/account_detail/${encodeURIComponent(id)}`}>
+            <RecordLink to={`/system/account_detail/${encodeURIComponent(id)}`} onFollow={onFollow}>
               {nickname} <span className="field-help">{account}</span>
             </RecordLink>{' '}
             <span className="field-help">{formats.list(through.map(({ name }) => name))}</span>
