@@ -29,6 +29,7 @@ describe('the arguments of a conformance run', () => {
   it('choose what is tried', () => {
     expect(read([...NEEDED, '--core']).scopes).toEqual(['core']);
     expect(read([...NEEDED, '--core', '--account']).scopes).toEqual(['core', 'account']);
+    expect(read([...NEEDED, '--core', '--system']).scopes).toEqual(['core', 'system']);
     expect(read([...NEEDED, '--core', '--demo', '--scheme', 'Bearer'])).toMatchObject({
       scopes: ['core', 'demo'],
       scheme: 'Bearer',

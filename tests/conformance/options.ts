@@ -11,6 +11,7 @@ export const USAGE = `npm run conformance -- --base URL --user NAME --password P
   --scheme NAME          stands before the token, as Bearer; without it the token stands alone
   --core                 only the four calls that every console makes
   --account              also the calls of the sign-in page beyond the password; no code is sent
+  --system               also the calls of the system administration; nothing is changed
   --demo                 also the calls of the demo that fail on purpose
   --other-user NAME      somebody with other roles, who must get a menu too, be it an empty one
   --other-password PASSWORD
@@ -35,6 +36,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Co
   const scopes: CallScope[] = ['core'];
   if (values.core !== true) scopes.push('dashboard');
   if (values.account === true) scopes.push('account');
+  if (values.system === true) scopes.push('system');
   if (values.demo === true) scopes.push('demo');
   const otherUser = values['other-user'];
   const otherPassword = values['other-password'] ?? env.CONFORMANCE_OTHER_PASSWORD ?? '';
@@ -59,6 +61,7 @@ function readArguments(args: readonly string[]) {
     scheme: text,
     core: flag,
     account: flag,
+    system: flag,
     demo: flag,
     'other-user': text,
     'other-password': text,

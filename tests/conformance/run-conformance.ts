@@ -16,6 +16,7 @@ import {
   tryTokenRules,
   tryUserInfo,
 } from './try-session.ts';
+import { trySystem } from './try-system.ts';
 
 /** What a run is to look at. */
 export interface ConformanceOptions extends Place, Account {
@@ -64,6 +65,7 @@ async function tryScopes(situation: Situation, { scopes, other }: ConformanceOpt
       await tryNotices(situation, token);
       await trySetTodo(situation, token, await tryWorkbench(situation, token, paths));
     }
+    if (scopes.includes('system')) await trySystem(situation, token);
     if (other !== null) await tryOtherAccount(situation, other);
     await tryLogOut(situation, second ?? token, token, ids);
     if (second !== null) await situation.probe(documentOf('logOut').call, { token });

@@ -19,7 +19,8 @@ export interface TestBackend {
 
 /** Starts the domain on a free port of this machine. */
 export async function startBackend(prefix = ''): Promise<TestBackend> {
-  const context = createMemoryContext(() => NOW);
+  // Hashing in earnest would take most of the time of a run.
+  const context = { ...createMemoryContext(() => NOW), passwordRounds: 100 };
   const troubles: string[] = [];
   const onTrouble = (call: string, cause: unknown) => troubles.push(`${call}: ${String(cause)}`);
   const handler = createDomainHandler({ context, prefix, onTrouble });

@@ -13,7 +13,8 @@ import {
 import type { Reply } from './probe.ts';
 import { type Account, documentOf, type Situation, trialOf, tryBadBodies, tryWithoutSession } from './situation.ts';
 
-const UNKNOWN_USER = 'nobody-of-this-name';
+/** Another name with every run: a server may count wrong passwords for names that nobody has, too. */
+const unknownUser = () => `nobody-${crypto.randomUUID().slice(0, 8)}`;
 /** What a header can carry as it is. */
 const HEADER_TEXT = /^[\x21-\x7e]+$/;
 
@@ -43,7 +44,7 @@ export async function tryLogInWrongly(situation: Situation): Promise<void> {
   };
   const wrong = await attempt('a wrong password', { username: user, password: `${password}-wrong` });
   await attempt('the password with a blank behind it', { username: user, password: `${password} ` });
-  const unknown = await attempt('an unknown user', { username: UNKNOWN_USER, password: `${password}-wrong` });
+  const unknown = await attempt('an unknown user', { username: unknownUser(), password: `${password}-wrong` });
   const trial = trialOf(situation, document, 'an unknown user');
   trial.sheet.note(textOf(unknown) === textOf(wrong), {
     when: trial.when,

@@ -11,8 +11,11 @@ export interface Call<Result> {
   readonly withToken: boolean;
 }
 
-/** Which consoles need a call: every one, one that offers more than a password, one with the dashboard, or the demo only. */
-export type CallScope = 'core' | 'account' | 'dashboard' | 'demo';
+/**
+ * Which consoles need a call: every one, one that offers more than a password, one with the dashboard, one with the
+ * administration of accounts, or the demo only.
+ */
+export type CallScope = 'core' | 'account' | 'dashboard' | 'system' | 'demo';
 
 /** One way in which a server turns a call down. */
 export interface Refusal {

@@ -4,6 +4,7 @@ import { dashboardDocuments } from './dashboard-documents.ts';
 import { demoDocuments } from './demo-documents.ts';
 import { noticesDocuments } from './notices-documents.ts';
 import { sessionDocuments } from './session-documents.ts';
+import { systemDocuments } from './system-documents.ts';
 
 /** Every call of the product, as the author of a server needs to know it. */
 export const callDocuments: readonly CallDocument[] = [
@@ -11,5 +12,6 @@ export const callDocuments: readonly CallDocument[] = [
   ...accountDocuments,
   ...dashboardDocuments,
   ...noticesDocuments,
+  ...systemDocuments,
   ...demoDocuments,
 ];

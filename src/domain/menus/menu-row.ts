@@ -15,8 +15,6 @@ const routeContract = v.object({
   redirect: v.optional(v.string()),
   meta: v.custom<Partial<RouteMeta>>((value) => v.is(v.record(v.string(), v.unknown()), value)),
 });
-/** The unedited part of a product entry. */
-export type MenuRoute = v.InferOutput<typeof routeContract>;
 
 /** An entry of the menu as it is stored: the fields of the resource, and what a product entry brought along. */
 export const menuRow = v.object({

@@ -12,6 +12,7 @@ const REFUSED_EXAMPLE = { code: -1, result: null, msg: 'Request failed' };
 const SCOPES = {
   core: 'The four calls that every console makes.',
   dashboard: 'The calls of the dashboard pages.',
+  system: 'The calls of the system administration beside those of its resources.',
   demo: 'Calls of the demo that fail on purpose.',
 } as const;
 
@@ -35,7 +36,7 @@ export function openApiDocument(version: string): Part {
       },
     ],
     tags: Object.entries(SCOPES).map(([name, description]) => ({ name, description })),
-    paths: Object.fromEntries(callDocuments.map((each) => [each.call.path, pathItem(each)])),
+    paths: Object.fromEntries(callDocuments.map((each) => [templateOf(each.call.path), pathItem(each)])),
     components: {
       schemas: componentSchemas(),
       responses: {
@@ -64,7 +65,7 @@ function pathItem(document: CallDocument): Part {
     summary,
     description: purpose,
     security: call.withToken ? [{ token: [] }, { bearer: [] }] : [],
-    ...(call.method === 'GET' ? { parameters: [TIME_STAMP] } : {}),
+    ...parametersOf(call),
     ...(sends === null
       ? {}
       : {
@@ -76,6 +77,18 @@ function pathItem(document: CallDocument): Part {
     responses: responses(document),
   };
   return { [call.method.toLowerCase()]: operation };
+}
+
+/** The path as OpenAPI writes it: `/order/{id}` for `/order/:id`. */
+export const templateOf = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
+
+function parametersOf({ method, path }: CallDocument['call']): Part {
+  const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    ...{ name, in: 'path', required: true },
+    schema: { type: 'string' },
+  }));
+  const parameters = [...named, ...(method === 'GET' ? [TIME_STAMP] : [])];
+  return parameters.length === 0 ? {} : { parameters };
 }
 
 const TIME_STAMP = {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { callDocuments } from '../../contracts/calls/documents.ts';
-import { openApiDocument } from './document.ts';
+import { openApiDocument, templateOf } from './document.ts';
 import { schemaOf } from './schemas.ts';
 import { OPENAPI_FILE, openApiText } from './text.ts';
 
@@ -39,7 +39,7 @@ describe('the OpenAPI document', () => {
   });
 
   it.each(callDocuments.map((each) => [each.id, each] as const))('has %s with everything it may answer', (id, each) => {
-    const operation = document.paths[each.call.path]?.[each.call.method.toLowerCase()];
+    const operation = document.paths[templateOf(each.call.path)]?.[each.call.method.toLowerCase()];
     expect(operation?.operationId).toBe(id);
     expect(operation?.security).toEqual(each.call.withToken ? [{ token: [] }, { bearer: [] }] : []);
     expect(operation?.requestBody === undefined).toBe(each.sends === null);
