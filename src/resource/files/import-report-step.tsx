@@ -68,7 +68,7 @@ function Faults({ faults, onSave }: { readonly faults: readonly Fault[]; readonl
   const id = useId();
   const more = faults.length - MOST_FAULTS;
   return (
-    <section className="files-section" aria-labelledby={id}>
+    <div className="files-section">
       <div className="files-section-head">
         <h3 id={id}>{t('files.import.errors')}</h3>
         <button type="button" className="button" data-testid="import-errors-file" onClick={onSave}>
@@ -102,6 +102,6 @@ function Faults({ faults, onSave }: { readonly faults: readonly Fault[]; readonl
         </table>
       </section>
       {more > 0 && <p className="field-help">{t('files.import.moreErrors', { count: number(more) })}</p>}
-    </section>
+    </div>
   );
 }

@@ -23,7 +23,7 @@ export function LinePreview({ table, mapping, fields }: LinePreviewProps) {
   const lines = table.lines.slice(0, MOST_LINES);
   if (columns.length === 0) return null;
   return (
-    <section aria-labelledby={id} className="files-section">
+    <div className="files-section">
       <h3 id={id}>{t('files.import.preview', { count: lines.length })}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className="files-scroll" aria-labelledby={id} tabIndex={0}>
@@ -52,6 +52,6 @@ export function LinePreview({ table, mapping, fields }: LinePreviewProps) {
           </tbody>
         </table>
       </section>
-    </section>
+    </div>
   );
 }
