@@ -12,6 +12,7 @@ import { inspectViews, watchActors } from './inspect-views.ts';
 import { isInspected } from './inspector-route.ts';
 import { moduleViews } from './module-views.ts';
 import { startRemoteIcons } from './remote-icons.ts';
+import { ToolsHost } from './tools-host.tsx';
 
 export { OfflineBanner } from '@src/shell/offline-banner.tsx';
 
@@ -23,7 +24,9 @@ export function ConsoleShell() {
   useEffect(() => (inspected ? watchActors(actors) : undefined), [inspected, actors]);
   return (
     <TimeoutCover form={<SignInAgain />}>
-      <Shell resolveView={inspected ? lookUpInspected : lookUp} retryView={retry} Exception={ExceptionView} />
+      <ToolsHost>
+        <Shell resolveView={inspected ? lookUpInspected : lookUp} retryView={retry} Exception={ExceptionView} />
+      </ToolsHost>
     </TimeoutCover>
   );
 }

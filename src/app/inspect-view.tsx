@@ -1,12 +1,21 @@
 import { Inspector } from '@src/devtools/inspector/inspector.tsx';
+import { ReplayView } from '@src/devtools/replay/replay-view.tsx';
 import { useConsole } from '@src/ui/console-context.tsx';
 import { usePage } from '@src/ui/page-context.tsx';
-import { recorder } from './watch-actors.ts';
+import { recorder, storyRecorder } from './watch-actors.ts';
 
-/** The inspector over this console's actors. Events are sent by hand in the demo only. */
+/** The inspector over this console's actors; with `?replay` the player of reports. Events are sent by hand in the demo only. */
 export function InspectView() {
   const { build } = useConsole();
   const { search } = usePage();
-  const machine = new URLSearchParams(search).get('machine');
-  return <Inspector recorder={recorder} maySend={build.isDemo} startWith={machine} />;
+  const asked = new URLSearchParams(search);
+  if (asked.has('replay')) return <ReplayView />;
+  return (
+    <Inspector
+      recorder={recorder}
+      readStory={storyRecorder.read}
+      maySend={build.isDemo}
+      startWith={asked.get('machine')}
+    />
+  );
 }

@@ -13,9 +13,7 @@ export const inspectViews = createViewRegistry({ [INSPECT]: load });
 /** Starts to look on at all actors; what happens before the code is there is not seen. */
 export function watchActors(actors: Actors): void {
   import('./watch-actors.ts').then(
-    ({ recorder }) => {
-      for (const [name, actor] of Object.entries(actors)) recorder.watch(actor, name);
-    },
+    ({ watchAll }) => watchAll(actors),
     () => performance.mark('statehouse:late-part-failed'),
   );
   if (process.env.NODE_ENV === 'development' && new URLSearchParams(window.location.search).has(VENDOR)) {

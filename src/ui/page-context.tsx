@@ -27,3 +27,6 @@ export function usePage(): PageInfo {
   if (page === null) throw new Error('usePage: no page above this component');
   return page;
 }
+
+/** The tab that a component is shown in; null outside of pages and on a page that is never a tab. */
+export const useTabKey = (): string | null => use(PageContext)?.tabKey ?? null;

@@ -8,6 +8,7 @@ import {
   type IsNotNever,
   type RequiredActorOptionsKeys,
 } from 'xstate';
+import { useNotedActor } from './page-actors.ts';
 
 /**
  * Runs an actor for as long as the page is there: a kept page that is hidden lets it go on, closing the tab stops it
@@ -26,6 +27,7 @@ export function usePageActor<Logic extends AnyActorLogic>(
   >
 ): Actor<Logic> {
   const [actor] = useState(() => createActor(logic, ...options));
+  useNotedActor(actor);
   useEffect(() => {
     actor.start();
   }, [actor]);

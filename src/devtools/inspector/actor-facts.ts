@@ -8,7 +8,7 @@ import type { ActorRow } from './recorder-types.ts';
 const graphs = new WeakMap<object, GraphNode>();
 
 /** What runs inside an actor; references do not say so in their type. */
-const logicOf = (ref: AnyActorRef): unknown => Reflect.get(ref, 'logic');
+export const logicOf = (ref: AnyActorRef): unknown => Reflect.get(ref, 'logic');
 
 /** The machine of an actor as a graph; null for other logic. */
 export function graphOfActor(ref: AnyActorRef): GraphNode | null {
@@ -17,6 +17,13 @@ export function graphOfActor(ref: AnyActorRef): GraphNode | null {
   const known = graphs.get(logic.config) ?? graphOf(logic);
   graphs.set(logic.config, known);
   return known;
+}
+
+/** The outermost actor of a system. */
+export function topOf(ref: AnyActorRef): AnyActorRef {
+  let top = ref;
+  while (top._parent !== undefined) top = top._parent;
+  return top;
 }
 
 const givenNames = new WeakMap<AnyActorRef, string>();

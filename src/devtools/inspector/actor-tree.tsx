@@ -2,20 +2,25 @@ import { MACHINES } from '@machines/index.ts';
 import { useText } from '@src/ui/use-text.ts';
 import type { ActorRow } from './recorder-types.ts';
 
+/** An actor as the tree shows it. */
+export type TreeActor = Pick<ActorRow, 'id' | 'name' | 'parentId' | 'state'>;
+
 /** Props of `ActorTree`. */
 export interface ActorTreeProps {
-  readonly actors: readonly ActorRow[];
+  readonly actors: readonly TreeActor[];
+  /** Also the machines that do not run. */
+  readonly hasResting?: boolean;
   /** Id of an actor, or the name of a machine that does not run. */
   readonly chosen: string;
   readonly onChoose: (id: string) => void;
 }
 
 /** Who runs now, inside whom and in which state; then the machines that do not run. */
-export function ActorTree({ actors, chosen, onChoose }: ActorTreeProps) {
+export function ActorTree({ actors, hasResting = true, chosen, onChoose }: ActorTreeProps) {
   const t = useText();
   const ids = new Set(actors.map(({ id }) => id));
   const tops = actors.filter(({ parentId }) => parentId === null || !ids.has(parentId));
-  const resting = MACHINES.filter(({ id }) => !actors.some(({ name }) => name === id));
+  const resting = !hasResting ? [] : MACHINES.filter(({ id }) => !actors.some(({ name }) => name === id));
   return (
     <nav className="card inspector-tree" aria-label={t('inspector.actors')}>
       <h2>{t('inspector.running')}</h2>
@@ -36,8 +41,8 @@ export function ActorTree({ actors, chosen, onChoose }: ActorTreeProps) {
   );
 }
 
-interface BranchProps extends ActorTreeProps {
-  readonly all: readonly ActorRow[];
+interface BranchProps extends Omit<ActorTreeProps, 'hasResting'> {
+  readonly all: readonly TreeActor[];
 }
 
 function Branch({ actors, all, chosen, onChoose }: BranchProps) {

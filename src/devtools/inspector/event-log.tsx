@@ -155,7 +155,7 @@ const prettyOf = (json: string) => (json === '' ? '' : JSON.stringify(JSON.parse
 const two = (value: number, digits = 2) => String(value).padStart(digits, '0');
 
 /** Hours to milliseconds, in every language the same. */
-function timeOf(at: number): string {
+export function timeOf(at: number): string {
   const moment = new Date(at);
   const seconds = `${two(moment.getHours())}:${two(moment.getMinutes())}:${two(moment.getSeconds())}`;
   return `${seconds}.${two(moment.getMilliseconds(), 3)}`;

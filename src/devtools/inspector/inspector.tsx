@@ -2,12 +2,15 @@ import './inspector.css';
 import { INSPECTOR_TEXTS } from '@locales/late/inspector.ts';
 import { graphOf } from '@machines/diagrams/walker.ts';
 import { MACHINES } from '@machines/index.ts';
+import { Icon } from '@src/ui/icon.tsx';
 import { PageHeader } from '@src/ui/page-header.tsx';
 import { StatePanel } from '@src/ui/state-panel.tsx';
 import { Statechart } from '@src/ui/statechart/statechart.tsx';
 import { useLateTexts } from '@src/ui/use-late-texts.ts';
 import { useText } from '@src/ui/use-text.ts';
 import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
+import type { Story } from '../story/story.ts';
+import { StoryPlayer } from '../story/story-player.tsx';
 import { ActorTree } from './actor-tree.tsx';
 import { EventLog } from './event-log.tsx';
 import type { Recorder } from './recorder.ts';
@@ -19,6 +22,8 @@ export interface InspectorProps {
   readonly recorder: Recorder;
   /** Events may be sent by hand. */
   readonly maySend: boolean;
+  /** What happened last, to go back in; without it there is no way back. */
+  readonly readStory?: () => Story;
   /** The machine to begin with. */
   readonly startWith?: string | null;
 }
@@ -26,8 +31,37 @@ export interface InspectorProps {
 const FIRST = 'session';
 
 /** Shows the running actors, their charts and what they tell each other. */
-export function Inspector({ recorder, maySend, startWith = null }: InspectorProps) {
+export function Inspector({ readStory, ...live }: InspectorProps) {
   useLateTexts(INSPECTOR_TEXTS);
+  const t = useText();
+  const [past, setPast] = useState<Story | null>(null);
+  const isPast = past !== null;
+  const travel = readStory !== undefined && (
+    <button
+      type="button"
+      className="button"
+      data-testid="inspector-travel"
+      aria-pressed={isPast}
+      onClick={() => setPast(isPast ? null : readStory())}
+    >
+      <Icon name={isPast ? 'pi pi-bolt' : 'pi pi-history'} />
+      {t(isPast ? 'inspector.toNow' : 'inspector.toPast')}
+    </button>
+  );
+  return (
+    <div className="inspector" data-testid="inspector">
+      <PageHeader
+        title={t('inspector.title')}
+        subtitle={t(isPast ? 'inspector.leadPast' : 'inspector.lead')}
+        actions={travel}
+      />
+      {isPast ? <StoryPlayer story={past} /> : <LiveInspector {...live} />}
+    </div>
+  );
+}
+
+/** The actors as they are now. */
+function LiveInspector({ recorder, maySend, startWith = null }: Omit<InspectorProps, 'readStory'>) {
   const t = useText();
   const live = useSyncExternalStore(recorder.subscribe, recorder.read);
   const rows = useDeferredValue(live.rows);
@@ -35,8 +69,7 @@ export function Inspector({ recorder, maySend, startWith = null }: InspectorProp
   const actor = actorOf(live.actors, chosen);
   const graph = useStillGraph(actor, chosen);
   return (
-    <div className="inspector" data-testid="inspector">
-      <PageHeader title={t('inspector.title')} subtitle={t('inspector.lead')} />
+    <>
       <div className="inspector-columns">
         <ActorTree actors={live.actors} chosen={actor?.id ?? chosen} onChoose={setChosen} />
         <div className="inspector-main">
@@ -68,7 +101,7 @@ export function Inspector({ recorder, maySend, startWith = null }: InspectorProp
         onClear={recorder.clear}
         cost={live.cost}
       />
-    </div>
+    </>
   );
 }
 

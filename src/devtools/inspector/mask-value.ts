@@ -1,6 +1,7 @@
 import { MASK, redactText } from '@machines/error-log/redact-entry.ts';
 
-const SECRET_KEY =
+/** Names whose values nobody may read. */
+export const SECRET_KEY =
   /authorization|cookie|token|passw|passcode|pwd|secret|credential|sealed|id_?-?card|api_?-?key|captcha|smscode|private_?-?key/i;
 const LIMITS = { depth: 5, parts: 250, text: 300 } as const;
 

@@ -8,6 +8,7 @@ import {
   rowOf,
   snapshotOf,
   stateValueOf,
+  topOf,
   transitionIds,
 } from './actor-facts.ts';
 import { type ContextChange, contextChanges, textOf } from './context-changes.ts';
@@ -92,8 +93,7 @@ class ActorRecording {
   }
 
   watch(actor: AnyActorRef): void {
-    let top = actor;
-    while (top._parent !== undefined) top = top._parent;
+    const top = topOf(actor);
     if (this.#systems.has(top.system)) return;
     this.#systems.set(
       top.system,
@@ -230,7 +230,15 @@ class ActorRecording {
     watched.waiting = watched.waiting.slice(place + 1);
     watched.context = context;
     watched.state = state;
-    if (!isRunning(receiver)) this.#actors.delete(receiver.sessionId);
+    if (!isRunning(receiver)) this.#forget(receiver);
+  }
+
+  /** What has ended is not kept; a system ends with its outermost actor. */
+  #forget(ref: AnyActorRef): void {
+    this.#actors.delete(ref.sessionId);
+    if (ref._parent !== undefined) return;
+    this.#systems.get(ref.system)?.unsubscribe();
+    this.#systems.delete(ref.system);
   }
 
   #tell(): void {

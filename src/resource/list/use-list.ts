@@ -3,6 +3,7 @@ import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import type { ResourceGateway } from '@src/contracts/resource/gateway.ts';
 import type { ListQuery } from '@src/contracts/resource/list-query.ts';
 import type { ListAnswer } from '@src/contracts/resource/wire.ts';
+import { useNotedActor } from '@src/ui/page-actors.ts';
 import { useReconnect } from '@src/ui/use-reconnect.ts';
 import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
@@ -41,6 +42,7 @@ export function useList(
   const previewed = record === '' ? null : record;
   const asked = askedQuery(definition, query, fixed);
   const list = useActorRef(machine, { input: { query: asked, previewed } });
+  useNotedActor(list);
   useEffect(() => {
     const isNew = JSON.stringify(list.getSnapshot().context.query) !== JSON.stringify(asked);
     if (isNew) list.send({ type: 'list.query.changed', query: asked });

@@ -1,6 +1,7 @@
 import { selectUnread } from '@machines/error-log/index.ts';
 import { selectIsDark, selectSettings } from '@machines/preferences/index.ts';
 import { useActors, useConsole } from '@src/ui/console-context.tsx';
+import { useTools } from '@src/ui/console-tools.ts';
 import { Icon } from '@src/ui/icon.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { useSelector } from '@xstate/react';
@@ -79,6 +80,18 @@ export function MenuTrigger({ isDrawer }: { readonly isDrawer: boolean }) {
   return (
     <BarButton label={t(name)} data-testid="menu-trigger" aria-expanded={!collapsed} onClick={toggle}>
       <Icon name="pi pi-bars" size="header" />
+    </BarButton>
+  );
+}
+
+/** Opens the chart of what is in front of the operator; nothing where there are no tools. */
+export function LensButton() {
+  const tools = useTools();
+  const t = useText();
+  if (tools === null) return null;
+  return (
+    <BarButton label={t('layout.tools.lens')} data-testid="lens-button" onClick={tools.showLens}>
+      <Icon name="pi pi-sitemap" size="header" />
     </BarButton>
   );
 }

@@ -11,7 +11,7 @@ import { SidebarLogo } from '../sidebar/sidebar-logo.tsx';
 import { Toolbar } from '../toolbar.tsx';
 import { useLayout } from '../use-layout.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
-import { DarkToggle, ErrorBadge, FullScreenToggle, MenuTrigger } from './header-actions.tsx';
+import { DarkToggle, ErrorBadge, FullScreenToggle, LensButton, MenuTrigger } from './header-actions.tsx';
 import { LocalePicker } from './locale-picker.tsx';
 import { NoticeBell } from './notices/notice-bell.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -44,6 +44,7 @@ export function Header({ menu }: HeaderProps) {
       <Toolbar label={t('layout.header.toolbar')} className="header-tools">
         {headerSetting.showSearch && <MenuSearch onOpenSettings={openSettings} onShowKeys={showKeys} />}
         <ErrorBadge />
+        <LensButton />
         {headerSetting.showNotice && <NoticeBell />}
         {headerSetting.showFullScreen && <FullScreenToggle />}
         <LocalePicker />

@@ -4,6 +4,7 @@ import { selectSettings } from '@machines/preferences/index.ts';
 import { selectUser } from '@machines/session/index.ts';
 import { Avatar } from '@src/ui/avatar.tsx';
 import { useActors, useConsole } from '@src/ui/console-context.tsx';
+import { useTools } from '@src/ui/console-tools.ts';
 import { Icon } from '@src/ui/icon.tsx';
 import type { MenuEntry } from '@src/ui/menu-popup.tsx';
 import { PopupMenu } from '@src/ui/popup-menu.tsx';
@@ -35,6 +36,7 @@ export function UserMenu() {
     setLocking(false);
   });
   const showKeys = useOpenShortcuts();
+  const tools = useTools();
   const name = user?.realName ?? t('layout.header.unknownUser');
   const entry = (id: string, label: TextKey, icon: string, onSelect: () => void): MenuEntry => ({
     id,
@@ -48,6 +50,7 @@ export function UserMenu() {
   const entries: readonly MenuEntry[] = [
     ...(hasDocument ? [entry('document', 'layout.header.dropdownItemDoc', 'pi pi-book', () => go(ABOUT_PATH))] : []),
     entry('shortcuts', 'layout.header.shortcuts', 'pi pi-question-circle', showKeys),
+    ...(tools === null ? [] : [entry('report', 'layout.tools.report', 'pi pi-megaphone', tools.reportProblem)]),
     ...(hasAddress ? [entry('api', 'layout.header.dropdownChangeApi', 'pi pi-server', askForApiAddress)] : []),
     ...(useLockPage ? [entry('lock', 'layout.header.tooltipLock', 'pi pi-lock', () => setLocking(true))] : []),
     {

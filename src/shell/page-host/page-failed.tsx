@@ -1,5 +1,6 @@
 import { DEFAULT_HOME } from '@src/contracts/route.ts';
 import { Icon } from '@src/ui/icon.tsx';
+import { ReportButton } from '@src/ui/report-button.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { ConsoleLink } from '../console-link.tsx';
 
@@ -39,6 +40,7 @@ export function PageFailed({ error, retry }: PageFailedProps) {
             {t('layout.shell.goHome')}
           </ConsoleLink>
         )}
+        <ReportButton />
       </div>
       <details>
         <summary>{t('layout.shell.details')}</summary>

@@ -1,5 +1,6 @@
 import { ERROR_TYPES } from '@src/contracts/error-entry.ts';
 import { Icon } from '@src/ui/icon.tsx';
+import { ReportButton } from '@src/ui/report-button.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { TYPE_KEYS } from './entry-type.tsx';
 import type { LogFilter } from './filter-entries.ts';
@@ -47,6 +48,7 @@ export function LogToolbar({ filter, shown, total, onFilter, onExport, onClear }
           : t('sys.errorLog.filtered', { shown, count: total })}
       </output>
       <span className="error-log-actions">
+        <ReportButton />
         <button type="button" className="button" disabled={shown === 0} onClick={onExport}>
           <Icon name="pi pi-download" />
           {t('sys.errorLog.export')}

@@ -4,6 +4,7 @@ import { selectUser } from '@machines/session/index.ts';
 import { DEFAULT_HOME } from '@src/contracts/route.ts';
 import { useActors, useConsole } from '@src/ui/console-context.tsx';
 import { Icon } from '@src/ui/icon.tsx';
+import { ReportButton } from '@src/ui/report-button.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { useSelector } from '@xstate/react';
 
@@ -78,6 +79,7 @@ export function ExceptionView({ status, missingView, onRedo }: ExceptionViewProp
             {t('sys.exception.redo')}
           </button>
         )}
+        <ReportButton />
       </div>
     </section>
   );

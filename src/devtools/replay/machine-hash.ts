@@ -1,0 +1,28 @@
+import { flatten, graphOf } from '@machines/diagrams/walker.ts';
+import type { AnyStateMachine } from 'xstate';
+
+const PRIME = 0x01000193;
+const SEED = 0x811c9dc5;
+
+/** FNV-1a: short, and the same everywhere. It tells definitions apart; it protects nothing. */
+function hashOf(text: string): string {
+  let hash = SEED;
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), PRIME);
+  return (hash >>> 0).toString(16).padStart(8, '0');
+}
+
+/**
+ * Tells one version of a machine from another: its states, events, targets, actions and actors. What a build may strip or
+ * rename is left out: descriptions, and the names of guards that are functions.
+ */
+export function machineHash(machine: AnyStateMachine): string {
+  const lines = flatten(graphOf(machine)).map(({ id, kind, tags, initial, invokes, transitions }) => [
+    id,
+    kind,
+    tags,
+    initial,
+    invokes,
+    transitions.map(({ kind: how, event, guard, targets, actions }) => [how, event, guard !== null, targets, actions]),
+  ]);
+  return hashOf(JSON.stringify(lines));
+}

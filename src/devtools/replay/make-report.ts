@@ -1,0 +1,117 @@
+import type { ErrorEntry } from '@src/contracts/error-entry.ts';
+import { momentsAfter, type Story, type StoryActor, type StoryStep, withoutFirst } from '../story/story.ts';
+import { versionOf } from './logics.ts';
+import { createPseudonyms, type Pseudonyms } from './pseudonyms.ts';
+import { FORMAT, MOST_CHARACTERS, type ReplayError, type ReplayFile, VERSION } from './replay-file.ts';
+
+/** Where a problem was reported: everything that is no actor. */
+export type Surroundings = Pick<ReplayFile, 'made' | 'build' | 'demo' | 'locale' | 'viewport' | 'route' | 'isRecorded'>;
+
+/** How much is left out at once when a file is too large. */
+const SHARE = 0.25;
+
+/** Actors of the console itself; those of pages hold what the pages show. */
+const OWN_ACTORS: ReadonlySet<string> = new Set([
+  'root',
+  'session',
+  'permission',
+  'navigation',
+  'tabs',
+  'preferences',
+  'lock',
+  'messages',
+  'errorLog',
+  'connection',
+]);
+
+const ownerOf = ({ logic }: Pick<StoryActor, 'logic'>): 'machine' | 'page' =>
+  OWN_ACTORS.has(logic) ? 'machine' : 'page';
+
+/** A report of a problem without anything secret or personal, no larger than is allowed. */
+export function makeReport(story: Story, errors: readonly ErrorEntry[], around: Surroundings): ReplayFile {
+  let left = 0;
+  let kept = story;
+  for (;;) {
+    const file = { ...fileOf(kept, errors, around), left };
+    if (kept.steps.length === 0 || JSON.stringify(file).length <= MOST_CHARACTERS) return file;
+    const gone = Math.ceil(kept.steps.length * SHARE);
+    left += gone;
+    kept = withoutFirst(kept, gone);
+  }
+}
+
+function fileOf(story: Story, errors: readonly ErrorEntry[], around: Surroundings): Omit<ReplayFile, 'left'> {
+  const people = createPseudonyms(titlesIn(story));
+  people.learn(story.actors.map(({ start }) => start));
+  people.learn(story.steps.map(({ event, moment }) => [event, moment]));
+  const finals = new Map(momentsAfter(story, story.steps.length).map(({ actor, moment }) => [actor.id, moment.value]));
+  const logics = [...new Set(story.actors.map(({ logic }) => logic))];
+  const kinds = new Map(story.actors.map((actor) => [actor.id, ownerOf(actor)]));
+  return {
+    ...around,
+    route: people.text(around.route),
+    format: FORMAT,
+    version: VERSION,
+    machines: Object.fromEntries(logics.map((logic) => [logic, versionOf(logic)])),
+    actors: story.actors.map((actor) => {
+      const { id, name, parentId, logic, start } = actor;
+      const moment = start && { ...start, context: people.mask(start.context, ownerOf(actor)) };
+      return { id, name, parentId, logic, start: moment, ...(finals.has(id) ? { final: finals.get(id) } : {}) };
+    }),
+    steps: story.steps.map((step) => stepOf(step, people, kinds.get(step.actorId) ?? 'page')),
+    errors: errors.map((entry) => errorOf(entry, people)),
+  };
+}
+
+/** The step by which an actor began says where it stood; the others follow from their events. */
+function stepOf(step: StoryStep, people: Pseudonyms, own: 'machine' | 'page'): ReplayFile['steps'][number] {
+  const { at, actorId, sender, type, event, transitions, moment } = step;
+  const masked: unknown = people.mask(event, own);
+  const began = type === 'xstate.init' ? { context: people.mask(moment.context, own) } : {};
+  return {
+    at,
+    actorId,
+    sender,
+    event: { ...(typeof masked === 'object' ? masked : {}), type },
+    transitions: [...transitions],
+    value: moment.value,
+    status: moment.status,
+    ...began,
+  };
+}
+
+function errorOf(entry: ErrorEntry, people: Pseudonyms): ReplayError {
+  const { type, time, count, message, url, name, file, stack, detail } = entry;
+  const texts = { message, url, name, file, stack };
+  const clean = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, people.text(text)]));
+  return { type, time, count, ...texts, ...clean, detail: detailOf(detail, people) };
+}
+
+/** What a call sent and got is data of a page, as far as it can be read. */
+function detailOf(detail: string, people: Pseudonyms): string {
+  try {
+    const parts: unknown = JSON.parse(detail);
+    return typeof parts === 'object' ? JSON.stringify(people.mask(parts, 'page')) : people.text(detail);
+  } catch {
+    return people.text(detail);
+  }
+}
+
+/** The titles of the menu: they name pages, not people. */
+function titlesIn({ actors, steps }: Story): ReadonlySet<string> {
+  const found = new Set<string>();
+  const seen = new WeakSet<object>();
+  const look = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null || seen.has(value)) return;
+    seen.add(value);
+    if ('path' in value && 'meta' in value && typeof value.meta === 'object' && value.meta !== null) {
+      const title: unknown = Reflect.get(value.meta, 'title');
+      if (typeof title === 'string') found.add(title);
+    }
+    for (const part of Object.values(value)) look(part);
+  };
+  const permission = new Set(actors.filter(({ logic }) => logic === 'permission').map(({ id }) => id));
+  look(actors.filter(({ id }) => permission.has(id)).map(({ start }) => start));
+  look(steps.filter(({ actorId }) => permission.has(actorId)).map(({ moment }) => moment.context));
+  return found;
+}
