@@ -48,7 +48,7 @@ export function ArrangeTree({ tree, onChange }: ArrangeTreeProps) {
     if (followed.current === null) return;
     lineOf(list.current, followed.current)?.focus();
     followed.current = null;
-  }, [tree]);
+  });
   const moved = (id: string, next: readonly Branch[] | null) => {
     const name = title(findBranch(tree, id)?.branch.entry.name ?? '');
     if (next === null) return setNews(t('system.menuTools.cannotMove', { name }));
