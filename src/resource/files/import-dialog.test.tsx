@@ -44,7 +44,7 @@ const ANSWER = { created: 1, updated: 0, undo: { id: 'u1', until: '2099-01-01 00
 it('takes a file in: guesses the columns in any language, tries the lines, stores the good ones, takes them back', async () => {
   const { desk, give, press, fieldFor, onDone } = await show({ report: REPORT, answer: ANSWER });
   await give('agents.csv', FILE);
-  await waitFor(() => expect(screen.getByTestId('import-source').textContent).toBe('agents.csv: 2 lines'));
+  await waitFor(() => expect(screen.getByTestId('import-source').textContent).toBe('agents.csv (lines: 2)'));
   const mapped = ['\u7f16\u53f7', 'Name', 'Status', '\u72ec\u5bb6', 'Colour'].map(
     (column) => (fieldFor(column) as HTMLSelectElement).value,
   );
@@ -71,7 +71,7 @@ it('takes a file in: guesses the columns in any language, tries the lines, store
   await press('Import 1');
   await waitFor(() =>
     expect(screen.getByTestId('import-outcome').textContent).toBe(
-      'Imported: 1 new, 0 changed. 1 lines with errors were left out.',
+      'Imported: 1 new, 0 changed. Left out because of errors: 1.',
     ),
   );
   await press('Undo the import');
