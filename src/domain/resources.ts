@@ -1,3 +1,5 @@
+import { orderServerResource } from './order/order.resource.ts';
+import { refundServerResource } from './order/refund.resource.ts';
 import type { ServerResource } from './resource/server-resource.ts';
 import { accountServerResource } from './system/account.resource.ts';
 import { deptServerResource } from './system/dept.resource.ts';
@@ -10,4 +12,6 @@ export const SERVER_RESOURCES: readonly ServerResource[] = [
   roleServerResource,
   menuServerResource,
   deptServerResource,
+  orderServerResource,
+  refundServerResource,
 ];

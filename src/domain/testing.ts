@@ -11,6 +11,8 @@ import { resourceSeeds } from './resource/seed-rows.ts';
 import type { ServerResource } from './resource/server-resource.ts';
 import { SERVER_RESOURCES } from './resources.ts';
 import { seedData } from './seed/seed-data.ts';
+import type { SeedParts } from './seed/seed-parts.ts';
+import type { Tables } from './store.ts';
 
 /** The moment at which tests take place, in local time. */
 export const TEST_NOW = new Date(2026, 5, 17, 10, 30, 0);
@@ -32,7 +34,7 @@ export function createTestServer(seed = 1, resources: readonly ServerResource[] 
   let issued = 0;
   const parts = { seed, now: TEST_NOW };
   const now = () => moment;
-  const store = createMemoryStore({ ...seedData(parts), ...resourceSeeds(parts, resources) });
+  const store = createMemoryStore({ ...freshRows(parts), ...resourceSeeds(parts, resources) });
   const served = [
     ...(resources.length === 0 ? [] : createResourceEndpoints([...SERVER_RESOURCES, ...resources])),
     ...endpoints,
@@ -59,6 +61,15 @@ export function createTestServer(seed = 1, resources: readonly ServerResource[] 
       moment = next;
     },
   };
+}
+
+/** The rows of a demo by its seed: every test starts with the same ones, and the store keeps copies. */
+const made = new Map<number, Tables>();
+
+function freshRows(parts: SeedParts): Tables {
+  const rows = made.get(parts.seed) ?? seedData(parts);
+  made.set(parts.seed, rows);
+  return rows;
 }
 
 async function handle(

@@ -15,9 +15,14 @@ export function maskValue(field: Pick<FieldDefinition, 'mask'>, value: unknown):
   return field.mask === 'email' && host !== '' ? `${first}***${host}` : HIDDEN;
 }
 
-/** True when the reader sees masked fields as they are. */
-export const mayReveal = ({ resource, actor }: Work): boolean =>
-  allows(actor.permissions, permissionCode(resource.definition, 'reveal'));
+/**
+ * True when the reader sees masked fields as they are. Where looking is an event `reveal` of the life cycle, nobody sees
+ * them in passing: each look leaves its line in the history.
+ */
+export function mayReveal({ resource: { definition }, actor }: Work): boolean {
+  const isEvent = definition.lifecycle?.events.reveal !== undefined;
+  return !isEvent && allows(actor.permissions, permissionCode(definition, 'reveal'));
+}
 
 /** True for fields whose values this reader must not learn, not even by searching, sorting or comparing. */
 export function isHidden(work: Work, field: FieldDefinition): boolean {

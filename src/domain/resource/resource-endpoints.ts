@@ -2,6 +2,7 @@ import type { DomainRequest, Endpoint } from '../endpoint.ts';
 import { fieldsOf } from '../params.ts';
 import { runBatch } from './batch.ts';
 import { checkValue } from './check-draft.ts';
+import { catchUp } from './due-events.ts';
 import { exportRows } from './export-rows.ts';
 import { readHistory } from './history.ts';
 import { importRows } from './import-rows.ts';
@@ -40,9 +41,10 @@ const CALLS: readonly (readonly [Method, string, DeskCall['concern'], Needs, Ans
 /** The endpoints of one resource. */
 export function resourceEndpoints(resource: ServerResource, registry: ResourceRegistry): readonly Endpoint[] {
   return CALLS.map(([method, path, concern, needs, answer]) => {
-    const run: DeskCall['answer'] = (request, desk) => {
+    const run: DeskCall['answer'] = async (request, desk) => {
       const work = desk.open(resource);
       if (needs !== null) requireAction(work, ...needs);
+      await catchUp(resource, desk.context);
       return answer(work, request, desk);
     };
     return deskEndpoint({ method, path: `${resource.definition.api}${path}`, concern, answer: run }, registry);

@@ -67,6 +67,14 @@ export interface ResourceRules {
       ) => Later<Readonly<Record<string, unknown>>>
     >
   >;
+  /**
+   * What time brings about: which rows may be concerned, and the event that has become due for one of them. It is sent, as
+   * the system, before the next call of the resource is answered.
+   */
+  readonly due?: {
+    readonly where: (now: Date) => Condition;
+    readonly event: (row: Row, now: Date) => string | null;
+  };
   /** Events that cannot be taken back, because what follows from them left the server. */
   readonly lasting?: readonly string[];
 }

@@ -15,8 +15,10 @@ describe('the demo data', () => {
     expect(counts).toEqual({
       users: 20,
       systemRoles: 12,
-      systemMenus: 112,
+      systemMenus: 142,
       systemDepts: 11,
+      orders: 400,
+      refunds: 60,
       attempts: 0,
       sessions: 0,
       codes: 0,

@@ -9,6 +9,7 @@ import { iconView } from './icon.tsx';
 import { imageView } from './image.tsx';
 import { integerView } from './integer.tsx';
 import type { FieldKindView } from './kind-view.ts';
+import { linesView } from './lines.tsx';
 import { longTextView } from './long-text.tsx';
 import { moneyView } from './money.tsx';
 import { multiSelectView } from './multi-select.tsx';
@@ -48,6 +49,7 @@ const VIEWS: readonly FieldKindView[] = [
   colorView,
   passwordView,
   imageView,
+  linesView,
 ];
 
 const BY_NAME: ReadonlyMap<string, FieldKindView> = new Map(VIEWS.map((view) => [view.name, view]));

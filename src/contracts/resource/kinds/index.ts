@@ -9,6 +9,7 @@ import type { FieldKind } from './field-kind.ts';
 import { iconKind } from './icon-kind.ts';
 import { imageKind } from './image-kind.ts';
 import { integerKind } from './integer-kind.ts';
+import { linesKind } from './lines-kind.ts';
 import { longTextKind } from './long-text-kind.ts';
 import { moneyKind } from './money-kind.ts';
 import { multiSelectKind } from './multi-select-kind.ts';
@@ -48,6 +49,7 @@ const KINDS: readonly FieldKind[] = [
   colorKind,
   passwordKind,
   imageKind,
+  linesKind,
 ];
 
 const BY_NAME: ReadonlyMap<string, FieldKind> = new Map(KINDS.map((kind) => [kind.name, kind]));

@@ -60,6 +60,7 @@ const VALUES: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
     word.map((name) => `/files/${name}.png`),
     fc.constant('data:image/png;base64,iVBORw0KGgo='),
   ),
+  lines: fc.array(fc.record({ id: word, qty: fc.nat(), note: fc.option(text), keys: values(word) })),
 };
 
 describe('every kind of field', () => {

@@ -16,6 +16,9 @@ import { manualEvent } from '../verdict.ts';
 import { openDesk } from './desk.ts';
 import { randomOperations } from './random-operations.ts';
 
+/** Milliseconds for random operations, each run of which begins with the rows of a whole demo. */
+const LONGEST = 60_000;
+
 /** What the suite needs to know beside the resource. */
 export interface ConformanceParts {
   /** True when a key is a text of the console, in every language. */
@@ -36,9 +39,13 @@ export function resourceConformance(resource: ServerResource, parts: Conformance
     if (definition.lifecycle !== undefined) lifecycleTests(resource, resources, rows);
     permissionTests(resource, resources, rows);
     if (definition.log !== true && definition.actions?.create !== false) {
-      it('loses nothing whatever is done to it: versions rise, history is complete, undo is exact', async () => {
-        await randomOperations(resource, resources, parts.sample);
-      });
+      it(
+        'loses nothing whatever is done to it: versions rise, history is complete, undo is exact',
+        async () => {
+          await randomOperations(resource, resources, parts.sample);
+        },
+        LONGEST,
+      );
     }
   });
 }
@@ -111,7 +118,9 @@ function permissionTests(resource: ServerResource, resources: readonly ServerRes
   );
 
   it('answers nobody who is not signed in, and nobody who is not allowed', async () => {
-    const desk = await openDesk(resources, 'test');
+    const owner = await openDesk(resources);
+    await owner.allow();
+    const desk = await owner.as('test');
     for (const name of calls) {
       expect([name, (await desk.server.call(name)).status]).toEqual([name, 401]);
       const body = { event: 'delete', version: 1, ids: [id] };

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { type FieldKind, rule } from './field-kind.ts';
+
+const cell = v.union([v.string(), v.number(), v.boolean(), v.null(), v.array(v.string())], rule('format'));
+const line = v.record(v.string(), cell, rule('format'));
+
+/** Lines of a document, such as the items of an order: what they hold, the rules of their resource check. */
+export const linesKind: FieldKind = {
+  name: 'lines',
+  schema: ({ min = 0, max = 200 }) =>
+    v.pipe(v.array(line, rule('format')), v.minLength(min, rule('tooSmall')), v.maxLength(max, rule('tooLarge'))),
+  parse: readLines,
+  print: (value) => JSON.stringify(value),
+  comparisons: ['empty', 'filled'],
+  quick: null,
+  sortable: false,
+};
+
+function readLines(text: string): unknown {
+  try {
+    const read: unknown = JSON.parse(text);
+    return Array.isArray(read) ? read : undefined;
+  } catch {
+    // Whatever is no JSON is a cell that cannot be read, which the import reports by its line.
+    return undefined;
+  }
+}

@@ -1,0 +1,133 @@
+import type { RecordValues } from '../../contracts/resource/validate-record.ts';
+import { MOST_ADJUSTMENT } from '../../contracts/resources/order.ts';
+import type { OrderLine } from '../../contracts/resources/order-line.ts';
+import { dateTimeText } from '../dates.ts';
+import { invalid } from '../resource/refuse.ts';
+import type { ResourceRules, RuleContext } from '../resource/server-resource.ts';
+import type { Row } from '../store.ts';
+import { completeAt, pollAt, providerState } from './order-clock.ts';
+import { amountsOf, comboPrices } from './order-money.ts';
+import { amountIn, isOpen, linesOf, refundLinesOf, refundsOf, textIn } from './order-row.ts';
+import { fault } from './order-rule.ts';
+
+const KEY_BYTES = 10;
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** What a payment that came through makes of an order. */
+export function paidValues(order: Row, now: Date, transactionId: string): RecordValues {
+  return { paidAmount: amountIn(order, 'payAmount'), paidAt: dateTimeText(now), transactionId, providerAnswer: null };
+}
+
+/** Numbers of the lines, counted from one, that an open refund is about. */
+export async function linesInRefund({ store }: RuleContext, order: Row): Promise<ReadonlySet<string>> {
+  const open = (await refundsOf(store, order.id)).filter(isOpen);
+  return new Set(open.flatMap((refund) => refundLinesOf(refund).map(({ lineId }) => lineId)));
+}
+
+/** True for lines of which something is still to be handed over. */
+export const isToDeliver = ({ deliveredAt, refundedQty, qty }: OrderLine): boolean =>
+  deliveredAt === null && refundedQty < qty;
+
+function queried(order: Row, now: Date): RecordValues {
+  const says = providerState(order, now);
+  if (says === 'success') return paidValues(order, now, textIn(order, 'providerTransaction'));
+  if (says === 'failed') return { providerAnswer: null, answerAt: null, pollAt: null };
+  const asked = amountIn(order, 'asked') + 1;
+  return { asked, pollAt: pollAt(now, asked) };
+}
+
+function handOver(
+  order: Row,
+  lines: readonly OrderLine[],
+  which: (line: OrderLine) => boolean,
+  now: Date,
+): RecordValues {
+  const time = dateTimeText(now);
+  const after = lines.map((line) => (which(line) ? { ...line, deliveredAt: time } : line));
+  const isWhole = !after.some(isToDeliver);
+  return {
+    lines: after,
+    deliveredAt: isWhole ? time : (order.deliveredAt ?? null),
+    // What is not on its way yet cannot be received.
+    autoCompleteAt: isWhole ? completeAt(now) : null,
+  };
+}
+
+/** The lines that somebody names by their numbers, counted from one. */
+async function chosenLines(order: Row, payload: RecordValues, context: RuleContext): Promise<ReadonlySet<string>> {
+  const lines = linesOf(order);
+  const blocked = await linesInRefund(context, order);
+  const numbers = Array.isArray(payload.lines) ? payload.lines.map(Number) : [];
+  const chosen = numbers.map((number) => lines[number - 1]);
+  if (chosen.some((line) => line === undefined)) throw invalid({ lines: fault('unknownLine') });
+  const found = chosen.filter((line) => line !== undefined);
+  if (found.some((line) => !isToDeliver(line))) throw invalid({ lines: fault('lineDelivered') });
+  if (found.some(({ id }) => blocked.has(id))) throw invalid({ lines: fault('openRefund') });
+  return new Set(found.map(({ id }) => id));
+}
+
+function newKey({ random }: RuleContext): string {
+  const letters = Array.from(random(KEY_BYTES), (byte, index) => ALPHABET[(byte + index) % ALPHABET.length]).join('');
+  return `${letters.slice(0, 5)}-${letters.slice(5)}`;
+}
+
+/** One licence for every unit that was not given back. */
+function withKeys(lines: readonly OrderLine[], time: string, context: RuleContext): readonly OrderLine[] {
+  return lines.map((line) => {
+    if (!isToDeliver(line)) return line;
+    const keys = Array.from({ length: line.qty - line.refundedQty }, (_, index) => `${newKey(context)}-${index + 1}`);
+    return { ...line, deliveredAt: time, keys };
+  });
+}
+
+function adjusted(order: Row, payload: RecordValues): RecordValues {
+  const adjustAmount = typeof payload.amount === 'number' ? payload.amount : 0;
+  const goods = amountIn(order, 'goodsAmount');
+  if (Math.abs(adjustAmount) * 10_000 > goods * MOST_ADJUSTMENT) throw invalid({ amount: fault('adjustTooMuch') });
+  const charges = {
+    discountAmount: amountIn(order, 'discountAmount'),
+    freightAmount: amountIn(order, 'freightAmount'),
+    adjustAmount,
+  };
+  const lines = linesOf(order);
+  // A combo has one price, which its lines bear in proportion; that of other orders is the sum of theirs already.
+  const priced = comboPrices(goods, lines).map((price) => ({ price, qty: 1 }));
+  const { payAmount, shares } = amountsOf(priced, charges);
+  return { adjustAmount, payAmount, lines: lines.map((line, index) => ({ ...line, share: shares[index] ?? 0 })) };
+}
+
+/** What the events of an order change beside its states. */
+export const orderEvents: NonNullable<ResourceRules['events']> = {
+  pay: (_order, payload, _actor, { now }) => ({
+    pollAt: pollAt(now(), 0),
+    asked: 0,
+    ...payload,
+  }),
+  payFail: () => ({ providerAnswer: null, answerAt: null, pollAt: null }),
+  queryPayment: (order, _payload, _actor, { now }) => queried(order, now()),
+  cancel: (order, _payload, _actor, { now }) =>
+    order.payment === 'paying' && providerState(order, now()) === 'success'
+      ? queried(order, now())
+      : { closedAt: dateTimeText(now()), closeReason: 'operator', providerAnswer: null },
+  expire: (_order, _payload, _actor, { now }) => ({ closedAt: dateTimeText(now()), closeReason: 'expired' }),
+  markPaid(order, { amount, receipt }, _actor, { now }) {
+    if (amount !== amountIn(order, 'payAmount')) throw invalid({ amount: fault('amountEqual') });
+    return { ...paidValues(order, now(), ''), channel: 'offline', receipt };
+  },
+  adjustPrice: adjusted,
+  async deliver(order, { carrier, trackingNo }, _actor, { now }) {
+    return { carrier, trackingNo, ...handOver(order, linesOf(order), isToDeliver, now()) };
+  },
+  async deliverPart(order, payload, _actor, context) {
+    const chosen = await chosenLines(order, payload, context);
+    const { carrier, trackingNo } = payload;
+    return { carrier, trackingNo, ...handOver(order, linesOf(order), ({ id }) => chosen.has(id), context.now()) };
+  },
+  startService: (order, _payload, _actor, { now }) => handOver(order, linesOf(order), isToDeliver, now()),
+  issueKey(order, _payload, _actor, context) {
+    const time = dateTimeText(context.now());
+    return { lines: withKeys(linesOf(order), time, context), deliveredAt: time, completedAt: time };
+  },
+  confirm: (_order, _payload, _actor, { now }) => ({ completedAt: dateTimeText(now()), autoCompleteAt: null }),
+  autoComplete: (_order, _payload, _actor, { now }) => ({ completedAt: dateTimeText(now()), autoCompleteAt: null }),
+};

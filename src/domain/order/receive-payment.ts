@@ -1,0 +1,62 @@
+import { addMinutes, dateTimeText } from '../dates.ts';
+import { sendFromSystem, systemWork } from '../resource/due-events.ts';
+import type { RuleContext } from '../resource/server-resource.ts';
+import { carryOut, createRecord, renewed } from '../resource/write-record.ts';
+import { paidValues } from './order-events.ts';
+import { amountIn, ORDERS, textIn } from './order-row.ts';
+
+/** What a payment provider reports about an order. */
+export interface PaymentNews {
+  readonly order: string;
+  readonly transactionId: string;
+  /** In fen. */
+  readonly amount: number;
+  readonly ok: boolean;
+}
+
+/** What was made of such a report. */
+export type PaymentOutcome = 'paid' | 'failed' | 'repeated' | 'refunded' | 'ignored';
+
+/**
+ * Takes in what a payment provider reports. The same report any number of times has one effect; money for an order that is
+ * closed by then is given back at once, and the order is marked for somebody to look at.
+ */
+export async function receivePayment(context: RuleContext, news: PaymentNews): Promise<PaymentOutcome> {
+  const resource = context.resources.find('order');
+  const order = resource === undefined ? undefined : await context.store.get(ORDERS, news.order);
+  if (resource === undefined || order === undefined) return 'ignored';
+  if (textIn(order, 'transactionId') === news.transactionId) return 'repeated';
+  const work = systemWork(resource, context);
+  if (!news.ok) return (await sendFromSystem(work, order.id, 'payFail')) ? 'failed' : 'ignored';
+  if (news.amount !== amountIn(order, 'payAmount')) return 'ignored';
+  const paid = paidValues(order, context.now(), news.transactionId);
+  if (await sendFromSystem(work, order.id, 'payOk', paid)) return 'paid';
+  if (order.payment !== 'closed') return 'ignored';
+  const after = renewed(work, order, { ...paid, alert: 'latePayment' });
+  await carryOut(work, { event: 'latePayment', before: order, after });
+  await giveBack(context, order.id, news.amount);
+  return 'refunded';
+}
+
+/** Asks for the money of a closed order to go back, and starts paying it: nobody has to agree to that. */
+async function giveBack(context: RuleContext, order: string, amount: number): Promise<void> {
+  const resource = context.resources.find('refund');
+  if (resource === undefined) return;
+  const work = systemWork(resource, context);
+  const { record } = await createRecord(work, { order, amount, kind: 'moneyOnly', reasonCode: 'latePayment' });
+  await sendFromSystem(work, record.id, 'approve');
+  await sendFromSystem(work, record.id, 'pay');
+}
+
+/** Starts the payment of an order; what the provider says later is in `receivePayment`, or is asked for. */
+export async function startPayment(
+  context: RuleContext,
+  order: string,
+  answer: 'success' | 'failed',
+): Promise<boolean> {
+  const resource = context.resources.find('order');
+  if (resource === undefined) return false;
+  const answerAt = dateTimeText(addMinutes(context.now(), 1));
+  const values = { providerAnswer: answer, answerAt, providerTransaction: `T${order}` };
+  return sendFromSystem(systemWork(resource, context), order, 'pay', values);
+}
