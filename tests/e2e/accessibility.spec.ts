@@ -21,16 +21,17 @@ const MORE_PAGES = [
   '/permission/front/btn',
   '/permission/back/btn',
   '/order/index',
+  '/inspect',
 ];
 
 /** Every theme, language and width; each two of them meet in the pairs, all of them nightly. */
 const SITUATIONS = (['light', 'dark'] as const).flatMap((theme) =>
   (['zh_CN', 'en'] as const).flatMap((locale) =>
-    [1280, 375].map((width) => ({
+    [1280, 320].map((width) => ({
       theme,
       locale,
       width,
-      isThorough: runs(1) > 1 || ((theme === 'dark') !== (locale === 'en')) !== (width === 375),
+      isThorough: runs(1) > 1 || ((theme === 'dark') !== (locale === 'en')) !== (width === 320),
     })),
   ),
 );
@@ -62,6 +63,7 @@ for (const { theme, locale, width, isThorough } of SITUATIONS) {
     for (const path of [...PAGES, ...(isThorough ? MORE_PAGES : [])]) {
       await demo.open(path);
       await demo.expectPage(path);
+      await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveCount(1);
       await problems.look(path);
     }
     expect(problems.found()).toEqual([]);
@@ -84,8 +86,8 @@ for (const { theme, locale, width, isThorough } of SITUATIONS) {
     await demo.submitSignIn('vben', '123456');
     await demo.expectPage('/dashboard/analysis');
     const { look, found } = collectProblems(page);
-    for (const { name, open, close, narrow = false } of OVERLAYS) {
-      if (narrow && width > 959) continue;
+    for (const { name, open, close, narrow = false, wide = false } of OVERLAYS) {
+      if ((narrow && width > 959) || (wide && width < 960)) continue;
       await test.step(name, async () => {
         await open(demo);
         await look(name);

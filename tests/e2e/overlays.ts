@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
+import type { TextKey } from '../../locales/keys.ts';
 import type { ConsoleDriver } from './drivers/console-driver.ts';
 import { driveLock, PASSCODE } from './drivers/lock-driver.ts';
+import { textOf } from './texts.ts';
 
 /** Something that comes over the page, how it is brought there and how it goes. */
 export interface Overlay {
@@ -8,8 +10,10 @@ export interface Overlay {
   readonly open: (demo: ConsoleDriver) => Promise<void>;
   /** Esc unless said otherwise. */
   readonly close?: (demo: ConsoleDriver) => Promise<void>;
-  /** Only in windows that are this narrow. */
+  /** Only in windows below 960 px. */
   readonly narrow?: boolean;
+  /** Only in windows from 960 px on. */
+  readonly wide?: boolean;
 }
 
 const press = async ({ hook }: ConsoleDriver, ...hooks: readonly string[]) => {
@@ -32,6 +36,33 @@ const escapeTwice = async ({ page }: ConsoleDriver) => {
 };
 const opener = ({ hook }: ConsoleDriver) => hook('demo-dock').getByRole('button').first();
 
+const inEither = (key: TextKey) => new RegExp(`^(?:${textOf(key, 'zh_CN')}|${textOf(key, 'en')})$`);
+const FORM = '/feat/testTab/id1';
+
+/** Types into the form of the demo and closes its tab. */
+async function typeAndClose({ page, hook, tab, open, expectPage }: ConsoleDriver): Promise<void> {
+  await open(FORM);
+  await expectPage(FORM);
+  await hook('page').filter({ visible: true }).getByLabel(inEither('demo.params.titleField')).fill('not saved');
+  await expect(tab(FORM)).toHaveAttribute('data-dirty', 'true');
+  await tab(FORM).getByTestId('tab-close').click();
+  await expect(page.getByTestId('leave-dialog')).toBeVisible();
+}
+
+async function stayAndDiscard({ hook, tab }: ConsoleDriver): Promise<void> {
+  await hook('leave-dialog').getByRole('radio').last().check();
+  await hook('leave-go').click();
+  await expect(tab(FORM)).toHaveCount(0);
+}
+
+/** Opens what the breadcrumb offers beside a page. */
+async function openCrumbs({ page, hook, open, expectPage }: ConsoleDriver): Promise<void> {
+  await open('/level/menu2');
+  await expectPage('/level/menu2');
+  await hook('breadcrumb-menu').first().click();
+  await expect(page.getByRole('menu')).toBeVisible();
+}
+
 /** Ends the session the way the setting says; the page offers it. */
 export async function endSession({ page, hook }: ConsoleDriver): Promise<void> {
   const row = page.locator('[data-key="sessionTimeoutProcessing"]');
@@ -51,7 +82,18 @@ export const OVERLAYS: readonly Overlay[] = [
   { name: 'menu drawer', open: presses('menu-item', 'menu-trigger'), narrow: true },
   { name: 'search with results', open: search('e', 'search-result'), close: escapeTwice },
   { name: 'search without results', open: search('~~~', 'search-empty'), close: escapeTwice },
-  { name: 'notices', open: (demo) => press(demo, 'notice-open') },
+  {
+    name: 'notices',
+    open: async (demo) => {
+      await press(demo, 'notice-open');
+      await expect(
+        demo.page
+          .getByRole('dialog', { name: inEither('layout.notices.title') })
+          .getByRole('listitem')
+          .first(),
+      ).toBeVisible();
+    },
+  },
   { name: 'settings', open: presses('settings-drawer', 'settings-open') },
   {
     name: 'import of settings',
@@ -61,7 +103,15 @@ export const OVERLAYS: readonly Overlay[] = [
   { name: 'question before clearing', open: presses('confirm', 'settings-open', 'settings-clear'), close: escapeTwice },
   { name: 'lock dialog', open: presses('lock-dialog', 'user-menu', 'user-lock') },
   { name: 'question before signing out', open: presses('confirm', 'user-menu', 'user-logout') },
-  { name: 'list of keys', open: ({ page }) => page.keyboard.press('?') },
+  {
+    name: 'list of keys',
+    open: async ({ page, hook }) => {
+      await page.keyboard.press('?');
+      await expect(hook('shortcuts')).toBeVisible();
+    },
+  },
+  { name: 'question before leaving', open: typeAndClose, close: stayAndDiscard },
+  { name: 'pages beside the one on screen', open: openCrumbs, wide: true },
   {
     name: 'dock of the demo',
     open: async (demo) => {

@@ -3,7 +3,7 @@ import { Icon } from '@src/ui/icon.tsx';
 import { useText, useTitle } from '@src/ui/use-text.ts';
 import type { PointerEvent, ReactNode } from 'react';
 import { ConsoleLink } from '../console-link.tsx';
-import { MenuTagMark } from '../sidebar/menu-tag.tsx';
+import { MenuTagMark, nameWith } from '../sidebar/menu-tag.tsx';
 
 interface EntryFaceProps {
   readonly icon: string | null;
@@ -55,9 +55,11 @@ export function TopMenuEntry({ item, isActive, holdsActive, isOpen, isTabStop, .
     'data-active': isActive,
     'data-open': isOpen,
     'data-holds-active': holdsActive,
-    'aria-label': item.external ? t('layout.menu.newWindow', { name: title }) : title,
+    'aria-label': nameWith(
+      tag && titleOf(tag.content),
+      item.external ? t('layout.menu.newWindow', { name: title }) : title,
+    ),
     'aria-current': isActive ? ('page' as const) : holdsActive ? ('true' as const) : undefined,
-    'aria-description': tag && titleOf(tag.content),
     onFocus: told.onFocus,
     onPointerEnter: (event: PointerEvent<HTMLElement>) => told.onPoint(event.currentTarget),
   };

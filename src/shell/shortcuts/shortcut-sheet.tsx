@@ -23,6 +23,9 @@ const scopesOf = (layout: Layout, { headerSetting }: ProjectSettings, tabs: numb
   tabs: layout.showTabs && tabs > 0,
 });
 
+/** Nothing in the list takes the focus otherwise, and a small window has to scroll it by keyboard. */
+const SCROLLED = { tabIndex: 0 };
+
 /** Every key that is legal now, those of the page first. */
 export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   useLateTexts(SHORTCUT_TEXTS);
@@ -47,12 +50,12 @@ export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog open label={t('shortcuts.title')} size="wide" testId="shortcuts" lightDismiss onClose={onClose}>
       {!singleKeyShortcuts && <p className="shortcut-note">{t('shortcuts.singleOff')}</p>}
-      <div className="shortcut-groups">
+      <section className="shortcut-groups" aria-label={t('shortcuts.title')} {...SCROLLED}>
         {ofPage.length > 0 && <KeySection scope="page" title={t('shortcuts.scope.page')} rows={ofPage} />}
         {ofShell.map((group) => (
           <KeySection key={group.scope} {...group} />
         ))}
-      </div>
+      </section>
     </Dialog>
   );
 }

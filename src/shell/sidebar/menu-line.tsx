@@ -3,7 +3,7 @@ import { useText, useTitle } from '@src/ui/use-text.ts';
 import type { FocusEvent, PointerEvent } from 'react';
 import { ConsoleLink } from '../console-link.tsx';
 import type { MenuRow } from './menu-state.ts';
-import { MenuTagMark } from './menu-tag.tsx';
+import { MenuTagMark, nameWith } from './menu-tag.tsx';
 
 /** Props of `MenuLine`. */
 export interface MenuLineProps {
@@ -45,8 +45,10 @@ export function MenuLine(props: MenuLineProps) {
     'aria-level': level,
     'aria-posinset': place,
     'aria-setsize': siblings,
-    'aria-label': item.external ? t('layout.menu.newWindow', { name: title }) : title,
-    'aria-description': tag && titleOf(tag.content),
+    'aria-label': nameWith(
+      tag && titleOf(tag.content),
+      item.external ? t('layout.menu.newWindow', { name: title }) : title,
+    ),
     onFocus: props.onFocus,
     onPointerEnter: props.onPointerEnter,
     onPointerLeave: props.onPointerLeave,

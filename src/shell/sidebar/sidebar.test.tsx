@@ -54,11 +54,11 @@ describe('Sidebar', () => {
     });
     const tags = screen.getAllByTestId('menu-tag').map((tag) => [tag.textContent, tag.dataset.dot]);
     expect(tags).toEqual([
-      ['Main menu', 'false'],
+      [' Main menu', 'false'],
       ['', 'true'],
     ]);
-    const said = screen.getAllByRole('treeitem').map((line) => line.getAttribute('aria-description'));
-    expect(said).toEqual(['Main menu', 'Main menu', null]);
+    const said = screen.getAllByRole('treeitem').map((line) => line.getAttribute('aria-label'));
+    expect(said).toEqual(['/orders Main menu', '/about Main menu', '/system']);
   });
 
   it('follows an entry on a press and leaves the operator in the console', async () => {
