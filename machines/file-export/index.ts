@@ -1,5 +1,4 @@
 export * from './file-export.machine.ts';
-export { fetchRowsPort, writeFilePort } from './file-export.ports.ts';
 export {
   type ExportOrder,
   type FetchRowsInput,
@@ -8,6 +7,5 @@ export {
   type FileRows,
   type FileWriting,
   type WriteFileInput,
-  type WritingProblem,
   type WrittenFile,
 } from './file-export.types.ts';

@@ -1,5 +1,4 @@
 export * from './file-import.machine.ts';
-export { commitLinesPort, readFilePort, tryLinesPort, undoImportPort } from './file-import.ports.ts';
 export type {
   ColumnMapping,
   CommitLinesInput,

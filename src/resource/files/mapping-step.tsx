@@ -82,8 +82,7 @@ function MappingTable({ definition, running, view, table }: ImportStepProps & { 
           const name = heading === '' ? t('files.import.unnamed', { number: column + 1 }) : heading;
           const mapped = view.mapping[column] ?? '';
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a file never change their places
-            <tr key={column} data-left-out={mapped === ''}>
+            <tr key={`${column} ${heading}`} data-left-out={mapped === ''}>
               <th scope="row">{name}</th>
               <td className="files-sample">{sample(column)}</td>
               <td>
