@@ -10,9 +10,9 @@ interface LensProps {
 
 /** Gives pages the tools, and holds the one that is shown over them. Their code comes when they are asked for. */
 export function ToolsHost({ children }: { readonly children: ReactNode }) {
-  const console = useConsole();
+  const running = useConsole();
   const [lens, setLens] = useState<{ readonly Lens: ComponentType<LensProps> } | null>(null);
-  const tools = useMemo(() => toolsOf(console, (Lens) => setLens({ Lens })), [console]);
+  const tools = useMemo(() => toolsOf(running, (Lens) => setLens({ Lens })), [running]);
   return (
     <ToolsProvider value={tools}>
       {children}
@@ -21,8 +21,8 @@ export function ToolsHost({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function toolsOf(console: Console, show: (Lens: ComponentType<LensProps>) => void): ConsoleTools {
-  const { messages, tabs } = console.actors;
+function toolsOf(running: Console, show: (Lens: ComponentType<LensProps>) => void): ConsoleTools {
+  const { messages, tabs } = running.actors;
   const failed = () =>
     messages.send({
       type: 'messages.shown',
@@ -37,7 +37,7 @@ function toolsOf(console: Console, show: (Lens: ComponentType<LensProps>) => voi
       else import('./page-lens.tsx').then(({ PageLens }) => show(PageLens), failed);
     },
     reportProblem: () => {
-      import('./save-report.ts').then(({ saveReport }) => saveReport(console)).catch(failed);
+      import('./save-report.ts').then(({ saveReport }) => saveReport(running)).catch(failed);
     },
   };
 }

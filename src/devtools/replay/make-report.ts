@@ -1,7 +1,7 @@
 import type { ErrorEntry } from '@src/contracts/error-entry.ts';
 import { momentsAfter, type Story, type StoryActor, type StoryStep, withoutFirst } from '../story/story.ts';
 import { versionOf } from './logics.ts';
-import { createPseudonyms, type Pseudonyms } from './pseudonyms.ts';
+import { type Owner, Pseudonyms } from './pseudonyms.ts';
 import { FORMAT, MOST_CHARACTERS, type ReplayError, type ReplayFile, VERSION } from './replay-file.ts';
 
 /** Where a problem was reported: everything that is no actor. */
@@ -24,8 +24,7 @@ const OWN_ACTORS: ReadonlySet<string> = new Set([
   'connection',
 ]);
 
-const ownerOf = ({ logic }: Pick<StoryActor, 'logic'>): 'machine' | 'page' =>
-  OWN_ACTORS.has(logic) ? 'machine' : 'page';
+const ownerOf = ({ logic }: Pick<StoryActor, 'logic'>): Owner => (OWN_ACTORS.has(logic) ? 'machine' : 'page');
 
 /** A report of a problem without anything secret or personal, no larger than is allowed. */
 export function makeReport(story: Story, errors: readonly ErrorEntry[], around: Surroundings): ReplayFile {
@@ -41,7 +40,7 @@ export function makeReport(story: Story, errors: readonly ErrorEntry[], around: 
 }
 
 function fileOf(story: Story, errors: readonly ErrorEntry[], around: Surroundings): Omit<ReplayFile, 'left'> {
-  const people = createPseudonyms(titlesIn(story));
+  const people = new Pseudonyms(titlesIn(story));
   people.learn(story.actors.map(({ start }) => start));
   people.learn(story.steps.map(({ event, moment }) => [event, moment]));
   const finals = new Map(momentsAfter(story, story.steps.length).map(({ actor, moment }) => [actor.id, moment.value]));
@@ -64,7 +63,7 @@ function fileOf(story: Story, errors: readonly ErrorEntry[], around: Surrounding
 }
 
 /** The step by which an actor began says where it stood; the others follow from their events. */
-function stepOf(step: StoryStep, people: Pseudonyms, own: 'machine' | 'page'): ReplayFile['steps'][number] {
+function stepOf(step: StoryStep, people: Pseudonyms, own: Owner): ReplayFile['steps'][number] {
   const { at, actorId, sender, type, event, transitions, moment } = step;
   const masked: unknown = people.mask(event, own);
   const began = type === 'xstate.init' ? { context: people.mask(moment.context, own) } : {};

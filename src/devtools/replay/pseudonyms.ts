@@ -20,83 +20,86 @@ const LONG_NUMBER = /(?<!\d)\d{14,19}[\dXx]?(?!\d)/g;
 const isMoment = (value: number) => value > 1.4e12 && value < 2.5e12;
 const SMALL = 9_999_999;
 
-/** Gives the same stand-in for the same value, so that what was equal stays equal. */
-export interface Pseudonyms {
-  /** Learns who is in a value, so that they are known wherever they are mentioned. */
-  readonly learn: (value: unknown) => void;
-  /** A copy without anything personal. `own` is for data of pages, where every text may be somebody's. */
-  readonly mask: (value: unknown, own: 'machine' | 'page') => unknown;
-  /** A text of a program or a server, without those who are known, and without addresses and numbers of people. */
-  readonly text: (text: string) => string;
-}
+/** Whose a value is: the console's own, or of a page, where every text may be somebody's. */
+export type Owner = 'machine' | 'page';
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+type Holder = Readonly<Record<string, unknown>>;
+
+const isRecord = (value: unknown): value is Holder =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isPersonal = (key: string, holder: Readonly<Record<string, unknown>>) =>
+const isPersonal = (key: string, holder: Holder) =>
   PERSONAL_KEY.test(key) && !(key === 'name' && NAMES_OF_PARTS.some((part) => part in holder));
 
-/** Makes stand-ins for one file. */
-export function createPseudonyms(knownTitles: ReadonlySet<string>): Pseudonyms {
-  const standIns = new Map<string, string>();
-  const mentioned = new Set<string>();
-  const standIn = (value: string) => {
-    if (value === '') return value;
-    const known = standIns.get(value) ?? `masked-${standIns.size + 1}`;
-    standIns.set(value, known);
-    return known;
-  };
-  const learnt = new WeakSet<object>();
-  const learn = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null || learnt.has(value)) return;
-    learnt.add(value);
-    if (Array.isArray(value)) for (const part of value) learn(part);
+/** Gives the same stand-in for the same value, so that what was equal stays equal. For one file. */
+export class Pseudonyms {
+  readonly #knownTitles: ReadonlySet<string>;
+  readonly #standIns = new Map<string, string>();
+  /** Who is known, to be found in texts as well. */
+  readonly #mentioned = new Set<string>();
+  readonly #learnt = new WeakSet<object>();
+
+  constructor(knownTitles: ReadonlySet<string>) {
+    this.#knownTitles = knownTitles;
+  }
+
+  /** Learns who is in a value, so that they are known wherever they are mentioned. */
+  learn(value: unknown): void {
+    if (typeof value !== 'object' || value === null || this.#learnt.has(value)) return;
+    this.#learnt.add(value);
+    if (Array.isArray(value)) for (const part of value) this.learn(part);
     if (!isRecord(value)) return;
     for (const [key, part] of Object.entries(value)) {
-      if (typeof part === 'string' && isPersonal(key, value) && isTelling(part)) mentioned.add(part);
-      else learn(part);
+      if (typeof part === 'string' && isPersonal(key, value) && isTelling(part)) this.#mentioned.add(part);
+      else this.learn(part);
     }
-  };
+  }
 
-  const text = (given: string) => {
+  /** A text of a program or a server, without those who are known, and without addresses and numbers of people. */
+  text(given: string): string {
     let clean = redactText(given);
-    for (const value of mentioned) if (clean.includes(value)) clean = clean.replaceAll(value, standIn(value));
-    return maskNumbers(maskQuery(clean, standIn));
-  };
+    for (const value of this.#mentioned) {
+      if (clean.includes(value)) clean = clean.replaceAll(value, this.#standIn(value));
+    }
+    return maskNumbers(maskQuery(clean, (value) => this.#standIn(value)));
+  }
 
-  const maskText = (value: string, key: string, holder: Readonly<Record<string, unknown>>, own: 'machine' | 'page') => {
-    if (key.startsWith('$')) return value;
-    if (own === 'page') return STRUCTURAL_KEY.test(key) && WORD.test(value) ? text(value) : standIn(value);
-    if (isPersonal(key, holder)) return standIn(value);
-    if (key === 'title') return TEXT_KEY.test(value) || knownTitles.has(value) ? value : standIn(value);
-    return text(value);
-  };
-
-  const mask = (
-    value: unknown,
-    own: 'machine' | 'page',
-    key = '',
-    holder: Readonly<Record<string, unknown>> = {},
-  ): unknown => {
-    if (typeof value === 'string') return maskText(value, key, holder, own);
-    if (typeof value === 'number') return maskNumber(value, own);
-    if (Array.isArray(value)) return value.map((part) => mask(part, own, key, holder));
+  /** A copy without anything personal. */
+  mask(value: unknown, owner: Owner, key = '', holder: Holder = {}): unknown {
+    if (typeof value === 'string') return this.#maskText(value, owner, key, holder);
+    if (typeof value === 'number') return maskNumber(value, owner);
+    if (Array.isArray(value)) return value.map((part) => this.mask(part, owner, key, holder));
     if (!isRecord(value)) return value;
     // The values of a message are what it is about: names, titles.
-    const inner = key === 'values' ? 'page' : own;
+    const inner = key === 'values' ? 'page' : owner;
     return Object.fromEntries(
-      Object.entries(value).map(([name, part]) => [text(name), mask(part, inner, name, value)]),
+      Object.entries(value).map(([name, part]) => [this.text(name), this.mask(part, inner, name, value)]),
     );
-  };
+  }
 
-  return { learn, mask: (value, own) => mask(value, own), text };
+  #maskText(value: string, owner: Owner, key: string, holder: Holder): string {
+    if (key.startsWith('$')) return value;
+    if (owner === 'page') {
+      return STRUCTURAL_KEY.test(key) && WORD.test(value) ? this.text(value) : this.#standIn(value);
+    }
+    if (isPersonal(key, holder)) return this.#standIn(value);
+    if (key !== 'title') return this.text(value);
+    return TEXT_KEY.test(value) || this.#knownTitles.has(value) ? value : this.#standIn(value);
+  }
+
+  #standIn(value: string): string {
+    if (value === '') return value;
+    const known = this.#standIns.get(value) ?? `masked-${this.#standIns.size + 1}`;
+    this.#standIns.set(value, known);
+    return known;
+  }
 }
 
 /** Long enough to be told from a part of a word. */
 const isTelling = (value: string) => value.length >= (/^[\x20-\x7e]*$/.test(value) ? 3 : 2);
 
-const maskNumber = (value: number, own: 'machine' | 'page') =>
-  own === 'page' && Math.abs(value) > SMALL && !isMoment(value) ? SMALL : value;
+const maskNumber = (value: number, owner: Owner) =>
+  owner === 'page' && Math.abs(value) > SMALL && !isMoment(value) ? SMALL : value;
 
 const maskNumbers = (text: string) =>
   text.replace(EMAIL, '***@***').replace(TELEPHONE, '***').replace(LONG_NUMBER, '***');

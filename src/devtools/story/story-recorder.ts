@@ -1,4 +1,3 @@
-import type { GraphNode } from '@machines/diagrams/walker.ts';
 import { type AnyActorRef, type AnyEventObject, type InspectionEvent, StateMachine } from 'xstate';
 import {
   contextOf,
@@ -12,7 +11,7 @@ import {
   transitionIds,
 } from '../inspector/actor-facts.ts';
 import { keepValue } from './keep-value.ts';
-import type { Moment, Story, StoryStep } from './story.ts';
+import type { Moment, Story, StoryActor, StoryStep } from './story.ts';
 
 /** How many steps are kept (G3). */
 export const MOST_STEPS = 500;
@@ -30,12 +29,7 @@ export interface StoryRecorder {
   readonly stop: () => void;
 }
 
-interface Known {
-  readonly id: string;
-  readonly name: string;
-  readonly parentId: string | null;
-  readonly logic: string;
-  readonly graph: GraphNode | null;
+interface Known extends StoryActor {
   readonly ref: AnyActorRef;
   start: Moment | null;
   taken: readonly string[];
@@ -43,129 +37,126 @@ interface Known {
   steps: number;
 }
 
-/** Makes a recorder; it costs nothing until it watches something. */
-export function createStoryRecorder({
-  now,
-  limit = MOST_STEPS,
-}: {
+interface RecorderParts {
   readonly now: () => number;
   readonly limit?: number;
-}) {
-  const systems = new Map<object, { readonly unsubscribe: () => void }>();
-  const actors = new Map<string, Known>();
-  const senders = new WeakMap<AnyEventObject, string>();
-  let steps: StoryStep[] = [];
-  let next = 1;
+}
 
-  const meet = (ref: AnyActorRef, isNew: boolean): Known | null => {
-    const known = actors.get(ref.sessionId);
+/** Makes a recorder; it costs nothing until it watches something. */
+export function createStoryRecorder(parts: RecorderParts): StoryRecorder {
+  const recording = new StoryRecording(parts);
+  return {
+    watch: (actor) => recording.watch(actor),
+    read: () => recording.read(),
+    clear: () => recording.clear(),
+    stop: () => recording.stop(),
+  };
+}
+
+class StoryRecording {
+  readonly #now: () => number;
+  readonly #limit: number;
+  readonly #systems = new Map<object, { readonly unsubscribe: () => void }>();
+  readonly #actors = new Map<string, Known>();
+  readonly #senders = new WeakMap<AnyEventObject, string>();
+  #steps: StoryStep[] = [];
+  #next = 1;
+
+  constructor({ now, limit = MOST_STEPS }: RecorderParts) {
+    this.#now = now;
+    this.#limit = limit;
+  }
+
+  watch(actor: AnyActorRef): void {
+    const top = topOf(actor);
+    if (this.#systems.has(top.system)) return;
+    this.#systems.set(
+      top.system,
+      top.system.inspect((event) => this.#look(event)),
+    );
+    this.#meetAll(top);
+  }
+
+  read(): Story {
+    return {
+      actors: [...this.#actors.values()].map(({ ref: _, taken: __, steps: ___, ...actor }) => actor),
+      steps: [...this.#steps],
+    };
+  }
+
+  clear(): void {
+    this.#steps = [];
+    for (const actor of this.#actors.values()) {
+      const moment = momentOf(snapshotOf(actor.ref));
+      if (moment?.status === 'active') Object.assign(actor, { start: moment, steps: 0 });
+      else this.#actors.delete(actor.id);
+    }
+  }
+
+  stop(): void {
+    for (const { unsubscribe } of this.#systems.values()) unsubscribe();
+    this.#systems.clear();
+  }
+
+  /** Takes the actors that ran before anybody looked. */
+  #meetAll(ref: AnyActorRef): void {
+    const snapshot = snapshotOf(ref);
+    this.#meet(ref, isUnstarted(ref) ? null : momentOf(snapshot));
+    for (const child of childrenOf(snapshot)) this.#meetAll(child);
+  }
+
+  #meet(ref: AnyActorRef, start: Moment | null): Known | null {
+    const known = this.#actors.get(ref.sessionId);
     if (known !== undefined) return known;
     const logic = logicNameOf(ref);
     if (logic === null) return null;
-    const made: Known = {
-      id: ref.sessionId,
-      name: nameOfActor(ref),
-      parentId: ref._parent?.sessionId ?? null,
-      logic,
-      graph: graphOfActor(ref),
-      ref,
-      start: isNew ? null : momentOf(snapshotOf(ref)),
-      taken: [],
-      steps: 0,
-    };
-    actors.set(made.id, made);
-    return made;
-  };
+    const id = ref.sessionId;
+    const parentId = ref._parent?.sessionId ?? null;
+    const made = { id, name: nameOfActor(ref), parentId, logic, graph: graphOfActor(ref), start };
+    const actor: Known = { ...made, ref, taken: [], steps: 0 };
+    this.#actors.set(id, actor);
+    return actor;
+  }
 
-  /** Takes the actors that ran before anybody looked. */
-  const meetAll = (ref: AnyActorRef) => {
-    const snapshot = snapshotOf(ref);
-    meet(ref, statusOf(snapshot) !== 'active' || isUnstarted(ref));
-    for (const child of childrenOf(snapshot)) meetAll(child);
-  };
-
-  const forgetFirst = () => {
-    const [first] = steps;
-    steps = steps.slice(1);
-    const actor = first === undefined ? undefined : actors.get(first.actorId);
-    if (first === undefined || actor === undefined) return;
-    actor.steps -= 1;
-    actor.start = first.moment;
-    if (actor.steps === 0 && first.moment.status !== 'active') actors.delete(actor.id);
-  };
-
-  const clear = () => {
-    steps = [];
-    for (const actor of actors.values()) {
-      const now = momentOf(snapshotOf(actor.ref));
-      if (now?.status === 'active') Object.assign(actor, { start: now, steps: 0 });
-      else actors.delete(actor.id);
-    }
-  };
-
-  const noteHeard = (ref: AnyActorRef, event: AnyEventObject, snapshot: unknown) => {
-    const actor = meet(ref, true);
-    const moment = momentOf(snapshot);
-    if (actor === null || moment === null) return;
-    const sender = senders.get(event) ?? null;
-    const { type } = event;
-    steps.push({
-      n: next,
-      at: now(),
-      actorId: actor.id,
-      type,
-      sender,
-      event: keepValue(event),
-      transitions: actor.taken,
-      moment,
-    });
-    next += 1;
-    actor.taken = [];
-    actor.steps += 1;
-    if (steps.length > limit) forgetFirst();
-    if (type === EMPTIED) clear();
-    if (moment.status === 'active' || ref._parent !== undefined) return;
-    systems.get(ref.system)?.unsubscribe();
-    systems.delete(ref.system);
-  };
-
-  const look = (inspected: InspectionEvent) => {
+  #look(inspected: InspectionEvent): void {
     const { actorRef: ref } = inspected;
     if (!isActor(ref)) return;
     if (inspected.type === '@xstate.event') {
       const { sourceRef: source, event } = inspected;
-      if (isActor(source) && source !== ref) senders.set(event, nameOfActor(source));
+      if (isActor(source) && source !== ref) this.#senders.set(event, nameOfActor(source));
     } else if (inspected.type === '@xstate.microstep') {
-      const actor = actors.get(ref.sessionId);
+      const actor = this.#actors.get(ref.sessionId);
       if (actor !== undefined) actor.taken = [...actor.taken, ...transitionIds(inspected._transitions)];
-    } else if (inspected.type === '@xstate.snapshot') noteHeard(ref, inspected.event, inspected.snapshot);
-  };
+    } else if (inspected.type === '@xstate.snapshot') {
+      this.#noteHeard(ref, inspected.event, momentOf(inspected.snapshot));
+    }
+  }
 
-  const recorder: StoryRecorder = {
-    watch: (actor) => {
-      const top = topOf(actor);
-      if (systems.has(top.system)) return;
-      systems.set(top.system, top.system.inspect(look));
-      meetAll(top);
-    },
-    read: () => ({
-      actors: [...actors.values()].map(({ id, name, parentId, logic, graph, start }) => ({
-        id,
-        name,
-        parentId,
-        logic,
-        graph,
-        start,
-      })),
-      steps: [...steps],
-    }),
-    clear,
-    stop: () => {
-      for (const { unsubscribe } of systems.values()) unsubscribe();
-      systems.clear();
-    },
-  };
-  return recorder;
+  #noteHeard(ref: AnyActorRef, heard: AnyEventObject, moment: Moment | null): void {
+    const actor = this.#meet(ref, null);
+    if (actor === null || moment === null) return;
+    const { type } = heard;
+    const sender = this.#senders.get(heard) ?? null;
+    const step = { n: this.#next, at: this.#now(), actorId: actor.id, type, sender, transitions: actor.taken };
+    this.#steps.push({ ...step, event: keepValue(heard), moment });
+    this.#next += 1;
+    actor.taken = [];
+    actor.steps += 1;
+    if (this.#steps.length > this.#limit) this.#forgetFirst();
+    if (type === EMPTIED) this.clear();
+    if (moment.status === 'active' || ref._parent !== undefined) return;
+    this.#systems.get(ref.system)?.unsubscribe();
+    this.#systems.delete(ref.system);
+  }
+
+  #forgetFirst(): void {
+    const first = this.#steps.shift();
+    const actor = first === undefined ? undefined : this.#actors.get(first.actorId);
+    if (first === undefined || actor === undefined) return;
+    actor.steps -= 1;
+    actor.start = first.moment;
+    if (actor.steps === 0 && first.moment.status !== 'active') this.#actors.delete(actor.id);
+  }
 }
 
 /** The id of the machine, or the name of a reducer; null for actors that only do one thing. */
