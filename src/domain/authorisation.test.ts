@@ -63,13 +63,6 @@ const OWN: ReadonlySet<string> = new Set([
 const names = endpoints.map(({ method, path }) => `${method} ${path}`);
 const guarded = names.filter((name) => !OPEN.has(name) && !OWN.has(name));
 
-/** Calls that a resource does not offer to anybody: nothing of it is made by hand. */
-const NOT_OFFERED: ReadonlySet<string> = new Set(
-  SERVER_RESOURCES.filter(({ definition }) => definition.actions?.create === false).map(
-    ({ definition }) => `POST ${definition.api}`,
-  ),
-);
-
 /** Calls of resources that nobody writes by hand. */
 const NOBODYS: ReadonlySet<string> = new Set(
   SERVER_RESOURCES.filter(({ definition }) => definition.log === true || definition.actions?.create === false).map(

@@ -12,12 +12,28 @@ interface Place {
   readonly orderNo: number;
 }
 
+/** A section that somebody prepared and has not opened yet. */
+const CAMPAIGN: Row = {
+  id: 'Campaign',
+  type: MENU_TYPES.section,
+  menuName: '活动专区',
+  icon: 'pi pi-gift',
+  path: '/campaign',
+  orderNo: 3000,
+  hideMenu: false,
+  status: 'disabled',
+};
+
 /** The entries of the product's menu, and one button for everything that can be done with each of these resources. */
 export function seedSystemMenus(definitions: readonly ResourceDefinition[]): readonly Row[] {
   const entries = [...PRODUCT_ROUTES, ...DEMO_SECTIONS].flatMap((entry, index) =>
     entryRows(entry, { parent: '', path: '', orderNo: index + 1 }),
   );
-  return [...entries.map(({ row }) => row), ...definitions.flatMap((definition) => buttonRows(definition, entries))];
+  return [
+    ...entries.map(({ row }) => row),
+    CAMPAIGN,
+    ...definitions.flatMap((definition) => buttonRows(definition, entries)),
+  ];
 }
 
 interface Entry {
