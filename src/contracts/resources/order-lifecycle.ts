@@ -1,10 +1,21 @@
 import type { LifecycleDefinition, LifecycleRegion } from '../resource/lifecycle.ts';
 
-const AFTER_SALE = { field: 'payment', op: 'in', value: ['paid', 'partlyRefunded'] } as const;
 /** What the payment provider says of an order under payment; set when it is asked. */
 const saysProvider = (value: string) => ({ field: 'providerState', op: 'is', value }) as const;
 const PAID_THERE = { when: saysProvider('success'), otherwise: 'order.guard.askProvider' };
 const FAILED_THERE = { when: saysProvider('failed'), otherwise: 'order.guard.askProvider' };
+/** The regions follow one event together only where the payment itself follows it. */
+const whilePayment = (otherwise: string, ...states: readonly string[]) => ({
+  when: { field: 'payment', op: 'in', value: states } as const,
+  otherwise,
+});
+const NOT_PAID = whilePayment('order.guard.unpaid', 'unpaid', 'paying');
+const UNPAID = whilePayment('order.guard.unpaid', 'unpaid');
+const REFUNDABLE = whilePayment('order.guard.paid', 'paid', 'partlyRefunded');
+const FOUND_PAID = {
+  when: { all: [{ field: 'payment', op: 'is', value: 'paying' } as const, saysProvider('success')] },
+  otherwise: 'order.guard.askProvider',
+};
 const ofKind = (kind: string, otherwise: string) => ({
   when: { field: 'deliveryKind', op: 'is', value: kind } as const,
   otherwise,
@@ -53,10 +64,10 @@ const fulfilment: LifecycleRegion = {
     cancelled: { label: 'order.fulfilment.cancelled', tone: 'neutral', icon: 'pi pi-ban', final: true },
   },
   transitions: [
-    { event: 'payOk', from: ['none'], to: 'pending' },
-    { event: 'markPaid', from: ['none'], to: 'pending' },
-    { event: 'queryPayment', from: ['none'], to: 'pending', guard: PAID_THERE },
-    { event: 'cancel', from: ['none'], to: 'pending', guard: PAID_THERE },
+    { event: 'payOk', from: ['none'], to: 'pending', guard: NOT_PAID },
+    { event: 'markPaid', from: ['none'], to: 'pending', guard: UNPAID },
+    { event: 'queryPayment', from: ['none'], to: 'pending', guard: FOUND_PAID },
+    { event: 'cancel', from: ['none'], to: 'pending', guard: FOUND_PAID },
     { event: 'changeAddress', from: ['pending'], to: 'pending', guard: SHIPMENT },
     { event: 'deliver', from: ['pending', 'delivering'], to: 'delivering', guard: SHIPMENT },
     { event: 'deliverPart', from: ['pending', 'delivering'], to: 'delivering', guard: SHIPMENT },
@@ -64,7 +75,7 @@ const fulfilment: LifecycleRegion = {
     { event: 'issueKey', from: ['pending'], to: 'completed', guard: ACTIVATION },
     { event: 'confirm', from: ['delivering'], to: 'completed' },
     { event: 'autoComplete', from: ['delivering'], to: 'completed' },
-    { event: 'refundRest', from: ['pending'], to: 'cancelled' },
+    { event: 'refundRest', from: ['pending'], to: 'cancelled', guard: REFUNDABLE },
   ],
 };
 
@@ -80,10 +91,10 @@ const afterSale: LifecycleRegion = {
       event: 'openAfterSale',
       from: ['none'],
       to: 'open',
-      guard: { when: AFTER_SALE, otherwise: 'order.guard.paid' },
+      guard: REFUNDABLE,
     },
     { event: 'resolveAfterSale', from: ['open'], to: 'none' },
-    { event: 'refundRest', from: ['open'], to: 'none' },
+    { event: 'refundRest', from: ['open'], to: 'none', guard: REFUNDABLE },
     ...['none', 'open'].flatMap((state) => [
       { event: 'remark', from: [state], to: state },
       { event: 'flag', from: [state], to: state },

@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest';
+import { readOrderLines } from '../../contracts/resources/order-line.ts';
+import { addMinutes } from '../dates.ts';
+import { fieldsOf } from '../params.ts';
+import { catchUp } from '../resource/due-events.ts';
+import { createRegistry, type RuleContext } from '../resource/server-resource.ts';
+import { openDesk, type TestDesk } from '../resource/testing/desk.ts';
+import { SERVER_RESOURCES } from '../resources.ts';
+import type { Row } from '../store.ts';
+import { TEST_NOW } from '../testing.ts';
+import { orderServerResource } from './order.resource.ts';
+import { ORDER_FACTS, ORDERS, REFUNDS } from './order-row.ts';
+import { newOrder, type OrderDraft } from './place-order.ts';
+import { receivePayment, startPayment } from './receive-payment.ts';
+
+const ITEM = { product: 'p25', productName: 'Scanner', planName: 'Single', version: '', price: 10_000, qty: 2 };
+const DRAFT: OrderDraft = {
+  id: 'x1',
+  serial: '9999999999',
+  items: [ITEM, { ...ITEM, product: 'p26', productName: 'Printer', price: 30_000, qty: 1 }],
+  customer: 'c1',
+  customerName: 'Wang',
+  customerPhone: '13800138000',
+  source: 'web',
+  channel: 'wechat',
+  deliveryKind: 'shipment',
+};
+
+async function open(parts: Partial<OrderDraft> = {}, values: Partial<Row> = {}) {
+  const desk = await openDesk([]);
+  const context: RuleContext = { ...desk.server.context, resources: createRegistry(SERVER_RESOURCES) };
+  await context.store.insert(ORDERS, {
+    ...newOrder({ ...DRAFT, ...parts }, TEST_NOW),
+    version: 1,
+    deleteTime: '',
+    ...values,
+  });
+  return { desk, context };
+}
+const orderIn = async (desk: TestDesk, id = 'x1') => fieldsOf(await desk.server.context.store.get(ORDERS, id));
+const statesIn = async (desk: TestDesk, id = 'x1') => {
+  const { payment, fulfilment, afterSale, status } = await orderIn(desk, id);
+  return { payment, fulfilment, afterSale, status };
+};
+const send = async (desk: TestDesk, event: string, payload: object = {}, at = '/order/x1') => {
+  const { result } = await desk.call(`GET ${at}`);
+  const { version } = fieldsOf(fieldsOf(result).record);
+  return desk.call(`POST ${at}/transition`, { body: { event, version, payload, reason: 'because' } });
+};
+const pay = (context: RuleContext, amount = 50_000, transactionId = 'T1') =>
+  receivePayment(context, { order: 'x1', transactionId, amount, ok: true });
+const ruled = (rule: string) => ({ status: 200, code: 1008, result: { text: `order.rule.${rule}` } });
+const SENT = { carrier: 'sf', trackingNo: 'SF123456' };
+
+describe('paying for an order', () => {
+  it('takes the same report of the provider once, however often it comes', async () => {
+    const { desk, context } = await open();
+    expect(await pay(context)).toBe('paid');
+    const paid = await orderIn(desk);
+    expect(paid).toMatchObject({ payment: 'paid', fulfilment: 'pending', status: 'toDeliver', paidAmount: 50_000 });
+    expect(await pay(context)).toBe('repeated');
+    expect(await orderIn(desk)).toEqual(paid);
+  });
+
+  it('takes no report of another amount', async () => {
+    const { desk, context } = await open();
+    expect(await pay(context, 1)).toBe('ignored');
+    expect(await statesIn(desk)).toMatchObject({ payment: 'unpaid' });
+  });
+
+  it('closes an order that nobody pays, and gives back what comes in afterwards', async () => {
+    const { desk, context } = await open();
+    desk.server.moveTo(addMinutes(TEST_NOW, 31));
+    expect(fieldsOf(fieldsOf((await desk.call('GET /order/x1')).result).record)).toMatchObject({
+      status: 'closed',
+      closeReason: 'expired',
+      updater: 'system',
+    });
+    expect(await pay(context)).toBe('refunded');
+    expect(await orderIn(desk)).toMatchObject({ payment: 'closed', alert: 'latePayment', paidAmount: 50_000 });
+    const [refund] = (await context.store.list(REFUNDS)).filter(({ order }) => order === 'x1');
+    expect(refund).toMatchObject({ status: 'paying', amount: 50_000, reasonCode: 'latePayment' });
+    desk.server.moveTo(addMinutes(TEST_NOW, 40));
+    await desk.call('GET /order/refund/list');
+    expect(await orderIn(desk)).toMatchObject({ payment: 'closed', fulfilment: 'none', refundedAmount: 50_000 });
+  });
+
+  it('never guesses while the provider is silent: the order waits, and is not cancelled', async () => {
+    const { desk, context } = await open();
+    expect(await startPayment(context, 'x1', 'success')).toBe(true);
+    expect(await send(desk, 'cancel')).toMatchObject({ code: 1004, result: { text: 'order.guard.askProvider' } });
+    expect((await send(desk, 'queryPayment')).code).toBe(0);
+    expect(await statesIn(desk)).toMatchObject({ payment: 'paying', fulfilment: 'none' });
+    desk.server.moveTo(addMinutes(TEST_NOW, 2));
+    await catchUp(orderServerResource, context);
+    expect(await orderIn(desk)).toMatchObject({ payment: 'paid', transactionId: 'Tx1' });
+  });
+
+  it('that has failed leaves the order to be paid again', async () => {
+    const { desk, context } = await open();
+    await startPayment(context, 'x1', 'failed');
+    desk.server.moveTo(addMinutes(TEST_NOW, 2));
+    await catchUp(orderServerResource, context);
+    expect(await statesIn(desk)).toEqual({
+      payment: 'unpaid',
+      fulfilment: 'none',
+      afterSale: 'none',
+      status: 'unpaid',
+    });
+  });
+
+  it('is not needed for what costs nothing', async () => {
+    const { desk } = await open({ items: [{ ...ITEM, price: 0 }] });
+    expect(await statesIn(desk)).toMatchObject({ payment: 'paid', fulfilment: 'pending', status: 'toDeliver' });
+  });
+
+  it('offline is written down with the exact amount only', async () => {
+    const { desk } = await open();
+    const wrong = await send(desk, 'markPaid', { amount: 49_999, receipt: 'B-1' });
+    expect(wrong.result).toEqual({ errors: { amount: { rule: 'amountEqual', text: 'order.rule.amountEqual' } } });
+    expect((await send(desk, 'markPaid', { amount: 50_000, receipt: 'B-1' })).code).toBe(0);
+    expect(await orderIn(desk)).toMatchObject({ payment: 'paid', channel: 'offline', receipt: 'B-1' });
+  });
+});
+
+describe('the price of an order', () => {
+  it.each([
+    [15_001, 1001, 50_000],
+    [-15_001, 1001, 50_000],
+    [-15_000, 0, 35_000],
+    [15_000, 0, 65_000],
+  ])('changed by %d fen answers %d', async (amount, code, payAmount) => {
+    const { desk } = await open();
+    expect((await send(desk, 'adjustPrice', { amount })).code).toBe(code);
+    const order = await orderIn(desk);
+    expect(order.payAmount).toBe(payAmount);
+    expect(readOrderLines(order.lines).reduce((sum, { share }) => sum + share, 0)).toBe(payAmount);
+  });
+
+  it('is fixed once it is paid', async () => {
+    const { desk, context } = await open();
+    await pay(context);
+    expect((await send(desk, 'adjustPrice', { amount: 1 })).code).toBe(1004);
+  });
+});
+
+describe('delivering', () => {
+  it('is done by one of two operators: the other is told who was faster', async () => {
+    const { desk, context } = await open();
+    await pay(context);
+    const { version } = await orderIn(desk);
+    const body = { event: 'deliver', version, payload: SENT };
+    expect((await desk.call('POST /order/x1/transition', { body })).code).toBe(0);
+    expect(await (await desk.as('test')).call('POST /order/x1/transition', { body })).toMatchObject({
+      code: 1003,
+      result: { changedBy: 'vben' },
+    });
+  });
+
+  it('happens line by line, completes by itself a week after the last one, and never twice', async () => {
+    const { desk, context } = await open();
+    await pay(context);
+    expect((await send(desk, 'deliverPart', { ...SENT, lines: ['3'] })).result).toEqual({
+      errors: { lines: { rule: 'unknownLine', text: 'order.rule.unknownLine' } },
+    });
+    expect((await send(desk, 'deliverPart', { ...SENT, lines: ['1'] })).code).toBe(0);
+    expect(await orderIn(desk)).toMatchObject({ status: 'delivering', deliveredAt: null, autoCompleteAt: null });
+    expect((await send(desk, 'deliver', SENT)).code).toBe(0);
+    expect(await send(desk, 'deliver', SENT)).toEqual(ruled('nothingLeft'));
+    desk.server.moveTo(addMinutes(TEST_NOW, 7 * 24 * 60));
+    // The session that looks at it is a new one.
+    const later = await desk.as('vben');
+    await later.call('GET /order/list');
+    expect(await statesIn(desk)).toMatchObject({ fulfilment: 'completed', status: 'completed' });
+  });
+
+  it('leaves out what a refund is open for, and goes on with the rest of it', async () => {
+    const { desk, context } = await open();
+    await pay(context);
+    const lines = [{ lineId: 'x1-1', qty: 2, amount: 20_000 }];
+    const body = { order: 'x1', amount: 20_000, kind: 'moneyOnly', reasonCode: 'damaged', lines };
+    expect((await desk.call('POST /order/refund', { body })).code).toBe(0);
+    expect(await send(desk, 'deliver', SENT)).toEqual(ruled('openRefund'));
+    expect((await send(desk, 'deliverPart', { ...SENT, lines: ['1'] })).code).toBe(1001);
+    expect((await send(desk, 'deliverPart', { ...SENT, lines: ['2'] })).code).toBe(0);
+    expect(await statesIn(desk)).toMatchObject({ fulfilment: 'delivering', afterSale: 'open' });
+  });
+
+  it('by key makes one key for every unit; those of units that come back are revoked', async () => {
+    const { desk, context } = await open({ deliveryKind: 'activation', items: [ITEM] });
+    await pay(context, 20_000);
+    expect(await send(desk, 'deliver', SENT)).toMatchObject({ code: 1004 });
+    expect((await send(desk, 'issueKey')).code).toBe(0);
+    const [line] = readOrderLines((await orderIn(desk)).lines);
+    expect(new Set(line?.keys).size).toBe(2);
+    const lines = [{ lineId: 'x1-1', qty: 1, amount: 10_000 }];
+    const body = { order: 'x1', amount: 10_000, kind: 'moneyOnly', reasonCode: 'dontWant', lines };
+    const { result } = await desk.call('POST /order/refund', { body });
+    const at = `/order/refund/${String(fieldsOf(fieldsOf(result).record).id)}`;
+    for (const event of ['approve', 'pay']) expect((await send(desk, event, {}, at)).code).toBe(0);
+    desk.server.moveTo(addMinutes(TEST_NOW, 1));
+    expect((await send(desk, 'queryRefund', {}, at)).code).toBe(1004);
+    expect(readOrderLines((await orderIn(desk)).lines)[0]).toMatchObject({
+      refundedQty: 1,
+      revokedKeys: [line?.keys[1]],
+    });
+    expect(await context.store.list(ORDER_FACTS)).toMatchObject([
+      { kind: 'refunded', order: 'x1', amount: 10_000, paidAmount: 20_000, revokedKeys: [line?.keys[1]] },
+    ]);
+  });
+});
+
+it('an order whose customer is gone keeps the name', async () => {
+  const { desk } = await open({ customer: 'nobody', customerName: 'Gone' });
+  const { result, code } = await desk.call('GET /order/x1');
+  expect([code, fieldsOf(fieldsOf(result).record).customerName]).toEqual([0, 'Gone']);
+});
