@@ -76,8 +76,7 @@ function Faults({ faults, onSave }: { readonly faults: readonly Fault[]; readonl
           {t('files.import.errorFile')}
         </button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className="files-scroll" aria-labelledby={id} tabIndex={0}>
+      <section className="files-scroll" aria-labelledby={id}>
         <table className="table" data-testid="import-errors">
           <thead>
             <tr>

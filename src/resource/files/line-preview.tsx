@@ -25,8 +25,7 @@ export function LinePreview({ table, mapping, fields }: LinePreviewProps) {
   return (
     <div className="files-section">
       <h3 id={id}>{t('files.import.preview', { count: lines.length })}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className="files-scroll" aria-labelledby={id} tabIndex={0}>
+      <section className="files-scroll" aria-labelledby={id}>
         <table className="table" data-testid="import-preview">
           <thead>
             <tr>

@@ -65,6 +65,7 @@ function MappingTable({ definition, running, view, table }: ImportStepProps & { 
   const label = useLabel();
   const fields = mappableFields(definition);
   const names = headingsOf(fields, (field) => label(field.label));
+  const columns = table.headings.map((heading, column) => ({ heading, column }));
   const sample = (column: number) => table.lines.find(({ cells }) => (cells[column] ?? '') !== '')?.cells[column] ?? '';
   return (
     <table className="table files-mapping" aria-label={t('files.import.mapping')}>
@@ -78,11 +79,11 @@ function MappingTable({ definition, running, view, table }: ImportStepProps & { 
         </tr>
       </thead>
       <tbody>
-        {table.headings.map((heading, column) => {
+        {columns.map(({ heading, column }) => {
           const name = heading === '' ? t('files.import.unnamed', { number: column + 1 }) : heading;
           const mapped = view.mapping[column] ?? '';
           return (
-            <tr key={`${column} ${heading}`} data-left-out={mapped === ''}>
+            <tr key={column} data-left-out={mapped === ''}>
               <th scope="row">{name}</th>
               <td className="files-sample">{sample(column)}</td>
               <td>
