@@ -83,7 +83,7 @@ export function RecordProfile({ definition, record, extras = NO_EXTRAS }: Record
 function ProfilePart({ title, children }: { readonly title: string | null; readonly children: ReactNode }) {
   return (
     <section>
-      {title !== null && <h3>{title}</h3>}
+      {title !== null && <h2>{title}</h2>}
       <dl className="record-values">{children}</dl>
     </section>
   );

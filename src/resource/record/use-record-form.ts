@@ -47,15 +47,21 @@ const resolverOf =
     return { values: {}, errors: Object.fromEntries(errors.map(([name, { rule }]) => [name, { type: rule }])) };
   };
 
+/** Names of the fields that are wrong, in the order of the form. */
+function wrongNames(task: FormTask, values: FormValues): readonly string[] {
+  const errors = formErrors(task, values);
+  const order = formGroups(task).flatMap(({ fields }) => fields.map(({ name }) => name));
+  return order.filter((name) => errors[name] !== undefined);
+}
+
 /** Makes the form of a task; it starts with `start` and is set back by its owner. */
 export function useRecordForm(task: FormTask, start: FormValues, server: ServerErrors | null): RecordFormHandle {
   const prefix = useId();
   const resolver = useMemo(() => resolverOf(task), [task]);
   const form = useForm<FormValues>({ defaultValues: start, resolver, mode: 'onTouched', shouldFocusError: false });
-  const typed = useWatch({ control: form.control });
   const { errors, isDirty, dirtyFields } = useFormState({ control: form.control });
   const [hasTried, setTried] = useState(false);
-  const values = withComputed(task.definition, { ...start, ...typed });
+  const values = withComputed(task.definition, { ...start, ...useWatch({ control: form.control }) });
   const groups = useMemo(() => formGroups(task), [task]);
   const local = formErrors(task, values);
   const errorOf = (name: string): FieldError | null => {
@@ -70,9 +76,8 @@ export function useRecordForm(task: FormTask, start: FormValues, server: ServerE
   const check = async (names?: readonly string[]) => {
     setTried(true);
     await (names === undefined ? form.trigger() : form.trigger([...names]));
-    const wrong = formErrors(task, form.getValues());
-    const order = groups.flatMap((group) => group.fields.map(({ name }) => name));
-    return order.filter((name) => wrong[name] !== undefined && (names === undefined || names.includes(name)));
+    const wrong = wrongNames(task, form.getValues());
+    return names === undefined ? wrong : wrong.filter((name) => names.includes(name));
   };
   return {
     task,

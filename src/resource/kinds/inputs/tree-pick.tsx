@@ -8,7 +8,7 @@ import { useChoiceTree } from './use-choice-tree.ts';
 /** One record of a resource that is a tree. A record is never offered itself or what hangs below it as its parent. */
 export function TreePick(props: InputProps) {
   const t = useText();
-  const { id, field, value, onChange, onBlur, disabled, required, invalid, placeholder } = props;
+  const { id, labelId, field, value, onChange, onBlur, disabled, required, invalid, placeholder } = props;
   const other = field.relation?.resource ?? '';
   const { tree, hasFailed, refresh } = useChoiceTree(other, other === props.resource ? props.record : null);
   if (hasFailed && tree === null) return <TreeFailed onRetry={refresh} />;
@@ -24,7 +24,11 @@ export function TreePick(props: InputProps) {
       placeholder={placeholder ?? t('record.input.choose')}
       disabled={disabled || tree === null}
       invalid={invalid}
-      pt={{ hiddenInput: ariaOf(props) }}
+      pt={{
+        // What opens a tree is a combobox; the arrow beside it only helps the pointer, so it takes the label along.
+        hiddenInput: { ...ariaOf(props), role: 'combobox' },
+        trigger: { 'aria-labelledby': labelId },
+      }}
       onChange={(event) => onChange(typeof event.value === 'string' ? event.value : null)}
       onHide={onBlur}
     />
