@@ -12,10 +12,10 @@ export const inspectViews = createViewRegistry({ [INSPECT]: load });
 
 /** Starts to look on at all actors; what happens before the code is there is not seen. */
 export function watchActors(actors: Actors): void {
-  import('./watch-actors.ts').then(
-    ({ watchAll }) => watchAll(actors),
-    () => performance.mark('statehouse:late-part-failed'),
-  );
+  const failed = () => performance.mark('statehouse:late-part-failed');
+  import('./watch-actors.ts').then(({ watchAll }) => watchAll(actors), failed);
+  // A problem with the network must not keep anybody from reporting it.
+  import('./save-report.ts').catch(failed);
   if (process.env.NODE_ENV === 'development' && new URLSearchParams(window.location.search).has(VENDOR)) {
     void import('./vendor-inspector.ts').then(({ openVendorInspector }) => openVendorInspector(Object.values(actors)));
   }

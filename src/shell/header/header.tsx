@@ -44,7 +44,7 @@ export function Header({ menu }: HeaderProps) {
       <Toolbar label={t('layout.header.toolbar')} className="header-tools">
         {headerSetting.showSearch && <MenuSearch onOpenSettings={openSettings} onShowKeys={showKeys} />}
         <ErrorBadge />
-        <LensButton />
+        {!layout.sidebarIsDrawer && <LensButton />}
         {headerSetting.showNotice && <NoticeBell />}
         {headerSetting.showFullScreen && <FullScreenToggle />}
         <LocalePicker />

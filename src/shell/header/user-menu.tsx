@@ -13,6 +13,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useOpenShortcuts } from '../shortcuts/shortcut-host.tsx';
 import { useCloseOnLeave } from '../use-close-on-leave.ts';
+import { useLayout } from '../use-layout.ts';
 import { LockDialog } from './lock-dialog.tsx';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 
@@ -37,6 +38,8 @@ export function UserMenu() {
   });
   const showKeys = useOpenShortcuts();
   const tools = useTools();
+  // A narrow header has no room for its button.
+  const hasLens = useLayout().sidebarIsDrawer;
   const name = user?.realName ?? t('layout.header.unknownUser');
   const entry = (id: string, label: TextKey, icon: string, onSelect: () => void): MenuEntry => ({
     id,
@@ -50,6 +53,7 @@ export function UserMenu() {
   const entries: readonly MenuEntry[] = [
     ...(hasDocument ? [entry('document', 'layout.header.dropdownItemDoc', 'pi pi-book', () => go(ABOUT_PATH))] : []),
     entry('shortcuts', 'layout.header.shortcuts', 'pi pi-question-circle', showKeys),
+    ...(tools !== null && hasLens ? [entry('lens', 'layout.tools.lens', 'pi pi-sitemap', tools.showLens)] : []),
     ...(tools === null ? [] : [entry('report', 'layout.tools.report', 'pi pi-megaphone', tools.reportProblem)]),
     ...(hasAddress ? [entry('api', 'layout.header.dropdownChangeApi', 'pi pi-server', askForApiAddress)] : []),
     ...(useLockPage ? [entry('lock', 'layout.header.tooltipLock', 'pi pi-lock', () => setLocking(true))] : []),
