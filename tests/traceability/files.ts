@@ -74,4 +74,11 @@ export const FILES = {
   progressSpec: e2e('progress'),
   storageSpec: e2e('storage-keys'),
   menuFaultsSpec: e2e('faults-menu'),
+  signInFormsSpec: e2e('sign-in-forms'),
+  accountGateway: tests('src/services/gateways', 'account-gateway'),
+  layoutsSpec: e2e('layouts'),
+  leaveSpec: e2e('leave'),
+  settingsSpec: e2e('settings'),
+  situationsSpec: e2e('situations'),
+  touchSpec: e2e('touch'),
 } as const;

@@ -70,6 +70,8 @@ const SESSION: Row[] = proven('4', [
     'or a page-cover timeout overlay is shown, depending on the timeout-handling mode',
     by(FILES.root, 'under a cover leaves the page as it is'),
     by(FILES.timeoutCover, 'makes everything underneath inert and offers neither language nor theme'),
+    by(FILES.situationsSpec, 'is covered by a form, keeps what was typed and goes on where it was'),
+    by(FILES.leaveSpec, 'under a cover the form stays as it is'),
   ],
 ]);
 
@@ -89,6 +91,7 @@ const TABS: Row[] = proven('4', [
     'refresh',
     by(FILES.tabs, 'asks for a fresh page and forgets its unsaved work'),
     by(FILES.pageHost, 'mounts a page anew when its tab is refreshed, and drops it when its tab is closed'),
+    by(FILES.leaveSpec, 'a refresh asks before it starts the page anew'),
   ],
   ['set title', by(FILES.tabs, 'keeps a title as one line of text of limited length')],
   ['update path', by(FILES.tabs, 'gives a tab another address, unless that one is taken')],
@@ -102,6 +105,7 @@ const TABS: Row[] = proven('4', [
     'Tabs can be reordered',
     by(FILES.tabs, 'moves tabs, but affixed ones neither move nor give way'),
     by(FILES.tabStrip, 'moves a tab from its menu, without dragging'),
+    by(FILES.touchSpec, 'a finger that rests on a tab for 400 ms moves it; one that only rests opens its menu'),
   ],
   [
     'and persisted locally when caching is on.',
@@ -172,6 +176,10 @@ const MODES: Row[] = proven('4', [
     'earlier menu settings are restored when wide again.',
     by(FILES.preferences, 'forces a closed sidebar drawer and gives the chosen menu back when wide'),
     by(FILES.preferences, 'never saves what it forces, so that a reload gives the chosen menu back'),
+    by(
+      FILES.layoutsSpec,
+      `\${type}: below 960 px the menu is a drawer; the choice is back when wide, after a reload too`,
+    ),
   ],
   [
     'Loading: the page loading indicator turns on after 50 ms',
