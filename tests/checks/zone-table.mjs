@@ -53,7 +53,7 @@ export const ZONES = [
   {
     zone: 'src/domain/',
     paths: ['src/domain', 'src/contracts', 'src/lib', 'machines/lifecycles'],
-    packages: ['valibot', 'xstate'],
+    packages: ['valibot', 'xstate', '@noble/hashes'],
     refusedGlobals: [...BROWSER, ...TIMERS],
   },
   {
