@@ -230,6 +230,7 @@ describe('a record on screen', () => {
       ...[...failures, forbidden].map((cause) => error('loadRecord', cause)),
       error('validateRecord', failures[0]),
       error('refreshRecord', failures[0]),
+      error('refreshRecord', failures[1]),
       ...failures.map((cause) => error('saveRecord', cause)),
       ...failures.map((cause) => error('sendEvent', cause)),
     ];

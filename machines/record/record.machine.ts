@@ -303,7 +303,15 @@ export const recordMachine = setup({
             base: output.record.version,
           })),
         },
-        onError: 'pristine',
+        onError: [
+          {
+            description: 'The event was its last.',
+            guard: { type: 'isMissing', params: ({ event }) => event },
+            target: 'gone',
+            actions: { type: 'keepRefusal', params: ({ event }) => event },
+          },
+          { target: 'pristine' },
+        ],
       },
     },
   },

@@ -115,6 +115,7 @@ function useEditedForm(actor: RecordRef, task: FormTask, start: FormValues): Rec
 function useGuardedForm(actor: RecordRef, handle: RecordFormHandle, title: string) {
   const isWriting = useSelector(actor, selectIsWriting);
   const { task, form, isDirty } = handle;
+  const [workName] = useState(() => actor.getSnapshot().context.id ?? 'new');
   const save = async () => {
     const [wrong] = await handle.check();
     if (wrong !== undefined) return false;
@@ -123,7 +124,7 @@ function useGuardedForm(actor: RecordRef, handle: RecordFormHandle, title: strin
     return selectRecordState(settled) === 'saved';
   };
   return useUnsavedWork({
-    id: `record-${task.definition.name}-${actor.getSnapshot().context.id ?? 'new'}`,
+    id: `record-${task.definition.name}-${workName}`,
     title,
     dirty: isDirty,
     phase: isWriting ? 'saving' : undefined,

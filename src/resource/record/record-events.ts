@@ -7,13 +7,15 @@ import { type RowEvent, rowEvents } from '../list/row-events.ts';
 export const REASON = 'reason';
 const LONGEST_REASON = 500;
 
+/** True for a record in the recycle bin, as far as the reader may do something about it. */
+export const isBinned = ({ can }: ResourceRecord): boolean => can.includes('restore') || can.includes('purge');
+
 /** What can be done to the record now, and what cannot; changing it by form has a button of its own. */
 export function recordEvents(
   definition: ResourceDefinition,
   record: ResourceRecord,
 ): { readonly legal: readonly RowEvent[]; readonly closed: readonly RowEvent[] } {
-  const isBinned = record.can.includes('restore') || record.can.includes('purge');
-  const events = rowEvents(definition, isBinned).filter(({ event }) => event !== 'update');
+  const events = rowEvents(definition, isBinned(record)).filter(({ event }) => event !== 'update');
   return {
     legal: events.filter(({ event }) => record.can.includes(event)),
     closed: events.filter(({ event }) => !record.can.includes(event)),

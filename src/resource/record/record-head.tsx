@@ -12,6 +12,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useDesk } from '../use-desk.ts';
 import { useLabel } from '../use-label.ts';
 import { EventBar } from './event-bar.tsx';
+import { isBinned } from './record-events.ts';
 import type { RecordExtras } from './record-extras.ts';
 import { RecordStatus } from './record-status.tsx';
 import { useWhyNot } from './why-not.ts';
@@ -45,6 +46,12 @@ export function RecordHead({ definition, actor, extras, record, title, isEditing
         <>
           <span className="tag">{label(definition.label)}</span>
           <RecordStatus definition={definition} record={record} />
+          {isBinned(record) && (
+            <span className="tag tag-warn">
+              <Icon name="pi pi-trash" />
+              {t('record.head.bin')}
+            </span>
+          )}
           <LifecycleButton definition={definition} record={record} />
         </>
       }

@@ -142,6 +142,23 @@ describe('the page of a record', () => {
     await waitFor(() => expect(went).toEqual(['/crm/customer/c9']));
   });
 
+  it('says that a record lies in the recycle bin, and that it is gone once it is erased', async () => {
+    let answer = async () => ({ record: { ...ADA_CUSTOMER, can: ['restore', 'purge'] }, cannot: {} });
+    const send = async () => {
+      answer = () => Promise.reject(refusal(1002));
+      return { record: ADA_CUSTOMER, undo: null };
+    };
+    const { user, event, hook, state } = await showPage({ get: () => answer(), send });
+    expect(hook('record').textContent).toContain('In the recycle bin');
+    expect(event('restore').textContent).toBe('Restore');
+    await user.click(hook('record-more'));
+    await user.click(event('purge'));
+    expect(hook('confirm').textContent).toContain('This cannot be undone.');
+    await user.click(hook('confirm-accept'));
+    await waitFor(() => expect(state()).toBe('missing'));
+    expect(hook('record').textContent).toContain('This customer is not there');
+  });
+
   it('leads to the records beside it', async () => {
     const { user, hook, went } = await showPage();
     await waitFor(() => expect(hook('record-previous').getAttribute('aria-disabled')).toBe('false'));

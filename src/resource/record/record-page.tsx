@@ -74,7 +74,7 @@ function RecordPage({ definition, extras, id }: RecordPageProps) {
       data-id={id ?? ''}
       data-state={state}
     >
-      {record === null && id !== null ? (
+      {(record === null && id !== null) || state === 'missing' ? (
         <RecordStates definition={definition} actor={actor} />
       ) : (
         <>

@@ -1,4 +1,5 @@
 import { Icon } from '@src/ui/icon.tsx';
+import { StrengthMeter, useStrength } from '@src/ui/strength-meter.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { type KeyboardEvent, useState } from 'react';
 import { type InputProps, nativeProps, textOf, typedValue } from './input-props.ts';
@@ -6,11 +7,17 @@ import { type InputProps, nativeProps, textOf, typedValue } from './input-props.
 /** A secret, taken exactly as it is typed; it can be shown, and a hint tells when capitals are locked. */
 export function PasswordInput(props: InputProps) {
   const t = useText();
-  const { id, value, onChange, describedBy } = props;
+  const { id, value, values, onChange, describedBy } = props;
+  const strength = useStrength(textOf(values.account));
+  const meter = `${id}-strength`;
   const [shown, setShown] = useState(false);
   const [capitals, setCapitals] = useState(false);
   const watchCapitals = (event: KeyboardEvent) => setCapitals(event.getModifierState('CapsLock'));
   const hint = `${id}-capitals`;
+  const isMeasured = textOf(value) !== '';
+  const described = [describedBy, isMeasured ? meter : undefined, capitals ? hint : undefined]
+    .filter(Boolean)
+    .join(' ');
   return (
     <>
       <span className="record-line">
@@ -21,11 +28,15 @@ export function PasswordInput(props: InputProps) {
           autoCapitalize="none"
           spellCheck={false}
           className="input"
-          aria-describedby={[describedBy, capitals ? hint : undefined].filter(Boolean).join(' ') || undefined}
+          aria-describedby={described || undefined}
           value={textOf(value)}
           onKeyDown={watchCapitals}
           onKeyUp={watchCapitals}
-          onChange={(event) => onChange(typedValue(event.currentTarget.value))}
+          onFocus={strength.prepare}
+          onChange={(event) => {
+            strength.measure(event.currentTarget.value);
+            onChange(typedValue(event.currentTarget.value));
+          }}
         />
         <button
           type="button"
@@ -37,6 +48,7 @@ export function PasswordInput(props: InputProps) {
           <Icon name={shown ? 'pi pi-eye-slash' : 'pi pi-eye'} />
         </button>
       </span>
+      {isMeasured && <StrengthMeter id={meter} score={strength.score} />}
       {capitals && (
         <p id={hint} className="field-help" role="status">
           <Icon name="pi pi-exclamation-triangle" /> {t('record.input.capsLock')}
