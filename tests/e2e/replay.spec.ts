@@ -1,0 +1,287 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from '@playwright/test';
+import { type ReplayFile, readReplay } from '../../src/devtools/replay/replay-file.ts';
+import { accessibilityProblems } from './axe.ts';
+import { type ConsoleDriver, driveConsole } from './drivers/console-driver.ts';
+import { expect, test } from './fixtures.ts';
+import type { Allowed } from './observers.ts';
+import { good, type StubApi } from './stub-api.ts';
+import { textOf } from './texts.ts';
+
+const MENU = 'POST /router/getRouters';
+const WORKBENCH_CALL = 'POST /dashboard/workbench';
+const WORKBENCH = '/dashboard/workbench';
+const REPLAY = '/inspect?replay';
+const PASSWORD = '123456';
+/** Said to the console because a call was answered so. */
+const STATUS_LINE = /the server responded with a status of \d{3}/;
+
+const group = (path: string, more: object = {}) => ({
+  path,
+  name: path,
+  component: 'LAYOUT',
+  meta: { title: path },
+  ...more,
+});
+
+interface Parts {
+  readonly product: ConsoleDriver;
+  readonly stub: StubApi;
+  readonly page: Page;
+  readonly allow: Allowed;
+}
+
+/** Something that goes wrong, up to where the operator would report it. */
+interface Fault {
+  readonly name: string;
+  readonly provoke: (parts: Parts) => Promise<void>;
+  /** The button that the operator finds there. */
+  readonly report: (product: ConsoleDriver) => Promise<void>;
+  /** Where a named actor stands at the end. */
+  readonly final: readonly [string, unknown];
+  /** What the log of errors says. */
+  readonly error: RegExp;
+}
+
+const pressReport = (product: ConsoleDriver) => product.hook('report-problem').filter({ visible: true }).click();
+const reportFromMenu = async (product: ConsoleDriver) => {
+  await product.hook('user-menu').click();
+  await product.hook('user-report').click();
+};
+
+const FAULTS: readonly Fault[] = [
+  {
+    name: 'a page whose code cannot be fetched',
+    provoke: async ({ product, page, allow }) => {
+      allow.lines(/net::ERR_FAILED|ChunkLoadError|Loading (?:CSS )?chunk/);
+      await product.signIn('vben', '/level/menu2');
+      // What reports the problem is fetched ahead.
+      await page.waitForLoadState('networkidle');
+      await page.route('**/static/**', (route) => route.abort());
+      await product.openMenu('/dashboard', WORKBENCH);
+      await expect(product.hook('chunk-error')).toBeVisible();
+    },
+    report: pressReport,
+    final: ['navigation', { guard: 'idle', indicator: 'hidden' }],
+    error: /"dashboard\/workbench" could not be loaded/,
+  },
+  {
+    name: 'a menu that fails',
+    provoke: async ({ product, stub, allow }) => {
+      allow.lines(STATUS_LINE);
+      stub.answer(MENU, { status: 500, json: {} });
+      await product.signIn();
+      await product.page.getByRole('button', { name: textOf('layout.menu.retry') }).click();
+      await expect(product.hook('sidebar')).toContainText(textOf('layout.menu.failed'));
+    },
+    report: pressReport,
+    final: ['permission', 'empty'],
+    error: /http: 500/,
+  },
+  {
+    name: 'a session that has ended',
+    provoke: async ({ product, stub, allow }) => {
+      allow.lines(STATUS_LINE);
+      await product.signIn();
+      stub.answer(WORKBENCH_CALL, { status: 401, json: {} });
+      await product.openMenu(WORKBENCH);
+      await product.expectSignInForm();
+      stub.answer(WORKBENCH_CALL, 'serve');
+      await product.submitSignIn('vben', PASSWORD);
+      await product.expectPage(WORKBENCH);
+    },
+    report: reportFromMenu,
+    final: ['session', { signedIn: 'identified' }],
+    error: /http: 401/,
+  },
+  {
+    name: 'an answer that does not fit',
+    provoke: async ({ product, stub }) => {
+      await product.signIn();
+      stub.answer(WORKBENCH_CALL, good({ todos: 'none' }));
+      await product.openMenu(WORKBENCH);
+      await product.hook('error-badge').click();
+      await product.expectPage('/error-log/list');
+    },
+    report: pressReport,
+    final: ['query', 'failed'],
+    error: /^decode/,
+  },
+  {
+    name: 'routes that lead to each other',
+    provoke: async ({ product, stub }) => {
+      const ways = [
+        group('/ping', { redirect: '/pong', children: [group('a', { component: 'level/menu-2' })] }),
+        group('/pong', { redirect: '/ping', children: [group('b', { component: 'level/menu-2' })] }),
+      ];
+      stub.answer(MENU, good([group('/home', { component: 'level/menu-2' }), ...ways]));
+      await product.signIn();
+      await product.open('/ping');
+      await expect(product.hook('exception').filter({ visible: true })).toHaveAttribute('data-status', '500');
+    },
+    report: pressReport,
+    final: ['navigation', { guard: 'idle', indicator: 'hidden' }],
+    error: /redirectLoop/,
+  },
+];
+
+async function savedReport(
+  product: ConsoleDriver,
+  report: Fault['report'],
+): Promise<{ text: string; file: ReplayFile }> {
+  const saving = product.page.waitForEvent('download');
+  await report(product);
+  const path = await (await saving).path();
+  const text = await readFile(path, 'utf8');
+  const file = readReplay(text);
+  if (file === null) throw new Error('what was saved is no report');
+  return { text, file };
+}
+
+/** Opens a report in a profile that nobody has used. */
+async function openedElsewhere(browser: Browser, origin: string, text: string): Promise<ConsoleDriver> {
+  const elsewhere = driveConsole(await (await browser.newContext({ locale: 'zh-CN' })).newPage(), origin);
+  await elsewhere.signIn('vben', REPLAY);
+  await elsewhere.hook('replay-file').setInputFiles({
+    name: 'report.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(text),
+  });
+  return elsewhere;
+}
+
+for (const { name, provoke, report, final, error } of FAULTS) {
+  test(`${name}: reported, opened elsewhere, played to the same state and the same error`, async ({
+    product,
+    stub,
+    page,
+    allow,
+    demo,
+    browser,
+  }) => {
+    await page.route('**/app.config.json', (route) => route.fulfill({ json: { inspector: true } }));
+    await provoke({ product, stub, page, allow });
+    const { text, file } = await savedReport(product, report);
+    expect(file.isRecorded).toBe(true);
+    expect(file.errors.map(({ message }) => message)).toContainEqual(expect.stringMatching(error));
+    const [actor, state] = final;
+    expect(file.actors.flatMap((each) => (each.name === actor ? [each.final] : []))).toContainEqual(state);
+    const tokens = stub.authorized().map(({ authorization }) => authorization?.replace('Bearer ', '') ?? '');
+    expect(tokens.length).toBeGreaterThan(0);
+    for (const secret of [...tokens, 'Vben Admin', `"${PASSWORD}"`, '"vben"']) expect(text).not.toContain(secret);
+
+    const elsewhere = await openedElsewhere(browser, demo.origin, text);
+    const outcome = elsewhere.hook('replay-outcome');
+    await expect(outcome).toHaveAttribute('data-same', 'true');
+    await expect(elsewhere.hook('replay-notices')).toHaveCount(0);
+    const finals = Object.fromEntries(
+      file.actors.flatMap((each) => (Object.hasOwn(each, 'final') ? [[each.id, each.final]] : [])),
+    );
+    expect(JSON.parse((await outcome.getAttribute('data-final')) ?? '')).toEqual(finals);
+    const errors = elsewhere.hook('replay-error');
+    expect(
+      await errors.evaluateAll((lines) =>
+        lines.map((line) => [line.getAttribute('data-message'), line.getAttribute('data-same')]),
+      ),
+    ).toEqual(file.errors.map(({ message }) => [message, 'true']));
+    await elsewhere.page.context().close();
+  });
+}
+
+test('a report is played step by step, at a chosen speed, without a network', async ({ demo, page, allow }) => {
+  allow.lines(/ERR_INTERNET_DISCONNECTED/);
+  await demo.signIn();
+  await demo.toggleTheme();
+  const { text } = await savedReport(demo, reportFromMenu);
+  await demo.open(REPLAY);
+  await expect(demo.hook('replay')).toBeVisible();
+  await demo.hook('replay-file').setInputFiles({
+    name: 'report.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(text),
+  });
+  const story = demo.hook('story');
+  const last = (await story.getAttribute('data-steps')) ?? '';
+  await page.context().setOffline(true);
+  await expect(story).toHaveAttribute('data-place', last);
+  await demo.hook('story-slider').focus();
+  await page.keyboard.press('Home');
+  await expect(story).toHaveAttribute('data-place', '0');
+  await page.keyboard.press('ArrowRight');
+  await expect(story).toHaveAttribute('data-place', '1');
+  await demo.hook('story-on').click();
+  await demo.hook('story-back').click();
+  await expect(story).toHaveAttribute('data-place', '1');
+  await demo.hook('story-speed').selectOption('8');
+  await demo.hook('story-play').click();
+  await expect(story).toHaveAttribute('data-place', last);
+  expect(await accessibilityProblems(page)).toEqual([]);
+});
+
+test('a file that is no report is refused in words', async ({ demo }) => {
+  await demo.signIn('vben', REPLAY);
+  await demo.hook('replay-file').setInputFiles({
+    name: 'other.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{}'),
+  });
+  await expect(demo.hook('replay')).toContainText(textOf('replay.unreadable'));
+});
+
+test('one goes back in time without a call, and sees where everybody was', async ({ demo, page, allow }) => {
+  allow.lines(/ERR_INTERNET_DISCONNECTED/);
+  await demo.signIn();
+  await demo.open('/inspect');
+  await demo.expectPage('/inspect');
+  await demo.toggleTheme();
+  await demo.hook('inspector-travel').click();
+  const story = demo.hook('story');
+  await expect(story).toBeVisible();
+  const calls: string[] = [];
+  page.on('request', (request) => void calls.push(request.url()));
+  await page.locator('[data-testid="inspector-actor"][data-name="preferences"]').click();
+  const theme = async () => JSON.parse((await demo.hook('story-context').textContent()) ?? '').themeChoice;
+  expect(await theme()).toBe('dark');
+  await demo.hook('story-slider').focus();
+  await page.keyboard.press('Home');
+  expect(await theme()).toBe('light');
+  await page.keyboard.press('End');
+  expect(await theme()).toBe('dark');
+  expect(calls).toEqual([]);
+  await demo.hook('inspector-travel').click();
+  await expect(story).toHaveCount(0);
+});
+
+test('a page shows the chart behind it: where it is, what may come next and how it got here', async ({
+  demo,
+  page,
+}) => {
+  await demo.signIn('vben', '/system/account');
+  await demo.hook('lens-button').click();
+  await expect(demo.hook('lens-machine').locator('option').first()).toHaveText('list');
+  await expect(demo.hook('lens-state')).toContainText('rows');
+  await expect(page.locator('[data-testid="lens-event"][data-event="list.refresh.requested"]')).toHaveAttribute(
+    'data-legal',
+    'true',
+  );
+  await expect(page.locator('[data-testid="lens-step"][data-type="xstate.done.actor.fetchList"]')).toHaveCount(1);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(demo.hook('lens')).toHaveCount(0);
+});
+
+test('a product without the inspector reports where everything stands, and shows the chart', async ({
+  product,
+  demo,
+  browser,
+}) => {
+  await product.signIn();
+  await product.hook('lens-button').click();
+  await expect(product.hook('lens')).toContainText(textOf('lens.unrecorded'));
+  await product.page.keyboard.press('Escape');
+  const { text, file } = await savedReport(product, reportFromMenu);
+  expect(file).toMatchObject({ isRecorded: false, steps: [] });
+  const elsewhere = await openedElsewhere(browser, demo.origin, text);
+  await expect(elsewhere.hook('replay-notices')).toContainText(textOf('replay.unrecorded'));
+  await elsewhere.page.context().close();
+});
