@@ -74,6 +74,7 @@ describe('a question', () => {
     const told: (() => void)[] = [];
     const lock = {
       isLocked: () => locked,
+      isWarning: () => false,
       subscribe: (listener: () => void) => {
         told.push(listener);
         return () => undefined;

@@ -84,12 +84,12 @@ describe('the desk where pages tell of their work', () => {
 });
 
 describe('what was chosen', () => {
-  it.each([
+  it.each<[string, UnsavedWork['save'], readonly string[]]>([
     ['saved', async () => true, []],
     ['not saved', async () => false, ['w']],
     ['broken', () => Promise.reject(new Error('no')), ['w']],
     ['nowhere to save', undefined, ['w']],
-  ] as const)('to be saved is %s', async (_name, save, failed) => {
+  ])('to be saved is %s', async (_name, save, failed) => {
     const { desk, report } = startDesk();
     await report({ save });
     expect(await desk.settle({ choices: { w: 'save' } })).toEqual({ choices: { w: 'save' }, failed });
