@@ -3,11 +3,17 @@ import type { TextKey } from '@locales/keys.ts';
 /** Where keys of the shell work. */
 export type KeyScope = 'console' | 'menu' | 'tabs' | 'search';
 
+/** What keys ask of machines; such a key is listed while its machine would do something on it. */
+export const KEY_COMMANDS = ['tabs.step', 'tabs.close', 'tabs.move'] as const;
+export type KeyCommand = (typeof KEY_COMMANDS)[number];
+
 /** One line of the list of keys. */
 export interface KeyLine {
   /** As `aria-keyshortcuts` has it: alternatives with a blank between them. */
   readonly keys: string;
   readonly textKey: TextKey;
+  /** Without one the key works whenever its part of the console is there. */
+  readonly command?: KeyCommand;
 }
 
 /** The keys of one part of the console. */
@@ -58,12 +64,16 @@ export const KEY_LIST: readonly KeyGroup[] = [
     scope: 'tabs',
     title: 'shortcuts.scope.tabs',
     lines: [
-      { keys: 'ArrowLeft ArrowRight', textKey: 'shortcuts.tabs.step' },
-      { keys: 'Home End', textKey: 'shortcuts.tabs.ends' },
+      { keys: 'ArrowLeft ArrowRight', textKey: 'shortcuts.tabs.step', command: 'tabs.step' },
+      { keys: 'Home End', textKey: 'shortcuts.tabs.ends', command: 'tabs.step' },
       { keys: 'Enter', textKey: 'shortcuts.tabs.show' },
-      { keys: 'Delete', textKey: 'shortcuts.tabs.close' },
+      { keys: 'Delete', textKey: 'shortcuts.tabs.close', command: 'tabs.close' },
       { keys: 'Shift+F10', textKey: 'shortcuts.tabs.actions' },
-      { keys: 'Alt+Shift+ArrowLeft Alt+Shift+ArrowRight', textKey: 'shortcuts.tabs.move' },
+      {
+        keys: 'Alt+Shift+ArrowLeft Alt+Shift+ArrowRight',
+        textKey: 'shortcuts.tabs.move',
+        command: 'tabs.move',
+      },
     ],
   },
 ];

@@ -13,6 +13,7 @@ import { useText } from '@src/ui/use-text.ts';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useLayout } from '../use-layout.ts';
+import { legalCommands } from './legal-commands.ts';
 import './shortcut-sheet.css';
 
 /** Which parts of the console are there to be used by keys. */
@@ -36,6 +37,7 @@ export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   const count = useSelector(tabs, (snapshot) => selectTabs(snapshot).length);
   // The dialog makes everything else inert: what was legal before it opened is what is listed.
   const [ofPage] = useState(legalShortcuts);
+  const [legal] = useState(() => legalCommands(tabs));
   const { singleKeyShortcuts } = settings;
   // A sign that the page has taken does nothing else; keys with a name belong to whatever has the focus.
   const taken = new Set(ofPage.map(({ keys }) => keys).filter(isSingleKey));
@@ -44,6 +46,7 @@ export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
     scope,
     title: t(title),
     rows: lines
+      .filter(({ command }) => command === undefined || legal.has(command))
       .filter(({ keys }) => !taken.has(keys) && (singleKeyShortcuts || !isSingleKey(keys)))
       .map(({ keys, textKey }) => ({ keys, label: t(textKey) })),
   }));
