@@ -48,7 +48,7 @@ function RightsList({ rights: { all, rights, scope } }: { readonly rights: Right
           </div>
           {found.length === 0 && <StatePanel kind="noMatch" title={t('system.rights.noMatch')} />}
           {found.length > 0 && (
-            <div className="system-scroll">
+            <div className="system-table">
               <table className="table">
                 <thead>
                   <tr>

@@ -43,7 +43,7 @@ function SessionTable({ sessions, onEnded }: SessionTableProps) {
   return (
     <div className="system-stack" data-testid="account-sessions">
       <RefusalLine refusal={deed.refusal} />
-      <div className="system-scroll">
+      <div className="system-table">
         <table className="table">
           <thead>
             <tr>

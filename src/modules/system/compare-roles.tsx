@@ -115,7 +115,7 @@ function CompareTable({ tree, menus, names }: CompareTableProps) {
       {shown.length === 0 ? (
         <StatePanel kind="empty" icon="pi pi-check-circle" title={t('system.roleTools.same')} />
       ) : (
-        <div className="system-scroll">
+        <div className="system-table">
           <table className="table">
             <thead>
               <tr>

@@ -1,12 +1,12 @@
 import { useResourceChanges } from '@src/resource/changes.ts';
-import { type ChoiceNode, idsOf, treeNodes } from '@src/resource/kinds/inputs/choice-tree.ts';
+import { type ChoiceNode, idsOf } from '@src/resource/kinds/inputs/choice-tree.ts';
 import { useChoiceTree } from '@src/resource/kinds/inputs/use-choice-tree.ts';
 import { useHandle } from '@src/resource/list/list-context.ts';
 import { Icon } from '@src/ui/icon.tsx';
 import { Skeleton } from '@src/ui/skeleton.tsx';
 import { useText } from '@src/ui/use-text.ts';
-import { Tree, type TreeExpandedKeysType } from 'primereact/tree';
 import { useId, useState } from 'react';
+import { DeptTree } from './dept-tree.tsx';
 
 /** The filter that the tree sets. */
 const FILTER = 'dept';
@@ -71,35 +71,5 @@ export function DeptAside() {
         {tree === null && !hasFailed && <Skeleton count={6} label={t('system.screen.loading')} />}
       </div>
     </section>
-  );
-}
-
-interface DeptTreeProps {
-  readonly tree: readonly ChoiceNode[];
-  readonly chosen: string | null;
-  readonly onChoose: (id: string | null) => void;
-}
-
-const opened = (nodes: readonly ChoiceNode[]): TreeExpandedKeysType =>
-  Object.fromEntries(nodes.map(({ choice }) => [choice.value, true]));
-
-function DeptTree({ tree, chosen, onChoose }: DeptTreeProps) {
-  const t = useText();
-  const [open, setOpen] = useState(() => opened(tree));
-  return (
-    <Tree
-      className="dept-tree"
-      value={treeNodes(tree)}
-      selectionMode="single"
-      metaKeySelection={false}
-      selectionKeys={chosen}
-      expandedKeys={open}
-      filter
-      filterPlaceholder={t('system.aside.search')}
-      aria-label={t('system.aside.title')}
-      emptyMessage={t('system.aside.none')}
-      onToggle={(event) => setOpen(event.value)}
-      onSelectionChange={(event) => onChoose(typeof event.value === 'string' ? event.value : null)}
-    />
   );
 }
