@@ -1,25 +1,30 @@
 import { type GraphNode, graphOf } from '@machines/diagrams/walker.ts';
 import { createLifecycle, statesOf } from '@machines/lifecycles/index.ts';
-import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource/definition.ts';
 import type { Label } from '@src/contracts/resource/label.ts';
 import type { LifecycleDefinition } from '@src/contracts/resource/lifecycle.ts';
 import { Dialog } from '@src/ui/dialog.tsx';
 import { Statechart } from '@src/ui/statechart/statechart.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { useMemo } from 'react';
+import { useDesk } from '../use-desk.ts';
 import { useLabel } from '../use-label.ts';
+import { LifecycleEvents } from './lifecycle-events.tsx';
+import { RecordHistory } from './record-history.tsx';
 
 interface LifecycleDialogProps {
+  readonly definition: ResourceDefinition;
   readonly lifecycle: LifecycleDefinition;
   readonly record: ResourceRecord;
   readonly name: string;
   readonly onClose: () => void;
 }
 
-/** The life of such records as a picture and as a list, with the states of this one lit. */
-export function LifecycleDialog({ lifecycle, record, name, onClose }: LifecycleDialogProps) {
+/** The life of such records as a picture and as a list, with the states of this one lit, what may come next, and how it got here. */
+export function LifecycleDialog({ definition, lifecycle, record, name, onClose }: LifecycleDialogProps) {
   const t = useText();
   const label = useLabel();
+  const gateway = useDesk().open(definition);
   const graph = useMemo(() => wordedGraph(lifecycle, label, name), [lifecycle, label, name]);
   const isSingle = lifecycle.regions.length === 1;
   const states = Object.entries(statesOf(lifecycle, record));
@@ -31,6 +36,13 @@ export function LifecycleDialog({ lifecycle, record, name, onClose }: LifecycleD
     <Dialog open size="wide" label={t('record.lifecycle.title', { name })} testId="lifecycle" onClose={onClose}>
       <div className="record-chart">
         <Statechart graph={graph} active={[lifecycle.id, ...active]} />
+      </div>
+      <div className="record-life">
+        <LifecycleEvents definition={definition} lifecycle={lifecycle} record={record} />
+        <section aria-labelledby="lifecycle-way">
+          <h3 id="lifecycle-way">{t('record.lifecycle.way')}</h3>
+          <RecordHistory definition={definition} gateway={gateway} record={record} />
+        </section>
       </div>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { useConsole } from '@src/ui/console-context.tsx';
 import { Icon } from '@src/ui/icon.tsx';
+import { useOwnLens } from '@src/ui/page-actors.ts';
 import { PageHeader } from '@src/ui/page-header.tsx';
 import { useShortcuts } from '@src/ui/shortcuts.ts';
 import { useQuery } from '@src/ui/use-query.ts';
@@ -98,13 +99,12 @@ function EditButton({ definition, actor, record, onEdit }: EditButtonProps) {
   );
 }
 
-function LifecycleButton({
-  definition: { lifecycle, label: name },
-  record,
-}: Pick<EditButtonProps, 'definition' | 'record'>) {
+function LifecycleButton({ definition, record }: Pick<EditButtonProps, 'definition' | 'record'>) {
+  const { lifecycle, label: name } = definition;
   const t = useText();
   const label = useLabel();
   const [isOpen, setOpen] = useState(false);
+  useOwnLens(() => setOpen(true), lifecycle !== undefined);
   if (lifecycle === undefined) return null;
   return (
     <>
@@ -119,7 +119,13 @@ function LifecycleButton({
       </button>
       {isOpen && (
         <Suspense>
-          <LifecycleDialog lifecycle={lifecycle} record={record} name={label(name)} onClose={() => setOpen(false)} />
+          <LifecycleDialog
+            definition={definition}
+            lifecycle={lifecycle}
+            record={record}
+            name={label(name)}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>
