@@ -9,5 +9,9 @@ export const MODULE_VIEWS = [
   'system/menu',
   'system/dept',
   'system/change-password',
+  'order/index',
+  'order/combo-order',
+  'order/order-detail',
+  'order/refund-detail',
 ] as const;
 export type ModuleView = (typeof MODULE_VIEWS)[number];

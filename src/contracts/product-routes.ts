@@ -97,6 +97,14 @@ export const PRODUCT_ROUTES: readonly RouteEntry[] = [
     page('index', 'ProductOrder', 'order/index', 'order.index', { icon: 'shopping-cart' }),
     page('combo_order', 'ComboOrder', 'order/combo-order', 'order.combo_order', { icon: 'shopping-bag' }),
     page('refund', 'RefundList', 'order/index', 'order.refund', { icon: 'replay' }),
+    page('detail/:id', 'OrderDetail', 'order/order-detail', 'order.detail', {
+      hidden: true,
+      highlights: '/order/index',
+    }),
+    page('refund_detail/:id', 'RefundDetail', 'order/refund-detail', 'order.refund_detail', {
+      hidden: true,
+      highlights: '/order/refund',
+    }),
   ]),
   area('/product', 'Product', 6, 'box', [
     page('product_list', 'ProductList', 'product/product-list', 'product.product_list', { icon: 'box' }),

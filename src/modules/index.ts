@@ -14,6 +14,10 @@ const VIEWS: Readonly<Record<ModuleView, () => Promise<ViewFile>>> = {
   'system/menu': () => import('./system/menu-view.tsx'),
   'system/dept': () => import('./system/dept-view.tsx'),
   'system/change-password': () => import('./system/change-password-view.tsx'),
+  'order/index': () => import('./order/order-view.tsx'),
+  'order/combo-order': () => import('./order/combo-order-view.tsx'),
+  'order/order-detail': () => import('./order/order-detail-view.tsx'),
+  'order/refund-detail': () => import('./order/refund-detail-view.tsx'),
 };
 
 /** Fetches the view of a module. */

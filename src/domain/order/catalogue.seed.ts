@@ -22,26 +22,50 @@ const HARDWARE = ['扫码枪', '热敏打印机', '收银机', '智能门禁', '
 const SERVICES = ['上门安装', '驻场培训', '年度维护'] as const;
 const SOFTWARE_PLANS = ['标准版', '专业版', '企业版'] as const;
 const HARDWARE_PLANS = ['单件', '两件装', '整箱'] as const;
+const SERVICE_PLANS = ['单次', '季度', '全年'] as const;
 const PRICES = [1_900, 4_900, 9_900, 19_900, 29_900, 45_900, 69_900, 129_900] as const;
 
 const entry = <Entry>(entries: readonly [Entry, ...Entry[]], index: number): Entry =>
   entries[index % entries.length] ?? entries[0];
 
+/** A product of the demo: how it is handed over, what it is called, and what each of its plans costs. */
+export interface DemoProduct {
+  readonly deliveryKind: OrderDraft['deliveryKind'];
+  readonly name: string;
+  readonly series: number;
+  readonly plans: readonly { readonly name: string; readonly price: number }[];
+}
+
+/** How many products the demo has. */
+export const PRODUCT_COUNT = 48;
+
+/** The product of this number, 1 to 48. */
+export function demoProduct(number: number): DemoProduct {
+  const deliveryKind =
+    number <= PRODUCTS.activation[1] ? 'activation' : number <= PRODUCTS.shipment[1] ? 'shipment' : 'service';
+  const place = number - PRODUCTS[deliveryKind][0];
+  const names = { activation: SOFTWARE, shipment: HARDWARE, service: SERVICES }[deliveryKind];
+  const series = Math.floor(place / names.length) + 1;
+  const plans = { activation: SOFTWARE_PLANS, shipment: HARDWARE_PLANS, service: SERVICE_PLANS }[deliveryKind];
+  return {
+    deliveryKind,
+    name: `${names[place % names.length] ?? ''} ${series}`,
+    series,
+    plans: plans.map((name, plan) => ({ name, price: entry(PRICES, number + plan) })),
+  };
+}
+
 /** What a product was called and cost when an order of the demo was placed. */
 export function demoItem(kind: OrderDraft['deliveryKind'], prng: Prng): BoughtItem {
-  const [low, high] = PRODUCTS[kind];
-  const number = prng.whole(low, high);
-  const place = number - low;
+  const number = prng.whole(...PRODUCTS[kind]);
   const plan = prng.whole(0, 2);
-  const names = { activation: SOFTWARE, shipment: HARDWARE, service: SERVICES }[kind];
-  const series = Math.floor(place / names.length) + 1;
+  const { name, series, plans } = demoProduct(number);
   return {
     product: `p${number}`,
-    productName: `${names[place % names.length] ?? ''} ${series}`,
-    planName:
-      kind === 'activation' ? entry(SOFTWARE_PLANS, plan) : entry(HARDWARE_PLANS, kind === 'service' ? 0 : plan),
+    productName: name,
+    planName: plans[plan]?.name ?? '',
     version: kind === 'activation' ? `${series}.${plan}.0` : '',
-    price: entry(PRICES, number + plan),
+    price: plans[plan]?.price ?? 0,
     qty: prng.pick([1, 1, 1, 2, 3]),
   };
 }

@@ -2,7 +2,8 @@ import { runs } from '@tests/setup/runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RefundLine } from '../../contracts/resources/order-line.ts';
-import { amountsOf, comboPrices, refundableLines, spreadRefund, takenByLine, worthOfUnits } from './order-money.ts';
+import { refundableLines, takenByLine, worthOfUnits } from '../../contracts/resources/refundable.ts';
+import { amountsOf, comboPrices, spreadRefund } from './order-money.ts';
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 const line = fc.record({ price: fc.integer({ min: 0, max: 9_999_900 }), qty: fc.integer({ min: 1, max: 999 }) });

@@ -5,6 +5,7 @@ import {
   readOrderLines,
   readRefundLines,
 } from '../../contracts/resources/order-line.ts';
+import { COUNTING_REFUNDS } from '../../contracts/resources/refundable.ts';
 import type { Row, Store } from '../store.ts';
 
 /** Collections of orders and of refunds. */
@@ -12,9 +13,6 @@ export const ORDERS = 'orders';
 export const REFUNDS = 'refunds';
 /** What other areas react to, one row each: a refund that came through, keys that were revoked. */
 export const ORDER_FACTS = 'orderFacts';
-
-/** States of a refund in which it has neither come through nor come to nothing. */
-export const OPEN_REFUND = ['requested', 'awaitingReturn', 'approvedToPay', 'paying', 'payFailed'] as const;
 
 /** An amount of a row; what is missing counts as nothing. */
 export const amountIn = (row: Row | undefined, field: string): number => {
@@ -48,9 +46,10 @@ export async function refundsOf(store: Store, order: string): Promise<readonly R
   return (await store.select(REFUNDS, { where: { field: 'order', op: 'is', value: order } })).rows;
 }
 
-export const isOpen = (refund: Row): boolean => OPEN_REFUND.some((state) => state === refund.status);
+/** True for refunds that have neither come through nor come to nothing. */
+export const isOpen = (refund: Row): boolean => counts(refund) && refund.status !== 'succeeded';
 /** True for refunds that hold money back: those that are open, and those that came through. */
-export const counts = (refund: Row): boolean => isOpen(refund) || refund.status === 'succeeded';
+export const counts = (refund: Row): boolean => COUNTING_REFUNDS.some((state) => state === refund.status);
 /** What some refunds come to. */
 export const sumOf = (refunds: readonly Row[]): number =>
   refunds.reduce((sum, refund) => sum + amountIn(refund, 'amount'), 0);

@@ -2,10 +2,11 @@ import type { FieldErrors } from '../../contracts/resource/field-error.ts';
 import type { RecordValues } from '../../contracts/resource/validate-record.ts';
 import { readRefundLines } from '../../contracts/resources/order-line.ts';
 import { FOUR_EYES_AMOUNT, PROVIDER_LIMITS } from '../../contracts/resources/refund.ts';
+import { refundableLines, takenByLine } from '../../contracts/resources/refundable.ts';
 import { addDays, dateTimeText } from '../dates.ts';
 import type { Actor, RuleContext } from '../resource/server-resource.ts';
 import type { Row } from '../store.ts';
-import { refundableLines, spreadRefund, takenByLine } from './order-money.ts';
+import { spreadRefund } from './order-money.ts';
 import {
   amountIn,
   counts,

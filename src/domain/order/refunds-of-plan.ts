@@ -1,6 +1,7 @@
+import { takenByLine } from '../../contracts/resources/refundable.ts';
 import { addMinutes, dateTimeText } from '../dates.ts';
 import type { Row } from '../store.ts';
-import { spreadRefund, takenByLine } from './order-money.ts';
+import { spreadRefund } from './order-money.ts';
 import type { OrderPlan, RefundPlan } from './order-plans.ts';
 import { amountIn, isOpen, linesOf, refundableOf, refundLinesOf, statusOf, sumOf, textIn } from './order-row.ts';
 import type { SeededOrder } from './orders.seed.ts';

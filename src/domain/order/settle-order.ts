@@ -1,10 +1,10 @@
 import { type OrderLine, readOrderLines } from '../../contracts/resources/order-line.ts';
+import { takenByLine } from '../../contracts/resources/refundable.ts';
 import { dateTimeText } from '../dates.ts';
 import { sendFromSystem, systemWork } from '../resource/due-events.ts';
 import type { RuleContext } from '../resource/server-resource.ts';
 import { nextId } from '../resource/stored-record.ts';
 import type { Row } from '../store.ts';
-import { takenByLine } from './order-money.ts';
 import { amountIn, isOpen, linesOf, ORDER_FACTS, refundLinesOf, refundsOf, sumOf } from './order-row.ts';
 
 /**

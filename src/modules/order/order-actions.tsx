@@ -1,0 +1,59 @@
+import type { ExtraProps } from '@src/resource/record/record-extras.ts';
+import { Icon } from '@src/ui/icon.tsx';
+import { useText } from '@src/ui/use-text.ts';
+import { lazy, Suspense, useState } from 'react';
+import { amountOf } from './order-amounts.ts';
+
+const RefundDialog = lazy(() => import('./refund-dialog.tsx'));
+const PrintDialog = lazy(() => import('./print-dialog.tsx'));
+
+type Open = 'refund' | 'packing' | 'receipt';
+
+/** What is done with an order beside its events: asking for money back, and printing. */
+export function OrderActions({ record, refresh }: ExtraProps) {
+  const t = useText();
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const isPaid = record.payment === 'paid' || record.payment === 'partlyRefunded';
+  const isRefundable = isPaid && amountOf(record, 'paidAmount') > amountOf(record, 'refundedAmount');
+  return (
+    <>
+      {isRefundable && (
+        <ActionButton name="refund" icon="pi pi-replay" text={t('order.refund.ask')} onPress={setOpen} />
+      )}
+      {record.deliveryKind === 'shipment' && (
+        <ActionButton name="packing" icon="pi pi-print" text={t('order.print.packing')} onPress={setOpen} />
+      )}
+      {isPaid && <ActionButton name="receipt" icon="pi pi-print" text={t('order.print.receipt')} onPress={setOpen} />}
+      <Suspense>
+        {open === 'refund' && (
+          <RefundDialog
+            order={record.id}
+            onClose={close}
+            onSaved={() => {
+              close();
+              refresh();
+            }}
+          />
+        )}
+        {(open === 'packing' || open === 'receipt') && <PrintDialog sheet={open} order={record} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+interface ActionButtonProps {
+  readonly name: Open;
+  readonly icon: string;
+  readonly text: string;
+  readonly onPress: (name: Open) => void;
+}
+
+function ActionButton({ name, icon, text, onPress }: ActionButtonProps) {
+  return (
+    <button type="button" className="button" data-testid={`order-${name}`} onClick={() => onPress(name)}>
+      <Icon name={icon} />
+      {text}
+    </button>
+  );
+}

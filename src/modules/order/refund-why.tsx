@@ -1,0 +1,72 @@
+import { fieldOf } from '@src/contracts/resource/definition.ts';
+import { refundResource } from '@src/contracts/resources/refund.ts';
+import { useLabel } from '@src/resource/use-label.ts';
+import { useText } from '@src/ui/use-text.ts';
+import { useId } from 'react';
+import { ChoiceSelect } from '../system/choice-select.tsx';
+
+/** Why money is to go back, and whether goods come with it. */
+export interface WhyRefund {
+  readonly kind: string;
+  readonly reasonCode: string;
+  readonly reason: string;
+}
+
+/** The usual refund, before anybody chose. */
+export const EMPTY_WHY: WhyRefund = { kind: 'moneyOnly', reasonCode: '', reason: '' };
+const LONGEST = 80;
+
+interface RefundWhyProps {
+  readonly why: WhyRefund;
+  readonly onChange: (why: WhyRefund) => void;
+  /** True once somebody tried to send it: what is missing is marked. */
+  readonly isTried: boolean;
+}
+
+/** The kind of a refund, its reason, and what there is to say about it. */
+export function RefundWhy({ why, onChange, isTried }: RefundWhyProps) {
+  const t = useText();
+  const label = useLabel();
+  const id = useId();
+  const choicesOf = (name: string) =>
+    (fieldOf(refundResource, name)?.options ?? []).map((option) => ({
+      value: option.value,
+      label: label(option.label),
+    }));
+  const needsWords = why.reasonCode === 'other';
+  return (
+    <div className="refund-head">
+      <ChoiceSelect
+        label={t('order.field.refundKind')}
+        hint={t('order.refund.choose')}
+        choices={choicesOf('kind')}
+        value={why.kind}
+        onChange={(kind) => onChange({ ...why, kind })}
+        testId="refund-kind"
+      />
+      <ChoiceSelect
+        label={t('order.field.reasonCode')}
+        hint={t('order.refund.choose')}
+        choices={choicesOf('reasonCode').filter(({ value }) => value !== 'latePayment')}
+        value={why.reasonCode}
+        onChange={(reasonCode) => onChange({ ...why, reasonCode })}
+        testId="refund-reason"
+        invalid={isTried && why.reasonCode === ''}
+      />
+      <div className="field">
+        <label className="field-label" htmlFor={id}>
+          {t('order.field.reason')}
+        </label>
+        <input
+          id={id}
+          className="input"
+          maxLength={LONGEST}
+          value={why.reason}
+          required={needsWords}
+          aria-invalid={isTried && needsWords && why.reason.trim() === ''}
+          onChange={({ currentTarget }) => onChange({ ...why, reason: currentTarget.value })}
+        />
+      </div>
+    </div>
+  );
+}
