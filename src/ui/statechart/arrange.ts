@@ -54,12 +54,21 @@ interface Placed {
   readonly height: number;
 }
 
+/** Ways to share items out to rows: the shortest lines, nearly so, or each item as low as it goes. None is best for all. */
+export const RANKERS = ['network-simplex', 'tight-tree', 'longest-path'] as const;
+export type Ranker = (typeof RANKERS)[number];
+
 /**
  * Arranges items in rows (layered drawing), so that no two items, labels or lines share a place. What is `pinned` stands
  * at the left of its row, in this order.
  */
-export function arrange(items: readonly Item[], links: readonly Link[], pinned: readonly string[]): Arrangement {
-  const graph = graphOf(items, links);
+export function arrange(
+  items: readonly Item[],
+  links: readonly Link[],
+  pinned: readonly string[],
+  ranker: Ranker = RANKERS[0],
+): Arrangement {
+  const graph = graphOf(items, links, ranker);
   layout(graph, { customOrder: (layered, order) => pin(layered, order, pinned) });
   const node = (id: string): Placed => ({ ...EMPTY, ...graph.node(id) });
   const edge = (link: Link) => graph.edge(link.upper, link.lower, link.id);
@@ -113,9 +122,9 @@ function pin(layered: Layered, order: (graph: Layered) => void, pinned: readonly
 const EMPTY = { x: 0, y: 0, width: 0, height: 0 };
 const isNear = (one: number, other: number) => Math.abs(one - other) < 1;
 
-function graphOf(items: readonly Item[], links: readonly Link[]) {
+function graphOf(items: readonly Item[], links: readonly Link[], ranker: Ranker) {
   const graph = new Graph({ multigraph: true });
-  graph.setGraph({ rankdir: 'TB', nodesep: SIZE.columnGap, edgesep: SIZE.wireGap, ranksep: 2 * SIZE.rowGap });
+  graph.setGraph({ rankdir: 'TB', ranker, nodesep: SIZE.columnGap, edgesep: SIZE.wireGap, ranksep: 2 * SIZE.rowGap });
   graph.setDefaultEdgeLabel(() => ({}));
   for (const id of [CEILING, FLOOR]) graph.setNode(id, { width: 0, height: 0 });
   for (const { id, width, height } of items) graph.setNode(id, { width, height });

@@ -1,5 +1,5 @@
 import type { GraphNode } from '@machines/diagrams/walker.ts';
-import { type Arrangement, arrange, type Item, type Link, type Row } from './arrange.ts';
+import { type Arrangement, arrange, type Item, type Link, RANKERS, type Ranker, type Row } from './arrange.ts';
 import { attach } from './attach.ts';
 import type { ChartLabel, ChartMark, ChartText, ChartWire, Point, Rect } from './chart-types.ts';
 import { borderCrossings, type Connection, connectionsOf } from './connections.ts';
@@ -43,10 +43,7 @@ export function drawState(node: GraphNode, plan: ArrowPlan): Drawing {
   }
   const drawings = new Map(node.states.map((child) => [child.id, drawState(child, plan)]));
   const connections = connectionsOf(node, plan.arrows);
-  const [usual, ...others] = ordersOf(connections);
-  const draw = (order: readonly Connection[]) => drawInside(node, order, drawings, head);
-  const best = others.map(draw).reduce((one, other) => (isBetter(other, one) ? other : one), draw(usual));
-  return { ...alone, ...best };
+  return { ...alone, ...bestOf(connections, (order, ranker) => drawInside(node, order, drawings, head, ranker)) };
 }
 
 type Size = Pick<Rect, 'width' | 'height'>;
@@ -60,11 +57,30 @@ function ordersOf(connections: readonly Connection[]) {
 
 type Inside = ReturnType<typeof drawInside>;
 
+/** The best of several drawings. Where the usual rows need no crossing, no others are tried. */
+function bestOf(
+  connections: readonly Connection[],
+  draw: (order: readonly Connection[], ranker: Ranker) => Inside,
+): Inside {
+  const orders = ordersOf(connections);
+  let best = draw(connections, RANKERS[0]);
+  for (const ranker of RANKERS) {
+    for (const order of orders) {
+      if (order === connections && ranker === RANKERS[0]) continue;
+      const other = draw(order, ranker);
+      if (isBetter(other, best)) best = other;
+    }
+    if (countCrossings(runsOf(best)) === 0) return best;
+  }
+  return best;
+}
+
+const runsOf = ({ wires }: Inside) => wires.map(({ points }) => points);
+
 /** True when the lines of one drawing cross less often than those of another, or wander less. */
 function isBetter(one: Inside, other: Inside): boolean {
-  const runs = ({ wires }: Inside) => wires.map(({ points }) => points);
-  const more = countCrossings(runs(other)) - countCrossings(runs(one));
-  return more > 0 || (more === 0 && sidewaysLength(runs(one)) < sidewaysLength(runs(other)));
+  const more = countCrossings(runsOf(other)) - countCrossings(runsOf(one));
+  return more > 0 || (more === 0 && sidewaysLength(runsOf(one)) < sidewaysLength(runsOf(other)));
 }
 
 function drawInside(
@@ -72,10 +88,11 @@ function drawInside(
   connections: readonly Connection[],
   drawings: ReadonlyMap<string, Drawing>,
   head: Size,
+  ranker: Ranker,
 ) {
   const items = itemsOf(connections, drawings, head);
   const isParallel = node.kind === 'parallel';
-  const found = arrange(items, connections.map(linkOf), [HEADER, ...(isParallel ? drawings.keys() : [])]);
+  const found = arrange(items, connections.map(linkOf), [HEADER, ...(isParallel ? drawings.keys() : [])], ranker);
   const bounds = boundsOf([...found.items.values(), ...found.labels.values()], [...found.passages.values()].flat());
   const left = SIZE.padding - bounds.x;
   const top = SIZE.padding / 2 - bounds.y;
