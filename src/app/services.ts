@@ -46,6 +46,9 @@ export function createServices(parts: ServiceParts): Services {
       system: createLate(async () =>
         (await import('@src/services/gateways/system-gateway.ts')).createSystemGateway(client),
       ),
+      customers: createLate(async () =>
+        (await import('@src/services/gateways/customers-gateway.ts')).createCustomersGateway(client),
+      ),
       dashboard: createDashboardGateway(client),
       notices: createNoticesGateway(client),
       demo: createDemoGateway(client),

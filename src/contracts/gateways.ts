@@ -1,4 +1,5 @@
 import type { AccountRequest, CodeProof, SendCode, Ticket, TicketProof, TicketState } from './account.ts';
+import type { CustomersGateway } from './customers.ts';
 import type { Overview, OverviewRange, Workbench } from './dashboard.ts';
 import type { Notices } from './notices.ts';
 import type { ResourceDesk } from './resource/gateway.ts';
@@ -10,6 +11,7 @@ export interface ConsoleGateways {
   /** Lists, records and everything that is done to them, by definition. */
   readonly resources: ResourceDesk;
   readonly system: SystemGateway;
+  readonly customers: CustomersGateway;
   readonly dashboard: {
     readonly overview: (days: OverviewRange, signal: AbortSignal) => Promise<Overview>;
     readonly workbench: (signal: AbortSignal) => Promise<Workbench>;

@@ -145,5 +145,13 @@ export const PRODUCT_ROUTES: readonly RouteEntry[] = [
   area('/user', 'User', 5, 'user', [
     page('index', 'CustomerList', 'user/index', 'user.index', { icon: 'user' }),
     page('feedback', 'CustomerFeedback', 'user/feedback', 'user.feedback', { icon: 'comment' }),
+    page('customer_detail/:id', 'CustomerDetail', 'user/customer-detail', 'user.customer_detail', {
+      hidden: true,
+      highlights: '/user/index',
+    }),
+    page('feedback_detail/:id', 'FeedbackDetail', 'user/feedback-detail', 'user.feedback_detail', {
+      hidden: true,
+      highlights: '/user/feedback',
+    }),
   ]),
 ];

@@ -71,6 +71,8 @@ const CALLS: readonly string[] = [
   'POST /system/accountExist 500',
   'POST /system/setRoleStatus 500',
   'POST /undo 0',
+  'POST /user/customer/:id/reveal 0',
+  'POST /user/feedback/:id/replying 0',
   'POST /user/sessionTimeout 0',
   'POST /user/tokenExpired 0',
   'POST /views 0',

@@ -9,6 +9,7 @@ import { SERVER_RESOURCES } from './resources.ts';
 import { sampleEndpoints } from './samples/samples.endpoints.ts';
 import { administrationEndpoints } from './system/administration.endpoints.ts';
 import { systemEndpoints } from './system/system.endpoints.ts';
+import { customerEndpoints } from './user/user.endpoints.ts';
 import { userEndpoints } from './users/users.endpoints.ts';
 
 /** Every call the server answers. A host mounts the list under one prefix; no two have the same method and path. */
@@ -21,6 +22,7 @@ export const endpoints: readonly Endpoint[] = [
   ...noticesEndpoints,
   ...createResourceEndpoints(SERVER_RESOURCES),
   ...administrationEndpoints,
+  ...customerEndpoints,
   ...systemEndpoints,
   ...sampleEndpoints,
 ];

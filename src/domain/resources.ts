@@ -5,6 +5,12 @@ import { accountServerResource } from './system/account.resource.ts';
 import { deptServerResource } from './system/dept.resource.ts';
 import { menuServerResource } from './system/menu.resource.ts';
 import { roleServerResource } from './system/role.resource.ts';
+import { customerServerResource, pointsServerResource } from './user/customer.resource.ts';
+import {
+  cannedReplyServerResource,
+  feedbackReplyServerResource,
+  feedbackServerResource,
+} from './user/feedback.resource.ts';
 
 /** Every resource that this server keeps, one line each; their calls, rows and rules follow from it. */
 export const SERVER_RESOURCES: readonly ServerResource[] = [
@@ -14,4 +20,9 @@ export const SERVER_RESOURCES: readonly ServerResource[] = [
   deptServerResource,
   orderServerResource,
   refundServerResource,
+  customerServerResource,
+  pointsServerResource,
+  feedbackServerResource,
+  feedbackReplyServerResource,
+  cannedReplyServerResource,
 ];

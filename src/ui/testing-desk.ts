@@ -1,3 +1,4 @@
+import type { CustomersGateway } from '@src/contracts/customers.ts';
 import type { ResourceDesk } from '@src/contracts/resource/gateway.ts';
 import type { SystemGateway } from '@src/contracts/system.ts';
 
@@ -43,3 +44,6 @@ export const SILENT_SYSTEM: SystemGateway = {
   arrange: never,
   changePassword: never,
 };
+
+/** Calls about customers that are never answered. */
+export const SILENT_CUSTOMERS: CustomersGateway = { reveal: never, replying: never };

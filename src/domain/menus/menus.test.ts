@@ -33,11 +33,11 @@ const TABLE: readonly [path: string, orderNo: number, redirect: string, children
   ['/media', 10, 'index', ['index']],
   ['/news', 7, 'newsList', ['newsList', 'newsCategory', 'positionList', 'positionCategory']],
   ['/official_account', 2000, 'account', ['account', 'auto_replay']],
-  ['/order', 4, 'index', ['index', 'combo_order', 'refund']],
+  ['/order', 4, 'index', ['index', 'combo_order', 'refund', '-detail/:id', '-refund_detail/:id']],
   ['/product', 6, 'product_list', ['product_list', '-product_version', 'combo_list', 'product_cateory']],
   ['/statistics', 6, 'index', ['index', 'install', 'orderStatistics']],
   ['/system', 2000, 'account', ['account', '-account_detail/:id', 'role', 'menu', 'dept', 'changePassword']],
-  ['/user', 5, 'index', ['index', 'feedback']],
+  ['/user', 5, 'index', ['index', 'feedback', '-customer_detail/:id', '-feedback_detail/:id']],
 ];
 
 const flat = (nodes: readonly RouteEntry[]): readonly RouteEntry[] =>
@@ -74,8 +74,12 @@ describe('the product modules', () => {
       ['assemble_column', '/eav/assemble'],
       ['interface_sys', '/eav/interface'],
       ['interface_custom', '/eav/interface'],
+      ['detail/:id', '/order/index'],
+      ['refund_detail/:id', '/order/refund'],
       ['product_version', '/product/product_list'],
       ['account_detail/:id', '/system/account'],
+      ['customer_detail/:id', '/user/index'],
+      ['feedback_detail/:id', '/user/feedback'],
     ]);
     const paths = pathsUnder(PRODUCT_ROUTES);
     for (const node of hidden) expect(paths).toContain(node.meta.currentActiveMenu);
@@ -133,6 +137,15 @@ describe('the product menu', () => {
   it('holds only pages that exist today', async () => {
     const shown = flat(await menuFor('vben')).filter((node) => node.children === undefined);
     expect(shown.map((node) => node.component)).toEqual([
+      'order/index',
+      'order/combo-order',
+      'order/index',
+      'order/order-detail',
+      'order/refund-detail',
+      'user/index',
+      'user/feedback',
+      'user/customer-detail',
+      'user/feedback-detail',
       'dashboard/analysis',
       'dashboard/workbench',
       'system/account',
@@ -192,6 +205,11 @@ describe('the demo sections', () => {
 describe('the pages of a menu', () => {
   it('are the entries one can open, with an icon of their own or of their parent', async () => {
     expect(menuPages(await menuFor('test'))).toEqual([
+      { path: '/order/index', titleKey: 'routes.order.index', icon: 'pi pi-shopping-cart' },
+      { path: '/order/combo_order', titleKey: 'routes.order.combo_order', icon: 'pi pi-shopping-bag' },
+      { path: '/order/refund', titleKey: 'routes.order.refund', icon: 'pi pi-replay' },
+      { path: '/user/index', titleKey: 'routes.user.index', icon: 'pi pi-user' },
+      { path: '/user/feedback', titleKey: 'routes.user.feedback', icon: 'pi pi-comment' },
       { path: '/dashboard/analysis', titleKey: 'routes.dashboard.analysis', icon: 'pi pi-chart-line' },
       { path: '/dashboard/workbench', titleKey: 'routes.dashboard.workbench', icon: 'pi pi-briefcase' },
       { path: '/about', titleKey: 'routes.about.about', icon: 'pi pi-info-circle' },

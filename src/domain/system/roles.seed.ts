@@ -74,7 +74,7 @@ const ROLES: readonly SeededRole[] = [
     roleValue: 'orders',
     roleName: 'Order Operator',
     dataScope: 'all',
-    pages: [...COMMON, '/order', '/user/index'],
+    pages: [...COMMON, '/order', '/user/index', '/user/customer'],
     codes: [
       'order:*:view',
       'order:*:update',

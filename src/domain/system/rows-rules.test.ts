@@ -131,7 +131,8 @@ describe('an entry of the menu', () => {
     const desk = await openDesk([]);
     expect((await create(desk, { parentMenu: null, path: 'board', component: 'board/none' })).code).toBe(0);
     const menu = await menuOf(desk);
-    expect(Array.isArray(menu) ? menu[0] : null).toEqual({
+    const board = Array.isArray(menu) ? menu.find((node) => fieldsOf(node).path === '/board') : null;
+    expect(board).toEqual({
       path: '/board',
       name: 'Menu1',
       component: 'board/none',

@@ -1,0 +1,183 @@
+import { recordAnswerContract, writeAnswerContract } from '@src/contracts/resource/wire.ts';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../dates.ts';
+import { openDesk, type TestDesk } from '../resource/testing/desk.ts';
+import { TEST_NOW } from '../testing.ts';
+import { CUSTOMERS, isOpenOrder, numberIn, POINTS, purchasesByCustomer, textIn } from './customer-row.ts';
+
+/** The desk of the whole product, because customers look at orders and tickets. */
+const open = () => openDesk([]);
+const rowsOf = (desk: TestDesk, collection: string) => desk.server.context.store.list(collection);
+
+async function send(desk: TestDesk, id: string, event: string, body: Readonly<Record<string, unknown>> = {}) {
+  const { record } = await desk.result(recordAnswerContract, `GET /user/customer/${id}`);
+  return desk.call(`POST /user/customer/${id}/transition`, { body: { event, version: record.version, ...body } });
+}
+const recordOf = async (desk: TestDesk, id: string) =>
+  (await desk.result(recordAnswerContract, `GET /user/customer/${id}`)).record;
+async function firstIn(desk: TestDesk, status: string) {
+  const row = (await rowsOf(desk, CUSTOMERS)).find((each) => each.status === status && each.balance === 0);
+  if (row === undefined) throw new Error(`nobody is ${status}`);
+  return row;
+}
+
+describe('the demo customers', () => {
+  it('spent what their orders say, and have the points of their ledger', async () => {
+    const desk = await open();
+    const purchases = purchasesByCustomer(await rowsOf(desk, 'orders'));
+    const ledger = await rowsOf(desk, POINTS);
+    for (const row of await rowsOf(desk, CUSTOMERS)) {
+      const { orders, spent } = purchases(row.id);
+      const points = ledger
+        .filter(({ customer }) => customer === row.id)
+        .reduce((sum, entry) => sum + numberIn(entry, 'amount'), 0);
+      expect([row.id, row.orders, row.spent, row.points]).toEqual([row.id, orders, spent, points]);
+    }
+  });
+});
+
+describe('what is masked', () => {
+  it('is masked for everybody, also for those who may do everything', async () => {
+    const desk = await open();
+    const row = await firstIn(desk, 'active');
+    const record = await recordOf(desk, row.id);
+    expect(record.phone).toBe(`${textIn(row, 'phone').slice(0, 3)}****${textIn(row, 'phone').slice(-4)}`);
+    expect([record.realName, record.openId]).toEqual(['******', '******']);
+  });
+
+  it('is told to those who say why, which the history keeps', async () => {
+    const desk = await open();
+    const row = await firstIn(desk, 'active');
+    const call = `POST /user/customer/${row.id}/reveal`;
+    expect((await desk.call(call, { body: {} })).code).toBe(1001);
+    const { result } = await desk.call(call, { body: { reason: 'Called back about an order' } });
+    expect(result).toMatchObject({ values: { phone: row.phone, realName: row.realName } });
+    const audit = (await rowsOf(desk, 'audit')).filter(({ record }) => record === row.id);
+    expect(audit.map(({ event, reason, by }) => [event, reason, by])).toEqual([
+      ['reveal', 'Called back about an order', 'vben'],
+    ]);
+  });
+
+  it('is not told without the right to it, nor of somebody who was erased', async () => {
+    const desk = await open();
+    const erased = await firstIn(desk, 'anonymised');
+    expect((await desk.call(`POST /user/customer/${erased.id}/reveal`, { body: { reason: 'why' } })).code).toBe(1004);
+    await desk.allow('user:customer:view');
+    const reader = await desk.as('test');
+    expect((await reader.call('POST /user/customer/c1/reveal', { body: { reason: 'why' } })).status).toBe(403);
+  });
+
+  it('is found by the digits that can be seen, not by the others', async () => {
+    const desk = await open();
+    const row = await firstIn(desk, 'active');
+    const ids = async (q: string) => {
+      const { result } = await desk.call('GET /user/customer/list', { query: { q } });
+      return JSON.stringify(result).includes(`"id":"${row.id}"`);
+    };
+    expect(await ids(textIn(row, 'phone').slice(-4))).toBe(true);
+    expect(await ids(textIn(row, 'phone'))).toBe(false);
+  });
+
+  it('stays as it is when it comes back masked from a form', async () => {
+    const desk = await open();
+    const row = await firstIn(desk, 'active');
+    const record = await recordOf(desk, row.id);
+    const { record: saved } = await desk.result(writeAnswerContract, `PUT /user/customer/${row.id}`, {
+      body: { ...record, nickname: 'Renamed' },
+    });
+    expect(saved.nickname).toBe('Renamed');
+    expect((await desk.server.context.store.get(CUSTOMERS, row.id))?.phone).toBe(row.phone);
+  });
+});
+
+describe('merging', () => {
+  it('moves orders, tickets, points and money, and loses none of them', async () => {
+    const desk = await open();
+    const all = await rowsOf(desk, CUSTOMERS);
+    const orders = await rowsOf(desk, 'orders');
+    const from = all.find(
+      (row) => row.status === 'active' && numberIn(row, 'points') > 0 && orders.some((o) => o.customer === row.id),
+    );
+    const into = all.find((row) => row.status === 'active' && row.id !== from?.id);
+    if (from === undefined || into === undefined) throw new Error('nobody to merge');
+    const total = (name: string) => numberIn(from, name) + numberIn(into, name);
+    const { code } = await send(desk, from.id, 'merge', { payload: { mergedInto: into.id } });
+    expect(code).toBe(0);
+    const after = await recordOf(desk, into.id);
+    expect([after.points, after.balance, after.orders, after.spent]).toEqual(
+      ['points', 'balance', 'orders', 'spent'].map(total),
+    );
+    expect((await rowsOf(desk, 'orders')).filter(({ customer }) => customer === from.id)).toEqual([]);
+    const moved = (await rowsOf(desk, POINTS)).filter(({ kind }) => kind === 'merged');
+    expect(moved.map(({ customer, amount }) => [customer, amount])).toEqual([
+      [from.id, -numberIn(from, 'points')],
+      [into.id, from.points],
+    ]);
+    expect(await recordOf(desk, from.id)).toMatchObject({ status: 'merged', mergedInto: into.id, points: 0, can: [] });
+  });
+
+  it('goes neither into oneself nor into somebody who is gone', async () => {
+    const desk = await open();
+    const [active, gone] = [await firstIn(desk, 'active'), await firstIn(desk, 'anonymised')];
+    const into = (id: string) => send(desk, active.id, 'merge', { payload: { mergedInto: id } });
+    expect((await into(active.id)).result).toMatchObject({ errors: { mergedInto: { rule: 'sameCustomer' } } });
+    expect((await into(gone.id)).result).toMatchObject({ errors: { mergedInto: { rule: 'notInTouch' } } });
+  });
+});
+
+describe('erasing', () => {
+  it('is refused while an order is under way or a balance is left', async () => {
+    const desk = await open();
+    const busy = (await rowsOf(desk, 'orders')).filter(isOpenOrder).map(({ customer }) => customer);
+    const all = (await rowsOf(desk, CUSTOMERS)).filter(({ status }) => status === 'active');
+    const withOrder = all.find((row) => busy.includes(row.id) && row.balance === 0);
+    const withMoney = all.find((row) => !busy.includes(row.id) && numberIn(row, 'balance') > 0);
+    for (const row of [withOrder, withMoney]) {
+      const { code, result } = await send(desk, row?.id ?? '', 'requestErasure', { reason: 'asked by mail' });
+      expect([code, result]).toEqual([1004, expect.objectContaining({ text: 'user.customer.guard.settled' })]);
+    }
+  });
+
+  it('happens after seven days, keeps the orders and forgets the person', async () => {
+    const desk = await open();
+    const busy = (await rowsOf(desk, 'orders')).filter(isOpenOrder).map(({ customer }) => customer);
+    const all = await rowsOf(desk, CUSTOMERS);
+    const row = all.find((each) => each.status === 'active' && each.balance === 0 && !busy.includes(each.id));
+    const id = row?.id ?? '';
+    expect((await send(desk, id, 'requestErasure', { reason: 'asked by mail' })).code).toBe(0);
+    desk.server.moveTo(addDays(TEST_NOW, 6));
+    const again = await desk.as('vben');
+    expect((await recordOf(again, id)).status).toBe('erasing');
+    desk.server.moveTo(addDays(TEST_NOW, 8));
+    const later = await desk.as('vben');
+    const erased = await recordOf(later, id);
+    expect(erased).toMatchObject({ status: 'anonymised', nickname: row?.no, phone: null, realName: null, points: 0 });
+    const ledger = (await rowsOf(desk, POINTS)).filter(({ customer }) => customer === id);
+    expect(ledger.reduce((sum, entry) => sum + numberIn(entry, 'amount'), 0)).toBe(0);
+  });
+});
+
+describe('freezing and points', () => {
+  it('ends by itself on its day, and never begins in the past', async () => {
+    const desk = await openDesk([]);
+    const { id } = await firstIn(desk, 'active');
+    const freeze = (frozenUntil: string) =>
+      send(desk, id, 'freeze', { reason: 'chargeback', payload: { frozenUntil } });
+    expect((await freeze('2020-01-01')).result).toMatchObject({ errors: { frozenUntil: { rule: 'pastDay' } } });
+    expect((await freeze('2026-12-31')).code).toBe(0);
+    desk.server.moveTo(new Date('2027-01-01T10:00:00'));
+    const later = await desk.as('vben');
+    expect(await recordOf(later, id)).toMatchObject({ status: 'active', frozenUntil: null });
+  });
+
+  it('takes no more points than there are', async () => {
+    const desk = await openDesk([]);
+    const row = await firstIn(desk, 'active');
+    const adjust = (amount: number) => send(desk, row.id, 'adjustPoints', { reason: 'goodwill', payload: { amount } });
+    expect((await adjust(-numberIn(row, 'points') - 1)).result).toMatchObject({
+      errors: { amount: { rule: 'tooFewPoints' } },
+    });
+    expect((await adjust(25)).code).toBe(0);
+    expect((await recordOf(desk, row.id)).points).toBe(numberIn(row, 'points') + 25);
+  });
+});

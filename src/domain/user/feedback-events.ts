@@ -1,0 +1,117 @@
+import { REOPEN_LIMITS } from '../../contracts/resources/feedback-lifecycle.ts';
+import { addDays, dateTimeText } from '../dates.ts';
+import { invalid } from '../resource/refuse.ts';
+import type { Actor, ResourceRules, RuleContext } from '../resource/server-resource.ts';
+import { isBinned, nextId } from '../resource/stored-record.ts';
+import type { Row } from '../store.ts';
+import { listIn, numberIn, textIn } from './customer-row.ts';
+import { clockAfter, clockFrom, pausedClock, resumedClock } from './service-clock.ts';
+import { fault, type UserRule, wordsOf } from './user-rule.ts';
+
+/** Collections of tickets, and of what was said about them. */
+export const TICKETS = 'feedbackTickets';
+export const REPLIES = 'feedbackReplies';
+
+const MOST_TICKET_TAGS = 20;
+
+interface Said {
+  readonly ticket: string;
+  readonly kind: 'public' | 'note' | 'customer';
+  readonly author: string;
+  readonly text: unknown;
+}
+
+/** Adds something to the conversation. */
+async function say(said: Said, { store, now }: RuleContext): Promise<void> {
+  await store.insert(REPLIES, { id: await nextId(store, REPLIES), ...said, createTime: dateTimeText(now()) });
+}
+
+/** Who says it, as the conversation names them. */
+const nameOf = ({ user }: Actor): string => (user.realName === '' ? user.username : user.realName);
+
+/** The other ticket that an event names. */
+async function otherTicket(ticket: Row, id: unknown, { store }: RuleContext): Promise<Row> {
+  const refuse = (rule: UserRule) => invalid({ duplicateOf: fault(rule) });
+  if (id === ticket.id) throw refuse('sameTicket');
+  const other = await store.get(TICKETS, String(id));
+  if (other === undefined || isBinned(other)) throw invalid({ duplicateOf: { rule: 'missing' } });
+  return other;
+}
+
+async function merge(ticket: Row, id: unknown, context: RuleContext) {
+  const { store } = context;
+  const other = await otherTicket(ticket, id, context);
+  if (other.customer !== ticket.customer) throw invalid({ duplicateOf: fault('otherCustomer') });
+  if (other.status === 'closed') throw invalid({ duplicateOf: fault('ticketClosed') });
+  const { rows } = await store.select(REPLIES, { where: { field: 'ticket', op: 'is', value: ticket.id } });
+  for (const row of rows) await store.update(REPLIES, row.id, { ticket: other.id });
+  // What the ticket itself said becomes a part of the other conversation.
+  await say({ ticket: other.id, kind: 'customer', author: textIn(ticket, 'no'), text: ticket.content }, context);
+  return { duplicateOf: other.id };
+}
+
+async function assigned(id: unknown, { store, resources }: RuleContext) {
+  const accounts = resources.find('account');
+  const account = accounts === undefined ? undefined : await store.get(accounts.collection, String(id));
+  if (account === undefined || isBinned(account)) throw invalid({ assignee: { rule: 'missing' } });
+  if (account.status !== 'active') throw invalid({ assignee: fault('inactiveAccount') });
+  return { assignee: textIn(account, 'account') };
+}
+
+/** What the events of a ticket change beside its states. */
+export const feedbackEvents: NonNullable<ResourceRules['events']> = {
+  take: (_ticket, _payload, { user }) => ({ assignee: user.username }),
+  assign: (_ticket, { assignee }, _actor, context) => assigned(assignee, context),
+  async reply(ticket, { text }, actor, context) {
+    await say({ ticket: ticket.id, kind: 'public', author: nameOf(actor), text }, context);
+    return pausedClock(ticket, context.now());
+  },
+  async note(ticket, { text }, actor, context) {
+    await say({ ticket: ticket.id, kind: 'note', author: nameOf(actor), text }, context);
+    return {};
+  },
+  async customerReply(ticket, { text }, _actor, context) {
+    await say({ ticket: ticket.id, kind: 'customer', author: '', text }, context);
+    return { ...resumedClock(ticket, context.now()), lastReply: dateTimeText(context.now()) };
+  },
+  async resolve(ticket, { solution }, actor, context) {
+    await say({ ticket: ticket.id, kind: 'public', author: nameOf(actor), text: solution }, context);
+    const time = dateTimeText(context.now());
+    return { solution, solvedAt: time, lastReply: time, pausedAt: null, answeredAt: ticket.answeredAt ?? time };
+  },
+  reopen: (ticket, _payload, _actor, { now }) => ({
+    reopened: numberIn(ticket, 'reopened') + 1,
+    solvedAt: null,
+    clockStart: dateTimeText(now()),
+    pausedMinutes: 0,
+    ...clockFrom(now(), ticket.priority, true),
+  }),
+  setPriority: (ticket, { priority }, _actor, { now }) => ({ priority, ...clockAfter(ticket, priority, now()) }),
+  addTags(ticket, payload) {
+    const tags = [...new Set([...listIn(ticket, 'tags'), ...listIn({ id: '', ...payload }, 'tags')])];
+    if (tags.length > MOST_TICKET_TAGS) throw invalid({ tags: fault('tooManyTags') });
+    return { tags };
+  },
+  async duplicate(ticket, { duplicateOf }, _actor, context) {
+    return { duplicateOf: (await otherTicket(ticket, duplicateOf, context)).id };
+  },
+  merge: (ticket, { duplicateOf }, _actor, context) => merge(ticket, duplicateOf, context),
+};
+
+/** What stands against an event though the state allows it. */
+export const forbidTicketEvent: NonNullable<ResourceRules['forbid']> = async (
+  event,
+  ticket,
+  _actor,
+  { store, resources, now },
+) => {
+  if (event === 'reopen') {
+    const earliest = dateTimeText(addDays(now(), -REOPEN_LIMITS.days));
+    return textIn(ticket, 'solvedAt') < earliest ? { text: wordsOf('reopenTooLate') } : null;
+  }
+  if (event !== 'reply') return null;
+  const customers = resources.find('customer');
+  if (customers === undefined) return null;
+  const customer = await store.get(customers.collection, textIn(ticket, 'customer'));
+  return customer?.status === 'anonymised' ? { text: wordsOf('customerGone') } : null;
+};

@@ -1,0 +1,178 @@
+import { recordAnswerContract } from '@src/contracts/resource/wire.ts';
+import { describe, expect, it } from 'vitest';
+import { addDays, addMinutes } from '../dates.ts';
+import { sendFromSystem, systemWork } from '../resource/due-events.ts';
+import { createRegistry } from '../resource/server-resource.ts';
+import { openDesk, type TestDesk } from '../resource/testing/desk.ts';
+import { SERVER_RESOURCES } from '../resources.ts';
+import type { Row } from '../store.ts';
+import { TEST_NOW } from '../testing.ts';
+import { numberIn } from './customer-row.ts';
+import { feedbackServerResource } from './feedback.resource.ts';
+import { REPLIES, TICKETS } from './feedback-events.ts';
+
+const open = () => openDesk([]);
+const rowsOf = (desk: TestDesk, collection: string) => desk.server.context.store.list(collection);
+const recordOf = async (desk: TestDesk, id: string) =>
+  (await desk.result(recordAnswerContract, `GET /user/feedback/${id}`)).record;
+
+async function send(desk: TestDesk, id: string, event: string, payload: Readonly<Record<string, unknown>> = {}) {
+  const { version } = await recordOf(desk, id);
+  const body = { event, version, payload, reason: 'because' };
+  return desk.call(`POST /user/feedback/${id}/transition`, { body });
+}
+
+async function find(desk: TestDesk, fits: (row: Row) => boolean): Promise<Row> {
+  const row = (await rowsOf(desk, TICKETS)).find(fits);
+  if (row === undefined) throw new Error('no such ticket');
+  return row;
+}
+const said = async (desk: TestDesk, id: string) =>
+  (await rowsOf(desk, REPLIES)).filter(({ ticket }) => ticket === id).map(({ kind, text }) => [kind, text]);
+
+describe('a ticket', () => {
+  it('is taken, answered, solved and closed a week later', async () => {
+    const desk = await open();
+    const { id } = await find(desk, ({ status, sla }) => status === 'open' && sla === 'onTrack');
+    expect((await send(desk, id, 'reply', { text: 'Too early' })).code).toBe(1004);
+    expect((await send(desk, id, 'take')).code).toBe(0);
+    expect((await send(desk, id, 'reply', { text: 'Which version is it?' })).code).toBe(0);
+    expect(await recordOf(desk, id)).toMatchObject({ status: 'waitingCustomer', sla: 'paused', assignee: 'vben' });
+    expect((await send(desk, id, 'resolve', { solution: 'Update to 2.4.1.' })).code).toBe(0);
+    expect((await said(desk, id)).slice(-2)).toEqual([
+      ['public', 'Which version is it?'],
+      ['public', 'Update to 2.4.1.'],
+    ]);
+    desk.server.moveTo(addDays(TEST_NOW, 8));
+    expect(await recordOf(await desk.as('vben'), id)).toMatchObject({ status: 'closed', sla: 'done' });
+  });
+
+  it('that another operator closed is not answered, but can be opened again for it', async () => {
+    const desk = await open();
+    const { id } = await find(desk, ({ status, solvedAt }) => status === 'resolved' && typeof solvedAt === 'string');
+    expect((await send(desk, id, 'reply', { text: 'One more thing' })).code).toBe(1004);
+    expect((await send(desk, id, 'reopen')).code).toBe(0);
+    expect((await send(desk, id, 'reply', { text: 'One more thing' })).code).toBe(0);
+    expect((await said(desk, id)).at(-1)).toEqual(['public', 'One more thing']);
+  });
+
+  it('comes back three times, and not after a month', async () => {
+    const desk = await open();
+    const { id } = await find(desk, ({ status }) => status === 'resolved');
+    for (let turn = 1; turn <= 3; turn += 1) {
+      expect((await send(desk, id, 'reopen')).code).toBe(0);
+      expect((await send(desk, id, 'resolve', { solution: 'Done.' })).code).toBe(0);
+    }
+    expect((await send(desk, id, 'reopen')).code).toBe(1004);
+    const other = await find(desk, (row) => row.status === 'resolved' && row.id !== id);
+    desk.server.moveTo(addDays(TEST_NOW, 31));
+    const later = await desk.as('vben');
+    expect(await send(later, other.id, 'reopen')).toMatchObject({
+      code: 1008,
+      result: { text: 'user.rule.reopenTooLate' },
+    });
+  });
+
+  it('of somebody who was erased is not answered', async () => {
+    const desk = await open();
+    const { store } = desk.server.context;
+    const { id, customer } = await find(desk, ({ status }) => status === 'assigned');
+    await store.update('customers', String(customer), { status: 'anonymised' });
+    expect(await send(desk, id, 'reply', { text: 'Hello?' })).toMatchObject({
+      code: 1008,
+      result: { text: 'user.rule.customerGone' },
+    });
+    expect((await send(desk, id, 'note', { text: 'Nobody to write to.' })).code).toBe(0);
+  });
+
+  it('goes to accounts that can sign in only', async () => {
+    const desk = await open();
+    const { id } = await find(desk, ({ status }) => status === 'open');
+    const accounts = await rowsOf(desk, 'users');
+    const idOf = (name: string) => accounts.find(({ account }) => account === name)?.id;
+    expect((await send(desk, id, 'assign', { assignee: idOf('leaver') })).result).toMatchObject({
+      errors: { assignee: { rule: 'inactiveAccount' } },
+    });
+    expect((await send(desk, id, 'assign', { assignee: idOf('support') })).code).toBe(0);
+    expect((await recordOf(desk, id)).assignee).toBe('support');
+  });
+});
+
+describe('the service clock', () => {
+  it('is due soon, then overdue, as time goes by', async () => {
+    const desk = await open();
+    const row = await find(desk, ({ status, sla }) => status === 'open' && sla === 'onTrack');
+    const at = (text: unknown) => new Date(String(text).replace(' ', 'T'));
+    desk.server.moveTo(addMinutes(at(row.slaSoonAt), 1));
+    expect((await recordOf(await desk.as('vben'), row.id)).sla).toBe('dueSoon');
+    desk.server.moveTo(addMinutes(at(row.slaDue), 1));
+    expect((await recordOf(await desk.as('vben'), row.id)).sla).toBe('breached');
+  });
+
+  it('stands still while the customer is asked', async () => {
+    const desk = await open();
+    const row = await find(desk, ({ status, sla }) => status === 'assigned' && sla === 'onTrack');
+    await send(desk, row.id, 'reply', { text: 'Please send a picture.' });
+    const asked = await recordOf(desk, row.id);
+    const later = addDays(TEST_NOW, 5);
+    desk.server.moveTo(later);
+    const again = await desk.as('vben');
+    expect((await recordOf(again, row.id)).sla).toBe('paused');
+    const context = { ...desk.server.context, now: () => later, resources: createRegistry(SERVER_RESOURCES) };
+    await sendFromSystem(systemWork(feedbackServerResource, context), row.id, 'customerReply', { text: 'Here it is.' });
+    const after = await recordOf(again, row.id);
+    expect(after).toMatchObject({ status: 'assigned', sla: 'onTrack', pausedMinutes: 5 * 24 * 60 });
+    const days = (text: unknown) => Math.round(new Date(String(text).replace(' ', 'T')).getTime() / 86_400_000);
+    expect(days(after.resolveDue) - days(asked.resolveDue)).toBe(5);
+  });
+});
+
+describe('tickets that belong together', () => {
+  it('become one conversation, if they are of the same customer', async () => {
+    const desk = await open();
+    const { store } = desk.server.context;
+    const [from, into] = (await rowsOf(desk, TICKETS)).filter(({ status }) => status === 'assigned');
+    if (from === undefined || into === undefined) throw new Error('too few tickets');
+    const merge = () => send(desk, from.id, 'merge', { duplicateOf: into.id });
+    await store.update(TICKETS, into.id, { customer: 'c1' });
+    await store.update(TICKETS, from.id, { customer: 'c2' });
+    expect((await merge()).result).toMatchObject({ errors: { duplicateOf: { rule: 'otherCustomer' } } });
+    await store.update(TICKETS, from.id, { customer: 'c1' });
+    const [before, added] = [await said(desk, into.id), await said(desk, from.id)];
+    expect((await merge()).code).toBe(0);
+    expect(await said(desk, from.id)).toEqual([]);
+    expect(await said(desk, into.id)).toHaveLength(before.length + added.length + 1);
+    expect(await recordOf(desk, from.id)).toMatchObject({ status: 'closed', duplicateOf: into.id });
+  });
+
+  it('are not their own duplicates', async () => {
+    const desk = await open();
+    const { id } = await find(desk, ({ status }) => status === 'open');
+    expect((await send(desk, id, 'duplicate', { duplicateOf: id })).result).toMatchObject({
+      errors: { duplicateOf: { rule: 'sameTicket' } },
+    });
+  });
+});
+
+describe('who is replying', () => {
+  it('is told to the others for a while', async () => {
+    const desk = await open();
+    await desk.allow('user:feedback:view', 'user:feedback:reply');
+    const other = await desk.as('test');
+    const say = (who: TestDesk, writing: boolean) =>
+      who.call('POST /user/feedback/1/replying', { body: { writing } }).then(({ result }) => result);
+    expect(await say(desk, true)).toEqual({ others: [] });
+    expect(await say(other, true)).toEqual({ others: ['Vben Admin'] });
+    expect(await say(desk, false)).toEqual({ others: ['test user'] });
+    expect(await say(other, true)).toEqual({ others: [] });
+    desk.server.moveTo(addMinutes(TEST_NOW, 1));
+    expect(await say(await desk.as('vben'), true)).toEqual({ others: [] });
+  });
+});
+
+it('the demo has answers for every answered ticket, and ratings between one and five', async () => {
+  const desk = await open();
+  const rated = (await rowsOf(desk, TICKETS)).filter(({ satisfaction }) => typeof satisfaction === 'number');
+  expect(rated.length).toBeGreaterThan(0);
+  expect(rated.filter((row) => numberIn(row, 'satisfaction') < 1 || numberIn(row, 'satisfaction') > 5)).toEqual([]);
+});

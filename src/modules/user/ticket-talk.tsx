@@ -1,0 +1,100 @@
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
+import { feedbackReplyResource } from '@src/contracts/resources/feedback.ts';
+import { useResourceChanges } from '@src/resource/changes.ts';
+import { useRecordTitles } from '@src/resource/record-titles.ts';
+import { useDesk } from '@src/resource/use-desk.ts';
+import { failureTextKey } from '@src/ui/failure-text.ts';
+import { Skeleton } from '@src/ui/skeleton.tsx';
+import { StatePanel } from '@src/ui/state-panel.tsx';
+import { useQuery } from '@src/ui/use-query.ts';
+import { useText } from '@src/ui/use-text.ts';
+import { useValueFormats } from '@src/ui/use-value-formats.ts';
+import { useMemo } from 'react';
+import { TalkComposer } from './talk-composer.tsx';
+
+/** The most that is shown of one conversation. */
+const LONGEST_TALK = 100;
+const WHO = { customer: 'user.talk.customer', public: 'user.talk.public', note: 'user.talk.note' } as const;
+type Kind = keyof typeof WHO;
+const isKind = (value: unknown): value is Kind => typeof value === 'string' && Object.hasOwn(WHO, value);
+
+interface TicketTalkProps {
+  readonly record: ResourceRecord;
+  /** Tells the screen around it that the ticket has moved. */
+  readonly refresh: () => void;
+}
+
+/** The conversation about a ticket, what the customer wrote first, and the place to answer. */
+export function TicketTalk({ record, refresh }: TicketTalkProps) {
+  const [customer] = useRecordTitles('customer', [String(record.customer)]);
+  const name = customer ?? String(record.customer);
+  return (
+    <div className="talk" data-testid="ticket-talk" data-id={record.id}>
+      <TalkList record={record} customer={name} />
+      <TalkComposer key={record.id} record={record} customer={name} onSent={refresh} />
+    </div>
+  );
+}
+
+function TalkList({ record, customer }: { readonly record: ResourceRecord; readonly customer: string }) {
+  const t = useText();
+  const gateway = useDesk().open(feedbackReplyResource);
+  const args = useMemo(() => ({ ...PLAIN_QUERY, size: LONGEST_TALK, filters: { ticket: record.id } }), [record.id]);
+  const { data, state, failure, refresh } = useQuery(
+    (query: typeof args, signal: AbortSignal) => gateway.list(query, signal),
+    args,
+  );
+  useResourceChanges(feedbackReplyResource.name, refresh);
+  if (data === null && state === 'failed' && failure !== null) {
+    return (
+      <StatePanel
+        kind="failed"
+        title={t('user.talk.failed')}
+        text={failure.serverText ?? t(failureTextKey(failure))}
+        action={
+          <button type="button" className="button" onClick={refresh}>
+            {t('user.talk.retry')}
+          </button>
+        }
+      />
+    );
+  }
+  if (data === null) return <Skeleton count={4} label={t('user.talk.loading')} />;
+  return (
+    <ol className="talk-list" aria-label={t('user.talk.list')}>
+      <TalkEntry kind="customer" author={customer} text={String(record.content)} time={record.createTime} />
+      {data.list.map((each) => (
+        <TalkEntry
+          key={each.id}
+          kind={isKind(each.kind) ? each.kind : 'customer'}
+          author={typeof each.author === 'string' && each.author !== '' ? each.author : customer}
+          text={String(each.text)}
+          time={each.createTime}
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface TalkEntryProps {
+  readonly kind: Kind;
+  readonly author: string;
+  readonly text: string;
+  readonly time: string;
+}
+
+function TalkEntry({ kind, author, text, time }: TalkEntryProps) {
+  const t = useText();
+  const formats = useValueFormats();
+  return (
+    <li className="talk-entry" data-testid="talk-entry" data-kind={kind}>
+      <header>
+        <strong>{author}</strong>
+        <span>{t(WHO[kind])}</span>
+        <time className="talk-when">{formats.dateTime(time)}</time>
+      </header>
+      <p>{text}</p>
+    </li>
+  );
+}

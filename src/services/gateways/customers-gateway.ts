@@ -1,0 +1,21 @@
+import { type CustomersGateway, replyingAnswerContract, revealAnswerContract } from '@src/contracts/customers.ts';
+import type { HttpClient } from '../http/endpoint.ts';
+
+const id = encodeURIComponent;
+
+/** Makes the calls about customers beyond their resources; screens show what goes wrong where it was tried. */
+export function createCustomersGateway(client: HttpClient): CustomersGateway {
+  const common = { method: 'POST', display: 'none' } as const;
+  return {
+    reveal: async (customer, reason) => {
+      const path = `/user/customer/${id(customer)}/reveal`;
+      const answer = await client.call({ ...common, path, result: revealAnswerContract }, { data: { reason } });
+      return answer.values;
+    },
+    replying: async (ticket, writing, signal) => {
+      const path = `/user/feedback/${id(ticket)}/replying`;
+      return (await client.call({ ...common, path, result: replyingAnswerContract }, { data: { writing }, signal }))
+        .others;
+    },
+  };
+}
