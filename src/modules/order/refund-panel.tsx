@@ -1,12 +1,12 @@
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { orderResource } from '@src/contracts/resources/order.ts';
 import type { FormPartProps } from '@src/resource/parts/resource-parts.ts';
+import { useDeed } from '@src/resource/use-deed.ts';
 import { useDesk } from '@src/resource/use-desk.ts';
 import { Dialog } from '@src/ui/dialog.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { RefusalLine } from '../system/refusal-line.tsx';
-import { useDeed } from '../system/use-deed.ts';
 import RefundDialog from './refund-dialog.tsx';
 import { useOrderTexts } from './use-order-texts.ts';
 

@@ -1,5 +1,6 @@
 import type { AccountSession } from '@src/contracts/system.ts';
 import type { ExtraProps } from '@src/resource/record/record-extras.ts';
+import { useDeed } from '@src/resource/use-deed.ts';
 import { useActors, useConsole } from '@src/ui/console-context.tsx';
 import { StatePanel } from '@src/ui/state-panel.tsx';
 import { useQuery } from '@src/ui/use-query.ts';
@@ -7,7 +8,6 @@ import { useText } from '@src/ui/use-text.ts';
 import { useValueFormats } from '@src/ui/use-value-formats.ts';
 import { Loaded } from './loaded.tsx';
 import { RefusalLine } from './refusal-line.tsx';
-import { useDeed } from './use-deed.ts';
 
 /** Where an account is signed in; each session can be ended. */
 export function SessionsTab({ record }: ExtraProps) {

@@ -1,5 +1,6 @@
 import './arrange.css';
 import { announceChange } from '@src/resource/changes.ts';
+import { type Deed, useDeed } from '@src/resource/use-deed.ts';
 import { useDesk } from '@src/resource/use-desk.ts';
 import { useActors, useConsole } from '@src/ui/console-context.tsx';
 import { Dialog } from '@src/ui/dialog.tsx';
@@ -11,7 +12,6 @@ import { type Branch, branchesOf, type MenuEntry, menuItemsOf } from './menu-bra
 import { movesOf } from './menu-moves.ts';
 import { RefusalLine } from './refusal-line.tsx';
 import { SidebarPreview } from './sidebar-preview.tsx';
-import { type Deed, useDeed } from './use-deed.ts';
 import { useMenuEntries } from './use-menu-entries.ts';
 
 /** Puts the entries of the menu into another order, beside the sidebar that results. */

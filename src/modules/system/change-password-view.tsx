@@ -2,6 +2,7 @@ import './system.css';
 import './password.css';
 import { selectUser } from '@machines/session/index.ts';
 import { brokenPasswordRules, MUST_CHANGE_HOME, PASSWORD_RULES } from '@src/contracts/system.ts';
+import { useDeed } from '@src/resource/use-deed.ts';
 import { useActors, useConsole } from '@src/ui/console-context.tsx';
 import { Icon } from '@src/ui/icon.tsx';
 import { PageHeader } from '@src/ui/page-header.tsx';
@@ -13,7 +14,6 @@ import { type FormEvent, useRef, useState } from 'react';
 import { EMPTY_CHANGE, firstProblem, type PasswordField, problemsOf } from './password-problems.ts';
 import { RefusalLine } from './refusal-line.tsx';
 import { SecretField } from './secret-field.tsx';
-import { useDeed } from './use-deed.ts';
 import { useErrorText } from './use-error-text.ts';
 import { useSystemTexts } from './use-system-texts.ts';
 

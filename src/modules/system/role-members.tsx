@@ -1,6 +1,7 @@
 import type { Member } from '@src/contracts/system.ts';
 import { announceChange } from '@src/resource/changes.ts';
 import type { ExtraProps } from '@src/resource/record/record-extras.ts';
+import { useDeed } from '@src/resource/use-deed.ts';
 import { useDesk } from '@src/resource/use-desk.ts';
 import { useActors, useConsole } from '@src/ui/console-context.tsx';
 import { StatePanel } from '@src/ui/state-panel.tsx';
@@ -11,7 +12,6 @@ import { ChoiceSelect } from './choice-select.tsx';
 import { Loaded } from './loaded.tsx';
 import { RecordLink } from './record-link.tsx';
 import { RefusalLine } from './refusal-line.tsx';
-import { useDeed } from './use-deed.ts';
 import { useRoles } from './use-roles.ts';
 
 /** The accounts that have a role, and the way to give them another one instead. */

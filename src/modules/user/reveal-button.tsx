@@ -3,13 +3,13 @@ import { fieldOf, type ResourceRecord } from '@src/contracts/resource/definition
 import type { Refusal } from '@src/contracts/resource/refusal.ts';
 import { customerResource, MASKED_FIELDS } from '@src/contracts/resources/customer.ts';
 import type { ExtraProps } from '@src/resource/record/record-extras.ts';
+import { useDeed } from '@src/resource/use-deed.ts';
 import { useLabel } from '@src/resource/use-label.ts';
 import { useConsole } from '@src/ui/console-context.tsx';
 import { Dialog } from '@src/ui/dialog.tsx';
 import { Icon } from '@src/ui/icon.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { useId, useState } from 'react';
-import { useDeed } from '../system/use-deed.ts';
 import { RefusalLine } from './refusal-line.tsx';
 
 /** States in which nothing is left to be seen. */

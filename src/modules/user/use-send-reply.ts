@@ -2,8 +2,8 @@ import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { feedbackReplyResource, feedbackResource } from '@src/contracts/resources/feedback.ts';
 import { announceChange } from '@src/resource/changes.ts';
 import { newKey } from '@src/resource/parts/new-key.ts';
+import { type Deed, useDeed } from '@src/resource/use-deed.ts';
 import { useDesk } from '@src/resource/use-desk.ts';
-import { type Deed, useDeed } from '../system/use-deed.ts';
 
 /** What is said, and to whom: the customer, or colleagues alone. */
 export type Saying = 'reply' | 'note';
