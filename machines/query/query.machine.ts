@@ -20,6 +20,12 @@ type QueryEvent<Args> =
   | { readonly type: 'query.page.left' }
   | { readonly type: 'query.page.shown' };
 
+interface QueryTypes<Args, Data> {
+  readonly context: QueryContext<Args, Data>;
+  readonly events: QueryEvent<Args>;
+  readonly input: QueryInput<Args>;
+}
+
 /** The states of one loaded thing, as views name them. */
 export type QueryState = 'loading' | 'ready' | 'refreshing' | 'failed';
 
@@ -30,11 +36,7 @@ export type QueryState = 'loading' | 'ready' | 'refreshing' | 'failed';
  */
 export function createQueryMachine<Args, Data>(load: (args: Args, signal: AbortSignal) => Promise<Data>) {
   return setup({
-    types: {
-      context: {} as QueryContext<Args, Data>,
-      events: {} as QueryEvent<Args>,
-      input: {} as QueryInput<Args>,
-    },
+    types: {} as QueryTypes<Args, Data>,
     actors: { load: fromPromise<Data, QueryInput<Args>>(({ input, signal }) => load(input.args, signal)) },
     actions: {
       keepArgs: assign({ args: ({ context, event }) => ('args' in event ? event.args : context.args) }),
@@ -51,7 +53,7 @@ export function createQueryMachine<Args, Data>(load: (args: Args, signal: AbortS
     },
     states: {
       loading: {
-        description: 'What was loaded before stays on screen meanwhile.',
+        description: 'What was loaded before stays; leaving the page cancels the call until it is back.',
         on: { 'query.page.left': 'paused' },
         invoke: {
           id: 'load',
@@ -64,10 +66,7 @@ export function createQueryMachine<Args, Data>(load: (args: Args, signal: AbortS
           ],
         },
       },
-      paused: {
-        description: 'The page was left while loading: the call is cancelled, and asked again when the page is back.',
-        on: { 'query.page.shown': 'loading' },
-      },
+      paused: { on: { 'query.page.shown': 'loading' } },
       ready: { description: 'Something is loaded; a failure beside it belongs to a later attempt.' },
       failed: { description: 'Nothing was ever loaded, and the last attempt failed.' },
     },
