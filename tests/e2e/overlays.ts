@@ -103,6 +103,8 @@ export const OVERLAYS: readonly Overlay[] = [
   { name: 'question before clearing', open: presses('confirm', 'settings-open', 'settings-clear'), close: escapeTwice },
   { name: 'lock dialog', open: presses('lock-dialog', 'user-menu', 'user-lock') },
   { name: 'question before signing out', open: presses('confirm', 'user-menu', 'user-logout') },
+  { name: 'chart behind the page', open: presses('lens-state', 'lens-button'), wide: true },
+  { name: 'chart behind the page, from the menu', open: presses('lens-state', 'user-menu', 'user-lens'), narrow: true },
   {
     name: 'list of keys',
     open: async ({ page, hook }) => {
