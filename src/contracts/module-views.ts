@@ -3,6 +3,9 @@
  * code is found through one late table, `src/modules/index.ts`.
  */
 export const MODULE_VIEWS = [
+  'agent/index',
+  'agent/agent-detail',
+  'agent/tier',
   'system/account',
   'system/account-detail',
   'system/role',

@@ -52,6 +52,11 @@ export const PRODUCT_ROUTES: readonly RouteEntry[] = [
   ]),
   area('/agent', 'Agent', 6, 'id-card', [
     page('index', 'AgentList', 'agent/index', 'agent.index', { icon: 'id-card' }),
+    page('agent_detail/:id', 'AgentDetail', 'agent/agent-detail', 'agent.agent_detail', {
+      hidden: true,
+      highlights: '/agent/index',
+    }),
+    page('tier', 'AgentTiers', 'agent/tier', 'agent.tier', { hidden: true, highlights: '/agent/index' }),
   ]),
   area('/dashboard', 'Dashboard', 10, 'home', [
     page('analysis', 'Analysis', 'dashboard/analysis', 'dashboard.analysis', { icon: 'chart-line' }),

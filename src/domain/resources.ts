@@ -1,3 +1,4 @@
+import { agentServerResource, agentTierServerResource } from './agent/agent.resource.ts';
 import { orderServerResource } from './order/order.resource.ts';
 import { refundServerResource } from './order/refund.resource.ts';
 import type { ServerResource } from './resource/server-resource.ts';
@@ -20,6 +21,8 @@ export const SERVER_RESOURCES: readonly ServerResource[] = [
   deptServerResource,
   orderServerResource,
   refundServerResource,
+  agentServerResource,
+  agentTierServerResource,
   customerServerResource,
   pointsServerResource,
   feedbackServerResource,

@@ -8,6 +8,9 @@ interface ViewFile {
 
 /** Every view of a business module. Its name stands in `src/contracts/module-views.ts` as well. */
 const VIEWS: Readonly<Record<ModuleView, () => Promise<ViewFile>>> = {
+  'agent/index': () => import('./agent/agents-view.tsx'),
+  'agent/agent-detail': () => import('./agent/agent-detail-view.tsx'),
+  'agent/tier': () => import('./agent/tiers-view.tsx'),
   'system/account': () => import('./system/account-view.tsx'),
   'system/account-detail': () => import('./system/account-detail-view.tsx'),
   'system/role': () => import('./system/role-view.tsx'),

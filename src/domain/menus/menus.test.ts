@@ -13,7 +13,7 @@ import { menuPages, productMenuFor } from './visible-menu.ts';
 /** The table of section 2 of the specification with the order numbers of section 9; `-` marks a child hidden in the menu. */
 const TABLE: readonly [path: string, orderNo: number, redirect: string, children: readonly string[]][] = [
   ['/about', 100_000, 'index', ['-index']],
-  ['/agent', 6, 'index', ['index']],
+  ['/agent', 6, 'index', ['index', '-agent_detail/:id', '-tier']],
   ['/dashboard', 10, 'analysis', ['analysis', 'workbench']],
   [
     '/eav',
@@ -71,6 +71,8 @@ describe('the product modules', () => {
     const hidden = flat(PRODUCT_ROUTES).filter((node) => node.meta.hideMenu);
     expect(hidden.map((node) => [node.path, node.meta.currentActiveMenu])).toEqual([
       ['index', '/about'],
+      ['agent_detail/:id', '/agent/index'],
+      ['tier', '/agent/index'],
       ['assemble_column', '/eav/assemble'],
       ['interface_sys', '/eav/interface'],
       ['interface_custom', '/eav/interface'],
@@ -146,6 +148,9 @@ describe('the product menu', () => {
       'user/feedback',
       'user/customer-detail',
       'user/feedback-detail',
+      'agent/index',
+      'agent/agent-detail',
+      'agent/tier',
       'dashboard/analysis',
       'dashboard/workbench',
       'system/account',
@@ -210,6 +215,7 @@ describe('the pages of a menu', () => {
       { path: '/order/refund', titleKey: 'routes.order.refund', icon: 'pi pi-replay' },
       { path: '/user/index', titleKey: 'routes.user.index', icon: 'pi pi-user' },
       { path: '/user/feedback', titleKey: 'routes.user.feedback', icon: 'pi pi-comment' },
+      { path: '/agent/index', titleKey: 'routes.agent.index', icon: 'pi pi-id-card' },
       { path: '/dashboard/analysis', titleKey: 'routes.dashboard.analysis', icon: 'pi pi-chart-line' },
       { path: '/dashboard/workbench', titleKey: 'routes.dashboard.workbench', icon: 'pi pi-briefcase' },
       { path: '/about', titleKey: 'routes.about.about', icon: 'pi pi-info-circle' },

@@ -15,7 +15,7 @@ describe('the demo data', () => {
     expect(counts).toEqual({
       users: 20,
       systemRoles: 12,
-      systemMenus: 199,
+      systemMenus: 226,
       systemDepts: 11,
       orders: 400,
       refunds: 60,
@@ -24,6 +24,8 @@ describe('the demo data', () => {
       feedbackTickets: 90,
       feedbackReplies: 162,
       cannedReplies: 8,
+      agents: 60,
+      agentTiers: 4,
       attempts: 0,
       sessions: 0,
       codes: 0,

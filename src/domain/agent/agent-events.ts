@@ -1,0 +1,78 @@
+import type { RecordValues } from '../../contracts/resource/validate-record.ts';
+import { dateText } from '../dates.ts';
+import { invalid } from '../resource/refuse.ts';
+import type { ResourceRules, RuleContext } from '../resource/server-resource.ts';
+import type { Row, Store } from '../store.ts';
+import { AGENTS, textIn } from './agent-row.ts';
+import { fault } from './agent-rule.ts';
+import { isCycle, placeRule } from './agent-rules.ts';
+
+const CODE_SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const CODE_LENGTH = 8;
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** A code to invite people with that no other agent has; signs that look alike are left out. */
+export async function newInviteCode({ store, random }: Pick<RuleContext, 'store' | 'random'>): Promise<string> {
+  const used = new Set((await store.list(AGENTS)).map((agent) => textIn(agent, 'inviteCode')));
+  const signs = [...random(CODE_LENGTH)];
+  // The last signs count on where chance gives a code twice.
+  for (let turn = 0; ; turn += 1) {
+    const code = signs.map((byte, place) => signAt(byte + Math.floor(turn / CODE_SIGNS.length ** place))).join('');
+    if (!used.has(code)) return code;
+  }
+}
+
+const signAt = (value: number): string => CODE_SIGNS[value % CODE_SIGNS.length] ?? 'A';
+
+/** Another tier from a day on. What was earned before keeps its rate: the record of it holds the rate. */
+async function changeTier(agent: Row, payload: RecordValues, { store, now }: RuleContext): Promise<RecordValues> {
+  const tier = textOf(payload.tier);
+  const today = dateText(now());
+  const from = textOf(payload.from) === '' ? today : textOf(payload.from);
+  if (from < today) throw invalid({ from: fault('pastDay') });
+  if (tier === agent.tier) throw invalid({ tier: fault('sameTier') });
+  await requirePlace('tier', agent, { parent: textIn(agent, 'parent'), tier }, store);
+  return from === today ? { tier, nextTier: null, nextTierFrom: null } : { nextTier: tier, nextTierFrom: from };
+}
+
+async function requirePlace(
+  field: string,
+  agent: Row,
+  place: { readonly parent: string; readonly tier: string },
+  store: Store,
+): Promise<void> {
+  const rule = await placeRule(agent, place, store);
+  if (rule !== null) throw invalid({ [field]: fault(rule) });
+}
+
+/** What the events of an agent change beside its state. */
+export const agentEvents: NonNullable<ResourceRules['events']> = {
+  changeTier: (agent, payload, _actor, context) => changeTier(agent, payload, context),
+  async tierDue(agent, _payload, _actor, { store }) {
+    const tier = textIn(agent, 'nextTier');
+    const done = { nextTier: null, nextTierFrom: null };
+    // Others have moved since it was planned: the plan is dropped rather than the order of the tiers broken.
+    const rule = await placeRule(agent, { parent: textIn(agent, 'parent'), tier }, store);
+    return rule === null ? { ...done, tier } : done;
+  },
+  async moveUnder(agent, payload, _actor, { store }) {
+    const parent = textOf(payload.parent);
+    if (parent !== '' && (await isCycle(agent, parent, store))) throw invalid({ parent: { rule: 'cycle' } });
+    await requirePlace('parent', agent, { parent, tier: textIn(agent, 'tier') }, store);
+    return { parent: parent === '' ? null : parent };
+  },
+  resetInvite: async (_agent, _payload, _actor, context) => ({ inviteCode: await newInviteCode(context) }),
+  renew(agent, { validTo }, _actor, { now }) {
+    const today = dateText(now());
+    if (textOf(validTo) <= today) throw invalid({ validTo: fault('pastDay') });
+    return { validTo: textOf(validTo), validFrom: textIn(agent, 'validFrom') };
+  },
+};
+
+/** The event that has become due for an agent; null when none has. */
+export function dueAgentEvent(agent: Row, now: Date): string | null {
+  const today = dateText(now);
+  if (agent.status !== 'active' && agent.status !== 'suspended') return null;
+  if (textIn(agent, 'validTo') !== '' && textIn(agent, 'validTo') < today) return 'expire';
+  return textIn(agent, 'nextTierFrom') !== '' && textIn(agent, 'nextTierFrom') <= today ? 'tierDue' : null;
+}

@@ -1,0 +1,110 @@
+import { addDays, dateText, dateTimeText } from '../dates.ts';
+import { createPrng, type Prng } from '../seed/prng.ts';
+import type { SeedParts } from '../seed/seed-parts.ts';
+import { chineseName } from '../seed/words.ts';
+import type { Row } from '../store.ts';
+import { checkSign } from './licence-number.ts';
+
+const AGENT_COUNT = 60;
+/** Agents at the top, and with those below them; the others stand lowest. */
+const FIRST = 12;
+const SECOND = 36;
+
+const PLACES = [
+  ['北京', '110000'],
+  ['上海', '310000'],
+  ['江苏', '320000'],
+  ['南京', '320100'],
+  ['苏州', '320500'],
+  ['杭州', '330100'],
+  ['宁波', '330200'],
+  ['武汉', '420100'],
+  ['长沙', '430100'],
+  ['芙蓉', '430102'],
+  ['广州', '440100'],
+  ['深圳', '440300'],
+  ['成都', '510100'],
+] as const;
+const TRADES = ['远航', '同创', '鼎盛', '瑞丰', '启明'] as const;
+const STATES = ['pending', 'rejected', 'suspended', 'expired', 'terminated', 'pending'] as const;
+
+/** The tiers of the demo, `t1` the lowest. */
+export const seedTiers = ({ now }: SeedParts): readonly Row[] =>
+  [
+    { name: '铜牌', level: 1, directRate: 800, indirectRate: 100, minSales: 0, color: '#a1662f' },
+    { name: '银牌', level: 2, directRate: 1200, indirectRate: 300, minSales: 500_000, color: '#8d99a6' },
+    { name: '金牌', level: 3, directRate: 1800, indirectRate: 500, minSales: 2_000_000, color: '#c79a1b' },
+    { name: '钻石', level: 4, directRate: 2500, indirectRate: 800, minSales: 8_000_000, color: '#3b82c4' },
+  ].map((tier, index) => ({
+    ...tier,
+    id: `t${index + 1}`,
+    autoUpgrade: false,
+    createTime: dateTimeText(addDays(now, -500)),
+  }));
+
+/** The name of an agent of the demo by its number. */
+export function demoAgentName(number: number): string {
+  const [place] = placeOf(number);
+  return `${place}${TRADES[Math.floor((number - 1) / PLACES.length)] ?? TRADES[0]}代理`;
+}
+
+const placeOf = (number: number) => PLACES[(number - 1) % PLACES.length] ?? PLACES[0];
+
+/** Under whom an agent of the demo stands; nobody for those at the top. */
+function parentOf(number: number): string | null {
+  if (number <= FIRST) return null;
+  return number <= SECOND ? `a${1 + ((number - FIRST - 1) % FIRST)}` : `a${FIRST + 1 + ((number - SECOND - 1) % 18)}`;
+}
+
+function tierOf(number: number): string {
+  if (number <= FIRST) return number <= 4 ? 't4' : 't3';
+  return number <= SECOND ? 't2' : 't1';
+}
+
+/** What became of the last agents of the demo, under whom nobody stands. */
+const stateOf = (number: number): string =>
+  number > AGENT_COUNT - 6 ? (STATES[AGENT_COUNT - number] ?? '') : 'active';
+
+/** The agents of the demo in three levels, every state among the last of them. */
+export const seedAgents = (parts: SeedParts): readonly Row[] =>
+  Array.from({ length: AGENT_COUNT }, (_, index) => seedAgent(parts, index + 1));
+
+function seedAgent({ seed, now }: SeedParts, number: number): Row {
+  const prng = createPrng(seed, `agent-${number}`);
+  const status = stateOf(number);
+  const joined = addDays(now, -(260 + (AGENT_COUNT - number) * 3));
+  const [, area] = placeOf(number);
+  const contact = chineseName(prng);
+  return {
+    ...settlementOf(number, contact),
+    ...(number % 3 === 0 ? { type: 'company', licenceNo: licenceOf(prng) } : { type: 'person' }),
+    id: `a${number}`,
+    code: `AG${String(number).padStart(6, '0')}`,
+    name: demoAgentName(number),
+    contact,
+    phone: `137${String(10_000_000 + number * 104_729)}`,
+    regions: [area],
+    exclusive: number === 1 || number === 2,
+    tier: tierOf(number),
+    parent: parentOf(number),
+    inviteCode: `INV${String(number).padStart(3, '0')}${'ABCDEFGHJK'[number % 10] ?? 'A'}`,
+    validFrom: dateText(joined),
+    validTo: dateText(addDays(now, status === 'expired' ? -9 : 12 + ((number * 17) % 340))),
+    status,
+    balance: 0,
+    frozen: 0,
+    withdrawn: 0,
+    createTime: dateTimeText(joined),
+  };
+}
+
+function settlementOf(number: number, payeeName: string) {
+  const settlement = (['wechat', 'bank', 'offline'] as const)[number % 3] ?? 'offline';
+  if (settlement === 'offline') return { settlement };
+  return { settlement, payeeName, payeeAccount: `62220200${String(number * 7_919).padStart(8, '0')}` };
+}
+
+function licenceOf(prng: Prng): string {
+  const body = `91${String(prng.whole(110_000, 659_999))}MA${String(prng.whole(1_000_000, 9_999_999))}`;
+  return `${body}${checkSign(body)}`;
+}

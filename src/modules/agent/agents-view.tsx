@@ -1,0 +1,13 @@
+import { agentResource } from '@src/contracts/resources/agent.ts';
+import type { ResourceParts } from '@src/resource/parts/resource-parts.ts';
+import { ResourcePage } from '@src/resource/resource-page.tsx';
+import { AgentNav } from './agent-nav.tsx';
+import { useAgentTexts } from './use-agent-texts.ts';
+
+const PARTS: ResourceParts = { detail: () => import('./agent-detail.tsx') };
+
+/** The agents. */
+export default function AgentsView() {
+  useAgentTexts();
+  return <ResourcePage definition={agentResource} parts={PARTS} headActions={<AgentNav current="list" />} />;
+}
