@@ -103,6 +103,12 @@ export default defineConfig({
     },
   },
   tools: {
-    rspack: { output: { trustedTypes: { policyName: 'bundler' } } },
+    rspack: {
+      output: {
+        trustedTypes: { policyName: 'bundler' },
+        // Late code is named by its build, not by its content: else the first screen has to know a hash of each piece.
+        chunkFilename: `static/js/async/${demo ? 'demo-' : ''}[id].${buildId}.js`,
+      },
+    },
   },
 });
