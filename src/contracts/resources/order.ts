@@ -44,6 +44,7 @@ const field = (name: string, kind: string, rest: Rest = {}): FieldDefinition => 
   kind,
   label: `order.field.${name}`,
   readOnly: true,
+  form: { group: 'order' },
   ...rest,
 });
 const HIDDEN = { list: { hidden: true } } as const;

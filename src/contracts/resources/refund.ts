@@ -46,7 +46,7 @@ export const refundResource = defineResource({
   actions: { update: false, delete: false, import: false },
   lifecycle: refundLifecycle,
   fields: [
-    set('refundNo', 'text', { unique: true, search: true, list: { width: 200, pinned: true } }),
+    set('refundNo', 'text', { unique: true, search: true, list: { width: 250, pinned: true } }),
     {
       name: 'order',
       kind: 'relation',
@@ -58,6 +58,15 @@ export const refundResource = defineResource({
       list: { width: 200, sortable: false },
     },
     set('customerName', 'text', { search: true, list: { width: 130 } }),
+    set('status', 'select', {
+      filter: true,
+      list: { width: 150 },
+      options: Object.entries(refundLifecycle.regions[0]?.states ?? {}).map(([value, { label, tone }]) => ({
+        value,
+        label,
+        tone,
+      })),
+    }),
     {
       name: 'amount',
       kind: 'money',
@@ -111,15 +120,6 @@ export const refundResource = defineResource({
       export: false,
       form: false,
     },
-    set('status', 'select', {
-      filter: true,
-      list: { width: 150 },
-      options: Object.entries(refundLifecycle.regions[0]?.states ?? {}).map(([value, { label, tone }]) => ({
-        value,
-        label,
-        tone,
-      })),
-    }),
     set('attempts', 'integer', HIDDEN),
     set('approver', 'text', { list: { width: 110 } }),
     set('payer', 'text', { list: { width: 110 } }),

@@ -71,7 +71,7 @@ function LineRow({ line, number }: { readonly line: OrderLine; readonly number: 
   return (
     <tr data-testid="order-line" data-id={line.id}>
       <td>{number}</td>
-      <td>
+      <td className="order-item">
         {line.productName}{' '}
         <span className="field-help">{[line.planName, line.version].filter((part) => part !== '').join(' · ')}</span>
         {keys.length > 0 && (
@@ -89,9 +89,8 @@ function LineRow({ line, number }: { readonly line: OrderLine; readonly number: 
       <td className="order-amount">{formats.number(line.qty)}</td>
       <td className="order-amount">{formats.money(line.share)}</td>
       <td className="order-amount">
-        {line.refundedAmount === 0
-          ? '–'
-          : t('order.lines.refundedOf', { amount: formats.money(line.refundedAmount), qty: line.refundedQty })}
+        {line.refundedAmount === 0 ? '–' : formats.money(line.refundedAmount)}
+        {line.refundedQty > 0 && <span className="field-help"> ×{formats.number(line.refundedQty)}</span>}
       </td>
       <td>{line.deliveredAt === null ? '–' : formats.dateTime(line.deliveredAt)}</td>
     </tr>

@@ -40,7 +40,7 @@ export function RefundLineInputs({ lines, typed, wrong, onChange }: RefundLineIn
             const isWrong = wrong.has(lineId);
             return (
               <tr key={lineId} data-testid="refund-line" data-id={lineId}>
-                <th scope="row">
+                <th scope="row" className="order-item">
                   {name}
                   {isWrong && (
                     <p id={`${lineId}-wrong`} className="field-error" role="alert">

@@ -35,7 +35,9 @@ export function RefundLines({ record }: ExtraProps) {
             <tbody>
               {readRefundLines(record.lines).map(({ lineId, qty, amount }) => (
                 <tr key={lineId}>
-                  <td>{lines.find(({ id }) => id === lineId)?.productName ?? t('order.lines.freight')}</td>
+                  <td className="order-item">
+                    {lines.find(({ id }) => id === lineId)?.productName ?? t('order.lines.freight')}
+                  </td>
                   <td className="order-amount">{qty === 0 ? t('order.lines.reduction') : formats.number(qty)}</td>
                   <td className="order-amount">{formats.money(amount)}</td>
                 </tr>

@@ -1,0 +1,122 @@
+import type { Locator, Page } from '@playwright/test';
+import { accessibilityProblems } from './axe.ts';
+import type { ConsoleDriver } from './drivers/console-driver.ts';
+import { expect, test } from './fixtures.ts';
+import { textOf } from './texts.ts';
+
+/** A paid order that is to be shipped, with nothing given back, and one that nobody paid in time. */
+const LIST = '/order/index';
+
+/** What is on screen; pages that are kept hold the same hooks. */
+const seen = (page: Page, hook: string, more = ''): Locator =>
+  page.locator(`[data-testid="${hook}"]${more}`).filter({ visible: true });
+const stateOf = (page: Page, field: string) => seen(page, 'record-status', `[data-field="${field}"]`);
+const tabOf = (page: Page, name: string) => seen(page, 'record-tab', `[data-name="${name}"]`);
+const eventOf = (page: Page, name: string) =>
+  page.locator(`[data-testid="record-event"][data-event="${name}"]:visible`);
+
+/** Opens the first order that a filter of the list finds, on its own page. */
+async function openFirst(demo: ConsoleDriver, filter: string): Promise<string> {
+  const { page } = demo;
+  await demo.open(`${LIST}?${filter}`);
+  await expect(seen(page, 'list')).toHaveAttribute('data-state', 'ready');
+  const id = await seen(page, 'list-row').first().getAttribute('data-id');
+  if (id === null) throw new Error(`no order fits ${filter}`);
+  await openRecord(demo, `/order/detail/${id}`);
+  return id;
+}
+
+async function openRecord(demo: ConsoleDriver, path: string): Promise<void> {
+  await demo.open(path);
+  await expect(seen(demo.page, 'record')).toHaveAttribute('data-state', 'pristine');
+}
+
+/** Sends an event of the record on screen, which stands as a button or in the menu behind it. */
+async function send(page: Page, name: string): Promise<void> {
+  if ((await eventOf(page, name).count()) === 0) await seen(page, 'record-more').click();
+  await eventOf(page, name).click();
+}
+
+/** Asks for some of the money of the order on screen; answers the address of the refund. */
+async function askFor(page: Page, amount: string | null): Promise<string> {
+  await seen(page, 'order-refund').click();
+  if (amount === null) await page.getByTestId('refund-all').click();
+  else await page.getByTestId('refund-line').first().locator('input').last().fill(amount);
+  await page.getByTestId('refund-reason').selectOption('damaged');
+  await page.getByTestId('refund-submit').click();
+  await expect(page.getByTestId('refund-dialog')).toHaveCount(0);
+  await tabOf(page, 'timeline').click();
+  const link = seen(page, 'timeline-step', '[data-region="refund"]').first().getByRole('link');
+  return ((await link.getAttribute('href')) ?? '').replace('#', '');
+}
+
+test('an order is delivered, and its timeline and what can be done say so', async ({ demo, page }) => {
+  await demo.signIn();
+  await openFirst(
+    demo,
+    'status=toDeliver&where=%7B%22field%22%3A%22deliveryKind%22%2C%22op%22%3A%22is%22%2C%22value%22%3A%22shipment%22%7D',
+  );
+  await expect(stateOf(page, 'fulfilment')).toHaveAttribute('data-value', 'pending');
+  await send(page, 'deliver');
+  await page.getByTestId('confirm').locator('.p-dropdown').click();
+  await page.locator('.p-dropdown-item').first().click();
+  await page.getByTestId('confirm').locator('[data-field="trackingNo"] input').fill('SF100200300');
+  await page.getByTestId('confirm-accept').click();
+  await expect(stateOf(page, 'fulfilment')).toHaveAttribute('data-value', 'delivering');
+  await tabOf(page, 'timeline').click();
+  await expect(seen(page, 'timeline-step', '[data-region="fulfilment"]').first()).toContainText(
+    textOf('order.event.deliver'),
+  );
+  await tabOf(page, 'why').click();
+  await expect(page.locator('[data-testid="order-why"] [data-event="changeAddress"]:visible')).toHaveAttribute(
+    'data-may',
+    'false',
+  );
+  expect(await accessibilityProblems(page)).toEqual([]);
+});
+
+test('an order is refunded in two parts by two people', async ({ demo, page }) => {
+  test.setTimeout(90_000);
+  await demo.signIn();
+  const id = await openFirst(demo, 'status=completed&payAmount_from=1000');
+  const refunds: string[] = [];
+  for (const amount of ['1.00', null]) {
+    await openRecord(demo, `/order/detail/${id}`);
+    const refund = await askFor(page, amount);
+    refunds.push(refund);
+    await openRecord(demo, refund);
+    await send(page, 'approve');
+    await expect(stateOf(page, 'status')).toHaveAttribute('data-value', 'approvedToPay');
+  }
+  const [first = '', rest = ''] = refunds;
+  await openRecord(demo, rest);
+  await seen(page, 'record-more').click();
+  await expect(page.locator('[data-testid="why-not"][data-event="pay"]')).toContainText(textOf('order.rule.fourEyes'));
+  await page.keyboard.press('Escape');
+  await demo.signOut();
+
+  await demo.submitSignIn('finance', '123456');
+  await openRecord(demo, first);
+  await send(page, 'pay');
+  await page.getByTestId('confirm-accept').click();
+  await expect(stateOf(page, 'status')).toHaveAttribute('data-value', 'paying');
+  await openRecord(demo, rest);
+  await seen(page, 'record-more').click();
+  await expect(page.locator('[data-testid="why-not"][data-event="pay"]')).toContainText(textOf('order.rule.tooSoon'));
+});
+
+test('why a total is what it is can be read line by line', async ({ demo, page }) => {
+  await demo.signIn();
+  await openFirst(demo, 'type=combo&status=completed');
+  await tabOf(page, 'items').click();
+  const fen = async (name: string) =>
+    Math.round(
+      Number(
+        (await seen(page, 'order-money').locator(`[data-field="${name}"] dd`).innerText()).replaceAll(/[^\d.-]/g, ''),
+      ) * 100,
+    );
+  const parts = await Promise.all(['goodsAmount', 'discountAmount', 'adjustAmount', 'freightAmount'].map(fen));
+  expect(parts.reduce((sum, part) => sum + part, 0)).toBe(await fen('payAmount'));
+  expect((await fen('paidAmount')) + (await fen('refundedAmount'))).toBe(await fen('net'));
+  expect(await accessibilityProblems(page)).toEqual([]);
+});
