@@ -53,12 +53,10 @@ test('what a role gives is told before it is saved, and its members see it at th
   await openList(product, '/system/role');
   await edit(page, '4');
   await expect(seen(page, 'role-diff')).toHaveAttribute('data-added', '0');
-  await page.locator('.record-tree .p-tree-filter').fill(textOf('routes.system.dept'));
-  await page
-    .getByRole('treeitem', { name: textOf('routes.system.dept') })
-    .locator('.p-checkbox')
-    .first()
-    .click();
+  await page.locator('.record-tree input[type="search"]').fill(textOf('routes.system.dept'));
+  const line = page.locator('.record-tree [data-testid="tree-line"][data-id="SystemDept"]');
+  await line.click();
+  await expect(line).toHaveAttribute('aria-checked', 'true');
   await expect(seen(page, 'role-diff')).toHaveAttribute('data-added', '1');
   await expect(seen(page, 'role-diff')).toContainText('2');
   await save(page);
@@ -226,6 +224,21 @@ const PLACES: readonly { readonly path: string; readonly open?: (page: Page) => 
     open: (page) => seen(page, 'record-tab', '[data-name="sessions"]').click(),
   },
   { path: '/system/role', open: (page) => seen(page, 'role-compare').click() },
+  {
+    path: '/system/role',
+    open: async (page) => {
+      await edit(page, '4');
+      await expect(page.locator('.record-tree [role="treeitem"]').first()).toBeVisible();
+    },
+  },
+  {
+    path: '/system/menu',
+    open: async (page) => {
+      await edit(page, 'SystemDept');
+      await fieldOf(page, 'parentId').locator('.p-treeselect').click();
+      await expect(page.locator('.p-treeselect-panel [role="treeitem"]').first()).toBeVisible();
+    },
+  },
   { path: '/system/menu', open: (page) => seen(page, 'menu-arrange').click() },
   { path: '/system/dept', open: (page) => seen(page, 'dept-merge').click() },
   { path: '/system/changePassword' },

@@ -1,12 +1,12 @@
 import { useResourceChanges } from '@src/resource/changes.ts';
 import { type ChoiceNode, idsOf } from '@src/resource/kinds/inputs/choice-tree.ts';
+import { LineTree } from '@src/resource/kinds/inputs/line-tree.tsx';
 import { useChoiceTree } from '@src/resource/kinds/inputs/use-choice-tree.ts';
 import { useHandle } from '@src/resource/list/list-context.ts';
 import { Icon } from '@src/ui/icon.tsx';
 import { Skeleton } from '@src/ui/skeleton.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { useId, useState } from 'react';
-import { DeptTree } from './dept-tree.tsx';
 
 /** The filter that the tree sets. */
 const FILTER = 'dept';
@@ -27,6 +27,7 @@ export function DeptAside() {
   const { address, change } = useHandle();
   const { filters } = address.query;
   const [isShown, setShown] = useState(false);
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const { tree, hasFailed, refresh } = useChoiceTree('dept', null);
   useResourceChanges('dept', refresh);
   const wanted = filters[FILTER] ?? '';
@@ -59,7 +60,19 @@ export function DeptAside() {
           <Icon name="pi pi-users" />
           {t('system.aside.all')}
         </button>
-        {tree !== null && <DeptTree tree={tree} chosen={chosen?.choice.value ?? null} onChoose={choose} />}
+        {tree !== null && (
+          <LineTree
+            tree={tree}
+            label={t('system.aside.title')}
+            searchLabel={t('system.aside.search')}
+            noneText={t('system.aside.none')}
+            closed={closed}
+            onClosed={setClosed}
+            chosen={chosen?.choice.value ?? null}
+            onPress={choose}
+            lineTestId="dept-line"
+          />
+        )}
         {tree === null && hasFailed && (
           <p className="field-error" role="alert">
             {t('system.screen.failed')}

@@ -2,7 +2,7 @@ import type { Choice } from '@src/contracts/resource/wire.ts';
 import { runs } from '@tests/setup/runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkedIds, checksOf, choiceTree, idsOf, isLinkable, waysTo } from './choice-tree.ts';
+import { checkedIds, checksOf, choiceTree, idsOf, isLinkable, pressBox, waysTo } from './choice-tree.ts';
 
 const choice = (value: string, parent: string | null): Choice => ({ value, label: value, parent });
 /** Two branches below a root, and a leaf beside it. */
@@ -49,6 +49,26 @@ describe('a tree to choose from', () => {
 
   it('takes every box for itself when they are not linked', () => {
     expect(checksOf(TREE, ['a'], false)).toEqual({ a: on });
+  });
+
+  it('takes all below a pressed box along, and lets a parent go with the first of them', () => {
+    expect(pressBox(TREE, [], 'a', true).toSorted()).toEqual(['a', 'a1', 'a2']);
+    expect(pressBox(TREE, ['a1'], 'a', true).toSorted()).toEqual(['a', 'a1', 'a2']);
+    expect(pressBox(TREE, ['a', 'a1', 'a2'], 'a1', true)).toEqual(['a2']);
+    expect(pressBox(TREE, ['a', 'a1', 'a2', 'b', 'root'], 'root', true)).toEqual([]);
+    expect(pressBox(TREE, ['a2'], 'a1', true).toSorted()).toEqual(['a', 'a1', 'a2']);
+  });
+
+  it('presses a box alone when they are not linked', () => {
+    expect(pressBox(TREE, ['b'], 'a', false)).toEqual(['b', 'a']);
+    expect(pressBox(TREE, ['b', 'a'], 'a', false)).toEqual(['b']);
+    expect(pressBox(TREE, ['b'], 'nobody', false)).toEqual(['b']);
+  });
+
+  it('leaves a box alone that cannot be chosen', () => {
+    const tree = choiceTree([choice('p', null), { ...choice('p1', 'p'), disabled: true }, choice('p2', 'p')]);
+    expect(pressBox(tree, [], 'p', true)).toEqual(['p2']);
+    expect(pressBox(tree, ['p2'], 'p1', true)).toEqual(['p2']);
   });
 
   it('knows which choices linked boxes can show', () => {

@@ -80,6 +80,28 @@ export const checkedIds = (checks: Readonly<Record<string, { readonly checked?: 
     .filter(([, { checked }]) => checked === true)
     .map(([id]) => id);
 
+const nodeOf = (nodes: readonly ChoiceNode[], id: string): ChoiceNode | null => {
+  for (const node of nodes) {
+    const found = node.choice.value === id ? node : nodeOf(node.children, id);
+    if (found !== null) return found;
+  }
+  return null;
+};
+
+/** The checked ids after a box was pressed. Linked, it takes all below it along; what cannot be chosen stays as it is. */
+export function pressBox(tree: readonly ChoiceNode[], ids: readonly string[], id: string, linked: boolean): string[] {
+  const node = nodeOf(tree, id);
+  if (node === null) return [...ids];
+  const free = (each: ChoiceNode): readonly string[] => [
+    ...(each.choice.disabled === true ? [] : [each.choice.value]),
+    ...(linked ? each.children.flatMap(free) : []),
+  ];
+  const touched = free(node);
+  const isOn = linked ? checksOf(tree, ids, true)[id]?.checked === true : ids.includes(id);
+  const next = [...ids.filter((each) => !touched.includes(each)), ...(isOn ? [] : touched)];
+  return linked ? checkedIds(checksOf(tree, next, true)) : next;
+}
+
 /** True when linked boxes can show exactly these ids. */
 export function isLinkable(tree: readonly ChoiceNode[], ids: readonly string[]): boolean {
   const known = new Set(tree.flatMap(idsOf));

@@ -1,19 +1,11 @@
 import { Skeleton } from '@src/ui/skeleton.tsx';
 import { Switch } from '@src/ui/switch.tsx';
 import { useText } from '@src/ui/use-text.ts';
-import { Tree, type TreeCheckboxSelectionKeys } from 'primereact/tree';
 import { useState } from 'react';
-import {
-  type Checks,
-  type ChoiceNode,
-  checkedIds,
-  checksOf,
-  idsOf,
-  isLinkable,
-  treeNodes,
-  waysTo,
-} from './choice-tree.ts';
+import { useLabel } from '../../use-label.ts';
+import { type ChoiceNode, checkedIds, checksOf, idsOf, isLinkable, pressBox, waysTo } from './choice-tree.ts';
 import type { InputProps } from './input-props.ts';
+import { LineTree } from './line-tree.tsx';
 import { TreeFailed } from './tree-failed.tsx';
 import { useChoiceTree } from './use-choice-tree.ts';
 
@@ -25,10 +17,15 @@ export function TreeChecks(props: InputProps) {
   return hasFailed ? <TreeFailed onRetry={refresh} /> : <Skeleton count={4} label={t('record.state.loading')} />;
 }
 
-const expanded = (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, true]));
+/** Everything but the ways to what is chosen is closed at first. */
+const closedAtFirst = (tree: readonly ChoiceNode[], ids: readonly string[]): ReadonlySet<string> => {
+  const ways = new Set(waysTo(tree, ids));
+  return new Set(tree.flatMap(idsOf).filter((id) => !ways.has(id)));
+};
 
 function CheckTree({
   id,
+  field,
   labelId,
   value,
   onChange,
@@ -37,11 +34,13 @@ function CheckTree({
   tree,
 }: InputProps & { readonly tree: readonly ChoiceNode[] }) {
   const t = useText();
+  const label = useLabel();
   const ids = Array.isArray(value) ? value.map(String) : [];
   const [isLinked, setLinked] = useState(() => isLinkable(tree, ids));
-  const [open, setOpen] = useState<Record<string, boolean>>(() => expanded(waysTo(tree, ids)));
+  const [closed, setClosed] = useState(() => closedAtFirst(tree, ids));
   const all = tree.flatMap(idsOf);
   const known = new Set(all);
+  const checks = checksOf(tree, ids, isLinked);
   // What the reader may not see stays as it is.
   const unseen = ids.filter((each) => !known.has(each));
   const change = (next: readonly string[]) => onChange([...unseen, ...all.filter((each) => next.includes(each))]);
@@ -59,10 +58,10 @@ function CheckTree({
       disabled={disabled}
     >
       <div className="record-tree-tools">
-        <button type="button" className="button button-quiet" onClick={() => setOpen(expanded(all))}>
+        <button type="button" className="button button-quiet" onClick={() => setClosed(new Set())}>
           {t('record.tree.open')}
         </button>
-        <button type="button" className="button button-quiet" onClick={() => setOpen({})}>
+        <button type="button" className="button button-quiet" onClick={() => setClosed(new Set(all))}>
           {t('record.tree.close')}
         </button>
         <button type="button" className="button button-quiet" onClick={() => change(all)}>
@@ -76,34 +75,19 @@ function CheckTree({
           {t('record.tree.count', { count: ids.length - unseen.length, total: all.length })}
         </span>
       </div>
-      <Tree
-        className="record-tree-body"
-        value={treeNodes(tree)}
-        selectionMode="checkbox"
-        selectionKeys={keysOf(checksOf(tree, ids, isLinked))}
-        propagateSelectionDown={isLinked}
-        propagateSelectionUp={isLinked}
-        expandedKeys={open}
-        filter
-        disabled={disabled}
-        aria-labelledby={labelId}
-        onToggle={(event) => setOpen(event.value)}
-        onSelectionChange={(event) => {
-          if (typeof event.value === 'object' && event.value !== null) change(checkedIds(marks(event.value)));
-        }}
-      />
+      <div className="record-tree-body">
+        <LineTree
+          tree={tree}
+          label={label(field.label)}
+          searchLabel={t('record.tree.search')}
+          noneText={t('record.tree.nothing')}
+          closed={closed}
+          onClosed={setClosed}
+          checkOf={(each) => checks[each]?.checked ?? (checks[each]?.partialChecked === true ? 'mixed' : false)}
+          onPress={(each) => change(pressBox(tree, ids, each, isLinked))}
+          disabled={disabled}
+        />
+      </div>
     </fieldset>
   );
 }
-
-const keysOf = (checks: Checks): TreeCheckboxSelectionKeys =>
-  Object.fromEntries(Object.entries(checks).map(([id, check]) => [id, { ...check }]));
-
-/** The library hands out one shape or another; only boxes are read. */
-const marks = (value: object): Readonly<Record<string, { readonly checked?: boolean | undefined }>> =>
-  Object.fromEntries(
-    Object.entries(value).map(([id, mark]: [string, unknown]) => [
-      id,
-      { checked: typeof mark === 'object' && mark !== null && 'checked' in mark && mark.checked === true },
-    ]),
-  );

@@ -1,6 +1,6 @@
-import { choiceTree } from '@src/resource/kinds/inputs/choice-tree.ts';
 import { describe, expect, it } from 'vitest';
-import { deptLines } from './dept-lines.ts';
+import { choiceTree } from './choice-tree.ts';
+import { treeLines } from './tree-lines.ts';
 
 const TREE = choiceTree([
   { value: '1', label: 'Head office', parent: null },
@@ -9,9 +9,9 @@ const TREE = choiceTree([
   { value: '4', label: 'Stores', parent: '1' },
 ]);
 const brief = (closed: readonly string[], words = '') =>
-  deptLines(TREE, new Set(closed), words).map(({ id, level, isOpen }) => [id, level, isOpen]);
+  treeLines(TREE, new Set(closed), words).map(({ id, level, isOpen }) => [id, level, isOpen]);
 
-describe('the lines of departments', () => {
+describe('the lines of a tree', () => {
   it('leave out what is below a closed one', () => {
     expect(brief([])).toEqual([
       ['1', 1, true],
@@ -36,7 +36,7 @@ describe('the lines of departments', () => {
   });
 
   it('say their place among their neighbours, and what they are below', () => {
-    expect(deptLines(TREE, new Set(), '').at(-1)).toEqual({
+    expect(treeLines(TREE, new Set(), '').at(-1)).toEqual({
       id: '4',
       label: 'Stores',
       level: 2,

@@ -1,7 +1,7 @@
-import type { ChoiceNode } from '@src/resource/kinds/inputs/choice-tree.ts';
+import type { ChoiceNode } from './choice-tree.ts';
 
-/** A department as a line of the tree. */
-export interface DeptLine {
+/** A record as a line of a tree. */
+export interface TreeLine {
   readonly id: string;
   readonly label: string;
   readonly level: number;
@@ -18,18 +18,18 @@ const holds = (words: string) =>
   };
 
 /** What is on screen of the tree: branches that are not closed; while searching, everything that leads to what fits. */
-export function deptLines(
+export function treeLines(
   nodes: readonly ChoiceNode[],
   closed: ReadonlySet<string>,
   words: string,
   level = 1,
   parent: string | null = null,
-): readonly DeptLine[] {
+): readonly TreeLine[] {
   const shown = words === '' ? nodes : nodes.filter(holds(words));
   return shown.flatMap(({ choice: { value: id, label }, children }, at) => {
     const below = words === '' ? children : children.filter(holds(words));
     const isOpen = below.length === 0 ? null : words !== '' || !closed.has(id);
     const line = { id, label, level, place: at + 1, total: shown.length, parent, isOpen };
-    return [line, ...(isOpen === true ? deptLines(below, closed, words, level + 1, id) : [])];
+    return [line, ...(isOpen === true ? treeLines(below, closed, words, level + 1, id) : [])];
   });
 }
