@@ -20,5 +20,10 @@ export const MODULE_VIEWS = [
   'order/combo-order',
   'order/order-detail',
   'order/refund-detail',
+  'product/product-list',
+  'product/product-detail',
+  'product/plan-detail',
+  'product/product-category',
+  'product/category-detail',
 ] as const;
 export type ModuleView = (typeof MODULE_VIEWS)[number];

@@ -121,6 +121,18 @@ export const PRODUCT_ROUTES: readonly RouteEntry[] = [
     page('product_cateory', 'ProductCategory', 'product/product-category', 'product.product_cateory', {
       icon: 'tags',
     }),
+    page('product_detail/:id', 'ProductDetail', 'product/product-detail', 'product.product_detail', {
+      hidden: true,
+      highlights: '/product/product_list',
+    }),
+    page('plan_detail/:id', 'PlanDetail', 'product/plan-detail', 'product.plan_detail', {
+      hidden: true,
+      highlights: '/product/product_list',
+    }),
+    page('category_detail/:id', 'CategoryDetail', 'product/category-detail', 'product.category_detail', {
+      hidden: true,
+      highlights: '/product/product_cateory',
+    }),
   ]),
   area('/statistics', 'Statistics', 6, 'chart-bar', [
     page('index', 'StatisticsIndex', 'statistics/index', 'statistics.index', { icon: 'chart-bar' }),

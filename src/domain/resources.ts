@@ -1,6 +1,9 @@
 import { agentServerResource, agentTierServerResource } from './agent/agent.resource.ts';
 import { orderServerResource } from './order/order.resource.ts';
 import { refundServerResource } from './order/refund.resource.ts';
+import { categoryServerResource } from './product/category.resource.ts';
+import { planServerResource } from './product/plan.resource.ts';
+import { productServerResource } from './product/product.resource.ts';
 import type { ServerResource } from './resource/server-resource.ts';
 import { accountServerResource } from './system/account.resource.ts';
 import { deptServerResource } from './system/dept.resource.ts';
@@ -28,4 +31,7 @@ export const SERVER_RESOURCES: readonly ServerResource[] = [
   feedbackServerResource,
   feedbackReplyServerResource,
   cannedReplyServerResource,
+  productServerResource,
+  planServerResource,
+  categoryServerResource,
 ];

@@ -25,6 +25,11 @@ const VIEWS: Readonly<Record<ModuleView, () => Promise<ViewFile>>> = {
   'order/combo-order': () => import('./order/combo-order-view.tsx'),
   'order/order-detail': () => import('./order/order-detail-view.tsx'),
   'order/refund-detail': () => import('./order/refund-detail-view.tsx'),
+  'product/product-list': () => import('./product/product-list-view.tsx'),
+  'product/product-detail': () => import('./product/product-detail-view.tsx'),
+  'product/plan-detail': () => import('./product/plan-detail-view.tsx'),
+  'product/product-category': () => import('./product/product-category-view.tsx'),
+  'product/category-detail': () => import('./product/category-detail-view.tsx'),
 };
 
 /** Fetches the view of a module. */

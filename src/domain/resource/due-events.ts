@@ -65,6 +65,14 @@ export async function sendFromSystem(
  * brought up to date before anybody is told of it, so nobody can tell the difference.
  */
 export async function catchUp(resource: ServerResource, context: RuleContext): Promise<void> {
+  for (const name of resource.rules?.dueAlso ?? []) {
+    const other = context.resources.find(name);
+    if (other !== undefined) await catchUpOne(other, context);
+  }
+  await catchUpOne(resource, context);
+}
+
+async function catchUpOne(resource: ServerResource, context: RuleContext): Promise<void> {
   const due = resource.rules?.due;
   if (due === undefined) return;
   const moment = context.now();

@@ -75,6 +75,8 @@ export interface ResourceRules {
     readonly where: (now: Date) => Condition;
     readonly event: (row: Row, now: Date) => string | null;
   };
+  /** Other resources whose time must have come as well before this one is read, by name. */
+  readonly dueAlso?: readonly string[];
   /** Events that cannot be taken back, because what follows from them left the server. */
   readonly lasting?: readonly string[];
 }

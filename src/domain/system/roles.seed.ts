@@ -86,6 +86,7 @@ const ROLES: readonly SeededRole[] = [
       ),
       ...['remark', 'flag', 'queryPayment', 'export'].map((event) => `order:order:${event}`),
       'user:*:view',
+      'product:*:view',
     ],
     remark: '发货和发起退款，不能付退款',
   },

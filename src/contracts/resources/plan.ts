@@ -1,0 +1,152 @@
+import { defineResource } from '../resource/definition.ts';
+import type { FieldDefinition } from '../resource/field.ts';
+import type { LifecycleDefinition } from '../resource/lifecycle.ts';
+import { followingField, HIDDEN_COLUMN, productField, productOptions, statusField } from './product-fields.ts';
+
+/** Most plans of a product (modules, C6). */
+export const MOST_PLANS = 20;
+
+/** For how long a plan is bought. */
+export const PLAN_PERIODS = ['month', 'quarter', 'year', 'lifetime', 'once'] as const;
+
+const asked = (name: string, kind: string, rest: Partial<FieldDefinition> = {}): FieldDefinition => ({
+  ...productField(name, kind),
+  ...rest,
+});
+const EFFECTIVE = asked('effectiveAt', 'datetime', { help: 'product.help.effectiveAt' });
+const STATES = ['enabled', 'disabled'];
+
+/** A plan can be bought or not; its price changes at once or at a time that was named. */
+export const planLifecycle: LifecycleDefinition = {
+  id: 'plan',
+  regions: [
+    {
+      field: 'status',
+      initial: 'enabled',
+      states: {
+        enabled: { label: 'product.planStatus.enabled', tone: 'success', icon: 'pi pi-check-circle' },
+        disabled: { label: 'product.planStatus.disabled', tone: 'neutral', icon: 'pi pi-ban' },
+      },
+      transitions: [
+        { event: 'disable', from: ['enabled'], to: 'disabled' },
+        { event: 'enable', from: ['disabled'], to: 'enabled' },
+        ...STATES.flatMap((state) =>
+          ['changePrice', 'adjustPrice'].map((event) => ({ event, from: [state], to: state })),
+        ),
+        ...STATES.flatMap((state) =>
+          ['applyPrice', 'cancelPrice'].map((event) => ({
+            event,
+            from: [state],
+            to: state,
+            guard: {
+              when: { field: 'pendingAt', op: 'filled' },
+              otherwise: 'product.guard.noPrice',
+            } as const,
+          })),
+        ),
+      ],
+    },
+  ],
+  events: {
+    enable: { label: 'product.event.enable', icon: 'pi pi-check-circle', bulk: true },
+    disable: { label: 'product.event.disable', icon: 'pi pi-ban', tone: 'warning', reason: 'optional', bulk: true },
+    changePrice: {
+      label: 'product.event.changePrice',
+      icon: 'pi pi-money-bill',
+      fields: [asked('price', 'money', { required: true, min: 0 }), asked('listPrice', 'money', { min: 0 }), EFFECTIVE],
+    },
+    adjustPrice: {
+      label: 'product.event.adjustPrice',
+      icon: 'pi pi-percentage',
+      bulk: true,
+      fields: [
+        asked('mode', 'select', {
+          required: true,
+          default: 'percent',
+          options: productOptions('mode', 'percent', 'amount'),
+        }),
+        asked('percent', 'percent', {
+          required: { field: 'mode', op: 'is', value: 'percent' },
+          showWhen: { field: 'mode', op: 'is', value: 'percent' },
+          min: -9000,
+          max: 100_000,
+        }),
+        asked('amount', 'money', {
+          required: { field: 'mode', op: 'is', value: 'amount' },
+          showWhen: { field: 'mode', op: 'is', value: 'amount' },
+        }),
+        EFFECTIVE,
+      ],
+    },
+    cancelPrice: { label: 'product.event.cancelPrice', icon: 'pi pi-times', confirm: 'product.confirm.cancelPrice' },
+    applyPrice: { label: 'product.event.applyPrice', manual: false },
+  },
+};
+
+/** The ways in which a product is bought, each with its price (modules, C6). */
+export const planResource = defineResource({
+  name: 'plan',
+  module: 'product',
+  api: '/product/plan',
+  label: 'product.plan.one',
+  plural: 'product.plan.many',
+  icon: 'pi pi-tag',
+  titleField: 'title',
+  sort: 'title',
+  page: '/product/plan_detail/:id',
+  lifecycle: planLifecycle,
+  related: [{ resource: 'comboItem', field: 'plan', label: 'product.tab.combos' }],
+  fields: [
+    followingField('title', 'text', { search: true, list: { hidden: true }, form: false, detail: false }),
+    productField('product', 'relation', {
+      required: true,
+      readOnly: 'afterCreate',
+      relation: { resource: 'product' },
+      filter: true,
+      list: { width: 200, sortable: false },
+    }),
+    productField('name', 'text', {
+      required: true,
+      unique: { within: ['product'] },
+      maxLength: 30,
+      list: { width: 140 },
+    }),
+    productField('period', 'select', {
+      required: true,
+      default: 'year',
+      filter: true,
+      list: { width: 100 },
+      options: productOptions('period', ...PLAN_PERIODS),
+    }),
+    productField('price', 'money', {
+      required: true,
+      min: 0,
+      help: 'product.help.price',
+      filter: true,
+      list: { width: 110 },
+    }),
+    productField('listPrice', 'money', { min: 0, help: 'product.help.listPrice', list: { width: 110 } }),
+    productField('stock', 'integer', { help: 'product.help.planStock', min: 0, max: 999_999, list: { width: 90 } }),
+    statusField(planLifecycle),
+    followingField('pendingPrice', 'money', HIDDEN_COLUMN),
+    followingField('pendingListPrice', 'money', HIDDEN_COLUMN),
+    followingField('pendingAt', 'datetime', { filter: true, list: { width: 170 } }),
+    productField('sort', 'integer', { required: true, default: 1, min: 0, max: 9999, ...HIDDEN_COLUMN }),
+  ],
+});
+
+/** A change of many prices: a share of each, or the same amount for all. */
+export interface PriceChange {
+  readonly mode: unknown;
+  /** Basis points. */
+  readonly percent?: unknown;
+  /** Fen. */
+  readonly amount?: unknown;
+}
+
+/** A price after a change, in whole fen; never below nothing. The preview and the server use this one. */
+export function adjustedPrice(price: number, { mode, percent, amount }: PriceChange): number {
+  const change =
+    mode === 'percent' ? Math.round((price * (Number(percent) || 0)) / 10_000) : Math.round(Number(amount) || 0);
+  return Math.max(0, price + change);
+}

@@ -1,0 +1,97 @@
+import type { FieldErrors } from '../../contracts/resource/field-error.ts';
+import type { RecordValues } from '../../contracts/resource/validate-record.ts';
+import { adjustedPrice, MOST_PLANS, planResource } from '../../contracts/resources/plan.ts';
+import { dateTimeText } from '../dates.ts';
+import { invalid } from '../resource/refuse.ts';
+import type { ResourceRules, RuleContext, ServerResource } from '../resource/server-resource.ts';
+import type { Row } from '../store.ts';
+import { isOffered, numberIn, PLANS, PRODUCTS, plansOf, planTitle, textIn } from './product-row.ts';
+import { fault, wordsOf } from './product-rule.ts';
+import { seedPlans } from './products.seed.ts';
+import { settleProduct } from './settle-product.ts';
+
+const isBelow = (listPrice: unknown, price: unknown) =>
+  typeof listPrice === 'number' && typeof price === 'number' && listPrice < price;
+
+async function check(draft: RecordValues, before: Row | null, { store }: RuleContext): Promise<FieldErrors> {
+  const id = String(draft.product ?? '');
+  const product = await store.get(PRODUCTS, id);
+  const isFull = before === null && (await plansOf(store, id)).length >= MOST_PLANS;
+  const isChanged = before !== null && (draft.price !== before.price || draft.listPrice !== before.listPrice);
+  return {
+    ...(isFull ? { product: fault('mostPlans') } : {}),
+    ...(before === null && product?.status === 'archived' ? { product: fault('archived') } : {}),
+    ...(isBelow(draft.listPrice, draft.price) ? { listPrice: fault('listBelow') } : {}),
+    ...(isChanged && isOffered(product) ? { price: fault('priceByEvent') } : {}),
+  };
+}
+
+/** What customers can see keeps a way to be bought. */
+const forbid: ResourceRules['forbid'] = async (event, plan, _actor, { store }) => {
+  if ((event !== 'disable' && event !== 'delete') || plan.status !== 'enabled') return null;
+  const product = await store.get(PRODUCTS, textIn(plan, 'product'));
+  if (!isOffered(product)) return null;
+  const others = (await plansOf(store, textIn(plan, 'product'))).filter(
+    ({ id, status }) => id !== plan.id && status === 'enabled',
+  );
+  return others.length === 0 ? { text: wordsOf('lastPlan') } : null;
+};
+
+const NOTHING_PENDING = { pendingPrice: null, pendingListPrice: null, pendingAt: null };
+
+interface NewPrice {
+  readonly price: number;
+  readonly listPrice: unknown;
+  readonly effectiveAt: unknown;
+}
+
+/** Sets a price at once, or notes it for later; orders that were placed keep theirs. */
+function priced({ price, listPrice, effectiveAt }: NewPrice, { now }: RuleContext) {
+  if (isBelow(listPrice, price)) throw invalid({ listPrice: fault('listBelow') });
+  if (typeof effectiveAt !== 'string' || effectiveAt === '') return { ...NOTHING_PENDING, price, listPrice };
+  if (effectiveAt <= dateTimeText(now())) throw invalid({ effectiveAt: fault('past') });
+  return { pendingPrice: price, pendingListPrice: listPrice, pendingAt: effectiveAt };
+}
+
+const events: ResourceRules['events'] = {
+  changePrice: (plan, { price, listPrice, effectiveAt }, _actor, context) =>
+    priced({ price: Number(price), listPrice: listPrice ?? plan.listPrice ?? null, effectiveAt }, context),
+  adjustPrice(plan, { mode, percent, amount, effectiveAt }, _actor, context) {
+    const price = adjustedPrice(numberIn(plan, 'price'), { mode, percent, amount });
+    // A price that rises above what was struck through leaves nothing to strike through.
+    const listPrice = isBelow(plan.listPrice, price) ? null : (plan.listPrice ?? null);
+    return priced({ price, listPrice, effectiveAt }, context);
+  },
+  cancelPrice: () => NOTHING_PENDING,
+  applyPrice: ({ pendingPrice, pendingListPrice }) => ({
+    ...NOTHING_PENDING,
+    price: pendingPrice,
+    listPrice: pendingListPrice ?? null,
+  }),
+};
+
+/** The plans of the products; whatever becomes of one, its product follows. */
+export const planServerResource: ServerResource = {
+  definition: planResource,
+  collection: PLANS,
+  seed: seedPlans,
+  rules: {
+    check,
+    forbid,
+    events,
+    async beforeWrite(draft, _before, _actor, { store }) {
+      return { ...draft, title: planTitle(await store.get(PRODUCTS, String(draft.product)), draft.name) };
+    },
+    due: {
+      where: (now) => ({
+        all: [
+          { field: 'pendingAt', op: 'filled' },
+          { field: 'pendingAt', op: 'atMost', value: dateTimeText(now) },
+        ],
+      }),
+      event: () => 'applyPrice',
+    },
+    afterWrite: (before, after, _actor, context) =>
+      settleProduct(context, textIn(after ?? before ?? undefined, 'product')),
+  },
+};

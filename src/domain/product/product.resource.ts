@@ -1,0 +1,112 @@
+import type { FieldErrors } from '../../contracts/resource/field-error.ts';
+import type { RecordValues } from '../../contracts/resource/validate-record.ts';
+import { readOrderLines } from '../../contracts/resources/order-line.ts';
+import { productResource } from '../../contracts/resources/product.ts';
+import { dateTimeText } from '../dates.ts';
+import { invalid } from '../resource/refuse.ts';
+import type { ResourceRules, RuleContext, ServerResource } from '../resource/server-resource.ts';
+import { isBinned } from '../resource/stored-record.ts';
+import type { Row } from '../store.ts';
+import { CATEGORIES, isAvailable, PLANS, PRODUCTS, plansOf, planTitle, textIn } from './product-row.ts';
+import { fault, type ProductRule, wordsOf } from './product-rule.ts';
+import { seedProducts } from './products.seed.ts';
+
+async function isOpenCategory({ store }: RuleContext, id: unknown): Promise<boolean> {
+  const category = await store.get(CATEGORIES, String(id ?? ''));
+  return category !== undefined && !isBinned(category) && category.status === 'enabled';
+}
+
+async function check(draft: RecordValues, before: Row | null, context: RuleContext): Promise<FieldErrors> {
+  const isMoved = draft.category !== before?.category;
+  if (!isMoved || (draft.category ?? '') === '' || (await isOpenCategory(context, draft.category))) return {};
+  return { category: fault('categoryClosed') };
+}
+
+/** What a product lacks before customers may see it (modules, C6); the first lack is named. */
+async function lackOf(product: Row, context: RuleContext): Promise<ProductRule | null> {
+  if (textIn(product, 'cover') === '') return 'noCover';
+  const plans = await plansOf(context.store, product.id);
+  if (!plans.some(({ status }) => status === 'enabled')) return 'noPlan';
+  if (!plans.some(isAvailable)) return 'noStock';
+  if (!(await isOpenCategory(context, product.category))) return 'categoryClosed';
+  return product.kind === 'software' && textIn(product, 'currentVersion') === '' ? 'noVersion' : null;
+}
+
+const forbid: ResourceRules['forbid'] = async (event, record, _actor, context) => {
+  const lack = event === 'putOn' ? await lackOf(record, context) : null;
+  return lack === null ? null : { text: wordsOf(lack) };
+};
+
+const endsSchedule = () => ({ putOffAt: null });
+
+const events: ResourceRules['events'] = {
+  schedulePutOff(_product, { putOffAt }, _actor, { now }) {
+    if (String(putOffAt) <= dateTimeText(now())) throw invalid({ putOffAt: fault('past') });
+    return { putOffAt };
+  },
+  async moveCategory(_product, { category }, _actor, context) {
+    if (!(await isOpenCategory(context, category))) throw invalid({ category: fault('categoryClosed') });
+    return { category };
+  },
+  takeOff: endsSchedule,
+  putOffDue: endsSchedule,
+};
+
+/** How many of each product were sold and not given back, from the orders as they are now. */
+async function salesOf({ store, resources }: RuleContext): Promise<ReadonlyMap<string, number> | null> {
+  const orders = resources.find('order');
+  if (orders === undefined) return null;
+  const sales = new Map<string, number>();
+  for (const { payment, lines } of await store.list(orders.collection)) {
+    if (payment !== 'paid' && payment !== 'partlyRefunded' && payment !== 'refunded') continue;
+    for (const { product, qty, refundedQty } of readOrderLines(lines)) {
+      sales.set(product, (sales.get(product) ?? 0) + qty - refundedQty);
+    }
+  }
+  return sales;
+}
+
+/** What was bought stays in the books, so a product that was ever ordered is archived and not deleted. */
+async function references(product: Row, { store, resources }: RuleContext) {
+  const orders = resources.find('order');
+  if (orders === undefined) return [];
+  const bought = (await store.list(orders.collection)).filter(
+    ({ products }) => Array.isArray(products) && products.includes(product.id),
+  );
+  if (bought.length === 0) return [];
+  return [{ resource: 'order', label: orders.definition.plural, count: bought.length }];
+}
+
+/** What the shop sells. */
+export const productServerResource: ServerResource = {
+  definition: productResource,
+  collection: PRODUCTS,
+  seed: seedProducts,
+  rules: {
+    check,
+    forbid,
+    events,
+    references,
+    due: {
+      where: (now) => ({
+        all: [
+          { field: 'status', op: 'in', value: ['onShelf', 'soldOut'] },
+          { field: 'putOffAt', op: 'filled' },
+          { field: 'putOffAt', op: 'atMost', value: dateTimeText(now) },
+        ],
+      }),
+      event: () => 'putOffDue',
+    },
+    dueAlso: ['plan'],
+    async derive(rows, context) {
+      const sales = await salesOf(context);
+      return rows.map(({ id }) => (sales === null ? {} : { sales: sales.get(id) ?? 0 }));
+    },
+    async afterWrite(before, after, _actor, { store }) {
+      if (after === null || before === null || before.name === after.name) return;
+      for (const plan of await plansOf(store, after.id)) {
+        await store.update(PLANS, plan.id, { title: planTitle(after, plan.name) });
+      }
+    },
+  },
+};

@@ -1,0 +1,53 @@
+import './product.css';
+import type { TextKey } from '@locales/keys.ts';
+import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { announceChange } from '@src/resource/changes.ts';
+import { RecordPanel } from '@src/resource/record/record-panel.tsx';
+import { RelatedList } from '@src/resource/record/related-list.tsx';
+import { useDesk } from '@src/resource/use-desk.ts';
+import { Icon } from '@src/ui/icon.tsx';
+import { useText } from '@src/ui/use-text.ts';
+import { useState } from 'react';
+
+interface AddedListProps {
+  /** The resource whose records belong to the one on screen. */
+  readonly definition: ResourceDefinition;
+  /** Its field that names the record on screen. */
+  readonly field: string;
+  readonly record: ResourceRecord;
+  readonly addKey: TextKey;
+  /** One was added, which may change what the record says of them. */
+  readonly onChanged: () => void;
+}
+
+/** Records that belong to the one on screen, and the way to add one. */
+export function AddedList({ definition, field, record, addKey, onChanged }: AddedListProps) {
+  const t = useText();
+  const desk = useDesk();
+  const [isOpen, setOpen] = useState(false);
+  const saved = () => {
+    setOpen(false);
+    announceChange(desk, definition.name);
+    onChanged();
+  };
+  return (
+    <div className="product-stack">
+      <div className="product-bar">
+        <button type="button" className="button" data-testid={`${definition.name}-add`} onClick={() => setOpen(true)}>
+          <Icon name="pi pi-plus" />
+          {t(addKey)}
+        </button>
+      </div>
+      <RelatedList definition={definition} field={field} id={record.id} />
+      {isOpen && (
+        <RecordPanel
+          definition={definition}
+          id={null}
+          initial={{ [field]: record.id }}
+          onSaved={saved}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { productResource } from '@src/contracts/resources/product.ts';
+import type { RecordExtras } from '@src/resource/record/record-extras.ts';
+import { recordPageView } from '@src/resource/record/record-page.tsx';
+import { PlansTab } from './plans-tab.tsx';
+import { useProductTexts } from './use-product-texts.ts';
+
+const EXTRAS: RecordExtras = {
+  tabs: [{ name: 'plans', label: 'product.tab.plans', Body: PlansTab }],
+};
+
+const ProductPage = recordPageView(productResource, EXTRAS);
+
+/** One product: what it is, its plans and prices, and its history. */
+export default function ProductDetailView() {
+  useProductTexts();
+  return <ProductPage />;
+}
