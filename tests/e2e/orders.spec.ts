@@ -120,3 +120,23 @@ test('why a total is what it is can be read line by line', async ({ demo, page }
   expect((await fen('paidAmount')) + (await fen('refundedAmount'))).toBe(await fen('net'));
   expect(await accessibilityProblems(page)).toEqual([]);
 });
+
+test('a file of tracking numbers delivers what can be delivered, and says why the rest cannot', async ({
+  demo,
+  page,
+}) => {
+  await demo.signIn();
+  const where = JSON.stringify({ field: 'deliveryKind', op: 'is', value: 'shipment' });
+  await demo.open(`${LIST}?status=toDeliver&where=${encodeURIComponent(where)}`);
+  await expect(seen(page, 'list')).toHaveAttribute('data-state', 'ready');
+  const no = await seen(page, 'list-row').first().locator('.list-title').innerText();
+  await seen(page, 'tracking-import').click();
+  const lines = ['no,carrier,tracking', `${no},sf,SF1234567`, `${no},sf,SF1234568`, 'X1,sf,SF1234567'];
+  const file = { name: 'tracking.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };
+  await page.getByTestId('tracking-dialog').locator('input').setInputFiles(file);
+  const states = () =>
+    page.getByTestId('tracking-row').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-state')));
+  await expect.poll(states).toEqual(['ready', 'twice', 'noOrder']);
+  await page.getByTestId('tracking-deliver').click();
+  await expect.poll(states).toEqual(['done', 'twice', 'noOrder']);
+});

@@ -17,7 +17,6 @@ export const ORDER_RULES = [
   'fourEyes',
   'linesSum',
   'lineTooMuch',
-  'otherOrder',
 ] as const;
 export type OrderRule = (typeof ORDER_RULES)[number];
 

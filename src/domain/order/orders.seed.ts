@@ -8,7 +8,7 @@ import { completeAt } from './order-clock.ts';
 import { type OrderPlan, planOf } from './order-plans.ts';
 import { amountIn, linesOf, statusOf } from './order-row.ts';
 import { newOrder, type OrderDraft } from './place-order.ts';
-import { refundsOfPlan } from './refunds-of-plan.ts';
+import { refundsOfPlan } from './refunds-of-plan.seed.ts';
 
 const ORDER_COUNT = 400;
 const OLDEST_DAYS = 180;

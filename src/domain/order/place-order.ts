@@ -42,16 +42,7 @@ export function newOrder(draft: OrderDraft, now: Date): Row {
   const { id, serial, items, combo, discountAmount = 0, freightAmount = 0, ...others } = draft;
   const charges = { discountAmount, freightAmount, adjustAmount: 0 };
   const { goodsAmount, payAmount, shares } = amountsOf(pricedItems(draft), charges);
-  const lines: readonly OrderLine[] = items.map((item, index) => ({
-    ...item,
-    id: `${id}-${index + 1}`,
-    share: shares[index] ?? 0,
-    refundedQty: 0,
-    refundedAmount: 0,
-    deliveredAt: null,
-    keys: [],
-    revokedKeys: [],
-  }));
+  const lines = items.map((item, index) => newLine(item, `${id}-${index + 1}`, shares[index] ?? 0));
   const isFree = payAmount === 0;
   const states = { payment: isFree ? 'paid' : 'unpaid', fulfilment: isFree ? 'pending' : 'none', afterSale: 'none' };
   return {
@@ -78,6 +69,10 @@ export function newOrder(draft: OrderDraft, now: Date): Row {
     paidAt: isFree ? dateTimeText(now) : null,
     createTime: dateTimeText(now),
   };
+}
+
+function newLine(item: BoughtItem, id: string, share: number): OrderLine {
+  return { ...item, id, share, refundedQty: 0, refundedAmount: 0, deliveredAt: null, keys: [], revokedKeys: [] };
 }
 
 /** What the lines weigh when the amount is split; those of a combo bear its price in proportion. */

@@ -9,9 +9,9 @@ import { useQuery } from '@src/ui/use-query.ts';
 import { useText } from '@src/ui/use-text.ts';
 import { useValueFormats } from '@src/ui/use-value-formats.ts';
 import { useMemo } from 'react';
-import { Loaded } from '../system/loaded.tsx';
-import { RecordLink } from '../system/record-link.tsx';
+import { Loaded } from './loaded.tsx';
 import { amountOf, refundsOf } from './order-amounts.ts';
+import { RefundLink } from './refund-link.tsx';
 import { type StepRegion, type TimelineStep, timelineOf } from './timeline-steps.ts';
 
 const ICONS: Readonly<Record<StepRegion, string>> = {
@@ -59,10 +59,7 @@ function TimelineEntry({ step }: { readonly step: TimelineStep }) {
         <strong>{label(step.label)}</strong> <span className="tag">{t(`order.region.${region}`)}</span>
         {refund !== null && (
           <p>
-            <RecordLink to={`/order/refund_detail/${encodeURIComponent(refund.id)}`}>
-              {String(refund.refundNo ?? refund.id)}
-            </RecordLink>{' '}
-            {formats.money(amountOf(refund, 'amount'))}
+            <RefundLink refund={refund} /> {formats.money(amountOf(refund, 'amount'))}
           </p>
         )}
         {note !== '' && <p>{note}</p>}

@@ -10,7 +10,7 @@ import { useQuery } from '@src/ui/use-query.ts';
 import { useText } from '@src/ui/use-text.ts';
 import { useValueFormats } from '@src/ui/use-value-formats.ts';
 import { useMemo } from 'react';
-import { Loaded } from '../system/loaded.tsx';
+import { Loaded } from './loaded.tsx';
 
 /** Everything that can be done to an order, and why the rest cannot be done now. */
 export function OrderWhy({ definition, record }: ExtraProps) {

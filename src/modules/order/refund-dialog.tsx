@@ -15,12 +15,12 @@ import { useText } from '@src/ui/use-text.ts';
 import { useUnsavedWork } from '@src/ui/use-unsaved-work.ts';
 import { useValueFormats } from '@src/ui/use-value-formats.ts';
 import { type FormEvent, useState } from 'react';
-import { Loaded } from '../system/loaded.tsx';
-import { RefusalLine } from '../system/refusal-line.tsx';
+import { Loaded } from './loaded.tsx';
 import { leftOf, type RefundableLine, refundsOf } from './order-amounts.ts';
 import { everything, readDraft, type TypedLines } from './refund-draft.ts';
 import { RefundLineInputs } from './refund-line-inputs.tsx';
 import { EMPTY_WHY, RefundWhy } from './refund-why.tsx';
+import { RefusalLine } from './refusal-line.tsx';
 import { useOrderTexts } from './use-order-texts.ts';
 
 interface RefundDialogProps {

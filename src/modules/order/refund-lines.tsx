@@ -5,7 +5,7 @@ import { useDesk } from '@src/resource/use-desk.ts';
 import { useQuery } from '@src/ui/use-query.ts';
 import { useText } from '@src/ui/use-text.ts';
 import { useValueFormats } from '@src/ui/use-value-formats.ts';
-import { Loaded } from '../system/loaded.tsx';
+import { Loaded } from './loaded.tsx';
 
 /** What a refund gives back of which lines of its order. */
 export function RefundLines({ record }: ExtraProps) {

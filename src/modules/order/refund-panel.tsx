@@ -6,8 +6,8 @@ import { useDesk } from '@src/resource/use-desk.ts';
 import { Dialog } from '@src/ui/dialog.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { type FormEvent, useId, useState } from 'react';
-import { RefusalLine } from '../system/refusal-line.tsx';
 import RefundDialog from './refund-dialog.tsx';
+import { RefusalLine } from './refusal-line.tsx';
 import { useOrderTexts } from './use-order-texts.ts';
 
 /** A new refund from the list of refunds: first the order, then what is given back of it. */

@@ -3,7 +3,7 @@ import { refundResource } from '@src/contracts/resources/refund.ts';
 import { useLabel } from '@src/resource/use-label.ts';
 import { useText } from '@src/ui/use-text.ts';
 import { useId } from 'react';
-import { ChoiceSelect } from '../system/choice-select.tsx';
+import { OptionSelect } from './option-select.tsx';
 
 /** Why money is to go back, and whether goods come with it. */
 export interface WhyRefund {
@@ -28,7 +28,7 @@ export function RefundWhy({ why, onChange, isTried }: RefundWhyProps) {
   const t = useText();
   const label = useLabel();
   const id = useId();
-  const choicesOf = (name: string) =>
+  const optionsOf = (name: string) =>
     (fieldOf(refundResource, name)?.options ?? []).map((option) => ({
       value: option.value,
       label: label(option.label),
@@ -36,18 +36,16 @@ export function RefundWhy({ why, onChange, isTried }: RefundWhyProps) {
   const needsWords = why.reasonCode === 'other';
   return (
     <div className="refund-head">
-      <ChoiceSelect
+      <OptionSelect
         label={t('order.field.refundKind')}
-        hint={t('order.refund.choose')}
-        choices={choicesOf('kind')}
+        options={optionsOf('kind')}
         value={why.kind}
         onChange={(kind) => onChange({ ...why, kind })}
         testId="refund-kind"
       />
-      <ChoiceSelect
+      <OptionSelect
         label={t('order.field.reasonCode')}
-        hint={t('order.refund.choose')}
-        choices={choicesOf('reasonCode').filter(({ value }) => value !== 'latePayment')}
+        options={optionsOf('reasonCode').filter(({ value }) => value !== 'latePayment')}
         value={why.reasonCode}
         onChange={(reasonCode) => onChange({ ...why, reasonCode })}
         testId="refund-reason"

@@ -12,7 +12,7 @@ import { useLabel } from '@src/resource/use-label.ts';
 import { Dialog } from '@src/ui/dialog.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { useId, useState } from 'react';
-import { RefusalLine } from '../system/refusal-line.tsx';
+import { RefusalLine } from './refusal-line.tsx';
 import { type CheckedRow, checkTracking, readTracking, type TrackingRow } from './tracking-rows.ts';
 
 /** Takes a file of order numbers, carriers and tracking numbers; shows what it would do before it does it. */
