@@ -1,14 +1,26 @@
 import { selectActiveKey } from '@machines/tabs/index.ts';
 import { LensDialog } from '@src/devtools/lens/lens-dialog.tsx';
-import { useActors, useConsole } from '@src/ui/console-context.tsx';
+import { type Console, useActors, useConsole } from '@src/ui/console-context.tsx';
+import { ownLens } from '@src/ui/own-lens.ts';
 import { pageActors } from '@src/ui/page-actors.ts';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { AnyActorRef } from 'xstate';
 import { isInspected } from './inspector-route.ts';
 import { storyRecorder } from './watch-actors.ts';
 
+/** Opens the chart that the page in front brings itself, as a record does; shows those of its actors otherwise. */
+export function openLens({ actors: { tabs } }: Console, show: (Lens: ComponentType<PageLensProps>) => void): void {
+  const own = ownLens(selectActiveKey(tabs.getSnapshot()));
+  if (own === undefined) show(PageLens);
+  else own();
+}
+
+interface PageLensProps {
+  readonly onClose: () => void;
+}
+
 /** The machines behind the page in front: its own, the list or the record before what they load, then those of the console. */
-export function PageLens({ onClose }: { readonly onClose: () => void }) {
+function PageLens({ onClose }: PageLensProps) {
   const { config } = useConsole();
   const { tabs, navigation, session, permission, connection } = useActors();
   const [actors] = useState<readonly AnyActorRef[]>(() => {

@@ -162,13 +162,16 @@ test('looking on costs less than a millisecond for an event', async ({ demo, pag
   expect(await page.locator('.inspector-failure').count()).toBe(0);
 });
 
-/** Whether any script that this window has fetched holds the inspector. */
+/** What stands in the code of the inspector, of charts, of the lens and of reports, and nowhere else. */
+const MARKS = ['inspector-json', 'statechart-frame', 'lens-state', 'statehouse-replay'];
+
+/** Whether any script that this window has fetched holds the inspector or its tools. */
 const hasInspectorCode = (page: Page) =>
-  page.evaluate(async () => {
+  page.evaluate(async (marks) => {
     const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
     const texts = await Promise.all(scripts.map(async ({ name }) => (await fetch(name)).text()));
-    return texts.some((text) => text.includes('inspector-json') || text.includes('statechart-frame'));
-  });
+    return texts.some((text) => marks.some((mark) => text.includes(mark)));
+  }, MARKS);
 
 test('the product has no inspector unless it is configured, and fetches nothing of it', async ({ product, page }) => {
   await product.signIn();

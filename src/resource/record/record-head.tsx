@@ -3,7 +3,7 @@ import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { useConsole } from '@src/ui/console-context.tsx';
 import { Icon } from '@src/ui/icon.tsx';
-import { useOwnLens } from '@src/ui/page-actors.ts';
+import { useOwnLens } from '@src/ui/own-lens.ts';
 import { PageHeader } from '@src/ui/page-header.tsx';
 import { useShortcuts } from '@src/ui/shortcuts.ts';
 import { useQuery } from '@src/ui/use-query.ts';
