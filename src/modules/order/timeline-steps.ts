@@ -48,7 +48,8 @@ export function timelineOf(
 ): readonly TimelineStep[] {
   const own = STAMPS.flatMap(([field, region, event]) => {
     const time = textOf(order[field]);
-    if (time === '') return [];
+    // What is delivered by key is completed by it, and told once.
+    if (time === '' || (field === 'completedAt' && time === order.deliveredAt)) return [];
     const told = history.find((entry) => TOLD.has(entry.event) && entry.time === time);
     const label = event === 'create' ? 'order.event.create' : labelOf(event, told?.event);
     return [{ id: field, time, region, label, by: told?.by ?? '', note: told?.reason ?? '', refund: null }];
@@ -64,7 +65,9 @@ export function timelineOf(
       note: reason ?? '',
       refund: null,
     }));
-  return [...own, ...further, ...refunds.flatMap(refundSteps)].sort((a, b) => (a.time < b.time ? 1 : -1));
+  // Of steps in the same second the later one stands first, as everywhere.
+  const steps = [...own, ...[...further].reverse(), ...[...refunds].reverse().flatMap(refundSteps)].reverse();
+  return steps.sort((a, b) => (a.time === b.time ? 0 : a.time < b.time ? 1 : -1));
 }
 
 /** The stamp says when, the history what exactly: an order may also be closed by itself, or paid offline. */
