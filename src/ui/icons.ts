@@ -22,8 +22,8 @@ const watchers = new Map<string, Set<() => void>>();
 let seek: (name: string) => void = () => undefined;
 let moreAreComing = false;
 
-/** The bundled icons that no page of today shows come with the first name that needs them; a failed fetch may be tried again. */
-function loadMoreIcons(): void {
+/** Fetches the bundled icons that the first page does not show, once; a failed fetch may be tried again. */
+export function loadMoreIcons(): void {
   if (moreAreComing) return;
   moreAreComing = true;
   import('./generated/more-icons.ts').then(

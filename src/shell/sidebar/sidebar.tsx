@@ -1,6 +1,7 @@
 import { selectSettings } from '@machines/preferences/index.ts';
 import { useActors } from '@src/ui/console-context.tsx';
 import { Icon } from '@src/ui/icon.tsx';
+import { loadMoreIcons } from '@src/ui/icons.ts';
 import { useText, useTitle } from '@src/ui/use-text.ts';
 import { useSelector } from '@xstate/react';
 import { BarButton } from '../bar-button.tsx';
@@ -34,6 +35,8 @@ export function Sidebar({ parts }: SidebarProps) {
       data-mini={collapsed}
       data-titled={collapsedShowTitle}
       style={{ inlineSize: layout.sidebarWidth }}
+      onPointerEnter={loadMoreIcons}
+      onFocus={loadMoreIcons}
     >
       {layout.showSidebarLogo && <SidebarLogo mini={collapsed} />}
       <SidebarMenu mini={collapsed} parts={parts} />
