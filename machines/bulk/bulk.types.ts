@@ -3,6 +3,12 @@ import type { BatchTarget } from '@src/contracts/resource/gateway.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import type { BatchAnswer, RowOutcome, UndoOffer } from '@src/contracts/resource/wire.ts';
 
+/** What the operator adds when saying yes. */
+export interface BulkConsent {
+  readonly reason?: string;
+  readonly payload?: RecordValues;
+}
+
 /** What shall be done to which records. */
 export interface BulkRequest {
   readonly event: string;
@@ -11,12 +17,8 @@ export interface BulkRequest {
   readonly count: number;
   /** Names the intent, so that sending it again after a lost answer does nothing twice (R-50). */
   readonly key: string;
-}
-
-/** What the operator adds when saying yes. */
-export interface BulkConsent {
-  readonly reason?: string;
-  readonly payload?: RecordValues;
+  /** What was asked before anything was tried: the values of the event, and why. */
+  readonly asked?: BulkConsent;
 }
 
 /** How far the work is; `failed` grows while it runs. */

@@ -1,2 +1,2 @@
 export * from './bulk.machine.ts';
-export type { BulkRequest, JobInput, RehearseInput, SendBulkInput, UndoInput } from './bulk.types.ts';
+export type { BulkConsent, BulkRequest, JobInput, RehearseInput, SendBulkInput, UndoInput } from './bulk.types.ts';

@@ -16,9 +16,9 @@ export const levelField: FieldDefinition = {
   default: 'normal',
   options: [
     { value: 'normal', label: 'user.level.normal', tone: 'neutral' },
-    { value: 'silver', label: 'user.level.silver', tone: 'info' },
-    { value: 'gold', label: 'user.level.gold', tone: 'warning' },
-    { value: 'diamond', label: 'user.level.diamond', tone: 'success' },
+    { value: 'silver', label: 'user.level.silver', tone: 'info', icon: 'pi pi-star' },
+    { value: 'gold', label: 'user.level.gold', tone: 'warning', icon: 'pi pi-star' },
+    { value: 'diamond', label: 'user.level.diamond', tone: 'success', icon: 'pi pi-star' },
   ],
 };
 
@@ -41,7 +41,7 @@ export const customerLifecycle: LifecycleDefinition = {
       initial: 'active',
       states: {
         active: { label: 'user.customer.status.active', tone: 'success', icon: 'pi pi-check-circle' },
-        frozen: { label: 'user.customer.status.frozen', tone: 'warning', icon: 'pi pi-pause-circle' },
+        frozen: { label: 'user.customer.status.frozen', tone: 'warning', icon: 'pi pi-pause' },
         blacklisted: { label: 'user.customer.status.blacklisted', tone: 'danger', icon: 'pi pi-ban' },
         erasing: { label: 'user.customer.status.erasing', tone: 'warning', icon: 'pi pi-hourglass' },
         anonymised: {
@@ -109,7 +109,7 @@ export const customerLifecycle: LifecycleDefinition = {
     },
     freeze: {
       label: 'user.customer.event.freeze',
-      icon: 'pi pi-pause-circle',
+      icon: 'pi pi-pause',
       tone: 'warning',
       reason: 'required',
       bulk: true,

@@ -20,6 +20,8 @@ const field = (
 });
 const HIDDEN = { list: { hidden: true } } as const;
 const SET = { readOnly: true } as const;
+/** Only customers in this state have a value. */
+const whileIn = (status: string) => ({ field: 'status', op: 'is', value: status }) as const;
 const PERSON = { form: { group: 'person' } } as const;
 const BELONGS = { form: { group: 'belongs' } } as const;
 
@@ -83,10 +85,15 @@ export const customerResource = defineResource({
         tone,
       })),
     }),
-    field('frozenUntil', 'date', { ...SET, ...HIDDEN }),
-    field('blacklistReason', 'text', { ...SET, ...HIDDEN }),
-    field('eraseAt', 'datetime', { ...SET, ...HIDDEN }),
-    field('mergedInto', 'relation', { ...SET, relation: { resource: 'customer' }, ...HIDDEN }),
+    field('frozenUntil', 'date', { ...SET, ...HIDDEN, showWhen: whileIn('frozen') }),
+    field('blacklistReason', 'text', { ...SET, ...HIDDEN, showWhen: whileIn('blacklisted') }),
+    field('eraseAt', 'datetime', { ...SET, ...HIDDEN, showWhen: whileIn('erasing') }),
+    field('mergedInto', 'relation', {
+      ...SET,
+      relation: { resource: 'customer' },
+      ...HIDDEN,
+      showWhen: whileIn('merged'),
+    }),
     field('points', 'integer', { ...SET, ...HIDDEN }),
     field('balance', 'money', { ...SET, ...HIDDEN }),
     field('openOrders', 'integer', { ...SET, list: false, filter: false, export: false }),

@@ -24,7 +24,7 @@ export function demoPerson(seed: number, place: number): DemoPerson {
   return {
     id: `c${place}`,
     no: `C${String(100_000 + place)}`,
-    nickname: `${last}${prng.pick(NICK_ENDS)}`,
+    nickname: `${last}${prng.pick(NICK_ENDS)}${place}`,
     realName,
     phone: `${prng.pick(PREFIXES)}${String(10_000_000 + ((place * 7_919_317) % 89_999_999)).padStart(8, '0')}`,
   };

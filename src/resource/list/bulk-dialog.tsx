@@ -31,7 +31,9 @@ function OpenBulkDialog({ view, event }: { readonly view: BulkView; readonly eve
   const { stage, request, plan, progress } = view;
   const ready = plan?.ok.length ?? 0;
   const possible = plan?.job === null || plan === null ? ready : plan.total - plan.failed.length;
-  const lacksReason = event.reason === 'required' && reason.trim() === '';
+  // Events that ask for values ask for the reason along with them, before anything is tried.
+  const asksReason = event.reason !== null && request?.asked === undefined;
+  const lacksReason = asksReason && event.reason === 'required' && reason.trim() === '';
   const accept = () => {
     if (stage === 'confirming' && (lacksReason || possible === 0)) return;
     bulk.send({ type: 'bulk.accepted', ...(reason.trim() === '' ? {} : { reason: reason.trim() }) });
@@ -59,7 +61,7 @@ function OpenBulkDialog({ view, event }: { readonly view: BulkView; readonly eve
       <div className="bulk-body">
         {stage === 'rehearsing' && <Skeleton count={2} label={t('resource.bulk.trying')} />}
         {stage === 'confirming' && <Plan view={view} event={event} possible={possible} />}
-        {stage === 'confirming' && event.reason !== null && possible > 0 && (
+        {stage === 'confirming' && asksReason && possible > 0 && (
           <Reason required={event.reason === 'required'} value={reason} onChange={setReason} />
         )}
         {progress !== null && stage !== 'confirming' && <Progress view={view} />}

@@ -3,11 +3,15 @@ import { Icon } from '@src/ui/icon.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { useValueFormats } from '@src/ui/use-value-formats.ts';
 import { useSelector } from '@xstate/react';
+import { lazy, Suspense, useState } from 'react';
+import { newKey } from '../parts/new-key.ts';
 import { useLabel } from '../use-label.ts';
 import { targetOf } from './bulk-target.ts';
 import { useHandle, useListScreen } from './list-context.ts';
 import { type RowEvent, rowEvents } from './row-events.ts';
 import { useRowActs } from './use-row-acts.ts';
+
+const BulkForm = lazy(() => import('../record/bulk-form.tsx'));
 
 /** What is selected and what can be done with it; stands in the place of the toolbar, so that nothing jumps. */
 export function SelectionBar({ onExport }: { readonly onExport: (() => void) | null }) {
@@ -20,7 +24,7 @@ export function SelectionBar({ onExport }: { readonly onExport: (() => void) | n
   const total = useSelector(list, (snapshot) => selectAnswer(snapshot)?.total ?? 0);
   const pageMark = useSelector(list, selectPageMark);
   const canSelectMore = selection.kind === 'ids' && pageMark === 'all' && total > count;
-  const events = rowEvents(definition, query.bin).filter(({ bulk, asksMore }) => bulk && !asksMore);
+  const events = rowEvents(definition, query.bin).filter(({ bulk }) => bulk);
   return (
     <div className="list-selection" role="toolbar" aria-label={t('resource.selection.title')}>
       <button
@@ -62,25 +66,47 @@ export function SelectionBar({ onExport }: { readonly onExport: (() => void) | n
 function BulkAction({ event, count }: { readonly event: RowEvent; readonly count: number }) {
   const t = useText();
   const label = useLabel();
-  const { list } = useListScreen();
+  const { list, bulk, definition } = useListScreen();
   const { actOn } = useRowActs();
+  const [isAsking, setAsking] = useState(false);
   const selection = useSelector(list, selectSelection);
   const query = useSelector(list, ({ context }) => context.query);
   const target = targetOf(selection, query);
+  const start = () => {
+    if (target === null) return;
+    if (event.asksMore) setAsking(true);
+    else actOn(event, target, count);
+  };
   return (
-    <button
-      type="button"
-      className="button"
-      data-testid="bulk-action"
-      data-event={event.event}
-      data-danger={event.danger}
-      aria-disabled={target === null}
-      title={target === null ? t('resource.selection.tooMany') : undefined}
-      onClick={() => target !== null && actOn(event, target, count)}
-    >
-      <Icon name={event.icon} />
-      {label(event.label)}
-    </button>
+    <>
+      <button
+        type="button"
+        className="button"
+        data-testid="bulk-action"
+        data-event={event.event}
+        data-danger={event.danger}
+        aria-disabled={target === null}
+        title={target === null ? t('resource.selection.tooMany') : undefined}
+        onClick={start}
+      >
+        <Icon name={event.icon} />
+        {label(event.label)}
+      </button>
+      {isAsking && target !== null && (
+        <Suspense>
+          <BulkForm
+            definition={definition}
+            event={event}
+            title={t('resource.bulk.title', { event: label(event.label), count })}
+            onClose={() => setAsking(false)}
+            onAsked={(asked) => {
+              setAsking(false);
+              bulk.send({ type: 'bulk.asked', request: { event: event.event, target, count, key: newKey(), asked } });
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 

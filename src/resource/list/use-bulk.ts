@@ -57,10 +57,10 @@ function createMachine(parts: BulkParts) {
   return bulkMachine.provide({
     actors: {
       rehearse: fromPromise<BatchAnswer, RehearseInput>(({ input: { request } }) =>
-        gateway.batch(request.target, request.event, { key: request.key, dryRun: true }),
+        gateway.batch(request.target, request.event, { key: request.key, ...request.asked, dryRun: true }),
       ),
       sendBulk: fromPromise<BatchAnswer, SendBulkInput>(({ input: { request, consent } }) => {
-        const options = { key: request.key, ...consent };
+        const options = { key: request.key, ...request.asked, ...consent };
         const record = onlyRecord(request, list);
         if (record !== undefined) return sendOne(parts, record, request.event, options);
         return gateway.batch(request.target, request.event, { ...options, dryRun: false });

@@ -1,0 +1,129 @@
+import type { Locator, Page } from '@playwright/test';
+import { accessibilityProblems } from './axe.ts';
+import type { ConsoleDriver } from './drivers/console-driver.ts';
+import { expect, test } from './fixtures.ts';
+import { textOf } from './texts.ts';
+
+/** What is on screen; pages that are kept hold the same hooks. */
+const seen = (page: Page, hook: string, more = ''): Locator =>
+  page.locator(`[data-testid="${hook}"]${more}`).filter({ visible: true });
+const stateOf = (page: Page, field: string) => seen(page, 'record-status', `[data-field="${field}"]`);
+const tabOf = (page: Page, name: string) => seen(page, 'record-tab', `[data-name="${name}"]`);
+const eventOf = (page: Page, name: string) =>
+  page.locator(`[data-testid="record-event"][data-event="${name}"]:visible`);
+
+/** The ids of the rows that a filter of a list finds. */
+async function idsOf(demo: ConsoleDriver, path: string): Promise<readonly string[]> {
+  await demo.open(path);
+  await expect(seen(demo.page, 'list')).toHaveAttribute('data-state', 'ready');
+  const rows = await seen(demo.page, 'list-row').all();
+  return Promise.all(rows.map(async (row) => (await row.getAttribute('data-id')) ?? ''));
+}
+
+async function openRecord(demo: ConsoleDriver, path: string): Promise<void> {
+  await demo.open(path);
+  await expect(seen(demo.page, 'record')).toHaveAttribute('data-state', 'pristine');
+}
+
+/** Sends an event of the record on screen, which stands as a button or in the menu behind it. */
+async function send(page: Page, name: string): Promise<void> {
+  if ((await eventOf(page, name).count()) === 0) await seen(page, 'record-more').click();
+  await eventOf(page, name).click();
+}
+
+test('what is masked of a customer is shown to somebody who says why, and the history keeps it', async ({
+  demo,
+  page,
+}) => {
+  await demo.signIn();
+  const [id] = await idsOf(demo, '/user/index?status=active');
+  await openRecord(demo, `/user/customer_detail/${id}`);
+  const phone = seen(page, 'detail-field', '[data-field="phone"]');
+  await expect(phone).toContainText('****');
+  await seen(page, 'customer-reveal').click();
+  await expect(page.getByTestId('reveal-accept')).toHaveAttribute('aria-disabled', 'true');
+  await page.getByTestId('customer-revealed').getByRole('textbox').fill('Called back about an order');
+  await page.getByTestId('reveal-accept').click();
+  const shown = page.locator('[data-testid="revealed-value"][data-field="phone"] dd');
+  await expect(shown).toHaveText(/^1\d{10}$/);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByTestId('reveal-close').click();
+  await expect(phone).toContainText('****');
+  await tabOf(page, 'history').click();
+  await expect(page.getByText('Called back about an order')).toBeVisible();
+});
+
+test('two customers become one, with the orders of both', async ({ demo, page }) => {
+  await demo.signIn();
+  const [from, into] = await idsOf(demo, '/user/index?status=active&sort=-spent');
+  await openRecord(demo, `/user/customer_detail/${into}`);
+  const name = await page.locator('[data-testid="detail-field"][data-field="nickname"] dd').innerText();
+  await openRecord(demo, `/user/customer_detail/${from}`);
+  await send(page, 'merge');
+  const dialog = page.getByTestId('confirm');
+  await dialog.getByRole('combobox').fill(name);
+  await page.getByRole('option', { name, exact: true }).click();
+  await dialog.getByTestId('confirm-accept').click();
+  await expect(stateOf(page, 'status')).toHaveAttribute('data-value', 'merged');
+  await tabOf(page, 'related-order-customer').click();
+  await expect(page.getByText(textOf('record.related.empty').replace('{{name}}', textOf('order.many')))).toBeVisible();
+  await openRecord(demo, `/user/customer_detail/${into}`);
+  await tabOf(page, 'history').click();
+  await expect(page.getByText(textOf('user.customer.event.absorb'))).toBeVisible();
+});
+
+test('a ticket is taken and answered, and its clock stands still; then it is solved', async ({ demo, page }) => {
+  await demo.signIn();
+  const [id] = await idsOf(demo, '/user/feedback?status=open');
+  await openRecord(demo, `/user/feedback_detail/${id}`);
+  await tabOf(page, 'talk').click();
+  const before = await seen(page, 'talk-entry').count();
+  await seen(page, 'talk-canned').selectOption({ index: 1 });
+  await expect(seen(page, 'talk-text')).toHaveValue(/\S/);
+  await expect(seen(page, 'talk-text')).not.toHaveValue(/\[/);
+  await expect(seen(page, 'talk-send')).toHaveText(textOf('user.talk.takeSend'));
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await seen(page, 'talk-send').click();
+  await expect(seen(page, 'talk-entry')).toHaveCount(before + 1);
+  await expect(stateOf(page, 'status')).toHaveAttribute('data-value', 'waitingCustomer');
+  await send(page, 'resolve');
+  await page.getByTestId('confirm').getByRole('textbox').fill('Update to the newest version.');
+  await page.getByTestId('confirm-accept').click();
+  await expect(stateOf(page, 'status')).toHaveAttribute('data-value', 'resolved');
+  await expect(seen(page, 'talk-send')).toHaveText(textOf('user.talk.reopenSend'));
+  await seen(page, 'talk-text').fill('One more thing.');
+  await seen(page, 'talk-send').click();
+  await expect(stateOf(page, 'status')).toHaveAttribute('data-value', 'waitingCustomer');
+  await expect(seen(page, 'talk-entry').last()).toContainText('One more thing.');
+});
+
+test('the queues of tickets are filters of the list, with the conversation beside it', async ({ demo, page }) => {
+  await demo.signIn();
+  await demo.open('/user/feedback');
+  await expect(seen(page, 'list')).toHaveAttribute('data-state', 'ready');
+  await seen(page, 'ticket-queues')
+    .getByRole('radio', { name: textOf('user.queue.waiting') })
+    .check();
+  await expect(page).toHaveURL(/status=waitingCustomer/);
+  await expect(seen(page, 'list')).toHaveAttribute('data-state', 'ready');
+  await seen(page, 'list-row').first().click();
+  await expect(seen(page, 'ticket-talk')).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+});
+
+test('many customers get a tag at once, after what would happen was shown', async ({ demo, page }) => {
+  await demo.signIn();
+  const ids = await idsOf(demo, '/user/index?status=active&sort=-no');
+  await seen(page, 'list')
+    .getByRole('checkbox', { name: textOf('resource.row.selectPage') })
+    .check();
+  await page.locator('[data-testid="bulk-action"][data-event="addTags"]').click();
+  const form = page.getByTestId('bulk-form');
+  await form.getByRole('combobox').or(form.getByRole('textbox')).first().fill('Spring');
+  await page.keyboard.press('Enter');
+  await form.getByTestId('bulk-form-accept').click();
+  await expect(page.getByTestId('confirm')).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByTestId('confirm-accept').click();
+  await expect(seen(page, 'list-row').filter({ hasText: 'Spring' })).toHaveCount(ids.length);
+});
