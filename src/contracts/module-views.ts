@@ -6,6 +6,8 @@ export const MODULE_VIEWS = [
   'agent/index',
   'agent/agent-detail',
   'agent/tier',
+  'agent/commission',
+  'agent/withdrawal',
   'system/account',
   'system/account-detail',
   'system/role',

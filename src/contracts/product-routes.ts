@@ -57,6 +57,14 @@ export const PRODUCT_ROUTES: readonly RouteEntry[] = [
       highlights: '/agent/index',
     }),
     page('tier', 'AgentTiers', 'agent/tier', 'agent.tier', { hidden: true, highlights: '/agent/index' }),
+    page('commission', 'AgentCommissions', 'agent/commission', 'agent.commission', {
+      hidden: true,
+      highlights: '/agent/index',
+    }),
+    page('withdrawal', 'AgentWithdrawals', 'agent/withdrawal', 'agent.withdrawal', {
+      hidden: true,
+      highlights: '/agent/index',
+    }),
   ]),
   area('/dashboard', 'Dashboard', 10, 'home', [
     page('analysis', 'Analysis', 'dashboard/analysis', 'dashboard.analysis', { icon: 'chart-line' }),

@@ -1,4 +1,6 @@
 import { agentServerResource, agentTierServerResource } from './agent/agent.resource.ts';
+import { commissionServerResource } from './agent/commission.resource.ts';
+import { withdrawalServerResource } from './agent/withdrawal.resource.ts';
 import { orderServerResource } from './order/order.resource.ts';
 import { refundServerResource } from './order/refund.resource.ts';
 import { categoryServerResource } from './product/category.resource.ts';
@@ -26,6 +28,8 @@ export const SERVER_RESOURCES: readonly ServerResource[] = [
   refundServerResource,
   agentServerResource,
   agentTierServerResource,
+  commissionServerResource,
+  withdrawalServerResource,
   customerServerResource,
   pointsServerResource,
   feedbackServerResource,

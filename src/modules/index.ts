@@ -11,6 +11,8 @@ const VIEWS: Readonly<Record<ModuleView, () => Promise<ViewFile>>> = {
   'agent/index': () => import('./agent/agents-view.tsx'),
   'agent/agent-detail': () => import('./agent/agent-detail-view.tsx'),
   'agent/tier': () => import('./agent/tiers-view.tsx'),
+  'agent/commission': () => import('./agent/commissions-view.tsx'),
+  'agent/withdrawal': () => import('./agent/withdrawals-view.tsx'),
   'system/account': () => import('./system/account-view.tsx'),
   'system/account-detail': () => import('./system/account-detail-view.tsx'),
   'system/role': () => import('./system/role-view.tsx'),

@@ -159,6 +159,8 @@ export const agentResource = defineResource({
     { resource: 'agent', field: 'parent', label: 'agent.tab.children' },
     { resource: 'customer', field: 'agent', label: 'agent.tab.customers' },
     { resource: 'order', field: 'agent', label: 'agent.tab.orders' },
+    { resource: 'commission', field: 'agent', label: 'agent.tab.commissions' },
+    { resource: 'withdrawal', field: 'agent', label: 'agent.tab.withdrawals' },
   ],
   fields,
 });

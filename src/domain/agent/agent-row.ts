@@ -4,6 +4,9 @@ import type { Row, Store } from '../store.ts';
 /** Collections of agents and of their tiers. */
 export const AGENTS = 'agents';
 export const TIERS = 'agentTiers';
+/** What they earn, and what is paid to them. */
+export const COMMISSIONS = 'commissions';
+export const WITHDRAWALS = 'withdrawals';
 
 /** A text of a row; empty when there is none. */
 export const textIn = (row: Row | undefined, field: string): string => {

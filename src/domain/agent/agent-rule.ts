@@ -16,6 +16,8 @@ export const AGENT_RULES = [
   'sameTier',
   'hasChildren',
   'openWithdrawal',
+  'notActive',
+  'balance',
 ] as const;
 export type AgentRule = (typeof AGENT_RULES)[number];
 

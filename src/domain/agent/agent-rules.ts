@@ -7,6 +7,8 @@ import type { Actor, RuleContext } from '../resource/server-resource.ts';
 import type { Row, Store } from '../store.ts';
 import { AGENTS, amountIn, heightOf, lineAbove, listIn, liveAgents, TIERS, textIn } from './agent-row.ts';
 import { type AgentRule, fault, wordsOf } from './agent-rule.ts';
+import { isOpenWithdrawal } from './commission-money.ts';
+import { accountsOf } from './commissions.ts';
 import { isLicenceNo } from './licence-number.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -84,7 +86,9 @@ async function barredBy(event: string, agent: Row, context: RuleContext): Promis
   }
   if (event === 'resubmit') return retakenRule(agent, context);
   if (event !== 'terminate') return null;
-  return (await liveAgents(context.store)).some(({ parent }) => parent === agent.id) ? 'hasChildren' : null;
+  if ((await liveAgents(context.store)).some(({ parent }) => parent === agent.id)) return 'hasChildren';
+  const { withdrawals } = (await accountsOf(context.store, [agent.id]))(agent.id);
+  return withdrawals.some(isOpenWithdrawal) ? 'openWithdrawal' : null;
 }
 
 /** What others took meanwhile that an agent had when it was refused. */

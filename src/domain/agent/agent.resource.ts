@@ -6,7 +6,10 @@ import type { Row } from '../store.ts';
 import { agentEvents, dueAgentEvent, newInviteCode } from './agent-events.ts';
 import { AGENTS, amountIn, TIERS, textIn } from './agent-row.ts';
 import { checkAgent, forbidAgent } from './agent-rules.ts';
-import { seedAgents, seedTiers } from './agents.seed.ts';
+import { seedTiers } from './agents.seed.ts';
+import { moneyOf } from './commission-money.ts';
+import { accountsOf } from './commissions.ts';
+import { seedAgents } from './ledger.seed.ts';
 import { checkTier } from './tier-rules.ts';
 
 async function nextCode({ store }: RuleContext): Promise<string> {
@@ -48,7 +51,13 @@ export const agentServerResource: ServerResource = {
     },
     async derive(rows, context) {
       const trade = await tradeOf(rows, context);
-      return rows.map(({ id }) => trade(id));
+      const ids = rows.map(({ id }) => id);
+      const accounts = await accountsOf(context.store, ids);
+      // The stored sums serve sorting; commissions whose time is over count at once.
+      return ids.map((id) => {
+        const { commissions, withdrawals } = accounts(id);
+        return { ...trade(id), ...moneyOf(commissions, withdrawals, context.now()) };
+      });
     },
     due: {
       where: (now) => ({

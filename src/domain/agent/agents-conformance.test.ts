@@ -1,7 +1,13 @@
 import en from '@locales/en/agent.json';
 import zh from '@locales/zh_CN/agent.json';
+import { WITHDRAWAL_TERMS } from '../../contracts/resources/withdrawal.ts';
 import { resourceConformance } from '../resource/testing/conformance.ts';
+import { TEST_NOW } from '../testing.ts';
 import { agentServerResource, agentTierServerResource } from './agent.resource.ts';
+import { commissionServerResource } from './commission.resource.ts';
+import { isOpenWithdrawal } from './commission-money.ts';
+import { seedAgents, seedWithdrawals } from './ledger.seed.ts';
+import { withdrawalServerResource } from './withdrawal.resource.ts';
 
 function hasText(texts: unknown, key: string): boolean {
   const found = key
@@ -31,4 +37,16 @@ resourceConformance(agentServerResource, {
     phone: `1390000${String(1000 + (index % 9000))}`,
     settlement: 'offline',
   }),
+});
+resourceConformance(commissionServerResource, { isText, sample: () => ({}) });
+
+/** Agents that may ask for money now. */
+const able = seedAgents({ seed: 1, now: TEST_NOW }).filter(({ id, status, balance }) => {
+  const isOpen = seedWithdrawals({ seed: 1, now: TEST_NOW }).some((row) => row.agent === id && isOpenWithdrawal(row));
+  return status === 'active' && !isOpen && Number(balance) >= WITHDRAWAL_TERMS.least;
+});
+resourceConformance(withdrawalServerResource, {
+  isText,
+  others: [agentServerResource, commissionServerResource],
+  sample: (index) => ({ agent: able[index % able.length]?.id, amount: WITHDRAWAL_TERMS.least }),
 });

@@ -3,6 +3,7 @@ import { createPrng, type Prng } from '../seed/prng.ts';
 import type { SeedParts } from '../seed/seed-parts.ts';
 import { chineseName } from '../seed/words.ts';
 import type { Row } from '../store.ts';
+import { demoAgentName, demoPlace } from './demo-agents.ts';
 import { checkSign } from './licence-number.ts';
 
 const AGENT_COUNT = 60;
@@ -10,22 +11,6 @@ const AGENT_COUNT = 60;
 const FIRST = 12;
 const SECOND = 36;
 
-const PLACES = [
-  ['北京', '110000'],
-  ['上海', '310000'],
-  ['江苏', '320000'],
-  ['南京', '320100'],
-  ['苏州', '320500'],
-  ['杭州', '330100'],
-  ['宁波', '330200'],
-  ['武汉', '420100'],
-  ['长沙', '430100'],
-  ['芙蓉', '430102'],
-  ['广州', '440100'],
-  ['深圳', '440300'],
-  ['成都', '510100'],
-] as const;
-const TRADES = ['远航', '同创', '鼎盛', '瑞丰', '启明'] as const;
 const STATES = ['pending', 'rejected', 'suspended', 'expired', 'terminated', 'pending'] as const;
 
 /** The tiers of the demo, `t1` the lowest. */
@@ -42,14 +27,6 @@ export const seedTiers = ({ now }: SeedParts): readonly Row[] =>
     createTime: dateTimeText(addDays(now, -500)),
   }));
 
-/** The name of an agent of the demo by its number. */
-export function demoAgentName(number: number): string {
-  const [place] = placeOf(number);
-  return `${place}${TRADES[Math.floor((number - 1) / PLACES.length)] ?? TRADES[0]}代理`;
-}
-
-const placeOf = (number: number) => PLACES[(number - 1) % PLACES.length] ?? PLACES[0];
-
 /** Under whom an agent of the demo stands; nobody for those at the top. */
 function parentOf(number: number): string | null {
   if (number <= FIRST) return null;
@@ -65,15 +42,15 @@ function tierOf(number: number): string {
 const stateOf = (number: number): string =>
   number > AGENT_COUNT - 6 ? (STATES[AGENT_COUNT - number] ?? '') : 'active';
 
-/** The agents of the demo in three levels, every state among the last of them. */
-export const seedAgents = (parts: SeedParts): readonly Row[] =>
+/** The agents of the demo in three levels, every state among the last of them; without their money. */
+export const demoAgents = (parts: SeedParts): readonly Row[] =>
   Array.from({ length: AGENT_COUNT }, (_, index) => seedAgent(parts, index + 1));
 
 function seedAgent({ seed, now }: SeedParts, number: number): Row {
   const prng = createPrng(seed, `agent-${number}`);
   const status = stateOf(number);
   const joined = addDays(now, -(260 + (AGENT_COUNT - number) * 3));
-  const [, area] = placeOf(number);
+  const [, area] = demoPlace(number);
   const contact = chineseName(prng);
   return {
     ...settlementOf(number, contact),

@@ -13,7 +13,7 @@ import { menuPages, productMenuFor } from './visible-menu.ts';
 /** The table of section 2 of the specification with the order numbers of section 9; `-` marks a child hidden in the menu. */
 const TABLE: readonly [path: string, orderNo: number, redirect: string, children: readonly string[]][] = [
   ['/about', 100_000, 'index', ['-index']],
-  ['/agent', 6, 'index', ['index', '-agent_detail/:id', '-tier']],
+  ['/agent', 6, 'index', ['index', '-agent_detail/:id', '-tier', '-commission', '-withdrawal']],
   ['/dashboard', 10, 'analysis', ['analysis', 'workbench']],
   [
     '/eav',
@@ -86,6 +86,8 @@ describe('the product modules', () => {
       ['index', '/about'],
       ['agent_detail/:id', '/agent/index'],
       ['tier', '/agent/index'],
+      ['commission', '/agent/index'],
+      ['withdrawal', '/agent/index'],
       ['assemble_column', '/eav/assemble'],
       ['interface_sys', '/eav/interface'],
       ['interface_custom', '/eav/interface'],
@@ -167,6 +169,8 @@ describe('the product menu', () => {
       'agent/index',
       'agent/agent-detail',
       'agent/tier',
+      'agent/commission',
+      'agent/withdrawal',
       'product/product-list',
       'product/product-category',
       'product/product-detail',

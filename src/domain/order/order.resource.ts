@@ -1,4 +1,5 @@
 import { orderResource } from '../../contracts/resources/order.ts';
+import { settleCommissions } from '../agent/commissions.ts';
 import type { ResourceRules, RuleContext, ServerResource } from '../resource/server-resource.ts';
 import type { Row } from '../store.ts';
 import { dueOrderEvent, dueOrders, providerState } from './order-clock.ts';
@@ -23,10 +24,10 @@ async function forbid(event: string, order: Row, _actor: unknown, context: RuleC
 }
 
 /** The state in one word is kept with the row, so that lists can be filtered by it. */
-const afterWrite: ResourceRules['afterWrite'] = async (_before, after, _actor, { store }) => {
-  if (after !== null && after.status !== statusOf(after)) {
-    await store.update(ORDERS, after.id, { status: statusOf(after) });
-  }
+const afterWrite: ResourceRules['afterWrite'] = async (_before, after, _actor, context) => {
+  if (after === null) return;
+  if (after.status !== statusOf(after)) await context.store.update(ORDERS, after.id, { status: statusOf(after) });
+  await settleCommissions(context, after);
 };
 
 /** The orders, of products and of combos alike. */

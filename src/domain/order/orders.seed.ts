@@ -1,3 +1,4 @@
+import { demoSeller } from '../agent/demo-agents.ts';
 import { addDays, addMinutes, dateTimeText } from '../dates.ts';
 import { createPrng, type Prng } from '../seed/prng.ts';
 import type { SeedParts } from '../seed/seed-parts.ts';
@@ -72,8 +73,7 @@ function draftOf(place: number, { fulfilment }: OrderPlan, prng: Prng): OrderDra
     customer: `c${prng.whole(1, 320)}`,
     customerName: name,
     customerPhone: `138${String(prng.whole(0, 99_999_999)).padStart(8, '0')}`,
-    agent: hasAgent ? `a${prng.whole(1, 60)}` : null,
-    agentName: hasAgent ? `${city(prng).replace('市', '')}代理` : null,
+    ...(hasAgent ? demoSeller(prng) : { agent: null, agentName: null }),
     source: prng.pick(SOURCES),
     channel: prng.pick(CHANNELS),
     deliveryKind: kind,

@@ -15,7 +15,7 @@ describe('the demo data', () => {
     expect(counts).toEqual({
       users: 20,
       systemRoles: 12,
-      systemMenus: 270,
+      systemMenus: 285,
       systemDepts: 11,
       orders: 400,
       refunds: 60,
@@ -26,6 +26,8 @@ describe('the demo data', () => {
       cannedReplies: 8,
       agents: 60,
       agentTiers: 4,
+      commissions: 173,
+      withdrawals: 23,
       products: 48,
       productCategories: 12,
       productPlans: 144,

@@ -106,6 +106,7 @@ const ROLES: readonly SeededRole[] = [
       'agent:*:view',
       'agent:*:export',
       'agent:*:pay',
+      ...['create', 'approve', 'reject', 'retry', 'confirmPaid'].map((event) => `agent:withdrawal:${event}`),
     ],
     remark: '付退款、结算佣金、导出账目',
   },

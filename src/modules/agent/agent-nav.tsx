@@ -5,6 +5,8 @@ import { useText } from '@src/ui/use-text.ts';
 const PAGES = [
   { name: 'list', path: '/agent/index' },
   { name: 'tier', path: '/agent/tier' },
+  { name: 'commission', path: '/agent/commission' },
+  { name: 'withdrawal', path: '/agent/withdrawal' },
 ] as const;
 
 interface AgentNavProps {

@@ -1,0 +1,12 @@
+import { commissionResource } from '@src/contracts/resources/commission.ts';
+import { ResourcePage } from '@src/resource/resource-page.tsx';
+import { AgentNav } from './agent-nav.tsx';
+import { useAgentTexts } from './use-agent-texts.ts';
+import { useRelatedTexts } from './use-related-texts.ts';
+
+/** The commissions of all agents. */
+export default function CommissionsView() {
+  useAgentTexts();
+  useRelatedTexts();
+  return <ResourcePage definition={commissionResource} headActions={<AgentNav current="commission" />} />;
+}

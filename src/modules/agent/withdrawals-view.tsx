@@ -1,0 +1,12 @@
+import { withdrawalResource } from '@src/contracts/resources/withdrawal.ts';
+import { ResourcePage } from '@src/resource/resource-page.tsx';
+import { AgentNav } from './agent-nav.tsx';
+import { useAgentTexts } from './use-agent-texts.ts';
+import { useRelatedTexts } from './use-related-texts.ts';
+
+/** The withdrawals of all agents. */
+export default function WithdrawalsView() {
+  useAgentTexts();
+  useRelatedTexts();
+  return <ResourcePage definition={withdrawalResource} headActions={<AgentNav current="withdrawal" />} />;
+}
