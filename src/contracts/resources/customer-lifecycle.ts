@@ -1,9 +1,6 @@
 import type { FieldDefinition } from '../resource/field.ts';
 import type { LifecycleDefinition } from '../resource/lifecycle.ts';
 
-/** How well a customer is known, in the order of what they are worth. */
-export const CUSTOMER_LEVELS = ['normal', 'silver', 'gold', 'diamond'] as const;
-
 /** Most tags of a customer (modules, C8). */
 export const MOST_TAGS = 20;
 

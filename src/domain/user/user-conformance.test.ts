@@ -1,8 +1,10 @@
 import en from '@locales/en/user.json';
 import zh from '@locales/zh_CN/user.json';
+import { expect, it } from 'vitest';
 import { resourceConformance } from '../resource/testing/conformance.ts';
 import { customerServerResource, pointsServerResource } from './customer.resource.ts';
 import { cannedReplyServerResource, feedbackReplyServerResource, feedbackServerResource } from './feedback.resource.ts';
+import { USER_RULES } from './user-rule.ts';
 
 function hasText(texts: unknown, key: string): boolean {
   const found = key
@@ -39,4 +41,8 @@ resourceConformance(feedbackReplyServerResource, { isText, sample: () => ({}) })
 resourceConformance(cannedReplyServerResource, {
   isText,
   sample: (index) => ({ name: `Canned ${index}`, text: 'Thank you.' }),
+});
+
+it.each(USER_RULES)('the rule %s has words', (rule) => {
+  expect(isText(`user.rule.${rule}`)).toBe(true);
 });

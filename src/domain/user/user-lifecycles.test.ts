@@ -1,0 +1,27 @@
+import { createLifecycle } from '@machines/lifecycles/index.ts';
+import { mergeVisited } from '@machines/testing/merge-visited.ts';
+import { uncovered } from '@machines/testing/uncovered.ts';
+import { walk } from '@machines/testing/walk.ts';
+import type { LifecycleDefinition } from '@src/contracts/resource/lifecycle.ts';
+import { customerLifecycle } from '@src/contracts/resources/customer-lifecycle.ts';
+import { feedbackLifecycle } from '@src/contracts/resources/feedback-lifecycle.ts';
+import { expect, it } from 'vitest';
+
+/** Records as guards read them: nothing stands against anything, and each guard refuses in one of the others. */
+const CASES: readonly (readonly [LifecycleDefinition, readonly Readonly<Record<string, unknown>>[]])[] = [
+  [customerLifecycle, [{ balance: 0, openOrders: 0 }, { balance: 1 }, { openOrders: 1 }]],
+  [
+    feedbackLifecycle,
+    ['open', 'assigned', 'escalated'].flatMap((status) => [
+      { status, reopened: 0, solvedAt: '2026-01-01 00:00:00' },
+      { status, reopened: 3 },
+    ]),
+  ],
+];
+
+it.each(CASES)('there is a way through every state and transition of $id', (lifecycle, records) => {
+  const machine = createLifecycle(lifecycle);
+  const events = Object.keys(lifecycle.events).map((type) => ({ type }));
+  const visits = records.map((record) => walk(machine, { input: { record }, events }));
+  expect(uncovered(machine, mergeVisited(...visits))).toEqual([]);
+});
