@@ -7,18 +7,13 @@ const DEEPEST = 40;
 /** Texts without these hold no named secret, and are spared the search. */
 const SUSPECT = /[:=]|bearer|basic/i;
 
-/** What stands in a copy for something that is no plain value. */
-export type Stand =
-  | { readonly $actor: string }
-  | { readonly $function: string }
-  | { readonly $date: number }
-  | { readonly $error: Readonly<Record<string, unknown>> }
-  | { readonly $other: string };
-
 /** Copies by what they are copies of: contexts share most of what is in them, and never change. */
 const copies = new WeakMap<object, unknown>();
 
-/** A whole copy of a value as plain data, without secrets. Equal parts are copied once. */
+/**
+ * A whole copy of a value as plain data, without secrets. Equal parts are copied once. For what is no plain value stands an
+ * object with one key that begins with `$`; `revive` of a replay knows them.
+ */
 export const keepValue = (value: unknown): unknown => keep(value, 0);
 
 function keep(value: unknown, depth: number): unknown {

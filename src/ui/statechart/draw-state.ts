@@ -94,8 +94,7 @@ function drawInside(
   const isParallel = node.kind === 'parallel';
   const found = arrange(items, connections.map(linkOf), [HEADER, ...(isParallel ? drawings.keys() : [])], ranker);
   const bounds = boundsOf([...found.items.values(), ...found.labels.values()], [...found.passages.values()].flat());
-  const left = SIZE.padding - bounds.x;
-  const top = SIZE.padding / 2 - bounds.y;
+  const [left, top] = [SIZE.padding - bounds.x, SIZE.padding / 2 - bounds.y];
   const move = <T extends Point>(it: T): T => ({ ...it, x: it.x + left, y: it.y + top });
   const height = bounds.height + SIZE.padding * 1.5;
   const row = (id: string): Row => {
