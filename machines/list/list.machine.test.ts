@@ -129,6 +129,13 @@ describe('what is shown', () => {
     },
   );
 
+  it('names the permission that the server named', async () => {
+    const { call, reaches, seen } = startList();
+    call(0).fail(new ServiceError({ kind: 'http', status: 403, detail: { permission: 'shop:order:view' } }));
+    await reaches('forbidden');
+    expect(list.selectMissingRight(seen())).toBe('shop:order:view');
+  });
+
   it('shows a record as a write left it, and no longer one that is gone', async () => {
     const { list: actor, rows, seen } = await startRows();
     actor.send({ type: 'list.row.changed', record: record('b', 2) });

@@ -43,7 +43,10 @@ export const listMachine = setup({
       answer: ops.appendRows(context.answer, output),
       failure: null,
     })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureFacts(error) })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({
+      failure: failureFacts(error),
+      missing: ops.missingRight(error),
+    })),
     forgetRows: assign({ answer: null, selection: ops.NO_SELECTION, focused: null }),
     select: assign((_, { selection }: { selection: ListSelection }) => ({ selection })),
   },
@@ -54,6 +57,7 @@ export const listMachine = setup({
     ...input,
     answer: null,
     failure: null,
+    missing: null,
     selection: ops.NO_SELECTION,
     focused: null,
   }),
@@ -206,6 +210,8 @@ export const selectIsBusy = (snapshot: ListSnapshot): boolean => snapshot.hasTag
 export const selectAnswer = ({ context }: ListSnapshot): ListAnswer | null => context.answer;
 /** Why the last attempt failed; null after a success. */
 export const selectListFailure = ({ context }: ListSnapshot): FailureFacts | null => context.failure;
+/** The permission whose absence the server named; null when it named none. */
+export const selectMissingRight = ({ context }: ListSnapshot): string | null => context.missing;
 /** What is selected. */
 export const selectSelection = ({ context }: ListSnapshot): ListSelection => context.selection;
 /** How many records are selected. */

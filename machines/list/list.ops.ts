@@ -1,7 +1,14 @@
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import type { ListQuery } from '@src/contracts/resource/list-query.ts';
+import { readRefusal } from '@src/contracts/resource/refusal.ts';
 import type { ListAnswer } from '@src/contracts/resource/wire.ts';
 import type { FocusStep, ListContext, ListSelection } from './list.types.ts';
+
+/** The permission that a refusal names; null when it names none. */
+export function missingRight(error: unknown): string | null {
+  const refusal = readRefusal(error);
+  return refusal.kind === 'forbidden' ? refusal.missing : null;
+}
 
 /** Nothing selected. */
 export const NO_SELECTION: ListSelection = { kind: 'ids', ids: [] };

@@ -43,6 +43,8 @@ export interface ListContext {
   readonly answer: ListAnswer | null;
   /** Why the last attempt failed; null after a success. */
   readonly failure: FailureFacts | null;
+  /** The permission that a refusal named; null when it named none. */
+  readonly missing: string | null;
   readonly selection: ListSelection;
   readonly focused: string | null;
   readonly previewed: string | null;

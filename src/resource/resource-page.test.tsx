@@ -131,6 +131,10 @@ describe('without rows the list says', () => {
     const shown = await showList({ desk });
     await waitFor(() => expect(shown.state()).toBe('forbidden'));
     expect(shown.container.textContent).toContain('agent:agent:view');
+    desk.fail = new ServiceError({ kind: 'http', status: 403, detail: { permission: 'agent:secret:view' } });
+    const other = await showList({ desk });
+    await waitFor(() => expect(other.state()).toBe('forbidden'));
+    expect(other.container.textContent).toContain('agent:secret:view');
   });
 
   it('what went wrong, and asks again', async () => {
@@ -142,6 +146,26 @@ describe('without rows the list says', () => {
     desk.fail = null;
     await shown.press(shown.hook('list-retry'));
     await waitFor(() => expect(shown.rows()).toEqual(first(3)));
+  });
+});
+
+describe('what the reader may not do with the list as a whole', () => {
+  const entries = async (can: readonly string[] | null) => {
+    const desk = createFakeDesk([AGENT, DEPT], { agent: agents(3), dept: [] });
+    if (can !== null) desk.reach = can;
+    const shown = await showList({ desk });
+    await waitFor(() => expect(shown.rows()).toEqual(first(3)));
+    await shown.press(shown.hook('list-more'));
+    const hooks = ['list-create', 'list-export', 'list-import'];
+    return hooks.filter((hook) => document.querySelector(`[data-testid="${hook}"]`) !== null);
+  };
+
+  it('is offered by nothing', async () => {
+    expect(await entries(['export'])).toEqual(['list-export']);
+  });
+
+  it('is found out by asking where a server tells nothing of it', async () => {
+    expect(await entries(null)).toEqual(['list-create', 'list-export', 'list-import']);
   });
 });
 
@@ -191,6 +215,25 @@ describe('a row', () => {
       expect(shown.hook('why-not', '[data-event="suspend"]').textContent).toContain('Its state does not allow it'),
     );
     expect(shown.hook('row-action', '[data-event="approve"]').textContent).toBe('Approve');
+  });
+
+  it('is asked for what an event needs before anything is sent', async () => {
+    const shown = await showList({ search: '?q=AG100001' });
+    await waitFor(() => expect(shown.rows()).toEqual(['a1']));
+    await shown.press(shown.hook('row-menu'));
+    await shown.press(shown.hook('row-action', '[data-event="move"]'));
+    const form = await waitFor(() => shown.hook('bulk-form'));
+    await waitFor(() => within(form).getByRole('textbox', { name: /Target/ }));
+    await shown.user.type(within(form).getByRole('textbox', { name: /Target/ }), 'North');
+    await shown.press(shown.hook('bulk-form-accept'));
+    await waitFor(() => expect(shown.hook('confirm-accept').hasAttribute('disabled')).toBe(false));
+    await shown.press(shown.hook('confirm-accept'));
+    await waitFor(() =>
+      expect(shown.desk.calls.filter(([name]) => name === 'batch' || name === 'send')).toEqual([
+        ['batch', { target: { ids: ['a1'] }, event: 'move', dryRun: true, payload: { target: 'North' } }],
+        ['send', { id: 'a1', version: 1, event: 'move', key: '', payload: { target: 'North' } }],
+      ]),
+    );
   });
 
   it('is deleted with its version, and brought back', async () => {

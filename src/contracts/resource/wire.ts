@@ -3,7 +3,7 @@ import { recordContract } from './definition.ts';
 import { fieldErrorContract } from './field-error.ts';
 import { labelContract } from './label.ts';
 
-/** One page of a list. `page` is corrected when the asked one lies beyond the end; `next` is where a log goes on, null at its end. */
+/** One page of a list. `can` names what the reader may do with the resource as a whole (create, import, export). `page` is corrected when the asked one lies beyond the end; `next` is where a log goes on, null at its end. */
 export const listAnswerContract = v.object({
   list: v.array(recordContract),
   total: v.number(),
@@ -11,6 +11,7 @@ export const listAnswerContract = v.object({
   size: v.number(),
   totals: v.exactOptional(v.record(v.string(), v.number())),
   next: v.exactOptional(v.nullable(v.string())),
+  can: v.exactOptional(v.array(v.string())),
 });
 export type ListAnswer = v.InferOutput<typeof listAnswerContract>;
 

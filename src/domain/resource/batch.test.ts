@@ -30,4 +30,22 @@ it('a trial of a batch changes nothing and says exactly what the batch will do (
     }),
     { numRuns: runs(50), seed: 9 },
   );
+}, 30_000);
+
+it('a trial that tells no reason yet says to which records it can be done, but nothing is done without one', async () => {
+  const desk = await openDesk();
+  const send = (each: object) => desk.result(batchAnswerContract, 'POST /desk/ticket/batch', { body: each });
+  const request = { event: 'reopen', ids: ['1', '4'] };
+  const outcome = async (each: object) => {
+    const { ok, failed } = await send({ ...request, ...each });
+    return { ok, failed: failed.map(({ id, code }) => [id, code]) };
+  };
+  expect(await outcome({ dryRun: true })).toEqual({ ok: ['4'], failed: [['1', 1004]] });
+  const refused = [
+    ['1', 1004],
+    ['4', 1001],
+  ];
+  expect(await outcome({ dryRun: true, reason: '' })).toEqual({ ok: [], failed: refused });
+  expect(await outcome({})).toEqual({ ok: [], failed: refused });
+  expect(await outcome({ reason: 'Came back' })).toEqual({ ok: ['4'], failed: [['1', 1004]] });
 });

@@ -25,12 +25,14 @@ const targetContract = v.union([
 
 /** Sends an event to many records: each by itself, so that some may fail. A dry run tells what would become of each. */
 export async function runBatch(work: Work, { body }: DomainRequest): Promise<BatchAnswer> {
-  const sending = readSending(body);
+  const { dryRun: isTrial, payload, reason } = fieldsOf(body);
+  const dryRun = isTrial === true;
+  // Somebody who is about to be asked wants to know first which records it can be done to.
+  const sending = { ...readSending(body), isOpen: dryRun && payload === undefined && reason === undefined };
   requireRight(work, sending.event);
   const isBulk = manualEvent(work.resource.definition, sending.event)?.bulk === true;
   if (!STANDARD.has(sending.event) && !isBulk) throw invalidParameter('event');
   const ids = await targetOf(work, body);
-  const dryRun = fieldsOf(body).dryRun === true;
   const { event } = sending;
   if (event === 'delete' && !dryRun) await emptyBin(work);
   if (ids.length > LARGEST_BATCH) {

@@ -1,9 +1,10 @@
 import type { Condition } from '../../contracts/resource/condition.ts';
 import { fieldsIn } from '../../contracts/resource/condition.ts';
-import { fieldOf } from '../../contracts/resource/definition.ts';
+import { fieldOf, permissionCode } from '../../contracts/resource/definition.ts';
 import { conditionOf } from '../../contracts/resource/filter-condition.ts';
 import { filteredField, type ListQuery, readListQuery, readSort } from '../../contracts/resource/list-query.ts';
 import type { Choice, ListAnswer, Neighbours } from '../../contracts/resource/wire.ts';
+import { allows } from '../auth/permissions.ts';
 import type { DomainRequest } from '../endpoint.ts';
 import type { SortBy } from '../select-rows.ts';
 import type { Row } from '../store.ts';
@@ -69,9 +70,15 @@ export async function listRows(work: Work, request: DomainRequest): Promise<List
   const query = readQuery(work, request.query);
   const finding = await findingOf(work, query);
   const { definition } = work.resource;
-  if (definition.tree !== undefined && !query.bin) return listTree(work, finding);
-  return definition.log === true && query.after !== '' ? listLog(work, finding, query) : listPage(work, finding, query);
+  const can = actsOnAll(work);
+  if (definition.tree !== undefined && !query.bin) return { ...(await listTree(work, finding)), can };
+  const goesOn = definition.log === true && query.after !== '';
+  return { ...(await (goesOn ? listLog(work, finding, query) : listPage(work, finding, query))), can };
 }
+
+/** What the reader may do with the resource as a whole, so that a list offers nothing that would be refused. */
+const actsOnAll = ({ resource: { definition }, actor }: Work): string[] =>
+  ['create', 'import', 'export'].filter((act) => allows(actor.permissions, permissionCode(definition, act)));
 
 async function listPage(work: Work, finding: Finding, query: ListQuery): Promise<ListAnswer> {
   const { resource, context } = work;

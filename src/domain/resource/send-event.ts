@@ -21,6 +21,8 @@ export interface Sending {
   readonly event: string;
   readonly payload: RecordValues;
   readonly reason: string | null;
+  /** What the event asks for is not known yet, so only the record and the reader are judged. */
+  readonly isOpen?: boolean;
 }
 
 const LONGEST_REASON = 500;
@@ -67,12 +69,16 @@ async function valuesAfter(work: Work, before: Row, sending: Sending): Promise<R
   const { definition, rules } = resource;
   const described = manualEvent(definition, sending.event);
   const states = definition.lifecycle === undefined ? null : applyEvent(definition.lifecycle, before, sending.event);
+  if (sending.isOpen === true && asksFor(described)) return { ...states };
   const payload = requirePayload(sending, described);
   const effect = await rules?.events?.[sending.event]?.(before, payload, actor, context);
   const known = new Set(definition.fields.map(({ name }) => name));
   const stored = effect ?? Object.fromEntries(Object.entries(payload).filter(([name]) => known.has(name)));
   return { ...stored, ...states };
 }
+
+const asksFor = (described: LifecycleEvent | undefined): boolean =>
+  (described?.fields ?? []).length > 0 || described?.reason === 'required';
 
 function requirePayload({ payload, reason }: Sending, described: LifecycleEvent | undefined): RecordValues {
   const fields = described?.fields ?? [];

@@ -22,6 +22,7 @@ import { SavedViewsButton } from './saved-views.tsx';
 import { SelectionBar, SelectionNews } from './selection-bar.tsx';
 import { useSort } from './sort-panel.tsx';
 import { useListKeys } from './use-list-keys.ts';
+import { useMayOnList } from './use-may-on-list.ts';
 import { useRowActs } from './use-row-acts.ts';
 import { useTreeRows } from './use-tree-rows.ts';
 
@@ -53,7 +54,8 @@ export function ListBody({ aside, headActions, onExport }: ListBodyProps) {
     previewed: address.record !== '',
     ...tree,
   });
-  const mayExport = parts.exportDialog !== undefined && definition.actions?.export !== false;
+  const hasExport = parts.exportDialog !== undefined && definition.actions?.export !== false;
+  const mayExport = useMayOnList('export') && hasExport;
   return (
     <div ref={page} className="list-page" data-testid="list" data-resource={definition.name} data-state={state}>
       <ListHead actions={headActions} />
@@ -104,7 +106,8 @@ function ListHead({ actions }: { readonly actions: ReactNode }) {
   const { definition, list, parts, openForm } = useListScreen();
   const { bin } = useHandle().address.query;
   const total = useSelector(list, (snapshot) => selectAnswer(snapshot)?.total ?? null);
-  const canCreate = parts.form !== undefined && definition.actions?.create !== false && definition.log !== true && !bin;
+  const hasForm = parts.form !== undefined && definition.actions?.create !== false && definition.log !== true;
+  const canCreate = useMayOnList('create') && hasForm && !bin;
   return (
     <PageHeader
       title={label(definition.plural)}

@@ -1,4 +1,4 @@
-import { type ListState, selectListFailure } from '@machines/list/index.ts';
+import { type ListState, selectListFailure, selectMissingRight } from '@machines/list/index.ts';
 import { permissionCode } from '@src/contracts/resource/definition.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { failureTextKey } from '@src/ui/failure-text.ts';
@@ -8,6 +8,7 @@ import { useText } from '@src/ui/use-text.ts';
 import { useSelector } from '@xstate/react';
 import { useLabel } from '../use-label.ts';
 import { useHandle, useListScreen } from './list-context.ts';
+import { useMayOnList } from './use-may-on-list.ts';
 
 interface ListStatesProps {
   readonly state: Extract<ListState, 'empty' | 'no-match' | 'failed' | 'forbidden'>;
@@ -25,13 +26,15 @@ function Empty() {
   const label = useLabel();
   const { definition, openForm, parts } = useListScreen();
   const { bin } = useHandle().address.query;
+  const mayCreate = useMayOnList('create');
   const name = label(definition.plural);
   if (bin) {
     return (
       <StatePanel kind="empty" icon="pi pi-trash" title={t('resource.empty.bin')} text={t('resource.empty.binText')} />
     );
   }
-  const canCreate = parts.form !== undefined && definition.actions?.create !== false && definition.log !== true;
+  const canCreate =
+    mayCreate && parts.form !== undefined && definition.actions?.create !== false && definition.log !== true;
   return (
     <StatePanel
       kind="empty"
@@ -102,12 +105,13 @@ function Failed() {
 
 function Forbidden() {
   const t = useText();
-  const { definition } = useListScreen();
+  const { definition, list } = useListScreen();
+  const missing = useSelector(list, selectMissingRight);
   return (
     <StatePanel
       kind="forbidden"
       title={t('resource.forbidden.title')}
-      text={t('resource.forbidden.text', { code: permissionCode(definition, 'view') })}
+      text={t('resource.forbidden.text', { code: missing ?? permissionCode(definition, 'view') })}
     />
   );
 }

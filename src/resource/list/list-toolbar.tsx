@@ -14,6 +14,7 @@ import { LastViewChip } from './last-view.tsx';
 import { useHandle, useListScreen } from './list-context.ts';
 import { QuickSearch } from './quick-search.tsx';
 import { SortButton } from './sort-panel.tsx';
+import { useMayOnList } from './use-may-on-list.ts';
 
 /** Everything that decides which rows are shown and how; filters at the left, what concerns the table at the right. */
 export function ListToolbar({ onExport }: { readonly onExport: (() => void) | null }) {
@@ -94,6 +95,7 @@ function RefreshButton() {
 function MoreMenu({ onExport }: { readonly onExport: (() => void) | null }) {
   const t = useText();
   const { definition, openImport } = useListScreen();
+  const mayImport = useMayOnList('import');
   const { change, address } = useHandle();
   const { bin } = address.query;
   const hasBin = definition.actions?.delete !== false && definition.log !== true;
@@ -113,7 +115,7 @@ function MoreMenu({ onExport }: { readonly onExport: (() => void) | null }) {
                 onSelect: onExport,
               },
             ]),
-        ...(openImport === null
+        ...(openImport === null || !mayImport
           ? []
           : [
               {

@@ -10,7 +10,7 @@ export interface RowEvent {
   readonly danger: boolean;
   readonly reason: 'required' | 'optional' | null;
   readonly confirm: Label | null;
-  /** It asks for more than a reason, so it is sent from the record's own page. */
+  /** It asks for more than a reason, so its form comes before anything else. */
   readonly asksMore: boolean;
   readonly bulk: boolean;
 }

@@ -3,12 +3,15 @@ import { Icon } from '@src/ui/icon.tsx';
 import { type MenuEntry, MenuPopup } from '@src/ui/menu-popup.tsx';
 import type { Anchor } from '@src/ui/place-menu.ts';
 import { useText, useTitle } from '@src/ui/use-text.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { newKey } from '../parts/new-key.ts';
 import { useLabel } from '../use-label.ts';
 import { useListScreen } from './list-context.ts';
 import { type RowEvent, rowEvents } from './row-events.ts';
 import { useRowActs } from './use-row-acts.ts';
 import { useWhyNot } from './use-why-not.ts';
+
+const BulkForm = lazy(() => import('../record/bulk-form.tsx'));
 
 interface RowMenuProps {
   readonly record: ResourceRecord;
@@ -19,9 +22,11 @@ interface RowMenuProps {
 export function RowMenu({ record, bin }: RowMenuProps) {
   const t = useText();
   const words = useTitle();
-  const { definition } = useListScreen();
+  const label = useLabel();
+  const { definition, bulk } = useListScreen();
   const { edit, canEdit } = useRowActs();
   const [anchor, setAnchor] = useState<Anchor | null>(null);
+  const [asking, setAsking] = useState<RowEvent | null>(null);
   const name = words(String(record[definition.titleField] ?? record.id));
   return (
     <span className="list-actions-row">
@@ -49,7 +54,31 @@ export function RowMenu({ record, bin }: RowMenuProps) {
         <Icon name="pi pi-ellipsis-h" />
       </button>
       {anchor !== null && (
-        <OpenRowMenu record={record} bin={bin} name={name} anchor={anchor} onClose={() => setAnchor(null)} />
+        <OpenRowMenu
+          record={record}
+          bin={bin}
+          name={name}
+          anchor={anchor}
+          onAsk={setAsking}
+          onClose={() => setAnchor(null)}
+        />
+      )}
+      {asking !== null && (
+        <Suspense>
+          <BulkForm
+            definition={definition}
+            event={asking}
+            title={`${label(asking.label)} · ${name}`}
+            onClose={() => setAsking(null)}
+            onAsked={(asked) => {
+              setAsking(null);
+              bulk.send({
+                type: 'bulk.asked',
+                request: { event: asking.event, target: { ids: [record.id] }, count: 1, key: newKey(), asked },
+              });
+            }}
+          />
+        </Suspense>
       )}
     </span>
   );
@@ -58,10 +87,12 @@ export function RowMenu({ record, bin }: RowMenuProps) {
 interface OpenRowMenuProps extends RowMenuProps {
   readonly name: string;
   readonly anchor: Anchor;
+  /** Something has to be asked before the event can be sent. */
+  readonly onAsk: (event: RowEvent) => void;
   readonly onClose: () => void;
 }
 
-function OpenRowMenu({ record, bin, name, anchor, onClose }: OpenRowMenuProps) {
+function OpenRowMenu({ record, bin, name, anchor, onAsk, onClose }: OpenRowMenuProps) {
   const t = useText();
   const label = useLabel();
   const { definition, actions } = useListScreen();
@@ -79,12 +110,14 @@ function OpenRowMenu({ record, bin, name, anchor, onClose }: OpenRowMenuProps) {
       ...(isOpen ? {} : { why: whyNot(event.event) }),
       testId: isOpen ? 'row-action' : 'why-not',
       data: { 'data-event': event.event },
-      onSelect: () => (event.event === 'update' ? edit(record.id) : act(event, [record.id])),
+      onSelect: () => {
+        if (event.event === 'update') edit(record.id);
+        else if (event.asksMore) onAsk(event);
+        else act(event, [record.id]);
+      },
     };
   };
-  const events = rowEvents(definition, bin).filter(
-    ({ event, asksMore }) => (event !== 'update' || canEdit) && !asksMore,
-  );
+  const events = rowEvents(definition, bin).filter(({ event }) => event !== 'update' || canEdit);
   const preview: MenuEntry = {
     id: 'preview',
     label: t('resource.row.preview'),

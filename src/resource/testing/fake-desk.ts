@@ -13,6 +13,8 @@ export interface FakeDesk extends ResourceDesk {
   /** Answers the next lists with a failure; null to answer again. */
   fail: ServiceError | null;
   saved: SavedView[];
+  /** What the reader may do with resources as a whole; null for a server that does not say. */
+  reach: readonly string[] | null;
 }
 
 /** A record with the fields that every record has. */
@@ -113,6 +115,7 @@ export function createFakeDesk(
         ]);
         return {
           list,
+          ...(desk.reach === null ? {} : { can: [...desk.reach] }),
           total: rows.length,
           page,
           size: query.size,
@@ -147,8 +150,9 @@ export function createFakeDesk(
         apply([id], event);
         return { record, undo: { id: 'u', until: '2099-01-01 00:00:00' } };
       },
-      batch: async (target, event, { dryRun, reason }) => {
-        calls.push(['batch', { target, event, dryRun, ...(reason === undefined ? {} : { reason }) }]);
+      batch: async (target, event, { dryRun, reason, payload }) => {
+        const asked = { ...(reason === undefined ? {} : { reason }), ...(payload === undefined ? {} : { payload }) };
+        calls.push(['batch', { target, event, dryRun, ...asked }]);
         return batch(target, event, dryRun);
       },
       create: never,
@@ -166,6 +170,7 @@ export function createFakeDesk(
     calls,
     records,
     fail: null,
+    reach: null,
     saved: [],
     open: ({ name }) => {
       const gateway = gateways.get(name) ?? open(name);

@@ -63,6 +63,7 @@ export const AGENT = defineResource({
         transitions: [
           { event: 'approve', from: ['pending'], to: 'active' },
           { event: 'suspend', from: ['active'], to: 'suspended' },
+          { event: 'move', from: ['active'], to: 'active' },
           { event: 'resume', from: ['suspended'], to: 'active' },
         ],
       },
@@ -77,6 +78,11 @@ export const AGENT = defineResource({
         tone: 'danger',
       },
       resume: { label: { zh_CN: '恢复合作', en: 'Resume' }, icon: 'pi pi-play', bulk: true },
+      move: {
+        label: { zh_CN: '转移', en: 'Move' },
+        icon: 'pi pi-arrow-right',
+        fields: [{ name: 'target', kind: 'text', label: { zh_CN: '目标', en: 'Target' }, required: true }],
+      },
     },
   },
 });
@@ -136,7 +142,7 @@ const NAMES = [
   '青禾数码',
 ];
 const STATES = ['active', 'pending', 'active', 'suspended', 'expired', 'active'] as const;
-const NEXT = { active: ['suspend'], pending: ['approve'], suspended: ['resume'], expired: [] } as const;
+const NEXT = { active: ['suspend', 'move'], pending: ['approve'], suspended: ['resume'], expired: [] } as const;
 const two = (value: number) => String(value).padStart(2, '0');
 
 /** So many agents, each a little different. */

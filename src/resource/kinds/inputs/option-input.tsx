@@ -3,6 +3,7 @@ import { Icon } from '@src/ui/icon.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { Dropdown } from 'primereact/dropdown';
 import { MultiSelect } from 'primereact/multiselect';
+import { useEffect } from 'react';
 import { useLabel } from '../../use-label.ts';
 import { ariaOf, type InputProps } from './input-props.ts';
 
@@ -34,6 +35,9 @@ export function SelectInput(props: InputProps) {
   const t = useText();
   const { id, field, value, onChange, onBlur, disabled, required, invalid, placeholder } = props;
   const options = useOptions(field);
+  // The library puts what it is told of its input on the words beside it as well, where this one is not allowed.
+  useEffect(() => document.getElementById(id)?.setAttribute('aria-required', String(required)), [id, required]);
+  const { 'aria-required': _, ...aria } = ariaOf(props);
   return (
     <Dropdown
       inputId={id}
@@ -47,7 +51,7 @@ export function SelectInput(props: InputProps) {
       appendTo="self"
       disabled={disabled}
       invalid={invalid}
-      pt={{ input: ariaOf(props) }}
+      pt={{ input: aria, select: { 'aria-hidden': true } }}
       onChange={(event) => onChange(event.value ?? null)}
       onBlur={onBlur}
     />
