@@ -27,5 +27,7 @@ export const MODULE_VIEWS = [
   'product/plan-detail',
   'product/product-category',
   'product/category-detail',
+  'product/product-version',
+  'product/version-detail',
 ] as const;
 export type ModuleView = (typeof MODULE_VIEWS)[number];

@@ -141,6 +141,10 @@ export const PRODUCT_ROUTES: readonly RouteEntry[] = [
       hidden: true,
       highlights: '/product/product_cateory',
     }),
+    page('version_detail/:id', 'VersionDetail', 'product/version-detail', 'product.version_detail', {
+      hidden: true,
+      highlights: '/product/product_list',
+    }),
   ]),
   area('/statistics', 'Statistics', 6, 'chart-bar', [
     page('index', 'StatisticsIndex', 'statistics/index', 'statistics.index', { icon: 'chart-bar' }),

@@ -6,6 +6,7 @@ import { refundServerResource } from './order/refund.resource.ts';
 import { categoryServerResource } from './product/category.resource.ts';
 import { planServerResource } from './product/plan.resource.ts';
 import { productServerResource } from './product/product.resource.ts';
+import { versionServerResource } from './product/version.resource.ts';
 import type { ServerResource } from './resource/server-resource.ts';
 import { accountServerResource } from './system/account.resource.ts';
 import { deptServerResource } from './system/dept.resource.ts';
@@ -38,4 +39,5 @@ export const SERVER_RESOURCES: readonly ServerResource[] = [
   productServerResource,
   planServerResource,
   categoryServerResource,
+  versionServerResource,
 ];

@@ -32,6 +32,8 @@ const VIEWS: Readonly<Record<ModuleView, () => Promise<ViewFile>>> = {
   'product/plan-detail': () => import('./product/plan-detail-view.tsx'),
   'product/product-category': () => import('./product/product-category-view.tsx'),
   'product/category-detail': () => import('./product/category-detail-view.tsx'),
+  'product/product-version': () => import('./product/product-version-view.tsx'),
+  'product/version-detail': () => import('./product/version-detail-view.tsx'),
 };
 
 /** Fetches the view of a module. */

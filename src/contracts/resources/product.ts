@@ -17,10 +17,7 @@ export const productResource = defineResource({
   sort: 'sort,name',
   page: '/product/product_detail/:id',
   lifecycle: productLifecycle,
-  related: [
-    { resource: 'version', field: 'product', label: 'product.version.many' },
-    { resource: 'comboItem', field: 'product', label: 'product.tab.combos' },
-  ],
+  related: [{ resource: 'comboItem', field: 'product', label: 'product.tab.combos' }],
   form: {
     groups: [
       { name: 'main', label: 'product.group.main' },

@@ -4,6 +4,7 @@ import { resourceConformance } from '../resource/testing/conformance.ts';
 import { categoryServerResource } from './category.resource.ts';
 import { planServerResource } from './plan.resource.ts';
 import { productServerResource } from './product.resource.ts';
+import { versionServerResource } from './version.resource.ts';
 
 function hasText(texts: unknown, key: string): boolean {
   const found = key
@@ -42,5 +43,18 @@ resourceConformance(planServerResource, {
     listPrice: 100_000,
     stock: 5,
     sort: index,
+  }),
+});
+resourceConformance(versionServerResource, {
+  isText,
+  others: [categoryServerResource, productServerResource],
+  sample: (index) => ({
+    product: `p${1 + (index % 10)}`,
+    number: `9.${index}.0`,
+    channel: 'beta',
+    packageFile: `packages/sample-${index}.zip`,
+    sha256: 'a'.repeat(64),
+    changelogZh: '改进。',
+    changelogEn: 'Better.',
   }),
 });

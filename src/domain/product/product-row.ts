@@ -6,6 +6,7 @@ import type { Row, Store } from '../store.ts';
 export const PRODUCTS = 'products';
 export const CATEGORIES = 'productCategories';
 export const PLANS = 'productPlans';
+export const VERSIONS = 'productVersions';
 
 /** States in which a product can be seen by customers. */
 export const isOffered = (product: Row | undefined): boolean =>
@@ -32,6 +33,10 @@ export async function rowsOf(store: Store, collection: string, field: string, id
 /** The plans of a product outside the bin. */
 export const plansOf = (store: Store, product: string): Promise<readonly Row[]> =>
   rowsOf(store, PLANS, 'product', product);
+
+/** The versions of a product outside the bin. */
+export const versionsOf = (store: Store, product: string): Promise<readonly Row[]> =>
+  rowsOf(store, VERSIONS, 'product', product);
 
 /** True when something of it is left; a plan without a count is never sold out. */
 export const isAvailable = ({ status, stock }: Row): boolean => status === 'enabled' && (stock ?? null) !== 0;

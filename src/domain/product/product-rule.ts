@@ -17,6 +17,10 @@ export const PRODUCT_RULES = [
   'mostPlans',
   'priceByEvent',
   'lastPlan',
+  'published',
+  'onlySoftware',
+  'notGreater',
+  'noFallback',
 ] as const;
 export type ProductRule = (typeof PRODUCT_RULES)[number];
 

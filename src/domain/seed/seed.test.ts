@@ -15,7 +15,7 @@ describe('the demo data', () => {
     expect(counts).toEqual({
       users: 20,
       systemRoles: 12,
-      systemMenus: 285,
+      systemMenus: 301,
       systemDepts: 11,
       orders: 400,
       refunds: 60,
@@ -31,6 +31,7 @@ describe('the demo data', () => {
       products: 48,
       productCategories: 12,
       productPlans: 144,
+      productVersions: 68,
       attempts: 0,
       sessions: 0,
       codes: 0,

@@ -3,9 +3,15 @@ import type { RecordExtras } from '@src/resource/record/record-extras.ts';
 import { recordPageView } from '@src/resource/record/record-page.tsx';
 import { PlansTab } from './plans-tab.tsx';
 import { useProductTexts } from './use-product-texts.ts';
+import { VersionsButton } from './versions-button.tsx';
+import { VersionsTab } from './versions-tab.tsx';
 
 const EXTRAS: RecordExtras = {
-  tabs: [{ name: 'plans', label: 'product.tab.plans', Body: PlansTab }],
+  tabs: [
+    { name: 'plans', label: 'product.tab.plans', Body: PlansTab },
+    { name: 'versions', label: 'product.version.many', Body: VersionsTab },
+  ],
+  Actions: VersionsButton,
 };
 
 const ProductPage = recordPageView(productResource, EXTRAS);
