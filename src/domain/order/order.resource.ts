@@ -2,6 +2,7 @@ import { orderResource } from '../../contracts/resources/order.ts';
 import { settleCommissions } from '../agent/commissions.ts';
 import type { ResourceRules, RuleContext, ServerResource } from '../resource/server-resource.ts';
 import type { Row } from '../store.ts';
+import { recountCustomer } from '../user/customer-row.ts';
 import { dueOrderEvent, dueOrders, providerState } from './order-clock.ts';
 import { isToDeliver, linesInRefund, orderEvents } from './order-events.ts';
 import { linesOf, ORDERS, statusOf } from './order-row.ts';
@@ -28,6 +29,7 @@ const afterWrite: ResourceRules['afterWrite'] = async (_before, after, _actor, c
   if (after === null) return;
   if (after.status !== statusOf(after)) await context.store.update(ORDERS, after.id, { status: statusOf(after) });
   await settleCommissions(context, after);
+  await recountCustomer(context, String(after.customer));
 };
 
 /** The orders, of products and of combos alike. */

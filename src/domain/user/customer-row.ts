@@ -60,6 +60,14 @@ export function purchasesByCustomer(orders: readonly Row[]): (customer: string) 
   return (customer) => sums.get(customer) ?? NOTHING;
 }
 
+/** Keeps what a customer bought with the customer, so that lists can be sorted by it. */
+export async function recountCustomer(context: RuleContext, id: string): Promise<void> {
+  const purchases = await purchasesOf(context, [id]);
+  if (purchases === null || (await context.store.get(CUSTOMERS, id)) === undefined) return;
+  const { orders, spent } = purchases(id);
+  await context.store.update(CUSTOMERS, id, { orders, spent });
+}
+
 /** What these customers bought; null on a server without orders. */
 export async function purchasesOf({ store, resources }: RuleContext, ids: readonly string[]) {
   const orders = resources.find('order');

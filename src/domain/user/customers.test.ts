@@ -181,3 +181,15 @@ describe('freezing and points', () => {
     expect((await recordOf(desk, row.id)).points).toBe(numberIn(row, 'points') + 25);
   });
 });
+
+it('what customers spent follows their orders', async () => {
+  const desk = await open();
+  const order = (await rowsOf(desk, 'orders')).find(({ payment }) => payment === 'unpaid');
+  const id = String(order?.customer);
+  const before = await desk.server.context.store.get(CUSTOMERS, id);
+  const amount = numberIn(order, 'payAmount');
+  const body = { event: 'markPaid', version: order?.version ?? 1, payload: { amount, receipt: 'R-1' } };
+  expect((await desk.call(`POST /order/${order?.id}/transition`, { body })).code).toBe(0);
+  const after = await desk.server.context.store.get(CUSTOMERS, id);
+  expect([after?.orders, after?.spent]).toEqual([numberIn(before, 'orders') + 1, numberIn(before, 'spent') + amount]);
+});
