@@ -135,6 +135,15 @@ test('a department at the left narrows the accounts to its own and those below',
   await demo.expectAddress('/system/account');
 });
 
+test('a department shows the accounts that belong to it', async ({ demo, page }) => {
+  await demo.signIn();
+  await openList(demo, '/system/dept');
+  await rowOf(page, '4').locator('[data-testid="row-menu"]').click();
+  await page.getByRole('menuitem').first().click();
+  await seen(page, 'record-tab', '[data-name="related-account-dept"]').click();
+  await expect(seen(page, 'related-list', '[data-resource="account"]')).toBeVisible();
+});
+
 test('one department is dissolved into another', async ({ demo, page }) => {
   await demo.signIn();
   await openList(demo, '/system/dept');

@@ -1,5 +1,6 @@
 import './system.css';
 import { deptResource } from '@src/contracts/resources/dept.ts';
+import type { ResourceParts } from '@src/resource/parts/resource-parts.ts';
 import { ResourcePage } from '@src/resource/resource-page.tsx';
 import { Icon } from '@src/ui/icon.tsx';
 import { useText } from '@src/ui/use-text.ts';
@@ -8,10 +9,12 @@ import { useSystemTexts } from './use-system-texts.ts';
 
 const MergeDepts = lazy(() => import('./merge-depts.tsx'));
 
+const PARTS: ResourceParts = { detail: () => import('./dept-detail.tsx') };
+
 /** The departments as a tree, and the way to dissolve one into another. */
 export default function DeptView() {
   useSystemTexts();
-  return <ResourcePage definition={deptResource} headActions={<DeptTools />} />;
+  return <ResourcePage definition={deptResource} parts={PARTS} headActions={<DeptTools />} />;
 }
 
 function DeptTools() {

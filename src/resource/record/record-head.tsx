@@ -1,6 +1,7 @@
 import type { RecordRef } from '@machines/record/index.ts';
 import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource/definition.ts';
-import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
+import type { ResourceGateway } from '@src/contracts/resource/gateway.ts';
+import { type ListQuery, PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { useConsole } from '@src/ui/console-context.tsx';
 import { Icon } from '@src/ui/icon.tsx';
 import { useOwnLens } from '@src/ui/own-lens.ts';
@@ -10,6 +11,7 @@ import { useQuery } from '@src/ui/use-query.ts';
 import { useText } from '@src/ui/use-text.ts';
 import { useValueFormats } from '@src/ui/use-value-formats.ts';
 import { lazy, Suspense, useState } from 'react';
+import { trailOf } from '../list-trail.ts';
 import { useDesk } from '../use-desk.ts';
 import { useLabel } from '../use-label.ts';
 import { EventBar } from './event-bar.tsx';
@@ -132,12 +134,22 @@ function LifecycleButton({ definition, record }: Pick<EditButtonProps, 'definiti
   );
 }
 
-/** The way to the records before and after, in the usual order of their list. */
+/** The records beside one in the list that was left for it; in the usual order when it is not among those. */
+async function besideIn(gateway: ResourceGateway, id: string, trail: ListQuery | null, signal: AbortSignal) {
+  if (trail === null) return gateway.neighbours(id, PLAIN_QUERY, signal);
+  const beside = await gateway.neighbours(id, trail, signal);
+  return beside.index === 0 ? gateway.neighbours(id, PLAIN_QUERY, signal) : beside;
+}
+
+/** The way to the records before and after. */
 function Neighbours({ definition, id }: { readonly definition: ResourceDefinition; readonly id: string }) {
   const t = useText();
   const { go } = useConsole();
-  const gateway = useDesk().open(definition);
-  const { data } = useQuery((of: string, signal: AbortSignal) => gateway.neighbours(of, PLAIN_QUERY, signal), id);
+  const desk = useDesk();
+  const gateway = desk.open(definition);
+  // The page keeps to the list that it was opened from, whatever is looked for elsewhere meanwhile.
+  const [trail] = useState(() => trailOf(desk, definition.name));
+  const { data } = useQuery((of: string, signal: AbortSignal) => besideIn(gateway, of, trail, signal), id);
   const goTo = (to: string | null | undefined) => {
     if (typeof to === 'string') go((definition.page ?? '').replace(':id', encodeURIComponent(to)));
   };

@@ -1,4 +1,5 @@
 import type { EventOptions } from '@src/contracts/resource/gateway.ts';
+import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import type { AuditEntry } from '@src/contracts/resource/wire.ts';
 import { act, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +18,7 @@ import { recordPageView } from './record-page.tsx';
 const CustomerPage = recordPageView(CUSTOMER);
 const FROZEN = { ...ADA_CUSTOMER, version: 4, status: 'frozen', can: ['update', 'delete', 'thaw'] };
 
-async function showPage(server: RecordServer = {}, at: { readonly id?: string; readonly search?: string } = {}) {
+async function showPage(server: RecordServer = {}, at: Parameters<typeof showRecord>[2] = {}) {
   const shown = await showRecord(<CustomerPage />, server, at);
   await waitFor(() => expect(shown.state()).toBe('pristine'));
   return { ...shown, event: (name: string) => shown.hook('record-event', `[data-event="${name}"]`) };
@@ -165,6 +166,28 @@ describe('the page of a record', () => {
     expect(hook('record-next').getAttribute('aria-disabled')).toBe('true');
     await user.click(hook('record-previous'));
     expect(went).toEqual(['/crm/customer/c0']);
+  });
+
+  it('leads to those beside it in the list it was opened from, and in the usual order when it is not in there', async () => {
+    const asked: string[] = [];
+    const server: RecordServer = {
+      neighbours: async (_id, { q }) => {
+        asked.push(q);
+        return q === 'gone'
+          ? { previous: null, next: null, index: 0, total: 0 }
+          : { previous: null, next: q === 'ada' ? 'c7' : 'c2', index: 1, total: 2 };
+      },
+    };
+    const first = await showPage(server, { trail: { ...PLAIN_QUERY, q: 'ada' } });
+    await waitFor(() => expect(first.hook('record-next').getAttribute('aria-disabled')).toBe('false'));
+    await first.user.click(first.hook('record-next'));
+    expect(first.went).toEqual(['/crm/customer/c7']);
+    first.unmount();
+    const second = await showPage(server, { trail: { ...PLAIN_QUERY, q: 'gone' } });
+    await waitFor(() => expect(second.hook('record-next').getAttribute('aria-disabled')).toBe('false'));
+    await second.user.click(second.hook('record-next'));
+    expect(second.went).toEqual(['/crm/customer/c2']);
+    expect(asked).toEqual(['ada', 'gone', '']);
   });
 
   it('tells its history: who, when, why, and which values changed', async () => {

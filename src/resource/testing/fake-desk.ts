@@ -67,6 +67,7 @@ export function createFakeDesk(
     if (definition === undefined) throw new Error(`no resource ${name}`);
     return definition;
   };
+  const reach = () => (desk.reach === null ? {} : { can: [...desk.reach] });
   const allOf = (name: string) => records.get(name) ?? [];
 
   const open = (name: string): ResourceGateway => {
@@ -115,7 +116,7 @@ export function createFakeDesk(
         ]);
         return {
           list,
-          ...(desk.reach === null ? {} : { can: [...desk.reach] }),
+          ...reach(),
           total: rows.length,
           page,
           size: query.size,

@@ -2,12 +2,14 @@ import { ServiceError } from '@src/contracts/errors.ts';
 import { defineResource, type ResourceDefinition, type ResourceRecord } from '@src/contracts/resource/definition.ts';
 import type { FieldError } from '@src/contracts/resource/field-error.ts';
 import type { EventOptions, ResourceDesk, ResourceGateway } from '@src/contracts/resource/gateway.ts';
+import type { ListQuery } from '@src/contracts/resource/list-query.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import type { AuditEntry, RecordAnswer, WriteAnswer } from '@src/contracts/resource/wire.ts';
 import { PageProvider } from '@src/ui/page-context.tsx';
 import { SILENT_DESK } from '@src/ui/testing-desk.ts';
 import { type Rendered, renderView } from '@src/views/testing/render-view.tsx';
 import type { ReactNode } from 'react';
+import { keepTrail } from '../list-trail.ts';
 import { fakeRecord } from './fake-desk.ts';
 
 const two = (zh_CN: string, en: string) => ({ zh_CN, en });
@@ -116,6 +118,7 @@ export interface RecordServer {
   readonly check?: (value: unknown) => Promise<FieldError | null>;
   readonly audit?: () => Promise<readonly AuditEntry[]>;
   readonly undo?: (id: string) => Promise<void>;
+  readonly neighbours?: ResourceGateway['neighbours'];
 }
 
 /** A refusal with a code of the conventions. */
@@ -138,7 +141,7 @@ function deskOf(server: RecordServer): ResourceDesk {
       server.send === undefined ? silent.send('', 0, '', options) : server.send(event, options, version),
     check: (_field, value) => (server.check === undefined ? Promise.resolve(null) : server.check(value)),
     audit: server.audit ?? silent.audit,
-    neighbours: async () => ({ previous: 'c0', next: null, index: 2, total: 2 }),
+    neighbours: server.neighbours ?? (async () => ({ previous: 'c0', next: null, index: 2, total: 2 })),
   };
   return { ...SILENT_DESK, open: () => gateway, undo: server.undo ?? SILENT_DESK.undo };
 }
@@ -157,7 +160,7 @@ export interface ShownRecord extends Rendered {
 export async function showRecord(
   screen: ReactNode,
   server: RecordServer = {},
-  at: { readonly id?: string; readonly search?: string } = {},
+  at: { readonly id?: string; readonly search?: string; readonly trail?: ListQuery } = {},
 ): Promise<ShownRecord> {
   const went: string[] = [];
   const { id = 'c1', search = '' } = at;
@@ -170,6 +173,7 @@ export async function showRecord(
     isActive: true,
   };
   const desk = deskOf(server);
+  if (at.trail !== undefined) keepTrail(desk, CUSTOMER.name, at.trail);
   const rendered = await renderView(<PageProvider value={page}>{screen}</PageProvider>, {
     locale: 'en',
     go: (to) => void went.push(to),
