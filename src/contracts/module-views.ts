@@ -5,6 +5,7 @@
 export const MODULE_VIEWS = [
   'agent/index',
   'agent/agent-detail',
+  'agent/tree',
   'agent/tier',
   'agent/commission',
   'agent/withdrawal',

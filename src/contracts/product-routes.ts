@@ -56,6 +56,7 @@ export const PRODUCT_ROUTES: readonly RouteEntry[] = [
       hidden: true,
       highlights: '/agent/index',
     }),
+    page('tree', 'AgentTree', 'agent/tree', 'agent.tree', { hidden: true, highlights: '/agent/index' }),
     page('tier', 'AgentTiers', 'agent/tier', 'agent.tier', { hidden: true, highlights: '/agent/index' }),
     page('commission', 'AgentCommissions', 'agent/commission', 'agent.commission', {
       hidden: true,

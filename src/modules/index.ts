@@ -10,6 +10,7 @@ interface ViewFile {
 const VIEWS: Readonly<Record<ModuleView, () => Promise<ViewFile>>> = {
   'agent/index': () => import('./agent/agents-view.tsx'),
   'agent/agent-detail': () => import('./agent/agent-detail-view.tsx'),
+  'agent/tree': () => import('./agent/agent-tree-view.tsx'),
   'agent/tier': () => import('./agent/tiers-view.tsx'),
   'agent/commission': () => import('./agent/commissions-view.tsx'),
   'agent/withdrawal': () => import('./agent/withdrawals-view.tsx'),

@@ -1,4 +1,4 @@
-import { defineResource } from '../resource/definition.ts';
+import { defineResource, type ResourceDefinition } from '../resource/definition.ts';
 import type { FieldDefinition, FieldOption } from '../resource/field.ts';
 import { AREA_OPTIONS } from './agent-area.ts';
 import { agentLifecycle } from './agent-lifecycle.ts';
@@ -164,3 +164,12 @@ export const agentResource = defineResource({
   ],
   fields,
 });
+
+/** The same agents, each below the one it belongs to. */
+export const agentTreeResource: ResourceDefinition = {
+  ...agentResource,
+  label: 'agent.tree.one',
+  plural: 'agent.tree.many',
+  sort: 'code',
+  tree: { parentField: 'parent' },
+};

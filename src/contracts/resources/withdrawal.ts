@@ -113,7 +113,7 @@ export const withdrawalResource = defineResource({
     }),
     set('status', 'select', {
       filter: true,
-      list: { width: 130 },
+      list: { width: 150 },
       options: Object.entries(lifecycle.regions[0]?.states ?? {}).map(([value, { label, tone }]) => ({
         value,
         label,

@@ -13,7 +13,7 @@ import { menuPages, productMenuFor } from './visible-menu.ts';
 /** The table of section 2 of the specification with the order numbers of section 9; `-` marks a child hidden in the menu. */
 const TABLE: readonly [path: string, orderNo: number, redirect: string, children: readonly string[]][] = [
   ['/about', 100_000, 'index', ['-index']],
-  ['/agent', 6, 'index', ['index', '-agent_detail/:id', '-tier', '-commission', '-withdrawal']],
+  ['/agent', 6, 'index', ['index', '-agent_detail/:id', '-tree', '-tier', '-commission', '-withdrawal']],
   ['/dashboard', 10, 'analysis', ['analysis', 'workbench']],
   [
     '/eav',
@@ -86,6 +86,7 @@ describe('the product modules', () => {
     expect(hidden.map((node) => [node.path, node.meta.currentActiveMenu])).toEqual([
       ['index', '/about'],
       ['agent_detail/:id', '/agent/index'],
+      ['tree', '/agent/index'],
       ['tier', '/agent/index'],
       ['commission', '/agent/index'],
       ['withdrawal', '/agent/index'],
@@ -170,6 +171,7 @@ describe('the product menu', () => {
       'user/feedback-detail',
       'agent/index',
       'agent/agent-detail',
+      'agent/tree',
       'agent/tier',
       'agent/commission',
       'agent/withdrawal',

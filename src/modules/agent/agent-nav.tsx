@@ -4,6 +4,7 @@ import { useText } from '@src/ui/use-text.ts';
 
 const PAGES = [
   { name: 'list', path: '/agent/index' },
+  { name: 'tree', path: '/agent/tree' },
   { name: 'tier', path: '/agent/tier' },
   { name: 'commission', path: '/agent/commission' },
   { name: 'withdrawal', path: '/agent/withdrawal' },
