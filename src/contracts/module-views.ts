@@ -30,5 +30,7 @@ export const MODULE_VIEWS = [
   'product/category-detail',
   'product/product-version',
   'product/version-detail',
+  'product/combo-list',
+  'product/combo-detail',
 ] as const;
 export type ModuleView = (typeof MODULE_VIEWS)[number];

@@ -146,6 +146,10 @@ export const PRODUCT_ROUTES: readonly RouteEntry[] = [
       hidden: true,
       highlights: '/product/product_list',
     }),
+    page('combo_detail/:id', 'ComboDetail', 'product/combo-detail', 'product.combo_detail', {
+      hidden: true,
+      highlights: '/product/combo_list',
+    }),
   ]),
   area('/statistics', 'Statistics', 6, 'chart-bar', [
     page('index', 'StatisticsIndex', 'statistics/index', 'statistics.index', { icon: 'chart-bar' }),

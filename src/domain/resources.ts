@@ -4,6 +4,8 @@ import { withdrawalServerResource } from './agent/withdrawal.resource.ts';
 import { orderServerResource } from './order/order.resource.ts';
 import { refundServerResource } from './order/refund.resource.ts';
 import { categoryServerResource } from './product/category.resource.ts';
+import { comboServerResource } from './product/combo.resource.ts';
+import { comboItemServerResource } from './product/combo-item.resource.ts';
 import { planServerResource } from './product/plan.resource.ts';
 import { productServerResource } from './product/product.resource.ts';
 import { versionServerResource } from './product/version.resource.ts';
@@ -40,4 +42,6 @@ export const SERVER_RESOURCES: readonly ServerResource[] = [
   planServerResource,
   categoryServerResource,
   versionServerResource,
+  comboServerResource,
+  comboItemServerResource,
 ];

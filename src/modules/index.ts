@@ -35,6 +35,8 @@ const VIEWS: Readonly<Record<ModuleView, () => Promise<ViewFile>>> = {
   'product/category-detail': () => import('./product/category-detail-view.tsx'),
   'product/product-version': () => import('./product/product-version-view.tsx'),
   'product/version-detail': () => import('./product/version-detail-view.tsx'),
+  'product/combo-list': () => import('./product/combo-list-view.tsx'),
+  'product/combo-detail': () => import('./product/combo-detail-view.tsx'),
 };
 
 /** Fetches the view of a module. */

@@ -8,6 +8,7 @@ import type { Row } from '../store.ts';
 import { isOffered, numberIn, PLANS, PRODUCTS, plansOf, planTitle, textIn } from './product-row.ts';
 import { fault, wordsOf } from './product-rule.ts';
 import { seedPlans } from './products.seed.ts';
+import { settleCombosWith } from './settle-combos.ts';
 import { settleProduct } from './settle-product.ts';
 
 const isBelow = (listPrice: unknown, price: unknown) =>
@@ -91,7 +92,10 @@ export const planServerResource: ServerResource = {
       }),
       event: () => 'applyPrice',
     },
-    afterWrite: (before, after, _actor, context) =>
-      settleProduct(context, textIn(after ?? before ?? undefined, 'product')),
+    async afterWrite(before, after, _actor, context) {
+      const plan = after ?? before ?? undefined;
+      await settleProduct(context, textIn(plan, 'product'));
+      await settleCombosWith(context, 'plan', plan?.id ?? '');
+    },
   },
 };

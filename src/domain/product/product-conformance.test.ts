@@ -2,6 +2,8 @@ import en from '@locales/en/product.json';
 import zh from '@locales/zh_CN/product.json';
 import { resourceConformance } from '../resource/testing/conformance.ts';
 import { categoryServerResource } from './category.resource.ts';
+import { comboServerResource } from './combo.resource.ts';
+import { comboItemServerResource } from './combo-item.resource.ts';
 import { planServerResource } from './plan.resource.ts';
 import { productServerResource } from './product.resource.ts';
 import { versionServerResource } from './version.resource.ts';
@@ -57,4 +59,14 @@ resourceConformance(versionServerResource, {
     changelogZh: '改进。',
     changelogEn: 'Better.',
   }),
+});
+resourceConformance(comboServerResource, {
+  isText,
+  others: [comboItemServerResource, planServerResource, productServerResource],
+  sample: (index) => ({ name: `Sample ${index}`, price: 100 + index, endAt: '2999-01-01 00:00:00' }),
+});
+resourceConformance(comboItemServerResource, {
+  isText,
+  others: [comboServerResource, planServerResource, productServerResource],
+  sample: (index) => ({ combo: 'cb8', plan: `p${4 + (index % 20)}-1`, qty: 1 + (index % 5) }),
 });

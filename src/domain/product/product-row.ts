@@ -7,6 +7,8 @@ export const PRODUCTS = 'products';
 export const CATEGORIES = 'productCategories';
 export const PLANS = 'productPlans';
 export const VERSIONS = 'productVersions';
+export const COMBOS = 'productCombos';
+export const COMBO_LINES = 'productComboItems';
 
 /** States in which a product can be seen by customers. */
 export const isOffered = (product: Row | undefined): boolean =>

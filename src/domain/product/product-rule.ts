@@ -21,6 +21,10 @@ export const PRODUCT_RULES = [
   'onlySoftware',
   'notGreater',
   'noFallback',
+  'comboDear',
+  'comboLines',
+  'comboFixed',
+  'endBeforeStart',
 ] as const;
 export type ProductRule = (typeof PRODUCT_RULES)[number];
 

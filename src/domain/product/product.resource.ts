@@ -10,6 +10,7 @@ import type { Row } from '../store.ts';
 import { CATEGORIES, isAvailable, PLANS, PRODUCTS, plansOf, planTitle, textIn } from './product-row.ts';
 import { fault, type ProductRule, wordsOf } from './product-rule.ts';
 import { seedProducts } from './products.seed.ts';
+import { settleCombosWith } from './settle-combos.ts';
 
 async function isOpenCategory({ store }: RuleContext, id: unknown): Promise<boolean> {
   const category = await store.get(CATEGORIES, String(id ?? ''));
@@ -102,10 +103,12 @@ export const productServerResource: ServerResource = {
       const sales = await salesOf(context);
       return rows.map(({ id }) => (sales === null ? {} : { sales: sales.get(id) ?? 0 }));
     },
-    async afterWrite(before, after, _actor, { store }) {
-      if (after === null || before === null || before.name === after.name) return;
-      for (const plan of await plansOf(store, after.id)) {
-        await store.update(PLANS, plan.id, { title: planTitle(after, plan.name) });
+    async afterWrite(before, after, _actor, context) {
+      if (after === null || before === null) return;
+      if (before.status !== after.status) await settleCombosWith(context, 'product', after.id);
+      if (before.name === after.name) return;
+      for (const plan of await plansOf(context.store, after.id)) {
+        await context.store.update(PLANS, plan.id, { title: planTitle(after, plan.name) });
       }
     },
   },

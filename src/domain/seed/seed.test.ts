@@ -15,7 +15,7 @@ describe('the demo data', () => {
     expect(counts).toEqual({
       users: 20,
       systemRoles: 12,
-      systemMenus: 302,
+      systemMenus: 324,
       systemDepts: 11,
       orders: 400,
       refunds: 60,
@@ -32,6 +32,8 @@ describe('the demo data', () => {
       productCategories: 12,
       productPlans: 144,
       productVersions: 68,
+      productCombos: 12,
+      productComboItems: 36,
       attempts: 0,
       sessions: 0,
       codes: 0,

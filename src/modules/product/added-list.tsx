@@ -16,12 +16,14 @@ interface AddedListProps {
   readonly field: string;
   readonly record: ResourceRecord;
   readonly addKey: TextKey;
+  /** Nothing can be added now. */
+  readonly isClosed?: boolean;
   /** One was added, which may change what the record says of them. */
   readonly onChanged: () => void;
 }
 
 /** Records that belong to the one on screen, and the way to add one. */
-export function AddedList({ definition, field, record, addKey, onChanged }: AddedListProps) {
+export function AddedList({ definition, field, record, addKey, isClosed = false, onChanged }: AddedListProps) {
   const t = useText();
   const desk = useDesk();
   const [isOpen, setOpen] = useState(false);
@@ -32,12 +34,14 @@ export function AddedList({ definition, field, record, addKey, onChanged }: Adde
   };
   return (
     <div className="product-stack">
-      <div className="product-bar">
-        <button type="button" className="button" data-testid={`${definition.name}-add`} onClick={() => setOpen(true)}>
-          <Icon name="pi pi-plus" />
-          {t(addKey)}
-        </button>
-      </div>
+      {!isClosed && (
+        <div className="product-bar">
+          <button type="button" className="button" data-testid={`${definition.name}-add`} onClick={() => setOpen(true)}>
+            <Icon name="pi pi-plus" />
+            {t(addKey)}
+          </button>
+        </div>
+      )}
       <RelatedList definition={definition} field={field} id={record.id} />
       {isOpen && (
         <RecordPanel

@@ -1,0 +1,78 @@
+import type { FieldErrors } from '../../contracts/resource/field-error.ts';
+import type { RecordValues } from '../../contracts/resource/validate-record.ts';
+import { COMBO_ITEMS, comboResource } from '../../contracts/resources/combo.ts';
+import { dateTimeText } from '../dates.ts';
+import { invalid } from '../resource/refuse.ts';
+import type { ResourceRules, RuleContext, ServerResource } from '../resource/server-resource.ts';
+import type { Row } from '../store.ts';
+import { seedCombos } from './combos.seed.ts';
+import { COMBOS, numberIn, textIn } from './product-row.ts';
+import { fault, wordsOf } from './product-rule.ts';
+import { blockedBy, comboFigures, pricedLines } from './settle-combos.ts';
+
+async function check(draft: RecordValues, before: Row | null, { store }: RuleContext): Promise<FieldErrors> {
+  const lines = before === null ? [] : await pricedLines(store, before.id);
+  const price = Number(draft.price);
+  const isDear = lines.length > 0 && price > comboFigures(price, lines).wholePrice;
+  const [startAt, endAt] = [String(draft.startAt ?? ''), String(draft.endAt ?? '')];
+  return {
+    ...(isDear ? { price: fault('comboDear') } : {}),
+    ...(startAt !== '' && endAt !== '' && endAt <= startAt ? { endAt: fault('endBeforeStart') } : {}),
+  };
+}
+
+/** What keeps a combo from being sold; a member that stands in the way is named. */
+async function lackOf(combo: Row, { store, now }: RuleContext) {
+  const lines = await pricedLines(store, combo.id);
+  if (lines.length < COMBO_ITEMS.least || lines.length > COMBO_ITEMS.most) return wordsOf('comboLines');
+  const price = numberIn(combo, 'price');
+  if (price > comboFigures(price, lines).wholePrice) return wordsOf('comboDear');
+  const endAt = textIn(combo, 'endAt');
+  if (endAt !== '' && endAt <= dateTimeText(now())) return wordsOf('past');
+  const member = await blockedBy(store, combo.id);
+  return member === null ? null : { zh_CN: `“${member}”没有在售`, en: `“${member}” is not on sale` };
+}
+
+const SALES = ['schedule', 'startNow', 'resume'];
+
+const forbid: ResourceRules['forbid'] = async (event, combo, _actor, context) => {
+  if (!SALES.includes(event)) return null;
+  const isLate = event === 'schedule' && textIn(combo, 'startAt') <= dateTimeText(context.now());
+  const text = isLate ? wordsOf('past') : await lackOf(combo, context);
+  return text === null ? null : { text };
+};
+
+const events: ResourceRules['events'] = {
+  startNow: (_combo, _payload, _actor, { now }) => ({ startAt: dateTimeText(now()) }),
+  extend(_combo, { endAt }, _actor, { now }) {
+    if (String(endAt) <= dateTimeText(now())) throw invalid({ endAt: fault('past') });
+    return { endAt };
+  },
+};
+
+const LIVING = ['scheduled', 'onSale', 'paused', 'blocked'];
+const isPast = (value: unknown, now: Date) => typeof value === 'string' && value !== '' && value <= dateTimeText(now);
+
+/** Plans that are sold together. */
+export const comboServerResource: ServerResource = {
+  definition: comboResource,
+  collection: COMBOS,
+  seed: seedCombos,
+  rules: {
+    check,
+    forbid,
+    events,
+    async beforeWrite(draft, before, _actor, { store }) {
+      const lines = before === null ? [] : await pricedLines(store, before.id);
+      return { ...draft, ...comboFigures(Number(draft.price), lines) };
+    },
+    due: {
+      where: () => ({ field: 'status', op: 'in', value: LIVING }),
+      event: ({ status, startAt, endAt }, now) => {
+        if (isPast(endAt, now)) return 'expire';
+        return status === 'scheduled' && isPast(startAt, now) ? 'start' : null;
+      },
+    },
+    dueAlso: ['product', 'plan'],
+  },
+};
