@@ -241,10 +241,10 @@ const PLACES: readonly { readonly path: string; readonly open?: (page: Page) => 
     },
   },
   {
-    path: '/system/menu',
+    path: '/system/dept',
     open: async (page) => {
-      await edit(page, 'SystemDept');
-      await fieldOf(page, 'parentId').locator('.p-treeselect').click();
+      await seen(page, 'list-create').click();
+      await fieldOf(page, 'parentDept').locator('.p-treeselect').click();
       await expect(page.locator('.p-treeselect-panel [role="treeitem"]').first()).toBeVisible();
     },
   },
