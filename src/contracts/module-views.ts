@@ -9,6 +9,8 @@ export const MODULE_VIEWS = [
   'agent/tier',
   'agent/commission',
   'agent/withdrawal',
+  'statistics/install',
+  'statistics/order-statistics',
   'system/account',
   'system/account-detail',
   'system/role',

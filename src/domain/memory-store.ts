@@ -12,14 +12,18 @@ export interface MemoryStore extends Store {
 /** A store that lives as long as the process: for tests, for the demo, and for a server that has no database yet. */
 export function createMemoryStore(tables: Tables = {}): MemoryStore {
   const kept = new Map<string, RowTable>();
+  // Copied when a collection is first asked for: most of those who open a store look at few of its thousands of rows.
+  const unread = new Map<string, readonly Row[]>();
   const tableOf = (collection: string) => {
-    const known = kept.get(collection) ?? createRowTable();
+    const known = kept.get(collection) ?? createRowTable(structuredClone(unread.get(collection) ?? []));
+    unread.delete(collection);
     kept.set(collection, known);
     return known;
   };
   const load = (next: Tables) => {
     kept.clear();
-    for (const [collection, rows] of Object.entries(next)) kept.set(collection, createRowTable(structuredClone(rows)));
+    unread.clear();
+    for (const [collection, rows] of Object.entries(next)) unread.set(collection, rows);
   };
   load(tables);
   return {
@@ -42,7 +46,10 @@ export function createMemoryStore(tables: Tables = {}): MemoryStore {
       return structuredClone(next);
     },
     remove: async (collection, id) => tableOf(collection).remove(id),
-    tables: () => Object.fromEntries([...kept].map(([collection, table]) => [collection, table.rows()])),
+    tables() {
+      for (const collection of [...unread.keys()]) tableOf(collection);
+      return Object.fromEntries([...kept].map(([collection, table]) => [collection, table.rows()]));
+    },
     load,
   };
 }

@@ -10,6 +10,8 @@ import { planServerResource } from './product/plan.resource.ts';
 import { productServerResource } from './product/product.resource.ts';
 import { versionServerResource } from './product/version.resource.ts';
 import type { ServerResource } from './resource/server-resource.ts';
+import { loginLogServerResource } from './statistics/login-log.resource.ts';
+import { usageLogServerResource } from './statistics/usage-log.resource.ts';
 import { accountServerResource } from './system/account.resource.ts';
 import { deptServerResource } from './system/dept.resource.ts';
 import { menuServerResource } from './system/menu.resource.ts';
@@ -23,6 +25,8 @@ import {
 
 /** Every resource that this server keeps, one line each; their calls, rows and rules follow from it. */
 export const SERVER_RESOURCES: readonly ServerResource[] = [
+  loginLogServerResource,
+  usageLogServerResource,
   accountServerResource,
   roleServerResource,
   menuServerResource,

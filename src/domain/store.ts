@@ -32,6 +32,8 @@ export const COLLECTIONS = {
   systemMenus: 'systemMenus',
   systemDepts: 'systemDepts',
   attempts: 'attempts',
+  loginLog: 'loginLog',
+  blockedAddresses: 'blockedAddresses',
   sessions: 'sessions',
   codes: 'codes',
   tickets: 'tickets',

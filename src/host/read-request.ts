@@ -31,6 +31,8 @@ export async function readRequest(
     ]),
   );
   const text = await readText(request);
+  // Whatever a caller claims, this is where the call came from.
+  headers['x-remote-address'] = request.socket?.remoteAddress ?? '';
   return { headers, params, query: Object.fromEntries(query), body: readBody(text, headers['content-type'] ?? '') };
 }
 

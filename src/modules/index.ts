@@ -14,6 +14,8 @@ const VIEWS: Readonly<Record<ModuleView, () => Promise<ViewFile>>> = {
   'agent/tier': () => import('./agent/tiers-view.tsx'),
   'agent/commission': () => import('./agent/commissions-view.tsx'),
   'agent/withdrawal': () => import('./agent/withdrawals-view.tsx'),
+  'statistics/install': () => import('./statistics/usage-log-view.tsx'),
+  'statistics/order-statistics': () => import('./statistics/login-log-view.tsx'),
   'system/account': () => import('./system/account-view.tsx'),
   'system/account-detail': () => import('./system/account-detail-view.tsx'),
   'system/role': () => import('./system/role-view.tsx'),

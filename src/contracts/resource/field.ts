@@ -69,8 +69,8 @@ export const fieldContract = v.object({
   /** Shown in the form only while this holds; a hidden field is never required and is left out of what is sent. */
   showWhen: v.exactOptional(conditionContract),
   compute: v.exactOptional(computeContract),
-  /** Hidden but for its ends unless the operator has the permission `reveal`. */
-  mask: v.exactOptional(v.picklist(['phone', 'email', 'all'])),
+  /** Hidden but for its ends (of a network address the last part) unless the operator has the permission `reveal`. */
+  mask: v.exactOptional(v.picklist(['phone', 'email', 'address', 'all'])),
   /** Whether the server is asked, while typing, if the value is still free. */
   checked: v.exactOptional(v.boolean()),
   /** Sent exactly as typed, never trimmed. */

@@ -85,13 +85,15 @@ const logInByCode = reading(codeProofRequest, async ({ mobile, code }, context, 
   const user = (await allUsers(context.store)).find((each) => each.mobile === mobile);
   if (!right || user === undefined) return unproven;
   await retireCode(context, mobile, 'signIn');
-  return welcome('product', user, request, context);
+  return welcome('product', user, request, context, 'sms');
 });
 
 const logInByTicket = reading(ticketProofRequest, async (proof, context, request) => {
   const userId = await spendTicket(context, proof);
   const user = userId === undefined ? undefined : await findUser(context.store, userId);
-  return user === undefined ? fail('product', MESSAGES.ticketRefused) : welcome('product', user, request, context);
+  return user === undefined
+    ? fail('product', MESSAGES.ticketRefused)
+    : welcome('product', user, request, context, 'qr');
 });
 
 /** Everything the sign-in page offers beyond the password. */

@@ -1,18 +1,31 @@
+import type { LoginMethod, LoginResult } from '../../contracts/resources/login-log.ts';
 import { dateTimeText } from '../dates.ts';
 import { type DomainContext, type DomainRequest, demoCall, type Endpoint, productCall } from '../endpoint.ts';
 import { type Dialect, type DomainResponse, fail, succeed } from '../envelope.ts';
 import { CODES, MESSAGES } from '../errors.ts';
 import { fieldsOf, textOf } from '../params.ts';
 import { COLLECTIONS } from '../store.ts';
-import { findUser, namedRoles, type User } from '../users/user.ts';
+import { findByName, findUser, namedRoles, type User } from '../users/user.ts';
+import { addressOf, isAddressBlocked } from './blocked-addresses.ts';
+import { noteLogin } from './login-log.ts';
 import { admit, type Denial, provePassword } from './prove-password.ts';
 import { noteSignIn } from './sign-in-log.ts';
 import { forUsers, tokenOf } from './token.ts';
 
 const signIn = (dialect: Dialect) => async (request: DomainRequest, context: DomainContext) => {
   const { username, password } = fieldsOf(request.body);
-  const proof = await provePassword(context, textOf(username) ?? '', textOf(password) ?? '');
-  return 'denial' in proof ? deny(dialect, proof.denial) : welcome(dialect, proof.user, request, context);
+  const account = textOf(username) ?? '';
+  if (await isAddressBlocked(context, addressOf(request))) {
+    await noteLogin(context, request, { account, method: 'password', result: 'blocked' });
+    return deny(dialect, 'tooMany');
+  }
+  const proof = await provePassword(context, account, textOf(password) ?? '');
+  if (!('denial' in proof)) return welcome(dialect, proof.user, request, context);
+  if (account !== '') {
+    const user = await findByName(context.store, account);
+    await noteLogin(context, request, { account, user, method: 'password', result: RESULTS[proof.denial] });
+  }
+  return deny(dialect, proof.denial);
 };
 
 /** Opens a session for somebody who has proven who it is, if the account is open. */
@@ -21,16 +34,34 @@ export async function welcome(
   proven: User,
   request: DomainRequest,
   context: DomainContext,
+  method: LoginMethod = 'password',
 ): Promise<DomainResponse> {
-  const admitted = await admit(context, proven);
-  if ('denial' in admitted) return deny(dialect, admitted.denial);
+  const { username: account } = proven;
+  const admitted = (await isAddressBlocked(context, addressOf(request)))
+    ? ({ denial: 'tooMany' } as const)
+    : await admit(context, proven);
+  if ('denial' in admitted) {
+    await noteLogin(context, request, { account, user: proven, method, result: RESULTS[admitted.denial] });
+    return deny(dialect, admitted.denial);
+  }
   const { user } = admitted;
   await context.store.update(COLLECTIONS.users, user.id, { lastLogin: dateTimeText(context.now()) });
   await noteSignIn(context, user, 'signIn');
   const token = await context.sessions.issue(user.id, request.headers['user-agent']);
+  const opened = (await context.sessions.openOf(user.id, token)).find(({ isCurrent }) => isCurrent);
+  const sessionName = opened?.name ?? '';
+  await noteLogin(context, request, { account, user, method, result: 'success', sessionName });
   const { id, username, realName, desc } = user;
   return succeed(dialect, { roles: namedRoles(user), userId: id, username, token, realName, desc });
 }
+
+const RESULTS: Readonly<Record<Denial, LoginResult>> = {
+  wrong: 'wrongPassword',
+  tooMany: 'blocked',
+  locked: 'locked',
+  disabled: 'disabled',
+  expired: 'expired',
+};
 
 const DENIALS: Readonly<Record<Denial, string>> = {
   wrong: MESSAGES.wrongCredentials,

@@ -1,8 +1,11 @@
 import * as v from 'valibot';
+import type { SessionEnd } from '../../contracts/resources/login-log.ts';
 import { addDays } from '../dates.ts';
 import { COLLECTIONS, type Store } from '../store.ts';
+import { endLogin } from './login-ends.ts';
 
-const LIFETIME_DAYS = 7;
+/** Days after which a session ends by itself. */
+export const LIFETIME_DAYS = 7;
 const TOKEN_BYTES = 16;
 
 const NAME_BYTES = 8;
@@ -69,6 +72,10 @@ export function createSessions({ store, now, random }: SessionParts): Sessions {
     const rows = await Promise.all((await store.list(COLLECTIONS.sessions)).map(({ id }) => read(id)));
     return rows.filter((row) => row !== undefined);
   };
+  const close = async ({ id, name }: { readonly id: string; readonly name: string }, reason: SessionEnd) => {
+    await store.remove(COLLECTIONS.sessions, id);
+    await endLogin(store, name, reason, now());
+  };
   const rowNamed = async (name: string) => (await openRows()).find((row) => row.name !== '' && row.name === name);
   return {
     async issue(userId, agent = '') {
@@ -97,11 +104,12 @@ export function createSessions({ store, now, random }: SessionParts): Sessions {
       return row?.userId;
     },
     async end(token) {
-      await store.remove(COLLECTIONS.sessions, token);
+      const row = await read(token);
+      await (row === undefined ? store.remove(COLLECTIONS.sessions, token) : close(row, 'manual'));
     },
     async endAllOf(userId, but) {
       const ending = (await openRows()).filter((row) => row.userId === userId && row.id !== but);
-      for (const { id } of ending) await store.remove(COLLECTIONS.sessions, id);
+      for (const row of ending) await close(row, 'token');
       return ending.length;
     },
     async openOf(userId, current) {
@@ -111,7 +119,7 @@ export function createSessions({ store, now, random }: SessionParts): Sessions {
     named: rowNamed,
     async endNamed(name) {
       const row = await rowNamed(name);
-      if (row !== undefined) await store.remove(COLLECTIONS.sessions, row.id);
+      if (row !== undefined) await close(row, 'kicked');
     },
   };
 }

@@ -11,8 +11,15 @@ export function maskValue(field: Pick<FieldDefinition, 'mask'>, value: unknown):
   if (field.mask === undefined || value === null || value === undefined || value === '') return value ?? null;
   const text = String(value);
   if (field.mask === 'phone' && text.length >= 7) return `${text.slice(0, 3)}****${text.slice(-4)}`;
+  if (field.mask === 'address') return maskAddress(text);
   const [, first = '', host = ''] = /^(.).*(@.+)$/.exec(text) ?? [];
   return field.mask === 'email' && host !== '' ? `${first}***${host}` : HIDDEN;
+}
+
+/** The network that an address belongs to, without the place in it. */
+function maskAddress(text: string): string {
+  const [, network] = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(text) ?? [];
+  return network === undefined ? HIDDEN : `${network}.*`;
 }
 
 /**

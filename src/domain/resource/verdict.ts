@@ -26,9 +26,8 @@ export function manualEvent({ lifecycle }: ResourceDefinition, event: string): L
 /** Every event that operators may send to records of this resource, if everything else allows it. */
 export function offeredEvents(definition: ResourceDefinition): readonly string[] {
   const { actions = {}, lifecycle, log } = definition;
-  if (log === true) return [];
-  const standard = STANDARD_EVENTS.filter((event) =>
-    event === 'update' ? actions.update !== false : actions.delete !== false,
+  const standard = STANDARD_EVENTS.filter(
+    (event) => log !== true && (event === 'update' ? actions.update !== false : actions.delete !== false),
   );
   return [...standard, ...Object.keys(lifecycle?.events ?? {}).filter((event) => manualEvent(definition, event))];
 }

@@ -17,6 +17,7 @@ export function seedData(parts: SeedParts): Tables {
     [COLLECTIONS.sessions]: [],
     [COLLECTIONS.codes]: [],
     [COLLECTIONS.attempts]: [],
+    [COLLECTIONS.blockedAddresses]: [],
     [COLLECTIONS.tickets]: [],
     [COLLECTIONS.accounts]: seedAccounts(parts),
     [COLLECTIONS.roles]: seedRoles(parts),

@@ -15,7 +15,7 @@ describe('the demo data', () => {
     expect(counts).toEqual({
       users: 20,
       systemRoles: 12,
-      systemMenus: 324,
+      systemMenus: 337,
       systemDepts: 11,
       orders: 400,
       refunds: 60,
@@ -35,6 +35,9 @@ describe('the demo data', () => {
       productCombos: 12,
       productComboItems: 36,
       attempts: 0,
+      blockedAddresses: 0,
+      loginLog: 600,
+      usageLog: 5000,
       sessions: 0,
       codes: 0,
       tickets: 0,

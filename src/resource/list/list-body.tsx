@@ -84,7 +84,7 @@ export function ListBody({ aside, headActions, onExport }: ListBodyProps) {
               sort={sort}
               bin={bin}
               selectable={selectable}
-              hasActions={definition.log !== true}
+              hasActions={definition.log !== true || events.length > 0}
             />
           )}
           {(state === 'empty' || state === 'no-match' || state === 'failed' || state === 'forbidden') && (

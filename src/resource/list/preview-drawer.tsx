@@ -78,7 +78,7 @@ function PreviewActions({ record }: { readonly record: ResourceRecord }) {
           <Icon name="pi pi-external-link" />
         </button>
       )}
-      {definition.log !== true && <RowMenu record={record} bin={bin} />}
+      {(definition.log !== true || definition.lifecycle !== undefined) && <RowMenu record={record} bin={bin} />}
     </>
   );
 }

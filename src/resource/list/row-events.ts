@@ -47,13 +47,13 @@ const ofLifecycle = (event: string, from: LifecycleEvent): RowEvent => ({
 
 /** What can be done to records, in the order of the menu: edit, the life of the record, and what destroys. */
 export function rowEvents({ actions = {}, lifecycle, log }: ResourceDefinition, bin: boolean): readonly RowEvent[] {
-  if (log === true) return [];
+  const [isWritten, isKept] = [log !== true && actions.update !== false, log === true || actions.delete === false];
   if (bin) return [standard('restore', true), standard('purge', true)];
   const manual = Object.entries(lifecycle?.events ?? {}).filter(([, { manual: isManual }]) => isManual !== false);
   return [
-    ...(actions.update === false ? [] : [standard('update', false)]),
+    ...(isWritten ? [standard('update', false)] : []),
     ...manual.map(([name, event]) => ofLifecycle(name, event)),
-    ...(actions.delete === false ? [] : [standard('delete', true)]),
+    ...(isKept ? [] : [standard('delete', true)]),
   ];
 }
 

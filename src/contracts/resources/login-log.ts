@@ -1,0 +1,132 @@
+import { defineResource } from '../resource/definition.ts';
+import type { FieldDefinition, Tone } from '../resource/field.ts';
+import type { LifecycleDefinition, LifecycleRegion } from '../resource/lifecycle.ts';
+
+/** Days that a line is kept; older ones are taken away. */
+export const LOGIN_LOG_DAYS = 180;
+/** How somebody proved who they are. */
+export const LOGIN_METHODS = ['password', 'sms', 'qr'] as const;
+export type LoginMethod = (typeof LOGIN_METHODS)[number];
+/** What came of it. */
+export const LOGIN_RESULTS = ['success', 'wrongPassword', 'blocked', 'locked', 'disabled', 'expired'] as const;
+export type LoginResult = (typeof LOGIN_RESULTS)[number];
+/** How a session ended: signed out, too old, ended by somebody, or its token was withdrawn. */
+export const SESSION_ENDS = ['manual', 'timeout', 'kicked', 'token'] as const;
+export type SessionEnd = (typeof SESSION_ENDS)[number];
+/** What deserves a look: many failures in a short time, a device never seen, places too far apart. */
+export const LOGIN_ALERTS = ['burst', 'newDevice', 'farApart'] as const;
+export type LoginAlert = (typeof LOGIN_ALERTS)[number];
+
+const RESULT_TONES: Readonly<Record<LoginResult, Tone>> = {
+  success: 'success',
+  wrongPassword: 'warning',
+  blocked: 'danger',
+  locked: 'danger',
+  disabled: 'neutral',
+  expired: 'neutral',
+};
+
+const session: LifecycleRegion = {
+  field: 'session',
+  initial: 'none',
+  states: {
+    none: { label: 'statistics.login.session.none', tone: 'neutral', icon: 'pi pi-minus-circle' },
+    open: { label: 'statistics.login.session.open', tone: 'success', icon: 'pi pi-circle-fill' },
+    ended: { label: 'statistics.login.session.ended', tone: 'neutral', icon: 'pi pi-sign-out' },
+  },
+  transitions: [
+    { event: 'kick', from: ['open'], to: 'ended' },
+    { event: 'end', from: ['open'], to: 'ended' },
+    ...(['none', 'open', 'ended'] as const).flatMap((state) =>
+      ['blockHour', 'blockDay', 'unblock'].map((event) => ({ event, from: [state], to: state })),
+    ),
+    {
+      event: 'unlock',
+      from: ['none'],
+      to: 'none',
+      guard: {
+        when: { field: 'result', op: 'in', value: ['wrongPassword', 'blocked', 'locked'] },
+        otherwise: 'statistics.login.guard.notLocked',
+      },
+    },
+  ],
+};
+
+const lifecycle: LifecycleDefinition = {
+  id: 'loginLog',
+  regions: [session],
+  events: {
+    kick: {
+      label: 'statistics.login.event.kick',
+      icon: 'pi pi-sign-out',
+      tone: 'danger',
+      reason: 'optional',
+      bulk: true,
+    },
+    end: { label: 'statistics.login.event.end', manual: false },
+    blockHour: { label: 'statistics.login.event.blockHour', icon: 'pi pi-ban', tone: 'danger', reason: 'required' },
+    blockDay: { label: 'statistics.login.event.blockDay', icon: 'pi pi-ban', tone: 'danger', reason: 'required' },
+    unblock: { label: 'statistics.login.event.unblock', icon: 'pi pi-check-circle' },
+    unlock: { label: 'statistics.login.event.unlock', icon: 'pi pi-lock-open', reason: 'optional' },
+  },
+};
+
+const named = (name: string) => `statistics.login.field.${name}`;
+const field = (name: string, kind: string, more: Partial<FieldDefinition> = {}): FieldDefinition => ({
+  name,
+  kind,
+  label: named(name),
+  readOnly: true,
+  ...more,
+});
+const options = (group: string, values: readonly string[], tones: Readonly<Record<string, Tone>> = {}) =>
+  values.map((value) => {
+    const tone = tones[value];
+    return { value, label: `statistics.login.${group}.${value}`, ...(tone === undefined ? {} : { tone }) };
+  });
+
+/** Who signed in, from where, and what came of it (modules, C7). */
+export const loginLogResource = defineResource({
+  name: 'login-log',
+  module: 'statistics',
+  api: '/statistics/login',
+  label: 'statistics.login.one',
+  plural: 'statistics.login.many',
+  icon: 'pi pi-sign-in',
+  titleField: 'account',
+  sort: '-time',
+  log: true,
+  actions: { import: false },
+  lifecycle,
+  fields: [
+    field('time', 'datetime', { filter: true, list: { width: 180, pinned: true } }),
+    field('account', 'text', { search: true, filter: true, list: { width: 130, sortable: false } }),
+    field('realName', 'text', { search: true, list: { width: 130, sortable: false } }),
+    field('result', 'select', {
+      filter: true,
+      options: options('result', LOGIN_RESULTS, RESULT_TONES),
+      list: { width: 150, sortable: false },
+    }),
+    field('alerts', 'multiSelect', {
+      filter: true,
+      options: options('alert', LOGIN_ALERTS, { burst: 'danger', newDevice: 'info', farApart: 'warning' }),
+      list: { width: 190, sortable: false },
+    }),
+    field('ip', 'text', { mask: 'address', filter: true, list: { width: 150, sortable: false } }),
+    field('region', 'text', { list: { width: 110, sortable: false } }),
+    field('device', 'text', { search: true, list: { width: 180, sortable: false } }),
+    field('method', 'select', {
+      filter: true,
+      options: options('method', LOGIN_METHODS),
+      list: { width: 120, sortable: false },
+    }),
+    field('session', 'select', {
+      filter: true,
+      options: Object.entries(session.states).map(([value, { label, tone }]) => ({ value, label, tone })),
+      list: { width: 130, sortable: false },
+    }),
+    field('endTime', 'datetime', { list: { width: 180, sortable: false } }),
+    field('endReason', 'select', { options: options('end', SESSION_ENDS), list: { width: 130, sortable: false } }),
+    field('sessionName', 'text', { list: false, filter: false, export: false }),
+  ],
+});

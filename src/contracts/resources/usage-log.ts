@@ -1,0 +1,62 @@
+import { defineResource } from '../resource/definition.ts';
+import type { FieldDefinition, Tone } from '../resource/field.ts';
+
+/** What an installed product tells of itself. */
+export const USAGE_EVENTS = ['install', 'upgrade', 'uninstall', 'heartbeat', 'activate', 'deactivate'] as const;
+export type UsageEvent = (typeof USAGE_EVENTS)[number];
+/** Systems that products run on. */
+export const USAGE_SYSTEMS = ['windows', 'macos', 'linux', 'android', 'ios'] as const;
+
+const named = (name: string) => `statistics.usage.field.${name}`;
+const field = (name: string, kind: string, more: Partial<FieldDefinition> = {}): FieldDefinition => ({
+  name,
+  kind,
+  label: named(name),
+  readOnly: true,
+  ...more,
+});
+const options = (group: string, values: readonly string[], tones: Readonly<Record<string, Tone>> = {}) =>
+  values.map((value) => {
+    const tone = tones[value];
+    return { value, label: `statistics.usage.${group}.${value}`, ...(tone === undefined ? {} : { tone }) };
+  });
+const column = (width: number) => ({ width, sortable: false });
+
+/** What installed products tell: it only grows, and nothing of it is ever changed (modules, C7). */
+export const usageLogResource = defineResource({
+  name: 'usage-log',
+  module: 'statistics',
+  api: '/statistics/install',
+  label: 'statistics.usage.one',
+  plural: 'statistics.usage.many',
+  icon: 'pi pi-download',
+  titleField: 'productName',
+  sort: '-time',
+  log: true,
+  actions: { import: false },
+  fields: [
+    field('time', 'datetime', { filter: true, list: { width: 180, pinned: true } }),
+    field('event', 'select', {
+      filter: true,
+      options: options('event', USAGE_EVENTS, { install: 'success', uninstall: 'danger', deactivate: 'warning' }),
+      list: column(120),
+    }),
+    field('productName', 'text', { search: true, filter: true, list: column(150) }),
+    field('product', 'relation', { relation: { resource: 'product' }, list: false }),
+    field('versionFrom', 'text', { list: column(110) }),
+    field('versionTo', 'text', { filter: true, list: column(110) }),
+    field('result', 'select', {
+      filter: true,
+      options: options('result', ['ok', 'fail'], { ok: 'success', fail: 'danger' }),
+      list: column(110),
+    }),
+    field('code', 'code', { list: column(110) }),
+    field('customer', 'relation', { relation: { resource: 'customer' }, filter: true, list: column(140) }),
+    field('agent', 'relation', { relation: { resource: 'agent' }, list: { ...column(140), hidden: true } }),
+    field('domain', 'text', { search: true, list: column(200) }),
+    field('device', 'code', { search: true, list: column(130) }),
+    field('os', 'select', { filter: true, options: options('os', USAGE_SYSTEMS), list: column(110) }),
+    field('ip', 'text', { mask: 'address', list: column(140) }),
+    field('duration', 'integer', { list: column(120) }),
+  ],
+});

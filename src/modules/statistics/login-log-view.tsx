@@ -1,0 +1,22 @@
+import './statistics.css';
+import { LOGIN_LOG_DAYS, loginLogResource } from '@src/contracts/resources/login-log.ts';
+import { ResourcePage } from '@src/resource/resource-page.tsx';
+import { useText } from '@src/ui/use-text.ts';
+import { FreshRows } from './fresh-rows.tsx';
+import { useStatisticsTexts } from './use-statistics-texts.ts';
+
+/** Who signed in, from where, and what came of it, the newest first. */
+export default function LoginLogView() {
+  useStatisticsTexts();
+  return <ResourcePage definition={loginLogResource} headActions={<LoginLogHead />} />;
+}
+
+function LoginLogHead() {
+  const t = useText();
+  return (
+    <>
+      <span className="statistics-note">{t('statistics.login.kept', { days: LOGIN_LOG_DAYS })}</span>
+      <FreshRows />
+    </>
+  );
+}
