@@ -31,7 +31,7 @@ const fields: FieldDefinition[] = [
     pattern: { source: '[A-Z0-9]+', message: 'agent.help.code' },
     help: 'agent.help.code',
     search: true,
-    list: { width: 130, pinned: true },
+    list: { width: 180, pinned: true },
     form: { group: 'agent' },
   }),
   field('name', 'text', {
@@ -170,6 +170,5 @@ export const agentTreeResource: ResourceDefinition = {
   ...agentResource,
   label: 'agent.tree.one',
   plural: 'agent.tree.many',
-  sort: 'code',
   tree: { parentField: 'parent' },
 };
