@@ -29,9 +29,9 @@ const FIRST = { activation: 1, shipment: 25, service: 43 } as const;
 const BRANDS = ['云帆', '北辰', '拓界', '安石'] as const;
 const TAGS = ['热销', '新品', '企业', '门店', '国产'] as const;
 
-const PICTURE = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAMAAADz0U65AAAABlBMVEU';
+const PICTURE = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAMAAADz0U65AAAABlBMVE';
 const FRAME = 'AAAAEklEQVR42mNgwAIYgYAQAw0AAAKIABEXfyXAAAAAAElFTkSuQmCC';
-const COVERS = ['lY+vb6v5SovhC', 'FlmnR+uVfugKC', 'XZdwb+88d7BCyc', 'V8Ou3t6f5igJn6'].map(
+const COVERS = ['UlY+vb6v5SovhC', 'UFlmnR+uVfugKC', 'XZdwb+88d7BCyc', 'V8Ou3t6f5igJn6'].map(
   (colours) => `${PICTURE}${colours}${FRAME}`,
 );
 
