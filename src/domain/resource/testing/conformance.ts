@@ -2,11 +2,18 @@ import { chartProblems, legalEvents, statesOf } from '@machines/lifecycles/index
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { actionsOf, permissionCode, resourceContract } from '../../../contracts/resource/definition.ts';
-import { KIND_NAMES } from '../../../contracts/resource/kinds/index.ts';
+import { isSecret, KIND_NAMES } from '../../../contracts/resource/kinds/index.ts';
 import type { Label } from '../../../contracts/resource/label.ts';
 import { readSort } from '../../../contracts/resource/list-query.ts';
 import { validateRecord } from '../../../contracts/resource/validate-record.ts';
-import { listAnswerContract, recordAnswerContract } from '../../../contracts/resource/wire.ts';
+import {
+  exportAnswerContract,
+  importAnswerContract,
+  importReportContract,
+  listAnswerContract,
+  recordAnswerContract,
+  writeAnswerContract,
+} from '../../../contracts/resource/wire.ts';
 import type { Row } from '../../store.ts';
 import { TEST_NOW } from '../../testing.ts';
 import { resourceEndpoints } from '../resource-endpoints.ts';
@@ -38,6 +45,9 @@ export function resourceConformance(resource: ServerResource, parts: Conformance
     definitionTests(resource, parts, rows);
     if (definition.lifecycle !== undefined) lifecycleTests(resource, resources, rows);
     permissionTests(resource, resources, rows);
+    if (['create', 'export', 'import'].every((act) => actionsOf(definition).includes(act))) {
+      roundTripTest(resource, resources, parts.sample);
+    }
     if (definition.log !== true && definition.actions?.create !== false) {
       it(
         'loses nothing whatever is done to it: versions rise, history is complete, undo is exact',
@@ -138,5 +148,31 @@ function permissionTests(resource: ServerResource, resources: readonly ServerRes
     const { list } = await reader.result(listAnswerContract, `GET ${definition.api}/list`);
     expect(list.flatMap(({ can }) => can)).toEqual([]);
     expect(actionsOf(definition)).toContain('view');
+  });
+}
+
+function roundTripTest(
+  { definition: { api, fields } }: ServerResource,
+  resources: readonly ServerResource[],
+  sample: ConformanceParts['sample'],
+) {
+  it('takes back what it handed out, and changes nothing by it', async () => {
+    const desk = await openDesk(resources);
+    const { record } = await desk.result(writeAnswerContract, `POST ${api}`, { body: sample(1) });
+    const columns = [
+      'id',
+      ...fields.filter((field) => field.export !== false && !isSecret(field) && field.readOnly === undefined),
+    ].map((each) => (typeof each === 'string' ? each : each.name));
+    const { rows } = await desk.result(exportAnswerContract, `POST ${api}/export`, { body: { query: {}, columns } });
+    const row = rows.find(([id]) => id === record.id) ?? [];
+    const line = Object.fromEntries(columns.map((name, index) => [name, row[index] ?? '']));
+    const report = await desk.result(importReportContract, `POST ${api}/import`, {
+      body: { rows: [line], dryRun: true },
+    });
+    expect(report).toEqual({ total: 1, creates: 0, updates: 1, errors: [], token: expect.any(String) });
+    await desk.result(importAnswerContract, `POST ${api}/import`, { body: { token: report.token } });
+    const after = await desk.result(recordAnswerContract, `GET ${api}/:id`, { params: { id: record.id } });
+    const { version: _before, updateTime: _then, ...before } = record;
+    expect(after.record).toMatchObject(before);
   });
 }
