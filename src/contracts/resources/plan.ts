@@ -97,7 +97,7 @@ export const planResource = defineResource({
   lifecycle: planLifecycle,
   related: [{ resource: 'comboItem', field: 'plan', label: 'product.tab.combos' }],
   fields: [
-    followingField('title', 'text', { search: true, list: { hidden: true }, form: false, detail: false }),
+    followingField('title', 'text', { search: true, list: { width: 220 }, form: false, detail: false }),
     productField('product', 'relation', {
       required: true,
       readOnly: 'afterCreate',
@@ -109,7 +109,7 @@ export const planResource = defineResource({
       required: true,
       unique: { within: ['product'] },
       maxLength: 30,
-      list: { width: 140 },
+      ...HIDDEN_COLUMN,
     }),
     productField('period', 'select', {
       required: true,
@@ -125,7 +125,7 @@ export const planResource = defineResource({
       filter: true,
       list: { width: 110 },
     }),
-    productField('listPrice', 'money', { min: 0, help: 'product.help.listPrice', list: { width: 110 } }),
+    productField('listPrice', 'money', { min: 0, help: 'product.help.listPrice', ...HIDDEN_COLUMN }),
     productField('stock', 'integer', { help: 'product.help.planStock', min: 0, max: 999_999, list: { width: 90 } }),
     statusField(planLifecycle),
     followingField('pendingPrice', 'money', HIDDEN_COLUMN),
