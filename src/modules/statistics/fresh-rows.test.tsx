@@ -1,0 +1,36 @@
+import { usageLogResource } from '@src/contracts/resources/usage-log.ts';
+import { useStatisticsTexts } from '@src/modules/statistics/use-statistics-texts.ts';
+import { createFakeDesk, fakeRecord } from '@src/resource/testing/fake-desk.ts';
+import { showList } from '@src/resource/testing/show-list.tsx';
+import { act } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FreshRows } from './fresh-rows.tsx';
+import { ASK_EVERY_MS } from './use-fresh-rows.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function Head() {
+  useStatisticsTexts();
+  return <FreshRows />;
+}
+
+const line = (id: string) => fakeRecord(id, { time: `2026-06-17 10:00:0${id}`, productName: 'Harbor', can: [] });
+
+it('says that a log has grown, and shows the new rows when asked to', async () => {
+  const desk = createFakeDesk([usageLogResource], { 'usage-log': [line('1'), line('2')] });
+  const shown = await showList({ definition: usageLogResource, desk, headActions: <Head /> });
+  await act(() => vi.advanceTimersByTimeAsync(ASK_EVERY_MS));
+  expect(shown.container.querySelector('[data-testid="list-fresh"]')).toBeNull();
+  desk.records.set('usage-log', [line('1'), line('2'), line('3')]);
+  await act(() => vi.advanceTimersByTimeAsync(ASK_EVERY_MS));
+  expect(shown.hook('list-fresh').textContent).toBe('1 new — show');
+  expect(shown.hook('list-total').dataset.total).toBe('2');
+  await shown.press(shown.hook('list-fresh'));
+  expect(shown.hook('list-total').dataset.total).toBe('3');
+  expect(shown.container.querySelector('[data-testid="list-fresh"]')).toBeNull();
+});
