@@ -9,8 +9,8 @@ export interface MemoryStore extends Store {
   load(tables: Tables): void;
 }
 
-/** A store that lives as long as the process: for tests, for the demo, and for a server that has no database yet. */
-export function createMemoryStore(tables: Tables = {}): MemoryStore {
+/** The tables of a store, each made when it is first asked for. */
+function createTables() {
   const kept = new Map<string, RowTable>();
   // Copied when a collection is first asked for: most of those who open a store look at few of its thousands of rows.
   const unread = new Map<string, readonly Row[]>();
@@ -25,6 +25,16 @@ export function createMemoryStore(tables: Tables = {}): MemoryStore {
     unread.clear();
     for (const [collection, rows] of Object.entries(next)) unread.set(collection, rows);
   };
+  const all = (): Tables => {
+    for (const collection of [...unread.keys()]) tableOf(collection);
+    return Object.fromEntries([...kept].map(([collection, table]) => [collection, table.rows()]));
+  };
+  return { tableOf, load, all };
+}
+
+/** A store that lives as long as the process: for tests, for the demo, and for a server that has no database yet. */
+export function createMemoryStore(tables: Tables = {}): MemoryStore {
+  const { tableOf, load, all } = createTables();
   load(tables);
   return {
     get: async (collection, id) => structuredClone(tableOf(collection).get(id)),
@@ -46,10 +56,7 @@ export function createMemoryStore(tables: Tables = {}): MemoryStore {
       return structuredClone(next);
     },
     remove: async (collection, id) => tableOf(collection).remove(id),
-    tables() {
-      for (const collection of [...unread.keys()]) tableOf(collection);
-      return Object.fromEntries([...kept].map(([collection, table]) => [collection, table.rows()]));
-    },
+    tables: all,
     load,
   };
 }
