@@ -379,3 +379,12 @@ it('shows a tree with its branches, which open and close', async () => {
   expect(shown.rows()).toEqual(['d1', 'd2', 'd4']);
   expect(row('d2').getAttribute('aria-expanded')).toBe('false');
 });
+
+it('opens only the upper two levels of a large tree at first', async () => {
+  const parentOf = (index: number) => (index === 0 ? null : index < 3 ? 'd0' : 'd1');
+  const dept = Array.from({ length: 120 }, (_, index) =>
+    fakeRecord(`d${index}`, { name: `Dept ${index}`, parentId: parentOf(index), order: index }),
+  );
+  const shown = await showList({ definition: DEPT, desk: createFakeDesk([DEPT], { dept }) });
+  await waitFor(() => expect(shown.rows()).toEqual(['d0', 'd1', 'd2']));
+});

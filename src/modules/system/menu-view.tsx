@@ -5,6 +5,7 @@ import { ResourcePage } from '@src/resource/resource-page.tsx';
 import { Icon } from '@src/ui/icon.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { lazy, Suspense, useState } from 'react';
+import { useRightsTexts } from './use-rights-texts.ts';
 import { useSystemTexts } from './use-system-texts.ts';
 
 const ArrangeMenu = lazy(() => import('./arrange-menu.tsx'));
@@ -13,6 +14,7 @@ const PARTS: ResourceParts = { form: () => import('./menu-panel.tsx') };
 /** The entries of the menu as a tree, and the way to put them into another order. */
 export default function MenuView() {
   useSystemTexts();
+  useRightsTexts();
   return <ResourcePage definition={menuResource} parts={PARTS} headActions={<MenuTools />} />;
 }
 

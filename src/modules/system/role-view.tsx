@@ -3,6 +3,7 @@ import { roleResource } from '@src/contracts/resources/role.ts';
 import type { ResourceParts } from '@src/resource/parts/resource-parts.ts';
 import { ResourcePage } from '@src/resource/resource-page.tsx';
 import { RoleTools } from './role-tools.tsx';
+import { useRightsTexts } from './use-rights-texts.ts';
 import { useSystemTexts } from './use-system-texts.ts';
 
 const PARTS: ResourceParts = {
@@ -13,5 +14,6 @@ const PARTS: ResourceParts = {
 /** The roles, with the ways to compare them and to find out who can do something. */
 export default function RoleView() {
   useSystemTexts();
+  useRightsTexts();
   return <ResourcePage definition={roleResource} parts={PARTS} headActions={<RoleTools />} />;
 }

@@ -12,25 +12,36 @@ export interface TreeHandle {
 }
 
 const NONE: ReadonlySet<string> = new Set();
+/** Of a tree with more rows than this only the two upper levels are open at first. */
+const MANY_ROWS = 100;
 
 /** The rows of the list as they are drawn: a tree with its open branches, or one below the other. */
 export function useTreeRows(): TreeHandle {
   const { definition, list } = useListScreen();
   const answer = useSelector(list, selectAnswer);
-  const [closed, setClosed] = useState(NONE);
   const parentField = definition.tree?.parentField;
   const records = answer?.list;
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
+  const atFirst = useMemo(() => {
+    if (records === undefined || parentField === undefined || records.length <= MANY_ROWS) return NONE;
+    const deep = treeRows(records, parentField, NONE).filter(({ level, hasChildren }) => hasChildren && level > 1);
+    return new Set(deep.map(({ record }) => record.id));
+  }, [records, parentField]);
+  const closed = chosen ?? atFirst;
   const rows = useMemo(() => {
     if (records === undefined) return [];
     if (parentField !== undefined) return treeRows(records, parentField, closed);
     return records.map((record): TreeRow => ({ record, level: 1, hasChildren: false }));
   }, [records, parentField, closed]);
-  const onToggle = useCallback((id: string) => {
-    setClosed((before) => {
-      const next = new Set(before);
-      if (!next.delete(id)) next.add(id);
-      return next;
-    });
-  }, []);
+  const onToggle = useCallback(
+    (id: string) => {
+      setChosen((before) => {
+        const next = new Set(before ?? atFirst);
+        if (!next.delete(id)) next.add(id);
+        return next;
+      });
+    },
+    [atFirst],
+  );
   return { rows, closed, onToggle };
 }

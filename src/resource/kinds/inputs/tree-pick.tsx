@@ -28,6 +28,7 @@ export function TreePick(props: InputProps) {
         // What opens a tree is a combobox; the arrow beside it only helps the pointer, so it takes the label along.
         hiddenInput: { ...ariaOf(props), role: 'combobox' },
         trigger: { 'aria-labelledby': labelId },
+        filter: { 'aria-labelledby': labelId },
         // The arrow keys open and close a line; its toggler is for the pointer alone and has no name.
         tree: { toggler: { 'aria-hidden': true } },
       }}
