@@ -8,8 +8,8 @@ import { mergeVisited } from '../testing/merge-visited.ts';
 import { start } from '../testing/start.ts';
 import { uncovered } from '../testing/uncovered.ts';
 import { walk } from '../testing/walk.ts';
-import type { SaveInput, SendInput, ValidateInput } from './index.ts';
 import { type RecordState, recordMachine, selectIsWriting, selectRecordState } from './record.machine.ts';
+import type { SaveInput, SendInput, ValidateInput } from './record.ports.ts';
 
 const recordOf = (version: number, name = 'Ada'): ResourceRecord => ({
   id: '7',

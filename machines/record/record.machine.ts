@@ -356,8 +356,5 @@ const STATES: Readonly<Record<RecordSnapshot['value'], RecordState>> = {
 /** How far a record's screen is. */
 export const selectRecordState = (snapshot: RecordSnapshot): RecordState => STATES[snapshot.value];
 
-/** What is known of the record; null before the first answer and for a new one. */
-export const selectRecord = ({ context }: RecordSnapshot) => context.record;
-
 /** True while a write is on its way: leaving now means not knowing what came of it. */
 export const selectIsWriting = (snapshot: RecordSnapshot): boolean => snapshot.hasTag('writing');

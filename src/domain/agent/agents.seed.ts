@@ -3,7 +3,7 @@ import { createPrng, type Prng } from '../seed/prng.ts';
 import type { SeedParts } from '../seed/seed-parts.ts';
 import { chineseName } from '../seed/words.ts';
 import type { Row } from '../store.ts';
-import { demoAgentName, demoPlace } from './demo-agents.ts';
+import { demoAgentName, demoPlace } from './demo-agents.seed.ts';
 import { checkSign } from './licence-number.ts';
 
 const AGENT_COUNT = 60;

@@ -57,68 +57,75 @@ export interface SessionParts {
   readonly random: RandomSource;
 }
 
-/** Sessions kept in the store, so that they outlive a restart of the host. Tokens have 128 random bits. */
-export function createSessions({ store, now, random }: SessionParts): Sessions {
+/** The stored sessions that are still alive, and the one way to close them. */
+function openSessions({ store, now }: SessionParts) {
   const read = async (token: string) => {
     const row = v.safeParse(sessionRow, await store.get(COLLECTIONS.sessions, token));
     return row.success && row.output.expires > now().getTime() ? row.output : undefined;
   };
-  const forgetExpired = async () => {
-    for (const row of await store.list(COLLECTIONS.sessions)) {
-      if ((await read(row.id)) === undefined) await store.remove(COLLECTIONS.sessions, row.id);
-    }
-  };
-  const openRows = async () => {
+  const all = async () => {
     const rows = await Promise.all((await store.list(COLLECTIONS.sessions)).map(({ id }) => read(id)));
     return rows.filter((row) => row !== undefined);
   };
-  const close = async ({ id, name }: { readonly id: string; readonly name: string }, reason: SessionEnd) => {
-    await store.remove(COLLECTIONS.sessions, id);
-    await endLogin(store, name, reason, now());
+  return {
+    read,
+    /** Reads a session that is being used, and notes the time once in a while. */
+    async touch(token: string) {
+      const row = await read(token);
+      const seen = now().getTime();
+      if (row !== undefined && seen - row.seen >= SEEN_EVERY_MS)
+        await store.update(COLLECTIONS.sessions, token, { seen });
+      return row;
+    },
+    of: async (userId: string) => (await all()).filter((row) => row.userId === userId),
+    named: async (name: string) => (await all()).find((row) => row.name !== '' && row.name === name),
+    async forgetExpired() {
+      for (const row of await store.list(COLLECTIONS.sessions)) {
+        if ((await read(row.id)) === undefined) await store.remove(COLLECTIONS.sessions, row.id);
+      }
+    },
+    async close({ id, name }: { readonly id: string; readonly name: string }, reason: SessionEnd) {
+      await store.remove(COLLECTIONS.sessions, id);
+      await endLogin(store, name, reason, now());
+    },
   };
-  const rowNamed = async (name: string) => (await openRows()).find((row) => row.name !== '' && row.name === name);
+}
+
+/** Sessions kept in the store, so that they outlive a restart of the host. Tokens have 128 random bits. */
+export function createSessions(parts: SessionParts): Sessions {
+  const { store, now, random } = parts;
+  const { read, touch, of, named, forgetExpired, close } = openSessions(parts);
   return {
     async issue(userId, agent = '') {
       await forgetExpired();
       const [token, name] = [toHex(random(TOKEN_BYTES)), toHex(random(NAME_BYTES))];
       const started = now().getTime();
       const expires = addDays(now(), LIFETIME_DAYS).getTime();
-      const row = {
+      const times = { expires, started, seen: started };
+      await store.insert(COLLECTIONS.sessions, {
         id: token,
         userId,
-        expires,
         name,
-        started,
-        seen: started,
-
+        ...times,
         agent: agent.slice(0, LONGEST_AGENT),
-      };
-      await store.insert(COLLECTIONS.sessions, row);
+      });
       return token;
     },
-    async userIdOf(token) {
-      const row = await read(token);
-      const seen = now().getTime();
-      if (row !== undefined && seen - row.seen >= SEEN_EVERY_MS)
-        await store.update(COLLECTIONS.sessions, token, { seen });
-      return row?.userId;
-    },
+    userIdOf: async (token) => (await touch(token))?.userId,
     async end(token) {
       const row = await read(token);
       await (row === undefined ? store.remove(COLLECTIONS.sessions, token) : close(row, 'manual'));
     },
     async endAllOf(userId, but) {
-      const ending = (await openRows()).filter((row) => row.userId === userId && row.id !== but);
+      const ending = (await of(userId)).filter((row) => row.id !== but);
       for (const row of ending) await close(row, 'token');
       return ending.length;
     },
-    async openOf(userId, current) {
-      const rows = (await openRows()).filter((row) => row.userId === userId);
-      return rows.reverse().map(({ id, ...row }) => ({ ...row, isCurrent: id === current }));
-    },
-    named: rowNamed,
+    openOf: async (userId, current) =>
+      (await of(userId)).reverse().map(({ id, ...row }) => ({ ...row, isCurrent: id === current })),
+    named,
     async endNamed(name) {
-      const row = await rowNamed(name);
+      const row = await named(name);
       if (row !== undefined) await close(row, 'kicked');
     },
   };

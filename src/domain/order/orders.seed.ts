@@ -1,4 +1,4 @@
-import { demoSeller } from '../agent/demo-agents.ts';
+import { demoSeller } from '../agent/demo-agents.seed.ts';
 import { addDays, addMinutes, dateTimeText } from '../dates.ts';
 import { createPrng, type Prng } from '../seed/prng.ts';
 import type { SeedParts } from '../seed/seed-parts.ts';

@@ -5,6 +5,7 @@ import { dateTimeText } from '../dates.ts';
 import { invalid } from '../resource/refuse.ts';
 import type { ResourceRules, RuleContext, ServerResource } from '../resource/server-resource.ts';
 import type { Row } from '../store.ts';
+import { offSale } from './combo.literals.ts';
 import { seedCombos } from './combos.seed.ts';
 import { COMBOS, numberIn, textIn } from './product-row.ts';
 import { fault, wordsOf } from './product-rule.ts';
@@ -30,7 +31,7 @@ async function lackOf(combo: Row, { store, now }: RuleContext) {
   const endAt = textIn(combo, 'endAt');
   if (endAt !== '' && endAt <= dateTimeText(now())) return wordsOf('past');
   const member = await blockedBy(store, combo.id);
-  return member === null ? null : { zh_CN: `“${member}”没有在售`, en: `“${member}” is not on sale` };
+  return member === null ? null : offSale(member);
 }
 
 const SALES = ['schedule', 'startNow', 'resume'];

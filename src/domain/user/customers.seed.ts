@@ -5,7 +5,7 @@ import type { SeedParts } from '../seed/seed-parts.ts';
 import { city, remark } from '../seed/words.ts';
 import type { Row } from '../store.ts';
 import { type Purchases, purchasesByCustomer } from './customer-row.ts';
-import { CUSTOMER_COUNT, demoPerson } from './demo-people.ts';
+import { CUSTOMER_COUNT, demoPerson } from './demo-people.seed.ts';
 
 const TAGS = ['老客户', '企业', '学生', '高频复购', '价格敏感', '需要发票', '直播来的', '推荐过朋友'] as const;
 const SOURCES = ['wechat', 'wechat', 'mini', 'web', 'manual'] as const;

@@ -2,8 +2,8 @@ import { addDays, addMinutes, dateTimeText } from '../dates.ts';
 import { createPrng, type Prng } from '../seed/prng.ts';
 import type { SeedParts } from '../seed/seed-parts.ts';
 import type { Row } from '../store.ts';
-import { CUSTOMER_COUNT } from './demo-people.ts';
-import { CANNED, TICKET_TALK } from './feedback-words.ts';
+import { CUSTOMER_COUNT } from './demo-people.seed.ts';
+import { CANNED, TICKET_TALK } from './feedback-words.seed.ts';
 import { clockFrom, SERVICE_HOURS } from './service-clock.ts';
 
 const TICKET_COUNT = 90;

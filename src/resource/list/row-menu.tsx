@@ -11,7 +11,7 @@ import { type RowEvent, rowEvents } from './row-events.ts';
 import { useRowActs } from './use-row-acts.ts';
 import { useWhyNot } from './use-why-not.ts';
 
-const BulkForm = lazy(() => import('../record/bulk-form.tsx'));
+const BulkForm = lazy(async () => ({ default: (await import('../record/bulk-form.tsx')).BulkForm }));
 
 interface RowMenuProps {
   readonly record: ResourceRecord;

@@ -11,7 +11,7 @@ import { useHandle, useListScreen } from './list-context.ts';
 import { type RowEvent, rowEvents } from './row-events.ts';
 import { useRowActs } from './use-row-acts.ts';
 
-const BulkForm = lazy(() => import('../record/bulk-form.tsx'));
+const BulkForm = lazy(async () => ({ default: (await import('../record/bulk-form.tsx')).BulkForm }));
 
 /** What is selected and what can be done with it; stands in the place of the toolbar, so that nothing jumps. */
 export function SelectionBar({ onExport }: { readonly onExport: (() => void) | null }) {

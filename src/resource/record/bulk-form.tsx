@@ -21,7 +21,7 @@ interface BulkFormProps {
 }
 
 /** Asks what an event needs before it is tried on many records. */
-export default function BulkForm({ definition, event, title, onAsked, onClose }: BulkFormProps) {
+export function BulkForm({ definition, event, title, onAsked, onClose }: BulkFormProps) {
   useLateTexts(RECORD_TEXTS);
   const label = useLabel();
   const task = useMemo((): FormTask => {
