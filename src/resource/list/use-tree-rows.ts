@@ -13,7 +13,7 @@ export interface TreeHandle {
 
 const NONE: ReadonlySet<string> = new Set();
 /** Of a tree with more rows than this only the two upper levels are open at first. */
-const MANY_ROWS = 100;
+const MANY_ROWS = 60;
 
 /** The rows of the list as they are drawn: a tree with its open branches, or one below the other. */
 export function useTreeRows(): TreeHandle {
