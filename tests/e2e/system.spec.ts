@@ -240,7 +240,6 @@ const PLACES: readonly { readonly path: string; readonly open?: (page: Page) => 
       await expect(page.locator('.record-tree [role="treeitem"]').first()).toBeVisible();
     },
   },
-  },
   { path: '/system/menu', open: (page) => seen(page, 'menu-arrange').click() },
   { path: '/system/dept', open: (page) => seen(page, 'dept-merge').click() },
   { path: '/system/changePassword' },
@@ -252,6 +251,7 @@ const PLACES: readonly { readonly path: string; readonly open?: (page: Page) => 
       await fieldOf(page, 'parentDept').locator('.p-treeselect').click();
       await expect(page.locator('.p-treeselect-panel [role="treeitem"]').first()).toBeVisible();
     },
+  },
 ];
 
 for (const { theme, locale, width } of [
