@@ -1,6 +1,7 @@
 import { orderResource } from '@src/contracts/resources/order.ts';
 import { refundResource } from '@src/contracts/resources/refund.ts';
 import { useResourceChanges } from '@src/resource/changes.ts';
+import { Loaded } from '@src/resource/parts/loaded.tsx';
 import type { ExtraProps } from '@src/resource/record/record-extras.ts';
 import { useDesk } from '@src/resource/use-desk.ts';
 import { useLabel } from '@src/resource/use-label.ts';
@@ -9,7 +10,6 @@ import { useQuery } from '@src/ui/use-query.ts';
 import { useText } from '@src/ui/use-text.ts';
 import { useValueFormats } from '@src/ui/use-value-formats.ts';
 import { useMemo } from 'react';
-import { Loaded } from './loaded.tsx';
 import { amountOf, refundsOf } from './order-amounts.ts';
 import { RefundLink } from './refund-link.tsx';
 import { type StepRegion, type TimelineStep, timelineOf } from './timeline-steps.ts';

@@ -2,6 +2,7 @@ import { statesOf } from '@machines/lifecycles/index.ts';
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { permissionCode } from '@src/contracts/resource/definition.ts';
 import type { RecordAnswer } from '@src/contracts/resource/wire.ts';
+import { Loaded } from '@src/resource/parts/loaded.tsx';
 import type { ExtraProps } from '@src/resource/record/record-extras.ts';
 import { useDesk } from '@src/resource/use-desk.ts';
 import { useLabel } from '@src/resource/use-label.ts';
@@ -10,7 +11,6 @@ import { useQuery } from '@src/ui/use-query.ts';
 import { useText } from '@src/ui/use-text.ts';
 import { useValueFormats } from '@src/ui/use-value-formats.ts';
 import { useMemo } from 'react';
-import { Loaded } from './loaded.tsx';
 
 /** Everything that can be done to an order, and why the rest cannot be done now. */
 export function OrderWhy({ definition, record }: ExtraProps) {

@@ -4,7 +4,9 @@ import type { WriteAnswer } from '@src/contracts/resource/wire.ts';
 import { orderResource } from '@src/contracts/resources/order.ts';
 import { refundResource } from '@src/contracts/resources/refund.ts';
 import { announceChange } from '@src/resource/changes.ts';
+import { Loaded } from '@src/resource/parts/loaded.tsx';
 import { newKey } from '@src/resource/parts/new-key.ts';
+import { RefusalLine } from '@src/resource/parts/refusal-line.tsx';
 import { useDeed } from '@src/resource/use-deed.ts';
 import { useDesk } from '@src/resource/use-desk.ts';
 import { useActors } from '@src/ui/console-context.tsx';
@@ -15,12 +17,10 @@ import { useText } from '@src/ui/use-text.ts';
 import { useUnsavedWork } from '@src/ui/use-unsaved-work.ts';
 import { useValueFormats } from '@src/ui/use-value-formats.ts';
 import { type FormEvent, useState } from 'react';
-import { Loaded } from './loaded.tsx';
 import { leftOf, type RefundableLine, refundsOf } from './order-amounts.ts';
 import { everything, readDraft, type TypedLines } from './refund-draft.ts';
 import { RefundLineInputs } from './refund-line-inputs.tsx';
 import { EMPTY_WHY, RefundWhy } from './refund-why.tsx';
-import { RefusalLine } from './refusal-line.tsx';
 import { useOrderTexts } from './use-order-texts.ts';
 
 interface RefundDialogProps {

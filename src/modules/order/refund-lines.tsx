@@ -1,11 +1,11 @@
 import { orderResource } from '@src/contracts/resources/order.ts';
 import { readOrderLines, readRefundLines } from '@src/contracts/resources/order-line.ts';
+import { Loaded } from '@src/resource/parts/loaded.tsx';
 import type { ExtraProps } from '@src/resource/record/record-extras.ts';
 import { useDesk } from '@src/resource/use-desk.ts';
 import { useQuery } from '@src/ui/use-query.ts';
 import { useText } from '@src/ui/use-text.ts';
 import { useValueFormats } from '@src/ui/use-value-formats.ts';
-import { Loaded } from './loaded.tsx';
 
 /** What a refund gives back of which lines of its order. */
 export function RefundLines({ record }: ExtraProps) {

@@ -1,5 +1,6 @@
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { orderResource } from '@src/contracts/resources/order.ts';
+import { RefusalLine } from '@src/resource/parts/refusal-line.tsx';
 import type { FormPartProps } from '@src/resource/parts/resource-parts.ts';
 import { useDeed } from '@src/resource/use-deed.ts';
 import { useDesk } from '@src/resource/use-desk.ts';
@@ -7,7 +8,6 @@ import { Dialog } from '@src/ui/dialog.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { type FormEvent, useId, useState } from 'react';
 import RefundDialog from './refund-dialog.tsx';
-import { RefusalLine } from './refusal-line.tsx';
 import { useOrderTexts } from './use-order-texts.ts';
 
 /** A new refund from the list of refunds: first the order, then what is given back of it. */

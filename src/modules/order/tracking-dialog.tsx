@@ -6,13 +6,13 @@ import { orderResource } from '@src/contracts/resources/order.ts';
 import { announceChange } from '@src/resource/changes.ts';
 import { readTable } from '@src/resource/files/read-table.ts';
 import { newKey } from '@src/resource/parts/new-key.ts';
+import { RefusalLine } from '@src/resource/parts/refusal-line.tsx';
 import { useDeed } from '@src/resource/use-deed.ts';
 import { useDesk } from '@src/resource/use-desk.ts';
 import { useLabel } from '@src/resource/use-label.ts';
 import { Dialog } from '@src/ui/dialog.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { useId, useState } from 'react';
-import { RefusalLine } from './refusal-line.tsx';
 import { type CheckedRow, checkTracking, readTracking, type TrackingRow } from './tracking-rows.ts';
 
 /** Takes a file of order numbers, carriers and tracking numbers; shows what it would do before it does it. */

@@ -1,4 +1,5 @@
 import type { Rights } from '@src/contracts/system.ts';
+import { Loaded } from '@src/resource/parts/loaded.tsx';
 import type { ExtraProps } from '@src/resource/record/record-extras.ts';
 import { useConsole } from '@src/ui/console-context.tsx';
 import { StatePanel } from '@src/ui/state-panel.tsx';
@@ -6,7 +7,6 @@ import { useQuery } from '@src/ui/use-query.ts';
 import { useText, useTitle } from '@src/ui/use-text.ts';
 import { useValueFormats } from '@src/ui/use-value-formats.ts';
 import { useState } from 'react';
-import { Loaded } from './loaded.tsx';
 
 /** What an account may do, and the role that each permission comes from. */
 export function RightsTab({ record }: ExtraProps) {

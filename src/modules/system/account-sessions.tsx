@@ -1,4 +1,6 @@
 import type { AccountSession } from '@src/contracts/system.ts';
+import { Loaded } from '@src/resource/parts/loaded.tsx';
+import { RefusalLine } from '@src/resource/parts/refusal-line.tsx';
 import type { ExtraProps } from '@src/resource/record/record-extras.ts';
 import { useDeed } from '@src/resource/use-deed.ts';
 import { useActors, useConsole } from '@src/ui/console-context.tsx';
@@ -6,8 +8,6 @@ import { StatePanel } from '@src/ui/state-panel.tsx';
 import { useQuery } from '@src/ui/use-query.ts';
 import { useText } from '@src/ui/use-text.ts';
 import { useValueFormats } from '@src/ui/use-value-formats.ts';
-import { Loaded } from './loaded.tsx';
-import { RefusalLine } from './refusal-line.tsx';
 
 /** Where an account is signed in; each session can be ended. */
 export function SessionsTab({ record }: ExtraProps) {

@@ -1,5 +1,7 @@
 import './arrange.css';
 import { announceChange } from '@src/resource/changes.ts';
+import { Loaded } from '@src/resource/parts/loaded.tsx';
+import { RefusalLine } from '@src/resource/parts/refusal-line.tsx';
 import { type Deed, useDeed } from '@src/resource/use-deed.ts';
 import { useDesk } from '@src/resource/use-desk.ts';
 import { useActors, useConsole } from '@src/ui/console-context.tsx';
@@ -7,10 +9,8 @@ import { Dialog } from '@src/ui/dialog.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { useState } from 'react';
 import { ArrangeTree } from './arrange-tree.tsx';
-import { Loaded } from './loaded.tsx';
 import { type Branch, branchesOf, type MenuEntry, menuItemsOf } from './menu-branches.ts';
 import { movesOf } from './menu-moves.ts';
-import { RefusalLine } from './refusal-line.tsx';
 import { SidebarPreview } from './sidebar-preview.tsx';
 import { useMenuEntries } from './use-menu-entries.ts';
 

@@ -1,6 +1,7 @@
 import { roleResource } from '@src/contracts/resources/role.ts';
 import type { ChoiceNode } from '@src/resource/kinds/inputs/choice-tree.ts';
 import { useChoiceTree } from '@src/resource/kinds/inputs/use-choice-tree.ts';
+import { Loaded } from '@src/resource/parts/loaded.tsx';
 import { useDesk } from '@src/resource/use-desk.ts';
 import { Dialog } from '@src/ui/dialog.tsx';
 import { Icon } from '@src/ui/icon.tsx';
@@ -11,7 +12,6 @@ import { useQuery } from '@src/ui/use-query.ts';
 import { useText } from '@src/ui/use-text.ts';
 import { useMemo, useState } from 'react';
 import { ChoiceSelect } from './choice-select.tsx';
-import { Loaded } from './loaded.tsx';
 import { givenBy, linesOf } from './role-diff.ts';
 import { useRoles } from './use-roles.ts';
 

@@ -51,7 +51,7 @@ describe('merging departments', () => {
     await user.selectOptions(hook('merge-from'), 'd2');
     await user.selectOptions(hook('merge-into'), 'd4');
     await user.click(hook('merge-accept'));
-    await waitFor(() => expect(hook('system-refusal').textContent).toBe('The name is taken there'));
+    await waitFor(() => expect(hook('refusal').textContent).toBe('The name is taken there'));
     expect(onClose).not.toHaveBeenCalled();
   });
 });

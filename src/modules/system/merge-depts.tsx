@@ -3,6 +3,7 @@ import { deptResource } from '@src/contracts/resources/dept.ts';
 import { announceChange } from '@src/resource/changes.ts';
 import { type ChoiceNode, idsOf } from '@src/resource/kinds/inputs/choice-tree.ts';
 import { useChoiceTree } from '@src/resource/kinds/inputs/use-choice-tree.ts';
+import { RefusalLine } from '@src/resource/parts/refusal-line.tsx';
 import { useDeed } from '@src/resource/use-deed.ts';
 import { useDesk } from '@src/resource/use-desk.ts';
 import { useActors, useConsole } from '@src/ui/console-context.tsx';
@@ -12,7 +13,6 @@ import { useQuery } from '@src/ui/use-query.ts';
 import { useText } from '@src/ui/use-text.ts';
 import { useState } from 'react';
 import { ChoiceSelect } from './choice-select.tsx';
-import { RefusalLine } from './refusal-line.tsx';
 
 /** An indent that the browser's own list keeps. */
 const INDENT = '\u2003';

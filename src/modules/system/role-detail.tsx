@@ -1,6 +1,7 @@
 import { buildMenu } from '@machines/permission/index.ts';
 import { announceChange } from '@src/resource/changes.ts';
 import type { CellProps } from '@src/resource/kinds/kind-view.ts';
+import { Loaded } from '@src/resource/parts/loaded.tsx';
 import type { DetailPartProps } from '@src/resource/parts/resource-parts.ts';
 import { RecordDetail } from '@src/resource/record/record-detail.tsx';
 import type { ExtraProps, RecordExtras } from '@src/resource/record/record-extras.ts';
@@ -11,7 +12,6 @@ import { useQuery } from '@src/ui/use-query.ts';
 import { useText } from '@src/ui/use-text.ts';
 import { useValueFormats } from '@src/ui/use-value-formats.ts';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { Loaded } from './loaded.tsx';
 import { RoleMembers } from './role-members.tsx';
 import { SidebarPreview } from './sidebar-preview.tsx';
 import { useSystemTexts } from './use-system-texts.ts';

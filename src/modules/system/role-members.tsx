@@ -1,5 +1,7 @@
 import type { Member } from '@src/contracts/system.ts';
 import { announceChange } from '@src/resource/changes.ts';
+import { Loaded } from '@src/resource/parts/loaded.tsx';
+import { RefusalLine } from '@src/resource/parts/refusal-line.tsx';
 import type { ExtraProps } from '@src/resource/record/record-extras.ts';
 import { useDeed } from '@src/resource/use-deed.ts';
 import { useDesk } from '@src/resource/use-desk.ts';
@@ -9,9 +11,7 @@ import { useQuery } from '@src/ui/use-query.ts';
 import { useText } from '@src/ui/use-text.ts';
 import { useMemo, useState } from 'react';
 import { ChoiceSelect } from './choice-select.tsx';
-import { Loaded } from './loaded.tsx';
 import { RecordLink } from './record-link.tsx';
-import { RefusalLine } from './refusal-line.tsx';
 import { useRoles } from './use-roles.ts';
 
 /** The accounts that have a role, and the way to give them another one instead. */

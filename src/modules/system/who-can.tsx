@@ -1,6 +1,7 @@
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { MENU_TYPES, menuResource } from '@src/contracts/resources/menu.ts';
 import type { Access } from '@src/contracts/system.ts';
+import { Loaded } from '@src/resource/parts/loaded.tsx';
 import { useDesk } from '@src/resource/use-desk.ts';
 import { useConsole } from '@src/ui/console-context.tsx';
 import { Dialog } from '@src/ui/dialog.tsx';
@@ -10,7 +11,6 @@ import { useText, useTitle } from '@src/ui/use-text.ts';
 import { useValueFormats } from '@src/ui/use-value-formats.ts';
 import { AutoComplete } from 'primereact/autocomplete';
 import { useId, useState } from 'react';
-import { Loaded } from './loaded.tsx';
 import { RecordLink } from './record-link.tsx';
 
 /** Something that can be permitted. */

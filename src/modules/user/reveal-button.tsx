@@ -2,6 +2,7 @@ import type { Revealed } from '@src/contracts/customers.ts';
 import { fieldOf, type ResourceRecord } from '@src/contracts/resource/definition.ts';
 import type { Refusal } from '@src/contracts/resource/refusal.ts';
 import { customerResource, MASKED_FIELDS } from '@src/contracts/resources/customer.ts';
+import { RefusalLine } from '@src/resource/parts/refusal-line.tsx';
 import type { ExtraProps } from '@src/resource/record/record-extras.ts';
 import { useDeed } from '@src/resource/use-deed.ts';
 import { useLabel } from '@src/resource/use-label.ts';
@@ -10,7 +11,6 @@ import { Dialog } from '@src/ui/dialog.tsx';
 import { Icon } from '@src/ui/icon.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { useId, useState } from 'react';
-import { RefusalLine } from './refusal-line.tsx';
 
 /** States in which nothing is left to be seen. */
 const GONE = ['anonymised', 'merged'];

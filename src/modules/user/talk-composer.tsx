@@ -3,6 +3,7 @@ import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { cannedReplyResource } from '@src/contracts/resources/feedback.ts';
 import { LONGEST_REPLY } from '@src/contracts/resources/feedback-lifecycle.ts';
+import { RefusalLine } from '@src/resource/parts/refusal-line.tsx';
 import { useDesk } from '@src/resource/use-desk.ts';
 import { useActors } from '@src/ui/console-context.tsx';
 import { Icon } from '@src/ui/icon.tsx';
@@ -13,7 +14,6 @@ import { useValueFormats } from '@src/ui/use-value-formats.ts';
 import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
 import { fillCanned } from './fill-canned.ts';
-import { RefusalLine } from './refusal-line.tsx';
 import { useReplying } from './use-replying.ts';
 import { firstStep, type Saying, useSendReply } from './use-send-reply.ts';
 

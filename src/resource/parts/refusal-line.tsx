@@ -7,7 +7,7 @@ export function RefusalLine({ refusal }: { readonly refusal: Refusal | null }) {
   const words = useRefusalWords();
   if (refusal === null) return null;
   return (
-    <p className="field-error" role="alert" data-testid="system-refusal">
+    <p className="field-error" role="alert" data-testid="refusal">
       <Icon name="pi pi-exclamation-circle" />
       {words(refusal)}
     </p>
