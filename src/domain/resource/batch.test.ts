@@ -49,3 +49,11 @@ it('a trial that tells no reason yet says to which records it can be done, but n
   expect(await outcome({})).toEqual({ ok: [], failed: refused });
   expect(await outcome({ reason: 'Came back' })).toEqual({ ok: ['4'], failed: [['1', 1004]] });
 });
+
+it('one record that is named takes each event that its menu offers, and two only those that are meant for many', async () => {
+  const desk = await openDesk();
+  const send = (each: object) => desk.call('POST /desk/ticket/batch', { body: each });
+  await desk.result(batchAnswerContract, 'POST /desk/ticket/batch', { body: { event: 'take', ids: ['1', '2'] } });
+  expect(await send({ event: 'ask', ids: ['1'] })).toMatchObject({ code: 0, result: { ok: ['1'], failed: [] } });
+  expect((await send({ event: 'ask', ids: ['1', '2'] })).code).toBe(1001);
+});

@@ -30,10 +30,12 @@ export async function runBatch(work: Work, { body }: DomainRequest): Promise<Bat
   // Somebody who is about to be asked wants to know first which records it can be done to.
   const sending = { ...readSending(body), isOpen: dryRun && payload === undefined && reason === undefined };
   requireRight(work, sending.event);
-  const isBulk = manualEvent(work.resource.definition, sending.event)?.bulk === true;
-  if (!STANDARD.has(sending.event) && !isBulk) throw invalidParameter('event');
-  const ids = await targetOf(work, body);
+  const manual = manualEvent(work.resource.definition, sending.event);
   const { event } = sending;
+  // One record that is named is no crowd: a list offers from its row all that can be done to it.
+  const isFit = STANDARD.has(event) || manual?.bulk === true || (manual !== undefined && namesOne(body));
+  if (!isFit) throw invalidParameter('event');
+  const ids = await targetOf(work, body);
   if (event === 'delete' && !dryRun) await emptyBin(work);
   if (ids.length > LARGEST_BATCH) {
     return { ok: [], failed: [], total: ids.length, job: await startJob(work, { ids, sending, dryRun }), undo: null };
@@ -42,6 +44,12 @@ export async function runBatch(work: Work, { body }: DomainRequest): Promise<Bat
   const undo = dryRun ? null : await offerUndo(work, event, steps);
   return { ok: [...ok], failed: [...failed], total: ids.length, job: null, undo };
 }
+
+/** True when the batch is one record that is named, not what a filter happens to find. */
+const namesOne = (body: unknown): boolean => {
+  const target = v.safeParse(targetContract, body);
+  return target.success && 'ids' in target.output && target.output.ids.length === 1;
+};
 
 async function targetOf(work: Work, body: unknown): Promise<readonly string[]> {
   const target = v.safeParse(targetContract, body);

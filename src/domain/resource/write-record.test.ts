@@ -316,7 +316,9 @@ describe('a batch', () => {
   });
 
   it.each([
-    { event: 'solve', ids: ['1'] },
+    { event: 'solve', ids: ['1', '2'] },
+    { event: 'solve', filter: { status: 'open' } },
+    { event: 'answer', ids: ['1'] },
     { event: 'take', ids: [] },
     { event: 'take' },
     { event: 'take', filter: { colour: 'red' } },
