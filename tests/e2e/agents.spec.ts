@@ -1,0 +1,105 @@
+import type { Locator, Page } from '@playwright/test';
+import { accessibilityProblems } from './axe.ts';
+import type { ConsoleDriver } from './drivers/console-driver.ts';
+import { useKeyboard } from './drivers/keyboard.ts';
+import { expect, test } from './fixtures.ts';
+import { hook } from './keyboard-hands.ts';
+import { textOf } from './texts.ts';
+
+/** Somebody waits for these, and a provider pays them: nobody has to confirm by hand that the money went out. */
+const WAITING = '/agent/withdrawal?status=submitted&method=bank%2Cwechat';
+
+/** What is on screen; pages that are kept hold the same hooks. */
+const seen = (page: Page, name: string, more = ''): Locator =>
+  page.locator(`${hook(name)}${more}`).filter({ visible: true });
+const stateOf = (page: Page) => seen(page, 'record-status', '[data-field="status"]');
+const fieldOf = (page: Page, field: string) => seen(page, 'detail-field', `[data-field="${field}"]`).locator('dd');
+/** An amount as the console shows it, in fen. */
+const fenIn = async (value: Locator) => Math.round(Number((await value.innerText()).replaceAll(/[^\d.-]/g, '')) * 100);
+
+/** Opens a list; answers the id of its first row. */
+async function openList(demo: ConsoleDriver, path: string): Promise<string> {
+  await demo.open(path);
+  await expect(seen(demo.page, 'list')).toHaveAttribute('data-state', 'ready');
+  return (await seen(demo.page, 'list-row').first().getAttribute('data-id')) ?? '';
+}
+
+async function openAgent(demo: ConsoleDriver, id: string): Promise<void> {
+  await demo.open(`/agent/agent_detail/${id}`);
+  await expect(seen(demo.page, 'record')).toHaveAttribute('data-state', 'pristine');
+}
+
+/** What an agent has, in fen. */
+async function accountOf(demo: ConsoleDriver, id: string) {
+  await openAgent(demo, id);
+  return {
+    balance: await fenIn(fieldOf(demo.page, 'balance')),
+    withdrawn: await fenIn(fieldOf(demo.page, 'withdrawn')),
+  };
+}
+
+/** Does something to a row, from its menu, after it was told what would happen. */
+async function act(page: Page, row: Locator, event: string): Promise<void> {
+  await row.getByTestId('row-menu').click();
+  await page.locator(`${hook('row-action')}[data-event="${event}"][role="menuitem"]:visible`).click();
+  await page.getByTestId('confirm-accept').click();
+}
+
+test('an agent that asked to join is approved by keyboard alone, and does not wait any more', async ({
+  demo,
+  page,
+}) => {
+  test.setTimeout(40_000);
+  const keys = useKeyboard(page);
+  await demo.signIn();
+  const waiting = '/agent/index?status=pending';
+  const id = await openList(demo, waiting);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await openAgent(demo, id);
+  await expect(stateOf(page)).toHaveAttribute('data-value', 'pending');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await keys.pressTo('Tab', `${hook('record-event')}[data-event="approve"]`);
+  await keys.press('Enter');
+  await expect(stateOf(page)).toHaveAttribute('data-value', 'active');
+  await openList(demo, waiting);
+  await expect(seen(page, 'list-row', `[data-id="${id}"]`)).toHaveCount(0);
+});
+
+test('a withdrawal is approved and paid, and the agent has what is left and what was paid', async ({ demo, page }) => {
+  test.setTimeout(60_000);
+  await demo.signIn();
+  const id = await openList(demo, WAITING);
+  await seen(page, 'list-row').first().locator('.list-title').click();
+  await expect(seen(page, 'list-preview')).toHaveAttribute('data-id', id);
+  const [no, agent] = [await fieldOf(page, 'no').innerText(), await fieldOf(page, 'agent').innerText()];
+  const amount = await fenIn(fieldOf(page, 'amount'));
+  expect(await fenIn(fieldOf(page, 'payout'))).toBe(amount - (await fenIn(fieldOf(page, 'fee'))));
+  expect(await accessibilityProblems(page)).toEqual([]);
+  const agentId = await openList(demo, `/agent/index?q=${encodeURIComponent(agent)}`);
+  const before = await accountOf(demo, agentId);
+
+  await openList(demo, `/agent/withdrawal?q=${no}`);
+  const row = seen(page, 'list-row', `[data-id="${id}"]`);
+  await act(page, row, 'approve');
+  await expect(row).toContainText(textOf('agent.withdrawal.status.approved'));
+  await act(page, row, 'pay');
+  await expect(row).toContainText(textOf('agent.withdrawal.status.paying'));
+  // The provider answers after a while; who waits asks again.
+  const answer = async () => {
+    await seen(page, 'list-refresh').click();
+    return row.innerText();
+  };
+  await expect.poll(answer, { timeout: 20_000 }).toContain(textOf('agent.withdrawal.status.paid'));
+  const after = { balance: before.balance, withdrawn: before.withdrawn + amount };
+  await expect.poll(() => accountOf(demo, agentId)).toEqual(after);
+});
+
+test('on a narrow screen a withdrawal covers its list, whatever was opened before', async ({ demo, page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await demo.signIn();
+  await openAgent(demo, 'a5');
+  await openList(demo, WAITING);
+  await seen(page, 'list-row').first().locator('.list-title').click();
+  await expect.poll(async () => (await seen(page, 'list-preview').boundingBox())?.width).toBe(375);
+  expect(await accessibilityProblems(page)).toEqual([]);
+});
