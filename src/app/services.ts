@@ -33,6 +33,7 @@ export function createServices(parts: ServiceParts): Services {
   const client = createHttpClient(parts);
   const session = createSessionGateway(client);
   const account = async () => (await import('@src/services/gateways/account-gateway.ts')).createAccountGateway(client);
+  const modules = async () => (await import('@src/services/gateways/module-gateways.ts')).createModuleGateways(client);
   return {
     client,
     session,
@@ -43,12 +44,9 @@ export function createServices(parts: ServiceParts): Services {
       resources: createLateDesk(async () =>
         (await import('@src/services/gateways/resource-gateway.ts')).createResourceDesk(client),
       ),
-      system: createLate(async () =>
-        (await import('@src/services/gateways/system-gateway.ts')).createSystemGateway(client),
-      ),
-      customers: createLate(async () =>
-        (await import('@src/services/gateways/customers-gateway.ts')).createCustomersGateway(client),
-      ),
+      system: createLate(async () => (await modules()).system),
+      customers: createLate(async () => (await modules()).customers),
+      statistics: createLate(async () => (await modules()).statistics),
       dashboard: createDashboardGateway(client),
       notices: createNoticesGateway(client),
       demo: createDemoGateway(client),

@@ -4,6 +4,7 @@ import type { Overview, OverviewRange, Workbench } from './dashboard.ts';
 import type { Notices } from './notices.ts';
 import type { ResourceDesk } from './resource/gateway.ts';
 import type { LoginResult } from './session.ts';
+import type { StatisticsGateway } from './statistics.ts';
 import type { SystemGateway } from './system.ts';
 
 /** Calls that views may make; each rejects with a `ServiceError`, which has been reported already. */
@@ -12,6 +13,7 @@ export interface ConsoleGateways {
   readonly resources: ResourceDesk;
   readonly system: SystemGateway;
   readonly customers: CustomersGateway;
+  readonly statistics: StatisticsGateway;
   readonly dashboard: {
     readonly overview: (days: OverviewRange, signal: AbortSignal) => Promise<Overview>;
     readonly workbench: (signal: AbortSignal) => Promise<Workbench>;

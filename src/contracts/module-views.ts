@@ -9,6 +9,7 @@ export const MODULE_VIEWS = [
   'agent/tier',
   'agent/commission',
   'agent/withdrawal',
+  'statistics/index',
   'statistics/install',
   'statistics/order-statistics',
   'system/account',

@@ -68,6 +68,7 @@ const CALLS: readonly string[] = [
   'POST /notices/list 0',
   'POST /notices/read 0',
   'POST /router/getRouters 0',
+  'POST /statistics/overview 0',
   'POST /system/accountExist 500',
   'POST /system/setRoleStatus 500',
   'POST /undo 0',

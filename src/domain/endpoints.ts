@@ -7,6 +7,7 @@ import { noticesEndpoints } from './notices/notices.endpoints.ts';
 import { createResourceEndpoints } from './resource/resource-endpoints.ts';
 import { SERVER_RESOURCES } from './resources.ts';
 import { sampleEndpoints } from './samples/samples.endpoints.ts';
+import { statisticsEndpoints } from './statistics/statistics.endpoints.ts';
 import { administrationEndpoints } from './system/administration.endpoints.ts';
 import { systemEndpoints } from './system/system.endpoints.ts';
 import { customerEndpoints } from './user/user.endpoints.ts';
@@ -23,6 +24,7 @@ export const endpoints: readonly Endpoint[] = [
   ...createResourceEndpoints(SERVER_RESOURCES),
   ...administrationEndpoints,
   ...customerEndpoints,
+  ...statisticsEndpoints,
   ...systemEndpoints,
   ...sampleEndpoints,
 ];

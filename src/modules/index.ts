@@ -14,6 +14,7 @@ const VIEWS: Readonly<Record<ModuleView, () => Promise<ViewFile>>> = {
   'agent/tier': () => import('./agent/tiers-view.tsx'),
   'agent/commission': () => import('./agent/commissions-view.tsx'),
   'agent/withdrawal': () => import('./agent/withdrawals-view.tsx'),
+  'statistics/index': () => import('./statistics/overview-view.tsx'),
   'statistics/install': () => import('./statistics/usage-log-view.tsx'),
   'statistics/order-statistics': () => import('./statistics/login-log-view.tsx'),
   'system/account': () => import('./system/account-view.tsx'),

@@ -1,5 +1,6 @@
 import type { CustomersGateway } from '@src/contracts/customers.ts';
 import type { ResourceDesk } from '@src/contracts/resource/gateway.ts';
+import type { StatisticsGateway } from '@src/contracts/statistics.ts';
 import type { SystemGateway } from '@src/contracts/system.ts';
 
 const never = () => new Promise<never>(() => undefined);
@@ -47,3 +48,6 @@ export const SILENT_SYSTEM: SystemGateway = {
 
 /** Calls about customers that are never answered. */
 export const SILENT_CUSTOMERS: CustomersGateway = { reveal: never, replying: never };
+
+/** Calls about statistics that are never answered. */
+export const SILENT_STATISTICS: StatisticsGateway = { overview: never };

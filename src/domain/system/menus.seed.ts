@@ -3,6 +3,7 @@ import { actionsOf, permissionCode, type ResourceDefinition } from '../../contra
 import type { Label } from '../../contracts/resource/label.ts';
 import { MENU_TYPES } from '../../contracts/resources/menu.ts';
 import type { RouteEntry } from '../../contracts/route-entry.ts';
+import { OVERVIEW_PERMISSION } from '../../contracts/statistics.ts';
 import { DEMO_SECTIONS } from '../menus/demo-sections.ts';
 import type { Row } from '../store.ts';
 
@@ -24,6 +25,17 @@ const CAMPAIGN: Row = {
   status: 'disabled',
 };
 
+/** The right to a page that shows no resource of its own. */
+const OVERVIEW_BUTTON: Row = {
+  id: OVERVIEW_PERMISSION,
+  type: MENU_TYPES.button,
+  menuName: 'system.action.view',
+  parentMenu: 'StatisticsIndex',
+  permission: OVERVIEW_PERMISSION,
+  orderNo: 1,
+  status: 'enabled',
+};
+
 /** The entries of the product's menu, and one button for everything that can be done with each of these resources. */
 export function seedSystemMenus(definitions: readonly ResourceDefinition[]): readonly Row[] {
   const entries = [...PRODUCT_ROUTES, ...DEMO_SECTIONS].flatMap((entry, index) =>
@@ -32,6 +44,7 @@ export function seedSystemMenus(definitions: readonly ResourceDefinition[]): rea
   return [
     ...entries.map(({ row }) => row),
     CAMPAIGN,
+    OVERVIEW_BUTTON,
     ...definitions.flatMap((definition) => buttonRows(definition, entries)),
   ];
 }

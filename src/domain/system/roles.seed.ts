@@ -103,6 +103,7 @@ const ROLES: readonly SeededRole[] = [
       'order:*:approve',
       'order:*:reject',
       ...['retry', 'queryRefund', 'payByHand', 'markPaid', 'queryPayment'].map((event) => `order:*:${event}`),
+      'statistics:overview:view',
       'agent:*:view',
       'agent:*:export',
       'agent:*:pay',

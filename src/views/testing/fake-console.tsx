@@ -23,7 +23,7 @@ import type { Credentials, LoginResult, UserInfo } from '@src/contracts/session.
 import { DEFAULT_SETTINGS, type Locale } from '@src/contracts/settings.ts';
 import type { TableSettings, TableSettingsStore } from '@src/contracts/table-settings.ts';
 import type { Console } from '@src/ui/console-context.tsx';
-import { SILENT_CUSTOMERS, SILENT_DESK, SILENT_SYSTEM } from '@src/ui/testing-desk.ts';
+import { SILENT_CUSTOMERS, SILENT_DESK, SILENT_STATISTICS, SILENT_SYSTEM } from '@src/ui/testing-desk.ts';
 import { NOTHING_UNSAVED } from '@src/ui/testing-leave.ts';
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 
@@ -81,6 +81,7 @@ const SILENT: ConsoleGateways = {
   resources: SILENT_DESK,
   system: SILENT_SYSTEM,
   customers: SILENT_CUSTOMERS,
+  statistics: SILENT_STATISTICS,
   dashboard: { overview: never, workbench: never, markTodo: done },
   notices: { list: never, mark: never, feed: never },
   demo: { sessionTimeout: done, tokenExpired: done, retry: done, failing: done, permissionCodes: never },

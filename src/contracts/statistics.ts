@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+
+/** The right to the overview; no resource stands behind it, so that its name is here. */
+export const OVERVIEW_PERMISSION = 'statistics:overview:view';
+/** The most days that one overview covers. */
+export const LONGEST_SPAN = 366;
+/** What a period is compared with: the same number of days right before it, or a year earlier. */
+export const COMPARISONS = ['previous', 'year'] as const;
+export type Comparison = (typeof COMPARISONS)[number];
+/** The figures of the overview, in their order on the page. */
+export const FIGURE_IDS = ['revenue', 'orders', 'refunds', 'net', 'newCustomers', 'activeAgents', 'installs'] as const;
+export type FigureId = (typeof FIGURE_IDS)[number];
+
+/** Some days, both ends included, as `YYYY-MM-DD`. */
+export interface Span {
+  readonly from: string;
+  readonly to: string;
+}
+
+const DAY_MS = 86_400_000;
+const noonOf = (day: string) => Date.parse(`${day}T12:00:00Z`);
+
+/** The day some days later, or earlier for a negative count. Days are counted on the calendar, whatever clocks do. */
+export const shiftDay = (day: string, by: number): string =>
+  new Date(noonOf(day) + by * DAY_MS).toISOString().slice(0, 10);
+
+/** How many days a span has; less than 1 when it ends before it begins. */
+export const lengthOf = ({ from, to }: Span): number => Math.round((noonOf(to) - noonOf(from)) / DAY_MS) + 1;
+
+const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
+const realDay = v.pipe(
+  day,
+  v.check((text) => !Number.isNaN(noonOf(text)) && shiftDay(text, 0) === text),
+);
+const whole = v.pipe(v.number(), v.integer());
+const count = v.pipe(whole, v.minValue(0));
+
+/** What `POST /statistics/overview` is asked. */
+export const statisticsRequest = v.pipe(
+  v.object({ from: realDay, to: realDay, compare: v.picklist(COMPARISONS) }),
+  v.check((span) => lengthOf(span) >= 1 && lengthOf(span) <= LONGEST_SPAN),
+);
+export type StatisticsRequest = v.InferOutput<typeof statisticsRequest>;
+
+/**
+ * What it answers. Amounts are in fen. Every day of the span is there, those without business with zeros; `partial` marks
+ * the day that is not over. `products` are those with the most revenue, `channels` are all.
+ */
+export const statisticsContract = v.object({
+  span: v.object({ from: day, to: day }),
+  compared: v.object({ from: day, to: day }),
+  asOf: v.string(),
+  figures: v.array(v.object({ id: v.picklist(FIGURE_IDS), value: whole, previous: whole })),
+  days: v.array(v.object({ day, partial: v.boolean(), revenue: whole, orders: count, refunds: whole, net: whole })),
+  products: v.array(v.object({ id: v.string(), name: v.string(), revenue: whole, refunds: whole })),
+  channels: v.array(v.object({ id: v.string(), orders: count, revenue: whole })),
+});
+export type Statistics = v.InferOutput<typeof statisticsContract>;
+
+/** Calls about statistics; each rejects with a `ServiceError`. */
+export interface StatisticsGateway {
+  readonly overview: (asked: StatisticsRequest, signal: AbortSignal) => Promise<Statistics>;
+}

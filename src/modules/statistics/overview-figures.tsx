@@ -1,0 +1,78 @@
+import { matchRoute, selectTable } from '@machines/permission/index.ts';
+import type { Statistics } from '@src/contracts/statistics.ts';
+import { useConsole } from '@src/ui/console-context.tsx';
+import { StatCard, type StatDelta } from '@src/ui/stat-card.tsx';
+import { useText } from '@src/ui/use-text.ts';
+import { useValueFormats } from '@src/ui/use-value-formats.ts';
+import { useSelector } from '@xstate/react';
+import { rowsBehind } from './overview-address.ts';
+
+type Figure = Statistics['figures'][number];
+
+const MONEY: ReadonlySet<string> = new Set(['revenue', 'refunds', 'net']);
+const POINTS_PER_ONE = 10_000;
+
+/** The figures of a period: what each means, how it moved, and the way to the rows behind it. */
+export function OverviewFigures({ overview }: { readonly overview: Statistics }) {
+  return (
+    <ul className="statistics-figures">
+      {overview.figures.map((figure) => (
+        <li key={figure.id} className="statistics-figure card">
+          <FigureCard figure={figure} overview={overview} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FigureCard({ figure, overview }: { readonly figure: Figure; readonly overview: Statistics }) {
+  const t = useText();
+  const formats = useValueFormats();
+  const { id, value, previous } = figure;
+  const write = MONEY.has(id) ? formats.money : formats.number;
+  return (
+    <>
+      <StatCard
+        testId={`figure-${id}`}
+        label={t(`statistics.overview.figure.${id}`)}
+        value={write(value)}
+        delta={deltaOf(figure, formats.percent)}
+        hint={t('statistics.overview.before', { value: write(previous), ...overview.compared })}
+      />
+      <p className="statistics-help">{t(`statistics.overview.help.${id}`)}</p>
+      <RowsLink figure={figure} overview={overview} />
+    </>
+  );
+}
+
+/** Nothing can be said in parts of nothing; a rise of refunds is unwelcome. */
+function deltaOf({ id, value, previous }: Figure, percent: (points: number) => string): StatDelta {
+  if (previous === 0) return { direction: 'flat', text: '–', mood: 'neutral' };
+  const share = (value - previous) / Math.abs(previous);
+  const text = percent(Math.round(Math.abs(share) * POINTS_PER_ONE));
+  if (share === 0) return { direction: 'flat', text, mood: 'neutral' };
+  return { direction: share > 0 ? 'up' : 'down', text, mood: share > 0 === (id !== 'refunds') ? 'good' : 'bad' };
+}
+
+/** Only to a page that the operator can open. */
+function RowsLink({ figure, overview }: { readonly figure: Figure; readonly overview: Statistics }) {
+  const t = useText();
+  const { go, actors } = useConsole();
+  const table = useSelector(actors.permission, selectTable);
+  const { path, search } = rowsBehind(figure.id, overview.span);
+  if (table === null || matchRoute(table, path) === null) return null;
+  const to = `${path}${search}`;
+  return (
+    <a
+      className="statistics-link"
+      href={`#${to}`}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        go(to);
+      }}
+    >
+      {t(`statistics.overview.rows.${figure.id}`)}
+    </a>
+  );
+}

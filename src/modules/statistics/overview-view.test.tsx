@@ -1,0 +1,215 @@
+import { ServiceError } from '@src/contracts/errors.ts';
+import { readListQuery } from '@src/contracts/resource/list-query.ts';
+import { customerResource } from '@src/contracts/resources/customer.ts';
+import { orderResource } from '@src/contracts/resources/order.ts';
+import { refundResource } from '@src/contracts/resources/refund.ts';
+import { usageLogResource } from '@src/contracts/resources/usage-log.ts';
+import type { RouteNode } from '@src/contracts/route.ts';
+import {
+  FIGURE_IDS,
+  type Statistics,
+  type StatisticsGateway,
+  type StatisticsRequest,
+} from '@src/contracts/statistics.ts';
+import { type PageInfo, PageProvider } from '@src/ui/page-context.tsx';
+import { renderView } from '@src/views/testing/render-view.tsx';
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readChoice, rowsBehind, writeChoice } from './overview-address.ts';
+import OverviewView from './overview-view.tsx';
+
+/** The emulated browser has no canvas to draw on. */
+class NoChart {
+  static register = () => undefined;
+  readonly destroy = () => undefined;
+}
+vi.mock('chart.js', async (original) => ({ ...(await original<object>()), Chart: NoChart }));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 5, 17, 10, 30) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const SPAN = { from: '2026-06-16', to: '2026-06-17' } as const;
+const OVERVIEW: Statistics = {
+  span: SPAN,
+  compared: { from: '2026-06-14', to: '2026-06-15' },
+  asOf: '2026-06-17 10:30:00',
+  figures: [
+    { id: 'revenue', value: 150_000, previous: 100_000 },
+    { id: 'orders', value: 3, previous: 4 },
+    { id: 'refunds', value: 2_500, previous: 2_000 },
+    { id: 'net', value: 147_500, previous: 147_500 },
+    { id: 'newCustomers', value: 2, previous: 0 },
+    { id: 'activeAgents', value: 0, previous: 1 },
+    { id: 'installs', value: 0, previous: 0 },
+  ],
+  days: [
+    { day: '2026-06-16', partial: false, revenue: 0, orders: 0, refunds: 0, net: 0 },
+    { day: '2026-06-17', partial: true, revenue: 150_000, orders: 3, refunds: 2_500, net: 147_500 },
+  ],
+  products: [
+    { id: 'p1', name: 'Harbor', revenue: 100_000, refunds: 0 },
+    { id: 'p2', name: 'Harbor', revenue: 50_000, refunds: 2_500 },
+  ],
+  channels: [{ id: 'alipay', orders: 3, revenue: 150_000 }],
+};
+
+const PAGE: PageInfo = {
+  ...{ tabKey: null, path: '/statistics/index', params: {}, title: 'Statistics', isActive: true },
+  search: '?days=7&compare=year',
+};
+
+const ORDERS: RouteNode = { path: '/order/index', component: 'x', meta: { title: 'Orders' }, children: [] };
+
+interface Shown {
+  readonly locale?: 'en' | 'zh_CN';
+  readonly search?: string;
+  readonly menu?: readonly RouteNode[];
+  readonly go?: (to: string) => void;
+}
+
+const show = (
+  overview: StatisticsGateway['overview'],
+  { search = PAGE.search, locale = 'en', menu = [], go = () => undefined }: Shown = {},
+) =>
+  renderView(
+    <PageProvider value={{ ...PAGE, search }}>
+      <OverviewView />
+    </PageProvider>,
+    { locale, go, fetchMenu: async () => menu, gateways: { statistics: { overview } } },
+  );
+const words = (id: string) => screen.getByTestId(`figure-${id}`).textContent;
+const rowsOf = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+describe('the statistics overview', () => {
+  it('asks for the days of its address, the present one last', async () => {
+    const asked: StatisticsRequest[] = [];
+    await show(async (request) => {
+      asked.push(request);
+      return OVERVIEW;
+    });
+    expect(asked).toEqual([{ from: '2026-06-11', to: '2026-06-17', compare: 'year' }]);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '7 days' }).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Year before' }).checked).toBe(true);
+  });
+
+  it('shows each figure with its change, and says what it means', async () => {
+    await show(async () => OVERVIEW);
+    expect(words('revenue')).toBe('Revenue¥1,500.0050%¥1,000.00 from 2026-06-14 to 2026-06-15');
+    expect(words('orders')).toBe('Paid orders325%4 from 2026-06-14 to 2026-06-15');
+    expect(words('net')).toBe('Net revenue¥1,475.000%¥1,475.00 from 2026-06-14 to 2026-06-15');
+    expect(words('newCustomers')).toBe('New customers2–0 from 2026-06-14 to 2026-06-15');
+    expect(words('installs')).toBe('Installs0–0 from 2026-06-14 to 2026-06-15');
+    const moods = FIGURE_IDS.map((id) =>
+      screen.getByTestId(`figure-${id}`).querySelector('[data-mood]')?.getAttribute('data-mood'),
+    );
+    expect(moods).toEqual(['good', 'bad', 'bad', 'neutral', 'neutral', 'bad', 'neutral']);
+    expect(screen.getByText('Agents with at least one paid order in the period.')).toBeDefined();
+    expect(
+      screen.getByText(
+        '2026-06-16 to 2026-06-17, as of 2026-06-17 10:30 in the time of the server. Today is not over yet.',
+      ),
+    ).toBeDefined();
+  });
+
+  it('has days without business as zeros and marks the one that is not over', async () => {
+    const { user } = await show(async () => OVERVIEW);
+    for (const button of screen.getAllByRole('button', { name: 'Show as table' })) await user.click(button);
+    expect(rowsOf('Revenue and refunds by day')).toEqual([
+      ['2026-06-16', '¥0.00', '¥0.00'],
+      ['2026-06-17 (so far)', '¥1,500.00', '¥25.00'],
+    ]);
+    expect(rowsOf('Orders by day')).toEqual([
+      ['2026-06-16', '0'],
+      ['2026-06-17 (so far)', '3'],
+    ]);
+    expect(rowsOf('Products with the most revenue')).toEqual([
+      ['Harbor (p1)', '¥1,000.00'],
+      ['Harbor (p2)', '¥500.00'],
+    ]);
+    expect(rowsOf('Revenue by payment channel')).toEqual([['Alipay', '¥1,500.00']]);
+  });
+
+  it('speaks Chinese as well', async () => {
+    await show(async () => OVERVIEW, { locale: 'zh_CN' });
+    expect(words('revenue')).toBe('收入¥1,500.0050%2026-06-14 至 2026-06-15 为 ¥1,000.00');
+  });
+
+  it('puts another range into the address', async () => {
+    const went: string[] = [];
+    const { user } = await show(async () => OVERVIEW, { go: (to) => went.push(to) });
+    await user.click(screen.getByRole('radio', { name: '90 days' }));
+    await user.click(screen.getByRole('radio', { name: 'Days before' }));
+    expect(went).toEqual(['/statistics/index?days=90&compare=year', '/statistics/index?days=7']);
+  });
+
+  it('leads to the rows behind a figure, where the operator can open them', async () => {
+    const went: string[] = [];
+    const { user, console } = await show(async () => OVERVIEW, { go: (to) => went.push(to), menu: [ORDERS] });
+    expect(screen.queryAllByRole('link')).toEqual([]);
+    await act(async () => console.actors.permission.send({ type: 'permission.table.requested' }));
+    await user.click(await screen.findByRole('link', { name: 'Show the paid orders' }));
+    expect(went).toEqual(['/order/index?paidAt_from=2026-06-16&paidAt_to=2026-06-17']);
+    const links = screen.getAllByRole('link').map(({ textContent }) => textContent);
+    expect(links).toEqual([
+      'Show these orders',
+      'Show the paid orders',
+      'Show the orders behind it',
+      'Show their orders',
+    ]);
+  });
+
+  it('says what failed and loads again on request', async () => {
+    const overview = vi
+      .fn<StatisticsGateway['overview']>()
+      .mockRejectedValueOnce(new ServiceError({ kind: 'http', status: 503 }))
+      .mockResolvedValue(OVERVIEW);
+    const { user } = await show(overview);
+    expect(screen.getByRole('alert').textContent).toContain('The figures could not be loaded');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByTestId('figure-revenue')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says who can help where somebody may not look', async () => {
+    await show(() => Promise.reject(new ServiceError({ kind: 'http', status: 403 })));
+    expect(screen.getByText('You may not see these figures')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+});
+
+describe('the address of the overview', () => {
+  it.each([
+    ['', { days: 30, compare: 'previous' }],
+    ['?days=366&compare=year', { days: 366, compare: 'year' }],
+    ['?days=367&compare=never', { days: 30, compare: 'previous' }],
+    ['?days=0', { days: 30, compare: 'previous' }],
+  ] as const)('%s means %j', (search, choice) => {
+    expect(readChoice(search)).toEqual(choice);
+    expect(readChoice(writeChoice(choice))).toEqual(choice);
+  });
+
+  it('leads to lists that understand every part of it', () => {
+    const LISTS = {
+      '/order/index': orderResource,
+      '/order/refund': refundResource,
+      '/user/index': customerResource,
+      '/statistics/install': usageLogResource,
+    };
+    const read = FIGURE_IDS.map((id) => {
+      const { path, search } = rowsBehind(id, SPAN);
+      const definition = Object.entries(LISTS).find(([each]) => each === path)?.[1];
+      return definition && readListQuery(definition, Object.fromEntries(new URLSearchParams(search)));
+    });
+    expect(read.map((each) => each?.unusable)).toEqual(FIGURE_IDS.map(() => []));
+    expect(read[0]?.query.filters).toEqual({ paidAt_from: '2026-06-16', paidAt_to: '2026-06-17' });
+    expect(read[5]?.query.where).toEqual({ field: 'agent', op: 'filled' });
+  });
+});

@@ -1,0 +1,111 @@
+import './statistics.css';
+import { COMPARISONS, type Statistics, shiftDay } from '@src/contracts/statistics.ts';
+import { useConsole } from '@src/ui/console-context.tsx';
+import { failureTextKey } from '@src/ui/failure-text.ts';
+import { usePage } from '@src/ui/page-context.tsx';
+import { PageHeader } from '@src/ui/page-header.tsx';
+import { Segmented } from '@src/ui/segmented.tsx';
+import { Skeleton } from '@src/ui/skeleton.tsx';
+import { StatePanel } from '@src/ui/state-panel.tsx';
+import { type Query, useQuery } from '@src/ui/use-query.ts';
+import { useText } from '@src/ui/use-text.ts';
+import { useMemo } from 'react';
+import { type OverviewChoice, RANGES, readChoice, writeChoice } from './overview-address.ts';
+import { OverviewCharts } from './overview-charts.tsx';
+import { OverviewFigures } from './overview-figures.tsx';
+import { useStatisticsTexts } from './use-statistics-texts.ts';
+
+const two = (value: number) => String(value).padStart(2, '0');
+const dayOf = (moment: Date) => `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
+
+/** What came in, what went back, and who came along: of the last days, beside earlier ones. The address says which. */
+export default function OverviewView() {
+  useStatisticsTexts();
+  const t = useText();
+  const { gateways } = useConsole();
+  const { search } = usePage();
+  const choice = useMemo(() => readChoice(search), [search]);
+  const query = useQuery((asked: OverviewChoice, signal) => {
+    // Read with every load: the page may stay open past midnight.
+    const to = dayOf(new Date());
+    return gateways.statistics.overview({ from: shiftDay(to, 1 - asked.days), to, compare: asked.compare }, signal);
+  }, choice);
+  return (
+    <div className="statistics-page">
+      <PageHeader title={t('routes.statistics.index')} actions={<Choices choice={choice} />} />
+      <Content query={query} />
+    </div>
+  );
+}
+
+function Choices({ choice }: { readonly choice: OverviewChoice }) {
+  const t = useText();
+  const { go, actors } = useConsole();
+  const { path, search, tabKey } = usePage();
+  const choose = (patch: Partial<OverviewChoice>) => {
+    const next = writeChoice({ ...choice, ...patch });
+    if (next === search) return;
+    // The tab goes along, so that no second one opens.
+    if (tabKey !== null) actors.tabs.send({ type: 'tabs.path.updated', key: tabKey, location: { path, search: next } });
+    go(`${path}${next}`, { replace: true });
+  };
+  const ranges = [...new Set<number>([...RANGES, choice.days])].toSorted((left, right) => left - right);
+  return (
+    <>
+      <Segmented
+        label={t('statistics.overview.range')}
+        value={String(choice.days)}
+        options={ranges.map((days) => ({ value: String(days), label: t('statistics.overview.days', { days }) }))}
+        onChange={(days) => choose({ days: Number(days) })}
+        testId="statistics-range"
+      />
+      <Segmented
+        label={t('statistics.overview.compare.label')}
+        value={choice.compare}
+        options={COMPARISONS.map((value) => ({ value, label: t(`statistics.overview.compare.${value}`) }))}
+        onChange={(compare) => choose({ compare })}
+        testId="statistics-compare"
+      />
+    </>
+  );
+}
+
+function Content({ query: { state, data, failure, refresh } }: { readonly query: Query<Statistics> }) {
+  const t = useText();
+  const retry = (
+    <button type="button" className="button" onClick={refresh}>
+      {t('statistics.overview.retry')}
+    </button>
+  );
+  if (failure?.status === 403)
+    return (
+      <StatePanel
+        kind="forbidden"
+        title={t('statistics.overview.forbidden')}
+        text={t('statistics.overview.forbiddenText')}
+      />
+    );
+  if (data === null && failure !== null)
+    return (
+      <StatePanel
+        kind="failed"
+        title={t('statistics.overview.failed')}
+        text={t(failureTextKey(failure))}
+        action={retry}
+      />
+    );
+  if (data === null) return <Skeleton shape="block" label={t('statistics.overview.loading')} />;
+  return (
+    <div className="statistics-content" aria-busy={state === 'refreshing'}>
+      {failure !== null && (
+        <p className="statistics-stale" role="status">
+          {t('statistics.overview.stale')}
+          {retry}
+        </p>
+      )}
+      <p className="statistics-note">{t('statistics.overview.span', { ...data.span, time: data.asOf.slice(0, 16) })}</p>
+      <OverviewFigures overview={data} />
+      <OverviewCharts overview={data} />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ConsoleGateways } from '@src/contracts/gateways.ts';
+import type { HttpClient } from '../http/endpoint.ts';
+import { createCustomersGateway } from './customers-gateway.ts';
+import { createStatisticsGateway } from './statistics-gateway.ts';
+import { createSystemGateway } from './system-gateway.ts';
+
+/** The calls of business modules beyond those of their resources; one late chunk, for each is small. */
+export const createModuleGateways = (
+  client: HttpClient,
+): Pick<ConsoleGateways, 'system' | 'customers' | 'statistics'> => ({
+  system: createSystemGateway(client),
+  customers: createCustomersGateway(client),
+  statistics: createStatisticsGateway(client),
+});
