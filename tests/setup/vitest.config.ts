@@ -21,6 +21,8 @@ const shared = {
 export default defineConfig({
   ...shared,
   test: {
+    // One core fewer than there are, which is what is used otherwise, would leave a machine of two cores half idle.
+    maxWorkers: '100%',
     projects: [
       {
         ...shared,
