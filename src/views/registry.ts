@@ -1,6 +1,6 @@
+import { viewKey } from '@machines/permission/index.ts';
 import { MODULE_VIEWS } from '@src/contracts/module-views.ts';
 import { createViewRegistry, type ViewLoaders } from './create-view-registry.tsx';
-import { viewNamesFor } from './view-names.ts';
 
 /** Every view that a route may name, but for those of business modules. A view that is not here is shown as an exception page (specification, section 2). */
 const LOADERS: ViewLoaders = {
@@ -28,10 +28,8 @@ const LOADERS: ViewLoaders = {
  * From the component strings of servers, normalised by `viewKey`, to names of views that exist. Those of modules and of the
  * running machines are brought by the composition root.
  */
-export const VIEW_NAMES: Readonly<Record<string, string>> = viewNamesFor([
-  ...Object.keys(LOADERS),
-  ...MODULE_VIEWS,
-  'inspect',
-]);
+export const VIEW_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
+  [...Object.keys(LOADERS), ...MODULE_VIEWS, 'inspect'].map((name) => [viewKey(name), name]),
+);
 
 export const { lookUpView, preloadView, retryView } = createViewRegistry(LOADERS);

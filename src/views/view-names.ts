@@ -1,4 +1,5 @@
 import { viewKey } from '@machines/permission/index.ts';
+import type { RouteNode } from '@src/contracts/route.ts';
 
 /** Other names that servers give to views: those of the demo server's own menu (specification, section 2). */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
@@ -23,9 +24,14 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   'system/change-password': ['/demo/system/password/index'],
 };
 
-/** From every component string that leads to one of the given views, in the form `viewKey` gives it, to the view's name. */
-export function viewNamesFor(names: readonly string[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    names.flatMap((name) => [name, ...(ALIASES[name] ?? [])].map((component) => [viewKey(component), name])),
-  );
+const OWN_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries(ALIASES).flatMap(([name, others]) => others.map((other) => [viewKey(other), name] as const)),
+);
+
+/** The same routes with the console's own names of views in place of those that other servers give them. */
+export function withOwnNames(nodes: readonly RouteNode[]): readonly RouteNode[] {
+  return nodes.map((node) => {
+    const name = OWN_NAMES.get(viewKey(node.component ?? ''));
+    return { ...node, ...(name === undefined ? {} : { component: name }), children: withOwnNames(node.children) };
+  });
 }
