@@ -26,6 +26,7 @@ const PLACES: readonly KeyboardPath[] = [
     walk: async ({ demo, keys }) => {
       await keys.pressTo('Shift+Tab', '[role="treeitem"]');
       await keys.press('Home');
+      await keys.pressTo('ArrowDown', item('/dashboard'));
       await keys.press('ArrowRight');
       await keys.pressTo('ArrowDown', item(WORKBENCH));
       await keys.press('Enter');

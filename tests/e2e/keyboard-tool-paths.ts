@@ -99,7 +99,7 @@ export const TOOL_PATHS: readonly KeyboardPath[] = [
     walk: async ({ demo, keys }) => {
       await demo.page.setViewportSize({ width: 1280, height: 420 });
       await keys.expectFocus('h1');
-      await expect(demo.page.locator('.stat-card').first()).toBeVisible();
+      await expect(demo.page.locator('canvas').first()).toBeVisible();
       await keys.press('End');
       await expect(demo.hook('back-top')).toBeVisible();
       await keys.pressTo('Tab', hook('back-top'));

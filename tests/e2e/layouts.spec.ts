@@ -11,6 +11,9 @@ const WORKBENCH = '/dashboard/workbench';
 const LEVEL_2 = '/level/menu2';
 const ABOUT = '/about/index';
 
+/** Room for every module in one line of the header. */
+const WIDE = { width: 2560, height: 800 };
+
 type Choice = readonly [DrawerPath, string | number | boolean];
 
 /** Signs in and makes choices in the settings drawer; the pointer rests on the page afterwards. */
@@ -50,6 +53,7 @@ test('mix: the header lies over menu and page', async ({ demo }) => {
 });
 
 test('mix, split: the header holds the modules, the sidebar what one of them holds', async ({ demo, page }) => {
+  await page.setViewportSize(WIDE);
   await lay(demo, ['menuSetting.type', 'mix'], ['menuSetting.split', true]);
   await expect(page.getByRole('menubar').getByTestId('menu-item').first()).toBeVisible();
   const inSidebar = demo.hook('sidebar').getByTestId('menu-item');
@@ -66,6 +70,7 @@ test('mix, split: the header holds the modules, the sidebar what one of them hol
 });
 
 test('top-menu: the menu lies in the header, where it is wanted, and opens below', async ({ demo, page }) => {
+  await page.setViewportSize(WIDE);
   const settings = await lay(demo, ['menuSetting.type', 'top-menu']);
   await expect(demo.hook('sidebar')).toHaveCount(0);
   const first = page.getByRole('menubar').getByTestId('menu-item').first();
@@ -87,7 +92,7 @@ test('top-menu: what has no room stands under one entry', async ({ demo, page })
   await lay(demo, ['menuSetting.type', 'top-menu']);
   const bar = page.getByRole('menubar').getByTestId('menu-item');
   const more = page.getByRole('menuitem', { name: textOf('layout.menu.more') });
-  await page.setViewportSize({ width: 1800, height: 800 });
+  await page.setViewportSize(WIDE);
   await expect(more).toHaveCount(0);
   const all = await bar.count();
   await page.setViewportSize({ width: 960, height: 800 });
@@ -95,16 +100,18 @@ test('top-menu: what has no room stands under one entry', async ({ demo, page })
   const shown = (await bar.count()) - 1;
   expect(shown).toBeLessThan(all);
   await more.click();
-  await expect(popup(page).getByRole('treeitem')).toHaveCount(all - shown);
+  await expect(popup(page).locator('[role="treeitem"][aria-level="1"]')).toHaveCount(all - shown);
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(await overflow()).toBeLessThanOrEqual(0);
 });
 
 test('top-menu: by keyboard alone', async ({ demo, page }) => {
+  await page.setViewportSize(WIDE);
   await lay(demo, ['menuSetting.type', 'top-menu']);
   const { pressTo, press, expectFocus } = useKeyboard(page);
   await pressTo('Shift+Tab', '[role="menubar"] [data-testid="menu-item"]');
   await press('Home');
+  await pressTo('ArrowRight', '[data-path="/dashboard"]');
   await press('ArrowDown');
   await expectFocus(`[data-path="${ANALYSIS}"]`);
   await press('Escape');
@@ -289,7 +296,7 @@ const LAYOUTS: readonly (readonly [string, readonly Choice[], string | null])[] 
     ],
     null,
   ],
-  ['top-menu', [['menuSetting.type', 'top-menu']], '/level'],
+  ['top-menu', [['menuSetting.type', 'top-menu']], '/order'],
   [
     'mix-sidebar',
     [
