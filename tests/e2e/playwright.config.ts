@@ -10,10 +10,14 @@ if (executablePath === undefined) {
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** Sweeps over every setting and every situation of the demo, too long for every change: `npm run nightly` sets FUZZ and runs them. */
+const SWEEPS = ['**/settings.spec.ts', '**/scenarios.spec.ts'];
+
 /** Journeys in a real browser on the built demo and on the product build. No retries: a test that fails once has failed. */
 export default defineConfig({
   testDir: here('.'),
   testMatch: '**/*.spec.ts',
+  testIgnore: process.env.FUZZ === undefined ? SWEEPS : [],
   globalSetup: here('./builds.ts'),
   outputDir: here('../../.cache/e2e'),
   workers: 2,

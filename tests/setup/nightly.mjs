@@ -16,9 +16,18 @@ const wanted = process.argv.slice(2);
 
 const properties = () =>
   succeeds(vitest, 'run', '--config', 'tests/setup/vitest.config.ts', `--testTimeout=${TEN_MINUTES}`, ...wanted);
-/** Random walks from more seeds, and every theme, language and width together instead of in pairs. */
+/** Random walks from more seeds, every theme, language and width together instead of in pairs, every setting and every situation of the demo. */
 const journeys = () =>
   ['product', 'demo'].every((kind) => succeeds('src/host/build.mjs', kind)) &&
-  succeeds(playwright, 'test', '--config', 'tests/e2e/playwright.config.ts', 'agreement', 'accessibility');
+  succeeds(
+    playwright,
+    'test',
+    '--config',
+    'tests/e2e/playwright.config.ts',
+    'agreement',
+    'accessibility',
+    'settings',
+    'scenarios',
+  );
 
 process.exitCode = properties() && (wanted.length > 0 || journeys()) ? 0 : 1;

@@ -1,3 +1,4 @@
+import { runs } from '@tests/setup/runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Branch, branchesOf, type MenuEntry, menuItemsOf } from './menu-branches.ts';
@@ -132,6 +133,7 @@ describe('the order of the menu', () => {
         });
         expect(shapeOf(branchesOf(written))).toEqual(shapeOf(tree));
       }),
+      { numRuns: runs(100) },
     );
   });
 });

@@ -1,4 +1,5 @@
 import { choiceTree } from '@src/resource/kinds/inputs/choice-tree.ts';
+import { runs } from '@tests/setup/runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { diffRoles, givenBy, linesOf } from './role-diff.ts';
@@ -46,6 +47,7 @@ describe('the difference between two choices', () => {
         for (const { id } of there.removed) reached.delete(id);
         expect(reached).toEqual(new Set(givenBy(TREE, after)));
       }),
+      { numRuns: runs(100) },
     );
   });
 });
