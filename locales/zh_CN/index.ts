@@ -7,6 +7,7 @@ import connection from './connection.json';
 import dashboard from './dashboard.json';
 import demo from './demo.json';
 import dock from './dock.json';
+import gallery from './gallery.json';
 import layout from './layout.json';
 import leave from './leave.json';
 import lock from './lock.json';
@@ -37,5 +38,5 @@ export const texts: readonly Catalogue[] = [
   lock,
   permission,
   ui,
-  ...(process.env.PUBLIC_DEMO === 'false' ? [] : [dock]),
+  ...(process.env.PUBLIC_DEMO === 'false' ? [] : [dock, gallery]),
 ];

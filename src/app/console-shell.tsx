@@ -8,6 +8,7 @@ import '@src/views/login/login.css';
 import { lookUpView, retryView } from '@src/views/registry.ts';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
+import { galleryViews } from './gallery-views.ts';
 import { inspectViews, watchActors } from './inspect-views.ts';
 import { isInspected } from './inspector-route.ts';
 import { moduleViews } from './module-views.ts';
@@ -32,11 +33,13 @@ export function ConsoleShell() {
 }
 
 const lookUp: typeof lookUpView = (name) => lookUpView(name) ?? moduleViews.lookUpView(name);
-const lookUpInspected: typeof lookUpView = (name) => lookUp(name) ?? inspectViews.lookUpView(name);
+const lookUpInspected: typeof lookUpView = (name) =>
+  lookUp(name) ?? inspectViews.lookUpView(name) ?? galleryViews?.lookUpView(name) ?? null;
 const retry = (name: string) => {
   retryView(name);
   moduleViews.retryView(name);
   inspectViews.retryView(name);
+  galleryViews?.retryView(name);
 };
 
 /** The sign-in form with the name of who worked here. */

@@ -4,6 +4,7 @@ import { PRODUCT_ROUTES } from '@src/contracts/product-routes.ts';
 import type { RouteNode } from '@src/contracts/route.ts';
 import { onlyBuilt, type RouteEntry, routeNodesOf } from '@src/contracts/route-entry.ts';
 import { VIEW_NAMES } from '@src/views/registry.ts';
+import { withGallery } from './gallery.ts';
 import { inspectorRoutes } from './inspector-route.ts';
 
 /** Known when building, so that the product bundle holds no demo section. */
@@ -20,6 +21,6 @@ export const ROUTE_MODULES: readonly RouteNode[] = modulesFor(SECTIONS, new Set(
 
 /** All routes that are known without a server, for this configuration. */
 export const routeModules = (config: Pick<AppConfig, 'inspector'>): readonly RouteNode[] => [
-  ...ROUTE_MODULES,
+  ...withGallery(ROUTE_MODULES),
   ...inspectorRoutes(config),
 ];

@@ -10,6 +10,7 @@ import { createHttpClient } from '@src/services/http/create-http-client.ts';
 import type { HttpClient } from '@src/services/http/endpoint.ts';
 import type { HttpParts } from '@src/services/http/parts.ts';
 import { withOwnNames } from '@src/views/view-names.ts';
+import { withGallery } from './gallery.ts';
 import { inspectorRoutes } from './inspector-route.ts';
 import { createLate, createLateDesk } from './late-desk.ts';
 
@@ -54,7 +55,7 @@ export function createServices(parts: ServiceParts): Services {
     },
     fetchMenu: async (signal) => {
       const { nodes, rejects } = decodeMenu(await session.getRouters(signal));
-      return { nodes: [...withOwnNames(nodes), ...inspectorRoutes(parts.config)], rejects };
+      return { nodes: [...withGallery(withOwnNames(nodes)), ...inspectorRoutes(parts.config)], rejects };
     },
   };
 }

@@ -37,7 +37,7 @@ const SPOKEN_ATTRIBUTES = new Set([
   'emptyMessage',
 ]);
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
-const DEFAULT_EXPORTS = /^src\/(?:views|modules|devtools)\/|\.config\.ts$/;
+const DEFAULT_EXPORTS = /^src\/(?:views|modules|gallery|devtools)\/|\.config\.ts$/;
 
 /** @param {unknown} node @returns {string | undefined} */
 const nameOf = (node) =>

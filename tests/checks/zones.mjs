@@ -47,7 +47,9 @@ function resolve(root, aliases, importer, from) {
   if (from.startsWith('node:') || BUILTINS.has(from)) return { kind: 'builtin', name: from };
   const alias = aliases.find(([prefix]) => from.startsWith(prefix));
   if (!alias && !from.startsWith('.')) return { kind: 'package', name: packageName(from) };
-  const path = alias ? alias[1] + from.slice(alias[0].length) : posix.join(dirname(importer), from);
+  // A file that is taken as text is still a file.
+  const code = from.replace(/\?raw$/, '');
+  const path = alias ? alias[1] + code.slice(alias[0].length) : posix.join(dirname(importer), code);
   const candidates = [path, `${path}.ts`, `${path}.tsx`, `${path}/index.ts`];
   const name = candidates.find((each) => statSync(join(root, each), { throwIfNoEntry: false })?.isFile());
   return name === undefined ? { kind: 'unknown', name: path } : { kind: 'file', name };

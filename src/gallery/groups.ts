@@ -1,0 +1,8 @@
+import { FEATURES } from './features/group.ts';
+import type { GalleryEntry, GalleryGroup } from './gallery-entry.ts';
+
+/** Every group of pages; a new group is a line. */
+export const GALLERY_GROUPS: readonly GalleryGroup[] = [FEATURES];
+
+/** Every page of the gallery. */
+export const GALLERY_PAGES: readonly GalleryEntry[] = GALLERY_GROUPS.flatMap(({ pages }) => pages);
