@@ -51,10 +51,14 @@ describe('the domain on a plain Node server', () => {
     expect(await response.json()).toMatchObject({ code: 0, result: { username: 'vben' }, msg: 'ok' });
   });
 
-  it.each(endpoints)('serves $method $path as the domain answers it', async ({ method, path }) => {
-    const here = await createTestServer().call(`${method} ${path}`);
-    const { status } = await fetch(`${await start({ prefix: '/here' })}/here${path}`, { method });
-    expect(status).toBe(here.status);
+  it('serves every call as the domain answers it', async () => {
+    const domain = createTestServer();
+    const address = `${await start({ prefix: '/here' })}/here`;
+    for (const { method, path } of endpoints) {
+      const here = await domain.call(`${method} ${path}`);
+      const { status } = await fetch(`${address}${path}`, { method });
+      expect(`${method} ${path} ${status}`).toBe(`${method} ${path} ${here.status}`);
+    }
     expect(troubles).toEqual([]);
   });
 

@@ -136,7 +136,7 @@ describe('a definition', () => {
 
   it('says what can be done to its records, in the bin and outside', () => {
     const names = (bin: boolean, definition = AGENT) => rowEvents(definition, bin).map(({ event }) => event);
-    expect(names(false)).toEqual(['update', 'approve', 'suspend', 'resume', 'delete']);
+    expect(names(false)).toEqual(['update', 'approve', 'suspend', 'resume', 'move', 'delete']);
     expect(names(true)).toEqual(['restore', 'purge']);
     expect(names(false, LOGIN_LOG)).toEqual([]);
   });
