@@ -5,7 +5,7 @@ import { ensureInstalled, requireNode } from '../src/host/install.mjs';
 import { ROOT } from '../src/host/root.mjs';
 import { run, Stop } from '../src/host/stop.mjs';
 import { ensureChromium } from './setup/chromium.mjs';
-import { readCounts } from './setup/counts.mjs';
+import { readCounts, readFailures } from './setup/counts.mjs';
 import { stagesOf } from './setup/stages.mjs';
 
 const SIDE_BY_SIDE = 2;
@@ -65,7 +65,11 @@ async function report(stage, env, obstacle) {
   ].filter((note) => note !== '');
   const failed = counts.failed > 0;
   console.log(`${failed ? 'FAIL' : 'ok  '} ${stage.name.padEnd(13)}${seconds} s  ${notes.join(', ')}`.trimEnd());
-  if (failed) console.log(output.trimEnd());
+  if (failed) {
+    // The names come first: where a log is cut, they are what is needed.
+    for (const name of stage.results ? readFailures(join(ROOT, stage.results), ROOT) : []) console.log(`     ${name}`);
+    console.log(output.trimEnd());
+  }
   return counts;
 }
 

@@ -43,3 +43,31 @@ export function readCounts(path, code) {
   const broken = counts.failed === 0 && (code !== 0 || counts.passed === 0);
   return broken ? { ...counts, failed: 1 } : counts;
 }
+
+/**
+ * @param {Record<string, any>} suite a file or a group of journeys
+ * @returns {string[]}
+ */
+const failedJourneys = (suite) => [
+  ...(suite.specs ?? [])
+    .filter((/** @type {{ ok: boolean }} */ { ok }) => !ok)
+    .map((/** @type {{ file: string, title: string }} */ { file, title }) => `${file} > ${title}`),
+  ...(suite.suites ?? []).flatMap(failedJourneys),
+];
+
+/**
+ * The names of the tests that failed, each with its file. Empty when the runner wrote no results.
+ * @param {string} path
+ * @param {string} root what the files are named from
+ * @returns {string[]}
+ */
+export function readFailures(path, root) {
+  const results = readResults(path);
+  const tests = (results?.testResults ?? []).flatMap(
+    (/** @type {{ name: string, assertionResults: { status: string, fullName: string }[] }} */ file) =>
+      file.assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName }) => `${file.name.replace(`${root}/`, '')} > ${fullName}`),
+  );
+  return [...tests, ...failedJourneys(results ?? {})];
+}

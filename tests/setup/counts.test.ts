@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { plant } from '../checks/planted.ts';
-import { readCounts } from './counts.mjs';
+import { readCounts, readFailures } from './counts.mjs';
 
 const counted = (results: object, code: number) =>
   readCounts(join(plant({ 'results.json': JSON.stringify(results) }), 'results.json'), code);
@@ -29,4 +29,22 @@ test.each([
 
 test('a run that wrote no results has failed', () => {
   expect(readCounts('/nowhere/results.json', 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+});
+
+test('names the tests that failed, and their files', () => {
+  const failing = (results: object) =>
+    readFailures(join(plant({ 'r.json': JSON.stringify(results) }), 'r.json'), '/here');
+  const assertionResults = [
+    { status: 'passed', fullName: 'a sum adds' },
+    { status: 'failed', fullName: 'a sum rounds' },
+  ];
+  expect(failing({ testResults: [{ name: '/here/src/sum.test.ts', assertionResults }] })).toEqual([
+    'src/sum.test.ts > a sum rounds',
+  ]);
+  const specs = [
+    { ok: true, file: 'tabs.spec.ts', title: 'closes' },
+    { ok: false, file: 'tabs.spec.ts', title: 'opens' },
+  ];
+  expect(failing({ suites: [{ suites: [{ specs }] }] })).toEqual(['tabs.spec.ts > opens']);
+  expect(readFailures('/nowhere/results.json', '/here')).toEqual([]);
 });
