@@ -1,5 +1,5 @@
 import './dialog.css';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
 import { useText } from './use-text.ts';
 
@@ -89,7 +89,8 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
 /** Shows the dialog as modal while it is mounted; afterwards the focus goes back, or to the main region when the opener is gone. */
 function useModal() {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before the next paint: a key pressed as soon as the dialog is seen must reach it.
+  useLayoutEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
     element?.showModal();

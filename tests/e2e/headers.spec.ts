@@ -25,7 +25,7 @@ for (const build of ['demo', 'product'] as const) {
       'default-src': "'none'",
       'style-src-attr': "'none'",
       'connect-src': "'self'",
-      'frame-src': "'none'",
+      'frame-src': build === 'demo' ? "'self'" : "'none'",
       'object-src': "'none'",
       'base-uri': "'none'",
       'frame-ancestors': "'none'",

@@ -88,6 +88,7 @@ test('closing a tab asks; staying keeps everything, discarding closes', async ({
   await demo.tab(FORM).getByTestId('tab-close').click();
   await leaveBy(demo, 'discard');
   await expect(demo.tab(FORM)).toHaveCount(0);
+  await expect(field(demo)).toBeHidden();
   await demo.open(FORM);
   await demo.expectPage(FORM);
   await expect(field(demo)).not.toHaveValue(TYPED);

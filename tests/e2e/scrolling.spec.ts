@@ -11,7 +11,7 @@ test('a page that is opened starts at its top; one that is shown again stands wh
   await demo.page.setViewportSize({ width: 1280, height: 420 });
   await demo.signIn('vben', ANALYSIS);
   await demo.expectPage(ANALYSIS);
-  await expect(demo.page.locator('.stat-card').first()).toBeVisible();
+  await expect(demo.page.locator('.chart-title').first()).toBeVisible();
   await page(demo).evaluate((element) => element.scrollTo({ top: 300 }));
   await expect.poll(() => scrolled(demo)).toBe(300);
   await demo.openMenu('/dashboard', WORKBENCH);

@@ -36,7 +36,7 @@ export function MachineCoverage({ isInspected }: MachineCoverageProps) {
     <section className="card about-machines" aria-labelledby="about-machines" data-testid="machine-coverage">
       <h2 id="about-machines">{t('coverage.title')}</h2>
       <p className="about-hint">{t('coverage.lead')}</p>
-      <div className="about-machines-scroll">
+      <div className="about-machines-scroll table-scroll">
         <table className="table">
           <thead>
             <tr>
