@@ -27,13 +27,13 @@ const noncePlaceholder: RsbuildPlugin = {
   },
 };
 
-/** The demo asks its server in the page, under a path of its own. */
+/** The demo asks its server in the page, under a path of its own, and shows the guide that lies beside it. */
 const demoConfiguration: RsbuildPlugin = {
   name: 'statehouse:demo-configuration',
   setup(api) {
     api.processAssets({ stage: 'additional' }, ({ compilation, sources }) => {
       const product: unknown = JSON.parse(readFileSync(join(root, 'src/app/public', CONFIG_FILE), 'utf8'));
-      const text = JSON.stringify({ ...(product as object), apiBase: '/basic-api' }, null, 2);
+      const text = JSON.stringify({ ...(product as object), apiBase: '/basic-api', frameHosts: ['self'] }, null, 2);
       compilation.emitAsset(CONFIG_FILE, new sources.RawSource(`${text}\n`));
     });
   },

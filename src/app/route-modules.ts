@@ -6,6 +6,7 @@ import { onlyBuilt, type RouteEntry, routeNodesOf } from '@src/contracts/route-e
 import { VIEW_NAMES } from '@src/views/registry.ts';
 import { withGallery } from './gallery.ts';
 import { inspectorRoutes } from './inspector-route.ts';
+import { type DocumentationHosts, withOwnGuide } from './own-guide.ts';
 
 /** Known when building, so that the product bundle holds no demo section. */
 const SECTIONS: readonly RouteEntry[] =
@@ -20,7 +21,7 @@ export function modulesFor(entries: readonly RouteEntry[], views: ReadonlySet<st
 export const ROUTE_MODULES: readonly RouteNode[] = modulesFor(SECTIONS, new Set(Object.values(VIEW_NAMES)));
 
 /** All routes that are known without a server, for this configuration. */
-export const routeModules = (config: Pick<AppConfig, 'inspector'>): readonly RouteNode[] => [
-  ...withGallery(ROUTE_MODULES),
+export const routeModules = (config: Pick<AppConfig, 'inspector'> & DocumentationHosts): readonly RouteNode[] => [
+  ...withGallery(withOwnGuide(ROUTE_MODULES, config)),
   ...inspectorRoutes(config),
 ];

@@ -13,6 +13,7 @@ import { withOwnNames } from '@src/views/view-names.ts';
 import { withGallery } from './gallery.ts';
 import { inspectorRoutes } from './inspector-route.ts';
 import { createLate, createLateDesk } from './late-desk.ts';
+import { type DocumentationHosts, withOwnGuide } from './own-guide.ts';
 
 /** Everything that talks to the server. */
 export interface Services {
@@ -28,7 +29,7 @@ export interface Services {
 }
 
 /** What the services are made from. */
-export type ServiceParts = HttpParts & { readonly config: Pick<AppConfig, 'inspector'> };
+export type ServiceParts = HttpParts & { readonly config: Pick<AppConfig, 'inspector'> & DocumentationHosts };
 
 /** Makes the services; loaded as one chunk, with the first call or ahead of it. */
 export function createServices(parts: ServiceParts): Services {
@@ -49,13 +50,15 @@ export function createServices(parts: ServiceParts): Services {
       system: createLate(async () => (await modules()).system),
       customers: createLate(async () => (await modules()).customers),
       statistics: createLate(async () => (await modules()).statistics),
+      samples: createLate(async () => (await modules()).samples),
       dashboard: createDashboardGateway(client),
       notices: createNoticesGateway(client),
       demo: createDemoGateway(client),
     },
     fetchMenu: async (signal) => {
       const { nodes, rejects } = decodeMenu(await session.getRouters(signal));
-      return { nodes: [...withGallery(withOwnNames(nodes)), ...inspectorRoutes(parts.config)], rejects };
+      const own = withOwnGuide(withOwnNames(nodes), parts.config);
+      return { nodes: [...withGallery(own), ...inspectorRoutes(parts.config)], rejects };
     },
   };
 }

@@ -1,3 +1,4 @@
+import { DOCUMENTATION } from './documentation.ts';
 import type { RouteEntry } from './route-entry.ts';
 
 const PERMISSION: RouteEntry = {
@@ -152,7 +153,15 @@ const LINK: RouteEntry = {
   component: 'LAYOUT',
   redirect: '/link/doc',
   meta: { title: 'routes.link.link', icon: 'pi pi-link', orderNo: 100_030 },
-  children: [{ path: 'doc', name: 'LinkDoc', component: 'link/doc', meta: { title: 'routes.link.doc' } }],
+  children: [
+    {
+      path: 'doc',
+      name: 'LinkDoc',
+      component: 'IFRAME',
+      meta: { title: 'routes.link.doc', frameSrc: DOCUMENTATION },
+    },
+    { path: DOCUMENTATION, name: 'LinkDocExternal', meta: { title: 'routes.link.docExternal' } },
+  ],
 };
 
 /** The sections that show what the console can do; they stand after the product's modules, whatever sorts them (decisions, 17). */

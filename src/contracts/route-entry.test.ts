@@ -25,7 +25,24 @@ describe('leaving out what is not built', () => {
   });
 
   it('leaves nothing when nothing is built', () => {
-    expect(onlyBuilt(ALL, new Set())).toEqual([]);
+    expect(onlyBuilt(PRODUCT_ROUTES, new Set())).toEqual([]);
+  });
+
+  it('leaves what needs no view, and leads into the console rather than out of it', () => {
+    const outside: RouteEntry = { path: 'https://docs.example/', name: 'Outside', meta: { title: 'a' } };
+    const frame: RouteEntry = { path: 'doc', name: 'Doc', meta: { title: 'b', frameSrc: 'https://docs.example/' } };
+    const section = (children: readonly RouteEntry[]): RouteEntry => ({
+      path: '/link',
+      name: 'Link',
+      component: 'LAYOUT',
+      redirect: '/link/gone',
+      meta: { title: 'c' },
+      children,
+    });
+    expect(onlyBuilt([section([outside, leaf, frame])], new Set())).toEqual([
+      { ...section([outside, frame]), redirect: '/link/doc' },
+    ]);
+    expect(onlyBuilt([section([outside])], new Set())).toEqual([section([outside])]);
   });
 });
 

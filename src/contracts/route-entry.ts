@@ -1,3 +1,4 @@
+import { isWebAddress } from '../lib/location.ts';
 import type { RouteMeta, RouteNode } from './route.ts';
 
 /** A node of a route tree as it is written down and as a server sends it; `children` is left out where there are none. */
@@ -13,7 +14,8 @@ export interface RouteEntry {
 /** The component of an entry that stands in the main layout and shows no view of its own. */
 export const LAYOUT = 'LAYOUT';
 
-const absolute = (parent: string, path: string) => (path.startsWith('/') ? path : `${parent}/${path}`);
+const absolute = (parent: string, path: string) =>
+  path.startsWith('/') || isWebAddress(path) ? path : `${parent}/${path}`;
 
 interface PathEntry {
   readonly path: string;
@@ -28,6 +30,9 @@ export function pathsUnder(entries: readonly PathEntry[], parent = ''): readonly
   });
 }
 
+/** Embedded sites and addresses outside need no view of the console's own. */
+const needsNoView = ({ path, meta }: RouteEntry): boolean => meta.frameSrc !== undefined || isWebAddress(path);
+
 /**
  * Keeps the entries whose view exists and the parents that still have one (decisions, 32); a redirect to an entry that
  * went leads to the first that stayed.
@@ -39,10 +44,11 @@ export function onlyBuilt(
 ): readonly RouteEntry[] {
   return entries.flatMap((entry) => {
     const path = absolute(parent, entry.path);
-    if (entry.children === undefined) return built.has(entry.component ?? '') ? [entry] : [];
+    if (entry.children === undefined) return built.has(entry.component ?? '') || needsNoView(entry) ? [entry] : [];
     const children = onlyBuilt(entry.children, built, path);
     if (children.length === 0) return [];
-    const first = children.find((child) => !child.meta.hideMenu) ?? children[0];
+    const inside = children.filter((child) => !isWebAddress(child.path));
+    const first = inside.find((child) => !child.meta.hideMenu) ?? inside[0];
     const lost = entry.redirect !== undefined && !pathsUnder(children, path).includes(entry.redirect);
     return [{ ...entry, children, ...(lost && first !== undefined ? { redirect: absolute(path, first.path) } : {}) }];
   });

@@ -39,6 +39,9 @@ export const newNonce = () => randomBytes(16).toString('base64');
 const hostSources = (hosts) =>
   Array.isArray(hosts) ? hosts.filter((host) => typeof host === 'string' && HOST_SOURCE.test(host)) : [];
 
+/** In the list of `frameHosts`: pages of the console's own server. */
+const OWN_HOST = 'self';
+
 /**
  * @param {unknown} apiBase
  * @returns {string[]} the origin of an absolute address, nothing for a path
@@ -63,7 +66,7 @@ const iconHosts = ({ remoteIcons, externalHosts, hardened }) =>
  * @param {{ apiBase?: unknown, frameHosts?: unknown, remoteIcons?: unknown, externalHosts?: unknown, hardened?: unknown }} config
  */
 export function contentSecurityPolicy(nonce, config) {
-  const frames = hostSources(config.frameHosts);
+  const frames = hostSources(config.frameHosts).map((host) => (host === OWN_HOST ? "'self'" : host));
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,

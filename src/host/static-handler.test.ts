@@ -98,6 +98,7 @@ describe('the policy of a page', () => {
     const policy = (await fetch(url)).headers.get('content-security-policy');
     expect(policy).toContain("connect-src 'self' https://api.example.com;");
     expect(policy).toContain('frame-src https://docs.example.com;');
+    expect(contentSecurityPolicy('n', { frameHosts: ['self'] })).toContain("frame-src 'self';");
   });
 
   test('opens the way to icon hosts only while remote icons are on', () => {

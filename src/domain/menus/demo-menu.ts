@@ -1,8 +1,6 @@
+import { DOCUMENTATION } from '../../contracts/documentation.ts';
 import { LAYOUT, type RouteEntry } from '../../contracts/route-entry.ts';
 import { hasRole, type User } from '../users/user.ts';
-
-/** The documentation site of the demo's link section; nothing is fetched from it until an operator opens it. */
-const DOCUMENTATION = 'https://doc.vvbin.cn/';
 
 const dashboard = (home: string): RouteEntry => ({
   path: '/dashboard',

@@ -208,8 +208,12 @@ describe('the product menu', () => {
       'level/menu-111',
       'level/menu-12',
       'level/menu-2',
+      'IFRAME',
+      undefined,
     ]);
-    for (const node of shown) expect(BUILT_VIEWS).toContain(node.component);
+    for (const node of shown.filter(({ path }) => !path.startsWith('http') && path !== 'doc')) {
+      expect(BUILT_VIEWS).toContain(node.component);
+    }
   });
 
   it.each(['vben', 'test', 'guest', 'editor', 'publisher', 'orders', 'finance', 'support', 'modeler', 'auditor'])(
@@ -271,6 +275,7 @@ describe('the pages of a menu', () => {
       { path: '/level/menu1/menu1-1/menu1-1-1', titleKey: 'Menu1-1-1', icon: 'pi pi-list' },
       { path: '/level/menu1/menu1-2', titleKey: 'Menu1-2', icon: 'pi pi-list' },
       { path: '/level/menu2', titleKey: 'Menu2', icon: 'pi pi-list' },
+      { path: '/link/doc', titleKey: 'routes.link.doc', icon: 'pi pi-link' },
     ]);
   });
 });

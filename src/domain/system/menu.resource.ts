@@ -2,6 +2,7 @@ import { isEmpty } from '../../contracts/resource/condition.ts';
 import type { FieldError, FieldErrors } from '../../contracts/resource/field-error.ts';
 import type { RecordValues } from '../../contracts/resource/validate-record.ts';
 import { MENU_TYPES, menuResource } from '../../contracts/resources/menu.ts';
+import { isWebAddress } from '../../lib/location.ts';
 import { allows } from '../auth/permissions.ts';
 import { BUILT_VIEWS } from '../menus/built-views.ts';
 import { invalid } from '../resource/refuse.ts';
@@ -53,8 +54,9 @@ function beforeWrite(draft: RecordValues, before: Row | null, actor: Actor): Rec
 }
 
 /** A page whose component no console has is shown as an exception page. */
-function isBroken({ type, component, frameSrc }: Row): boolean {
-  return type === MENU_TYPES.page && isEmpty(frameSrc) && !BUILT_VIEWS.has(String(component ?? ''));
+function isBroken({ type, path, component, frameSrc }: Row): boolean {
+  const isOutside = !isEmpty(frameSrc) || isWebAddress(String(path ?? ''));
+  return type === MENU_TYPES.page && !isOutside && !BUILT_VIEWS.has(String(component ?? ''));
 }
 
 /** The menu of the console. Its first rows need all resources, and are made in `seed-rows.ts`. */

@@ -1,5 +1,5 @@
 import './frame.css';
-import { selectSettings } from '@machines/preferences/index.ts';
+import { selectIsDark, selectLocale, selectSettings } from '@machines/preferences/index.ts';
 import { useActors, useConsole } from '@src/ui/console-context.tsx';
 import { usePage } from '@src/ui/page-context.tsx';
 import { StatePanel } from '@src/ui/state-panel.tsx';
@@ -11,14 +11,22 @@ import { frameAddress } from './frame-address.ts';
 /** How long a site may take before a way around it is offered, in ms (R-96). */
 const PATIENCE = 10_000;
 
+/** What a foreign site may do: it has an origin of its own, so that it reaches nothing of the console. A page of ours may do nothing. */
+const FOREIGN = 'allow-scripts allow-forms allow-popups allow-same-origin';
+
 /** An embedded site, when its host is allowed; else why not, and a way to open it (specification, section 3, frameSrc). */
 export default function FrameView({ src = '' }: { readonly src?: string }) {
   const t = useText();
   const { config } = useConsole();
   const { preferences } = useActors();
   const mayEmbed = useSelector(preferences, (snapshot) => selectSettings(snapshot).canEmbedIFramePage);
-  const address = frameAddress(src, config.frameHosts, location.host);
-  if (mayEmbed && address.kind === 'allowed') return <Site key={address.href} href={address.href} />;
+  const looks = useLooks();
+  const address = frameAddress(src, config.frameHosts, document.baseURI);
+  if (mayEmbed && address.kind === 'allowed') return <Site key={address.href} href={address.href} sandbox={FOREIGN} />;
+  if (mayEmbed && address.kind === 'own') {
+    const href = `${address.href}#${looks}`;
+    return <Site key={href} href={href} sandbox="" />;
+  }
   return (
     <div className="frame-blocked">
       <h1 className="visually-hidden" tabIndex={-1}>
@@ -35,7 +43,20 @@ export default function FrameView({ src = '' }: { readonly src?: string }) {
   );
 }
 
-function Site({ href }: { readonly href: string }) {
+/** Language and theme, as the guide takes them from its address: it runs no code. */
+function useLooks(): string {
+  const { preferences } = useActors();
+  const locale = useSelector(preferences, selectLocale);
+  const isDark = useSelector(preferences, selectIsDark);
+  return `${locale}-${isDark ? 'dark' : 'light'}`;
+}
+
+interface SiteProps {
+  readonly href: string;
+  readonly sandbox: string;
+}
+
+function Site({ href, sandbox }: SiteProps) {
   const t = useText();
   const title = useTitle()(usePage().title);
   const [arrived, setArrived] = useState(false);
@@ -59,7 +80,7 @@ function Site({ href }: { readonly href: string }) {
         className="frame-site"
         title={title}
         src={href}
-        sandbox="allow-scripts allow-forms allow-popups allow-same-origin"
+        sandbox={sandbox}
         referrerPolicy="no-referrer"
         allow=""
         onLoad={() => setArrived(true)}
