@@ -22,6 +22,9 @@ export interface Host {
   readonly onTrouble: (trouble: DemoTrouble) => void;
 }
 
+/** So many times the sender of a file hears how far it is. */
+const PIECES = 10;
+
 const VERBS = { GET: 'get', POST: 'post', PUT: 'put' } as const;
 
 const unknownCall: Endpoint = {
@@ -49,7 +52,7 @@ export function mountEndpoints(server: Server, host: Host): void {
 async function answer(endpoint: Endpoint, raw: RawRequest, host: Host): Promise<MirageResponse> {
   const scenario = SCENARIOS[host.scenario()];
   const delay = endpoint.latency * host.latencyScale + extraDelay(scenario, endpoint);
-  if (delay > 0) await host.wait(delay);
+  if (delay > 0) await carry(raw, delay, host);
   const instead = insteadOf(scenario, endpoint);
   if (instead === 'offline') {
     // Whatever is answered, the caller hears of a cut line.
@@ -59,6 +62,19 @@ async function answer(endpoint: Endpoint, raw: RawRequest, host: Host): Promise<
   const { status, body } = instead?.response ?? (await run(endpoint, raw, host));
   const type = typeof body === 'string' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8';
   return new MirageResponse(status, { 'Content-Type': type }, typeof body === 'string' ? body : JSON.stringify(body));
+}
+
+/** Lets a call take its time; a file goes piece by piece, as over a line. */
+async function carry({ requestBody, upload }: RawRequest, delay: number, { wait }: Host): Promise<void> {
+  if (!(requestBody instanceof FormData)) return wait(delay);
+  const total = [...requestBody.values()].reduce(
+    (sum, part) => sum + (part instanceof Blob ? part.size : part.length),
+    0,
+  );
+  for (let piece = 1; piece <= PIECES; piece += 1) {
+    await wait(delay / PIECES);
+    upload?._progress?.(true, (total * piece) / PIECES, total);
+  }
 }
 
 async function run(endpoint: Endpoint, raw: RawRequest, { data, context, onTrouble }: Host) {

@@ -9,6 +9,8 @@ export interface RawRequest {
   /** Hands the answer over; the demo puts a cut line in its place. */
   respond?: () => void;
   readonly onerror?: (() => void) | null;
+  /** Hears how far a body has been sent; intercepted requests go nowhere, so that the demo says it. */
+  readonly upload?: { readonly _progress?: (isKnown: boolean, loaded: number, total: number) => void };
 }
 
 /** Turns an intercepted request into what an endpoint reads. A body that is neither JSON nor a form is handed on as text. */

@@ -3,6 +3,7 @@ import type { CustomersGateway } from './customers.ts';
 import type { Overview, OverviewRange, Workbench } from './dashboard.ts';
 import type { Notices } from './notices.ts';
 import type { ResourceDesk } from './resource/gateway.ts';
+import type { SamplesGateway } from './samples.ts';
 import type { LoginResult } from './session.ts';
 import type { StatisticsGateway } from './statistics.ts';
 import type { SystemGateway } from './system.ts';
@@ -27,6 +28,8 @@ export interface ConsoleGateways {
     /** Lets new notices come by themselves; only the demo server can. */
     readonly feed: (on: boolean) => Promise<Notices>;
   };
+  /** Calls that the gallery lives on; only the demo server answers them. */
+  readonly samples: SamplesGateway;
   /** Calls that only the demo server answers; most of them fail on purpose. */
   readonly demo: {
     /** What the server lets the operator do, as codes. */

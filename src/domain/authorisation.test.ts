@@ -58,6 +58,9 @@ const OWN: ReadonlySet<string> = new Set([
   'GET /views',
   'POST /views',
   'POST /views/:id/remove',
+  'POST /form/save',
+  'GET /form/saved',
+  'POST /upload',
 ]);
 
 const names = endpoints.map(({ method, path }) => `${method} ${path}`);

@@ -18,8 +18,11 @@ const RESOURCE_CALLS = SERVER_RESOURCES.flatMap(({ definition }) =>
 /** Section 7 of the specification, with the latencies it gives; the product's own calls answer at once. */
 const CALLS: readonly string[] = [
   'GET /account/getAccountInfo 1000',
+  'GET /agent/:id/statement 0',
+  'POST /agent/withdrawal/bank-file 0',
   'GET /audit 0',
   'GET /choices 0',
+  'GET /form/saved 100',
   'GET /getMenuList 1000',
   'GET /getPermCode 200',
   'GET /getUserInfo 0',
@@ -60,6 +63,8 @@ const CALLS: readonly string[] = [
   'POST /api/sendCode 0',
   'POST /cascader/getAreaRecord 1000',
   'POST /dashboard/overview 0',
+  'POST /form/save 500',
+  'POST /upload 1500',
   'POST /dashboard/todo 0',
   'POST /dashboard/workbench 0',
   'POST /job/:id/cancel 0',

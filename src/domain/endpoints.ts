@@ -1,4 +1,5 @@
 import { accountEndpoints } from './account/account.endpoints.ts';
+import { agentEndpoints } from './agent/agent.endpoints.ts';
 import { authEndpoints } from './auth/auth.endpoints.ts';
 import { dashboardEndpoints } from './dashboard/dashboard.endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -6,6 +7,7 @@ import { menuEndpoints } from './menus/menus.endpoints.ts';
 import { noticesEndpoints } from './notices/notices.endpoints.ts';
 import { createResourceEndpoints } from './resource/resource-endpoints.ts';
 import { SERVER_RESOURCES } from './resources.ts';
+import { formEndpoints } from './samples/form.endpoints.ts';
 import { sampleEndpoints } from './samples/samples.endpoints.ts';
 import { statisticsEndpoints } from './statistics/statistics.endpoints.ts';
 import { administrationEndpoints } from './system/administration.endpoints.ts';
@@ -23,8 +25,10 @@ export const endpoints: readonly Endpoint[] = [
   ...noticesEndpoints,
   ...createResourceEndpoints(SERVER_RESOURCES),
   ...administrationEndpoints,
+  ...agentEndpoints,
   ...customerEndpoints,
   ...statisticsEndpoints,
   ...systemEndpoints,
   ...sampleEndpoints,
+  ...formEndpoints,
 ];

@@ -1,5 +1,6 @@
 import type { CustomersGateway } from '@src/contracts/customers.ts';
 import type { ResourceDesk } from '@src/contracts/resource/gateway.ts';
+import type { SamplesGateway } from '@src/contracts/samples.ts';
 import type { StatisticsGateway } from '@src/contracts/statistics.ts';
 import type { SystemGateway } from '@src/contracts/system.ts';
 
@@ -51,3 +52,14 @@ export const SILENT_CUSTOMERS: CustomersGateway = { reveal: never, replying: nev
 
 /** Calls about statistics that are never answered. */
 export const SILENT_STATISTICS: StatisticsGateway = { overview: never };
+
+/** Calls of the gallery that are never answered. */
+export const SILENT_SAMPLES: SamplesGateway = {
+  upload: never,
+  options: never,
+  treeOptions: never,
+  areas: never,
+  accountFault: never,
+  saveForm: never,
+  savedForm: never,
+};

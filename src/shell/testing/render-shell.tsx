@@ -16,7 +16,13 @@ import type { UserInfo } from '@src/contracts/session.ts';
 import { DEFAULT_SETTINGS, type Locale, type SettingsPatch } from '@src/contracts/settings.ts';
 import { toLocation } from '@src/lib/location.ts';
 import { type Console, ConsoleProvider } from '@src/ui/console-context.tsx';
-import { SILENT_CUSTOMERS, SILENT_DESK, SILENT_STATISTICS, SILENT_SYSTEM } from '@src/ui/testing-desk.ts';
+import {
+  SILENT_CUSTOMERS,
+  SILENT_DESK,
+  SILENT_SAMPLES,
+  SILENT_STATISTICS,
+  SILENT_SYSTEM,
+} from '@src/ui/testing-desk.ts';
 import { NOTHING_UNSAVED } from '@src/ui/testing-leave.ts';
 import { act, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
@@ -183,6 +189,7 @@ export async function renderShell(part: ReactNode, parts: ShellParts = {}): Prom
       system: SILENT_SYSTEM,
       customers: SILENT_CUSTOMERS,
       statistics: SILENT_STATISTICS,
+      samples: SILENT_SAMPLES,
       dashboard: { overview: never, workbench: never, markTodo: done },
       notices: { list: never, mark: never, feed: never },
       demo: { sessionTimeout: done, tokenExpired: done, retry: done, failing: done, permissionCodes: never },

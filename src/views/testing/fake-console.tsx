@@ -23,7 +23,13 @@ import type { Credentials, LoginResult, UserInfo } from '@src/contracts/session.
 import { DEFAULT_SETTINGS, type Locale } from '@src/contracts/settings.ts';
 import type { TableSettings, TableSettingsStore } from '@src/contracts/table-settings.ts';
 import type { Console } from '@src/ui/console-context.tsx';
-import { SILENT_CUSTOMERS, SILENT_DESK, SILENT_STATISTICS, SILENT_SYSTEM } from '@src/ui/testing-desk.ts';
+import {
+  SILENT_CUSTOMERS,
+  SILENT_DESK,
+  SILENT_SAMPLES,
+  SILENT_STATISTICS,
+  SILENT_SYSTEM,
+} from '@src/ui/testing-desk.ts';
 import { NOTHING_UNSAVED } from '@src/ui/testing-leave.ts';
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 
@@ -82,6 +88,7 @@ const SILENT: ConsoleGateways = {
   system: SILENT_SYSTEM,
   customers: SILENT_CUSTOMERS,
   statistics: SILENT_STATISTICS,
+  samples: SILENT_SAMPLES,
   dashboard: { overview: never, workbench: never, markTodo: done },
   notices: { list: never, mark: never, feed: never },
   demo: { sessionTimeout: done, tokenExpired: done, retry: done, failing: done, permissionCodes: never },

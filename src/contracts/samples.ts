@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+
+/** What a form of the gallery is kept as: its values as they were sent, with a number and the time. */
+export const savedFormContract = v.object({
+  id: v.string(),
+  savedAt: v.string(),
+  values: v.record(v.string(), v.unknown()),
+});
+export type SavedForm = v.InferOutput<typeof savedFormContract>;
+
+/** What `POST /form/save` is sent. */
+export const saveFormRequest = v.object({
+  form: v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/)),
+  values: v.record(v.string(), v.unknown()),
+});
+
+/** Where an uploaded file can be seen. */
+export const uploadedContract = v.object({ url: v.string() });
+
+/** Uploads hold at most so many bytes. */
+export const LARGEST_UPLOAD = 2 * 1024 * 1024;
+
+export const optionContract = v.object({ id: v.string(), name: v.string() });
+export type SampleOption = v.InferOutput<typeof optionContract>;
+
+const leafContract = v.object({ key: v.string(), title: v.string() });
+export const treeOptionContract = v.object({
+  ...leafContract.entries,
+  children: v.optional(v.array(leafContract), []),
+});
+export type SampleTreeOption = v.InferOutput<typeof treeOptionContract>;
+
+/** A region; those of level 5 have none below them. */
+export const areaContract = v.object({ code: v.string(), name: v.string(), levelType: v.number() });
+export type Area = v.InferOutput<typeof areaContract>;
+
+/** A file on its way, and who wants to know how far it is. */
+export interface Upload {
+  readonly file: Blob;
+  readonly name: string;
+  /** Has the demo server fail this attempt, to show what a failure looks like. */
+  readonly failing?: boolean;
+  /** Told the part that is sent, from 0 to 1. */
+  readonly onProgress: (part: number) => void;
+}
+
+/** Calls of the demo server that the gallery lives on; what fails is shown where it was tried. */
+export interface SamplesGateway {
+  /** Sends a file; answers where it can be seen. */
+  readonly upload: (upload: Upload, signal: AbortSignal) => Promise<string>;
+  readonly options: (keyword: string, signal: AbortSignal) => Promise<readonly SampleOption[]>;
+  readonly treeOptions: (keyword: string, signal: AbortSignal) => Promise<readonly SampleTreeOption[]>;
+  /** The regions right below another one; the topmost for an empty code. */
+  readonly areas: (parentCode: string, signal: AbortSignal) => Promise<readonly Area[]>;
+  /** Why an account cannot be called so, in the server's words; null when it can. */
+  readonly accountFault: (account: string, signal: AbortSignal) => Promise<string | null>;
+  readonly saveForm: (form: string, values: Readonly<Record<string, unknown>>) => Promise<SavedForm>;
+  /** What was saved last by the one who is signed in; null when nothing was. */
+  readonly savedForm: (form: string, signal: AbortSignal) => Promise<SavedForm | null>;
+}

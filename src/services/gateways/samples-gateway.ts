@@ -1,0 +1,51 @@
+import { ServiceError } from '@src/contracts/errors.ts';
+import {
+  areaContract,
+  optionContract,
+  type SamplesGateway,
+  savedFormContract,
+  treeOptionContract,
+  uploadedContract,
+} from '@src/contracts/samples.ts';
+import * as v from 'valibot';
+import type { Endpoint, HttpClient } from '../http/endpoint.ts';
+
+/** Pages show what goes wrong where it was tried, so the service shows nothing. */
+const silent = <Result>(
+  method: Endpoint<Result>['method'],
+  path: string,
+  result: Endpoint<Result>['result'],
+): Endpoint<Result> => ({ method, path, result, display: 'none' });
+
+const listOf = <Item>(item: v.GenericSchema<unknown, Item>) => v.object({ list: v.array(item) });
+
+const uploading = silent('POST', '/upload', uploadedContract);
+const options = silent('GET', '/select/getDemoOptions', listOf(optionContract));
+const treeOptions = silent('GET', '/tree/getDemoOptions', listOf(treeOptionContract));
+const areas = { ...silent('POST', '/cascader/getAreaRecord', v.array(areaContract)), reads: true };
+const accountExist = { ...silent('POST', '/system/accountExist', v.unknown()), reads: true };
+const saving = silent('POST', '/form/save', savedFormContract);
+const saved = silent('GET', '/form/saved', v.nullable(savedFormContract));
+
+/** Makes the calls that the gallery lives on. */
+export function createSamplesGateway(client: HttpClient): SamplesGateway {
+  return {
+    upload: async ({ file, name, failing = false, onProgress }, signal) => {
+      const data = failing ? { failing: '1' } : {};
+      return (await client.upload(uploading, { file, fileName: name, data, onProgress, signal })).url;
+    },
+    options: async (keyword, signal) => (await client.call(options, { params: { keyword }, signal })).list,
+    treeOptions: async (keyword, signal) => (await client.call(treeOptions, { params: { keyword }, signal })).list,
+    areas: (parentCode, signal) => client.call(areas, { data: parentCode === '' ? {} : { parentCode }, signal }),
+    accountFault: (account, signal) =>
+      client.call(accountExist, { data: { account }, signal }).then(
+        () => null,
+        (failure: unknown) => {
+          if (failure instanceof ServiceError && failure.kind === 'envelope') return failure.serverText ?? '';
+          throw failure;
+        },
+      ),
+    saveForm: (form, values) => client.call(saving, { data: { form, values } }),
+    savedForm: (form, signal) => client.call(saved, { params: { form }, signal }),
+  };
+}
