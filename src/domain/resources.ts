@@ -1,4 +1,4 @@
-import { agentServerResource, agentTierServerResource } from './agent/agent.resource.ts';
+import { agentMessageServerResource, agentServerResource, agentTierServerResource } from './agent/agent.resource.ts';
 import { commissionServerResource } from './agent/commission.resource.ts';
 import { withdrawalServerResource } from './agent/withdrawal.resource.ts';
 import { orderServerResource } from './order/order.resource.ts';
@@ -35,6 +35,7 @@ export const SERVER_RESOURCES: readonly ServerResource[] = [
   refundServerResource,
   agentServerResource,
   agentTierServerResource,
+  agentMessageServerResource,
   commissionServerResource,
   withdrawalServerResource,
   customerServerResource,

@@ -36,6 +36,8 @@ export const agentLifecycle: LifecycleDefinition = {
         { event: 'renew', from: ['expired'], to: 'active' },
         ...inPlace('changeTier', 'active', 'suspended'),
         ...inPlace('tierDue', 'active', 'suspended'),
+        ...inPlace('tierEarned', 'active', 'suspended'),
+        ...inPlace('message', 'pending', 'active', 'suspended', 'expired'),
         ...inPlace('moveUnder', 'active', 'suspended', 'expired'),
         ...inPlace('resetInvite', 'active', 'suspended'),
         { event: 'terminate', from: ['active', 'suspended', 'expired'], to: 'terminated' },
@@ -90,7 +92,17 @@ export const agentLifecycle: LifecycleDefinition = {
       reason: 'required',
       confirm: 'agent.confirm.terminate',
     },
+    message: {
+      label: 'agent.event.message',
+      icon: 'pi pi-send',
+      bulk: true,
+      fields: [
+        { name: 'title', kind: 'text', label: 'agent.message.field.title', required: true, maxLength: 60 },
+        { name: 'text', kind: 'longText', label: 'agent.message.field.text', required: true, maxLength: 1000 },
+      ],
+    },
     expire: { label: 'agent.event.expire', manual: false },
     tierDue: { label: 'agent.event.tierDue', manual: false },
+    tierEarned: { label: 'agent.event.tierEarned', manual: false },
   },
 };

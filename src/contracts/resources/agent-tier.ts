@@ -56,8 +56,21 @@ export const agentTierResource = defineResource({
       max: RATE_LIMITS.indirect,
       list: { width: 130 },
     },
-    { name: 'minSales', kind: 'money', label: 'agent.tier.field.minSales', min: 0, list: { width: 140 } },
-    { name: 'autoUpgrade', kind: 'boolean', label: 'agent.tier.field.autoUpgrade', list: { width: 110 } },
+    {
+      name: 'minSales',
+      kind: 'money',
+      label: 'agent.tier.field.minSales',
+      help: 'agent.tier.help.minSales',
+      min: 0,
+      list: { width: 140 },
+    },
+    {
+      name: 'autoUpgrade',
+      kind: 'boolean',
+      label: 'agent.tier.field.autoUpgrade',
+      help: 'agent.tier.help.autoUpgrade',
+      list: { width: 110 },
+    },
     {
       name: 'agents',
       kind: 'integer',

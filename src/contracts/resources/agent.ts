@@ -161,6 +161,7 @@ export const agentResource = defineResource({
     { resource: 'order', field: 'agent', label: 'agent.tab.orders' },
     { resource: 'commission', field: 'agent', label: 'agent.tab.commissions' },
     { resource: 'withdrawal', field: 'agent', label: 'agent.tab.withdrawals' },
+    { resource: 'agentMessage', field: 'agent', label: 'agent.tab.messages' },
   ],
   fields,
 });

@@ -5,6 +5,17 @@ import type { LifecycleDefinition } from '../resource/lifecycle.ts';
 /** What a withdrawal is bound to (modules, C1): the least amount in fen, and the fee in basis points. */
 export const WITHDRAWAL_TERMS = { least: 1_000, fee: 60 } as const;
 
+/** Paid by hand, at the counter or at the bank, and not by a provider that says how it went. */
+const BY_HAND = {
+  when: {
+    any: [
+      { field: 'method', op: 'is', value: 'offline' },
+      { field: 'bankFile', op: 'filled' },
+    ],
+  },
+  otherwise: 'agent.withdrawal.guard.byHand',
+} as const;
+
 /** States in which an amount is set aside and has not been paid. */
 export const OPEN_WITHDRAWALS = ['submitted', 'approved', 'paying', 'payFailed'] as const;
 
@@ -38,15 +49,9 @@ const lifecycle: LifecycleDefinition = {
         { event: 'payOk', from: ['paying'], to: 'paid' },
         { event: 'payFail', from: ['paying'], to: 'payFailed' },
         { event: 'retry', from: ['payFailed'], to: 'paying' },
-        {
-          event: 'confirmPaid',
-          from: ['paying'],
-          to: 'paid',
-          guard: {
-            when: { field: 'method', op: 'is', value: 'offline' },
-            otherwise: 'agent.withdrawal.guard.offline',
-          },
-        },
+        { event: 'bankFile', from: ['approved'], to: 'paying' },
+        { event: 'confirmPaid', from: ['paying'], to: 'paid', guard: BY_HAND },
+        { event: 'returned', from: ['paying'], to: 'payFailed', guard: BY_HAND },
       ],
     },
   ],
@@ -62,6 +67,14 @@ const lifecycle: LifecycleDefinition = {
         { name: 'receipt', kind: 'text', label: 'agent.withdrawal.field.receipt', required: true, maxLength: 60 },
       ],
     },
+    returned: {
+      label: 'agent.withdrawal.event.returned',
+      icon: 'pi pi-reply',
+      tone: 'warning',
+      reason: 'required',
+    },
+    // Sent by making the file, which holds the accounts as they are.
+    bankFile: { label: 'agent.withdrawal.event.bankFile', manual: false },
     payOk: { label: 'agent.withdrawal.event.payOk', manual: false },
     payFail: { label: 'agent.withdrawal.event.payFail', manual: false },
   },
@@ -126,6 +139,7 @@ export const withdrawalResource = defineResource({
     set('payeeAccount', 'text', { mask: 'all', ...HIDDEN }),
     set('attempts', 'integer', HIDDEN),
     set('receipt', 'text', HIDDEN),
+    set('bankFile', 'text', { filter: true, ...HIDDEN }),
     set('paidAt', 'datetime', { filter: true, ...HIDDEN }),
     set('createTime', 'datetime', { filter: true, list: { width: 180 } }),
   ],

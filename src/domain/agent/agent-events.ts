@@ -1,9 +1,10 @@
 import type { RecordValues } from '../../contracts/resource/validate-record.ts';
-import { dateText } from '../dates.ts';
+import { dateText, dateTimeText } from '../dates.ts';
 import { invalid } from '../resource/refuse.ts';
-import type { ResourceRules, RuleContext } from '../resource/server-resource.ts';
+import type { Actor, ResourceRules, RuleContext } from '../resource/server-resource.ts';
+import { nextId } from '../resource/stored-record.ts';
 import type { Row, Store } from '../store.ts';
-import { AGENTS, textIn } from './agent-row.ts';
+import { AGENT_MESSAGES, AGENTS, textIn } from './agent-row.ts';
 import { fault } from './agent-rule.ts';
 import { isCycle, placeRule } from './agent-rules.ts';
 
@@ -45,6 +46,15 @@ async function requirePlace(
   if (rule !== null) throw invalid({ [field]: fault(rule) });
 }
 
+/** Writes down what an agent is told; how it reaches the agent is the business of whoever delivers messages. */
+async function tell(agent: Row, { title, text }: RecordValues, { user }: Actor, { store, now }: RuleContext) {
+  await store.insert(AGENT_MESSAGES, {
+    id: await nextId(store, AGENT_MESSAGES),
+    ...{ agent: agent.id, title, text, sender: user.username, createTime: dateTimeText(now()) },
+  });
+  return {};
+}
+
 /** What the events of an agent change beside its state. */
 export const agentEvents: NonNullable<ResourceRules['events']> = {
   changeTier: (agent, payload, _actor, context) => changeTier(agent, payload, context),
@@ -61,6 +71,7 @@ export const agentEvents: NonNullable<ResourceRules['events']> = {
     await requirePlace('parent', agent, { parent, tier: textIn(agent, 'tier') }, store);
     return { parent: parent === '' ? null : parent };
   },
+  message: (agent, payload, actor, context) => tell(agent, payload, actor, context),
   resetInvite: async (_agent, _payload, _actor, context) => ({ inviteCode: await newInviteCode(context) }),
   renew(agent, { validTo }, _actor, { now }) {
     const today = dateText(now());

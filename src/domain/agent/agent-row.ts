@@ -7,6 +7,8 @@ export const TIERS = 'agentTiers';
 /** What they earn, and what is paid to them. */
 export const COMMISSIONS = 'commissions';
 export const WITHDRAWALS = 'withdrawals';
+/** What they were told. */
+export const AGENT_MESSAGES = 'agentMessages';
 
 /** A text of a row; empty when there is none. */
 export const textIn = (row: Row | undefined, field: string): string => {

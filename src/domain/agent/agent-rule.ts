@@ -18,6 +18,7 @@ export const AGENT_RULES = [
   'openWithdrawal',
   'notActive',
   'balance',
+  'nothingForBank',
 ] as const;
 export type AgentRule = (typeof AGENT_RULES)[number];
 

@@ -5,10 +5,10 @@ import { DEEPEST_AGENT } from '../../contracts/resources/agent.ts';
 import { areasOverlap } from '../../contracts/resources/agent-area.ts';
 import type { Actor, RuleContext } from '../resource/server-resource.ts';
 import type { Row, Store } from '../store.ts';
+import { accountsOf } from './agent-accounts.ts';
 import { AGENTS, amountIn, heightOf, lineAbove, listIn, liveAgents, TIERS, textIn } from './agent-row.ts';
 import { type AgentRule, fault, wordsOf } from './agent-rule.ts';
 import { isOpenWithdrawal } from './commission-money.ts';
-import { accountsOf } from './commissions.ts';
 import { isLicenceNo } from './licence-number.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,14 +1,16 @@
 import { agentResource } from '../../contracts/resources/agent.ts';
+import { agentMessageResource } from '../../contracts/resources/agent-message.ts';
 import { agentTierResource } from '../../contracts/resources/agent-tier.ts';
 import { dateText } from '../dates.ts';
 import type { RuleContext, ServerResource } from '../resource/server-resource.ts';
 import type { Row } from '../store.ts';
+import { accountsOf } from './agent-accounts.ts';
 import { agentEvents, dueAgentEvent, newInviteCode } from './agent-events.ts';
-import { AGENTS, amountIn, TIERS, textIn } from './agent-row.ts';
+import { seedAgentMessages } from './agent-messages.seed.ts';
+import { AGENT_MESSAGES, AGENTS, amountIn, TIERS, textIn } from './agent-row.ts';
 import { checkAgent, forbidAgent } from './agent-rules.ts';
 import { seedTiers } from './agents.seed.ts';
 import { moneyOf } from './commission-money.ts';
-import { accountsOf } from './commissions.ts';
 import { seedAgents } from './ledger.seed.ts';
 import { checkTier } from './tier-rules.ts';
 
@@ -73,7 +75,16 @@ export const agentServerResource: ServerResource = {
       }),
       event: dueAgentEvent,
     },
+    // What was sent has been read.
+    lasting: ['message'],
   },
+};
+
+/** What they were told. */
+export const agentMessageServerResource: ServerResource = {
+  definition: agentMessageResource,
+  collection: AGENT_MESSAGES,
+  seed: seedAgentMessages,
 };
 
 /** The tiers of agents. */

@@ -3,7 +3,7 @@ import zh from '@locales/zh_CN/agent.json';
 import { WITHDRAWAL_TERMS } from '../../contracts/resources/withdrawal.ts';
 import { resourceConformance } from '../resource/testing/conformance.ts';
 import { TEST_NOW } from '../testing.ts';
-import { agentServerResource, agentTierServerResource } from './agent.resource.ts';
+import { agentMessageServerResource, agentServerResource, agentTierServerResource } from './agent.resource.ts';
 import { commissionServerResource } from './commission.resource.ts';
 import { isOpenWithdrawal } from './commission-money.ts';
 import { seedAgents, seedWithdrawals } from './ledger.seed.ts';
@@ -38,6 +38,7 @@ resourceConformance(agentServerResource, {
     settlement: 'offline',
   }),
 });
+resourceConformance(agentMessageServerResource, { isText, sample: () => ({}) });
 resourceConformance(commissionServerResource, { isText, sample: () => ({}) });
 
 /** Agents that may ask for money now. */

@@ -23,7 +23,7 @@ export const seedTiers = ({ now }: SeedParts): readonly Row[] =>
   ].map((tier, index) => ({
     ...tier,
     id: `t${index + 1}`,
-    autoUpgrade: false,
+    autoUpgrade: tier.level > 2,
     createTime: dateTimeText(addDays(now, -500)),
   }));
 

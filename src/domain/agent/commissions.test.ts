@@ -2,19 +2,14 @@ import { runs } from '@tests/setup/runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, dateTimeText } from '../dates.ts';
-import { newOrder } from '../order/place-order.ts';
-import { receivePayment, startPayment } from '../order/receive-payment.ts';
 import { fieldsOf } from '../params.ts';
-import { createRegistry } from '../resource/server-resource.ts';
-import { completeRow } from '../resource/stored-record.ts';
-import { openDesk, type TestDesk } from '../resource/testing/desk.ts';
-import { SERVER_RESOURCES } from '../resources.ts';
 import type { Row } from '../store.ts';
 import { TEST_NOW } from '../testing.ts';
-import { AGENTS, amountIn, COMMISSIONS } from './agent-row.ts';
+import { AGENTS, amountIn } from './agent-row.ts';
 import { coveredBy, isOpenWithdrawal, moneyOf, netOf } from './commission-money.ts';
-import { reverseCommissions, settleCommissions } from './commissions.ts';
+import { settleCommissions } from './commissions.ts';
 import { seedAgents, seedCommissions, seedWithdrawals } from './ledger.seed.ts';
+import { openShop, sendTo } from './testing/shop.ts';
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 const PARTS = { seed: 1, now: TEST_NOW };
@@ -93,54 +88,9 @@ describe('the money of an agent', () => {
   });
 });
 
-/** A desk, and the means to place and pay an order through an agent. */
-async function shop() {
-  const at = await openDesk(SERVER_RESOURCES.filter(({ definition }) => definition.module === 'agent'));
-  const context = { ...at.server.context, resources: createRegistry(SERVER_RESOURCES) };
-  const { store } = context;
-  const order = context.resources.find('order');
-  let serial = 0;
-  return {
-    at,
-    context,
-    money: async (id: string) => {
-      const { balance, frozen, withdrawn } = fieldsOf(fieldsOf((await at.call(`GET /agent/${id}`)).result).record);
-      return { balance, frozen, withdrawn };
-    },
-    commissions: async (id: string) =>
-      (await store.list(COMMISSIONS)).filter((row) => row.order === id).map((row) => [row.agent, row.rate, row.net]),
-    async buy(agent: string, price: number): Promise<string> {
-      serial += 1;
-      const id = `test-${serial}`;
-      const draft = {
-        id,
-        serial: String(9_000_000_000 + serial),
-        items: [{ product: 'p1', productName: 'P', planName: 'S', version: '1', price, qty: 1 }],
-        customer: 'c1',
-        customerName: 'Li',
-        customerPhone: '13800000000',
-        agent,
-        source: 'web',
-        channel: 'wechat',
-        deliveryKind: 'activation',
-      } as const;
-      if (order === undefined) throw new Error('no orders');
-      await store.insert(order.collection, completeRow(order, newOrder(draft, context.now()), context.now()));
-      await startPayment(context, id, 'success');
-      await receivePayment(context, { order: id, transactionId: `T${id}`, amount: price, ok: true });
-      return id;
-    },
-    async refund(id: string, amount: number): Promise<void> {
-      const row = await store.get(order?.collection ?? '', id);
-      if (row === undefined) throw new Error('no order');
-      await reverseCommissions(context, row, amount);
-    },
-  };
-}
-
 describe('the commissions of an order', () => {
   it('go to who sold it and to who stands above, at the rates of the day, and wait a week', async () => {
-    const { buy, commissions, money, at } = await shop();
+    const { buy, commissions, money, at } = await openShop();
     const [seller, above] = [await money('a13'), await money('a1')];
     const id = await buy('a13', 100_000);
     expect(await commissions(id)).toEqual([
@@ -153,7 +103,7 @@ describe('the commissions of an order', () => {
   });
 
   it('are earned once, however often the order is looked at', async () => {
-    const { buy, commissions, context } = await shop();
+    const { buy, commissions, context } = await openShop();
     const id = await buy('a13', 100_000);
     const row = await context.store.get('orders', id);
     if (row !== undefined) await settleCommissions(context, row);
@@ -161,10 +111,10 @@ describe('the commissions of an order', () => {
   });
 
   it('keep their rate and their line when tiers change and agents move', async () => {
-    const { buy, commissions, at } = await shop();
+    const { buy, commissions, at } = await openShop();
     const id = await buy('a13', 100_000);
-    await send(at, 'agent', 'a13', 'moveUnder', { parent: 'a2' });
-    await send(at, 'agent', 'a13', 'changeTier', { tier: 't3' });
+    await sendTo(at, 'agent', 'a13', 'moveUnder', { parent: 'a2' });
+    await sendTo(at, 'agent', 'a13', 'changeTier', { tier: 't3' });
     const next = await buy('a13', 100_000);
     expect([await commissions(id), await commissions(next)]).toEqual([
       [
@@ -179,7 +129,7 @@ describe('the commissions of an order', () => {
   });
 
   it('are taken back pro rata, and wholly in the end', async () => {
-    const { buy, refund, commissions, money } = await shop();
+    const { buy, refund, commissions, money } = await openShop();
     const before = await money('a13');
     const id = await buy('a13', 99_999);
     await refund(id, 33_333);
@@ -193,14 +143,9 @@ describe('the commissions of an order', () => {
   });
 });
 
-async function send(at: TestDesk, kind: 'agent' | 'agent/withdrawal', id: string, event: string, payload: object = {}) {
-  const { version } = fieldsOf(fieldsOf((await at.call(`GET /${kind}/${id}`)).result).record);
-  return at.call(`POST /${kind}/${id}/transition`, { body: { event, version, payload, reason: 'because' } });
-}
-
 describe('a withdrawal', () => {
   it('is one at a time, is paid when the provider says so, and is repaid by what is earned next', async () => {
-    const { buy, refund, at, money, context } = await shop();
+    const { buy, refund, at, money, context } = await openShop();
     const agent = 'a36';
     await context.store.update(AGENTS, agent, { settlement: 'bank', status: 'active' });
     for (const row of (await context.store.list('withdrawals')).filter((each) => each.agent === agent))
@@ -215,9 +160,9 @@ describe('a withdrawal', () => {
     const { id, fee, payout } = fieldsOf(fieldsOf(result).record);
     expect([fee, payout]).toEqual([600, 99_400]);
     expect((await ask(1_000)).code).toBe(1001);
-    expect((await send(desk, 'agent', agent, 'terminate')).code).toBe(1008);
-    expect((await send(desk, 'agent/withdrawal', String(id), 'approve')).code).toBe(0);
-    expect((await send(desk, 'agent/withdrawal', String(id), 'pay')).code).toBe(0);
+    expect((await sendTo(desk, 'agent', agent, 'terminate')).code).toBe(1008);
+    expect((await sendTo(desk, 'agent/withdrawal', String(id), 'approve')).code).toBe(0);
+    expect((await sendTo(desk, 'agent/withdrawal', String(id), 'pay')).code).toBe(0);
     at.server.moveTo(new Date(addDays(TEST_NOW, 8).getTime() + 6_000));
     const paid = fieldsOf(fieldsOf((await desk.call(`GET /agent/withdrawal/${String(id)}`)).result).record);
     expect(paid.status).toBe('paid');

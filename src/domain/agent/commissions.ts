@@ -4,8 +4,10 @@ import { sendFromSystem, systemWork } from '../resource/due-events.ts';
 import type { RuleContext } from '../resource/server-resource.ts';
 import { completeRow } from '../resource/stored-record.ts';
 import type { Row, Store } from '../store.ts';
-import { AGENTS, amountIn, COMMISSIONS, TIERS, textIn, WITHDRAWALS } from './agent-row.ts';
+import { accountsOf } from './agent-accounts.ts';
+import { AGENTS, amountIn, COMMISSIONS, TIERS, textIn } from './agent-row.ts';
 import { coveredBy, moneyOf, netOf } from './commission-money.ts';
+import { earnTier } from './earn-tier.ts';
 
 /** States of an agent in which it earns. */
 const EARNING = ['active', 'suspended'];
@@ -104,15 +106,8 @@ export async function settleCommissions(context: RuleContext, order: Row): Promi
   if (amountIn(order, 'refundedAmount') > 0) {
     await reverseCommissions(context, order, amountIn(order, 'refundedAmount'));
   }
-}
-
-/** Commissions and withdrawals of some agents, by agent. */
-export async function accountsOf(store: Store, agents: readonly string[]) {
-  const where = { field: 'agent', op: 'in', value: agents } as const;
-  const commissions = (await store.select(COMMISSIONS, { where })).rows;
-  const withdrawals = (await store.select(WITHDRAWALS, { where })).rows;
-  const own = (rows: readonly Row[], id: string) => rows.filter(({ agent }) => agent === id);
-  return (id: string) => ({ commissions: own(commissions, id), withdrawals: own(withdrawals, id) });
+  // Only now: what this order earns is earned at the rate of the tier before.
+  await earnTier(context, textIn(order, 'agent'));
 }
 
 /** Keeps the sums of an agent with its row, so that lists can be sorted by them. */

@@ -4,10 +4,11 @@ import { WITHDRAWAL_TERMS, withdrawalResource } from '../../contracts/resources/
 import { dateText, dateTimeText } from '../dates.ts';
 import type { Actor, ResourceRules, RuleContext, ServerResource } from '../resource/server-resource.ts';
 import type { Row } from '../store.ts';
+import { accountsOf } from './agent-accounts.ts';
 import { AGENTS, amountIn, textIn, WITHDRAWALS } from './agent-row.ts';
 import { fault, wordsOf } from './agent-rule.ts';
 import { isOpenWithdrawal, moneyOf } from './commission-money.ts';
-import { accountsOf, markWithdrawn, settleAgent } from './commissions.ts';
+import { markWithdrawn, settleAgent } from './commissions.ts';
 import { seedWithdrawals } from './ledger.seed.ts';
 
 /** Milliseconds after which the simulated provider knows what became of a payment. */
@@ -60,6 +61,7 @@ function startPaying(row: Row, actor: Actor, now: Date): RecordValues {
     attempts,
     payer: actor.user.username,
     answerAt: dateTimeText(new Date(now.getTime() + ANSWER_AFTER)),
+    bankFile: null,
     // An account that could not be reached at first is one that can be reached the next time.
     providerAnswer: attempts === 1 && row.failsOnce === true ? 'failed' : 'success',
   };
@@ -98,11 +100,12 @@ export const withdrawalServerResource: ServerResource = {
         all: [
           { field: 'status', op: 'is', value: 'paying' },
           { field: 'method', op: 'isNot', value: 'offline' },
+          { field: 'bankFile', op: 'empty' },
           { field: 'answerAt', op: 'atMost', value: dateTimeText(now) },
         ],
       }),
       event: ({ providerAnswer }) => (providerAnswer === 'failed' ? 'payFail' : 'payOk'),
     },
-    lasting: ['pay', 'retry', 'confirmPaid'],
+    lasting: ['pay', 'retry', 'confirmPaid', 'returned'],
   },
 };
