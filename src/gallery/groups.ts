@@ -1,8 +1,9 @@
 import { FEATURES } from './features/group.ts';
 import type { GalleryEntry, GalleryGroup } from './gallery-entry.ts';
+import { TABLES } from './tables/group.ts';
 
 /** Every group of pages; a new group is a line. */
-export const GALLERY_GROUPS: readonly GalleryGroup[] = [FEATURES];
+export const GALLERY_GROUPS: readonly GalleryGroup[] = [FEATURES, TABLES];
 
 /** Every page of the gallery. */
 export const GALLERY_PAGES: readonly GalleryEntry[] = GALLERY_GROUPS.flatMap(({ pages }) => pages);

@@ -1,0 +1,154 @@
+import './tables.css';
+import { PAGE_SIZES } from '@src/contracts/resource/list-query.ts';
+import { TABLE_SIZES } from '@src/contracts/table-settings.ts';
+import { ConfirmDialog } from '@src/ui/confirm-dialog.tsx';
+import { Icon } from '@src/ui/icon.tsx';
+import { PopupMenu } from '@src/ui/popup-menu.tsx';
+import { withPrime } from '@src/ui/prime.tsx';
+import { Segmented } from '@src/ui/segmented.tsx';
+import { useText } from '@src/ui/use-text.ts';
+import { useValueFormats } from '@src/ui/use-value-formats.ts';
+import { Column } from 'primereact/column';
+import { DataTable } from 'primereact/datatable';
+import { useState } from 'react';
+import { allShown } from './column-settings.ts';
+import { type Delivery, deliveries } from './deliveries.ts';
+import { DELIVERY_FIELDS, useDeliveryColumns } from './delivery-columns.tsx';
+import { namedTable } from './named-table.ts';
+import { TableColumns } from './table-columns-panel.tsx';
+import { useDensity } from './use-density.ts';
+
+/** A table whose rows are all there: pages, order, density, columns, a selection over pages, and acts on a row. */
+function BasicTable() {
+  const t = useText();
+  const columnOf = useDeliveryColumns();
+  const { density, size, choose } = useDensity();
+  const [rows, setRows] = useState(() => deliveries(57));
+  const [selectedIds, setSelectedIds] = useState<readonly string[]>([]);
+  const [settings, setSettings] = useState(() => allShown(DELIVERY_FIELDS));
+  const [doomed, setDoomed] = useState<Delivery | null>(null);
+  const nameOf = (field: (typeof DELIVERY_FIELDS)[number]) => t(`gallery.tables.field.${field}`);
+  const replace = (next: Delivery) => setRows(rows.map((row) => (row.id === next.id ? next : row)));
+  const remove = ({ id }: Delivery) => {
+    setRows(rows.filter((row) => row.id !== id));
+    setSelectedIds(selectedIds.filter((each) => each !== id));
+    setDoomed(null);
+  };
+  return (
+    <section className="card table-card">
+      <div className="table-bar">
+        <Selected count={selectedIds.length} onClear={() => setSelectedIds([])} />
+        <div className="table-bar table-bar-end">
+          <Segmented
+            label={t('gallery.tables.density.title')}
+            options={TABLE_SIZES.map((value) => ({ value, label: t(`gallery.tables.density.${value}`) }))}
+            value={density}
+            onChange={choose}
+          />
+          <TableColumns
+            settings={settings}
+            nameOf={nameOf}
+            onChange={setSettings}
+            onReset={() => setSettings(allShown(DELIVERY_FIELDS))}
+          />
+        </div>
+      </div>
+      <DataTable
+        value={rows}
+        dataKey="id"
+        size={size}
+        cellMemo={false}
+        paginator
+        rows={PAGE_SIZES[0]}
+        rowsPerPageOptions={[...PAGE_SIZES]}
+        removableSort
+        selectionMode="checkbox"
+        selectionPageOnly
+        selectionAriaLabel="code"
+        selection={rows.filter(({ id }) => selectedIds.includes(id))}
+        onSelectionChange={({ value }) => setSelectedIds(value.map(({ id }) => id))}
+        emptyMessage={t('gallery.tables.none')}
+        pt={namedTable(t('gallery.tables.deliveries'))}
+      >
+        <Column selectionMode="multiple" columnKey="check" headerStyle={{ inlineSize: '3rem' }} />
+        {settings
+          .filter(({ shown }) => shown)
+          .map(({ field }) => (
+            <Column key={field} {...columnOf(field)} sortable />
+          ))}
+        <Column
+          columnKey="actions"
+          header={<span className="visually-hidden">{t('gallery.tables.actions.title')}</span>}
+          body={(row: Delivery) => (
+            <RowActions row={row} onSend={() => replace({ ...row, status: 'sent' })} onRemove={() => setDoomed(row)} />
+          )}
+        />
+      </DataTable>
+      <ConfirmDialog
+        open={doomed !== null}
+        title={t('gallery.tables.remove.title')}
+        body={t('gallery.tables.remove.body', { code: doomed?.code ?? '', customer: doomed?.customer ?? '' })}
+        acceptLabel={t('gallery.tables.remove.accept')}
+        rejectLabel={t('common.cancelText')}
+        danger
+        onAccept={() => doomed !== null && remove(doomed)}
+        onReject={() => setDoomed(null)}
+      />
+    </section>
+  );
+}
+
+function Selected({ count, onClear }: { readonly count: number; readonly onClear: () => void }) {
+  const t = useText();
+  const { number } = useValueFormats();
+  return (
+    <>
+      <span role="status">{t('gallery.tables.selected', { total: number(count) })}</span>
+      {count > 0 && (
+        <button type="button" className="button button-quiet" onClick={onClear}>
+          {t('gallery.tables.clearSelection')}
+        </button>
+      )}
+    </>
+  );
+}
+
+interface RowActionsProps {
+  readonly row: Delivery;
+  readonly onSend: () => void;
+  readonly onRemove: () => void;
+}
+
+function RowActions({ row, onSend, onRemove }: RowActionsProps) {
+  const t = useText();
+  const isSent = row.status === 'sent';
+  return (
+    <div className="table-row-actions">
+      <PopupMenu
+        label={t('gallery.tables.actions.of', { code: row.code })}
+        entries={[
+          {
+            id: 'send',
+            label: t('gallery.tables.actions.send'),
+            icon: 'pi pi-truck',
+            disabled: isSent,
+            why: isSent ? t('gallery.tables.actions.sentAlready') : undefined,
+            onSelect: onSend,
+          },
+          {
+            id: 'remove',
+            label: t('gallery.tables.actions.remove'),
+            icon: 'pi pi-trash',
+            danger: true,
+            separated: true,
+            onSelect: onRemove,
+          },
+        ]}
+      >
+        <Icon name="pi pi-ellipsis-h" />
+      </PopupMenu>
+    </div>
+  );
+}
+
+export default withPrime(BasicTable);

@@ -1,0 +1,51 @@
+import { CUSTOMERS } from './customers.seed.ts';
+
+/** Where deliveries start from. */
+export const CITIES = ['shanghai', 'shenzhen', 'chengdu', 'wuhan', 'xian'] as const;
+export type City = (typeof CITIES)[number];
+
+/** How far a delivery is. */
+export const DELIVERY_STATES = ['open', 'packed', 'sent', 'returned'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** A delivery as the samples of this folder show it. A type, not an interface: the library's table wants plain objects. */
+export type Delivery = {
+  readonly id: string;
+  readonly code: string;
+  readonly customer: string;
+  readonly city: City;
+  readonly status: DeliveryState;
+  readonly parcels: number;
+  /** In fen. */
+  readonly amount: number;
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
+};
+
+const DAY = 86_400_000;
+const FIRST_DAY = Date.UTC(2026, 0, 1);
+
+/** A number below `count` that looks thrown but is the same each time. */
+const scattered = (index: number, salt: number, count: number) =>
+  (((index + 1) * 7919 + salt * 104_729) % 1_000_003) % count;
+
+function one<Value>(values: readonly [Value, ...Value[]], at: number): Value {
+  return values[at % values.length] ?? values[0];
+}
+
+/** The delivery at a place of an endless list; nothing has to be kept for it. */
+export function deliveryAt(index: number): Delivery {
+  return {
+    id: String(index + 1),
+    code: `D${100_001 + index}`,
+    customer: one(CUSTOMERS, scattered(index, 1, 1000)),
+    city: one(CITIES, scattered(index, 2, 1000)),
+    status: one(DELIVERY_STATES, scattered(index, 3, 1000)),
+    parcels: 1 + scattered(index, 4, 24),
+    amount: 1200 + scattered(index, 5, 900_000),
+    day: new Date(FIRST_DAY + scattered(index, 6, 320) * DAY).toISOString().slice(0, 10),
+  };
+}
+
+/** The first so many deliveries. */
+export const deliveries = (count: number): Delivery[] => Array.from({ length: count }, (_, index) => deliveryAt(index));

@@ -1,0 +1,92 @@
+import './tables.css';
+import { withPrime } from '@src/ui/prime.tsx';
+import { useText } from '@src/ui/use-text.ts';
+import { useValueFormats } from '@src/ui/use-value-formats.ts';
+import { Column } from 'primereact/column';
+import { DataTable } from 'primereact/datatable';
+import { useId, useState } from 'react';
+import { type Delivery, deliveries } from './deliveries.ts';
+import { useDeliveryColumns } from './delivery-columns.tsx';
+import { namedTable } from './named-table.ts';
+
+const ROWS = deliveries(12);
+
+/** Rows that open to show what they consist of. */
+function ExpandableRows() {
+  const t = useText();
+  const columnOf = useDeliveryColumns();
+  const [open, setOpen] = useState<Delivery[]>([]);
+  return (
+    <section className="card table-card">
+      <div className="table-bar">
+        <button type="button" className="button" onClick={() => setOpen(ROWS)}>
+          {t('gallery.tables.expand.all')}
+        </button>
+        <button type="button" className="button" onClick={() => setOpen([])}>
+          {t('gallery.tables.expand.none')}
+        </button>
+      </div>
+      <DataTable
+        value={ROWS}
+        dataKey="id"
+        cellMemo={false}
+        selectionAriaLabel="code"
+        expandedRows={open}
+        onRowToggle={({ data }) => setOpen(ROWS.filter((row) => isOpen(data, row)))}
+        rowExpansionTemplate={(row: Delivery) => <Parcels delivery={row} />}
+        pt={namedTable(t('gallery.tables.deliveries'))}
+      >
+        <Column
+          expander
+          columnKey="toggle"
+          header={<span className="visually-hidden">{t('gallery.tables.expand.title')}</span>}
+          headerStyle={{ inlineSize: '3rem' }}
+        />
+        {(['code', 'customer', 'city', 'status', 'parcels'] as const).map((field) => (
+          <Column key={field} {...columnOf(field)} />
+        ))}
+      </DataTable>
+    </section>
+  );
+}
+
+/** The library tells open rows as a list or as a record of keys. */
+const isOpen = (told: readonly Delivery[] | Readonly<Record<string, boolean>>, row: Delivery) =>
+  Array.isArray(told) ? told.some(({ id }) => id === row.id) : Object.entries(told).some(([id]) => id === row.id);
+
+const SMALLEST = 800;
+
+/** What each parcel of a delivery weighs, in grams. */
+const weightsOf = ({ parcels, amount }: Delivery): readonly number[] =>
+  Array.from({ length: parcels }, (_, index) => SMALLEST + ((amount + index * 137) % 90) * 50);
+
+function Parcels({ delivery }: { readonly delivery: Delivery }) {
+  const t = useText();
+  const formats = useValueFormats();
+  const id = useId();
+  return (
+    <div className="table-expansion">
+      <h2 id={id}>{t('gallery.tables.expand.parcelsOf', { code: delivery.code })}</h2>
+      <table className="table" aria-labelledby={id}>
+        <thead>
+          <tr>
+            <th scope="col">{t('gallery.tables.expand.parcel')}</th>
+            <th scope="col" className="number">
+              {t('gallery.tables.expand.weight')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {weightsOf(delivery).map((weight, index) => (
+            <tr key={`${delivery.id}-${weight}`}>
+              <td>{`${delivery.code}-${index + 1}`}</td>
+              <td className="number">{formats.decimal(weight / 1000, 2)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+export default withPrime(ExpandableRows);

@@ -1,0 +1,64 @@
+import './tables.css';
+import { withPrime } from '@src/ui/prime.tsx';
+import { useText } from '@src/ui/use-text.ts';
+import { useValueFormats } from '@src/ui/use-value-formats.ts';
+import { Column } from 'primereact/column';
+import { DataTable } from 'primereact/datatable';
+import { useState } from 'react';
+import { type Delivery, deliveries } from './deliveries.ts';
+import { DELIVERY_FIELDS, useDeliveryColumns } from './delivery-columns.tsx';
+import { namedTable } from './named-table.ts';
+
+const ROWS = deliveries(30);
+const WIDE = { minInlineSize: '12rem' };
+
+/** Columns that stay in sight at either side, and a heading that stays above, while the rest scrolls. */
+function FixedColumns() {
+  const t = useText();
+  const { money } = useValueFormats();
+  const columnOf = useDeliveryColumns();
+  const [pinned, setPinned] = useState({ start: true, end: true });
+  const check = (side: 'start' | 'end') => (
+    <label className="checkbox">
+      <input
+        type="checkbox"
+        checked={pinned[side]}
+        onChange={(event) => setPinned({ ...pinned, [side]: event.currentTarget.checked })}
+      />
+      <span>{t(`gallery.tables.fixed.${side}`)}</span>
+    </label>
+  );
+  return (
+    <section className="card table-card">
+      <div className="table-bar">
+        {check('start')}
+        {check('end')}
+      </div>
+      <DataTable
+        value={ROWS}
+        dataKey="id"
+        cellMemo={false}
+        scrollable
+        scrollHeight="min(28rem, 60dvh)"
+        pt={namedTable(t('gallery.tables.deliveries'))}
+      >
+        {DELIVERY_FIELDS.map((field, index) => (
+          <Column key={field} {...columnOf(field)} style={WIDE} frozen={index === 0 && pinned.start} />
+        ))}
+        <Column
+          columnKey="each"
+          header={t('gallery.tables.field.each')}
+          align="right"
+          headerClassName="table-number-head"
+          className="number"
+          style={WIDE}
+          body={({ amount, parcels }: Delivery) => money(Math.round(amount / parcels))}
+          frozen={pinned.end}
+          alignFrozen="right"
+        />
+      </DataTable>
+    </section>
+  );
+}
+
+export default withPrime(FixedColumns);

@@ -1,0 +1,65 @@
+import type { GalleryEntry, GalleryGroup, SourceFile } from '../gallery-entry.ts';
+
+const DATA: SourceFile = { name: 'deliveries.ts', load: () => import('./deliveries.ts?raw') };
+const COLUMNS: SourceFile = { name: 'delivery-columns.tsx', load: () => import('./delivery-columns.tsx?raw') };
+const NAMED: SourceFile = { name: 'named-table.ts', load: () => import('./named-table.ts?raw') };
+const JUMP: SourceFile = { name: 'jump-to.tsx', load: () => import('./jump-to.tsx?raw') };
+
+type Page = Pick<GalleryEntry, 'load' | 'sources'>;
+
+/** Everything here is drawn by the same library. */
+const page = (path: string, title: GalleryEntry['title'], text: GalleryEntry['text'], { load, sources }: Page) =>
+  ({ path, title, text, libraries: ['primereact'], load, sources }) satisfies GalleryEntry;
+
+/** Tables of every kind, and a long list. */
+export const TABLES: GalleryGroup = {
+  texts: async () => (await import('@locales/late/gallery-tables.ts')).GALLERY_TABLES_TEXTS,
+  pages: [
+    page('/comp/table/basic', 'gallery.menu.tableBasic', 'gallery.tables.text.basic', {
+      load: () => import('./basic-page.tsx'),
+      sources: [
+        { name: 'basic-page.tsx', load: () => import('./basic-page.tsx?raw') },
+        { name: 'table-columns-panel.tsx', load: () => import('./table-columns-panel.tsx?raw') },
+        { name: 'use-density.ts', load: () => import('./use-density.ts?raw') },
+        COLUMNS,
+        NAMED,
+        DATA,
+      ],
+    }),
+    page('/comp/table/tree', 'gallery.menu.tableTree', 'gallery.tables.text.tree', {
+      load: () => import('./tree-page.tsx'),
+      sources: [
+        { name: 'tree-page.tsx', load: () => import('./tree-page.tsx?raw') },
+        { name: 'warehouses.ts', load: () => import('./warehouses.ts?raw') },
+      ],
+    }),
+    page('/comp/table/fixed-columns', 'gallery.menu.tableFixed', 'gallery.tables.text.fixed', {
+      load: () => import('./fixed-columns-page.tsx'),
+      sources: [{ name: 'fixed-columns-page.tsx', load: () => import('./fixed-columns-page.tsx?raw') }, COLUMNS, NAMED],
+    }),
+    page('/comp/table/multiple-header', 'gallery.menu.tableHeader', 'gallery.tables.text.header', {
+      load: () => import('./multiple-header-page.tsx'),
+      sources: [{ name: 'multiple-header-page.tsx', load: () => import('./multiple-header-page.tsx?raw') }, NAMED],
+    }),
+    page('/comp/table/merged-cells', 'gallery.menu.tableMerged', 'gallery.tables.text.merged', {
+      load: () => import('./merged-cells-page.tsx'),
+      sources: [{ name: 'merged-cells-page.tsx', load: () => import('./merged-cells-page.tsx?raw') }, COLUMNS, NAMED],
+    }),
+    page('/comp/table/expandable', 'gallery.menu.tableExpandable', 'gallery.tables.text.expandable', {
+      load: () => import('./expandable-page.tsx'),
+      sources: [{ name: 'expandable-page.tsx', load: () => import('./expandable-page.tsx?raw') }, COLUMNS, NAMED],
+    }),
+    page('/comp/table/footer', 'gallery.menu.tableFooter', 'gallery.tables.text.footer', {
+      load: () => import('./footer-page.tsx'),
+      sources: [{ name: 'footer-page.tsx', load: () => import('./footer-page.tsx?raw') }, COLUMNS, NAMED],
+    }),
+    page('/comp/table/virtual', 'gallery.menu.tableVirtual', 'gallery.tables.text.virtual', {
+      load: () => import('./virtual-page.tsx'),
+      sources: [{ name: 'virtual-page.tsx', load: () => import('./virtual-page.tsx?raw') }, JUMP, COLUMNS, DATA],
+    }),
+    page('/comp/display/virtual-scroll', 'gallery.menu.virtualScroll', 'gallery.tables.text.virtualScroll', {
+      load: () => import('./virtual-scroll-page.tsx'),
+      sources: [{ name: 'virtual-scroll-page.tsx', load: () => import('./virtual-scroll-page.tsx?raw') }, JUMP, DATA],
+    }),
+  ],
+};

@@ -1,0 +1,61 @@
+import './tables.css';
+import { withPrime } from '@src/ui/prime.tsx';
+import { useText } from '@src/ui/use-text.ts';
+import { useValueFormats } from '@src/ui/use-value-formats.ts';
+import { Column, type ColumnBodyOptions } from 'primereact/column';
+import { DataTable } from 'primereact/datatable';
+import { useRef, useState } from 'react';
+import { deliveryAt } from './deliveries.ts';
+import { DELIVERY_FIELDS, type DeliveryField, useDeliveryColumns } from './delivery-columns.tsx';
+import { JumpTo } from './jump-to.tsx';
+import { namedTable } from './named-table.ts';
+
+const COUNT = 100_000;
+/** How high a row is, as the tokens have it; the scroller has to know. */
+const ROW_HEIGHT = 40;
+
+/** A row is its place only: what it shows is made when it comes into sight. */
+type Place = { readonly index: number };
+
+/** A hundred thousand rows, of which no more are drawn than are seen. */
+function VirtualTable() {
+  const t = useText();
+  const { number } = useValueFormats();
+  const columnOf = useDeliveryColumns();
+  const table = useRef<DataTable<Place[]>>(null);
+  const [rows] = useState(() => Array.from({ length: COUNT }, (_, index): Place => ({ index })));
+  const drawnLate = (field: DeliveryField) => {
+    const { body, ...column } = columnOf(field);
+    const draw = typeof body === 'function' ? body : () => null;
+    return { ...column, body: ({ index }: Place, options: ColumnBodyOptions) => draw(deliveryAt(index), options) };
+  };
+  return (
+    <section className="card table-card">
+      <div className="table-bar">
+        <span className="table-note">{t('gallery.tables.virtual.count', { total: number(COUNT) })}</span>
+        <JumpTo
+          count={COUNT}
+          label={t('gallery.tables.virtual.row')}
+          onJump={(index) => table.current?.getVirtualScroller()?.scrollToIndex(index)}
+        />
+      </div>
+      <DataTable
+        ref={table}
+        value={rows}
+        dataKey="index"
+        lazy
+        cellMemo={false}
+        scrollable
+        scrollHeight="min(32rem, 65dvh)"
+        virtualScrollerOptions={{ itemSize: ROW_HEIGHT }}
+        pt={namedTable(t('gallery.tables.deliveries'))}
+      >
+        {DELIVERY_FIELDS.map((field) => (
+          <Column key={field} {...drawnLate(field)} />
+        ))}
+      </DataTable>
+    </section>
+  );
+}
+
+export default withPrime(VirtualTable);

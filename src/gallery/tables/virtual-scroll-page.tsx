@@ -1,0 +1,58 @@
+import './tables.css';
+import './virtual-scroll.css';
+import { withPrime } from '@src/ui/prime.tsx';
+import { useText } from '@src/ui/use-text.ts';
+import { useValueFormats } from '@src/ui/use-value-formats.ts';
+import { VirtualScroller } from 'primereact/virtualscroller';
+import { useRef, useState } from 'react';
+import { deliveryAt } from './deliveries.ts';
+import { JumpTo } from './jump-to.tsx';
+
+const COUNT = 100_000;
+/** How high a line is; the scroller has to know. */
+const LINE_HEIGHT = 41;
+
+/** A list of a hundred thousand lines; what a line says is made when it comes into sight. */
+function VirtualScroll() {
+  const t = useText();
+  const { number } = useValueFormats();
+  const scroller = useRef<VirtualScroller>(null);
+  const [indexes] = useState(() => Array.from({ length: COUNT }, (_, index) => index));
+  return (
+    <section className="card table-card">
+      <JumpTo
+        count={COUNT}
+        label={t('gallery.tables.virtual.line')}
+        onJump={(index) => scroller.current?.scrollToIndex(index)}
+      />
+      <VirtualScroller
+        ref={scroller}
+        items={indexes}
+        itemSize={LINE_HEIGHT}
+        className="virtual-scroll"
+        pt={{
+          root: { tabIndex: 0, role: 'region', 'aria-label': t('gallery.tables.deliveries') },
+          content: { role: 'list' },
+        }}
+        itemTemplate={(index: number) => {
+          const { code, customer } = deliveryAt(index);
+          return (
+            <li
+              key={index}
+              className="virtual-scroll-line"
+              aria-setsize={COUNT}
+              aria-posinset={index + 1}
+              style={{ blockSize: `${LINE_HEIGHT}px` }}
+            >
+              <span className="number">{number(index + 1)}</span>
+              <span>{code}</span>
+              <span>{customer}</span>
+            </li>
+          );
+        }}
+      />
+    </section>
+  );
+}
+
+export default withPrime(VirtualScroll);
