@@ -5,6 +5,7 @@ import { useText } from '@src/ui/use-text.ts';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { AccessFacts } from './access-facts.tsx';
+import { AnswersCard } from './answers-card.tsx';
 import { MenuOutline } from './menu-outline.tsx';
 import { MenuRefresh } from './menu-refresh.tsx';
 import { ModeCard } from './mode-card.tsx';
@@ -20,6 +21,7 @@ export default function BackPageView() {
       <PageHeader title={t('demo.permission.backPage.title')} subtitle={t('demo.permission.backPage.text')} />
       <AccessFacts />
       <ModeCard />
+      <AnswersCard />
       <section className="card access-list" aria-labelledby={heading}>
         <div className="access-head">
           <h2 id={heading}>{t('demo.permission.menu')}</h2>

@@ -4,6 +4,7 @@ import { useActors } from '@src/ui/console-context.tsx';
 import { PageHeader } from '@src/ui/page-header.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { useSelector } from '@xstate/react';
+import { AnswersCard } from './answers-card.tsx';
 import { RoleCard } from './role-card.tsx';
 import { type Sample, SampleBlock } from './sample-block.tsx';
 
@@ -23,6 +24,7 @@ export default function FrontButtonView() {
       <ByComponent />
       <ByFunction />
       <ByHook />
+      <AnswersCard />
     </div>
   );
 }

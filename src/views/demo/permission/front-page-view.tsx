@@ -1,6 +1,7 @@
 import { PageHeader } from '@src/ui/page-header.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { AccessFacts } from './access-facts.tsx';
+import { AnswersCard } from './answers-card.tsx';
 import { ModeCard } from './mode-card.tsx';
 import { RoleCard } from './role-card.tsx';
 
@@ -13,6 +14,7 @@ export default function FrontPageView() {
       <AccessFacts />
       <RoleCard />
       <ModeCard />
+      <AnswersCard />
     </div>
   );
 }

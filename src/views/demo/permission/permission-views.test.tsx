@@ -78,7 +78,9 @@ describe('the page about the server', () => {
     expect(screen.queryByRole('button', { name: /^Switch to/ })).toBeNull();
     unmount();
     await showFront('page', 'ROUTE_MAPPING', parts);
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Show the permission machine',
+    ]);
   });
 });
 
@@ -131,6 +133,45 @@ describe('the page about roles', () => {
     await user.click(button(TEST));
     expect(screen.getByRole('alert').textContent).toBe(REFUSAL);
     expect(screen.getByTestId('access-roles').textContent).toBe('super');
+  });
+});
+
+describe('how an answer comes about', () => {
+  const rows = () =>
+    [...screen.getByTestId('access-answers').querySelectorAll('tbody tr')].map((row) =>
+      [...row.children].map((cell) => cell.textContent),
+    );
+
+  it('is told for each requirement, and follows the roles', async () => {
+    const { user } = await showFront('button', 'ROUTE_MAPPING');
+    const held = 'One of the roles is in force';
+    const missing = 'None of the roles is in force';
+    expect(rows()).toEqual([
+      ['nothing', 'Allowed', 'Nothing is asked for'],
+      ['"super"', 'Allowed', held],
+      ['"test"', 'Not allowed', missing],
+      ['["super","test"]', 'Allowed', held],
+    ]);
+    await user.click(button(TEST));
+    expect(rows().map(([, answer]) => answer)).toEqual(['Allowed', 'Not allowed', 'Allowed', 'Allowed']);
+  });
+
+  it('is the server’s affair where the server decides', async () => {
+    await showFront('page', 'BACK');
+    const [, ...others] = rows();
+    for (const [, answer, rule] of others)
+      expect([answer, rule]).toEqual(['Allowed', 'The server decides in this mode, so the browser never refuses']);
+  });
+
+  it('shows the machine with the state lit that it is in', async () => {
+    const { user } = await showFront('page', 'ROUTE_MAPPING');
+    await user.click(button('Show the permission machine'));
+    const chart = await screen.findByTestId('machine');
+    expect(chart.dataset.machine).toBe('permission');
+    const lit = [...chart.querySelectorAll<HTMLElement>('[data-testid="state-node"][data-active="true"]')];
+    expect(lit.map(({ dataset }) => dataset.id)).toContain('permission.ready');
+    await user.click(button('Hide the permission machine'));
+    expect(screen.queryByTestId('machine')).toBeNull();
   });
 });
 
