@@ -6,6 +6,7 @@ export interface Library {
 
 /** Every library that a page of the gallery names. */
 export const LIBRARIES = {
+  'chart.js': { licence: 'MIT' },
   primereact: { licence: 'MIT' },
 } as const satisfies Readonly<Record<string, Library>>;
 export type LibraryName = keyof typeof LIBRARIES;

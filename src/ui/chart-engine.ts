@@ -31,17 +31,28 @@ Engine.register(
   Tooltip,
 );
 
-/** What a chart can look like. */
-export type ChartKind = 'line' | 'bar' | 'doughnut';
+/** What a chart can look like. A radar needs `enableRadar` first. */
+export type ChartKind = 'line' | 'bar' | 'doughnut' | 'pie' | 'radar';
+
+/** One row of values. */
+export interface ChartSeries {
+  readonly name: string;
+  readonly values: readonly number[];
+  /** How it is drawn where bars and lines share a chart; as the chart is when absent. */
+  readonly shape?: 'line' | 'bar';
+}
 
 /** Values by category; every series has as many values as there are categories. */
 export interface ChartData {
   readonly categories: readonly string[];
-  readonly series: readonly { readonly name: string; readonly values: readonly number[] }[];
+  readonly series: readonly ChartSeries[];
 }
 
-/** A chart on a canvas; `destroy` stops it and lets the canvas go. */
+/** A chart on a canvas. */
 export interface DrawnChart {
+  /** Shows other values in the same chart. */
+  readonly update: (data: ChartData) => void;
+  /** Stops it and lets the canvas go. */
   readonly destroy: () => void;
 }
 
@@ -62,13 +73,20 @@ export function drawChart(
   data: ChartData,
   format: (value: number) => string,
 ): DrawnChart {
-  let chart = new Engine(canvas, configuration(kind, data, format, readColors()));
+  let shown = data;
+  const draw = () => new Engine(canvas, configuration(kind, shown, format, readColors()));
+  let chart = draw();
   const observer = new MutationObserver(() => {
     chart.destroy();
-    chart = new Engine(canvas, configuration(kind, data, format, readColors()));
+    chart = draw();
   });
   observer.observe(document.documentElement, { attributeFilter: ['data-theme', 'style', 'class'] });
   return {
+    update: (next) => {
+      shown = next;
+      chart.data = configuration(kind, shown, format, readColors()).data;
+      chart.update();
+    },
     destroy: () => {
       observer.disconnect();
       chart.destroy();
@@ -113,8 +131,9 @@ function configuration(
     beginAtZero: true,
     ticks: { ...axis.ticks, callback: (tick: string | number) => format(Number(tick)) },
   };
+  const isRound = kind === 'doughnut' || kind === 'pie';
   return {
-    type: kind,
+    type: kind === 'pie' ? 'doughnut' : kind,
     data: {
       labels: [...data.categories],
       datasets: data.series.map((each, index) => dataset(kind, each, index, colors)),
@@ -125,10 +144,12 @@ function configuration(
       animation: still ? false : { duration: 200 },
       interaction: { mode: 'index', intersect: false },
       color: colors.text,
-      ...(kind === 'doughnut' ? {} : { scales: { x: { ...category, grid: { display: false } }, y: value } }),
+      ...(kind === 'pie' ? { cutout: 0 } : {}),
+      ...(kind === 'radar' ? { scales: { r: rays(value, colors) } } : {}),
+      ...(isRound || kind === 'radar' ? {} : { scales: { x: { ...category, grid: { display: false } }, y: value } }),
       plugins: {
         legend: {
-          display: kind === 'doughnut' || data.series.length > 1,
+          display: isRound || data.series.length > 1,
           position: 'bottom',
           labels: { color: colors.text },
         },
@@ -140,19 +161,30 @@ function configuration(
   };
 }
 
+/** The scale of a radar: its ticks stand on the drawing, its names around it. */
+function rays<Scale extends { readonly ticks: object }>(scale: Scale, { line, text }: ChartColors) {
+  const ticks = { ...scale.ticks, backdropColor: 'transparent' };
+  return { ...scale, ticks, angleLines: { color: line }, pointLabels: { color: text } };
+}
+
 function dataset(kind: ChartKind, series: ChartData['series'][number], index: number, colors: ChartColors) {
   const color = colors.series[index % colors.series.length] ?? colors.text;
   const shared = { label: series.name, data: [...series.values] };
-  if (kind === 'doughnut') return { ...shared, backgroundColor: [...colors.series], borderColor: colors.surface };
-  if (kind === 'bar') return { ...shared, backgroundColor: color, borderRadius: 2, maxBarThickness: 32 };
-  const first = index === 0;
+  if (kind === 'doughnut' || kind === 'pie') {
+    return { ...shared, backgroundColor: [...colors.series], borderColor: colors.surface };
+  }
+  const shape = series.shape ?? kind;
+  const own = series.shape === undefined ? shared : { ...shared, type: series.shape };
+  // Lines stand before bars.
+  if (shape === 'bar') return { ...own, backgroundColor: color, borderRadius: 2, maxBarThickness: 32, order: 1 };
+  const first = index === 0 && series.shape === undefined;
   const area = `${mix(color, color, 1)}${AREA_ALPHA}`;
   return {
-    ...shared,
+    ...own,
     borderColor: color,
     backgroundColor: first ? area : color,
     fill: first,
-    pointRadius: 0,
+    pointRadius: kind === 'radar' ? 2 : 0,
     borderWidth: 2,
   };
 }

@@ -5,7 +5,7 @@ import { Chart } from './chart.tsx';
 import { drawChart } from './chart-engine.ts';
 import { renderPiece } from './testing.tsx';
 
-vi.mock('./chart-engine.ts', () => ({ drawChart: vi.fn(() => ({ destroy: vi.fn() })) }));
+vi.mock('./chart-engine.ts', () => ({ drawChart: vi.fn(() => ({ update: vi.fn(), destroy: vi.fn() })) }));
 
 const CHART = (
   <Chart
@@ -34,11 +34,26 @@ it('is a named picture until its data is asked for as a table', async () => {
 
 it('lets its drawing go with it', async () => {
   const destroy = vi.fn();
-  vi.mocked(drawChart).mockReturnValue({ destroy });
+  vi.mocked(drawChart).mockReturnValue({ update: vi.fn(), destroy });
   const { unmount } = await renderPiece(CHART);
   await waitFor(() => expect(drawChart).toHaveBeenCalled());
   unmount();
   expect(destroy).toHaveBeenCalledTimes(1);
+});
+
+it('shows other values in the same drawing', async () => {
+  const update = vi.fn();
+  vi.mocked(drawChart).mockReturnValue({ update, destroy: vi.fn() });
+  const chart = (values: readonly number[]) => (
+    <Chart label="Sales" kind="bar" categoryLabel="Day" categories={['Mon']} series={[{ name: 'Paid', values }]} />
+  );
+  vi.mocked(drawChart).mockClear();
+  const { rerender } = await renderPiece(chart([3]));
+  await waitFor(() => expect(drawChart).toHaveBeenCalledTimes(1));
+  rerender(chart([3]));
+  rerender(chart([4]));
+  expect(update.mock.calls).toEqual([[{ categories: ['Mon'], series: [{ name: 'Paid', values: [4] }] }]]);
+  expect(drawChart).toHaveBeenCalledTimes(1);
 });
 
 it('says so when its engine cannot be had', async () => {

@@ -90,29 +90,33 @@ interface CanvasProps {
 function ChartCanvas({ label, kind, data, format }: CanvasProps) {
   const t = useText();
   const canvas = useRef<HTMLCanvasElement>(null);
+  const drawn = useRef<DrawnChart>(null);
   const [failed, setFailed] = useState(false);
   const content = JSON.stringify(data);
   const latest = useRef({ data, format });
   useEffect(() => {
     latest.current = { data, format };
   });
-  // biome: `content` stands for the data, whose identity changes with every render.
   useEffect(() => {
-    let chart: DrawnChart | null = null;
     let gone = false;
     const element = canvas.current;
-    if (element === null || content === '') return;
+    if (element === null) return;
     const draw = async () => {
       const { drawChart } = await import('./chart-engine.ts');
       if (gone) return;
-      chart = drawChart(element, kind, latest.current.data, latest.current.format);
+      drawn.current = drawChart(element, kind, latest.current.data, (value) => latest.current.format(value));
     };
     draw().catch(() => setFailed(true));
     return () => {
       gone = true;
-      chart?.destroy();
+      drawn.current?.destroy();
+      drawn.current = null;
     };
-  }, [kind, content]);
+  }, [kind]);
+  // biome: `content` stands for the data, whose identity changes with every render.
+  useEffect(() => {
+    if (content !== '') drawn.current?.update(latest.current.data);
+  }, [content]);
   if (failed) return <p className="chart-failed">{t('ui.chart.failed')}</p>;
   return (
     <div className="chart-canvas">

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { addTime, KEPT } from './answer-times.ts';
+import { movingMean, sumByWeekday, weekdayNames } from './by-weekday.ts';
+
+describe('figures of charts', () => {
+  it('are summed by weekday, Monday first', () => {
+    const days = [
+      { date: '2026-11-16', orders: 1 },
+      { date: '2026-11-21', orders: 2 },
+      { date: '2026-11-22', orders: 3 },
+      { date: '2026-11-23', orders: 4 },
+    ];
+    expect(sumByWeekday(days)).toEqual([5, 0, 0, 0, 0, 2, 3]);
+  });
+
+  it('name weekdays in the language', () => {
+    expect(weekdayNames('en')).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']);
+    expect(weekdayNames('zh-CN').at(-1)).toBe('周日');
+  });
+
+  it('have a mean of those before, of fewer at the start', () => {
+    expect(movingMean([2, 4, 9, 11], 3)).toEqual([2, 3, 5, 8]);
+  });
+
+  it('keep the last measurements only', () => {
+    const all = Array.from({ length: KEPT + 2 }, (_, at) => ({ at, took: at }));
+    const kept = all.reduce(addTime, [] as readonly { at: number; took: number }[]);
+    expect([kept.length, kept[0]?.at]).toEqual([KEPT, 2]);
+  });
+});
