@@ -48,6 +48,7 @@ export function createServices(parts: ServiceParts): Services {
         (await import('@src/services/gateways/resource-gateway.ts')).createResourceDesk(client),
       ),
       system: createLate(async () => (await modules()).system),
+      agents: createLate(async () => (await modules()).agents),
       customers: createLate(async () => (await modules()).customers),
       statistics: createLate(async () => (await modules()).statistics),
       samples: createLate(async () => (await modules()).samples),

@@ -1,4 +1,5 @@
 import type { AccountRequest, CodeProof, SendCode, Ticket, TicketProof, TicketState } from './account.ts';
+import type { AgentsGateway } from './agents.ts';
 import type { CustomersGateway } from './customers.ts';
 import type { Overview, OverviewRange, Workbench } from './dashboard.ts';
 import type { Notices } from './notices.ts';
@@ -13,6 +14,7 @@ export interface ConsoleGateways {
   /** Lists, records and everything that is done to them, by definition. */
   readonly resources: ResourceDesk;
   readonly system: SystemGateway;
+  readonly agents: AgentsGateway;
   readonly customers: CustomersGateway;
   readonly statistics: StatisticsGateway;
   readonly dashboard: {

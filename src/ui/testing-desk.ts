@@ -1,3 +1,4 @@
+import type { AgentsGateway } from '@src/contracts/agents.ts';
 import type { CustomersGateway } from '@src/contracts/customers.ts';
 import type { ResourceDesk } from '@src/contracts/resource/gateway.ts';
 import type { SamplesGateway } from '@src/contracts/samples.ts';
@@ -47,6 +48,9 @@ export const SILENT_SYSTEM: SystemGateway = {
   changePassword: never,
 };
 
+/** Calls about agents that are never answered. */
+export const SILENT_AGENTS: AgentsGateway = { statement: never, bankFile: never };
+
 /** Calls about customers that are never answered. */
 export const SILENT_CUSTOMERS: CustomersGateway = { reveal: never, replying: never };
 
@@ -60,6 +64,7 @@ export const SILENT_SAMPLES: SamplesGateway = {
   treeOptions: never,
   areas: never,
   accountFault: never,
+  fail: never,
   saveForm: never,
   savedForm: never,
 };

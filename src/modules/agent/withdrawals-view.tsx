@@ -1,6 +1,7 @@
 import { withdrawalResource } from '@src/contracts/resources/withdrawal.ts';
 import { ResourcePage } from '@src/resource/resource-page.tsx';
 import { AgentNav } from './agent-nav.tsx';
+import { BankFileButton } from './bank-file-button.tsx';
 import { useAgentTexts } from './use-agent-texts.ts';
 import { useRelatedTexts } from './use-related-texts.ts';
 
@@ -8,5 +9,11 @@ import { useRelatedTexts } from './use-related-texts.ts';
 export default function WithdrawalsView() {
   useAgentTexts();
   useRelatedTexts();
-  return <ResourcePage definition={withdrawalResource} headActions={<AgentNav current="withdrawal" />} />;
+  const head = (
+    <>
+      <AgentNav current="withdrawal" />
+      <BankFileButton />
+    </>
+  );
+  return <ResourcePage definition={withdrawalResource} headActions={head} />;
 }

@@ -1,5 +1,6 @@
 import type { ConsoleGateways } from '@src/contracts/gateways.ts';
 import type { HttpClient } from '../http/endpoint.ts';
+import { createAgentsGateway } from './agents-gateway.ts';
 import { createCustomersGateway } from './customers-gateway.ts';
 import { createSamplesGateway } from './samples-gateway.ts';
 import { createStatisticsGateway } from './statistics-gateway.ts';
@@ -8,8 +9,9 @@ import { createSystemGateway } from './system-gateway.ts';
 /** The calls of business modules beyond those of their resources; one late chunk, for each is small. */
 export const createModuleGateways = (
   client: HttpClient,
-): Pick<ConsoleGateways, 'system' | 'customers' | 'statistics' | 'samples'> => ({
+): Pick<ConsoleGateways, 'system' | 'agents' | 'customers' | 'statistics' | 'samples'> => ({
   system: createSystemGateway(client),
+  agents: createAgentsGateway(client),
   customers: createCustomersGateway(client),
   statistics: createStatisticsGateway(client),
   samples: createSamplesGateway(client),

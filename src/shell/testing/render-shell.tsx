@@ -17,6 +17,7 @@ import { DEFAULT_SETTINGS, type Locale, type SettingsPatch } from '@src/contract
 import { toLocation } from '@src/lib/location.ts';
 import { type Console, ConsoleProvider } from '@src/ui/console-context.tsx';
 import {
+  SILENT_AGENTS,
   SILENT_CUSTOMERS,
   SILENT_DESK,
   SILENT_SAMPLES,
@@ -187,6 +188,7 @@ export async function renderShell(part: ReactNode, parts: ShellParts = {}): Prom
     gateways: {
       resources: SILENT_DESK,
       system: SILENT_SYSTEM,
+      agents: SILENT_AGENTS,
       customers: SILENT_CUSTOMERS,
       statistics: SILENT_STATISTICS,
       samples: SILENT_SAMPLES,

@@ -24,6 +24,7 @@ import { DEFAULT_SETTINGS, type Locale } from '@src/contracts/settings.ts';
 import type { TableSettings, TableSettingsStore } from '@src/contracts/table-settings.ts';
 import type { Console } from '@src/ui/console-context.tsx';
 import {
+  SILENT_AGENTS,
   SILENT_CUSTOMERS,
   SILENT_DESK,
   SILENT_SAMPLES,
@@ -86,6 +87,7 @@ const SILENT_ACCOUNT: AccountGateway = {
 const SILENT: ConsoleGateways = {
   resources: SILENT_DESK,
   system: SILENT_SYSTEM,
+  agents: SILENT_AGENTS,
   customers: SILENT_CUSTOMERS,
   statistics: SILENT_STATISTICS,
   samples: SILENT_SAMPLES,

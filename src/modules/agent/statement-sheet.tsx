@@ -1,0 +1,77 @@
+import type { Statement } from '@src/contracts/agents.ts';
+import { useText } from '@src/ui/use-text.ts';
+import { useValueFormats } from '@src/ui/use-value-formats.ts';
+
+const SUMS = ['opening', 'earned', 'reversed', 'paid', 'closing'] as const;
+const PARTS = ['balance', 'frozen', 'held'] as const;
+
+/** The account of one month on paper: its sums, and every line behind them. */
+export function StatementSheet({ statement }: { readonly statement: Statement }) {
+  const t = useText();
+  const { agent, month, today, lines } = statement;
+  return (
+    <article className="agent-sheet" data-testid="agent-sheet" data-month={month}>
+      <h3>{t('agent.statement.heading', { month })}</h3>
+      <p>
+        {agent.name} ({agent.code})
+      </p>
+      <Sums names={SUMS} values={statement} />
+      {today !== null && (
+        <>
+          <h4>{t('agent.statement.today')}</h4>
+          <Sums names={PARTS} values={today} />
+        </>
+      )}
+      {lines.length === 0 ? <p>{t('agent.statement.none')}</p> : <Lines lines={lines} />}
+    </article>
+  );
+}
+
+type SumName = (typeof SUMS)[number] | (typeof PARTS)[number];
+
+function Sums<Name extends SumName>(props: {
+  readonly names: readonly Name[];
+  readonly values: Readonly<Record<Name, number>>;
+}) {
+  const t = useText();
+  const formats = useValueFormats();
+  return (
+    <dl>
+      {props.names.map((name) => (
+        <div key={name} data-testid="agent-sum" data-name={name} data-value={props.values[name]}>
+          <dt>{t(`agent.statement.sum.${name}`)}</dt>
+          <dd className="number">{formats.money(props.values[name])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Lines({ lines }: Pick<Statement, 'lines'>) {
+  const t = useText();
+  const formats = useValueFormats();
+  return (
+    <table className="table">
+      <thead>
+        <tr>
+          <th scope="col">{t('agent.statement.at')}</th>
+          <th scope="col">{t('agent.statement.what')}</th>
+          <th scope="col">{t('agent.statement.no')}</th>
+          <th scope="col" className="number">
+            {t('agent.statement.amount')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ at, kind, no, amount }) => (
+          <tr key={`${at} ${kind} ${no}`}>
+            <td>{formats.dateTime(at)}</td>
+            <td>{t(`agent.statement.kind.${kind}`)}</td>
+            <td>{no}</td>
+            <td className="number">{formats.money(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,15 @@
+import { type AgentsGateway, bankFileContract, statementContract } from '@src/contracts/agents.ts';
+import type { HttpClient } from '../http/endpoint.ts';
+
+/** Makes the calls about agents beyond their resources; screens show what goes wrong where it was tried. */
+export const createAgentsGateway = (client: HttpClient): AgentsGateway => ({
+  statement: (agent, month, signal) => {
+    const path = `/agent/${encodeURIComponent(agent)}/statement`;
+    const call = { method: 'GET', path, result: statementContract, display: 'none' } as const;
+    return client.call(call, { params: { month }, signal });
+  },
+  bankFile: (file) => {
+    const path = '/agent/withdrawal/bank-file';
+    return client.call({ method: 'POST', path, result: bankFileContract, display: 'none' }, { data: { file } });
+  },
+});
