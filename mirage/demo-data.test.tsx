@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
-import { overviewContract, workbenchContract } from '../src/contracts/dashboard.ts';
-import { addDays } from '../src/domain/dates.ts';
+import { workbenchContract } from '../src/contracts/dashboard.ts';
 import type { DemoServer, DemoServerOptions } from './create-server.ts';
 import type { DemoTrouble } from './demo-data.ts';
 import { createMemoryKeyValueStore } from './indexed-db.ts';
@@ -86,15 +85,6 @@ describe('demo data', () => {
     await persist.set(DATA_KEY, before.data);
     await persist.set(REVISION_KEY, before.revision);
     expect(await isDone(token)).toBe(false);
-  });
-
-  it('goes on to the present day when it was made long ago', async () => {
-    const persist = createMemoryKeyValueStore();
-    await restart({ persist });
-    const later = addDays(TEST_NOW, 2);
-    await restart({ persist, now: () => later });
-    const { trend } = v.parse(overviewContract, await resultOf('/dashboard/overview', { days: 7 }, await signIn()));
-    expect(trend.at(-1)?.date).toBe('2026-06-19');
   });
 
   it('keeps an edit that is made while another is being saved', async () => {

@@ -1,5 +1,5 @@
 import { areUsable } from '../src/domain/seed/check-tables.ts';
-import { addMissingDays, seedData } from '../src/domain/seed/seed-data.ts';
+import { seedData } from '../src/domain/seed/seed-data.ts';
 import type { Tables } from '../src/domain/store.ts';
 import { createTurns } from '../src/lib/turns.ts';
 import type { MirageStore } from './mirage-store.ts';
@@ -60,7 +60,7 @@ interface State extends Parts {
 }
 
 async function load(state: State): Promise<StartReport> {
-  const { store, persist, seed, now, onTrouble } = state;
+  const { persist, onTrouble } = state;
   const loaded = await loadTables(persist).catch((cause: unknown) => {
     onTrouble({ kind: 'load', cause });
     return { kind: 'unusable', reason: 'unavailable' } as const;
@@ -68,8 +68,6 @@ async function load(state: State): Promise<StartReport> {
   if (loaded.kind === 'data' && areUsable(loaded.tables)) {
     replace(state, loaded.tables);
     state.revision = loaded.revision;
-    await addMissingDays(store, { seed, now: now() });
-    await saveChanges(state);
     return { data: 'restored' };
   }
   await reseed(state);

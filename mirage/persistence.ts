@@ -8,7 +8,7 @@ export interface KeyValueStore {
 }
 
 /** Raised whenever stored rows no longer fit what the domain reads; older data is then replaced by fresh data. */
-export const SCHEMA_VERSION = 4;
+export const SCHEMA_VERSION = 5;
 /** The key of the saved data. */
 export const DATA_KEY = 'statehouse-demo';
 /** The key of the number that tells two open pages whether the other has written. */

@@ -3,9 +3,10 @@ import * as v from 'valibot';
 /** The windows, in days, that the analysis page can show. */
 export const OVERVIEW_DAYS = [7, 30, 90] as const;
 export type OverviewRange = (typeof OVERVIEW_DAYS)[number];
-export const CARD_IDS = ['visits', 'turnover', 'orders', 'refunds'] as const;
-export const SOURCE_IDS = ['direct', 'search', 'social', 'mail'] as const;
-export const FULFILMENT_IDS = ['shipped', 'key', 'service'] as const;
+/** The figures of the analysis page: some of those that statistics have, under the same names. */
+export const CARD_IDS = ['revenue', 'orders', 'refunds', 'newCustomers'] as const;
+export const SOURCE_IDS = ['wechat', 'mini', 'web', 'manual'] as const;
+export const FULFILMENT_IDS = ['shipment', 'activation', 'service'] as const;
 export const TODO_KINDS = ['refund', 'ticket', 'review', 'stock'] as const;
 export const ACTIVITY_ACTIONS = ['created', 'updated', 'closed', 'published'] as const;
 
@@ -19,14 +20,12 @@ export const overviewRequestContract = v.object({ days: v.picklist(OVERVIEW_DAYS
 
 /**
  * What `POST /dashboard/overview` answers. `value`, `series`, `trend`, `sources` and `fulfilment` cover the asked days,
- * `previous` the same number of days before, `total` all days known, `monthly` the last twelve months. Turnover is in fen.
+ * `previous` the same number of days before, `monthly` the last months, the present one last. Revenue and refunds are in fen.
  */
 export const overviewContract = v.object({
-  cards: v.array(
-    v.object({ id: v.picklist(CARD_IDS), value: count, total: count, previous: count, series: v.array(count) }),
-  ),
-  trend: v.array(v.object({ date, visits: count, orders: count })),
-  monthly: v.array(v.object({ month, turnover: count })),
+  cards: v.array(v.object({ id: v.picklist(CARD_IDS), value: count, previous: count, series: v.array(count) })),
+  trend: v.array(v.object({ date, revenue: count, orders: count })),
+  monthly: v.array(v.object({ month, revenue: count })),
   sources: v.array(v.object({ id: v.picklist(SOURCE_IDS), value: count })),
   fulfilment: v.array(v.object({ id: v.picklist(FULFILMENT_IDS), value: count })),
 });
@@ -55,8 +54,20 @@ export const activityContract = v.object({
 });
 export type Activity = v.InferOutput<typeof activityContract>;
 
-/** What `POST /dashboard/workbench` answers. Shortcuts lead only to pages that the user may open. */
+/** Work that waits for whoever may do it. */
+export const QUEUE_IDS = ['deliver', 'refund', 'refundPay', 'ticket', 'withdrawal', 'agent'] as const;
+export type QueueId = (typeof QUEUE_IDS)[number];
+
+/** How many records wait in a queue, and how many of them longer than they should. */
+export const queueContract = v.object({ id: v.picklist(QUEUE_IDS), waiting: count, late: count });
+export type Queue = v.InferOutput<typeof queueContract>;
+
+/**
+ * What `POST /dashboard/workbench` answers. Queues are those whose records the user may see, and shortcuts lead only to
+ * pages that the user may open.
+ */
 export const workbenchContract = v.object({
+  queues: v.array(queueContract),
   todos: v.array(todoContract),
   activities: v.array(activityContract),
   shortcuts: v.array(v.object({ path: v.string(), titleKey: v.string(), icon: v.string() })),

@@ -44,7 +44,8 @@ export type StatisticsRequest = v.InferOutput<typeof statisticsRequest>;
 
 /**
  * What it answers. Amounts are in fen. Every day of the span is there, those without business with zeros; `partial` marks
- * the day that is not over. `products` are those with the most revenue, `channels` are all.
+ * the day that is not over. `products` and `agents` are those with the most revenue; channels and regions are all, the region
+ * of customers who do not say where they live under an empty name.
  */
 export const statisticsContract = v.object({
   span: v.object({ from: day, to: day }),
@@ -54,6 +55,8 @@ export const statisticsContract = v.object({
   days: v.array(v.object({ day, partial: v.boolean(), revenue: whole, orders: count, refunds: whole, net: whole })),
   products: v.array(v.object({ id: v.string(), name: v.string(), revenue: whole, refunds: whole })),
   channels: v.array(v.object({ id: v.string(), orders: count, revenue: whole })),
+  agents: v.array(v.object({ id: v.string(), name: v.string(), orders: count, revenue: whole })),
+  regions: v.array(v.object({ id: v.string(), orders: count, revenue: whole })),
 });
 export type Statistics = v.InferOutput<typeof statisticsContract>;
 

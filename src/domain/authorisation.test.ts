@@ -43,7 +43,6 @@ const OWN: ReadonlySet<string> = new Set([
   'GET /logout',
   'POST /router/getRouters',
   'GET /getMenuList',
-  'POST /dashboard/overview',
   'POST /dashboard/workbench',
   'POST /dashboard/todo',
   'POST /notices/list',

@@ -26,15 +26,17 @@ export interface StatCardProps {
   /** The course of the value, oldest first. */
   readonly points?: readonly number[];
   readonly testId?: string;
+  /** Where the rows behind the figure are listed; the whole card leads there. */
+  readonly href?: string;
 }
 
 /** One figure with its change and its course. */
-export function StatCard({ label, value, delta, hint, points = [], testId }: StatCardProps) {
+export function StatCard({ label, value, delta, hint, points = [], testId, href }: StatCardProps) {
   const t = useText();
   const { line, area } = sparkline(points, BOX.width, BOX.height);
   return (
     <dl className="stat-card card" data-testid={testId}>
-      <dt className="stat-card-label">{label}</dt>
+      <dt className="stat-card-label">{href === undefined ? label : <a href={href}>{label}</a>}</dt>
       <dd className="stat-card-value number">{value}</dd>
       {(delta !== undefined || hint !== undefined) && (
         <dd className="stat-card-note">

@@ -22,7 +22,7 @@ function offerTodos(stub: StubApi, count: number): void {
     done: false,
   }));
   const summary = { todoOpen: count, todoTotal: count, messages: 0, ticketsToday: 0 };
-  stub.answer('POST /dashboard/workbench', good({ todos, activities: [], shortcuts: [], summary }));
+  stub.answer('POST /dashboard/workbench', good({ queues: [], todos, activities: [], shortcuts: [], summary }));
 }
 
 /** Signs in, opens the workbench and sends as many calls at once. */

@@ -20,18 +20,18 @@ export const dashboardDocuments: readonly CallDocument[] = [
     scope: 'dashboard',
     summary: 'Figures of the last days',
     purpose:
-      'Adds up the last 7, 30 or 90 days, today included. Series and trend hold one entry for each day, oldest first. Turnover is in fen.',
+      'Adds up the last 7, 30 or 90 days, today included, for those who may see statistics. Series and trend hold one entry for each day, oldest first. Revenue and refunds are in fen.',
     sends: overviewRequestContract,
     answers: overviewContract,
-    refusals: [SESSION_ENDED, NOT_OF_THIS_FORM],
+    refusals: [SESSION_ENDED, NOT_OF_THIS_FORM, { when: 'the user may not see statistics', statuses: [403] }],
     example: {
       sends: { days: 7 },
       answers: {
-        cards: [{ id: 'visits', value: 840, total: 42000, previous: 790, series: [120, 118, 121, 119, 122, 120, 120] }],
-        trend: [{ date: '2026-06-17', visits: 120, orders: 9 }],
-        monthly: [{ month: '2026-06', turnover: 1250000 }],
-        sources: [{ id: 'search', value: 410 }],
-        fulfilment: [{ id: 'shipped', value: 50 }],
+        cards: [{ id: 'orders', value: 84, previous: 79, series: [12, 11, 13, 12, 12, 12, 12] }],
+        trend: [{ date: '2026-06-17', revenue: 239800, orders: 12 }],
+        monthly: [{ month: '2026-06', revenue: 1250000 }],
+        sources: [{ id: 'wechat', value: 41 }],
+        fulfilment: [{ id: 'shipment', value: 50 }],
       },
     },
   },
@@ -41,12 +41,13 @@ export const dashboardDocuments: readonly CallDocument[] = [
     scope: 'dashboard',
     summary: 'What there is to do',
     purpose:
-      'To-dos, what colleagues did (newest first), shortcuts to pages that the user may open, and how many of each.',
+      'How much waits in the queues that the user may see, own to-dos, what colleagues did (newest first), shortcuts to pages that the user may open, and how many of each.',
     sends: null,
     answers: workbenchContract,
     refusals: [SESSION_ENDED],
     example: {
       answers: {
+        queues: [{ id: 'ticket', waiting: 12, late: 2 }],
         todos: [todo],
         activities: [{ id: 'a1', actor: 'Lin', action: 'closed', target: 'Refund 4711', time: '2026-06-17 09:12:00' }],
         shortcuts: [{ path: '/dashboard/analysis', titleKey: 'routes.dashboard.analysis', icon: 'pi pi-home' }],

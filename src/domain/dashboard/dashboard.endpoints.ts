@@ -1,35 +1,36 @@
 import * as v from 'valibot';
 import {
   activityContract,
+  type Overview,
   overviewRequestContract,
+  type Queue,
   type Todo,
   todoContract,
   todoRequestContract,
   type Workbench,
 } from '../../contracts/dashboard.ts';
+import { OVERVIEW_PERMISSION, shiftDay } from '../../contracts/statistics.ts';
+import { allows } from '../auth/permissions.ts';
 import { forUsers } from '../auth/token.ts';
 import { dateText } from '../dates.ts';
-import { type DomainContext, type Endpoint, productCall } from '../endpoint.ts';
+import { type DomainRequest, type Endpoint, productCall } from '../endpoint.ts';
 import { fail, succeed } from '../envelope.ts';
 import { CODES, MESSAGES } from '../errors.ts';
 import { menuPages, productMenuFor } from '../menus/visible-menu.ts';
+import { unreadNotices } from '../notices/notices.endpoints.ts';
+import { forbidden, invalidParameter } from '../resource/refuse.ts';
+import { type Desk, deskEndpoint } from '../resource/resource-call.ts';
+import { createRegistry } from '../resource/server-resource.ts';
+import { SERVER_RESOURCES } from '../resources.ts';
+import { readSalesRows } from '../statistics/statistics-rows.ts';
 import { COLLECTIONS, type Store } from '../store.ts';
-import type { User } from '../users/user.ts';
-import { listDays } from './days.ts';
 import { overviewOf } from './overview.ts';
+import { countRows, openFor, queuesOf } from './queues.ts';
 
 const WORKBENCH_PATH = '/dashboard/workbench';
 const MOST_SHORTCUTS = 6;
-
-const overview = forUsers('product', async (_user, request, { store }) => {
-  const asked = v.safeParse(overviewRequestContract, request.body);
-  if (!asked.success) return fail('product', MESSAGES.invalid, { code: CODES.invalid });
-  return succeed('product', overviewOf(await listDays(store), asked.output.days));
-});
-
-const workbench = forUsers('product', async (user, _request, context) =>
-  succeed('product', await workbenchOf(user, context)),
-);
+/** Tickets that still have to be answered or solved. */
+const OPEN_TICKETS = 'open,assigned,escalated';
 
 const setTodo = forUsers('product', async (_user, request, { store }) => {
   const asked = v.safeParse(todoRequestContract, request.body);
@@ -41,30 +42,56 @@ const setTodo = forUsers('product', async (_user, request, { store }) => {
     : succeed('product', v.parse(todoContract, row));
 });
 
+const resources = createRegistry(SERVER_RESOURCES);
+const reading = (path: string, answer: (request: DomainRequest, desk: Desk) => Promise<unknown>) =>
+  deskEndpoint({ method: 'POST', path, concern: 'read', answer }, resources);
+
 /** The figures of the analysis page and the lists of the workbench. */
 export const dashboardEndpoints: readonly Endpoint[] = [
-  productCall('/dashboard/overview', 'read', overview),
-  productCall('/dashboard/workbench', 'read', workbench),
+  reading('/dashboard/overview', answerOverview),
+  reading('/dashboard/workbench', answerWorkbench),
   productCall('/dashboard/todo', 'write', setTodo),
 ];
 
-async function workbenchOf(user: User, { store, now }: DomainContext): Promise<Workbench> {
+async function answerOverview({ body }: DomainRequest, { actor, context }: Desk): Promise<Overview> {
+  if (!allows(actor.permissions, OVERVIEW_PERMISSION)) throw forbidden(OVERVIEW_PERMISSION);
+  const asked = v.safeParse(overviewRequestContract, body);
+  if (!asked.success) throw invalidParameter('days');
+  return overviewOf(await readSalesRows(context.store), asked.output.days, context.now());
+}
+
+async function answerWorkbench(_request: DomainRequest, desk: Desk): Promise<Workbench> {
+  const { actor, context } = desk;
+  const { store } = context;
+  const queues: readonly Queue[] = await queuesOf(desk);
   const todos = await listTodos(store);
   const activities = (await store.list(COLLECTIONS.activities)).map((row) => v.parse(activityContract, row));
-  const messages = await store.list(COLLECTIONS.messages);
-  const today = dateText(now());
-  const shortcuts = menuPages(await productMenuFor(user, store)).filter(({ path }) => path !== WORKBENCH_PATH);
+  const pages = menuPages(await productMenuFor(actor.user, store)).filter(({ path }) => path !== WORKBENCH_PATH);
   return {
+    queues: [...queues],
     todos: [...todos],
     activities: activities.sort((left, right) => right.time.localeCompare(left.time)),
-    shortcuts: shortcuts.slice(0, MOST_SHORTCUTS),
+    shortcuts: pages.slice(0, MOST_SHORTCUTS),
     summary: {
       todoOpen: todos.filter((todo) => !todo.done).length,
       todoTotal: todos.length,
-      messages: messages.filter((message) => message.read === false).length,
-      ticketsToday: todos.filter((todo) => todo.kind === 'ticket' && todo.due.startsWith(today)).length,
+      messages: await unreadNotices(actor.user, context),
+      ticketsToday: await ticketsDueToday(desk),
     },
   };
+}
+
+async function ticketsDueToday(desk: Desk): Promise<number> {
+  const work = await openFor(desk, 'feedback');
+  if (work === null) return 0;
+  const today = dateText(desk.context.now());
+  const where = JSON.stringify({
+    all: [
+      { field: 'slaDue', op: 'atLeast', value: today },
+      { field: 'slaDue', op: 'less', value: shiftDay(today, 1) },
+    ],
+  });
+  return countRows(work, { status: OPEN_TICKETS, where });
 }
 
 async function listTodos(store: Store): Promise<readonly Todo[]> {

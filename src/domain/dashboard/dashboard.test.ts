@@ -1,19 +1,27 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { type Overview, overviewContract, todoContract, workbenchContract } from '../../contracts/dashboard.ts';
-import { addDays, dateText } from '../dates.ts';
-import { createMemoryStore } from '../memory-store.ts';
+import {
+  OVERVIEW_DAYS,
+  type Overview,
+  overviewContract,
+  todoContract,
+  workbenchContract,
+} from '../../contracts/dashboard.ts';
+import { QUEUES } from '../../contracts/queues.ts';
+import { shiftDay, statisticsContract } from '../../contracts/statistics.ts';
+import { dateText } from '../dates.ts';
 import { menuPages, productMenuFor } from '../menus/visible-menu.ts';
 import { fieldsOf } from '../params.ts';
-import { addMissingDays, seedData } from '../seed/seed-data.ts';
+import { SERVER_RESOURCES } from '../resources.ts';
+import type { Row } from '../store.ts';
 import { createTestServer, TEST_NOW } from '../testing.ts';
 import { findByName } from '../users/user.ts';
-import { DAYS_KEPT, type Day, listDays } from './days.ts';
 import { overviewOf } from './overview.ts';
 
 const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+const shared = createTestServer();
 
-async function ask(name: string, body: unknown = undefined, username = 'vben', server = createTestServer()) {
+async function ask(name: string, body: unknown = undefined, username = 'vben', server = shared) {
   const answer = await server.call(name, { body, headers: await server.signIn(username) });
   return fieldsOf(answer.body);
 }
@@ -21,112 +29,64 @@ async function ask(name: string, body: unknown = undefined, username = 'vben', s
 const overview = async (days: number): Promise<Overview> =>
   v.parse(overviewContract, (await ask('POST /dashboard/overview', { days })).result);
 
-const card = ({ cards }: Overview, id: string) => {
-  const found = cards.find((entry) => entry.id === id);
-  if (found === undefined) throw new Error(`no card ${id}`);
-  return found;
-};
-
 describe('POST /dashboard/overview', () => {
-  it.each([7, 30, 90])('adds up to the same sums everywhere for %i days', async (days) => {
-    const answer = await overview(days);
-    for (const { series, value } of answer.cards) {
+  it.each(OVERVIEW_DAYS)('has the figures that statistics have for the same %i days', async (days) => {
+    const to = dateText(TEST_NOW);
+    const asked = { from: shiftDay(to, 1 - days), to, compare: 'previous' };
+    const statistics = v.parse(statisticsContract, (await ask('POST /statistics/overview', asked)).result);
+    const { cards, trend } = await overview(days);
+    const ids = ['revenue', 'orders', 'refunds', 'newCustomers'];
+    const wanted = ids.map((id) => statistics.figures.find((figure) => figure.id === id));
+    expect(cards.map(({ series: _, ...card }) => card)).toEqual(wanted);
+    expect(cards.filter(({ value }) => value === 0)).toEqual([]);
+    expect(trend).toEqual(statistics.days.map(({ day, revenue, orders }) => ({ date: day, revenue, orders })));
+  });
+
+  it.each(OVERVIEW_DAYS)('adds up to the same sums everywhere for %i days', async (days) => {
+    const { cards, sources, fulfilment } = await overview(days);
+    for (const { series, value } of cards) {
       expect(series).toHaveLength(days);
       expect(total(series)).toBe(value);
     }
-    expect(answer.cards.map(({ id }) => id)).toEqual(['visits', 'turnover', 'orders', 'refunds']);
-    expect(answer.trend).toHaveLength(days);
-    expect(answer.trend.at(-1)?.date).toBe(dateText(TEST_NOW));
-    expect(answer.trend.map((day) => day.visits)).toEqual(card(answer, 'visits').series);
-    expect(total(answer.trend.map((day) => day.orders))).toBe(card(answer, 'orders').value);
-    expect(total(answer.sources.map((source) => source.value))).toBe(card(answer, 'visits').value);
-    expect(total(answer.fulfilment.map((kind) => kind.value))).toBe(card(answer, 'orders').value);
+    const orders = cards.find(({ id }) => id === 'orders')?.value;
+    expect(total(sources.map(({ value }) => value))).toBe(orders);
+    expect(total(fulfilment.map(({ value }) => value))).toBe(orders);
   });
 
-  it('compares with as many days before, and shows twelve months that end in this one', async () => {
-    const [week, longer] = [await overview(7), await overview(30)];
-    const visits = card(longer, 'visits').series;
-    expect(card(week, 'visits').previous).toBe(total(visits.slice(-14, -7)));
-    expect(week.monthly).toHaveLength(12);
-    expect([week.monthly[0]?.month, week.monthly[11]?.month]).toEqual(['2025-07', '2026-06']);
-    expect(week.monthly).toEqual(longer.monthly);
-    expect(card(week, 'turnover').total).toBe(card(longer, 'turnover').total);
-    expect(card(week, 'turnover').total).toBeGreaterThan(total(week.monthly.map((month) => month.turnover)));
+  it('shows six months that end in this one, whatever was asked', async () => {
+    const { monthly } = await overview(7);
+    expect(monthly.map(({ month }) => month)).toEqual([
+      '2026-01',
+      '2026-02',
+      '2026-03',
+      '2026-04',
+      '2026-05',
+      '2026-06',
+    ]);
+    expect(monthly).toEqual((await overview(90)).monthly);
+    expect(monthly.filter(({ revenue }) => revenue === 0)).toEqual([]);
   });
 
   it.each([[undefined], [{}], [{ days: 8 }], [{ days: '7' }], ['7']])('refuses %j', async (body) => {
-    expect(await ask('POST /dashboard/overview', body)).toEqual({ code: 1001, result: null, msg: 'Invalid request' });
-  });
-});
-
-describe('the sums of an overview', () => {
-  const day = (date: string, figure: number): Day => ({
-    id: date,
-    date,
-    visits: figure,
-    orders: figure,
-    refunds: 0,
-    turnover: figure * 100,
-    direct: figure,
-    search: 0,
-    social: 0,
-    mail: 0,
-    shipped: 0,
-    key: figure,
-    service: 0,
-  });
-
-  it('come from the last days given', () => {
-    const days = [day('2026-05-30', 1), day('2026-05-31', 2), day('2026-06-01', 4), day('2026-06-02', 8)];
-    expect(overviewOf(days, 2)).toEqual({
-      cards: [
-        { id: 'visits', value: 12, total: 15, previous: 3, series: [4, 8] },
-        { id: 'turnover', value: 1200, total: 1500, previous: 300, series: [400, 800] },
-        { id: 'orders', value: 12, total: 15, previous: 3, series: [4, 8] },
-        { id: 'refunds', value: 0, total: 0, previous: 0, series: [0, 0] },
-      ],
-      trend: [
-        { date: '2026-06-01', visits: 4, orders: 4 },
-        { date: '2026-06-02', visits: 8, orders: 8 },
-      ],
-      monthly: [
-        { month: '2026-05', turnover: 300 },
-        { month: '2026-06', turnover: 1200 },
-      ],
-      sources: [
-        { id: 'direct', value: 12 },
-        { id: 'search', value: 0 },
-        { id: 'social', value: 0 },
-        { id: 'mail', value: 0 },
-      ],
-      fulfilment: [
-        { id: 'shipped', value: 0 },
-        { id: 'key', value: 12 },
-        { id: 'service', value: 0 },
-      ],
+    expect(await ask('POST /dashboard/overview', body)).toMatchObject({
+      code: 1001,
+      result: { errors: { days: { rule: 'format' } } },
     });
   });
 
-  it('are nothing without days', () => {
-    expect(card(overviewOf([], 7), 'visits')).toEqual({ id: 'visits', value: 0, total: 0, previous: 0, series: [] });
-  });
-});
-
-describe('the days', () => {
-  it('go on when the data is older than today, and come out as if made today', async () => {
-    const later = addDays(TEST_NOW, 3);
-    const store = createMemoryStore(seedData({ seed: 1, now: TEST_NOW }));
-    await addMissingDays(store, { seed: 1, now: later });
-    const days = await listDays(store);
-    expect(days).toHaveLength(DAYS_KEPT + 3);
-    const madeLater = await listDays(createMemoryStore(seedData({ seed: 1, now: later })));
-    expect(days.slice(3)).toEqual(madeLater);
+  it.each([
+    ['finance', 0],
+    ['orders', 403],
+    ['guest', 403],
+  ])('is for those who may see statistics: %s gets code %i', async (username, code) => {
+    expect((await ask('POST /dashboard/overview', { days: 7 }, username)).code).toBe(code);
   });
 
-  it('stay as they are when today is there', async () => {
-    const store = createMemoryStore(seedData({ seed: 1, now: TEST_NOW }));
-    await addMissingDays(store, { seed: 1, now: TEST_NOW });
-    expect(await listDays(store)).toHaveLength(DAYS_KEPT);
+  it('is nothing without rows', () => {
+    const none = { orders: [], refunds: [], customers: [], agents: [], products: [], usage: [] };
+    const { cards, monthly } = overviewOf(none, 7, TEST_NOW);
+    expect(cards[0]).toEqual({ id: 'revenue', value: 0, previous: 0, series: [0, 0, 0, 0, 0, 0, 0] });
+    expect(monthly.at(-1)).toEqual({ month: '2026-06', revenue: 0 });
   });
 });
 
@@ -136,7 +96,11 @@ describe('POST /dashboard/workbench', () => {
 
   it('counts what it lists', async () => {
     const { todos, activities, summary } = await workbench('vben');
-    expect(summary).toEqual({ todoOpen: 8, todoTotal: 10, messages: 5, ticketsToday: 2 });
+    const tickets = await shared.context.store.list('feedbackTickets');
+    const isOpen = ({ status }: Row) => ['open', 'assigned', 'escalated'].some((each) => each === status);
+    const dueToday = tickets.filter((row) => isOpen(row) && String(row.slaDue).startsWith(dateText(TEST_NOW)));
+    expect(dueToday.length).toBeGreaterThan(0);
+    expect(summary).toEqual({ todoOpen: 8, todoTotal: 10, messages: 17, ticketsToday: dueToday.length });
     expect(todos).toHaveLength(10);
     expect(todos.filter((todo) => !todo.done)).toHaveLength(8);
     const dues = todos.map((todo) => todo.due);
@@ -144,6 +108,31 @@ describe('POST /dashboard/workbench', () => {
     expect(activities).toHaveLength(12);
     const times = activities.map((activity) => activity.time);
     expect(times).toEqual(times.toSorted().reverse());
+  });
+
+  it('counts in each queue what its list shows', async () => {
+    const { queues } = await workbench('vben');
+    expect(queues.map(({ id }) => id)).toEqual(['deliver', 'refund', 'refundPay', 'ticket', 'withdrawal', 'agent']);
+    const headers = await shared.signIn('vben');
+    const listed = async (id: (typeof queues)[number]['id'], more: Readonly<Record<string, string>> = {}) => {
+      const { resource, filters } = QUEUES[id];
+      const api = SERVER_RESOURCES.find(({ definition }) => definition.name === resource)?.definition.api ?? '';
+      const answer = await shared.call(`GET ${api}/list`, { headers, query: { ...filters, ...more } });
+      return fieldsOf(fieldsOf(answer.body).result).total;
+    };
+    for (const { id, waiting, late } of queues) {
+      expect(waiting).toBeGreaterThan(0);
+      expect([id, await listed(id)]).toEqual([id, waiting]);
+      if (QUEUES[id].late !== undefined) expect([id, await listed(id, QUEUES[id].late)]).toEqual([id, late]);
+    }
+  });
+
+  it.each([
+    ['finance', ['deliver', 'refund', 'refundPay', 'withdrawal', 'agent']],
+    ['support', ['ticket']],
+    ['guest', []],
+  ])('shows %s only the queues of lists that they may see', async (username, ids) => {
+    expect((await workbench(username)).queues.map(({ id }) => id)).toEqual(ids);
   });
 
   it('leads only to pages of the menu, never to itself', async () => {

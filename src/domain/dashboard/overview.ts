@@ -1,36 +1,57 @@
-import { CARD_IDS, FULFILMENT_IDS, type Overview, SOURCE_IDS } from '../../contracts/dashboard.ts';
-import type { Day } from './days.ts';
+import { CARD_IDS, FULFILMENT_IDS, type Overview, type OverviewRange, SOURCE_IDS } from '../../contracts/dashboard.ts';
+import { type Span, type Statistics, shiftDay } from '../../contracts/statistics.ts';
+import { dateText } from '../dates.ts';
+import { type FigureKey, figuresBy } from '../order/order-figures.ts';
+import { textIn } from '../order/order-row.ts';
+import { statisticsOf } from '../statistics/overview.ts';
+import type { StatisticsRows } from '../statistics/statistics-rows.ts';
 
-type Figure = Exclude<keyof Day, 'id' | 'date'>;
+/** Months on the page, the present one included. */
+const MONTHS_SHOWN = 6;
 
-const MONTHS_SHOWN = 12;
-
-const sum = (days: readonly Day[], figure: Figure) => days.reduce((total, day) => total + day[figure], 0);
-
-/** Adds up the last `span` of the days given (oldest first); every figure comes from the same rows, so the sums agree. */
-export function overviewOf(days: readonly Day[], span: number): Overview {
-  const shown = days.slice(-span);
-  const before = days.slice(-2 * span, -span);
+/** The figures of statistics for the last days, today included, in the form that the analysis page has room for. */
+export function overviewOf(rows: StatisticsRows, days: OverviewRange, now: Date): Overview {
+  const to = dateText(now);
+  const span = { from: shiftDay(to, 1 - days), to };
+  const statistics = statisticsOf(rows, { ...span, compare: 'previous' }, now);
+  const figures = new Map(statistics.figures.map((figure) => [figure.id, figure]));
   return {
     cards: CARD_IDS.map((id) => ({
       id,
-      value: sum(shown, id),
-      total: sum(days, id),
-      previous: sum(before, id),
-      series: shown.map((day) => day[id]),
+      value: figures.get(id)?.value ?? 0,
+      previous: figures.get(id)?.previous ?? 0,
+      series: seriesOf(id, statistics, rows),
     })),
-    trend: shown.map(({ date, visits, orders }) => ({ date, visits, orders })),
-    monthly: monthly(days),
-    sources: SOURCE_IDS.map((id) => ({ id, value: sum(shown, id) })),
-    fulfilment: FULFILMENT_IDS.map((id) => ({ id, value: sum(shown, id) })),
+    trend: statistics.days.map(({ day, revenue, orders }) => ({ date: day, revenue, orders })),
+    monthly: monthly(rows, to),
+    sources: ordersBy('source', SOURCE_IDS, rows, span),
+    fulfilment: ordersBy('deliveryKind', FULFILMENT_IDS, rows, span),
   };
 }
 
-function monthly(days: readonly Day[]): Overview['monthly'] {
-  const turnovers = new Map<string, number>();
-  for (const { date, turnover } of days) {
-    const month = date.slice(0, 7);
-    turnovers.set(month, (turnovers.get(month) ?? 0) + turnover);
-  }
-  return [...turnovers].slice(-MONTHS_SHOWN).map(([month, turnover]) => ({ month, turnover }));
+function seriesOf(id: (typeof CARD_IDS)[number], { days }: Statistics, { customers }: StatisticsRows): number[] {
+  if (id !== 'newCustomers') return days.map((each) => each[id]);
+  const joined = customers.map((row) => textIn(row, 'createTime').slice(0, 10));
+  return days.map(({ day }) => joined.filter((each) => each === day).length);
+}
+
+function monthly({ orders, refunds }: StatisticsRows, today: string): Overview['monthly'] {
+  const months = Array.from({ length: MONTHS_SHOWN }, (_, index) => monthBefore(today, MONTHS_SHOWN - 1 - index));
+  const byDay = figuresBy('day', orders, refunds, { from: `${months[0] ?? ''}-01`, to: today });
+  return months.map((month) => {
+    const days = [...byDay].filter(([day]) => day.startsWith(month));
+    return { month, revenue: days.reduce((sum, [, { revenue }]) => sum + revenue, 0) };
+  });
+}
+
+/** `YYYY-MM` of some months before a day. */
+function monthBefore(day: string, months: number): string {
+  const first = new Date(`${day.slice(0, 7)}-01T12:00:00Z`);
+  first.setUTCMonth(first.getUTCMonth() - months);
+  return first.toISOString().slice(0, 7);
+}
+
+function ordersBy<Id extends string>(key: FigureKey, ids: readonly Id[], rows: StatisticsRows, span: Span) {
+  const parts = figuresBy(key, rows.orders, rows.refunds, span);
+  return ids.map((id) => ({ id, value: parts.get(id)?.orders ?? 0 }));
 }

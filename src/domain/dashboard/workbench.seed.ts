@@ -9,18 +9,18 @@ type Kind = (typeof TODO_KINDS)[number];
 
 const PRODUCTS = ['Harbor CRM', 'Aurora POS', 'Lumen BI', 'Cedar Docs', 'Tally Books', 'Relay Chat'] as const;
 
-/** What is to be done, how it is named, and in how many days it is due. */
-const TODOS: readonly { kind: Kind; prefix: string; inDays: number; done: boolean }[] = [
-  { kind: 'refund', prefix: 'RF', inDays: 0, done: false },
-  { kind: 'ticket', prefix: 'TK', inDays: 0, done: false },
-  { kind: 'ticket', prefix: 'TK', inDays: 0, done: false },
-  { kind: 'review', prefix: 'NW', inDays: 1, done: false },
-  { kind: 'stock', prefix: 'SK', inDays: 1, done: false },
-  { kind: 'refund', prefix: 'RF', inDays: 2, done: true },
-  { kind: 'ticket', prefix: 'TK', inDays: 2, done: false },
-  { kind: 'review', prefix: 'NW', inDays: 3, done: true },
-  { kind: 'stock', prefix: 'SK', inDays: 5, done: false },
-  { kind: 'refund', prefix: 'RF', inDays: 7, done: false },
+/** What operators noted for themselves, and in how many days it is due. */
+const TODOS: readonly { kind: Kind; title: string; inDays: number; done: boolean }[] = [
+  { kind: 'refund', title: '与财务核对上周的大额退款', inDays: 0, done: false },
+  { kind: 'ticket', title: '回访昨天投诉物流的客户', inDays: 0, done: false },
+  { kind: 'ticket', title: '整理激活码问题的标准答复', inDays: 0, done: false },
+  { kind: 'review', title: '确认新版本的更新说明', inDays: 1, done: false },
+  { kind: 'stock', title: '和仓库核对热敏打印机库存', inDays: 1, done: false },
+  { kind: 'refund', title: '更新退款原因的说明文字', inDays: 2, done: true },
+  { kind: 'ticket', title: '汇总本周客户建议', inDays: 2, done: false },
+  { kind: 'review', title: '检查即将到期的代理商合同', inDays: 3, done: true },
+  { kind: 'stock', title: '预订下个月的安装工程师', inDays: 5, done: false },
+  { kind: 'refund', title: '准备月底的佣金结算', inDays: 7, done: false },
 ];
 
 const number = (index: number) => String(10_480 + index * 7);
@@ -28,12 +28,10 @@ const number = (index: number) => String(10_480 + index * 7);
 /** Ten things to do, the first due today. */
 export function seedTodos({ seed, now }: SeedParts): readonly (Row & Todo)[] {
   const prng = createPrng(seed, 'todos');
-  return TODOS.map(({ kind, prefix, inDays, done }, index) => ({
+  return TODOS.map(({ inDays, ...todo }, index) => ({
+    ...todo,
     id: String(index + 1),
-    kind,
-    title: `${prefix}-${number(index)} ${prng.pick(PRODUCTS)}`,
     due: `${dateText(addDays(now, inDays))} ${prng.pick(['11:00:00', '15:00:00', '18:00:00'])}`,
-    done,
   }));
 }
 
@@ -51,15 +49,4 @@ export function seedActivities({ seed, now }: SeedParts): readonly (Row & Activi
       time: dateTimeText(moment),
     };
   });
-}
-
-/** Messages to the operator, some of them unread. */
-export function seedMessages({ seed, now }: SeedParts): readonly Row[] {
-  const prng = createPrng(seed, 'messages');
-  return Array.from({ length: 14 }, (_, index) => ({
-    id: String(index + 1),
-    from: chineseName(prng),
-    time: dateTimeText(addMinutes(now, -prng.whole(5, 4320))),
-    read: index >= 5,
-  }));
 }

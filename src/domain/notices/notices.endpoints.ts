@@ -38,6 +38,11 @@ export const noticesEndpoints: readonly Endpoint[] = [
   productCall('/notices/feed', 'write', feed),
 ];
 
+/** How many notices a user has not read. */
+export async function unreadNotices(user: User, context: DomainContext): Promise<number> {
+  return (await noticesOf(user, context)).items.filter(({ read }) => !read).length;
+}
+
 async function allNotices({ store, now }: DomainContext): Promise<readonly NoticeRow[]> {
   const stored = (await store.list(COLLECTIONS.notices)).map((row) => v.parse(noticeRow, row));
   const since = await feedSince(store);

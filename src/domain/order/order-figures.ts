@@ -2,7 +2,7 @@ import type { Row } from '../store.ts';
 import { amountIn, linesOf, refundLinesOf, textIn } from './order-row.ts';
 
 /** By what figures are broken down. */
-export type FigureKey = 'day' | 'product' | 'channel' | 'agent';
+export type FigureKey = 'day' | 'product' | 'channel' | 'agent' | 'customer' | 'source' | 'deliveryKind';
 
 /** Sums over some orders and refunds, in fen. `net` is revenue less refunds. */
 export interface OrderFigures {
@@ -36,7 +36,7 @@ export function orderFigures(orders: readonly Row[], refunds: readonly Row[], sp
 
 /**
  * The same sums broken down; adding the parts up gives the whole exactly. What a part is called is its day, the id of its
- * product or agent, or its channel; the freight, and orders without an agent, stand under an empty name.
+ * product, agent or customer, or what the order says; the freight, and orders without an agent, stand under an empty name.
  */
 export function figuresBy(
   key: FigureKey,

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { activityContract, todoContract } from '../../contracts/dashboard.ts';
-import { dayRow } from '../dashboard/days.ts';
 import { menuRow } from '../menus/menu-row.ts';
 import { feedRow } from '../notices/feed.ts';
 import { noticeRow } from '../notices/notice-row.ts';
@@ -10,7 +9,6 @@ import { accountRow } from '../users/user.ts';
 const tablesContract = v.object({
   [COLLECTIONS.users]: v.pipe(v.array(accountRow), v.minLength(1)),
   [COLLECTIONS.systemMenus]: v.pipe(v.array(menuRow), v.minLength(1)),
-  [COLLECTIONS.days]: v.pipe(v.array(dayRow), v.minLength(1)),
   [COLLECTIONS.todos]: v.array(todoContract),
   [COLLECTIONS.activities]: v.array(activityContract),
   [COLLECTIONS.notices]: v.array(noticeRow),

@@ -1,12 +1,11 @@
-import { daysSince, seedDays } from '../dashboard/days.ts';
-import { seedActivities, seedMessages, seedTodos } from '../dashboard/workbench.seed.ts';
+import { seedActivities, seedTodos } from '../dashboard/workbench.seed.ts';
 import { SEEDED_FEED } from '../notices/feed.ts';
 import { seedNotices } from '../notices/notices.seed.ts';
 import { emptyDesk, resourceSeeds } from '../resource/seed-rows.ts';
 import { SERVER_RESOURCES } from '../resources.ts';
 import { seedAreas } from '../samples/areas.ts';
 import { seedTableRows } from '../samples/table-rows.ts';
-import { COLLECTIONS, type Store, type Tables } from '../store.ts';
+import { COLLECTIONS, type Tables } from '../store.ts';
 import { withMenuOfAll } from '../system/seed-rows.ts';
 import { seedAccounts, seedDepts, seedMenus, seedRoles } from '../system/system.seed.ts';
 import type { SeedParts } from './seed-parts.ts';
@@ -25,20 +24,12 @@ export function seedData(parts: SeedParts): Tables {
     [COLLECTIONS.menus]: seedMenus(parts),
     [COLLECTIONS.areas]: seedAreas(parts),
     [COLLECTIONS.table]: seedTableRows(parts),
-    [COLLECTIONS.days]: seedDays(parts),
     [COLLECTIONS.todos]: seedTodos(parts),
     [COLLECTIONS.activities]: seedActivities(parts),
-    [COLLECTIONS.messages]: seedMessages(parts),
     [COLLECTIONS.notices]: seedNotices(parts),
     [COLLECTIONS.noticeReads]: [],
     [COLLECTIONS.noticeFeed]: SEEDED_FEED,
     ...emptyDesk(),
     ...resourceSeeds(parts, withMenuOfAll(SERVER_RESOURCES)),
   };
-}
-
-/** Adds the days between the newest stored day and today, so that data made long ago still shows the present. */
-export async function addMissingDays(store: Store, parts: SeedParts): Promise<void> {
-  const ids = (await store.list(COLLECTIONS.days)).map((row) => row.id).sort();
-  for (const day of daysSince(parts, ids.at(-1) ?? '')) await store.insert(COLLECTIONS.days, day);
 }

@@ -4,7 +4,8 @@ import { LONGEST_SPAN, shiftDay, statisticsContract } from '../../contracts/stat
 import { fieldsOf } from '../params.ts';
 import type { Row } from '../store.ts';
 import { createTestServer, TEST_NOW } from '../testing.ts';
-import { type StatisticsRows, statisticsOf } from './overview.ts';
+import { statisticsOf } from './overview.ts';
+import type { StatisticsRows } from './statistics-rows.ts';
 
 const lineOf = (id: string, share: number) => ({
   ...{ id, product: 'p1', productName: 'Harbor', planName: '', version: '', price: share, qty: 1, share },
@@ -22,8 +23,8 @@ const order = (id: string, paidAt: string, share: number, rest: Partial<Row> = {
 
 const ROWS: StatisticsRows = {
   orders: [
-    order('1', '2026-06-15', 10_000, { agent: 'a1' }),
-    order('2', '2026-06-17', 5_000, { channel: 'alipay' }),
+    order('1', '2026-06-15', 10_000, { agent: 'a1', customer: 'c1' }),
+    order('2', '2026-06-17', 5_000, { channel: 'alipay', customer: 'c2' }),
     order('3', '2026-06-12', 4_000),
   ],
   refunds: [
@@ -37,9 +38,10 @@ const ROWS: StatisticsRows = {
     },
   ],
   customers: [
-    { id: 'c1', createTime: '2026-06-16 10:00:00' },
-    { id: 'c2', createTime: '2026-06-14 23:59:59' },
+    { id: 'c1', region: '上海市', createTime: '2026-06-16 10:00:00' },
+    { id: 'c2', region: null, createTime: '2026-06-14 23:59:59' },
   ],
+  agents: [{ id: 'a1', name: 'Northwind' }],
   products: [{ id: 'p1', name: 'Harbor' }],
   usage: [
     { id: 'u1', event: 'install', result: 'ok', time: '2026-06-15 00:00:00' },
@@ -84,6 +86,14 @@ describe('the overview of a period', () => {
     ]);
   });
 
+  it('says who brought it and where it comes from', () => {
+    expect(overview.agents).toEqual([{ id: 'a1', name: 'Northwind', orders: 1, revenue: 10_000 }]);
+    expect(overview.regions).toEqual([
+      { id: '上海市', orders: 1, revenue: 10_000 },
+      { id: '', orders: 1, revenue: 5_000 },
+    ]);
+  });
+
   it('can be compared with a year earlier, over as many days, a leap day included', () => {
     const yearOf = (from: string, to: string) => statisticsOf(ROWS, { from, to, compare: 'year' }, TEST_NOW).compared;
     expect(yearOf('2026-06-15', '2026-06-17')).toEqual({ from: '2025-06-15', to: '2025-06-17' });
@@ -104,6 +114,8 @@ describe('POST /statistics/overview', () => {
     expect(answer.days).toHaveLength(90);
     expect(figureOf('revenue')).toBe(sum(answer.days.map(({ revenue }) => revenue)));
     expect(figureOf('revenue')).toBe(sum(answer.channels.map(({ revenue }) => revenue)));
+    expect(figureOf('revenue')).toBe(sum(answer.regions.map(({ revenue }) => revenue)));
+    expect(answer.agents.filter(({ id, name }) => name === id || name === '')).toEqual([]);
     expect(figureOf('net')).toBe(Number(figureOf('revenue')) - Number(figureOf('refunds')));
     expect(answer.figures.filter(({ value }) => value <= 0)).toEqual([]);
     expect(answer.products).toHaveLength(10);

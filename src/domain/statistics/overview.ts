@@ -12,17 +12,10 @@ import { dateText, dateTimeText } from '../dates.ts';
 import { figuresBy, type OrderFigures, orderFigures } from '../order/order-figures.ts';
 import { textIn } from '../order/order-row.ts';
 import type { Row } from '../store.ts';
+import type { StatisticsRows } from './statistics-rows.ts';
 
-/** The rows that the overview adds up. */
-export interface StatisticsRows {
-  readonly orders: readonly Row[];
-  readonly refunds: readonly Row[];
-  readonly customers: readonly Row[];
-  readonly products: readonly Row[];
-  readonly usage: readonly Row[];
-}
-
-const MOST_PRODUCTS = 10;
+/** Breakdowns name the greatest only. */
+const MOST_PARTS = 10;
 const NOTHING: OrderFigures = { orders: 0, revenue: 0, refunds: 0, net: 0 };
 
 /** Adds up a period and the one it is compared with; every figure comes from the same rows, so that sums agree. */
@@ -38,6 +31,8 @@ export function statisticsOf(rows: StatisticsRows, { from, to, compare }: Statis
     days: daysOf(rows, span, dateText(now)),
     products: productsOf(rows, span),
     channels: channelsOf(rows, span),
+    agents: agentsOf(rows, span),
+    regions: regionsOf(rows, span),
   };
 }
 
@@ -81,13 +76,39 @@ function productsOf({ orders, refunds, products }: StatisticsRows, span: Span): 
   return [...figuresBy('product', orders, refunds, span)]
     .filter(([id, sums]) => id !== '' && sums.revenue > 0)
     .map(([id, sums]) => ({ id, name: nameOf.get(id) ?? id, revenue: sums.revenue, refunds: sums.refunds }))
-    .sort((left, right) => right.revenue - left.revenue || left.id.localeCompare(right.id))
-    .slice(0, MOST_PRODUCTS);
+    .sort(byRevenue)
+    .slice(0, MOST_PARTS);
 }
 
 function channelsOf({ orders, refunds }: StatisticsRows, span: Span): Statistics['channels'] {
   return [...figuresBy('channel', orders, refunds, span)]
     .filter(([, sums]) => sums.orders > 0)
     .map(([id, sums]) => ({ id, orders: sums.orders, revenue: sums.revenue }))
-    .sort((left, right) => right.revenue - left.revenue || left.id.localeCompare(right.id));
+    .sort(byRevenue);
 }
+
+/** Orders that no agent brought are not among them. */
+function agentsOf({ orders, refunds, agents }: StatisticsRows, span: Span): Statistics['agents'] {
+  const nameOf = new Map(agents.map((row) => [row.id, textIn(row, 'name')]));
+  return [...figuresBy('agent', orders, refunds, span)]
+    .filter(([id, sums]) => id !== '' && sums.orders > 0)
+    .map(([id, { orders: count, revenue }]) => ({ id, name: nameOf.get(id) ?? id, orders: count, revenue }))
+    .sort(byRevenue)
+    .slice(0, MOST_PARTS);
+}
+
+/** Where customers live; those who do not say stand under an empty name. */
+function regionsOf({ orders, refunds, customers }: StatisticsRows, span: Span): Statistics['regions'] {
+  const regionOf = new Map(customers.map((row) => [row.id, textIn(row, 'region')]));
+  const sums = new Map<string, { readonly orders: number; readonly revenue: number }>();
+  for (const [customer, part] of figuresBy('customer', orders, refunds, span)) {
+    if (part.orders === 0) continue;
+    const id = regionOf.get(customer) ?? '';
+    const before = sums.get(id) ?? NOTHING;
+    sums.set(id, { orders: before.orders + part.orders, revenue: before.revenue + part.revenue });
+  }
+  return [...sums].map(([id, sum]) => ({ id, ...sum })).sort(byRevenue);
+}
+
+type Part = { readonly id: string; readonly revenue: number };
+const byRevenue = (left: Part, right: Part): number => right.revenue - left.revenue || left.id.localeCompare(right.id);

@@ -2,16 +2,12 @@ import * as v from 'valibot';
 import { OVERVIEW_PERMISSION, type Statistics, statisticsRequest } from '../../contracts/statistics.ts';
 import { allows } from '../auth/permissions.ts';
 import type { DomainRequest, Endpoint } from '../endpoint.ts';
-import { ORDERS, REFUNDS } from '../order/order-row.ts';
-import { PRODUCTS } from '../product/product-row.ts';
 import { forbidden, invalidParameter } from '../resource/refuse.ts';
 import { type Desk, deskEndpoint } from '../resource/resource-call.ts';
 import { createRegistry } from '../resource/server-resource.ts';
-import { isBinned } from '../resource/stored-record.ts';
 import { SERVER_RESOURCES } from '../resources.ts';
-import { CUSTOMERS } from '../user/customer-row.ts';
 import { statisticsOf } from './overview.ts';
-import { usageLogServerResource } from './usage-log.resource.ts';
+import { readStatisticsRows } from './statistics-rows.ts';
 
 /** Figures over what other modules keep. */
 export const statisticsEndpoints: readonly Endpoint[] = [
@@ -25,16 +21,6 @@ async function answerOverview({ body }: DomainRequest, { actor, context }: Desk)
   if (!allows(actor.permissions, OVERVIEW_PERMISSION)) throw forbidden(OVERVIEW_PERMISSION);
   const asked = v.safeParse(statisticsRequest, body);
   if (!asked.success) throw invalidParameter('from', 'to', 'compare');
-  const { store, now } = context;
-  const [orders, refunds, customers, products, usage] = await Promise.all(
-    [ORDERS, REFUNDS, CUSTOMERS, PRODUCTS, usageLogServerResource.collection].map(store.list),
-  );
-  const rows = {
-    orders: orders ?? [],
-    refunds: refunds ?? [],
-    customers: (customers ?? []).filter((row) => !isBinned(row)),
-    products: products ?? [],
-    usage: usage ?? [],
-  };
-  return statisticsOf(rows, asked.output, now());
+  const rows = await readStatisticsRows(context.store);
+  return statisticsOf(rows, asked.output, context.now());
 }

@@ -95,7 +95,7 @@ const ROLES: readonly SeededRole[] = [
     roleValue: 'finance',
     roleName: 'Finance',
     dataScope: 'all',
-    pages: [...COMMON, '/order', '/agent', '/statistics'],
+    pages: [...COMMON, '/order', '/agent', '/statistics/index'],
     codes: [
       'order:*:view',
       'order:*:export',

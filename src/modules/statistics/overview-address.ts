@@ -1,4 +1,4 @@
-import { COMPARISONS, type Comparison, type FigureId, LONGEST_SPAN, type Span } from '@src/contracts/statistics.ts';
+import { COMPARISONS, type Comparison, LONGEST_SPAN } from '@src/contracts/statistics.ts';
 
 /** The ranges on offer, in days; an address may name any up to the longest. */
 export const RANGES = [7, 30, 90] as const;
@@ -29,24 +29,4 @@ export function writeChoice({ days, compare }: OverviewChoice): string {
     ...(compare === USUAL.compare ? {} : { compare }),
   });
   return params.size === 0 ? '' : `?${params}`;
-}
-
-/** Where the rows behind a figure are listed, each by the moment at which it counts. */
-export function rowsBehind(id: FigureId, { from, to }: Span): { readonly path: string; readonly search: string } {
-  const list = (path: string, field: string, rest: Readonly<Record<string, string>> = {}) => ({
-    path,
-    search: `?${new URLSearchParams({ [`${field}_from`]: from, [`${field}_to`]: to, ...rest })}`,
-  });
-  switch (id) {
-    case 'refunds':
-      return list('/order/refund', 'succeededAt', { status: 'succeeded' });
-    case 'newCustomers':
-      return list('/user/index', 'createTime');
-    case 'activeAgents':
-      return list('/order/index', 'paidAt', { where: JSON.stringify({ field: 'agent', op: 'filled' }) });
-    case 'installs':
-      return list('/statistics/install', 'time', { event: 'install', result: 'ok' });
-    default:
-      return list('/order/index', 'paidAt');
-  }
 }

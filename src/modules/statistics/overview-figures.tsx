@@ -1,11 +1,11 @@
 import { matchRoute, selectTable } from '@machines/permission/index.ts';
+import { rowsBehind } from '@src/contracts/rows-behind.ts';
 import type { Statistics } from '@src/contracts/statistics.ts';
 import { useConsole } from '@src/ui/console-context.tsx';
 import { StatCard, type StatDelta } from '@src/ui/stat-card.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { useValueFormats } from '@src/ui/use-value-formats.ts';
 import { useSelector } from '@xstate/react';
-import { rowsBehind } from './overview-address.ts';
 
 type Figure = Statistics['figures'][number];
 

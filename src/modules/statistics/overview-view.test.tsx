@@ -5,6 +5,7 @@ import { orderResource } from '@src/contracts/resources/order.ts';
 import { refundResource } from '@src/contracts/resources/refund.ts';
 import { usageLogResource } from '@src/contracts/resources/usage-log.ts';
 import type { RouteNode } from '@src/contracts/route.ts';
+import { rowsBehind } from '@src/contracts/rows-behind.ts';
 import {
   FIGURE_IDS,
   type Statistics,
@@ -15,7 +16,7 @@ import { type PageInfo, PageProvider } from '@src/ui/page-context.tsx';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readChoice, rowsBehind, writeChoice } from './overview-address.ts';
+import { readChoice, writeChoice } from './overview-address.ts';
 import OverviewView from './overview-view.tsx';
 
 /** The emulated browser has no canvas to draw on. */
@@ -55,6 +56,11 @@ const OVERVIEW: Statistics = {
     { id: 'p2', name: 'Harbor', revenue: 50_000, refunds: 2_500 },
   ],
   channels: [{ id: 'alipay', orders: 3, revenue: 150_000 }],
+  agents: [{ id: 'a1', name: 'Northwind', orders: 2, revenue: 90_000 }],
+  regions: [
+    { id: '上海市', orders: 2, revenue: 90_000 },
+    { id: '', orders: 1, revenue: 60_000 },
+  ],
 };
 
 const PAGE: PageInfo = {

@@ -14,12 +14,12 @@ vi.mock('chart.js', async (original) => ({ ...(await original<object>()), Chart:
 const OVERVIEW: Overview = {
   cards: [],
   trend: [
-    { date: '2026-01-06', visits: 1234, orders: 30 },
-    { date: '2026-01-07', visits: 7, orders: 31 },
+    { date: '2026-01-06', revenue: 123_400, orders: 30 },
+    { date: '2026-01-07', revenue: 700, orders: 31 },
   ],
-  monthly: [{ month: '2026-01', turnover: 120_000 }],
-  sources: [{ id: 'direct', value: 5 }],
-  fulfilment: [{ id: 'shipped', value: 7 }],
+  monthly: [{ month: '2026-01', revenue: 120_000 }],
+  sources: [{ id: 'wechat', value: 5 }],
+  fulfilment: [{ id: 'shipment', value: 7 }],
 };
 
 it('each chart is there as a table too, formatted as the language writes', async () => {
@@ -31,15 +31,15 @@ it('each chart is there as a table too, formatted as the language writes', async
       .getAllByRole('row')
       .slice(1)
       .map((row) => [...row.children].map(({ textContent }) => textContent));
-  expect(rows('Visits by day')).toEqual([
-    ['1/6', '1,234'],
-    ['1/7', '7'],
+  expect(rows('Revenue by day')).toEqual([
+    ['1/6', '¥1,234'],
+    ['1/7', '¥7'],
   ]);
   expect(rows('Orders by day')).toEqual([
     ['1/6', '30'],
     ['1/7', '31'],
   ]);
-  expect(rows('Turnover over 12 months')).toEqual([['Jan 26', '¥1,200']]);
-  expect(rows('Where visits come from')).toEqual([['Direct', '5']]);
+  expect(rows('Revenue by month')).toEqual([['Jan 26', '¥1,200']]);
+  expect(rows('Where orders come from')).toEqual([['WeChat', '5']]);
   expect(rows('How orders are fulfilled')).toEqual([['Shipped', '7']]);
 });

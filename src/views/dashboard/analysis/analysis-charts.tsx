@@ -8,20 +8,19 @@ export default function AnalysisCharts({ overview }: { readonly overview: Overvi
   const t = useText();
   const formats = useFormats();
   const { trend, monthly, sources, fulfilment } = overview;
-  const visits = t('dashboard.analysis.cards.visits');
+  const revenue = t('dashboard.analysis.cards.revenue');
   const orders = t('dashboard.analysis.cards.orders');
-  const turnover = t('dashboard.analysis.cards.turnover');
   const days = trend.map(({ date }) => formats.day(date));
   return (
     <div className="dashboard-charts">
       <div className="card">
         <Chart
           kind="line"
-          label={t('dashboard.analysis.visitTrend')}
+          label={t('dashboard.analysis.revenueTrend')}
           categoryLabel={t('dashboard.analysis.date')}
           categories={days}
-          series={[{ name: visits, values: trend.map((day) => day.visits) }]}
-          format={formats.count}
+          series={[{ name: revenue, values: trend.map((day) => day.revenue) }]}
+          format={formats.yuan}
         />
       </div>
       <div className="card">
@@ -40,7 +39,7 @@ export default function AnalysisCharts({ overview }: { readonly overview: Overvi
           label={t('dashboard.analysis.monthly')}
           categoryLabel={t('dashboard.analysis.month')}
           categories={monthly.map(({ month }) => formats.month(month))}
-          series={[{ name: turnover, values: monthly.map((each) => each.turnover) }]}
+          series={[{ name: revenue, values: monthly.map((each) => each.revenue) }]}
           format={formats.yuan}
         />
       </div>
@@ -50,7 +49,7 @@ export default function AnalysisCharts({ overview }: { readonly overview: Overvi
           label={t('dashboard.analysis.sources')}
           categoryLabel={t('dashboard.analysis.source')}
           categories={sources.map(({ id }) => t(`dashboard.analysis.sourceNames.${id}`))}
-          series={[{ name: visits, values: sources.map(({ value }) => value) }]}
+          series={[{ name: orders, values: sources.map(({ value }) => value) }]}
           format={formats.count}
         />
       </div>

@@ -1,7 +1,6 @@
+import { CARD_IDS } from '@src/contracts/dashboard.ts';
 import { Skeleton } from '@src/ui/skeleton.tsx';
 import { useText } from '@src/ui/use-text.ts';
-
-const CARDS = ['visits', 'turnover', 'orders', 'refunds'] as const;
 
 /** Four figures and a chart, not there yet. */
 export function AnalysisSkeleton() {
@@ -9,7 +8,7 @@ export function AnalysisSkeleton() {
   return (
     <div className="dashboard-content">
       <div className="dashboard-cards">
-        {CARDS.map((card) => (
+        {CARD_IDS.map((card) => (
           <div key={card} className="card">
             <Skeleton count={3} />
           </div>

@@ -8,21 +8,21 @@ import AnalysisView from './analysis-view.tsx';
 
 vi.mock('./analysis-charts.tsx', () => ({ default: () => <p>charts</p> }));
 
-const overviewOf = (days: number, visits = 1200): Overview => ({
+const overviewOf = (days: number, yuan = 1200): Overview => ({
   cards: [
-    { id: 'visits', value: visits, total: 50_000, previous: 1000, series: [1, 2, 3] },
-    { id: 'turnover', value: visits * 100, total: 0, previous: 240_000, series: [3, 2, 1] },
-    { id: 'orders', value: visits === 0 ? 0 : 7, total: 9, previous: 7, series: [1, 1, 1] },
-    { id: 'refunds', value: visits === 0 ? 0 : 3, total: 9, previous: 0, series: [0, 1, 2] },
+    { id: 'revenue', value: yuan * 100, previous: 100_000, series: [1, 2, 3] },
+    { id: 'orders', value: yuan === 0 ? 0 : 7, previous: 14, series: [3, 2, 1] },
+    { id: 'refunds', value: yuan === 0 ? 0 : 7_000, previous: 7_000, series: [1, 1, 1] },
+    { id: 'newCustomers', value: yuan === 0 ? 0 : 3, previous: 0, series: [0, 1, 2] },
   ],
   trend: Array.from({ length: days }, (_, index) => ({
     date: `2026-01-${String(index + 1).padStart(2, '0')}`,
-    visits: index + 1,
+    revenue: index + 1,
     orders: 1,
   })),
-  monthly: [{ month: '2026-01', turnover: 120_000 }],
-  sources: [{ id: 'direct', value: 5 }],
-  fulfilment: [{ id: 'shipped', value: 7 }],
+  monthly: [{ month: '2026-01', revenue: 120_000 }],
+  sources: [{ id: 'wechat', value: 5 }],
+  fulfilment: [{ id: 'shipment', value: 7 }],
 });
 
 const gateways = (overview: ConsoleGateways['dashboard']['overview']) => ({
@@ -34,18 +34,32 @@ describe('the analysis page', () => {
   it('shows four figures with their change in words, in the language of the operator', async () => {
     await renderView(<AnalysisView />, { locale: 'en', gateways: gateways(async () => overviewOf(30)) });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Business analysis');
-    expect(words('visits')).toBe('Visits1,20020%on the 30 days before');
-    expect(within(screen.getByTestId('stat-visits')).getByRole('img', { name: 'Up' })).toBeDefined();
-    expect(words('turnover')).toBe('Turnover¥1,20050%on the 30 days before');
-    expect(words('orders')).toBe('Orders70%on the 30 days before');
-    expect(words('refunds')).toBe('Refunds3nothing in the 30 days before');
+    expect(words('revenue')).toBe('Revenue¥1,20020%on the 30 days before');
+    expect(within(screen.getByTestId('stat-revenue')).getByRole('img', { name: 'Up' })).toBeDefined();
+    expect(words('orders')).toBe('Paid orders750%on the 30 days before');
+    expect(words('refunds')).toBe('Refunds¥700%on the 30 days before');
+    expect(words('newCustomers')).toBe('New customers3nothing in the 30 days before');
     expect(await screen.findByText('charts')).toBeDefined();
   });
 
   it('speaks Chinese as well', async () => {
     await renderView(<AnalysisView />, { gateways: gateways(async () => overviewOf(30)) });
-    expect(words('visits')).toBe('访问量1,20020%较前 30 天');
-    expect(words('turnover')).toBe('成交额¥1,20050%较前 30 天');
+    expect(words('revenue')).toBe('收入¥1,20020%较前 30 天');
+    expect(words('orders')).toBe('付款订单750%较前 30 天');
+  });
+
+  it('leads from a figure to the rows behind it, where the page can be opened', async () => {
+    const { console } = await renderView(<AnalysisView />, {
+      locale: 'en',
+      fetchMenu: async () => [{ path: '/order/index', component: 'x', meta: { title: 'Orders' }, children: [] }],
+      gateways: gateways(async () => overviewOf(30)),
+    });
+    expect(screen.queryAllByRole('link')).toEqual([]);
+    await act(async () => console.actors.permission.send({ type: 'permission.table.requested' }));
+    expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Revenue', '#/order/index?paidAt_from=2026-01-01&paidAt_to=2026-01-30'],
+      ['Paid orders', '#/order/index?paidAt_from=2026-01-01&paidAt_to=2026-01-30'],
+    ]);
   });
 
   it('keeps the old figures while another range is loaded', async () => {
@@ -61,11 +75,11 @@ describe('the analysis page', () => {
     await act(async () => answers[0]?.(overviewOf(30)));
     await user.click(screen.getByRole('radio', { name: '7 days' }));
     expect(asked).toEqual([30, 7]);
-    expect(words('visits')).toBe('Visits1,20020%on the 30 days before');
-    expect(screen.getByTestId('stat-visits').closest('[aria-busy=true]')).not.toBeNull();
+    expect(words('revenue')).toBe('Revenue¥1,20020%on the 30 days before');
+    expect(screen.getByTestId('stat-revenue').closest('[aria-busy=true]')).not.toBeNull();
     await act(async () => answers[1]?.(overviewOf(7, 500)));
-    expect(words('visits')).toBe('Visits50050%on the 7 days before');
-    expect(screen.getByTestId('stat-visits').closest('[aria-busy=true]')).toBeNull();
+    expect(words('revenue')).toBe('Revenue¥50050%on the 7 days before');
+    expect(screen.getByTestId('stat-revenue').closest('[aria-busy=true]')).toBeNull();
   });
 
   it('says why nothing came and loads on request', async () => {
@@ -78,7 +92,7 @@ describe('the analysis page', () => {
     expect(alert.textContent).toContain('The data could not be loaded');
     expect(alert.textContent).toContain('The service is unavailable for now');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByTestId('stat-visits')).toBeDefined();
+    expect(await screen.findByTestId('stat-revenue')).toBeDefined();
   });
 
   it('says that figures are old when a later range could not be loaded', async () => {
@@ -89,7 +103,7 @@ describe('the analysis page', () => {
     const { user } = await renderView(<AnalysisView />, { locale: 'en', gateways: gateways(overview) });
     await user.click(await screen.findByRole('radio', { name: '90 days' }));
     expect(await screen.findByText('Not updated: these are the last data that came')).toBeDefined();
-    expect(words('visits')).toBe('Visits1,20020%on the 30 days before');
+    expect(words('revenue')).toBe('Revenue¥1,20020%on the 30 days before');
   });
 
   it('says that nothing happened instead of drawing empty charts', async () => {

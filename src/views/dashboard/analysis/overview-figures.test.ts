@@ -1,21 +1,20 @@
 import { expect, it } from 'vitest';
 import { isEmptyOverview, statOf } from './overview-figures.ts';
 
-const card = (id: 'visits' | 'refunds', value: number, previous: number) => ({
+const card = (id: 'orders' | 'refunds', value: number, previous: number) => ({
   id,
   value,
   previous,
-  total: 0,
   series: [],
 });
 
 it.each([
-  ['more visits are welcome', card('visits', 120, 100), { direction: 'up', mood: 'good', share: 0.2 }],
-  ['fewer visits are not', card('visits', 80, 100), { direction: 'down', mood: 'bad', share: 0.2 }],
+  ['more orders are welcome', card('orders', 120, 100), { direction: 'up', mood: 'good', share: 0.2 }],
+  ['fewer orders are not', card('orders', 80, 100), { direction: 'down', mood: 'bad', share: 0.2 }],
   ['more refunds are not', card('refunds', 3, 2), { direction: 'up', mood: 'bad', share: 0.5 }],
   ['fewer refunds are', card('refunds', 1, 2), { direction: 'down', mood: 'good', share: 0.5 }],
-  ['the same is neither', card('visits', 5, 5), { direction: 'flat', mood: 'neutral', share: 0 }],
-  ['nothing before gives no direction', card('visits', 5, 0), { direction: null, mood: 'neutral', share: 0 }],
+  ['the same is neither', card('orders', 5, 5), { direction: 'flat', mood: 'neutral', share: 0 }],
+  ['nothing before gives no direction', card('orders', 5, 0), { direction: null, mood: 'neutral', share: 0 }],
 ])('%s', (_, figure, movement) => {
   expect(statOf(figure)).toEqual(movement);
 });
@@ -25,6 +24,6 @@ it.each([
   [1, false],
 ])('an overview whose only figure is %d is empty: %s', (value, empty) => {
   expect(
-    isEmptyOverview({ cards: [card('visits', value, 9)], trend: [], monthly: [], sources: [], fulfilment: [] }),
+    isEmptyOverview({ cards: [card('orders', value, 9)], trend: [], monthly: [], sources: [], fulfilment: [] }),
   ).toBe(empty);
 });

@@ -9,12 +9,17 @@ import WorkbenchView from './workbench-view.tsx';
 
 const todo = (id: string, due: string, done = false): Todo => ({ id, kind: 'refund', title: `RF-${id}`, due, done });
 const WORKBENCH: Workbench = {
+  queues: [
+    { id: 'deliver', waiting: 1250, late: 0 },
+    { id: 'ticket', waiting: 8, late: 3 },
+  ],
   todos: [todo('1', '2026-03-02 18:00:00'), todo('2', '2026-03-01 09:00:00'), todo('3', '2026-03-05 09:00:00', true)],
   activities: [{ id: '1', actor: '陈婷', action: 'closed', target: 'TK-7', time: '2026-03-02 08:15:00' }],
   shortcuts: [{ path: '/about/index', titleKey: 'routes.about.about', icon: 'pi pi-info-circle' }],
   summary: { todoOpen: 2, todoTotal: 3, messages: 5, ticketsToday: 1 },
 };
 const NOTHING: Workbench = {
+  queues: [],
   todos: [],
   activities: [],
   shortcuts: [],
@@ -45,9 +50,37 @@ describe('the workbench', () => {
     expect(screen.getByRole('link', { name: 'About' }).getAttribute('href')).toBe('#/about/index');
   });
 
+  it('leads from each queue to its list, and to what waits too long, where the page can be opened', async () => {
+    const lists = ['/order/index', '/user/feedback'].map((path) => ({
+      ...{ path, component: 'x', meta: { title: 'List' }, children: [] },
+    }));
+    const { console } = await renderView(<WorkbenchView />, {
+      locale: 'en',
+      fetchMenu: async () => lists.slice(0, 2),
+      gateways: gateways(async () => WORKBENCH),
+    });
+    const rows = () => within(screen.getByRole('region', { name: 'Waiting for you' }));
+    expect(
+      rows()
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Orders to deliver1,250', 'Tickets to answer3 overdue8']);
+    expect(rows().queryAllByRole('link')).toEqual([]);
+    await act(async () => console.actors.permission.send({ type: 'permission.table.requested' }));
+    expect(
+      rows()
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual([
+      '#/order/index?status=toDeliver',
+      '#/user/feedback?status=open%2Cassigned',
+      '#/user/feedback?status=open%2Cassigned&sla=breached',
+    ]);
+  });
+
   it('tells what is overdue in words', async () => {
     await renderView(<WorkbenchView />, { locale: 'en', gateways: gateways(async () => WORKBENCH) });
-    const rows = within(screen.getByRole('region', { name: 'To do' })).getAllByRole('listitem');
+    const rows = within(screen.getByRole('region', { name: 'My notes' })).getAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'RefundRF-1Due Mar 2, 06:00 PM',
       'RefundRF-2Overdue, was due Mar 1, 09:00 AM',
@@ -90,7 +123,7 @@ describe('the workbench', () => {
 
   it('says what belongs in each list that is empty', async () => {
     await renderView(<WorkbenchView />, { locale: 'en', gateways: gateways(async () => NOTHING) });
-    for (const text of ['Nothing to do', 'No pages to open', 'No activity yet']) {
+    for (const text of ['No queue is yours to work on', 'Nothing to do', 'No pages to open', 'No activity yet']) {
       expect(screen.getByText(text)).toBeDefined();
     }
   });

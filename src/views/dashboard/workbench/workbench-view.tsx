@@ -12,6 +12,7 @@ import { useFormats } from '../../use-formats.ts';
 import { QueryPanel } from '../query-panel.tsx';
 import { ActivityList } from './activity-list.tsx';
 import { greetingKey } from './greeting.ts';
+import { QueueList } from './queue-list.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
 import { TodoList } from './todo-list.tsx';
 import { useTodos } from './use-todos.ts';
@@ -45,7 +46,10 @@ function WorkbenchContent({ workbench, now }: { readonly workbench: Workbench; r
     <>
       <Summary summary={{ ...workbench.summary, todoOpen: openCount }} />
       <div className="dashboard-columns">
-        <TodoList todos={todos} now={now} onMark={mark} />
+        <div className="dashboard-column">
+          <QueueList queues={workbench.queues} />
+          <TodoList todos={todos} now={now} onMark={mark} />
+        </div>
         <div className="dashboard-column">
           <ShortcutList shortcuts={workbench.shortcuts} />
           <ActivityList activities={workbench.activities} />

@@ -1,0 +1,31 @@
+import type { QueueId } from './dashboard.ts';
+
+/** Where the records of a queue are listed: whose they are, on which page, and by which filters. */
+export interface QueuePlace {
+  readonly resource: string;
+  readonly path: string;
+  readonly filters: Readonly<Record<string, string>>;
+  /** The filters that name those of them which wait too long. */
+  readonly late?: Readonly<Record<string, string>>;
+}
+
+/** The queues of the workbench. What is counted and what the page lists are the same filters, so that they agree. */
+export const QUEUES: Readonly<Record<QueueId, QueuePlace>> = {
+  deliver: { resource: 'order', path: '/order/index', filters: { status: 'toDeliver' } },
+  refund: { resource: 'refund', path: '/order/refund', filters: { status: 'requested' } },
+  refundPay: { resource: 'refund', path: '/order/refund', filters: { status: 'approvedToPay,payFailed' } },
+  ticket: {
+    resource: 'feedback',
+    path: '/user/feedback',
+    filters: { status: 'open,assigned' },
+    late: { sla: 'breached' },
+  },
+  withdrawal: { resource: 'withdrawal', path: '/agent/withdrawal', filters: { status: 'submitted' } },
+  agent: { resource: 'agent', path: '/agent/index', filters: { status: 'pending' } },
+};
+
+/** The address of the list of a queue. */
+export const queueAddress = (id: QueueId, isLate = false): string => {
+  const { path, filters, late } = QUEUES[id];
+  return `${path}?${new URLSearchParams({ ...filters, ...(isLate ? late : {}) })}`;
+};
