@@ -44,6 +44,13 @@ export interface Upload {
   readonly onProgress: (part: number) => void;
 }
 
+/**
+ * Ways in which a call can fail: the server is out of order, turns it down, is too slow, answers something else, or is asked
+ * at an address outside; and the call that fails each time it is repeated.
+ */
+export const FAILING_WAYS = ['http', 'envelope', 'timeout', 'decode', 'refused', 'repeated'] as const;
+export type FailingWay = (typeof FAILING_WAYS)[number];
+
 /** Calls of the demo server that the gallery lives on; what fails is shown where it was tried. */
 export interface SamplesGateway {
   /** Sends a file; answers where it can be seen. */
@@ -54,6 +61,8 @@ export interface SamplesGateway {
   readonly areas: (parentCode: string, signal: AbortSignal) => Promise<readonly Area[]>;
   /** Why an account cannot be called so, in the server's words; null when it can. */
   readonly accountFault: (account: string, signal: AbortSignal) => Promise<string | null>;
+  /** Fails in this way; tells of each request. */
+  readonly fail: (way: FailingWay, signal: AbortSignal, onAttempt: (attempt: number) => void) => Promise<void>;
   readonly saveForm: (form: string, values: Readonly<Record<string, unknown>>) => Promise<SavedForm>;
   /** What was saved last by the one who is signed in; null when nothing was. */
   readonly savedForm: (form: string, signal: AbortSignal) => Promise<SavedForm | null>;

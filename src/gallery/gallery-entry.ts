@@ -1,5 +1,6 @@
 import type { LateTexts } from '@locales/catalogue.ts';
 import type { TextKey } from '@locales/index.ts';
+import type { RouteMeta } from '@src/contracts/route.ts';
 import type { ComponentType } from 'react';
 import type { LibraryName } from './libraries.ts';
 
@@ -17,6 +18,8 @@ export interface GalleryEntry {
   readonly title: TextKey;
   /** What is shown, in a sentence or two, under the title. */
   readonly text: TextKey;
+  /** What else its route says of itself, such as that it stands in no menu. */
+  readonly meta?: Omit<RouteMeta, 'title'>;
   /** Absent where the page uses nothing but React and the pieces of this project. */
   readonly libraries?: readonly LibraryName[];
   readonly load: () => Promise<{ readonly default: ComponentType }>;

@@ -59,6 +59,12 @@ describe('the routes of the gallery', () => {
     ]);
   });
 
+  it('say of a page what it says of itself', () => {
+    const meta = { hideMenu: true, currentActiveMenu: '/feat/tabs' };
+    const [root] = galleryRoutes([{ ...page('/feat/tabs/detail/:id'), meta }], SECTIONS);
+    expect(root?.children[0]?.meta).toEqual({ title: 'gallery.section.tables', ...meta });
+  });
+
   it('name views by their path', () => {
     expect(galleryView({ path: '/comp/alone' })).toBe('gallery/comp/alone');
   });

@@ -21,7 +21,7 @@ function pageRoute(page: GalleryEntry): RouteNode {
     path: page.path,
     name: nameOf(page.path),
     component: galleryView(page),
-    meta: { title: page.title },
+    meta: { title: page.title, ...page.meta },
     children: [],
   };
 }

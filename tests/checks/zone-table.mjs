@@ -66,7 +66,11 @@ export const ZONES = [
   { zone: 'src/resource/', paths: DRAWN, refused: KEPT_FROM_VIEWS },
   { zone: 'src/views/', paths: [...DRAWN, 'src/views', 'package.json'], refused: KEPT_FROM_VIEWS },
   { zone: 'src/modules/', paths: [...DRAWN, 'src/modules'], refused: KEPT_FROM_VIEWS },
-  { zone: 'src/gallery/', paths: [...DRAWN, 'src/gallery', 'package.json'], refused: KEPT_FROM_VIEWS },
+  {
+    zone: 'src/gallery/',
+    paths: [...DRAWN, 'src/gallery', 'src/views/exception', 'src/views/error-log', 'package.json'],
+    refused: KEPT_FROM_VIEWS,
+  },
   { zone: 'src/shell/', paths: [...DRAWN, 'src/shell'], refused: KEPT_FROM_VIEWS },
   { zone: 'src/devtools/', paths: [...DRAWN, 'src/devtools'], refused: KEPT_FROM_VIEWS },
 ];

@@ -1,6 +1,8 @@
+import { statusCall, testRetryCall } from '@src/contracts/calls/demo-calls.ts';
 import { ServiceError } from '@src/contracts/errors.ts';
 import {
   areaContract,
+  type FailingWay,
   optionContract,
   type SamplesGateway,
   savedFormContract,
@@ -8,7 +10,7 @@ import {
   uploadedContract,
 } from '@src/contracts/samples.ts';
 import * as v from 'valibot';
-import type { Endpoint, HttpClient } from '../http/endpoint.ts';
+import type { CallOptions, Endpoint, HttpClient } from '../http/endpoint.ts';
 
 /** Pages show what goes wrong where it was tried, so the service shows nothing. */
 const silent = <Result>(
@@ -26,6 +28,21 @@ const areas = { ...silent('POST', '/cascader/getAreaRecord', v.array(areaContrac
 const accountExist = { ...silent('POST', '/system/accountExist', v.unknown()), reads: true };
 const saving = silent('POST', '/form/save', savedFormContract);
 const saved = silent('GET', '/form/saved', v.nullable(savedFormContract));
+
+/** Sent once: they are asked for to see one failure. */
+const once = { display: 'none', retry: false } as const;
+/** Shorter than the demo server takes to look options up. */
+const IMPATIENT = 300;
+
+const FAILING: Readonly<Record<FailingWay, readonly [Endpoint<unknown>, CallOptions]>> = {
+  http: [{ ...statusCall, ...once }, { params: { code: 503 } }],
+  envelope: [accountExist, { data: { account: 'admin' } }],
+  timeout: [{ ...options, ...once, timeoutMs: IMPATIENT }, {}],
+  decode: [{ ...options, ...once, result: v.number() }, {}],
+  refused: [{ ...statusCall, ...once, path: 'https://elsewhere.example/status' }, {}],
+  // Waits 1,000 ms before each repetition (specification, section 7).
+  repeated: [{ ...testRetryCall, display: 'none', retry: { attempts: 5, waitMs: 1000 } }, {}],
+};
 
 /** Makes the calls that the gallery lives on. */
 export function createSamplesGateway(client: HttpClient): SamplesGateway {
@@ -45,6 +62,10 @@ export function createSamplesGateway(client: HttpClient): SamplesGateway {
           throw failure;
         },
       ),
+    fail: async (way, signal, onAttempt) => {
+      const [endpoint, asked] = FAILING[way];
+      await client.call(endpoint, { ...asked, signal, onAttempt });
+    },
     saveForm: (form, values) => client.call(saving, { data: { form, values } }),
     savedForm: (form, signal) => client.call(saved, { params: { form }, signal }),
   };

@@ -109,6 +109,7 @@ class Client implements HttpClient {
     if (!job.reads && !this.#parts.isOnline()) throw new ServiceError({ kind: 'offline' });
     for (let repeat = 1; ; repeat += 1) {
       this.#requireCurrent(job);
+      job.options.onAttempt?.(repeat);
       const outcome = await this.#attempt(job);
       this.#requireCurrent(job);
       if (!(outcome instanceof FailedAttempt)) return outcome;

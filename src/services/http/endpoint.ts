@@ -59,6 +59,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** The version of the record that is being changed; sent in the body. */
   readonly version?: number;
+  /** Told before each request of the call, from 1. */
+  readonly onAttempt?: (attempt: number) => void;
   /** Sends this token instead of the session's; such a call is cut loose from the session and outlives it. */
   readonly token?: string;
 }
