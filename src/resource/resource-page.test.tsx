@@ -122,7 +122,7 @@ describe('without rows the list says', () => {
   it('that there is nothing yet', async () => {
     const shown = await showList({ desk: createFakeDesk([AGENT, DEPT], { agent: [], dept: [] }) });
     await waitFor(() => expect(shown.state()).toBe('empty'));
-    expect(shown.container.textContent).toContain('No Agents yet');
+    expect(shown.container.textContent).toContain('No agents yet');
   });
 
   it('which permission is missing', async () => {

@@ -24,9 +24,9 @@ export default defineConfig({
   retries: 0,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
-  timeout: 20_000,
+  timeout: 40_000,
   globalTimeout: runs(18 * 60_000),
-  expect: { timeout: 5000 },
+  expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
     browserName: 'chromium',
@@ -35,8 +35,8 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
-    actionTimeout: 5000,
-    navigationTimeout: 10_000,
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
     launchOptions: {
       executablePath,
       args: [

@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const at = (folder: string) => fileURLToPath(new URL(`../../${folder}`, import.meta.url));
 
+/** A guard against tests that hang, in milliseconds; no test may depend on it, and a busy machine must not meet it. */
+const PATIENCE = 30_000;
+
 const shared = {
   root,
   resolve: {
@@ -32,6 +35,7 @@ export default defineConfig({
           include: ['{src,machines,mirage,locales,tests}/**/*.test.ts'],
           setupFiles: process.env.WALKS === undefined ? [] : ['tests/setup/keep-walks.ts'],
           restoreMocks: true,
+          testTimeout: PATIENCE,
         },
       },
       {
@@ -42,6 +46,7 @@ export default defineConfig({
           include: ['{src,mirage,tests}/**/*.test.tsx'],
           setupFiles: ['tests/setup/view-setup.ts'],
           restoreMocks: true,
+          testTimeout: PATIENCE,
         },
       },
     ],

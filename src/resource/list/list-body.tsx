@@ -1,4 +1,5 @@
 import { selectAnswer, selectListFailure, selectListState, selectSelectedCount } from '@machines/list/index.ts';
+import { withinSentence } from '@src/lib/within-sentence.ts';
 import { failureTextKey } from '@src/ui/failure-text.ts';
 import { Icon } from '@src/ui/icon.tsx';
 import { PageHeader } from '@src/ui/page-header.tsx';
@@ -134,7 +135,7 @@ function ListHead({ actions }: { readonly actions: ReactNode }) {
               onClick={() => openForm(null)}
             >
               <Icon name="pi pi-plus" />
-              {t('resource.toolbar.create', { name: label(definition.label) })}
+              {t('resource.toolbar.create', { name: withinSentence(label(definition.label)) })}
             </button>
           )}
         </>

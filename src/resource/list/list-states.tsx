@@ -1,6 +1,7 @@
 import { type ListState, selectListFailure, selectMissingRight } from '@machines/list/index.ts';
 import { permissionCode } from '@src/contracts/resource/definition.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
+import { withinSentence } from '@src/lib/within-sentence.ts';
 import { failureTextKey } from '@src/ui/failure-text.ts';
 import { Icon } from '@src/ui/icon.tsx';
 import { StatePanel } from '@src/ui/state-panel.tsx';
@@ -39,13 +40,13 @@ function Empty() {
     <StatePanel
       kind="empty"
       icon={definition.icon ?? 'pi pi-inbox'}
-      title={t('resource.empty.title', { name })}
+      title={t('resource.empty.title', { name: withinSentence(name) })}
       text={t(definition.log === true ? 'resource.empty.log' : 'resource.empty.text')}
       action={
         canCreate && (
           <button type="button" className="button button-primary" onClick={() => openForm(null)}>
             <Icon name="pi pi-plus" />
-            {t('resource.toolbar.create', { name: label(definition.label) })}
+            {t('resource.toolbar.create', { name: withinSentence(label(definition.label)) })}
           </button>
         )
       }

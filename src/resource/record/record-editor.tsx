@@ -1,6 +1,7 @@
 import { type RecordRef, selectIsWriting, selectRecordState } from '@machines/record/index.ts';
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
+import { withinSentence } from '@src/lib/within-sentence.ts';
 import { DraftNote } from '@src/ui/draft-note.tsx';
 import { useShortcuts } from '@src/ui/shortcuts.ts';
 import { useText } from '@src/ui/use-text.ts';
@@ -62,7 +63,9 @@ export function RecordEditor(props: RecordEditorProps) {
         record={id}
         takesFocus={takesFocus}
         busy={busy}
-        submitLabel={isNew ? t('record.form.create', { name: label(definition.label) }) : t('record.form.save')}
+        submitLabel={
+          isNew ? t('record.form.create', { name: withinSentence(label(definition.label)) }) : t('record.form.save')
+        }
         onSubmit={save}
         onCancel={onCancel}
         notes={

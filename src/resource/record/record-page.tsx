@@ -6,6 +6,7 @@ import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
 import { selectRecordState } from '@machines/record/index.ts';
 import { createTabsApi, selectIsEnabled } from '@machines/tabs/index.ts';
 import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { withinSentence } from '@src/lib/within-sentence.ts';
 import { useActors, useConsole } from '@src/ui/console-context.tsx';
 import { usePage } from '@src/ui/page-context.tsx';
 import { PrimeProvider } from '@src/ui/prime.tsx';
@@ -146,7 +147,7 @@ function useRecordTitle(definition: ResourceDefinition, record: ResourceRecord |
   const { tabKey } = usePage();
   const title =
     record === null
-      ? t('record.head.new', { name: label(definition.label) })
+      ? t('record.head.new', { name: withinSentence(label(definition.label)) })
       : String(record[definition.titleField] ?? record.id);
   const isKnown = record !== null;
   const isEnabled = useSelector(tabs, selectIsEnabled);

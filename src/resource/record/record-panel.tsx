@@ -3,6 +3,7 @@ import './record-detail.css';
 import { RECORD_TEXTS } from '@locales/late/record.ts';
 import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
 import { selectRecordState } from '@machines/record/index.ts';
+import { withinSentence } from '@src/lib/within-sentence.ts';
 import { Dialog } from '@src/ui/dialog.tsx';
 import { PrimeProvider } from '@src/ui/prime.tsx';
 import { useLateTexts } from '@src/ui/use-late-texts.ts';
@@ -41,7 +42,8 @@ export function RecordPanel({ definition, id, initial, onSaved, onClose, extras 
   const name = label(definition.label);
   const words = useTitle();
   const title = record === null ? name : words(String(record[definition.titleField] ?? record.id));
-  const heading = id === null ? t('record.head.new', { name }) : t('record.head.edit', { name: title });
+  const heading =
+    id === null ? t('record.head.new', { name: withinSentence(name) }) : t('record.head.edit', { name: title });
   const isReady = id === null || record !== null;
   return (
     <Dialog open size="drawer" label={heading} closable={state !== 'saving'} onClose={close}>

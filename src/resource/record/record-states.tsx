@@ -1,5 +1,6 @@
 import { type RecordRef, selectRecordState } from '@machines/record/index.ts';
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
+import { withinSentence } from '@src/lib/within-sentence.ts';
 import { failureTextKey } from '@src/ui/failure-text.ts';
 import { Skeleton } from '@src/ui/skeleton.tsx';
 import { StatePanel } from '@src/ui/state-panel.tsx';
@@ -18,7 +19,7 @@ export function RecordStates({ definition, actor }: RecordStatesProps) {
   const label = useLabel();
   const state = useSelector(actor, selectRecordState);
   const refusal = useSelector(actor, ({ context }) => context.refusal);
-  const name = label(definition.label);
+  const name = withinSentence(label(definition.label));
   if (state === 'forbidden') {
     const code = refusal?.kind === 'forbidden' ? refusal.missing : null;
     return (

@@ -1,6 +1,7 @@
 import { isEmpty } from '@src/contracts/resource/condition.ts';
 import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
+import { withinSentence } from '@src/lib/within-sentence.ts';
 import { useConsole } from '@src/ui/console-context.tsx';
 import { failureTextKey } from '@src/ui/failure-text.ts';
 import { Skeleton } from '@src/ui/skeleton.tsx';
@@ -52,7 +53,9 @@ export function RelatedList({ definition, field, id }: RelatedListProps) {
   }
   if (data === null) return <Skeleton shape="rows" count={4} label={t('record.state.loading')} />;
   if (data.total === 0)
-    return <StatePanel kind="empty" title={t('record.related.empty', { name: label(definition.plural) })} />;
+    return (
+      <StatePanel kind="empty" title={t('record.related.empty', { name: withinSentence(label(definition.plural)) })} />
+    );
   const pages = Math.max(1, Math.ceil(data.total / data.size));
   return (
     <div className="record-related" data-testid="related-list" data-resource={definition.name}>
