@@ -20,6 +20,8 @@ export interface DomainContext {
   readonly random: RandomSource;
   /** How often passwords are hashed over; `PASSWORD_ROUNDS` when absent. */
   readonly passwordRounds?: number;
+  /** What a payment provider signs its reports with; without it none is believed. */
+  readonly paymentKey?: string;
 }
 
 /** What a call is about, so that a host can treat a group of calls alike (limits, scenarios). */

@@ -72,6 +72,7 @@ const CALLS: readonly string[] = [
   'POST /notices/feed 0',
   'POST /notices/list 0',
   'POST /notices/read 0',
+  'POST /payment/notify 0',
   'POST /router/getRouters 0',
   'POST /statistics/overview 0',
   'POST /system/accountExist 500',

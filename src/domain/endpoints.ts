@@ -5,6 +5,7 @@ import { dashboardEndpoints } from './dashboard/dashboard.endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { menuEndpoints } from './menus/menus.endpoints.ts';
 import { noticesEndpoints } from './notices/notices.endpoints.ts';
+import { paymentEndpoints } from './order/payment.endpoints.ts';
 import { createResourceEndpoints } from './resource/resource-endpoints.ts';
 import { SERVER_RESOURCES } from './resources.ts';
 import { formEndpoints } from './samples/form.endpoints.ts';
@@ -24,6 +25,7 @@ export const endpoints: readonly Endpoint[] = [
   ...dashboardEndpoints,
   ...noticesEndpoints,
   ...createResourceEndpoints(SERVER_RESOURCES),
+  ...paymentEndpoints,
   ...administrationEndpoints,
   ...agentEndpoints,
   ...customerEndpoints,

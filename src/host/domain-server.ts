@@ -28,9 +28,10 @@ export interface DomainHandlerOptions {
 
 /** Makes a context over rows in memory: those of a fresh demo, gone when the process ends. */
 export function createMemoryContext(now: () => Date = () => new Date(), seed = 1): DomainContext {
+  const { PAYMENT_KEY: paymentKey = '' } = process.env;
   const store = createMemoryStore(seedData({ seed, now: now() }));
   const random = (count: number) => randomBytes(count);
-  return { store, now, random, sessions: createSessions({ store, now, random }) };
+  return { store, now, random, sessions: createSessions({ store, now, random }), paymentKey };
 }
 
 /** Mounts every endpoint of the domain for `node:http`: the same answers as the demo server, at once. */

@@ -32,7 +32,9 @@ export const comboLifecycle: LifecycleDefinition = {
         { event: 'unblock', from: ['blocked'], to: 'onSale' },
         { event: 'end', from: AFTER_DRAFT, to: 'ended' },
         { event: 'expire', from: AFTER_DRAFT, to: 'ended' },
-        ...AFTER_DRAFT.map((state) => ({ event: 'extend', from: [state], to: state })),
+        ...AFTER_DRAFT.flatMap((state) =>
+          ['extend', 'takeStock', 'giveStock'].map((event) => ({ event, from: [state], to: state })),
+        ),
       ],
     },
   ],
@@ -57,6 +59,8 @@ export const comboLifecycle: LifecycleDefinition = {
     expire: { label: 'product.event.expire', manual: false },
     block: { label: 'product.event.block', manual: false },
     unblock: { label: 'product.event.unblock', manual: false },
+    takeStock: { label: 'product.event.takeStock', manual: false },
+    giveStock: { label: 'product.event.giveStock', manual: false },
   },
 };
 
@@ -90,6 +94,11 @@ export const comboResource = defineResource({
     productField('endAt', 'datetime', { filter: true, list: { width: 170 } }),
     productField('limitPerCustomer', 'integer', { min: 1, max: 999, ...HIDDEN_COLUMN }),
     productField('stock', 'integer', { help: 'product.help.planStock', min: 0, max: 999_999, list: { width: 90 } }),
+    followingField('available', 'integer', {
+      help: 'product.help.available',
+      filter: false,
+      list: { width: 110, sortable: false },
+    }),
     statusField(comboLifecycle),
     followingField('blockedBy', 'text', { list: { width: 160, sortable: false } }),
   ],

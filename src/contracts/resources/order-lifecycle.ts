@@ -24,6 +24,26 @@ const SHIPMENT = ofKind('shipment', 'order.guard.shipment');
 const ACTIVATION = ofKind('activation', 'order.guard.activation');
 const SERVICE = ofKind('service', 'order.guard.service');
 
+/** What is given back in full, or was never paid, has no invoice; one that was issued stays as it is. */
+const NO_INVOICE = {
+  when: {
+    all: [
+      { field: 'payment', op: 'in', value: ['paid', 'partlyRefunded'] } as const,
+      { field: 'invoiceStatus', op: 'isNot', value: 'issued' } as const,
+    ],
+  },
+  otherwise: 'order.guard.invoice',
+};
+const INVOICE_ASKED = {
+  when: {
+    all: [
+      { field: 'payment', op: 'in', value: ['paid', 'partlyRefunded'] } as const,
+      { field: 'invoiceStatus', op: 'is', value: 'requested' } as const,
+    ],
+  },
+  otherwise: 'order.guard.invoiceAsked',
+};
+
 const payment: LifecycleRegion = {
   field: 'payment',
   initial: 'unpaid',
@@ -98,6 +118,8 @@ const afterSale: LifecycleRegion = {
     ...['none', 'open'].flatMap((state) => [
       { event: 'remark', from: [state], to: state },
       { event: 'flag', from: [state], to: state },
+      { event: 'requestInvoice', from: [state], to: state, guard: NO_INVOICE },
+      { event: 'issueInvoice', from: [state], to: state, guard: INVOICE_ASKED },
     ]),
   ],
 };
@@ -198,6 +220,35 @@ export const orderLifecycle: LifecycleDefinition = {
           options: ['red', 'yellow', 'green', 'blue'].map((value) => ({ value, label: `order.flag.${value}` })),
         },
       ],
+    },
+    requestInvoice: {
+      label: 'order.event.requestInvoice',
+      icon: 'pi pi-file',
+      fields: [
+        {
+          name: 'invoiceType',
+          kind: 'select',
+          label: 'order.field.invoiceType',
+          required: true,
+          default: 'personal',
+          options: ['personal', 'company'].map((value) => ({ value, label: `order.invoice.${value}` })),
+        },
+        { name: 'invoiceTitle', kind: 'text', label: 'order.field.invoiceTitle', required: true, maxLength: 80 },
+        {
+          name: 'taxNo',
+          kind: 'text',
+          label: 'order.field.taxNo',
+          required: { field: 'invoiceType', op: 'is', value: 'company' },
+          showWhen: { field: 'invoiceType', op: 'is', value: 'company' },
+          maxLength: 20,
+          pattern: { source: '[0-9A-Z]{15,20}', message: 'order.help.taxNo' },
+        },
+      ],
+    },
+    issueInvoice: {
+      label: 'order.event.issueInvoice',
+      icon: 'pi pi-file-check',
+      fields: [{ name: 'invoiceNo', kind: 'text', label: 'order.field.invoiceNo', required: true, maxLength: 40 }],
     },
     pay: { label: 'order.event.pay', manual: false },
     payOk: { label: 'order.event.payOk', manual: false },

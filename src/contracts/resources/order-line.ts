@@ -4,6 +4,8 @@ import * as v from 'valibot';
 export const orderLineContract = v.object({
   id: v.string(),
   product: v.string(),
+  /** The plan that was bought, by which stock is counted; empty where nobody knows it any more. */
+  plan: v.optional(v.string(), ''),
   productName: v.string(),
   planName: v.string(),
   version: v.string(),

@@ -1,6 +1,6 @@
 import { defineResource } from '../resource/definition.ts';
-import type { FieldDefinition } from '../resource/field.ts';
 import type { LifecycleDefinition } from '../resource/lifecycle.ts';
+import { EFFECTIVE, PRICE_CHANGE } from './price-change.ts';
 import { followingField, HIDDEN_COLUMN, productField, productOptions, statusField } from './product-fields.ts';
 
 /** Most plans of a product (modules, C6). */
@@ -9,11 +9,6 @@ export const MOST_PLANS = 20;
 /** For how long a plan is bought. */
 export const PLAN_PERIODS = ['month', 'quarter', 'year', 'lifetime', 'once'] as const;
 
-const asked = (name: string, kind: string, rest: Partial<FieldDefinition> = {}): FieldDefinition => ({
-  ...productField(name, kind),
-  ...rest,
-});
-const EFFECTIVE = asked('effectiveAt', 'datetime', { help: 'product.help.effectiveAt' });
 const STATES = ['enabled', 'disabled'];
 
 /** A plan can be bought or not; its price changes at once or at a time that was named. */
@@ -31,7 +26,11 @@ export const planLifecycle: LifecycleDefinition = {
         { event: 'disable', from: ['enabled'], to: 'disabled' },
         { event: 'enable', from: ['disabled'], to: 'enabled' },
         ...STATES.flatMap((state) =>
-          ['changePrice', 'adjustPrice'].map((event) => ({ event, from: [state], to: state })),
+          ['changePrice', 'adjustPrice', 'takeStock', 'giveStock'].map((event) => ({
+            event,
+            from: [state],
+            to: state,
+          })),
         ),
         ...STATES.flatMap((state) =>
           ['applyPrice', 'cancelPrice'].map((event) => ({
@@ -53,33 +52,22 @@ export const planLifecycle: LifecycleDefinition = {
     changePrice: {
       label: 'product.event.changePrice',
       icon: 'pi pi-money-bill',
-      fields: [asked('price', 'money', { required: true, min: 0 }), asked('listPrice', 'money', { min: 0 }), EFFECTIVE],
+      fields: [
+        productField('price', 'money', { required: true, min: 0 }),
+        productField('listPrice', 'money', { min: 0 }),
+        EFFECTIVE,
+      ],
     },
     adjustPrice: {
       label: 'product.event.adjustPrice',
       icon: 'pi pi-percentage',
       bulk: true,
-      fields: [
-        asked('mode', 'select', {
-          required: true,
-          default: 'percent',
-          options: productOptions('mode', 'percent', 'amount'),
-        }),
-        asked('percent', 'percent', {
-          required: { field: 'mode', op: 'is', value: 'percent' },
-          showWhen: { field: 'mode', op: 'is', value: 'percent' },
-          min: -9000,
-          max: 100_000,
-        }),
-        asked('amount', 'money', {
-          required: { field: 'mode', op: 'is', value: 'amount' },
-          showWhen: { field: 'mode', op: 'is', value: 'amount' },
-        }),
-        EFFECTIVE,
-      ],
+      fields: PRICE_CHANGE,
     },
     cancelPrice: { label: 'product.event.cancelPrice', icon: 'pi pi-times', confirm: 'product.confirm.cancelPrice' },
     applyPrice: { label: 'product.event.applyPrice', manual: false },
+    takeStock: { label: 'product.event.takeStock', manual: false },
+    giveStock: { label: 'product.event.giveStock', manual: false },
   },
 };
 
@@ -134,19 +122,3 @@ export const planResource = defineResource({
     productField('sort', 'integer', { required: true, default: 1, min: 0, max: 9999, ...HIDDEN_COLUMN }),
   ],
 });
-
-/** A change of many prices: a share of each, or the same amount for all. */
-export interface PriceChange {
-  readonly mode: unknown;
-  /** Basis points. */
-  readonly percent?: unknown;
-  /** Fen. */
-  readonly amount?: unknown;
-}
-
-/** A price after a change, in whole fen; never below nothing. The preview and the server use this one. */
-export function adjustedPrice(price: number, { mode, percent, amount }: PriceChange): number {
-  const change =
-    mode === 'percent' ? Math.round((price * (Number(percent) || 0)) / 10_000) : Math.round(Number(amount) || 0);
-  return Math.max(0, price + change);
-}

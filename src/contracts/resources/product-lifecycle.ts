@@ -1,4 +1,5 @@
 import type { LifecycleDefinition } from '../resource/lifecycle.ts';
+import { PRICE_CHANGE } from './price-change.ts';
 
 const OFFERED = ['onShelf', 'soldOut'];
 const LIVING = ['draft', 'review', 'offShelf', ...OFFERED];
@@ -31,7 +32,9 @@ export const productLifecycle: LifecycleDefinition = {
         { event: 'restock', from: ['soldOut'], to: 'onShelf' },
         { event: 'revise', from: ['offShelf'], to: 'draft' },
         { event: 'archive', from: ['offShelf'], to: 'archived' },
-        ...LIVING.map((state) => ({ event: 'moveCategory', from: [state], to: state })),
+        ...LIVING.flatMap((state) =>
+          ['moveCategory', 'adjustPrices'].map((event) => ({ event, from: [state], to: state })),
+        ),
       ],
     },
   ],
@@ -63,6 +66,12 @@ export const productLifecycle: LifecycleDefinition = {
       tone: 'danger',
       confirm: 'product.confirm.archive',
       bulk: true,
+    },
+    adjustPrices: {
+      label: 'product.event.adjustPrice',
+      icon: 'pi pi-percentage',
+      bulk: true,
+      fields: PRICE_CHANGE,
     },
     moveCategory: {
       label: 'product.event.moveCategory',

@@ -62,6 +62,7 @@ export function demoItem(kind: OrderDraft['deliveryKind'], prng: Prng): BoughtIt
   const { name, series, plans } = demoProduct(number);
   return {
     product: `p${number}`,
+    plan: `p${number}-${plan + 1}`,
     productName: name,
     planName: plans[plan]?.name ?? '',
     version: kind === 'activation' ? `${series}.${plan}.0` : '',

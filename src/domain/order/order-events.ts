@@ -128,6 +128,11 @@ export const orderEvents: NonNullable<ResourceRules['events']> = {
     const time = dateTimeText(context.now());
     return { lines: withKeys(linesOf(order), time, context), deliveredAt: time, completedAt: time };
   },
+  requestInvoice: (_order, { invoiceType, invoiceTitle, taxNo }) => ({
+    ...{ invoiceType, invoiceTitle, invoiceStatus: 'requested' },
+    taxNo: invoiceType === 'company' ? taxNo : null,
+  }),
+  issueInvoice: (_order, { invoiceNo }) => ({ invoiceNo, invoiceStatus: 'issued' }),
   confirm: (_order, _payload, _actor, { now }) => ({ completedAt: dateTimeText(now()), autoCompleteAt: null }),
   autoComplete: (_order, _payload, _actor, { now }) => ({ completedAt: dateTimeText(now()), autoCompleteAt: null }),
 };

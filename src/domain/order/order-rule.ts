@@ -5,6 +5,7 @@ import type { Label } from '../../contracts/resource/label.ts';
 export const ORDER_RULES = [
   'openRefund',
   'nothingLeft',
+  'notAllDelivered',
   'amountEqual',
   'adjustTooMuch',
   'unknownLine',

@@ -1,21 +1,24 @@
 import { orderResource } from '../../contracts/resources/order.ts';
 import { settleCommissions } from '../agent/commissions.ts';
+import { sendFromSystem, systemWork } from '../resource/due-events.ts';
 import type { ResourceRules, RuleContext, ServerResource } from '../resource/server-resource.ts';
 import type { Row } from '../store.ts';
 import { recountCustomer } from '../user/customer-row.ts';
 import { dueOrderEvent, dueOrders, providerState } from './order-clock.ts';
-import { isToDeliver, linesInRefund, orderEvents } from './order-events.ts';
-import { linesOf, ORDERS, statusOf } from './order-row.ts';
+import { isToDeliver, linesInRefund, orderEvents, paidValues } from './order-events.ts';
+import { amountIn, linesOf, ORDERS, statusOf } from './order-row.ts';
 import { wordsOf } from './order-rule.ts';
 import { seedOrders } from './orders.seed.ts';
+import { settleStock } from './settle-stock.ts';
 
 /** Events that hand everything over that is left. */
 const WHOLE: ReadonlySet<string> = new Set(['deliver', 'issueKey', 'startService']);
 
 /** Nothing is handed over of which the money is being asked back, and nothing twice. */
 async function forbid(event: string, order: Row, _actor: unknown, context: RuleContext) {
-  if (!WHOLE.has(event) && event !== 'deliverPart') return null;
   const left = linesOf(order).filter(isToDeliver);
+  if (event === 'confirm' && left.length > 0) return { text: wordsOf('notAllDelivered') };
+  if (!WHOLE.has(event) && event !== 'deliverPart') return null;
   if (left.length === 0) return { text: wordsOf('nothingLeft') };
   if (order.afterSale !== 'open') return null;
   const blocked = await linesInRefund(context, order);
@@ -24,10 +27,17 @@ async function forbid(event: string, order: Row, _actor: unknown, context: RuleC
   return refused ? { text: wordsOf('openRefund') } : null;
 }
 
-/** The state in one word is kept with the row, so that lists can be filtered by it. */
+/** What follows from a write: the state in one word, by which lists are filtered, and what other areas keep of it. */
 const afterWrite: ResourceRules['afterWrite'] = async (_before, after, _actor, context) => {
   if (after === null) return;
   if (after.status !== statusOf(after)) await context.store.update(ORDERS, after.id, { status: statusOf(after) });
+  // What was made free of charge by hand needs no payment.
+  const resource = after.payment === 'unpaid' && amountIn(after, 'payAmount') === 0 && context.resources.find('order');
+  if (resource) {
+    const paid = paidValues(after, context.now(), '');
+    if (await sendFromSystem(systemWork(resource, context), after.id, 'payOk', paid)) return;
+  }
+  await settleStock(context, after);
   await settleCommissions(context, after);
   await recountCustomer(context, String(after.customer));
 };

@@ -4,12 +4,14 @@ import { createPrng, type Prng } from '../seed/prng.ts';
 import type { SeedParts } from '../seed/seed-parts.ts';
 import { chineseName, city } from '../seed/words.ts';
 import type { Row } from '../store.ts';
+import { CUSTOMER_COUNT, demoPerson } from '../user/demo-people.seed.ts';
 import { demoCombo, demoItem } from './catalogue.seed.ts';
 import { completeAt } from './order-clock.ts';
 import { type OrderPlan, planOf } from './order-plans.ts';
 import { amountIn, linesOf, statusOf } from './order-row.ts';
 import { newOrder, type OrderDraft } from './place-order.ts';
 import { refundsOfPlan } from './refunds-of-plan.seed.ts';
+import { isPaid, stockWanted } from './stock-wanted.ts';
 
 const ORDER_COUNT = 400;
 const OLDEST_DAYS = 180;
@@ -29,7 +31,7 @@ export function seedOrderBook({ seed, now }: SeedParts): readonly SeededOrder[] 
   const name = `${seed}:${now.getTime()}`;
   if (last?.name === name) return last.book;
   const prng = createPrng(seed, 'orders');
-  const book = Array.from({ length: ORDER_COUNT }, (_, place) => seedOrder(place, prng, now));
+  const book = Array.from({ length: ORDER_COUNT }, (_, place) => seedOrder(place, prng, { seed, now }));
   last = { name, book };
   return book;
 }
@@ -40,13 +42,15 @@ let last: { readonly name: string; readonly book: readonly SeededOrder[] } | nul
 /** The orders of the demo. */
 export const seedOrders = (parts: SeedParts): readonly Row[] => seedOrderBook(parts).map(({ order }) => order);
 
-function seedOrder(place: number, prng: Prng, now: Date): SeededOrder {
+function seedOrder(place: number, prng: Prng, { seed, now }: SeedParts): SeededOrder {
   const plan = planOf(place);
   const placed = momentOf(place, now);
-  const order = newOrder(draftOf(place, plan, prng), placed);
+  const order = newOrder(draftOf(place, plan, prng, seed), placed);
   const paid = withPayment(order, plan, placed, now, prng);
   const delivered = withDelivery(paid, plan, placed, now, place);
-  return refundsOfPlan(delivered, plan, now);
+  const { order: after, refunds } = refundsOfPlan(delivered, plan, now);
+  // What was paid for has left the stock already; the plans of the demo say what is left.
+  return { order: isPaid(after) ? { ...after, stockHeld: stockWanted(after, refunds) } : after, refunds };
 }
 
 /** Dense lately, sparse long ago; orders that wait for payment are minutes old. */
@@ -56,23 +60,22 @@ function momentOf(place: number, now: Date): Date {
   return addMinutes(now, -Math.round(age * 24 * 60) - 40);
 }
 
-function draftOf(place: number, { fulfilment }: OrderPlan, prng: Prng): OrderDraft {
+function draftOf(place: number, { fulfilment }: OrderPlan, prng: Prng, seed: number): OrderDraft {
   // What is unlocked with a key is never on its way.
   const kind = fulfilment === 'delivering' ? prng.pick(ON_THE_WAY) : prng.pick(KINDS);
   const isCombo = prng.whole(0, 4) === 0;
   const found = Array.from({ length: isCombo ? 3 : prng.pick([1, 1, 2, 3]) }, () => demoItem(kind, prng));
   const items = found.filter(({ product }, index) => found.findIndex((each) => each.product === product) === index);
   const id = `o${ORDER_COUNT - place}`;
-  const name = chineseName(prng);
+  // Drawn as ever and not used: what is drawn after them stays what it was. The names are those of the customer's record.
+  chineseName(prng);
   const hasAgent = prng.whole(0, 2) === 0;
   return {
     id,
     serial: String(1_000_000_000 + (ORDER_COUNT - place) * 104_729).slice(-10),
     items,
     ...(isCombo ? { combo: demoCombo(prng, items) } : {}),
-    customer: `c${prng.whole(1, 320)}`,
-    customerName: name,
-    customerPhone: `138${String(prng.whole(0, 99_999_999)).padStart(8, '0')}`,
+    ...buyerOf(prng, seed),
     ...(hasAgent ? demoSeller(prng) : { agent: null, agentName: null }),
     source: prng.pick(SOURCES),
     channel: prng.pick(CHANNELS),
@@ -84,8 +87,17 @@ function draftOf(place: number, { fulfilment }: OrderPlan, prng: Prng): OrderDra
   };
 }
 
+function buyerOf(prng: Prng, seed: number) {
+  const { id, nickname, realName, phone } = demoPerson(seed, prng.whole(1, CUSTOMER_COUNT));
+  prng.whole(0, 99_999_999);
+  return { customer: id, customerName: nickname, receiver: realName, customerPhone: phone };
+}
+
 function withPayment(order: Row, { payment }: OrderPlan, placed: Date, now: Date, prng: Prng): Row {
-  const invoiced = prng.whole(0, 5) === 0 ? { invoiceType: 'personal', invoiceTitle: order.customerName } : {};
+  const invoiced =
+    prng.whole(0, 5) === 0
+      ? { invoiceType: 'personal', invoiceTitle: order.customerName, invoiceStatus: 'requested' }
+      : {};
   const flag = prng.pick([null, null, null, null, null, null, 'red', 'yellow', 'green', 'blue']);
   const base = { ...order, ...invoiced, flag };
   if (payment === 'unpaid') return base;

@@ -8,6 +8,7 @@ import { statusOf } from './order-row.ts';
 /** One thing that is bought, by its names and price at this moment. */
 export interface BoughtItem {
   readonly product: string;
+  readonly plan?: string;
   readonly productName: string;
   readonly planName: string;
   readonly version: string;
@@ -26,6 +27,8 @@ export interface OrderDraft {
   readonly customer: string;
   readonly customerName: string;
   readonly customerPhone: string;
+  /** Whom the parcel goes to, when it is not the customer by the name above. */
+  readonly receiver?: string;
   readonly agent?: string | null;
   readonly agentName?: string | null;
   readonly source: 'wechat' | 'mini' | 'web' | 'manual';
@@ -63,7 +66,7 @@ export function newOrder(draft: OrderDraft, now: Date): Row {
     afterSaleCount: 0,
     ...states,
     status: statusOf(states),
-    receiver: draft.deliveryKind === 'shipment' ? draft.customerName : null,
+    receiver: draft.deliveryKind === 'shipment' ? (draft.receiver ?? draft.customerName) : null,
     receiverPhone: draft.deliveryKind === 'shipment' ? draft.customerPhone : null,
     expireAt: payUntil(now),
     paidAt: isFree ? dateTimeText(now) : null,
@@ -72,7 +75,17 @@ export function newOrder(draft: OrderDraft, now: Date): Row {
 }
 
 function newLine(item: BoughtItem, id: string, share: number): OrderLine {
-  return { ...item, id, share, refundedQty: 0, refundedAmount: 0, deliveredAt: null, keys: [], revokedKeys: [] };
+  return {
+    plan: '',
+    ...item,
+    id,
+    share,
+    refundedQty: 0,
+    refundedAmount: 0,
+    deliveredAt: null,
+    keys: [],
+    revokedKeys: [],
+  };
 }
 
 /** What the lines weigh when the amount is split; those of a combo bear its price in proportion. */

@@ -1,9 +1,12 @@
+import type { RecordValues } from '../../contracts/resource/validate-record.ts';
 import { addMinutes, dateTimeText } from '../dates.ts';
 import { sendFromSystem, systemWork } from '../resource/due-events.ts';
-import type { RuleContext } from '../resource/server-resource.ts';
+import type { RuleContext, Work } from '../resource/server-resource.ts';
 import { carryOut, createRecord, renewed } from '../resource/write-record.ts';
+import type { Row } from '../store.ts';
 import { paidValues } from './order-events.ts';
-import { amountIn, ORDERS, textIn } from './order-row.ts';
+import { amountIn, ORDERS } from './order-row.ts';
+import { isPaid } from './stock-wanted.ts';
 
 /** What a payment provider reports about an order. */
 export interface PaymentNews {
@@ -15,20 +18,24 @@ export interface PaymentNews {
 }
 
 /** What was made of such a report. */
-export type PaymentOutcome = 'paid' | 'failed' | 'repeated' | 'refunded' | 'ignored';
+export type PaymentOutcome = 'paid' | 'failed' | 'repeated' | 'refunded' | 'alerted' | 'ignored';
 
 /**
  * Takes in what a payment provider reports. The same report any number of times has one effect; money for an order that is
- * closed by then is given back at once, and the order is marked for somebody to look at.
+ * closed by then is given back at once, and the order is marked for somebody to look at, as it is when the amount is another
+ * one or the order was paid before.
  */
 export async function receivePayment(context: RuleContext, news: PaymentNews): Promise<PaymentOutcome> {
   const resource = context.resources.find('order');
   const order = resource === undefined ? undefined : await context.store.get(ORDERS, news.order);
   if (resource === undefined || order === undefined) return 'ignored';
-  if (textIn(order, 'transactionId') === news.transactionId) return 'repeated';
+  if ([order.transactionId, order.alertTransaction].includes(news.transactionId)) return 'repeated';
   const work = systemWork(resource, context);
   if (!news.ok) return (await sendFromSystem(work, order.id, 'payFail')) ? 'failed' : 'ignored';
-  if (news.amount !== amountIn(order, 'payAmount')) return 'ignored';
+  if (isPaid(order)) return alert(work, order, { alert: 'doublePayment', alertTransaction: news.transactionId });
+  if (news.amount !== amountIn(order, 'payAmount')) {
+    return alert(work, order, { alert: 'wrongAmount', alertTransaction: news.transactionId });
+  }
   const paid = paidValues(order, context.now(), news.transactionId);
   if (await sendFromSystem(work, order.id, 'payOk', paid)) return 'paid';
   if (order.payment !== 'closed') return 'ignored';
@@ -36,6 +43,12 @@ export async function receivePayment(context: RuleContext, news: PaymentNews): P
   await carryOut(work, { event: 'latePayment', before: order, after });
   await giveBack(context, order.id, news.amount);
   return 'refunded';
+}
+
+/** Marks an order for somebody to look at: money came in that nobody expected, and no rule says where it belongs. */
+async function alert(work: Work, order: Row, values: RecordValues): Promise<PaymentOutcome> {
+  await carryOut(work, { event: 'paymentAlert', before: order, after: renewed(work, order, values) });
+  return 'alerted';
 }
 
 /** Asks for the money of a closed order to go back, and starts paying it: nobody has to agree to that. */

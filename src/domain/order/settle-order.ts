@@ -5,6 +5,8 @@ import { sendFromSystem, systemWork } from '../resource/due-events.ts';
 import type { RuleContext } from '../resource/server-resource.ts';
 import { nextId } from '../resource/stored-record.ts';
 import type { Row } from '../store.ts';
+import { completeAt } from './order-clock.ts';
+import { isToDeliver } from './order-events.ts';
 import { amountIn, isOpen, linesOf, ORDER_FACTS, refundLinesOf, refundsOf, sumOf } from './order-row.ts';
 
 /**
@@ -20,12 +22,13 @@ export async function settleOrder(context: RuleContext, id: string): Promise<voi
   const returned = sumOf(done);
   const work = systemWork(resource, context);
   const before = amountIn(order, 'refundedAmount');
-  const values = { refundedAmount: returned, lines: settledLines(linesOf(order), done) };
+  const lines = settledLines(linesOf(order), done);
+  const values = { refundedAmount: returned, lines, ...handedOver(order, lines, context.now()) };
   if (returned > before) {
     const event = returned >= amountIn(order, 'paidAmount') ? 'refundRest' : 'refundPart';
     // Money that came in after the order was closed leaves the order closed; only the sums follow.
     if (!(await sendFromSystem(work, id, event, values))) await context.store.update(resource.collection, id, values);
-    await tell(context, order, values.lines, returned - before);
+    await tell(context, order, lines, returned - before);
   }
   const hasOpen = refunds.some(isOpen);
   const count = amountIn(order, 'afterSaleCount');
@@ -33,6 +36,13 @@ export async function settleOrder(context: RuleContext, id: string): Promise<voi
     await sendFromSystem(work, id, 'openAfterSale', { afterSaleCount: count + 1 });
   }
   if (!hasOpen && order.afterSale === 'open') await sendFromSystem(work, id, 'resolveAfterSale');
+}
+
+/** With what was left of an order given back, everything else of it is on its way: from now on it can be received. */
+function handedOver(order: Row, lines: readonly OrderLine[], now: Date) {
+  const isWhole = order.fulfilment === 'delivering' && !lines.some(isToDeliver);
+  if (!isWhole || (order.autoCompleteAt ?? null) !== null) return {};
+  return { deliveredAt: dateTimeText(now), autoCompleteAt: completeAt(now) };
 }
 
 function settledLines(lines: readonly OrderLine[], done: readonly Row[]): readonly OrderLine[] {

@@ -9,7 +9,7 @@ import { offSale } from './combo.literals.ts';
 import { seedCombos } from './combos.seed.ts';
 import { COMBOS, numberIn, textIn } from './product-row.ts';
 import { fault, wordsOf } from './product-rule.ts';
-import { blockedBy, comboFigures, pricedLines } from './settle-combos.ts';
+import { availableOf, blockedBy, comboFigures, pricedLines } from './settle-combos.ts';
 
 async function check(draft: RecordValues, before: Row | null, { store }: RuleContext): Promise<FieldErrors> {
   const lines = before === null ? [] : await pricedLines(store, before.id);
@@ -31,7 +31,8 @@ async function lackOf(combo: Row, { store, now }: RuleContext) {
   const endAt = textIn(combo, 'endAt');
   if (endAt !== '' && endAt <= dateTimeText(now())) return wordsOf('past');
   const member = await blockedBy(store, combo.id);
-  return member === null ? null : offSale(member);
+  if (member !== null) return offSale(member);
+  return combo.stock === 0 ? wordsOf('noStock') : null;
 }
 
 const SALES = ['schedule', 'startNow', 'resume'];
@@ -73,6 +74,9 @@ export const comboServerResource: ServerResource = {
         if (isPast(endAt, now)) return 'expire';
         return status === 'scheduled' && isPast(startAt, now) ? 'start' : null;
       },
+    },
+    async derive(rows, { store }) {
+      return Promise.all(rows.map(async (combo) => ({ available: await availableOf(store, combo) })));
     },
     dueAlso: ['product', 'plan'],
   },

@@ -1,6 +1,8 @@
 import type { FieldErrors } from '../../contracts/resource/field-error.ts';
 import type { RecordValues } from '../../contracts/resource/validate-record.ts';
-import { adjustedPrice, MOST_PLANS, planResource } from '../../contracts/resources/plan.ts';
+import { readOrderLines } from '../../contracts/resources/order-line.ts';
+import { MOST_PLANS, planResource } from '../../contracts/resources/plan.ts';
+import { adjustedPrice } from '../../contracts/resources/price-change.ts';
 import { dateTimeText } from '../dates.ts';
 import { invalid } from '../resource/refuse.ts';
 import type { ResourceRules, RuleContext, ServerResource } from '../resource/server-resource.ts';
@@ -71,6 +73,16 @@ const events: ResourceRules['events'] = {
   }),
 };
 
+/** What somebody is about to pay for is there until they have paid; it is disabled instead. */
+async function references(plan: Row, { store, resources }: RuleContext) {
+  const orders = resources.find('order');
+  if (orders === undefined) return [];
+  const waiting = { field: 'payment', op: 'in', value: ['unpaid', 'paying'] } as const;
+  const { rows } = await store.select(orders.collection, { where: waiting });
+  const count = rows.filter(({ lines }) => readOrderLines(lines).some((line) => line.plan === plan.id)).length;
+  return count === 0 ? [] : [{ resource: 'order', label: orders.definition.plural, count }];
+}
+
 /** The plans of the products; whatever becomes of one, its product follows. */
 export const planServerResource: ServerResource = {
   definition: planResource,
@@ -79,6 +91,7 @@ export const planServerResource: ServerResource = {
   rules: {
     check,
     forbid,
+    references,
     events,
     async beforeWrite(draft, _before, _actor, { store }) {
       return { ...draft, title: planTitle(await store.get(PRODUCTS, String(draft.product)), draft.name) };

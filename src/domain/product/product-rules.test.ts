@@ -1,5 +1,5 @@
 import { recordAnswerContract } from '@src/contracts/resource/wire.ts';
-import { adjustedPrice } from '@src/contracts/resources/plan.ts';
+import { adjustedPrice } from '@src/contracts/resources/price-change.ts';
 import { runs } from '@tests/setup/runs.ts';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';

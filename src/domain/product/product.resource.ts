@@ -7,6 +7,7 @@ import { invalid } from '../resource/refuse.ts';
 import type { ResourceRules, RuleContext, ServerResource } from '../resource/server-resource.ts';
 import { isBinned } from '../resource/stored-record.ts';
 import type { Row } from '../store.ts';
+import { adjustPrices } from './adjust-prices.ts';
 import { CATEGORIES, isAvailable, PLANS, PRODUCTS, plansOf, planTitle, textIn } from './product-row.ts';
 import { fault, type ProductRule, wordsOf } from './product-rule.ts';
 import { seedProducts } from './products.seed.ts';
@@ -49,6 +50,7 @@ const events: ResourceRules['events'] = {
     if (!(await isOpenCategory(context, category))) throw invalid({ category: fault('categoryClosed') });
     return { category };
   },
+  adjustPrices: (product, payload, actor, context) => adjustPrices(product, payload, actor, context),
   takeOff: endsSchedule,
   putOffDue: endsSchedule,
 };
@@ -99,6 +101,8 @@ export const productServerResource: ServerResource = {
       event: () => 'putOffDue',
     },
     dueAlso: ['plan'],
+    // The prices stand with the plans, where the way back is another price.
+    lasting: ['adjustPrices'],
     async derive(rows, context) {
       const sales = await salesOf(context);
       return rows.map(({ id }) => (sales === null ? {} : { sales: sales.get(id) ?? 0 }));

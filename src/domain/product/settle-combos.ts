@@ -21,12 +21,26 @@ export async function pricedLines(store: Store, combo: string) {
   );
 }
 
+/** True when not enough of a plan is left for one combo. */
+const isShort = (plan: Row, line: Row): boolean => typeof plan.stock === 'number' && plan.stock < numberIn(line, 'qty');
+
+/** How many of a combo can be sold: what it has itself, and no more than its members allow; null when nothing is counted. */
+export async function availableOf(store: Store, combo: Row): Promise<number | null> {
+  const counts = typeof combo.stock === 'number' ? [combo.stock] : [];
+  for (const line of await rowsOf(store, COMBO_LINES, 'combo', combo.id)) {
+    const plan = await store.get(PLANS, textIn(line, 'plan'));
+    if (typeof plan?.stock === 'number') counts.push(Math.floor(plan.stock / Math.max(1, numberIn(line, 'qty'))));
+  }
+  return counts.length === 0 ? null : Math.min(...counts);
+}
+
 /** The name of the first member that cannot be bought; null when all of them can. */
 export async function blockedBy(store: Store, combo: string): Promise<string | null> {
   for (const line of await rowsOf(store, COMBO_LINES, 'combo', combo)) {
     const product = await store.get(PRODUCTS, textIn(line, 'product'));
     const plan = await store.get(PLANS, textIn(line, 'plan'));
-    if (!isOffered(product) || plan?.status !== 'enabled') return textIn(plan, 'title') || textIn(line, 'title');
+    if (!isOffered(product) || plan?.status !== 'enabled' || isShort(plan, line))
+      return textIn(plan, 'title') || textIn(line, 'title');
   }
   return null;
 }

@@ -4,6 +4,7 @@ import { everything, readDraft, withUnits } from './refund-draft.ts';
 
 const LINE = {
   id: 'a',
+  plan: '',
   product: 'p1',
   productName: 'Suite',
   planName: '',
