@@ -6,7 +6,15 @@ export interface Library {
 
 /** Every library that a page of the gallery names. */
 export const LIBRARIES = {
+  '@codemirror/lang-html': { licence: 'MIT' },
+  '@codemirror/lang-javascript': { licence: 'MIT' },
+  codemirror: { licence: 'MIT' },
+  dompurify: { licence: '(MPL-2.0 OR Apache-2.0)' },
+  marked: { licence: 'MIT' },
+  quill: { licence: 'BSD-3-Clause' },
   'chart.js': { licence: 'MIT' },
+  primeicons: { licence: 'MIT' },
   primereact: { licence: 'MIT' },
+  xstate: { licence: 'MIT' },
 } as const satisfies Readonly<Record<string, Library>>;
 export type LibraryName = keyof typeof LIBRARIES;

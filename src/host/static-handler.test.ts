@@ -77,7 +77,7 @@ describe('the policy of a page', () => {
       "form-action 'self'",
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
-      'trusted-types default bundler',
+      'trusted-types default bundler dompurify',
     ]);
     expect(await response.text()).toBe(PAGE.replace('__NONCE__', nonce ?? ''));
   });

@@ -2,9 +2,13 @@ import { Segmented } from '@src/ui/segmented.tsx';
 import { StatePanel } from '@src/ui/state-panel.tsx';
 import { useQuery } from '@src/ui/use-query.ts';
 import { useText } from '@src/ui/use-text.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { SourceFile } from '../gallery-entry.ts';
 import { CopySource } from './copy-source.tsx';
+import { PlainSource } from './plain-source.tsx';
+
+// A reader who cannot have the colours can still read.
+const Source = lazy(() => import('./highlighted-source.tsx').catch(() => ({ default: PlainSource })));
 
 interface SourcePanelProps {
   readonly sources: readonly SourceFile[];
@@ -50,9 +54,9 @@ function SourceText({ source }: { readonly source: SourceFile }) {
         <code>{source.name}</code>
         <CopySource text={data} />
       </div>
-      <pre className="gallery-source-text">
-        <code>{data}</code>
-      </pre>
+      <Suspense fallback={<PlainSource text={data} />}>
+        <Source name={source.name} text={data} />
+      </Suspense>
     </>
   );
 }

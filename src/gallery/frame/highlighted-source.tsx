@@ -1,0 +1,12 @@
+import { CodeEditor } from '@src/ui/code/code-editor.tsx';
+import { languageOfFile } from '@src/ui/code/code-languages.ts';
+
+interface HighlightedSourceProps {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** A source in colours, to read and to search. */
+export default function HighlightedSource({ name, text }: HighlightedSourceProps) {
+  return <CodeEditor label={name} value={text} language={languageOfFile(name)} readOnly />;
+}

@@ -1,0 +1,55 @@
+import { html } from '@codemirror/lang-html';
+import { javascript, javascriptLanguage } from '@codemirror/lang-javascript';
+import type { Language } from '@codemirror/language';
+import type { Extension } from '@codemirror/state';
+import { type CodePlace, jsonProblem, placeOf } from './json-problem.ts';
+
+/** What a text is written in. */
+export type CodeLanguage = 'javascript' | 'tsx' | 'json' | 'html' | 'plain';
+
+/** A value of JSON is a value of JavaScript: its grammar, started at a single expression, colours both. */
+const json: Language = javascriptLanguage.configure({ top: 'SingleExpression' });
+
+const SUPPORT: Readonly<Record<CodeLanguage, () => Extension>> = {
+  javascript: () => javascript(),
+  tsx: () => javascript({ jsx: true, typescript: true }),
+  json: () => json,
+  html: () => html(),
+  plain: () => [],
+};
+
+/** What the editor knows of a language: colours, indents, completions. */
+export const supportOf = (language: CodeLanguage): Extension => SUPPORT[language]();
+
+/** Nodes that stand for something that is written wrongly, beside those of the grammars' own errors. */
+const WRONG_NODES = new Set(['MismatchedCloseTag', 'MissingCloseTag', 'IncompleteCloseTag']);
+
+function firstWrongNode(parser: Language['parser'], text: string): CodePlace | null {
+  let found: number | null = null;
+  parser.parse(text).iterate({
+    enter: ({ type, from }) => {
+      if (found === null && (type.isError || WRONG_NODES.has(type.name))) found = from;
+      return found === null;
+    },
+  });
+  return found === null ? null : placeOf(text, found);
+}
+
+/** The first place that cannot be read; null when all can, and for a language without a grammar here. */
+export function codeProblem(language: CodeLanguage, text: string): CodePlace | null {
+  if (language === 'json') return jsonProblem(text);
+  if (language === 'javascript') return firstWrongNode(javascriptLanguage.parser, text);
+  return language === 'html' ? firstWrongNode(html().language.parser, text) : null;
+}
+
+const BY_ENDING: Readonly<Record<string, CodeLanguage>> = {
+  ts: 'tsx',
+  tsx: 'tsx',
+  js: 'javascript',
+  mjs: 'javascript',
+  json: 'json',
+  html: 'html',
+};
+
+/** The language of a file by its name. */
+export const languageOfFile = (name: string): CodeLanguage => BY_ENDING[name.split('.').at(-1) ?? ''] ?? 'plain';

@@ -1,0 +1,50 @@
+import DOMPurify, { type Config } from 'dompurify';
+
+const LINK_SCHEMES = new Set(['https:', 'http:', 'mailto:', 'tel:']);
+
+/** What may stay of foreign markup: text, its structure, links and pictures; no style, class, id, form or drawing. */
+const ALLOWED: Config = {
+  ALLOWED_TAGS: [
+    ...['a', 'b', 'blockquote', 'br', 'code', 'del', 'em', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'i', 'img'],
+    ...['li', 'ol', 'p', 'pre', 's', 'strong', 'sub', 'sup', 'table', 'tbody', 'td', 'th', 'thead', 'tr', 'u', 'ul'],
+  ],
+  ALLOWED_ATTR: ['alt', 'colspan', 'href', 'rel', 'rowspan', 'src', 'start', 'target', 'title'],
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+};
+
+function urlOf(address: string): URL | null {
+  return URL.canParse(address, document.baseURI) ? new URL(address, document.baseURI) : null;
+}
+
+/** True for an address that a link written by somebody may lead to: a page, a mail, a telephone. */
+export function isSafeLink(address: string): boolean {
+  return LINK_SCHEMES.has(urlOf(address)?.protocol ?? '');
+}
+
+/** Pictures come from this console alone: one from elsewhere would tell its host who reads. */
+function isOwnPicture(address: string): boolean {
+  const url = urlOf(address);
+  return url !== null && (url.protocol === 'blob:' || url.origin === new URL(document.baseURI).origin);
+}
+
+DOMPurify.addHook('uponSanitizeAttribute', (_, attribute) => {
+  const { attrName, attrValue } = attribute;
+  if (attrName === 'href' && !isSafeLink(attrValue)) attribute.keepAttr = false;
+  if (attrName === 'src' && !isOwnPicture(attrValue)) attribute.keepAttr = false;
+});
+
+DOMPurify.addHook('afterSanitizeAttributes', (element) => {
+  element.removeAttribute('target');
+  element.removeAttribute('rel');
+  if (element.tagName !== 'A' || !element.hasAttribute('href')) return;
+  element.setAttribute('target', '_blank');
+  element.setAttribute('rel', 'noopener noreferrer');
+});
+
+/** Foreign markup with everything taken out that could run, send or disguise something; cleaning twice changes nothing. */
+export const cleanMarkup = (markup: string): string => DOMPurify.sanitize(markup, ALLOWED);
+
+/** The same as nodes, to be put into the page without any markup being read again. */
+export const cleanFragment = (markup: string): DocumentFragment =>
+  DOMPurify.sanitize(markup, { ...ALLOWED, RETURN_DOM_FRAGMENT: true });

@@ -1,0 +1,19 @@
+import './markup.css';
+import { useLayoutEffect, useRef } from 'react';
+import { cleanFragment } from './clean-markup.ts';
+
+/** Props of `Markup`. */
+export interface MarkupProps {
+  /** Written by somebody else: cleaned before it is shown. */
+  readonly markup: string;
+  readonly testId?: string;
+}
+
+/** Shows foreign markup as text with structure, links and pictures, and nothing that could run. */
+export function Markup({ markup, testId }: MarkupProps) {
+  const host = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    host.current?.replaceChildren(cleanFragment(markup));
+  }, [markup]);
+  return <div ref={host} className="markup" data-testid={testId} />;
+}
