@@ -1,5 +1,4 @@
 import './tables.css';
-import { PAGE_SIZES } from '@src/contracts/resource/list-query.ts';
 import { TABLE_SIZES } from '@src/contracts/table-settings.ts';
 import { ConfirmDialog } from '@src/ui/confirm-dialog.tsx';
 import { Icon } from '@src/ui/icon.tsx';
@@ -15,14 +14,17 @@ import { allShown } from './column-settings.ts';
 import { type Delivery, deliveries } from './deliveries.ts';
 import { DELIVERY_FIELDS, useDeliveryColumns } from './delivery-columns.tsx';
 import { namedTable } from './named-table.ts';
+import { AllCheck, RowCheck } from './row-checks.tsx';
 import { TableColumns } from './table-columns-panel.tsx';
 import { useDensity } from './use-density.ts';
+import { usePager } from './use-pager.tsx';
 
 /** A table whose rows are all there: pages, order, density, columns, a selection over pages, and acts on a row. */
 function BasicTable() {
   const t = useText();
   const columnOf = useDeliveryColumns();
   const { density, size, choose } = useDensity();
+  const pager = usePager();
   const [rows, setRows] = useState(() => deliveries(57));
   const [selectedIds, setSelectedIds] = useState<readonly string[]>([]);
   const [settings, setSettings] = useState(() => allShown(DELIVERY_FIELDS));
@@ -58,19 +60,32 @@ function BasicTable() {
         dataKey="id"
         size={size}
         cellMemo={false}
-        paginator
-        rows={PAGE_SIZES[0]}
-        rowsPerPageOptions={[...PAGE_SIZES]}
+        {...pager}
         removableSort
-        selectionMode="checkbox"
-        selectionPageOnly
-        selectionAriaLabel="code"
-        selection={rows.filter(({ id }) => selectedIds.includes(id))}
-        onSelectionChange={({ value }) => setSelectedIds(value.map(({ id }) => id))}
         emptyMessage={t('gallery.tables.none')}
         pt={namedTable(t('gallery.tables.deliveries'))}
       >
-        <Column selectionMode="multiple" columnKey="check" headerStyle={{ inlineSize: '3rem' }} />
+        <Column
+          columnKey="check"
+          className="table-check-cell"
+          headerClassName="table-check-cell"
+          header={
+            <AllCheck
+              count={rows.length}
+              selected={selectedIds.length}
+              onChange={(isChecked) => setSelectedIds(isChecked ? rows.map(({ id }) => id) : [])}
+            />
+          }
+          body={({ id, code }: Delivery) => (
+            <RowCheck
+              name={code}
+              checked={selectedIds.includes(id)}
+              onChange={(isChecked) =>
+                setSelectedIds(isChecked ? [...selectedIds, id] : selectedIds.filter((each) => each !== id))
+              }
+            />
+          )}
+        />
         {settings
           .filter(({ shown }) => shown)
           .map(({ field }) => (

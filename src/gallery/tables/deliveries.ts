@@ -26,8 +26,11 @@ const DAY = 86_400_000;
 const FIRST_DAY = Date.UTC(2026, 0, 1);
 
 /** A number below `count` that looks thrown but is the same each time. */
-const scattered = (index: number, salt: number, count: number) =>
-  (((index + 1) * 7919 + salt * 104_729) % 1_000_003) % count;
+function scattered(index: number, salt: number, count: number): number {
+  const start = Math.imul(index + 1, 0x9e3779b1) ^ Math.imul(salt, 0x85ebca6b);
+  const mixed = Math.imul(start ^ (start >>> 15), 0x2c1b3c6d);
+  return ((mixed ^ (mixed >>> 12)) >>> 0) % count;
+}
 
 function one<Value>(values: readonly [Value, ...Value[]], at: number): Value {
   return values[at % values.length] ?? values[0];

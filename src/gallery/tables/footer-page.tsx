@@ -1,5 +1,4 @@
 import './tables.css';
-import { PAGE_SIZES } from '@src/contracts/resource/list-query.ts';
 import { withPrime } from '@src/ui/prime.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { useValueFormats } from '@src/ui/use-value-formats.ts';
@@ -7,10 +6,10 @@ import { Column } from 'primereact/column';
 import { ColumnGroup } from 'primereact/columngroup';
 import { DataTable } from 'primereact/datatable';
 import { Row } from 'primereact/row';
-import { useState } from 'react';
 import { type Delivery, deliveries } from './deliveries.ts';
 import { useDeliveryColumns } from './delivery-columns.tsx';
 import { namedTable } from './named-table.ts';
+import { usePager } from './use-pager.tsx';
 
 const ROWS = deliveries(34);
 const sumOf = (rows: readonly Delivery[], field: 'parcels' | 'amount') =>
@@ -21,20 +20,17 @@ function FooterTotals() {
   const t = useText();
   const { number, money } = useValueFormats();
   const columnOf = useDeliveryColumns();
-  const [page, setPage] = useState<{ readonly first: number; readonly rows: number }>({
-    first: 0,
-    rows: PAGE_SIZES[0],
-  });
+  const pager = usePager();
   const total = (name: string, rows: readonly Delivery[]) => (
     <Row>
-      <Column footer={name} colSpan={3} />
-      <Column footer={number(sumOf(rows, 'parcels'))} footerClassName="number table-total" />
-      <Column footer={money(sumOf(rows, 'amount'))} footerClassName="number table-total" />
+      <Column footer={name} colSpan={3} footerClassName="table-total" />
+      <Column footer={number(sumOf(rows, 'parcels'))} footerClassName="table-total table-total-number" />
+      <Column footer={money(sumOf(rows, 'amount'))} footerClassName="table-total table-total-number" />
     </Row>
   );
   const footer = (
     <ColumnGroup>
-      {total(t('gallery.tables.footer.page'), ROWS.slice(page.first, page.first + page.rows))}
+      {total(t('gallery.tables.footer.page'), ROWS.slice(pager.first, pager.first + pager.rows))}
       {total(t('gallery.tables.footer.all', { count: number(ROWS.length) }), ROWS)}
     </ColumnGroup>
   );
@@ -44,11 +40,7 @@ function FooterTotals() {
         value={ROWS}
         dataKey="id"
         cellMemo={false}
-        paginator
-        first={page.first}
-        rows={page.rows}
-        rowsPerPageOptions={[...PAGE_SIZES]}
-        onPage={({ first, rows }) => setPage({ first, rows })}
+        {...pager}
         footerColumnGroup={footer}
         pt={namedTable(t('gallery.tables.deliveries'))}
       >

@@ -4,6 +4,12 @@ const DATA: SourceFile = { name: 'deliveries.ts', load: () => import('./deliveri
 const COLUMNS: SourceFile = { name: 'delivery-columns.tsx', load: () => import('./delivery-columns.tsx?raw') };
 const NAMED: SourceFile = { name: 'named-table.ts', load: () => import('./named-table.ts?raw') };
 const JUMP: SourceFile = { name: 'jump-to.tsx', load: () => import('./jump-to.tsx?raw') };
+const EDITING: readonly SourceFile[] = [
+  { name: 'lines-editing.ts', load: () => import('./lines-editing.ts?raw') },
+  { name: 'use-lines.ts', load: () => import('./use-lines.ts?raw') },
+  { name: 'line-input.tsx', load: () => import('./line-input.tsx?raw') },
+  { name: 'lines.ts', load: () => import('./lines.ts?raw') },
+];
 
 type Page = Pick<GalleryEntry, 'load' | 'sources'>;
 
@@ -20,6 +26,8 @@ export const TABLES: GalleryGroup = {
       sources: [
         { name: 'basic-page.tsx', load: () => import('./basic-page.tsx?raw') },
         { name: 'table-columns-panel.tsx', load: () => import('./table-columns-panel.tsx?raw') },
+        { name: 'row-checks.tsx', load: () => import('./row-checks.tsx?raw') },
+        { name: 'use-pager.tsx', load: () => import('./use-pager.tsx?raw') },
         { name: 'use-density.ts', load: () => import('./use-density.ts?raw') },
         COLUMNS,
         NAMED,
@@ -48,6 +56,14 @@ export const TABLES: GalleryGroup = {
     page('/comp/table/expandable', 'gallery.menu.tableExpandable', 'gallery.tables.text.expandable', {
       load: () => import('./expandable-page.tsx'),
       sources: [{ name: 'expandable-page.tsx', load: () => import('./expandable-page.tsx?raw') }, COLUMNS, NAMED],
+    }),
+    page('/comp/table/edit-cells', 'gallery.menu.tableEditCells', 'gallery.tables.text.editCells', {
+      load: () => import('./edit-cells-page.tsx'),
+      sources: [{ name: 'edit-cells-page.tsx', load: () => import('./edit-cells-page.tsx?raw') }, ...EDITING],
+    }),
+    page('/comp/table/edit-rows', 'gallery.menu.tableEditRows', 'gallery.tables.text.editRows', {
+      load: () => import('./edit-rows-page.tsx'),
+      sources: [{ name: 'edit-rows-page.tsx', load: () => import('./edit-rows-page.tsx?raw') }, ...EDITING],
     }),
     page('/comp/table/footer', 'gallery.menu.tableFooter', 'gallery.tables.text.footer', {
       load: () => import('./footer-page.tsx'),

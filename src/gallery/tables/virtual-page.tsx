@@ -47,6 +47,7 @@ function VirtualTable() {
         cellMemo={false}
         scrollable
         scrollHeight="min(32rem, 65dvh)"
+        tableStyle={{ tableLayout: 'fixed', minInlineSize: '54rem' }}
         virtualScrollerOptions={{ itemSize: ROW_HEIGHT }}
         pt={namedTable(t('gallery.tables.deliveries'))}
       >

@@ -1,0 +1,125 @@
+import './tables.css';
+import { Icon } from '@src/ui/icon.tsx';
+import { withPrime } from '@src/ui/prime.tsx';
+import { useText } from '@src/ui/use-text.ts';
+import { useValueFormats } from '@src/ui/use-value-formats.ts';
+import { Column } from 'primereact/column';
+import { DataTable } from 'primereact/datatable';
+import type { FocusEvent, KeyboardEvent } from 'react';
+import { LineInput } from './line-input.tsx';
+import { LineRefusal } from './line-refusal.tsx';
+import { LINE_FIELDS, type Line, type LineField } from './lines.ts';
+import { namedTable } from './named-table.ts';
+import { type LinesHandle, useLines } from './use-lines.ts';
+
+/** One value at a time, where it stands. */
+function EditCells() {
+  const t = useText();
+  const { number } = useValueFormats();
+  const handle = useLines(true);
+  return (
+    <section className="card table-card">
+      <DataTable
+        value={[...handle.state.lines]}
+        dataKey="id"
+        cellMemo={false}
+        pt={namedTable(t('gallery.tables.line.title'))}
+      >
+        {LINE_FIELDS.map((field) => (
+          <Column
+            key={field}
+            columnKey={field}
+            header={t(`gallery.tables.line.${field}`)}
+            style={{ inlineSize: '28%', minInlineSize: '11rem' }}
+            body={(line: Line) => <LineCell handle={handle} line={line} field={field} />}
+          />
+        ))}
+        <Column
+          columnKey="free"
+          header={t('gallery.tables.line.free')}
+          className="number"
+          headerClassName="table-number-head"
+          body={({ free }: Line) => number(free)}
+        />
+      </DataTable>
+    </section>
+  );
+}
+
+interface LineCellProps {
+  readonly handle: LinesHandle;
+  readonly line: Line;
+  readonly field: LineField;
+}
+
+function LineCell({ handle, line, field }: LineCellProps) {
+  const t = useText();
+  const { number, money } = useValueFormats();
+  const { state, send, openerId } = handle;
+  const { editing } = state;
+  if (editing?.id === line.id && editing.fields[0] === field)
+    return <OpenCell handle={handle} line={line} field={field} />;
+  const shown = { name: line.name, count: number(line.count), price: money(line.price) }[field];
+  const open = () => send({ type: 'opened', id: line.id, fields: [field] });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'F2') open();
+  };
+  return (
+    <button
+      id={openerId(line.id, field)}
+      type="button"
+      className="table-cell-button"
+      aria-label={t('gallery.tables.edit.open', {
+        field: t(`gallery.tables.line.${field}`),
+        name: line.name,
+        value: shown,
+      })}
+      onClick={open}
+      onKeyDown={onKeyDown}
+    >
+      <span>{shown}</span>
+      <Icon name="pi pi-pencil" />
+    </button>
+  );
+}
+
+function OpenCell({ handle: { state, send }, line, field }: LineCellProps) {
+  const t = useText();
+  const { editing } = state;
+  if (editing === null) return null;
+  const isSaving = editing.phase === 'saving';
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) send({ type: 'cancelled' });
+  };
+  return (
+    <fieldset
+      className="table-cell-edit"
+      aria-label={t('gallery.tables.edit.label', { field: t(`gallery.tables.line.${field}`), name: line.name })}
+      aria-busy={isSaving}
+      onBlur={leave}
+    >
+      <LineInput editing={editing} field={field} name={line.name} send={send} />
+      <button
+        type="button"
+        className="button button-icon"
+        aria-label={t('gallery.tables.edit.save')}
+        aria-disabled={isSaving}
+        onClick={() => send({ type: 'submitted' })}
+      >
+        <Icon name="pi pi-check" />
+      </button>
+      <button
+        type="button"
+        className="button button-icon"
+        aria-label={t('gallery.tables.edit.cancel')}
+        aria-disabled={isSaving}
+        onClick={() => send({ type: 'cancelled' })}
+      >
+        <Icon name="pi pi-times" />
+      </button>
+      <LineRefusal editing={editing} free={line.free} />
+    </fieldset>
+  );
+}
+
+export default withPrime(EditCells);
