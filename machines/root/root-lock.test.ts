@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { waitFor } from 'xstate';
+import { selectIsLocked } from '../lock/index.ts';
+import {
+  ADA,
+  CANARY,
+  MENU,
+  openPaths,
+  PASSCODE,
+  SEALED,
+  startConsole,
+  startSignedIn,
+} from './testing/start-console.ts';
+
+/** Everything that the actors hold, as text: contexts, states, and the inputs and outputs of running children. */
+const everythingHeld = ({ root, locker }: Pick<ReturnType<typeof startConsole>, 'root' | 'locker'>) =>
+  JSON.stringify([root, locker].map((actor) => actor.getPersistedSnapshot()));
+
+describe('the lock', () => {
+  async function startLocked() {
+    const started = await startSignedIn({ token: CANARY });
+    expect(everythingHeld(started)).toContain(CANARY);
+    started.locker.send({ type: 'lock.requested', passcode: PASSCODE });
+    return started;
+  }
+
+  it('covers at once, is stored before the token goes, and silences the console', async () => {
+    const { locker, calls, session } = await startLocked();
+    expect(selectIsLocked(locker.getSnapshot())).toBe(true);
+    await waitFor(session, (snapshot) => snapshot.matches('sealed'));
+    expect(calls).toEqual(['lock locked', 'cancel all', 'close dialogs', 'lock locked']);
+  });
+
+  it('leaves neither token nor passcode nor a guess in any actor', async () => {
+    const { root, session, locker } = await startLocked();
+    await waitFor(session, (snapshot) => snapshot.matches('sealed'));
+    const held = everythingHeld({ root, locker });
+    expect(held).toContain(SEALED.data);
+    expect(held).not.toContain(CANARY);
+    expect(held).not.toContain(PASSCODE);
+    locker.send({ type: 'lock.unlock.submitted', secret: 'wrong-guess-90' });
+    await waitFor(locker, (snapshot) => snapshot.context.wrong === 1);
+    expect(everythingHeld({ root, locker })).not.toContain('wrong-guess-90');
+  });
+
+  it('opens onto the same page and tabs, with the token stored before the lock is removed', async () => {
+    const { session, locker, calls, current, tabs } = await startLocked();
+    await waitFor(session, (snapshot) => snapshot.matches('sealed'));
+    calls.length = 0;
+    locker.send({ type: 'lock.unlock.submitted', secret: PASSCODE });
+    await waitFor(session, (snapshot) => snapshot.matches({ signedIn: 'identified' }));
+    expect(session.getSnapshot().context.token).toBe(CANARY);
+    expect(calls).toEqual(['lock opened', 'go /about?x=1']);
+    expect(current()?.location).toEqual({ path: '/about', search: '?x=1' });
+    expect(openPaths(tabs)).toEqual(['/home', '/about']);
+  });
+
+  it('leads to sign-in when it is given up, with nothing of the operator left', async () => {
+    const { session, locker, calls, arrives, tabs, permission } = await startLocked();
+    await waitFor(session, (snapshot) => snapshot.matches('sealed'));
+    calls.length = 0;
+    locker.send({ type: 'lock.signIn.requested' });
+    await arrives('/login');
+    expect(calls).toEqual(['lock abandoned', 'clear log', 'go /login']);
+    expect(session.getSnapshot().value).toBe('anonymous');
+    expect(openPaths(tabs)).toEqual([]);
+    expect(permission.getSnapshot().context).toMatchObject({ table: null, roles: [] });
+  });
+
+  it('of another window takes the token here too, and writes nothing', async () => {
+    const { session, locker, calls } = await startSignedIn({ token: CANARY });
+    locker.send({ type: 'lock.closed.elsewhere', info: { isLock: true } });
+    expect(session.getSnapshot().value).toBe('sealed');
+    locker.send({ type: 'lock.opened.elsewhere', token: 'from-there' });
+    expect(session.getSnapshot().context.token).toBe('from-there');
+    expect(calls).toEqual(['cancel all', 'close dialogs', 'go /about?x=1']);
+  });
+
+  it('asks again for a menu that it interrupted', async () => {
+    let calls = 0;
+    const { session, locker, visit, arrives } = startConsole({
+      token: CANARY,
+      fetchMenu: () => {
+        calls += 1;
+        return calls === 1 ? new Promise(() => undefined) : Promise.resolve(MENU);
+      },
+    });
+    visit('/about');
+    await waitFor(session, (snapshot) => snapshot.matches({ signedIn: 'identified' }));
+    locker.send({ type: 'lock.closed.elsewhere', info: { isLock: true } });
+    locker.send({ type: 'lock.opened.elsewhere', token: 'from-there' });
+    await arrives('/about');
+    expect(calls).toBe(2);
+  });
+
+  it('kept from an earlier page load opens a console that asks who it is', async () => {
+    const info = { isLock: true, sealed: SEALED, operator: { username: 'ada', realName: 'Ada', avatar: null } };
+    const { session, locker, visit, arrives } = startConsole({ lock: info });
+    locker.send({ type: 'lock.unlock.submitted', secret: PASSCODE });
+    await waitFor(session, (snapshot) => snapshot.matches('signedIn'));
+    visit('/about');
+    await arrives('/about');
+    expect(session.getSnapshot().context.user).toEqual(ADA);
+  });
+});

@@ -1,0 +1,164 @@
+import type { StoredLock } from '@src/contracts/lock.ts';
+import type { DecodedMenu } from '@src/contracts/menu.ts';
+import type { UserInfo } from '@src/contracts/session.ts';
+import { DEFAULT_SETTINGS, type ProjectSettings } from '@src/contracts/settings.ts';
+import { fullPathOf, type toLocation } from '@src/lib/location.ts';
+import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import { type LockEvent, type LockInput, type LockRef, lockMachine } from '../../lock/index.ts';
+import { navigationMachine } from '../../navigation/index.ts';
+import { permissionMachine } from '../../permission/index.ts';
+import { preferencesMachine } from '../../preferences/index.ts';
+import { sessionMachine } from '../../session/index.ts';
+import { rootMachine } from '../root.machine.ts';
+
+/** Who signs in. */
+export const ADA: UserInfo = {
+  userId: '1',
+  username: 'ada',
+  realName: 'Ada',
+  homePath: '/home',
+  avatar: null,
+  desc: '',
+  roles: [{ value: 'super' }],
+};
+/** A route of the menu. */
+export const page = (path: string, more = {}) => ({
+  path,
+  component: 'page',
+  meta: { title: path },
+  children: [],
+  ...more,
+});
+/** What the server opens to her. */
+export const MENU: DecodedMenu = { nodes: [page('/home'), page('/about')], rejects: [] };
+/** A sealed token, as storage keeps it. */
+export const SEALED = { salt: 'c2FsdA==', iv: 'aXY=', data: 'ZGF0YQ==', rounds: 600_000 };
+/** A token that must not be found where the console is locked. */
+export const CANARY = 'canary-token-7f3a';
+/** What opens the lock. */
+export const PASSCODE = 'canary-passcode-51c2';
+const lockWithFakes = lockMachine.provide({
+  actors: {
+    sealToken: fromPromise(async () => SEALED),
+    openLock: fromPromise(async ({ input }) =>
+      input.secret === PASSCODE ? { kind: 'opened' as const, token: CANARY } : { kind: 'refused' as const },
+    ),
+    watchActivity: fromCallback<LockEvent>(() => undefined),
+  },
+});
+const done = (): Promise<void> => Promise.resolve();
+type Place = ReturnType<typeof toLocation>;
+
+/** A console without a browser: a router that asks the guard and lands where it is told, and servers that answer at once. */
+export function startConsole({
+  token = null as string | null,
+  settings = DEFAULT_SETTINGS as ProjectSettings,
+  fetchMenu = (): Promise<DecodedMenu> => Promise.resolve(MENU),
+  fetchUserInfo = (): Promise<UserInfo> => Promise.resolve(ADA),
+  lock = null as StoredLock | null,
+} = {}) {
+  const locks: LockRef[] = [];
+  const calls: string[] = [];
+  const note = (what: string) => () => {
+    calls.push(what);
+  };
+  const machine = rootMachine.provide({
+    actions: {
+      goTo: (_, { to }) => {
+        calls.push(`go ${fullPathOf(to)}`);
+        queueMicrotask(() => visit(fullPathOf(to)));
+      },
+      announce: (_, notice) => {
+        calls.push(`say ${notice.kind}`);
+      },
+      logProblem: (_, problem) => {
+        calls.push(`log ${problem.kind}`);
+      },
+      cancelRequests: (_, { page: of }) => {
+        calls.push(`cancel ${of === null ? 'all' : of.path}`);
+      },
+      keepTabs: (_, { stored }) => {
+        calls.push(`keep ${stored.length}`);
+      },
+      keepLock: (_, change) => {
+        calls.push(`lock ${change.kind}`);
+      },
+      closeDialogs: note('close dialogs'),
+      clearErrorLog: note('clear log'),
+      reloadPage: note('reload'),
+    },
+    actors: {
+      session: sessionMachine.provide({
+        actors: {
+          authenticate: fromPromise(async () => ({ token: 'fresh' })),
+          fetchUserInfo: fromPromise(() => fetchUserInfo()),
+          endSession: fromPromise(done),
+        },
+      }),
+      permission: permissionMachine.provide({
+        actors: { fetchMenu: fromPromise(() => fetchMenu()), loadModules: fromPromise(async () => MENU.nodes) },
+      }),
+      navigation: navigationMachine.provide({ actors: { preloadPage: fromPromise(done) } }),
+      preferences: preferencesMachine.provide({
+        actors: {
+          loadTexts: fromPromise(done),
+          watchViewport: fromCallback(() => undefined),
+          watchColorScheme: fromCallback(() => undefined),
+        },
+      }),
+      lock: fromCallback<LockEvent, LockInput>(({ input, receive }) => {
+        locks.push(createActor(lockWithFakes, { input }).start());
+        receive((event) => locks[0]?.send(event));
+      }),
+    },
+  });
+  const root = createActor(machine, {
+    clock: new SimulatedClock(),
+    input: {
+      token,
+      tabs: [],
+      lock,
+      preferences: { settings, locale: 'en', themeChoice: 'light', mobile: false, systemDark: false },
+      permission: { mode: settings.permissionMode, common: [], views: { page: 'page' } },
+    },
+  }).start();
+  const { navigation, session, tabs, permission, preferences } = root.getSnapshot().children;
+  const [locker] = locks;
+  if (!navigation || !session || !tabs || !permission || !preferences || !locker) throw new Error('a child is missing');
+
+  let attempts = 0;
+  const land = (location: Place) => navigation.send({ type: 'navigation.landed', location, visit: String(attempts) });
+  const visit = (fullPath: string) => {
+    attempts += 1;
+    const attempt = attempts;
+    const [path = '', query = ''] = fullPath.split('?');
+    const to = { path, search: query === '' ? '' : `?${query}` };
+    const answered = navigation.on('navigation.decided', (event) => {
+      if (event.attempt !== attempt) return;
+      answered.unsubscribe();
+      const { answer } = event;
+      queueMicrotask(() => (answer.kind === 'redirect' ? visit(fullPathOf(answer.to)) : land(to)));
+    });
+    navigation.send({ type: 'navigation.requested', attempt, to });
+  };
+  const current = () => navigation.getSnapshot().context.current;
+  const arrives = (fullPath: string) =>
+    waitFor(navigation, ({ context }) => context.current !== null && fullPathOf(context.current.location) === fullPath);
+  const signIn = () => session.send({ type: 'session.login.submitted', username: 'ada', password: 'x' });
+  return { root, session, locker, navigation, tabs, permission, preferences, calls, visit, arrives, current, signIn };
+}
+
+/** Full paths of the tabs. */
+export const openPaths = (tabs: ReturnType<typeof startConsole>['tabs']) =>
+  tabs.getSnapshot().context.tabs.map(({ path }) => path);
+
+/** A console on its second page, signed in with a kept token; the calls until then are forgotten. */
+export async function startSignedIn(more: Parameters<typeof startConsole>[0] = {}) {
+  const started = startConsole({ token: 'kept', ...more });
+  started.visit('/home');
+  await started.arrives('/home');
+  started.visit('/about?x=1');
+  await started.arrives('/about?x=1');
+  started.calls.length = 0;
+  return started;
+}
