@@ -54,7 +54,8 @@ describe('every page of the gallery', () => {
       expect([textAt(texts.en, page.text), textAt(texts.zh_CN, page.text)]).not.toContain(undefined);
       const sources = await Promise.all(page.sources.map(async ({ name, load }) => [name, (await load()).default]));
       expect(sources.length).toBeGreaterThan(0);
-      expect(sources.filter(([, text]) => text === '')).toEqual([]);
+      // The runner answers every stylesheet with nothing.
+      expect(sources.filter(([name = '', text]) => text === '' && !name.endsWith('.css'))).toEqual([]);
     },
   );
 });

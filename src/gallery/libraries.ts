@@ -15,6 +15,8 @@ export const LIBRARIES = {
   'chart.js': { licence: 'MIT' },
   primeicons: { licence: 'MIT' },
   primereact: { licence: 'MIT' },
+  'react-hook-form': { licence: 'MIT' },
+  valibot: { licence: 'MIT' },
   xstate: { licence: 'MIT' },
 } as const satisfies Readonly<Record<string, Library>>;
 export type LibraryName = keyof typeof LIBRARIES;
