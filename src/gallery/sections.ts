@@ -11,6 +11,7 @@ export interface GallerySection {
 /** The folders that pages of the gallery stand in, in the order of the menu; one without a page is left out. */
 export const GALLERY_SECTIONS: readonly GallerySection[] = [
   { path: '/feat', title: 'routes.feat.feat' },
+  { path: '/feat/breadcrumb', title: 'gallery.section.breadcrumb' },
   { path: '/feat/excel', title: 'gallery.section.excel' },
   { path: '/page-demo', title: 'gallery.section.pages', icon: 'pi pi-clone', orderNo: 100_016 },
   { path: '/page-demo/form', title: 'gallery.section.pageForms' },

@@ -1,0 +1,60 @@
+import { failureFacts, ServiceError } from '@src/contracts/errors.ts';
+import { useInsertionEffect, useReducer, useState } from 'react';
+import { type CallEnd, type CallLine, type CallName, callLog } from './call-log.ts';
+
+/** Makes a call: tells of each request, and gives how many things came back. */
+export type MakeCall = (signal: AbortSignal, onRequest: (request: number) => void) => Promise<number>;
+
+/** The calls of a page, and what can be done with them. */
+export interface Calls {
+  readonly lines: readonly CallLine[];
+  readonly start: (name: CallName, make: MakeCall) => void;
+  readonly cancel: (id: number) => void;
+  readonly cancelAll: () => void;
+  readonly clear: () => void;
+}
+
+const endOf = (error: unknown): CallEnd =>
+  error instanceof ServiceError && error.kind === 'cancelled'
+    ? { state: 'cancelled' }
+    : { state: 'failed', failure: failureFacts(error) };
+
+/** Runs calls side by side. They go on while the page is hidden; closing it ends them. */
+export function useCalls(): Calls {
+  const [lines, tell] = useReducer(callLog, []);
+  const [running] = useState(() => new Map<number, AbortController>());
+  const [counter] = useState(() => ({ last: 0 }));
+  const cancelAll = () => {
+    for (const control of running.values()) control.abort();
+  };
+  // Of the effects this kind alone stays while a kept page is hidden.
+  useInsertionEffect(
+    () => () => {
+      for (const control of running.values()) control.abort();
+    },
+    [running],
+  );
+  const start = (name: CallName, make: MakeCall) => {
+    counter.last += 1;
+    const id = counter.last;
+    const control = new AbortController();
+    const from = performance.now();
+    const ended = (end: CallEnd) => {
+      running.delete(id);
+      tell({ type: 'ended', id, end, took: Math.round(performance.now() - from) });
+    };
+    running.set(id, control);
+    tell({ type: 'started', id, name });
+    make(control.signal, (request) => tell({ type: 'sent', id, request })).then(
+      (count) => ended({ state: 'done', count }),
+      (error: unknown) => ended(endOf(error)),
+    );
+  };
+  return {
+    lines,
+    start,
+    cancel: (id) => running.get(id)?.abort(),
+    cancelAll,
+    clear: () => tell({ type: 'cleared' }),
+  };
+}
