@@ -1,11 +1,11 @@
 /** A picture that would run something, as it may stand in Markdown. */
-export const HOSTILE_PICTURE = '<img src="x" alt="x" onerror="alert(1)">';
+export const HOSTILE_PICTURE = '<img src="https://example.com/x.png" alt="x" onerror="alert(1)">';
 
 /** Markup as an attacker would write it; nothing of it may run, send or disguise anything. */
 export const HOSTILE_MARKUP = [
   '<h2 style="position:fixed" class="shell" id="main">Hello</h2>',
   '<p onclick="alert(1)">Press <a href="javascript:alert(1)">here</a> or <a href="https://example.com/">there</a>.</p>',
-  '<img src="x" onerror="alert(1)"><svg onload="alert(1)"><circle r="9"/></svg>',
-  '<script>alert(1)</script><iframe srcdoc="&lt;script&gt;alert(1)&lt;/script&gt;"></iframe>',
+  '<img src="https://example.com/x.png" onerror="alert(1)"><svg onload="alert(1)"><circle r="9"/></svg>',
+  '<script>alert(1)</script><style>body{display:none}</style><iframe srcdoc="&lt;script&gt;alert(1)&lt;/script&gt;"></iframe>',
   '<form action="https://example.com/"><input name="password"><button>Send</button></form>',
 ].join('\n');
