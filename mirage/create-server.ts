@@ -1,5 +1,6 @@
 import { createServer } from 'miragejs';
 import { createSessions } from '../src/domain/auth/sessions.ts';
+import { catchUpShop, isShopOpen, openShop } from '../src/domain/feed/shop-feed.ts';
 import { createDemoData, type DemoTrouble, type StartReport } from './demo-data.ts';
 import { narrowInterception, takeNativeParts } from './fetch-boundary.ts';
 import { indexedDbStore } from './indexed-db.ts';
@@ -33,6 +34,10 @@ export interface DemoServer {
   scenario(): ScenarioName;
   /** Chooses the situation for calls that start from now on. */
   setScenario(name: ScenarioName): void;
+  /** True while customers of the demo buy and ask by themselves. */
+  isShopOpen(): Promise<boolean>;
+  /** Lets customers come, or stops that; what they did stays. */
+  openShop(on: boolean): Promise<void>;
   /** Replaces all data by fresh data; ends every session. */
   reset(): Promise<void>;
   /** Gives `fetch` back to the browser. The saved data stays. */
@@ -59,7 +64,7 @@ export async function startDemoServer(options: DemoServerOptions = {}): Promise<
     const data = createDemoData({ store, persist, seed, now, onTrouble });
     const random = (count: number) => crypto.getRandomValues(new Uint8Array(count));
     const context = { store, sessions: createSessions({ store, now, random }), now, random };
-    mountEndpoints(server, { data, context, latencyScale, wait, scenario: () => scenario, onTrouble });
+    mountEndpoints(server, { data, context, seed, latencyScale, wait, scenario: () => scenario, onTrouble });
     server.passthrough((request) => !isDemoCall(request.url));
     const report = await data.start();
     return {
@@ -69,6 +74,12 @@ export async function startDemoServer(options: DemoServerOptions = {}): Promise<
       setScenario: (name) => {
         scenario = name;
       },
+      isShopOpen: () => data.transaction(() => isShopOpen(store)),
+      openShop: (on) =>
+        data.transaction(async () => {
+          await catchUpShop(context, seed);
+          await openShop(context, on);
+        }),
       reset: () => data.reset(),
       shutdown: () => server.shutdown(),
     };

@@ -4,6 +4,7 @@ import type { DomainContext, Endpoint } from '../src/domain/endpoint.ts';
 import { endpoints } from '../src/domain/endpoints.ts';
 import { fail } from '../src/domain/envelope.ts';
 import { CODES, MESSAGES } from '../src/domain/errors.ts';
+import { catchUpShop } from '../src/domain/feed/shop-feed.ts';
 import type { DemoData, DemoTrouble } from './demo-data.ts';
 import { type RawRequest, readRequest } from './read-request.ts';
 import { extraDelay, insteadOf } from './scenarios/apply-scenario.ts';
@@ -16,6 +17,8 @@ export const DEMO_PREFIX = '/basic-api';
 export interface Host {
   readonly data: DemoData;
   readonly context: DomainContext;
+  /** What its data was made from. */
+  readonly seed: number;
   readonly latencyScale: number;
   readonly wait: (milliseconds: number) => Promise<void>;
   readonly scenario: () => ScenarioName;
@@ -77,9 +80,12 @@ async function carry({ requestBody, upload }: RawRequest, delay: number, { wait 
   }
 }
 
-async function run(endpoint: Endpoint, raw: RawRequest, { data, context, onTrouble }: Host) {
+async function run(endpoint: Endpoint, raw: RawRequest, { data, context, seed, onTrouble }: Host) {
   try {
-    return await data.transaction(() => endpoint.handle(readRequest(raw), context));
+    return await data.transaction(async () => {
+      await catchUpShop(context, seed);
+      return endpoint.handle(readRequest(raw), context);
+    });
   } catch (cause) {
     onTrouble({ kind: 'endpoint', path: endpoint.path, cause });
     return fail(endpoint.dialect, MESSAGES.failed, { status: 500 });

@@ -13,7 +13,7 @@ import { addressRefusal } from './api-address.ts';
 
 /** What the dock is made of. */
 export interface DockParts {
-  readonly server: Pick<DemoServer, 'scenario' | 'setScenario' | 'reset'>;
+  readonly server: Pick<DemoServer, 'scenario' | 'setScenario' | 'isShopOpen' | 'openShop' | 'reset'>;
   readonly session: SessionRef;
   readonly storage: AppStorage;
   readonly config: Pick<AppConfig, 'apiBase' | 'urlPrefix' | 'externalHosts' | 'hardened'>;
@@ -46,6 +46,14 @@ export function dockControls(parts: DockParts): DockControls {
   return {
     scenario: () => server.scenario(),
     setScenario: (name) => server.setScenario(name),
+    shop: {
+      isOpen: () => server.isShopOpen(),
+      open: async (open) => {
+        await server.openShop(open);
+        // The bell asks again by itself only while it knows that something may come.
+        window.dispatchEvent(new CustomEvent('statehouse:notices'));
+      },
+    },
     reset: async () => {
       await server.reset();
       // The server has ended every session with its data: nothing is left to say goodbye to, except for the time-out cover.

@@ -48,6 +48,7 @@ export const COLLECTIONS = {
   notices: 'notices',
   noticeReads: 'noticeReads',
   noticeFeed: 'noticeFeed',
+  shopFeed: 'shopFeed',
   counters: 'counters',
   audit: 'audit',
   undos: 'undos',

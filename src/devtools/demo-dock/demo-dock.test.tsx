@@ -1,18 +1,31 @@
 import { renderPiece } from '@src/ui/testing.tsx';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { DemoDock } from './demo-dock.tsx';
 import type { DockControls, DockScenario } from './dock-controls.ts';
 
-async function showDock({ override = null as string | null, hardened = false, reset = async () => undefined } = {}) {
+async function showDock({
+  override = null as string | null,
+  hardened = false,
+  reset = async () => undefined,
+  openShop = async (_open: boolean) => undefined,
+} = {}) {
   let scenario: DockScenario = 'none';
+  let isShopOpen = false;
   const use = vi.fn<(address: string | null) => void>();
   const onReset = vi.fn(reset);
   const controls: DockControls = {
     scenario: () => scenario,
     setScenario: (name) => {
       scenario = name;
+    },
+    shop: {
+      isOpen: async () => isShopOpen,
+      open: async (open) => {
+        await openShop(open);
+        isShopOpen = open;
+      },
     },
     reset: onReset,
     address: hardened
@@ -66,6 +79,25 @@ describe('the dock of the demo', () => {
     expect(chosen()).toBe('slow');
     await user.keyboard('{Escape}');
     expect(screen.getByTestId('demo-dock').textContent).toBe('Demo data, no securitySlow server');
+  });
+
+  it('lets customers come, and knows it when it is opened again', async () => {
+    const { user, opener } = await showDock();
+    const shop = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Let customers come' });
+    await user.click(opener);
+    expect(shop().checked).toBe(false);
+    await user.click(shop());
+    await user.keyboard('{Escape}');
+    await user.click(opener);
+    await waitFor(() => expect(shop().checked).toBe(true));
+  });
+
+  it('takes the switch back when the server cannot let them in', async () => {
+    const { user, opener } = await showDock({ openShop: () => Promise.reject(new Error('blocked')) });
+    await user.click(opener);
+    await user.click(screen.getByRole('switch', { name: 'Let customers come' }));
+    expect(await screen.findByText('That did not work. Load the page again and retry.')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Let customers come' }).checked).toBe(false);
   });
 
   it('resets the data only after saying what is lost', async () => {

@@ -7,6 +7,7 @@ import { ApiAddressForm } from './api-address-form.tsx';
 import type { DockControls, DockScenario } from './dock-controls.ts';
 import { ResetData } from './reset-data.tsx';
 import { ScenarioChoice } from './scenario-choice.tsx';
+import { ShopSwitch } from './shop-switch.tsx';
 import './demo-dock.css';
 
 registerIcons(MESSAGE_DRAWINGS);
@@ -87,6 +88,7 @@ export function DemoDock({ controls }: DemoDockProps) {
               {t('dock.machines.open')}
             </a>
           </section>
+          <ShopSwitch shop={controls.shop} />
           <ResetData onReset={controls.reset} />
           {controls.address !== null && <ApiAddressForm address={controls.address} asked={asked} />}
         </section>

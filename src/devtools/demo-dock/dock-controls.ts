@@ -30,11 +30,18 @@ export interface DockAddress {
   readonly use: (address: string | null) => void;
 }
 
+/** Customers of the demo that buy and ask by themselves. */
+export interface DockShop {
+  readonly isOpen: () => Promise<boolean>;
+  readonly open: (open: boolean) => Promise<void>;
+}
+
 /** What the dock may do to the demo. */
 export interface DockControls {
   readonly scenario: () => DockScenario;
   /** Chooses the situation for calls that start from now on. */
   readonly setScenario: (name: DockScenario) => void;
+  readonly shop: DockShop;
   /** Replaces all data by fresh data, then signs out. Rejects when the data stayed. */
   readonly reset: () => Promise<void>;
   /** Null where no other address may be used. */

@@ -9,6 +9,7 @@ import { forUsers } from '../auth/token.ts';
 import { type DomainContext, type Endpoint, productCall } from '../endpoint.ts';
 import { fail, succeed } from '../envelope.ts';
 import { CODES, MESSAGES } from '../errors.ts';
+import { isShopOpen, openShop } from '../feed/shop-feed.ts';
 import { COLLECTIONS } from '../store.ts';
 import type { User } from '../users/user.ts';
 import { cameSince, feedSince, turnFeed } from './feed.ts';
@@ -28,6 +29,8 @@ const feed = forUsers('product', async (user, request, context) => {
   const asked = v.safeParse(noticeFeedRequestContract, request.body);
   if (!asked.success) return fail('product', MESSAGES.invalid, { code: CODES.invalid });
   await turnFeed(context.store, asked.output.on, context.now());
+  // Whoever wants no more of them means those that the shop brings as well.
+  if (!asked.output.on) await openShop(context, false);
   return succeed('product', await noticesOf(user, context));
 });
 
@@ -54,7 +57,7 @@ async function noticesOf(user: User, context: DomainContext): Promise<Notices> {
   const notices = [...(await allNotices(context))].sort((one, other) => other.time.localeCompare(one.time));
   return {
     items: notices.slice(0, MOST_NOTICES).map((row) => ({ ...row, read: marks.has(markId(user, row.id)) })),
-    live: (await feedSince(context.store)) !== null,
+    live: (await feedSince(context.store)) !== null || (await isShopOpen(context.store)),
   };
 }
 

@@ -49,14 +49,16 @@ export function figuresBy(
   const byId = new Map(orders.map((order) => [order.id, order]));
   for (const order of orders) {
     if (!isWithin(dayOf(order, 'paidAt'), span)) continue;
-    const named = partsOf(key, order, dayOf(order, 'paidAt'), amountIn(order, 'paidAmount'), shareByLine(order));
+    const shares = key === 'product' ? shareByLine(order) : [];
+    const named = partsOf(key, order, dayOf(order, 'paidAt'), amountIn(order, 'paidAmount'), shares);
     for (const [name, revenue] of named) put(name, { revenue, orders: 1 });
   }
   for (const refund of refunds) {
     const day = dayOf(refund, 'succeededAt');
     const order = byId.get(textIn(refund, 'order'));
     if (refund.status !== 'succeeded' || order === undefined || !isWithin(day, span)) continue;
-    const lines = refundLinesOf(refund).map(({ lineId, amount }) => [lineId, amount] as const);
+    const lines =
+      key === 'product' ? refundLinesOf(refund).map(({ lineId, amount }) => [lineId, amount] as const) : [];
     for (const [name, amount] of partsOf(key, order, day, amountIn(refund, 'amount'), lines))
       put(name, { refunds: amount });
   }

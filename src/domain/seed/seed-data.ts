@@ -29,6 +29,7 @@ export function seedData(parts: SeedParts): Tables {
     [COLLECTIONS.notices]: seedNotices(parts),
     [COLLECTIONS.noticeReads]: [],
     [COLLECTIONS.noticeFeed]: SEEDED_FEED,
+    [COLLECTIONS.shopFeed]: [],
     ...emptyDesk(),
     ...resourceSeeds(parts, withMenuOfAll(SERVER_RESOURCES)),
   };

@@ -53,6 +53,7 @@ describe('the demo data', () => {
       notices: 17,
       noticeReads: 0,
       noticeFeed: 1,
+      shopFeed: 0,
       counters: 0,
       audit: 0,
       undos: 0,
@@ -96,7 +97,6 @@ describe('data kept elsewhere', () => {
   it.each([
     ['without a collection', ({ roles: _roles, ...rest }: ReturnType<typeof seedData>) => rest],
     ['without users', (tables: ReturnType<typeof seedData>) => ({ ...tables, users: [] })],
-    ['without days', (tables: ReturnType<typeof seedData>) => ({ ...tables, days: [] })],
     [
       'with a half user',
       (tables: ReturnType<typeof seedData>) => ({ ...tables, users: [{ id: '1', username: 'vben' }] }),

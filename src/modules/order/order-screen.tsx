@@ -2,6 +2,7 @@ import './order.css';
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { comboOrderResource, orderResource } from '@src/contracts/resources/order.ts';
 import { refundResource } from '@src/contracts/resources/refund.ts';
+import { FreshRows } from '@src/resource/list/fresh-rows.tsx';
 import type { ResourceParts } from '@src/resource/parts/resource-parts.ts';
 import { ResourcePage } from '@src/resource/resource-page.tsx';
 import { Switch } from '@src/ui/switch.tsx';
@@ -36,6 +37,7 @@ export function OrderScreen({ preset }: { readonly preset: OrderPreset }) {
   );
   const head = (
     <>
+      <FreshRows />
       <Switch label={t('order.screen.showClosed')} checked={showsClosed} onChange={setShowsClosed} />
       <TrackingButton />
     </>

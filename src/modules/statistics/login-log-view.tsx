@@ -1,8 +1,8 @@
 import './statistics.css';
 import { LOGIN_LOG_DAYS, loginLogResource } from '@src/contracts/resources/login-log.ts';
+import { FreshRows } from '@src/resource/list/fresh-rows.tsx';
 import { ResourcePage } from '@src/resource/resource-page.tsx';
 import { useText } from '@src/ui/use-text.ts';
-import { FreshRows } from './fresh-rows.tsx';
 import { useStatisticsTexts } from './use-statistics-texts.ts';
 
 /** Who signed in, from where, and what came of it, the newest first. */

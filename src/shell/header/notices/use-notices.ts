@@ -40,6 +40,7 @@ export function useNotices(wanted: boolean): NoticeBoard {
   const [marks, setMarks] = useState(NO_MARKS);
   const live = data?.live === true;
   useEvery(live ? LIVE_EVERY : null, refresh);
+  useAskedFor(refresh);
   const items = (data?.items ?? NONE).map((item) => ({ ...item, read: marks.get(item.id) ?? item.read }));
   const isLoaded = data !== null && data !== UNASKED;
   return {
@@ -68,6 +69,16 @@ const withMarks = (marks: ReadonlyMap<string, boolean>, ids: readonly string[], 
 
 const withoutMarks = (marks: ReadonlyMap<string, boolean>, ids: readonly string[]) =>
   new Map([...marks].filter(([id]) => !ids.includes(id)));
+
+/** Calls `act` when something else on the page knows that there may be news. */
+function useAskedFor(act: () => void) {
+  const onAsked = useEffectEvent(act);
+  useEffect(() => {
+    const ask = () => onAsked();
+    window.addEventListener('statehouse:notices', ask);
+    return () => window.removeEventListener('statehouse:notices', ask);
+  }, []);
+}
 
 /** Calls `act` again and again, every `ms`; not at all for null. */
 function useEvery(ms: number | null, act: () => void) {

@@ -1,10 +1,10 @@
-import { useListScreen } from '@src/resource/list/list-context.ts';
 import { Icon } from '@src/ui/icon.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { useValueFormats } from '@src/ui/use-value-formats.ts';
+import { useListScreen } from './list-context.ts';
 import { useFreshRows } from './use-fresh-rows.ts';
 
-/** Says that a log has grown; a press shows the new rows. What is being read never moves by itself. */
+/** Says that a list has grown; a press shows the new rows. What is being read never moves by itself. */
 export function FreshRows() {
   const t = useText();
   const formats = useValueFormats();
@@ -21,7 +21,7 @@ export function FreshRows() {
           onClick={() => list.send({ type: 'list.refresh.requested' })}
         >
           <Icon name="pi pi-arrow-up" />
-          {count === 1 ? t('statistics.log.freshOne') : t('statistics.log.fresh', { count: formats.number(count) })}
+          {count === 1 ? t('resource.fresh.one') : t('resource.fresh.many', { count: formats.number(count) })}
         </button>
       )}
     </span>

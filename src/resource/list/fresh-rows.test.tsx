@@ -1,9 +1,8 @@
 import { usageLogResource } from '@src/contracts/resources/usage-log.ts';
-import { useStatisticsTexts } from '@src/modules/statistics/use-statistics-texts.ts';
-import { createFakeDesk, fakeRecord } from '@src/resource/testing/fake-desk.ts';
-import { showList } from '@src/resource/testing/show-list.tsx';
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createFakeDesk, fakeRecord } from '../testing/fake-desk.ts';
+import { showList } from '../testing/show-list.tsx';
 import { FreshRows } from './fresh-rows.tsx';
 import { ASK_EVERY_MS } from './use-fresh-rows.ts';
 
@@ -14,16 +13,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function Head() {
-  useStatisticsTexts();
-  return <FreshRows />;
-}
-
 const line = (id: string) => fakeRecord(id, { time: `2026-06-17 10:00:0${id}`, productName: 'Harbor', can: [] });
 
-it('says that a log has grown, and shows the new rows when asked to', async () => {
+it('says that a list has grown, and shows the new rows when asked to', async () => {
   const desk = createFakeDesk([usageLogResource], { 'usage-log': [line('1'), line('2')] });
-  const shown = await showList({ definition: usageLogResource, desk, headActions: <Head /> });
+  const shown = await showList({ definition: usageLogResource, desk, headActions: <FreshRows /> });
   await act(() => vi.advanceTimersByTimeAsync(ASK_EVERY_MS));
   expect(shown.container.querySelector('[data-testid="list-fresh"]')).toBeNull();
   desk.records.set('usage-log', [line('1'), line('2'), line('3')]);

@@ -1,13 +1,13 @@
 import { selectAnswer } from '@machines/list/index.ts';
-import { useListScreen } from '@src/resource/list/list-context.ts';
 import { usePage } from '@src/ui/page-context.tsx';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
+import { useListScreen } from './list-context.ts';
 
-/** How often a log is asked whether it has grown, in milliseconds. */
+/** How often a list is asked whether it has grown, in milliseconds. */
 export const ASK_EVERY_MS = 15_000;
 
-/** How many rows a log has got since it was loaded; looked at now and then while its page is on screen. */
+/** How many rows a list has got since it was loaded; looked at now and then while its page is on screen. */
 export function useFreshRows(): number {
   const { list, gateway } = useListScreen();
   const { isActive } = usePage();
