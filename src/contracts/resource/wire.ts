@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { recordContract } from './definition.ts';
+import { fieldContract } from './field.ts';
 import { fieldErrorContract } from './field-error.ts';
 import { labelContract } from './label.ts';
 
@@ -84,13 +85,31 @@ const outcomeContract = v.object({
 });
 export type RowOutcome = v.InferOutput<typeof outcomeContract>;
 
-/** `POST {api}/batch`. A dry run changes nothing; above 200 rows `job` names what to ask for. */
+/** A record that an event changes, or would change: the one it was sent to, or one that follows it. */
+const impactContract = v.object({
+  resource: v.string(),
+  /** What records of the resource are called. */
+  plural: labelContract,
+  record: v.string(),
+  title: v.string(),
+  event: v.string(),
+  /** The words for the event, where its life cycle has some. */
+  label: v.exactOptional(labelContract),
+  changes: v.array(v.object({ field: fieldContract, from: v.unknown(), to: v.unknown() })),
+});
+export type Impact = v.InferOutput<typeof impactContract>;
+
+/**
+ * `POST {api}/batch`. A dry run changes nothing; above 200 rows `job` names what to ask for. `changes` are the lines that are
+ * written into histories, as the reader may see them: a dry run answers those that the same call would write.
+ */
 export const batchAnswerContract = v.object({
   ok: v.array(v.string()),
   failed: v.array(outcomeContract),
   total: v.number(),
   job: v.nullable(v.string()),
   undo: v.nullable(undoOfferContract),
+  changes: v.exactOptional(v.array(impactContract)),
 });
 export type BatchAnswer = v.InferOutput<typeof batchAnswerContract>;
 

@@ -2,6 +2,7 @@ import { batchAnswerContract } from '@src/contracts/resource/wire.ts';
 import { runs } from '@tests/setup/runs.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { COLLECTIONS } from '../store.ts';
 import { openDesk } from './testing/desk.ts';
 import { ticketResource } from './testing/ticket.seed.ts';
 
@@ -56,4 +57,22 @@ it('one record that is named takes each event that its menu offers, and two only
   await desk.result(batchAnswerContract, 'POST /desk/ticket/batch', { body: { event: 'take', ids: ['1', '2'] } });
   expect(await send({ event: 'ask', ids: ['1'] })).toMatchObject({ code: 0, result: { ok: ['1'], failed: [] } });
   expect((await send({ event: 'ask', ids: ['1', '2'] })).code).toBe(1001);
+});
+
+it('the changes that a trial tells are those that the batch writes into the histories', async () => {
+  const desk = await openDesk();
+  const { store } = desk.server.context;
+  const request = { event: 'take', ids: ['1', '2', '3'] };
+  const send = (each: object) =>
+    desk.result(batchAnswerContract, 'POST /desk/ticket/batch', { body: { ...request, ...each } });
+  const { changes = [] } = await send({ dryRun: true });
+  expect(await store.list(COLLECTIONS.audit)).toEqual([]);
+  await send({});
+  const told = changes.map(({ record, event, changes: all }) => [
+    record,
+    event,
+    all.map(({ field, from, to }) => ({ field: field.name, from, to })),
+  ]);
+  expect(told).toEqual((await store.list(COLLECTIONS.audit)).map((row) => [row.record, row.event, row.changes]));
+  expect(told.length).toBe(2);
 });

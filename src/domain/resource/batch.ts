@@ -40,9 +40,9 @@ export async function runBatch(work: Work, { body }: DomainRequest): Promise<Bat
   if (ids.length > LARGEST_BATCH) {
     return { ok: [], failed: [], total: ids.length, job: await startJob(work, { ids, sending, dryRun }), undo: null };
   }
-  const { ok, failed, steps } = await sendToMany(work, ids, sending, dryRun);
+  const { ok, failed, steps, changes } = await sendToMany(work, ids, sending, dryRun);
   const undo = dryRun ? null : await offerUndo(work, event, steps);
-  return { ok: [...ok], failed: [...failed], total: ids.length, job: null, undo };
+  return { ok: [...ok], failed: [...failed], total: ids.length, job: null, undo, changes: [...changes] };
 }
 
 /** True when the batch is one record that is named, not what a filter happens to find. */

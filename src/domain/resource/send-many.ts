@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { labelContract } from '../../contracts/resource/label.ts';
-import type { RowOutcome } from '../../contracts/resource/wire.ts';
+import type { Impact, RowOutcome } from '../../contracts/resource/wire.ts';
 import type { DomainContext } from '../endpoint.ts';
+import { impactOf, watchHistory } from './impact.ts';
 import { onTrial, wholly } from './journal.ts';
 import { Refused } from './refuse.ts';
 import { planEvent, type Sending } from './send-event.ts';
@@ -15,6 +16,8 @@ export interface Outcomes {
   readonly ok: readonly string[];
   readonly failed: readonly RowOutcome[];
   readonly steps: readonly UndoStep[];
+  /** Everything that was written into histories on the way. */
+  readonly changes: readonly Impact[];
 }
 
 /** The same work over another store, such as a journal. */
@@ -34,15 +37,17 @@ async function sendToEach(work: Work, ids: readonly string[], sending: Sending):
   const ok: string[] = [];
   const failed: RowOutcome[] = [];
   const steps: UndoStep[] = [];
+  const { store, written } = watchHistory(work.context.store);
+  const watched = withContext(work, { ...work.context, store });
   for (const id of ids) {
-    const outcome = await sendToOne(work, id, sending);
+    const outcome = await sendToOne(watched, id, sending);
     if ('code' in outcome) failed.push(outcome);
     else {
       ok.push(id);
       steps.push(outcome);
     }
   }
-  return { ok, failed, steps };
+  return { ok, failed, steps, changes: impactOf(work, written()) };
 }
 
 async function sendToOne(work: Work, id: string, sending: Sending): Promise<UndoStep | RowOutcome> {

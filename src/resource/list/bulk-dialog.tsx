@@ -5,11 +5,13 @@ import { Icon } from '@src/ui/icon.tsx';
 import { Skeleton } from '@src/ui/skeleton.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { useSelector } from '@xstate/react';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useLabel } from '../use-label.ts';
 import { useListScreen } from './list-context.ts';
 import { OutcomeList } from './outcome-list.tsx';
 import { eventOf, type RowEvent } from './row-events.ts';
+
+const ImpactTable = lazy(() => import('../impact/impact-table.tsx'));
 
 /** Asks before something is done, with what would become of each record; then follows the work to its end. */
 export function BulkDialog() {
@@ -85,7 +87,9 @@ interface PlanProps {
 function Plan({ view, event, possible }: PlanProps) {
   const t = useText();
   const label = useLabel();
-  const failed = view.plan?.failed ?? [];
+  const { definition } = useListScreen();
+  const { failed = [], changes = [], job = null } = view.plan ?? {};
+  const isJob = job !== null;
   return (
     <>
       {event.confirm !== null && <p>{label(event.confirm)}</p>}
@@ -101,6 +105,12 @@ function Plan({ view, event, possible }: PlanProps) {
           <p className="bulk-skipped">{t('resource.bulk.skipped', { count: failed.length })}</p>
           <OutcomeList outcomes={failed} />
         </>
+      )}
+      {isJob && <p className="field-help">{t('resource.impact.job')}</p>}
+      {possible > 0 && changes.length > 0 && (
+        <Suspense fallback={<Skeleton shape="rows" count={2} label={t('resource.bulk.trying')} />}>
+          <ImpactTable changes={changes} own={definition.name} />
+        </Suspense>
       )}
     </>
   );

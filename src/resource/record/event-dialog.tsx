@@ -3,7 +3,7 @@ import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { Dialog } from '@src/ui/dialog.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { useSelector } from '@xstate/react';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { RowEvent } from '../list/row-events.ts';
 import { useLabel } from '../use-label.ts';
 import { type FormTask, startValues } from './form-values.ts';
@@ -12,6 +12,8 @@ import { RecordForm } from './record-form.tsx';
 import { RefusalNote } from './refusal-note.tsx';
 import { useWrites } from './use-record.ts';
 import { useRecordForm } from './use-record-form.ts';
+
+const RecordImpact = lazy(() => import('../impact/record-impact.tsx'));
 
 interface EventDialogProps {
   readonly definition: ResourceDefinition;
@@ -49,6 +51,9 @@ export function EventDialog({ definition, actor, event, title, onClose }: EventD
     });
   };
   const name = label(event.label);
+  // What destroys, and what is asked about anyway, is tried before it is asked for.
+  const hasImpact = event.danger || event.confirm !== null;
+  const recordId = useSelector(actor, ({ context }) => context.record?.id);
   return (
     <Dialog
       open
@@ -62,6 +67,11 @@ export function EventDialog({ definition, actor, event, title, onClose }: EventD
         {event.confirm !== null && <p>{label(event.confirm)}</p>}
         {event.event === 'delete' && <p>{t('record.event.deleteText')}</p>}
         {event.event === 'purge' && <p>{t('record.event.purgeText')}</p>}
+        {hasImpact && recordId !== undefined && (
+          <Suspense>
+            <RecordImpact definition={definition} id={recordId} event={event.event} />
+          </Suspense>
+        )}
         <RecordForm
           handle={handle}
           record={null}

@@ -1,0 +1,45 @@
+import { isEmpty } from '@src/contracts/resource/condition.ts';
+import type { FieldDefinition } from '@src/contracts/resource/field.ts';
+import type { Label } from '@src/contracts/resource/label.ts';
+import type { Impact } from '@src/contracts/resource/wire.ts';
+
+/** What would change among the records of one resource. */
+export interface ImpactGroup {
+  readonly resource: string;
+  readonly plural: Label;
+  readonly entries: readonly Impact[];
+  readonly sums: readonly ImpactSum[];
+}
+
+/** What a field comes to over all records of a group, before and after. */
+export interface ImpactSum {
+  readonly field: FieldDefinition;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Kinds of which a sum says something. */
+const SUMMED = ['money', 'integer', 'decimal'];
+
+/** Changes by resource: those of the records that were chosen stand first, the others in the order in which they follow. */
+export function impactGroups(changes: readonly Impact[], own: string): readonly ImpactGroup[] {
+  const told = changes.filter((entry) => entry.changes.length > 0 || entry.resource !== own);
+  const names = [...new Set([own, ...told.map(({ resource }) => resource)])];
+  return names.flatMap((resource) => {
+    const entries = told.filter((entry) => entry.resource === resource);
+    const [first] = entries;
+    return first === undefined ? [] : { resource, plural: first.plural, entries, sums: sumsOf(entries) };
+  });
+}
+
+function sumsOf(entries: readonly Impact[]): readonly ImpactSum[] {
+  const sums = new Map<string, ImpactSum & { readonly count: number }>();
+  for (const { field, from, to } of entries.flatMap(({ changes }) => changes)) {
+    if (!SUMMED.includes(field.kind) || !isNumber(from) || !isNumber(to)) continue;
+    const sum = sums.get(field.name) ?? { field, from: 0, to: 0, count: 0 };
+    sums.set(field.name, { field, from: sum.from + from, to: sum.to + to, count: sum.count + 1 });
+  }
+  return [...sums.values()].filter(({ count }) => count > 1).map(({ field, from, to }) => ({ field, from, to }));
+}
+
+const isNumber = (value: unknown): value is number => !isEmpty(value) && typeof value === 'number';

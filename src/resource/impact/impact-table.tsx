@@ -1,0 +1,100 @@
+import './impact.css';
+import { isEmpty } from '@src/contracts/resource/condition.ts';
+import type { FieldDefinition } from '@src/contracts/resource/field.ts';
+import type { Impact } from '@src/contracts/resource/wire.ts';
+import { Icon } from '@src/ui/icon.tsx';
+import { useText } from '@src/ui/use-text.ts';
+import { FieldValue } from '../record/field-value.tsx';
+import { useLabel } from '../use-label.ts';
+import { type ImpactGroup, impactGroups } from './impact-groups.ts';
+
+interface ImpactTableProps {
+  readonly changes: readonly Impact[];
+  /** The resource whose records were chosen; what else changes follows from them. */
+  readonly own: string;
+}
+
+/** Everything that an event would change, before it is sent: value by value, and what they come to. */
+export default function ImpactTable({ changes, own }: ImpactTableProps) {
+  const groups = impactGroups(changes, own);
+  if (groups.length === 0) return null;
+  return (
+    <div className="impact" data-testid="impact">
+      {groups.map((group) => (
+        <Group key={group.resource} group={group} isOwn={group.resource === own} />
+      ))}
+    </div>
+  );
+}
+
+function Group({ group, isOwn }: { readonly group: ImpactGroup; readonly isOwn: boolean }) {
+  const t = useText();
+  const label = useLabel();
+  const { entries, sums, plural, resource } = group;
+  const name = { name: label(plural), count: entries.length };
+  return (
+    <section data-testid="impact-group" data-resource={resource}>
+      <h3 className="impact-title">{t(isOwn ? 'resource.impact.changes' : 'resource.impact.follows', name)}</h3>
+      <div className="impact-scroll">
+        <table className="table">
+          <caption className="visually-hidden">
+            {t(isOwn ? 'resource.impact.changes' : 'resource.impact.follows', name)}
+          </caption>
+          <tbody>
+            {entries.map((entry, index) => (
+              // A record may be changed by several events, so that only its place tells a line from the others.
+              <Line key={`${entry.record} ${entry.event} ${String(index)}`} entry={entry} isOwn={isOwn} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {sums.map((sum) => (
+        <p key={sum.field.name} className="impact-sum" data-testid="impact-sum" data-field={sum.field.name}>
+          {t('resource.impact.sum', { field: label(sum.field.label) })} <FromTo {...sum} />
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function Line({ entry, isOwn }: { readonly entry: Impact; readonly isOwn: boolean }) {
+  const label = useLabel();
+  return (
+    <tr data-testid="impact-line" data-id={entry.record}>
+      <th scope="row">
+        {entry.title}
+        {!isOwn && entry.label !== undefined && <span className="field-help"> {label(entry.label)}</span>}
+      </th>
+      <td>
+        <dl className="impact-changes">
+          {entry.changes.map((change) => (
+            <div key={change.field.name} data-field={change.field.name}>
+              <dt>{label(change.field.label)}</dt>
+              <dd>
+                <FromTo {...change} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </td>
+    </tr>
+  );
+}
+
+interface FromToProps {
+  readonly field: FieldDefinition;
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+function FromTo({ field, from, to }: FromToProps) {
+  const t = useText();
+  const value = (each: unknown) => (isEmpty(each) ? <span>–</span> : <FieldValue field={field} value={each} />);
+  return (
+    <span className="impact-from-to">
+      {value(from)}
+      <Icon name="pi pi-arrow-right" label={t('resource.impact.to')} />
+      <strong>{value(to)}</strong>
+    </span>
+  );
+}
