@@ -34,6 +34,8 @@ export interface ResourcePageProps {
   readonly aside?: ReactNode;
   /** Further buttons beside the heading. */
   readonly headActions?: ReactNode;
+  /** 2 where the list stands below the title of another page. */
+  readonly headingLevel?: 1 | 2;
 }
 
 const NOTHING_FIXED: Readonly<Record<string, string>> = {};
@@ -49,7 +51,8 @@ export function ResourcePage(props: ResourcePageProps) {
   );
 }
 
-function ListPage({ definition: declared, parts, fixed = NOTHING_FIXED, aside, headActions }: ResourcePageProps) {
+function ListPage(props: ResourcePageProps) {
+  const { definition: declared, parts, fixed = NOTHING_FIXED, aside, headActions, headingLevel = 1 } = props;
   const definition = readyDefinition(declared);
   const desk = useDesk();
   const gateway = desk.open(declared);
@@ -81,7 +84,12 @@ function ListPage({ definition: declared, parts, fixed = NOTHING_FIXED, aside, h
   return (
     <ListProvider value={screen}>
       <AddressProvider value={handle}>
-        <ListBody aside={aside} headActions={headActions} onExport={() => setOpen({ kind: 'export' })} />
+        <ListBody
+          aside={aside}
+          headActions={headActions}
+          headingLevel={headingLevel}
+          onExport={() => setOpen({ kind: 'export' })}
+        />
         {open !== null && <LateDialogs open={open} onClose={() => setOpen(null)} />}
       </AddressProvider>
     </ListProvider>

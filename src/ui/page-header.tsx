@@ -10,15 +10,18 @@ export interface PageHeaderProps {
   readonly aside?: ReactNode;
   /** Buttons at the right; one primary at most. */
   readonly actions?: ReactNode;
+  /** 2 below the title of another page. */
+  readonly level?: 1 | 2;
 }
 
 /** The title row of a page. The heading can take the focus after a change of route (R-118). */
-export function PageHeader({ title, subtitle, aside, actions }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, aside, actions, level = 1 }: PageHeaderProps) {
+  const Heading = `h${level}` as const;
   return (
     <div className="page-header">
       <div className="page-header-words">
         <div className="page-header-title">
-          <h1 tabIndex={-1}>{title}</h1>
+          <Heading tabIndex={-1}>{title}</Heading>
           {aside}
         </div>
         {subtitle !== undefined && <p className="page-header-subtitle">{subtitle}</p>}

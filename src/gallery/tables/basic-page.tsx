@@ -29,8 +29,9 @@ function BasicTable() {
   const [selectedIds, setSelectedIds] = useState<readonly string[]>([]);
   const [settings, setSettings] = useState(() => allShown(DELIVERY_FIELDS));
   const [doomed, setDoomed] = useState<Delivery | null>(null);
-  const nameOf = (field: (typeof DELIVERY_FIELDS)[number]) => t(`gallery.tables.field.${field}`);
   const replace = (next: Delivery) => setRows(rows.map((row) => (row.id === next.id ? next : row)));
+  const select = (id: string, isChecked: boolean) =>
+    setSelectedIds(isChecked ? [...selectedIds, id] : selectedIds.filter((each) => each !== id));
   const remove = ({ id }: Delivery) => {
     setRows(rows.filter((row) => row.id !== id));
     setSelectedIds(selectedIds.filter((each) => each !== id));
@@ -49,7 +50,7 @@ function BasicTable() {
           />
           <TableColumns
             settings={settings}
-            nameOf={nameOf}
+            nameOf={(field) => t(`gallery.tables.field.${field}`)}
             onChange={setSettings}
             onReset={() => setSettings(allShown(DELIVERY_FIELDS))}
           />
@@ -77,13 +78,7 @@ function BasicTable() {
             />
           }
           body={({ id, code }: Delivery) => (
-            <RowCheck
-              name={code}
-              checked={selectedIds.includes(id)}
-              onChange={(isChecked) =>
-                setSelectedIds(isChecked ? [...selectedIds, id] : selectedIds.filter((each) => each !== id))
-              }
-            />
+            <RowCheck name={code} checked={selectedIds.includes(id)} onChange={(isChecked) => select(id, isChecked)} />
           )}
         />
         {settings
@@ -99,16 +94,9 @@ function BasicTable() {
           )}
         />
       </DataTable>
-      <ConfirmDialog
-        open={doomed !== null}
-        title={t('gallery.tables.remove.title')}
-        body={t('gallery.tables.remove.body', { code: doomed?.code ?? '', customer: doomed?.customer ?? '' })}
-        acceptLabel={t('gallery.tables.remove.accept')}
-        rejectLabel={t('common.cancelText')}
-        danger
-        onAccept={() => doomed !== null && remove(doomed)}
-        onReject={() => setDoomed(null)}
-      />
+      {doomed !== null && (
+        <RemoveDialog row={doomed} onAccept={() => remove(doomed)} onReject={() => setDoomed(null)} />
+      )}
     </section>
   );
 }
@@ -125,6 +113,28 @@ function Selected({ count, onClear }: { readonly count: number; readonly onClear
         </button>
       )}
     </>
+  );
+}
+
+interface RemoveDialogProps {
+  readonly row: Delivery;
+  readonly onAccept: () => void;
+  readonly onReject: () => void;
+}
+
+function RemoveDialog({ row: { code, customer }, onAccept, onReject }: RemoveDialogProps) {
+  const t = useText();
+  return (
+    <ConfirmDialog
+      open
+      title={t('gallery.tables.remove.title')}
+      body={t('gallery.tables.remove.body', { code, customer })}
+      acceptLabel={t('gallery.tables.remove.accept')}
+      rejectLabel={t('common.cancelText')}
+      danger
+      onAccept={onAccept}
+      onReject={onReject}
+    />
   );
 }
 

@@ -13,7 +13,7 @@ const EDITING: readonly SourceFile[] = [
 
 type Page = Pick<GalleryEntry, 'load' | 'sources'>;
 
-/** Everything here is drawn by the same library. */
+/** Most of what is here is drawn by the same library. */
 const page = (path: string, title: GalleryEntry['title'], text: GalleryEntry['text'], { load, sources }: Page) =>
   ({ path, title, text, libraries: ['primereact'], load, sources }) satisfies GalleryEntry;
 
@@ -73,6 +73,19 @@ export const TABLES: GalleryGroup = {
       load: () => import('./virtual-page.tsx'),
       sources: [{ name: 'virtual-page.tsx', load: () => import('./virtual-page.tsx?raw') }, JUMP, COLUMNS, DATA],
     }),
+    {
+      path: '/comp/table/resource',
+      title: 'gallery.menu.tableResource',
+      text: 'gallery.tables.text.resource',
+      load: () => import('./resource-page.tsx'),
+      sources: [
+        { name: 'resource-page.tsx', load: () => import('./resource-page.tsx?raw') },
+        { name: 'tool-definition.literals.ts', load: () => import('./tool-definition.literals.ts?raw') },
+        { name: 'local-desk.ts', load: () => import('./local-desk/local-desk.ts?raw') },
+        { name: 'local-writes.ts', load: () => import('./local-desk/local-writes.ts?raw') },
+        { name: 'local-store.ts', load: () => import('./local-desk/local-store.ts?raw') },
+      ],
+    },
     page('/comp/display/virtual-scroll', 'gallery.menu.virtualScroll', 'gallery.tables.text.virtualScroll', {
       load: () => import('./virtual-scroll-page.tsx'),
       sources: [{ name: 'virtual-scroll-page.tsx', load: () => import('./virtual-scroll-page.tsx?raw') }, JUMP, DATA],

@@ -30,11 +30,12 @@ import { useTreeRows } from './use-tree-rows.ts';
 interface ListBodyProps {
   readonly aside: ReactNode;
   readonly headActions: ReactNode;
+  readonly headingLevel: 1 | 2;
   readonly onExport: () => void;
 }
 
 /** The list screen: heading, toolbar or selection, rows or why there are none, and how many there are. */
-export function ListBody({ aside, headActions, onExport }: ListBodyProps) {
+export function ListBody({ aside, headActions, headingLevel, onExport }: ListBodyProps) {
   const label = useLabel();
   const page = useRef<HTMLDivElement>(null);
   const { definition, list, parts, actions } = useListScreen();
@@ -59,7 +60,7 @@ export function ListBody({ aside, headActions, onExport }: ListBodyProps) {
   const mayExport = useMayOnList('export') && hasExport;
   return (
     <div ref={page} className="list-page" data-testid="list" data-resource={definition.name} data-state={state}>
-      <ListHead actions={headActions} />
+      <ListHead actions={headActions} level={headingLevel} />
       {selected ? (
         <SelectionBar onExport={mayExport ? onExport : null} />
       ) : (
@@ -100,7 +101,12 @@ export function ListBody({ aside, headActions, onExport }: ListBodyProps) {
   );
 }
 
-function ListHead({ actions }: { readonly actions: ReactNode }) {
+interface ListHeadProps {
+  readonly actions: ReactNode;
+  readonly level: 1 | 2;
+}
+
+function ListHead({ actions, level }: ListHeadProps) {
   const t = useText();
   const label = useLabel();
   const formats = useValueFormats();
@@ -112,6 +118,7 @@ function ListHead({ actions }: { readonly actions: ReactNode }) {
   return (
     <PageHeader
       title={label(definition.plural)}
+      level={level}
       aside={
         <>
           {total !== null && <span className="tag number">{formats.number(total)}</span>}
