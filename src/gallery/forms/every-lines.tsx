@@ -1,0 +1,106 @@
+import { useConsole } from '@src/ui/console-context.tsx';
+import { useText } from '@src/ui/use-text.ts';
+import { AutoComplete } from 'primereact/autocomplete';
+import { Chips } from 'primereact/chips';
+import { InputMask } from 'primereact/inputmask';
+import { useState } from 'react';
+import type { EveryValues } from './every-form.ts';
+import { LongTextControl, NumberControl, TextControl } from './kit/controls.tsx';
+import { type FieldControl, FormField } from './kit/form-field.tsx';
+import type { SampleForm } from './kit/use-sample-form.ts';
+
+const LONGEST_NOTE = 200;
+
+/** What is typed. */
+export function EveryLines({ handle }: { readonly handle: SampleForm<EveryValues> }) {
+  const t = useText();
+  return (
+    <>
+      <FormField handle={handle} name="text" label={t('gallery.forms.every.text')} required>
+        {(control) => <TextControl control={control} />}
+      </FormField>
+      <FormField
+        handle={handle}
+        name="search"
+        label={t('gallery.forms.every.search')}
+        help={t('gallery.forms.every.searchHelp')}
+      >
+        {(control) => <Suggested control={control} />}
+      </FormField>
+      <FormField handle={handle} name="phone" label={t('gallery.forms.every.phone')}>
+        {({ id, value, onChange, onBlur, invalid, aria }) => (
+          <InputMask
+            id={id}
+            className="form-control"
+            mask="999 9999 9999"
+            value={value}
+            invalid={invalid}
+            {...aria}
+            onChange={(event) => onChange(event.value ?? '')}
+            onBlur={onBlur}
+          />
+        )}
+      </FormField>
+      <FormField handle={handle} name="number" label={t('gallery.forms.every.number')} required>
+        {(control) => <NumberControl control={control} decimals={2} prefix={'\u00a5'} />}
+      </FormField>
+      <FormField
+        handle={handle}
+        name="tags"
+        label={t('gallery.forms.every.tags')}
+        help={t('gallery.forms.every.tagsHelp')}
+      >
+        {({ id, value, onChange, onBlur, invalid, aria }) => (
+          <Chips
+            inputId={id}
+            className="form-control"
+            value={value}
+            separator=","
+            addOnBlur
+            allowDuplicate={false}
+            invalid={invalid}
+            pt={{ input: aria }}
+            onChange={(event) => onChange(event.value ?? [])}
+            onBlur={onBlur}
+          />
+        )}
+      </FormField>
+      <FormField handle={handle} name="note" label={t('gallery.forms.every.note')} wide>
+        {(control) => (
+          <>
+            <LongTextControl control={control} maxLength={LONGEST_NOTE} />
+            <p className="field-help number">
+              {t('gallery.forms.every.noteCount', { count: control.value.length, most: LONGEST_NOTE })}
+            </p>
+          </>
+        )}
+      </FormField>
+    </>
+  );
+}
+
+/** What was typed, or one of the server's proposals for it. */
+function Suggested({ control }: { readonly control: FieldControl<string> }) {
+  const { samples } = useConsole().gateways;
+  const [found, setFound] = useState<string[]>([]);
+  const { id, value, onChange, onBlur, invalid, aria } = control;
+  const search = (words: string) =>
+    void samples.options(words, new AbortController().signal).then(
+      (options) => setFound(options.slice(0, 8).map(({ name }) => name)),
+      () => setFound([]),
+    );
+  return (
+    <AutoComplete
+      inputId={id}
+      className="form-control"
+      value={value}
+      suggestions={found}
+      appendTo="self"
+      invalid={invalid}
+      pt={{ input: { root: aria } }}
+      completeMethod={({ query }) => search(query)}
+      onChange={(event) => onChange(typeof event.value === 'string' ? event.value : '')}
+      onBlur={onBlur}
+    />
+  );
+}
