@@ -20,6 +20,8 @@ export const MODULE_VIEWS = [
   'system/change-password',
   'user/index',
   'user/feedback',
+  'user/canned',
+  'user/faq',
   'user/customer-detail',
   'user/feedback-detail',
   'order/index',

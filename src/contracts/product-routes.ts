@@ -183,6 +183,8 @@ export const PRODUCT_ROUTES: readonly RouteEntry[] = [
       hidden: true,
       highlights: '/user/index',
     }),
+    page('canned', 'CannedReplies', 'user/canned', 'user.canned', { hidden: true, highlights: '/user/feedback' }),
+    page('faq', 'FaqEntries', 'user/faq', 'user.faq', { hidden: true, highlights: '/user/feedback' }),
     page('feedback_detail/:id', 'FeedbackDetail', 'user/feedback-detail', 'user.feedback_detail', {
       hidden: true,
       highlights: '/user/feedback',

@@ -16,7 +16,12 @@ import { accountServerResource } from './system/account.resource.ts';
 import { deptServerResource } from './system/dept.resource.ts';
 import { menuServerResource } from './system/menu.resource.ts';
 import { roleServerResource } from './system/role.resource.ts';
-import { customerServerResource, pointsServerResource } from './user/customer.resource.ts';
+import {
+  customerMessageServerResource,
+  customerServerResource,
+  pointsServerResource,
+} from './user/customer.resource.ts';
+import { faqServerResource } from './user/faq.resource.ts';
 import {
   cannedReplyServerResource,
   feedbackReplyServerResource,
@@ -40,9 +45,11 @@ export const SERVER_RESOURCES: readonly ServerResource[] = [
   withdrawalServerResource,
   customerServerResource,
   pointsServerResource,
+  customerMessageServerResource,
   feedbackServerResource,
   feedbackReplyServerResource,
   cannedReplyServerResource,
+  faqServerResource,
   productServerResource,
   planServerResource,
   categoryServerResource,

@@ -25,6 +25,8 @@ const VIEWS: Readonly<Record<ModuleView, () => Promise<ViewFile>>> = {
   'system/change-password': () => import('./system/change-password-view.tsx'),
   'user/index': () => import('./user/customers-view.tsx'),
   'user/feedback': () => import('./user/feedback-view.tsx'),
+  'user/canned': () => import('./user/canned-view.tsx'),
+  'user/faq': () => import('./user/faq-view.tsx'),
   'user/customer-detail': () => import('./user/customer-detail-view.tsx'),
   'user/feedback-detail': () => import('./user/feedback-detail-view.tsx'),
   'order/index': () => import('./order/order-view.tsx'),

@@ -60,7 +60,7 @@ export const customerLifecycle: LifecycleDefinition = {
         { event: 'erase', from: ['erasing'], to: 'anonymised', guard: SETTLED },
         { event: 'merge', from: IN_TOUCH, to: 'merged' },
         ...IN_TOUCH.flatMap((state) =>
-          ['absorb', 'setLevel', 'addTags', 'assignAgent', 'adjustPoints'].map((event) => ({
+          ['absorb', 'setLevel', 'addTags', 'assignAgent', 'adjustPoints', 'message'].map((event) => ({
             event,
             from: [state],
             to: state,
@@ -87,6 +87,12 @@ export const customerLifecycle: LifecycleDefinition = {
       fields: [
         { name: 'agent', kind: 'relation', label: 'user.customer.field.agent', relation: { resource: 'agent' } },
       ],
+    },
+    message: {
+      label: 'user.customer.event.message',
+      icon: 'pi pi-send',
+      bulk: true,
+      fields: [{ name: 'text', kind: 'longText', label: 'user.message.field.text', required: true, maxLength: 500 }],
     },
     adjustPoints: {
       label: 'user.customer.event.adjustPoints',

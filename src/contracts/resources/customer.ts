@@ -48,6 +48,8 @@ export const customerResource = defineResource({
   related: [
     { resource: 'order', field: 'customer', label: 'user.customer.tab.orders' },
     { resource: 'feedback', field: 'customer', label: 'user.customer.tab.feedback' },
+    { resource: 'usage-log', field: 'customer', label: 'user.customer.tab.installs' },
+    { resource: 'customerMessage', field: 'customer', label: 'user.customer.tab.messages' },
     { resource: 'pointsEntry', field: 'customer', label: 'user.customer.tab.points' },
   ],
   fields: [

@@ -5,6 +5,9 @@ import type { LifecycleDefinition, LifecycleRegion } from '../resource/lifecycle
 /** How often, and for how many days after its solution, a ticket can be opened again (modules, C8). */
 export const REOPEN_LIMITS = { times: 3, days: 30 } as const;
 
+/** The most pictures that come with a ticket, or with an answer (modules, C8). */
+export const MOST_IMAGES = 9;
+
 /** The most that an answer can hold. */
 export const LONGEST_REPLY = 2000;
 
@@ -19,6 +22,17 @@ const REOPENABLE = {
     ],
   },
   otherwise: 'user.feedback.guard.reopen',
+} as const;
+
+/** What was solved can be told to everybody, once. */
+const TEACHES = {
+  when: {
+    all: [
+      { field: 'solution', op: 'filled' },
+      { field: 'faq', op: 'empty' },
+    ],
+  },
+  otherwise: 'user.feedback.guard.faq',
 } as const;
 
 const work: LifecycleRegion = {
@@ -53,6 +67,7 @@ const work: LifecycleRegion = {
     ...['open', 'assigned', 'waitingCustomer', 'escalated'].flatMap((state) =>
       ['setPriority', 'addTags'].map((event) => ({ event, from: [state], to: state })),
     ),
+    ...['resolved', 'closed'].map((state) => ({ event: 'toFaq', from: [state], to: state, guard: TEACHES })),
     ...['resolved', 'closed'].map((state) => ({ event: 'rate', from: [state], to: state })),
   ],
 };
@@ -96,6 +111,15 @@ const words: FieldDefinition = {
   maxLength: LONGEST_REPLY,
 };
 
+/** Pictures that come with words, as a field. */
+export const pictures: FieldDefinition = {
+  name: 'images',
+  kind: 'images',
+  label: 'user.feedback.field.images',
+  help: 'user.feedback.help.images',
+  max: MOST_IMAGES,
+};
+
 const ticket = (label: string): FieldDefinition => ({
   name: 'duplicateOf',
   kind: 'relation',
@@ -125,7 +149,7 @@ export const feedbackLifecycle: LifecycleDefinition = {
   regions: [work, clock],
   events: {
     take: { label: 'user.feedback.event.take', icon: 'pi pi-user-plus', bulk: true },
-    reply: { label: 'user.feedback.event.reply', icon: 'pi pi-reply', fields: [words] },
+    reply: { label: 'user.feedback.event.reply', icon: 'pi pi-reply', fields: [words, pictures] },
     resolve: {
       label: 'user.feedback.event.resolve',
       icon: 'pi pi-check',
@@ -149,7 +173,7 @@ export const feedbackLifecycle: LifecycleDefinition = {
         },
       ],
     },
-    note: { label: 'user.feedback.event.note', icon: 'pi pi-pencil', fields: [words] },
+    note: { label: 'user.feedback.event.note', icon: 'pi pi-pencil', fields: [words, pictures] },
     escalate: { label: 'user.feedback.event.escalate', icon: 'pi pi-arrow-up', tone: 'warning', reason: 'required' },
     return: { label: 'user.feedback.event.return', icon: 'pi pi-arrow-down', reason: 'required' },
     setPriority: {
@@ -184,7 +208,8 @@ export const feedbackLifecycle: LifecycleDefinition = {
       confirm: 'user.feedback.confirm.spam',
     },
     close: { label: 'user.feedback.event.close', icon: 'pi pi-lock', reason: 'optional', bulk: true },
-    customerReply: { label: 'user.feedback.event.customerReply', manual: false, fields: [words] },
+    toFaq: { label: 'user.feedback.event.toFaq', icon: 'pi pi-question-circle', confirm: 'user.feedback.confirm.faq' },
+    customerReply: { label: 'user.feedback.event.customerReply', manual: false, fields: [words, pictures] },
     rate: { label: 'user.feedback.event.rate', manual: false },
     slaSoon: { label: 'user.feedback.event.slaSoon', manual: false },
     slaBreach: { label: 'user.feedback.event.slaBreach', manual: false },

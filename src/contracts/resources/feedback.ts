@@ -1,6 +1,7 @@
 import { defineResource } from '../resource/definition.ts';
 import type { FieldDefinition, FieldOption } from '../resource/field.ts';
-import { feedbackLifecycle, priorityField } from './feedback-lifecycle.ts';
+import { CHANNEL_OPTIONS } from './channel.ts';
+import { feedbackLifecycle, MOST_IMAGES, priorityField } from './feedback-lifecycle.ts';
 
 const choice = (group: string, ...values: readonly string[]): FieldOption[] =>
   values.map((value) => ({ value, label: `user.${group}.${value}` }));
@@ -68,6 +69,15 @@ export const feedbackResource = defineResource({
       list: false,
       form: { wide: true },
     }),
+    field('images', 'images', {
+      max: MOST_IMAGES,
+      help: 'user.feedback.help.images',
+      readOnly: 'afterCreate',
+      list: false,
+      filter: false,
+      export: false,
+      form: { wide: true },
+    }),
     field('contact', 'text', { maxLength: 60, mask: 'all', ...HIDDEN }),
     field('product', 'text', { maxLength: 60, ...HIDDEN }),
     field('productVersion', 'text', { maxLength: 20, ...HIDDEN }),
@@ -78,6 +88,9 @@ export const feedbackResource = defineResource({
       options: choice('source', 'wechat', 'mini', 'web', 'manual'),
       ...HIDDEN,
     }),
+    field('channel', 'select', { ...SET, options: [...CHANNEL_OPTIONS], list: false, filter: false, export: false }),
+    field('channelUntil', 'datetime', { ...SET, list: false, filter: false, export: false }),
+    field('faq', 'relation', { ...SET, relation: { resource: 'faqEntry' }, ...HIDDEN }),
     field('satisfaction', 'integer', { ...SET, min: 1, max: 5, list: { width: 90, hidden: true } }),
     field('ratingComment', 'text', { ...SET, ...HIDDEN }),
     field('solution', 'longText', { ...SET, ...HIDDEN }),
@@ -120,6 +133,22 @@ export const feedbackReplyResource = defineResource({
     },
     { name: 'author', kind: 'text', label: 'user.reply.field.author', readOnly: true },
     { name: 'text', kind: 'longText', label: 'user.reply.field.text', readOnly: true, search: true },
+    {
+      name: 'images',
+      kind: 'images',
+      label: 'user.reply.field.images',
+      readOnly: true,
+      list: false,
+      filter: false,
+      export: false,
+    },
+    {
+      name: 'channel',
+      kind: 'select',
+      label: 'user.reply.field.channel',
+      readOnly: true,
+      options: [...CHANNEL_OPTIONS],
+    },
     { name: 'createTime', kind: 'datetime', label: 'user.reply.field.createTime', readOnly: true },
   ],
 });

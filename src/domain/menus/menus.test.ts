@@ -52,7 +52,7 @@ const TABLE: readonly [path: string, orderNo: number, redirect: string, children
   ],
   ['/statistics', 6, 'index', ['index', 'install', 'orderStatistics']],
   ['/system', 2000, 'account', ['account', '-account_detail/:id', 'role', 'menu', 'dept', 'changePassword']],
-  ['/user', 5, 'index', ['index', 'feedback', '-customer_detail/:id', '-feedback_detail/:id']],
+  ['/user', 5, 'index', ['index', 'feedback', '-customer_detail/:id', '-canned', '-faq', '-feedback_detail/:id']],
 ];
 
 const flat = (nodes: readonly RouteEntry[]): readonly RouteEntry[] =>
@@ -104,6 +104,8 @@ describe('the product modules', () => {
       ['combo_detail/:id', '/product/combo_list'],
       ['account_detail/:id', '/system/account'],
       ['customer_detail/:id', '/user/index'],
+      ['canned', '/user/feedback'],
+      ['faq', '/user/feedback'],
       ['feedback_detail/:id', '/user/feedback'],
     ]);
     const paths = pathsUnder(PRODUCT_ROUTES);
@@ -170,6 +172,8 @@ describe('the product menu', () => {
       'user/index',
       'user/feedback',
       'user/customer-detail',
+      'user/canned',
+      'user/faq',
       'user/feedback-detail',
       'agent/index',
       'agent/agent-detail',

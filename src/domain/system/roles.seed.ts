@@ -107,7 +107,9 @@ const ROLES: readonly SeededRole[] = [
       'agent:*:view',
       'agent:*:export',
       'agent:*:pay',
-      ...['create', 'approve', 'reject', 'retry', 'confirmPaid'].map((event) => `agent:withdrawal:${event}`),
+      ...['create', 'approve', 'reject', 'retry', 'confirmPaid', 'returned'].map(
+        (event) => `agent:withdrawal:${event}`,
+      ),
     ],
     remark: '付退款、结算佣金、导出账目',
   },
@@ -117,7 +119,14 @@ const ROLES: readonly SeededRole[] = [
     roleName: 'Support',
     dataScope: 'dept',
     pages: [...COMMON, '/user', '/official_account/auto_replay'],
-    codes: ['user:*:view', 'user:*:update', 'user:feedback:*', 'official*:*:view'],
+    codes: [
+      'user:*:view',
+      'user:*:update',
+      'user:feedback:*',
+      'user:cannedReply:*',
+      'user:faqEntry:*',
+      'official*:*:view',
+    ],
     remark: '处理反馈和客户资料',
   },
   {

@@ -1,14 +1,15 @@
 import { ERASURE_DAYS } from '../../contracts/resources/customer.ts';
 import { MOST_TAGS } from '../../contracts/resources/customer-lifecycle.ts';
 import { addDays, dateText, dateTimeText } from '../dates.ts';
-import { invalid } from '../resource/refuse.ts';
+import { invalid, ruled } from '../resource/refuse.ts';
 import type { Actor, ResourceRules, RuleContext } from '../resource/server-resource.ts';
 import { isBinned, nextId } from '../resource/stored-record.ts';
 import { carryOut, renewed } from '../resource/write-record.ts';
 import type { Row } from '../store.ts';
-import { CUSTOMERS, listIn, numberIn, POINTS, textIn } from './customer-row.ts';
+import { channelTo } from './channel-to.ts';
+import { CUSTOMER_MESSAGES, CUSTOMERS, listIn, numberIn, POINTS, textIn } from './customer-row.ts';
 import { FORGOTTEN } from './customers.seed.ts';
-import { fault } from './user-rule.ts';
+import { fault, wordsOf } from './user-rule.ts';
 
 interface PointsChange {
   readonly customer: Row;
@@ -77,6 +78,18 @@ async function merge(from: Row, id: string, actor: Actor, context: RuleContext) 
   return { mergedInto: into.id, points: 0, balance: 0, orders: 0, spent: 0, phone: null, phoneTail: null, email: null };
 }
 
+/** Writes down what a customer is told, and by which way it goes; how it is delivered is the business of that way. */
+async function tell(customer: Row, text: unknown, { user }: Actor, { store, now }: RuleContext) {
+  const heard = { source: textIn(customer, 'source'), at: textIn(customer, 'lastActive') };
+  const channel = channelTo(customer, heard, now());
+  if (channel === null) throw ruled(wordsOf('noChannel'));
+  await store.insert(CUSTOMER_MESSAGES, {
+    id: await nextId(store, CUSTOMER_MESSAGES),
+    ...{ customer: customer.id, text, channel, sender: user.username, createTime: dateTimeText(now()) },
+  });
+  return {};
+}
+
 /** What the events of a customer change beside the state. */
 export const customerEvents: NonNullable<ResourceRules['events']> = {
   addTags(customer, payload) {
@@ -84,6 +97,7 @@ export const customerEvents: NonNullable<ResourceRules['events']> = {
     if (tags.length > MOST_TAGS) throw invalid({ tags: fault('tooManyTags') });
     return { tags };
   },
+  message: (customer, { text }, actor, context) => tell(customer, text, actor, context),
   async adjustPoints(customer, { amount }, _actor, context) {
     const change = typeof amount === 'number' ? amount : 0;
     if (numberIn(customer, 'points') + change < 0) throw invalid({ amount: fault('tooFewPoints') });

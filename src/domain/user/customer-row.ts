@@ -5,6 +5,8 @@ import type { Row } from '../store.ts';
 /** Collections of customers, and of what happened to their points. */
 export const CUSTOMERS = 'customers';
 export const POINTS = 'customerPoints';
+/** What they were told. */
+export const CUSTOMER_MESSAGES = 'customerMessages';
 
 /** A number of a row; what is missing counts as nothing. */
 export const numberIn = (row: Row | undefined, field: string): number => {

@@ -1,10 +1,11 @@
 import { customerResource, pointsEntryResource } from '../../contracts/resources/customer.ts';
+import { customerMessageResource } from '../../contracts/resources/customer-message.ts';
 import { dateText, dateTimeText } from '../dates.ts';
 import type { ResourceRules, ServerResource } from '../resource/server-resource.ts';
 import type { Row } from '../store.ts';
 import { customerEvents } from './customer-events.ts';
-import { CUSTOMERS, POINTS, purchasesOf, textIn } from './customer-row.ts';
-import { seedCustomers, seedPoints } from './customers.seed.ts';
+import { CUSTOMER_MESSAGES, CUSTOMERS, POINTS, purchasesOf, textIn } from './customer-row.ts';
+import { seedCustomers, seedMessages, seedPoints } from './customers.seed.ts';
 import { wordsOf } from './user-rule.ts';
 
 const isIn = (status: string) => ({ field: 'status', op: 'is', value: status }) as const;
@@ -30,6 +31,7 @@ function nextNumber(rows: readonly Row[]): string {
 export const customerServerResource: ServerResource = {
   definition: customerResource,
   collection: CUSTOMERS,
+  sensitive: ['export'],
   seed: seedCustomers,
   rules: {
     events: customerEvents,
@@ -51,7 +53,7 @@ export const customerServerResource: ServerResource = {
       return rows.map(({ id }) => ({ ...purchases?.(id) }));
     },
     // What was moved to another customer, or told to a person, does not come back with a click.
-    lasting: ['merge', 'adjustPoints'],
+    lasting: ['merge', 'adjustPoints', 'message'],
   },
 };
 
@@ -60,4 +62,11 @@ export const pointsServerResource: ServerResource = {
   definition: pointsEntryResource,
   collection: POINTS,
   seed: seedPoints,
+};
+
+/** What they were told. */
+export const customerMessageServerResource: ServerResource = {
+  definition: customerMessageResource,
+  collection: CUSTOMER_MESSAGES,
+  seed: seedMessages,
 };

@@ -138,3 +138,20 @@ export function seedPoints(parts: SeedParts): readonly Row[] {
       createTime: dateTimeText(addDays(parts.now, -days)),
     }));
 }
+
+const TOLD = [
+  '您的会员等级已调整，欢迎查看新的权益。',
+  '您咨询的版本已经发布，可以直接升级。',
+  '您的积分将在月底到期，请及时使用。',
+] as const;
+
+/** What some customers of the demo were told. */
+export const seedMessages = ({ now }: SeedParts): readonly Row[] =>
+  Array.from({ length: 24 }, (_, index) => ({
+    id: String(index + 1),
+    customer: `c${1 + index * 3}`,
+    text: TOLD[index % TOLD.length],
+    channel: index % 3 === 0 ? 'wechat' : 'sms',
+    sender: 'support',
+    createTime: dateTimeText(addDays(now, index - 30)),
+  }));

@@ -1,16 +1,19 @@
+import type { RecordValues } from '../../contracts/resource/validate-record.ts';
 import { REOPEN_LIMITS } from '../../contracts/resources/feedback-lifecycle.ts';
 import { addDays, dateTimeText } from '../dates.ts';
 import { invalid } from '../resource/refuse.ts';
 import type { Actor, ResourceRules, RuleContext } from '../resource/server-resource.ts';
 import { isBinned, nextId } from '../resource/stored-record.ts';
 import type { Row } from '../store.ts';
+import { imagesFault } from './check-images.ts';
 import { listIn, numberIn, textIn } from './customer-row.ts';
+import { draftFaq } from './faq.resource.ts';
 import { clockAfter, clockFrom, pausedClock, resumedClock } from './service-clock.ts';
+import { REPLIES } from './ticket-channel.ts';
 import { fault, type UserRule, wordsOf } from './user-rule.ts';
 
-/** Collections of tickets, and of what was said about them. */
+/** Collection of tickets. */
 export const TICKETS = 'feedbackTickets';
-export const REPLIES = 'feedbackReplies';
 
 const MOST_TICKET_TAGS = 20;
 
@@ -19,12 +22,26 @@ interface Said {
   readonly kind: 'public' | 'note' | 'customer';
   readonly author: string;
   readonly text: unknown;
+  readonly images?: unknown;
+  /** How it went to the customer. */
+  readonly channel?: unknown;
 }
 
 /** Adds something to the conversation. */
-async function say(said: Said, { store, now }: RuleContext): Promise<void> {
-  await store.insert(REPLIES, { id: await nextId(store, REPLIES), ...said, createTime: dateTimeText(now()) });
+async function say({ images, channel = null, ...said }: Said, { store, now }: RuleContext): Promise<void> {
+  const wrong = imagesFault(images);
+  if (wrong !== null) throw invalid({ images: wrong });
+  await store.insert(REPLIES, {
+    id: await nextId(store, REPLIES),
+    ...said,
+    images: images ?? [],
+    channel,
+    createTime: dateTimeText(now()),
+  });
 }
+
+/** What the payload of an event says about a ticket. */
+const spoken = (ticket: Row, { text, images }: RecordValues) => ({ ticket: ticket.id, text, images });
 
 /** Who says it, as the conversation names them. */
 const nameOf = ({ user }: Actor): string => (user.realName === '' ? user.username : user.realName);
@@ -46,7 +63,10 @@ async function merge(ticket: Row, id: unknown, context: RuleContext) {
   const { rows } = await store.select(REPLIES, { where: { field: 'ticket', op: 'is', value: ticket.id } });
   for (const row of rows) await store.update(REPLIES, row.id, { ticket: other.id });
   // What the ticket itself said becomes a part of the other conversation.
-  await say({ ticket: other.id, kind: 'customer', author: textIn(ticket, 'no'), text: ticket.content }, context);
+  await say(
+    { ticket: other.id, kind: 'customer', author: textIn(ticket, 'no'), text: ticket.content, images: ticket.images },
+    context,
+  );
   return { duplicateOf: other.id };
 }
 
@@ -62,20 +82,21 @@ async function assigned(id: unknown, { store, resources }: RuleContext) {
 export const feedbackEvents: NonNullable<ResourceRules['events']> = {
   take: (_ticket, _payload, { user }) => ({ assignee: user.username }),
   assign: (_ticket, { assignee }, _actor, context) => assigned(assignee, context),
-  async reply(ticket, { text }, actor, context) {
-    await say({ ticket: ticket.id, kind: 'public', author: nameOf(actor), text }, context);
+  async reply(ticket, payload, actor, context) {
+    await say({ ...spoken(ticket, payload), kind: 'public', author: nameOf(actor), channel: ticket.channel }, context);
     return pausedClock(ticket, context.now());
   },
-  async note(ticket, { text }, actor, context) {
-    await say({ ticket: ticket.id, kind: 'note', author: nameOf(actor), text }, context);
+  async note(ticket, payload, actor, context) {
+    await say({ ...spoken(ticket, payload), kind: 'note', author: nameOf(actor) }, context);
     return {};
   },
-  async customerReply(ticket, { text }, _actor, context) {
-    await say({ ticket: ticket.id, kind: 'customer', author: '', text }, context);
+  async customerReply(ticket, payload, _actor, context) {
+    await say({ ...spoken(ticket, payload), kind: 'customer', author: '' }, context);
     return { ...resumedClock(ticket, context.now()), lastReply: dateTimeText(context.now()) };
   },
   async resolve(ticket, { solution }, actor, context) {
-    await say({ ticket: ticket.id, kind: 'public', author: nameOf(actor), text: solution }, context);
+    const { channel } = ticket;
+    await say({ ticket: ticket.id, kind: 'public', author: nameOf(actor), text: solution, channel }, context);
     const time = dateTimeText(context.now());
     return { solution, solvedAt: time, lastReply: time, pausedAt: null, answeredAt: ticket.answeredAt ?? time };
   },
@@ -95,6 +116,7 @@ export const feedbackEvents: NonNullable<ResourceRules['events']> = {
   async duplicate(ticket, { duplicateOf }, _actor, context) {
     return { duplicateOf: (await otherTicket(ticket, duplicateOf, context)).id };
   },
+  toFaq: async (ticket, _payload, actor, context) => ({ faq: await draftFaq(ticket, actor, context) }),
   merge: (ticket, { duplicateOf }, _actor, context) => merge(ticket, duplicateOf, context),
 };
 
@@ -113,5 +135,6 @@ export const forbidTicketEvent: NonNullable<ResourceRules['forbid']> = async (
   const customers = resources.find('customer');
   if (customers === undefined) return null;
   const customer = await store.get(customers.collection, textIn(ticket, 'customer'));
-  return customer?.status === 'anonymised' ? { text: wordsOf('customerGone') } : null;
+  if (customer?.status === 'anonymised') return { text: wordsOf('customerGone') };
+  return textIn(ticket, 'channel') === '' ? { text: wordsOf('noChannel') } : null;
 };

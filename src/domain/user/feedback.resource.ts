@@ -1,10 +1,12 @@
 import { cannedReplyResource, feedbackReplyResource, feedbackResource } from '../../contracts/resources/feedback.ts';
 import { dateTimeText } from '../dates.ts';
 import type { RuleContext, ServerResource } from '../resource/server-resource.ts';
+import { imagesFault } from './check-images.ts';
 import { textIn } from './customer-row.ts';
 import { seedCanned, seedReplies, seedTickets } from './feedback.seed.ts';
-import { feedbackEvents, forbidTicketEvent, REPLIES, TICKETS } from './feedback-events.ts';
+import { feedbackEvents, forbidTicketEvent, TICKETS } from './feedback-events.ts';
 import { clockAfter, clockFrom, dueOfTickets } from './service-clock.ts';
+import { channelsOf, REPLIES } from './ticket-channel.ts';
 
 async function nextNumber({ store }: RuleContext): Promise<string> {
   const { rows } = await store.select(TICKETS, {});
@@ -17,6 +19,11 @@ export const feedbackServerResource: ServerResource = {
   collection: TICKETS,
   seed: seedTickets,
   rules: {
+    check(draft) {
+      const wrong = imagesFault(draft.images);
+      return wrong === null ? {} : { images: wrong };
+    },
+    derive: channelsOf,
     events: feedbackEvents,
     forbid: forbidTicketEvent,
     due: dueOfTickets,
@@ -30,7 +37,7 @@ export const feedbackServerResource: ServerResource = {
       return { ...draft, no: await nextNumber(context), ...start, ...clockFrom(now, draft.priority, false) };
     },
     // What was said cannot be unsaid.
-    lasting: ['reply', 'note', 'resolve', 'merge'],
+    lasting: ['reply', 'note', 'resolve', 'merge', 'toFaq'],
   },
 };
 

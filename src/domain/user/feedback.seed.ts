@@ -4,6 +4,7 @@ import type { SeedParts } from '../seed/seed-parts.ts';
 import type { Row } from '../store.ts';
 import { CUSTOMER_COUNT } from './demo-people.seed.ts';
 import { CANNED, TICKET_TALK } from './feedback-words.seed.ts';
+import { SCREENSHOT } from './screenshot.seed.ts';
 import { clockFrom, SERVICE_HOURS } from './service-clock.ts';
 
 const TICKET_COUNT = 90;
@@ -11,6 +12,9 @@ const PRIORITIES = ['normal', 'normal', 'low', 'high', 'urgent'] as const;
 const SOURCES = ['wechat', 'mini', 'web', 'manual'] as const;
 const TAGS = ['安装', '发票', '物流', '账号', '升级'] as const;
 const STAFF = ['support', 'night_desk', 'vben'] as const;
+
+/** How answers to tickets from there went out. */
+const SENT_BY: Readonly<Record<string, string>> = { wechat: 'wechat', mini: 'wechat', web: 'site', manual: 'sms' };
 
 type Status = 'open' | 'assigned' | 'waitingCustomer' | 'escalated' | 'resolved' | 'closed';
 type Sla = 'onTrack' | 'dueSoon' | 'breached' | 'paused' | 'done';
@@ -56,6 +60,7 @@ function seedTicket(index: number, prng: Prng, now: Date): Row {
     customer: `c${prng.whole(1, CUSTOMER_COUNT)}`,
     assignee: status === 'open' ? null : (STAFF[index % STAFF.length] ?? null),
     contact: prng.whole(0, 3) === 0 ? `wx_${prng.whole(1000, 9999)}` : null,
+    images: index % 4 === 0 ? Array.from({ length: 1 + (index % 3) }, () => SCREENSHOT) : [],
     tags: prng.whole(0, 2) === 0 ? [prng.pick(TAGS)] : [],
     source: prng.pick(SOURCES),
     reopened: status === 'assigned' && index % 4 === 1 ? 1 : 0,
@@ -91,7 +96,8 @@ export function seedReplies(parts: SeedParts): readonly Row[] {
   const replies = seedTickets(parts).flatMap((ticket, index) => {
     const talk = talkOf(index);
     const said = (kind: string, author: string, text: string, createTime: unknown) => ({
-      ...{ ticket: ticket.id, kind, author, text, createTime },
+      ...{ ticket: ticket.id, kind, author, text, createTime, images: [] },
+      channel: kind === 'public' ? SENT_BY[String(ticket.source)] : null,
     });
     const answer = ticket.answeredAt === null ? [] : [said('public', '周婷', talk.question, ticket.answeredAt)];
     const back = answer.length > 0 && ticket.status !== 'waitingCustomer';

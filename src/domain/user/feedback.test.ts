@@ -9,7 +9,8 @@ import type { Row } from '../store.ts';
 import { TEST_NOW } from '../testing.ts';
 import { numberIn } from './customer-row.ts';
 import { feedbackServerResource } from './feedback.resource.ts';
-import { REPLIES, TICKETS } from './feedback-events.ts';
+import { TICKETS } from './feedback-events.ts';
+import { REPLIES } from './ticket-channel.ts';
 
 const open = () => openDesk([]);
 const rowsOf = (desk: TestDesk, collection: string) => desk.server.context.store.list(collection);

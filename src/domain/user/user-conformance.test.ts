@@ -2,7 +2,8 @@ import en from '@locales/en/user.json';
 import zh from '@locales/zh_CN/user.json';
 import { expect, it } from 'vitest';
 import { resourceConformance } from '../resource/testing/conformance.ts';
-import { customerServerResource, pointsServerResource } from './customer.resource.ts';
+import { customerMessageServerResource, customerServerResource, pointsServerResource } from './customer.resource.ts';
+import { faqServerResource } from './faq.resource.ts';
 import { cannedReplyServerResource, feedbackReplyServerResource, feedbackServerResource } from './feedback.resource.ts';
 import { USER_RULES } from './user-rule.ts';
 
@@ -25,9 +26,14 @@ resourceConformance(customerServerResource, {
   }),
 });
 resourceConformance(pointsServerResource, { isText, sample: () => ({}) });
+resourceConformance(customerMessageServerResource, { isText, sample: () => ({}) });
+resourceConformance(faqServerResource, {
+  isText,
+  sample: (index) => ({ question: `Sample ${index}`, answer: 'Like this.', tags: ['help'] }),
+});
 resourceConformance(feedbackServerResource, {
   isText,
-  others: [customerServerResource, feedbackReplyServerResource],
+  others: [customerServerResource, feedbackReplyServerResource, faqServerResource],
   sample: (index) => ({
     title: `Sample ${index}`,
     kind: 'bug',

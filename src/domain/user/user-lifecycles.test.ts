@@ -15,6 +15,7 @@ const CASES: readonly (readonly [LifecycleDefinition, readonly Readonly<Record<s
     ['open', 'assigned', 'escalated'].flatMap((status) => [
       { status, reopened: 0, solvedAt: '2026-01-01 00:00:00' },
       { status, reopened: 3 },
+      { status, solution: 'Done.' },
     ]),
   ],
 ];

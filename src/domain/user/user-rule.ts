@@ -15,6 +15,10 @@ export const USER_RULES = [
   'reopenTooLate',
   'customerGone',
   'nobodyLeft',
+  'badImage',
+  'infected',
+  'noChannel',
+  'faqTaken',
 ] as const;
 export type UserRule = (typeof USER_RULES)[number];
 

@@ -1,5 +1,6 @@
 import './user.css';
 import { ORDER_TEXTS } from '@locales/late/order.ts';
+import { STATISTICS_TEXTS } from '@locales/late/statistics.ts';
 import { customerResource } from '@src/contracts/resources/customer.ts';
 import { recordPageView } from '@src/resource/record/record-page.tsx';
 import { useLateTexts } from '@src/ui/use-late-texts.ts';
@@ -12,5 +13,6 @@ const CustomerPage = recordPageView(customerResource, CUSTOMER_EXTRAS);
 export default function CustomerDetailView() {
   useUserTexts();
   useLateTexts(ORDER_TEXTS);
+  useLateTexts(STATISTICS_TEXTS);
   return <CustomerPage />;
 }

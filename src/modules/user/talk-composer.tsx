@@ -1,10 +1,12 @@
 import { selectUser } from '@machines/session/index.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
-import { cannedReplyResource } from '@src/contracts/resources/feedback.ts';
-import { LONGEST_REPLY } from '@src/contracts/resources/feedback-lifecycle.ts';
+import { cannedReplyResource, feedbackReplyResource } from '@src/contracts/resources/feedback.ts';
+import { LONGEST_REPLY, pictures } from '@src/contracts/resources/feedback-lifecycle.ts';
+import { ImagesInput } from '@src/resource/kinds/inputs/images-input.tsx';
 import { RefusalLine } from '@src/resource/parts/refusal-line.tsx';
 import { useDesk } from '@src/resource/use-desk.ts';
+import { useLabel } from '@src/resource/use-label.ts';
 import { useActors } from '@src/ui/console-context.tsx';
 import { Icon } from '@src/ui/icon.tsx';
 import { Segmented } from '@src/ui/segmented.tsx';
@@ -14,10 +16,12 @@ import { useValueFormats } from '@src/ui/use-value-formats.ts';
 import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
 import { fillCanned } from './fill-canned.ts';
+import { ReplyChannel } from './reply-channel.tsx';
 import { useReplying } from './use-replying.ts';
 import { firstStep, type Saying, useSendReply } from './use-send-reply.ts';
 
 const SEND = { take: 'user.talk.takeSend', reopen: 'user.talk.reopenSend', none: 'user.talk.send' } as const;
+const NO_VALUES = {};
 const ALL_CANNED = { ...PLAIN_QUERY, size: 100 };
 
 interface TalkComposerProps {
@@ -34,13 +38,18 @@ export function TalkComposer({ record, customer, onSent }: TalkComposerProps) {
   const operator = useSelector(session, (snapshot) => selectUser(snapshot)?.realName ?? '');
   const [saying, setSaying] = useState<Saying>('reply');
   const [text, setText] = useState('');
+  const [images, setImages] = useState<readonly string[]>([]);
   const others = useReplying(record.id, saying === 'reply' && text.trim() !== '');
   const { send, isBusy, refusal } = useSendReply(record, onSent);
   const step = saying === 'note' ? null : firstStep(record);
   const isOpen = saying === 'note' ? record.can.includes('note') : step !== undefined;
   const isReady = isOpen && text.trim() !== '' && !isBusy;
   const submit = () => {
-    if (isReady) send(saying, text.trim(), step ?? null, () => setText(''));
+    if (!isReady) return;
+    send({ saying, text: text.trim(), images }, step ?? null, () => {
+      setText('');
+      setImages([]);
+    });
   };
   const insert = (words: string) => {
     const filled = fillCanned(words, { customer, no: String(record.no), operator });
@@ -61,6 +70,7 @@ export function TalkComposer({ record, customer, onSent }: TalkComposerProps) {
         />
         {saying === 'note' ? <span className="field-help">{t('user.talk.noteHint')}</span> : <Canned onPick={insert} />}
       </div>
+      {saying === 'reply' && <ReplyChannel record={record} />}
       <Colleagues names={others} />
       <div className="field">
         <label className="field-label" htmlFor={id}>
@@ -79,6 +89,7 @@ export function TalkComposer({ record, customer, onSent }: TalkComposerProps) {
           }}
         />
       </div>
+      <Pictures images={images} isBusy={isBusy} onChange={setImages} />
       {step !== null && <p className="field-help">{t('user.talk.closed')}</p>}
       <RefusalLine refusal={refusal} />
       <div className="talk-line talk-send">
@@ -93,6 +104,41 @@ export function TalkComposer({ record, customer, onSent }: TalkComposerProps) {
           {t(saying === 'note' ? 'user.talk.sendNote' : SEND[step ?? 'none'])}
         </button>
       </div>
+    </div>
+  );
+}
+
+interface PicturesProps {
+  readonly images: readonly string[];
+  readonly isBusy: boolean;
+  readonly onChange: (images: readonly string[]) => void;
+}
+
+/** The same control as in forms, for what is sent along. */
+function Pictures({ images, isBusy, onChange }: PicturesProps) {
+  const label = useLabel();
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="field-label" id={`${id}-label`} htmlFor={id}>
+        {label(pictures.label)}
+      </label>
+      <ImagesInput
+        field={pictures}
+        id={id}
+        labelId={`${id}-label`}
+        value={images}
+        onChange={(value) => onChange(Array.isArray(value) ? value.map(String) : [])}
+        onBlur={() => undefined}
+        disabled={isBusy}
+        required={false}
+        invalid={false}
+        describedBy={undefined}
+        placeholder={undefined}
+        values={NO_VALUES}
+        resource={feedbackReplyResource.name}
+        record={null}
+      />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { feedbackReplyResource } from '@src/contracts/resources/feedback.ts';
 import { useResourceChanges } from '@src/resource/changes.ts';
+import { PictureRow } from '@src/resource/kinds/picture-row.tsx';
 import { useRecordTitles } from '@src/resource/record-titles.ts';
 import { useDesk } from '@src/resource/use-desk.ts';
 import { failureTextKey } from '@src/ui/failure-text.ts';
@@ -11,6 +12,7 @@ import { useQuery } from '@src/ui/use-query.ts';
 import { useText } from '@src/ui/use-text.ts';
 import { useValueFormats } from '@src/ui/use-value-formats.ts';
 import { useMemo } from 'react';
+import { isChannel } from './reply-channel.tsx';
 import { TalkComposer } from './talk-composer.tsx';
 
 /** The most that is shown of one conversation. */
@@ -63,7 +65,13 @@ function TalkList({ record, customer }: { readonly record: ResourceRecord; reado
   if (data === null) return <Skeleton count={4} label={t('user.talk.loading')} />;
   return (
     <ol className="talk-list" aria-label={t('user.talk.list')}>
-      <TalkEntry kind="customer" author={customer} text={String(record.content)} time={record.createTime} />
+      <TalkEntry
+        kind="customer"
+        author={customer}
+        text={String(record.content)}
+        time={record.createTime}
+        images={record.images}
+      />
       {data.list.map((each) => (
         <TalkEntry
           key={each.id}
@@ -71,6 +79,8 @@ function TalkList({ record, customer }: { readonly record: ResourceRecord; reado
           author={typeof each.author === 'string' && each.author !== '' ? each.author : customer}
           text={String(each.text)}
           time={each.createTime}
+          images={each.images}
+          channel={each.channel}
         />
       ))}
     </ol>
@@ -82,9 +92,12 @@ interface TalkEntryProps {
   readonly author: string;
   readonly text: string;
   readonly time: string;
+  readonly images: unknown;
+  /** How it went to the customer. */
+  readonly channel?: unknown;
 }
 
-function TalkEntry({ kind, author, text, time }: TalkEntryProps) {
+function TalkEntry({ kind, author, text, time, images, channel }: TalkEntryProps) {
   const t = useText();
   const formats = useValueFormats();
   return (
@@ -92,9 +105,13 @@ function TalkEntry({ kind, author, text, time }: TalkEntryProps) {
       <header>
         <strong>{author}</strong>
         <span>{t(WHO[kind])}</span>
+        {isChannel(channel) && <span data-testid="talk-channel">{t(`user.channel.${channel}`)}</span>}
         <time className="talk-when">{formats.dateTime(time)}</time>
       </header>
       <p>{text}</p>
+      {Array.isArray(images) && images.length > 0 && (
+        <PictureRow images={images.map(String)} label={t('user.feedback.field.images')} />
+      )}
     </li>
   );
 }

@@ -8,6 +8,13 @@ import { useDesk } from '@src/resource/use-desk.ts';
 /** What is said, and to whom: the customer, or colleagues alone. */
 export type Saying = 'reply' | 'note';
 
+/** Something that is about to be said. */
+export interface Draft {
+  readonly saying: Saying;
+  readonly text: string;
+  readonly images: readonly string[];
+}
+
 /** What has to happen to a ticket before it can be answered; null when nothing has to, undefined when nothing helps. */
 export function firstStep({ can }: Pick<ResourceRecord, 'can'>): 'take' | 'reopen' | null | undefined {
   if (can.includes('reply')) return null;
@@ -19,7 +26,7 @@ export function useSendReply(
   record: ResourceRecord,
   onSent: () => void,
 ): Deed & {
-  readonly send: (saying: Saying, text: string, before: 'take' | 'reopen' | null, onDone: () => void) => void;
+  readonly send: (draft: Draft, before: 'take' | 'reopen' | null, onDone: () => void) => void;
 } {
   const desk = useDesk();
   const gateway = desk.open(feedbackResource);
@@ -30,14 +37,14 @@ export function useSendReply(
   };
   return {
     ...deed,
-    send: (saying, text, before, onDone) =>
+    send: ({ saying, text, images }, before, onDone) =>
       deed.run(
         async () => {
           const { id, version } = record;
           const first = before === null ? null : await gateway.send(id, version, before, { key: newKey() });
           const at = first?.record.version ?? version;
           try {
-            await gateway.send(id, at, saying, { key: newKey(), payload: { text } });
+            await gateway.send(id, at, saying, { key: newKey(), payload: { text, images } });
           } catch (error) {
             // Somebody else was faster: the screen has to know where the ticket stands, so that it can offer the way on.
             tell();

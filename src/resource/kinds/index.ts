@@ -7,6 +7,7 @@ import { decimalView } from './decimal.tsx';
 import { emailView } from './email.tsx';
 import { iconView } from './icon.tsx';
 import { imageView } from './image.tsx';
+import { imagesView } from './images.tsx';
 import { integerView } from './integer.tsx';
 import type { FieldKindView } from './kind-view.ts';
 import { linesView } from './lines.tsx';
@@ -49,6 +50,7 @@ const VIEWS: readonly FieldKindView[] = [
   colorView,
   passwordView,
   imageView,
+  imagesView,
   linesView,
 ];
 

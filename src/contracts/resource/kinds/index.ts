@@ -8,6 +8,7 @@ import { emailKind } from './email-kind.ts';
 import type { FieldKind } from './field-kind.ts';
 import { iconKind } from './icon-kind.ts';
 import { imageKind } from './image-kind.ts';
+import { imagesKind } from './images-kind.ts';
 import { integerKind } from './integer-kind.ts';
 import { linesKind } from './lines-kind.ts';
 import { longTextKind } from './long-text-kind.ts';
@@ -49,6 +50,7 @@ const KINDS: readonly FieldKind[] = [
   colorKind,
   passwordKind,
   imageKind,
+  imagesKind,
   linesKind,
 ];
 

@@ -60,6 +60,13 @@ const VALUES: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
     word.map((name) => `/files/${name}.png`),
     fc.constant('data:image/png;base64,iVBORw0KGgo='),
   ),
+  images: fc.array(
+    fc.oneof(
+      word.map((name) => `/files/${name}.png`),
+      fc.constant('data:image/png;base64,iVBORw0KGgo='),
+    ),
+    { maxLength: 9 },
+  ),
   lines: fc.array(fc.record({ id: word, qty: fc.nat(), note: fc.option(text), keys: values(word) })),
 };
 

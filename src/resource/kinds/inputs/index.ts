@@ -2,6 +2,7 @@ import { BooleanInput } from './boolean-input.tsx';
 import { ColorInput } from './color-input.tsx';
 import { DateInput, DatetimeInput } from './date-input.tsx';
 import { IconInput } from './icon-input.tsx';
+import { ImagesInput } from './images-input.tsx';
 import type { FieldInput } from './input-props.ts';
 import { LongTextInput } from './long-text-input.tsx';
 import { DecimalInput, IntegerInput, MoneyInput, PercentInput } from './number-input.tsx';
@@ -21,6 +22,7 @@ const INPUTS: ReadonlyMap<string, FieldInput> = new Map<string, FieldInput>([
   ['phone', PhoneInput],
   ['url', UrlInput],
   ['image', UrlInput],
+  ['images', ImagesInput],
   ['integer', IntegerInput],
   ['decimal', DecimalInput],
   ['money', MoneyInput],
