@@ -1,86 +1,104 @@
+import type { TextKey } from '@locales/keys.ts';
 import type { Statistics } from '@src/contracts/statistics.ts';
 import { Chart } from '@src/ui/chart.tsx';
 import { StatePanel } from '@src/ui/state-panel.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { useValueFormats } from '@src/ui/use-value-formats.ts';
 import { CHANNEL_KEYS } from './channel-keys.ts';
+import { type Group, groupDays } from './group-days.ts';
 
-/** The course of the days, what was sold the most, and how it was paid. */
-export function OverviewCharts({ overview: { days, products, channels } }: { readonly overview: Statistics }) {
+const GROUP_KEYS = {
+  day: 'statistics.overview.day',
+  week: 'statistics.overview.week',
+  month: 'statistics.overview.month',
+} as const satisfies Record<Group, TextKey>;
+
+/** The course of a period: what came in and what went back, or how many orders. */
+export function CourseChart({
+  overview,
+  group,
+  of,
+}: {
+  readonly overview: Statistics;
+  readonly group: Group;
+  readonly of: 'money' | 'orders';
+}) {
   const t = useText();
   const { money, number } = useValueFormats();
+  const groups = groupDays(overview.days, group);
+  const course = {
+    categoryLabel: t(GROUP_KEYS[group]),
+    categories: groups.map(({ name, partial }) => (partial ? t('statistics.overview.partial', { day: name }) : name)),
+  };
   const revenue = t('statistics.overview.figure.revenue');
   const refunds = t('statistics.overview.figure.refunds');
-  const orders = t('statistics.overview.figure.orders');
-  const day = {
-    categoryLabel: t('statistics.overview.day'),
-    categories: days.map((each) => (each.partial ? t('statistics.overview.partial', { day: each.day }) : each.day)),
-  };
+  if (of === 'orders')
+    return (
+      <Chart
+        {...course}
+        kind="bar"
+        label={t('statistics.layout.widget.orders')}
+        series={[{ name: t('statistics.overview.figure.orders'), values: groups.map((each) => each.orders) }]}
+        format={number}
+        testId="statistics-orders"
+      />
+    );
+  return (
+    <Chart
+      {...course}
+      kind="line"
+      label={t('statistics.layout.widget.money')}
+      series={[
+        { name: revenue, values: groups.map((each) => each.revenue) },
+        { name: refunds, values: groups.map((each) => each.refunds) },
+      ]}
+      format={money}
+      testId="statistics-money"
+    />
+  );
+}
+
+/** By what the revenue of a period is broken down. */
+export type Breakdown = 'products' | 'channels' | 'agents' | 'regions';
+
+const NAME_KEYS = {
+  products: 'statistics.overview.product',
+  channels: 'statistics.overview.channelName',
+  agents: 'statistics.overview.agent',
+  regions: 'statistics.overview.region',
+} as const satisfies Record<Breakdown, TextKey>;
+
+/** What the revenue is made of; a period without any says so instead of an empty frame. */
+export function BreakdownChart({ overview, by }: { readonly overview: Statistics; readonly by: Breakdown }) {
+  const t = useText();
+  const { money } = useValueFormats();
+  const parts = overview[by];
+  if (parts.length === 0) return <StatePanel kind="empty" title={t('statistics.overview.nothingSold')} />;
   const channelName = (id: string) => {
     const key = CHANNEL_KEYS.get(id);
     return key === undefined ? id : t(key);
   };
+  const names = {
+    products: () => uniqueNames(overview.products),
+    agents: () => uniqueNames(overview.agents),
+    channels: () => overview.channels.map(({ id }) => channelName(id)),
+    regions: () => overview.regions.map(({ id }) => (id === '' ? t('statistics.overview.noRegion') : id)),
+  };
   return (
-    <div className="statistics-charts">
-      <div className="card statistics-wide">
-        <Chart
-          {...day}
-          kind="line"
-          label={t('statistics.overview.moneyByDay')}
-          series={[
-            { name: revenue, values: days.map((each) => each.revenue) },
-            { name: refunds, values: days.map((each) => each.refunds) },
-          ]}
-          format={money}
-          testId="statistics-money"
-        />
-      </div>
-      <div className="card statistics-wide">
-        <Chart
-          {...day}
-          kind="bar"
-          label={t('statistics.overview.ordersByDay')}
-          series={[{ name: orders, values: days.map((each) => each.orders) }]}
-          format={number}
-          testId="statistics-orders"
-        />
-      </div>
-      <div className="card">
-        {products.length === 0 ? (
-          <StatePanel kind="empty" title={t('statistics.overview.nothingSold')} />
-        ) : (
-          <Chart
-            kind="bar"
-            label={t('statistics.overview.byProduct')}
-            categoryLabel={t('statistics.overview.product')}
-            categories={uniqueNames(products)}
-            series={[{ name: revenue, values: products.map((each) => each.revenue) }]}
-            format={money}
-            testId="statistics-products"
-          />
-        )}
-      </div>
-      <div className="card">
-        {channels.length === 0 ? (
-          <StatePanel kind="empty" title={t('statistics.overview.nothingSold')} />
-        ) : (
-          <Chart
-            kind="doughnut"
-            label={t('statistics.overview.byChannel')}
-            categoryLabel={t('statistics.overview.channelName')}
-            categories={channels.map(({ id }) => channelName(id))}
-            series={[{ name: revenue, values: channels.map((each) => each.revenue) }]}
-            format={money}
-            testId="statistics-channels"
-          />
-        )}
-      </div>
-    </div>
+    <Chart
+      kind={by === 'channels' ? 'doughnut' : 'bar'}
+      label={t(`statistics.layout.widget.${by}`)}
+      categoryLabel={t(NAME_KEYS[by])}
+      categories={names[by]()}
+      series={[{ name: t('statistics.overview.figure.revenue'), values: parts.map((each) => each.revenue) }]}
+      format={money}
+      testId={`statistics-${by}`}
+    />
   );
 }
 
 /** Two products may share a name; a category may not. */
-function uniqueNames(products: Statistics['products']): readonly string[] {
-  const names = products.map(({ name }) => name);
-  return products.map(({ id, name }) => (names.filter((each) => each === name).length > 1 ? `${name} (${id})` : name));
+function uniqueNames(parts: readonly { readonly id: string; readonly name: string }[]): readonly string[] {
+  const names = parts.map(({ name }) => name);
+  return parts.map(({ id, name }) => (names.filter((each) => each === name).length > 1 ? `${name} (${id})` : name));
 }

@@ -1,5 +1,7 @@
 import { ServiceError } from '@src/contracts/errors.ts';
+import type { ResourceDesk } from '@src/contracts/resource/gateway.ts';
 import { readListQuery } from '@src/contracts/resource/list-query.ts';
+import type { SavedView } from '@src/contracts/resource/wire.ts';
 import { customerResource } from '@src/contracts/resources/customer.ts';
 import { orderResource } from '@src/contracts/resources/order.ts';
 import { refundResource } from '@src/contracts/resources/refund.ts';
@@ -13,9 +15,11 @@ import {
   type StatisticsRequest,
 } from '@src/contracts/statistics.ts';
 import { type PageInfo, PageProvider } from '@src/ui/page-context.tsx';
+import { SILENT_DESK } from '@src/ui/testing-desk.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { groupDays } from './group-days.ts';
 import { readChoice, writeChoice } from './overview-address.ts';
 import OverviewView from './overview-view.tsx';
 
@@ -75,17 +79,31 @@ interface Shown {
   readonly search?: string;
   readonly menu?: readonly RouteNode[];
   readonly go?: (to: string) => void;
+  readonly views?: SavedView[];
 }
+
+/** A desk that keeps views like a server, versions and all. */
+const deskOf = (views: SavedView[]): ResourceDesk => ({
+  ...SILENT_DESK,
+  views: async () => views,
+  saveView: async (_list, { id, version, ...view }) => {
+    const before = views.findIndex((each) => each.id === id);
+    if ((views[before]?.version ?? 0) !== version) throw new ServiceError({ kind: 'http', status: 409 });
+    const kept = { ...view, id: 'v1', version: version + 1, owner: 'Ada', mine: true };
+    views.splice(0, 1, kept);
+    return kept;
+  },
+});
 
 const show = (
   overview: StatisticsGateway['overview'],
-  { search = PAGE.search, locale = 'en', menu = [], go = () => undefined }: Shown = {},
+  { search = PAGE.search, locale = 'en', menu = [], go = () => undefined, views = [] }: Shown = {},
 ) =>
   renderView(
     <PageProvider value={{ ...PAGE, search }}>
       <OverviewView />
     </PageProvider>,
-    { locale, go, fetchMenu: async () => menu, gateways: { statistics: { overview } } },
+    { locale, go, fetchMenu: async () => menu, gateways: { statistics: { overview }, resources: deskOf(views) } },
   );
 const words = (id: string) => screen.getByTestId(`figure-${id}`).textContent;
 const rowsOf = (name: string) =>
@@ -128,11 +146,11 @@ describe('the statistics overview', () => {
   it('has days without business as zeros and marks the one that is not over', async () => {
     const { user } = await show(async () => OVERVIEW);
     for (const button of screen.getAllByRole('button', { name: 'Show as table' })) await user.click(button);
-    expect(rowsOf('Revenue and refunds by day')).toEqual([
+    expect(rowsOf('Revenue and refunds')).toEqual([
       ['2026-06-16', '¥0.00', '¥0.00'],
       ['2026-06-17 (so far)', '¥1,500.00', '¥25.00'],
     ]);
-    expect(rowsOf('Orders by day')).toEqual([
+    expect(rowsOf('Orders')).toEqual([
       ['2026-06-16', '0'],
       ['2026-06-17 (so far)', '3'],
     ]);
@@ -141,6 +159,64 @@ describe('the statistics overview', () => {
       ['Harbor (p2)', '¥500.00'],
     ]);
     expect(rowsOf('Revenue by payment channel')).toEqual([['Alipay', '¥1,500.00']]);
+    expect(rowsOf('Agents with the most revenue')).toEqual([['Northwind', '¥900.00']]);
+    expect(rowsOf('Revenue by region')).toEqual([
+      ['上海市', '¥900.00'],
+      ['Not known', '¥600.00'],
+    ]);
+  });
+
+  it('draws the course by month as well, without loading again', async () => {
+    const asked: StatisticsRequest[] = [];
+    const { user } = await show(
+      async (request) => {
+        asked.push(request);
+        return OVERVIEW;
+      },
+      { search: '?days=7&group=month' },
+    );
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Month' }).checked).toBe(true);
+    const [first] = screen.getAllByRole('button', { name: 'Show as table' });
+    if (first !== undefined) await user.click(first);
+    expect(rowsOf('Revenue and refunds')).toEqual([['2026-06 (so far)', '¥1,500.00', '¥25.00']]);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('keeps for the account which parts are shown, and in which order', async () => {
+    const views: SavedView[] = [];
+    const titles = () => screen.getAllByRole('figure').map((figure) => figure.querySelector('figcaption')?.textContent);
+    const { user, unmount } = await show(async () => OVERVIEW, { views });
+    await user.click(screen.getByRole('button', { name: 'Arrange' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Revenue and refunds' }));
+    for (const name of ['Agents with the most revenue', 'Revenue by region', 'Figures']) {
+      await user.click(screen.getByRole('checkbox', { name }));
+    }
+    await user.click(screen.getByRole('button', { name: 'Move up: Revenue by payment channel' }));
+    const arranged = ['Orders', 'Revenue by payment channel', 'Products with the most revenue'];
+    expect(titles()).toEqual(arranged);
+    expect(views).toEqual([
+      {
+        ...{ id: 'v1', version: 5, name: 'layout', scope: 'private', params: {}, isDefault: true },
+        ...{ columns: ['orders', 'channels', 'products'], owner: 'Ada', mine: true },
+      },
+    ]);
+    unmount();
+    await show(async () => OVERVIEW, { views });
+    expect(titles()).toEqual(arranged);
+    expect(screen.queryByTestId('figure-revenue')).toBeNull();
+  });
+
+  it('says when the layout could not be kept', async () => {
+    const views: SavedView[] = [];
+    const { user } = await show(async () => OVERVIEW, { views });
+    await user.click(screen.getByRole('button', { name: 'Arrange' }));
+    views.push({
+      ...{ id: 'v1', version: 9, name: 'layout', scope: 'private', params: {}, isDefault: true },
+      ...{ columns: [], owner: 'Ada', mine: true },
+    });
+    vi.spyOn(views, 'findIndex').mockReturnValue(0);
+    await user.click(screen.getByRole('checkbox', { name: 'Figures' }));
+    expect(screen.getByText('This could not be kept; it holds until the page is loaded again.')).toBeDefined();
   });
 
   it('speaks Chinese as well', async () => {
@@ -191,12 +267,26 @@ describe('the statistics overview', () => {
   });
 });
 
+it('adds days up by weeks that begin on Monday; nothing is lost or counted twice', () => {
+  const days = Array.from({ length: 10 }, (_, index) => ({
+    ...{ day: `2026-06-${String(index + 8).padStart(2, '0')}`, partial: index === 9 },
+    ...{ revenue: 100 + index, orders: 1, refunds: index, net: 100 },
+  }));
+  expect(groupDays(days, 'week')).toEqual([
+    { name: '2026-06-08', partial: false, revenue: 721, orders: 7, refunds: 21, net: 700 },
+    { name: '2026-06-15', partial: true, revenue: 324, orders: 3, refunds: 24, net: 300 },
+  ]);
+  expect(groupDays(days, 'month')).toEqual([
+    { name: '2026-06', partial: true, revenue: 1045, orders: 10, refunds: 45, net: 1000 },
+  ]);
+});
+
 describe('the address of the overview', () => {
   it.each([
-    ['', { days: 30, compare: 'previous' }],
-    ['?days=366&compare=year', { days: 366, compare: 'year' }],
-    ['?days=367&compare=never', { days: 30, compare: 'previous' }],
-    ['?days=0', { days: 30, compare: 'previous' }],
+    ['', { days: 30, compare: 'previous', group: 'day' }],
+    ['?days=366&compare=year&group=week', { days: 366, compare: 'year', group: 'week' }],
+    ['?days=367&compare=never&group=hour', { days: 30, compare: 'previous', group: 'day' }],
+    ['?days=0', { days: 30, compare: 'previous', group: 'day' }],
   ] as const)('%s means %j', (search, choice) => {
     expect(readChoice(search)).toEqual(choice);
     expect(readChoice(writeChoice(choice))).toEqual(choice);

@@ -2,6 +2,7 @@ import './statistics.css';
 import { COMPARISONS, type Statistics, shiftDay } from '@src/contracts/statistics.ts';
 import { useConsole } from '@src/ui/console-context.tsx';
 import { failureTextKey } from '@src/ui/failure-text.ts';
+import { Icon } from '@src/ui/icon.tsx';
 import { usePage } from '@src/ui/page-context.tsx';
 import { PageHeader } from '@src/ui/page-header.tsx';
 import { Segmented } from '@src/ui/segmented.tsx';
@@ -9,10 +10,13 @@ import { Skeleton } from '@src/ui/skeleton.tsx';
 import { StatePanel } from '@src/ui/state-panel.tsx';
 import { type Query, useQuery } from '@src/ui/use-query.ts';
 import { useText } from '@src/ui/use-text.ts';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { GROUPS } from './group-days.ts';
+import { LayoutPanel } from './layout-panel.tsx';
 import { type OverviewChoice, RANGES, readChoice, writeChoice } from './overview-address.ts';
-import { OverviewCharts } from './overview-charts.tsx';
-import { OverviewFigures } from './overview-figures.tsx';
+import { shownIn } from './overview-layout.ts';
+import { OverviewWidgets } from './overview-widgets.tsx';
+import { useOverviewLayout } from './use-overview-layout.ts';
 import { useStatisticsTexts } from './use-statistics-texts.ts';
 
 const two = (value: number) => String(value).padStart(2, '0');
@@ -25,15 +29,42 @@ export default function OverviewView() {
   const { gateways } = useConsole();
   const { search } = usePage();
   const choice = useMemo(() => readChoice(search), [search]);
-  const query = useQuery((asked: OverviewChoice, signal) => {
+  const { days, compare } = choice;
+  const asked = useMemo(() => ({ days, compare }), [days, compare]);
+  const { layout, change, isLost } = useOverviewLayout();
+  const [isArranging, setIsArranging] = useState(false);
+  const query = useQuery((asked: Pick<OverviewChoice, 'days' | 'compare'>, signal) => {
     // Read with every load: the page may stay open past midnight.
     const to = dayOf(new Date());
     return gateways.statistics.overview({ from: shiftDay(to, 1 - asked.days), to, compare: asked.compare }, signal);
-  }, choice);
+  }, asked);
   return (
     <div className="statistics-page">
-      <PageHeader title={t('routes.statistics.index')} actions={<Choices choice={choice} />} />
-      <Content query={query} />
+      <PageHeader
+        title={t('routes.statistics.index')}
+        actions={
+          <>
+            <Choices choice={choice} />
+            <button
+              type="button"
+              className="button"
+              aria-expanded={isArranging}
+              disabled={layout === null}
+              onClick={() => setIsArranging(!isArranging)}
+              data-testid="statistics-arrange"
+            >
+              <Icon name="pi pi-sliders-h" />
+              {t('statistics.layout.open')}
+            </button>
+          </>
+        }
+      />
+      {isArranging && layout !== null && <LayoutPanel layout={layout} isLost={isLost} onChange={change} />}
+      <Content query={query}>
+        {(overview) =>
+          layout !== null && <OverviewWidgets overview={overview} group={choice.group} widgets={shownIn(layout)} />
+        }
+      </Content>
     </div>
   );
 }
@@ -66,11 +97,23 @@ function Choices({ choice }: { readonly choice: OverviewChoice }) {
         onChange={(compare) => choose({ compare })}
         testId="statistics-compare"
       />
+      <Segmented
+        label={t('statistics.overview.group')}
+        value={choice.group}
+        options={GROUPS.map((value) => ({ value, label: t(`statistics.overview.${value}`) }))}
+        onChange={(group) => choose({ group })}
+        testId="statistics-group"
+      />
     </>
   );
 }
 
-function Content({ query: { state, data, failure, refresh } }: { readonly query: Query<Statistics> }) {
+interface ContentProps {
+  readonly query: Query<Statistics>;
+  readonly children: (overview: Statistics) => ReactNode;
+}
+
+function Content({ query: { state, data, failure, refresh }, children }: ContentProps) {
   const t = useText();
   const retry = (
     <button type="button" className="button" onClick={refresh}>
@@ -104,8 +147,7 @@ function Content({ query: { state, data, failure, refresh } }: { readonly query:
         </p>
       )}
       <p className="statistics-note">{t('statistics.overview.span', { ...data.span, time: data.asOf.slice(0, 16) })}</p>
-      <OverviewFigures overview={data} />
-      <OverviewCharts overview={data} />
+      {children(data)}
     </div>
   );
 }

@@ -1,0 +1,60 @@
+import { Icon } from '@src/ui/icon.tsx';
+import { useText } from '@src/ui/use-text.ts';
+import { type Layout, moved, turned, USUAL_LAYOUT } from './overview-layout.ts';
+
+interface LayoutPanelProps {
+  readonly layout: Layout;
+  readonly isLost: boolean;
+  readonly onChange: (next: Layout) => void;
+}
+
+/** Which parts of the overview are shown, and in which order. */
+export function LayoutPanel({ layout, isLost, onChange }: LayoutPanelProps) {
+  const t = useText();
+  const { order, hidden } = layout;
+  return (
+    <section className="card statistics-layout" aria-labelledby="statistics-layout">
+      <h2 id="statistics-layout">{t('statistics.layout.title')}</h2>
+      <p className="statistics-help">{t('statistics.layout.help')}</p>
+      <ol>
+        {order.map((widget, place) => {
+          const name = t(`statistics.layout.widget.${widget}`);
+          return (
+            <li key={widget} data-testid="layout-row" data-name={widget}>
+              <label className="checkbox">
+                <input
+                  type="checkbox"
+                  checked={!hidden.has(widget)}
+                  onChange={() => onChange(turned(layout, widget))}
+                />
+                {name}
+              </label>
+              <button
+                type="button"
+                className="button button-icon"
+                aria-label={t('statistics.layout.up', { name })}
+                disabled={place === 0}
+                onClick={() => onChange(moved(layout, widget, -1))}
+              >
+                <Icon name="pi pi-arrow-up" />
+              </button>
+              <button
+                type="button"
+                className="button button-icon"
+                aria-label={t('statistics.layout.down', { name })}
+                disabled={place === order.length - 1}
+                onClick={() => onChange(moved(layout, widget, 1))}
+              >
+                <Icon name="pi pi-arrow-down" />
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+      <button type="button" className="button" onClick={() => onChange(USUAL_LAYOUT)}>
+        {t('statistics.layout.reset')}
+      </button>
+      <p role="status">{isLost && t('statistics.layout.lost')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import type { SavedView } from '@src/contracts/resource/wire.ts';
+import { useConsole } from '@src/ui/console-context.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { type Layout, readLayout, shownIn, USUAL_LAYOUT } from './overview-layout.ts';
+
+/** Under which name the saved views of a server keep the layout. */
+const LIST = 'statistics-overview';
+const NAME = 'layout';
+
+/** The layout of the overview as the account left it. */
+export interface OverviewLayout {
+  /** Null until it is known, so that nothing jumps. */
+  readonly layout: Layout | null;
+  readonly change: (next: Layout) => void;
+  /** True after a change that could not be kept. */
+  readonly isLost: boolean;
+}
+
+/** Loads and keeps the layout, as a saved view of the account. Where none can be had the usual one is shown. */
+export function useOverviewLayout(): OverviewLayout {
+  const { resources } = useConsole().gateways;
+  const [layout, setLayout] = useState<Layout | null>(null);
+  const [isLost, setIsLost] = useState(false);
+  const saved = useRef<Promise<Pick<SavedView, 'id' | 'version'> | null>>(Promise.resolve(null));
+  useEffect(() => {
+    const stop = new AbortController();
+    const loading = resources.views(LIST, stop.signal).then(
+      (views) => views.find(({ mine, name }) => mine && name === NAME) ?? null,
+      () => null,
+    );
+    saved.current = loading;
+    loading.then((view) => {
+      if (!stop.signal.aborted) setLayout(view === null ? USUAL_LAYOUT : readLayout(view));
+    });
+    return () => stop.abort();
+  }, [resources]);
+  const change = (next: Layout) => {
+    setLayout(next);
+    // One after the other: each save needs the version that the one before it made.
+    saved.current = saved.current.then(async (before) => {
+      const view = { name: NAME, scope: 'private', params: {}, isDefault: true } as const;
+      try {
+        const kept = await resources.saveView(LIST, {
+          ...view,
+          columns: [...shownIn(next)],
+          id: before?.id ?? null,
+          version: before?.version ?? 0,
+        });
+        setIsLost(false);
+        return kept;
+      } catch {
+        setIsLost(true);
+        return before;
+      }
+    });
+  };
+  return { layout, change, isLost };
+}
