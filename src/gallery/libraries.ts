@@ -13,10 +13,13 @@ export const LIBRARIES = {
   marked: { licence: 'MIT' },
   quill: { licence: 'BSD-3-Clause' },
   'chart.js': { licence: 'MIT' },
+  hucre: { licence: 'MIT' },
+  papaparse: { licence: 'MIT' },
   primeicons: { licence: 'MIT' },
   primereact: { licence: 'MIT' },
   'react-hook-form': { licence: 'MIT' },
   valibot: { licence: 'MIT' },
+  uqr: { licence: 'MIT' },
   xstate: { licence: 'MIT' },
 } as const satisfies Readonly<Record<string, Library>>;
 export type LibraryName = keyof typeof LIBRARIES;

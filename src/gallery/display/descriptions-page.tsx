@@ -1,0 +1,52 @@
+import '../gallery.css';
+import { selectLocale } from '@machines/preferences/index.ts';
+import { selectUser } from '@machines/session/index.ts';
+import { useConsole } from '@src/ui/console-context.tsx';
+import { Segmented } from '@src/ui/segmented.tsx';
+import { Switch } from '@src/ui/switch.tsx';
+import { useText } from '@src/ui/use-text.ts';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { DescriptionList } from './description-list.tsx';
+
+const COLUMNS = { auto: undefined, one: 1, two: 2, three: 3 } as const;
+const CHOICES = ['auto', 'one', 'two', 'three'] as const;
+
+/** What the console knows of the operator and of itself. */
+export default function DescriptionsPage() {
+  const t = useText();
+  const { actors, build } = useConsole();
+  const user = useSelector(actors.session, selectUser);
+  const locale = useSelector(actors.preferences, selectLocale);
+  const [bordered, setBordered] = useState(true);
+  const [choice, setChoice] = useState<(typeof CHOICES)[number]>('auto');
+  const columns = COLUMNS[choice];
+  const facts = [
+    { name: t('gallery.display.fact.name'), value: user?.realName },
+    { name: t('gallery.display.fact.account'), value: user?.username },
+    { name: t('gallery.display.fact.roles'), value: user?.roles.map((role) => role.roleName ?? role.value).join(', ') },
+    { name: t('gallery.display.fact.home'), value: user?.homePath ?? '–' },
+    { name: t('gallery.display.fact.language'), value: locale },
+    { name: t('gallery.display.fact.version'), value: build.version },
+    { name: t('gallery.display.fact.browser'), value: navigator.userAgent, wide: true },
+  ];
+  return (
+    <section className="card gallery-stack">
+      <div className="gallery-row">
+        <Segmented
+          label={t('gallery.display.columns')}
+          options={CHOICES.map((value) => ({ value, label: t(`gallery.display.column.${value}`) }))}
+          value={choice}
+          onChange={setChoice}
+        />
+        <Switch label={t('gallery.display.bordered')} checked={bordered} onChange={setBordered} />
+      </div>
+      <DescriptionList
+        title={t('gallery.display.you')}
+        facts={facts}
+        bordered={bordered}
+        {...(columns === undefined ? {} : { columns })}
+      />
+    </section>
+  );
+}
