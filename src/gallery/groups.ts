@@ -2,7 +2,6 @@ import { CALLS } from './calls/group.ts';
 import { CHARTS } from './charts/group.ts';
 import { DISPLAY } from './display/group.ts';
 import { EDITORS } from './editors/group.ts';
-import { EXCEL } from './excel/group.ts';
 import { FEATURES } from './features/group.ts';
 import { FORMS } from './forms/group.ts';
 import type { GalleryEntry, GalleryGroup } from './gallery-entry.ts';
@@ -13,7 +12,6 @@ export const GALLERY_GROUPS: readonly GalleryGroup[] = [
   FEATURES,
   CALLS,
   TABLES,
-  EXCEL,
   CHARTS,
   DISPLAY,
   EDITORS,
