@@ -150,7 +150,10 @@ export const orderResource = defineResource({
   form: {
     groups: ['order', 'money', 'buyer', 'delivery'].map((name) => ({ name, label: `order.group.${name}` })),
   },
-  related: [{ resource: 'refund', field: 'order', label: 'order.tab.refunds' }],
+  related: [
+    { resource: 'refund', field: 'order', label: 'order.tab.refunds' },
+    { resource: 'commission', field: 'order', label: 'order.tab.commissions' },
+  ],
   fields,
 });
 

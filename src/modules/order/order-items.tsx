@@ -3,12 +3,14 @@ import { type OrderLine, readOrderLines } from '@src/contracts/resources/order-l
 import type { ExtraProps } from '@src/resource/record/record-extras.ts';
 import { useText } from '@src/ui/use-text.ts';
 import { useValueFormats } from '@src/ui/use-value-formats.ts';
+import { ComboTable } from './combo-table.tsx';
 import { amountOf, freightOf } from './order-amounts.ts';
 
 /** What was bought, and step by step how the amounts come about. */
 export function OrderItems({ record }: ExtraProps) {
   return (
     <div className="order-stack">
+      {record.type === 'combo' && <ComboTable record={record} />}
       <LineTable record={record} />
       <MoneyTable record={record} />
     </div>

@@ -1,7 +1,9 @@
+import { comboItemResource } from '@src/contracts/resources/combo.ts';
 import { productResource } from '@src/contracts/resources/product.ts';
 import type { RecordExtras } from '@src/resource/record/record-extras.ts';
 import { recordPageView } from '@src/resource/record/record-page.tsx';
 import { PlansTab } from './plans-tab.tsx';
+import { PricesTab } from './prices-tab.tsx';
 import { useProductTexts } from './use-product-texts.ts';
 import { VersionsButton } from './versions-button.tsx';
 import { VersionsTab } from './versions-tab.tsx';
@@ -9,8 +11,10 @@ import { VersionsTab } from './versions-tab.tsx';
 const EXTRAS: RecordExtras = {
   tabs: [
     { name: 'plans', label: 'product.tab.plans', Body: PlansTab },
+    { name: 'prices', label: 'product.tab.prices', Body: PricesTab },
     { name: 'versions', label: 'product.version.many', Body: VersionsTab },
   ],
+  related: { comboItem: comboItemResource },
   Actions: VersionsButton,
 };
 

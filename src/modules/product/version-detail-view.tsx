@@ -3,9 +3,13 @@ import type { ExtraProps, RecordExtras } from '@src/resource/record/record-extra
 import { recordPageView } from '@src/resource/record/record-page.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { useValueFormats } from '@src/ui/use-value-formats.ts';
+import { ChangesTab } from './changes-tab.tsx';
 import { useProductTexts } from './use-product-texts.ts';
 
-const EXTRAS: RecordExtras = { Note: AffectedNote };
+const EXTRAS: RecordExtras = {
+  Note: AffectedNote,
+  tabs: [{ name: 'changes', label: 'product.tab.changes', Body: ChangesTab }],
+};
 
 const VersionPage = recordPageView(versionResource, EXTRAS);
 

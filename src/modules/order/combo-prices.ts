@@ -1,0 +1,16 @@
+import type { OrderLine } from '@src/contracts/resources/order-line.ts';
+import { allocate } from '@src/lib/allocate.ts';
+
+/** A member of a combo: what it costs by itself, and its part of the combo's price. */
+export interface ComboMember {
+  readonly line: OrderLine;
+  readonly apart: number;
+  readonly inCombo: number;
+}
+
+/** The members of a combo that was bought for this price; their parts add up to it exactly. */
+export function comboMembers(lines: readonly OrderLine[], price: number): readonly ComboMember[] {
+  const apart = lines.map(({ price: each, qty }) => each * qty);
+  const parts = allocate(price, apart);
+  return lines.map((line, index) => ({ line, apart: apart[index] ?? 0, inCombo: parts[index] ?? 0 }));
+}

@@ -1,0 +1,60 @@
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { readOrderLines } from '@src/contracts/resources/order-line.ts';
+import { useText } from '@src/ui/use-text.ts';
+import { useValueFormats } from '@src/ui/use-value-formats.ts';
+import { comboMembers } from './combo-prices.ts';
+import { amountOf } from './order-amounts.ts';
+
+/** What a combo consisted of when it was bought, and which part of its price each member bears. */
+export function ComboTable({ record }: { readonly record: ResourceRecord }) {
+  const t = useText();
+  const formats = useValueFormats();
+  const price = amountOf(record, 'goodsAmount');
+  const members = comboMembers(readOrderLines(record.lines), price);
+  const apart = members.reduce((sum, member) => sum + member.apart, 0);
+  return (
+    <section data-testid="order-combo">
+      <h2>{t('order.combo.title', { name: String(record.comboName ?? '') })}</h2>
+      <div className="order-scroll">
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">{t('order.lines.product')}</th>
+              <th scope="col" className="order-amount">
+                {t('order.lines.qty')}
+              </th>
+              <th scope="col" className="order-amount">
+                {t('order.combo.apart')}
+              </th>
+              <th scope="col" className="order-amount">
+                {t('order.combo.part')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {members.map(({ line, apart: alone, inCombo }) => (
+              <tr key={line.id}>
+                <th scope="row" className="order-item">
+                  {line.productName} <span className="field-help">{line.planName}</span>
+                </th>
+                <td className="order-amount">{formats.number(line.qty)}</td>
+                <td className="order-amount">{formats.money(alone)}</td>
+                <td className="order-amount">{formats.money(inCombo)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t('order.combo.sum')}</th>
+              <td />
+              <td className="order-amount">{formats.money(apart)}</td>
+              <td className="order-amount" data-testid="order-combo-price">
+                {formats.money(price)}
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </section>
+  );
+}

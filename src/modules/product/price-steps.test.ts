@@ -1,0 +1,29 @@
+import type { AuditEntry } from '@src/contracts/resource/wire.ts';
+import { fakeRecord } from '@src/resource/testing/fake-desk.ts';
+import { expect, it } from 'vitest';
+import { inOrder, priceSteps } from './price-steps.ts';
+
+const entry = (id: string, time: string, changes: AuditEntry['changes']): AuditEntry => ({
+  ...{ id, time, changes, resource: 'plan', record: 'p1-1', title: 'Pro', event: 'changePrice', by: 'ada' },
+  ...{ reason: null, request: 'r' },
+});
+const PLAN = fakeRecord('p1-1', { name: 'Pro', price: 300, pendingPrice: null, pendingAt: null });
+
+it('tells every change of a price and nothing else', () => {
+  const steps = priceSteps(PLAN, [
+    entry('2', '2026-02-01 00:00:00', [{ field: 'price', from: 200, to: 300 }]),
+    entry('1', '2026-01-01 00:00:00', [{ field: 'stock', from: 3, to: 2 }]),
+  ]);
+  expect(steps).toEqual([
+    { id: '2', plan: 'Pro', time: '2026-02-01 00:00:00', from: 200, to: 300, by: 'ada', isPlanned: false },
+  ]);
+});
+
+it('puts what is planned above what was', () => {
+  const planned = { ...PLAN, pendingPrice: 400, pendingAt: '2026-09-01 00:00:00' };
+  const history = [entry('1', '2026-01-01 00:00:00', [{ field: 'price', from: 200, to: 300 }])];
+  expect(inOrder(priceSteps(planned, history)).map(({ to, isPlanned }) => [to, isPlanned])).toEqual([
+    [400, true],
+    [300, false],
+  ]);
+});
