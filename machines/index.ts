@@ -11,6 +11,7 @@ import { messagesMachine } from './messages/index.ts';
 import { navigationMachine } from './navigation/index.ts';
 import { permissionMachine } from './permission/index.ts';
 import { preferencesMachine } from './preferences/index.ts';
+import { proofMachine } from './proof/index.ts';
 import { recordMachine } from './record/index.ts';
 import { rootMachine } from './root/index.ts';
 import { searchMachine } from './search/index.ts';
@@ -18,6 +19,7 @@ import { sessionMachine } from './session/index.ts';
 import { submissionMachine } from './submission/index.ts';
 import { tabsMachine } from './tabs/index.ts';
 import { ticketMachine } from './ticket/index.ts';
+import { uploadMachine } from './upload/index.ts';
 
 /** One machine as the diagrams, the inspector and the architecture tests know it. */
 export interface ListedMachine {
@@ -39,6 +41,7 @@ export const MACHINES: readonly ListedMachine[] = [
   { id: 'navigation', machine: navigationMachine },
   { id: 'permission', machine: permissionMachine },
   { id: 'preferences', machine: preferencesMachine },
+  { id: 'proof', machine: proofMachine },
   { id: 'record', machine: recordMachine },
   { id: 'root', machine: rootMachine },
   { id: 'search', machine: searchMachine },
@@ -46,4 +49,5 @@ export const MACHINES: readonly ListedMachine[] = [
   { id: 'submission', machine: submissionMachine },
   { id: 'tabs', machine: tabsMachine },
   { id: 'ticket', machine: ticketMachine },
+  { id: 'upload', machine: uploadMachine },
 ];

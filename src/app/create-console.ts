@@ -7,6 +7,7 @@ import type { Entrance } from './entrance.ts';
 import type { LazyLeave } from './lazy-leave.ts';
 import type { LazyLock } from './lazy-lock.ts';
 import type { LazyServices } from './lazy-services.ts';
+import type { Services } from './services.ts';
 import { startAfresh } from './start-afresh.ts';
 
 interface ConsoleParts {
@@ -18,6 +19,12 @@ interface ConsoleParts {
   readonly isDemo: boolean;
   readonly entrance: Entrance;
   readonly storage: AppStorage;
+}
+
+function madeBy(services: LazyServices): Services {
+  const made = services.peek();
+  if (made === null) throw new Error('console: the services are not loaded yet');
+  return made;
 }
 
 /** What the views are handed. */
@@ -37,9 +44,10 @@ export function createConsole(parts: ConsoleParts): Console {
     build: { version: process.env.PUBLIC_VERSION ?? '', id: process.env.PUBLIC_BUILD_ID ?? '', isDemo },
     /** Every page is preloaded together with the services, so views below the shell always find them. */
     get gateways() {
-      const made = services.peek();
-      if (made === null) throw new Error('console: the services are not loaded yet');
-      return made.gateways;
+      return madeBy(services).gateways;
+    },
+    get proof() {
+      return madeBy(services).proof;
     },
     account: async () => (await services.get()).account(),
     go: (to, options) => {

@@ -1,3 +1,4 @@
+import type { ProofRef } from '@machines/proof/index.ts';
 import type { AppConfig } from '@src/contracts/app-config.ts';
 import type { AccountGateway, ConsoleGateways } from '@src/contracts/gateways.ts';
 import { type DecodedMenu, decodeMenu } from '@src/contracts/menu.ts';
@@ -14,11 +15,14 @@ import { withGallery } from './gallery.ts';
 import { inspectorRoutes } from './inspector-route.ts';
 import { createLate, createLateDesk } from './late-desk.ts';
 import { type DocumentationHosts, withOwnGuide } from './own-guide.ts';
+import { startProofDesk } from './proof-desk.ts';
 
 /** Everything that talks to the server. */
 export interface Services {
   readonly client: HttpClient;
   readonly session: SessionGateway;
+  /** Asks the operator for the password again, when the server does. */
+  readonly proof: ProofRef;
   readonly gateways: ConsoleGateways;
   /** The calls of the sign-in page beyond the password, whose code comes when one is made. */
   readonly account: () => Promise<AccountGateway>;
@@ -33,13 +37,17 @@ export type ServiceParts = HttpParts & { readonly config: Pick<AppConfig, 'inspe
 
 /** Makes the services; loaded as one chunk, with the first call or ahead of it. */
 export function createServices(parts: ServiceParts): Services {
-  const client = createHttpClient(parts);
+  const { proof, ask } = startProofDesk(async (password, signal) =>
+    (await account()).confirmPassword(password, signal),
+  );
+  const client = createHttpClient({ ...parts, prove: ask });
   const session = createSessionGateway(client);
   const account = async () => (await import('@src/services/gateways/account-gateway.ts')).createAccountGateway(client);
   const modules = async () => (await import('@src/services/gateways/module-gateways.ts')).createModuleGateways(client);
   return {
     client,
     session,
+    proof,
     account,
     signIn: async (proof, signal) =>
       'password' in proof ? session.logIn(proof, signal) : (await account()).signIn(proof, signal),

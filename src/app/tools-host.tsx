@@ -1,3 +1,4 @@
+import { ProofOutlet } from '@src/shell/proof/proof-outlet.tsx';
 import { useConsole } from '@src/ui/console-context.tsx';
 import { ToolsProvider } from '@src/ui/console-tools.ts';
 import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
@@ -22,6 +23,7 @@ export function ToolsHost({ children }: { readonly children: ReactNode }) {
   return (
     <ToolsProvider value={tools}>
       {children}
+      <ProofOutlet proof={running.proof} />
       {shown !== null && <shown.Lens onClose={() => setShown(null)} />}
     </ToolsProvider>
   );

@@ -49,6 +49,8 @@ export interface ConsoleGateways {
 
 /** The calls of the sign-in page beyond the password; each rejects with a `ServiceError`, which the form shows itself. */
 export interface AccountGateway {
+  /** Proves the password of the open session once more (R-164). Rejects when it is wrong. */
+  readonly confirmPassword: (password: string, signal: AbortSignal) => Promise<void>;
   /** Has a code sent to a telephone. */
   readonly sendCode: (asked: SendCode, signal: AbortSignal) => Promise<void>;
   readonly register: (request: AccountRequest, signal: AbortSignal) => Promise<void>;

@@ -52,6 +52,9 @@ export const changePasswordRequest = v.object({
 });
 export type ChangePassword = v.InferOutput<typeof changePasswordRequest>;
 
+/** What `POST /api/confirmPassword` is sent; the password exactly as it was typed. */
+export const confirmPasswordRequest = v.object({ password: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) });
+
 /** What `POST /system/password` answers: how many other sessions of the account ended with it. */
 export const passwordAnswerContract = v.object({ ended: v.number() });
 

@@ -38,6 +38,7 @@ const OPEN: ReadonlySet<string> = new Set([
 /** Calls of one's own matters, for everybody who is signed in. */
 const OWN: ReadonlySet<string> = new Set([
   'POST /api/getUserInfo',
+  'POST /api/confirmPassword',
   'GET /getUserInfo',
   'GET /getPermCode',
   'GET /logout',

@@ -20,6 +20,8 @@ export interface DomainContext {
   readonly random: RandomSource;
   /** How often passwords are hashed over; `PASSWORD_ROUNDS` when absent. */
   readonly passwordRounds?: number;
+  /** How many minutes a proven password is good for sensitive acts; `PROOF_MINUTES` when absent. */
+  readonly proofMinutes?: number;
   /** What a payment provider signs its reports with; without it none is believed. */
   readonly paymentKey?: string;
 }

@@ -2,6 +2,7 @@ import { accountEndpoints } from './account/account.endpoints.ts';
 import { agentEndpoints } from './agent/agent.endpoints.ts';
 import { authEndpoints } from './auth/auth.endpoints.ts';
 import { dashboardEndpoints } from './dashboard/dashboard.endpoints.ts';
+import { proofEndpoints } from './auth/fresh-proof.ts';
 import type { Endpoint } from './endpoint.ts';
 import { menuEndpoints } from './menus/menus.endpoints.ts';
 import { noticesEndpoints } from './notices/notices.endpoints.ts';
@@ -19,6 +20,7 @@ import { userEndpoints } from './users/users.endpoints.ts';
 /** Every call the server answers. A host mounts the list under one prefix; no two have the same method and path. */
 export const endpoints: readonly Endpoint[] = [
   ...authEndpoints,
+  ...proofEndpoints,
   ...accountEndpoints,
   ...userEndpoints,
   ...menuEndpoints,

@@ -29,6 +29,8 @@ export const MESSAGES = {
   ruled: 'Not allowed for this record',
   replayed: 'The key was used for another call',
   forbidden: 'No permission',
+  proofNeeded: 'Confirm your password first',
+  wrongPassword: 'Wrong password',
   ticketRefused: 'The ticket is not valid',
 } as const;
 

@@ -28,8 +28,12 @@ export interface TestServer {
   moveTo(moment: Date): void;
 }
 
-/** Starts a server on fresh rows, with a clock that stands still and tokens that count up; further resources are for tests of their own. */
-export function createTestServer(seed = 1, resources: readonly ServerResource[] = []): TestServer {
+/** Starts a server on fresh rows, with a clock that stands still and tokens that count up; further resources are for tests of their own. Unless a test is about that, a proven password is good for ever. */
+export function createTestServer(
+  seed = 1,
+  resources: readonly ServerResource[] = [],
+  proofMinutes = Number.POSITIVE_INFINITY,
+): TestServer {
   let moment = TEST_NOW;
   let issued = 0;
   const parts = { seed, now: TEST_NOW };
@@ -47,7 +51,7 @@ export function createTestServer(seed = 1, resources: readonly ServerResource[] 
     return bytes;
   };
   const sessions = createSessions({ store, now, random });
-  const context: DomainContext = { store, now, random, sessions, passwordRounds: TEST_ROUNDS };
+  const context: DomainContext = { store, now, random, sessions, passwordRounds: TEST_ROUNDS, proofMinutes };
   const call: TestServer['call'] = (name, request = {}) => handle(served, name, request, context);
   return {
     context,

@@ -5,6 +5,7 @@ import type { MessagesRef } from '@machines/messages/index.ts';
 import type { NavigationRef } from '@machines/navigation/index.ts';
 import type { PermissionRef } from '@machines/permission/index.ts';
 import type { PreferencesRef } from '@machines/preferences/index.ts';
+import type { ProofRef } from '@machines/proof/index.ts';
 import type { SessionRef } from '@machines/session/index.ts';
 import type { TabsRef } from '@machines/tabs/index.ts';
 import type { AppConfig } from '@src/contracts/app-config.ts';
@@ -32,6 +33,8 @@ export interface Console {
   readonly gateways: ConsoleGateways;
   /** The calls of the sign-in page beyond the password; rejects when their code cannot be fetched. */
   readonly account: () => Promise<AccountGateway>;
+  /** Asks for the operator's password again, when the server does. */
+  readonly proof: ProofRef;
   readonly config: AppConfig;
   readonly build: { readonly version: string; readonly id: string; readonly isDemo: boolean };
   /** Navigates inside the console; the guard decides. `to` is a full path, or a web address, which opens a new window. */

@@ -5,6 +5,14 @@ import type { Call } from './call.ts';
 
 const open = { method: 'POST', withToken: false } as const;
 
+/** Proves the password of the open session once more. */
+export const confirmPasswordCall: Call<unknown> = {
+  method: 'POST',
+  path: '/api/confirmPassword',
+  withToken: true,
+  result: v.unknown(),
+};
+
 /** Sends a code to a telephone. */
 export const sendCodeCall: Call<unknown> = { ...open, path: '/api/sendCode', result: v.unknown() };
 

@@ -3,6 +3,7 @@ import {
   accessContract,
   arrangeRequest,
   changePasswordRequest,
+  confirmPasswordRequest,
   membersContract,
   mergeRequest,
   movedContract,
@@ -168,6 +169,17 @@ export const systemDocuments: readonly CallDocument[] = [
     answers: movedContract,
     refusals: [FORBIDDEN, MISSING, INVALID, RULED],
     example: { sends: { moves: [{ id: '12', parentMenu: null, orderNo: 3 }] }, answers: { moved: 1 } },
+  }),
+  write({
+    id: 'confirmPassword',
+    path: '/api/confirmPassword',
+    summary: 'Prove one’s password once more',
+    purpose:
+      'Any call may answer code 1011: the console then asks the operator for the password, sends it here, and makes the call again. A server that never answers 1011 needs no such call. What is sensitive is the server’s decision; the demo asks when the last proof is older than 15 minutes.',
+    sends: confirmPasswordRequest,
+    answers: anyAnswer,
+    refusals: [{ when: 'it is not the password', statuses: [200, 400, 403] }, TOO_MANY],
+    example: { sends: { password: 'correct horse' }, answers: null },
   }),
   write({
     id: 'changePassword',

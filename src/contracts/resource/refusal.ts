@@ -24,6 +24,8 @@ export const REFUSAL_CODES = {
   rule: 1008,
   upstream: 1009,
   replay: 1010,
+  /** The password has to be proven again. */
+  proof: 1011,
 } as const;
 
 /** Something that still points at a record. */
@@ -86,4 +88,5 @@ const READERS: Readonly<Record<number, Reader>> = {
   [REFUSAL_CODES.limit]: readRule,
   [REFUSAL_CODES.rule]: readRule,
   [REFUSAL_CODES.upstream]: readRule,
+  [REFUSAL_CODES.proof]: readRule,
 };

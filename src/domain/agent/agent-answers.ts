@@ -47,6 +47,7 @@ export async function answerStatement({ params, query }: DomainRequest, desk: De
 export async function answerBankFile({ body }: DomainRequest, desk: Desk): Promise<BankFile> {
   const work = desk.open(withdrawalServerResource);
   requireAction(work, 'pay');
+  await desk.requireFreshProof();
   const call = v.safeParse(bankFileRequest, body);
   if (!call.success) throw invalidParameter('file');
   await catchUp(withdrawalServerResource, desk.context);

@@ -84,6 +84,7 @@ const events: ResourceRules['events'] = {
 export const withdrawalServerResource: ServerResource = {
   definition: withdrawalResource,
   collection: WITHDRAWALS,
+  sensitive: ['pay', 'retry', 'bankFile'],
   seed: seedWithdrawals,
   rules: {
     check,

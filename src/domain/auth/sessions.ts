@@ -21,6 +21,8 @@ const sessionRow = v.object({
   seen: v.optional(v.number(), 0),
   /** The program that signed in, as it called itself. */
   agent: v.optional(v.string(), ''),
+  /** When the password was proven last; 0 for sessions from before this was kept. */
+  proven: v.optional(v.number(), 0),
 });
 const LONGEST_AGENT = 200;
 /** A session is not written with every call. */
@@ -39,6 +41,10 @@ export interface Sessions {
   end(token: string): Promise<void>;
   /** Ends every session of a user but the one with this token: the password was changed (R-163). Answers how many. */
   endAllOf(userId: string, but?: string): Promise<number>;
+  /** When the password of this session was proven last, in milliseconds since 1970; 0 for a dead token. */
+  provenAt(token: string): Promise<number>;
+  /** Notes that the password was proven now. */
+  prove(token: string): Promise<void>;
   /** The open sessions of a user, the newest first; `isCurrent` is said of the one with this token. */
   openOf(userId: string, current?: string): Promise<readonly (Session & { readonly isCurrent: boolean })[]>;
   /** The session of this name. */
@@ -101,7 +107,7 @@ export function createSessions(parts: SessionParts): Sessions {
       const [token, name] = [toHex(random(TOKEN_BYTES)), toHex(random(NAME_BYTES))];
       const started = now().getTime();
       const expires = addDays(now(), LIFETIME_DAYS).getTime();
-      const times = { expires, started, seen: started };
+      const times = { expires, started, seen: started, proven: started };
       await store.insert(COLLECTIONS.sessions, {
         id: token,
         userId,
@@ -120,6 +126,11 @@ export function createSessions(parts: SessionParts): Sessions {
       const ending = (await of(userId)).filter((row) => row.id !== but);
       for (const row of ending) await close(row, 'token');
       return ending.length;
+    },
+    provenAt: async (token) => (await read(token))?.proven ?? 0,
+    async prove(token) {
+      if ((await read(token)) !== undefined)
+        await store.update(COLLECTIONS.sessions, token, { proven: now().getTime() });
     },
     openOf: async (userId, current) =>
       (await of(userId)).reverse().map(({ id, ...row }) => ({ ...row, isCurrent: id === current })),

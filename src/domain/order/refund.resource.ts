@@ -56,6 +56,7 @@ const events: ResourceRules['events'] = {
 export const refundServerResource: ServerResource = {
   definition: refundResource,
   collection: REFUNDS,
+  sensitive: ['create', 'approve', 'pay', 'retry', 'payByHand'],
   seed: seedRefunds,
   rules: {
     check: checkRefund,

@@ -1,4 +1,5 @@
 import { permissionCode } from '../../contracts/resource/definition.ts';
+import { requireFreshProof } from '../auth/fresh-proof.ts';
 import { allows, permissionsOf } from '../auth/permissions.ts';
 import { toHex } from '../auth/sessions.ts';
 import { forUsers } from '../auth/token.ts';
@@ -14,6 +15,8 @@ export interface Desk {
   readonly actor: Actor;
   readonly context: RuleContext;
   readonly open: (resource: ServerResource) => Work;
+  /** @throws Refused 1011 when the password was proven too long ago */
+  readonly requireFreshProof: () => Promise<void>;
 }
 
 /** One call: its place, and what it does. Reads leave no trace; of a write that is refused nothing stays. */
@@ -47,7 +50,13 @@ export function deskEndpoint({ method, path, concern, answer }: DeskCall, resour
 function openDesk(actor: Actor, context: DomainContext, resources: ResourceRegistry, request: DomainRequest): Desk {
   const rules: RuleContext = { ...context, resources };
   const name = requestName(request, context);
-  return { actor, context: rules, open: (resource) => ({ resource, actor, context: rules, request: name }) };
+  const isFresh = () => requireFreshProof(request, context);
+  return {
+    actor,
+    context: rules,
+    requireFreshProof: isFresh,
+    open: (resource) => ({ resource, actor, context: rules, request: name }),
+  };
 }
 
 /** The name that the caller gave the request, if it is one that a log can hold, else one of our own. */

@@ -1,5 +1,5 @@
 import type { DomainRequest, Endpoint } from '../endpoint.ts';
-import { fieldsOf } from '../params.ts';
+import { fieldsOf, textOf } from '../params.ts';
 import { runBatch } from './batch.ts';
 import { checkValue } from './check-draft.ts';
 import { catchUp } from './due-events.ts';
@@ -13,6 +13,7 @@ import { sendEvent } from './send-event.ts';
 import { createRegistry, type ResourceRegistry, type ServerResource, type Work } from './server-resource.ts';
 import { serviceCalls } from './service-calls.ts';
 import { findRow } from './stored-record.ts';
+import { requireRight } from './verdict.ts';
 import { createRecord, updateRecord } from './write-record.ts';
 
 type Method = Endpoint['method'];
@@ -38,12 +39,22 @@ const CALLS: readonly (readonly [Method, string, DeskCall['concern'], Needs, Ans
   ['GET', '/:id/audit', 'read', ['view'], (work, request) => readHistory(work, idOf(request))],
 ];
 
+/** Asks for a fresh proof of the password where the act is a sensitive one; those who may not do it are not even asked. */
+async function guardSensitive(work: Work, needs: Needs, { body }: DomainRequest, desk: Desk): Promise<void> {
+  const { event, dryRun } = fieldsOf(body);
+  const act = needs?.[0] ?? textOf(event) ?? '';
+  if (dryRun === true || work.resource.sensitive?.includes(act) !== true) return;
+  if (needs === null) requireRight(work, act);
+  await desk.requireFreshProof();
+}
+
 /** The endpoints of one resource. */
 export function resourceEndpoints(resource: ServerResource, registry: ResourceRegistry): readonly Endpoint[] {
   return CALLS.map(([method, path, concern, needs, answer]) => {
     const run: DeskCall['answer'] = async (request, desk) => {
       const work = desk.open(resource);
       if (needs !== null) requireAction(work, ...needs);
+      if (concern === 'write') await guardSensitive(work, needs, request, desk);
       await catchUp(resource, desk.context);
       return answer(work, request, desk);
     };

@@ -87,6 +87,8 @@ export interface ServerResource {
   /** Collection of its rows in the store. */
   readonly collection: string;
   readonly rules?: ResourceRules;
+  /** Acts that ask for the password again when it was proven too long ago (R-164): events, `create`, `update`, `export`. */
+  readonly sensitive?: readonly string[];
   /** Rows of a fresh demo; fields that every record has may be left out. */
   readonly seed?: (parts: SeedParts) => readonly Row[];
 }

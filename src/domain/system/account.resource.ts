@@ -143,6 +143,7 @@ const events: ResourceRules['events'] = {
 export const accountServerResource: ServerResource = {
   definition: accountResource,
   collection: COLLECTIONS.users,
+  sensitive: ['create', 'update', 'delete', 'resetPassword'],
   seed: seedSystemAccounts,
   rules: {
     check,

@@ -63,5 +63,6 @@ function isBroken({ type, path, component, frameSrc }: Row): boolean {
 export const menuServerResource: ServerResource = {
   definition: menuResource,
   collection: COLLECTIONS.systemMenus,
+  sensitive: ['create', 'update', 'delete'],
   rules: { check, beforeWrite, derive: (rows) => rows.map((row) => ({ broken: isBroken(row) })) },
 };

@@ -42,6 +42,7 @@ const rowsOf = async ({ context }: Desk, { collection }: ServerResource, fits: (
 export async function moveMembers({ params, body }: DomainRequest, desk: Desk): Promise<Moved> {
   const roles = desk.open(roleServerResource);
   requireAction(roles, 'update');
+  await desk.requireFreshProof();
   const from = await findRow(roles, params.id ?? '');
   const { to } = asked(moveRequest, body, 'to');
   const target = await findRow(roles, to);
@@ -97,6 +98,7 @@ export async function mergeDept({ params, body }: DomainRequest, desk: Desk): Pr
 export async function arrangeMenu({ body }: DomainRequest, desk: Desk): Promise<Moved> {
   const work = desk.open(menuServerResource);
   requireAction(work, 'update');
+  await desk.requireFreshProof();
   const { moves } = asked(arrangeRequest, body, 'moves');
   for (const { id, parentMenu, orderNo } of moves) await edit(work, id, { parentMenu, orderNo });
   return { moved: moves.length };

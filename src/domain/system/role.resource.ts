@@ -50,5 +50,6 @@ async function derive(rows: readonly Row[], { store }: RuleContext): Promise<rea
 export const roleServerResource: ServerResource = {
   definition: roleResource,
   collection: COLLECTIONS.systemRoles,
+  sensitive: ['create', 'update', 'delete'],
   rules: { beforeWrite, forbid, derive },
 };

@@ -1,4 +1,5 @@
 import {
+  confirmPasswordCall,
   createTicketCall,
   logInByCodeCall,
   logInByTicketCall,
@@ -21,6 +22,7 @@ const quiet = <Result>(call: Call<Result>): Endpoint<Result> => ({
   verbatim: ['password'],
 });
 
+const confirmPassword = quiet(confirmPasswordCall);
 const sendCode = quiet(sendCodeCall);
 const register = quiet(registerCall);
 const resetPassword = quiet(resetPasswordCall);
@@ -37,6 +39,7 @@ export function createAccountGateway(client: HttpClient): AccountGateway {
     await client.call(endpoint, { params: { ...params }, ...(signal === undefined ? {} : { signal }) });
   };
   return {
+    confirmPassword: (password, signal) => tell(confirmPassword, { password }, signal),
     sendCode: (asked, signal) => tell(sendCode, asked, signal),
     register: (request, signal) => tell(register, request, signal),
     resetPassword: (request, signal) => tell(resetPassword, request, signal),

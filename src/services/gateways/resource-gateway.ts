@@ -98,8 +98,11 @@ function createReads(client: HttpClient, { api }: Opened) {
       (await client.call(checking, { data: { field, value, id }, signal })).error,
     choices: async (params, signal) =>
       (await client.call(get(`${api}/choices`, choicesContract), { params: choiceQuery(params), signal })).list,
-    exportRows: (query, columns, next, signal) =>
-      client.call(exporting, { data: { query: writeListQuery(query), columns, next }, signal }),
+    exportRows: (query, columns, next, signal, reason) =>
+      client.call(exporting, {
+        data: { query: writeListQuery(query), columns, next, ...(reason === undefined ? {} : { reason }) },
+        signal,
+      }),
     tryImport: (rows, signal) =>
       tryImport(rows, (part) =>
         client.call({ ...post(`${api}/import`, importReportContract), reads: true }, { data: part, signal }),

@@ -1,19 +1,13 @@
-import { type StatisticsGateway, statisticsContract } from '@src/contracts/statistics.ts';
+import { type StatisticsGateway, statisticsContract, usageContract } from '@src/contracts/statistics.ts';
 import type { HttpClient } from '../http/endpoint.ts';
 
 /** Makes the calls about statistics; the page says itself what could not be loaded. */
 export function createStatisticsGateway(client: HttpClient): StatisticsGateway {
+  const reading = { method: 'POST', display: 'none', reads: true } as const;
   return {
     overview: (data, signal) =>
-      client.call(
-        {
-          method: 'POST',
-          path: '/statistics/overview',
-          result: statisticsContract,
-          display: 'none',
-          reads: true,
-        },
-        { data, signal },
-      ),
+      client.call({ ...reading, path: '/statistics/overview', result: statisticsContract }, { data, signal }),
+    usage: (data, signal) =>
+      client.call({ ...reading, path: '/statistics/usage', result: usageContract }, { data, signal }),
   };
 }

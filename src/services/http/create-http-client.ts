@@ -107,12 +107,17 @@ class Client implements HttpClient {
   async #attempts<Result>(job: Job<Result>): Promise<Answer<Result>> {
     const rule = retryRuleOf(job.endpoint);
     if (!job.reads && !this.#parts.isOnline()) throw new ServiceError({ kind: 'offline' });
+    let isProven = false;
     for (let repeat = 1; ; repeat += 1) {
       this.#requireCurrent(job);
       job.options.onAttempt?.(repeat);
       const outcome = await this.#attempt(job);
       this.#requireCurrent(job);
       if (!(outcome instanceof FailedAttempt)) return outcome;
+      if (!isProven && asksForProof(outcome.error)) {
+        isProven = (await this.#parts.prove?.()) === true;
+        if (isProven) continue;
+      }
       if (repeat >= rule.attempts || !isWorthRepeating(outcome.error) || !this.#parts.isOnline()) throw outcome.error;
       const ms = waitBefore(repeat, rule, outcome.retryAfter, this.#parts.random());
       if (ms === null || !this.#budget.take(this.#parts.now())) throw outcome.error;
@@ -208,6 +213,8 @@ function endOfSession({ kind, status, code }: ServiceError): 'http' | 'envelope'
   if (kind === 'http' && status === ENVELOPE_CODES.sessionEnded) return 'http';
   return kind === 'envelope' && code === ENVELOPE_CODES.sessionEnded ? 'envelope' : null;
 }
+
+const asksForProof = ({ code }: ServiceError): boolean => code === ENVELOPE_CODES.proofNeeded;
 
 function toServiceError(cause: unknown): ServiceError {
   return cause instanceof ServiceError ? cause : new ServiceError({ kind: 'decode', at: '(unexpected)', cause });

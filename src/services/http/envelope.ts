@@ -4,7 +4,7 @@ import { capText } from './cap-text.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Envelope codes with a meaning of their own (specification, section 8). */
-export const ENVELOPE_CODES = { success: 0, sessionEnded: 401 } as const;
+export const ENVELOPE_CODES = { success: 0, sessionEnded: 401, proofNeeded: 1011 } as const;
 
 /** Longer answers are refused, so that parsing cannot stop the page. Characters. */
 export const LONGEST_BODY = 8 * 1024 * 1024;

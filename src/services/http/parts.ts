@@ -50,4 +50,6 @@ export interface HttpParts {
   /** From 0 up to 1. */
   readonly random: () => number;
   readonly isOnline: () => boolean;
+  /** Has the operator prove the password again; true when it was right. Without it such calls are refused. */
+  readonly prove?: () => Promise<boolean>;
 }

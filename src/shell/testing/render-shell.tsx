@@ -6,6 +6,7 @@ import { messagesMachine } from '@machines/messages/index.ts';
 import { navigationMachine } from '@machines/navigation/index.ts';
 import { matchRoute, permissionMachine, selectTable } from '@machines/permission/index.ts';
 import { type LoadTextsInput, type PreferencesEvent, preferencesMachine } from '@machines/preferences/index.ts';
+import { proofMachine } from '@machines/proof/index.ts';
 import { sessionMachine } from '@machines/session/index.ts';
 import { tabsMachine } from '@machines/tabs/index.ts';
 import { createFakeRoot } from '@machines/testing/start.ts';
@@ -185,6 +186,7 @@ export async function renderShell(part: ReactNode, parts: ShellParts = {}): Prom
   const done = async () => undefined;
   const console: Console = {
     actors,
+    proof: createActor(proofMachine).start(),
     gateways: {
       resources: SILENT_DESK,
       system: SILENT_SYSTEM,

@@ -11,6 +11,7 @@ import { messagesMachine } from '@machines/messages/index.ts';
 import { navigationMachine } from '@machines/navigation/index.ts';
 import { permissionMachine } from '@machines/permission/index.ts';
 import { type PreferencesEvent, preferencesMachine } from '@machines/preferences/index.ts';
+import { proofMachine } from '@machines/proof/index.ts';
 import { sessionMachine } from '@machines/session/index.ts';
 import { tabsMachine } from '@machines/tabs/index.ts';
 import { createFakeRoot } from '@machines/testing/start.ts';
@@ -74,6 +75,7 @@ const done = async () => undefined;
 const nothing = fromCallback<PreferencesEvent>(() => undefined);
 
 const SILENT_ACCOUNT: AccountGateway = {
+  confirmPassword: never,
   sendCode: never,
   register: never,
   resetPassword: never,
@@ -185,6 +187,7 @@ export function createFakeConsole(parts: FakeParts = {}): Console {
       connection: createActor(unwatched).start(),
     },
     gateways: { ...SILENT, ...parts.gateways },
+    proof: createActor(proofMachine).start(),
     account: async () => {
       if (parts.account === null) throw new Error('the code of the calls cannot be fetched');
       return { ...SILENT_ACCOUNT, ...parts.account };

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { fakeServer, good, type Reply } from '../testing/fake-server.ts';
+import type { Endpoint } from './endpoint.ts';
+
+const write: Endpoint<unknown> = { method: 'POST', path: '/things', result: v.unknown() };
+const ASKED: Reply = { body: '{"code":1011,"result":null,"msg":"Confirm your password first"}' };
+
+it('goes to the server again once the operator has proven the password', async () => {
+  const asked: string[] = [];
+  const server = fakeServer((_request, index) => (index === 0 ? ASKED : good('done')), {
+    prove: async () => asked.push('password') > 0,
+  });
+  expect(await server.client.call(write)).toBe('done');
+  expect([asked, server.seen.length, server.told.failed]).toEqual([['password'], 2, []]);
+});
+
+it('is refused, and told, when the operator gives up, or when proving changed nothing', async () => {
+  const givenUp = fakeServer(() => ASKED, { prove: async () => false });
+  await expect(givenUp.client.call(write)).rejects.toMatchObject({ kind: 'envelope', code: 1011 });
+  expect([givenUp.seen.length, givenUp.told.failed.length]).toEqual([1, 1]);
+  const stubborn = fakeServer(() => ASKED, { prove: async () => true });
+  await expect(stubborn.client.call(write)).rejects.toMatchObject({ kind: 'envelope', code: 1011 });
+  expect(stubborn.seen.length).toBe(2);
+});
+
+it('is nobody’s any more when the session ends while the operator is asked', async () => {
+  const server = fakeServer(() => ASKED, {
+    prove: async () => {
+      server.session = { token: null, epoch: server.session.epoch + 1 };
+      return true;
+    },
+  });
+  await expect(server.client.call(write)).rejects.toMatchObject({ kind: 'cancelled' });
+  expect(server.seen.length).toBe(1);
+});
