@@ -184,7 +184,8 @@ function dataset(kind: ChartKind, series: ChartData['series'][number], index: nu
     borderColor: color,
     backgroundColor: first ? area : color,
     fill: first,
-    pointRadius: kind === 'radar' ? 2 : 0,
+    // A line needs two points to be seen.
+    pointRadius: kind === 'radar' || series.values.length === 1 ? 2 : 0,
     borderWidth: 2,
   };
 }

@@ -32,7 +32,7 @@ describe('charts of figures from the server', () => {
   ];
   it.each([
     ['/charts/line', COURSE],
-    ['/charts/mixed', COURSE],
+    ['/charts/mixed', COURSE.map(([date, orders, mean]) => [date, mean, orders])],
     [
       '/charts/pie',
       [

@@ -23,8 +23,8 @@ export default function MixedPage() {
               categoryLabel={t('gallery.charts.day')}
               categories={days.map(({ date }) => date)}
               series={[
-                { name: t('gallery.charts.orders'), values: orders, shape: 'bar' },
                 { name: t('gallery.charts.mean'), values: movingMean(orders, WEEK), shape: 'line' },
+                { name: t('gallery.charts.orders'), values: orders, shape: 'bar' },
               ]}
               format={(value) => decimal(value, Number.isInteger(value) ? 0 : 1)}
             />

@@ -4,6 +4,7 @@ import { selectUser } from '@machines/session/index.ts';
 import { useActors } from '@src/ui/console-context.tsx';
 import { Switch } from '@src/ui/switch.tsx';
 import { useText } from '@src/ui/use-text.ts';
+import { useValueFormats } from '@src/ui/use-value-formats.ts';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { putWatermark } from './put-watermark.ts';
@@ -14,6 +15,7 @@ const ROWS = [1, 2, 3, 4, 5, 6];
 export default function WatermarkPage() {
   const t = useText();
   const id = useId();
+  const { number } = useValueFormats();
   const { session } = useActors();
   const name = useSelector(session, selectUser)?.realName ?? '';
   const [text, setText] = useState(() => `${name} · ${new Date().toISOString().slice(0, 10)}`);
@@ -51,7 +53,7 @@ export default function WatermarkPage() {
             {ROWS.map((row) => (
               <tr key={row}>
                 <td>{t('gallery.features.customerNo', { no: row })}</td>
-                <td className="number">{row * 12_500}</td>
+                <td className="number">{number(row * 12_500)}</td>
               </tr>
             ))}
           </tbody>
