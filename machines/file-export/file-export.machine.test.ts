@@ -49,6 +49,21 @@ const part = (rows: readonly string[], next: string | null, total = 3): ExportAn
   next,
 });
 
+describe('an export that has to be accounted for', () => {
+  it('says why with every call, and hands the mark of the first answer to the file', async () => {
+    const mark = { by: 'ada', time: '2026-05-04 09:00:00', no: 'r1' };
+    const first = { ...part(['a', 'b'], '2'), mark };
+    const { asked, made, order, reaches } = startExport(
+      [first, { ...part(['c'], null), mark: { ...mark, no: 'r2' } }],
+      [FILE],
+    );
+    order({ ...ORDER, reason: 'audit' });
+    await reaches('done');
+    expect(asked.map(({ reason }) => reason)).toEqual(['audit', 'audit']);
+    expect(made.map((input) => input.mark)).toEqual([mark]);
+  });
+});
+
 describe('an export', () => {
   it('fetches until nothing is left, and writes every row in order', async () => {
     const { asked, made, order, reaches, seen } = startExport([part(['a', 'b'], '2'), part(['c'], null)], [FILE]);

@@ -2,7 +2,7 @@ import { failureFacts } from '@src/contracts/errors.ts';
 import type { ExportAnswer } from '@src/contracts/resource/wire.ts';
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import { ALWAYS_LIMIT } from '../shared/always-limit.ts';
-import { addAnswer, hasMore, NO_EXPORT, nextFetch, orderOf } from './file-export.ops.ts';
+import { addAnswer, hasMore, NO_EXPORT, nextFetch, writingOf } from './file-export.ops.ts';
 import { fetchRowsPort, writeFilePort } from './file-export.ports.ts';
 import type { ExportOrder, FileExportContext, FileExportEvent, FileWriting } from './file-export.types.ts';
 
@@ -19,7 +19,7 @@ export const fileExportMachine = setup({
     start: assign((_, { order }: { order: ExportOrder }) => ({ ...NO_EXPORT, order, total: order.expected })),
     keepRows: assign(({ context }, { output }: { output: ExportAnswer }) => addAnswer(context, output)),
     // The rows are in the file now, or never will be; they may be many.
-    keepWriting: assign((_, { output }: { output: FileWriting }) => ({ parts: [], ...writingOf(output) })),
+    keepWriting: assign((_, { output }: { output: FileWriting }) => ({ parts: [], ...outcomeOf(output) })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureFacts(error) })),
     forget: assign(NO_EXPORT),
   },
@@ -58,7 +58,7 @@ export const fileExportMachine = setup({
       invoke: {
         id: 'writeFile',
         src: 'writeFile',
-        input: ({ context }) => ({ order: orderOf(context), parts: context.parts }),
+        input: ({ context }) => writingOf(context),
         onDone: [
           {
             guard: { type: 'isWritten', params: ({ event }) => event },
@@ -85,7 +85,7 @@ export const fileExportMachine = setup({
   },
 });
 
-function writingOf(output: FileWriting): Pick<FileExportContext, 'file' | 'problem'> {
+function outcomeOf(output: FileWriting): Pick<FileExportContext, 'file' | 'problem'> {
   return 'problem' in output ? { file: null, problem: output.problem } : { file: output, problem: null };
 }
 

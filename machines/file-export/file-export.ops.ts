@@ -1,5 +1,5 @@
 import type { ExportAnswer } from '@src/contracts/resource/wire.ts';
-import type { ExportOrder, FetchRowsInput, FileExportContext } from './file-export.types.ts';
+import type { ExportOrder, FetchRowsInput, FileExportContext, WriteFileInput } from './file-export.types.ts';
 
 /** Nothing is asked for. */
 export const NO_EXPORT: FileExportContext = {
@@ -9,6 +9,7 @@ export const NO_EXPORT: FileExportContext = {
   parts: [],
   done: 0,
   total: 0,
+  mark: null,
   file: null,
   problem: null,
   failure: null,
@@ -22,17 +23,26 @@ export function orderOf({ order }: FileExportContext): ExportOrder {
 
 /** What to fetch next. @throws Error when everything is fetched */
 export function nextFetch(context: FileExportContext): FetchRowsInput {
-  const { queries, columns } = orderOf(context);
+  const { queries, columns, reason } = orderOf(context);
   const query = queries[context.reading];
   if (query === undefined) throw new Error('fileExport: everything is fetched');
-  return { query, columns, next: context.next };
+  return { query, columns, next: context.next, ...(reason === undefined ? {} : { reason }) };
+}
+
+/** What becomes a file. */
+export function writingOf(context: FileExportContext): WriteFileInput {
+  const { parts, mark } = context;
+  return { order: orderOf(context), parts, ...(mark === null ? {} : { mark }) };
 }
 
 /** True when rows are missing that the server has not been asked for. */
 export const hasMore = ({ order, reading }: FileExportContext): boolean => reading < (order?.queries.length ?? 0);
 
 /** Adds an answer, and moves on to the next query at the end of one. */
-export function addAnswer(context: FileExportContext, { rows, total, next }: ExportAnswer): Partial<FileExportContext> {
+export function addAnswer(
+  context: FileExportContext,
+  { rows, total, next, mark }: ExportAnswer,
+): Partial<FileExportContext> {
   // An answer without rows cannot go on: a server that says so would be asked for ever.
   const isEnd = next === null || rows.length === 0;
   const done = context.done + rows.length;
@@ -40,6 +50,7 @@ export function addAnswer(context: FileExportContext, { rows, total, next }: Exp
   return {
     parts: [...context.parts, rows],
     done,
+    mark: context.mark ?? mark ?? null,
     total: queries.length === 1 ? total : Math.max(expected, done),
     reading: isEnd ? context.reading + 1 : context.reading,
     next: isEnd ? null : next,

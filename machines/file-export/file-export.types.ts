@@ -1,5 +1,6 @@
 import type { FailureFacts } from '@src/contracts/errors.ts';
 import type { ListQuery } from '@src/contracts/resource/list-query.ts';
+import type { ExportMark } from '@src/contracts/resource/wire.ts';
 
 /** How a file is written. */
 export const FILE_FORMATS = ['xlsx', 'csv'] as const;
@@ -17,6 +18,8 @@ export interface ExportOrder {
   readonly queries: readonly ListQuery[];
   /** How many rows were promised when it was asked for. */
   readonly expected: number;
+  /** Why, where that is asked for. */
+  readonly reason?: string;
 }
 
 /** The file that was handed to the operator. */
@@ -48,6 +51,8 @@ export interface FileExportContext {
   readonly done: number;
   /** How many rows there are, as far as the server said. */
   readonly total: number;
+  /** What the file says of whom it was given to; null where it says nothing. */
+  readonly mark: ExportMark | null;
   readonly file: WrittenFile | null;
   readonly problem: WritingProblem | null;
   readonly failure: FailureFacts | null;
@@ -57,8 +62,10 @@ export interface FetchRowsInput {
   readonly query: ListQuery;
   readonly columns: readonly string[];
   readonly next: string | null;
+  readonly reason?: string;
 }
 export interface WriteFileInput {
   readonly order: ExportOrder;
   readonly parts: readonly FileRows[];
+  readonly mark?: ExportMark;
 }

@@ -46,6 +46,8 @@ export const resourceContract = v.object({
       import: v.exactOptional(v.boolean()),
     }),
   ),
+  /** Whoever hands rows out as a file says why, and the file says who did. */
+  exportReason: v.exactOptional(v.literal(true)),
   lifecycle: v.exactOptional(lifecycleContract),
   /** Lists of other resources that belong to a record: shown as tabs of its page. */
   related: v.exactOptional(v.array(v.object({ resource: v.string(), field: fieldNameContract, label: labelContract }))),

@@ -56,6 +56,8 @@ export interface ResourceGateway {
     columns: readonly string[],
     next: string | null,
     signal: AbortSignal,
+    /** Why, where the definition asks for it. */
+    reason?: string,
   ) => Promise<ExportAnswer>;
   readonly tryImport: (rows: readonly Readonly<Record<string, string>>[], signal: AbortSignal) => Promise<ImportReport>;
   readonly commitImport: (token: string, key: string) => Promise<ImportAnswer>;

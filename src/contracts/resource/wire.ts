@@ -125,11 +125,16 @@ export const jobContract = v.object({
 });
 export type Job = v.InferOutput<typeof jobContract>;
 
+/** Whom a file was given to, when, and under which number the history knows it; it stands in the file where that matters. */
+const exportMarkContract = v.object({ by: v.string(), time: v.string(), no: v.string() });
+export type ExportMark = v.InferOutput<typeof exportMarkContract>;
+
 /** `POST {api}/export`: some of the rows as texts in the order of the columns; `next` asks for more, null at the end. */
 export const exportAnswerContract = v.object({
   rows: v.array(v.array(v.string())),
   total: v.number(),
   next: v.nullable(v.string()),
+  mark: v.exactOptional(exportMarkContract),
 });
 export type ExportAnswer = v.InferOutput<typeof exportAnswerContract>;
 

@@ -38,6 +38,7 @@ export const customerResource = defineResource({
   totals: ['spent'],
   page: '/user/customer_detail/:id',
   actions: { delete: false },
+  exportReason: true,
   lifecycle: customerLifecycle,
   form: {
     groups: [

@@ -11,9 +11,10 @@ import { writeHistory } from './history.ts';
 import { maskValue, mayReveal } from './mask.ts';
 import { withDerived } from './present.ts';
 import { findingOf, readQuery } from './read-rows.ts';
-import { invalidParameter } from './refuse.ts';
+import { invalid, invalidParameter } from './refuse.ts';
 import { titlesOf } from './relation-titles.ts';
 import type { Work } from './server-resource.ts';
+import { timeOf } from './stored-record.ts';
 
 /** Rows of one answer; `next` asks for the others, so that nothing is ever cut off. */
 const CHUNK = 1000;
@@ -21,6 +22,7 @@ const CHUNK = 1000;
 const exportCall = v.object({
   query: v.record(v.string(), v.string()),
   columns: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(100)),
+  reason: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(500))), null),
   next: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^\d{1,9}$/))), null),
 });
 
@@ -29,16 +31,21 @@ export async function exportRows(work: Work, { body }: DomainRequest): Promise<E
   const { resource, context } = work;
   const call = v.safeParse(exportCall, body);
   if (!call.success) throw invalidParameter('columns');
+  const { reason } = call.output;
+  const isMarked = resource.definition.exportReason === true;
+  if (isMarked && isEmpty(reason)) throw invalid({ reason: { rule: 'required' } });
   const fields = call.output.columns.map((name) => columnOf(work, name));
   const finding = await findingOf(work, readQuery(work, call.output.query, ['page', 'size']));
   const from = Number(call.output.next ?? 0);
   const { rows, total } = await context.store.select(resource.collection, { ...finding, from, size: CHUNK });
-  if (from === 0) await writeHistory(work, { event: 'export', before: null, after: null, reason: null });
+  // Where a reason is asked for, every part that leaves is written down: nobody begins in the middle unseen.
+  if (from === 0 || isMarked) await writeHistory(work, { event: 'export', before: null, after: null, reason });
   const derived = await withDerived(work, rows);
   const columns = await Promise.all(fields.map((field) => cellsOf(work, field, derived)));
   const end = from + rows.length;
   const lines = derived.map((_, index) => columns.map((cells) => cells[index] ?? ''));
-  return { rows: lines, total, next: end < total ? String(end) : null };
+  const mark = { by: work.actor.user.username, time: timeOf(context), no: work.request };
+  return { rows: lines, total, next: end < total ? String(end) : null, ...(isMarked ? { mark } : {}) };
 }
 
 function columnOf({ resource }: Work, name: string): FieldDefinition {

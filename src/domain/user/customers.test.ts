@@ -1,6 +1,6 @@
 import { recordAnswerContract, writeAnswerContract } from '@src/contracts/resource/wire.ts';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../dates.ts';
+import { addDays, dateTimeText } from '../dates.ts';
 import { openDesk, type TestDesk } from '../resource/testing/desk.ts';
 import { TEST_NOW } from '../testing.ts';
 import { CUSTOMERS, isOpenOrder, numberIn, POINTS, purchasesByCustomer, textIn } from './customer-row.ts';
@@ -87,6 +87,30 @@ describe('what is masked', () => {
     });
     expect(saved.nickname).toBe('Renamed');
     expect((await desk.server.context.store.get(CUSTOMERS, row.id))?.phone).toBe(row.phone);
+  });
+});
+
+describe('a file of customers', () => {
+  it('is handed out to those who say why, part by part, with a line in the history and a mark', async () => {
+    const desk = await open();
+    const hand = (body: object) =>
+      desk.call('POST /user/customer/export', { body: { query: {}, columns: ['no', 'phone'], ...body } });
+    for (const body of [{}, { reason: ' ' }, { next: '5' }]) {
+      expect((await hand(body)).result).toMatchObject({ errors: { reason: { rule: 'required' } } });
+    }
+    const headers = { 'x-request-id': 'req-1' };
+    const { result } = await desk.call('POST /user/customer/export', {
+      headers,
+      body: { query: {}, columns: ['no', 'phone'], reason: 'Yearly audit' },
+    });
+    expect(result).toMatchObject({ total: 320, mark: { by: 'vben', no: 'req-1', time: dateTimeText(TEST_NOW) } });
+    expect(JSON.stringify(result)).not.toMatch(/"1[3-9]\d{9}"/);
+    expect((await hand({ reason: 'The rest', next: '319' })).code).toBe(0);
+    const audit = (await rowsOf(desk, 'audit')).filter(({ event }) => event === 'export');
+    expect(audit.map(({ reason, by }) => [reason, by])).toEqual([
+      ['Yearly audit', 'vben'],
+      ['The rest', 'vben'],
+    ]);
   });
 });
 

@@ -8,6 +8,7 @@ import type { ExportPartProps } from '../parts/resource-parts.ts';
 import { createFileDesk, type FileAnswers } from '../testing/file-desk.ts';
 import { AGENT } from '../testing/sample-resources.ts';
 import { ExportDialog } from './export-dialog.tsx';
+import { isMarkLine } from './formats/mark-line.ts';
 
 const saved: { name: string; content: Blob }[] = [];
 
@@ -71,6 +72,31 @@ it('hands out everything that the filter finds, in words, without live formulas,
   );
   await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body);
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('asks why where that has to be said, and writes it at the end of the file', async () => {
+  const definition = readyDefinition({ ...AGENT, exportReason: true });
+  const mark = { by: 'ada', time: '2026-11-21 09:00:00', no: 'r1' };
+  const exportRows = vi.fn(async () => ({ rows: [['AG1', 'active', '-12.50']], total: 1, next: null, mark }));
+  const { press, user } = await show({ exportRows }, { definition, total: 1 });
+  await user.click(screen.getByRole('radio', { name: 'CSV' }));
+  expect(screen.getByRole('button', { name: 'Export 1' })).toHaveProperty('disabled', true);
+  await user.type(screen.getByRole('textbox', { name: 'Reason (required)' }), 'Yearly audit');
+  await press('Export 1');
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(exportRows).toHaveBeenCalledWith(
+    expect.anything(),
+    expect.anything(),
+    null,
+    expect.anything(),
+    'Yearly audit',
+  );
+  const lines = (await saved[0]?.content.text())?.split('\r\n') ?? [];
+  expect(lines.slice(-2)).toEqual([
+    '"\u203b Exported by ada at 2026-11-21 09:00:00, number r1. Reason: Yearly audit"',
+    '',
+  ]);
+  expect(lines.filter((line) => isMarkLine([line.slice(1, -1)]))).toHaveLength(1);
 });
 
 it('exports the columns that were chosen, and none without a column', async () => {

@@ -80,7 +80,7 @@ function Buttons({ running, view: { stage, problem }, choice, onStart, onClose }
           type="button"
           className="button button-primary"
           data-testid="export-start"
-          disabled={choice.columns.length === 0 || choice.count === 0}
+          disabled={!choice.isComplete}
           onClick={onStart}
         >
           <Icon name="pi pi-download" />

@@ -1,6 +1,7 @@
 import { FILE_FORMATS } from '@machines/file-export/index.ts';
 import { Segmented } from '@src/ui/segmented.tsx';
 import { useText } from '@src/ui/use-text.ts';
+import { useId } from 'react';
 import { useLabel } from '../use-label.ts';
 import type { ExportChoice } from './use-export-choice.ts';
 
@@ -40,6 +41,7 @@ export function ExportForm({ choice }: { readonly choice: ExportChoice }) {
         <p className="field-help">{t(`files.formatHelp.${format}`)}</p>
       </div>
       <Columns choice={choice} />
+      {choice.reason !== null && <Reason reason={choice.reason} onChange={choice.setReason} />}
     </>
   );
 }
@@ -85,5 +87,31 @@ function Columns({ choice: { fields, columns, setColumns, shown } }: { readonly 
         </p>
       )}
     </fieldset>
+  );
+}
+
+function Reason({ reason, onChange }: { readonly reason: string; readonly onChange: (text: string) => void }) {
+  const t = useText();
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {t('files.export.reason')}
+      </label>
+      <textarea
+        id={id}
+        className="input"
+        data-testid="export-reason"
+        rows={2}
+        maxLength={500}
+        aria-required
+        aria-describedby={`${id}-help`}
+        value={reason}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <p id={`${id}-help`} className="field-help">
+        {t('files.export.reasonHelp')}
+      </p>
+    </div>
   );
 }

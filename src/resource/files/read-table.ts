@@ -1,4 +1,5 @@
 import type { FileProblem, FileTable, GivenFile } from '@machines/file-import/index.ts';
+import { isMarkLine } from './formats/mark-line.ts';
 import { restore } from './formats/safe-cell.ts';
 
 /** Bytes and lines of a file that is taken in. */
@@ -35,7 +36,7 @@ function tableOf(rows: readonly (readonly string[])[]): ReadTable {
   if (first === undefined || first.every(isBlank)) return { problem: 'empty' };
   const lines = others
     .map((cells, index) => ({ number: index + 2, cells }))
-    .filter(({ cells }) => !cells.every(isBlank));
+    .filter(({ cells }) => !cells.every(isBlank) && !isMarkLine(cells));
   if (others.length > FILE_LIMITS.lines) return { problem: 'tooManyLines' };
   if (lines.length === 0) return { problem: 'noLines' };
   const width = first.findLastIndex((text) => !isBlank(text)) + 1;

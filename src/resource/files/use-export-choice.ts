@@ -25,6 +25,10 @@ export interface ExportChoice {
   readonly setColumns: (columns: readonly string[]) => void;
   /** Fields of the columns on screen. */
   readonly shown: readonly string[];
+  /** Why, where the definition asks for it; null where it does not. */
+  readonly reason: string | null;
+  readonly setReason: (reason: string) => void;
+  readonly isComplete: boolean;
   readonly order: ExportOrder;
 }
 
@@ -37,6 +41,7 @@ export function useExportChoice({
   selected,
 }: ExportPartProps): ExportChoice {
   const formats = useValueFormats();
+  const [reason, setReason] = useState('');
   const [format, setFormat] = useState<FileFormat>('xlsx');
   const [scope, setScope] = useState<ExportScope>(selected === null ? 'all' : 'selected');
   const all = exportFields(definition);
@@ -45,6 +50,7 @@ export function useExportChoice({
   const place = ({ name }: FieldDefinition) => (shown.includes(name) ? shown.indexOf(name) : shown.length);
   const fields = all.toSorted((one, other) => place(one) - place(other));
   const columns = fields.map(({ name }) => name).filter((name) => chosen.includes(name));
+  const asksReason = definition.exportReason === true;
   const isSelection = scope === 'selected' && selected !== null;
   const count = isSelection ? selected.count : total;
   return {
@@ -60,6 +66,15 @@ export function useExportChoice({
     columns,
     setColumns,
     shown,
-    order: { format, columns, queries: isSelection ? selected.queries : [query], expected: count },
+    reason: asksReason ? reason : null,
+    setReason,
+    isComplete: columns.length > 0 && count > 0 && (!asksReason || reason.trim() !== ''),
+    order: {
+      format,
+      columns,
+      queries: isSelection ? selected.queries : [query],
+      expected: count,
+      ...(asksReason ? { reason: reason.trim() } : {}),
+    },
   };
 }

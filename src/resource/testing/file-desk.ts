@@ -26,9 +26,11 @@ export function createFileDesk({ exportRows, report, answer }: FileAnswers): Fil
     asked,
     open: (definition: Pick<ResourceDefinition, 'name' | 'api' | 'fields'>): ResourceGateway => ({
       ...desk.open(definition),
-      exportRows: (query, columns, next, signal) => {
+      exportRows: (query, columns, next, signal, reason) => {
         asked.push(['export', { query, columns, next }]);
-        return exportRows === undefined ? new Promise(() => undefined) : exportRows(query, columns, next, signal);
+        return exportRows === undefined
+          ? new Promise(() => undefined)
+          : exportRows(query, columns, next, signal, reason);
       },
       tryImport: (rows) => {
         asked.push(['try', rows]);

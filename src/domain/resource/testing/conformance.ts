@@ -163,7 +163,9 @@ function roundTripTest(
       'id',
       ...fields.filter((field) => field.export !== false && !isSecret(field) && field.readOnly === undefined),
     ].map((each) => (typeof each === 'string' ? each : each.name));
-    const { rows } = await desk.result(exportAnswerContract, `POST ${api}/export`, { body: { query: {}, columns } });
+    const { rows } = await desk.result(exportAnswerContract, `POST ${api}/export`, {
+      body: { query: {}, columns, reason: 'why' },
+    });
     const row = rows.find(([id]) => id === record.id) ?? [];
     const line = Object.fromEntries(columns.map((name, index) => [name, row[index] ?? '']));
     const report = await desk.result(importReportContract, `POST ${api}/import`, {
