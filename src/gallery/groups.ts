@@ -5,6 +5,7 @@ import { EDITORS } from './editors/group.ts';
 import { FEATURES } from './features/group.ts';
 import { FORMS } from './forms/group.ts';
 import type { GalleryEntry, GalleryGroup } from './gallery-entry.ts';
+import { PAGES } from './pages/group.ts';
 import { TABLES } from './tables/group.ts';
 
 /** Every group of pages; a new group is a line. */
@@ -16,6 +17,7 @@ export const GALLERY_GROUPS: readonly GalleryGroup[] = [
   DISPLAY,
   EDITORS,
   FORMS,
+  PAGES,
 ];
 
 /** Every page of the gallery. */

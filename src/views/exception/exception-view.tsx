@@ -17,6 +17,8 @@ interface ExceptionViewProps {
   readonly missingView?: string;
   /** Loads the page again; without it there is no such button. */
   readonly onRedo?: () => void;
+  /** `h2` where it stands on a page that has a heading of its own. */
+  readonly heading?: 'h1' | 'h2';
 }
 
 interface Words {
@@ -41,7 +43,7 @@ const WORDS: Readonly<Record<ExceptionStatus, Words>> = {
 const REDO_FIRST: ReadonlySet<ExceptionStatus> = new Set([500, 10000, 10100]);
 
 /** Says why there is no page here, and offers the way on: home, back, or once more. */
-export function ExceptionView({ status, missingView, onRedo }: ExceptionViewProps) {
+export function ExceptionView({ status, missingView, onRedo, heading: Heading = 'h1' }: ExceptionViewProps) {
   const t = useText();
   const { go } = useConsole();
   const { session } = useActors();
@@ -53,7 +55,7 @@ export function ExceptionView({ status, missingView, onRedo }: ExceptionViewProp
       <span className="exception-icon">
         <Icon name={icon} size="panel" />
       </span>
-      <h1 tabIndex={-1}>{t(title)}</h1>
+      <Heading tabIndex={-1}>{t(title)}</Heading>
       <p className="exception-text">
         {missingView === undefined ? t(text) : t('sys.exception.subTitleMissing', { name: missingView })}
       </p>

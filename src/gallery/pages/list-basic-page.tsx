@@ -1,0 +1,102 @@
+import '../gallery.css';
+import './pages.css';
+import { USER_TEXTS } from '@locales/late/user.ts';
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { customerResource } from '@src/contracts/resources/customer.ts';
+import { Loaded } from '@src/resource/parts/loaded.tsx';
+import { RecordStatus } from '@src/resource/record/record-status.tsx';
+import { Avatar } from '@src/ui/avatar.tsx';
+import { useConsole } from '@src/ui/console-context.tsx';
+import { StatCard } from '@src/ui/stat-card.tsx';
+import { StatePanel } from '@src/ui/state-panel.tsx';
+import { useLateTexts } from '@src/ui/use-late-texts.ts';
+import { useText } from '@src/ui/use-text.ts';
+import { useValueFormats } from '@src/ui/use-value-formats.ts';
+import { Pager } from './pager.tsx';
+import { type Rows, useRows } from './use-rows.ts';
+import { WordField } from './word-field.tsx';
+
+/** Customers one below the other, with figures over them, a search and pages. */
+export default function ListBasicPage() {
+  useLateTexts(USER_TEXTS);
+  const rows = useRows(customerResource);
+  return (
+    <>
+      <Figures rows={rows} />
+      <CustomerList rows={rows} />
+    </>
+  );
+}
+
+function Figures({ rows }: { readonly rows: Rows }) {
+  const t = useText();
+  const formats = useValueFormats();
+  const { data } = rows.query;
+  const figures = [
+    [t('gallery.pages.list.found'), data === null ? '' : formats.number(data.total)],
+    [t('gallery.pages.list.onPage'), data === null ? '' : formats.number(data.list.length)],
+    [t('gallery.pages.list.spent'), data === null ? '' : formats.money(data.totals?.spent ?? 0)],
+  ] as const;
+  return (
+    <div className="figures">
+      {figures.map(([label, value]) => (
+        <StatCard key={label} label={label} value={value} />
+      ))}
+    </div>
+  );
+}
+
+function CustomerList({ rows: { query, asked, ask } }: { readonly rows: Rows }) {
+  const t = useText();
+  return (
+    <section className="card gallery-stack">
+      <div className="page-bar">
+        <h2>{t('gallery.pages.list.customers')}</h2>
+        <WordField label={t('gallery.pages.list.search')} word={asked.q} onWord={(q) => ask({ q })} />
+      </div>
+      <Loaded query={query}>
+        {(answer) =>
+          answer.total === 0 ? (
+            <StatePanel kind="noMatch" title={t('gallery.pages.list.noMatch')} />
+          ) : (
+            <>
+              <ul className="lines">
+                {answer.list.map((customer) => (
+                  <CustomerLine key={customer.id} customer={customer} />
+                ))}
+              </ul>
+              <Pager answer={answer} onPage={(page) => ask({ page })} />
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+function CustomerLine({ customer }: { readonly customer: ResourceRecord }) {
+  const t = useText();
+  const formats = useValueFormats();
+  const { go } = useConsole();
+  const name = String(customer.nickname);
+  return (
+    <li>
+      <Avatar name={name} picture={null} />
+      <span className="line-words">
+        <strong>{name}</strong>
+        <span className="line-soft">
+          {String(customer.no)} · {formats.money(Number(customer.spent ?? 0))}
+        </span>
+      </span>
+      <RecordStatus definition={customerResource} record={customer} />
+      <button
+        type="button"
+        className="button"
+        aria-label={t('gallery.pages.list.openOne', { name })}
+        onClick={() => go(`/user/customer_detail/${encodeURIComponent(customer.id)}`)}
+      >
+        {t('gallery.pages.list.open')}
+      </button>
+    </li>
+  );
+}

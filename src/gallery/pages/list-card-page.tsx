@@ -1,0 +1,86 @@
+import '../gallery.css';
+import './pages.css';
+import { PRODUCT_TEXTS } from '@locales/late/product.ts';
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { PRODUCT_KINDS, productResource } from '@src/contracts/resources/product.ts';
+import { Loaded } from '@src/resource/parts/loaded.tsx';
+import { RecordStatus } from '@src/resource/record/record-status.tsx';
+import { useConsole } from '@src/ui/console-context.tsx';
+import { Segmented } from '@src/ui/segmented.tsx';
+import { StatePanel } from '@src/ui/state-panel.tsx';
+import { useLateTexts } from '@src/ui/use-late-texts.ts';
+import { useText } from '@src/ui/use-text.ts';
+import { useState } from 'react';
+import { Pager } from './pager.tsx';
+import { RecordFacts } from './record-facts.tsx';
+import { useRows } from './use-rows.ts';
+
+const KINDS = ['all', ...PRODUCT_KINDS] as const;
+const FACTS = ['category', 'priceFrom', 'stock'];
+
+/** Products as cards, by kind and page by page. */
+export default function ListCardPage() {
+  useLateTexts(PRODUCT_TEXTS);
+  const t = useText();
+  const { query, ask } = useRows(productResource);
+  const [kind, setKind] = useState<(typeof KINDS)[number]>('all');
+  const choose = (next: typeof kind) => {
+    setKind(next);
+    ask({ filters: next === 'all' ? {} : { kind: next } });
+  };
+  const kinds = KINDS.map((value) => ({
+    value,
+    label: value === 'all' ? t('gallery.pages.list.all') : t(`product.kind.${value}`),
+  }));
+  return (
+    <>
+      <div className="page-bar">
+        <Segmented label={t('gallery.pages.list.kind')} options={kinds} value={kind} onChange={choose} />
+        <output className="line-soft">
+          {query.data === null ? '' : t('gallery.pages.list.count', { count: query.data.total })}
+        </output>
+      </div>
+      <Loaded query={query}>
+        {(answer) =>
+          answer.total === 0 ? (
+            <StatePanel kind="noMatch" title={t('gallery.pages.list.noMatch')} />
+          ) : (
+            <div className="gallery-sample">
+              <ul className="card-grid">
+                {answer.list.map((product) => (
+                  <ProductTile key={product.id} product={product} />
+                ))}
+              </ul>
+              <Pager answer={answer} onPage={(page) => ask({ page })} />
+            </div>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function ProductTile({ product }: { readonly product: ResourceRecord }) {
+  const t = useText();
+  const { go } = useConsole();
+  const name = String(product.name);
+  return (
+    <li className="card record-tile">
+      <div className="record-tile-head">
+        <h2>{name}</h2>
+        <RecordStatus definition={productResource} record={product} />
+      </div>
+      <RecordFacts definition={productResource} record={product} names={FACTS} />
+      <div className="gallery-row">
+        <button
+          type="button"
+          className="button"
+          aria-label={t('gallery.pages.list.openOne', { name })}
+          onClick={() => go(`/product/product_detail/${encodeURIComponent(product.id)}`)}
+        >
+          {t('gallery.pages.list.open')}
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+import { selectLocale, selectSettings, selectThemeChoice } from '@machines/preferences/index.ts';
+import { LOCALES, TIMEOUT_MODES } from '@src/contracts/settings.ts';
+import { useActors } from '@src/ui/console-context.tsx';
+import { Segmented } from '@src/ui/segmented.tsx';
+import { useText } from '@src/ui/use-text.ts';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useId } from 'react';
+
+const THEMES = ['light', 'dark', 'system'] as const;
+const LONGEST_LOCK = 480;
+
+/** What this browser remembers of the operator; each choice is in force and kept at once. */
+export function PreferenceForm() {
+  const t = useText();
+  const { preferences } = useActors();
+  const locale = useSelector(preferences, selectLocale);
+  const theme = useSelector(preferences, selectThemeChoice);
+  const { sessionTimeoutProcessing } = useSelector(preferences, selectSettings);
+  return (
+    <ul className="lines">
+      <PreferenceLine title={t('gallery.pages.account.language')}>
+        <Segmented
+          label={t('gallery.pages.account.language')}
+          options={LOCALES.map((value) => ({ value, label: t(`layout.header.languageName.${value}`) }))}
+          value={locale}
+          onChange={(value) => preferences.send({ type: 'preferences.language.chosen', locale: value })}
+        />
+      </PreferenceLine>
+      <PreferenceLine title={t('gallery.pages.account.theme')}>
+        <Segmented
+          label={t('gallery.pages.account.theme')}
+          options={THEMES.map((value) => ({ value, label: t(`gallery.pages.account.themes.${value}`) }))}
+          value={theme}
+          onChange={(choice) => preferences.send({ type: 'preferences.theme.chosen', choice })}
+        />
+      </PreferenceLine>
+      <PreferenceLine title={t('demo.sessionTimeout.mode')}>
+        <Segmented
+          label={t('demo.sessionTimeout.mode')}
+          options={TIMEOUT_MODES.map((value) => ({ value, label: t(`demo.sessionTimeout.modes.${value}`) }))}
+          value={sessionTimeoutProcessing}
+          onChange={(mode) =>
+            preferences.send({ type: 'preferences.settings.changed', patch: { sessionTimeoutProcessing: mode } })
+          }
+        />
+      </PreferenceLine>
+      <LockLine />
+    </ul>
+  );
+}
+
+/** Minutes without input after which the screen locks; 0 for never. */
+function LockLine() {
+  const t = useText();
+  const field = useId();
+  const { preferences } = useActors();
+  const { lockTime } = useSelector(preferences, selectSettings);
+  return (
+    <li>
+      <label className="line-words" htmlFor={field}>
+        {t('gallery.pages.account.lock')}
+      </label>
+      <input
+        id={field}
+        type="number"
+        className="input lock-minutes"
+        min={0}
+        max={LONGEST_LOCK}
+        value={lockTime}
+        onChange={({ target }) => {
+          const minutes = Math.round(target.valueAsNumber);
+          if (minutes >= 0 && minutes <= LONGEST_LOCK)
+            preferences.send({ type: 'preferences.settings.changed', patch: { lockTime: minutes } });
+        }}
+      />
+    </li>
+  );
+}
+
+interface PreferenceLineProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function PreferenceLine({ title, children }: PreferenceLineProps) {
+  return (
+    <li>
+      <span className="line-words">{title}</span>
+      {children}
+    </li>
+  );
+}
