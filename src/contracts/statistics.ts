@@ -60,7 +60,31 @@ export const statisticsContract = v.object({
 });
 export type Statistics = v.InferOutput<typeof statisticsContract>;
 
+/** Days within which an installation should be activated. */
+export const ACTIVATION_DAYS = 7;
+
+/** What `POST /statistics/usage` is asked: the days, and a product for one alone. */
+export const usageRequest = v.pipe(
+  v.object({ from: realDay, to: realDay, product: v.nullable(v.string()) }),
+  v.check((span) => lengthOf(span) >= 1 && lengthOf(span) <= LONGEST_SPAN),
+);
+export type UsageRequest = v.InferOutput<typeof usageRequest>;
+
+/**
+ * What it answers, without the devices that are muted. `versions` are those in use at the end of the days, by devices; of the
+ * devices that were installed in the days, `activated` were so within a week and `waiting` still may be; `failures` are the
+ * most frequent codes.
+ */
+export const usageContract = v.object({
+  span: v.object({ from: day, to: day }),
+  versions: v.array(v.object({ version: v.string(), devices: count })),
+  funnel: v.object({ installed: count, activated: count, waiting: count }),
+  failures: v.array(v.object({ code: v.string(), count })),
+});
+export type Usage = v.InferOutput<typeof usageContract>;
+
 /** Calls about statistics; each rejects with a `ServiceError`. */
 export interface StatisticsGateway {
+  readonly usage: (asked: UsageRequest, signal: AbortSignal) => Promise<Usage>;
   readonly overview: (asked: StatisticsRequest, signal: AbortSignal) => Promise<Statistics>;
 }

@@ -55,7 +55,7 @@ export const SILENT_AGENTS: AgentsGateway = { statement: never, bankFile: never 
 export const SILENT_CUSTOMERS: CustomersGateway = { reveal: never, replying: never };
 
 /** Calls about statistics that are never answered. */
-export const SILENT_STATISTICS: StatisticsGateway = { overview: never };
+export const SILENT_STATISTICS: StatisticsGateway = { overview: never, usage: never };
 
 /** Calls of the gallery that are never answered. */
 export const SILENT_SAMPLES: SamplesGateway = {

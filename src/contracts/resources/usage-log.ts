@@ -1,5 +1,6 @@
 import { defineResource } from '../resource/definition.ts';
 import type { FieldDefinition, Tone } from '../resource/field.ts';
+import type { LifecycleDefinition, LifecycleRegion } from '../resource/lifecycle.ts';
 
 /** What an installed product tells of itself. */
 export const USAGE_EVENTS = ['install', 'upgrade', 'uninstall', 'heartbeat', 'activate', 'deactivate'] as const;
@@ -20,6 +21,35 @@ const options = (group: string, values: readonly string[], tones: Readonly<Recor
     const tone = tones[value];
     return { value, label: `statistics.usage.${group}.${value}`, ...(tone === undefined ? {} : { tone }) };
   });
+
+const attention: LifecycleRegion = {
+  field: 'attention',
+  initial: 'heard',
+  states: {
+    heard: { label: 'statistics.usage.attention.heard', tone: 'success', icon: 'pi pi-eye' },
+    muted: { label: 'statistics.usage.attention.muted', tone: 'neutral', icon: 'pi pi-eye-slash' },
+  },
+  transitions: [
+    { event: 'mute', from: ['heard'], to: 'muted' },
+    { event: 'unmute', from: ['muted'], to: 'heard' },
+  ],
+};
+
+/** What a line tells never changes; whether anybody listens to its device does. */
+const lifecycle: LifecycleDefinition = {
+  id: 'usageLog',
+  regions: [attention],
+  events: {
+    mute: {
+      label: 'statistics.usage.action.mute',
+      icon: 'pi pi-eye-slash',
+      tone: 'warning',
+      reason: 'optional',
+      confirm: 'statistics.usage.confirm.mute',
+    },
+    unmute: { label: 'statistics.usage.action.unmute', icon: 'pi pi-eye' },
+  },
+};
 const column = (width: number) => ({ width, sortable: false });
 
 /** What installed products tell: it only grows, and nothing of it is ever changed (modules, C7). */
@@ -34,6 +64,7 @@ export const usageLogResource = defineResource({
   sort: '-time',
   log: true,
   actions: { import: false },
+  lifecycle,
   fields: [
     field('time', 'datetime', { filter: true, list: { width: 180, pinned: true } }),
     field('event', 'select', {
@@ -58,5 +89,10 @@ export const usageLogResource = defineResource({
     field('os', 'select', { filter: true, options: options('os', USAGE_SYSTEMS), list: column(110) }),
     field('ip', 'text', { mask: 'address', list: column(140) }),
     field('duration', 'integer', { list: column(120) }),
+    field('attention', 'select', {
+      filter: true,
+      options: Object.entries(attention.states).map(([value, { label, tone }]) => ({ value, label, tone })),
+      list: column(120),
+    }),
   ],
 });

@@ -11,6 +11,8 @@ const OLDEST = 120 * DAY;
 const HEARTBEAT = 6 * DAY;
 const FAILURES = ['E_NETWORK', 'E_LICENSE', 'E_DISK', 'E_TIMEOUT', 'E_CHECKSUM'] as const;
 const CUSTOMERS = 320;
+/** One device in so many belongs to somebody who tests, and is muted. */
+const MUTED_EVERY = 60;
 
 /** What a device reports, with its age in minutes. */
 interface Report {
@@ -42,6 +44,7 @@ function reportsOf(place: number, prng: Prng): readonly Report[] {
     domain: `shop${customer}.example.com`,
     device: (place * 2_654_435_761).toString(16).slice(-10).padStart(10, '0'),
     os: prng.pick(USAGE_SYSTEMS),
+    attention: place % MUTED_EVERY === 0 ? 'muted' : 'heard',
     ip: `${prng.pick(['101.80', '114.242', '113.87', '115.192'])}.${prng.whole(1, 250)}.${prng.whole(1, 250)}`,
   };
   const versions = { from: `${prng.whole(1, 2)}.${prng.whole(0, 2)}.0`, to: `3.${prng.whole(0, 4)}.0` };

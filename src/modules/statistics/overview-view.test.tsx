@@ -15,7 +15,7 @@ import {
   type StatisticsRequest,
 } from '@src/contracts/statistics.ts';
 import { type PageInfo, PageProvider } from '@src/ui/page-context.tsx';
-import { SILENT_DESK } from '@src/ui/testing-desk.ts';
+import { SILENT_DESK, SILENT_STATISTICS } from '@src/ui/testing-desk.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -103,7 +103,12 @@ const show = (
     <PageProvider value={{ ...PAGE, search }}>
       <OverviewView />
     </PageProvider>,
-    { locale, go, fetchMenu: async () => menu, gateways: { statistics: { overview }, resources: deskOf(views) } },
+    {
+      locale,
+      go,
+      fetchMenu: async () => menu,
+      gateways: { statistics: { ...SILENT_STATISTICS, overview }, resources: deskOf(views) },
+    },
   );
 const words = (id: string) => screen.getByTestId(`figure-${id}`).textContent;
 const rowsOf = (name: string) =>

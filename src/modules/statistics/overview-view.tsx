@@ -16,11 +16,9 @@ import { LayoutPanel } from './layout-panel.tsx';
 import { type OverviewChoice, RANGES, readChoice, writeChoice } from './overview-address.ts';
 import { shownIn } from './overview-layout.ts';
 import { OverviewWidgets } from './overview-widgets.tsx';
+import { dayOf } from './present-day.ts';
 import { useOverviewLayout } from './use-overview-layout.ts';
 import { useStatisticsTexts } from './use-statistics-texts.ts';
-
-const two = (value: number) => String(value).padStart(2, '0');
-const dayOf = (moment: Date) => `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
 
 /** What came in, what went back, and who came along: of the last days, beside earlier ones. The address says which. */
 export default function OverviewView() {
