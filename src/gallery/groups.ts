@@ -2,22 +2,28 @@ import { CALLS } from './calls/group.ts';
 import { CHARTS } from './charts/group.ts';
 import { DISPLAY } from './display/group.ts';
 import { EDITORS } from './editors/group.ts';
+import { EXCEL } from './excel/group.ts';
 import { FEATURES } from './features/group.ts';
 import { FORMS } from './forms/group.ts';
 import type { GalleryEntry, GalleryGroup } from './gallery-entry.ts';
 import { PAGES } from './pages/group.ts';
 import { TABLES } from './tables/group.ts';
+import { TOUR } from './tour/group.ts';
+import { TREES } from './trees/group.ts';
 
 /** Every group of pages; a new group is a line. */
 export const GALLERY_GROUPS: readonly GalleryGroup[] = [
   FEATURES,
   CALLS,
   TABLES,
+  EXCEL,
   CHARTS,
   DISPLAY,
   EDITORS,
   FORMS,
+  TREES,
   PAGES,
+  TOUR,
 ];
 
 /** Every page of the gallery. */

@@ -93,7 +93,7 @@ export function optionsSetup({ label, language, readOnly, wrap }: CodeOptions, t
     supportOf(language),
     EditorState.readOnly.of(readOnly),
     EditorState.phrases.of(phrases),
-    EditorView.contentAttributes.of({ 'aria-label': label }),
+    EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
     wrap ? EditorView.lineWrapping : [],
   ];
 }

@@ -42,7 +42,7 @@ DOMPurify.addHook('afterSanitizeAttributes', (element) => {
   element.setAttribute('rel', 'noopener noreferrer');
 });
 
-const REPORTED_ELEMENT = /<style\b[^>]*>[^]*?(?:<\/style\s*>|$)|<base\b[^>]*>/gi;
+const REPORTED_ELEMENT = /<style\b[^>]*>[\s\S]*?(?:<\/style\s*>|$)|<base\b[^>]*>/gi;
 const TAG = /<[a-z][^>]*>/gi;
 const REPORTED_ATTRIBUTE = /(?<=[\s"'/])(?=(?:style|on[a-z]+)\s*=)/gi;
 

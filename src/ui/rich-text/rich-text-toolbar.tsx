@@ -87,7 +87,7 @@ export function RichTextToolbar({ quill, formats, disabled }: RichTextToolbarPro
           <Icon name="pi pi-undo" />
         </ToolButton>
         <ToolButton {...shared} name="redo" label={t('editing.rich.redo')} onPress={() => quill.history.redo()}>
-          <Icon name="pi pi-replay" />
+          <Icon name="pi pi-undo" className="rich-text-redo" />
         </ToolButton>
       </div>
       {linking && <LinkForm quill={quill} onClose={() => setLinking(false)} />}

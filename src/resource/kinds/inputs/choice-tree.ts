@@ -80,6 +80,12 @@ export const checkedIds = (checks: Readonly<Record<string, { readonly checked?: 
     .filter(([, { checked }]) => checked === true)
     .map(([id]) => id);
 
+/** What a box shows: `mixed` when only a part of what is below it is checked. */
+export function boxOf(checks: Checks, id: string): boolean | 'mixed' {
+  if (checks[id]?.checked === true) return true;
+  return checks[id]?.partialChecked === true ? 'mixed' : false;
+}
+
 const nodeOf = (nodes: readonly ChoiceNode[], id: string): ChoiceNode | null => {
   for (const node of nodes) {
     const found = node.choice.value === id ? node : nodeOf(node.children, id);

@@ -2,6 +2,7 @@ import './line-tree.css';
 import { Icon } from '@src/ui/icon.tsx';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import type { ChoiceNode } from './choice-tree.ts';
+import { FoundText } from './found-text.tsx';
 import { type TreeLine, treeLines } from './tree-lines.ts';
 
 /** What the box of a line shows; `mixed` when some of what is below it is checked. */
@@ -62,6 +63,7 @@ export function LineTree(props: LineTreeProps) {
           <Line
             key={line.id}
             line={line}
+            words={words}
             isStop={line.id === stop?.id}
             isChosen={line.id === chosen}
             check={props.checkOf?.(line.id) ?? null}
@@ -122,6 +124,7 @@ function useLineHands(
 
 interface LineProps {
   readonly line: TreeLine;
+  readonly words: string;
   readonly isStop: boolean;
   readonly isChosen: boolean;
   /** Null in a tree without boxes. */
@@ -130,7 +133,7 @@ interface LineProps {
   readonly onFocus: () => void;
 }
 
-function Line({ line, isStop, isChosen, check, testId, onFocus }: LineProps) {
+function Line({ line, words, isStop, isChosen, check, testId, onFocus }: LineProps) {
   const { id, label, level, place, total, isOpen } = line;
   return (
     <div
@@ -156,7 +159,9 @@ function Line({ line, isStop, isChosen, check, testId, onFocus }: LineProps) {
           {check !== false && <Icon name={check === 'mixed' ? 'pi pi-minus' : 'pi pi-check'} />}
         </span>
       )}
-      <span className="cell-text">{label}</span>
+      <span className="cell-text">
+        <FoundText text={label} words={words} />
+      </span>
     </div>
   );
 }

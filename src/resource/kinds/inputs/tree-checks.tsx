@@ -3,7 +3,7 @@ import { Switch } from '@src/ui/switch.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { useState } from 'react';
 import { useLabel } from '../../use-label.ts';
-import { type ChoiceNode, checkedIds, checksOf, idsOf, isLinkable, pressBox, waysTo } from './choice-tree.ts';
+import { boxOf, type ChoiceNode, checkedIds, checksOf, idsOf, isLinkable, pressBox, waysTo } from './choice-tree.ts';
 import type { InputProps } from './input-props.ts';
 import { LineTree } from './line-tree.tsx';
 import { TreeFailed } from './tree-failed.tsx';
@@ -83,7 +83,7 @@ function CheckTree({
           noneText={t('record.tree.nothing')}
           closed={closed}
           onClosed={setClosed}
-          checkOf={(each) => checks[each]?.checked ?? (checks[each]?.partialChecked === true ? 'mixed' : false)}
+          checkOf={(each) => boxOf(checks, each)}
           onPress={(each) => change(pressBox(tree, ids, each, isLinked))}
           disabled={disabled}
         />
