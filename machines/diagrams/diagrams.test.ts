@@ -2,12 +2,13 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { describe, expect, it } from 'vitest';
 import { and, fromPromise, not, setup } from 'xstate';
 import { MACHINES } from '../index.ts';
+import { LIFECYCLES } from '../lifecycles/lifecycle-list.ts';
 import { eventTable } from './event-table.ts';
 import { toMermaid } from './mermaid.ts';
 import { graphOf } from './walker.ts';
 
 const FOLDER = new URL('./generated/', import.meta.url);
-const graphs = MACHINES.map(({ id, machine }) => ({ id, graph: graphOf(machine) }));
+const graphs = [...MACHINES, ...LIFECYCLES].map(({ id, machine }) => ({ id, graph: graphOf(machine) }));
 
 /** What the folder has to hold, by file name. */
 const expected = new Map([
@@ -24,7 +25,7 @@ describe('the generated diagrams', () => {
     for (const [name, text] of expected) writeFileSync(new URL(name, FOLDER), text);
   }
 
-  it('are exactly those of the listed machines', () => {
+  it('are exactly those of the listed machines and life cycles', () => {
     expect(readdirSync(FOLDER).sort(), REGENERATE).toEqual([...expected.keys()].sort());
   });
 

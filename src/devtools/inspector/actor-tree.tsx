@@ -1,4 +1,5 @@
 import { MACHINES } from '@machines/index.ts';
+import { LIFECYCLES } from '@machines/lifecycles/lifecycle-list.ts';
 import { useText } from '@src/ui/use-text.ts';
 import type { ActorRow } from './recorder-types.ts';
 
@@ -15,7 +16,7 @@ export interface ActorTreeProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** Who runs now, inside whom and in which state; then the machines that do not run. */
+/** Who runs now, inside whom and in which state; then the machines that do not run, and the lives of records. */
 export function ActorTree({ actors, hasResting = true, chosen, onChoose }: ActorTreeProps) {
   const t = useText();
   const ids = new Set(actors.map(({ id }) => id));
@@ -30,6 +31,18 @@ export function ActorTree({ actors, hasResting = true, chosen, onChoose }: Actor
           <h2>{t('inspector.resting')}</h2>
           <ul>
             {resting.map(({ id }) => (
+              <li key={id}>
+                <Entry name={id} isChosen={id === chosen} onPress={() => onChoose(id)} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {hasResting && (
+        <>
+          <h2>{t('inspector.lives')}</h2>
+          <ul data-testid="inspector-lives">
+            {LIFECYCLES.map(({ id }) => (
               <li key={id}>
                 <Entry name={id} isChosen={id === chosen} onPress={() => onChoose(id)} />
               </li>

@@ -2,6 +2,7 @@ import './inspector.css';
 import { INSPECTOR_TEXTS } from '@locales/late/inspector.ts';
 import { graphOf } from '@machines/diagrams/walker.ts';
 import { MACHINES } from '@machines/index.ts';
+import { LIFECYCLES } from '@machines/lifecycles/lifecycle-list.ts';
 import { Icon } from '@src/ui/icon.tsx';
 import { PageHeader } from '@src/ui/page-header.tsx';
 import { StatePanel } from '@src/ui/state-panel.tsx';
@@ -114,7 +115,7 @@ function actorOf(actors: readonly ActorRow[], chosen: string): ActorRow | null {
 /** The chart of an actor, or of a machine that does not run now. */
 function useStillGraph(actor: ActorRow | null, chosen: string) {
   const still = useMemo(() => {
-    const machine = MACHINES.find(({ id }) => id === chosen)?.machine;
+    const machine = [...MACHINES, ...LIFECYCLES].find(({ id }) => id === chosen)?.machine;
     return machine === undefined ? null : graphOf(machine);
   }, [chosen]);
   return actor === null ? still : actor.graph;
