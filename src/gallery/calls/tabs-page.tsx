@@ -1,5 +1,4 @@
 import '../gallery.css';
-import './calls.css';
 import { createTabsApi, selectIsEnabled, selectTabs, TAB_ACTION, type TabAction } from '@machines/tabs/index.ts';
 import { useActors, useConsole } from '@src/ui/console-context.tsx';
 import { usePage } from '@src/ui/page-context.tsx';
@@ -56,7 +55,7 @@ function ActionCard() {
       <p className="field-help" role="status">
         {isEnabled ? t('gallery.calls.tabs.open', { count }) : t('gallery.calls.tabs.off')}
       </p>
-      <div className="calls-tabs">
+      <div className="gallery-row">
         {ACTIONS.map(([name, action]) => (
           <button key={name} type="button" className="button" onClick={() => attempt((api) => api.run(action))}>
             {t(`gallery.calls.tabs.${name}`)}
