@@ -6,9 +6,9 @@ import { EXCEL } from './excel/group.ts';
 import { FEATURES } from './features/group.ts';
 import { FORMS } from './forms/group.ts';
 import type { GalleryEntry, GalleryGroup } from './gallery-entry.ts';
-import { INPUTS } from './inputs/group.ts';
 import { PAGES } from './pages/group.ts';
 import { TABLES } from './tables/group.ts';
+import { TOUR } from './tour/group.ts';
 import { TREES } from './trees/group.ts';
 
 /** Every group of pages; a new group is a line. */
@@ -21,9 +21,9 @@ export const GALLERY_GROUPS: readonly GalleryGroup[] = [
   DISPLAY,
   EDITORS,
   FORMS,
-  INPUTS,
   TREES,
   PAGES,
+  TOUR,
 ];
 
 /** Every page of the gallery. */

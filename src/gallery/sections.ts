@@ -29,4 +29,5 @@ export const GALLERY_SECTIONS: readonly GallerySection[] = [
   { path: '/comp/input', title: 'gallery.section.inputs' },
   { path: '/comp/display', title: 'gallery.section.display' },
   { path: '/charts', title: 'gallery.section.charts', icon: 'pi pi-chart-bar', orderNo: 100_018 },
+  { path: '/steps', title: 'gallery.section.tour', icon: 'pi pi-compass', orderNo: 100_019 },
 ];
