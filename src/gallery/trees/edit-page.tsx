@@ -3,12 +3,12 @@ import type { ChoiceNode } from '@src/resource/kinds/inputs/choice-tree.ts';
 import { type MenuEntry, MenuPopup } from '@src/ui/menu-popup.tsx';
 import type { Anchor } from '@src/ui/place-menu.ts';
 import { type Translate, useText } from '@src/ui/use-text.ts';
-import { type KeyboardEvent, useCallback, useState } from 'react';
+import { type KeyboardEvent, useCallback, useReducer, useState } from 'react';
+import { type DeskEvent, reduceDesk, startDesk } from './edit-desk.ts';
 import { EditTools } from './edit-tools.tsx';
 import { NodeTree } from './node-tree.tsx';
 import { RenameField } from './rename-field.tsx';
 import type { EditNode, Step } from './tree-edits.ts';
-import { type EditedTree, useEditTree } from './use-edit-tree.ts';
 
 const asChoices = (nodes: readonly EditNode[]): readonly ChoiceNode[] =>
   nodes.map(({ id, label, children }) => ({ choice: { value: id, label }, children: asChoices(children) }));
@@ -32,82 +32,40 @@ const startTree = (t: Translate): readonly EditNode[] => [
 
 const STEPS: Readonly<Record<string, Step>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' };
 
+interface Hands {
+  readonly send: (event: DeskEvent) => void;
+  /** Adds a node below another one, or at the top. */
+  readonly insert: (parent: string | null) => void;
+}
+
 /** The keys of an editor; true when it was one of them. */
-function onEditKey(event: KeyboardEvent, id: string, edited: EditedTree): boolean {
+function onEditKey(event: KeyboardEvent, id: string, { send, insert }: Hands): boolean {
   const { key, altKey, shiftKey } = event;
   const way = altKey ? STEPS[key] : undefined;
-  const isChord = event.ctrlKey || event.metaKey;
-  if (way !== undefined) edited.step(id, way);
-  else if (isChord && key.toLowerCase() === 'z') (shiftKey ? edited.redo : edited.undo)?.();
-  else if (isChord && key.toLowerCase() === 'y') edited.redo?.();
-  else if (key === 'F2') edited.startRenaming(id);
-  else if (key === 'Delete') edited.remove(id);
-  else if (key === 'Insert') edited.insert(shiftKey ? null : id);
+  const letter = event.ctrlKey || event.metaKey ? key.toLowerCase() : '';
+  if (way !== undefined) send({ type: 'edited', edit: { type: 'step', id, way } });
+  else if (letter === 'y' || (letter === 'z' && shiftKey)) send({ type: 'redone' });
+  else if (letter === 'z') send({ type: 'undone' });
+  else if (key === 'F2') send({ type: 'naming', id });
+  else if (key === 'Delete') send({ type: 'edited', edit: { type: 'remove', id } });
+  else if (key === 'Insert') insert(shiftKey ? null : id);
   else return false;
   return true;
 }
 
-/** A tree to write in: nodes come, go, are renamed and moved, by the pointer or the keyboard, and everything can be undone. */
-export default function EditPage() {
-  const t = useText();
-  const edited = useEditTree(() => startTree(t));
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const [menu, setMenu] = useState<{ readonly id: string; readonly anchor: Anchor } | null>(null);
-  const closeMenu = useCallback(() => setMenu(null), []);
-  const insert = (parent: string | null) => {
-    setClosed((all) => new Set([...all].filter((id) => id !== parent)));
-    edited.insert(parent);
-  };
-  const tree = asChoices(edited.tree);
-  return (
-    <section className="card tree-card">
-      <EditTools edited={edited} onInsert={insert} />
-      <p className="field-help">{t('gallery.trees.editHint')}</p>
-      <div className="tree-body">
-        <NodeTree
-          tree={tree}
-          label={t('gallery.trees.folders')}
-          chosen={edited.chosen}
-          onChoose={edited.choose}
-          closed={closed}
-          onClosed={setClosed}
-          onMenu={(id, anchor) => setMenu({ id, anchor })}
-          menuLabel={(label) => t('gallery.trees.actionsOf', { label })}
-          onKey={(event, id) => onEditKey(event, id, { ...edited, insert })}
-          onDrop={edited.drop}
-          fieldOf={(id, label) =>
-            id === edited.renaming ? <RenameField key={id} label={label} onDone={edited.rename} /> : null
-          }
-        />
-      </div>
-      <p role="status" data-testid="tree-news">
-        {edited.news}
-      </p>
-      {menu !== null && (
-        <MenuPopup
-          label={t('gallery.trees.folders')}
-          entries={menuEntries(menu.id, { ...edited, insert }, t)}
-          anchor={menu.anchor}
-          onClose={closeMenu}
-        />
-      )}
-    </section>
-  );
-}
-
-function menuEntries(id: string, edited: EditedTree, t: Translate): readonly MenuEntry[] {
+function menuEntries(id: string, { send, insert }: Hands, t: Translate): readonly MenuEntry[] {
   return [
     {
       id: 'insert',
       label: t('gallery.trees.insertBelow'),
       icon: 'pi pi-plus',
-      onSelect: () => edited.insert(id),
+      onSelect: () => insert(id),
     },
     {
       id: 'rename',
       label: t('gallery.trees.rename'),
       icon: 'pi pi-pencil',
-      onSelect: () => edited.startRenaming(id),
+      onSelect: () => send({ type: 'naming', id }),
     },
     {
       id: 'remove',
@@ -115,7 +73,58 @@ function menuEntries(id: string, edited: EditedTree, t: Translate): readonly Men
       icon: 'pi pi-trash',
       danger: true,
       separated: true,
-      onSelect: () => edited.remove(id),
+      onSelect: () => send({ type: 'edited', edit: { type: 'remove', id } }),
     },
   ];
+}
+
+/** A tree to write in: nodes come, go, are renamed and moved, by the pointer or the keyboard, and everything can be undone. */
+export default function EditPage() {
+  const t = useText();
+  const [desk, send] = useReducer(reduceDesk, null, () => startDesk(startTree(t)));
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [menu, setMenu] = useState<{ readonly id: string; readonly anchor: Anchor } | null>(null);
+  const closeMenu = useCallback(() => setMenu(null), []);
+  const insert = (parent: string | null) => {
+    setClosed((all) => new Set([...all].filter((id) => id !== parent)));
+    const label = t('gallery.trees.newNode');
+    send({ type: 'edited', edit: { type: 'insert', id: crypto.randomUUID(), label, parent } });
+  };
+  const hands = { send, insert };
+  return (
+    <section className="card tree-card">
+      <EditTools desk={desk} send={send} onInsert={insert} />
+      <p className="field-help">{t('gallery.trees.editHint')}</p>
+      <div className="tree-body">
+        <NodeTree
+          tree={asChoices(desk.history.tree)}
+          label={t('gallery.trees.folders')}
+          chosen={desk.chosen}
+          onChoose={(id) => send({ type: 'chosen', id })}
+          closed={closed}
+          onClosed={setClosed}
+          onMenu={(id, anchor) => setMenu({ id, anchor })}
+          menuLabel={(label) => t('gallery.trees.actionsOf', { label })}
+          onKey={(event, id) => onEditKey(event, id, hands)}
+          onDrop={(id, target, place) => send({ type: 'edited', edit: { type: 'drop', id, target, place } })}
+          fieldOf={(id, label) =>
+            id === desk.renaming ? (
+              <RenameField key={id} label={label} onDone={(next) => send({ type: 'named', label: next })} />
+            ) : null
+          }
+        />
+      </div>
+      <p role="status" data-testid="tree-news">
+        {desk.news !== null && t(desk.news.key, desk.news.values)}
+      </p>
+      {menu !== null && (
+        <MenuPopup
+          label={t('gallery.trees.folders')}
+          entries={menuEntries(menu.id, hands, t)}
+          anchor={menu.anchor}
+          onClose={closeMenu}
+        />
+      )}
+    </section>
+  );
 }

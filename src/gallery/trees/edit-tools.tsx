@@ -1,10 +1,11 @@
 import { Icon } from '@src/ui/icon.tsx';
 import { useText } from '@src/ui/use-text.ts';
+import type { DeskEvent, EditDesk } from './edit-desk.ts';
 import type { Step } from './tree-edits.ts';
-import type { EditedTree } from './use-edit-tree.ts';
 
 interface EditToolsProps {
-  readonly edited: EditedTree;
+  readonly desk: EditDesk;
+  readonly send: (event: DeskEvent) => void;
   readonly onInsert: (parent: string | null) => void;
 }
 
@@ -16,15 +17,64 @@ const STEPS: readonly (readonly [Step, string])[] = [
 ];
 
 /** What can be done to the chosen node and to the whole tree, for those who reach for a button. */
-export function EditTools({ edited, onInsert }: EditToolsProps) {
+export function EditTools({ desk, send, onInsert }: EditToolsProps) {
   const t = useText();
-  const { chosen } = edited;
-  const withChosen = (act: (id: string) => void) => () => {
-    if (chosen !== null) act(chosen);
-  };
-  const tool = (label: string, icon: string, act: (() => void) | null, className?: string) => (
+  const { chosen, history } = desk;
+  const withChosen = (act: (id: string) => void) => (chosen === null ? null : () => act(chosen));
+  return (
+    <div className="tree-bar">
+      <button type="button" className="button" onClick={() => onInsert(null)}>
+        <Icon name="pi pi-plus" />
+        {t('gallery.trees.insertTop')}
+      </button>
+      <button type="button" className="button" disabled={chosen === null} onClick={() => onInsert(chosen)}>
+        <Icon name="pi pi-plus-circle" />
+        {t('gallery.trees.insertBelow')}
+      </button>
+      <Tool
+        label={t('gallery.trees.rename')}
+        icon="pi pi-pencil"
+        act={withChosen((id) => send({ type: 'naming', id }))}
+      />
+      <Tool
+        label={t('gallery.trees.remove')}
+        icon="pi pi-trash"
+        act={withChosen((id) => send({ type: 'edited', edit: { type: 'remove', id } }))}
+      />
+      {STEPS.map(([way, icon]) => (
+        <Tool
+          key={way}
+          label={t(`gallery.trees.step.${way}`)}
+          icon={icon}
+          act={withChosen((id) => send({ type: 'edited', edit: { type: 'step', id, way } }))}
+        />
+      ))}
+      <Tool
+        label={t('gallery.trees.undo')}
+        icon="pi pi-undo"
+        act={history.past.length === 0 ? null : () => send({ type: 'undone' })}
+      />
+      <Tool
+        label={t('gallery.trees.redo')}
+        icon="pi pi-undo"
+        className="tree-redo"
+        act={history.future.length === 0 ? null : () => send({ type: 'redone' })}
+      />
+    </div>
+  );
+}
+
+interface ToolProps {
+  readonly label: string;
+  readonly icon: string;
+  readonly className?: string;
+  /** Null while it cannot be done. */
+  readonly act: (() => void) | null;
+}
+
+function Tool({ label, icon, className = '', act }: ToolProps) {
+  return (
     <button
-      key={label}
       type="button"
       className="button button-icon"
       aria-label={label}
@@ -32,26 +82,7 @@ export function EditTools({ edited, onInsert }: EditToolsProps) {
       disabled={act === null}
       onClick={() => act?.()}
     >
-      <Icon name={icon} {...(className === undefined ? {} : { className })} />
+      <Icon name={icon} className={className} />
     </button>
-  );
-  return (
-    <div className="tree-bar">
-      <button type="button" className="button" onClick={() => onInsert(null)}>
-        <Icon name="pi pi-plus" />
-        {t('gallery.trees.insertTop')}
-      </button>
-      <button type="button" className="button" disabled={chosen === null} onClick={withChosen(onInsert)}>
-        <Icon name="pi pi-plus-circle" />
-        {t('gallery.trees.insertBelow')}
-      </button>
-      {tool(t('gallery.trees.rename'), 'pi pi-pencil', chosen === null ? null : withChosen(edited.startRenaming))}
-      {tool(t('gallery.trees.remove'), 'pi pi-trash', chosen === null ? null : withChosen(edited.remove))}
-      {STEPS.map(([way, icon]) =>
-        tool(t(`gallery.trees.step.${way}`), icon, chosen === null ? null : withChosen((id) => edited.step(id, way))),
-      )}
-      {tool(t('gallery.trees.undo'), 'pi pi-undo', edited.undo)}
-      {tool(t('gallery.trees.redo'), 'pi pi-undo', edited.redo, 'tree-redo')}
-    </div>
   );
 }

@@ -31,7 +31,7 @@ export const TREES: GalleryGroup = {
       load: () => import('./edit-page.tsx'),
       sources: [
         { name: 'edit-page.tsx', load: () => import('./edit-page.tsx?raw') },
-        { name: 'use-edit-tree.ts', load: () => import('./use-edit-tree.ts?raw') },
+        { name: 'edit-desk.ts', load: () => import('./edit-desk.ts?raw') },
         { name: 'tree-edits.ts', load: () => import('./tree-edits.ts?raw') },
         NODE_TREE,
       ],
