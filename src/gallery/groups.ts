@@ -6,6 +6,7 @@ import { EXCEL } from './excel/group.ts';
 import { FEATURES } from './features/group.ts';
 import { FORMS } from './forms/group.ts';
 import type { GalleryEntry, GalleryGroup } from './gallery-entry.ts';
+import { INPUTS } from './inputs/group.ts';
 import { PAGES } from './pages/group.ts';
 import { TABLES } from './tables/group.ts';
 import { TOUR } from './tour/group.ts';
@@ -21,6 +22,7 @@ export const GALLERY_GROUPS: readonly GalleryGroup[] = [
   DISPLAY,
   EDITORS,
   FORMS,
+  INPUTS,
   TREES,
   PAGES,
   TOUR,

@@ -1,0 +1,119 @@
+import '../gallery.css';
+import './inputs.css';
+import {
+  selectIsUploading,
+  selectRefused,
+  selectUploads,
+  type UploadItem,
+  type UploadLimits,
+  type UploadRef,
+} from '@machines/upload/index.ts';
+import { LARGEST_UPLOAD } from '@src/contracts/samples.ts';
+import { Icon } from '@src/ui/icon.tsx';
+import { Switch } from '@src/ui/switch.tsx';
+import { useRunningWork } from '@src/ui/use-running-work.ts';
+import { useText } from '@src/ui/use-text.ts';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { FilePlace } from './file-place.tsx';
+import { UploadPreview } from './upload-preview.tsx';
+import { UploadRow } from './upload-row.tsx';
+import { useUpload } from './use-upload.ts';
+
+const LIMITS: UploadLimits = {
+  endings: ['.png', '.jpg', '.jpeg', '.gif', '.webp', '.pdf'],
+  bytes: LARGEST_UPLOAD,
+  count: 6,
+};
+
+/** A queue of files on its way to the server; it goes on while another tab is shown. */
+export default function UploadPage() {
+  const t = useText();
+  const { upload, isFailing, setFailing } = useUpload(LIMITS);
+  const items = useSelector(upload, selectUploads);
+  const [shown, setShown] = useState<UploadItem | null>(null);
+  useRunningWork(upload, 'busy', t('gallery.menu.inputUpload'));
+  return (
+    <section className="card gallery-card">
+      <div className="upload">
+        <FilePlace limits={LIMITS} onChosen={(files) => upload.send({ type: 'upload.files.chosen', files })} />
+        <Refused upload={upload} />
+        {items.length > 0 && (
+          <ul className="upload-list" aria-label={t('gallery.inputs.upload.list')}>
+            {items.map((item) => (
+              <UploadRow key={item.id} item={item} upload={upload} onShow={() => setShown(item)} />
+            ))}
+          </ul>
+        )}
+        <Buttons upload={upload} />
+        <Switch label={t('gallery.inputs.upload.failing')} checked={isFailing} onChange={setFailing} />
+      </div>
+      {shown !== null && <UploadPreview item={shown} onClose={() => setShown(null)} />}
+    </section>
+  );
+}
+
+interface WithUpload {
+  readonly upload: UploadRef;
+}
+
+/** What was not taken of the last choice. */
+function Refused({ upload }: WithUpload) {
+  const t = useText();
+  const refused = useSelector(upload, selectRefused);
+  return (
+    <div role="alert">
+      {refused.length > 0 && (
+        <div className="upload-refused">
+          <ul>
+            {refused.map(({ name, reason }) => (
+              <li key={`${name} ${reason}`}>{t(`gallery.inputs.upload.refused.${reason}`, { name })}</li>
+            ))}
+          </ul>
+          <button
+            type="button"
+            className="button button-icon"
+            aria-label={t('gallery.inputs.upload.dismiss')}
+            onClick={() => upload.send({ type: 'upload.refusals.dismissed' })}
+          >
+            <Icon name="pi pi-times" />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What is done to the whole queue, and how far it is. */
+function Buttons({ upload }: WithUpload) {
+  const t = useText();
+  const isBusy = useSelector(upload, selectIsUploading);
+  const items = useSelector(upload, selectUploads);
+  const count = (...stages: readonly UploadItem['stage'][]) =>
+    items.filter(({ stage }) => stages.includes(stage)).length;
+  const waiting = count('waiting');
+  const stopped = count('failed', 'cancelled');
+  return (
+    <div className="gallery-row">
+      <button
+        type="button"
+        className="button button-primary"
+        disabled={isBusy || waiting === 0}
+        onClick={() => upload.send({ type: 'upload.started' })}
+      >
+        {t(isBusy ? 'gallery.inputs.upload.sending' : 'gallery.inputs.upload.start', { count: waiting })}
+      </button>
+      <button
+        type="button"
+        className="button"
+        disabled={stopped === 0}
+        onClick={() => upload.send({ type: 'upload.failed.retried' })}
+      >
+        {t('gallery.inputs.upload.retryAll', { count: stopped })}
+      </button>
+      <span role="status" className="field-help">
+        {items.length > 0 && t('gallery.inputs.upload.summary', { sent: count('sent'), count: items.length })}
+      </span>
+    </div>
+  );
+}
