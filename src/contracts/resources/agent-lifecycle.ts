@@ -59,6 +59,7 @@ export const agentLifecycle: LifecycleDefinition = {
       label: 'agent.event.changeTier',
       icon: 'pi pi-sort-alt',
       bulk: true,
+      confirm: 'agent.confirm.changeTier',
       fields: [
         {
           name: 'tier',

@@ -3,7 +3,7 @@ import { MOST_TAGS } from '../../contracts/resources/customer-lifecycle.ts';
 import { addDays, dateText, dateTimeText } from '../dates.ts';
 import { invalid, ruled } from '../resource/refuse.ts';
 import type { Actor, ResourceRules, RuleContext } from '../resource/server-resource.ts';
-import { isBinned, nextId } from '../resource/stored-record.ts';
+import { completeRow, isBinned, nextId } from '../resource/stored-record.ts';
 import { carryOut, renewed } from '../resource/write-record.ts';
 import type { Row } from '../store.ts';
 import { channelTo } from './channel-to.ts';
@@ -42,15 +42,21 @@ async function mergeTarget(from: Row, id: string, { store }: RuleContext): Promi
   return into;
 }
 
-/** Records of every other resource that name one customer name another one from now on. */
-async function repoint({ store, resources }: RuleContext, from: string, into: string): Promise<void> {
-  for (const { definition, collection } of resources.all()) {
+/** Records of every other resource that name one customer name another one from now on; each has it in its history. */
+async function repoint(from: Row, into: Row, actor: Actor, context: RuleContext): Promise<void> {
+  for (const resource of context.resources.all()) {
+    const { definition, collection } = resource;
     // What was written down for one of them stays written down for that one.
     if (definition.name === 'customer' || definition.log === true) continue;
     for (const { name, relation } of definition.fields) {
       if (relation?.resource !== 'customer') continue;
-      const { rows } = await store.select(collection, { where: { field: name, op: 'is', value: from } });
-      for (const { id } of rows) await store.update(collection, id, { [name]: into });
+      const { rows } = await context.store.select(collection, { where: { field: name, op: 'is', value: from.id } });
+      const work = { resource, actor, context, request: 'merge' };
+      const reason = `${textIn(from, 'no')} → ${textIn(into, 'no')}`;
+      for (const row of rows) {
+        const before = completeRow(resource, row, context.now());
+        await carryOut(work, { event: 'update', before, after: renewed(work, before, { [name]: into.id }), reason });
+      }
     }
   }
 }
@@ -59,7 +65,7 @@ async function merge(from: Row, id: string, actor: Actor, context: RuleContext) 
   const into = await mergeTarget(from, id, context);
   const resource = context.resources.find('customer');
   if (resource === undefined) return {};
-  await repoint(context, from.id, into.id);
+  await repoint(from, into, actor, context);
   const moved = numberIn(from, 'points');
   await writePoints({ customer: from, kind: 'merged', amount: -moved, note: textIn(into, 'no') }, context);
   const sum = (field: string) => numberIn(into, field) + numberIn(from, field);

@@ -8,6 +8,8 @@ export interface RowEvent {
   readonly label: Label;
   readonly icon: string;
   readonly danger: boolean;
+  /** What it changes is worth knowing before it is sent. */
+  readonly weighs: boolean;
   readonly reason: 'required' | 'optional' | null;
   readonly confirm: Label | null;
   /** It asks for more than a reason, so its form comes before anything else. */
@@ -28,6 +30,7 @@ const standard = (event: StandardEvent, bulk: boolean): RowEvent => ({
   event,
   ...STANDARD[event],
   danger: event === 'delete' || event === 'purge',
+  weighs: event === 'delete' || event === 'purge',
   reason: null,
   confirm: null,
   asksMore: false,
@@ -39,6 +42,7 @@ const ofLifecycle = (event: string, from: LifecycleEvent): RowEvent => ({
   label: from.label,
   icon: from.icon ?? 'pi pi-bolt',
   danger: from.tone === 'danger',
+  weighs: from.tone === 'danger' || from.tone === 'warning' || from.confirm !== undefined,
   reason: from.reason ?? null,
   confirm: from.confirm ?? null,
   asksMore: (from.fields ?? []).length > 0,

@@ -12,6 +12,7 @@ import { RecordForm } from './record-form.tsx';
 import { RefusalNote } from './refusal-note.tsx';
 import { useWrites } from './use-record.ts';
 import { useRecordForm } from './use-record-form.ts';
+import { useTriedPayload } from './use-tried-payload.ts';
 
 const RecordImpact = lazy(() => import('../impact/record-impact.tsx'));
 
@@ -51,8 +52,7 @@ export function EventDialog({ definition, actor, event, title, onClose }: EventD
     });
   };
   const name = label(event.label);
-  // What destroys, and what is asked about anyway, is tried before it is asked for.
-  const hasImpact = event.danger || event.confirm !== null;
+  const payload = useTriedPayload(handle, event);
   const recordId = useSelector(actor, ({ context }) => context.record?.id);
   return (
     <Dialog
@@ -67,9 +67,9 @@ export function EventDialog({ definition, actor, event, title, onClose }: EventD
         {event.confirm !== null && <p>{label(event.confirm)}</p>}
         {event.event === 'delete' && <p>{t('record.event.deleteText')}</p>}
         {event.event === 'purge' && <p>{t('record.event.purgeText')}</p>}
-        {hasImpact && recordId !== undefined && (
+        {event.weighs && recordId !== undefined && payload !== undefined && (
           <Suspense>
-            <RecordImpact definition={definition} id={recordId} event={event.event} />
+            <RecordImpact definition={definition} id={recordId} event={event.event} payload={payload} />
           </Suspense>
         )}
         <RecordForm

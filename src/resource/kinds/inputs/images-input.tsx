@@ -1,24 +1,27 @@
+import { Icon } from '@src/ui/icon.tsx';
 import { useText } from '@src/ui/use-text.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { PictureRow } from '../picture-row.tsx';
-import { type InputProps, nativeProps } from './input-props.ts';
+import type { InputProps } from './input-props.ts';
 import { readPictures } from './read-pictures.ts';
 
 const USUAL_MOST = 9;
 
 /** Pictures from files of one's own; large ones are made smaller before they are sent. */
 export function ImagesInput(props: InputProps) {
-  const { field, value, onChange, disabled } = props;
+  const { id, field, value, onChange, onBlur, disabled, describedBy } = props;
+  const files = useRef<HTMLInputElement>(null);
   const t = useText();
   const [isReading, setReading] = useState(false);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const images = Array.isArray(value) ? value.map(String) : [];
   const room = (field.max ?? USUAL_MOST) - images.length;
-  const add = async (files: readonly File[]) => {
+  const isFull = disabled || isReading || room <= 0;
+  const add = async (chosen: readonly File[]) => {
     setReading(true);
-    const read = await readPictures(files.slice(0, room));
+    const read = await readPictures(chosen.slice(0, room));
     setReading(false);
-    setRefused([...read.refused, ...files.slice(room).map(({ name }) => name)]);
+    setRefused([...read.refused, ...chosen.slice(room).map(({ name }) => name)]);
     if (read.images.length > 0) onChange([...images, ...read.images]);
   };
   return (
@@ -30,19 +33,33 @@ export function ImagesInput(props: InputProps) {
           {...(disabled ? {} : { onRemove: (place) => onChange(images.filter((_, each) => each !== place)) })}
         />
       )}
+      <button
+        type="button"
+        id={id}
+        className="button"
+        aria-describedby={describedBy}
+        disabled={isFull}
+        onBlur={onBlur}
+        onClick={() => files.current?.click()}
+      >
+        <Icon name="pi pi-image" />
+        {t('record.input.addPictures')}
+      </button>
       <input
-        {...nativeProps(props)}
+        ref={files}
         type="file"
-        className="input"
+        hidden
+        tabIndex={-1}
+        aria-hidden
         data-testid="pictures-add"
         accept="image/png,image/jpeg,image/gif,image/webp"
         multiple
-        disabled={disabled || isReading || room <= 0}
+        disabled={isFull}
         onChange={({ currentTarget }) => {
-          const files = Array.from(currentTarget.files ?? []);
+          const chosen = Array.from(currentTarget.files ?? []);
           // The same file can be chosen once more.
           currentTarget.value = '';
-          void add(files);
+          void add(chosen);
         }}
       />
       {refused.length > 0 && (
