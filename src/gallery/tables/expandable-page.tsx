@@ -3,7 +3,7 @@ import { withPrime } from '@src/ui/prime.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { useValueFormats } from '@src/ui/use-value-formats.ts';
 import { Column } from 'primereact/column';
-import { DataTable } from 'primereact/datatable';
+import { DataTable, type DataTableExpandedRows } from 'primereact/datatable';
 import { useId, useState } from 'react';
 import { type Delivery, deliveries } from './deliveries.ts';
 import { useDeliveryColumns } from './delivery-columns.tsx';
@@ -15,14 +15,18 @@ const ROWS = deliveries(12);
 function ExpandableRows() {
   const t = useText();
   const columnOf = useDeliveryColumns();
-  const [open, setOpen] = useState<Delivery[]>([]);
+  const [open, setOpen] = useState<DataTableExpandedRows>({});
   return (
     <section className="card table-card">
       <div className="table-bar">
-        <button type="button" className="button" onClick={() => setOpen(ROWS)}>
+        <button
+          type="button"
+          className="button"
+          onClick={() => setOpen(Object.fromEntries(ROWS.map(({ id }) => [id, true])))}
+        >
           {t('gallery.tables.expand.all')}
         </button>
-        <button type="button" className="button" onClick={() => setOpen([])}>
+        <button type="button" className="button" onClick={() => setOpen({})}>
           {t('gallery.tables.expand.none')}
         </button>
       </div>
@@ -32,7 +36,7 @@ function ExpandableRows() {
         cellMemo={false}
         selectionAriaLabel="code"
         expandedRows={open}
-        onRowToggle={({ data }) => setOpen(ROWS.filter((row) => isOpen(data, row)))}
+        onRowToggle={({ data }) => setOpen(Array.isArray(data) ? {} : data)}
         rowExpansionTemplate={(row: Delivery) => <Parcels delivery={row} />}
         pt={namedTable(t('gallery.tables.deliveries'))}
       >
@@ -49,10 +53,6 @@ function ExpandableRows() {
     </section>
   );
 }
-
-/** The library tells open rows as a list or as a record of keys. */
-const isOpen = (told: readonly Delivery[] | Readonly<Record<string, boolean>>, row: Delivery) =>
-  Array.isArray(told) ? told.some(({ id }) => id === row.id) : Object.entries(told).some(([id]) => id === row.id);
 
 const SMALLEST = 800;
 

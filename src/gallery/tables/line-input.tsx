@@ -19,7 +19,9 @@ export function LineInput({ editing, field, name, send }: LineInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const wanted = editing.focus.field === field ? editing.focus : null;
   useEffect(() => {
-    if (wanted !== null) input.current?.select();
+    if (wanted === null) return;
+    input.current?.focus();
+    input.current?.select();
   }, [wanted]);
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter also ends what an input method composes.
