@@ -32,7 +32,7 @@ describe('the demo server’s functions on a plain Node server', () => {
     const reports = await runAgainst(url, {
       prefix,
       scheme,
-      scopes: ['core', 'account', 'dashboard', 'system', 'demo'],
+      scopes: ['core', 'account', 'dashboard', 'system', 'business', 'demo'],
     });
     expect([...linesOf(reports), ...linesOf(reports, 'note')]).toEqual([]);
     expect(reports.map(({ call }) => call)).toEqual(callDocuments.map(({ call }) => `${call.method} ${call.path}`));

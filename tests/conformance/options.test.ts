@@ -30,6 +30,7 @@ describe('the arguments of a conformance run', () => {
     expect(read([...NEEDED, '--core']).scopes).toEqual(['core']);
     expect(read([...NEEDED, '--core', '--account']).scopes).toEqual(['core', 'account']);
     expect(read([...NEEDED, '--core', '--system']).scopes).toEqual(['core', 'system']);
+    expect(read([...NEEDED, '--core', '--business']).scopes).toEqual(['core', 'business']);
     expect(read([...NEEDED, '--core', '--demo', '--scheme', 'Bearer'])).toMatchObject({
       scopes: ['core', 'demo'],
       scheme: 'Bearer',

@@ -12,6 +12,7 @@ export const USAGE = `npm run conformance -- --base URL --user NAME --password P
   --core                 only the four calls that every console makes
   --account              also the calls of the sign-in page beyond the password; no code is sent
   --system               also the calls of the system administration; nothing is changed
+  --business             also the calls of the business modules; nothing is changed
   --demo                 also the calls of the demo that fail on purpose
   --other-user NAME      somebody with other roles, who must get a menu too, be it an empty one
   --other-password PASSWORD
@@ -37,6 +38,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Co
   if (values.core !== true) scopes.push('dashboard');
   if (values.account === true) scopes.push('account');
   if (values.system === true) scopes.push('system');
+  if (values.business === true) scopes.push('business');
   if (values.demo === true) scopes.push('demo');
   const otherUser = values['other-user'];
   const otherPassword = values['other-password'] ?? env.CONFORMANCE_OTHER_PASSWORD ?? '';
@@ -62,6 +64,7 @@ function readArguments(args: readonly string[]) {
     core: flag,
     account: flag,
     system: flag,
+    business: flag,
     demo: flag,
     'other-user': text,
     'other-password': text,

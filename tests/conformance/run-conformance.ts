@@ -5,6 +5,7 @@ import { createProbe, type Place } from './probe.ts';
 import { type CallReport, createSheet, type Sheet } from './sheet.ts';
 import { type Account, documentOf, type Situation, trialOf } from './situation.ts';
 import { tryAccount } from './try-account.ts';
+import { tryBusiness } from './try-business.ts';
 import { tryOverview, trySetTodo, tryWorkbench } from './try-dashboard.ts';
 import { tryNotices } from './try-notices.ts';
 import {
@@ -66,6 +67,7 @@ async function tryScopes(situation: Situation, { scopes, other }: ConformanceOpt
       await trySetTodo(situation, token, await tryWorkbench(situation, token, paths));
     }
     if (scopes.includes('system')) await trySystem(situation, token);
+    if (scopes.includes('business')) await tryBusiness(situation, token);
     if (other !== null) await tryOtherAccount(situation, other);
     await tryLogOut(situation, second ?? token, token, ids);
     if (second !== null) await situation.probe(documentOf('logOut').call, { token });

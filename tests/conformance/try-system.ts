@@ -49,7 +49,8 @@ async function readOne(situation: Situation, document: CallDocument, id: string,
   judgeRefused(trialOf(situation, document, 'nothing that is there'), reply, statusesOf(document));
 }
 
-async function writeToNobody(situation: Situation, document: CallDocument, body: unknown, token: string) {
+/** Writes to a record that is not there, so that nothing changes. */
+export async function writeToNobody(situation: Situation, document: CallDocument, body: unknown, token: string) {
   const reply = await situation.probe({ ...document.call, path: pathOf(document, NOBODY) }, { token, body });
   judgeRefused(trialOf(situation, document, 'a record that is not there'), reply, statusesOf(document));
 }

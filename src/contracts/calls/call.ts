@@ -13,9 +13,9 @@ export interface Call<Result> {
 
 /**
  * Which consoles need a call: every one, one that offers more than a password, one with the dashboard, one with the
- * administration of accounts, or the demo only.
+ * administration of accounts, one with the business modules, or the demo only.
  */
-export type CallScope = 'core' | 'account' | 'dashboard' | 'system' | 'demo';
+export type CallScope = 'core' | 'account' | 'dashboard' | 'system' | 'business' | 'demo';
 
 /** One way in which a server turns a call down. */
 export interface Refusal {

@@ -1,4 +1,5 @@
 import { accountDocuments } from './account-documents.ts';
+import { businessDocuments } from './business-documents.ts';
 import type { CallDocument } from './call.ts';
 import { dashboardDocuments } from './dashboard-documents.ts';
 import { demoDocuments } from './demo-documents.ts';
@@ -13,5 +14,6 @@ export const callDocuments: readonly CallDocument[] = [
   ...dashboardDocuments,
   ...noticesDocuments,
   ...systemDocuments,
+  ...businessDocuments,
   ...demoDocuments,
 ];

@@ -13,6 +13,7 @@ const SCOPES = {
   core: 'The four calls that every console makes.',
   dashboard: 'The calls of the dashboard pages.',
   system: 'The calls of the system administration beside those of its resources.',
+  business: 'The calls of the business modules beside those of their resources.',
   demo: 'Calls of the demo that fail on purpose.',
 } as const;
 
