@@ -16,7 +16,7 @@ import { RecordFacts } from './record-facts.tsx';
 import { useRows } from './use-rows.ts';
 
 const KINDS = ['all', ...PRODUCT_KINDS] as const;
-const FACTS = ['category', 'priceFrom', 'stock'];
+const FACTS = ['category', 'priceFrom'];
 
 /** Products as cards, by kind and page by page. */
 export default function ListCardPage() {

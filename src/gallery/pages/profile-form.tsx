@@ -17,7 +17,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 
 /** What others decide about an account. */
-const EXTRAS: RecordExtras = { hidden: ['password', 'role', 'dept', 'expires', 'status', 'lastLogin'] };
+const EXTRAS: RecordExtras = { hidden: ['password', 'role', 'dept', 'expires', 'status', 'lastLogin', 'homePath'] };
 
 /** The profile of an account through the form of the resource: its rules, its conflicts and its drafts come along. */
 export const ProfileForm = withPrime(OwnProfile);

@@ -25,7 +25,7 @@ export function RecordChoice({ definition, children }: RecordChoiceProps) {
         if (record === undefined) return <StatePanel kind="empty" title={t('gallery.pages.nothing')} />;
         return (
           <div className="gallery-sample">
-            <div className="field">
+            <div className="field page-choice">
               <label className="field-label" htmlFor={field}>
                 {label(definition.label)}
               </label>
