@@ -10,7 +10,8 @@ import { DELIVERY_FIELDS, useDeliveryColumns } from './delivery-columns.tsx';
 import { namedTable } from './named-table.ts';
 
 const ROWS = deliveries(30);
-const WIDE = { minInlineSize: '12rem' };
+const WIDE = { minInlineSize: '11rem' };
+const PINNED = { minInlineSize: '7rem' };
 
 /** Columns that stay in sight at either side, and a heading that stays above, while the rest scrolls. */
 function FixedColumns() {
@@ -43,15 +44,20 @@ function FixedColumns() {
         pt={namedTable(t('gallery.tables.deliveries'))}
       >
         {DELIVERY_FIELDS.map((field, index) => (
-          <Column key={field} {...columnOf(field)} style={WIDE} frozen={index === 0 && pinned.start} />
+          <Column
+            key={field}
+            {...columnOf(field)}
+            style={index === 0 ? PINNED : WIDE}
+            frozen={index === 0 && pinned.start}
+          />
         ))}
         <Column
           columnKey="each"
           header={t('gallery.tables.field.each')}
           align="right"
-          headerClassName="table-number-head"
+          headerClassName="table-number-head table-wrapping"
           className="number"
-          style={WIDE}
+          style={PINNED}
           body={({ amount, parcels }: Delivery) => money(Math.round(amount / parcels))}
           frozen={pinned.end}
           alignFrozen="right"

@@ -52,6 +52,7 @@ function TreeSample() {
       </div>
       <TreeTable
         value={TREE.map(nodeOf)}
+        tableStyle={{ minInlineSize: '28rem' }}
         expandedKeys={open}
         onToggle={({ value }) => toggle(value)}
         pt={{
@@ -72,6 +73,7 @@ function TreeSample() {
           header={t('gallery.tables.tree.capacity')}
           align="right"
           className="number"
+          headerClassName="table-number-head"
           body={(node: TreeNode) => formats.number(placeOf(node).capacity)}
         />
         <Column
@@ -79,6 +81,7 @@ function TreeSample() {
           header={t('gallery.tables.tree.used')}
           align="right"
           className="number"
+          headerClassName="table-number-head"
           body={(node: TreeNode) => formats.number(placeOf(node).used)}
         />
       </TreeTable>
