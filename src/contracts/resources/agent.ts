@@ -102,7 +102,14 @@ const fields: FieldDefinition[] = [
     ...HIDDEN,
     form: { group: 'contact' },
   }),
-  field('licenceImage', 'image', { showWhen: IS_COMPANY, list: false, filter: false, form: { group: 'contact' } }),
+  field('licenceImage', 'image', {
+    required: IS_COMPANY,
+    showWhen: IS_COMPANY,
+    list: false,
+    filter: false,
+    export: false,
+    form: { group: 'contact' },
+  }),
   field('contact', 'text', {
     required: true,
     minLength: 2,
@@ -111,7 +118,7 @@ const fields: FieldDefinition[] = [
     ...HIDDEN,
     form: { group: 'contact' },
   }),
-  field('phone', 'phone', { required: true, mask: 'phone', ...HIDDEN, form: { group: 'contact' } }),
+  field('phone', 'phone', { required: true, mask: 'phone', search: true, ...HIDDEN, form: { group: 'contact' } }),
   field('email', 'email', { ...HIDDEN, form: { group: 'contact' } }),
   field('inviteCode', 'text', { ...SET, unique: true, ...HIDDEN }),
   field('settlement', 'select', {

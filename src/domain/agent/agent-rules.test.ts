@@ -87,7 +87,19 @@ describe('a new agent', () => {
     ['under one that is suspended', { parent: 'a58', tier: 't1' }, [['parent', 'parentInactive']]],
     ['under one of the same tier', { parent: 'a13', tier: 't2' }, [['parent', 'parentTier']]],
     ['that ends before it starts', { validTo: '2026-05-31' }, [['validTo', 'dateOrder']]],
-    ['with a wrong licence', { type: 'company', licenceNo: '91110000802100433C' }, [['licenceNo', 'licenceNo']]],
+    [
+      'with a wrong licence',
+      { type: 'company', licenceNo: '91110000802100433C', licenceImage: '/licence.png' },
+      [['licenceNo', 'licenceNo']],
+    ],
+    [
+      'of a company without its licence',
+      { type: 'company' },
+      [
+        ['licenceNo', 'required'],
+        ['licenceImage', 'required'],
+      ],
+    ],
   ])('%s is refused', async (_case, values, errors) => {
     const { code, result } = await (await desk()).call('POST /agent', { body: { ...GOOD, ...values } });
     expect([code, rulesOf(result)]).toEqual([1001, errors]);

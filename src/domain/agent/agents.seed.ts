@@ -11,6 +11,10 @@ const AGENT_COUNT = 60;
 const FIRST = 12;
 const SECOND = 36;
 
+/** A picture of no particular licence: one pixel stands for what the agents of the demo never sent. */
+const LICENCE_IMAGE =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
 const STATES = ['pending', 'rejected', 'suspended', 'expired', 'terminated', 'pending'] as const;
 
 /** The tiers of the demo, `t1` the lowest. */
@@ -54,7 +58,9 @@ function seedAgent({ seed, now }: SeedParts, number: number): Row {
   const contact = chineseName(prng);
   return {
     ...settlementOf(number, contact),
-    ...(number % 3 === 0 ? { type: 'company', licenceNo: licenceOf(prng) } : { type: 'person' }),
+    ...(number % 3 === 0
+      ? { type: 'company', licenceNo: licenceOf(prng), licenceImage: LICENCE_IMAGE }
+      : { type: 'person' }),
     id: `a${number}`,
     code: `AG${String(number).padStart(6, '0')}`,
     name: demoAgentName(number),

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
-import { monthsBack } from './months.ts';
+import { daysOn, monthsBack } from './months.ts';
 import { bankLines } from './save-bank-file.ts';
 
 it('months go back over the turn of a year, as far as they are wanted', () => {
   expect(monthsBack('2025-11', '2026-02', 24)).toEqual(['2026-02', '2026-01', '2025-12', '2025-11']);
   expect(monthsBack('2020-01', '2026-02', 2)).toEqual(['2026-02', '2026-01']);
   expect(monthsBack('2026-03', '2026-02', 2)).toEqual([]);
+  expect([daysOn(new Date(2026, 11, 20), 0), daysOn(new Date(2026, 11, 20), 30)]).toEqual(['2026-12-20', '2027-01-19']);
 });
 
 it('the lines for the bank hold yuan, and no name that a spreadsheet would calculate', () => {

@@ -2,6 +2,7 @@ import { BooleanInput } from './boolean-input.tsx';
 import { ColorInput } from './color-input.tsx';
 import { DateInput, DatetimeInput } from './date-input.tsx';
 import { IconInput } from './icon-input.tsx';
+import { ImageInput } from './image-input.tsx';
 import { ImagesInput } from './images-input.tsx';
 import type { FieldInput } from './input-props.ts';
 import { LongTextInput } from './long-text-input.tsx';
@@ -21,7 +22,7 @@ const INPUTS: ReadonlyMap<string, FieldInput> = new Map<string, FieldInput>([
   ['email', EmailInput],
   ['phone', PhoneInput],
   ['url', UrlInput],
-  ['image', UrlInput],
+  ['image', ImageInput],
   ['images', ImagesInput],
   ['integer', IntegerInput],
   ['decimal', DecimalInput],
