@@ -1,15 +1,16 @@
 import { Icon } from '@src/ui/icon.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { type Layout, moved, turned, USUAL_LAYOUT } from './overview-layout.ts';
+import type { OverviewLayout } from './use-overview-layout.ts';
 
 interface LayoutPanelProps {
   readonly layout: Layout;
-  readonly isLost: boolean;
+  readonly outcome: OverviewLayout['outcome'];
   readonly onChange: (next: Layout) => void;
 }
 
 /** Which parts of the overview are shown, and in which order. */
-export function LayoutPanel({ layout, isLost, onChange }: LayoutPanelProps) {
+export function LayoutPanel({ layout, outcome, onChange }: LayoutPanelProps) {
   const t = useText();
   const { order, hidden } = layout;
   return (
@@ -54,7 +55,9 @@ export function LayoutPanel({ layout, isLost, onChange }: LayoutPanelProps) {
       <button type="button" className="button" onClick={() => onChange(USUAL_LAYOUT)}>
         {t('statistics.layout.reset')}
       </button>
-      <p role="status">{isLost && t('statistics.layout.lost')}</p>
+      <p role="status" className="statistics-help" data-testid="layout-outcome">
+        {outcome !== null && t(`statistics.layout.${outcome}`)}
+      </p>
     </section>
   );
 }

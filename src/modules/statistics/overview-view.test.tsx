@@ -199,6 +199,7 @@ describe('the statistics overview', () => {
     await user.click(screen.getByRole('button', { name: 'Move up: Revenue by payment channel' }));
     const arranged = ['Orders', 'Revenue by payment channel', 'Products with the most revenue'];
     expect(titles()).toEqual(arranged);
+    expect(screen.getByText('Kept for your account.')).toBeDefined();
     expect(views).toEqual([
       {
         ...{ id: 'v1', version: 5, name: 'layout', scope: 'private', params: {}, isDefault: true },

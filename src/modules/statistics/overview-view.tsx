@@ -29,7 +29,7 @@ export default function OverviewView() {
   const choice = useMemo(() => readChoice(search), [search]);
   const { days, compare } = choice;
   const asked = useMemo(() => ({ days, compare }), [days, compare]);
-  const { layout, change, isLost } = useOverviewLayout();
+  const { layout, change, outcome } = useOverviewLayout();
   const [isArranging, setIsArranging] = useState(false);
   const query = useQuery((asked: Pick<OverviewChoice, 'days' | 'compare'>, signal) => {
     // Read with every load: the page may stay open past midnight.
@@ -57,7 +57,7 @@ export default function OverviewView() {
           </>
         }
       />
-      {isArranging && layout !== null && <LayoutPanel layout={layout} isLost={isLost} onChange={change} />}
+      {isArranging && layout !== null && <LayoutPanel layout={layout} outcome={outcome} onChange={change} />}
       <Content query={query}>
         {(overview) =>
           layout !== null && <OverviewWidgets overview={overview} group={choice.group} widgets={shownIn(layout)} />

@@ -12,15 +12,15 @@ export interface OverviewLayout {
   /** Null until it is known, so that nothing jumps. */
   readonly layout: Layout | null;
   readonly change: (next: Layout) => void;
-  /** True after a change that could not be kept. */
-  readonly isLost: boolean;
+  /** What became of the last change; null before there was one, or while it is on its way. */
+  readonly outcome: 'kept' | 'lost' | null;
 }
 
 /** Loads and keeps the layout, as a saved view of the account. Where none can be had the usual one is shown. */
 export function useOverviewLayout(): OverviewLayout {
   const { resources } = useConsole().gateways;
   const [layout, setLayout] = useState<Layout | null>(null);
-  const [isLost, setIsLost] = useState(false);
+  const [outcome, setOutcome] = useState<OverviewLayout['outcome']>(null);
   const saved = useRef<Promise<Pick<SavedView, 'id' | 'version'> | null>>(Promise.resolve(null));
   useEffect(() => {
     const stop = new AbortController();
@@ -36,6 +36,7 @@ export function useOverviewLayout(): OverviewLayout {
   }, [resources]);
   const change = (next: Layout) => {
     setLayout(next);
+    setOutcome(null);
     // One after the other: each save needs the version that the one before it made.
     saved.current = saved.current.then(async (before) => {
       const view = { name: NAME, scope: 'private', params: {}, isDefault: true } as const;
@@ -46,13 +47,13 @@ export function useOverviewLayout(): OverviewLayout {
           id: before?.id ?? null,
           version: before?.version ?? 0,
         });
-        setIsLost(false);
+        setOutcome('kept');
         return kept;
       } catch {
-        setIsLost(true);
+        setOutcome('lost');
         return before;
       }
     });
   };
-  return { layout, change, isLost };
+  return { layout, change, outcome };
 }

@@ -1,0 +1,46 @@
+import type { Locator, Page } from '@playwright/test';
+import { accessibilityProblems } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { hook } from './keyboard-hands.ts';
+
+/** What is on screen; pages that are kept hold the same hooks. */
+const seen = (page: Page, name: string, more = ''): Locator =>
+  page.locator(`${hook(name)}${more}`).filter({ visible: true });
+const amountOf = (card: Locator) => card.locator('.stat-card-value').innerText();
+const yuanIn = (text: string) => Math.round(Number(text.replaceAll(/[^\d.]/g, '')));
+
+test('a total leads to the rows that it is made of, and a row to its record; the analysis page says the same', async ({
+  demo,
+  page,
+}) => {
+  await demo.signIn();
+  const onAnalysis = await amountOf(seen(page, 'stat-refunds'));
+  await demo.open('/statistics/index?days=30');
+  const refunds = await amountOf(seen(page, 'figure-refunds'));
+  expect(yuanIn(refunds)).toBe(yuanIn(onAnalysis));
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page
+    .getByRole('listitem')
+    .filter({ has: seen(page, 'figure-refunds') })
+    .getByRole('link')
+    .click();
+  await expect(seen(page, 'list')).toHaveAttribute('data-state', 'ready');
+  await expect(seen(page, 'list').locator('tfoot')).toContainText(refunds);
+  await seen(page, 'list-row').first().locator('.list-title').click();
+  await expect(seen(page, 'record-status')).toHaveAttribute('data-value', 'succeeded');
+});
+
+test('parts of the overview that somebody hides stay hidden for the account', async ({ demo, page }) => {
+  await demo.signIn('vben', '/statistics/index');
+  const products = seen(page, 'statistics-products');
+  await expect(products).toBeVisible();
+  await seen(page, 'statistics-arrange').click();
+  const row = seen(page, 'layout-row', '[data-name="products"]');
+  await row.getByRole('checkbox').uncheck();
+  await expect(products).toHaveCount(0);
+  await expect(seen(page, 'layout-outcome')).not.toBeEmpty();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.reload();
+  await expect(seen(page, 'statistics-channels')).toBeVisible();
+  await expect(products).toHaveCount(0);
+});
