@@ -30,13 +30,13 @@ function VirtualTable() {
     return { ...column, body: ({ index }: Place, options: ColumnBodyOptions) => draw(deliveryAt(index), options) };
   };
   return (
-    <section className="card table-card">
+    <section className="card table-card table-virtual">
       <div className="table-bar">
         <span className="table-note">{t('gallery.tables.virtual.count', { total: number(COUNT) })}</span>
         <JumpTo
           count={COUNT}
           label={t('gallery.tables.virtual.row')}
-          onJump={(index) => table.current?.getVirtualScroller()?.scrollToIndex(index)}
+          onJump={(index) => table.current?.getVirtualScroller()?.scrollTo({ top: index * ROW_HEIGHT })}
         />
       </div>
       <DataTable

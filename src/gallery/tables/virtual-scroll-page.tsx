@@ -23,7 +23,7 @@ function VirtualScroll() {
       <JumpTo
         count={COUNT}
         label={t('gallery.tables.virtual.line')}
-        onJump={(index) => scroller.current?.scrollToIndex(index)}
+        onJump={(index) => scroller.current?.scrollTo({ top: index * LINE_HEIGHT })}
       />
       <VirtualScroller
         ref={scroller}
