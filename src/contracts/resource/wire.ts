@@ -95,7 +95,15 @@ const impactContract = v.object({
   event: v.string(),
   /** The words for the event, where its life cycle has some. */
   label: v.exactOptional(labelContract),
-  changes: v.array(v.object({ field: fieldContract, from: v.unknown(), to: v.unknown() })),
+  changes: v.array(
+    v.object({
+      field: fieldContract,
+      from: v.unknown(),
+      to: v.unknown(),
+      /** What the field comes to over all records says something. */
+      summed: v.exactOptional(v.literal(true)),
+    }),
+  ),
 });
 export type Impact = v.InferOutput<typeof impactContract>;
 

@@ -81,6 +81,7 @@ export const planResource = defineResource({
   icon: 'pi pi-tag',
   titleField: 'title',
   sort: 'title',
+  totals: ['stock'],
   page: '/product/plan_detail/:id',
   lifecycle: planLifecycle,
   related: [{ resource: 'comboItem', field: 'plan', label: 'product.tab.combos' }],

@@ -75,7 +75,7 @@ export const refundLifecycle: LifecycleDefinition = {
       label: 'order.refundEvent.refuseGoods',
       icon: 'pi pi-replay',
       tone: 'danger',
-      fields: [REJECT_REASON],
+      fields: [REJECT_REASON, { name: 'refusedPhotos', kind: 'images', label: 'order.field.refusedPhotos', max: 9 }],
     },
     pay: { label: 'order.refundEvent.pay', icon: 'pi pi-wallet', confirm: 'order.confirm.payRefund' },
     queryRefund: { label: 'order.refundEvent.queryRefund', icon: 'pi pi-sync' },

@@ -57,8 +57,7 @@ export function figuresBy(
     const day = dayOf(refund, 'succeededAt');
     const order = byId.get(textIn(refund, 'order'));
     if (refund.status !== 'succeeded' || order === undefined || !isWithin(day, span)) continue;
-    const lines =
-      key === 'product' ? refundLinesOf(refund).map(({ lineId, amount }) => [lineId, amount] as const) : [];
+    const lines = key === 'product' ? refundLinesOf(refund).map(({ lineId, amount }) => [lineId, amount] as const) : [];
     for (const [name, amount] of partsOf(key, order, day, amountIn(refund, 'amount'), lines))
       put(name, { refunds: amount });
   }

@@ -185,3 +185,23 @@ it('an order operator asks for refunds and pays none', async () => {
   expect((await send(operator, at, 'pay')).status).toBe(403);
   expect((await send(operator, at, 'approve')).status).toBe(403);
 });
+
+describe('the pictures of a refund', () => {
+  const picture = 'data:image/png;base64,iVBORw0KGgo=';
+
+  it('are nine at most, and stay with it', async () => {
+    const desk = await open();
+    expect(await ask(desk, 100, { evidence: Array(10).fill(picture) })).toMatchObject({ code: 1001 });
+    const at = await made(desk, 100, { evidence: [picture, picture] });
+    expect(fieldsOf((await desk.call(`GET ${at}`)).result).record).toMatchObject({ evidence: [picture, picture] });
+  });
+
+  it('of goods that are refused show why', async () => {
+    const desk = await open();
+    const at = await made(desk, 100, { kind: 'returnGoods' });
+    await send(desk, at, 'approve');
+    const refused = { rejectReason: 'Used', refusedPhotos: [picture] };
+    expect((await send(desk, at, 'refuseGoods', refused)).code).toBe(0);
+    expect(fieldsOf((await desk.call(`GET ${at}`)).result).record).toMatchObject({ status: 'rejected', ...refused });
+  });
+});

@@ -53,7 +53,8 @@ export function impactOf(work: Work, lines: readonly Row[]): readonly Impact[] {
 function shownChange(work: Work, { field: name, from, to }: AuditEntry['changes'][number]): Impact['changes'] {
   const field = fieldOf(work.resource.definition, name);
   if (field === undefined || field.detail === false || isHidden(work, field)) return [];
-  return [{ field: shownField(work, field, [from, to]), from, to }];
+  const isSummed = work.resource.definition.totals?.includes(name) === true;
+  return [{ field: shownField(work, field, [from, to]), from, to, ...(isSummed ? { summed: true } : {}) }];
 }
 
 /** What is needed to show some values of a field; states bring the words of their life cycle along. */

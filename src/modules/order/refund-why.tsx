@@ -1,5 +1,6 @@
 import { fieldOf } from '@src/contracts/resource/definition.ts';
 import { refundResource } from '@src/contracts/resources/refund.ts';
+import { ImagesInput } from '@src/resource/kinds/inputs/images-input.tsx';
 import { useLabel } from '@src/resource/use-label.ts';
 import { useText } from '@src/ui/use-text.ts';
 import { useId } from 'react';
@@ -10,10 +11,12 @@ export interface WhyRefund {
   readonly kind: string;
   readonly reasonCode: string;
   readonly reason: string;
+  /** Pictures that show what is wrong. */
+  readonly evidence: readonly string[];
 }
 
 /** The usual refund, before anybody chose. */
-export const EMPTY_WHY: WhyRefund = { kind: 'moneyOnly', reasonCode: '', reason: '' };
+export const EMPTY_WHY: WhyRefund = { kind: 'moneyOnly', reasonCode: '', reason: '', evidence: [] };
 const LONGEST = 80;
 
 interface RefundWhyProps {
@@ -65,6 +68,38 @@ export function RefundWhy({ why, onChange, isTried }: RefundWhyProps) {
           onChange={({ currentTarget }) => onChange({ ...why, reason: currentTarget.value })}
         />
       </div>
+      <Evidence images={why.evidence} onChange={(evidence) => onChange({ ...why, evidence })} />
+    </div>
+  );
+}
+
+interface EvidenceProps {
+  readonly images: readonly string[];
+  readonly onChange: (images: readonly string[]) => void;
+}
+
+/** Pictures of what is wrong, from files of one's own. */
+function Evidence({ images, onChange }: EvidenceProps) {
+  const label = useLabel();
+  const id = useId();
+  const field = fieldOf(refundResource, 'evidence');
+  if (field === undefined) return null;
+  return (
+    <div className="field refund-evidence">
+      <span id={`${id}-label`} className="field-label">
+        {label(field.label)}
+      </span>
+      <p id={`${id}-help`} className="field-help">
+        {label(field.help ?? '')}
+      </p>
+      <ImagesInput
+        {...{ field, id, labelId: `${id}-label`, describedBy: `${id}-label ${id}-help` }}
+        {...{ disabled: false, required: false, invalid: false, placeholder: undefined }}
+        {...{ values: {}, resource: refundResource.name, record: null }}
+        value={images}
+        onBlur={() => undefined}
+        onChange={(value) => onChange(Array.isArray(value) ? value.map(String) : [])}
+      />
     </div>
   );
 }

@@ -59,7 +59,7 @@ function StepRow({ step: { plan, time, from, to, by, isPlanned } }: { readonly s
     <tr data-testid="price-step" data-planned={isPlanned}>
       <td>{formats.dateTime(time)}</td>
       <td>{plan}</td>
-      <td className="number">
+      <td className="product-price">
         {formats.money(from)} <Icon name="pi pi-arrow-right" label={t('product.prices.to')} />{' '}
         <strong>{formats.money(to)}</strong>
       </td>

@@ -1,7 +1,7 @@
-import { comboItemResource } from '@src/contracts/resources/combo.ts';
 import { productResource } from '@src/contracts/resources/product.ts';
 import type { RecordExtras } from '@src/resource/record/record-extras.ts';
 import { recordPageView } from '@src/resource/record/record-page.tsx';
+import { CombosTab } from './combos-tab.tsx';
 import { PlansTab } from './plans-tab.tsx';
 import { PricesTab } from './prices-tab.tsx';
 import { useProductTexts } from './use-product-texts.ts';
@@ -13,8 +13,8 @@ const EXTRAS: RecordExtras = {
     { name: 'plans', label: 'product.tab.plans', Body: PlansTab },
     { name: 'prices', label: 'product.tab.prices', Body: PricesTab },
     { name: 'versions', label: 'product.version.many', Body: VersionsTab },
+    { name: 'combos', label: 'product.tab.combos', Body: CombosTab },
   ],
-  related: { comboItem: comboItemResource },
   Actions: VersionsButton,
 };
 

@@ -6,23 +6,23 @@ import { impactGroups } from './impact-groups.ts';
 const PRICE: FieldDefinition = { name: 'price', kind: 'money', label: 'product.field.price' };
 const STATUS: FieldDefinition = { name: 'status', kind: 'select', label: 'product.field.status' };
 const entry = (resource: string, record: string, changes: Impact['changes']): Impact => ({
-  ...{ resource, record, plural: `${resource}.many`, title: record, event: 'adjust' },
+  ...{ resource, record, plural: `${resource}.many`, title: record, event: 'adjust', label: 'shop.adjust' },
   changes,
 });
 
 it('what was chosen stands first, and what follows from it behind, with sums where several numbers change', () => {
   const plan = (id: string, from: number, to: number) =>
     entry('plan', id, [
-      { field: PRICE, from, to },
+      { field: PRICE, from, to, summed: true },
       { field: STATUS, from: 'a', to: 'b' },
     ]);
   const combo = entry('combo', 'cb1', [{ field: PRICE, from: 5, to: 6 }]);
   const own = entry('product', 'p1', [{ field: PRICE, from: 100, to: 110 }]);
   const groups = impactGroups([plan('a', 100, 110), plan('b', 50, 55), combo, own], 'product');
-  expect(groups.map(({ resource, entries, sums }) => [resource, entries.length, sums])).toEqual([
-    ['product', 1, []],
-    ['plan', 2, [{ field: PRICE, from: 150, to: 165 }]],
-    ['combo', 1, []],
+  expect(groups.map(({ resource, entries, label, sums }) => [resource, entries.length, label, sums])).toEqual([
+    ['product', 1, null, []],
+    ['plan', 2, 'shop.adjust', [{ field: PRICE, from: 150, to: 165 }]],
+    ['combo', 1, 'shop.adjust', []],
   ]);
 });
 

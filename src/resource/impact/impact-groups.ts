@@ -8,6 +8,8 @@ export interface ImpactGroup {
   readonly resource: string;
   readonly plural: Label;
   readonly entries: readonly Impact[];
+  /** What happens to all of them; null when it is not the same for each. */
+  readonly label: Label | null;
   readonly sums: readonly ImpactSum[];
 }
 
@@ -18,9 +20,6 @@ export interface ImpactSum {
   readonly to: number;
 }
 
-/** Kinds of which a sum says something. */
-const SUMMED = ['money', 'integer', 'decimal'];
-
 /** Changes by resource: those of the records that were chosen stand first, the others in the order in which they follow. */
 export function impactGroups(changes: readonly Impact[], own: string): readonly ImpactGroup[] {
   const told = changes.filter((entry) => entry.changes.length > 0 || entry.resource !== own);
@@ -28,14 +27,17 @@ export function impactGroups(changes: readonly Impact[], own: string): readonly 
   return names.flatMap((resource) => {
     const entries = told.filter((entry) => entry.resource === resource);
     const [first] = entries;
-    return first === undefined ? [] : { resource, plural: first.plural, entries, sums: sumsOf(entries) };
+    if (first === undefined) return [];
+    const isSame = entries.every(({ event }) => event === first.event);
+    const label = isSame && resource !== own ? (first.label ?? null) : null;
+    return { resource, plural: first.plural, entries, label, sums: sumsOf(entries) };
   });
 }
 
 function sumsOf(entries: readonly Impact[]): readonly ImpactSum[] {
   const sums = new Map<string, ImpactSum & { readonly count: number }>();
-  for (const { field, from, to } of entries.flatMap(({ changes }) => changes)) {
-    if (!SUMMED.includes(field.kind) || !isNumber(from) || !isNumber(to)) continue;
+  for (const { field, from, to, summed } of entries.flatMap(({ changes }) => changes)) {
+    if (summed !== true || !isNumber(from) || !isNumber(to)) continue;
     const sum = sums.get(field.name) ?? { field, from: 0, to: 0, count: 0 };
     sums.set(field.name, { field, from: sum.from + from, to: sum.to + to, count: sum.count + 1 });
   }

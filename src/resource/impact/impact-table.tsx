@@ -30,11 +30,14 @@ export default function ImpactTable({ changes, own }: ImpactTableProps) {
 function Group({ group, isOwn }: { readonly group: ImpactGroup; readonly isOwn: boolean }) {
   const t = useText();
   const label = useLabel();
-  const { entries, sums, plural, resource } = group;
+  const { entries, sums, plural, resource, label: event } = group;
   const name = { name: label(plural), count: entries.length };
   return (
     <section data-testid="impact-group" data-resource={resource}>
-      <h3 className="impact-title">{t(isOwn ? 'resource.impact.changes' : 'resource.impact.follows', name)}</h3>
+      <h3 className="impact-title">
+        {t(isOwn ? 'resource.impact.changes' : 'resource.impact.follows', name)}
+        {event !== null && <span className="field-help"> {label(event)}</span>}
+      </h3>
       <div className="impact-scroll">
         <table className="table">
           <caption className="visually-hidden">
@@ -43,7 +46,11 @@ function Group({ group, isOwn }: { readonly group: ImpactGroup; readonly isOwn: 
           <tbody>
             {entries.map((entry, index) => (
               // A record may be changed by several events, so that only its place tells a line from the others.
-              <Line key={`${entry.record} ${entry.event} ${String(index)}`} entry={entry} isOwn={isOwn} />
+              <Line
+                key={`${entry.record} ${entry.event} ${String(index)}`}
+                entry={entry}
+                isNamed={!isOwn && event === null}
+              />
             ))}
           </tbody>
         </table>
@@ -57,13 +64,13 @@ function Group({ group, isOwn }: { readonly group: ImpactGroup; readonly isOwn: 
   );
 }
 
-function Line({ entry, isOwn }: { readonly entry: Impact; readonly isOwn: boolean }) {
+function Line({ entry, isNamed }: { readonly entry: Impact; readonly isNamed: boolean }) {
   const label = useLabel();
   return (
     <tr data-testid="impact-line" data-id={entry.record}>
       <th scope="row">
         {entry.title}
-        {!isOwn && entry.label !== undefined && <span className="field-help"> {label(entry.label)}</span>}
+        {isNamed && entry.label !== undefined && <span className="field-help"> {label(entry.label)}</span>}
       </th>
       <td>
         <dl className="impact-changes">

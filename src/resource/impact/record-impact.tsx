@@ -1,12 +1,15 @@
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
+import type { RowOutcome } from '@src/contracts/resource/wire.ts';
+import { Icon } from '@src/ui/icon.tsx';
 import { Skeleton } from '@src/ui/skeleton.tsx';
 import { useQuery } from '@src/ui/use-query.ts';
 import { useText } from '@src/ui/use-text.ts';
 import { useMemo } from 'react';
-import { OutcomeList } from '../list/outcome-list.tsx';
+import { codeKey } from '../list/outcome-list.tsx';
 import { newKey } from '../parts/new-key.ts';
 import { useDesk } from '../use-desk.ts';
+import { useLabel } from '../use-label.ts';
 import ImpactTable from './impact-table.tsx';
 
 interface RecordImpactProps {
@@ -32,6 +35,21 @@ export default function RecordImpact({ definition, id, event, payload }: RecordI
   if (data === null) {
     return state === 'failed' ? null : <Skeleton shape="rows" count={2} label={t('resource.bulk.trying')} />;
   }
-  if (data.failed.length > 0) return <OutcomeList outcomes={data.failed} />;
+  const [failed] = data.failed;
+  if (failed !== undefined) return <Refused outcome={failed} />;
   return <ImpactTable changes={data.changes ?? []} own={definition.name} />;
+}
+
+/** Why it would come to nothing. */
+function Refused({ outcome: { text, code, msg } }: { readonly outcome: RowOutcome }) {
+  const t = useText();
+  const label = useLabel();
+  const key = codeKey(code);
+  const words = text === undefined ? null : label(text);
+  return (
+    <p className="field-error" role="status" data-testid="impact-refused">
+      <Icon name="pi pi-exclamation-circle" />
+      {words ?? (key === undefined ? msg : t(key))}
+    </p>
+  );
 }
