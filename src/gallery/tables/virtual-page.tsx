@@ -36,7 +36,9 @@ function VirtualTable() {
         <JumpTo
           count={COUNT}
           label={t('gallery.tables.virtual.row')}
-          onJump={(index) => table.current?.getVirtualScroller()?.scrollTo({ top: index * ROW_HEIGHT })}
+          onJump={(index) =>
+            table.current?.getVirtualScroller()?.scrollTo({ left: 0, top: index * ROW_HEIGHT, behavior: 'auto' })
+          }
         />
       </div>
       <DataTable

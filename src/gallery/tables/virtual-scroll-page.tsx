@@ -23,7 +23,7 @@ function VirtualScroll() {
       <JumpTo
         count={COUNT}
         label={t('gallery.tables.virtual.line')}
-        onJump={(index) => scroller.current?.scrollTo({ top: index * LINE_HEIGHT })}
+        onJump={(index) => scroller.current?.scrollTo({ left: 0, top: index * LINE_HEIGHT, behavior: 'auto' })}
       />
       <VirtualScroller
         ref={scroller}
