@@ -33,7 +33,7 @@ export default function CountUpPage() {
           {t('gallery.display.reset')}
         </button>
       </div>
-      <div className="gallery-fields">
+      <div className="count-up-fields">
         <NumberField label={t('gallery.display.from')} value={plan.from} onChange={(from) => change({ from })} />
         <NumberField label={t('gallery.display.to')} value={plan.to} onChange={(to) => change({ to })} />
         <NumberField

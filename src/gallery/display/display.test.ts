@@ -32,7 +32,10 @@ describe('time in words', () => {
 
   it.each([
     [0, [0, 'second']],
-    [-59_999, [-59, 'second']],
+    [-58_600, [-59, 'second']],
+    [-59_700, [-1, 'minute']],
+    [-3570_000, [-1, 'hour']],
+    [2 * 60 * MINUTE - 900, [2, 'hour']],
     [-MINUTE, [-1, 'minute']],
     [2 * 60 * MINUTE, [2, 'hour']],
     [-29 * DAY, [-29, 'day']],
@@ -44,7 +47,7 @@ describe('time in words', () => {
 
   it('speaks the language', () => {
     const say = (away: number, language: string) => writeTime(NOW + away, NOW, 'relative', language);
-    expect([say(0, 'en'), say(-500, 'en'), say(-5 * MINUTE, 'en'), say(-DAY, 'en')]).toEqual([
+    expect([say(0, 'en'), say(-400, 'en'), say(-5 * MINUTE, 'en'), say(-DAY, 'en')]).toEqual([
       'now',
       'now',
       '5 minutes ago',

@@ -20,11 +20,17 @@ export function momentOf(value: number | string | Date): number {
   return new Date(value).getTime();
 }
 
-/** How far a moment is from now, in the largest unit of which there is at least one. */
+/** How far a moment is from now, rounded, in the largest unit of which there is at least one. */
 export function distanceOf(moment: number, now: number): readonly [number, Intl.RelativeTimeFormatUnit] {
-  const distance = moment - now;
-  const [unit, size] = UNITS.find(([, length]) => Math.abs(distance) >= length) ?? ['second', Number.POSITIVE_INFINITY];
-  return [Math.trunc(distance / size), unit];
+  const distance = Math.round(Math.abs(moment - now) / SECOND) * SECOND;
+  const place = UNITS.findIndex(([, size]) => distance >= size);
+  const [unit, size] = UNITS[place] ?? ['second', SECOND];
+  const count = Math.round(distance / size);
+  const sign = moment < now ? -1 : 1;
+  const larger = UNITS[place - 1];
+  // Sixty minutes are an hour.
+  if (larger !== undefined && count * size >= larger[1]) return [sign, larger[0]];
+  return [count === 0 ? 0 : sign * count, unit];
 }
 
 /** A moment in the words of a language. */
@@ -34,5 +40,5 @@ export function writeTime(moment: number, now: number, mode: TimeMode, language:
     return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }).format(moment);
   }
   const [count, unit] = distanceOf(moment, now);
-  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(Object.is(count, -0) ? 0 : count, unit);
+  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(count, unit);
 }
