@@ -94,6 +94,30 @@ test('a withdrawal is approved and paid, and the agent has what is left and what
   await expect.poll(() => accountOf(demo, agentId)).toEqual(after);
 });
 
+test('approved withdrawals go to the bank in one file, and the statement of an agent is there to be printed', async ({
+  demo,
+  page,
+}) => {
+  await demo.signIn();
+  const id = await openList(demo, '/agent/withdrawal?status=approved&method=bank');
+  await seen(page, 'bank-file').click();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  const download = page.waitForEvent('download');
+  await page.getByTestId('bank-file-make').click();
+  expect((await download).suggestedFilename()).toMatch(/^B\d{8}-01\.csv$/);
+  await expect(page.getByTestId('bank-file-again')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(seen(page, 'list-row', `[data-id="${id}"]`)).toHaveCount(0);
+  await openAgent(demo, 'a1');
+  await seen(page, 'agent-statement').click();
+  await expect(page.getByTestId('agent-sheet')).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  const sum = async (name: string) =>
+    Number(await page.locator(`[data-testid="agent-sum"][data-name="${name}"]`).getAttribute('data-value'));
+  const parts = await Promise.all(['balance', 'frozen', 'held'].map(sum));
+  expect(parts.reduce((total, each) => total + each, 0)).toBe(await sum('closing'));
+});
+
 test('on a narrow screen a withdrawal covers its list, whatever was opened before', async ({ demo, page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await demo.signIn();

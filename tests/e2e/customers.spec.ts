@@ -4,6 +4,12 @@ import type { ConsoleDriver } from './drivers/console-driver.ts';
 import { expect, test } from './fixtures.ts';
 import { textOf } from './texts.ts';
 
+/** The smallest picture that there is. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 /** What is on screen; pages that are kept hold the same hooks. */
 const seen = (page: Page, hook: string, more = ''): Locator =>
   page.locator(`[data-testid="${hook}"]${more}`).filter({ visible: true });
@@ -63,6 +69,8 @@ test('two customers become one, with the orders of both', async ({ demo, page })
   const dialog = page.getByTestId('confirm');
   await dialog.getByRole('combobox').fill(name);
   await page.getByRole('option', { name, exact: true }).click();
+  // What would move is named before it is asked for.
+  await expect(dialog.locator('[data-testid="impact-group"][data-resource="order"]')).toBeVisible();
   await dialog.getByTestId('confirm-accept').click();
   await expect(stateOf(page, 'status')).toHaveAttribute('data-value', 'merged');
   await tabOf(page, 'related-order-customer').click();
@@ -72,9 +80,12 @@ test('two customers become one, with the orders of both', async ({ demo, page })
   await expect(page.getByText(textOf('user.customer.event.absorb'))).toBeVisible();
 });
 
-test('a ticket is taken and answered, and its clock stands still; then it is solved', async ({ demo, page }) => {
+test('a ticket is taken and answered with a picture, and its clock stands still; then it is solved, told to all and closed', async ({
+  demo,
+  page,
+}) => {
   await demo.signIn();
-  const [id] = await idsOf(demo, '/user/feedback?status=open');
+  const [id] = await idsOf(demo, '/user/feedback?status=open&source=web');
   await openRecord(demo, `/user/feedback_detail/${id}`);
   await tabOf(page, 'talk').click();
   const before = await seen(page, 'talk-entry').count();
@@ -83,8 +94,13 @@ test('a ticket is taken and answered, and its clock stands still; then it is sol
   await expect(seen(page, 'talk-text')).not.toHaveValue(/\[/);
   await expect(seen(page, 'talk-send')).toHaveText(textOf('user.talk.takeSend'));
   expect(await accessibilityProblems(page)).toEqual([]);
+  await seen(page, 'ticket-talk')
+    .getByTestId('pictures-add')
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PICTURE });
+  await expect(seen(page, 'talk-composer').getByTestId('picture')).toHaveCount(1);
   await seen(page, 'talk-send').click();
   await expect(seen(page, 'talk-entry')).toHaveCount(before + 1);
+  await expect(seen(page, 'talk-entry').last().getByTestId('picture')).toBeVisible();
   await expect(stateOf(page, 'status')).toHaveAttribute('data-value', 'waitingCustomer');
   await send(page, 'resolve');
   await page.getByTestId('confirm').getByRole('textbox').fill('Update to the newest version.');
@@ -95,6 +111,19 @@ test('a ticket is taken and answered, and its clock stands still; then it is sol
   await seen(page, 'talk-send').click();
   await expect(stateOf(page, 'status')).toHaveAttribute('data-value', 'waitingCustomer');
   await expect(seen(page, 'talk-entry').last()).toContainText('One more thing.');
+  await send(page, 'resolve');
+  await page.getByTestId('confirm').getByRole('textbox').fill('Update to the newest version.');
+  await page.getByTestId('confirm-accept').click();
+  await expect(stateOf(page, 'status')).toHaveAttribute('data-value', 'resolved');
+  await send(page, 'toFaq');
+  await page.getByTestId('confirm-accept').click();
+  await tabOf(page, 'history').click();
+  await expect(page.getByText(textOf('user.feedback.event.toFaq')).last()).toBeVisible();
+  await send(page, 'close');
+  await page.getByTestId('confirm-accept').click();
+  await expect(stateOf(page, 'status')).toHaveAttribute('data-value', 'closed');
+  await demo.open('/user/faq?status=draft');
+  await expect(seen(page, 'list-row').filter({ hasText: 'Update to the newest version.' })).toHaveCount(1);
 });
 
 test('the queues of tickets are filters of the list, with the conversation beside it', async ({ demo, page }) => {

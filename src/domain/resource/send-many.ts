@@ -66,8 +66,15 @@ async function sendToOne(work: Work, id: string, sending: Sending): Promise<Undo
 }
 
 const wordsContract = v.object({ text: labelContract });
+const faultsContract = v.object({ errors: v.record(v.string(), v.object({ text: v.exactOptional(labelContract) })) });
 
+/** The words of a refusal: its own, or those of the first value that is wrong. */
 function wordsOf(result: unknown): Pick<RowOutcome, 'text'> {
   const words = v.safeParse(wordsContract, result);
-  return words.success ? { text: words.output.text } : {};
+  if (words.success) return { text: words.output.text };
+  const faults = v.safeParse(faultsContract, result);
+  const text = faults.success
+    ? Object.values(faults.output.errors).find((fault) => fault.text !== undefined)?.text
+    : undefined;
+  return text === undefined ? {} : { text };
 }

@@ -56,7 +56,7 @@ export function TalkComposer({ record, customer, onSent }: TalkComposerProps) {
     setText((before) => (before === '' ? filled : `${before}\n${filled}`).slice(0, LONGEST_REPLY));
   };
   return (
-    <div className="talk-composer">
+    <div className="talk-composer" data-testid="talk-composer">
       <div className="talk-line">
         <Segmented
           label={t('user.talk.mode')}
