@@ -7,6 +7,7 @@ import { FEATURES } from './features/group.ts';
 import { FORMS } from './forms/group.ts';
 import type { GalleryEntry, GalleryGroup } from './gallery-entry.ts';
 import { INPUTS } from './inputs/group.ts';
+import { OVERLAYS } from './overlays/group.ts';
 import { PAGES } from './pages/group.ts';
 import { TABLES } from './tables/group.ts';
 import { TOUR } from './tour/group.ts';
@@ -23,6 +24,7 @@ export const GALLERY_GROUPS: readonly GalleryGroup[] = [
   EDITORS,
   FORMS,
   INPUTS,
+  OVERLAYS,
   TREES,
   PAGES,
   TOUR,

@@ -14,7 +14,8 @@ export interface DialogProps {
   readonly children: ReactNode;
   /** Buttons under the content. */
   readonly footer?: ReactNode;
-  readonly size?: 'normal' | 'wide' | 'drawer';
+  /** Drawers need `drawer.css` as well. */
+  readonly size?: 'normal' | 'wide' | 'drawer' | 'drawer-left' | 'full';
   /** False when only the dialog's own buttons may close it. */
   readonly closable?: boolean;
   /** True when a press beside the dialog closes it, where nothing typed can be lost. */

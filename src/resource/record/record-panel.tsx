@@ -1,4 +1,5 @@
 import './record.css';
+import '@src/ui/drawer.css';
 import './record-detail.css';
 import { RECORD_TEXTS } from '@locales/late/record.ts';
 import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
