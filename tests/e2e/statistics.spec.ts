@@ -26,8 +26,12 @@ test('a total leads to the rows that it is made of, and a row to its record; the
     .click();
   await expect(seen(page, 'list')).toHaveAttribute('data-state', 'ready');
   await expect(seen(page, 'list').locator('tfoot')).toContainText(refunds);
-  await seen(page, 'list-row').first().locator('.list-title').click();
-  await expect(seen(page, 'record-status')).toHaveAttribute('data-value', 'succeeded');
+  const row = seen(page, 'list-row').first();
+  const id = (await row.getAttribute('data-id')) ?? '';
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await demo.expectPage(`/order/refund_detail/${id}`);
+  await expect(seen(page, 'record-status', '[data-field="status"]')).toHaveAttribute('data-value', 'succeeded');
 });
 
 test('parts of the overview that somebody hides stay hidden for the account', async ({ demo, page }) => {
