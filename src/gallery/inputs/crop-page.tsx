@@ -1,4 +1,5 @@
 import '../gallery.css';
+import '@src/resource/files/files.css';
 import './inputs.css';
 import { RefusalLine } from '@src/resource/parts/refusal-line.tsx';
 import { useDeed } from '@src/resource/use-deed.ts';
@@ -83,13 +84,13 @@ function PictureField({ onChosen }: { readonly onChosen: (file: File) => void })
   const t = useText();
   const id = useId();
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        <Icon name="pi pi-image" /> {t('gallery.inputs.crop.choose', { size: MEGABYTES })}
-      </label>
+    <span className="button crop-choose">
+      <Icon name="pi pi-image" />
+      <label htmlFor={id}>{t('gallery.inputs.crop.choose', { size: MEGABYTES })}</label>
       <input
         id={id}
         type="file"
+        className="files-place-input"
         accept="image/png,image/jpeg,image/gif,image/webp"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
@@ -97,6 +98,6 @@ function PictureField({ onChosen }: { readonly onChosen: (file: File) => void })
           currentTarget.value = '';
         }}
       />
-    </div>
+    </span>
   );
 }
