@@ -28,7 +28,7 @@ export default function FrameView({ src = '' }: { readonly src?: string }) {
     return <Site key={href} href={href} sandbox="" />;
   }
   return (
-    <div className="frame-blocked">
+    <div className="embedded-blocked">
       <h1 className="visually-hidden" tabIndex={-1}>
         {t('demo.frame.blocked')}
       </h1>
@@ -66,18 +66,18 @@ function Site({ href, sandbox }: SiteProps) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className="frame">
+    <div className="embedded">
       <h1 className="visually-hidden" tabIndex={-1}>
         {title}
       </h1>
       {slow && !arrived && (
-        <p className="frame-slow" role="status">
+        <p className="embedded-slow" role="status">
           {t('demo.frame.slow')}
           <OpenLink href={href} />
         </p>
       )}
       <iframe
-        className="frame-site"
+        className="embedded-site"
         title={title}
         src={href}
         sandbox={sandbox}
