@@ -1,4 +1,5 @@
 import '../gallery.css';
+import { HTML_LANG } from '@locales/index.ts';
 import { selectLocale } from '@machines/preferences/index.ts';
 import { selectUser } from '@machines/session/index.ts';
 import { useConsole } from '@src/ui/console-context.tsx';
@@ -17,7 +18,7 @@ export default function DescriptionsPage() {
   const t = useText();
   const { actors, build } = useConsole();
   const user = useSelector(actors.session, selectUser);
-  const locale = useSelector(actors.preferences, selectLocale);
+  const language = HTML_LANG[useSelector(actors.preferences, selectLocale)];
   const [bordered, setBordered] = useState(true);
   const [choice, setChoice] = useState<(typeof CHOICES)[number]>('auto');
   const columns = COLUMNS[choice];
@@ -26,7 +27,10 @@ export default function DescriptionsPage() {
     { name: t('gallery.display.fact.account'), value: user?.username },
     { name: t('gallery.display.fact.roles'), value: user?.roles.map((role) => role.roleName ?? role.value).join(', ') },
     { name: t('gallery.display.fact.home'), value: user?.homePath ?? '–' },
-    { name: t('gallery.display.fact.language'), value: locale },
+    {
+      name: t('gallery.display.fact.language'),
+      value: new Intl.DisplayNames(language, { type: 'language' }).of(language),
+    },
     { name: t('gallery.display.fact.version'), value: build.version },
     { name: t('gallery.display.fact.browser'), value: navigator.userAgent, wide: true },
   ];

@@ -32,6 +32,7 @@ export function startTour({ stops, words, onEnd }: TourOptions): () => void {
     if (element !== null && !element.checkVisibility()) return [];
     return [{ ...(element === null ? {} : { element }), popover: { title, description: text } }];
   });
+  const opener = document.activeElement;
   const tour = driver({
     steps,
     animate: !matchMedia('(prefers-reduced-motion: reduce)').matches,
@@ -45,7 +46,10 @@ export function startTour({ stops, words, onEnd }: TourOptions): () => void {
     onHighlighted: (element) => {
       for (const name of WRONG_OF_REGIONS) element?.removeAttribute(name);
     },
-    onDestroyed: onEnd,
+    onDestroyed: () => {
+      if (opener instanceof HTMLElement) opener.focus();
+      onEnd();
+    },
   });
   tour.drive();
   return () => tour.destroy();

@@ -26,6 +26,7 @@ const press = (name: string) => fireEvent.click(screen.getByText(name));
 
 it('leads past what is not on screen, there and back, in the words of the console', async () => {
   const { unmount } = await showPage(TOUR, '/steps/index');
+  screen.getByText('Start the tour').focus();
   press('Start the tour');
   await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('This page'));
   expect(screen.getByRole('dialog').textContent).toContain('1 of 3');
@@ -37,6 +38,7 @@ it('leads past what is not on screen, there and back, in the words of the consol
   expect(strip.getAttribute('aria-expanded')).toBeNull();
   press('Done');
   expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByText('Start the tour'));
   expect(screen.getByRole('status').textContent).toBe('That was the tour. You can start it again at any time.');
   press('Start the tour');
   await waitFor(() => expect(screen.getByRole('dialog')).toBeTruthy());
