@@ -1,14 +1,11 @@
 import { ConsoleProvider } from '@src/ui/console-context.tsx';
 import { act, screen } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { createFakeConsole } from '../testing/fake-console.tsx';
 import { renderView } from '../testing/render-view.tsx';
 import FrameView from './frame-view.tsx';
 
 const GUIDE = new URL('docs/guide.html', document.baseURI).href;
-
-// The document of the tests loads no frames, and says so each time.
-beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
 
 /** The view in a console that embeds pages of these hosts. */
 async function show(src: string, frameHosts: string[]) {
