@@ -3,7 +3,10 @@ import type { GalleryEntry, GalleryGroup, SourceFile } from '../gallery-entry.ts
 const DATA: SourceFile = { name: 'deliveries.ts', load: () => import('./deliveries.ts?raw') };
 const COLUMNS: SourceFile = { name: 'delivery-columns.tsx', load: () => import('./delivery-columns.tsx?raw') };
 const NAMED: SourceFile = { name: 'named-table.ts', load: () => import('./named-table.ts?raw') };
-const JUMP: SourceFile = { name: 'jump-to.tsx', load: () => import('./jump-to.tsx?raw') };
+const JUMP: readonly SourceFile[] = [
+  { name: 'jump-to.tsx', load: () => import('./jump-to.tsx?raw') },
+  { name: 'scroll-to-place.ts', load: () => import('./scroll-to-place.ts?raw') },
+];
 const EDITING: readonly SourceFile[] = [
   { name: 'lines-editing.ts', load: () => import('./lines-editing.ts?raw') },
   { name: 'use-lines.ts', load: () => import('./use-lines.ts?raw') },
@@ -71,7 +74,7 @@ export const TABLES: GalleryGroup = {
     }),
     page('/comp/table/virtual', 'gallery.menu.tableVirtual', 'gallery.tables.text.virtual', {
       load: () => import('./virtual-page.tsx'),
-      sources: [{ name: 'virtual-page.tsx', load: () => import('./virtual-page.tsx?raw') }, JUMP, COLUMNS, DATA],
+      sources: [{ name: 'virtual-page.tsx', load: () => import('./virtual-page.tsx?raw') }, ...JUMP, COLUMNS, DATA],
     }),
     {
       path: '/comp/table/resource',
@@ -88,7 +91,11 @@ export const TABLES: GalleryGroup = {
     },
     page('/comp/display/virtual-scroll', 'gallery.menu.virtualScroll', 'gallery.tables.text.virtualScroll', {
       load: () => import('./virtual-scroll-page.tsx'),
-      sources: [{ name: 'virtual-scroll-page.tsx', load: () => import('./virtual-scroll-page.tsx?raw') }, JUMP, DATA],
+      sources: [
+        { name: 'virtual-scroll-page.tsx', load: () => import('./virtual-scroll-page.tsx?raw') },
+        ...JUMP,
+        DATA,
+      ],
     }),
   ],
 };

@@ -9,6 +9,7 @@ import { deliveryAt } from './deliveries.ts';
 import { DELIVERY_FIELDS, type DeliveryField, useDeliveryColumns } from './delivery-columns.tsx';
 import { JumpTo } from './jump-to.tsx';
 import { namedTable } from './named-table.ts';
+import { scrollToPlace } from './scroll-to-place.ts';
 
 const COUNT = 100_000;
 /** How high a row is, as the tokens have it; the scroller has to know. */
@@ -22,7 +23,7 @@ function VirtualTable() {
   const t = useText();
   const { number } = useValueFormats();
   const columnOf = useDeliveryColumns();
-  const table = useRef<DataTable<Place[]>>(null);
+  const box = useRef<HTMLElement>(null);
   const [rows] = useState(() => Array.from({ length: COUNT }, (_, index): Place => ({ index })));
   const drawnLate = (field: DeliveryField) => {
     const { body, ...column } = columnOf(field);
@@ -30,19 +31,16 @@ function VirtualTable() {
     return { ...column, body: ({ index }: Place, options: ColumnBodyOptions) => draw(deliveryAt(index), options) };
   };
   return (
-    <section className="card table-card table-virtual">
+    <section ref={box} className="card table-card table-virtual">
       <div className="table-bar">
         <span className="table-note">{t('gallery.tables.virtual.count', { total: number(COUNT) })}</span>
         <JumpTo
           count={COUNT}
           label={t('gallery.tables.virtual.row')}
-          onJump={(index) =>
-            table.current?.getVirtualScroller()?.scrollTo({ left: 0, top: index * ROW_HEIGHT, behavior: 'auto' })
-          }
+          onJump={(index) => scrollToPlace(box.current, index * ROW_HEIGHT)}
         />
       </div>
       <DataTable
-        ref={table}
         value={rows}
         dataKey="index"
         lazy

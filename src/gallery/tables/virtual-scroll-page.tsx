@@ -7,6 +7,7 @@ import { VirtualScroller } from 'primereact/virtualscroller';
 import { useRef, useState } from 'react';
 import { deliveryAt } from './deliveries.ts';
 import { JumpTo } from './jump-to.tsx';
+import { scrollToPlace } from './scroll-to-place.ts';
 
 const COUNT = 100_000;
 /** How high a line is; the scroller has to know. */
@@ -16,17 +17,16 @@ const LINE_HEIGHT = 41;
 function VirtualScroll() {
   const t = useText();
   const { number } = useValueFormats();
-  const scroller = useRef<VirtualScroller>(null);
+  const box = useRef<HTMLElement>(null);
   const [indexes] = useState(() => Array.from({ length: COUNT }, (_, index) => index));
   return (
-    <section className="card table-card">
+    <section ref={box} className="card table-card">
       <JumpTo
         count={COUNT}
         label={t('gallery.tables.virtual.line')}
-        onJump={(index) => scroller.current?.scrollTo({ left: 0, top: index * LINE_HEIGHT, behavior: 'auto' })}
+        onJump={(index) => scrollToPlace(box.current, index * LINE_HEIGHT)}
       />
       <VirtualScroller
-        ref={scroller}
         items={indexes}
         itemSize={LINE_HEIGHT}
         className="virtual-scroll"
