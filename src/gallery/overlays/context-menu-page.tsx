@@ -10,6 +10,9 @@ const FILES = ['report', 'invoice', 'contract'] as const;
 type File = (typeof FILES)[number];
 type Act = 'open' | 'copyHere' | 'copyShared' | 'png' | 'pdf' | 'remove';
 
+/** An icon at the distance that the library keeps from words. */
+const menuIcon = (name: string) => <Icon name={name} className="p-menuitem-icon" />;
+
 /** Files with a menu of two levels: by the right button of the mouse, the menu key or Shift+F10. */
 function ContextMenuPage() {
   const t = useText();
@@ -20,7 +23,7 @@ function ContextMenuPage() {
   const nameOf = (each: File) => t(`gallery.overlays.menu.file.${each}`);
   const item = (act: Act, icon: string): MenuItem => ({
     label: t(`gallery.overlays.menu.${act}`),
-    icon: <Icon name={icon} />,
+    icon: menuIcon(icon),
     command: () =>
       setDone(t('gallery.overlays.menu.done', { action: t(`gallery.overlays.menu.${act}`), name: nameOf(file) })),
   });
@@ -28,12 +31,12 @@ function ContextMenuPage() {
     item('open', 'pi pi-folder-open'),
     {
       label: t('gallery.overlays.menu.copy'),
-      icon: <Icon name="pi pi-copy" />,
+      icon: menuIcon('pi pi-copy'),
       items: [item('copyHere', 'pi pi-folder'), item('copyShared', 'pi pi-share-alt')],
     },
     {
       label: t('gallery.overlays.menu.export'),
-      icon: <Icon name="pi pi-download" />,
+      icon: menuIcon('pi pi-download'),
       items: [item('png', 'pi pi-image'), item('pdf', 'pi pi-file-pdf')],
     },
     { separator: true },
@@ -70,7 +73,7 @@ function ContextMenuPage() {
         ref={menu}
         model={model}
         ariaLabel={t('gallery.overlays.menu.of', { name: nameOf(file) })}
-        submenuIcon={<Icon name="pi pi-angle-right" />}
+        submenuIcon={<Icon name="pi pi-angle-right" className="p-submenu-icon" />}
         onHide={() => opener.current?.focus()}
       />
     </section>

@@ -19,6 +19,7 @@ export function MovableDialog({ onClose }: MovableDialogProps) {
     <PrimeProvider>
       <Dialog
         visible
+        className="movable-dialog"
         draggable
         resizable
         keepInViewport
