@@ -2,6 +2,7 @@ import '../gallery.css';
 import './pages.css';
 import '@src/resource/list/list.css';
 import { PRODUCT_TEXTS } from '@locales/late/product.ts';
+import { RECORD_TEXTS } from '@locales/late/record.ts';
 import { productResource } from '@src/contracts/resources/product.ts';
 import { productLifecycle } from '@src/contracts/resources/product-lifecycle.ts';
 import { RecordDetail } from '@src/resource/record/record-detail.tsx';
@@ -17,6 +18,7 @@ const FACTS = ['code', 'category', 'priceFrom', 'stock', 'sales', 'currentVersio
 /** A product with its state and key facts above, the steps of its life, and everything else in tabs. */
 export default function DescHighPage() {
   useLateTexts(PRODUCT_TEXTS);
+  useLateTexts(RECORD_TEXTS);
   const t = useText();
   const [region] = productLifecycle.regions;
   return (

@@ -1,5 +1,6 @@
 import '../gallery.css';
 import './pages.css';
+import { RECORD_TEXTS } from '@locales/late/record.ts';
 import { USER_TEXTS } from '@locales/late/user.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { customerResource } from '@src/contracts/resources/customer.ts';
@@ -19,6 +20,7 @@ import { WordField } from './word-field.tsx';
 /** Customers one below the other, with figures over them, a search and pages. */
 export default function ListBasicPage() {
   useLateTexts(USER_TEXTS);
+  useLateTexts(RECORD_TEXTS);
   const rows = useRows(customerResource);
   return (
     <>

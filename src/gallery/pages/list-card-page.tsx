@@ -1,6 +1,7 @@
 import '../gallery.css';
 import './pages.css';
 import { PRODUCT_TEXTS } from '@locales/late/product.ts';
+import { RECORD_TEXTS } from '@locales/late/record.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { PRODUCT_KINDS, productResource } from '@src/contracts/resources/product.ts';
 import { Loaded } from '@src/resource/parts/loaded.tsx';
@@ -21,6 +22,7 @@ const FACTS = ['category', 'priceFrom'];
 /** Products as cards, by kind and page by page. */
 export default function ListCardPage() {
   useLateTexts(PRODUCT_TEXTS);
+  useLateTexts(RECORD_TEXTS);
   const t = useText();
   const { query, ask } = useRows(productResource);
   const [kind, setKind] = useState<(typeof KINDS)[number]>('all');

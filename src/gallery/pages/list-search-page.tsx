@@ -1,6 +1,7 @@
 import '../gallery.css';
 import './pages.css';
 import { PRODUCT_TEXTS } from '@locales/late/product.ts';
+import { RECORD_TEXTS } from '@locales/late/record.ts';
 import { USER_TEXTS } from '@locales/late/user.ts';
 import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { customerResource } from '@src/contracts/resources/customer.ts';
@@ -26,6 +27,7 @@ type Place = keyof typeof PLACES;
 export default function ListSearchPage() {
   useLateTexts(USER_TEXTS);
   useLateTexts(PRODUCT_TEXTS);
+  useLateTexts(RECORD_TEXTS);
   const t = useText();
   const label = useLabel();
   const [word, setWord] = useState('');

@@ -67,13 +67,15 @@ function Reasons({ refusal }: { readonly refusal: Refusal }) {
         })
       : [words(refusal)];
   return (
-    <ul className="result-reasons" role="alert">
-      {reasons.map((reason) => (
-        <li key={reason} className="field-error">
-          <Icon name="pi pi-exclamation-circle" />
-          {reason}
-        </li>
-      ))}
-    </ul>
+    <div role="alert">
+      <ul className="result-reasons">
+        {reasons.map((reason) => (
+          <li key={reason} className="field-error">
+            <Icon name="pi pi-exclamation-circle" />
+            {reason}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
