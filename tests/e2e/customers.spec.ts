@@ -73,6 +73,8 @@ test('two customers become one, with the orders of both', async ({ demo, page })
   await expect(dialog.locator('[data-testid="impact-group"][data-resource="order"]')).toBeVisible();
   await dialog.getByTestId('confirm-accept').click();
   await expect(stateOf(page, 'status')).toHaveAttribute('data-value', 'merged');
+  // What was done is said above the tabs, which moves them.
+  await expect(seen(page, 'record-outcome')).toBeVisible();
   await tabOf(page, 'related-order-customer').click();
   await expect(page.getByText(textOf('record.related.empty').replace('{{name}}', textOf('order.many')))).toBeVisible();
   await openRecord(demo, `/user/customer_detail/${into}`);

@@ -1,4 +1,6 @@
+import { RECORD_TEXTS } from '@locales/late/record.ts';
 import { Icon } from '@src/ui/icon.tsx';
+import { useLateTexts } from '@src/ui/use-late-texts.ts';
 import { useText } from '@src/ui/use-text.ts';
 import { useRef, useState } from 'react';
 import { PictureRow } from '../picture-row.tsx';
@@ -11,6 +13,8 @@ const USUAL_MOST = 9;
 export function ImagesInput(props: InputProps) {
   const { id, field, value, onChange, onBlur, disabled, describedBy } = props;
   const files = useRef<HTMLInputElement>(null);
+  // Forms bring these words, what stands beside a list does not.
+  useLateTexts(RECORD_TEXTS);
   const t = useText();
   const [isReading, setReading] = useState(false);
   const [refused, setRefused] = useState<readonly string[]>([]);
