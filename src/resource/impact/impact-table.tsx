@@ -32,17 +32,16 @@ function Group({ group, isOwn }: { readonly group: ImpactGroup; readonly isOwn: 
   const label = useLabel();
   const { entries, sums, plural, resource, label: event } = group;
   const name = { name: label(plural), count: entries.length };
+  const heading = t(isOwn ? 'resource.impact.changes' : 'resource.impact.follows', name);
   return (
-    <section data-testid="impact-group" data-resource={resource}>
+    <div data-testid="impact-group" data-resource={resource}>
       <h3 className="impact-title">
-        {t(isOwn ? 'resource.impact.changes' : 'resource.impact.follows', name)}
+        {heading}
         {event !== null && <span className="field-help"> {label(event)}</span>}
       </h3>
-      <div className="impact-scroll">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard */}
+      <section className="impact-scroll" tabIndex={0} aria-label={heading}>
         <table className="table">
-          <caption className="visually-hidden">
-            {t(isOwn ? 'resource.impact.changes' : 'resource.impact.follows', name)}
-          </caption>
           <tbody>
             {entries.map((entry, index) => (
               // A record may be changed by several events, so that only its place tells a line from the others.
@@ -54,13 +53,13 @@ function Group({ group, isOwn }: { readonly group: ImpactGroup; readonly isOwn: 
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       {sums.map((sum) => (
         <p key={sum.field.name} className="impact-sum" data-testid="impact-sum" data-field={sum.field.name}>
           {t('resource.impact.sum', { field: label(sum.field.label) })} <FromTo {...sum} />
         </p>
       ))}
-    </section>
+    </div>
   );
 }
 
