@@ -50,7 +50,7 @@ it('shows a file sheet by sheet, and names what is wrong with another', async ()
   const { user } = await showPage(EXCEL, '/feat/excel/import');
   const place = screen.getByLabelText('Choose a file, or drop it here');
   await user.upload(place, new File(['Code,City\r\nD1,Wuhan\r\nD2,Chengdu\r\n'], 'list.csv'));
-  expect(await screen.findByRole('heading', { name: 'list.csv: 1 sheet(s)' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'list.csv – sheets: 1' })).toBeTruthy();
   expect(screen.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
     ['Code', 'City'],
     ['D1', 'Wuhan'],

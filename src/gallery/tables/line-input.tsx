@@ -35,7 +35,7 @@ export function LineInput({ editing, field, name, send }: LineInputProps) {
     <span className="table-edit">
       <input
         ref={input}
-        className={field === 'name' ? 'input' : 'input number'}
+        className="input"
         inputMode={INPUT_MODES[field]}
         aria-label={t('gallery.tables.edit.label', { field: t(`gallery.tables.line.${field}`), name })}
         aria-invalid={fault !== undefined}
