@@ -1237,6 +1237,7 @@ export type TextKey =
   | 'gallery.inputs.upload.stage.sent'
   | 'gallery.inputs.upload.stage.waiting'
   | 'gallery.inputs.upload.start'
+  | 'gallery.inputs.upload.startNone'
   | 'gallery.inputs.upload.summary'
   | 'gallery.inputs.upload.tooLarge'
   | 'gallery.inputs.verify.done'

@@ -1,3 +1,4 @@
+import { CHIP_PARTS } from '@src/resource/kinds/inputs/prime-parts.ts';
 import { useConsole } from '@src/ui/console-context.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { AutoComplete } from 'primereact/autocomplete';
@@ -59,7 +60,7 @@ export function EveryLines({ handle }: { readonly handle: SampleForm<EveryValues
             addOnBlur
             allowDuplicate={false}
             invalid={invalid}
-            pt={{ input: aria }}
+            pt={{ ...CHIP_PARTS, input: aria }}
             onChange={(event) => onChange(event.value ?? [])}
             onBlur={onBlur}
           />

@@ -101,16 +101,17 @@ function Buttons({ upload }: WithUpload) {
         disabled={isBusy || waiting === 0}
         onClick={() => upload.send({ type: 'upload.started' })}
       >
-        {t(isBusy ? 'gallery.inputs.upload.sending' : 'gallery.inputs.upload.start', { count: waiting })}
+        {isBusy
+          ? t('gallery.inputs.upload.sending')
+          : waiting === 0
+            ? t('gallery.inputs.upload.startNone')
+            : t('gallery.inputs.upload.start', { count: waiting })}
       </button>
-      <button
-        type="button"
-        className="button"
-        disabled={stopped === 0}
-        onClick={() => upload.send({ type: 'upload.failed.retried' })}
-      >
-        {t('gallery.inputs.upload.retryAll', { count: stopped })}
-      </button>
+      {stopped > 0 && (
+        <button type="button" className="button" onClick={() => upload.send({ type: 'upload.failed.retried' })}>
+          {t('gallery.inputs.upload.retryAll', { count: stopped })}
+        </button>
+      )}
       <span role="status" className="field-help">
         {items.length > 0 && t('gallery.inputs.upload.summary', { sent: count('sent'), count: items.length })}
       </span>

@@ -1,6 +1,7 @@
 import { HTML_LANG } from '@locales/index.ts';
 import { selectLocale } from '@machines/preferences/index.ts';
 import { readLocal, writeDay } from '@src/resource/kinds/inputs/date-input.tsx';
+import { DROPDOWN_ROOT } from '@src/resource/kinds/inputs/prime-parts.ts';
 import { useActors } from '@src/ui/console-context.tsx';
 import { useSelector } from '@xstate/react';
 import { Calendar } from 'primereact/calendar';
@@ -115,7 +116,7 @@ export function ChoiceControl({ control, options, placeholder, filter = false, l
       showClear={!required}
       appendTo="self"
       invalid={invalid}
-      pt={{ input: others, select: { 'aria-hidden': true } }}
+      pt={{ root: DROPDOWN_ROOT, input: others, select: { 'aria-hidden': true } }}
       onChange={(event) => onChange(typeof event.value === 'string' ? event.value : '')}
       onBlur={onBlur}
     />

@@ -6,6 +6,7 @@ import { MultiSelect } from 'primereact/multiselect';
 import { useEffect } from 'react';
 import { useLabel } from '../../use-label.ts';
 import { ariaOf, type InputProps } from './input-props.ts';
+import { DROPDOWN_ROOT } from './prime-parts.ts';
 
 interface Option {
   readonly value: string;
@@ -51,7 +52,7 @@ export function SelectInput(props: InputProps) {
       appendTo="self"
       disabled={disabled}
       invalid={invalid}
-      pt={{ input: aria, select: { 'aria-hidden': true } }}
+      pt={{ root: DROPDOWN_ROOT, input: aria, select: { 'aria-hidden': true } }}
       onChange={(event) => onChange(event.value ?? null)}
       onBlur={onBlur}
     />

@@ -1,6 +1,7 @@
 import { useText } from '@src/ui/use-text.ts';
 import { Chips } from 'primereact/chips';
 import { ariaOf, type InputProps } from './input-props.ts';
+import { CHIP_PARTS } from './prime-parts.ts';
 
 /** Words of one's own; Enter or a comma ends one. */
 export function TagsInput(props: InputProps) {
@@ -18,7 +19,7 @@ export function TagsInput(props: InputProps) {
       placeholder={tags.length > 0 ? '' : (placeholder ?? t('record.input.tags'))}
       disabled={disabled}
       invalid={invalid}
-      pt={{ input: ariaOf(props) }}
+      pt={{ ...CHIP_PARTS, input: ariaOf(props) }}
       onChange={(event) => onChange((event.value ?? []).map((tag) => tag.trim()).filter((tag) => tag !== ''))}
       onBlur={onBlur}
     />
