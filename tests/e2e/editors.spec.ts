@@ -58,3 +58,36 @@ test('foreign markup is cleaned wherever it comes in: written, pasted or given',
   await expect(page.getByTestId('rich-source')).toHaveText('<p>Pasted <strong>bold</strong></p>');
   expect(await page.evaluate(() => 'wasHacked' in window)).toBe(false);
 });
+
+test('text gets its structure by the keyboard alone, and a link leads nowhere that could run', async ({
+  demo,
+  page,
+}) => {
+  await demo.signIn('vben', '/comp/editor/rich-text');
+  const editor = page.getByTestId('rich-text').getByRole('textbox');
+  const kept = page.getByTestId('rich-source');
+  await page.getByRole('radio').nth(1).check({ force: true });
+  await editor.press('Control+A');
+  await page.keyboard.type('Sunday');
+  await page.keyboard.press('Shift+Home');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(kept).toHaveText('<h2><strong>Sunday</strong></h2>');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('End');
+  for (const _ of ['undo', 'clean', 'link']) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('javascript:alert(1)');
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('rich-text').getByRole('alert')).toBeVisible();
+  await expect(kept).toHaveText('<h2><strong>Sunday</strong></h2>');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('https://example.com/');
+  await page.keyboard.press('Enter');
+  await expect(editor).toBeFocused();
+  await expect(kept).toHaveText(
+    '<h2><strong><a href="https://example.com/" target="_blank" rel="noopener noreferrer">Sunday</a></strong></h2>',
+  );
+  await page.keyboard.press('Tab');
+  await expect(editor).not.toBeFocused();
+});
