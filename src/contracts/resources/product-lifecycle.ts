@@ -33,7 +33,7 @@ export const productLifecycle: LifecycleDefinition = {
         { event: 'revise', from: ['offShelf'], to: 'draft' },
         { event: 'archive', from: ['offShelf'], to: 'archived' },
         ...LIVING.flatMap((state) =>
-          ['moveCategory', 'adjustPrices'].map((event) => ({ event, from: [state], to: state })),
+          ['moveCategory', 'adjustPrices', 'tag'].map((event) => ({ event, from: [state], to: state })),
         ),
       ],
     },
@@ -72,6 +72,12 @@ export const productLifecycle: LifecycleDefinition = {
       icon: 'pi pi-percentage',
       bulk: true,
       fields: PRICE_CHANGE,
+    },
+    tag: {
+      label: 'product.event.tag',
+      icon: 'pi pi-tags',
+      bulk: true,
+      fields: [{ name: 'tags', kind: 'tags', label: 'product.field.tags', required: true, min: 1, max: 10 }],
     },
     moveCategory: {
       label: 'product.event.moveCategory',

@@ -2,6 +2,9 @@ import { defineResource } from '../resource/definition.ts';
 import { followingField, HIDDEN_COLUMN, productField, productOptions, statusField } from './product-fields.ts';
 import { productLifecycle } from './product-lifecycle.ts';
 
+/** How many tags a product has at most. */
+export const MOST_TAGS = 10;
+
 /** How a product reaches who bought it: unlocked, done for them, or sent. */
 export const PRODUCT_KINDS = ['software', 'service', 'physical'] as const;
 
@@ -63,6 +66,14 @@ export const productResource = defineResource({
       options: productOptions('kind', ...PRODUCT_KINDS),
       form: { group: 'main' },
     }),
+    productField('pictures', 'images', {
+      help: 'product.help.pictures',
+      max: 9,
+      list: false,
+      filter: false,
+      export: false,
+      form: { group: 'main', wide: true },
+    }),
     productField('brand', 'text', { maxLength: 30, ...HIDDEN_COLUMN, form: { group: 'main' } }),
     productField('brief', 'text', { maxLength: 120, ...HIDDEN_COLUMN, form: { group: 'main', wide: true } }),
     productField('detail', 'longText', {
@@ -91,7 +102,7 @@ export const productResource = defineResource({
       showWhen: { field: 'kind', op: 'is', value: 'software' },
       form: { group: 'shop' },
     }),
-    productField('tags', 'tags', { filter: true, max: 10, ...HIDDEN_COLUMN, form: { group: 'shop' } }),
+    productField('tags', 'tags', { filter: true, max: MOST_TAGS, ...HIDDEN_COLUMN, form: { group: 'shop' } }),
     productField('agentVisible', 'boolean', { default: true, ...HIDDEN_COLUMN, form: { group: 'shop' } }),
     productField('minTier', 'integer', {
       help: 'product.help.minTier',

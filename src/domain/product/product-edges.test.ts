@@ -156,3 +156,13 @@ it('a version that is withdrawn after installs says how many are affected, befor
   expect(await read(at)).toMatchObject({ status: 'withdrawn', installs, rollout: 0 });
   expect((await store.get(PRODUCTS, 'p1'))?.currentVersion).not.toBe(current?.number);
 });
+
+it('tags are added to those that many products have, and ten is the most', async () => {
+  const { store } = desk.server.context;
+  await store.update(PRODUCTS, 'p1', { tags: ['old'] });
+  await store.update(PRODUCTS, 'p2', { tags: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] });
+  const body = { event: 'tag', ids: ['p1', 'p2'], payload: { tags: ['new', 'old'] } };
+  const { result } = await desk.call('POST /product/product/batch', { body });
+  expect(result).toMatchObject({ ok: ['p1'], failed: [{ id: 'p2', code: 1001 }] });
+  expect((await store.get(PRODUCTS, 'p1'))?.tags).toEqual(['old', 'new']);
+});

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../../contracts/resource/field-error.ts';
 import type { RecordValues } from '../../contracts/resource/validate-record.ts';
 import { readOrderLines } from '../../contracts/resources/order-line.ts';
-import { productResource } from '../../contracts/resources/product.ts';
+import { MOST_TAGS, productResource } from '../../contracts/resources/product.ts';
 import { dateTimeText } from '../dates.ts';
 import { invalid } from '../resource/refuse.ts';
 import type { ResourceRules, RuleContext, ServerResource } from '../resource/server-resource.ts';
@@ -49,6 +49,13 @@ const events: ResourceRules['events'] = {
   async moveCategory(_product, { category }, _actor, context) {
     if (!(await isOpenCategory(context, category))) throw invalid({ category: fault('categoryClosed') });
     return { category };
+  },
+  tag(product, payload) {
+    const tags = [
+      ...new Set([product.tags, payload.tags].flat().filter((tag) => typeof tag === 'string' && tag !== '')),
+    ];
+    if (tags.length > MOST_TAGS) throw invalid({ tags: { rule: 'tooLarge', params: { max: MOST_TAGS } } });
+    return { tags };
   },
   adjustPrices: (product, payload, actor, context) => adjustPrices(product, payload, actor, context),
   takeOff: endsSchedule,
