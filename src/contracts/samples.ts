@@ -34,6 +34,29 @@ export type SampleTreeOption = v.InferOutput<typeof treeOptionContract>;
 export const areaContract = v.object({ code: v.string(), name: v.string(), levelType: v.number() });
 export type Area = v.InferOutput<typeof areaContract>;
 
+/** States of a row of the demo's table. */
+export const SAMPLE_ROW_STATES = ['normal', 'enable', 'disable'] as const;
+const rowContract = v.object({
+  id: v.string(),
+  name: v.string(),
+  address: v.string(),
+  no: v.number(),
+  beginTime: v.string(),
+  endTime: v.string(),
+  status: v.picklist(SAMPLE_ROW_STATES),
+});
+export type SampleRow = v.InferOutput<typeof rowContract>;
+/** One page of the demo's table. */
+export const rowPageContract = v.object({ items: v.array(rowContract), total: v.number() });
+export type SampleRowPage = v.InferOutput<typeof rowPageContract>;
+
+/** Which rows of the demo's table are asked for; `page` counts from 1, an empty state is every state. */
+export interface SampleRowQuery {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly status: SampleRow['status'] | '';
+}
+
 /** A file on its way, and who wants to know how far it is. */
 export interface Upload {
   readonly file: Blob;
@@ -57,6 +80,7 @@ export interface SamplesGateway {
   readonly upload: (upload: Upload, signal: AbortSignal) => Promise<string>;
   readonly options: (keyword: string, signal: AbortSignal) => Promise<readonly SampleOption[]>;
   readonly treeOptions: (keyword: string, signal: AbortSignal) => Promise<readonly SampleTreeOption[]>;
+  readonly rows: (query: SampleRowQuery, signal: AbortSignal) => Promise<SampleRowPage>;
   /** The regions right below another one; the topmost for an empty code. */
   readonly areas: (parentCode: string, signal: AbortSignal) => Promise<readonly Area[]>;
   /** Why an account cannot be called so, in the server's words; null when it can. */

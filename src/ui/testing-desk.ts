@@ -62,6 +62,7 @@ export const SILENT_SAMPLES: SamplesGateway = {
   upload: never,
   options: never,
   treeOptions: never,
+  rows: never,
   areas: never,
   accountFault: never,
   fail: never,

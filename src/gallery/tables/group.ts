@@ -37,6 +37,14 @@ export const TABLES: GalleryGroup = {
         DATA,
       ],
     }),
+    page('/comp/table/remote', 'gallery.menu.tableRemote', 'gallery.tables.text.remote', {
+      load: () => import('./remote-page.tsx'),
+      sources: [
+        { name: 'remote-page.tsx', load: () => import('./remote-page.tsx?raw') },
+        { name: 'use-pager.tsx', load: () => import('./use-pager.tsx?raw') },
+        NAMED,
+      ],
+    }),
     page('/comp/table/tree', 'gallery.menu.tableTree', 'gallery.tables.text.tree', {
       load: () => import('./tree-page.tsx'),
       sources: [

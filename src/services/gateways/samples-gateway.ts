@@ -4,6 +4,7 @@ import {
   areaContract,
   type FailingWay,
   optionContract,
+  rowPageContract,
   type SamplesGateway,
   savedFormContract,
   treeOptionContract,
@@ -24,6 +25,7 @@ const listOf = <Item>(item: v.GenericSchema<unknown, Item>) => v.object({ list: 
 const uploading = silent('POST', '/upload', uploadedContract);
 const options = silent('GET', '/select/getDemoOptions', listOf(optionContract));
 const treeOptions = silent('GET', '/tree/getDemoOptions', listOf(treeOptionContract));
+const rows = silent('GET', '/table/getDemoList', rowPageContract);
 const areas = { ...silent('POST', '/cascader/getAreaRecord', v.array(areaContract)), reads: true };
 const accountExist = { ...silent('POST', '/system/accountExist', v.unknown()), reads: true };
 const saving = silent('POST', '/form/save', savedFormContract);
@@ -53,6 +55,7 @@ export function createSamplesGateway(client: HttpClient): SamplesGateway {
     },
     options: async (keyword, signal) => (await client.call(options, { params: { keyword }, signal })).list,
     treeOptions: async (keyword, signal) => (await client.call(treeOptions, { params: { keyword }, signal })).list,
+    rows: (query, signal) => client.call(rows, { params: { ...query }, signal }),
     areas: (parentCode, signal) => client.call(areas, { data: parentCode === '' ? {} : { parentCode }, signal }),
     accountFault: (account, signal) =>
       client.call(accountExist, { data: { account }, signal }).then(
