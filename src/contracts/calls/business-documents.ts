@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { bankFileContract, statementContract } from '../agents.ts';
 import { replyingAnswerContract, replyingRequest, revealAnswerContract } from '../customers.ts';
 import { COMPARISONS, statisticsContract, usageContract } from '../statistics.ts';
 import type { CallDocument, Refusal } from './call.ts';
@@ -26,6 +27,9 @@ const posted = ({ path, answers, refusals, ...others }: Written): CallDocument =
   answers,
   refusals: [SESSION_ENDED, FORBIDDEN, ...refusals],
 });
+
+/** What the body of the file for the bank is; nothing for a new one. */
+const bankFileSent = v.object({ file: v.optional(v.nullable(v.string())) });
 
 /** What JSON Schema can say of the requests; that a day is one of the calendar is beyond it. */
 const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
@@ -100,4 +104,47 @@ export const businessDocuments: readonly CallDocument[] = [
     refusals: [INVALID, MISSING],
     example: { sends: { writing: true }, answers: { others: ['Zhou'] } },
   }),
+  posted({
+    id: 'bankFile',
+    path: '/agent/withdrawal/bank-file',
+    summary: 'Hand approved withdrawals to the bank',
+    purpose:
+      'Takes every approved withdrawal by bank transfer into one file, with accounts as they are, and moves it on to paying; nothing stands in two files. With the name of a file, answers once more what of it the bank has not been heard of. It needs the right to pay.',
+    sends: bankFileSent,
+    answers: bankFileContract,
+    refusals: [INVALID, MISSING, { when: 'nothing waits for the bank', statuses: [200, 403, 409], code: 1008 }],
+    example: {
+      sends: { file: null },
+      answers: {
+        file: 'B20260617-01',
+        rows: [{ no: 'W202606170001', name: 'Northwind', account: '6222020000000001', amount: 99400 }],
+        total: 99400,
+        left: 0,
+      },
+    },
+  }),
+  {
+    id: 'agentStatement',
+    call: { method: 'GET', path: '/agent/:id/statement', result: statementContract, withToken: true },
+    scope: 'business',
+    summary: 'The account of an agent in one month',
+    purpose:
+      'The month is in the address, as month=2026-06; none is answered before it has begun. Amounts are in fen, below zero where they make the account less. Each month begins with what the one before ended with; the present one says how its end divides.',
+    sends: null,
+    answers: statementContract,
+    refusals: [SESSION_ENDED, FORBIDDEN, INVALID, MISSING],
+    example: {
+      answers: {
+        agent: { code: 'AG000001', name: 'Northwind' },
+        month: '2026-06',
+        opening: 111547,
+        earned: 19160,
+        reversed: 0,
+        paid: -65300,
+        closing: 65407,
+        today: { balance: 65407, frozen: 0, held: 0 },
+        lines: [{ at: '2026-06-13 07:54:00', kind: 'earned', no: '202606131034665299-2', amount: 19160 }],
+      },
+    },
+  },
 ];
