@@ -14,7 +14,6 @@ const list = v.array(v.string());
 export const everySchema = v.object({
   text: v.pipe(filled, v.maxLength(20, say('gallery.forms.rule.textLength'))),
   search: v.string(),
-  phone: v.string(),
   note: v.pipe(v.string(), v.maxLength(200)),
   number: numberBetween(0, 1_000_000, 'gallery.forms.rule.million'),
   slider: v.number(),
@@ -39,7 +38,6 @@ export type EveryValues = v.InferInput<typeof everySchema>;
 export const EVERY_START: EveryValues = {
   text: '',
   search: '',
-  phone: '',
   note: '',
   number: null,
   slider: 30,

@@ -3,7 +3,6 @@ import { useConsole } from '@src/ui/console-context.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { AutoComplete } from 'primereact/autocomplete';
 import { Chips } from 'primereact/chips';
-import { InputMask } from 'primereact/inputmask';
 import { useState } from 'react';
 import type { EveryValues } from './every-form.ts';
 import { LongTextControl, NumberControl, TextControl } from './kit/controls.tsx';
@@ -27,20 +26,6 @@ export function EveryLines({ handle }: { readonly handle: SampleForm<EveryValues
         help={t('gallery.forms.every.searchHelp')}
       >
         {(control) => <Suggested control={control} />}
-      </FormField>
-      <FormField handle={handle} name="phone" label={t('gallery.forms.every.phone')}>
-        {({ id, value, onChange, onBlur, invalid, aria }) => (
-          <InputMask
-            id={id}
-            className="form-control"
-            mask="999 9999 9999"
-            value={value}
-            invalid={invalid}
-            {...aria}
-            onChange={(event) => onChange(event.value ?? '')}
-            onBlur={onBlur}
-          />
-        )}
       </FormField>
       <FormField handle={handle} name="number" label={t('gallery.forms.every.number')} required>
         {(control) => <NumberControl control={control} decimals={2} prefix={'\u00a5'} />}

@@ -2,6 +2,7 @@ import { HTML_LANG } from '@locales/index.ts';
 import { selectLocale } from '@machines/preferences/index.ts';
 import { readLocal, writeDay } from '@src/resource/kinds/inputs/date-input.tsx';
 import { DROPDOWN_ROOT } from '@src/resource/kinds/inputs/prime-parts.ts';
+import { useValueNow } from '@src/resource/kinds/inputs/use-value-now.ts';
 import { useActors } from '@src/ui/console-context.tsx';
 import { useSelector } from '@xstate/react';
 import { Calendar } from 'primereact/calendar';
@@ -67,6 +68,7 @@ export function NumberControl({ control, decimals = 0, prefix }: NumberProps) {
   const { preferences } = useActors();
   const locale = useSelector(preferences, selectLocale);
   const { id, value, onChange, onBlur, invalid, aria } = control;
+  useValueNow(id, value);
   const change = (next: number | null | undefined) => {
     if ((next ?? null) !== value) onChange(next ?? null);
   };

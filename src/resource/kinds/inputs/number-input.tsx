@@ -5,6 +5,7 @@ import { useActors } from '@src/ui/console-context.tsx';
 import { useSelector } from '@xstate/react';
 import { InputNumber } from 'primereact/inputnumber';
 import { ariaOf, type FieldInput, type InputProps } from './input-props.ts';
+import { useValueNow } from './use-value-now.ts';
 
 /** How a number is typed, and what it is multiplied with to be kept whole. */
 interface NumberManner {
@@ -26,6 +27,7 @@ const numberInput = (mannerOf: (field: FieldDefinition) => NumberManner): FieldI
     const locale = useSelector(preferences, selectLocale);
     const { id, field, value, onChange, onBlur, disabled, invalid, placeholder } = props;
     const { unit, decimals, least, prefix, suffix } = mannerOf(field);
+    useValueNow(id, value);
     const change = (typed: number | null | undefined) => {
       const next = typeof typed === 'number' ? Math.round(typed * unit * PRECISION) / PRECISION : null;
       if (next !== (value ?? null)) onChange(next);
