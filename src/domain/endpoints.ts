@@ -1,8 +1,8 @@
 import { accountEndpoints } from './account/account.endpoints.ts';
 import { agentEndpoints } from './agent/agent.endpoints.ts';
 import { authEndpoints } from './auth/auth.endpoints.ts';
-import { dashboardEndpoints } from './dashboard/dashboard.endpoints.ts';
 import { proofEndpoints } from './auth/fresh-proof.ts';
+import { dashboardEndpoints } from './dashboard/dashboard.endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { menuEndpoints } from './menus/menus.endpoints.ts';
 import { noticesEndpoints } from './notices/notices.endpoints.ts';
