@@ -158,7 +158,6 @@ export type TextKey =
   | 'agent.statement.kind.earned'
   | 'agent.statement.kind.paid'
   | 'agent.statement.kind.reversed'
-  | 'agent.statement.lines'
   | 'agent.statement.loading'
   | 'agent.statement.month'
   | 'agent.statement.no'

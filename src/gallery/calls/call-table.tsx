@@ -45,11 +45,19 @@ export function CallTable({ calls }: { readonly calls: Calls }) {
                   {t('gallery.calls.log.took')}
                 </th>
                 <th scope="col">{t('gallery.calls.log.outcome')}</th>
+                <th scope="col">
+                  <span className="visually-hidden">{t('gallery.calls.log.deed')}</span>
+                </th>
               </tr>
             </thead>
             <tbody>
               {lines.map((line) => (
-                <CallRow key={line.id} line={line} onCancel={() => calls.cancel(line.id)} />
+                <CallRow
+                  key={line.id}
+                  line={line}
+                  onCancel={() => calls.cancel(line.id)}
+                  onAgain={() => calls.again(line.id)}
+                />
               ))}
             </tbody>
           </table>
@@ -62,9 +70,10 @@ export function CallTable({ calls }: { readonly calls: Calls }) {
 interface CallRowProps {
   readonly line: CallLine;
   readonly onCancel: () => void;
+  readonly onAgain: () => void;
 }
 
-function CallRow({ line: { id, name, requests, end, took }, onCancel }: CallRowProps) {
+function CallRow({ line: { id, name, requests, end, took }, onCancel, onAgain }: CallRowProps) {
   const t = useText();
   const formats = useValueFormats();
   const state = end?.state ?? 'running';
@@ -81,19 +90,16 @@ function CallRow({ line: { id, name, requests, end, took }, onCancel }: CallRowP
       </td>
       <td className="number">{requests}</td>
       <td className="number">{end === null ? '' : t('gallery.calls.log.ms', { ms: formats.number(took) })}</td>
+      <td>{end !== null && <Outcome end={end} />}</td>
       <td>
-        {end === null ? (
-          <button
-            type="button"
-            className="button calls-cancel"
-            aria-label={t('gallery.calls.log.cancelOne', { name: title })}
-            onClick={onCancel}
-          >
-            {t('common.cancelText')}
-          </button>
-        ) : (
-          <Outcome end={end} />
-        )}
+        <button
+          type="button"
+          className="button calls-deed"
+          aria-label={t(end === null ? 'gallery.calls.log.cancelOne' : 'gallery.calls.log.againOne', { name: title })}
+          onClick={end === null ? onCancel : onAgain}
+        >
+          {t(end === null ? 'common.cancelText' : 'gallery.calls.log.again')}
+        </button>
       </td>
     </tr>
   );

@@ -10,6 +10,8 @@ export interface Calls {
   readonly lines: readonly CallLine[];
   readonly start: (name: CallName, make: MakeCall) => void;
   readonly cancel: (id: number) => void;
+  /** Makes the same call once more, beside the one that ended. */
+  readonly again: (id: number) => void;
   readonly cancelAll: () => void;
   readonly clear: () => void;
 }
@@ -19,24 +21,20 @@ const endOf = (error: unknown): CallEnd =>
     ? { state: 'cancelled' }
     : { state: 'failed', failure: failureFacts(error) };
 
+function abortAll(running: ReadonlyMap<number, AbortController>): void {
+  for (const control of running.values()) control.abort();
+}
+
 /** Runs calls side by side. They go on while the page is hidden; closing it ends them. */
 export function useCalls(): Calls {
   const [lines, tell] = useReducer(callLog, []);
   const [running] = useState(() => new Map<number, AbortController>());
-  const [counter] = useState(() => ({ last: 0 }));
-  const cancelAll = () => {
-    for (const control of running.values()) control.abort();
-  };
+  const [made] = useState(() => new Map<number, readonly [CallName, MakeCall]>());
   // Of the effects this kind alone stays while a kept page is hidden.
-  useInsertionEffect(
-    () => () => {
-      for (const control of running.values()) control.abort();
-    },
-    [running],
-  );
+  useInsertionEffect(() => () => abortAll(running), [running]);
   const start = (name: CallName, make: MakeCall) => {
-    counter.last += 1;
-    const id = counter.last;
+    const id = made.size + 1;
+    made.set(id, [name, make]);
     const control = new AbortController();
     const from = performance.now();
     const ended = (end: CallEnd) => {
@@ -54,7 +52,11 @@ export function useCalls(): Calls {
     lines,
     start,
     cancel: (id) => running.get(id)?.abort(),
-    cancelAll,
+    again: (id) => {
+      const call = made.get(id);
+      if (call !== undefined) start(...call);
+    },
+    cancelAll: () => abortAll(running),
     clear: () => tell({ type: 'cleared' }),
   };
 }
