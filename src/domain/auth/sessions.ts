@@ -83,6 +83,10 @@ function openSessions({ store, now }: SessionParts) {
         await store.update(COLLECTIONS.sessions, token, { seen });
       return row;
     },
+    async prove(token: string) {
+      if ((await read(token)) === undefined) return;
+      await store.update(COLLECTIONS.sessions, token, { proven: now().getTime() });
+    },
     of: async (userId: string) => (await all()).filter((row) => row.userId === userId),
     named: async (name: string) => (await all()).find((row) => row.name !== '' && row.name === name),
     async forgetExpired() {
@@ -100,7 +104,7 @@ function openSessions({ store, now }: SessionParts) {
 /** Sessions kept in the store, so that they outlive a restart of the host. Tokens have 128 random bits. */
 export function createSessions(parts: SessionParts): Sessions {
   const { store, now, random } = parts;
-  const { read, touch, of, named, forgetExpired, close } = openSessions(parts);
+  const { read, touch, prove, of, named, forgetExpired, close } = openSessions(parts);
   return {
     async issue(userId, agent = '') {
       await forgetExpired();
@@ -128,10 +132,7 @@ export function createSessions(parts: SessionParts): Sessions {
       return ending.length;
     },
     provenAt: async (token) => (await read(token))?.proven ?? 0,
-    async prove(token) {
-      if ((await read(token)) !== undefined)
-        await store.update(COLLECTIONS.sessions, token, { proven: now().getTime() });
-    },
+    prove,
     openOf: async (userId, current) =>
       (await of(userId)).reverse().map(({ id, ...row }) => ({ ...row, isCurrent: id === current })),
     named,
