@@ -152,7 +152,7 @@ const LINK: RouteEntry = {
   name: 'Link',
   component: 'LAYOUT',
   redirect: '/link/doc',
-  meta: { title: 'routes.link.link', icon: 'pi pi-link', orderNo: 100_030 },
+  meta: { title: 'routes.link.link', icon: 'pi pi-external-link', orderNo: 100_030 },
   children: [
     {
       path: 'doc',

@@ -1,4 +1,5 @@
 import './stat-card.css';
+import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { sparkline } from './sparkline.ts';
 import { useText } from './use-text.ts';
@@ -17,7 +18,8 @@ export interface StatDelta {
 
 /** Props of `StatCard`. */
 export interface StatCardProps {
-  readonly label: string;
+  /** A link in it takes the whole card for its target. */
+  readonly label: ReactNode;
   /** Formatted already. */
   readonly value: string;
   readonly delta?: StatDelta;
@@ -26,17 +28,15 @@ export interface StatCardProps {
   /** The course of the value, oldest first. */
   readonly points?: readonly number[];
   readonly testId?: string;
-  /** Where the rows behind the figure are listed; the whole card leads there. */
-  readonly href?: string;
 }
 
 /** One figure with its change and its course. */
-export function StatCard({ label, value, delta, hint, points = [], testId, href }: StatCardProps) {
+export function StatCard({ label, value, delta, hint, points = [], testId }: StatCardProps) {
   const t = useText();
   const { line, area } = sparkline(points, BOX.width, BOX.height);
   return (
     <dl className="stat-card card" data-testid={testId}>
-      <dt className="stat-card-label">{href === undefined ? label : <a href={href}>{label}</a>}</dt>
+      <dt className="stat-card-label">{label}</dt>
       <dd className="stat-card-value number">{value}</dd>
       {(delta !== undefined || hint !== undefined) && (
         <dd className="stat-card-note">

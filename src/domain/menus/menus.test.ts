@@ -279,7 +279,7 @@ describe('the pages of a menu', () => {
       { path: '/level/menu1/menu1-1/menu1-1-1', titleKey: 'Menu1-1-1', icon: 'pi pi-list' },
       { path: '/level/menu1/menu1-2', titleKey: 'Menu1-2', icon: 'pi pi-list' },
       { path: '/level/menu2', titleKey: 'Menu2', icon: 'pi pi-list' },
-      { path: '/link/doc', titleKey: 'routes.link.doc', icon: 'pi pi-link' },
+      { path: '/link/doc', titleKey: 'routes.link.doc', icon: 'pi pi-external-link' },
     ]);
   });
 });

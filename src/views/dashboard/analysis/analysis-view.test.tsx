@@ -56,6 +56,7 @@ describe('the analysis page', () => {
     });
     expect(screen.queryAllByRole('link')).toEqual([]);
     await act(async () => console.actors.permission.send({ type: 'permission.table.requested' }));
+    await screen.findByRole('link', { name: 'Revenue' });
     expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Revenue', '#/order/index?paidAt_from=2026-01-01&paidAt_to=2026-01-30'],
       ['Paid orders', '#/order/index?paidAt_from=2026-01-01&paidAt_to=2026-01-30'],

@@ -1,15 +1,12 @@
 import '../dashboard.css';
-import { matchRoute, selectTable } from '@machines/permission/index.ts';
 import { OVERVIEW_DAYS, type Overview, type OverviewRange } from '@src/contracts/dashboard.ts';
-import { rowsBehind } from '@src/contracts/rows-behind.ts';
-import { useActors, useConsole } from '@src/ui/console-context.tsx';
+import { useConsole } from '@src/ui/console-context.tsx';
 import { PageHeader } from '@src/ui/page-header.tsx';
 import { Segmented } from '@src/ui/segmented.tsx';
 import { StatCard } from '@src/ui/stat-card.tsx';
 import { StatePanel } from '@src/ui/state-panel.tsx';
 import { useQuery } from '@src/ui/use-query.ts';
 import { useText } from '@src/ui/use-text.ts';
-import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useState } from 'react';
 import { useFormats } from '../../use-formats.ts';
 import { QueryPanel } from '../query-panel.tsx';
@@ -17,6 +14,7 @@ import { AnalysisSkeleton } from './analysis-skeleton.tsx';
 import { isEmptyOverview, statOf } from './overview-figures.ts';
 
 const AnalysisCharts = lazy(() => import('./analysis-charts.tsx'));
+const FigureLabel = lazy(() => import('./figure-label.tsx'));
 
 const FIRST_RANGE: OverviewRange = 30;
 
@@ -65,13 +63,11 @@ function Figures({ overview }: { readonly overview: Overview }) {
   const formats = useFormats();
   // What is on screen may still be the range chosen before.
   const days = overview.trend.length;
-  const span = { from: overview.trend[0]?.date ?? '', to: overview.trend.at(-1)?.date ?? '' };
-  const table = useSelector(useActors().permission, selectTable);
   return (
     <div className="dashboard-cards">
       {overview.cards.map((card) => {
         const format = card.id === 'revenue' || card.id === 'refunds' ? formats.yuan : formats.count;
-        const { path, search } = rowsBehind(card.id, span);
+        const name = t(`dashboard.analysis.cards.${card.id}`);
         const { direction, mood, share } = statOf(card);
         const known = direction !== null;
         const compared = t(known ? 'dashboard.analysis.against' : 'dashboard.analysis.fresh', { days });
@@ -79,11 +75,14 @@ function Figures({ overview }: { readonly overview: Overview }) {
           <StatCard
             key={card.id}
             testId={`stat-${card.id}`}
-            label={t(`dashboard.analysis.cards.${card.id}`)}
+            label={
+              <Suspense fallback={name}>
+                <FigureLabel id={card.id} name={name} trend={overview.trend} />
+              </Suspense>
+            }
             value={format(card.value)}
             points={card.series}
             hint={compared}
-            {...(table !== null && matchRoute(table, path) !== null ? { href: `#${path}${search}` } : {})}
             {...(known ? { delta: { direction, mood, text: formats.share(share) } } : {})}
           />
         );
