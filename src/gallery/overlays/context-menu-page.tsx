@@ -74,6 +74,8 @@ function ContextMenuPage() {
         model={model}
         ariaLabel={t('gallery.overlays.menu.of', { name: nameOf(file) })}
         submenuIcon={<Icon name="pi pi-angle-right" className="p-submenu-icon" />}
+        // An entry of a menu has no level, whatever the library says.
+        pt={{ menuitem: { 'aria-level': undefined } }}
         onHide={() => opener.current?.focus()}
       />
     </section>

@@ -87,6 +87,7 @@ it('opens a menu with a second level at each file', async () => {
   const { user } = await show('context-menu');
   await openMenu('Monthly report');
   expect(entryOf('Remove').getAttribute('aria-disabled')).toBe('false');
+  expect(entryOf('Remove').hasAttribute('aria-level')).toBe(false);
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}{ArrowDown}{ArrowDown}{Enter}');
   expect(screen.getByTestId('menu-done').textContent).toBe('The shared folder: Monthly report');
   await openMenu('Contract (may not be removed)');
