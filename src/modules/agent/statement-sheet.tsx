@@ -51,30 +51,27 @@ function Lines({ lines }: Pick<Statement, 'lines'>) {
   const t = useText();
   const formats = useValueFormats();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
-    <section className="agent-scroll" tabIndex={0} aria-label={t('agent.statement.lines')}>
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{t('agent.statement.at')}</th>
-            <th scope="col">{t('agent.statement.what')}</th>
-            <th scope="col">{t('agent.statement.no')}</th>
-            <th scope="col" className="number">
-              {t('agent.statement.amount')}
-            </th>
+    <table className="table">
+      <thead>
+        <tr>
+          <th scope="col">{t('agent.statement.at')}</th>
+          <th scope="col">{t('agent.statement.what')}</th>
+          <th scope="col">{t('agent.statement.no')}</th>
+          <th scope="col" className="number">
+            {t('agent.statement.amount')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ at, kind, no, amount }) => (
+          <tr key={`${at} ${kind} ${no}`}>
+            <td>{formats.dateTime(at)}</td>
+            <td>{t(`agent.statement.kind.${kind}`)}</td>
+            <td>{no}</td>
+            <td className="number">{formats.money(amount)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ at, kind, no, amount }) => (
-            <tr key={`${at} ${kind} ${no}`}>
-              <td>{formats.dateTime(at)}</td>
-              <td>{t(`agent.statement.kind.${kind}`)}</td>
-              <td>{no}</td>
-              <td className="number">{formats.money(amount)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,4 +1,5 @@
 import type { ExportOrder, FileFormat } from '@machines/file-export/index.ts';
+import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import { useValueFormats } from '@src/ui/use-value-formats.ts';
 import { useState } from 'react';
@@ -32,6 +33,20 @@ export interface ExportChoice {
   readonly order: ExportOrder;
 }
 
+/** Every field that may be exported, those on screen first. */
+function orderedFields(definition: ResourceDefinition, onScreen: readonly string[]) {
+  const all = exportFields(definition);
+  const shown = onScreen.filter((name) => all.some((field) => field.name === name));
+  const place = ({ name }: FieldDefinition) => (shown.includes(name) ? shown.indexOf(name) : shown.length);
+  return { shown, fields: all.toSorted((one, other) => place(one) - place(other)) };
+}
+
+/** Why rows are handed out, as it is typed; null where nobody asks. */
+function useReason({ exportReason }: ResourceDefinition) {
+  const [text, setReason] = useState('');
+  return { reason: exportReason === true ? text : null, setReason };
+}
+
 /** The choices of an export; at first what is on screen. */
 export function useExportChoice({
   definition,
@@ -41,16 +56,12 @@ export function useExportChoice({
   selected,
 }: ExportPartProps): ExportChoice {
   const formats = useValueFormats();
-  const [reason, setReason] = useState('');
   const [format, setFormat] = useState<FileFormat>('xlsx');
   const [scope, setScope] = useState<ExportScope>(selected === null ? 'all' : 'selected');
-  const all = exportFields(definition);
-  const shown = onScreen.filter((name) => all.some((field) => field.name === name));
+  const why = useReason(definition);
+  const { fields, shown } = orderedFields(definition, onScreen);
   const [chosen, setColumns] = useState<readonly string[]>(shown);
-  const place = ({ name }: FieldDefinition) => (shown.includes(name) ? shown.indexOf(name) : shown.length);
-  const fields = all.toSorted((one, other) => place(one) - place(other));
   const columns = fields.map(({ name }) => name).filter((name) => chosen.includes(name));
-  const asksReason = definition.exportReason === true;
   const isSelection = scope === 'selected' && selected !== null;
   const count = isSelection ? selected.count : total;
   return {
@@ -66,15 +77,14 @@ export function useExportChoice({
     columns,
     setColumns,
     shown,
-    reason: asksReason ? reason : null,
-    setReason,
-    isComplete: columns.length > 0 && count > 0 && (!asksReason || reason.trim() !== ''),
+    ...why,
+    isComplete: columns.length > 0 && count > 0 && why.reason?.trim() !== '',
     order: {
       format,
       columns,
       queries: isSelection ? selected.queries : [query],
       expected: count,
-      ...(asksReason ? { reason: reason.trim() } : {}),
+      ...(why.reason === null ? {} : { reason: why.reason.trim() }),
     },
   };
 }
