@@ -5,6 +5,9 @@ import { useState } from 'react';
 /** Without the library's choice of the page size, which has no name for readers of screens. */
 const LAYOUT = 'FirstPageLink PrevPageLink PageLinks NextPageLink LastPageLink';
 
+/** Pages that are named; with more of them a telephone needs several lines. */
+const MOST_LINKS = 3;
+
 interface PageSizeProps {
   readonly size: number;
   readonly onChange: (size: number) => void;
@@ -40,6 +43,7 @@ export function usePager() {
   return {
     paginator: true,
     paginatorTemplate: LAYOUT,
+    pageLinkSize: MOST_LINKS,
     first,
     rows,
     onPage: setPage,
