@@ -60,19 +60,21 @@ function LockLine() {
       <label className="line-words" htmlFor={field}>
         {t('gallery.pages.account.lock')}
       </label>
-      <input
-        id={field}
-        type="number"
-        className="input lock-minutes"
-        min={0}
-        max={LONGEST_LOCK}
-        value={lockTime}
-        onChange={({ target }) => {
-          const minutes = Math.round(target.valueAsNumber);
-          if (minutes >= 0 && minutes <= LONGEST_LOCK)
-            preferences.send({ type: 'preferences.settings.changed', patch: { lockTime: minutes } });
-        }}
-      />
+      <span className="lock-minutes">
+        <input
+          id={field}
+          type="number"
+          className="input"
+          min={0}
+          max={LONGEST_LOCK}
+          value={lockTime}
+          onChange={({ target }) => {
+            const minutes = Math.round(target.valueAsNumber);
+            if (minutes >= 0 && minutes <= LONGEST_LOCK)
+              preferences.send({ type: 'preferences.settings.changed', patch: { lockTime: minutes } });
+          }}
+        />
+      </span>
     </li>
   );
 }
