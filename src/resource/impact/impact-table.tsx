@@ -15,7 +15,7 @@ interface ImpactTableProps {
 }
 
 /** Everything that an event would change, before it is sent: value by value, and what they come to. */
-export default function ImpactTable({ changes, own }: ImpactTableProps) {
+export function ImpactTable({ changes, own }: ImpactTableProps) {
   const groups = impactGroups(changes, own);
   if (groups.length === 0) return null;
   return (
@@ -34,14 +34,14 @@ function Group({ group, isOwn }: { readonly group: ImpactGroup; readonly isOwn: 
   const name = { name: label(plural), count: entries.length };
   const heading = t(isOwn ? 'resource.impact.changes' : 'resource.impact.follows', name);
   return (
-    <div data-testid="impact-group" data-resource={resource}>
-      <h3 className="impact-title">
+    <details open className="impact-group" data-testid="impact-group" data-resource={resource}>
+      <summary>
         {heading}
         {event !== null && <span className="field-help"> {label(event)}</span>}
-      </h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard */}
-      <section className="impact-scroll" tabIndex={0} aria-label={heading}>
+      </summary>
+      <div className="impact-lines">
         <table className="table">
+          <caption className="visually-hidden">{heading}</caption>
           <tbody>
             {entries.map((entry, index) => (
               // A record may be changed by several events, so that only its place tells a line from the others.
@@ -53,13 +53,13 @@ function Group({ group, isOwn }: { readonly group: ImpactGroup; readonly isOwn: 
             ))}
           </tbody>
         </table>
-      </section>
+      </div>
       {sums.map((sum) => (
         <p key={sum.field.name} className="impact-sum" data-testid="impact-sum" data-field={sum.field.name}>
           {t('resource.impact.sum', { field: label(sum.field.label) })} <FromTo {...sum} />
         </p>
       ))}
-    </div>
+    </details>
   );
 }
 

@@ -10,7 +10,7 @@ import { codeKey } from '../list/outcome-list.tsx';
 import { newKey } from '../parts/new-key.ts';
 import { useDesk } from '../use-desk.ts';
 import { useLabel } from '../use-label.ts';
-import ImpactTable from './impact-table.tsx';
+import { ImpactTable } from './impact-table.tsx';
 
 interface RecordImpactProps {
   readonly definition: ResourceDefinition;
@@ -24,7 +24,7 @@ interface RecordImpactProps {
 const UNSAID = '-';
 
 /** What an event would change, from a dry run of it; nothing where it could not be tried, for then sending it says why. */
-export default function RecordImpact({ definition, id, event, payload }: RecordImpactProps) {
+export function RecordImpact({ definition, id, event, payload }: RecordImpactProps) {
   const t = useText();
   const gateway = useDesk().open(definition);
   const args = useMemo(() => ({ id, event, payload }), [id, event, payload]);

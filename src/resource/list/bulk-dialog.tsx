@@ -11,7 +11,7 @@ import { useListScreen } from './list-context.ts';
 import { OutcomeList } from './outcome-list.tsx';
 import { eventOf, type RowEvent } from './row-events.ts';
 
-const ImpactTable = lazy(() => import('../impact/impact-table.tsx'));
+const ImpactTable = lazy(async () => ({ default: (await import('../impact/impact-table.tsx')).ImpactTable }));
 
 /** Asks before something is done, with what would become of each record; then follows the work to its end. */
 export function BulkDialog() {

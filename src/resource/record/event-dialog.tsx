@@ -14,7 +14,7 @@ import { useWrites } from './use-record.ts';
 import { useRecordForm } from './use-record-form.ts';
 import { useTriedPayload } from './use-tried-payload.ts';
 
-const RecordImpact = lazy(() => import('../impact/record-impact.tsx'));
+const RecordImpact = lazy(async () => ({ default: (await import('../impact/record-impact.tsx')).RecordImpact }));
 
 interface EventDialogProps {
   readonly definition: ResourceDefinition;
