@@ -77,7 +77,6 @@ function TreeChoice({ control }: { readonly control: FieldControl<string> }) {
       showClear
       appendTo="self"
       placeholder={t('gallery.forms.choose')}
-      disabled={data === null}
       invalid={invalid}
       pt={{
         // What opens a tree is a combobox; the arrow beside it only helps the pointer, so it takes the label along.

@@ -29,7 +29,7 @@ describe('the form of rules', () => {
     const { user, saveForm } = await open(path);
     await user.click(press('Save'));
     await screen.findByTestId('error-summary');
-    expect(wrongNames()).toEqual(['Account', 'E-mail', 'Password', 'I agree to be written to']);
+    expect(wrongNames()).toEqual(['Account', 'E-mail', 'Password', 'I agree to receive e-mail']);
     await waitFor(() => expect(document.activeElement).toBe(field(/^Account/)));
     await user.click(within(screen.getByTestId('error-summary')).getByRole('button', { name: 'E-mail' }));
     expect(document.activeElement).toBe(field(/^E-mail/));
@@ -121,10 +121,11 @@ describe('a transfer', () => {
     await user.type(field(/^Payee\*/), 'Grace');
     await user.type(field(/^Amount/), '1250.5');
     await user.click(press('Next'));
-    await screen.findByRole('heading', { name: 'Is everything right?' });
+    await screen.findByRole('heading', { name: 'Please check everything once more' });
     expect(screen.getByText('¥1,250.50')).toBeDefined();
     expect(press('Transfer')).toHaveProperty('disabled', true);
     await user.click(press('Back'));
+    await waitFor(() => expect(document.activeElement).toBe(field(/^From account/)));
     expect(field(/^Payee\*/)).toHaveProperty('value', 'Grace');
     await user.click(press('Next'));
     await user.click(await screen.findByRole('checkbox', { name: 'I have checked payee and amount' }));
@@ -210,6 +211,6 @@ it('saves the values of every control', async () => {
   const { user, saveForm } = await open('/comp/form/basic', { options: async () => [], treeOptions: async () => [] });
   await user.click(press('Save'));
   await screen.findByTestId('error-summary');
-  expect(wrongNames()).toEqual(['Text', 'Amount', 'One of a few', 'Day']);
+  expect(wrongNames()).toEqual(['Text', 'Amount', 'One option', 'Date']);
   expect(saveForm).not.toHaveBeenCalled();
 });

@@ -1,7 +1,7 @@
 import { withPrime } from '@src/ui/prime.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { useState } from 'react';
-import { type SampleForm, useSampleForm } from './kit/use-sample-form.ts';
+import { focusField, type SampleForm, useSampleForm } from './kit/use-sample-form.ts';
 import { useSaving } from './kit/use-saving.ts';
 import { ConfirmStep } from './transfer-confirm.tsx';
 import { TransferDone } from './transfer-done.tsx';
@@ -21,16 +21,21 @@ function TransferPage() {
       setStep('done');
     });
   };
+  const fillIn = () => {
+    setStep('fill');
+    // What was in focus has gone with the step; the first field is drawn by then.
+    requestAnimationFrame(() => focusField(handle.prefix, 'payer'));
+  };
   const again = () => {
     handle.form.reset(NEW_TRANSFER);
-    setStep('fill');
+    fillIn();
   };
   return (
     <section className="card form-part">
       <StepList step={step} />
       {step === 'fill' && <FillStep handle={handle} saving={saving} onNext={() => setStep('confirm')} />}
       {step === 'confirm' && (
-        <ConfirmStep values={handle.form.getValues()} saving={saving} onBack={() => setStep('fill')} onSend={send} />
+        <ConfirmStep values={handle.form.getValues()} saving={saving} onBack={fillIn} onSend={send} />
       )}
       {step === 'done' && saving.saved !== null && (
         <TransferDone saved={saving.saved} values={handle.form.getValues()} onAgain={again} />

@@ -59,7 +59,7 @@ describe('an upload', () => {
     await choose(user, png('b.png'));
     await user.click(press('Upload 1'));
     await screen.findByText('What is inside is not what the name says.');
-    await user.click(press('Send 1 again'));
+    await user.click(press('Retry 1'));
     await waitFor(() => expect(stages()).toEqual(['sent', 'sent']));
     expect(names).toEqual(['a.png false', 'b.png true', 'b.png false']);
   });
@@ -73,7 +73,7 @@ describe('an upload', () => {
     const { user } = await open(path, { upload });
     await choose(user, png('a.png'));
     await user.click(press('Upload 1'));
-    await user.click(press('Call off a.png'));
+    await user.click(press('Cancel a.png'));
     expect([stages(), signals[0]?.aborted]).toEqual([['cancelled'], true]);
     await user.click(press('Remove a.png'));
     expect(screen.queryByRole('list', { name: 'Files' })).toBeNull();
@@ -83,7 +83,7 @@ describe('an upload', () => {
 describe('drawing a handle', () => {
   it('is done by the keys, or by a button', async () => {
     const { user } = await open('/comp/input/verify');
-    const handle = screen.getByRole('slider', { name: 'Draw to the end' });
+    const handle = screen.getByRole('slider', { name: 'Drag to the end' });
     act(() => handle.focus());
     await user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
     expect(handle.getAttribute('aria-valuenow')).toBe('10');
@@ -91,7 +91,7 @@ describe('drawing a handle', () => {
     expect(screen.getByText(/^Verified in \d+\.\d s$/)).toBeDefined();
     await user.click(press('Start again'));
     for (const expected of ['25', '50', '75', '100']) {
-      await user.click(press('Move on by a quarter'));
+      await user.click(press('Move a quarter further'));
       expect(handle.getAttribute('aria-valuenow')).toBe(expected);
     }
     expect(screen.getByText(/^Verified in/)).toBeDefined();
