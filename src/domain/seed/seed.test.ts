@@ -15,7 +15,7 @@ describe('the demo data', () => {
     expect(counts).toEqual({
       users: 20,
       systemRoles: 12,
-      systemMenus: 368,
+      systemMenus: 369,
       systemDepts: 11,
       orders: 400,
       refunds: 60,
