@@ -1,5 +1,5 @@
-/** A picture that would run something, as it may stand in Markdown. */
-export const HOSTILE_PICTURE = '<img src="https://example.com/x.png" alt="x" onerror="alert(1)">';
+/** A piece of markup that would run something when it is pressed, as it may stand in Markdown. */
+export const HOSTILE_PIECE = '<b onclick="alert(1)">press</b>';
 
 /** Markup as an attacker would write it; nothing of it may run, send or disguise anything. */
 export const HOSTILE_MARKUP = [

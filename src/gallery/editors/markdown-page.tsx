@@ -3,13 +3,13 @@ import { Markup } from '@src/ui/markup/markup.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { marked } from 'marked';
 import { useDeferredValue, useId, useState } from 'react';
-import { HOSTILE_PICTURE } from './hostile.literals.ts';
+import { HOSTILE_PIECE } from './hostile.literals.ts';
 
 /** Markdown beside what it becomes. Markup may stand in Markdown, so the result is cleaned like any foreign markup. */
 export default function MarkdownPage() {
   const t = useText();
   const id = useId();
-  const [text, setText] = useState(() => `${t('gallery.editors.markdownSample')} ${HOSTILE_PICTURE}\n`);
+  const [text, setText] = useState(() => `${t('gallery.editors.markdownSample')} ${HOSTILE_PIECE}\n`);
   // Typing goes first; the page beside it follows.
   const drawn = useDeferredValue(text);
   return (
