@@ -1,10 +1,6 @@
 import * as v from 'valibot';
+import { CARD_IDS, OVERVIEW_DAYS } from './overview-cards.ts';
 
-/** The windows, in days, that the analysis page can show. */
-export const OVERVIEW_DAYS = [7, 30, 90] as const;
-export type OverviewRange = (typeof OVERVIEW_DAYS)[number];
-/** The figures of the analysis page: some of those that statistics have, under the same names. */
-export const CARD_IDS = ['revenue', 'orders', 'refunds', 'newCustomers'] as const;
 export const SOURCE_IDS = ['wechat', 'mini', 'web', 'manual'] as const;
 export const FULFILMENT_IDS = ['shipment', 'activation', 'service'] as const;
 export const TODO_KINDS = ['refund', 'ticket', 'review', 'stock'] as const;

@@ -1,8 +1,9 @@
 import type { AccountRequest, CodeProof, SendCode, Ticket, TicketProof, TicketState } from './account.ts';
 import type { AgentsGateway } from './agents.ts';
 import type { CustomersGateway } from './customers.ts';
-import type { Overview, OverviewRange, Workbench } from './dashboard.ts';
+import type { Overview, Workbench } from './dashboard.ts';
 import type { Notices } from './notices.ts';
+import type { OverviewRange } from './overview-cards.ts';
 import type { ResourceDesk } from './resource/gateway.ts';
 import type { SamplesGateway } from './samples.ts';
 import type { LoginResult } from './session.ts';

@@ -1,11 +1,11 @@
 import {
-  OVERVIEW_DAYS,
   overviewContract,
   type Todo,
   todoContract,
   type Workbench,
   workbenchContract,
 } from '@src/contracts/dashboard.ts';
+import { OVERVIEW_DAYS } from '@src/contracts/overview-cards.ts';
 import * as v from 'valibot';
 import { judgeGranted, judgeRefused } from './judge-reply.ts';
 import { showValue } from './show-value.ts';

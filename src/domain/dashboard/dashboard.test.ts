@@ -1,12 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import {
-  OVERVIEW_DAYS,
-  type Overview,
-  overviewContract,
-  todoContract,
-  workbenchContract,
-} from '../../contracts/dashboard.ts';
+import { type Overview, overviewContract, todoContract, workbenchContract } from '../../contracts/dashboard.ts';
+import { OVERVIEW_DAYS } from '../../contracts/overview-cards.ts';
 import { QUEUES } from '../../contracts/queues.ts';
 import { shiftDay, statisticsContract } from '../../contracts/statistics.ts';
 import { dateText } from '../dates.ts';

@@ -1,4 +1,5 @@
-import { CARD_IDS, FULFILMENT_IDS, type Overview, type OverviewRange, SOURCE_IDS } from '../../contracts/dashboard.ts';
+import { FULFILMENT_IDS, type Overview, SOURCE_IDS } from '../../contracts/dashboard.ts';
+import { CARD_IDS, type OverviewRange } from '../../contracts/overview-cards.ts';
 import { type Span, type Statistics, shiftDay } from '../../contracts/statistics.ts';
 import { dateText } from '../dates.ts';
 import { type FigureKey, figuresBy } from '../order/order-figures.ts';

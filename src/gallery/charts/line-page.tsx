@@ -1,5 +1,5 @@
 import '../gallery.css';
-import { OVERVIEW_DAYS, type OverviewRange } from '@src/contracts/dashboard.ts';
+import { OVERVIEW_DAYS, type OverviewRange } from '@src/contracts/overview-cards.ts';
 import { Chart } from '@src/ui/chart.tsx';
 import { Segmented } from '@src/ui/segmented.tsx';
 import { Switch } from '@src/ui/switch.tsx';

@@ -1,4 +1,4 @@
-import type { OverviewRange } from '@src/contracts/dashboard.ts';
+import type { OverviewRange } from '@src/contracts/overview-cards.ts';
 import { useConsole } from '@src/ui/console-context.tsx';
 import { failureTextKey } from '@src/ui/failure-text.ts';
 import { Skeleton } from '@src/ui/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { CARD_IDS } from '@src/contracts/dashboard.ts';
+import { CARD_IDS } from '@src/contracts/overview-cards.ts';
 import { Skeleton } from '@src/ui/skeleton.tsx';
 import { useText } from '@src/ui/use-text.ts';
 

@@ -1,6 +1,7 @@
-import type { Overview, OverviewRange } from '@src/contracts/dashboard.ts';
+import type { Overview } from '@src/contracts/dashboard.ts';
 import { ServiceError } from '@src/contracts/errors.ts';
 import type { ConsoleGateways } from '@src/contracts/gateways.ts';
+import type { OverviewRange } from '@src/contracts/overview-cards.ts';
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderView } from '../../testing/render-view.tsx';

@@ -1,5 +1,6 @@
 import '../dashboard.css';
-import { OVERVIEW_DAYS, type Overview, type OverviewRange } from '@src/contracts/dashboard.ts';
+import type { Overview } from '@src/contracts/dashboard.ts';
+import { OVERVIEW_DAYS, type OverviewRange } from '@src/contracts/overview-cards.ts';
 import { useConsole } from '@src/ui/console-context.tsx';
 import { PageHeader } from '@src/ui/page-header.tsx';
 import { Segmented } from '@src/ui/segmented.tsx';
