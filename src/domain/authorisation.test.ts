@@ -33,6 +33,8 @@ const OPEN: ReadonlySet<string> = new Set([
   'GET /testRetry',
   'GET /status',
   'POST /cascader/getAreaRecord',
+  // Providers are known by their signature, not by a session.
+  'POST /payment/notify',
 ]);
 
 /** Calls of one's own matters, for everybody who is signed in. */
