@@ -14,6 +14,7 @@ const entries = {
   authorizationScheme: v.optional(v.string(), ''),
   tokenStorage: v.optional(v.picklist(TOKEN_STORAGE), 'local'),
   permissionMode: v.optional(v.picklist(PERMISSION_MODES), 'BACK'),
+  /** Hosts whose pages may be embedded; `self` stands for the guide that lies beside the console. */
   frameHosts: v.optional(v.array(v.string()), []),
   externalHosts: v.optional(v.array(v.string()), []),
   remoteIcons: v.optional(v.boolean(), false),

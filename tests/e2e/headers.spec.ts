@@ -54,7 +54,14 @@ test('a tour of every page says nothing in the console', async ({ demo, page }) 
   const said: string[] = [];
   page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
   await demo.signIn();
-  for (const path of ['/dashboard/workbench', '/about/index', '/level/menu2', '/error-log/list', '/nowhere']) {
+  for (const path of [
+    '/dashboard/workbench',
+    '/about/index',
+    '/level/menu2',
+    '/link/doc',
+    '/error-log/list',
+    '/nowhere',
+  ]) {
     await demo.open(path);
     await demo.expectPage(path);
   }

@@ -177,6 +177,16 @@ describe('one’s own account', () => {
     await waitFor(() => expect(update).toHaveBeenCalledTimes(1));
     expect(update.mock.calls).toMatchObject([['1', 1, { nickname: 'Ada L' }, expect.any(String)]]);
   });
+
+  it('tells those who may see no accounts what their session knows', async () => {
+    const base = desk();
+    const get = () => Promise.reject(new ServiceError({ kind: 'http', status: 403 }));
+    const resources = { ...base, open: () => ({ ...base.open(accountResource), get }) };
+    await signedIn('account/setting', { gateways: { resources } });
+    expect(await screen.findByText('ada')).toBeDefined();
+    expect(document.querySelector('[data-kind="forbidden"]')).not.toBeNull();
+    expect(screen.queryByTestId('record-save')).toBeNull();
+  });
 });
 
 it.each(['403', '404', '500', 'net-work-error', 'not-data'])(

@@ -4,6 +4,7 @@ import { RECORD_TEXTS } from '@locales/late/record.ts';
 import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
 import { SYSTEM_TEXTS } from '@locales/late/system.ts';
 import { selectRecordState } from '@machines/record/index.ts';
+import { selectUser } from '@machines/session/index.ts';
 import { accountResource } from '@src/contracts/resources/account.ts';
 import { RecordEditor } from '@src/resource/record/record-editor.tsx';
 import type { RecordExtras } from '@src/resource/record/record-extras.ts';
@@ -43,7 +44,14 @@ function OwnProfile({ id }: { readonly id: string }) {
     });
     return unsubscribe;
   }, [actor, announce, messages]);
-  if (record === null || state === 'forbidden') return <RecordStates definition={accountResource} actor={actor} />;
+  if (record === null || state === 'forbidden') {
+    return (
+      <>
+        {state === 'forbidden' && <OwnFacts />}
+        <RecordStates definition={accountResource} actor={actor} />
+      </>
+    );
+  }
   return (
     <div data-testid="record" data-resource="account" data-id={id} data-state={state}>
       <RecordEditor
@@ -54,5 +62,27 @@ function OwnProfile({ id }: { readonly id: string }) {
         onCancel={() => actor.send({ type: 'record.reload.requested' })}
       />
     </div>
+  );
+}
+
+/** What every session knows of its operator, for those who may see no accounts. */
+function OwnFacts() {
+  const t = useText();
+  const { session } = useActors();
+  const user = useSelector(session, selectUser);
+  const facts = [
+    [t('system.account.field.account'), user?.username],
+    [t('system.account.field.nickname'), user?.realName],
+    [t('system.account.field.role'), user?.roles.map(({ value, roleName }) => roleName ?? value).join(', ')],
+  ] as const;
+  return (
+    <dl className="facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
