@@ -4,7 +4,8 @@ import { cleanFragment } from '../markup/clean-markup.ts';
 /** Takes pasted and given markup in after it was cleaned; the library's own way would have the browser read it as it came. */
 export class CleanClipboard extends Clipboard {
   override convertHTML(markup: string) {
-    const container = document.createElement('div');
+    // In a document of its own: pictures that the editor does not take in are not fetched either.
+    const container = document.implementation.createHTMLDocument('').body;
     container.append(cleanFragment(markup));
     const matches: Parameters<typeof traverse>[4] = new WeakMap();
     const [elements = [], texts = []] = this.prepareMatching(container, matches);
