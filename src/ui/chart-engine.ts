@@ -124,13 +124,6 @@ function configuration(
   colors: ChartColors,
 ): ChartConfiguration {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const axis = { grid: { color: colors.line }, border: { color: colors.line }, ticks: { color: colors.text } };
-  const category = { ...axis, ticks: { ...axis.ticks, maxRotation: 0, autoSkipPadding: 16 } };
-  const value = {
-    ...axis,
-    beginAtZero: true,
-    ticks: { ...axis.ticks, callback: (tick: string | number) => format(Number(tick)) },
-  };
   const isRound = kind === 'doughnut' || kind === 'pie';
   return {
     type: kind === 'pie' ? 'doughnut' : kind,
@@ -145,8 +138,7 @@ function configuration(
       interaction: { mode: 'index', intersect: false },
       color: colors.text,
       ...(kind === 'pie' ? { cutout: 0 } : {}),
-      ...(kind === 'radar' ? { scales: { r: rays(value, colors) } } : {}),
-      ...(isRound || kind === 'radar' ? {} : { scales: { x: { ...category, grid: { display: false } }, y: value } }),
+      ...(isRound ? {} : { scales: kind === 'radar' ? { r: rays(format, colors) } : axes(format, colors) }),
       plugins: {
         legend: {
           display: isRound || data.series.length > 1,
@@ -161,10 +153,22 @@ function configuration(
   };
 }
 
+function valueScale(format: (value: number) => string, { line, text }: ChartColors) {
+  const callback = (tick: string | number) => format(Number(tick));
+  return { grid: { color: line }, border: { color: line }, beginAtZero: true, ticks: { color: text, callback } };
+}
+
+function axes(format: (value: number) => string, colors: ChartColors) {
+  const { line, text } = colors;
+  const ticks = { color: text, maxRotation: 0, autoSkipPadding: 16 };
+  return { x: { grid: { display: false }, border: { color: line }, ticks }, y: valueScale(format, colors) };
+}
+
 /** The scale of a radar: its ticks stand on the drawing, its names around it. */
-function rays<Scale extends { readonly ticks: object }>(scale: Scale, { line, text }: ChartColors) {
-  const ticks = { ...scale.ticks, backdropColor: 'transparent' };
-  return { ...scale, ticks, angleLines: { color: line }, pointLabels: { color: text } };
+function rays(format: (value: number) => string, colors: ChartColors) {
+  const { border: _, ticks, ...scale } = valueScale(format, colors);
+  const names = { angleLines: { color: colors.line }, pointLabels: { color: colors.text } };
+  return { ...scale, ...names, ticks: { ...ticks, backdropColor: 'transparent' } };
 }
 
 function dataset(kind: ChartKind, series: ChartData['series'][number], index: number, colors: ChartColors) {
