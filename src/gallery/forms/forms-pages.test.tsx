@@ -171,7 +171,7 @@ it('opens the goal with what was saved last', async () => {
   };
   await open('/page-demo/form/basic', { savedForm: async () => last });
   expect(await screen.findByDisplayValue('More parcels on time')).toBeDefined();
-  expect(field(/^First day/)).toHaveProperty('value', '2026-12-01');
+  expect(field(/^Start date/)).toHaveProperty('value', '2026-12-01');
   expect(screen.getByText('Teams')).toBeDefined();
 });
 

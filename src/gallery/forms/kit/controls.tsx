@@ -102,7 +102,7 @@ interface ChoiceProps {
 
 /** One of several options; the empty text when none is chosen. */
 export function ChoiceControl({ control, options, placeholder, filter = false, loading = false }: ChoiceProps) {
-  const { id, value, onChange, onBlur, invalid, aria } = control;
+  const { id, labelId, value, onChange, onBlur, invalid, aria } = control;
   const { 'aria-required': required, ...others } = aria;
   // The library puts what it is told of its input on the words beside it as well, where this one is not allowed.
   useEffect(() => document.getElementById(id)?.setAttribute('aria-required', String(required)), [id, required]);
@@ -118,7 +118,12 @@ export function ChoiceControl({ control, options, placeholder, filter = false, l
       showClear={!required}
       appendTo="self"
       invalid={invalid}
-      pt={{ root: DROPDOWN_ROOT, input: others, select: { 'aria-hidden': true } }}
+      pt={{
+        root: DROPDOWN_ROOT,
+        input: others,
+        select: { 'aria-hidden': true },
+        filterInput: { 'aria-labelledby': labelId },
+      }}
       onChange={(event) => onChange(typeof event.value === 'string' ? event.value : '')}
       onBlur={onBlur}
     />
