@@ -84,7 +84,7 @@ const ROLES: readonly SeededRole[] = [
       ...['create', 'deliverPart', 'issueKey', 'startService', 'confirm', 'receive', 'withdraw'].map(
         (event) => `order:*:${event}`,
       ),
-      ...['remark', 'flag', 'queryPayment', 'export'].map((event) => `order:order:${event}`),
+      ...['remark', 'flag', 'queryPayment', 'requestInvoice', 'export'].map((event) => `order:order:${event}`),
       'user:*:view',
       'product:*:view',
     ],
@@ -103,6 +103,7 @@ const ROLES: readonly SeededRole[] = [
       'order:*:approve',
       'order:*:reject',
       ...['retry', 'queryRefund', 'payByHand', 'markPaid', 'queryPayment'].map((event) => `order:*:${event}`),
+      ...['requestInvoice', 'issueInvoice'].map((event) => `order:order:${event}`),
       'statistics:overview:view',
       'agent:*:view',
       'agent:*:export',
