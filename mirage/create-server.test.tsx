@@ -37,6 +37,7 @@ describe('the demo server', () => {
         '/permission',
         '/feat',
         '/level',
+        '/link',
       ].map((path) => ({ path })),
     });
   });
@@ -64,6 +65,31 @@ describe('the demo server', () => {
     const { status, data } = await call('POST', '/no/such/call');
     expect(status).toBe(404);
     expect(data).toEqual({ code: 1002, result: null, msg: 'Not found' });
+  });
+
+  it('tells the sender of a file how far it is, as a line would', async () => {
+    const waits: number[] = [];
+    const wait = async (milliseconds: number) => void waits.push(milliseconds);
+    server = await startTestServer({ latencyScale: 1, wait });
+    const token = await signIn();
+    waits.length = 0;
+    const body = new FormData();
+    body.set('file', new File([new Uint8Array([0xff, 0xd8, 0xff, 0])], 'a.jpg'));
+    const heard: number[] = [];
+    const answer = await new Promise<string>((resolve) => {
+      const request = new XMLHttpRequest();
+      request.open('POST', '/basic-api/upload');
+      request.setRequestHeader('authorization', token);
+      request.upload.addEventListener('progress', ({ loaded, total }) => heard.push(loaded / total));
+      request.addEventListener('load', () => resolve(request.responseText));
+      request.send(body);
+    });
+    expect(JSON.parse(answer)).toMatchObject({
+      code: 0,
+      result: { url: `data:image/jpeg;base64,${btoa('\xff\xd8\xff\0')}` },
+    });
+    expect(heard).toEqual([0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1]);
+    expect(waits).toEqual(Array.from({ length: 10 }, () => 150));
   });
 
   it('waits as long as the specification says, times the factor', async () => {
