@@ -16,7 +16,7 @@ import { dayOf } from './present-day.ts';
 const FIRST_RANGE = 30;
 
 /** What the usage log comes to: versions in use, how many go on to activate, and what fails the most. */
-export default function UsageInsight({ onClose }: { readonly onClose: () => void }) {
+export function UsageInsight({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const { gateways } = useConsole();
   const [days, setDays] = useState<number>(FIRST_RANGE);

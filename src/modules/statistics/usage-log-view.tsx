@@ -4,10 +4,9 @@ import { FreshRows } from '@src/resource/list/fresh-rows.tsx';
 import { ResourcePage } from '@src/resource/resource-page.tsx';
 import { Icon } from '@src/ui/icon.tsx';
 import { useText } from '@src/ui/use-text.ts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { UsageInsight } from './usage-insight.tsx';
 import { useStatisticsTexts } from './use-statistics-texts.ts';
-
-const UsageInsight = lazy(() => import('./usage-insight.tsx'));
 
 /** What installed products tell, the newest first. */
 export default function UsageLogView() {
@@ -25,7 +24,7 @@ function UsageLogHead() {
         <Icon name="pi pi-chart-bar" />
         {t('statistics.usage.insight.open')}
       </button>
-      <Suspense>{isOpen && <UsageInsight onClose={() => setIsOpen(false)} />}</Suspense>
+      {isOpen && <UsageInsight onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -14,8 +14,9 @@ import { QueryPanel } from '../query-panel.tsx';
 import { AnalysisSkeleton } from './analysis-skeleton.tsx';
 import { isEmptyOverview, statOf } from './overview-figures.ts';
 
-const AnalysisCharts = lazy(() => import('./analysis-charts.tsx'));
-const FigureLabel = lazy(() => import('./figure-label.tsx'));
+const late = () => import('./analysis-charts.tsx');
+const AnalysisCharts = lazy(late);
+const FigureLabel = lazy(() => late().then((part) => ({ default: part.FigureLabel })));
 
 const FIRST_RANGE: OverviewRange = 30;
 

@@ -10,8 +10,8 @@ interface FigureLabelProps {
   readonly trend: Overview['trend'];
 }
 
-/** What a figure is called, as a link to the rows behind it where the operator can open their page. Late: figures come first. */
-export default function FigureLabel({ id, name, trend }: FigureLabelProps) {
+/** What a figure is called, as a link to the rows behind it where the operator can open their page. */
+export function FigureLabel({ id, name, trend }: FigureLabelProps) {
   const table = useSelector(useActors().permission, selectTable);
   const { path, search } = rowsBehind(id, { from: trend[0]?.date ?? '', to: trend.at(-1)?.date ?? '' });
   return table !== null && matchRoute(table, path) !== null ? <a href={`#${path}${search}`}>{name}</a> : name;
