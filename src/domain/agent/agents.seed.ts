@@ -5,15 +5,12 @@ import { chineseName } from '../seed/words.ts';
 import type { Row } from '../store.ts';
 import { demoAgentName, demoPlace } from './demo-agents.seed.ts';
 import { checkSign } from './licence-number.ts';
+import { LICENCE_PICTURE } from './licence-picture.seed.ts';
 
 const AGENT_COUNT = 60;
 /** Agents at the top, and with those below them; the others stand lowest. */
 const FIRST = 12;
 const SECOND = 36;
-
-/** A picture of no particular licence: one pixel stands for what the agents of the demo never sent. */
-const LICENCE_IMAGE =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
 const STATES = ['pending', 'rejected', 'suspended', 'expired', 'terminated', 'pending'] as const;
 
@@ -59,7 +56,7 @@ function seedAgent({ seed, now }: SeedParts, number: number): Row {
   return {
     ...settlementOf(number, contact),
     ...(number % 3 === 0
-      ? { type: 'company', licenceNo: licenceOf(prng), licenceImage: LICENCE_IMAGE }
+      ? { type: 'company', licenceNo: licenceOf(prng), licenceImage: LICENCE_PICTURE }
       : { type: 'person' }),
     id: `a${number}`,
     code: `AG${String(number).padStart(6, '0')}`,
