@@ -37,7 +37,7 @@ export const FEATURES: GalleryGroup = {
       load: () => import('./print-page.tsx'),
       sources: [
         { name: 'print-page.tsx', load: () => import('./print-page.tsx?raw') },
-        { name: 'print-page.css', load: () => import('./print-page.css?raw') },
+        { name: 'print-sheet.css', load: () => import('@src/ui/print-sheet.css?raw') },
       ],
     },
     {

@@ -1,5 +1,5 @@
 import '../gallery.css';
-import './print-page.css';
+import '@src/ui/print-sheet.css';
 import { selectUser } from '@machines/session/index.ts';
 import { useActors } from '@src/ui/console-context.tsx';
 import { Dialog } from '@src/ui/dialog.tsx';
@@ -45,7 +45,7 @@ function Sheet() {
   const name = useSelector(session, selectUser)?.realName ?? '';
   const total = LINES.reduce((sum, { qty, price }) => sum + qty * price, 0);
   return (
-    <article className="gallery-sheet">
+    <article className="print-sheet">
       <h3>{t('gallery.features.sheet')}</h3>
       <p>
         {t('gallery.features.sheetBy', { name })} · {date(new Date().toISOString())}

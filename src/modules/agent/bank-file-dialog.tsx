@@ -1,3 +1,4 @@
+import '@src/ui/print-sheet.css';
 import './agent-sheet.css';
 import type { BankFile } from '@src/contracts/agents.ts';
 import type { ListQuery } from '@src/contracts/resource/list-query.ts';

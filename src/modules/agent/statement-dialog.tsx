@@ -1,3 +1,4 @@
+import '@src/ui/print-sheet.css';
 import './agent-sheet.css';
 import type { Statement } from '@src/contracts/agents.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';

@@ -10,7 +10,7 @@ export function StatementSheet({ statement }: { readonly statement: Statement })
   const t = useText();
   const { agent, month, today, lines } = statement;
   return (
-    <article className="agent-sheet" data-testid="agent-sheet" data-month={month}>
+    <article className="print-sheet agent-sheet" data-testid="agent-sheet" data-month={month}>
       <h3>{t('agent.statement.heading', { month })}</h3>
       <p>
         {agent.name} ({agent.code})

@@ -1,3 +1,4 @@
+import '@src/ui/print-sheet.css';
 import './print.css';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { fieldOf } from '@src/contracts/resource/definition.ts';
@@ -40,7 +41,7 @@ export default function PrintDialog({ sheet, order, onClose }: PrintDialogProps)
         </button>
       }
     >
-      <article className="order-sheet">
+      <article className="print-sheet order-sheet">
         <h3>{t(`order.print.${sheet}`)}</h3>
         <Facts order={order} names={sheet === 'packing' ? PACKING : RECEIPT} />
         <Lines order={order} withPrices={sheet === 'receipt'} />
