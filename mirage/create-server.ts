@@ -1,7 +1,8 @@
 import { createServer } from 'miragejs';
 import { createSessions } from '../src/domain/auth/sessions.ts';
+import type { DomainContext } from '../src/domain/endpoint.ts';
 import { catchUpShop, isShopOpen, openShop } from '../src/domain/feed/shop-feed.ts';
-import { createDemoData, type DemoTrouble, type StartReport } from './demo-data.ts';
+import { createDemoData, type DemoData, type DemoTrouble, type StartReport } from './demo-data.ts';
 import { narrowInterception, takeNativeParts } from './fetch-boundary.ts';
 import { indexedDbStore } from './indexed-db.ts';
 import { createMirageStore } from './mirage-store.ts';
@@ -74,12 +75,7 @@ export async function startDemoServer(options: DemoServerOptions = {}): Promise<
       setScenario: (name) => {
         scenario = name;
       },
-      isShopOpen: () => data.transaction(() => isShopOpen(store)),
-      openShop: (on) =>
-        data.transaction(async () => {
-          await catchUpShop(context, seed);
-          await openShop(context, on);
-        }),
+      ...shopOf(data, context, seed),
       reset: () => data.reset(),
       shutdown: () => server.shutdown(),
     };
@@ -87,6 +83,18 @@ export async function startDemoServer(options: DemoServerOptions = {}): Promise<
     server.shutdown();
     throw cause;
   }
+}
+
+/** Whether customers of the demo come. What they did until now is done before that changes. */
+function shopOf(data: DemoData, context: DomainContext, seed: number): Pick<DemoServer, 'isShopOpen' | 'openShop'> {
+  return {
+    isShopOpen: () => data.transaction(() => isShopOpen(context.store)),
+    openShop: (on) =>
+      data.transaction(async () => {
+        await catchUpShop(context, seed);
+        await openShop(context, on);
+      }),
+  };
 }
 
 function isDemoCall(url: string): boolean {

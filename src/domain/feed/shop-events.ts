@@ -12,6 +12,7 @@ import { createPrng, type Prng } from '../seed/prng.ts';
 import { COLLECTIONS, type Row } from '../store.ts';
 import { CUSTOMERS } from '../user/customer-row.ts';
 import { TICKET_TALK } from '../user/feedback-words.seed.ts';
+import { homeAddress } from './shop-words.seed.ts';
 
 const KINDS = ['shipment', 'shipment', 'activation', 'service'] as const;
 const CHANNELS = ['wechat', 'wechat', 'alipay', 'balance'] as const;
@@ -61,7 +62,7 @@ function draftOf(customer: Row, prng: Prng, turn: number): OrderDraft {
     source: prng.pick(SOURCES),
     channel: prng.pick(CHANNELS),
     deliveryKind,
-    address: deliveryKind === 'shipment' ? `${textIn(customer, 'region')}人民路 ${prng.whole(1, 300)} 号` : null,
+    address: deliveryKind === 'shipment' ? homeAddress(textIn(customer, 'region'), prng.whole(1, 300)) : null,
   };
 }
 
