@@ -42,7 +42,9 @@ describe.each(LIFECYCLES)('the chart of $id', ({ id, lifecycle, machine }) => {
     const beginnings = [machine, ...(BEGINNINGS[id] ?? []).map((state) => beginningIn(lifecycle, state))];
     const visits = holding.flatMap((allowed) => {
       const holds = (_: unknown, { when }: { readonly when: Condition }) => allowed.includes(JSON.stringify(when));
-      return beginnings.map((each) => walk(each.provide({ guards: { holds } }), { input: { record: {} }, events }));
+      return beginnings.map((each) =>
+        walk(each.provide({ guards: { holds } }), { input: { record: {} }, events, listedAs: id }),
+      );
     });
     expect(uncovered(machine, mergeVisited(...visits))).toEqual([]);
   });

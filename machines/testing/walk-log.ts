@@ -16,11 +16,11 @@ const records: WalkRecord[] = [];
 /** Every walk of this test file so far; the page that shows how far the tests reach is made from them. */
 export const walkLog: readonly WalkRecord[] = records;
 
-/** Notes a walk. */
-export function noteWalk(machine: AnyStateMachine, visited: Visited): void {
+/** Notes a walk through the machine that is listed as `id`. */
+export function noteWalk(machine: AnyStateMachine, visited: Visited, id: string): void {
   const nodes = allNodes(machine);
   records.push({
-    id: machine.root.id,
+    id,
     states: nodes.filter(({ type }) => type !== 'history').map(({ id }) => id),
     transitions: nodes.flatMap((node) => [...transitionsOf(node), ...(node.always ?? [])].map(transitionKey)),
     metStates: [...visited.states],

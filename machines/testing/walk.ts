@@ -21,6 +21,8 @@ export interface WalkOptions {
   readonly events: readonly AnyEventObject[];
   /** What makes two snapshots different: the state value, unless told otherwise. Add the context fields that guards read. */
   readonly serializeState?: (snapshot: AnyMachineSnapshot) => string;
+  /** What the machine is listed as, where that is not its own id. */
+  readonly listedAs?: string;
   /** How many steps the walk may take before it gives up with an error. */
   readonly limit?: number;
 }
@@ -62,7 +64,7 @@ export function walk(machine: AnyStateMachine, options: WalkOptions): Visited {
       if (state.can(event)) follow([state, ...getMicrosteps(machine, state, event).map(([snapshot]) => snapshot)]);
     }
   }
-  noteWalk(machine, { states, transitions });
+  noteWalk(machine, { states, transitions }, options.listedAs ?? machine.root.id);
   return { states, transitions };
 }
 
