@@ -7,7 +7,6 @@ import type { Entrance } from './entrance.ts';
 import type { LazyLeave } from './lazy-leave.ts';
 import type { LazyLock } from './lazy-lock.ts';
 import type { LazyServices } from './lazy-services.ts';
-import type { Services } from './services.ts';
 import { startAfresh } from './start-afresh.ts';
 
 interface ConsoleParts {
@@ -21,10 +20,11 @@ interface ConsoleParts {
   readonly storage: AppStorage;
 }
 
-function madeBy(services: LazyServices): Services {
-  const made = services.peek();
-  if (made === null) throw new Error('console: the services are not loaded yet');
-  return made;
+/** A part that comes with every page, so that views below the shell always find it. */
+function present<Part>(late: { readonly peek: () => Part | null }): Part {
+  const part = late.peek();
+  if (part === null) throw new Error('console: not loaded yet');
+  return part;
 }
 
 /** What the views are handed. */
@@ -33,21 +33,17 @@ export function createConsole(parts: ConsoleParts): Console {
   return {
     actors: {
       ...actors,
-      /** Comes with every page, as the services do. */
       get lock() {
-        const started = lock.peek();
-        if (started === null) throw new Error('console: the lock is not loaded yet');
-        return started;
+        return present(lock);
       },
     },
     config,
     build: { version: process.env.PUBLIC_VERSION ?? '', id: process.env.PUBLIC_BUILD_ID ?? '', isDemo },
-    /** Every page is preloaded together with the services, so views below the shell always find them. */
     get gateways() {
-      return madeBy(services).gateways;
+      return present(services).gateways;
     },
     get proof() {
-      return madeBy(services).proof;
+      return present(services).proof;
     },
     account: async () => (await services.get()).account(),
     go: (to, options) => {

@@ -4,14 +4,15 @@ import { addRoutes, galleryRoutes, galleryView } from '@src/gallery/gallery-rout
 import { GALLERY_PAGES } from '@src/gallery/groups.ts';
 import { GALLERY_SECTIONS } from '@src/gallery/sections.ts';
 
-/** Known when building: the product bundle holds nothing of the gallery. */
-const PAGES = process.env.PUBLIC_DEMO === 'false' ? [] : GALLERY_PAGES;
+type Names = Readonly<Record<string, string>>;
+type Routes = readonly RouteNode[];
 
-/** The names of the gallery's views, as `VIEW_NAMES` has those of the others. */
-export const GALLERY_VIEW_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
-  PAGES.map((page) => [viewKey(galleryView(page)), galleryView(page)]),
-);
+/** The names of all views with those of the gallery. Known when building: the product bundle holds nothing of the gallery. */
+export const withGalleryNames = (names: Names): Names =>
+  process.env.PUBLIC_DEMO === 'false'
+    ? names
+    : { ...names, ...Object.fromEntries(GALLERY_PAGES.map(galleryView).map((name) => [viewKey(name), name])) };
 
 /** The operator's routes with those of the gallery, which the demo shows to everybody. */
-export const withGallery = (routes: readonly RouteNode[]): readonly RouteNode[] =>
-  PAGES.length === 0 ? routes : addRoutes(routes, galleryRoutes(PAGES, GALLERY_SECTIONS));
+export const withGallery = (routes: Routes): Routes =>
+  process.env.PUBLIC_DEMO === 'false' ? routes : addRoutes(routes, galleryRoutes(GALLERY_PAGES, GALLERY_SECTIONS));

@@ -13,7 +13,7 @@ import {
 import { VIEW_NAMES } from '@src/views/registry.ts';
 import { isNarrow, prefersDark } from './browser-ports.ts';
 import { COMMON_ROUTES } from './common-routes.ts';
-import { GALLERY_VIEW_NAMES } from './gallery.ts';
+import { withGalleryNames } from './gallery.ts';
 
 /** What the actors start from: the configuration, what was kept, and how the window is. */
 export function initialState(config: AppConfig, storage: AppStorage): RootInput {
@@ -37,7 +37,7 @@ export function initialState(config: AppConfig, storage: AppStorage): RootInput 
     permission: {
       mode: settings.permissionMode,
       common: COMMON_ROUTES,
-      views: { ...VIEW_NAMES, ...GALLERY_VIEW_NAMES },
+      views: withGalleryNames(VIEW_NAMES),
     },
   };
 }
