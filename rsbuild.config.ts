@@ -72,7 +72,7 @@ export default defineConfig({
     host: '127.0.0.1',
     port: Number(process.env.PORT ?? 5100),
     strictPort: true,
-    publicDir: { name: 'src/app/public' },
+    publicDir: ['src/app/public', ...(demo ? ['src/app/public-demo'] : [])].map((name) => ({ name })),
     printUrls: true,
   },
   dev: { lazyCompilation: false },

@@ -59,7 +59,7 @@ describe('a preview of what is done to many records of the shop (G12)', () => {
         );
         followed += written.filter((line) => !ids.includes(String(line.record))).length;
       }),
-      { numRuns: runs(30), seed: 12 },
+      { numRuns: runs(30), seed: 5 },
     );
     expect(followed).toBeGreaterThan(0);
   }, 60_000);
