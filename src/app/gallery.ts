@@ -13,6 +13,8 @@ export const withGalleryNames = (names: Names): Names =>
     ? names
     : { ...names, ...Object.fromEntries(GALLERY_PAGES.map(galleryView).map((name) => [viewKey(name), name])) };
 
-/** The operator's routes with those of the gallery, which the demo shows to everybody. */
+/** The operator's routes with those of the gallery, which the demo shows to everybody who may open anything at all. */
 export const withGallery = (routes: Routes): Routes =>
-  process.env.PUBLIC_DEMO === 'false' ? routes : addRoutes(routes, galleryRoutes(GALLERY_PAGES, GALLERY_SECTIONS));
+  process.env.PUBLIC_DEMO === 'false' || routes.length === 0
+    ? routes
+    : addRoutes(routes, galleryRoutes(GALLERY_PAGES, GALLERY_SECTIONS));
