@@ -243,6 +243,7 @@ test('a session that ends keeps nothing for another operator, and says so', asyn
   await expireByRequest(demo);
   await demo.submitSignIn('test', '123456');
   await expect(toast(demo, 'layout.leave.droppedForAnother')).toBeVisible();
+  await demo.expectPage(TIMEOUT);
   await demo.open(FORM);
   await demo.expectPage(FORM);
   await expect(field(demo)).not.toHaveValue(TYPED);
