@@ -231,6 +231,8 @@ test('a file that is no report is refused in words', async ({ demo }) => {
 test('one goes back in time without a call, and sees where everybody was', async ({ demo, page, allow }) => {
   allow.lines(/ERR_INTERNET_DISCONNECTED/);
   await demo.signIn();
+  // Everything that the first page fetches late is here.
+  await expect(page.locator('.chart-title').first()).toBeVisible();
   await demo.open('/inspect');
   await demo.expectPage('/inspect');
   await demo.toggleTheme();
