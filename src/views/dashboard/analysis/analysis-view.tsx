@@ -2,6 +2,7 @@ import '../dashboard.css';
 import type { Overview } from '@src/contracts/dashboard.ts';
 import { OVERVIEW_DAYS, type OverviewRange } from '@src/contracts/overview-cards.ts';
 import { useConsole } from '@src/ui/console-context.tsx';
+import { nextPaint } from '@src/ui/next-paint.ts';
 import { PageHeader } from '@src/ui/page-header.tsx';
 import { Segmented } from '@src/ui/segmented.tsx';
 import { StatCard } from '@src/ui/stat-card.tsx';
@@ -14,7 +15,7 @@ import { QueryPanel } from '../query-panel.tsx';
 import { AnalysisSkeleton } from './analysis-skeleton.tsx';
 import { isEmptyOverview, statOf } from './overview-figures.ts';
 
-const late = () => import('./analysis-charts.tsx');
+const late = () => nextPaint().then(() => import('./analysis-charts.tsx'));
 const AnalysisCharts = lazy(late);
 const FigureLabel = lazy(() => late().then((part) => ({ default: part.FigureLabel })));
 
