@@ -11,10 +11,6 @@ const PAGES = [
   '/level/menu2',
   '/error-log/list',
   '/nowhere',
-];
-
-/** Beside the pages, where theme, language and width are tried in pairs. */
-const MORE_PAGES = [
   '/feat/session-timeout',
   '/feat/testTab/id1',
   '/permission/front/page',
@@ -24,17 +20,12 @@ const MORE_PAGES = [
   '/inspect',
 ];
 
-/** Every theme, language and width; each two of them meet in the pairs, all of them nightly. */
-const SITUATIONS = (['light', 'dark'] as const).flatMap((theme) =>
-  (['zh_CN', 'en'] as const).flatMap((locale) =>
-    [1280, 320].map((width) => ({
-      theme,
-      locale,
-      width,
-      isThorough: runs(1) > 1 || ((theme === 'dark') !== (locale === 'en')) !== (width === 320),
-    })),
-  ),
-);
+/** Themes, languages and widths: each two of them meet, all of them nightly. */
+const SITUATIONS = (['light', 'dark'] as const)
+  .flatMap((theme) =>
+    (['zh_CN', 'en'] as const).flatMap((locale) => [1280, 320].map((width) => ({ theme, locale, width }))),
+  )
+  .filter(({ theme, locale, width }) => runs(1) > 1 || ((theme === 'dark') !== (locale === 'en')) !== (width === 320));
 
 /** Collects problems, each once with the places where it was found. */
 function collectProblems(page: Page) {
@@ -49,7 +40,7 @@ function collectProblems(page: Page) {
   };
 }
 
-for (const { theme, locale, width, isThorough } of SITUATIONS) {
+for (const { theme, locale, width } of SITUATIONS) {
   test(`axe finds nothing on any page: ${theme}, ${locale}, ${width} px`, async ({ demo, page }) => {
     test.setTimeout(90_000);
     await page.setViewportSize({ width, height: 800 });
@@ -60,7 +51,7 @@ for (const { theme, locale, width, isThorough } of SITUATIONS) {
     const problems = collectProblems(page);
     await problems.look('/login');
     await demo.submitSignIn('vben', '123456');
-    for (const path of [...PAGES, ...(isThorough ? MORE_PAGES : [])]) {
+    for (const path of PAGES) {
       await demo.open(path);
       await demo.expectPage(path);
       await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveCount(1);
@@ -70,8 +61,7 @@ for (const { theme, locale, width, isThorough } of SITUATIONS) {
   });
 }
 
-for (const { theme, locale, width, isThorough } of SITUATIONS) {
-  if (!isThorough) continue;
+for (const { theme, locale, width } of SITUATIONS) {
   test(`axe finds nothing in anything that comes over a page: ${theme}, ${locale}, ${width} px`, async ({
     demo,
     page,

@@ -25,7 +25,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   timeout: 40_000,
-  globalTimeout: runs(18 * 60_000),
+  globalTimeout: runs(20 * 60_000),
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
