@@ -15,9 +15,9 @@ import { QueryPanel } from '../query-panel.tsx';
 import { AnalysisSkeleton } from './analysis-skeleton.tsx';
 import { isEmptyOverview, statOf } from './overview-figures.ts';
 
-const late = () => nextPaint().then(() => import('./analysis-charts.tsx'));
-const AnalysisCharts = lazy(late);
-const FigureLabel = lazy(() => late().then((part) => ({ default: part.FigureLabel })));
+const late = () => import('./analysis-charts.tsx');
+const AnalysisCharts = lazy(() => nextPaint().then(late));
+const FigureLabel = lazy(() => nextPaint().then(() => late().then((part) => ({ default: part.FigureLabel }))));
 
 const FIRST_RANGE: OverviewRange = 30;
 
