@@ -1,6 +1,7 @@
 import { defineResource } from '../resource/definition.ts';
-import type { FieldDefinition, Tone } from '../resource/field.ts';
+import type { Tone } from '../resource/field.ts';
 import type { LifecycleDefinition, LifecycleRegion } from '../resource/lifecycle.ts';
+import { logFields } from './log-fields.ts';
 
 /** Days that a line is kept; older ones are taken away. */
 export const LOGIN_LOG_DAYS = 180;
@@ -71,19 +72,7 @@ const lifecycle: LifecycleDefinition = {
   },
 };
 
-const named = (name: string) => `statistics.login.field.${name}`;
-const field = (name: string, kind: string, more: Partial<FieldDefinition> = {}): FieldDefinition => ({
-  name,
-  kind,
-  label: named(name),
-  readOnly: true,
-  ...more,
-});
-const options = (group: string, values: readonly string[], tones: Readonly<Record<string, Tone>> = {}) =>
-  values.map((value) => {
-    const tone = tones[value];
-    return { value, label: `statistics.login.${group}.${value}`, ...(tone === undefined ? {} : { tone }) };
-  });
+const { field, options } = logFields('login');
 
 /** Who signed in, from where, and what came of it (modules, C7). */
 export const loginLogResource = defineResource({

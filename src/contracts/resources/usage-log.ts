@@ -1,6 +1,6 @@
 import { defineResource } from '../resource/definition.ts';
-import type { FieldDefinition, Tone } from '../resource/field.ts';
 import type { LifecycleDefinition, LifecycleRegion } from '../resource/lifecycle.ts';
+import { logFields } from './log-fields.ts';
 
 /** What an installed product tells of itself. */
 export const USAGE_EVENTS = ['install', 'upgrade', 'uninstall', 'heartbeat', 'activate', 'deactivate'] as const;
@@ -8,19 +8,7 @@ export type UsageEvent = (typeof USAGE_EVENTS)[number];
 /** Systems that products run on. */
 export const USAGE_SYSTEMS = ['windows', 'macos', 'linux', 'android', 'ios'] as const;
 
-const named = (name: string) => `statistics.usage.field.${name}`;
-const field = (name: string, kind: string, more: Partial<FieldDefinition> = {}): FieldDefinition => ({
-  name,
-  kind,
-  label: named(name),
-  readOnly: true,
-  ...more,
-});
-const options = (group: string, values: readonly string[], tones: Readonly<Record<string, Tone>> = {}) =>
-  values.map((value) => {
-    const tone = tones[value];
-    return { value, label: `statistics.usage.${group}.${value}`, ...(tone === undefined ? {} : { tone }) };
-  });
+const { field, options } = logFields('usage');
 
 const attention: LifecycleRegion = {
   field: 'attention',

@@ -13,19 +13,8 @@ import { pollAt } from './order-clock.ts';
 import { ORDERS } from './order-row.ts';
 import { newOrder, type OrderDraft } from './place-order.ts';
 import { receivePayment, startPayment } from './receive-payment.ts';
+import { DRAFT } from './testing/draft.ts';
 
-const ITEM = { product: 'p25', productName: 'Scanner', planName: 'Single', version: '', price: 10_000, qty: 2 };
-const DRAFT: OrderDraft = {
-  id: 'x1',
-  serial: '9999999999',
-  items: [ITEM, { ...ITEM, product: 'p26', productName: 'Printer', price: 30_000, qty: 1 }],
-  customer: 'c1',
-  customerName: 'Wang',
-  customerPhone: '13800138000',
-  source: 'web',
-  channel: 'wechat',
-  deliveryKind: 'shipment',
-};
 const SENT = { carrier: 'sf', trackingNo: 'SF123456' };
 
 async function open(parts: Partial<OrderDraft> = {}, values: object = {}) {

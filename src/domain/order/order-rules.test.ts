@@ -12,19 +12,7 @@ import { orderServerResource } from './order.resource.ts';
 import { ORDER_FACTS, ORDERS, REFUNDS } from './order-row.ts';
 import { newOrder, type OrderDraft } from './place-order.ts';
 import { receivePayment, startPayment } from './receive-payment.ts';
-
-const ITEM = { product: 'p25', productName: 'Scanner', planName: 'Single', version: '', price: 10_000, qty: 2 };
-const DRAFT: OrderDraft = {
-  id: 'x1',
-  serial: '9999999999',
-  items: [ITEM, { ...ITEM, product: 'p26', productName: 'Printer', price: 30_000, qty: 1 }],
-  customer: 'c1',
-  customerName: 'Wang',
-  customerPhone: '13800138000',
-  source: 'web',
-  channel: 'wechat',
-  deliveryKind: 'shipment',
-};
+import { DRAFT, ITEM } from './testing/draft.ts';
 
 async function open(parts: Partial<OrderDraft> = {}, values: Partial<Row> = {}) {
   const desk = await openDesk([]);

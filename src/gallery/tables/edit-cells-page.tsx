@@ -3,46 +3,22 @@ import { Icon } from '@src/ui/icon.tsx';
 import { withPrime } from '@src/ui/prime.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { useValueFormats } from '@src/ui/use-value-formats.ts';
-import { Column } from 'primereact/column';
-import { DataTable } from 'primereact/datatable';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { LineInput } from './line-input.tsx';
 import { LineRefusal } from './line-refusal.tsx';
-import { LINE_FIELDS, type Line, type LineField } from './lines.ts';
-import { namedTable } from './named-table.ts';
+import type { Line, LineField } from './lines.ts';
+import { LinesTable } from './lines-table.tsx';
 import { type LinesHandle, useLines } from './use-lines.ts';
 
 /** One value at a time, where it stands. */
 function EditCells() {
-  const t = useText();
-  const { number } = useValueFormats();
   const handle = useLines(true);
   return (
-    <section className="card table-card">
-      <DataTable
-        value={[...handle.state.lines]}
-        dataKey="id"
-        cellMemo={false}
-        pt={namedTable(t('gallery.tables.line.title'))}
-      >
-        {LINE_FIELDS.map((field) => (
-          <Column
-            key={field}
-            columnKey={field}
-            header={t(`gallery.tables.line.${field}`)}
-            style={{ inlineSize: '28%', minInlineSize: '11rem' }}
-            body={(line: Line) => <LineCell handle={handle} line={line} field={field} />}
-          />
-        ))}
-        <Column
-          columnKey="free"
-          header={t('gallery.tables.line.free')}
-          className="number"
-          headerClassName="table-number-head"
-          body={({ free }: Line) => number(free)}
-        />
-      </DataTable>
-    </section>
+    <LinesTable
+      lines={handle.state.lines}
+      cellStyle={{ inlineSize: '28%', minInlineSize: '11rem' }}
+      cell={(line, field) => <LineCell handle={handle} line={line} field={field} />}
+    />
   );
 }
 

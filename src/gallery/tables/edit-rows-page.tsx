@@ -3,51 +3,22 @@ import { Icon } from '@src/ui/icon.tsx';
 import { withPrime } from '@src/ui/prime.tsx';
 import { useText } from '@src/ui/use-text.ts';
 import { useValueFormats } from '@src/ui/use-value-formats.ts';
-import { Column } from 'primereact/column';
-import { DataTable } from 'primereact/datatable';
 import { LineInput } from './line-input.tsx';
 import { LineRefusal } from './line-refusal.tsx';
 import { LINE_FIELDS, type Line, type LineField } from './lines.ts';
-import { namedTable } from './named-table.ts';
+import { LinesTable } from './lines-table.tsx';
 import { type LinesHandle, useLines } from './use-lines.ts';
 
 /** A whole row at a time: all its cells are checked together. */
 function EditRows() {
-  const t = useText();
-  const { number } = useValueFormats();
   const handle = useLines(false);
   return (
-    <section className="card table-card">
-      <DataTable
-        value={[...handle.state.lines]}
-        dataKey="id"
-        cellMemo={false}
-        pt={namedTable(t('gallery.tables.line.title'))}
-      >
-        {LINE_FIELDS.map((field) => (
-          <Column
-            key={field}
-            columnKey={field}
-            header={t(`gallery.tables.line.${field}`)}
-            style={{ inlineSize: '24%', minInlineSize: '9rem' }}
-            body={(line: Line) => <RowValue handle={handle} line={line} field={field} />}
-          />
-        ))}
-        <Column
-          columnKey="free"
-          header={t('gallery.tables.line.free')}
-          className="number"
-          headerClassName="table-number-head"
-          body={({ free }: Line) => number(free)}
-        />
-        <Column
-          columnKey="actions"
-          header={<span className="visually-hidden">{t('gallery.tables.actions.title')}</span>}
-          style={{ minInlineSize: '12rem' }}
-          body={(line: Line) => <RowButtons handle={handle} line={line} />}
-        />
-      </DataTable>
-    </section>
+    <LinesTable
+      lines={handle.state.lines}
+      cellStyle={{ inlineSize: '24%', minInlineSize: '9rem' }}
+      cell={(line, field) => <RowValue handle={handle} line={line} field={field} />}
+      actions={(line) => <RowButtons handle={handle} line={line} />}
+    />
   );
 }
 

@@ -70,11 +70,19 @@ export const TABLES: GalleryGroup = {
     }),
     page('/comp/table/edit-cells', 'gallery.menu.tableEditCells', 'gallery.tables.text.editCells', {
       load: () => import('./edit-cells-page.tsx'),
-      sources: [{ name: 'edit-cells-page.tsx', load: () => import('./edit-cells-page.tsx?raw') }, ...EDITING],
+      sources: [
+        { name: 'edit-cells-page.tsx', load: () => import('./edit-cells-page.tsx?raw') },
+        { name: 'lines-table.tsx', load: () => import('./lines-table.tsx?raw') },
+        ...EDITING,
+      ],
     }),
     page('/comp/table/edit-rows', 'gallery.menu.tableEditRows', 'gallery.tables.text.editRows', {
       load: () => import('./edit-rows-page.tsx'),
-      sources: [{ name: 'edit-rows-page.tsx', load: () => import('./edit-rows-page.tsx?raw') }, ...EDITING],
+      sources: [
+        { name: 'edit-rows-page.tsx', load: () => import('./edit-rows-page.tsx?raw') },
+        { name: 'lines-table.tsx', load: () => import('./lines-table.tsx?raw') },
+        ...EDITING,
+      ],
     }),
     page('/comp/table/footer', 'gallery.menu.tableFooter', 'gallery.tables.text.footer', {
       load: () => import('./footer-page.tsx'),
