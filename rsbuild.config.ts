@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defineConfig, type RsbuildPlugin } from '@rsbuild/core';
+import { defineConfig, type RsbuildPlugin, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { sourceId } from './src/host/source-id.mjs';
-import { stripProse, stripWarnings } from './src/host/strip-prose.mjs';
+import { sourceHash } from './src/host/source-hash.mjs';
+import { stripDescriptions, stripWarnings } from './src/host/strip-descriptions.mjs';
 
 const root = import.meta.dirname;
 const demo = process.env.STATEHOUSE_BUILD === 'demo';
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
-const buildId = sourceId(root);
+const buildId = sourceHash(root);
 
 /** The nonce that stands in `index.html` until a server puts a fresh one there for each response. */
 const NONCE_PLACEHOLDER = '__NONCE__';
@@ -45,11 +45,16 @@ const withoutProse: RsbuildPlugin = {
   apply: 'build',
   setup(api) {
     const test = /machines[\\/](?:[\w-]+[\\/][\w-]+\.machine|navigation[\\/]decide-navigation)\.ts$/;
-    api.transform({ test, order: 'pre' }, ({ code }) => stripProse(code));
+    api.transform({ test, order: 'pre' }, ({ code }) => stripDescriptions(code));
     const libraries = /node_modules[\\/](?:react-)?i18next[\\/]dist[\\/]/;
     api.transform({ test: libraries, order: 'pre' }, ({ code }) => stripWarnings(code));
   },
 };
+
+/** In the product, `product.ts` stands for the `index.ts` beside it: the one place where the two builds part. */
+const productInPlaceOfDemo = new rspack.NormalModuleReplacementPlugin(/[\\/]demo[\\/]index\.ts$/, (request) => {
+  request.request = request.request.replace(/index\.ts$/, 'product.ts');
+});
 
 /** Two builds of one source: `STATEHOUSE_BUILD=product` (the default) without a trace of the demo server, `demo` with it. */
 export default defineConfig({
@@ -72,7 +77,7 @@ export default defineConfig({
     host: '127.0.0.1',
     port: Number(process.env.PORT ?? 5100),
     strictPort: true,
-    publicDir: ['src/app/public', ...(demo ? ['src/app/public-demo'] : [])].map((name) => ({ name })),
+    publicDir: ['src/app/public', ...(demo ? ['src/demo/public'] : [])].map((name) => ({ name })),
     printUrls: true,
   },
   dev: { lazyCompilation: false },
@@ -104,6 +109,7 @@ export default defineConfig({
   },
   tools: {
     rspack: {
+      plugins: demo ? [] : [productInPlaceOfDemo],
       output: {
         trustedTypes: { policyName: 'bundler' },
         // Late code is named by its build, not by its content: else the first screen has to know a hash of each piece.

@@ -6,4 +6,4 @@ export interface Catalogue {
 }
 
 /** Texts that come with the code that shows them, in every language, so that a change of language needs no further request. */
-export type LateTexts = Readonly<Record<Locale, Catalogue>>;
+export type TextBundle = Readonly<Record<Locale, Catalogue>>;

@@ -1,9 +1,34 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const LOCALES = /** @type {const} */ (['zh_CN', 'en']);
-const ENTRY_AREAS = new Set(['common', 'login', 'login-demo']);
+/** What the first screen needs, with the file that registers it. */
+const ENTRY_AREAS = new Map([
+  ['common', 'index.ts'],
+  ['login', 'index.ts'],
+  ['login-demo', 'demo/index.ts'],
+]);
+/** What every page inside needs. An area that is nowhere in these lists comes with the code that shows it. */
+const SHELL_AREAS = new Set([
+  'about',
+  'api',
+  'app',
+  'component',
+  'connection',
+  'dashboard',
+  'layout',
+  'leave',
+  'lock',
+  'notices',
+  'routes',
+  'search',
+  'sys',
+  'ui',
+]);
+/** The same in the demo only. */
+const DEMO_AREAS = new Set(['dock', 'gallery']);
+const FILES_HEADER = '// Generated from the names of the text files by `npm run locales`; never edited by hand.\n';
 const HEADER = '// Generated from locales/zh_CN by `npm run locales`; never edited by hand.\n';
 const LINE_WIDTH = 120;
 const PLURAL_TAGS = { zh_CN: 'zh-CN', en: 'en' };
@@ -156,31 +181,74 @@ function pairProblems(texts, allowed) {
 }
 
 /**
- * A file that nothing imports is never shown: every area must be imported and used, by an index or by its own late file.
+ * A text of the first screen that nothing imports is never shown; the lists of all other files are generated.
  * @param {string} root
  * @param {'zh_CN' | 'en'} locale
  * @param {string[]} areas
  * @returns {string[]}
  */
 function registrationProblems(root, locale, areas) {
-  const problems = [];
-  const sources = {
-    entry: readFileSync(join(root, 'index.ts'), 'utf8'),
-    late: readFileSync(join(root, locale, 'index.ts'), 'utf8'),
-  };
-  for (const area of areas) {
-    const entry = ENTRY_AREAS.has(area);
-    const own = join(root, 'late', `${area}.ts`);
-    const isOwn = existsSync(own);
-    const source = isOwn ? readFileSync(own, 'utf8') : entry ? sources.entry : sources.late;
-    const from = isOwn ? `../${locale}/${area}.json` : entry ? `./${locale}/${area}.json` : `./${area}.json`;
-    const name = [...source.matchAll(/^import (\w+) from '([^']+)'/gm)].find((match) => match[2] === from)?.[1];
-    const rest = source.replace(/^import .*$/gm, '');
-    const used = name !== undefined && new RegExp(`\\b${name}\\b`).test(rest);
-    const index = isOwn ? `locales/late/${area}.ts` : entry ? 'locales/index.ts' : `locales/${locale}/index.ts`;
-    if (!used) problems.push(`${locale}/${area}.json is not registered in ${index}`);
-  }
-  return problems;
+  return areas.flatMap((area) => {
+    const file = ENTRY_AREAS.get(area);
+    if (file === undefined) return [];
+    const source = readFileSync(join(root, file), 'utf8');
+    const path = `${file.includes('/') ? '../' : './'}${locale}/${area}.json`;
+    const name = [...source.matchAll(/^import (\w+) from '([^']+)'/gm)].find((match) => match[2] === path)?.[1];
+    const used = name !== undefined && new RegExp(`\\b${name}\\b`).test(source.replace(/^import .*$/gm, ''));
+    return used ? [] : [`${locale}/${area}.json is not registered in locales/${file}`];
+  });
+}
+
+/** @param {string} area */
+const isEntry = (area) => ENTRY_AREAS.has(area);
+
+/** @param {string} area */
+const isShell = (area) => SHELL_AREAS.has(area) || area.endsWith('.menu');
+
+/** @param {string} area as it may be called in code */
+const identifier = (area) => area.replace(/[-.](\w)/g, (_, letter) => letter.toUpperCase());
+
+/**
+ * @param {string[]} areas those that one chunk of a language holds
+ * @param {string} [folder] where their texts lie, seen from the file
+ */
+function indexSource(areas, folder = '.') {
+  const imports = areas.map((area) => `import ${identifier(area)} from '${folder}/${area}.json';`);
+  const names = areas.map(identifier);
+  const short = `[${names.join(', ')}]`;
+  const list = short.length < 70 ? short : `[\n${names.map((name) => `  ${name},`).join('\n')}\n]`;
+  return `${FILES_HEADER}import type { Catalogue } from '../catalogue.ts';
+${imports.join('\n')}
+
+/** Texts of this language that the shell needs${folder === '.' ? '' : ', in the demo only'}. */
+export const texts: readonly Catalogue[] = ${list};
+`;
+}
+
+/** @param {string} area one that comes with the code that shows it */
+const bundleSource = (area) => `${FILES_HEADER}import type { TextBundle } from '../catalogue.ts';
+import en from '../en/${area}.json';
+import zh from '../zh_CN/${area}.json';
+
+/** Texts of \`${area}\`. */
+export const ${area.replace(/[-.]/g, '_').toUpperCase()}_TEXTS: TextBundle = { zh_CN: zh, en };
+`;
+
+/**
+ * The files that load texts, by path below the folder: one index per language, one of the demo's shell, and one bundle for each area that is neither
+ * in it nor on the first screen.
+ * @param {string} root the folder that holds `zh_CN` and `en`
+ * @returns {Record<string, string>}
+ */
+export function loaderSources(root) {
+  const areas = areasIn(join(root, 'zh_CN'));
+  const demo = areas.filter((area) => DEMO_AREAS.has(area));
+  const late = areas.filter((area) => !isEntry(area) && !isShell(area) && !DEMO_AREAS.has(area));
+  return Object.fromEntries([
+    ...LOCALES.map((locale) => [`${locale}/index.ts`, indexSource(areasIn(join(root, locale)).filter(isShell))]),
+    ...LOCALES.map((locale) => [`demo/shell-${PLURAL_TAGS[locale].slice(0, 2)}.ts`, indexSource(demo, `../${locale}`)]),
+    ...late.map((area) => [`late/${area}.ts`, bundleSource(area)]),
+  ]);
 }
 
 /**
@@ -226,16 +294,40 @@ export function keysSource(keys) {
   return `${HEADER}${body}\n`;
 }
 
+/**
+ * Writes the files that are not as they should be, or says which.
+ * @param {string} root
+ * @param {Record<string, string>} sources by path
+ * @param {boolean} check only look
+ * @returns {string[]} problems
+ */
+function bringUpToDate(root, sources, check) {
+  const present = existsSync(join(root, 'late')) ? readdirSync(join(root, 'late')).map((name) => `late/${name}`) : [];
+  const needless = present.filter((path) => !(path in sources));
+  const stale = Object.entries(sources).filter(([path, text]) => {
+    const file = join(root, path);
+    return !existsSync(file) || readFileSync(file, 'utf8') !== text;
+  });
+  if (check)
+    return [...stale.map(([path]) => path), ...needless].map(
+      (path) => `locales/${path} is stale: run \`npm run locales\``,
+    );
+  for (const path of needless) rmSync(join(root, path));
+  for (const [path, text] of stale) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return [];
+}
+
 function main() {
   const root = fileURLToPath(new URL('.', import.meta.url));
-  const target = join(root, 'keys.ts');
   const { keys, problems, files } = inspectLocales(root);
-  const source = keysSource(keys);
-  if (!process.argv.includes('--check')) writeFileSync(target, source);
-  else if (readFileSync(target, 'utf8') !== source) problems.push('locales/keys.ts is stale: run `npm run locales`');
-  for (const problem of problems) console.error(problem);
-  console.log(`${files} text files, ${keys.length} keys, ${problems.length} problems`);
-  process.exitCode = problems.length === 0 ? 0 : 1;
+  const sources = { 'keys.ts': keysSource(keys), ...loaderSources(root) };
+  const all = [...problems, ...bringUpToDate(root, sources, process.argv.includes('--check'))];
+  for (const problem of all) console.error(problem);
+  console.log(`${files} text files, ${keys.length} keys, ${all.length} problems`);
+  process.exitCode = all.length === 0 ? 0 : 1;
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) main();

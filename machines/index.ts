@@ -1,25 +1,25 @@
 import type { AnyStateMachine } from 'xstate';
 import { bulkMachine } from './bulk/index.ts';
-import { codeRequestMachine } from './code-request/index.ts';
 import { connectionMachine } from './connection/index.ts';
 import { fileExportMachine } from './file-export/index.ts';
 import { fileImportMachine } from './file-import/index.ts';
-import { leaveMachine } from './leave/index.ts';
+import { submissionMachine } from './form-submission/index.ts';
 import { listMachine } from './list/index.ts';
 import { lockMachine } from './lock/index.ts';
 import { messagesMachine } from './messages/index.ts';
 import { navigationMachine } from './navigation/index.ts';
 import { permissionMachine } from './permission/index.ts';
 import { preferencesMachine } from './preferences/index.ts';
-import { proofMachine } from './proof/index.ts';
+import { ticketMachine } from './qr-sign-in/index.ts';
+import { proofMachine } from './reauth/index.ts';
 import { recordMachine } from './record/index.ts';
 import { rootMachine } from './root/index.ts';
 import { searchMachine } from './search/index.ts';
 import { sessionMachine } from './session/index.ts';
-import { submissionMachine } from './submission/index.ts';
 import { tabsMachine } from './tabs/index.ts';
-import { ticketMachine } from './ticket/index.ts';
+import { leaveMachine } from './unsaved-changes/index.ts';
 import { uploadMachine } from './upload/index.ts';
+import { codeRequestMachine } from './verification-code/index.ts';
 
 /** One machine as the diagrams, the inspector and the architecture tests know it. */
 export interface ListedMachine {

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { DomainRequest } from '../src/domain/endpoint.ts';
-import { endpoints } from '../src/domain/endpoints.ts';
-import { fieldsOf } from '../src/domain/params.ts';
-import { createTestServer } from '../src/domain/testing.ts';
+import { endpoints } from '../src/server/endpoints.ts';
+import type { DomainRequest } from '../src/server/http/endpoint.ts';
+import { fieldsOf } from '../src/server/http/path-params.ts';
+import { createTestServer } from '../src/server/testing.ts';
 import type { DemoServer } from './create-server.ts';
 import { call, signIn, startTestServer } from './testing.ts';
 

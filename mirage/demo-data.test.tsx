@@ -1,19 +1,27 @@
 import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 import { workbenchContract } from '../src/contracts/dashboard.ts';
-import type { DemoServer, DemoServerOptions } from './create-server.ts';
-import type { DemoTrouble } from './demo-data.ts';
+import type { DemoServerError } from './demo-data.ts';
 import { createMemoryKeyValueStore } from './indexed-db.ts';
-import { DATA_KEY, REVISION_KEY, SCHEMA_VERSION } from './persistence.ts';
-import { call, resultOf, signIn, startTestServer, TEST_NOW } from './testing.ts';
+import { type KeyValueStore, loadManifest, MANIFEST_KEY, rowsKey, SCHEMA_VERSION } from './persistence.ts';
+import {
+  call,
+  createTestBackend,
+  fewRows,
+  resultOf,
+  signIn,
+  startTestServer,
+  TEST_NOW,
+  type TestDemoServer,
+} from './testing.ts';
 
-let server: DemoServer | undefined;
+let server: TestDemoServer | undefined;
 afterEach(() => {
   server?.shutdown();
   server = undefined;
 });
 
-const restart = async (options: DemoServerOptions) => {
+const restart = async (options: Parameters<typeof startTestServer>[0]) => {
   server?.shutdown();
   server = await startTestServer(options);
   return server.report;
@@ -49,22 +57,42 @@ describe('demo data', () => {
   });
 
   it.each<[string, unknown, unknown]>([
-    ['of another version', { version: 0, revision: 1, tables: {} }, 'version'],
-    ['that is no snapshot', 'nonsense', 'damaged'],
-    ['with rows without an id', { version: SCHEMA_VERSION, revision: 1, tables: { users: [{}] } }, 'damaged'],
-    ['without its collections', { version: SCHEMA_VERSION, revision: 1, tables: {} }, 'damaged'],
+    ['of another version', { version: 5, revision: 1, tables: {} }, 'version'],
+    ['that is no manifest', 'nonsense', 'damaged'],
+    ['with half a manifest', { version: SCHEMA_VERSION, revision: 1 }, 'damaged'],
   ])('%s is replaced, with a report', async (_case, saved, reason) => {
     const persist = createMemoryKeyValueStore();
-    await persist.set(DATA_KEY, saved);
+    await persist.set([[MANIFEST_KEY, saved]]);
     expect(await restart({ persist })).toEqual({ data: 'reseeded', reason });
     expect(await isDone(await signIn())).toBe(false);
     expect(await restart({ persist })).toEqual({ data: 'restored' });
   });
 
+  it.each<[string, (persist: KeyValueStore) => Promise<void>]>([
+    ['are gone', (persist) => persist.remove([rowsKey('todos')])],
+    ['are no rows', (persist) => persist.set([[rowsKey('todos'), 'nonsense']])],
+    ['have no id', (persist) => persist.set([[rowsKey('todos'), [{}]]])],
+    ['do not fit their type', (persist) => persist.set([[rowsKey('todos'), [{ id: '1' }]]])],
+  ])('whose saved rows %s is replaced when they are read, with a report', async (_case, spoil) => {
+    const persist = createMemoryKeyValueStore();
+    await restart({ persist });
+    const token = await signIn();
+    await call('POST', '/dashboard/todo', { id: '1', done: true }, token);
+    await spoil(persist);
+    const troubles: DemoServerError[] = [];
+    expect(await restart({ persist, onTrouble: (trouble) => troubles.push(trouble) })).toEqual({ data: 'restored' });
+    expect((await call('POST', '/api/getUserInfo', {}, token)).status).toBe(200);
+    expect((await call('POST', '/dashboard/workbench', {}, token)).status).toBe(401);
+    const cause = expect.objectContaining({ message: 'the saved rows of todos cannot be read' });
+    expect(troubles).toEqual([{ kind: 'load', cause }]);
+    expect(await isDone(await signIn())).toBe(false);
+  });
+
   it('stays in memory where nothing can be kept, and says so', async () => {
-    const troubles: DemoTrouble[] = [];
+    const troubles: DemoServerError[] = [];
     const cause = new Error('no storage here');
-    const persist = { get: () => Promise.reject(cause), set: () => Promise.reject(cause) };
+    const fail = () => Promise.reject(cause);
+    const persist: KeyValueStore = { get: fail, set: fail, remove: fail, alone: (work) => work() };
     const report = await restart({ persist, onTrouble: (trouble) => troubles.push(trouble) });
     expect(report).toEqual({ data: 'reseeded', reason: 'unavailable' });
     expect(troubles).toEqual([
@@ -76,26 +104,102 @@ describe('demo data', () => {
     expect(await isDone(token)).toBe(true);
   });
 
-  it('that another page has written is seen by the next call', async () => {
+  it('keeps an edit in memory that could not be saved, and saves it with the next', async () => {
+    const persist = createMemoryKeyValueStore();
+    const cause = new Error('no room left');
+    let isFull = false;
+    const set: KeyValueStore['set'] = (entries) => (isFull ? Promise.reject(cause) : persist.set(entries));
+    const troubles: DemoServerError[] = [];
+    await restart({ persist: { ...persist, set }, onTrouble: (trouble) => troubles.push(trouble) });
+    const token = await signIn();
+    isFull = true;
+    await call('POST', '/dashboard/todo', { id: '1', done: true }, token);
+    expect(await isDone(token)).toBe(true);
+    expect(troubles[0]).toEqual({ kind: 'save', cause });
+    isFull = false;
+    await call('POST', '/dashboard/todo', { id: '2', done: true }, token);
+    await restart({ persist });
+    expect(await isDone(token)).toBe(true);
+  });
+
+  it('that another page has written or made anew is seen by the next call', async () => {
     const persist = createMemoryKeyValueStore();
     await restart({ persist });
     const token = await signIn();
-    const before = { data: await persist.get(DATA_KEY), revision: await persist.get(REVISION_KEY) };
-    await call('POST', '/dashboard/todo', { id: '1', done: true }, token);
-    await persist.set(DATA_KEY, before.data);
-    await persist.set(REVISION_KEY, before.revision);
     expect(await isDone(token)).toBe(false);
+    const other = createTestBackend({ persist });
+    expect(await other.start()).toEqual({ data: 'restored' });
+    const here = { method: 'POST', scenario: 'none', latencyScale: 0, hasWaited: false } as const;
+    const headers = { authorization: token, 'content-type': 'application/json' };
+    const body = JSON.stringify({ id: '1', done: true });
+    expect(await other.answer({ ...here, url: '/dashboard/todo', headers, body })).toMatchObject({ status: 200 });
+    expect(await isDone(token)).toBe(true);
+    await other.reset();
+    expect((await call('POST', '/api/getUserInfo', {}, token)).status).toBe(401);
+    expect(await isDone(await signIn())).toBe(false);
+  });
+
+  it('is saved again when somebody empties the storage of the browser', async () => {
+    const persist = createMemoryKeyValueStore();
+    await restart({ persist });
+    const token = await signIn();
+    await call('POST', '/dashboard/todo', { id: '1', done: true }, token);
+    await persist.remove([MANIFEST_KEY, rowsKey('todos'), rowsKey('sessions')]);
+    await call('POST', '/dashboard/todo', { id: '2', done: true }, token);
+    await restart({ persist });
+    expect(await isDone(token)).toBe(true);
+  });
+
+  it('makes and saves only the collections that calls read and change', async () => {
+    const made: string[] = [];
+    const { collections, rows } = fewRows();
+    const seedSource = () => ({
+      collections,
+      rows: (collection: string) => {
+        made.push(collection);
+        return rows(collection);
+      },
+    });
+    const persist = createMemoryKeyValueStore();
+    const saved: string[][] = [];
+    const set: KeyValueStore['set'] = (entries) => {
+      saved.push(entries.map(([key]) => key));
+      return persist.set(entries);
+    };
+    await restart({ persist: { ...persist, set }, seedSource });
+    expect([made, saved]).toEqual([[], [[MANIFEST_KEY]]]);
+    const token = await signIn();
+    expect(made).not.toContain('todos');
+    made.length = 0;
+    saved.length = 0;
+    await call('POST', '/dashboard/todo', { id: '1', done: true }, token);
+    expect([made, saved]).toEqual([['todos'], [[rowsKey('todos'), MANIFEST_KEY]]]);
+  });
+
+  it('is saved whole, a collection at a time, and read as it was saved', async () => {
+    const persist = createMemoryKeyValueStore();
+    const backend = createTestBackend({ persist });
+    await backend.start();
+    let steps = 0;
+    while (await backend.saveOneMore()) steps += 1;
+    const { collections, rows } = fewRows();
+    expect(steps).toBe(collections().length);
+    expect(await loadManifest(persist)).toMatchObject({ kind: 'data' });
+    for (const each of collections()) expect([each, await persist.get(rowsKey(each))]).toEqual([each, rows(each)]);
+    const nothing = () => ({ collections: () => [], rows: () => [] });
+    expect(await restart({ persist, seedSource: nothing })).toEqual({ data: 'restored' });
+    expect(await isDone(await signIn())).toBe(false);
   });
 
   it('keeps an edit that is made while another is being saved', async () => {
     const kept = createMemoryKeyValueStore();
     let whileSaving: () => void = () => undefined;
-    const persist = {
-      get: kept.get,
-      async set(key: string, value: unknown) {
+    const persist: KeyValueStore = {
+      ...kept,
+      async set(entries) {
         whileSaving();
         await new Promise((resolve) => setTimeout(resolve));
-        await kept.set(key, value);
+        await kept.set(entries);
       },
     };
     await restart({ persist });
@@ -113,7 +217,7 @@ describe('demo data', () => {
   });
 
   it('answers a failure and goes on when a call breaks', async () => {
-    const troubles: DemoTrouble[] = [];
+    const troubles: DemoServerError[] = [];
     const persist = createMemoryKeyValueStore();
     let broken = false;
     const now = () => {

@@ -1,116 +1,184 @@
-import { areUsable } from '../src/domain/seed/check-tables.ts';
-import { seedData } from '../src/domain/seed/seed-data.ts';
-import type { Tables } from '../src/domain/store.ts';
-import { createTurns } from '../src/lib/turns.ts';
-import type { MirageStore } from './mirage-store.ts';
-import { type KeyValueStore, loadTables, savedRevision, saveTables } from './persistence.ts';
+import { createSerialQueue } from '../src/lib/serial-queue.ts';
+import type { SeedOptions, SeedSource } from '../src/server/seed/seed-options.ts';
+import type { Row, Store } from '../src/server/store/store.ts';
+import { createDemoStore, type DemoStore } from './demo-store.ts';
+import {
+  DamagedRowsError,
+  type KeyValueStore,
+  loadManifest,
+  loadRows,
+  type Manifest,
+  rowsKey,
+  SCHEMA_VERSION,
+  saveRows,
+} from './persistence.ts';
 
-/** What the data was at the start: made anew, found as it was left, or made anew because what was found is of no use. */
+/** Origin of the data at the start: newly created, restored, or newly created because the stored data was unusable. */
 export type StartReport =
   | { readonly data: 'fresh' }
   | { readonly data: 'restored' }
   | { readonly data: 'reseeded'; readonly reason: 'version' | 'damaged' | 'unavailable' };
 
-/** Something that went wrong inside the demo server while it went on answering. */
-export type DemoTrouble =
+/** Error inside the demo server that did not stop it. */
+export type DemoServerError =
   | { readonly kind: 'load' | 'save'; readonly cause: unknown }
   | { readonly kind: 'endpoint'; readonly path: string; readonly cause: unknown };
 
 interface Parts {
-  readonly store: MirageStore;
   readonly persist: KeyValueStore;
   readonly seed: number;
+  /** Makes the rows of a fresh demo, each collection when it is asked for. */
+  readonly seedSource: (parts: SeedOptions) => SeedSource;
   readonly now: () => Date;
-  readonly onTrouble: (trouble: DemoTrouble) => void;
+  readonly onTrouble: (trouble: DemoServerError) => void;
 }
 
-/** The rows of the demo between Mirage's collections and the place where they outlive the page. */
+/** The rows of the demo, in memory as far as somebody has read them, and where they outlive the page. */
 export interface DemoData {
-  /** Loads what was saved, or makes fresh data. */
+  readonly store: Store;
+  /** Finds out what was saved; no rows are read or made before a call needs them. */
   start(): Promise<StartReport>;
   /**
    * Runs `work` alone, on the newest data, and saves what it changed before it answers: an edit that was answered survives a
-   * reload, and two open pages see each other's.
+   * reload, and two open pages see each other's. Work that meets damaged rows runs again, on fresh data.
    */
   transaction<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Saves one more collection that nobody has changed, so that another build reads the same rows; false when all are saved. */
+  saveOneMore(): Promise<boolean>;
   /** Replaces everything by fresh data. */
   reset(): Promise<void>;
 }
 
-/** Joins Mirage's collections with a key-value store. A store that fails is reported and the data stays in memory. */
+/** Joins a store in memory with a key-value store. A key-value store that fails is reported and the data stays in memory. */
 export function createDemoData(parts: Parts): DemoData {
-  const state: State = { ...parts, revision: 0 };
-  const inTurn = createTurns();
+  const store = createDemoStore((collection) => rowsOf(state, collection));
+  const state: State = { ...parts, store, stored: undefined, ...freshParts(parts) };
+  const queue = createSerialQueue();
+  const inTurn = <Result>(work: () => Promise<Result>) => queue(() => parts.persist.alone(work));
   return {
-    start: () => inTurn(() => load(state)),
-    transaction: (work) =>
-      inTurn(async () => {
-        await catchUp(state);
-        const result = await work();
-        await saveChanges(state);
-        return result;
-      }),
+    store,
+    start: () => inTurn(() => start(state)),
+    transaction: (work) => inTurn(() => transact(state, work)),
+    saveOneMore: () => inTurn(() => saveOneMore(state)),
     reset: () => inTurn(() => reseed(state)),
   };
 }
 
 interface State extends Parts {
-  /** The revision of the rows at hand, as saved last by this page or another. */
-  revision: number;
+  readonly store: DemoStore;
+  /** What the rows in memory belong to. */
+  manifest: Manifest;
+  seeds: SeedSource;
+  /** Revision that was last seen in the key-value store. */
+  stored: number | undefined;
 }
 
-async function load(state: State): Promise<StartReport> {
-  const { persist, onTrouble } = state;
-  const loaded = await loadTables(persist).catch((cause: unknown) => {
-    onTrouble({ kind: 'load', cause });
+/** A fresh demo of which nothing is saved. */
+function freshParts({ seed, seedSource, now }: Parts): Pick<State, 'manifest' | 'seeds'> {
+  const moment = now();
+  const names = { version: SCHEMA_VERSION, generation: draw(), revision: draw() } as const;
+  return {
+    manifest: { ...names, seededAt: moment.getTime(), collections: {} },
+    seeds: seedSource({ seed, now: moment }),
+  };
+}
+
+async function start(state: State): Promise<StartReport> {
+  const loaded = await loadManifest(state.persist).catch((cause: unknown) => {
+    state.onTrouble({ kind: 'load', cause });
     return { kind: 'unusable', reason: 'unavailable' } as const;
   });
-  if (loaded.kind === 'data' && areUsable(loaded.tables)) {
-    replace(state, loaded.tables);
-    state.revision = loaded.revision;
+  if (loaded.kind === 'data') {
+    adopt(state, loaded.manifest);
     return { data: 'restored' };
   }
   await reseed(state);
-  if (loaded.kind === 'none') return { data: 'fresh' };
-  return { data: 'reseeded', reason: loaded.kind === 'unusable' ? loaded.reason : 'damaged' };
+  return loaded.kind === 'none' ? { data: 'fresh' } : { data: 'reseeded', reason: loaded.reason };
 }
 
-async function catchUp(state: State): Promise<void> {
+async function rowsOf({ manifest, persist, seeds }: State, collection: string): Promise<readonly Row[]> {
+  return Object.hasOwn(manifest.collections, collection) ? loadRows(persist, collection) : seeds.rows(collection);
+}
+
+async function transact<Result>(state: State, work: () => Promise<Result>): Promise<Result> {
+  await readChanges(state);
   try {
-    const saved = await savedRevision(state.persist);
-    if (saved === undefined || saved === state.revision) return;
-    const loaded = await loadTables(state.persist);
-    if (loaded.kind !== 'data' || !areUsable(loaded.tables)) return;
-    replace(state, loaded.tables);
-    state.revision = loaded.revision;
+    return await work();
+  } catch (cause) {
+    if (!(cause instanceof DamagedRowsError)) throw cause;
+    state.onTrouble({ kind: 'load', cause });
+    await reseed(state);
+    return await work();
+  } finally {
+    const changed = state.store.changed();
+    if (changed.length > 0) await save(state, changed);
+  }
+}
+
+/** Takes over what another window has written since. */
+async function readChanges(state: State): Promise<void> {
+  try {
+    const loaded = await loadManifest(state.persist);
+    if (loaded.kind === 'data' && loaded.manifest.revision !== state.stored) adopt(state, loaded.manifest);
+    // Somebody has emptied the browser's storage: what is in memory is saved again with the next change.
+    if (loaded.kind === 'none' && state.stored !== undefined) {
+      const { store, manifest } = state;
+      store.touch(store.loaded().filter((each) => Object.hasOwn(manifest.collections, each)));
+      state.manifest = { ...manifest, collections: {} };
+      state.stored = undefined;
+    }
   } catch (cause) {
     state.onTrouble({ kind: 'load', cause });
   }
 }
 
+function adopt(state: State, next: Manifest): void {
+  const { manifest, store, seed, seedSource } = state;
+  const isOther = next.generation !== manifest.generation;
+  const isStale = (name: string) => isOther || next.collections[name] !== manifest.collections[name];
+  store.forget(store.loaded().filter(isStale));
+  if (isOther) state.seeds = seedSource({ seed, now: new Date(next.seededAt) });
+  state.manifest = next;
+  state.stored = next.revision;
+}
+
 async function reseed(state: State): Promise<void> {
-  replace(state, seedData({ seed: state.seed, now: state.now() }));
-  await save(state);
+  const before = Object.keys(state.manifest.collections);
+  state.store.forget(state.store.loaded());
+  Object.assign(state, freshParts(state));
+  if (await save(state, [])) await state.persist.remove(before.map(rowsKey)).catch(() => undefined);
 }
 
-function replace({ store }: State, tables: Tables): void {
-  store.load(tables);
+async function saveOneMore(state: State): Promise<boolean> {
+  await readChanges(state);
+  const { seeds, manifest } = state;
+  const next = seeds.collections().find((each) => !Object.hasOwn(manifest.collections, each));
+  if (next !== undefined) return save(state, [next]);
+  // The rows that seeds were made from are not needed any more.
+  state.seeds = state.seedSource({ seed: state.seed, now: new Date(manifest.seededAt) });
+  return false;
 }
 
-async function saveChanges(state: State): Promise<void> {
-  if (state.store.takeChanged()) await save(state);
-}
-
-async function save(state: State): Promise<void> {
-  state.revision = newRevision();
+/** Saves collections; false when that failed: they stay in memory, and are tried again with the next change. */
+async function save(state: State, collections: readonly string[]): Promise<boolean> {
+  const { store, persist, seeds } = state;
+  const revision = draw();
+  const revisions = Object.fromEntries(collections.map((each) => [each, revision]));
+  const manifest = { ...state.manifest, revision, collections: { ...state.manifest.collections, ...revisions } };
   try {
-    await saveTables(state.persist, structuredClone(state.store.tables()), state.revision);
+    const rows = new Map(collections.map((each) => [each, store.peek(each) ?? seeds.rows(each)]));
+    await saveRows(persist, manifest, rows);
   } catch (cause) {
     state.onTrouble({ kind: 'save', cause });
+    return false;
   }
+  store.settle(collections);
+  state.manifest = manifest;
+  state.stored = revision;
+  return true;
 }
 
 /** Drawn at random, so that two pages that write at the same time never agree by chance. */
-function newRevision(): number {
+function draw(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 }

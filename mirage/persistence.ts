@@ -1,49 +1,78 @@
 import * as v from 'valibot';
-import type { Tables } from '../src/domain/store.ts';
+import type { Row } from '../src/server/store/store.ts';
+import { areUsable } from '../src/server/validate-snapshot.ts';
 
-/** Where the demo data outlives the page: `get` answers undefined for a key that was never set. */
+/** Storage of the demo data between page loads. */
 export interface KeyValueStore {
+  /** Resolves to undefined for a key that was never set. */
   get(key: string): Promise<unknown>;
-  set(key: string, value: unknown): Promise<void>;
+  /** Sets all of these or none. */
+  set(entries: readonly (readonly [key: string, value: unknown])[]): Promise<void>;
+  remove(keys: readonly string[]): Promise<void>;
+  /** Runs work while no other window of this store does. */
+  alone<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
 /** Raised whenever stored rows no longer fit what the domain reads; older data is then replaced by fresh data. */
-export const SCHEMA_VERSION = 5;
-/** The key of the saved data. */
-export const DATA_KEY = 'statehouse-demo';
-/** The key of the number that tells two open pages whether the other has written. */
-export const REVISION_KEY = 'statehouse-demo-revision';
+export const SCHEMA_VERSION = 6;
+/** Key of the manifest. */
+export const MANIFEST_KEY = 'statehouse-demo';
+/** Key of the saved rows of a collection. */
+export const rowsKey = (collection: string): string => `${MANIFEST_KEY}/${collection}`;
 
-const snapshotContract = v.object({
+const manifestContract = v.object({
   version: v.literal(SCHEMA_VERSION),
+  generation: v.number(),
   revision: v.number(),
-  tables: v.record(v.string(), v.array(v.looseObject({ id: v.string() }))),
+  seededAt: v.number(),
+  collections: v.record(v.string(), v.number()),
 });
 
-/** What was found at the start: nothing, usable data, or data that cannot be used and why. */
+/**
+ * What is saved. A collection that is not named was never changed: its rows are those of a fresh demo of that moment.
+ * `generation` changes with a reset and `revision` with every write; `seededAt` is in milliseconds since 1970.
+ */
+export type Manifest = v.InferOutput<typeof manifestContract>;
+
+/** Result of reading the manifest: nothing, usable data, or unusable data with the reason. */
 export type Loaded =
   | { readonly kind: 'none' }
-  | { readonly kind: 'data'; readonly revision: number; readonly tables: Tables }
+  | { readonly kind: 'data'; readonly manifest: Manifest }
   | { readonly kind: 'unusable'; readonly reason: 'version' | 'damaged' };
 
-/** Reads the saved data. Rejects when the store itself fails. */
-export async function loadTables(store: KeyValueStore): Promise<Loaded> {
-  const raw = await store.get(DATA_KEY);
+/** Saved rows that cannot be served, of the collection that it names. */
+export class DamagedRowsError extends Error {
+  override readonly name = 'DamagedRowsError';
+}
+
+/** Reads what is saved. Rejects when the store itself fails. */
+export async function loadManifest(store: KeyValueStore): Promise<Loaded> {
+  const raw = await store.get(MANIFEST_KEY);
   if (raw === undefined) return { kind: 'none' };
-  const snapshot = v.safeParse(snapshotContract, raw);
-  if (snapshot.success) return { kind: 'data', revision: snapshot.output.revision, tables: snapshot.output.tables };
+  const manifest = v.safeParse(manifestContract, raw);
+  if (manifest.success) return { kind: 'data', manifest: manifest.output };
   const otherVersion = v.is(v.object({ version: v.number() }), raw) && raw.version !== SCHEMA_VERSION;
   return { kind: 'unusable', reason: otherVersion ? 'version' : 'damaged' };
 }
 
-/** Saves all rows under a new revision, the rows first, so that another page never reads a revision without its rows. */
-export async function saveTables(store: KeyValueStore, tables: Tables, revision: number): Promise<void> {
-  await store.set(DATA_KEY, { version: SCHEMA_VERSION, revision, tables });
-  await store.set(REVISION_KEY, revision);
+/**
+ * Reads the saved rows of a collection.
+ * @throws DamagedRowsError when they are missing or do not fit what the domain reads
+ */
+export async function loadRows(store: KeyValueStore, collection: string): Promise<readonly Row[]> {
+  const rows = await store.get(rowsKey(collection));
+  if (!areUsable(collection, rows)) throw new DamagedRowsError(`the saved rows of ${collection} cannot be read`);
+  return rows;
 }
 
-/** The revision that was saved last, by this page or another; undefined when nothing was. */
-export async function savedRevision(store: KeyValueStore): Promise<number | undefined> {
-  const revision = await store.get(REVISION_KEY);
-  return typeof revision === 'number' ? revision : undefined;
+/** Saves the rows of some collections, and the manifest that names them, all or nothing. */
+export async function saveRows(
+  store: KeyValueStore,
+  manifest: Manifest,
+  rows: ReadonlyMap<string, readonly Row[]>,
+): Promise<void> {
+  await store.set([
+    ...[...rows].map(([collection, each]) => [rowsKey(collection), each] as const),
+    [MANIFEST_KEY, manifest],
+  ]);
 }

@@ -1,17 +1,53 @@
-import { fieldsOf, textOf } from '../src/domain/params.ts';
+import { fieldsOf, textOf } from '../src/server/http/path-params.ts';
+import type { SeedSource } from '../src/server/seed/seed-options.ts';
+import { productSeedSource } from '../src/server/seed-data.ts';
+import type { Row } from '../src/server/store/store.ts';
+import { type BackendOptions, createBackend } from './backend.ts';
 import { type DemoServer, type DemoServerOptions, startDemoServer } from './create-server.ts';
+import type { StartReport } from './demo-data.ts';
 import { createMemoryKeyValueStore } from './indexed-db.ts';
 
 /** The moment at which tests of the demo server take place, in local time. */
 export const TEST_NOW = new Date(2026, 5, 17, 10, 30, 0);
 
-/** Starts a demo server that answers at once and forgets everything, unless told otherwise. */
-export function startTestServer(options: DemoServerOptions = {}): Promise<DemoServer> {
-  const now = () => TEST_NOW;
-  return startDemoServer({ latencyScale: 0, persist: createMemoryKeyValueStore(), now, ...options });
+const LOGS: readonly string[] = ['loginLog', 'usageLog'];
+const made = new Map<string, readonly Row[]>();
+
+/** The rows of a fresh demo without its logs, which are three quarters of it; made once for all tests. */
+export function fewRows(): SeedSource {
+  const { collections, rows } = productSeedSource({ seed: 1, now: TEST_NOW });
+  const find = (collection: string) => {
+    const known = made.get(collection) ?? (LOGS.includes(collection) ? [] : rows(collection));
+    made.set(collection, known);
+    return known;
+  };
+  return { collections, rows: find };
 }
 
-/** What a call was answered: JSON decoded, anything else as text. */
+/** A backend in the page on few rows, which keeps them in memory by default. */
+export const createTestBackend = (options: Partial<BackendOptions> = {}) =>
+  createBackend({
+    persist: createMemoryKeyValueStore(),
+    seed: 1,
+    now: () => TEST_NOW,
+    seedSource: fewRows,
+    onTrouble: () => undefined,
+    ...options,
+  });
+
+/** A demo server, and what it found at its start. */
+export type TestDemoServer = DemoServer & { readonly report: StartReport };
+
+/** Starts a demo server in the page on few rows, without delay and persistence by default. */
+export async function startTestServer(
+  options: Partial<DemoServerOptions & BackendOptions> = {},
+): Promise<TestDemoServer> {
+  const backend = options.backend ?? createTestBackend(options);
+  const server = startDemoServer({ latencyScale: 0, seed: 1, ...options, backend });
+  return { ...server, report: await backend.start() };
+}
+
+/** Response to a call: JSON decoded, anything else as text. */
 export interface Answer {
   readonly status: number;
   readonly type: string | null;
@@ -28,7 +64,7 @@ export async function call(method: 'GET' | 'POST' | 'PUT', path: string, body?: 
   return { status: response.status, type, data };
 }
 
-/** What a call answered as its result; no fields when it has none. */
+/** Result of a call; no fields when it has none. */
 export async function resultOf(path: string, body: unknown, token: string): Promise<Readonly<Record<string, unknown>>> {
   return fieldsOf(fieldsOf((await call('POST', path, body, token)).data).result);
 }

@@ -1,19 +1,20 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { CliError, run } from '../src/host/cli-error.mjs';
 import { ensureInstalled, requireNode } from '../src/host/install.mjs';
 import { ROOT } from '../src/host/root.mjs';
-import { run, Stop } from '../src/host/stop.mjs';
 import { ensureChromium } from './setup/chromium.mjs';
-import { readCounts, readFailures } from './setup/counts.mjs';
 import { stagesOf } from './setup/stages.mjs';
+import { readCounts, readFailures } from './setup/test-counts.mjs';
 
 const SIDE_BY_SIDE = 2;
-const MOST_TIME = 21 * 60_000;
+/** A guard against steps that hang; a busy machine must not meet it. */
+const MAX_STAGE_MS = 120 * 60_000;
 
 /**
  * @typedef {import('./setup/stages.mjs').Stage} Stage
- * @typedef {import('./setup/counts.mjs').Counts} Counts
+ * @typedef {import('./setup/test-counts.mjs').Counts} Counts
  */
 
 /**
@@ -25,7 +26,7 @@ const MOST_TIME = 21 * 60_000;
 function runStage(stage, env) {
   return new Promise((resolve) => {
     let output = '';
-    const child = spawn(process.execPath, stage.args, { cwd: ROOT, env, timeout: MOST_TIME, killSignal: 'SIGKILL' });
+    const child = spawn(process.execPath, stage.args, { cwd: ROOT, env, timeout: MAX_STAGE_MS, killSignal: 'SIGKILL' });
     const keep = (/** @type {Buffer} */ chunk) => {
       output += chunk;
     };
@@ -50,6 +51,10 @@ const lastLine = (output) => output.trimEnd().split('\n').at(-1) ?? '';
  */
 async function report(stage, env, obstacle) {
   if (stage.results) rmSync(join(ROOT, stage.results), { force: true });
+  if (stage.clears) {
+    rmSync(join(ROOT, stage.clears), { recursive: true, force: true });
+    mkdirSync(join(ROOT, stage.clears), { recursive: true });
+  }
   const began = performance.now();
   const { code, output } = obstacle
     ? { code: 1, output: `${obstacle}\n` }
@@ -66,7 +71,7 @@ async function report(stage, env, obstacle) {
   const failed = counts.failed > 0;
   console.log(`${failed ? 'FAIL' : 'ok  '} ${stage.name.padEnd(13)}${seconds} s  ${notes.join(', ')}`.trimEnd());
   if (failed) {
-    // The names come first: where a log is cut, they are what is needed.
+    // Names come first, so that they survive a truncated log.
     for (const name of stage.results ? readFailures(join(ROOT, stage.results), ROOT) : []) console.log(`     ${name}`);
     console.log(output.trimEnd());
   }
@@ -74,19 +79,34 @@ async function report(stage, env, obstacle) {
 }
 
 /**
- * Runs the steps of a group, a few at a time.
- * @param {Stage[]} group
+ * Runs the steps, a few at a time, each once those it comes after have ended.
+ * @param {Stage[]} stages
  * @param {(stage: Stage) => Promise<Counts>} each
  * @returns {Promise<Counts[]>}
  */
-async function runGroup(group, each) {
-  const waiting = [...group];
+async function runAll(stages, each) {
+  const waiting = [...stages];
+  /** @type {Set<Promise<void>>} */
+  const running = new Set();
+  const open = new Set(stages.map(({ name }) => name));
   /** @type {Counts[]} */
   const all = [];
-  const worker = async () => {
-    for (let stage = waiting.shift(); stage; stage = waiting.shift()) all.push(await each(stage));
-  };
-  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, worker));
+  const isReady = (/** @type {Stage} */ { after = [] }) => after.every((name) => !open.has(name));
+  while (waiting.length > 0 || running.size > 0) {
+    const next = running.size < SIDE_BY_SIDE ? waiting.findIndex(isReady) : -1;
+    const [stage] = next < 0 ? [] : waiting.splice(next, 1);
+    if (stage === undefined) {
+      if (running.size === 0) throw new CliError(`These steps wait for each other: ${[...open].join(', ')}`);
+      await Promise.race(running);
+      continue;
+    }
+    const run = each(stage).then((counts) => {
+      all.push(counts);
+      open.delete(stage.name);
+      running.delete(run);
+    });
+    running.add(run);
+  }
   return all;
 }
 
@@ -94,16 +114,13 @@ await run(async () => {
   requireNode();
   ensureInstalled(ROOT);
   mkdirSync(join(ROOT, '.cache'), { recursive: true });
-  const groups = stagesOf(ROOT, process.argv.includes('--quick'));
-  if (groups.flat().length === 0) throw new Stop('There is nothing to run.');
-  const browser = groups.flat().some((stage) => stage.browser) ? ensureChromium() : undefined;
+  const stages = stagesOf(ROOT, process.argv.includes('--quick'));
+  if (stages.length === 0) throw new CliError('There is nothing to run.');
+  const browser = stages.some((stage) => stage.browser) ? ensureChromium() : undefined;
   const chromium = browser && 'path' in browser ? { CHROMIUM: browser.path } : {};
   const obstacle = browser && 'problem' in browser ? browser.problem : undefined;
   const env = { ...process.env, ...chromium, CI: process.env.CI ?? '1', NO_COLOR: '1' };
-  const counts = [];
-  for (const group of groups) {
-    counts.push(...(await runGroup(group, (stage) => report(stage, env, stage.browser ? obstacle : undefined))));
-  }
+  const counts = await runAll(stages, (stage) => report(stage, env, stage.browser ? obstacle : undefined));
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.reduce((sum, count) => sum + count.failed, 0);
   console.log(`\n${passed} passed, ${failed} failed`);

@@ -1,42 +1,46 @@
+// Generated from the names of the text files by `npm run locales`; never edited by hand.
 import type { Catalogue } from '../catalogue.ts';
 import about from './about.json';
+import agentMenu from './agent.menu.json';
 import api from './api.json';
 import app from './app.json';
 import component from './component.json';
 import connection from './connection.json';
 import dashboard from './dashboard.json';
-import demo from './demo.json';
-import dock from './dock.json';
-import gallery from './gallery.json';
 import layout from './layout.json';
 import leave from './leave.json';
 import lock from './lock.json';
 import notices from './notices.json';
-import permission from './permission.json';
+import orderMenu from './order.menu.json';
+import productMenu from './product.menu.json';
 import routes from './routes.json';
 import search from './search.json';
-import setting from './setting.json';
+import statisticsMenu from './statistics.menu.json';
 import sys from './sys.json';
+import systemMenu from './system.menu.json';
 import ui from './ui.json';
+import userMenu from './user.menu.json';
 
-/** All texts of this language that the first screen does not need. One line per area. */
+/** Texts of this language that the shell needs. */
 export const texts: readonly Catalogue[] = [
+  about,
+  agentMenu,
   api,
   app,
   component,
-  search,
   connection,
-  layout,
-  notices,
-  setting,
-  routes,
-  about,
   dashboard,
-  demo,
-  sys,
+  layout,
   leave,
   lock,
-  permission,
+  notices,
+  orderMenu,
+  productMenu,
+  routes,
+  search,
+  statisticsMenu,
+  sys,
+  systemMenu,
   ui,
-  ...(process.env.PUBLIC_DEMO === 'false' ? [] : [dock, gallery]),
+  userMenu,
 ];

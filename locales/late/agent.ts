@@ -1,6 +1,7 @@
-import type { LateTexts } from '../catalogue.ts';
+// Generated from the names of the text files by `npm run locales`; never edited by hand.
+import type { TextBundle } from '../catalogue.ts';
 import en from '../en/agent.json';
 import zh from '../zh_CN/agent.json';
 
-/** Agents, their tiers, and what they earn. */
-export const AGENT_TEXTS: LateTexts = { zh_CN: zh, en };
+/** Texts of `agent`. */
+export const AGENT_TEXTS: TextBundle = { zh_CN: zh, en };

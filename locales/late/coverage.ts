@@ -1,6 +1,7 @@
-import type { LateTexts } from '../catalogue.ts';
+// Generated from the names of the text files by `npm run locales`; never edited by hand.
+import type { TextBundle } from '../catalogue.ts';
 import en from '../en/coverage.json';
 import zh from '../zh_CN/coverage.json';
 
-/** How much of the machines is tested. */
-export const COVERAGE_TEXTS: LateTexts = { zh_CN: zh, en };
+/** Texts of `coverage`. */
+export const COVERAGE_TEXTS: TextBundle = { zh_CN: zh, en };

@@ -1,6 +1,7 @@
-import type { LateTexts } from '../catalogue.ts';
+// Generated from the names of the text files by `npm run locales`; never edited by hand.
+import type { TextBundle } from '../catalogue.ts';
 import en from '../en/drawing.json';
 import zh from '../zh_CN/drawing.json';
 
-/** The drawing beside the sign-in form. */
-export const DRAWING_TEXTS: LateTexts = { zh_CN: zh, en };
+/** Texts of `drawing`. */
+export const DRAWING_TEXTS: TextBundle = { zh_CN: zh, en };

@@ -1,6 +1,7 @@
-import type { LateTexts } from '../catalogue.ts';
+// Generated from the names of the text files by `npm run locales`; never edited by hand.
+import type { TextBundle } from '../catalogue.ts';
 import en from '../en/editing.json';
 import zh from '../zh_CN/editing.json';
 
-/** The words of the editors: code, and text with structure. */
-export const EDITING_TEXTS: LateTexts = { zh_CN: zh, en };
+/** Texts of `editing`. */
+export const EDITING_TEXTS: TextBundle = { zh_CN: zh, en };

@@ -1,6 +1,7 @@
-import type { LateTexts } from '../catalogue.ts';
+// Generated from the names of the text files by `npm run locales`; never edited by hand.
+import type { TextBundle } from '../catalogue.ts';
 import en from '../en/files.json';
 import zh from '../zh_CN/files.json';
 
-/** Handing rows out as a file, and taking them in. */
-export const FILES_TEXTS: LateTexts = { zh_CN: zh, en };
+/** Texts of `files`. */
+export const FILES_TEXTS: TextBundle = { zh_CN: zh, en };

@@ -1,6 +1,7 @@
-import type { LateTexts } from '../catalogue.ts';
+// Generated from the names of the text files by `npm run locales`; never edited by hand.
+import type { TextBundle } from '../catalogue.ts';
 import en from '../en/gallery-calls.json';
 import zh from '../zh_CN/gallery-calls.json';
 
-/** The gallery's pages about calls, errors, tabs and the breadcrumb. */
-export const GALLERY_CALLS_TEXTS: LateTexts = { zh_CN: zh, en };
+/** Texts of `gallery-calls`. */
+export const GALLERY_CALLS_TEXTS: TextBundle = { zh_CN: zh, en };

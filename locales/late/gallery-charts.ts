@@ -1,6 +1,7 @@
-import type { LateTexts } from '../catalogue.ts';
+// Generated from the names of the text files by `npm run locales`; never edited by hand.
+import type { TextBundle } from '../catalogue.ts';
 import en from '../en/gallery-charts.json';
 import zh from '../zh_CN/gallery-charts.json';
 
-/** The gallery's charts. */
-export const GALLERY_CHARTS_TEXTS: LateTexts = { zh_CN: zh, en };
+/** Texts of `gallery-charts`. */
+export const GALLERY_CHARTS_TEXTS: TextBundle = { zh_CN: zh, en };

@@ -1,6 +1,7 @@
-import type { LateTexts } from '../catalogue.ts';
+// Generated from the names of the text files by `npm run locales`; never edited by hand.
+import type { TextBundle } from '../catalogue.ts';
 import en from '../en/gallery-display.json';
 import zh from '../zh_CN/gallery-display.json';
 
-/** The gallery's pages about showing things. */
-export const GALLERY_DISPLAY_TEXTS: LateTexts = { zh_CN: zh, en };
+/** Texts of `gallery-display`. */
+export const GALLERY_DISPLAY_TEXTS: TextBundle = { zh_CN: zh, en };

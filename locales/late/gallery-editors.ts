@@ -1,6 +1,7 @@
-import type { LateTexts } from '../catalogue.ts';
+// Generated from the names of the text files by `npm run locales`; never edited by hand.
+import type { TextBundle } from '../catalogue.ts';
 import en from '../en/gallery-editors.json';
 import zh from '../zh_CN/gallery-editors.json';
 
-/** The gallery's pages about editors. */
-export const GALLERY_EDITORS_TEXTS: LateTexts = { zh_CN: zh, en };
+/** Texts of `gallery-editors`. */
+export const GALLERY_EDITORS_TEXTS: TextBundle = { zh_CN: zh, en };

@@ -1,6 +1,7 @@
-import type { LateTexts } from '../catalogue.ts';
+// Generated from the names of the text files by `npm run locales`; never edited by hand.
+import type { TextBundle } from '../catalogue.ts';
 import en from '../en/gallery-excel.json';
 import zh from '../zh_CN/gallery-excel.json';
 
-/** The gallery's pages about files of rows. */
-export const GALLERY_EXCEL_TEXTS: LateTexts = { zh_CN: zh, en };
+/** Texts of `gallery-excel`. */
+export const GALLERY_EXCEL_TEXTS: TextBundle = { zh_CN: zh, en };

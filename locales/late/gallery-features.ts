@@ -1,6 +1,7 @@
-import type { LateTexts } from '../catalogue.ts';
+// Generated from the names of the text files by `npm run locales`; never edited by hand.
+import type { TextBundle } from '../catalogue.ts';
 import en from '../en/gallery-features.json';
 import zh from '../zh_CN/gallery-features.json';
 
-/** The gallery's pages about the browser. */
-export const GALLERY_FEATURES_TEXTS: LateTexts = { zh_CN: zh, en };
+/** Texts of `gallery-features`. */
+export const GALLERY_FEATURES_TEXTS: TextBundle = { zh_CN: zh, en };

@@ -1,6 +1,7 @@
-import type { LateTexts } from '../catalogue.ts';
+// Generated from the names of the text files by `npm run locales`; never edited by hand.
+import type { TextBundle } from '../catalogue.ts';
 import en from '../en/gallery-forms.json';
 import zh from '../zh_CN/gallery-forms.json';
 
-/** The gallery's forms. */
-export const GALLERY_FORMS_TEXTS: LateTexts = { zh_CN: zh, en };
+/** Texts of `gallery-forms`. */
+export const GALLERY_FORMS_TEXTS: TextBundle = { zh_CN: zh, en };

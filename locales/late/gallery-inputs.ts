@@ -1,6 +1,7 @@
-import type { LateTexts } from '../catalogue.ts';
+// Generated from the names of the text files by `npm run locales`; never edited by hand.
+import type { TextBundle } from '../catalogue.ts';
 import en from '../en/gallery-inputs.json';
 import zh from '../zh_CN/gallery-inputs.json';
 
-/** The gallery's input helpers. */
-export const GALLERY_INPUTS_TEXTS: LateTexts = { zh_CN: zh, en };
+/** Texts of `gallery-inputs`. */
+export const GALLERY_INPUTS_TEXTS: TextBundle = { zh_CN: zh, en };

@@ -1,6 +1,7 @@
-import type { LateTexts } from '../catalogue.ts';
+// Generated from the names of the text files by `npm run locales`; never edited by hand.
+import type { TextBundle } from '../catalogue.ts';
 import en from '../en/gallery-overlays.json';
 import zh from '../zh_CN/gallery-overlays.json';
 
-/** The gallery's pages about what opens over a page. */
-export const GALLERY_OVERLAYS_TEXTS: LateTexts = { zh_CN: zh, en };
+/** Texts of `gallery-overlays`. */
+export const GALLERY_OVERLAYS_TEXTS: TextBundle = { zh_CN: zh, en };

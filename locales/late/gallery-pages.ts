@@ -1,6 +1,7 @@
-import type { LateTexts } from '../catalogue.ts';
+// Generated from the names of the text files by `npm run locales`; never edited by hand.
+import type { TextBundle } from '../catalogue.ts';
 import en from '../en/gallery-pages.json';
 import zh from '../zh_CN/gallery-pages.json';
 
-/** The gallery's whole pages. */
-export const GALLERY_PAGES_TEXTS: LateTexts = { zh_CN: zh, en };
+/** Texts of `gallery-pages`. */
+export const GALLERY_PAGES_TEXTS: TextBundle = { zh_CN: zh, en };

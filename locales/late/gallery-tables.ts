@@ -1,6 +1,7 @@
-import type { LateTexts } from '../catalogue.ts';
+// Generated from the names of the text files by `npm run locales`; never edited by hand.
+import type { TextBundle } from '../catalogue.ts';
 import en from '../en/gallery-tables.json';
 import zh from '../zh_CN/gallery-tables.json';
 
-/** The gallery's pages about tables and long lists. */
-export const GALLERY_TABLES_TEXTS: LateTexts = { zh_CN: zh, en };
+/** Texts of `gallery-tables`. */
+export const GALLERY_TABLES_TEXTS: TextBundle = { zh_CN: zh, en };

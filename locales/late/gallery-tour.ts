@@ -1,6 +1,7 @@
-import type { LateTexts } from '../catalogue.ts';
+// Generated from the names of the text files by `npm run locales`; never edited by hand.
+import type { TextBundle } from '../catalogue.ts';
 import en from '../en/gallery-tour.json';
 import zh from '../zh_CN/gallery-tour.json';
 
-/** The gallery's guided tour. */
-export const GALLERY_TOUR_TEXTS: LateTexts = { zh_CN: zh, en };
+/** Texts of `gallery-tour`. */
+export const GALLERY_TOUR_TEXTS: TextBundle = { zh_CN: zh, en };

@@ -1,6 +1,7 @@
-import type { LateTexts } from '../catalogue.ts';
+// Generated from the names of the text files by `npm run locales`; never edited by hand.
+import type { TextBundle } from '../catalogue.ts';
 import en from '../en/gallery-trees.json';
 import zh from '../zh_CN/gallery-trees.json';
 
-/** The gallery's pages about trees. */
-export const GALLERY_TREES_TEXTS: LateTexts = { zh_CN: zh, en };
+/** Texts of `gallery-trees`. */
+export const GALLERY_TREES_TEXTS: TextBundle = { zh_CN: zh, en };

@@ -1,6 +1,7 @@
-import type { LateTexts } from '../catalogue.ts';
+// Generated from the names of the text files by `npm run locales`; never edited by hand.
+import type { TextBundle } from '../catalogue.ts';
 import en from '../en/inspector.json';
 import zh from '../zh_CN/inspector.json';
 
-/** The page that shows the running machines. */
-export const INSPECTOR_TEXTS: LateTexts = { zh_CN: zh, en };
+/** Texts of `inspector`. */
+export const INSPECTOR_TEXTS: TextBundle = { zh_CN: zh, en };

@@ -1,6 +1,7 @@
-import type { LateTexts } from '../catalogue.ts';
+// Generated from the names of the text files by `npm run locales`; never edited by hand.
+import type { TextBundle } from '../catalogue.ts';
 import en from '../en/lens.json';
 import zh from '../zh_CN/lens.json';
 
-/** The chart of what is in front of the operator. */
-export const LENS_TEXTS: LateTexts = { zh_CN: zh, en };
+/** Texts of `lens`. */
+export const LENS_TEXTS: TextBundle = { zh_CN: zh, en };

@@ -1,6 +1,7 @@
-import type { LateTexts } from '../catalogue.ts';
+// Generated from the names of the text files by `npm run locales`; never edited by hand.
+import type { TextBundle } from '../catalogue.ts';
 import en from '../en/login-forms.json';
 import zh from '../zh_CN/login-forms.json';
 
-/** The forms beside the password on the sign-in page. */
-export const LOGIN_FORMS_TEXTS: LateTexts = { zh_CN: zh, en };
+/** Texts of `login-forms`. */
+export const LOGIN_FORMS_TEXTS: TextBundle = { zh_CN: zh, en };

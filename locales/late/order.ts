@@ -1,6 +1,7 @@
-import type { LateTexts } from '../catalogue.ts';
+// Generated from the names of the text files by `npm run locales`; never edited by hand.
+import type { TextBundle } from '../catalogue.ts';
 import en from '../en/order.json';
 import zh from '../zh_CN/order.json';
 
-/** Orders and refunds. */
-export const ORDER_TEXTS: LateTexts = { zh_CN: zh, en };
+/** Texts of `order`. */
+export const ORDER_TEXTS: TextBundle = { zh_CN: zh, en };

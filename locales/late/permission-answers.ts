@@ -1,6 +1,7 @@
-import type { LateTexts } from '../catalogue.ts';
+// Generated from the names of the text files by `npm run locales`; never edited by hand.
+import type { TextBundle } from '../catalogue.ts';
 import en from '../en/permission-answers.json';
 import zh from '../zh_CN/permission-answers.json';
 
-/** How the demo explains what the permission check answers. */
-export const PERMISSION_ANSWERS_TEXTS: LateTexts = { zh_CN: zh, en };
+/** Texts of `permission-answers`. */
+export const PERMISSION_ANSWERS_TEXTS: TextBundle = { zh_CN: zh, en };

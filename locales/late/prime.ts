@@ -1,6 +1,7 @@
-import type { LateTexts } from '../catalogue.ts';
+// Generated from the names of the text files by `npm run locales`; never edited by hand.
+import type { TextBundle } from '../catalogue.ts';
 import en from '../en/prime.json';
 import zh from '../zh_CN/prime.json';
 
-/** What the component library says. */
-export const PRIME_TEXTS: LateTexts = { zh_CN: zh, en };
+/** Texts of `prime`. */
+export const PRIME_TEXTS: TextBundle = { zh_CN: zh, en };

@@ -1,6 +1,7 @@
-import type { LateTexts } from '../catalogue.ts';
+// Generated from the names of the text files by `npm run locales`; never edited by hand.
+import type { TextBundle } from '../catalogue.ts';
 import en from '../en/product.json';
 import zh from '../zh_CN/product.json';
 
-/** Products with their plans, versions, combos and categories. */
-export const PRODUCT_TEXTS: LateTexts = { zh_CN: zh, en };
+/** Texts of `product`. */
+export const PRODUCT_TEXTS: TextBundle = { zh_CN: zh, en };

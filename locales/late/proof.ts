@@ -1,6 +1,7 @@
-import type { LateTexts } from '../catalogue.ts';
+// Generated from the names of the text files by `npm run locales`; never edited by hand.
+import type { TextBundle } from '../catalogue.ts';
 import en from '../en/proof.json';
 import zh from '../zh_CN/proof.json';
 
-/** The question for the password before a sensitive act. */
-export const PROOF_TEXTS: LateTexts = { zh_CN: zh, en };
+/** Texts of `proof`. */
+export const PROOF_TEXTS: TextBundle = { zh_CN: zh, en };

@@ -1,6 +1,7 @@
-import type { LateTexts } from '../catalogue.ts';
+// Generated from the names of the text files by `npm run locales`; never edited by hand.
+import type { TextBundle } from '../catalogue.ts';
 import en from '../en/record.json';
 import zh from '../zh_CN/record.json';
 
-/** The form and the page of a record. */
-export const RECORD_TEXTS: LateTexts = { zh_CN: zh, en };
+/** Texts of `record`. */
+export const RECORD_TEXTS: TextBundle = { zh_CN: zh, en };

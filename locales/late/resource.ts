@@ -1,6 +1,7 @@
-import type { LateTexts } from '../catalogue.ts';
+// Generated from the names of the text files by `npm run locales`; never edited by hand.
+import type { TextBundle } from '../catalogue.ts';
 import en from '../en/resource.json';
 import zh from '../zh_CN/resource.json';
 
-/** Lists of resources. */
-export const RESOURCE_TEXTS: LateTexts = { zh_CN: zh, en };
+/** Texts of `resource`. */
+export const RESOURCE_TEXTS: TextBundle = { zh_CN: zh, en };

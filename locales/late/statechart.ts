@@ -1,6 +1,7 @@
-import type { LateTexts } from '../catalogue.ts';
+// Generated from the names of the text files by `npm run locales`; never edited by hand.
+import type { TextBundle } from '../catalogue.ts';
 import en from '../en/statechart.json';
 import zh from '../zh_CN/statechart.json';
 
-/** What stands in and under the picture of a machine. */
-export const STATECHART_TEXTS: LateTexts = { zh_CN: zh, en };
+/** Texts of `statechart`. */
+export const STATECHART_TEXTS: TextBundle = { zh_CN: zh, en };

@@ -1,6 +1,7 @@
-import type { LateTexts } from '../catalogue.ts';
+// Generated from the names of the text files by `npm run locales`; never edited by hand.
+import type { TextBundle } from '../catalogue.ts';
 import en from '../en/statistics.json';
 import zh from '../zh_CN/statistics.json';
 
-/** Statistics and logs. */
-export const STATISTICS_TEXTS: LateTexts = { zh_CN: zh, en };
+/** Texts of `statistics`. */
+export const STATISTICS_TEXTS: TextBundle = { zh_CN: zh, en };

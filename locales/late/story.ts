@@ -1,6 +1,7 @@
-import type { LateTexts } from '../catalogue.ts';
+// Generated from the names of the text files by `npm run locales`; never edited by hand.
+import type { TextBundle } from '../catalogue.ts';
 import en from '../en/story.json';
 import zh from '../zh_CN/story.json';
 
-/** Going back in time, and playing a report of a problem. */
-export const STORY_TEXTS: LateTexts = { zh_CN: zh, en };
+/** Texts of `story`. */
+export const STORY_TEXTS: TextBundle = { zh_CN: zh, en };

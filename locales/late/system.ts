@@ -1,6 +1,7 @@
-import type { LateTexts } from '../catalogue.ts';
+// Generated from the names of the text files by `npm run locales`; never edited by hand.
+import type { TextBundle } from '../catalogue.ts';
 import en from '../en/system.json';
 import zh from '../zh_CN/system.json';
 
-/** System administration: accounts, roles, menu, departments, and one's own password. */
-export const SYSTEM_TEXTS: LateTexts = { zh_CN: zh, en };
+/** Texts of `system`. */
+export const SYSTEM_TEXTS: TextBundle = { zh_CN: zh, en };

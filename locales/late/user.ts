@@ -1,6 +1,7 @@
-import type { LateTexts } from '../catalogue.ts';
+// Generated from the names of the text files by `npm run locales`; never edited by hand.
+import type { TextBundle } from '../catalogue.ts';
 import en from '../en/user.json';
 import zh from '../zh_CN/user.json';
 
-/** Customers, their points, and what they ask and complain about. */
-export const USER_TEXTS: LateTexts = { zh_CN: zh, en };
+/** Texts of `user`. */
+export const USER_TEXTS: TextBundle = { zh_CN: zh, en };

@@ -1,10 +1,10 @@
 import { ServiceError } from '@src/contracts/errors.ts';
-import type { BatchAnswer, Job } from '@src/contracts/resource/wire.ts';
+import type { BatchAnswer, Job } from '@src/contracts/resource/responses.ts';
 import { describe, expect, it } from 'vitest';
 import { fromPromise, waitFor } from 'xstate';
+import { walk } from '../testing/explore.ts';
 import { start } from '../testing/start.ts';
 import { uncovered } from '../testing/uncovered.ts';
-import { walk } from '../testing/walk.ts';
 import * as bulk from './index.ts';
 
 const REQUEST: bulk.BulkRequest = { event: 'delete', target: { ids: ['a', 'b'] }, count: 2, key: 'k1' };
@@ -30,7 +30,7 @@ const job = (more: Partial<Job> = {}): Job => ({
   ...more,
 });
 
-/** A server whose calls are answered one after the other, as told; a call that nothing was told for hangs. */
+/** Starts a bulk machine with a fake server that gives these responses in turn; further calls never resolve. */
 function startBulk(answers: Readonly<Partial<Record<string, readonly unknown[]>>> = {}) {
   const calls: (readonly [string, unknown])[] = [];
   const left = new Map(Object.entries(answers).map(([name, list]) => [name, [...(list ?? [])]]));
@@ -41,7 +41,7 @@ function startBulk(answers: Readonly<Partial<Record<string, readonly unknown[]>>
       if (answer === undefined) return new Promise(() => undefined);
       return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer as Output);
     });
-  const { actor, clock } = start(
+  const { actor, clock, emitted } = start(
     bulk.bulkMachine.provide({
       actors: {
         rehearse: port('rehearse'),
@@ -56,7 +56,7 @@ function startBulk(answers: Readonly<Partial<Record<string, readonly unknown[]>>
   const seen = () => bulk.selectBulk(actor.getSnapshot());
   const reaches = (stage: bulk.BulkStage) => waitFor(actor, (snapshot) => bulk.selectBulk(snapshot).stage === stage);
   const ask = () => actor.send({ type: 'bulk.asked', request: REQUEST });
-  return { bulk: actor, clock, calls, seen, reaches, ask };
+  return { bulk: actor, clock, calls, emitted, seen, reaches, ask };
 }
 
 describe('bulk work', () => {
@@ -150,6 +150,36 @@ describe('bulk work', () => {
   });
 });
 
+describe('the outcome', () => {
+  const OUTCOME = { total: 2, done: 2, ok: 1, failed: [REFUSED], cancelled: false, undo: UNDO };
+
+  it('is emitted once when the work has ended, and again when it was taken back', async () => {
+    const { bulk: actor, ask, emitted, reaches } = startBulk({ rehearse: [batch()], send: [batch()], undo: [{}] });
+    ask();
+    await reaches('confirming');
+    expect(emitted).toEqual([]);
+    actor.send({ type: 'bulk.accepted' });
+    await reaches('done');
+    expect(emitted).toEqual([{ type: 'bulk.finished', request: REQUEST, outcome: OUTCOME }]);
+    actor.send({ type: 'bulk.undo.requested' });
+    await reaches('undone');
+    expect(emitted.slice(1)).toEqual([{ type: 'bulk.undone', request: REQUEST }]);
+  });
+
+  it('is not emitted again when it could not be taken back', async () => {
+    const undo = [new ServiceError({ kind: 'network' })];
+    const { bulk: actor, ask, emitted, reaches } = startBulk({ rehearse: [batch()], send: [batch()], undo });
+    ask();
+    await reaches('confirming');
+    actor.send({ type: 'bulk.accepted' });
+    await reaches('done');
+    actor.send({ type: 'bulk.undo.requested' });
+    await reaches('undoing');
+    await reaches('done');
+    expect(emitted.map(({ type }) => type)).toEqual(['bulk.finished']);
+  });
+});
+
 describe('a long one', () => {
   async function startJob(answers: Parameters<typeof startBulk>[0]) {
     const started = startBulk({
@@ -168,7 +198,7 @@ describe('a long one', () => {
   }
 
   it('is looked at until it is done, even when a look fails', async () => {
-    const { clock, calls, looked, reaches, seen } = await startJob({
+    const { clock, calls, emitted, looked, reaches, seen } = await startJob({
       ask: [job(), new ServiceError({ kind: 'timeout' }), job({ state: 'done', done: 300, ok: 299 })],
     });
     await looked(1);
@@ -177,8 +207,10 @@ describe('a long one', () => {
     await looked(2);
     expect(seen().failure).toEqual({ kind: 'timeout' });
     expect(seen().progress).toMatchObject({ done: 100 });
+    expect(emitted).toEqual([]);
     clock.increment(700);
     await reaches('done');
+    expect(emitted).toEqual([{ type: 'bulk.finished', request: REQUEST, outcome: seen().progress }]);
     expect(seen().progress).toEqual({
       total: 300,
       done: 300,
@@ -193,6 +225,7 @@ describe('a long one', () => {
   it('can be stopped on the way', async () => {
     const {
       bulk: actor,
+      emitted,
       looked,
       reaches,
       seen,
@@ -204,6 +237,7 @@ describe('a long one', () => {
     actor.send({ type: 'bulk.cancel.requested' });
     await reaches('done');
     expect(seen().progress).toMatchObject({ done: 120, cancelled: true });
+    expect(emitted).toEqual([{ type: 'bulk.finished', request: REQUEST, outcome: seen().progress }]);
   });
 
   it('goes on when it could not be stopped', async () => {

@@ -1,13 +1,18 @@
 import { type FailureFacts, failureFacts } from '@src/contracts/errors.ts';
-import type { BatchAnswer, Job } from '@src/contracts/resource/wire.ts';
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import { NOTHING, progressOfAnswer, progressOfJob, requestOf } from './bulk.ops.ts';
+import type { BatchAnswer, Job } from '@src/contracts/resource/responses.ts';
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { NOTHING, outcomeOf, progressOfAnswer, progressOfJob, requestOf } from './bulk.ops.ts';
 import { askJobPort, cancelJobPort, rehearsePort, sendBulkPort, undoBulkPort } from './bulk.ports.ts';
-import type { BulkContext, BulkEvent, BulkProgress, BulkRequest } from './bulk.types.ts';
+import type { BulkConfirmation, BulkContext, BulkEmitted, BulkEvent, BulkProgress, BulkRequest } from './bulk.types.ts';
 
-/** Does one thing to one or many records: tries it first, asks with the outcome of each, does it, and offers the way back. */
+/** Sends an event to one or many records: dry run, confirmation with the outcome of each, execution, undo. */
 export const bulkMachine = setup({
-  types: { context: {} as BulkContext, events: {} as BulkEvent, tags: {} as 'busy' },
+  types: {
+    context: {} as BulkContext,
+    events: {} as BulkEvent,
+    emitted: {} as BulkEmitted,
+    tags: {} as 'busy',
+  },
   actors: {
     rehearse: rehearsePort,
     sendBulk: sendBulkPort,
@@ -24,8 +29,15 @@ export const bulkMachine = setup({
   actions: {
     ask: assign((_, { request }: { request: BulkRequest }) => ({ ...NOTHING, request })),
     forget: assign(NOTHING),
+    keepPlan: assign((_, { output }: { output: BatchAnswer }) => ({ plan: output, failure: null })),
+    keepConsent: assign((_, { reason, payload }: BulkConfirmation) => ({
+      consent: { ...(reason === undefined ? {} : { reason }), ...(payload === undefined ? {} : { payload }) },
+    })),
+    keepJob: assign((_, { output }: { output: BatchAnswer }) => ({ job: output.job })),
     keepProgress: assign((_, { progress }: { progress: BulkProgress }) => ({ progress, failure: null })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureFacts(error) })),
+    notifyFinished: emit(({ context }) => ({ type: 'bulk.finished', ...outcomeOf(context) }) as const),
+    notifyUndone: emit(({ context }) => ({ type: 'bulk.undone', request: requestOf(context) }) as const),
   },
 }).createMachine({
   id: 'bulk',
@@ -43,7 +55,7 @@ export const bulkMachine = setup({
         id: 'rehearse',
         src: 'rehearse',
         input: ({ context }) => ({ request: requestOf(context) }),
-        onDone: { target: 'confirming', actions: assign({ plan: ({ event }) => event.output, failure: null }) },
+        onDone: { target: 'confirming', actions: { type: 'keepPlan', params: ({ event }) => event } },
         onError: { target: 'refused', actions: { type: 'keepFailure', params: ({ event }) => event } },
       },
       on: { 'bulk.dismissed': { target: 'idle', actions: 'forget' } },
@@ -58,10 +70,7 @@ export const bulkMachine = setup({
     confirming: {
       description: 'The operator sees what would happen to each record; a failure beside it belongs to an attempt.',
       on: {
-        'bulk.accepted': {
-          target: 'sending',
-          actions: assign({ consent: ({ event: { type: _, ...consent } }) => consent }),
-        },
+        'bulk.accepted': { target: 'sending', actions: { type: 'keepConsent', params: ({ event }) => event } },
         'bulk.dismissed': { target: 'idle', actions: 'forget' },
       },
     },
@@ -77,13 +86,16 @@ export const bulkMachine = setup({
             guard: { type: 'isJob', params: ({ event }) => event },
             target: 'running',
             actions: [
-              assign({ job: ({ event }) => event.output.job }),
+              { type: 'keepJob', params: ({ event }) => event },
               { type: 'keepProgress', params: ({ event }) => ({ progress: progressOfAnswer(event.output) }) },
             ],
           },
           {
             target: 'done',
-            actions: { type: 'keepProgress', params: ({ event }) => ({ progress: progressOfAnswer(event.output) }) },
+            actions: [
+              { type: 'keepProgress', params: ({ event }) => ({ progress: progressOfAnswer(event.output) }) },
+              'notifyFinished',
+            ],
           },
         ],
         onError: { target: 'confirming', actions: { type: 'keepFailure', params: ({ event }) => event } },
@@ -95,7 +107,7 @@ export const bulkMachine = setup({
       initial: 'asking',
       on: {
         'bulk.cancel.requested': 'cancelling',
-        // The job goes on without anybody looking.
+        // The job continues in the background.
         'bulk.dismissed': { target: 'idle', actions: 'forget' },
       },
       states: {
@@ -112,7 +124,10 @@ export const bulkMachine = setup({
               },
               {
                 target: '#bulk.done',
-                actions: { type: 'keepProgress', params: ({ event }) => ({ progress: progressOfJob(event.output) }) },
+                actions: [
+                  { type: 'keepProgress', params: ({ event }) => ({ progress: progressOfJob(event.output) }) },
+                  'notifyFinished',
+                ],
               },
             ],
             onError: { target: 'waiting', actions: { type: 'keepFailure', params: ({ event }) => event } },
@@ -133,7 +148,10 @@ export const bulkMachine = setup({
         input: ({ context }) => ({ job: context.job ?? '' }),
         onDone: {
           target: 'done',
-          actions: { type: 'keepProgress', params: ({ event }) => ({ progress: progressOfJob(event.output) }) },
+          actions: [
+            { type: 'keepProgress', params: ({ event }) => ({ progress: progressOfJob(event.output) }) },
+            'notifyFinished',
+          ],
         },
         onError: { target: 'running', actions: { type: 'keepFailure', params: ({ event }) => event } },
       },
@@ -153,7 +171,7 @@ export const bulkMachine = setup({
         id: 'undoBulk',
         src: 'undoBulk',
         input: ({ context }) => ({ undo: context.progress?.undo?.id ?? '' }),
-        onDone: 'undone',
+        onDone: { target: 'undone', actions: 'notifyUndone' },
         onError: { target: 'done', actions: { type: 'keepFailure', params: ({ event }) => event } },
       },
     },
@@ -170,7 +188,7 @@ export const bulkMachine = setup({
 export type BulkRef = ActorRefFrom<typeof bulkMachine>;
 type BulkSnapshot = SnapshotFrom<typeof bulkMachine>;
 
-/** Where a piece of bulk work stands, as views name it. */
+/** Stage of a batch, as views name it. */
 export type BulkStage =
   | 'idle'
   | 'rehearsing'
@@ -189,7 +207,7 @@ export interface BulkView extends Pick<BulkContext, 'request' | 'plan' | 'progre
   readonly failure: FailureFacts | null;
 }
 
-/** Where the work stands, and what is known of it. */
+/** Stage, progress and result of a batch. */
 export function selectBulk({ value, context: { request, plan, progress, failure } }: BulkSnapshot): BulkView {
   const stage = typeof value === 'string' ? value : 'running';
   return { stage, request, plan, progress, failure };

@@ -1,4 +1,4 @@
-import type { BatchAnswer, Job } from '@src/contracts/resource/wire.ts';
+import type { BatchAnswer, Job } from '@src/contracts/resource/responses.ts';
 import type { BulkContext, BulkProgress, BulkRequest } from './bulk.types.ts';
 
 /** Nothing is asked for. */
@@ -17,7 +17,7 @@ export function progressOfAnswer({ ok, failed, total, undo, job }: BatchAnswer):
   return { total, done, ok: job === null ? ok.length : 0, failed, undo, cancelled: false };
 }
 
-/** How far a job is. */
+/** Progress of a job. */
 export const progressOfJob = ({ total, done, ok, failed, undo, state }: Job): BulkProgress => ({
   total,
   done,
@@ -27,8 +27,18 @@ export const progressOfJob = ({ total, done, ok, failed, undo, state }: Job): Bu
   cancelled: state === 'cancelled',
 });
 
-/** What is asked for; a state that needs it is never entered without. @throws Error when nothing is */
+/**
+ * Current request; states that need it are never entered without one.
+ * @throws Error without a request
+ */
 export function requestOf({ request }: BulkContext): BulkRequest {
   if (request === null) throw new Error('bulk: nothing is asked for');
   return request;
+}
+
+/** The request and what became of it; asked only once the work has ended. @throws Error when it has not */
+export function outcomeOf(context: BulkContext): { readonly request: BulkRequest; readonly outcome: BulkProgress } {
+  const { progress } = context;
+  if (progress === null) throw new Error('bulk: the work has not ended');
+  return { request: requestOf(context), outcome: progress };
 }

@@ -1,4 +1,4 @@
-import type { BatchAnswer, Job } from '@src/contracts/resource/wire.ts';
+import type { BatchAnswer, Job } from '@src/contracts/resource/responses.ts';
 import { fromPromise } from 'xstate';
 import type { JobInput, RehearseInput, SendBulkInput, UndoInput } from './bulk.types.ts';
 
@@ -7,7 +7,7 @@ export const rehearsePort = fromPromise<BatchAnswer, RehearseInput>(() => {
   throw new Error('bulk: provide the rehearse actor');
 });
 
-/** Does it. The answer is the outcome, or the name of a job that goes on at the server. */
+/** Executes the batch. Resolves to the outcome, or to the id of a job that runs on the server. */
 export const sendBulkPort = fromPromise<BatchAnswer, SendBulkInput>(() => {
   throw new Error('bulk: provide the sendBulk actor');
 });
@@ -17,7 +17,7 @@ export const askJobPort = fromPromise<Job, JobInput>(() => {
   throw new Error('bulk: provide the askJob actor');
 });
 
-/** Stops a job; what is done stays done. */
+/** Cancels a job; finished records stay changed. */
 export const cancelJobPort = fromPromise<Job, JobInput>(() => {
   throw new Error('bulk: provide the cancelJob actor');
 });

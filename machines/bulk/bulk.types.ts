@@ -1,27 +1,27 @@
 import type { FailureFacts } from '@src/contracts/errors.ts';
-import type { BatchTarget } from '@src/contracts/resource/gateway.ts';
+import type { BatchTarget } from '@src/contracts/resource/client.ts';
+import type { BatchAnswer, RowOutcome, UndoOffer } from '@src/contracts/resource/responses.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
-import type { BatchAnswer, RowOutcome, UndoOffer } from '@src/contracts/resource/wire.ts';
 
-/** What the operator adds when saying yes. */
-export interface BulkConsent {
+/** Values entered by the operator when confirming. */
+export interface BulkConfirmation {
   readonly reason?: string;
   readonly payload?: RecordValues;
 }
 
-/** What shall be done to which records. */
+/** Batch request: an event, its target and its options. */
 export interface BulkRequest {
   readonly event: string;
   readonly target: BatchTarget;
-  /** How many records the operator believes it is. */
+  /** Expected number of records. */
   readonly count: number;
   /** Names the intent, so that sending it again after a lost answer does nothing twice (R-50). */
   readonly key: string;
-  /** What was asked before anything was tried: the values of the event, and why. */
-  readonly asked?: BulkConsent;
+  /** Confirmation collected before the dry run: the values of the event, and the reason. */
+  readonly asked?: BulkConfirmation;
 }
 
-/** How far the work is; `failed` grows while it runs. */
+/** Progress of a batch; `failed` grows while it runs. */
 export interface BulkProgress {
   readonly total: number;
   readonly done: number;
@@ -33,15 +33,20 @@ export interface BulkProgress {
 
 export type BulkEvent =
   | { readonly type: 'bulk.asked'; readonly request: BulkRequest }
-  | ({ readonly type: 'bulk.accepted' } & BulkConsent)
+  | ({ readonly type: 'bulk.accepted' } & BulkConfirmation)
   | { readonly type: 'bulk.dismissed' }
   | { readonly type: 'bulk.cancel.requested' }
   | { readonly type: 'bulk.undo.requested' };
 
+/** Emitted once when the work has ended, with what became of it, and once when it was taken back. */
+export type BulkEmitted =
+  | { readonly type: 'bulk.finished'; readonly request: BulkRequest; readonly outcome: BulkProgress }
+  | { readonly type: 'bulk.undone'; readonly request: BulkRequest };
+
 export interface BulkContext {
   readonly request: BulkRequest | null;
-  readonly consent: BulkConsent;
-  /** What the dry run said. */
+  readonly consent: BulkConfirmation;
+  /** Result of the dry run; null before it. */
   readonly plan: BatchAnswer | null;
   readonly job: string | null;
   readonly progress: BulkProgress | null;
@@ -53,7 +58,7 @@ export interface RehearseInput {
 }
 export interface SendBulkInput {
   readonly request: BulkRequest;
-  readonly consent: BulkConsent;
+  readonly consent: BulkConfirmation;
 }
 export interface JobInput {
   readonly job: string;

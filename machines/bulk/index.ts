@@ -1,2 +1,9 @@
 export * from './bulk.machine.ts';
-export type { BulkConsent, BulkRequest, JobInput, RehearseInput, SendBulkInput, UndoInput } from './bulk.types.ts';
+export type {
+  BulkConfirmation,
+  BulkRequest,
+  JobInput,
+  RehearseInput,
+  SendBulkInput,
+  UndoInput,
+} from './bulk.types.ts';

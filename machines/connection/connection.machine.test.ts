@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fromCallback } from 'xstate';
+import { walk } from '../testing/explore.ts';
 import { start } from '../testing/start.ts';
 import { uncovered } from '../testing/uncovered.ts';
-import { walk } from '../testing/walk.ts';
 import { type ConnectionEvent, connectionMachine, selectIsOffline } from './index.ts';
 
 function startConnection(watch: Parameters<typeof fromCallback<ConnectionEvent>>[0] = () => undefined) {

@@ -3,8 +3,8 @@ import { watchConnectionPort } from './connection.ports.ts';
 import type { ConnectionEvent } from './connection.types.ts';
 
 /**
- * Knows whether the browser has a network, so that being offline is stated and not guessed (R-112). A browser that cannot
- * tell is taken to be connected. Part of the first screen, counted in bytes: its states carry no descriptions.
+ * Network state of the browser, so that being offline is known and not guessed (R-112). A browser without this information counts
+ * as connected. Part of the first screen, counted in bytes: its states carry no descriptions.
  */
 export const connectionMachine = setup({
   types: { events: {} as ConnectionEvent },

@@ -1,2 +1,2 @@
-/** What the browser tells about its network. */
+/** Network events of the browser. */
 export type ConnectionEvent = { readonly type: 'connection.lost' } | { readonly type: 'connection.restored' };

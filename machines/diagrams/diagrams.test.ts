@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { describe, expect, it } from 'vitest';
 import { and, fromPromise, not, setup } from 'xstate';
 import { MACHINES } from '../index.ts';
-import { LIFECYCLES } from '../lifecycles/lifecycle-list.ts';
+import { LIFECYCLES } from '../lifecycles/all-lifecycles.ts';
 import { eventTable } from './event-table.ts';
 import { toMermaid } from './mermaid.ts';
 import { graphOf } from './walker.ts';
@@ -10,7 +10,7 @@ import { graphOf } from './walker.ts';
 const FOLDER = new URL('./generated/', import.meta.url);
 const graphs = [...MACHINES, ...LIFECYCLES].map(({ id, machine }) => ({ id, graph: graphOf(machine) }));
 
-/** What the folder has to hold, by file name. */
+/** Expected contents of the folder, by file name. */
 const expected = new Map([
   ...graphs.map(({ id, graph }): [string, string] => [`${id}.mmd`, toMermaid(graph)]),
   ['events.md', eventTable(graphs)],

@@ -1,6 +1,6 @@
 import { flatten, type GraphNode } from './walker.ts';
 
-/** All events of all machines and the states that hear them, as a Markdown table, sorted. */
+/** Markdown table of all events of all machines and the states that handle them, sorted. */
 export function eventTable(machines: readonly { readonly id: string; readonly graph: GraphNode }[]): string {
   const rows = machines.flatMap(({ id, graph }) => rowsOf(id, graph)).sort();
   return ['| Machine | Event | Heard in |', '|---|---|---|', ...rows, ''].join('\n');

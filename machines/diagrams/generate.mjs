@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-// Node 20 cannot read TypeScript, the test runner can: the test beside this file writes the diagrams, or compares with `--check`.
+// Node 20 cannot read TypeScript, the test runner can: diagrams.test.ts writes the diagrams, or compares with `--check`.
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const check = process.argv.includes('--check');
 const { status } = spawnSync(

@@ -3,7 +3,7 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 export type NodeKind = AnyStateNode['type'];
 export type TransitionKind = 'event' | 'always' | 'after' | 'done' | 'error';
 
-/** One way out of a state, in words. */
+/** Transition of a state, with its parts as text. */
 export interface GraphTransition {
   readonly kind: TransitionKind;
   /** The event, the name or the milliseconds of the delay, the id of the actor or state that ended; empty for `always`. */
@@ -84,7 +84,7 @@ function trigger({ eventType, source }: AnyTransitionDefinition): Pick<GraphTran
   return { kind: 'event', event: eventType };
 }
 
-/** The name of a guard; combined guards in words. */
+/** Name of a guard; combined guards as an expression. */
 function guardName(guard: unknown): string {
   if (typeof guard === 'string') return guard;
   if (typeof guard === 'function') {

@@ -22,5 +22,5 @@ type ErrorLogSnapshot = SnapshotFrom<typeof errorLogLogic>;
 
 /** The errors, newest first. */
 export const selectEntries = (snapshot: ErrorLogSnapshot): readonly ErrorEntry[] => snapshot.context.entries;
-/** How many errors came since the log was last read. */
+/** Number of errors since the log was last opened. */
 export const selectUnread = (snapshot: ErrorLogSnapshot): number => snapshot.context.unread;

@@ -9,10 +9,9 @@ export const LOG_LIMITS = { entries: 500, bytes: 2 * 1024 * 1024, repeatMs: 5_00
 const TEXT_LIMITS = { message: 1_024, url: 1_024, name: 256, file: 512, stack: 3_072, detail: 2_048 } as const;
 
 const CUT_MARK = '…';
-/** Bytes that an entry takes beside its texts, names of the fields included. */
+/** Bytes of an entry besides its texts, including the names of its fields. */
 const OVERHEAD = 160;
 
-/** A log nobody has written to. */
 export const EMPTY_LOG: ErrorLogContext = { entries: [], sizes: [], unread: 0, nextId: 1 };
 
 /** Bytes that a character takes in UTF-8. */

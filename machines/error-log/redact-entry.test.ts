@@ -1,4 +1,5 @@
-import { runs } from '@tests/setup/runs.ts';
+import { cpuTimeOf } from '@tests/setup/cpu-time.ts';
+import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { redactText } from './redact-entry.ts';
@@ -40,14 +41,15 @@ describe('redactText', () => {
           expect(redactText(text)).not.toContain('CANARY');
         },
       ),
-      { numRuns: runs(500), seed: 44 },
+      { numRuns: runs(200), seed: 44 },
     );
   });
 
   it('takes little time for hostile text', () => {
     const hostile = ['token'.repeat(20_000), '\\"'.repeat(50_000), 'token:['.repeat(15_000), 'a.-_'.repeat(25_000)];
-    const begun = performance.now();
-    for (const text of hostile) redactText(text);
-    expect(performance.now() - begun).toBeLessThan(2_000);
+    const time = cpuTimeOf(() => {
+      for (const text of hostile) redactText(text);
+    });
+    expect(time).toBeLessThan(2_000);
   });
 });

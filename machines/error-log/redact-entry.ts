@@ -1,6 +1,6 @@
 import type { ErrorReport } from '@src/contracts/error-entry.ts';
 
-/** What stands in place of a value that nobody may read. */
+/** Replacement for secret values. */
 export const MASK = '***';
 
 const SENSITIVE = /authorization|cookie|token|passw|pwd|secret|credential|id[_-]?card|api[_-]?key/i;
@@ -37,7 +37,7 @@ function masked(value: string): string {
     : opening + MASK;
 }
 
-/** Where a value ends. In doubt too late: text that is masked needlessly does no harm. */
+/** End of a value. Errs towards too far: masking too much text does no harm. */
 function endOfValue(text: string, start: number, isJson: boolean, separator: string): number {
   const opening = /^\\{0,7}["']/.exec(text.slice(start, start + 8))?.[0];
   if (opening !== undefined) return endOfQuoted(text, start + opening.length, opening);

@@ -1,18 +1,18 @@
 import { ServiceError } from '@src/contracts/errors.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
-import type { ExportAnswer } from '@src/contracts/resource/wire.ts';
+import type { ExportAnswer } from '@src/contracts/resource/responses.ts';
 import { describe, expect, it } from 'vitest';
 import { fromPromise, waitFor } from 'xstate';
+import { walk } from '../testing/explore.ts';
 import { start } from '../testing/start.ts';
 import { uncovered } from '../testing/uncovered.ts';
-import { walk } from '../testing/walk.ts';
 import * as files from './index.ts';
 
 const ORDER: files.ExportOrder = { format: 'csv', columns: ['code', 'name'], queries: [PLAIN_QUERY], expected: 3 };
 const OTHER_QUERY = { ...PLAIN_QUERY, q: 'other' };
 const FILE: files.WrittenFile = { name: 'agents.csv', rows: 3 };
 
-/** A server whose answers are given one after the other; a call that nothing was told for hangs. */
+/** Starts an export with a fake server that gives these responses in turn; further calls never resolve. */
 function startExport(answers: readonly (ExportAnswer | Error)[], written: readonly (files.FileWriting | Error)[]) {
   const asked: files.FetchRowsInput[] = [];
   const made: files.WriteFileInput[] = [];

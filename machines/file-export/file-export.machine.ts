@@ -1,7 +1,7 @@
 import { failureFacts } from '@src/contracts/errors.ts';
-import type { ExportAnswer } from '@src/contracts/resource/wire.ts';
+import type { ExportAnswer } from '@src/contracts/resource/responses.ts';
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import { ALWAYS_LIMIT } from '../shared/always-limit.ts';
+import { MACHINE_OPTIONS } from '../shared/machine-options.ts';
 import { addAnswer, hasMore, NO_EXPORT, nextFetch, writingOf } from './file-export.ops.ts';
 import { fetchRowsPort, writeFilePort } from './file-export.ports.ts';
 import type { ExportOrder, FileExportContext, FileExportEvent, FileWriting } from './file-export.types.ts';
@@ -25,7 +25,7 @@ export const fileExportMachine = setup({
   },
 }).createMachine({
   id: 'fileExport',
-  options: ALWAYS_LIMIT,
+  options: MACHINE_OPTIONS,
   context: NO_EXPORT,
   initial: 'choosing',
   states: {
@@ -92,7 +92,6 @@ function outcomeOf(output: FileWriting): Pick<FileExportContext, 'file' | 'probl
 export type FileExportRef = ActorRefFrom<typeof fileExportMachine>;
 type FileExportSnapshot = SnapshotFrom<typeof fileExportMachine>;
 
-/** Where an export stands. */
 export type FileExportStage = FileExportSnapshot['value'];
 
 /** Everything a view shows of an export. */
@@ -101,7 +100,7 @@ export interface FileExportView
   readonly stage: FileExportStage;
 }
 
-/** Where the export stands, and how far it is. */
+/** Stage and progress of an export. */
 export function selectFileExport({ value, context }: FileExportSnapshot): FileExportView {
   const { order, done, total, file, problem, failure } = context;
   return { stage: value, order, done, total, file, problem, failure };

@@ -1,4 +1,4 @@
-import type { ExportAnswer } from '@src/contracts/resource/wire.ts';
+import type { ExportAnswer } from '@src/contracts/resource/responses.ts';
 import type { ExportOrder, FetchRowsInput, FileExportContext, WriteFileInput } from './file-export.types.ts';
 
 /** Nothing is asked for. */
@@ -15,13 +15,19 @@ export const NO_EXPORT: FileExportContext = {
   failure: null,
 };
 
-/** What is asked for; a state that needs it is never entered without. @throws Error when nothing is */
+/**
+ * Current request; states that need it are never entered without one.
+ * @throws Error without a request
+ */
 export function orderOf({ order }: FileExportContext): ExportOrder {
   if (order === null) throw new Error('fileExport: nothing is asked for');
   return order;
 }
 
-/** What to fetch next. @throws Error when everything is fetched */
+/**
+ * Next rows to fetch.
+ * @throws Error when all rows are fetched
+ */
 export function nextFetch(context: FileExportContext): FetchRowsInput {
   const { queries, columns, reason } = orderOf(context);
   const query = queries[context.reading];
@@ -29,7 +35,7 @@ export function nextFetch(context: FileExportContext): FetchRowsInput {
   return { query, columns, next: context.next, ...(reason === undefined ? {} : { reason }) };
 }
 
-/** What becomes a file. */
+/** Input for writing the file. */
 export function writingOf(context: FileExportContext): WriteFileInput {
   const { parts, mark } = context;
   return { order: orderOf(context), parts, ...(mark === null ? {} : { mark }) };

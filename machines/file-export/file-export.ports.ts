@@ -1,4 +1,4 @@
-import type { ExportAnswer } from '@src/contracts/resource/wire.ts';
+import type { ExportAnswer } from '@src/contracts/resource/responses.ts';
 import { fromPromise } from 'xstate';
 import type { FetchRowsInput, FileWriting, WriteFileInput } from './file-export.types.ts';
 

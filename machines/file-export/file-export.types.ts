@@ -1,24 +1,23 @@
 import type { FailureFacts } from '@src/contracts/errors.ts';
 import type { ListQuery } from '@src/contracts/resource/list-query.ts';
-import type { ExportMark } from '@src/contracts/resource/wire.ts';
+import type { ExportMark } from '@src/contracts/resource/responses.ts';
 
-/** How a file is written. */
 export const FILE_FORMATS = ['xlsx', 'csv'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 
 /** Some rows as texts, in the order of the columns. */
 export type FileRows = readonly (readonly string[])[];
 
-/** What the operator asked for. */
+/** Export request of the operator. */
 export interface ExportOrder {
   readonly format: FileFormat;
   /** Fields, in the order of the file. */
   readonly columns: readonly string[];
-  /** What finds the rows: one query, or several where a selection is too long for one. */
+  /** Queries for the rows: one, or several for a selection that is too long for one. */
   readonly queries: readonly ListQuery[];
-  /** How many rows were promised when it was asked for. */
+  /** Number of rows expected at the time of the request. */
   readonly expected: number;
-  /** Why, where that is asked for. */
+  /** Reason, where one is required. */
   readonly reason?: string;
 }
 
@@ -28,10 +27,10 @@ export interface WrittenFile {
   readonly rows: number;
 }
 
-/** Why rows cannot become a file of the wanted format: a workbook limits the length of its texts. */
+/** Reason why rows cannot be written in the chosen format: a workbook limits the length of its texts. */
 export type WritingProblem = 'textTooLong';
 
-/** What became of writing. */
+/** Result of writing a file. */
 export type FileWriting = WrittenFile | { readonly problem: WritingProblem };
 
 export type FileExportEvent =
@@ -42,16 +41,16 @@ export type FileExportEvent =
 
 export interface FileExportContext {
   readonly order: ExportOrder | null;
-  /** Which of the queries is being read. */
+  /** Index of the query being read. */
   readonly reading: number;
-  /** Where that query goes on; null at its start. */
+  /** Cursor of that query; null at its start. */
   readonly next: string | null;
   /** Rows so far, answer by answer. */
   readonly parts: readonly FileRows[];
   readonly done: number;
-  /** How many rows there are, as far as the server said. */
+  /** Total number of rows, as reported by the server so far. */
   readonly total: number;
-  /** What the file says of whom it was given to; null where it says nothing. */
+  /** Watermark that names the recipient; null for none. */
   readonly mark: ExportMark | null;
   readonly file: WrittenFile | null;
   readonly problem: WritingProblem | null;

@@ -1,10 +1,10 @@
 import { ServiceError } from '@src/contracts/errors.ts';
-import type { ImportAnswer, ImportReport } from '@src/contracts/resource/wire.ts';
+import type { ImportAnswer, ImportReport } from '@src/contracts/resource/responses.ts';
 import { describe, expect, it } from 'vitest';
 import { fromPromise, waitFor } from 'xstate';
+import { walk } from '../testing/explore.ts';
 import { start } from '../testing/start.ts';
 import { uncovered } from '../testing/uncovered.ts';
-import { walk } from '../testing/walk.ts';
 import * as files from './index.ts';
 
 const FILE: files.GivenFile = { name: 'a.csv', size: 9, arrayBuffer: async () => new ArrayBuffer(9) };
@@ -19,7 +19,7 @@ const REPORT: ImportReport = {
 };
 const ANSWER: ImportAnswer = { created: 1, updated: 0, undo: { id: 'u1', until: '2026-01-01 08:01:00' } };
 
-/** A console and server that answer one after the other, as told; a call that nothing was told for hangs. */
+/** Starts an import with fake ports that give these responses in turn; further calls never resolve. */
 function startImport(answers: Readonly<Partial<Record<string, readonly unknown[]>>> = {}) {
   const calls: (readonly [string, unknown])[] = [];
   const left = new Map(Object.entries(answers).map(([name, list]) => [name, [...(list ?? [])]]));
@@ -34,7 +34,7 @@ function startImport(answers: Readonly<Partial<Record<string, readonly unknown[]
     files.fileImportMachine.provide({
       actors: {
         readFile: port('read'),
-        tryLines: port('try'),
+        dryRunRows: port('try'),
         commitLines: port('commit'),
         undoImport: port('undo'),
       },
@@ -178,10 +178,10 @@ it('has a path through every state and transition', () => {
       { type: 'fileImport.undo.requested' },
       { type: 'xstate.done.actor.readFile', output: READING },
       { type: 'xstate.done.actor.readFile', output: { problem: 'empty' } },
-      { type: 'xstate.done.actor.tryLines', output: REPORT },
+      { type: 'xstate.done.actor.dryRunRows', output: REPORT },
       { type: 'xstate.done.actor.commitLines', output: ANSWER },
       { type: 'xstate.done.actor.undoImport' },
-      ...['readFile', 'tryLines', 'commitLines', 'undoImport'].map((id) => ({
+      ...['readFile', 'dryRunRows', 'commitLines', 'undoImport'].map((id) => ({
         type: `xstate.error.actor.${id}`,
         error,
       })),

@@ -1,13 +1,19 @@
 import { failureFacts } from '@src/contracts/errors.ts';
+import type { ImportAnswer, ImportReport } from '@src/contracts/resource/responses.ts';
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import { fileOf, mapColumn, NO_IMPORT, triedLines } from './file-import.ops.ts';
 import { commitLinesPort, readFilePort, tryLinesPort, undoImportPort } from './file-import.ports.ts';
 import type { FileImportContext, FileImportEvent, FileReading, GivenFile } from './file-import.types.ts';
 
-/** Takes records in from a file: reads it, asks which column is which, tries every line, stores the good ones, offers the way back. */
+/** Imports records from a file: reads it, maps columns to fields, tries every row, stores the valid ones, offers undo. */
 export const fileImportMachine = setup({
   types: { context: {} as FileImportContext, events: {} as FileImportEvent, tags: {} as 'busy' },
-  actors: { readFile: readFilePort, tryLines: tryLinesPort, commitLines: commitLinesPort, undoImport: undoImportPort },
+  actors: {
+    readFile: readFilePort,
+    dryRunRows: tryLinesPort,
+    commitLines: commitLinesPort,
+    undoImport: undoImportPort,
+  },
   guards: {
     isUsable: (_, { output }: { output: FileReading }) => 'table' in output,
     hasColumns: ({ context }) => context.mapping.some((field) => field !== null),
@@ -18,6 +24,14 @@ export const fileImportMachine = setup({
     keepFile: assign((_, { file }: { file: GivenFile }) => ({ ...NO_IMPORT, file })),
     keepReading: assign((_, { output }: { output: FileReading }) => output),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureFacts(error) })),
+    clearFailure: assign({ failure: null }),
+    noteUnreadable: assign({ problem: 'unreadable' }),
+    mapColumn: assign(({ context }, { column, field }: { column: number; field: string | null }) => ({
+      mapping: mapColumn(context.mapping, column, field),
+    })),
+    beginTrial: assign((_, { key }: { key: string }) => ({ key, failure: null, report: null })),
+    keepReport: assign((_, { output }: { output: ImportReport }) => ({ report: output })),
+    keepAnswer: assign((_, { output }: { output: ImportAnswer }) => ({ answer: output, failure: null })),
     forget: assign(NO_IMPORT),
   },
 }).createMachine({
@@ -49,19 +63,19 @@ export const fileImportMachine = setup({
           },
           { target: 'choosing', actions: { type: 'keepReading', params: ({ event }) => event } },
         ],
-        onError: { target: 'choosing', actions: assign({ problem: 'unreadable' }) },
+        onError: { target: 'choosing', actions: 'noteUnreadable' },
       },
     },
     mapping: {
       description: 'The operator says which column is which.',
       on: {
         'fileImport.column.mapped': {
-          actions: assign({ mapping: ({ context, event }) => mapColumn(context.mapping, event.column, event.field) }),
+          actions: { type: 'mapColumn', params: ({ event }) => event },
         },
         'fileImport.trial.requested': {
           guard: 'hasColumns',
           target: 'trying',
-          actions: assign({ key: ({ event }) => event.key, failure: null, report: null }),
+          actions: { type: 'beginTrial', params: ({ event }) => event },
         },
       },
     },
@@ -69,10 +83,10 @@ export const fileImportMachine = setup({
       description: 'The server says of each line what would become of it; nothing is stored.',
       tags: 'busy',
       invoke: {
-        id: 'tryLines',
-        src: 'tryLines',
+        id: 'dryRunRows',
+        src: 'dryRunRows',
         input: ({ context }) => triedLines(context),
-        onDone: { target: 'ready', actions: assign({ report: ({ event }) => event.output }) },
+        onDone: { target: 'ready', actions: { type: 'keepReport', params: ({ event }) => event } },
         onError: { target: 'mapping', actions: { type: 'keepFailure', params: ({ event }) => event } },
       },
       on: { 'fileImport.trial.left': 'mapping' },
@@ -80,7 +94,7 @@ export const fileImportMachine = setup({
     ready: {
       description: 'The operator sees what would happen; a failure beside it belongs to an attempt to store.',
       on: {
-        'fileImport.trial.left': { target: 'mapping', actions: assign({ failure: null }) },
+        'fileImport.trial.left': { target: 'mapping', actions: 'clearFailure' },
         'fileImport.commit.requested': { guard: 'hasGoodLines', target: 'committing' },
       },
     },
@@ -91,10 +105,10 @@ export const fileImportMachine = setup({
         id: 'commitLines',
         src: 'commitLines',
         input: ({ context }) => ({ token: context.report?.token ?? '', key: context.key }),
-        onDone: { target: 'done', actions: assign({ answer: ({ event }) => event.output, failure: null }) },
+        onDone: { target: 'done', actions: { type: 'keepAnswer', params: ({ event }) => event } },
         onError: { target: 'ready', actions: { type: 'keepFailure', params: ({ event }) => event } },
       },
-      // What is on its way cannot be called back.
+      // A request that has been sent cannot be cancelled.
       on: { 'fileImport.file.dropped': {} },
     },
     done: {
@@ -108,7 +122,7 @@ export const fileImportMachine = setup({
         id: 'undoImport',
         src: 'undoImport',
         input: ({ context }) => ({ undo: context.answer?.undo?.id ?? '' }),
-        onDone: { target: 'undone', actions: assign({ failure: null }) },
+        onDone: { target: 'undone', actions: 'clearFailure' },
         onError: { target: 'done', actions: { type: 'keepFailure', params: ({ event }) => event } },
       },
       on: { 'fileImport.file.dropped': {} },
@@ -120,7 +134,6 @@ export const fileImportMachine = setup({
 export type FileImportRef = ActorRefFrom<typeof fileImportMachine>;
 type FileImportSnapshot = SnapshotFrom<typeof fileImportMachine>;
 
-/** Where an import stands. */
 export type FileImportStage = FileImportSnapshot['value'];
 
 /** Everything a view shows of an import. */
@@ -128,7 +141,7 @@ export interface FileImportView extends Omit<FileImportContext, 'key'> {
   readonly stage: FileImportStage;
 }
 
-/** Where the import stands, and what is known of it; the same context gives the same parts. */
+/** Stage and data of an import; equal contexts give the same objects. */
 export function selectFileImport({ value, context: { key: _, ...rest } }: FileImportSnapshot): FileImportView {
   return { stage: value, ...rest };
 }

@@ -1,6 +1,6 @@
 import type { ColumnMapping, FileImportContext, GivenFile, TryLinesInput } from './file-import.types.ts';
 
-/** No file is there. */
+/** Context without a file. */
 export const NO_IMPORT: FileImportContext = {
   file: null,
   problem: null,
@@ -25,7 +25,10 @@ export function fileOf({ file }: FileImportContext): GivenFile {
   return file;
 }
 
-/** What is tried. @throws Error when no file has been read */
+/**
+ * Input of the trial.
+ * @throws Error when no file has been read
+ */
 export function triedLines({ table, mapping }: FileImportContext): TryLinesInput {
   if (table === null) throw new Error('fileImport: no file has been read');
   return { table, mapping };

@@ -1,4 +1,4 @@
-import type { ImportAnswer, ImportReport } from '@src/contracts/resource/wire.ts';
+import type { ImportAnswer, ImportReport } from '@src/contracts/resource/responses.ts';
 import { fromPromise } from 'xstate';
 import type {
   CommitLinesInput,
@@ -15,7 +15,7 @@ export const readFilePort = fromPromise<FileReading, ReadFileInput>(() => {
 
 /** Asks what would become of each line; changes nothing. */
 export const tryLinesPort = fromPromise<ImportReport, TryLinesInput>(() => {
-  throw new Error('fileImport: provide the tryLines actor');
+  throw new Error('fileImport: provide the dryRunRows actor');
 });
 
 /** Stores the lines that were found good. */

@@ -1,5 +1,5 @@
 import type { FailureFacts } from '@src/contracts/errors.ts';
-import type { ImportAnswer, ImportReport } from '@src/contracts/resource/wire.ts';
+import type { ImportAnswer, ImportReport } from '@src/contracts/resource/responses.ts';
 
 /** A file as the operator gave it. */
 export interface GivenFile {
@@ -8,7 +8,7 @@ export interface GivenFile {
   readonly arrayBuffer: () => Promise<ArrayBuffer>;
 }
 
-/** Why a file cannot be used at all. */
+/** Reason why a file cannot be used at all. */
 export type FileProblem = 'tooLarge' | 'tooManyLines' | 'empty' | 'noLines' | 'unreadable' | 'wrongKind';
 
 /** A line of a file as texts, and its number as a spreadsheet counts: the heading is 1. */
@@ -17,7 +17,7 @@ export interface FileLine {
   readonly cells: readonly string[];
 }
 
-/** What a file holds: its first line, and the others but for empty ones. */
+/** Contents of a file: its first row, and the others except empty ones. */
 export interface FileTable {
   readonly headings: readonly string[];
   readonly lines: readonly FileLine[];
@@ -26,7 +26,7 @@ export interface FileTable {
 /** For each column of the file the field it is about, or null when it is left out. */
 export type ColumnMapping = readonly (string | null)[];
 
-/** What became of reading a file. */
+/** Result of reading a file. */
 export type FileReading =
   | { readonly table: FileTable; readonly mapping: ColumnMapping }
   | { readonly problem: FileProblem };
@@ -47,7 +47,7 @@ export interface FileImportContext {
   readonly table: FileTable | null;
   readonly mapping: ColumnMapping;
   readonly key: string;
-  /** What the trial said. */
+  /** Result of the trial; null before it. */
   readonly report: ImportReport | null;
   readonly answer: ImportAnswer | null;
   readonly failure: FailureFacts | null;

@@ -1,2 +1,2 @@
-export { applyEvent, chartProblems, legalEvents, statesOf, whyNot } from './ask-lifecycle.ts';
-export { createLifecycle } from './create-lifecycle.ts';
+export { createLifecycle } from './lifecycle-machine.ts';
+export { applyEvent, chartProblems, legalEvents, statesOf, whyNot } from './lifecycle-queries.ts';

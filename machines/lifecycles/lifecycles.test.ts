@@ -1,11 +1,11 @@
 import { holds } from '@src/contracts/resource/condition.ts';
 import type { LifecycleDefinition, LifecycleRegion } from '@src/contracts/resource/lifecycle.ts';
-import { runs } from '@tests/setup/runs.ts';
+import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mergeVisited } from '../testing/merge-visited.ts';
+import { walk } from '../testing/explore.ts';
+import { mergeVisited } from '../testing/merge-logs.ts';
 import { uncovered } from '../testing/uncovered.ts';
-import { walk } from '../testing/walk.ts';
 import { applyEvent, chartProblems, createLifecycle, legalEvents, statesOf, whyNot } from './index.ts';
 
 const label = (text: string) => ({ zh_CN: text, en: text });
@@ -55,7 +55,7 @@ const parallel: LifecycleDefinition = {
   events: { ...order.events, pay: { label: label('Pay') } },
 };
 
-/** What the table of transitions says, read without a machine. */
+/** Legal events by the transition table, computed without a machine. */
 function fromTable({ regions, events }: LifecycleDefinition, record: Record<string, unknown>): readonly string[] {
   const open = regions.flatMap(({ field, initial, states, transitions }) => {
     const state = Object.keys(states).find((name) => name === record[field]) ?? initial;

@@ -1,13 +1,13 @@
 import { ServiceError } from '@src/contracts/errors.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { type ListQuery, PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
-import type { ListAnswer } from '@src/contracts/resource/wire.ts';
+import type { ListAnswer } from '@src/contracts/resource/responses.ts';
 import { describe, expect, it } from 'vitest';
 import { fromPromise, waitFor } from 'xstate';
-import { mergeVisited } from '../testing/merge-visited.ts';
+import { walk } from '../testing/explore.ts';
+import { mergeVisited } from '../testing/merge-logs.ts';
 import { start } from '../testing/start.ts';
 import { uncovered } from '../testing/uncovered.ts';
-import { walk } from '../testing/walk.ts';
 import * as list from './index.ts';
 
 const record = (id: string, version = 1): ResourceRecord => ({

@@ -1,8 +1,9 @@
 import { type FailureFacts, failureFacts } from '@src/contracts/errors.ts';
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import type { ListQuery } from '@src/contracts/resource/list-query.ts';
-import type { ListAnswer } from '@src/contracts/resource/wire.ts';
+import type { ListAnswer } from '@src/contracts/resource/responses.ts';
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import { ALWAYS_LIMIT } from '../shared/always-limit.ts';
+import { MACHINE_OPTIONS } from '../shared/machine-options.ts';
 import * as ops from './list.ops.ts';
 import { fetchListPort } from './list.ports.ts';
 import type { ListContext, ListEvent, ListInput, ListSelection } from './list.types.ts';
@@ -14,7 +15,7 @@ function isForbidden(error: unknown): boolean {
   return status === 403 || code === 403 || code === FORBIDDEN_CODE;
 }
 
-/** The rows of one resource: loads what the address asks for, keeps old rows on screen meanwhile, and knows what is selected. */
+/** List of one resource: loads the query of the URL, keeps old rows visible meanwhile, and manages the selection. */
 export const listMachine = setup({
   types: {
     context: {} as ListContext,
@@ -48,11 +49,20 @@ export const listMachine = setup({
       missing: ops.missingRight(error),
     })),
     forgetRows: assign({ answer: null, selection: ops.NO_SELECTION, focused: null }),
+    keepPreview: assign(({ context }, { id }: { id: string | null }) => ({
+      previewed: id,
+      focused: id ?? context.focused,
+    })),
+    focus: assign((_, { focused }: { focused: string | null }) => ({ focused })),
+    replaceRow: assign(({ context }, { record }: { record: ResourceRecord }) => ({
+      answer: ops.replaceRow(context.answer, record),
+    })),
+    removeRow: assign(({ context }, { id }: { id: string }) => ops.removeRow(context, id)),
     select: assign((_, { selection }: { selection: ListSelection }) => ({ selection })),
   },
 }).createMachine({
   id: 'list',
-  options: ALWAYS_LIMIT,
+  options: MACHINE_OPTIONS,
   context: ({ input }) => ({
     ...input,
     answer: null,
@@ -81,7 +91,7 @@ export const listMachine = setup({
       { target: '.loading', reenter: true },
     ],
     'list.preview.told': {
-      actions: assign(({ context, event }) => ({ previewed: event.id, focused: event.id ?? context.focused })),
+      actions: { type: 'keepPreview', params: ({ event }) => event },
     },
   },
   states: {
@@ -129,16 +139,17 @@ export const listMachine = setup({
           actions: { type: 'select', params: { selection: { kind: 'matching', except: [] } } },
         },
         'list.selection.cleared': { actions: { type: 'select', params: { selection: ops.NO_SELECTION } } },
-        'list.row.focused': { actions: assign({ focused: ({ event }) => event.id }) },
+        'list.row.focused': { actions: { type: 'focus', params: ({ event }) => ({ focused: event.id }) } },
         'list.focus.moved': {
-          actions: assign({
-            focused: ({ context, event }) => ops.stepFocus(event.among, context.focused, event.to),
-          }),
+          actions: {
+            type: 'focus',
+            params: ({ context, event }) => ({ focused: ops.stepFocus(event.among, context.focused, event.to) }),
+          },
         },
         'list.row.changed': {
-          actions: assign({ answer: ({ context, event }) => ops.replaceRow(context.answer, event.record) }),
+          actions: { type: 'replaceRow', params: ({ event }) => event },
         },
-        'list.row.removed': { actions: assign(({ context, event }) => ops.removeRow(context, event.id)) },
+        'list.row.removed': { actions: { type: 'removeRow', params: ({ event }) => event } },
       },
       states: {
         ready: {
@@ -198,7 +209,7 @@ const STATES: Readonly<Record<string, ListState>> = {
   forbidden: 'forbidden',
 };
 
-/** What the list is doing. */
+/** Current state of the list. */
 export function selectListState(snapshot: ListSnapshot): ListState {
   const { value } = snapshot;
   if (typeof value === 'string') return STATES[value] ?? 'loading';
@@ -206,15 +217,17 @@ export function selectListState(snapshot: ListSnapshot): ListState {
 }
 /** True while a request runs. */
 export const selectIsBusy = (snapshot: ListSnapshot): boolean => snapshot.hasTag('busy');
+/** The query that the list shows or loads. */
+export const selectListQuery = ({ context }: ListSnapshot): ListQuery => context.query;
 /** The last answer; null before the first. */
 export const selectAnswer = ({ context }: ListSnapshot): ListAnswer | null => context.answer;
-/** Why the last attempt failed; null after a success. */
+/** Error of the last attempt; null after a success. */
 export const selectListFailure = ({ context }: ListSnapshot): FailureFacts | null => context.failure;
 /** The permission whose absence the server named; null when it named none. */
 export const selectMissingRight = ({ context }: ListSnapshot): string | null => context.missing;
-/** What is selected. */
+/** Current selection. */
 export const selectSelection = ({ context }: ListSnapshot): ListSelection => context.selection;
-/** How many records are selected. */
+/** Number of selected records. */
 export const selectSelectedCount = ({ context }: ListSnapshot): number =>
   ops.countSelected(context.selection, context.answer?.total ?? 0);
 /** The row that keys act on; null when none was touched yet. */
@@ -224,7 +237,7 @@ export const selectIsSelected =
   (id: string) =>
   ({ context }: ListSnapshot): boolean =>
     ops.isSelected(context.selection, id);
-/** Whether the rows on screen are all selected, some of them, or none. */
+/** Selection of the visible rows: all, some or none. */
 export function selectPageMark({ context: { answer, selection } }: ListSnapshot): 'all' | 'some' | 'none' {
   const rows = answer?.list ?? [];
   const count = rows.filter(({ id }) => ops.isSelected(selection, id)).length;

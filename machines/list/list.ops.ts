@@ -1,12 +1,12 @@
+import { readApiError } from '@src/contracts/resource/api-error.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import type { ListQuery } from '@src/contracts/resource/list-query.ts';
-import { readRefusal } from '@src/contracts/resource/refusal.ts';
-import type { ListAnswer } from '@src/contracts/resource/wire.ts';
+import type { ListAnswer } from '@src/contracts/resource/responses.ts';
 import type { FocusStep, ListContext, ListSelection } from './list.types.ts';
 
 /** The permission that a refusal names; null when it names none. */
 export function missingRight(error: unknown): string | null {
-  const refusal = readRefusal(error);
+  const refusal = readApiError(error);
   return refusal.kind === 'forbidden' ? refusal.missing : null;
 }
 
@@ -38,7 +38,7 @@ export function mark(selection: ListSelection, ids: readonly string[], selected:
   return selection.kind === 'ids' ? { kind: 'ids', ids: next } : { kind: 'matching', except: next };
 }
 
-/** How many records are selected, of the number that the query finds. */
+/** Number of selected records, given the total of the query. */
 export function countSelected(selection: ListSelection, total: number): number {
   return selection.kind === 'ids' ? selection.ids.length : Math.max(0, total - selection.except.length);
 }
@@ -57,7 +57,7 @@ export function replaceRow(answer: ListAnswer | null, record: ResourceRecord): L
   return { ...answer, list: answer.list.map((row) => (row.id === record.id ? record : row)) };
 }
 
-/** What is left of a list when a record is gone. */
+/** Context after a record is removed. */
 export function removeRow(context: ListContext, id: string): Partial<ListContext> {
   const { answer, focused, selection } = context;
   const rows = answer?.list.map((row) => row.id) ?? [];
@@ -68,7 +68,7 @@ export function removeRow(context: ListContext, id: string): Partial<ListContext
   return { answer: { ...answer, list, total: Math.max(0, answer.total - 1) }, focused: next, selection: kept };
 }
 
-/** The rows of a log with more of it behind them; a row that is there already is not repeated. */
+/** Rows of a log with the next ones appended, without duplicates. */
 export function appendRows(answer: ListAnswer | null, more: ListAnswer): ListAnswer {
   if (answer === null) return more;
   const known = new Set(answer.list.map(({ id }) => id));

@@ -1,4 +1,4 @@
-import type { ListAnswer } from '@src/contracts/resource/wire.ts';
+import type { ListAnswer } from '@src/contracts/resource/responses.ts';
 import { fromPromise } from 'xstate';
 import type { FetchListInput } from './list.types.ts';
 

@@ -1,17 +1,17 @@
 import type { FailureFacts } from '@src/contracts/errors.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import type { ListQuery } from '@src/contracts/resource/list-query.ts';
-import type { ListAnswer } from '@src/contracts/resource/wire.ts';
+import type { ListAnswer } from '@src/contracts/resource/responses.ts';
 
-/** What is selected: records by id, or everything that the query finds but for some. */
+/** Selection: records by id, or all records of the query with exceptions. */
 export type ListSelection =
   | { readonly kind: 'ids'; readonly ids: readonly string[] }
   | { readonly kind: 'matching'; readonly except: readonly string[] };
 
-/** Where the focus goes among the rows on screen. */
+/** Focus movement among the visible rows. */
 export type FocusStep = 'first' | 'previous' | 'next' | 'last';
 
-/** What a list hears. What rows it shows is told by the address, never decided here (decisions, 12). */
+/** Events of a list. The query always comes from the URL, never from the machine (decisions, 12). */
 export type ListEvent =
   | { readonly type: 'list.query.changed'; readonly query: ListQuery }
   | { readonly type: 'list.refresh.requested' }
@@ -28,7 +28,7 @@ export type ListEvent =
   /** A write came back with the record as it now is. */
   | { readonly type: 'list.row.changed'; readonly record: ResourceRecord }
   | { readonly type: 'list.row.removed'; readonly id: string }
-  /** Somebody else, or another page, changed records of this kind. */
+  /** Records of this kind were changed by another user or page. */
   | { readonly type: 'list.records.changed' };
 
 export interface ListInput {
@@ -36,12 +36,11 @@ export interface ListInput {
   readonly previewed: string | null;
 }
 
-/** What a list knows. */
 export interface ListContext {
   readonly query: ListQuery;
   /** The last answer; null until the first. In a log, every row fetched so far. */
   readonly answer: ListAnswer | null;
-  /** Why the last attempt failed; null after a success. */
+  /** Error of the last attempt; null after a success. */
   readonly failure: FailureFacts | null;
   /** The permission that a refusal named; null when it named none. */
   readonly missing: string | null;

@@ -1,9 +1,9 @@
 import type { StoredLock } from '@src/contracts/lock.ts';
 import { describe, expect, it } from 'vitest';
 import { fromCallback, fromPromise, waitFor } from 'xstate';
+import { walk } from '../testing/explore.ts';
 import { createFakeRoot, start } from '../testing/start.ts';
 import { uncovered } from '../testing/uncovered.ts';
-import { walk } from '../testing/walk.ts';
 import {
   lockMachine,
   selectGuessesLeft,

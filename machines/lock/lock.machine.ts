@@ -6,11 +6,11 @@ import {
   type StoredLock,
 } from '@src/contracts/lock.ts';
 import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { openLockPort, sealTokenPort, watchActivityPort } from './lock.ports.ts';
+import { type OpenLockOutput, openLockPort, sealTokenPort, watchActivityPort } from './lock.ports.ts';
 import type { LockContext, LockEvent, LockFact, LockFailure, LockInput } from './lock.types.ts';
 
 const MINUTE = 60_000;
-/** How long before an idle lock it is announced (R-14); half of the time where that is shorter than two minutes. */
+/** Time between the warning and an idle lock (R-14); half of the idle time when that is shorter than two minutes. */
 const WARNING = MINUTE;
 /** The guess that destroys the seal, and the one from which each costs a second (R-73). */
 const GUESSES = { last: 5, slow: 3 } as const;
@@ -44,6 +44,8 @@ export const lockMachine = setup({
     isDue: ({ context }, at: number) => elapsed(context, at) >= idleOf(context) - warningOf(context),
     canBeOpened: ({ context }) => context.sealed !== null || context.operator !== null,
     isLastGuess: ({ context }) => context.wrong + 1 >= GUESSES.last,
+    bringsToken: (_, { token }: { token: string | null }) => token !== null,
+    isOpened: (_, { kind }: OpenLockOutput) => kind === 'opened',
     isSlowGuess: ({ context }) => context.wrong + 1 >= GUESSES.slow,
   },
   delays: {
@@ -53,9 +55,14 @@ export const lockMachine = setup({
     guessPause: 1000,
   },
   actions: {
+    keepSession: assign((_, { hasToken, operator }: Pick<LockContext, 'hasToken' | 'operator'>) => ({
+      hasToken,
+      operator,
+    })),
+    keepMinutes: assign((_, { minutes }: Pick<LockContext, 'minutes'>) => ({ minutes })),
     noteActivity: assign((_, at: number) => ({ lastActive: at, checked: at })),
     noteTime: assign(({ context }, at: number) => ({ lastActive: context.lastActive ?? at, checked: at })),
-    /** At the beginning and at the end of a lock nothing of an earlier one counts. */
+    /** Data of an earlier lock is cleared at the start and at the end of each one. */
     clearLock: assign({ hasToken: false, sealed: null, wrong: 0, failure: null, lastActive: null }),
     /** A counter that was set back in storage does not set this one back. */
     takeLock: assign(({ context }, stored: StoredLock) => {
@@ -105,11 +112,11 @@ export const lockMachine = setup({
       on: {
         'lock.session.known': {
           target: '.unwatched',
-          actions: assign(({ event }) => ({ hasToken: event.hasToken, operator: event.operator })),
+          actions: { type: 'keepSession', params: ({ event }) => event },
         },
         'lock.settings.known': {
           target: '.unwatched',
-          actions: assign({ minutes: ({ event }) => event.minutes }),
+          actions: { type: 'keepMinutes', params: ({ event }) => event },
         },
         'lock.requested': {
           guard: 'hasToken',
@@ -166,7 +173,7 @@ export const lockMachine = setup({
         'lock.closed.elsewhere': { actions: { type: 'takeLock', params: ({ event }) => event.info } },
         'lock.opened.elsewhere': [
           {
-            guard: ({ event }) => event.token !== null,
+            guard: { type: 'bringsToken', params: ({ event }) => event },
             target: 'unlocked',
             actions: [
               'clearLock',
@@ -216,7 +223,7 @@ export const lockMachine = setup({
             },
             onDone: [
               {
-                guard: ({ event }) => event.output.kind === 'opened',
+                guard: { type: 'isOpened', params: ({ event }) => event.output },
                 target: '#lock.unlocked',
                 actions: [
                   'clearLock',
@@ -250,19 +257,21 @@ export const lockMachine = setup({
 export type LockRef = ActorRefFrom<typeof lockMachine>;
 type LockSnapshot = SnapshotFrom<typeof lockMachine>;
 
-/** True from the moment a lock is asked for until it is open: nothing of the console may be on screen (R-70). */
+/** True from the request for a lock until it is open: no part of the console may be on screen (R-70). */
 export const selectIsLocked = (snapshot: LockSnapshot): boolean => snapshot.hasTag('locked');
 /** True shortly before the idle lock; any key or movement ends it. */
 export const selectIsWarning = (snapshot: LockSnapshot): boolean => snapshot.hasTag('warning');
 /** True while the lock takes no guess. */
 export const selectIsOpening = (snapshot: LockSnapshot): boolean => snapshot.hasTag('busy');
-/** Who may come back; null when nobody knows. */
+/** Operator who locked the screen; null when unknown. */
 export const selectLockOperator = (snapshot: LockSnapshot): LockOperator | null => snapshot.context.operator;
-/** Why the last attempt did not succeed; null after a new one began. */
+/** Error of the last attempt; null after a new one began. */
 export const selectLockFailure = (snapshot: LockSnapshot): LockFailure | null => snapshot.context.failure;
 /** Guesses until the seal is destroyed. */
 export const selectGuessesLeft = (snapshot: LockSnapshot): number => GUESSES.last - snapshot.context.wrong;
-/** What opens the lock: `passcode` means the passcode or the account's password, `none` that only signing in anew is left. */
+/**
+ * Secrets that unlock: `passcode` means the passcode or the account's password; `none` means that only a new sign-in is possible.
+ */
 export const selectUnlockWay = ({ context }: LockSnapshot): 'passcode' | 'password' | 'none' => {
   if (context.sealed !== null) return 'passcode';
   return context.operator === null ? 'none' : 'password';

@@ -7,14 +7,14 @@ export interface SealTokenInput {
 }
 
 export interface OpenLockInput {
-  /** What was typed: the passcode of the lock, or the account's password. */
+  /** Typed secret: the passcode of the lock, or the account's password. */
   readonly secret: string;
   readonly sealed: SealedToken | null;
-  /** Null when nobody knows who was signed in: then only the passcode can open. */
+  /** Username of the operator; null when unknown: then only the passcode unlocks. */
   readonly username: string | null;
 }
 
-/** What an attempt came to; a rejected promise means that nobody could tell. */
+/** Result of an attempt; a rejected promise means that the secret could not be checked. */
 export type OpenLockOutput = { readonly kind: 'opened'; readonly token: string } | { readonly kind: 'refused' };
 
 /** Seals the session's token, which the lock itself never sees, under the passcode. Rejects where that cannot be done. */
@@ -28,16 +28,16 @@ export const openLockPort = fromPromise<OpenLockOutput, OpenLockInput>(() => {
 });
 
 /**
- * Sends `lock.time.checked` at once and whenever the machine may have slept, and `lock.activity.seen` at most every two
- * seconds while somebody works in any window (R-76).
+ * Sends `lock.time.checked` at once and whenever the machine may have slept, and `lock.activity.seen` at most every two seconds
+ * while the operator is active in any window (R-76).
  */
 export const watchActivityPort = fromCallback<LockEvent>(() => {
   throw new Error('lock: provide the watchActivity actor');
 });
 
 /**
- * The lock as root hosts it. Its machine is fetched only when there is something to lock, so that the first screen does not
- * carry it: whoever provides this passes events on to it, and holds them until it is there.
+ * Lock actor as invoked by root. Its machine is loaded on demand, so that the first screen does not include it: the provider of
+ * this port forwards events, and queues them until the machine is loaded.
  */
 export const lockPort = fromCallback<LockEvent, LockInput>(() => {
   throw new Error('root: provide the lock actor');

@@ -1,5 +1,5 @@
 import type { SealedToken } from '@src/contracts/lock.ts';
-import { runs } from '@tests/setup/runs.ts';
+import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fromCallback, fromPromise } from 'xstate';
@@ -23,7 +23,7 @@ type Command =
   | 'lock'
   | 'right'
   | 'wrong'
-  | 'giveUp'
+  | 'abort'
   | 'lockedElsewhere'
   | 'openedElsewhere'
   | 'removedElsewhere'
@@ -37,14 +37,14 @@ const COMMANDS: readonly Command[] = [
   'right',
   'wrong',
   'wrong',
-  'giveUp',
+  'abort',
   'lockedElsewhere',
   'openedElsewhere',
   'removedElsewhere',
   'second',
 ];
 
-/** What must hold of a lock, as plain facts: who is signed in, whether it is on, and how often somebody guessed wrong. */
+/** Model of the lock: the signed-in operator, whether it is locked, and the number of wrong attempts. */
 interface Model {
   readonly signedIn: boolean;
   readonly locked: boolean;
@@ -68,7 +68,7 @@ function whenOpen(before: Model, command: Command): Model {
 /** The reference while it is on: only what opens it, gives it up or guesses wrong changes anything. */
 function whenLocked(before: Model, command: Command): Model {
   const { wrong, pause } = before;
-  if (['openedElsewhere', 'removedElsewhere', 'giveUp'].includes(command)) return OPEN;
+  if (['openedElsewhere', 'removedElsewhere', 'abort'].includes(command)) return OPEN;
   if (command === 'second') return { ...before, pause: 0 };
   if (pause > 0) return before;
   if (command === 'right') return OPEN;
@@ -85,7 +85,7 @@ const EVENTS: Readonly<Record<Exclude<Command, 'second'>, LockEvent>> = {
   lock: { type: 'lock.requested', passcode: PASSCODE },
   right: { type: 'lock.unlock.submitted', secret: PASSCODE },
   wrong: { type: 'lock.unlock.submitted', secret: 'guess' },
-  giveUp: { type: 'lock.signIn.requested' },
+  abort: { type: 'lock.signIn.requested' },
   lockedElsewhere: {
     type: 'lock.closed.elsewhere',
     info: { isLock: true, operator: OPERATOR, sealed: SEALED, wrong: 0 },
@@ -110,7 +110,7 @@ function startLock() {
   return { actor, clock, root };
 }
 
-/** Lets what was sealed or tried come to its end. */
+/** Waits until pending encryption and attempts are complete. */
 const settled = async () => {
   for (let step = 0; step < 4; step += 1) await Promise.resolve();
 };

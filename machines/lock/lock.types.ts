@@ -1,17 +1,17 @@
 import type { LockInfo, LockOperator, SealedToken, StoredLock } from '@src/contracts/lock.ts';
 import type { ActorRef, Snapshot } from 'xstate';
 
-/** What the lock tells root. */
+/** Events from the lock to root. */
 export type LockFact =
   /** The stored lock must become this. */
   | { readonly type: 'lock.kept'; readonly info: LockInfo }
-  /** Nothing of the console may be seen or asked for any more. */
+  /** The console must not be visible or send requests any more. */
   | { readonly type: 'lock.covered' }
   /** The token must go now: it is sealed, or given up. */
   | { readonly type: 'lock.sealed' }
   /** `own` when it was opened in this window: only then the stored lock is this window's to remove. */
   | { readonly type: 'lock.opened'; readonly token: string; readonly own: boolean }
-  /** Nobody can open it any more: sign-in is the only way on. */
+  /** The lock can no longer be opened: sign-in is the only option. */
   | { readonly type: 'lock.abandoned'; readonly own: boolean };
 
 /** Times are milliseconds since 1970 by the wall clock, so that a sleeping machine cannot hold them up (R-76). */
@@ -34,7 +34,7 @@ export interface LockInput {
   readonly info: StoredLock | null;
 }
 
-/** Why the last attempt to unlock did not succeed. */
+/** Error of the last attempt to unlock. */
 export type LockFailure = 'refused' | 'unreachable';
 
 export interface LockContext {
@@ -49,7 +49,7 @@ export interface LockContext {
   /** Wrong guesses since the screen was locked. */
   readonly wrong: number;
   readonly failure: LockFailure | null;
-  /** When somebody was last seen here or in another window; null before the watch has begun. */
+  /** Time of the last activity in any window; null before the watch has started. */
   readonly lastActive: number | null;
   /** The wall clock when it was last read; delays count from there. */
   readonly checked: number;

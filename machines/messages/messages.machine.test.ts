@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { walk } from '../testing/explore.ts';
 import { start } from '../testing/start.ts';
 import { uncovered } from '../testing/uncovered.ts';
-import { walk } from '../testing/walk.ts';
 import { messagesMachine, selectModal, selectToasts } from './index.ts';
 
 function startMessages() {

@@ -1,7 +1,7 @@
-import type { ModalMessage, ModalRequest, Toast, ToastRequest } from './messages.types.ts';
+import type { MessagesEvent, ModalMessage, ModalRequest, Toast, ToastRequest } from './messages.types.ts';
 
-/** How many toasts are on screen at once, how many may wait for their turn, and how many dialogs there may be. */
-export const MESSAGE_LIMITS = { visible: 3, waiting: 20, modals: 10 } as const;
+/** Maximum number of visible toasts, of queued ones, and of dialogs. */
+const MESSAGE_LIMITS = { visible: 3, waiting: 20, modals: 10 } as const;
 
 /** The messages as plain data. The first of `modals` is on screen, the others wait. */
 export interface MessageBoard {
@@ -13,17 +13,51 @@ export interface MessageBoard {
   readonly nextId: number;
 }
 
+/** Timer events of the machine. */
+export type MessagesTick =
+  | { readonly type: 'messages.expired'; readonly id: number }
+  | { readonly type: 'messages.repeat.allowed'; readonly key: string };
+
 /** A board without messages. */
 export const EMPTY_BOARD: MessageBoard = { toasts: [], waiting: [], modals: [], recentKeys: [], nextId: 1 };
 
+/** Visible toasts whose timer runs: those not held by pointer or focus. */
+export const agingToasts = ({ toasts }: MessageBoard): readonly Toast[] => toasts.filter(({ held }) => !held);
+
+/** The board after an event. */
+export function update(board: MessageBoard, event: MessagesEvent | MessagesTick): MessageBoard {
+  switch (event.type) {
+    case 'messages.shown': {
+      const { type: _, ...request } = event;
+      return isRepeat(board, request.key) ? board : show(board, request);
+    }
+    case 'messages.held':
+    case 'messages.released':
+      return hold(board, event.id, event.type === 'messages.held');
+    case 'messages.closed':
+    case 'messages.expired':
+      return dismiss(board, event.id);
+    case 'messages.repeat.allowed':
+      return { ...board, recentKeys: board.recentKeys.filter((key) => key !== event.key) };
+    case 'messages.modal.opened': {
+      const { type: _, ...request } = event;
+      return openModal(board, request);
+    }
+    case 'messages.modal.closed':
+      return { ...board, modals: board.modals.slice(1) };
+    case 'messages.cleared':
+      return { ...EMPTY_BOARD, nextId: board.nextId };
+  }
+}
+
 /** True when the same message is on screen, waiting, or was shown within the last 3 s. */
-export function isRepeat(board: MessageBoard, key: string): boolean {
+function isRepeat(board: MessageBoard, key: string): boolean {
   const isIt = (toast: Toast) => toast.key === key;
   return board.recentKeys.includes(key) || board.toasts.some(isIt) || board.waiting.some(isIt);
 }
 
 /** Shows a toast, or lets it wait while three are on screen; when too many wait, the one that waited longest is dropped. */
-export function show(board: MessageBoard, request: ToastRequest): MessageBoard {
+function show(board: MessageBoard, request: ToastRequest): MessageBoard {
   const toast: Toast = { ...request, id: board.nextId, held: false };
   const next = { ...board, nextId: board.nextId + 1, recentKeys: [...board.recentKeys, request.key] };
   return board.toasts.length < MESSAGE_LIMITS.visible
@@ -32,7 +66,7 @@ export function show(board: MessageBoard, request: ToastRequest): MessageBoard {
 }
 
 /** Takes a toast away, and lets the one that waited longest take its place. */
-export function dismiss(board: MessageBoard, id: number): MessageBoard {
+function dismiss(board: MessageBoard, id: number): MessageBoard {
   const toasts = board.toasts.filter((toast) => toast.id !== id);
   if (toasts.length === board.toasts.length) return board;
   const room = MESSAGE_LIMITS.visible - toasts.length;
@@ -40,23 +74,13 @@ export function dismiss(board: MessageBoard, id: number): MessageBoard {
 }
 
 /** Marks a toast as held or not. */
-export function hold(board: MessageBoard, id: number, held: boolean): MessageBoard {
+function hold(board: MessageBoard, id: number, held: boolean): MessageBoard {
   return { ...board, toasts: board.toasts.map((toast) => (toast.id === id ? { ...toast, held } : toast)) };
 }
 
-/** Allows a key to be shown again. */
-export function allowAgain(board: MessageBoard, key: string): MessageBoard {
-  return { ...board, recentKeys: board.recentKeys.filter((recent) => recent !== key) };
-}
-
 /** Opens a dialog, or lets it wait behind the one that is open; one of a key that is open or waits is the same dialog. Past ten they are dropped. */
-export function openModal(board: MessageBoard, request: ModalRequest): MessageBoard {
+function openModal(board: MessageBoard, request: ModalRequest): MessageBoard {
   const { modals } = board;
   if (modals.length >= MESSAGE_LIMITS.modals || modals.some(({ key }) => key === request.key)) return board;
   return { ...board, modals: [...modals, { ...request, id: board.nextId }], nextId: board.nextId + 1 };
-}
-
-/** Closes the dialog on screen and opens the next. */
-export function closeModal(board: MessageBoard): MessageBoard {
-  return { ...board, modals: board.modals.slice(1) };
 }

@@ -1,6 +1,6 @@
 export type Severity = 'success' | 'info' | 'warn' | 'error';
 
-/** What a message says: a text key with its values, or text that came from elsewhere and is shown as it is. */
+/** Text of a message: a text key with its values, or external text that is shown as it is. */
 export type MessageText =
   | { readonly textKey: string; readonly values?: Readonly<Record<string, string | number>> }
   | { readonly text: string };
@@ -25,14 +25,14 @@ export type ModalMessage = MessageText & {
   readonly titleKey?: string;
 };
 
-/** What a caller gives to show a toast. */
+/** Request to show a toast. */
 export type ToastRequest = MessageText & {
   readonly key: string;
   readonly severity: Severity;
   /** Milliseconds on screen, where the usual 3 s are not meant. */
   readonly lifeMs?: number;
 };
-/** What a caller gives to open a dialog. */
+/** Request to open a dialog. */
 export type ModalRequest = ToastRequest & { readonly titleKey?: string };
 
 export type MessagesEvent =

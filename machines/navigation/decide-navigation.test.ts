@@ -1,6 +1,6 @@
 import type { RouteTable } from '@src/contracts/route.ts';
 import { toLocation } from '@src/lib/location.ts';
-import { runs } from '@tests/setup/runs.ts';
+import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SessionFacts } from '../session/index.ts';
@@ -21,8 +21,21 @@ const TABLE: RouteTable = {
     page('/about'),
     page('/account_detail/:id'),
     page('/shop/:id', '/shop/:id/orders'),
+    page('/away', '//evil.example'),
+    page('/back', '/\\evil.example'),
+    page('/line', '/\n/evil.example'),
   ],
-  menu: [],
+  menu: [
+    {
+      path: '/about',
+      title: 'about',
+      icon: null,
+      external: false,
+      redirect: null,
+      meta: { title: 'about' },
+      children: [],
+    },
+  ],
   homePath: '/dashboard',
 };
 const NOBODY: SessionFacts = { hasToken: false, user: 'unknown', homePath: null, covered: false };
@@ -67,6 +80,10 @@ describe('the navigation guard (specification, section 2)', () => {
       'need signIn',
     ],
     ['lets anybody sign in', { to: '/login', session: NOBODY }, 'show login'],
+    ['reads sign-in in capitals', { to: '/LOGIN?redirect=%2Fabout', session: NOBODY }, 'to /login?redirect=%2Fabout'],
+    ['reads sign-in in escapes', { to: '/%6cogin', session: NOBODY }, 'to /login'],
+    ['reads sign-in with a slash behind it', { to: '/login/', session: ADA }, 'to /login'],
+    ['reads the public page in capitals', { to: '/Main-Out/', session: NOBODY }, 'to /main-out'],
     [
       'asks to sign in, keeping path and query',
       { to: '/about?x=1', session: NOBODY },
@@ -102,8 +119,23 @@ describe('the navigation guard (specification, section 2)', () => {
       'to /dashboard/workbench',
     ],
     [
-      'shows a home that does not exist as not found',
+      'leaves the way back alone while there is no menu',
+      { to: '/nowhere', from: '/login', table: { ...TABLE, menu: [] } },
+      'show notFound',
+    ],
+    [
+      'honours the redirect query before the routes are there',
+      { to: '/dashboard/workbench', from: '/login?redirect=%2Fabout', table: null },
+      'to /about',
+    ],
+    [
+      'leads to the first page of the menu when the home does not exist',
       { to: '/gone', from: '/login', session: { ...ADA, homePath: '/gone' } },
+      'to /about',
+    ],
+    [
+      'shows a home that does not exist as not found while there is no menu',
+      { to: '/gone', session: { ...ADA, homePath: '/gone' }, table: { ...TABLE, menu: [] } },
       'show notFound',
     ],
     // redirect query
@@ -125,6 +157,9 @@ describe('the navigation guard (specification, section 2)', () => {
     ],
     // routes
     ['leads from a group to its first page', { to: '/dashboard' }, 'to /dashboard/analysis'],
+    ['leads out of the console by no group', { to: '/away' }, 'show notFound'],
+    ['leads out of it by no backslash', { to: '/back' }, 'show notFound'],
+    ['leads out of it by no line break', { to: '/line' }, 'show notFound'],
     ['takes the parameter of a group along', { to: '/shop/a%2Fb' }, 'to /shop/a%2Fb/orders'],
     ['enters a page with parameters', { to: '/account_detail/7' }, 'enter /account_detail/:id'],
     // redirect route
@@ -186,7 +221,7 @@ describe('whatever stands in the address', () => {
           expect(new URL(first.to.path, 'https://console.example').origin).toBe('https://console.example');
         }
       }),
-      { numRuns: runs(2_000) },
+      { numRuns: runs(200) },
     );
   });
 });

@@ -1,5 +1,5 @@
 import { DEFAULT_HOME, LOGIN_PATH, type PageLocation, type RouteMatch, type RouteTable } from '@src/contracts/route.ts';
-import { fullPathOf, queryValue, safeRedirect, toLocation } from '@src/lib/location.ts';
+import { decodeSegment, fullPathOf, isInside, queryValue, safeRedirect, toLocation } from '@src/lib/location.ts';
 import { fillPattern } from '@src/lib/route-pattern.ts';
 import { matchRoute } from '../permission/match-route.ts';
 import type { SessionFacts } from '../session/session.types.ts';
@@ -10,7 +10,7 @@ export interface NavigationFacts {
   readonly to: PageLocation;
   /** The page that is on screen; null on the first load. */
   readonly from: PageLocation | null;
-  /** Where this navigation began, before any redirect of its own. */
+  /** Start of this navigation, before its redirects. */
   readonly origin: PageLocation;
   readonly session: SessionFacts;
   readonly table: RouteTable | null;
@@ -18,7 +18,7 @@ export interface NavigationFacts {
   readonly redirectHonoured: boolean;
 }
 
-/** What a location shows when it may be entered. */
+/** Content of a location that may be entered. */
 export type Page =
   | { readonly kind: 'login' }
   | { readonly kind: 'public' }
@@ -31,10 +31,11 @@ export type Decision =
   | { readonly kind: 'redirect'; readonly to: PageLocation; readonly because: RedirectReason }
   | { readonly kind: 'need'; readonly need: Need };
 
-/** What must be there before a navigation can be decided. */
+/** Precondition of a decision. */
 export type Need = 'signIn' | 'userInfo' | 'routeTable';
 
 export type RedirectReason =
+  | 'spelling'
   | 'root'
   | 'home'
   | 'signedIn'
@@ -50,7 +51,7 @@ const PUBLIC_PATHS: ReadonlySet<string> = new Set(['/main-out']);
 const allow = (page: Page): Decision => ({ kind: 'allow', page });
 const redirect = (to: PageLocation, because: RedirectReason): Decision => ({ kind: 'redirect', to, because });
 
-/** Where the sign-in page must come back to: the attempted path and query, unless that is only the way home. */
+/** Sign-in page with the attempted path and query as its return target, unless that is only the home redirect. */
 function signInFor(to: PageLocation): PageLocation {
   const wanted = fullPathOf(to);
   return wanted === '/'
@@ -64,8 +65,14 @@ export function homeOf({ homePath }: Pick<SessionFacts, 'homePath'>): string {
   return safe === null || safe.path === '/' ? DEFAULT_HOME : safe.path;
 }
 
+/** The first entry of the menu that is a page: where somebody goes whose own home does not exist. */
+function leadToFirst(table: RouteTable): Decision {
+  const first = table.menu.find(({ path }) => matchRoute(table, path) !== null);
+  return first === undefined ? allow({ kind: 'notFound' }) : redirect(toLocation(first.path), 'notFound');
+}
+
 interface Rule {
-  /** What the rule is about; the table test names each one. */
+  /** Name of the rule; the table test names each one. */
   readonly name: string;
   /** Null when the rule does not apply to these facts. */
   readonly decide: (facts: NavigationFacts) => Decision | null;
@@ -73,6 +80,16 @@ interface Rule {
 
 /** The guard, one rule after the other, in the order of the specification (section 2). The first that applies wins. */
 export const GUARD_RULES: readonly Rule[] = [
+  {
+    name: 'another spelling of sign-in or of a public page, which the router takes for it, leads to the page itself',
+    decide: ({ to }) => {
+      const written = decodeSegment(to.path).toLowerCase();
+      const isSpelling = (path: string) =>
+        written.startsWith(path) && written.slice(path.length).replaceAll('/', '') === '' && path !== to.path;
+      const path = [LOGIN_PATH, ...PUBLIC_PATHS].find(isSpelling);
+      return path === undefined ? null : redirect({ path, search: to.search }, 'spelling');
+    },
+  },
   {
     name: 'while the sign-in form covers the page every navigation waits',
     decide: ({ session }) => (session.covered ? { kind: 'need', need: 'signIn' } : null),
@@ -111,6 +128,15 @@ export const GUARD_RULES: readonly Rule[] = [
     },
   },
   {
+    name: 'the redirect query of the sign-in page is honoured once, before the routes are there: the way back outlives a token',
+    decide: ({ to, from, redirectHonoured }) => {
+      if (redirectHonoured || from === null || from.path !== LOGIN_PATH) return null;
+      const remembered = safeRedirect(queryValue(from, 'redirect'));
+      const leadsOn = remembered !== null && fullPathOf(remembered) !== fullPathOf(to);
+      return leadsOn ? redirect(remembered, 'redirectQuery') : null;
+    },
+  },
+  {
     name: 'the first authenticated navigation has the routes built, once',
     decide: ({ table }) => (table === null ? { kind: 'need', need: 'routeTable' } : null),
   },
@@ -123,21 +149,14 @@ export const GUARD_RULES: readonly Rule[] = [
     },
   },
   {
-    name: 'the redirect query of the sign-in page is honoured once',
-    decide: ({ to, from, redirectHonoured }) => {
-      if (redirectHonoured || from === null || from.path !== LOGIN_PATH) return null;
-      const remembered = safeRedirect(queryValue(from, 'redirect'));
-      const leadsOn = remembered !== null && fullPathOf(remembered) !== fullPathOf(to);
-      return leadsOn ? redirect(remembered, 'redirectQuery') : null;
-    },
-  },
-  {
-    name: 'a page that does not exist leads home when coming from sign-in, and to the not-found page otherwise',
+    name: 'a page that does not exist leads home when coming from sign-in, and to the not-found page otherwise; such a home leads to the first page',
     decide: ({ to, from, origin, session, table }) => {
       if (table === null || matchRoute(table, to.path) !== null) return null;
       const home = homeOf(session);
-      const cameFromSignIn = from?.path === LOGIN_PATH || origin.path === LOGIN_PATH;
-      return cameFromSignIn && to.path !== home ? redirect(toLocation(home), 'notFound') : allow({ kind: 'notFound' });
+      // Without a menu every page is missing: the way back is kept until it can be asked for again.
+      const cameFromSignIn = table.menu.length > 0 && (from?.path === LOGIN_PATH || origin.path === LOGIN_PATH);
+      if (to.path === home) return leadToFirst(table);
+      return cameFromSignIn ? redirect(toLocation(home), 'notFound') : allow({ kind: 'notFound' });
     },
   },
   {
@@ -162,7 +181,10 @@ export const GUARD_RULES: readonly Rule[] = [
 export function decideNavigation(facts: NavigationFacts): Decision {
   for (const rule of GUARD_RULES) {
     const decision = rule.decide(facts);
-    if (decision !== null) return decision;
+    if (decision === null) continue;
+    // Whatever names the target, a menu too: no answer leads out of the console.
+    const isSafe = decision.kind !== 'redirect' || isInside(fullPathOf(decision.to));
+    return isSafe ? decision : allow({ kind: 'notFound' });
   }
   return allow({ kind: 'notFound' });
 }

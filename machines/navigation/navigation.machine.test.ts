@@ -3,9 +3,9 @@ import { fullPathOf, toLocation } from '@src/lib/location.ts';
 import { describe, expect, it } from 'vitest';
 import { fromPromise, waitFor } from 'xstate';
 import type { SessionFacts } from '../session/index.ts';
+import { walk } from '../testing/explore.ts';
 import { createFakeRoot, start } from '../testing/start.ts';
 import { uncovered } from '../testing/uncovered.ts';
-import { walk } from '../testing/walk.ts';
 import {
   navigationMachine,
   selectCurrent,

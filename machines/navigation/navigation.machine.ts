@@ -3,6 +3,7 @@ import { fullPathOf, toLocation } from '@src/lib/location.ts';
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { matchRoute } from '../permission/match-route.ts';
 import type { SessionFacts } from '../session/session.types.ts';
+import { MACHINE_OPTIONS } from '../shared/machine-options.ts';
 import { type Decision, decideNavigation, type Page } from './decide-navigation.ts';
 import { preloadPagePort } from './navigation.ports.ts';
 import type {
@@ -15,7 +16,7 @@ import type {
 } from './navigation.types.ts';
 
 /** Redirects that one navigation may follow before it ends on the error page. */
-const MOST_HOPS = 5;
+const MAX_REDIRECTS = 5;
 
 type Own = { readonly context: NavigationContext };
 const root = ({ context }: Own) => context.root;
@@ -27,7 +28,7 @@ function decide({ session, table, to, requested, current, redirectHonoured }: Na
 
 const hasMoved = ({ to, requested }: NavigationContext) => fullPathOf(to) !== fullPathOf(requested);
 
-/** What a location shows now that the router stands on it; the answer to its own attempt where there is one. */
+/** Page for the router's current location; the decision about its own attempt where there is one. */
 function pageAt(context: NavigationContext, location: PageLocation): Page {
   const answered = fullPathOf(context.to) === fullPathOf(location) ? context.decision : null;
   const decision = answered ?? decide({ ...context, to: location, requested: location });
@@ -55,7 +56,7 @@ export const navigationMachine = setup({
   guards: {
     isNeeding: ({ context }) => context.decision?.kind === 'need',
     isRedirected: ({ context }) => context.decision?.kind === 'redirect',
-    isOverBudget: ({ context }) => context.decision?.kind === 'redirect' && context.hops >= MOST_HOPS,
+    isOverBudget: ({ context }) => context.decision?.kind === 'redirect' && context.hops >= MAX_REDIRECTS,
     isElsewhere: ({ context }) => hasMoved(context),
     isSettled: ({ context: { current, requested } }) =>
       current !== null && fullPathOf(current.location) === fullPathOf(requested),
@@ -81,7 +82,7 @@ export const navigationMachine = setup({
             redirectHonoured: context.redirectHonoured || context.decision.because === 'redirectQuery',
           },
     ),
-    giveUp: assign(({ context }) => ({
+    abort: assign(({ context }) => ({
       to: context.requested,
       decision: { kind: 'allow', page: { kind: 'failed' } } as const,
     })),
@@ -103,7 +104,10 @@ export const navigationMachine = setup({
       answer: { kind: 'redirect' as const, to: context.to },
     })),
     abandon: assign({ requested: ({ context }) => context.current?.location ?? context.requested }),
-    tellGo: sendTo(root, ({ context }): NavigationFact => ({ type: 'navigation.go.needed', to: context.requested })),
+    notifyNavigate: sendTo(
+      root,
+      ({ context }): NavigationFact => ({ type: 'navigation.go.needed', to: context.requested }),
+    ),
     land: assign(({ context }, location: PageLocation) => ({
       current: { location, page: pageAt(context, location) },
       previous: context.current?.location ?? null,
@@ -126,11 +130,13 @@ export const navigationMachine = setup({
     tellStuck: sendTo(root, { type: 'navigation.stuck' }),
     knowSession: assign({ session: (_, { facts }: { facts: SessionFacts }) => facts }),
     knowTable: assign({ table: (_, { table }: { table: RouteTable | null }) => table }),
+    knowSettings: assign((_, { showLoading }: { showLoading: boolean }) => ({ showLoading })),
     lookUpAgain: assign({ current: ({ context }) => lookUpAgain(context) }),
     forgetOperator: assign({ visited: [], table: null }),
   },
 }).createMachine({
   id: 'navigation',
+  options: MACHINE_OPTIONS,
   type: 'parallel',
   context: ({ input }) => ({
     ...input,
@@ -148,7 +154,7 @@ export const navigationMachine = setup({
   on: {
     'navigation.session.known': { actions: { type: 'knowSession', params: ({ event }) => event } },
     'navigation.table.known': { actions: [{ type: 'knowTable', params: ({ event }) => event }, 'lookUpAgain'] },
-    'navigation.settings.known': { actions: assign({ showLoading: ({ event }) => event.showLoading }) },
+    'navigation.settings.known': { actions: { type: 'knowSettings', params: ({ event }) => event } },
     'navigation.reset': { actions: 'forgetOperator' },
   },
   states: {
@@ -171,7 +177,7 @@ export const navigationMachine = setup({
             'navigation.check.requested': {
               description: 'What may be seen has changed: the page on screen is asked about again.',
               guard: 'isSettled',
-              actions: 'tellGo',
+              actions: 'notifyNavigate',
             },
           },
         },
@@ -179,7 +185,7 @@ export const navigationMachine = setup({
           entry: 'decide',
           always: [
             { guard: 'isNeeding', target: 'waiting' },
-            { guard: 'isOverBudget', target: 'idle', actions: ['giveUp', 'answerAllowed', 'tellLooped'] },
+            { guard: 'isOverBudget', target: 'idle', actions: ['abort', 'answerAllowed', 'tellLooped'] },
             { guard: 'isRedirected', target: 'following' },
             { guard: 'isElsewhere', target: 'idle', actions: 'answerRedirected' },
             { target: 'preloading' },
@@ -268,7 +274,6 @@ export const navigationMachine = setup({
       },
     },
   },
-  options: { maxIterations: 200 },
 });
 
 export type NavigationRef = ActorRefFrom<typeof navigationMachine>;
@@ -278,7 +283,7 @@ type NavigationSnapshot = SnapshotFrom<typeof navigationMachine>;
 export const selectCurrent = (snapshot: NavigationSnapshot): ResolvedPage | null => snapshot.context.current;
 /** True while the page-loading mask is up. */
 export const selectIsMasked = (snapshot: NavigationSnapshot): boolean => snapshot.hasTag('masked');
-/** True once the page is there and the mask is on its way out. */
+/** True while the mask disappears after the page is shown. */
 export const selectIsEnding = (snapshot: NavigationSnapshot): boolean => snapshot.hasTag('ending');
 /** True while a navigation waits for data or code. */
 export const selectIsMoving = (snapshot: NavigationSnapshot): boolean => snapshot.hasTag('moving');

@@ -8,7 +8,7 @@ export type NavigationAnswer =
   | { readonly kind: 'allow'; readonly page: Page }
   | { readonly kind: 'redirect'; readonly to: PageLocation };
 
-/** What the navigation actor tells root. */
+/** Events from navigation to root. */
 export type NavigationFact =
   | { readonly type: 'navigation.need'; readonly need: Need }
   | ({ readonly type: 'navigation.settled'; readonly from: PageLocation | null } & ResolvedPage)
@@ -16,7 +16,7 @@ export type NavigationFact =
   | { readonly type: 'navigation.looped'; readonly location: PageLocation }
   | { readonly type: 'navigation.stuck' };
 
-/** What listeners outside the actor system hear: the router bridge waits for its attempt. */
+/** Events for listeners outside the actor system: the router bridge waits for its attempt. */
 export type NavigationEmitted = {
   readonly type: 'navigation.decided';
   readonly attempt: number;
@@ -26,7 +26,7 @@ export type NavigationEmitted = {
 export type NavigationEvent =
   | { readonly type: 'navigation.requested'; readonly attempt: number; readonly to: PageLocation }
   | { readonly type: 'navigation.abandoned'; readonly attempt: number }
-  /** `visit` names the visit, so that coming to the same address again is told apart. */
+  /** `visit` identifies the visit, so that returning to the same URL is a new one. */
   | { readonly type: 'navigation.landed'; readonly location: PageLocation; readonly visit: string }
   | { readonly type: 'navigation.session.known'; readonly facts: SessionFacts }
   | { readonly type: 'navigation.table.known'; readonly table: RouteTable | null }
@@ -37,7 +37,7 @@ export type NavigationEvent =
 export interface NavigationInput {
   readonly root: ActorRef<Snapshot<unknown>, NavigationFact>;
   readonly session: SessionFacts;
-  /** Whether the page-loading mask is wanted (setting openPageLoading). */
+  /** True when the page-loading mask is enabled (setting openPageLoading). */
   readonly showLoading: boolean;
 }
 
@@ -53,7 +53,7 @@ export interface NavigationContext {
   readonly table: RouteTable | null;
   readonly showLoading: boolean;
   readonly attempt: number;
-  /** What the router asked for, and where the attempt stands after the redirects it has followed. */
+  /** Location requested by the router, and the current one after redirects. */
   readonly requested: PageLocation;
   readonly to: PageLocation;
   readonly hops: number;

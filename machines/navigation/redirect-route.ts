@@ -4,7 +4,7 @@ import { pathOfName } from '../permission/match-route.ts';
 
 const PREFIX = '/redirect/';
 
-/** What the redirect route leads to; `to` is null when it leads nowhere and is a page that does not exist. */
+/** Target of the redirect route; `to` is null when it has none and the page does not exist. */
 export interface RedirectHop {
   readonly to: PageLocation | null;
 }

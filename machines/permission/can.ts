@@ -1,11 +1,11 @@
 import type { PermissionMode } from '@src/contracts/app-config.ts';
 
-/** What a part of the screen asks for: nothing, one role, or any of several. */
+/** Roles required for a part of the screen: none, one role, or any of several. */
 export type Requirement = string | readonly string[] | null | undefined;
 
 /**
- * Whether the operator may see what asks for `required` (specification, section 6).
- * BACK mode always allows: there the server decides, through the menu and through each record's `can`.
+ * True when the operator meets `required` (specification, section 6). BACK mode always allows: there the server decides, through
+ * the menu and through each record's `can`.
  */
 export function can(required: Requirement, roles: readonly string[], mode: PermissionMode): boolean {
   if (required === null || required === undefined || required === '') return true;

@@ -2,5 +2,5 @@ export { buildMenu, menuChain } from './build-menu.ts';
 export { viewKey } from './build-route-table.ts';
 export { can, type Requirement } from './can.ts';
 export { matchRoute } from './match-route.ts';
-export { fillMenu } from './param-menu.ts';
+export { resolveMenuParams } from './menu-params.ts';
 export * from './permission.machine.ts';

@@ -2,9 +2,9 @@ import type { DecodedMenu } from '@src/contracts/menu.ts';
 import type { RouteNode } from '@src/contracts/route.ts';
 import { describe, expect, it } from 'vitest';
 import { fromPromise, waitFor } from 'xstate';
+import { walk } from '../testing/explore.ts';
 import { createFakeRoot, start } from '../testing/start.ts';
 import { uncovered } from '../testing/uncovered.ts';
-import { walk } from '../testing/walk.ts';
 import {
   changeRoles,
   type PermissionFact,

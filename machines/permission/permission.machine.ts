@@ -6,7 +6,7 @@ import { buildRouteTable, type ViewNames } from './build-route-table.ts';
 import { fetchMenuPort, loadModulesPort } from './permission.ports.ts';
 import { filterByRoles } from './route-tree.ts';
 
-/** What the permission actor tells root. */
+/** Events from permission to root. */
 export type PermissionFact =
   | { readonly type: 'permission.table.ready'; readonly table: RouteTable; readonly rejects: readonly MenuReject[] }
   | { readonly type: 'permission.table.changed'; readonly table: RouteTable; readonly because: 'roles' | 'menu' }
@@ -20,7 +20,7 @@ export type PermissionEvent =
   | { readonly type: 'permission.menu.retried' }
   | { readonly type: 'permission.roles.changed'; readonly roles: readonly string[] }
   | { readonly type: 'permission.mode.toggled' }
-  /** The request on its way will not be answered: the next navigation asks anew. */
+  /** The pending request will not be answered: the next navigation sends a new one. */
   | { readonly type: 'permission.interrupted' }
   | { readonly type: 'permission.reset' };
 
@@ -64,10 +64,12 @@ export const permissionMachine = setup({
   actors: { fetchMenu: fetchMenuPort, loadModules: loadModulesPort },
   guards: {
     isServerDriven: ({ context }) => context.mode === 'BACK',
+    hasMenu: ({ context }) => context.table !== null && context.table.menu.length > 0,
     mayChangeRoles: ({ context }) => context.mode === 'ROUTE_MAPPING',
   },
   actions: {
     rememberUser: assign((_, user: Pick<PermissionContext, 'roles' | 'homePath'>) => user),
+    keepRoles: assign((_, { roles }: Pick<PermissionContext, 'roles'>) => ({ roles })),
     forgetUser: assign({ roles: [], homePath: null, table: null, rejects: [] }),
     keepModules: assign((_, { modules }: { modules: readonly RouteNode[] }) => ({ modules })),
     keepStaticTable: assign({ table: ({ context }) => staticTable(context), rejects: [] }),
@@ -162,7 +164,7 @@ export const permissionMachine = setup({
         'permission.roles.changed': {
           guard: 'mayChangeRoles',
           actions: [
-            assign({ roles: ({ event }) => event.roles }),
+            { type: 'keepRoles', params: ({ event }) => event },
             'keepStaticTable',
             { type: 'announceChanged', params: { because: 'roles' } },
           ],
@@ -192,7 +194,7 @@ export const permissionMachine = setup({
         },
         onError: [
           {
-            guard: ({ context }) => (context.table?.menu.length ?? 0) > 0,
+            guard: 'hasMenu',
             target: 'ready',
             actions: { type: 'announceFailure', params: ({ event }) => ({ error: event.error }) },
           },
@@ -225,9 +227,12 @@ export const selectMenu = (snapshot: PermissionSnapshot): RouteTable['menu'] => 
 export const selectRoles = (snapshot: PermissionSnapshot): readonly string[] => snapshot.context.roles;
 /** The permission mode in force. */
 export const selectMode = (snapshot: PermissionSnapshot): PermissionMode => snapshot.context.mode;
+/** False for an operator whose menu came and is empty: nothing is allowed yet. */
+export const selectHasAccess = (snapshot: PermissionSnapshot): boolean =>
+  selectMenu(snapshot).length > 0 || !snapshot.matches('ready');
 /** True when the menu could not be loaded and can be tried again. */
 export const selectMenuFailed = (snapshot: PermissionSnapshot): boolean => snapshot.hasTag('menuFailed');
-/** True while the menu is on its way. */
+/** True while the menu is loading. */
 export const selectMenuBusy = (snapshot: PermissionSnapshot): boolean => snapshot.hasTag('busy');
 /** From the component strings of routes to the names of views that exist. */
 export const selectViews = (snapshot: PermissionSnapshot): ViewNames => snapshot.context.views;

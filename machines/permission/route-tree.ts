@@ -20,7 +20,7 @@ function keepOpen(nodes: readonly RouteNode[], roles: readonly string[]): RouteN
   });
 }
 
-/** The part of a tree that becomes routes: in ROUTE_MAPPING mode without what is marked `ignoreRoute`. */
+/** Nodes of a tree that become routes: in ROUTE_MAPPING mode without those marked `ignoreRoute`. */
 export function routableNodes(nodes: readonly RouteNode[], mode: PermissionMode): readonly RouteNode[] {
   if (mode === 'ROLE') return nodes;
   return nodes

@@ -6,7 +6,7 @@ export const LAYOUT_SIZES = { miniSidebar: 48, miniSidebarWithTitle: 80, tabs: 3
 /** The least room of the logo in the header, in px (behaviour of the menu types). */
 const LEAST_LOGO_WIDTH = 180;
 
-/** What the layout depends on beside the settings. */
+/** Circumstances that decide the layout in addition to the settings. */
 export interface LayoutSituation {
   readonly isMobile: boolean;
   /** True when the query asks for the page alone (`__full__`). */
@@ -15,7 +15,7 @@ export interface LayoutSituation {
   readonly hiddenFooter?: boolean;
 }
 
-/** Which parts of the shell are shown. */
+/** Visible parts of the shell. */
 export interface Layout {
   readonly fullContent: boolean;
   readonly showFullHeader: boolean;
@@ -25,9 +25,9 @@ export interface Layout {
   /** True when the sidebar is a drawer over the page. */
   readonly sidebarIsDrawer: boolean;
   readonly showTopMenu: boolean;
-  /** True when the top level lies in the header and the sidebar shows what the module on screen holds. */
+  /** True when the top level is in the header and the sidebar shows the entries of the current module. */
   readonly isSplit: boolean;
-  /** True when the menu stands at the end of the page instead of its start. */
+  /** True when the menu is at the end of the page instead of its start. */
   readonly menuAtEnd: boolean;
   readonly showHeaderTrigger: boolean;
   readonly showSidebarTrigger: boolean;
@@ -38,9 +38,9 @@ export interface Layout {
   readonly showFooter: boolean;
   readonly showHeaderSettingButton: boolean;
   readonly showFloatingSettingButton: boolean;
-  /** Width the sidebar takes beside the page, in px; 0 when it takes none. */
+  /** Width reserved for the sidebar next to the page, in px; 0 for none. */
   readonly sidebarWidth: number;
-  /** Width of the logo in the header, in px, so that it stands over the menu below. */
+  /** Width of the logo in the header, in px, aligned with the menu below. */
   readonly headerLogoWidth: number;
 }
 
@@ -92,7 +92,7 @@ function settingButtons(settings: ProjectSettings, showTabs: boolean, fullConten
   };
 }
 
-/** Which parts of the shell are shown for these settings. Pure; the rules stand in one place here. */
+/** Visible parts of the shell for these settings. Pure; the only place with these rules. */
 export function layoutOf(settings: ProjectSettings, situation: LayoutSituation): Layout {
   const { isMobile, fullQuery = false, hiddenFooter = false } = situation;
   const { mode } = settings.menuSetting;

@@ -1,6 +1,6 @@
 import { mergeSettings } from '@src/contracts/merge-settings.ts';
 import { DEFAULT_SETTINGS, MENU_TYPES, settingsContract } from '@src/contracts/settings.ts';
-import { runs } from '@tests/setup/runs.ts';
+import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -88,7 +88,7 @@ describe('mergeSettings', () => {
           const { settings } = mergeSettings(changed, raw, fallback);
           expect(v.safeParse(v.strictObject(settingsContract.entries), settings).success).toBe(true);
         }),
-        { numRuns: runs(10_000), seed: 62 },
+        { numRuns: runs(200), seed: 62 },
       );
     },
     runs(30_000),

@@ -14,7 +14,7 @@ export function patchSettings(present: ProjectSettings, patch: SettingsPatch): P
 
 type MenuSetting = ProjectSettings['menuSetting'];
 
-/** What choosing a menu type changes beside the type itself. */
+/** Further changes that come with a menu type. */
 export function menuTypeEffects(present: ProjectSettings, type: MenuSetting['type']): Partial<MenuSetting> {
   const fromHorizontal = present.menuSetting.mode === 'horizontal';
   return {

@@ -1,10 +1,10 @@
 import { DEFAULT_SETTINGS, type SettingsPatch } from '@src/contracts/settings.ts';
 import { describe, expect, it } from 'vitest';
 import { fromCallback, fromPromise } from 'xstate';
-import { mergeVisited } from '../testing/merge-visited.ts';
+import { walk } from '../testing/explore.ts';
+import { mergeVisited } from '../testing/merge-logs.ts';
 import { createFakeRoot, start } from '../testing/start.ts';
 import { uncovered } from '../testing/uncovered.ts';
-import { walk } from '../testing/walk.ts';
 import {
   type LoadTextsInput,
   type PreferencesEvent,

@@ -1,7 +1,7 @@
 import { mergeSettings } from '@src/contracts/merge-settings.ts';
 import { DEFAULT_SETTINGS, type Locale, type ProjectSettings, type SettingsPatch } from '@src/contracts/settings.ts';
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate';
-import { ALWAYS_LIMIT } from '../shared/always-limit.ts';
+import { MACHINE_OPTIONS } from '../shared/machine-options.ts';
 import { narrowSettings, patchSettings } from './patch-settings.ts';
 import { loadTextsPort, watchColorSchemePort, watchViewportPort } from './preferences.ports.ts';
 import type {
@@ -14,9 +14,9 @@ import type {
 
 interface PreferencesContext {
   readonly root: PreferencesInput['root'];
-  /** What the operator chose: this is saved, and comes back when the window is wide again. */
+  /** Settings chosen by the operator: these are saved, and apply again when the window is wide again. */
   readonly chosen: ProjectSettings;
-  /** What is in force: the chosen settings, or what a narrow window makes of them. */
+  /** Effective settings: the chosen ones, adapted to a narrow window. */
   readonly settings: ProjectSettings;
   readonly locale: Locale;
   /** The language that was asked for last; in force once its texts are loaded. */
@@ -29,7 +29,7 @@ interface PreferencesContext {
 type Told = { readonly context: PreferencesContext };
 const root = ({ context }: Told) => context.root;
 
-/** What is kept between page loads. */
+/** Persisted part of the context. */
 const sliceOf = ({ chosen, locale, themeChoice }: PreferencesContext): PreferencesSlice => ({
   settings: chosen,
   locale,
@@ -97,7 +97,7 @@ export const preferencesMachine = setup({
   },
 }).createMachine({
   id: 'preferences',
-  options: ALWAYS_LIMIT,
+  options: MACHINE_OPTIONS,
   context: ({ input: { root: told, settings, locale, themeChoice, systemDark, mobile } }) => ({
     root: told,
     chosen: settings,
@@ -223,12 +223,12 @@ export const selectLocale = (snapshot: PreferencesSnapshot): Locale => snapshot.
 /** True while the texts of another language are loaded. */
 export const selectIsSwitchingLanguage = (snapshot: PreferencesSnapshot): boolean =>
   snapshot.hasTag('switchingLanguage');
-/** What the operator chose for light and dark. */
+/** Theme choice of the operator. */
 export const selectThemeChoice = (snapshot: PreferencesSnapshot): ThemeChoice => snapshot.context.themeChoice;
 /** True when the console is dark. */
 export const selectIsDark = ({ context: { themeChoice, systemDark } }: PreferencesSnapshot): boolean =>
   themeChoice === 'system' ? systemDark : themeChoice === 'dark';
 /** True below 960 px. */
 export const selectIsMobile = (snapshot: PreferencesSnapshot): boolean => snapshot.hasTag('mobile');
-/** What is kept of the preferences between page loads. */
+/** Persisted part of the preferences. */
 export const selectSlice = (snapshot: PreferencesSnapshot): PreferencesSlice => sliceOf(snapshot.context);

@@ -7,14 +7,14 @@ export type { SettingNotice };
 /** Light, dark, or as the operating system has it. */
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
-/** What is kept of the preferences between page loads: always the operator's own choice, never what a narrow window forces. */
+/** Persisted preferences: always the operator's own choice, never the adaptation to a narrow window. */
 export interface PreferencesSlice {
   readonly settings: ProjectSettings;
   readonly locale: Locale;
   readonly themeChoice: ThemeChoice;
 }
 
-/** What the preferences tell root. */
+/** Events from preferences to root. */
 export type PreferencesFact =
   | { readonly type: 'preferences.changed'; readonly saved: PreferencesSlice }
   | { readonly type: 'preferences.language.changed'; readonly locale: Locale }

@@ -5,7 +5,7 @@ import { type preferencesMachine, selectIsMobile, selectSettings } from './prefe
 
 const layouts = new WeakMap<ProjectSettings, Map<boolean, Layout>>();
 
-/** Which parts of the shell are shown, for an ordinary page; the same object while nothing it depends on changes. */
+/** Layout of an ordinary page; the same object while nothing it depends on changes. */
 export function selectLayout(snapshot: SnapshotFrom<typeof preferencesMachine>): Layout {
   const [settings, isMobile] = [selectSettings(snapshot), selectIsMobile(snapshot)];
   const known = layouts.get(settings) ?? new Map<boolean, Layout>();

@@ -1,9 +1,9 @@
 import { ServiceError } from '@src/contracts/errors.ts';
 import { describe, expect, it } from 'vitest';
 import { waitFor } from 'xstate';
+import { walk } from '../testing/explore.ts';
 import { start } from '../testing/start.ts';
 import { uncovered } from '../testing/uncovered.ts';
-import { walk } from '../testing/walk.ts';
 import { createQueryMachine, isSameQuery, type QueryState, selectQuery } from './query.machine.ts';
 
 interface Call {

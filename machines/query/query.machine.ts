@@ -1,16 +1,16 @@
 import { type FailureFacts, failureFacts } from '@src/contracts/errors.ts';
 import { assign, fromPromise, type StateValue, setup } from 'xstate';
 
-/** What a query needs to know to load: the arguments of the call. */
+/** Input of a query: the arguments of the call. */
 export interface QueryInput<Args> {
   readonly args: Args;
 }
 
 interface QueryContext<Args, Data> {
   readonly args: Args;
-  /** What was loaded last; null until the first answer. */
+  /** Last loaded data; null until the first response. */
   readonly data: Data | null;
-  /** Why the last attempt failed; null after a success. */
+  /** Error of the last attempt; null after a success. */
   readonly failure: FailureFacts | null;
 }
 
@@ -73,7 +73,7 @@ export function createQueryMachine<Args, Data>(load: (args: Args, signal: AbortS
   });
 }
 
-/** What a view shows of a loaded thing. `data` is there in `ready` and `refreshing`; a failure beside data means it is stale. */
+/** View of a query. `data` is set in `ready` and `refreshing`; a failure together with data means that the data is stale. */
 export interface QueryView<Data> {
   readonly state: QueryState;
   readonly data: Data | null;

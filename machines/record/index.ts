@@ -1,2 +1,3 @@
-export { type RecordRef, recordMachine, selectIsWriting, selectRecordState } from './record.machine.ts';
+export { type RecordRef, recordMachine } from './record.machine.ts';
 export * from './record.ports.ts';
+export * from './record.selectors.ts';

@@ -1,15 +1,16 @@
 import { ServiceError } from '@src/contracts/errors.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
-import type { RecordAnswer, WriteAnswer } from '@src/contracts/resource/wire.ts';
+import type { RecordAnswer, WriteAnswer } from '@src/contracts/resource/responses.ts';
 import { describe, expect, it } from 'vitest';
-import { fromPromise, waitFor } from 'xstate';
-import { mergeVisited } from '../testing/merge-visited.ts';
+import { type AnyMachineSnapshot, assign, fromPromise, waitFor } from 'xstate';
+import { walk } from '../testing/explore.ts';
+import { mergeVisited } from '../testing/merge-logs.ts';
 import { start } from '../testing/start.ts';
 import { uncovered } from '../testing/uncovered.ts';
-import { walk } from '../testing/walk.ts';
-import { type RecordState, recordMachine, selectIsWriting, selectRecordState } from './record.machine.ts';
+import { recordMachine } from './record.machine.ts';
 import type { SaveInput, SendInput, ValidateInput } from './record.ports.ts';
+import { type RecordState, selectCanSend, selectIsWriting, selectRecordState } from './record.selectors.ts';
 
 const recordOf = (version: number, name = 'Ada'): ResourceRecord => ({
   id: '7',
@@ -43,6 +44,12 @@ function open(plan: Plan = {}) {
   const { load = async () => read(3), validate = async () => ({}), id = '7' } = plan;
   const { save = async () => written(4), send = async () => written(4) } = plan;
   const machine = recordMachine.provide({
+    actions: {
+      renewKey: assign(() => {
+        keys += 1;
+        return { key: `key${keys}` };
+      }),
+    },
     actors: {
       loadRecord: fromPromise<RecordAnswer, { readonly id: string }>(() => load()),
       validateRecord: fromPromise<FieldErrors, ValidateInput>(({ input }) => validate(input)),
@@ -50,11 +57,7 @@ function open(plan: Plan = {}) {
       sendEvent: fromPromise<WriteAnswer, SendInput>(({ input }) => send(input)),
     },
   });
-  const newKey = () => {
-    keys += 1;
-    return `key${keys}`;
-  };
-  const { actor, emitted } = start(machine, { id, newKey });
+  const { actor, emitted } = start(machine, { id });
   const reaches = (state: RecordState) => waitFor(actor, (snapshot) => selectRecordState(snapshot) === state);
   return { actor, emitted, reaches, context: () => actor.getSnapshot().context };
 }
@@ -69,6 +72,14 @@ describe('a record on screen', () => {
   it('starts empty when it is new', () => {
     const { actor } = open({ id: null });
     expect(selectRecordState(actor.getSnapshot())).toBe('pristine');
+  });
+
+  it('stays as it is while it is new, whatever others write', () => {
+    const { actor } = open({ id: null });
+    actor.send({ type: 'record.changed.elsewhere' });
+    actor.send({ type: 'record.reload.requested' });
+    expect(selectRecordState(actor.getSnapshot())).toBe('pristine');
+    expect(selectCanSend(actor.getSnapshot())).toBe(false);
   });
 
   it.each([
@@ -147,12 +158,113 @@ describe('a record on screen', () => {
     expect(keys).toEqual(['key1', 'key1']);
   });
 
+  it('keeps the key when Save is pressed again after a lost answer, and saves at once', async () => {
+    const keys: string[] = [];
+    const checks: unknown[] = [];
+    const { actor, reaches } = open({
+      id: null,
+      validate: async ({ values }) => {
+        checks.push(values);
+        return {};
+      },
+      save: async ({ key }) => {
+        keys.push(key);
+        if (keys.length === 1) throw new ServiceError({ kind: 'timeout' });
+        return written(1);
+      },
+    });
+    actor.send({ type: 'record.save.requested', values: { name: 'x' } });
+    await reaches('failed');
+    actor.send({ type: 'record.dirtied' });
+    actor.send({ type: 'record.save.requested', values: { name: 'x' } });
+    await reaches('saved');
+    expect(keys).toEqual(['key1', 'key1']);
+    expect(checks).toEqual([{ name: 'x' }]);
+  });
+
+  it('finds out what came of a lost save before it saves other values: one record, not two', async () => {
+    const saves: SaveInput[] = [];
+    const { actor, reaches, emitted } = open({
+      id: null,
+      save: async (input) => {
+        saves.push(input);
+        if (saves.length === 1) throw new ServiceError({ kind: 'network' });
+        return written(saves.length);
+      },
+    });
+    actor.send({ type: 'record.save.requested', values: { name: 'x' } });
+    await reaches('failed');
+    actor.send({ type: 'record.dirtied' });
+    actor.send({ type: 'record.save.requested', values: { name: 'y' } });
+    await reaches('saved');
+    expect(saves).toEqual([
+      { id: null, values: { name: 'x' }, key: 'key1' },
+      { id: null, values: { name: 'x' }, key: 'key1' },
+      { id: '7', version: 2, values: { name: 'y' }, key: 'key2' },
+    ]);
+    expect(emitted).toEqual([{ type: 'record.saved', record: recordOf(3), undo: written(3).undo, isNew: true }]);
+  });
+
+  it('saves other values as something new once a lost save turns out to be refused', async () => {
+    const keys: string[] = [];
+    const { actor, reaches } = open({
+      id: null,
+      save: async ({ key }) => {
+        keys.push(key);
+        if (keys.length === 1) throw new ServiceError({ kind: 'network' });
+        if (keys.length === 2) throw INVALID;
+        return written(1);
+      },
+    });
+    actor.send({ type: 'record.save.requested', values: { name: 'x' } });
+    await reaches('failed');
+    actor.send({ type: 'record.save.requested', values: { name: 'y' } });
+    await reaches('saved');
+    expect(keys).toEqual(['key1', 'key1', 'key2']);
+  });
+
+  it('asks for what is still unknown again before a retry of other values', async () => {
+    const keys: string[] = [];
+    const { actor, reaches } = open({
+      id: null,
+      save: async ({ key }) => {
+        keys.push(key);
+        if (keys.length < 3) throw new ServiceError({ kind: 'network' });
+        return written(keys.length);
+      },
+    });
+    actor.send({ type: 'record.save.requested', values: { name: 'x' } });
+    await reaches('failed');
+    actor.send({ type: 'record.save.requested', values: { name: 'y' } });
+    await reaches('saving');
+    await reaches('failed');
+    actor.send({ type: 'record.retry.requested' });
+    await reaches('saved');
+    expect(keys).toEqual(['key1', 'key1', 'key1', 'key2']);
+  });
+
+  it('sends the same event after a lost answer under the same key, another one under its own', async () => {
+    const keys: string[] = [];
+    const { actor, reaches } = open({
+      send: async ({ key }) => {
+        keys.push(key);
+        throw new ServiceError({ kind: 'network' });
+      },
+    });
+    await reaches('pristine');
+    for (const reason of ['late', 'late', 'lost']) {
+      actor.send({ type: 'record.event.requested', sent: { event: 'disable', payload: {}, reason } });
+      await waitFor(actor, (snapshot) => selectRecordState(snapshot) === 'failed');
+    }
+    expect(keys).toEqual(['key1', 'key1', 'key2']);
+  });
+
   it('shows both versions when somebody else was faster, and saves the choice over theirs', async () => {
     const versions: number[] = [];
     const bases: unknown[] = [];
     const { actor, reaches, context } = open({
-      save: async ({ version }) => {
-        versions.push(version);
+      save: async (input) => {
+        if (input.id !== null) versions.push(input.version);
         bases.push(context().record);
         if (versions.length === 1) throw CONFLICT;
         return written(6, 'both');
@@ -190,7 +302,7 @@ describe('a record on screen', () => {
     const sent = { event: 'disable', payload: {}, reason: 'left' };
     actor.send({ type: 'record.event.requested', sent });
     expect(selectIsWriting(actor.getSnapshot())).toBe(true);
-    await waitFor(actor, (snapshot) => snapshot.value === 'pristine' && snapshot.context.base === 4);
+    await waitFor(actor, (snapshot) => selectRecordState(snapshot) === 'pristine' && snapshot.context.base === 4);
     expect(sends).toEqual([{ id: '7', version: 3, sent, key: 'key1' }]);
     expect(emitted).toEqual([
       { type: 'record.event.done', record: recordOf(4), event: 'disable', undo: written(4).undo },
@@ -201,9 +313,9 @@ describe('a record on screen', () => {
     const { actor, context } = open({
       send: () => Promise.reject(refused(1004, { state: { status: 'locked' }, allowed: ['unlock'] })),
     });
-    await waitFor(actor, (snapshot) => snapshot.value === 'pristine');
+    await waitFor(actor, (snapshot) => selectRecordState(snapshot) === 'pristine');
     actor.send({ type: 'record.event.requested', sent: { event: 'disable', payload: {}, reason: '' } });
-    await waitFor(actor, (snapshot) => snapshot.value === 'pristine');
+    await waitFor(actor, (snapshot) => selectRecordState(snapshot) === 'pristine');
     expect(context().refusal).toEqual({ kind: 'illegal', allowed: ['unlock'], text: null });
   });
 
@@ -215,9 +327,11 @@ describe('a record on screen', () => {
       { type: 'record.dirtied' },
       { type: 'record.reverted' },
       { type: 'record.save.requested', values: {} },
+      { type: 'record.save.requested', values: { name: 'x' } },
       { type: 'record.retry.requested' },
       { type: 'record.reload.requested' },
       { type: 'record.event.requested', sent: { event: 'x', payload: {}, reason: '' } },
+      { type: 'record.event.requested', sent: { event: 'y', payload: {}, reason: '' } },
       { type: 'record.merge.resolved', values: {} },
       { type: 'record.merge.cancelled' },
       { type: 'record.changed.elsewhere' },
@@ -231,11 +345,18 @@ describe('a record on screen', () => {
       error('validateRecord', failures[0]),
       error('refreshRecord', failures[0]),
       error('refreshRecord', failures[1]),
+      { type: 'xstate.done.actor.settleRecord', output: written(4) },
+      error('settleRecord', failures[0]),
+      error('settleRecord', INVALID),
       ...failures.map((cause) => error('saveRecord', cause)),
       ...failures.map((cause) => error('sendEvent', cause)),
     ];
-    const existing = walk(recordMachine, { input: { id: '7', newKey: () => 'key' }, events });
-    const created = walk(recordMachine, { input: { id: null, newKey: () => 'key' }, events });
+    const machine = recordMachine.provide({ actions: { renewKey: assign({ key: 'key' }) } });
+    // What the guards read beside the state: whether a save is unsettled, and whether it is the one that was typed last.
+    const serializeState = ({ value, context: { unsettled, values } }: AnyMachineSnapshot) =>
+      JSON.stringify([value, unsettled === null, JSON.stringify(unsettled?.values) === JSON.stringify(values)]);
+    const existing = walk(machine, { input: { id: '7' }, events, serializeState });
+    const created = walk(machine, { input: { id: null }, events, serializeState });
     expect(uncovered(recordMachine, mergeVisited(existing, created))).toEqual([]);
   });
 });

@@ -1,23 +1,25 @@
-import { type Refusal, readRefusal } from '@src/contracts/resource/refusal.ts';
-import type { RecordAnswer, WriteAnswer } from '@src/contracts/resource/wire.ts';
-import { type ActorRefFrom, assertEvent, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { type ApiError, readApiError } from '@src/contracts/resource/api-error.ts';
+import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
+import type { RecordAnswer, WriteAnswer } from '@src/contracts/resource/responses.ts';
+import { type ActorRefFrom, assertEvent, assign, emit, setup } from 'xstate';
+import { idOf, isSameAgain, isSameEvent, toSave, toSend, toSettle, toValidate } from './record.ops.ts';
 import { loadRecordPort, saveRecordPort, sendEventPort, validateRecordPort } from './record.ports.ts';
-import type { RecordContext, RecordEvent, RecordInput, RecordNews } from './record.types.ts';
+import type { RecordContext, RecordEmitted, RecordEvent, RecordInput } from './record.types.ts';
 
 const isRefused =
-  (kind: Refusal['kind']) =>
+  (kind: ApiError['kind']) =>
   (_: unknown, { error }: { error: unknown }) =>
-    readRefusal(error).kind === kind;
+    readApiError(error).kind === kind;
 
 /**
- * One record on screen: read, typed over, checked, saved once, sent on through its life. The form owns what is typed; the
- * machine owns how far it is, and what to do when somebody else was faster.
+ * Record on screen: loaded, edited, validated, saved, and sent through its lifecycle. The form owns the values; the machine owns
+ * the progress, and the handling of conflicting saves.
  */
 export const recordMachine = setup({
   types: {
     context: {} as RecordContext,
     events: {} as RecordEvent,
-    emitted: {} as RecordNews,
+    emitted: {} as RecordEmitted,
     input: {} as RecordInput,
     tags: {} as 'busy' | 'unsaved' | 'writing',
   },
@@ -28,12 +30,17 @@ export const recordMachine = setup({
     sendEvent: sendEventPort,
   },
   actions: {
+    /** A new key for a new intention; one whose outcome is unknown goes out again under the key it had (R-50). */
+    renewKey: assign((): { key: string } => {
+      throw new Error('record: provide the renewKey action');
+    }),
     keepAnswer: assign((_, { record, cannot }: RecordAnswer) => ({
       record,
       cannot,
       id: record.id,
       base: record.version,
       refusal: null,
+      unsettled: null,
     })),
     keepWritten: assign((_, { record, undo }: WriteAnswer) => ({
       record,
@@ -43,52 +50,66 @@ export const recordMachine = setup({
       errors: {},
       conflict: null,
       refusal: null,
+      unsettled: null,
     })),
-    keepValues: assign(({ context, event }) => {
+    /** An earlier save had arrived after all: what is typed now goes over it. */
+    keepSettled: assign((_, { record }: WriteAnswer) => ({ id: record.id, base: record.version, unsettled: null })),
+    keepUnsettled: assign(({ context }) => ({ unsettled: toSave(context) })),
+    takeItsKey: assign(({ context }) => ({ key: toSettle(context).key })),
+    forgetUnsettled: assign({ unsettled: null }),
+    keepValues: assign(({ event }) => {
       assertEvent(event, 'record.save.requested');
-      return { values: event.values, key: context.newKey(), errors: {}, refusal: null };
+      return { values: event.values, errors: {}, refusal: null };
     }),
     keepMerged: assign(({ context, event }) => {
       assertEvent(event, 'record.merge.resolved');
       // The next merge starts from what was chosen over, so that nothing is asked twice.
       const record = context.conflict?.current ?? context.record;
       const base = record?.version ?? context.base;
-      return { values: event.values, key: context.newKey(), record, base, conflict: null, refusal: null };
+      return { values: event.values, record, base, conflict: null, refusal: null };
     }),
-    keepSent: assign(({ context, event }) => {
+    keepSent: assign(({ event }) => {
       assertEvent(event, 'record.event.requested');
-      return { sent: event.sent, key: context.newKey(), refusal: null };
+      return { sent: event.sent, refusal: null };
     }),
-    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: readRefusal(error) })),
+    keepNewest: assign((_, { record, cannot }: RecordAnswer) => ({ record, cannot, base: record.version })),
+    noteErrors: assign((_, { errors }: { errors: FieldErrors }) => ({ errors })),
+    keepRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: readApiError(error) })),
     keepErrors: assign((_, { error }: { error: unknown }) => {
-      const refusal = readRefusal(error);
+      const refusal = readApiError(error);
       return refusal.kind === 'invalid' ? { errors: refusal.errors, refusal } : { refusal };
     }),
     keepConflict: assign((_, { error }: { error: unknown }) => {
-      const refusal = readRefusal(error);
+      const refusal = readApiError(error);
       return refusal.kind === 'conflict' ? { conflict: refusal.conflict, refusal } : { refusal };
     }),
     forgetConflict: assign({ conflict: null, refusal: null }),
-    tellSaved: emit(({ context }, { record, undo }: WriteAnswer) => ({
+    notifySaved: emit(({ context }, { record, undo }: WriteAnswer) => ({
       type: 'record.saved',
       record,
       undo,
-      isNew: context.id === null,
+      // A save that was settled on the way has an id, but nobody was told of its record.
+      isNew: context.record === null,
     })),
-    tellSent: emit(({ context }, { record, undo }: WriteAnswer) => ({
+    notifySent: emit(({ context }, { record, undo }: WriteAnswer) => ({
       type: 'record.event.done',
       record,
       undo,
-      event: context.sent?.event ?? '',
+      event: toSend(context).sent.event,
     })),
   },
   guards: {
-    isNew: ({ context }) => context.id === null,
+    exists: ({ context }) => context.id !== null,
     isForbidden: isRefused('forbidden'),
     isMissing: isRefused('missing'),
     isInvalid: isRefused('invalid'),
     isConflict: isRefused('conflict'),
     isFailure: isRefused('failed'),
+    isUnsettled: ({ context }) => context.unsettled !== null,
+    /** What was typed last is not what the unsettled save holds. */
+    isOther: ({ context }) => context.unsettled !== null && !isSameAgain(context, context.values),
+    isSameAgain: ({ context, event }) => event.type === 'record.save.requested' && isSameAgain(context, event.values),
+    isSameEvent: ({ context, event }) => event.type === 'record.event.requested' && isSameEvent(context, event.sent),
     hasErrors: (_, { errors }: { errors: object }) => Object.keys(errors).length > 0,
   },
 }).createMachine({
@@ -97,9 +118,10 @@ export const recordMachine = setup({
     ...input,
     record: null,
     cannot: {},
-    values: {},
-    key: '',
-    base: 0,
+    values: null,
+    key: null,
+    unsettled: null,
+    base: null,
     errors: {},
     conflict: null,
     refusal: null,
@@ -108,141 +130,194 @@ export const recordMachine = setup({
   }),
   initial: 'opening',
   states: {
-    opening: { always: [{ guard: 'isNew', target: 'pristine' }, { target: 'loading' }] },
+    opening: { always: [{ guard: 'exists', target: 'loading' }, { target: 'open' }] },
     loading: {
       description: 'What was known before stays on screen meanwhile.',
       tags: 'busy',
       invoke: {
         id: 'loadRecord',
         src: 'loadRecord',
-        input: ({ context }) => ({ id: context.id ?? '' }),
-        onDone: { target: 'pristine', actions: { type: 'keepAnswer', params: ({ event }) => event.output } },
+        input: ({ context }) => idOf(context),
+        onDone: { target: 'open', actions: { type: 'keepAnswer', params: ({ event }) => event.output } },
         onError: [
           {
             guard: { type: 'isForbidden', params: ({ event }) => event },
-            target: 'forbidden',
+            target: 'unavailable.forbidden',
             actions: { type: 'keepRefusal', params: ({ event }) => event },
           },
           {
             guard: { type: 'isMissing', params: ({ event }) => event },
-            target: 'gone',
+            target: 'unavailable.notFound',
             actions: { type: 'keepRefusal', params: ({ event }) => event },
           },
-          { target: 'unread', actions: { type: 'keepRefusal', params: ({ event }) => event } },
+          { target: 'unavailable', actions: { type: 'keepRefusal', params: ({ event }) => event } },
         ],
       },
     },
-    unread: {
-      description: 'The record could not be read.',
+    unavailable: {
+      description: 'There is no record to be shown; it can be asked for again.',
+      initial: 'loadFailed',
       on: { 'record.reload.requested': 'loading' },
-    },
-    forbidden: { on: { 'record.reload.requested': 'loading' } },
-    gone: { description: 'It was deleted for good, or never was.', on: { 'record.reload.requested': 'loading' } },
-    pristine: {
-      description: 'The form shows the record as it is.',
-      on: {
-        'record.dirtied': 'dirty',
-        'record.save.requested': { target: 'validating', actions: 'keepValues' },
-        'record.event.requested': { target: 'sending', actions: 'keepSent' },
-        'record.reload.requested': 'loading',
-        'record.changed.elsewhere': 'loading',
+      states: {
+        loadFailed: { description: 'The record could not be read.' },
+        forbidden: {},
+        notFound: { description: 'It was deleted for good, or never was.' },
       },
     },
-    saved: {
-      description: 'As pristine, and just written: the way back is offered.',
+    open: {
+      description: 'The form can be typed in and saved.',
+      initial: 'clean',
       on: {
-        'record.dirtied': 'dirty',
-        'record.save.requested': { target: 'validating', actions: 'keepValues' },
-        'record.event.requested': { target: 'sending', actions: 'keepSent' },
-        'record.reload.requested': 'loading',
-        'record.changed.elsewhere': 'loading',
-      },
-    },
-    dirty: {
-      description: 'Somebody typed; nothing is written.',
-      tags: 'unsaved',
-      on: {
-        'record.reverted': 'pristine',
-        'record.save.requested': { target: 'validating', actions: 'keepValues' },
-        'record.reload.requested': 'loading',
-      },
-    },
-    validating: {
-      tags: ['busy', 'unsaved'],
-      invoke: {
-        id: 'validateRecord',
-        src: 'validateRecord',
-        input: ({ context: { id, values } }) => ({ id, values }),
-        onDone: [
-          {
-            guard: { type: 'hasErrors', params: ({ event }) => ({ errors: event.output }) },
-            target: 'rejected',
-            actions: assign({ errors: ({ event }) => event.output }),
-          },
-          { target: 'saving' },
+        'record.dirtied': '.editing',
+        'record.save.requested': [
+          { guard: 'isSameAgain', target: 'saving.writing', actions: ['keepValues', 'takeItsKey'] },
+          { guard: 'isUnsettled', target: 'saving.settling', actions: 'keepValues' },
+          { target: 'saving', actions: ['keepValues', 'renewKey'] },
         ],
-        onError: {
-          description: 'What could not be asked beforehand, the server says when it saves.',
-          target: 'saving',
+        'record.reload.requested': { guard: 'exists', target: 'loading' },
+      },
+      states: {
+        clean: {
+          description: 'The form shows the record as it is.',
+          initial: 'pristine',
+          on: {
+            'record.event.requested': {
+              guard: 'exists',
+              target: '#record.sending',
+              actions: ['keepSent', 'renewKey'],
+            },
+            'record.changed.elsewhere': { guard: 'exists', target: '#record.loading' },
+          },
+          states: {
+            pristine: {},
+            saved: { description: 'Just written: the way back is offered.' },
+          },
+        },
+        editing: {
+          tags: 'unsaved',
+          initial: 'dirty',
+          on: { 'record.reverted': { target: 'clean', actions: 'forgetUnsettled' } },
+          states: {
+            dirty: { description: 'Somebody typed; nothing is written.' },
+            rejected: { description: 'Some fields are wrong; nothing is written.' },
+            saveFailed: {
+              description:
+                'Nothing came of the save, and nothing typed is lost. A retry is the same write, so it has one effect.',
+              on: {
+                'record.retry.requested': [
+                  { guard: 'isOther', target: '#record.saving.settling' },
+                  { target: '#record.saving.writing' },
+                ],
+              },
+            },
+          },
+        },
+        sendFailed: {
+          description: 'Nobody knows whether the event arrived; the retry is the same event, so it has one effect.',
+          on: {
+            'record.retry.requested': '#record.sending',
+            'record.event.requested': [
+              { guard: 'isSameEvent', target: '#record.sending', actions: 'keepSent' },
+              { target: '#record.sending', actions: ['keepSent', 'renewKey'] },
+            ],
+          },
         },
       },
     },
     saving: {
-      tags: ['busy', 'unsaved', 'writing'],
-      invoke: {
-        id: 'saveRecord',
-        src: 'saveRecord',
-        input: ({ context: { id, values, base, key } }) => ({ id, values, version: base, key }),
-        onDone: {
-          target: 'saved',
-          actions: [
-            { type: 'tellSaved', params: ({ event }) => event.output },
-            { type: 'keepWritten', params: ({ event }) => event.output },
-          ],
+      tags: ['busy', 'unsaved'],
+      initial: 'validating',
+      states: {
+        validating: {
+          invoke: {
+            id: 'validateRecord',
+            src: 'validateRecord',
+            input: ({ context }) => toValidate(context),
+            onDone: [
+              {
+                guard: { type: 'hasErrors', params: ({ event }) => ({ errors: event.output }) },
+                target: '#record.open.editing.rejected',
+                actions: { type: 'noteErrors', params: ({ event }) => ({ errors: event.output }) },
+              },
+              { target: 'writing' },
+            ],
+            onError: {
+              description: 'What could not be asked beforehand, the server says when it saves.',
+              target: 'writing',
+            },
+          },
         },
-        onError: [
-          {
-            guard: { type: 'isInvalid', params: ({ event }) => event },
-            target: 'rejected',
-            actions: { type: 'keepErrors', params: ({ event }) => event },
+        settling: {
+          description:
+            'Nobody knows whether the last save arrived: the same is sent under its key, then what is typed now is saved.',
+          tags: 'writing',
+          invoke: {
+            id: 'settleRecord',
+            src: 'saveRecord',
+            input: ({ context }) => toSettle(context),
+            onDone: {
+              target: 'validating',
+              actions: [{ type: 'keepSettled', params: ({ event }) => event.output }, 'renewKey'],
+            },
+            onError: [
+              {
+                guard: { type: 'isFailure', params: ({ event }) => event },
+                target: '#record.open.editing.saveFailed',
+                actions: { type: 'keepRefusal', params: ({ event }) => event },
+              },
+              {
+                description: 'It was refused, so it never had an effect.',
+                target: 'validating',
+                actions: ['forgetUnsettled', 'renewKey'],
+              },
+            ],
           },
-          {
-            guard: { type: 'isConflict', params: ({ event }) => event },
-            target: 'conflict',
-            actions: { type: 'keepConflict', params: ({ event }) => event },
+        },
+        writing: {
+          tags: 'writing',
+          invoke: {
+            id: 'saveRecord',
+            src: 'saveRecord',
+            input: ({ context }) => toSave(context),
+            onDone: {
+              target: '#record.open.clean.saved',
+              actions: [
+                { type: 'notifySaved', params: ({ event }) => event.output },
+                { type: 'keepWritten', params: ({ event }) => event.output },
+              ],
+            },
+            onError: [
+              {
+                guard: { type: 'isInvalid', params: ({ event }) => event },
+                target: '#record.open.editing.rejected',
+                actions: [{ type: 'keepErrors', params: ({ event }) => event }, 'forgetUnsettled'],
+              },
+              {
+                guard: { type: 'isConflict', params: ({ event }) => event },
+                target: '#record.conflict',
+                actions: [{ type: 'keepConflict', params: ({ event }) => event }, 'forgetUnsettled'],
+              },
+              {
+                guard: { type: 'isFailure', params: ({ event }) => event },
+                target: '#record.open.editing.saveFailed',
+                actions: [{ type: 'keepRefusal', params: ({ event }) => event }, 'keepUnsettled'],
+              },
+              {
+                target: '#record.open.editing.saveFailed',
+                actions: [{ type: 'keepRefusal', params: ({ event }) => event }, 'forgetUnsettled'],
+              },
+            ],
           },
-          { target: 'failed', actions: { type: 'keepRefusal', params: ({ event }) => event } },
-        ],
-      },
-    },
-    rejected: {
-      description: 'Some fields are wrong; nothing is written.',
-      tags: 'unsaved',
-      on: {
-        'record.dirtied': 'dirty',
-        'record.reverted': 'pristine',
-        'record.save.requested': { target: 'validating', actions: 'keepValues' },
+        },
       },
     },
     conflict: {
       description: 'Somebody else saved first: both versions are shown, field by field.',
       tags: 'unsaved',
       on: {
-        'record.merge.resolved': { target: 'saving', actions: 'keepMerged' },
-        'record.merge.cancelled': { target: 'dirty', actions: 'forgetConflict' },
-        'record.reload.requested': { target: 'loading', actions: 'forgetConflict' },
-      },
-    },
-    failed: {
-      description:
-        'Nothing came of the save, and nothing typed is lost. A retry is the same write, so it has one effect.',
-      tags: 'unsaved',
-      on: {
-        'record.retry.requested': 'saving',
-        'record.dirtied': 'dirty',
-        'record.reverted': 'pristine',
-        'record.save.requested': { target: 'validating', actions: 'keepValues' },
-        'record.reload.requested': 'loading',
+        'record.merge.resolved': { target: 'saving.writing', actions: ['keepMerged', 'renewKey'] },
+        'record.merge.cancelled': { target: 'open.editing', actions: 'forgetConflict' },
+        'record.reload.requested': { guard: 'exists', target: 'loading', actions: 'forgetConflict' },
       },
     },
     sending: {
@@ -251,23 +326,18 @@ export const recordMachine = setup({
       invoke: {
         id: 'sendEvent',
         src: 'sendEvent',
-        input: ({ context: { id, base, sent, key } }) => ({
-          id: id ?? '',
-          version: base,
-          sent: sent ?? { event: '', payload: {}, reason: '' },
-          key,
-        }),
+        input: ({ context }) => toSend(context),
         onDone: {
           target: 'refreshing',
           actions: [
-            { type: 'tellSent', params: ({ event }) => event.output },
+            { type: 'notifySent', params: ({ event }) => event.output },
             { type: 'keepWritten', params: ({ event }) => event.output },
           ],
         },
         onError: [
           {
             guard: { type: 'isFailure', params: ({ event }) => event },
-            target: 'unsent',
+            target: 'open.sendFailed',
             actions: { type: 'keepErrors', params: ({ event }) => event },
           },
           {
@@ -278,39 +348,22 @@ export const recordMachine = setup({
         ],
       },
     },
-    unsent: {
-      description: 'Nobody knows whether the event arrived; the retry is the same event, so it has one effect.',
-      on: {
-        'record.retry.requested': 'sending',
-        'record.event.requested': { target: 'sending', actions: 'keepSent' },
-        'record.reload.requested': 'loading',
-        'record.dirtied': 'dirty',
-        'record.save.requested': { target: 'validating', actions: 'keepValues' },
-      },
-    },
     refreshing: {
       description: 'What may be done next is asked again; what is known stays.',
       tags: 'busy',
       invoke: {
         id: 'refreshRecord',
         src: 'loadRecord',
-        input: ({ context }) => ({ id: context.id ?? '' }),
-        onDone: {
-          target: 'pristine',
-          actions: assign(({ event: { output } }) => ({
-            record: output.record,
-            cannot: output.cannot,
-            base: output.record.version,
-          })),
-        },
+        input: ({ context }) => idOf(context),
+        onDone: { target: 'open', actions: { type: 'keepNewest', params: ({ event }) => event.output } },
         onError: [
           {
             description: 'The event was its last.',
             guard: { type: 'isMissing', params: ({ event }) => event },
-            target: 'gone',
+            target: 'unavailable.notFound',
             actions: { type: 'keepRefusal', params: ({ event }) => event },
           },
-          { target: 'pristine' },
+          { target: 'open' },
         ],
       },
     },
@@ -318,43 +371,3 @@ export const recordMachine = setup({
 });
 
 export type RecordRef = ActorRefFrom<typeof recordMachine>;
-type RecordSnapshot = SnapshotFrom<typeof recordMachine>;
-
-/** The states of a record's screen as `record` [data-state] names them, and `missing`. */
-export type RecordState =
-  | 'loading'
-  | 'pristine'
-  | 'dirty'
-  | 'validating'
-  | 'saving'
-  | 'saved'
-  | 'rejected'
-  | 'conflict'
-  | 'failed'
-  | 'forbidden'
-  | 'missing';
-
-const STATES: Readonly<Record<RecordSnapshot['value'], RecordState>> = {
-  opening: 'loading',
-  loading: 'loading',
-  unread: 'failed',
-  forbidden: 'forbidden',
-  gone: 'missing',
-  pristine: 'pristine',
-  saved: 'saved',
-  dirty: 'dirty',
-  validating: 'validating',
-  saving: 'saving',
-  rejected: 'rejected',
-  conflict: 'conflict',
-  failed: 'failed',
-  sending: 'saving',
-  unsent: 'failed',
-  refreshing: 'loading',
-};
-
-/** How far a record's screen is. */
-export const selectRecordState = (snapshot: RecordSnapshot): RecordState => STATES[snapshot.value];
-
-/** True while a write is on its way: leaving now means not knowing what came of it. */
-export const selectIsWriting = (snapshot: RecordSnapshot): boolean => snapshot.hasTag('writing');

@@ -1,17 +1,12 @@
 import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
+import type { RecordAnswer, WriteAnswer } from '@src/contracts/resource/responses.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
-import type { RecordAnswer, WriteAnswer } from '@src/contracts/resource/wire.ts';
 import { fromPromise } from 'xstate';
-import type { SentEvent } from './record.types.ts';
+import type { SaveInput, SentEvent } from './record.types.ts';
 
 export interface ValidateInput {
   readonly id: string | null;
   readonly values: RecordValues;
-}
-
-export interface SaveInput extends ValidateInput {
-  readonly version: number;
-  readonly key: string;
 }
 
 export interface SendInput {
@@ -21,12 +16,14 @@ export interface SendInput {
   readonly key: string;
 }
 
+export type { SaveInput };
+
 /** Fetches the record. Rejects with a `ServiceError`. */
 export const loadRecordPort = fromPromise<RecordAnswer, { readonly id: string }>(() => {
   throw new Error('record: provide the loadRecord actor');
 });
 
-/** Says what is wrong with the values, the server's own checks included; rejects when nobody could tell. */
+/** Errors of the values, including the server's own checks; rejects when they could not be checked. */
 export const validateRecordPort = fromPromise<FieldErrors, ValidateInput>(() => {
   throw new Error('record: provide the validateRecord actor');
 });

@@ -1,44 +1,49 @@
+import type { ApiError } from '@src/contracts/resource/api-error.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
-import type { Refusal } from '@src/contracts/resource/refusal.ts';
+import type { ConflictResult, RecordAnswer, UndoOffer } from '@src/contracts/resource/responses.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
-import type { ConflictResult, RecordAnswer, UndoOffer } from '@src/contracts/resource/wire.ts';
 
-/** What a record's screen needs to know at the start. */
 export interface RecordInput {
   /** Null for a record that does not exist yet. */
   readonly id: string | null;
-  /** Makes a name for one intent of the operator, so that a write that is repeated has one effect. */
-  readonly newKey: () => string;
 }
 
-/** One event on its way to the server. */
+/** A new record, or other values for the given version of one. */
+export type SaveInput = { readonly values: RecordValues; readonly key: string } & (
+  | { readonly id: null }
+  | { readonly id: string; readonly version: number }
+);
+
+/** Event being sent to the server. */
 export interface SentEvent {
   readonly event: string;
   readonly payload: RecordValues;
   readonly reason: string;
 }
 
-/** What the machine knows of a record; the values that are being typed belong to the form. */
+/** Context of a record; the values being edited belong to the form. */
 export interface RecordContext extends RecordInput {
   /** As the server answered last; null while nothing is known, and for a new record. */
   readonly record: ResourceRecord | null;
   readonly cannot: RecordAnswer['cannot'];
-  /** What is being saved, and the key under which it is. */
-  readonly values: RecordValues;
-  readonly key: string;
-  /** The version that the values are based on; a merge moves it on. */
-  readonly base: number;
-  /** What is wrong, by field, after a save that was rejected. */
+  /** The values of the last save, and the key of the last write; null before the first. */
+  readonly values: RecordValues | null;
+  readonly key: string | null;
+  /** A save of which nobody knows what came of it; it is settled before anything else is saved. */
+  readonly unsettled: SaveInput | null;
+  /** The version that a write is based on; a merge moves it on. Null for a new record. */
+  readonly base: number | null;
+  /** Errors by field, after a rejected save. */
   readonly errors: FieldErrors;
   readonly conflict: ConflictResult | null;
-  /** Why the last attempt came to nothing; null after a success. */
-  readonly refusal: Refusal | null;
+  /** Error of the last attempt; null after a success. */
+  readonly refusal: ApiError | null;
   readonly undo: UndoOffer | null;
   readonly sent: SentEvent | null;
 }
 
-/** What an operator does with a record, and what the world tells. */
+/** Events of the operator and the environment. */
 export type RecordEvent =
   /** The form holds something else than the record; or the same again. */
   | { readonly type: 'record.dirtied' }
@@ -54,8 +59,8 @@ export type RecordEvent =
   /** Another screen wrote this record, or took a write back. */
   | { readonly type: 'record.changed.elsewhere' };
 
-/** What a screen hears: something was written, so that lists can be brought up to date. */
-export type RecordNews =
+/** Event for the screen: something was written, so that lists can be updated. */
+export type RecordEmitted =
   | {
       readonly type: 'record.saved';
       readonly record: ResourceRecord;

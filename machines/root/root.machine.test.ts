@@ -1,9 +1,9 @@
 import { DEFAULT_SETTINGS, type ProjectSettings } from '@src/contracts/settings.ts';
 import { describe, expect, it } from 'vitest';
 import { waitFor } from 'xstate';
+import { walk } from '../testing/explore.ts';
 import { createFakeRoot } from '../testing/start.ts';
 import { uncovered } from '../testing/uncovered.ts';
-import { walk } from '../testing/walk.ts';
 import { rootMachine } from './root.machine.ts';
 import { ADA, MENU, openPaths, startConsole, startSignedIn } from './testing/start-console.ts';
 
@@ -32,6 +32,44 @@ describe('signing in', () => {
     await arrives('/login?redirect=%2Fabout');
     signIn();
     await arrives('/about');
+  });
+});
+
+describe('the way back of a sign-in', () => {
+  const REMEMBERED = '/login?redirect=%2Fabout';
+
+  it('is kept when the token dies while the menu loads', async () => {
+    const ended = { refuse: (): void => undefined };
+    const menu = new Promise<typeof MENU>((_resolve, reject) => {
+      ended.refuse = () => reject(new Error('401'));
+    });
+    const { root, session, permission, visit, arrives, signIn } = startConsole({ fetchMenu: () => menu });
+    visit('/about');
+    await arrives(REMEMBERED);
+    signIn();
+    await waitFor(permission, (snapshot) => snapshot.matches('building'));
+    const { epoch } = session.getSnapshot().context;
+    root.send({ type: 'http.unauthorized', epoch, source: 'http', serverText: null });
+    ended.refuse();
+    await waitFor(session, (snapshot) => snapshot.matches('anonymous'));
+    await arrives(REMEMBERED);
+    signIn();
+    await waitFor(session, (snapshot) => snapshot.matches({ signedIn: 'identified' }));
+  });
+
+  it('is kept when the menu failed and is asked for again', async () => {
+    const answers = [() => Promise.reject(new Error('500')), async () => MENU];
+    const { permission, visit, arrives, signIn, current } = startConsole({
+      fetchMenu: () => (answers.shift() ?? (async () => MENU))(),
+    });
+    visit('/about');
+    await arrives(REMEMBERED);
+    signIn();
+    await arrives('/about');
+    expect(current()?.page).toEqual({ kind: 'notFound' });
+    permission.send({ type: 'permission.menu.retried' });
+    await waitFor(permission, (snapshot) => snapshot.matches('ready'));
+    expect(current()).toMatchObject({ location: { path: '/about' }, page: { kind: 'route' } });
   });
 });
 
@@ -75,7 +113,7 @@ describe('the end of a session', () => {
       root.send({ type: 'http.unauthorized', epoch, source: 'http', serverText: null });
     }
     await arrives('/login?redirect=%2Fabout%3Fx%3D1');
-    expect(calls).toEqual(['cancel all', 'say sessionExpired', 'go /about?x=1']);
+    expect(calls).toEqual(['clear log', 'cancel all', 'say sessionExpired', 'go /about?x=1']);
     expect(openPaths(tabs)).toEqual([]);
     expect(permission.getSnapshot().context).toMatchObject({ table: null, roles: [], homePath: null });
   });
@@ -193,11 +231,11 @@ describe('settings', () => {
 });
 
 describe('moving between pages', () => {
-  it('cancels the requests of the page that is left and closes what was open over it', async () => {
+  it('closes what was open over the page that is left', async () => {
     const { visit, arrives, calls } = await startSignedIn();
     visit('/home');
     await arrives('/home');
-    expect(calls).toEqual(['cancel /about', 'close dialogs']);
+    expect(calls).toEqual(['close dialogs']);
   });
 });
 
@@ -214,7 +252,7 @@ it('has a path through every fact it can be told', () => {
     expired('PAGE_COVERAGE'),
     { type: 'session.closed' },
     { type: 'session.replaced' },
-    { type: 'session.farewell.failed' },
+    { type: 'session.signOut.failed' },
     { type: 'http.unauthorized', epoch: 0, source: 'http', serverText: null },
     { type: 'navigation.need', need: 'userInfo' },
     { type: 'navigation.need', need: 'routeTable' },

@@ -2,23 +2,15 @@ import { LOGIN_PATH, type PageLocation, type RouteTable } from '@src/contracts/r
 import type { ProjectSettings } from '@src/contracts/settings.ts';
 import type { StoredTab } from '@src/contracts/tab.ts';
 import { toLocation } from '@src/lib/location.ts';
-import { type ActorRefFrom, assign, enqueueActions, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, type ErrorActorEvent, sendTo, setup } from 'xstate';
 import { lockPort } from '../lock/lock.ports.ts';
 import { homeOf, navigationMachine } from '../navigation/index.ts';
 import { matchRoute, permissionMachine } from '../permission/index.ts';
 import { preferencesMachine } from '../preferences/index.ts';
 import { sessionMachine } from '../session/index.ts';
 import { reviveTabs, type TabVisit, tabsMachine } from '../tabs/index.ts';
-import type { LockChange, Notice, Problem, RootEvent, RootInput } from './root.types.ts';
-
-interface RootContext {
-  readonly input: RootInput;
-  readonly settings: ProjectSettings;
-  /** Tabs kept from an earlier page load, until the routes are there to check them against. */
-  readonly restorable: readonly StoredTab[];
-  /** The page on screen; null until the first navigation settled. */
-  readonly current: PageLocation | null;
-}
+import { keepOwnLock, leavePage, logRejects } from './root.actions.ts';
+import type { LockChange, Notice, Problem, RootContext, RootEvent, RootInput, Settled } from './root.types.ts';
 
 const SIGN_IN = toLocation(LOGIN_PATH);
 
@@ -32,11 +24,26 @@ const homeKnown = ({ table }: { table: RouteTable }) =>
   ({ type: 'tabs.home.known', homePath: table.homePath, affixed: affixedPages(table) }) as const;
 const tableKnown = ({ table }: { table: RouteTable }) => ({ type: 'navigation.table.known', table }) as const;
 
-const CRASHED = { type: 'announce', params: { kind: 'crashed' } } as const;
-const crashOf = (actor: string, error: unknown): Problem => ({ kind: 'crashed', actor, error });
+/** Transition for the failure of a permanent actor: it is logged, and the operator is notified. */
+const crashOf = (actor: string) =>
+  ({
+    actions: [
+      {
+        type: 'logProblem',
+        params: ({ event: { error } }: { event: ErrorActorEvent }): Problem => ({ kind: 'crashed', actor, error }),
+      },
+      { type: 'announce', params: { kind: 'crashed' } },
+    ],
+  }) as const;
 
 /** A page that never gets a tab: no tab is the active one while it is on screen. */
 const NO_TAB = { name: 'PageNotFound', meta: { title: '' } };
+
+/** The visit of a tab that a settled navigation makes. */
+function visitOf({ location, page }: Settled) {
+  const { record, params } = page.kind === 'route' ? page.match : { record: NO_TAB, params: {} };
+  return { type: 'tabs.visited', location, record, params } as const;
+}
 
 /** A first visit is shown by the mask, by the bar, or by both. */
 const showsLoading = ({ transitionSetting: { openPageLoading, openNProgress } }: ProjectSettings) =>
@@ -61,16 +68,31 @@ export const rootMachine = setup({
     preferences: preferencesMachine,
     lock: lockPort,
   },
+  guards: {
+    isCovered: (_, { mode }: Extract<RootEvent, { type: 'session.expired' }>) => mode === 'PAGE_COVERAGE',
+    needsUserInfo: (_, { need }: Extract<RootEvent, { type: 'navigation.need' }>) => need === 'userInfo',
+    needsRoutes: (_, { need }: Extract<RootEvent, { type: 'navigation.need' }>) => need === 'routeTable',
+    isSignIn: (_, { page }: Settled) => page.kind === 'login',
+    isForRoles: (_, { because }: Extract<RootEvent, { type: 'permission.table.changed' }>) => because === 'roles',
+    keepsTabs: ({ context }) => context.settings.multiTabsSetting.cache,
+  },
   actions: {
     goTo: (_, target: { to: PageLocation }) => missing('goTo', target),
     announce: (_, notice: Notice) => missing('announce', notice),
     logProblem: (_, problem: Problem) => missing('logProblem', problem),
-    cancelRequests: (_, scope: { page: PageLocation | null }) => missing('cancelRequests', scope),
+    cancelRequests: () => missing('cancelRequests'),
     keepTabs: (_, kept: { stored: readonly StoredTab[] }) => missing('keepTabs', kept),
     keepLock: (_, change: LockChange) => missing('keepLock', change),
     closeDialogs: () => missing('closeDialogs'),
     clearErrorLog: () => missing('clearErrorLog'),
     reloadPage: () => missing('reloadPage'),
+    keepSettings: assign({ settings: (_, settings: ProjectSettings) => settings }),
+    keepCurrent: assign({ current: (_, { location }: Settled) => location }),
+    dropRestorable: assign({ restorable: [] }),
+    dropToken: assign({ input: ({ context }) => ({ ...context.input, token: null }) }),
+    keepOwnLock,
+    logRejects,
+    leavePage,
   },
 }).createMachine({
   id: 'root',
@@ -80,41 +102,35 @@ export const rootMachine = setup({
       id: 'preferences',
       systemId: 'preferences',
       src: 'preferences',
-      onError: {
-        actions: [{ type: 'logProblem', params: ({ event }) => crashOf('preferences', event.error) }, CRASHED],
-      },
+      onError: crashOf('preferences'),
       input: ({ context, self }) => ({ ...context.input.preferences, root: self }),
     },
     {
       id: 'session',
       systemId: 'session',
       src: 'session',
-      onError: { actions: [{ type: 'logProblem', params: ({ event }) => crashOf('session', event.error) }, CRASHED] },
+      onError: crashOf('session'),
       input: ({ context, self }) => ({ token: context.input.token, root: self }),
     },
     {
       id: 'permission',
       systemId: 'permission',
       src: 'permission',
-      onError: {
-        actions: [{ type: 'logProblem', params: ({ event }) => crashOf('permission', event.error) }, CRASHED],
-      },
+      onError: crashOf('permission'),
       input: ({ context, self }) => ({ ...context.input.permission, root: self }),
     },
     {
       id: 'tabs',
       systemId: 'tabs',
       src: 'tabs',
-      onError: { actions: [{ type: 'logProblem', params: ({ event }) => crashOf('tabs', event.error) }, CRASHED] },
+      onError: crashOf('tabs'),
       input: ({ context, self }) => ({ enabled: context.settings.multiTabsSetting.show, root: self }),
     },
     {
       id: 'navigation',
       systemId: 'navigation',
       src: 'navigation',
-      onError: {
-        actions: [{ type: 'logProblem', params: ({ event }) => crashOf('navigation', event.error) }, CRASHED],
-      },
+      onError: crashOf('navigation'),
       input: ({ context: { input, settings }, self }) => ({
         session: { hasToken: input.token !== null, user: 'unknown', homePath: null, covered: false },
         showLoading: showsLoading(settings),
@@ -125,7 +141,7 @@ export const rootMachine = setup({
       id: 'lock',
       systemId: 'lock',
       src: 'lock',
-      onError: { actions: [{ type: 'logProblem', params: ({ event }) => crashOf('lock', event.error) }, CRASHED] },
+      onError: crashOf('lock'),
       input: ({ context, self }) => ({ info: context.input.lock, minutes: context.settings.lockTime, root: self }),
     },
   ],
@@ -158,9 +174,9 @@ export const rootMachine = setup({
     'session.expired': [
       {
         description: 'The cover goes up by itself; the page underneath stays as it is.',
-        guard: ({ event }) => event.mode === 'PAGE_COVERAGE',
+        guard: { type: 'isCovered', params: ({ event }) => event },
         actions: [
-          { type: 'cancelRequests', params: { page: null } },
+          'cancelRequests',
           {
             type: 'announce',
             params: ({ event }) => ({ kind: 'sessionExpired', source: event.source, serverText: event.serverText }),
@@ -168,8 +184,10 @@ export const rootMachine = setup({
         ],
       },
       {
+        description: 'Whoever signs in next reads nothing of this operator.',
         actions: [
-          { type: 'cancelRequests', params: { page: null } },
+          'clearErrorLog',
+          'cancelRequests',
           {
             type: 'announce',
             params: ({ event }) => ({ kind: 'sessionExpired', source: event.source, serverText: event.serverText }),
@@ -179,11 +197,7 @@ export const rootMachine = setup({
       },
     ],
     'session.closed': {
-      actions: [
-        'clearErrorLog',
-        { type: 'cancelRequests', params: { page: null } },
-        { type: 'goTo', params: { to: SIGN_IN } },
-      ],
+      actions: ['clearErrorLog', 'cancelRequests', { type: 'goTo', params: { to: SIGN_IN } }],
     },
     'session.replaced': {
       description:
@@ -197,37 +211,29 @@ export const rootMachine = setup({
     'lock.kept': { actions: { type: 'keepLock', params: ({ event }) => ({ kind: 'locked', info: event.info }) } },
     'lock.covered': {
       description: 'A locked console is silent (R-75).',
-      actions: [
-        sendTo('permission', { type: 'permission.interrupted' }),
-        { type: 'cancelRequests', params: { page: null } },
-        'closeDialogs',
-      ],
+      actions: [sendTo('permission', { type: 'permission.interrupted' }), 'cancelRequests', 'closeDialogs'],
     },
     'lock.sealed': {
-      actions: [
-        assign({ input: ({ context }) => ({ ...context.input, token: null }) }),
-        sendTo('session', { type: 'session.sealed' }),
-      ],
+      actions: ['dropToken', sendTo('session', { type: 'session.sealed' })],
     },
     'lock.opened': {
       actions: [
-        enqueueActions(({ enqueue, event: { token, own } }) => {
-          if (own) enqueue({ type: 'keepLock', params: { kind: 'opened', token } });
-        }),
+        {
+          type: 'keepOwnLock',
+          params: ({ event: { token, own } }) => ({ own, change: { kind: 'opened', token } }),
+        },
         sendTo('session', ({ event }) => ({ type: 'session.unsealed', token: event.token })),
       ],
     },
     'lock.abandoned': {
       actions: [
-        enqueueActions(({ enqueue, event: { own } }) => {
-          if (own) enqueue({ type: 'keepLock', params: { kind: 'abandoned' } });
-        }),
+        { type: 'keepOwnLock', params: ({ event: { own } }) => ({ own, change: { kind: 'abandoned' } }) },
         'clearErrorLog',
         sendTo('session', { type: 'session.seal.discarded' }),
         { type: 'goTo', params: { to: SIGN_IN } },
       ],
     },
-    'session.farewell.failed': { actions: { type: 'announce', params: { kind: 'farewellFailed' } } },
+    'session.signOut.failed': { actions: { type: 'announce', params: { kind: 'farewellFailed' } } },
     'http.unauthorized': {
       actions: sendTo('session', ({ context, event: { epoch, source, serverText } }) => ({
         type: 'session.unauthorized',
@@ -239,11 +245,11 @@ export const rootMachine = setup({
     },
     'navigation.need': [
       {
-        guard: ({ event }) => event.need === 'userInfo',
+        guard: { type: 'needsUserInfo', params: ({ event }) => event },
         actions: sendTo('session', { type: 'session.userInfo.requested' }),
       },
       {
-        guard: ({ event }) => event.need === 'routeTable',
+        guard: { type: 'needsRoutes', params: ({ event }) => event },
         actions: sendTo('permission', { type: 'permission.table.requested' }),
       },
     ],
@@ -251,9 +257,9 @@ export const rootMachine = setup({
     'navigation.settled': [
       {
         description: 'Reaching sign-in leaves nothing of the operator behind (specification, section 2).',
-        guard: ({ event }) => event.page.kind === 'login',
+        guard: { type: 'isSignIn', params: ({ event }) => event },
         actions: [
-          assign({ current: ({ event }) => event.location }),
+          { type: 'keepCurrent', params: ({ event }) => event },
           sendTo('permission', { type: 'permission.reset' }),
           sendTo('navigation', { type: 'navigation.reset' }),
           sendTo('tabs', { type: 'tabs.reset' }),
@@ -261,15 +267,9 @@ export const rootMachine = setup({
       },
       {
         actions: [
-          assign({ current: ({ event }) => event.location }),
-          enqueueActions(({ context: { settings }, enqueue, event: { location, page, from } }) => {
-            const { record, params } = page.kind === 'route' ? page.match : { record: NO_TAB, params: {} };
-            enqueue.sendTo('tabs', { type: 'tabs.visited', location, record, params });
-            const moved = from !== null && from.path !== location.path && from.path !== LOGIN_PATH;
-            if (!moved) return;
-            if (settings.removeAllHttpPending) enqueue({ type: 'cancelRequests', params: { page: from } });
-            if (settings.closeMessageOnSwitch) enqueue('closeDialogs');
-          }),
+          { type: 'keepCurrent', params: ({ event }) => event },
+          sendTo('tabs', ({ event }) => visitOf(event)),
+          { type: 'leavePage', params: ({ event }) => event },
         ],
       },
     ],
@@ -285,19 +285,17 @@ export const rootMachine = setup({
           type: 'tabs.restored',
           tabs: reviveTabs(context.restorable, (path) => matchRoute(table, path)),
         })),
-        assign({ restorable: [] }),
+        'dropRestorable',
         sendTo('navigation', ({ event }) => tableKnown(event)),
-        enqueueActions(({ enqueue, event: { rejects } }) => {
-          if (rejects.length > 0) enqueue({ type: 'logProblem', params: { kind: 'menuRejects', rejects } });
-        }),
+        { type: 'logRejects', params: ({ event }) => event },
       ],
     },
     'permission.table.changed': [
       {
         description: 'Other roles: all tabs close, and the page on screen is asked about again (R-23).',
-        guard: ({ event }) => event.because === 'roles',
+        guard: { type: 'isForRoles', params: ({ event }) => event },
         actions: [
-          { type: 'cancelRequests', params: { page: null } },
+          'cancelRequests',
           sendTo('tabs', { type: 'tabs.reset' }),
           sendTo('tabs', ({ event }) => homeKnown(event)),
           sendTo('navigation', ({ event }) => tableKnown(event)),
@@ -330,7 +328,7 @@ export const rootMachine = setup({
     },
     'preferences.changed': {
       actions: [
-        assign({ settings: ({ event }) => event.saved.settings }),
+        { type: 'keepSettings', params: ({ event }) => event.saved.settings },
         sendTo('navigation', ({ event }) => ({
           type: 'navigation.settings.known',
           showLoading: showsLoading(event.saved.settings),
@@ -355,7 +353,7 @@ export const rootMachine = setup({
       actions: { type: 'logProblem', params: ({ event }) => ({ kind: 'watchFailed', error: event.error }) },
     },
     'tabs.changed': {
-      guard: ({ context }) => context.settings.multiTabsSetting.cache,
+      guard: 'keepsTabs',
       actions: { type: 'keepTabs', params: ({ event }) => event },
     },
     'tabs.activation.needed': { actions: { type: 'goTo', params: ({ event }) => ({ to: event.location }) } },

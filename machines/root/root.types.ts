@@ -1,5 +1,6 @@
 import type { LockInfo, StoredLock } from '@src/contracts/lock.ts';
 import type { PageLocation } from '@src/contracts/route.ts';
+import type { ProjectSettings } from '@src/contracts/settings.ts';
 import type { StoredTab } from '@src/contracts/tab.ts';
 import type { LockFact } from '../lock/index.ts';
 import type { NavigationFact } from '../navigation/index.ts';
@@ -17,7 +18,7 @@ export interface UnauthorizedFact {
   readonly serverText: string | null;
 }
 
-/** Everything root hears: facts of its children and of the transport. */
+/** Events of root: facts of its children and of the transport. */
 export type RootEvent =
   | SessionFact
   | PermissionFact
@@ -27,7 +28,10 @@ export type RootEvent =
   | LockFact
   | UnauthorizedFact;
 
-/** What an operator is told about something that happened by itself. */
+/** End of a navigation. */
+export type Settled = Extract<RootEvent, { type: 'navigation.settled' }>;
+
+/** Notice about something that the operator did not trigger. */
 export type Notice =
   | { readonly kind: 'welcome'; readonly name: string }
   | { readonly kind: 'sessionExpired'; readonly source: 'http' | 'envelope'; readonly serverText: string | null }
@@ -38,7 +42,7 @@ export type Notice =
   | { readonly kind: 'settingsDropped'; readonly count: number }
   | { readonly kind: 'crashed' };
 
-/** Something that went wrong without an operator having asked for it; goes to the error log. */
+/** Problem that no action of the operator caused; it goes to the error log. */
 export type Problem =
   | { readonly kind: 'menuFailed'; readonly error: unknown }
   | { readonly kind: 'menuRejects'; readonly rejects: readonly { readonly at: string; readonly reason: string }[] }
@@ -48,7 +52,7 @@ export type Problem =
   | { readonly kind: 'languageFailed'; readonly error: unknown }
   | { readonly kind: 'watchFailed'; readonly error: unknown };
 
-/** What the actor system starts from: everything that was kept from an earlier page load, and what the build knows. */
+/** Input of the actor system: everything persisted by an earlier page load, and build facts. */
 export interface RootInput {
   readonly token: string | null;
   readonly tabs: readonly StoredTab[];
@@ -58,9 +62,19 @@ export interface RootInput {
   readonly permission: Omit<PermissionInput, 'root'>;
 }
 
-/** What becomes of the stored lock, and of the stored token with it. */
+/** Change of the stored lock, and of the stored token with it. */
 export type LockChange =
   | { readonly kind: 'locked'; readonly info: LockInfo }
   /** The token is stored before the lock is removed, so that other windows never find neither. */
   | { readonly kind: 'opened'; readonly token: string }
   | { readonly kind: 'abandoned' };
+
+/** Everything that root itself remembers. */
+export interface RootContext {
+  readonly input: RootInput;
+  readonly settings: ProjectSettings;
+  /** Tabs kept from an earlier page load, until the routes are there to check them against. */
+  readonly restorable: readonly StoredTab[];
+  /** The page on screen; null until the first navigation settled. */
+  readonly current: PageLocation | null;
+}

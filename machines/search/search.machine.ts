@@ -1,15 +1,15 @@
 import { type Keyword, readKeyword } from '@src/lib/text-match.ts';
 import { assign, type SnapshotFrom, setup } from 'xstate';
 
-/** What the search field tells. Text that an input method is still composing is not told. */
+/** Events of the search field. Text of an unfinished composition is not sent. */
 export type SearchEvent =
   | { readonly type: 'search.typed'; readonly text: string }
   | { readonly type: 'search.submitted' };
 
 interface SearchContext {
-  /** What stands in the field. */
+  /** Text of the field. */
   readonly text: string;
-  /** What is looked for; null before anything was typed, and while the field is blank. */
+  /** Parsed keyword; null before anything was typed, and while the field is blank. */
   readonly keyword: Keyword | null;
 }
 
@@ -48,5 +48,5 @@ export const searchMachine = setup({
   },
 });
 
-/** What is looked for; null when nothing is. */
+/** Current keyword; null for none. */
 export const selectKeyword = (snapshot: SnapshotFrom<typeof searchMachine>): Keyword | null => snapshot.context.keyword;

@@ -2,9 +2,9 @@ import { ServiceError } from '@src/contracts/errors.ts';
 import type { UserInfo } from '@src/contracts/session.ts';
 import { describe, expect, it } from 'vitest';
 import { fromPromise, waitFor } from 'xstate';
+import { walk } from '../testing/explore.ts';
 import { createFakeRoot, start } from '../testing/start.ts';
 import { uncovered } from '../testing/uncovered.ts';
-import { walk } from '../testing/walk.ts';
 import {
   selectEpoch,
   selectFailure,
@@ -223,7 +223,7 @@ describe('signing out', () => {
     expect(factTypes(facts())).toEqual(['session.closed', 'session.changed']);
     await reaches('anonymous');
     expect(ended).toEqual(['kept']);
-    expect(JSON.stringify(session.getSnapshot().context.farewell)).toBe('null');
+    expect(JSON.stringify(session.getSnapshot().context.signOutToken)).toBe('null');
   });
 
   it('does not wait longer than 1.5 s for the server, and says that it could not be told', () => {
@@ -233,7 +233,7 @@ describe('signing out', () => {
     expect(session.getSnapshot().value).toBe('closing');
     clock.increment(1);
     expect(session.getSnapshot().value).toBe('anonymous');
-    expect(factTypes(facts()).at(-1)).toBe('session.farewell.failed');
+    expect(factTypes(facts()).at(-1)).toBe('session.signOut.failed');
   });
 
   it('in another window ends this session without another call', () => {
@@ -251,7 +251,12 @@ describe('the lock', () => {
     await reaches('identified');
     const epoch = selectEpoch(session.getSnapshot());
     session.send({ type: 'session.sealed' });
-    expect(session.getSnapshot().context).toMatchObject({ token: null, user: ADA, farewell: null, epoch: epoch + 1 });
+    expect(session.getSnapshot().context).toMatchObject({
+      token: null,
+      user: ADA,
+      signOutToken: null,
+      epoch: epoch + 1,
+    });
     session.send({ type: 'session.userInfo.requested' });
     session.send(unauthorized(epoch + 1, 'http', 'ROUTE_JUMP'));
     expect(session.getSnapshot().value).toBe('sealed');

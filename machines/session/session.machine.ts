@@ -4,7 +4,7 @@ import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, sendTo, setu
 import { authenticatePort, endSessionPort, fetchUserInfoPort } from './session.ports.ts';
 import type { SessionContext, SessionEvent, SessionFact, SessionFacts, SessionInput } from './session.types.ts';
 
-/** How long signing out waits for the server before it says that the server could not be told, in ms. */
+/** Time in ms that signing out waits for the server before it reports that the server was not reached. */
 const FAREWELL_LIMIT = 1500;
 
 const proofOf = ({ event }: { event: SessionEvent }) => {
@@ -13,6 +13,7 @@ const proofOf = ({ event }: { event: SessionEvent }) => {
   return proof;
 };
 
+type Unauthorized = Extract<SessionEvent, { type: 'session.unauthorized' }>;
 type ExpiredParams = Omit<Extract<SessionFact, { type: 'session.expired' }>, 'type'>;
 type Told = { readonly context: SessionContext };
 const root = ({ context }: Told) => context.root;
@@ -37,15 +38,18 @@ export const sessionMachine = setup({
   actors: { authenticate: authenticatePort, fetchUserInfo: fetchUserInfoPort, endSession: endSessionPort },
   guards: {
     hasToken: ({ context }) => context.token !== null,
-    isCurrentEpoch: ({ context }, epoch: number) => epoch === context.epoch,
+    isCurrentEpoch: ({ context }, { epoch }: Unauthorized) => epoch === context.epoch,
+    isCovering: ({ context }, { epoch, mode }: Unauthorized) => epoch === context.epoch && mode === 'PAGE_COVERAGE',
+    isRefusedByHttp: ({ context }, { epoch, source }: Unauthorized) => epoch === context.epoch && source === 'http',
+    isUserKnown: ({ context }) => context.user !== null,
     isSameUser: ({ context }, user: UserInfo) => user.userId === context.user?.userId,
   },
   delays: { farewellLimit: FAREWELL_LIMIT },
   actions: {
     acceptToken: assign(({ context }, token: string) => ({ token, epoch: context.epoch + 1, failure: null })),
     dropToken: assign(({ context }) => ({ token: null, epoch: context.epoch + 1 })),
-    handOverToken: assign(({ context }) => ({ token: null, farewell: context.token, epoch: context.epoch + 1 })),
-    forgetFarewell: assign({ farewell: null }),
+    handOverToken: assign(({ context }) => ({ token: null, signOutToken: context.token, epoch: context.epoch + 1 })),
+    forgetFarewell: assign({ signOutToken: null }),
     rememberUser: assign({ user: (_, user: UserInfo) => user }),
     forgetUser: assign({ user: null }),
     noteFailure: assign({ failure: (_, { error }: { error: unknown }): FailureFacts => failureFacts(error) }),
@@ -59,7 +63,7 @@ export const sessionMachine = setup({
     tellResumed: sendTo(root, { type: 'session.resumed' }),
     tellReopened: sendTo(root, { type: 'session.reopened' }),
     tellReplaced: sendTo(root, { type: 'session.replaced' }),
-    tellFarewellFailed: sendTo(root, { type: 'session.farewell.failed' }),
+    tellFarewellFailed: sendTo(root, { type: 'session.signOut.failed' }),
     tellExpired: sendTo(root, (_, { mode, source, serverText }: ExpiredParams) => ({
       type: 'session.expired',
       mode,
@@ -69,7 +73,7 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  context: ({ input: { root, token } }) => ({ root, token, user: null, farewell: null, epoch: 0, failure: null }),
+  context: ({ input: { root, token } }) => ({ root, token, user: null, signOutToken: null, epoch: 0, failure: null }),
   initial: 'restoring',
   states: {
     restoring: {
@@ -117,17 +121,17 @@ export const sessionMachine = setup({
         },
         'session.unauthorized': [
           {
-            guard: ({ context, event }) => event.epoch === context.epoch && event.mode === 'PAGE_COVERAGE',
+            guard: { type: 'isCovering', params: ({ event }) => event },
             target: 'timedOut',
             actions: ['dropToken', { type: 'tellExpired', params: ({ event }) => event }],
           },
           {
-            guard: ({ context, event }) => event.epoch === context.epoch && event.source === 'http',
+            guard: { type: 'isRefusedByHttp', params: ({ event }) => event },
             target: 'anonymous',
             actions: ['dropToken', 'forgetUser', 'tellUnknown', { type: 'tellExpired', params: ({ event }) => event }],
           },
           {
-            guard: { type: 'isCurrentEpoch', params: ({ event }) => event.epoch },
+            guard: { type: 'isCurrentEpoch', params: ({ event }) => event },
             target: 'closing',
             actions: { type: 'tellExpired', params: ({ event }) => event },
           },
@@ -178,7 +182,7 @@ export const sessionMachine = setup({
       on: {
         'session.unsealed': [
           {
-            guard: ({ context }) => context.user !== null,
+            guard: 'isUserKnown',
             target: 'signedIn.identified',
             actions: [{ type: 'acceptToken', params: ({ event }) => event.token }, 'tellKnown', 'tellReopened'],
           },
@@ -251,7 +255,7 @@ export const sessionMachine = setup({
       invoke: {
         id: 'endSession',
         src: 'endSession',
-        input: ({ context }) => ({ token: context.farewell ?? '' }),
+        input: ({ context }) => ({ token: context.signOutToken ?? '' }),
         onDone: 'anonymous',
         onError: { target: 'anonymous', actions: 'tellFarewellFailed' },
       },
@@ -266,15 +270,15 @@ export const sessionMachine = setup({
 export type SessionRef = ActorRefFrom<typeof sessionMachine>;
 type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 
-/** The token of the present session; null when nobody is signed in. */
+/** Token of the current session; null when signed out. */
 export const selectToken = (snapshot: SessionSnapshot): string | null => snapshot.context.token;
 /** Number of the present session; answers to requests of an earlier one are stale. */
 export const selectEpoch = (snapshot: SessionSnapshot): number => snapshot.context.epoch;
 /** The signed-in operator; null while unknown. */
 export const selectUser = (snapshot: SessionSnapshot): UserInfo | null => snapshot.context.user;
-/** Why the last sign-in failed; null after a success or a new attempt. */
+/** Error of the last sign-in; null after a success or a new attempt. */
 export const selectFailure = (snapshot: SessionSnapshot): FailureFacts | null => snapshot.context.failure;
-/** True while a sign-in is on its way. */
+/** True while a sign-in is pending. */
 export const selectIsSigningIn = (snapshot: SessionSnapshot): boolean =>
   snapshot.matches('authenticating') ||
   snapshot.matches({ signedIn: 'welcoming' }) ||

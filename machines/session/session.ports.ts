@@ -16,7 +16,7 @@ export const fetchUserInfoPort = fromPromise<UserInfo, void>(() => {
   throw new Error('session: provide the fetchUserInfo actor');
 });
 
-/** Tells the server that a token is no longer used. Must not be cut short when the session moves on. */
+/** Revokes a token at the server. Must not be cancelled when the session changes state. */
 export const endSessionPort = fromPromise<void, EndSessionInput>(() => {
   throw new Error('session: provide the endSession actor');
 });

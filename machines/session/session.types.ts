@@ -2,20 +2,20 @@ import type { FailureFacts } from '@src/contracts/errors.ts';
 import type { SignInProof, UserInfo } from '@src/contracts/session.ts';
 import type { ActorRef, Snapshot } from 'xstate';
 
-/** What becomes of the screen when the server no longer accepts the token (specification, section 4). */
+/** Reaction of the screen when the server no longer accepts the token (specification, section 4). */
 export type TimeoutMode = 'ROUTE_JUMP' | 'PAGE_COVERAGE';
 
-/** What the navigation guard needs to know of the session. */
+/** Session facts for the navigation guard. */
 export interface SessionFacts {
   readonly hasToken: boolean;
-  /** `unknown`: never asked for; `failed`: asked and not got, navigation goes on without roles (R-8). */
+  /** `unknown`: not requested yet; `failed`: the request failed, navigation continues without roles (R-8). */
   readonly user: 'unknown' | 'known' | 'failed';
   readonly homePath: string | null;
   /** True while the sign-in form covers the page: nothing moves underneath (R-7). */
   readonly covered: boolean;
 }
 
-/** What the session tells root. */
+/** Events from the session to root. */
 export type SessionFact =
   | { readonly type: 'session.changed'; readonly facts: SessionFacts; readonly user: UserInfo | null }
   | { readonly type: 'session.opened'; readonly user: UserInfo | null }
@@ -29,7 +29,7 @@ export type SessionFact =
       readonly serverText: string | null;
     }
   | { readonly type: 'session.closed' }
-  | { readonly type: 'session.farewell.failed' };
+  | { readonly type: 'session.signOut.failed' };
 
 export type SessionEvent =
   | ({ readonly type: 'session.login.submitted' } & SignInProof)
@@ -59,11 +59,11 @@ export interface SessionInput {
 export interface SessionContext {
   readonly root: SessionInput['root'];
   readonly token: string | null;
-  /** Who holds the token; kept under the time-out cover and the lock so that the same operator can be recognised. */
+  /** Operator of the token; kept under the time-out cover and the lock so that the same operator can be recognised. */
   readonly user: UserInfo | null;
-  /** Rises with every sign-in and every end of a session, so that late answers can be told apart (R-1). */
+  /** Incremented with every sign-in and every end of a session, so that late responses can be recognised (R-1). */
   readonly epoch: number;
   readonly failure: FailureFacts | null;
-  /** The token that the server is being told to end; held only while it is told. */
-  readonly farewell: string | null;
+  /** Token being revoked at the server; null otherwise. */
+  readonly signOutToken: string | null;
 }

@@ -1,4 +1,4 @@
-export { type KeepRules, keptTabs } from './kept-tabs.ts';
+export { type KeepRules, keptTabs } from './persisted-tabs.ts';
 export { isClosable, tabMenu } from './tab-menu.ts';
 export { createTabsApi, TAB_ACTION, type TabAction } from './tabs.api.ts';
 export { unsavedLostBy } from './tabs.decide.ts';

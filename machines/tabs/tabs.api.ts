@@ -20,7 +20,9 @@ export type TabAction = (typeof TAB_ACTION)[keyof typeof TAB_ACTION];
 /** The text that section 4 of the specification fixes for tabs that are switched off. */
 export const TABS_OFF = 'The multi-tab page is currently not open, please open it in the settings！';
 
-/** What views may do to tabs. Without a key it is done to the tab on screen. Every call throws `Error(TABS_OFF)` while tabs are off. */
+/**
+ * Actions of views on tabs. Without a key they apply to the current tab. Every call throws `Error(TABS_OFF)` while tabs are off.
+ */
 export interface TabsApi {
   readonly run: (action: TabAction, key?: string) => void;
   readonly refreshPage: (key?: string) => void;

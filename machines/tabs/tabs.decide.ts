@@ -1,9 +1,9 @@
 import type { Tab } from '@src/contracts/tab.ts';
 import * as ops from './tabs.ops.ts';
-import type { EndingCommand, TabList, TabsCommand, TabsNews } from './tabs.types.ts';
+import type { ClosingCommand, TabList, TabsCommand, TabsEvent } from './tabs.types.ts';
 
-/** What one event makes of the list, and where the console has to go because of it. */
-export function decide(list: TabList, event: TabsCommand | TabsNews): ops.TabOutcome {
+/** List after an event, and the navigation it requires. */
+export function decide(list: TabList, event: TabsEvent): ops.TabOutcome {
   switch (event.type) {
     case 'tabs.close.requested':
       return ops.close(list, event.key);
@@ -20,13 +20,13 @@ export function decide(list: TabList, event: TabsCommand | TabsNews): ops.TabOut
   }
 }
 
-type QuietEvent = Exclude<TabsCommand | TabsNews, { type: `tabs.close${string}.requested` }>;
+type QuietEvent = Exclude<TabsEvent, { type: `tabs.close${string}.requested` }>;
 
-/** What an event that moves nobody makes of the list. */
+/** List after an event without navigation. */
 function renew(list: TabList, event: QuietEvent): TabList {
   switch (event.type) {
     case 'tabs.visited':
-      return ops.visit(list, event);
+      return ops.land(list, event);
     case 'tabs.refresh.requested':
       return ops.refresh(list, event.key);
     case 'tabs.moved':
@@ -34,7 +34,9 @@ function renew(list: TabList, event: QuietEvent): TabList {
     case 'tabs.title.set':
       return ops.setTitle(list, event.key, event.title);
     case 'tabs.path.updated':
-      return ops.updatePath(list, event.key, event.location);
+      return event.pending === true
+        ? ops.movePending(list, event.key, event.location)
+        : ops.updatePath(list, event.key, event.location);
     case 'tabs.dirty.marked':
       return ops.markDirty(list, event.key, event.dirty);
     case 'tabs.busy.changed':
@@ -45,12 +47,16 @@ function renew(list: TabList, event: QuietEvent): TabList {
       return ops.restore(list, event.tabs);
     case 'tabs.reset':
       return ops.NO_TABS;
+    case 'tabs.switched':
+      return list;
   }
 }
 
-/** Keys of the tabs that are no longer open. */
-export function closedKeys(before: TabList, after: TabList): readonly string[] {
+/** Keys of the tabs that an event closed. A tab that got another address has another key, but is not closed. */
+export function closedKeys(before: TabList, after: TabList, event: TabsEvent): readonly string[] {
+  if (event.type === 'tabs.path.updated') return [];
   const open = new Set(after.tabs.map(({ key }) => key));
+  if (event.type === 'tabs.visited' && before.pendingMove !== null) open.add(before.pendingMove.key);
   return before.tabs.flatMap(({ key }) => (open.has(key) ? [] : [key]));
 }
 
@@ -61,9 +67,9 @@ export function unsavedLostBy(list: TabList, command: TabsCommand): readonly Tab
   return list.tabs.filter((tab) => ops.isAtWork(tab) && ops.findTab(tabs, tab.key)?.renderKey !== tab.renderKey);
 }
 
-const isEnding = (event: TabsCommand | TabsNews): event is EndingCommand => event.type.endsWith('.requested');
+const isEnding = (event: TabsEvent): event is ClosingCommand => event.type.endsWith('.requested');
 
 /** True for a command that has to wait: it ends pages, one of which may be at work. What it would lose, others find out. */
-export function mustWait({ tabs }: TabList, event: TabsCommand | TabsNews): event is EndingCommand {
+export function mustWait({ tabs }: TabList, event: TabsEvent): event is ClosingCommand {
   return isEnding(event) && event.sure !== true && tabs.some(ops.isAtWork);
 }

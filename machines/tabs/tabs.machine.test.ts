@@ -1,54 +1,20 @@
-import type { PageLocation, RouteMeta } from '@src/contracts/route.ts';
 import { describe, expect, it } from 'vitest';
-import { mergeVisited } from '../testing/merge-visited.ts';
-import { createFakeRoot, start } from '../testing/start.ts';
+import { walk } from '../testing/explore.ts';
+import { mergeVisited } from '../testing/merge-logs.ts';
+import { createFakeRoot } from '../testing/start.ts';
 import { uncovered } from '../testing/uncovered.ts';
-import { walk } from '../testing/walk.ts';
 import {
-  createTabsApi,
   reviveTabs,
-  selectActiveKey,
-  selectActiveTab,
   selectHasUnsavedWork,
   selectIsEnabled,
-  selectRenderKey,
   selectTabs,
-  TAB_ACTION,
   type TabsEvent,
   type TabsFact,
-  type TabVisit,
   tabsMachine,
   unsavedLostBy,
 } from './index.ts';
-import type { EndingCommand } from './tabs.types.ts';
-
-const at = (path: string, search = ''): PageLocation => ({ path, search });
-
-const page = (path: string, meta: Partial<RouteMeta> = {}, search = ''): TabVisit => ({
-  location: at(path, search),
-  record: { name: path.slice(1), meta: { title: `title of ${path}`, ...meta } },
-  params: {},
-});
-
-const HOME = page('/dashboard', { affix: true });
-
-function startTabs({ enabled = true, visits = [] as readonly TabVisit[], affixed = [] as readonly TabVisit[] } = {}) {
-  const root = createFakeRoot<TabsFact>();
-  const { actor, emitted } = start(tabsMachine, { root: root.ref, enabled });
-  actor.send({ type: 'tabs.home.known', homePath: '/dashboard', affixed });
-  for (const visit of visits) actor.send({ type: 'tabs.visited', ...visit });
-  const settled = root.facts().length;
-  return {
-    tabs: actor,
-    keys: () => selectTabs(actor.getSnapshot()).map(({ key }) => key),
-    active: () => selectActiveKey(actor.getSnapshot()),
-    emitted,
-    told: () => root.facts().slice(settled),
-    wentTo: () => root.facts().flatMap((fact) => (fact.type === 'tabs.activation.needed' ? [fact.location] : [])),
-  };
-}
-
-const ABC = [page('/a'), page('/b'), page('/c')];
+import type { ClosingCommand } from './tabs.types.ts';
+import { ABC, at, HOME, page, startTabs } from './testing.ts';
 
 describe('visiting', () => {
   it('adds a tab per full path and activates the one that is open', () => {
@@ -178,7 +144,7 @@ describe('a command that would lose work', () => {
   const dirty = (key: string): TabsEvent => ({ type: 'tabs.dirty.marked', key, dirty: true });
   const running = (key: string): TabsEvent => ({ type: 'tabs.busy.changed', key, delta: 1 });
 
-  it.each<[string, TabsEvent, EndingCommand, readonly string[]]>([
+  it.each<[string, TabsEvent, ClosingCommand, readonly string[]]>([
     ['close', dirty('/b'), { type: 'tabs.close.requested', key: '/b' }, ['/a', '/c']],
     ['close left', dirty('/a'), { type: 'tabs.closeLeft.requested', key: '/b' }, ['/b', '/c']],
     ['close right', running('/c'), { type: 'tabs.closeRight.requested', key: '/b' }, ['/a', '/b']],
@@ -212,72 +178,6 @@ describe('a command that would lose work', () => {
   });
 });
 
-describe('changing tabs', () => {
-  it('asks for a fresh page and forgets its unsaved work', () => {
-    const { tabs } = startTabs({ visits: ABC });
-    tabs.send({ type: 'tabs.dirty.marked', key: '/c', dirty: true });
-    tabs.send({ type: 'tabs.refresh.requested', key: '/c', sure: true });
-    expect(selectRenderKey('/c')(tabs.getSnapshot())).toBe(1);
-    expect(selectRenderKey('/b')(tabs.getSnapshot())).toBe(0);
-    expect(selectHasUnsavedWork(tabs.getSnapshot())).toBe(false);
-  });
-
-  it('moves tabs, but affixed ones neither move nor give way', () => {
-    const { tabs, keys } = startTabs({ affixed: [HOME], visits: ABC });
-    tabs.send({ type: 'tabs.moved', from: 3, to: 1 });
-    expect(keys()).toEqual(['/dashboard', '/c', '/a', '/b']);
-    tabs.send({ type: 'tabs.moved', from: 0, to: 2 });
-    tabs.send({ type: 'tabs.moved', from: 2, to: 0 });
-    tabs.send({ type: 'tabs.moved', from: 2, to: 9 });
-    expect(keys()).toEqual(['/dashboard', '/c', '/a', '/b']);
-  });
-
-  it('keeps a title as one line of text of limited length', () => {
-    const { tabs } = startTabs({ visits: [page('/a')] });
-    tabs.send({ type: 'tabs.title.set', key: '/a', title: ' <b>x</b>\n\u202Ey ' });
-    expect(selectActiveTab(tabs.getSnapshot())?.customTitle).toBe('<b>x</b> y');
-    tabs.send({ type: 'tabs.title.set', key: '/a', title: 'x'.repeat(500) });
-    expect(selectActiveTab(tabs.getSnapshot())?.customTitle).toHaveLength(120);
-    tabs.send({ type: 'tabs.title.set', key: '/a', title: ' ' });
-    expect(selectActiveTab(tabs.getSnapshot())?.customTitle).toBe(null);
-  });
-
-  it('gives a tab another address, unless that one is taken', () => {
-    const { tabs, keys, active, told } = startTabs({ visits: ABC });
-    tabs.send({ type: 'tabs.path.updated', key: '/c', location: at('/c', '?id=1') });
-    tabs.send({ type: 'tabs.path.updated', key: '/b', location: at('/a') });
-    tabs.send({ type: 'tabs.path.updated', key: '/none', location: at('/d') });
-    expect(keys()).toEqual(['/a', '/b', '/c?id=1']);
-    expect(active()).toBe('/c?id=1');
-    expect(told().map(({ type }) => type)).toEqual(['tabs.changed']);
-  });
-
-  it('follows a page to its new address while tabs are off too, so that none is left over for each filter', () => {
-    const { tabs, keys } = startTabs({ enabled: false, visits: [page('/a')] });
-    tabs.send({ type: 'tabs.path.updated', key: '/a', location: at('/a', '?page=2') });
-    tabs.send({ type: 'tabs.visited', ...page('/a', {}, '?page=2') });
-    expect(keys()).toEqual(['/a?page=2']);
-  });
-
-  it('counts running requests and never below none', () => {
-    const { tabs } = startTabs({ visits: [page('/a')] });
-    for (const delta of [1, 1, -1, -5]) tabs.send({ type: 'tabs.busy.changed', key: '/a', delta });
-    expect(selectActiveTab(tabs.getSnapshot())?.busy).toBe(0);
-    tabs.send({ type: 'tabs.busy.changed', key: '/a', delta: 2 });
-    expect(selectActiveTab(tabs.getSnapshot())?.busy).toBe(2);
-  });
-
-  it('forgets every tab on reset', () => {
-    const { tabs, keys, told } = startTabs({ affixed: [HOME], visits: [page('/a')] });
-    tabs.send({ type: 'tabs.reset' });
-    expect(keys()).toEqual([]);
-    expect(told()).toEqual([
-      { type: 'tabs.closed', keys: ['/dashboard', '/a'] },
-      { type: 'tabs.changed', stored: [] },
-    ]);
-  });
-});
-
 describe('restoring', () => {
   it('brings back tabs whose routes are still there, behind the affixed ones', () => {
     const known = new Map([HOME, ...ABC].map((visit) => [visit.location.path, visit.record]));
@@ -301,80 +201,6 @@ describe('restoring', () => {
   });
 });
 
-describe('the commands for views', () => {
-  it.each([
-    [TAB_ACTION.CLOSE_ALL, 1, []],
-    [TAB_ACTION.CLOSE_LEFT, 2, ['/b', '/c']],
-    [TAB_ACTION.CLOSE_RIGHT, 3, ['/a', '/b']],
-    [TAB_ACTION.CLOSE_OTHER, 4, ['/b']],
-    [TAB_ACTION.CLOSE_CURRENT, 5, ['/a', '/c']],
-    [TAB_ACTION.CLOSE, 6, ['/a', '/c']],
-  ])('do with code %i what the table says', (action, code, left) => {
-    const { tabs, keys } = startTabs({ visits: [...ABC, page('/b')] });
-    createTabsApi(tabs).run(action);
-    expect(action).toBe(code);
-    expect(keys()).toEqual(left);
-  });
-
-  it('refresh with code 0', () => {
-    const { tabs } = startTabs({ visits: ABC });
-    createTabsApi(tabs).run(TAB_ACTION.REFRESH);
-    expect(TAB_ACTION.REFRESH).toBe(0);
-    expect(selectRenderKey('/c')(tabs.getSnapshot())).toBe(1);
-  });
-
-  it('act on the tab that is named', () => {
-    const { tabs, keys } = startTabs({ visits: ABC });
-    const api = createTabsApi(tabs);
-    api.close('/a');
-    api.setTitle('Mine', '/b');
-    api.updatePath(at('/b', '?x=1'), '/b');
-    api.refreshPage('/b?x=1');
-    expect(keys()).toEqual(['/b?x=1', '/c']);
-    expect(selectTabs(tabs.getSnapshot())[0]).toMatchObject({ customTitle: 'Mine', renderKey: 1 });
-    api.closeCurrent();
-    expect(keys()).toEqual(['/b?x=1']);
-  });
-
-  it('name the tabs whose unsaved work they would lose, before anything is lost', () => {
-    const { tabs, keys } = startTabs({ affixed: [HOME], visits: [HOME, ...ABC] });
-    for (const key of ['/dashboard', '/a', '/c']) tabs.send({ type: 'tabs.dirty.marked', key, dirty: true });
-    const api = createTabsApi(tabs);
-    const lost = (action: (typeof TAB_ACTION)[keyof typeof TAB_ACTION], key?: string) =>
-      api.unsavedLostBy(action, key).map((tab) => tab.key);
-    expect(lost(TAB_ACTION.CLOSE_ALL)).toEqual(['/a', '/c']);
-    expect(lost(TAB_ACTION.CLOSE_LEFT)).toEqual(['/a']);
-    expect(lost(TAB_ACTION.CLOSE_OTHER)).toEqual(['/a']);
-    expect(lost(TAB_ACTION.CLOSE_RIGHT)).toEqual([]);
-    expect(lost(TAB_ACTION.CLOSE, '/b')).toEqual([]);
-    expect(lost(TAB_ACTION.CLOSE_CURRENT)).toEqual(['/c']);
-    expect(lost(TAB_ACTION.REFRESH)).toEqual(['/c']);
-    expect(keys()).toEqual(['/dashboard', '/a', '/b', '/c']);
-  });
-
-  it('refuse everything with the fixed text while tabs are off, and leave the list as it is', () => {
-    const { tabs, keys } = startTabs({ enabled: false, visits: ABC });
-    const api = createTabsApi(tabs);
-    const refused = 'The multi-tab page is currently not open, please open it in the settings！';
-    const calls = [
-      ...Object.values(TAB_ACTION).map((action) => () => api.run(action)),
-      () => api.refreshPage(),
-      () => api.closeAll(),
-      () => api.closeLeft(),
-      () => api.closeRight(),
-      () => api.closeOther(),
-      () => api.closeCurrent(),
-      () => api.close('/a'),
-      () => api.setTitle('x'),
-      () => api.updatePath(at('/z')),
-    ];
-    for (const call of calls) expect(call).toThrow(new Error(refused));
-    expect(keys()).toEqual(['/a', '/b', '/c']);
-    tabs.send({ type: 'tabs.close.requested', key: '/a' });
-    expect(keys()).toEqual(['/a', '/b', '/c']);
-  });
-});
-
 it('has a path through every state and transition', () => {
   const root = createFakeRoot<TabsFact>();
   const key = '/a';
@@ -394,6 +220,7 @@ it('has a path through every state and transition', () => {
     { type: 'tabs.moved', from: 0, to: 1 },
     { type: 'tabs.title.set', key, title: 'x' },
     { type: 'tabs.path.updated', key, location: at('/b') },
+    { type: 'tabs.path.updated', key, location: at('/b'), pending: true },
     { type: 'tabs.switched', enabled: false },
     { type: 'tabs.switched', enabled: true },
   ];

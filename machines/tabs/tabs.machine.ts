@@ -1,9 +1,9 @@
 import { type Tab, tabKey } from '@src/contracts/tab.ts';
 import { type ActorRefFrom, enqueueActions, type SnapshotFrom, setup } from 'xstate';
-import { ALWAYS_LIMIT } from '../shared/always-limit.ts';
+import { MACHINE_OPTIONS } from '../shared/machine-options.ts';
 import { closedKeys, decide, mustWait } from './tabs.decide.ts';
 import * as ops from './tabs.ops.ts';
-import type { TabList, TabsCommand, TabsEmitted, TabsEvent, TabsInput, TabsNews } from './tabs.types.ts';
+import type { TabList, TabsEmitted, TabsEvent, TabsInput } from './tabs.types.ts';
 
 interface TabsContext extends TabList {
   readonly root: TabsInput['root'];
@@ -12,6 +12,9 @@ interface TabsContext extends TabList {
 
 const sameStored = (before: TabList, after: TabList) =>
   JSON.stringify(ops.storedTabs(before)) === JSON.stringify(ops.storedTabs(after));
+
+/** Handler of nearly every event: `decide` computes the next list, and root is notified of the result. */
+const APPLY = { actions: 'apply' } as const;
 
 /** Keeps the list of open pages: which there are, in what order, which one is shown, and where to go when one closes. */
 export const tabsMachine = setup({
@@ -24,20 +27,18 @@ export const tabsMachine = setup({
   },
   guards: {
     startsEnabled: ({ context }) => context.startsEnabled,
-    isSwitchedOn: ({ event }) => event.type === 'tabs.switched' && event.enabled,
-    isSwitchedOff: ({ event }) => event.type === 'tabs.switched' && !event.enabled,
+    isOn: (_, { enabled }: { enabled: boolean }) => enabled,
   },
   actions: {
-    apply: enqueueActions(({ context, enqueue }, event: TabsCommand | TabsNews) => {
+    apply: enqueueActions(({ context, event, enqueue }) => {
       if (mustWait(context, event)) {
         enqueue.emit({ type: 'tabs.command.held', command: event });
         return;
       }
       const { list, goTo } = decide(context, event);
-      const { tabs, activeKey, homePath, turn } = list;
-      enqueue.assign({ tabs, activeKey, homePath, turn });
-      // A tab that got another address has another key, but is not closed.
-      const keys = event.type === 'tabs.path.updated' ? [] : closedKeys(context, list);
+      const { tabs, activeKey, homePath, turn, pendingMove } = list;
+      enqueue.assign({ tabs, activeKey, homePath, turn, pendingMove });
+      const keys = closedKeys(context, list, event);
       if (keys.length > 0) enqueue.sendTo(context.root, { type: 'tabs.closed', keys });
       if (!sameStored(context, list)) {
         enqueue.sendTo(context.root, { type: 'tabs.changed', stored: ops.storedTabs(list) });
@@ -47,18 +48,19 @@ export const tabsMachine = setup({
   },
 }).createMachine({
   id: 'tabs',
-  options: ALWAYS_LIMIT,
+  options: MACHINE_OPTIONS,
   context: ({ input }) => ({ ...ops.NO_TABS, root: input.root, startsEnabled: input.enabled }),
   initial: 'deciding',
   on: {
-    'tabs.visited': { actions: { type: 'apply', params: ({ event }) => event } },
-    'tabs.dirty.marked': { actions: { type: 'apply', params: ({ event }) => event } },
-    'tabs.busy.changed': { actions: { type: 'apply', params: ({ event }) => event } },
-    'tabs.home.known': { actions: { type: 'apply', params: ({ event }) => event } },
-    'tabs.restored': { actions: { type: 'apply', params: ({ event }) => event } },
-    'tabs.reset': { actions: { type: 'apply', params: ({ event }) => event } },
+    'tabs.visited': APPLY,
+    'tabs.dirty.marked': APPLY,
+    'tabs.busy.changed': APPLY,
+    'tabs.home.known': APPLY,
+    'tabs.restored': APPLY,
+    'tabs.reset': APPLY,
     // A page that writes its filters into the address keeps one tab, on the strip or off it.
-    'tabs.path.updated': { actions: { type: 'apply', params: ({ event }) => event } },
+    'tabs.path.updated': APPLY,
+    'tabs.switched': [{ guard: { type: 'isOn', params: ({ event }) => event }, target: '.open' }, { target: '.off' }],
   },
   states: {
     deciding: {
@@ -68,21 +70,19 @@ export const tabsMachine = setup({
       tags: 'open',
       description: 'The strip is shown and every command is heard.',
       on: {
-        'tabs.close.requested': { actions: { type: 'apply', params: ({ event }) => event } },
-        'tabs.closeLeft.requested': { actions: { type: 'apply', params: ({ event }) => event } },
-        'tabs.closeRight.requested': { actions: { type: 'apply', params: ({ event }) => event } },
-        'tabs.closeOthers.requested': { actions: { type: 'apply', params: ({ event }) => event } },
-        'tabs.closeAll.requested': { actions: { type: 'apply', params: ({ event }) => event } },
-        'tabs.refresh.requested': { actions: { type: 'apply', params: ({ event }) => event } },
-        'tabs.moved': { actions: { type: 'apply', params: ({ event }) => event } },
-        'tabs.title.set': { actions: { type: 'apply', params: ({ event }) => event } },
-        'tabs.switched': { guard: 'isSwitchedOff', target: 'off' },
+        'tabs.close.requested': APPLY,
+        'tabs.closeLeft.requested': APPLY,
+        'tabs.closeRight.requested': APPLY,
+        'tabs.closeOthers.requested': APPLY,
+        'tabs.closeAll.requested': APPLY,
+        'tabs.refresh.requested': APPLY,
+        'tabs.moved': APPLY,
+        'tabs.title.set': APPLY,
       },
     },
     off: {
       description:
         'Tabs are switched off: visits are still noted, so that the strip is right when it comes back (R-67).',
-      on: { 'tabs.switched': { guard: 'isSwitchedOn', target: 'open' } },
     },
   },
 });
@@ -101,7 +101,7 @@ export const selectActiveTab = (snapshot: TabsSnapshot): Tab | null =>
 export const selectIsEnabled = (snapshot: TabsSnapshot): boolean => snapshot.hasTag('open');
 /** True when any page holds unsaved work. */
 export const selectHasUnsavedWork = (snapshot: TabsSnapshot): boolean => snapshot.context.tabs.some((tab) => tab.dirty);
-/** How often the page of a tab was asked to mount anew; 0 for a page without a tab. */
+/** Number of refreshes of a tab's page, used as its key; 0 for a page without a tab. */
 export const selectRenderKey =
   (key: string) =>
   (snapshot: TabsSnapshot): number =>

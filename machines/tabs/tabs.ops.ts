@@ -5,10 +5,10 @@ import type { TabList, TabVisit } from './tabs.types.ts';
 const NEVER_TABS = new Set([LOGIN_PATH, '/exception']);
 const NEVER_NAMES = new Set(['', 'Redirect', 'PageNotFound']);
 
-/** A list without tabs, before anybody is signed in. */
-export const NO_TABS: TabList = { tabs: [], activeKey: null, homePath: DEFAULT_HOME, turn: 0 };
+/** List without tabs, before sign-in. */
+export const NO_TABS: TabList = { tabs: [], activeKey: null, homePath: DEFAULT_HOME, turn: 0, pendingMove: null };
 
-/** What a command makes of the list, and where the console has to go because of it. */
+/** List after a command, and the navigation it requires. */
 export interface TabOutcome {
   readonly list: TabList;
   readonly goTo: PageLocation | null;
@@ -70,7 +70,7 @@ export function visit(list: TabList, page: TabVisit): TabList {
   return activate({ ...list, tabs }, fresh.key);
 }
 
-/** What a visit renews in a tab that is already open; a tab that was affixed stays so. */
+/** Properties of an open tab that a new visit updates; an affixed tab stays affixed. */
 function pageOf({ path, search, name, params, title, meta }: Tab, affixed: boolean): Partial<Tab> {
   return { path, search, name, params, title, meta: affixed ? { ...meta, affix: true } : meta };
 }
@@ -158,7 +158,7 @@ function goToTab(list: TabList, { key, path, search }: Tab): TabOutcome {
 
 const home = ({ homePath }: TabList): PageLocation => ({ path: homePath, search: '' });
 
-/** Has the tab's page mounted anew; what it had not saved is gone with it. */
+/** Remounts the tab's page; its unsaved changes are lost. */
 export function refresh(list: TabList, key: string): TabList {
   return change(list, key, (tab) => ({ ...tab, renderKey: tab.renderKey + 1, dirty: false }));
 }
@@ -175,6 +175,30 @@ export function updatePath(list: TabList, key: string, { path, search }: PageLoc
   if (tab === undefined || findTab(list.tabs, next) !== undefined) return list;
   const moved = change(list, key, (old) => ({ ...old, key: next, path, search }));
   return list.activeKey === tab.key ? { ...moved, activeKey: next } : moved;
+}
+
+/** Gives a tab another address while the console is asked to go there. */
+export function movePending(list: TabList, key: string, location: PageLocation): TabList {
+  const moved = updatePath(list, key, location);
+  const tab = findTab(list.tabs, key);
+  if (moved === list || tab === undefined) return list;
+  const { path, search } = tab;
+  const before = list.pendingMove?.key === tab.key ? list.pendingMove.passed : [];
+  return { ...moved, pendingMove: { key: tabKey(location), passed: [...before, { path, search }] } };
+}
+
+/**
+ * Visits the page that the console has reached. Back at the address that a tab was on its way from, the tab has it again; at
+ * one it passed on its way, it goes on.
+ */
+export function land(list: TabList, page: TabVisit): TabList {
+  const { pendingMove } = list;
+  const settled = { ...list, pendingMove: null };
+  const passed = pendingMove?.passed ?? [];
+  const at = passed.findIndex((location) => tabKey(location) === tabKey(page.location));
+  if (pendingMove === null || at < 0 || findTab(list.tabs, pendingMove.key) === undefined) return visit(settled, page);
+  if (at === 0) return visit(updatePath(settled, pendingMove.key, page.location), page);
+  return { ...activate(list, pendingMove.key), pendingMove: { ...pendingMove, passed: passed.slice(at) } };
 }
 
 /** Notes whether the tab's page holds unsaved work. */
@@ -232,7 +256,7 @@ function unique(tabs: readonly Tab[]): readonly Tab[] {
   return [...new Map(tabs.map((tab) => [tab.key, tab])).values()];
 }
 
-/** What is kept of the tabs between page loads. */
+/** Persisted part of the tabs. */
 export function storedTabs({ tabs }: TabList): readonly StoredTab[] {
   return tabs.map(({ path, search, customTitle }) => ({ path, search, customTitle }));
 }

@@ -1,6 +1,6 @@
 import type { PageLocation } from '@src/contracts/route.ts';
 import { type Tab, tabKey } from '@src/contracts/tab.ts';
-import { runs } from '@tests/setup/runs.ts';
+import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createFakeRoot, start } from '../testing/start.ts';
@@ -63,7 +63,9 @@ const command: fc.Arbitrary<TabsEvent> = fc.oneof(
   fc.constant<TabsEvent>({ type: 'tabs.closeAll.requested' }),
   fc.tuple(place, place).map(([from, to]): TabsEvent => ({ type: 'tabs.moved', from, to })),
   fc.tuple(key, fc.string()).map(([on, title]): TabsEvent => ({ type: 'tabs.title.set', key: on, title })),
-  fc.tuple(key, location).map(([on, to]): TabsEvent => ({ type: 'tabs.path.updated', key: on, location: to })),
+  fc
+    .tuple(key, location, fc.boolean())
+    .map(([on, to, pending]): TabsEvent => ({ type: 'tabs.path.updated', key: on, location: to, pending })),
   fc.tuple(key, fc.boolean()).map(([on, dirty]): TabsEvent => ({ type: 'tabs.dirty.marked', key: on, dirty })),
   fc.boolean().map((enabled): TabsEvent => ({ type: 'tabs.switched', enabled })),
   fc.constant<TabsEvent>({
@@ -116,7 +118,7 @@ it(
       { numRuns: runs(1_000), seed: 64 },
     );
   },
-  runs(60_000),
+  runs(300_000),
 );
 
 it('keeps the order of insertion and of the moves', () => {

@@ -9,16 +9,19 @@ export interface TabVisit {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** What the tabs tell root. */
+/** Events from tabs to root. */
 export type TabsFact =
   | { readonly type: 'tabs.activation.needed'; readonly location: PageLocation }
   | { readonly type: 'tabs.changed'; readonly stored: readonly StoredTab[] }
   | { readonly type: 'tabs.closed'; readonly keys: readonly string[] };
 
-/** What the guard before leaving hears: a command that waits while pages are at work. Sent again with `sure`, it is carried out. */
+/**
+ * Event for the unsaved-changes guard: a command that waits while pages have unsaved work. Sent again with `sure`, it is
+ * executed.
+ */
 export interface TabsEmitted {
   readonly type: 'tabs.command.held';
-  readonly command: EndingCommand;
+  readonly command: ClosingCommand;
 }
 
 /** Set once the operator has been asked about unsaved work. */
@@ -27,7 +30,7 @@ interface Sure {
 }
 
 /** Commands that end pages. */
-export type EndingCommand = Sure &
+export type ClosingCommand = Sure &
   (
     | { readonly type: 'tabs.close.requested'; readonly key: string }
     | { readonly type: 'tabs.closeLeft.requested'; readonly key: string }
@@ -39,13 +42,19 @@ export type EndingCommand = Sure &
 
 /** Commands that only work while tabs are switched on. */
 export type TabsCommand =
-  | EndingCommand
+  | ClosingCommand
   | { readonly type: 'tabs.moved'; readonly from: number; readonly to: number }
   | { readonly type: 'tabs.title.set'; readonly key: string; readonly title: string }
-  | { readonly type: 'tabs.path.updated'; readonly key: string; readonly location: PageLocation };
+  /** `pending` while the console is asked to go there: landing at the former address again takes the change back. */
+  | {
+      readonly type: 'tabs.path.updated';
+      readonly key: string;
+      readonly location: PageLocation;
+      readonly pending?: boolean;
+    };
 
-/** What the list of tabs keeps track of, switched on or not. */
-export type TabsNews =
+/** Updates that the list of tabs tracks, switched on or not. */
+export type TabsUpdate =
   | ({ readonly type: 'tabs.visited' } & TabVisit)
   | { readonly type: 'tabs.dirty.marked'; readonly key: string; readonly dirty: boolean }
   | { readonly type: 'tabs.busy.changed'; readonly key: string; readonly delta: number }
@@ -53,7 +62,7 @@ export type TabsNews =
   | { readonly type: 'tabs.restored'; readonly tabs: readonly Tab[] }
   | { readonly type: 'tabs.reset' };
 
-export type TabsEvent = TabsCommand | TabsNews | { readonly type: 'tabs.switched'; readonly enabled: boolean };
+export type TabsEvent = TabsCommand | TabsUpdate | { readonly type: 'tabs.switched'; readonly enabled: boolean };
 
 export interface TabsInput {
   readonly root: ActorRef<Snapshot<unknown>, TabsFact>;
@@ -68,4 +77,13 @@ export interface TabList {
   readonly homePath: string;
   /** Counts activations, so that the least recently used tab is known without a clock. */
   readonly turn: number;
+  /** The tab whose address the console has not reached yet. */
+  readonly pendingMove: PendingMove | null;
+}
+
+/** A tab that has its new address already while the console is still asked to go there. */
+export interface PendingMove {
+  readonly key: string;
+  /** Addresses on the way: the one it left, then those it was given before the console had landed. */
+  readonly passed: readonly PageLocation[];
 }

@@ -11,14 +11,14 @@ import {
   type Snapshot,
 } from 'xstate';
 
-/** A stand-in for root: give `ref` to the actor under test and read what it was told. */
+/** Fake root: pass `ref` to the actor under test and read the facts it received. */
 export interface FakeRoot<TFact extends EventObject> {
   readonly ref: ActorRef<Snapshot<unknown>, TFact>;
   /** Every fact so far, oldest first. */
   readonly facts: () => readonly TFact[];
 }
 
-/** Makes a stand-in for root that keeps every fact it is told. */
+/** Creates a fake root that keeps every fact it receives. */
 export function createFakeRoot<TFact extends EventObject>(): FakeRoot<TFact> {
   const ref = createActor(fromTransition((told: readonly TFact[], fact: TFact) => [...told, fact], [])).start();
   return { ref, facts: () => ref.getSnapshot().context };

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { allNodes, transitionKey, transitionsOf } from './state-nodes.ts';
-import type { Visited } from './walk.ts';
+import type { Visited } from './transition-log.ts';
 
 /** The states and transitions of a machine that a walk never met, in document order; empty means full coverage. */
 export function uncovered(machine: AnyStateMachine, visited: Visited): readonly string[] {

@@ -1,10 +1,10 @@
 import { ServiceError } from '@src/contracts/errors.ts';
 import { describe, expect, it } from 'vitest';
 import { fromPromise, waitFor } from 'xstate';
+import { walk } from '../testing/explore.ts';
 import { start } from '../testing/start.ts';
 import { uncovered } from '../testing/uncovered.ts';
-import { walk } from '../testing/walk.ts';
-import { selectIsUploading, selectRefused, selectUploads, uploadMachine } from './upload.machine.ts';
+import { selectIsUploading, selectRejected, selectUploads, uploadMachine } from './upload.machine.ts';
 import type { SendFileInput, UploadLimits } from './upload.types.ts';
 
 const LIMITS: UploadLimits = { endings: ['.png', '.pdf'], bytes: 100, count: 3 };
@@ -30,16 +30,16 @@ describe('choosing', () => {
     const { actor, choose, stages } = startQueue();
     choose(file('a.PNG'), file('b.svg'), file('c.png', 101), file('d.png', 0), file('a.PNG'), file('e.pdf', 100));
     expect(stages()).toEqual(['a.PNG waiting', 'e.pdf waiting']);
-    expect(selectRefused(actor.getSnapshot())).toEqual([
+    expect(selectRejected(actor.getSnapshot())).toEqual([
       { name: 'b.svg', reason: 'ending' },
       { name: 'c.png', reason: 'size' },
       { name: 'd.png', reason: 'empty' },
       { name: 'a.PNG', reason: 'twice' },
     ]);
     choose(file('f.png'), file('g.png'));
-    expect(selectRefused(actor.getSnapshot())).toEqual([{ name: 'g.png', reason: 'count' }]);
+    expect(selectRejected(actor.getSnapshot())).toEqual([{ name: 'g.png', reason: 'count' }]);
     actor.send({ type: 'upload.refusals.dismissed' });
-    expect(selectRefused(actor.getSnapshot())).toEqual([]);
+    expect(selectRejected(actor.getSnapshot())).toEqual([]);
   });
 
   it('makes room again by taking one away', () => {

@@ -1,6 +1,6 @@
 import { failureFacts } from '@src/contracts/errors.ts';
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import { ALWAYS_LIMIT } from '../shared/always-limit.ts';
+import { MACHINE_OPTIONS } from '../shared/machine-options.ts';
 import { changed, currentOf, isStopped, take, withNext } from './upload.ops.ts';
 import { sendFilePort } from './upload.ports.ts';
 import type { ChosenFile, UploadContext, UploadEvent, UploadItem, UploadLimits } from './upload.types.ts';
@@ -54,7 +54,7 @@ export const uploadMachine = setup({
   },
 }).createMachine({
   id: 'upload',
-  options: ALWAYS_LIMIT,
+  options: MACHINE_OPTIONS,
   context: ({ input: { limits } }) => ({ limits, items: [], refused: [], taken: 0 }),
   on: {
     'upload.files.chosen': { actions: { type: 'takeFiles', params: ({ event }) => event } },
@@ -127,7 +127,7 @@ type UploadSnapshot = SnapshotFrom<typeof uploadMachine>;
 
 /** Every file of the queue, in the order of choosing. */
 export const selectUploads = (snapshot: UploadSnapshot): readonly UploadItem[] => snapshot.context.items;
-/** What was not taken of the last choice, and why. */
-export const selectRefused = (snapshot: UploadSnapshot): UploadContext['refused'] => snapshot.context.refused;
+/** Rejected files of the last selection, with reasons. */
+export const selectRejected = (snapshot: UploadSnapshot): UploadContext['refused'] => snapshot.context.refused;
 /** True while files are on their way. */
 export const selectIsUploading = (snapshot: UploadSnapshot): boolean => snapshot.hasTag('busy');

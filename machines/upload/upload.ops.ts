@@ -1,9 +1,9 @@
-import type { ChosenFile, RefusedFile, UploadContext, UploadItem, UploadRefusal } from './upload.types.ts';
+import type { ChosenFile, RejectedFile, UploadContext, UploadError, UploadItem } from './upload.types.ts';
 
 type Queue = Pick<UploadContext, 'items' | 'limits'>;
 
-/** Why a file cannot join the queue; null when it can. */
-function refusalOf(file: ChosenFile, { items, limits }: Queue): UploadRefusal | null {
+/** Reason why a file cannot join the queue; null when it can. */
+function refusalOf(file: ChosenFile, { items, limits }: Queue): UploadError | null {
   const name = file.name.toLowerCase();
   if (!limits.endings.some((ending) => name.endsWith(ending))) return 'ending';
   if (file.size === 0) return 'empty';
@@ -16,7 +16,7 @@ function refusalOf(file: ChosenFile, { items, limits }: Queue): UploadRefusal | 
 export function take(context: UploadContext, files: readonly ChosenFile[]): Omit<UploadContext, 'limits'> {
   const { limits } = context;
   let { items, taken } = context;
-  const refused: RefusedFile[] = [];
+  const refused: RejectedFile[] = [];
   for (const file of files) {
     const reason = refusalOf(file, { items, limits });
     if (reason !== null) {
@@ -29,7 +29,7 @@ export function take(context: UploadContext, files: readonly ChosenFile[]): Omit
   return { items, taken, refused };
 }
 
-/** The file that is on its way; undefined when none is. */
+/** File being uploaded; undefined when none is. */
 export const currentOf = ({ items }: Pick<UploadContext, 'items'>): UploadItem | undefined =>
   items.find(({ stage }) => stage === 'sending');
 
@@ -43,7 +43,7 @@ export const changed = (
 /** True for a file that can be sent again. */
 export const isStopped = ({ stage }: UploadItem): boolean => stage === 'failed' || stage === 'cancelled';
 
-/** The items with the first one that waits on its way. */
+/** Items with the first waiting one started. */
 export function withNext(items: readonly UploadItem[]): readonly UploadItem[] {
   const next = items.find(({ stage }) => stage === 'waiting');
   return changed(

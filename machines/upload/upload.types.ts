@@ -7,7 +7,6 @@ export interface ChosenFile {
   readonly size: number;
 }
 
-/** What may be uploaded. */
 export interface UploadLimits {
   /** Endings with their dot, in small letters, such as `.png`. */
   readonly endings: readonly string[];
@@ -16,7 +15,7 @@ export interface UploadLimits {
   readonly count: number;
 }
 
-/** Where one file stands. */
+/** Stage of one file. */
 export type UploadStage = 'waiting' | 'sending' | 'sent' | 'failed' | 'cancelled';
 
 /** One file of the queue. */
@@ -24,36 +23,36 @@ export interface UploadItem {
   readonly id: string;
   readonly file: ChosenFile;
   readonly stage: UploadStage;
-  /** How much of it is sent, from 0 to 1. */
+  /** Uploaded fraction, from 0 to 1. */
   readonly part: number;
-  /** How often it was begun. */
+  /** Number of attempts. */
   readonly attempts: number;
-  /** Why it failed; null unless it has. */
+  /** Error of the upload; null without one. */
   readonly failure: FailureFacts | null;
-  /** Where it can be seen; null until it is sent. */
+  /** URL of the uploaded file; null until it is sent. */
   readonly url: string | null;
 }
 
-/** Why a file was not taken into the queue. */
-export type UploadRefusal = 'ending' | 'size' | 'empty' | 'twice' | 'count';
+/** Reason why a file was rejected. */
+export type UploadError = 'ending' | 'size' | 'empty' | 'twice' | 'count';
 
 /** A file that was not taken. */
-export interface RefusedFile {
+export interface RejectedFile {
   readonly name: string;
-  readonly reason: UploadRefusal;
+  readonly reason: UploadError;
 }
 
-/** What the queue holds. */
+/** State of the queue. */
 export interface UploadContext {
   readonly limits: UploadLimits;
   readonly items: readonly UploadItem[];
   /** Of the last choice. */
-  readonly refused: readonly RefusedFile[];
+  readonly refused: readonly RejectedFile[];
   /** Files that were ever taken; ids are made from it. */
   readonly taken: number;
 }
 
-/** What operators and the file on its way tell. */
+/** Events of operators and of the pending upload. */
 export type UploadEvent =
   | { readonly type: 'upload.files.chosen'; readonly files: readonly ChosenFile[] }
   | { readonly type: 'upload.refusals.dismissed' }
@@ -64,11 +63,11 @@ export type UploadEvent =
   | { readonly type: 'upload.file.retried'; readonly id: string }
   | { readonly type: 'upload.file.removed'; readonly id: string };
 
-/** What the sending of one file is given. */
+/** Input of one upload. */
 export interface SendFileInput {
   readonly file: ChosenFile;
   /** Counts from 1. */
   readonly attempt: number;
-  /** Tells how much has gone, from 0 to 1. */
+  /** Called with the uploaded fraction, from 0 to 1. */
   readonly onProgress: (part: number) => void;
 }

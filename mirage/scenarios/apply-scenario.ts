@@ -1,17 +1,17 @@
-import type { Endpoint } from '../../src/domain/endpoint.ts';
-import { type DomainResponse, fail, succeed } from '../../src/domain/envelope.ts';
+import type { Endpoint } from '../../src/server/http/endpoint.ts';
+import { type DomainResponse, fail, succeed } from '../../src/server/http/envelope.ts';
 import type { Scenario } from './scenarios.ts';
 
-/** What stands in for the endpoint's answer: a response, silence, or nothing (the endpoint answers itself). */
-export type Instead = { readonly response: DomainResponse } | 'offline' | undefined;
+/** Replacement of an endpoint's response: a response, offline, or none (the endpoint answers itself). */
+export type ResponseOverride = { readonly response: DomainResponse } | 'offline' | undefined;
 
-/** How much longer a call takes under a scenario, in milliseconds. */
+/** Extra delay of a call under a scenario, in milliseconds. */
 export function extraDelay({ effect, applies }: Scenario, { concern }: Endpoint): number {
   return effect.kind === 'delay' && applies.includes(concern) ? effect.milliseconds : 0;
 }
 
-/** What a scenario answers in place of an endpoint. */
-export function insteadOf({ effect, applies }: Scenario, { concern, dialect }: Endpoint): Instead {
+/** Response that a scenario returns in place of an endpoint's. */
+export function overrideFor({ effect, applies }: Scenario, { concern, dialect }: Endpoint): ResponseOverride {
   if (!applies.includes(concern)) return undefined;
   switch (effect.kind) {
     case 'none':

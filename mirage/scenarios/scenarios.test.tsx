@@ -17,7 +17,7 @@ const start = async (name: ScenarioName) => {
   return token;
 };
 
-/** Sends as most of the console does, and tells how it ended. */
+/** Sends a request by XMLHttpRequest, as most of the console does, and resolves to its result. */
 const sendOldWay = (url: string) =>
   new Promise<string>((resolve) => {
     const request = new XMLHttpRequest();

@@ -1,7 +1,7 @@
-import type { Concern } from '../../src/domain/endpoint.ts';
-import { CODES, MESSAGES } from '../../src/domain/errors.ts';
+import type { Concern } from '../../src/server/http/endpoint.ts';
+import { CODES, MESSAGES } from '../../src/server/http/errors.ts';
 
-/** What a scenario does to a call that it applies to. */
+/** Effect of a scenario on the calls it applies to. */
 export type Effect =
   | { readonly kind: 'none' }
   /** Answers as usual, but later. */
@@ -22,7 +22,7 @@ export interface Scenario {
 }
 
 const EVERY_CALL: readonly Concern[] = ['sign-in', 'session', 'menu', 'read', 'write'];
-/** A failing scenario spares sign-in, so that nobody is locked out of the demo. */
+/** Failing scenarios exclude sign-in, so that the demo stays accessible. */
 const SIGNED_IN: readonly Concern[] = ['session', 'menu', 'read', 'write'];
 
 const refusal = (status: number, applies = SIGNED_IN, code: number = CODES.failed): Scenario => ({

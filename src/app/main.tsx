@@ -1,33 +1,33 @@
-import '@src/ui/tokens.css';
-import '@src/ui/base.css';
+import '@src/ui/theme/tokens.css';
+import '@src/ui/theme/base.css';
+import { demo } from '@src/demo/index.ts';
 import type { StorageProblem } from '@src/services/storage/app-storage.ts';
 import { loadCipher } from '@src/services/storage/load-cipher.ts';
 import { openStorage } from '@src/services/storage/open-storage.ts';
-import { ConsoleProvider } from '@src/ui/console-context.tsx';
+import { AppProvider } from '@src/ui/app-context.tsx';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import { showBootError } from './boot-error.ts';
-import { reactEntry } from './capture-errors.ts';
-import { loadDemoCode } from './demo.ts';
-import type { Shown } from './entrance.ts';
-import { hasSessionRecord, takeHeadStart } from './head-start.ts';
-import { holdNews } from './held-news.ts';
-import { loadShell } from './load-shell.ts';
-import { MessageOutlet } from './message-outlet.tsx';
-import { readConfig } from './read-config.ts';
-import { SignInPage } from './sign-in-page.tsx';
-import { startConsole } from './start-console.ts';
-import { tokenPlace } from './token-place.ts';
-import { installTrustedTypes } from './trusted-types.ts';
+import { createApp } from './create-app.ts';
+import { LazyToasts } from './lazy/lazy-toasts.tsx';
+import { tokenStorageOf } from './persistence/token-storage.ts';
+import type { MountedView } from './routing/bootstrap-router.ts';
+import { loadShell } from './routing/load-shell.ts';
+import { SignInPage } from './routing/sign-in-page.tsx';
+import { showBootError } from './startup/boot-error.ts';
+import { createBufferedEmitter } from './startup/buffered-emitter.ts';
+import { reactEntry } from './startup/capture-errors.ts';
+import { hasSessionRecord, preloadChunks } from './startup/preload.ts';
+import { readConfig } from './startup/read-config.ts';
+import { installTrustedTypes } from './startup/trusted-types.ts';
 
 async function boot(element: Element): Promise<void> {
-  takeHeadStart([
+  preloadChunks([
     loadCipher,
-    () => import('./router.tsx'),
-    () => import('./services.ts'),
+    () => import('./routing/router.tsx'),
+    () => import('./http/services.ts'),
     loadShell,
-    () => loadDemoCode(),
+    async () => demo?.loadCode(),
   ]);
   const read = await readConfig();
   if (!read.ok) {
@@ -35,7 +35,7 @@ async function boot(element: Element): Promise<void> {
     return;
   }
   const { config, unknownKeys } = read;
-  const problems = holdNews<StorageProblem>();
+  const problems = createBufferedEmitter<StorageProblem>();
   const storage = await openStorage({
     title: config.title,
     env: process.env.NODE_ENV === 'production' ? 'PRODUCTION' : 'DEVELOPMENT',
@@ -49,26 +49,26 @@ async function boot(element: Element): Promise<void> {
       return () => clearTimeout(timer);
     },
     events: window,
-    tokenPlace: tokenPlace(config, hasSessionRecord()),
-    onProblem: problems.tell,
+    tokenPlace: tokenStorageOf(config, hasSessionRecord()),
+    onProblem: problems.emit,
   });
   const log = (error: unknown, { componentStack }: { componentStack?: string | undefined }) =>
     running.reporter.log(reactEntry(error, componentStack));
   const reactRoot = createRoot(element, { onUncaughtError: log, onCaughtError: log });
-  const show = (shown: Shown) =>
+  const show = (shown: MountedView) =>
     reactRoot.render(
       <StrictMode>
         <I18nextProvider i18n={running.i18n}>
-          <ConsoleProvider value={running.console}>
+          <AppProvider value={running.context}>
             <running.LockGate>
               {shown.kind === 'routed' ? shown.routed.content : shown.kind === 'signIn' ? <SignInPage /> : null}
-              <MessageOutlet />
+              <LazyToasts />
             </running.LockGate>
-          </ConsoleProvider>
+          </AppProvider>
         </I18nextProvider>
       </StrictMode>,
     );
-  const running = startConsole(config, storage, { problems, unknownKeys }, show);
+  const running = createApp({ config, storage, early: { problems, unknownKeys }, show });
   await running.open();
   afterFirstPaint(running.warmUp);
 }

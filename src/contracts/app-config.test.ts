@@ -44,7 +44,12 @@ describe('app.config.json', () => {
     [
       { tokenStorage: 'cloud' },
       'tokenStorage',
-      'Invalid type: Expected ("local" | "session" | "memory" | "cookie") but received "cloud"',
+      'Invalid type: Expected ("local" | "session" | "memory") but received "cloud"',
+    ],
+    [
+      { tokenStorage: 'cookie' },
+      'tokenStorage',
+      'Invalid type: Expected ("local" | "session" | "memory") but received "cookie"',
     ],
     [{ frameHosts: ['a', 7] }, 'frameHosts.1', 'Invalid type: Expected string but received 7'],
     [{ hardened: 'yes' }, 'hardened', 'Invalid type: Expected boolean but received "yes"'],

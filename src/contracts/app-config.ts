@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-/** Where the token lives between page loads; see the storage section of `src/services/README.md`. */
-export const TOKEN_STORAGE = ['local', 'session', 'memory', 'cookie'] as const;
+/** Where the token lives between page loads; see the storage section of `src/services/README.md`. No cookies: `src/decisions/0008-no-token-in-cookies.md`. */
+export const TOKEN_STORAGE = ['local', 'session', 'memory'] as const;
 
 /** How routes and menus are decided (specification, section 6). */
 export const PERMISSION_MODES = ['ROLE', 'BACK', 'ROUTE_MAPPING'] as const;

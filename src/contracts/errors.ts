@@ -13,7 +13,7 @@ export type ServiceErrorKind =
 /** How a failed call is shown to the operator: not at all, as a toast, or as a dialog that must be closed. */
 export type ErrorDisplay = 'none' | 'message' | 'modal';
 
-interface ServiceErrorParts {
+interface ServiceErrorOptions {
   readonly kind: ServiceErrorKind;
   /** HTTP status, for `http` only. */
   readonly status?: number;
@@ -37,7 +37,7 @@ export class ServiceError extends Error {
   readonly at: string | undefined;
   readonly detail: unknown;
 
-  constructor(parts: ServiceErrorParts) {
+  constructor(parts: ServiceErrorOptions) {
     super(describe(parts), parts.cause === undefined ? undefined : { cause: parts.cause });
     this.name = 'ServiceError';
     this.kind = parts.kind;
@@ -49,7 +49,7 @@ export class ServiceError extends Error {
   }
 }
 
-function describe({ kind, status, code, at, serverText }: ServiceErrorParts): string {
+function describe({ kind, status, code, at, serverText }: ServiceErrorOptions): string {
   const detail = [status, code, at, serverText].filter((part) => part !== undefined).join(' ');
   return detail === '' ? kind : `${kind}: ${detail}`;
 }

@@ -2,18 +2,18 @@ import type { AccountRequest, CodeProof, SendCode, Ticket, TicketProof, TicketSt
 import type { AgentsGateway } from './agents.ts';
 import type { CustomersGateway } from './customers.ts';
 import type { Overview, Workbench } from './dashboard.ts';
+import type { SamplesGateway } from './gallery-endpoints.ts';
 import type { Notices } from './notices.ts';
 import type { OverviewRange } from './overview-cards.ts';
-import type { ResourceDesk } from './resource/gateway.ts';
-import type { SamplesGateway } from './samples.ts';
+import type { ResourceApi } from './resource/client.ts';
 import type { LoginResult } from './session.ts';
 import type { StatisticsGateway } from './statistics.ts';
 import type { SystemGateway } from './system.ts';
 
 /** Calls that views may make; each rejects with a `ServiceError`, which has been reported already. */
-export interface ConsoleGateways {
+export interface Gateways {
   /** Lists, records and everything that is done to them, by definition. */
-  readonly resources: ResourceDesk;
+  readonly resources: ResourceApi;
   readonly system: SystemGateway;
   readonly agents: AgentsGateway;
   readonly customers: CustomersGateway;

@@ -1,4 +1,4 @@
-import { runs } from '@tests/setup/runs.ts';
+import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeMenu, MENU_LIMITS } from './menu.ts';
@@ -131,7 +131,57 @@ describe('a menu from a server', () => {
         const { nodes, rejects } = decodeMenu(raw);
         expect(Array.isArray(nodes) && Array.isArray(rejects)).toBe(true);
       }),
-      { numRuns: runs(2_000) },
+      { numRuns: runs(200) },
+    );
+  });
+});
+
+describe('addresses and titles that disguise something', () => {
+  it.each(['//evil.example', '/\\evil.example', '/\t/evil.example', '\n//evil', `/${'a'.repeat(3000)}`])(
+    'the redirect %j is left out, and its entry stays',
+    (redirect) => {
+      const { nodes, rejects } = decodeMenu([entry('/a', { redirect })]);
+      expect(nodes).toEqual([{ path: '/a', meta: { title: 'title /a' }, children: [] }]);
+      expect(rejects).toEqual([{ at: '[0]', reason: 'unsafeAddress' }]);
+    },
+  );
+
+  it.each([
+    '/\t/evil.example',
+    '/\u0000a',
+    '/\u0085/x',
+    'https://good@evil.example',
+    'https://a:b@evil.example/x',
+    'http://',
+  ])('the path %j is refused', (path) => {
+    expect(reasons([entry(path)])).toEqual(['[0] unsafeAddress']);
+  });
+
+  it.each([
+    ['\u202egnp.exe', 'gnp.exe'],
+    ['a\u200bb\ufeff', 'ab'],
+    ['  Orders ', 'Orders'],
+    ['\u200b\u2060', '/a'],
+    ['\u3164', '/a'],
+    [' \u200d ', '/a'],
+    ['\u{1f469}\u200d\u{1f4bb}', '\u{1f469}\u200d\u{1f4bb}'],
+  ])('the title %j reads %j', (title, read) => {
+    expect(decodeMenu([{ path: '/a', meta: { title } }]).nodes[0]?.meta.title).toBe(read);
+  });
+
+  it('no path or redirect of any menu leads to another host', () => {
+    const address = fc.string({ unit: fc.constantFrom('/', '\\', '\t', '\n', '.', '@', ':', 'a', '?', '#', '%') });
+    fc.assert(
+      fc.property(address, address, (path, redirect) => {
+        for (const node of decodeMenu([{ path, redirect, meta: { title: 'x' } }]).nodes) {
+          for (const each of [node.path, node.redirect ?? '/']) {
+            if (/^https?:/i.test(each)) continue;
+            const full = each.startsWith('/') ? each : `/${each}`;
+            expect(new URL(full, 'https://console.example').origin).toBe('https://console.example');
+          }
+        }
+      }),
+      { numRuns: runs(500) },
     );
   });
 });

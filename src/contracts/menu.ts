@@ -1,3 +1,4 @@
+import { isInside } from '../lib/location.ts';
 import { MENU_TAG_TYPES, type MenuTag, type RouteMeta, type RouteNode } from './route.ts';
 
 /** Limits of a menu that a server sends (R-93). */
@@ -73,6 +74,8 @@ function decodeNode(raw: unknown, at: string, parent: string, depth: number, wal
   if (problem !== null) return reject(problem);
   const meta = decodeMeta(own(raw, 'meta'), path);
   if (meta === null) return reject('noTitle');
+  const redirect = redirectOf(raw);
+  if (redirect === null) reject('unsafeAddress');
 
   const absolute = path.startsWith('/') || address ? path : `${parent}/${path}`;
   if (path !== '' && walk.paths.has(absolute)) return reject('duplicatePath');
@@ -87,16 +90,31 @@ function decodeNode(raw: unknown, at: string, parent: string, depth: number, wal
       meta,
       ...given('name', name),
       ...given('component', text(own(raw, 'component'))),
-      ...given('redirect', text(own(raw, 'redirect'))),
+      ...given('redirect', redirect ?? undefined),
       children: decodeList(own(raw, 'children'), `${at}.children`, absolute, depth + 1, walk),
     },
   ];
 }
 
+/** Redirect of an entry; null for one that leads out of the console: the entry stays, and leads to its first page. */
+function redirectOf(raw: RawRecord): string | null | undefined {
+  const redirect = text(own(raw, 'redirect'));
+  return redirect === undefined || isInside(rooted(redirect)) ? redirect : null;
+}
+
 function pathProblem(path: string, address: boolean): MenuReject['reason'] | null {
   if (path.length > (address ? MENU_LIMITS.url : MENU_LIMITS.path)) return 'pathTooLong';
-  if (address && !/^https?:\/\//i.test(path)) return 'unsafeAddress';
-  return path.startsWith('//') || path.includes('\\') ? 'unsafeAddress' : null;
+  if (address) return isPlainWebAddress(path) ? null : 'unsafeAddress';
+  return isInside(rooted(path)) ? null : 'unsafeAddress';
+}
+
+const rooted = (path: string) => (path.startsWith('/') ? path : `/${path}`);
+
+/** True for a web address without a user name, which would pass for the host (`https://bank@evil`). */
+function isPlainWebAddress(path: string): boolean {
+  if (!/^https?:\/\//i.test(path) || !URL.canParse(path)) return false;
+  const { username, password } = new URL(path);
+  return username === '' && password === '';
 }
 
 const FLAGS = [
@@ -119,9 +137,9 @@ const NUMBERS = ['orderNo', 'dynamicLevel'] as const;
 /** Reads the meta of a node; values of a wrong type are left out. Null when there is no title and no path to stand in for it. */
 function decodeMeta(raw: unknown, path: string): RouteMeta | null {
   const source = isRecord(raw) ? raw : {};
-  const title = text(own(source, 'title')) ?? path;
+  const title = visible(text(own(source, 'title')) ?? '') || visible(path);
   if (title === '') return null;
-  const meta: Record<string, unknown> = { title: withoutControls(title).slice(0, MENU_LIMITS.title) };
+  const meta: Record<string, unknown> = { title: title.slice(0, MENU_LIMITS.title) };
   for (const flag of FLAGS) if (own(source, flag) === true) meta[flag] = true;
   for (const key of TEXTS) {
     const value = text(own(source, key));
@@ -142,7 +160,7 @@ function decodeMeta(raw: unknown, path: string): RouteMeta | null {
 /** Reads the mark of an entry; null when there is nothing to see of it. */
 function decodeTag(raw: unknown): MenuTag | null {
   if (!isRecord(raw)) return null;
-  const content = withoutControls(text(own(raw, 'content')) ?? '');
+  const content = visible(text(own(raw, 'content')) ?? '');
   const dot = own(raw, 'dot') === true;
   const type = MENU_TAG_TYPES.find((each) => each === own(raw, 'type')) ?? 'error';
   return content === '' && !dot ? null : { type, content: content.slice(0, MENU_LIMITS.path), dot };
@@ -168,6 +186,17 @@ function text(value: unknown): string | undefined {
 
 function hasScheme(path: string): boolean {
   return /^\s*[a-z][a-z0-9+.-]*:/i.test(withoutControls(path));
+}
+
+/** Signs that nobody sees and that turn or hide what stands beside them. Joiners stay: scripts and emoji need them. */
+const UNSEEN = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
+/** What a text consists of that shows nothing at all: blanks, joiners, fillers. */
+const BLANK = /^(?:\s|\u200c|\u200d|[\u115f\u1160\u3164\uffa0\u2800])*$/;
+
+/** What can be seen of a text; empty for one that shows nothing. */
+function visible(value: string): string {
+  const plain = withoutControls(value).replace(UNSEEN, '').trim();
+  return BLANK.test(plain) ? '' : plain;
 }
 
 function withoutControls(value: string): string {

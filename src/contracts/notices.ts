@@ -4,7 +4,7 @@ export const NOTICE_KINDS = ['notice', 'message', 'todo'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 export const NOTICE_TONES = ['plain', 'good', 'warn', 'bad'] as const;
 /** How many notices an answer holds at most, and how many can be marked at once. */
-export const MOST_NOTICES = 100;
+export const MAX_NOTICES = 100;
 
 const text = v.string();
 const someText = v.pipe(text, v.minLength(1));
@@ -28,14 +28,14 @@ export type Notice = v.InferOutput<typeof noticeContract>;
 
 /** What `POST /notices/list` answers: the newest first. While `live` is true more may come, and the console asks again. */
 export const noticesContract = v.object({
-  items: v.pipe(v.array(noticeContract), v.maxLength(MOST_NOTICES)),
+  items: v.pipe(v.array(noticeContract), v.maxLength(MAX_NOTICES)),
   live: v.boolean(),
 });
 export type Notices = v.InferOutput<typeof noticesContract>;
 
 /** What `POST /notices/read` is asked; it answers the list as it then is. Ids that are not there are passed over. */
 export const markNoticesRequestContract = v.object({
-  ids: v.pipe(v.array(someText), v.minLength(1), v.maxLength(MOST_NOTICES)),
+  ids: v.pipe(v.array(someText), v.minLength(1), v.maxLength(MAX_NOTICES)),
   read: v.boolean(),
 });
 

@@ -1,7 +1,7 @@
 import type { QueueId } from './dashboard.ts';
 
 /** Where the records of a queue are listed: whose they are, on which page, and by which filters. */
-export interface QueuePlace {
+export interface QueueTarget {
   readonly resource: string;
   readonly path: string;
   readonly filters: Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ export interface QueuePlace {
 }
 
 /** The queues of the workbench. What is counted and what the page lists are the same filters, so that they agree. */
-export const QUEUES: Readonly<Record<QueueId, QueuePlace>> = {
+export const QUEUES: Readonly<Record<QueueId, QueueTarget>> = {
   deliver: { resource: 'order', path: '/order/index', filters: { status: 'toDeliver' } },
   refund: { resource: 'refund', path: '/order/refund', filters: { status: 'requested' } },
   refundPay: { resource: 'refund', path: '/order/refund', filters: { status: 'approvedToPay,payFailed' } },

@@ -1,6 +1,6 @@
+import { PRODUCT_ROUTES } from '@src/modules/product-routes.ts';
 import { describe, expect, it } from 'vitest';
-import { DEMO_ROUTES } from './demo-routes.ts';
-import { PRODUCT_ROUTES } from './product-routes.ts';
+import { DEMO_ROUTES } from './demo/routes.ts';
 import { onlyBuilt, pathsUnder, type RouteEntry, routeNodesOf } from './route-entry.ts';
 
 const ALL = [...PRODUCT_ROUTES, ...DEMO_ROUTES];

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { userInfoContract } from './session.ts';
+import { loginResultContract, userInfoContract } from './session.ts';
 
 const decode = (raw: unknown) => v.parse(userInfoContract, raw);
 
@@ -55,4 +55,17 @@ describe('user info', () => {
     expect(v.safeParse(userInfoContract, { realName: 'Ada' }).success).toBe(false);
     expect(v.safeParse(userInfoContract, null).success).toBe(false);
   });
+});
+
+describe('a token', () => {
+  it.each(['9f3c', 'a.b-c_d~e+f/g=', 'Bearer abc', 'x'.repeat(8192)])('is taken: %#', (token) => {
+    expect(v.parse(loginResultContract, { token })).toEqual({ token });
+  });
+
+  it.each(['', 'a\nb', 'a\r\nX-Evil: 1', 'tab\there', 'tök', 'x'.repeat(8193), 'x'.repeat(5_000_000)])(
+    'is refused: %#',
+    (token) => {
+      expect(v.safeParse(loginResultContract, { token }).success).toBe(false);
+    },
+  );
 });

@@ -11,7 +11,10 @@ export interface Credentials {
 export type SignInProof = Credentials | CodeProof | TicketProof;
 
 /** What `POST /api/loginIn` must answer at least (decisions, 16). */
-export const loginResultContract = v.object({ token: v.pipe(v.string(), v.minLength(1)) });
+export const loginResultContract = v.object({
+  /** One line of printable ASCII, since it travels in a header; at most 8,192 characters, since it is stored. */
+  token: v.pipe(v.string(), v.minLength(1), v.maxLength(8192), v.regex(/^[\x20-\x7e]+$/)),
+});
 export type LoginResult = v.InferOutput<typeof loginResultContract>;
 
 const text = v.pipe(v.string(), v.trim());

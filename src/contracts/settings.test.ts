@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { PERMISSION_MODES } from './app-config.ts';
 import {
@@ -8,6 +9,7 @@ import {
   MENU_TYPES,
   MIX_TRIGGERS,
   SETTING_BUTTON_POSITIONS,
+  settingsContract,
   THEME_COLORS,
   THEMES,
   TIMEOUT_MODES,
@@ -86,4 +88,15 @@ it('every setting of the specification is there, and one of our own (section 3)'
     multiTabsSetting: 'cache show canDrag showQuick showRedo showFold autoCollapse',
     transitionSetting: 'enable basicTransition openPageLoading openNProgress',
   });
+});
+
+it.each([
+  [0, false],
+  [67, false],
+  [68, true],
+  [800, true],
+  [801, false],
+])('a menu of %i px can be imported: %s', (menuWidth, isTaken) => {
+  const settings = { ...DEFAULT_SETTINGS, menuSetting: { ...DEFAULT_SETTINGS.menuSetting, menuWidth } };
+  expect(v.safeParse(settingsContract, settings).success).toBe(isTaken);
 });

@@ -62,8 +62,10 @@ export const SIDEBAR_COLORS = [
 const color = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i));
 const flag = v.boolean();
 /** The widest that the menu may be, dragged or typed, in px (behaviour of the drag bar). */
-export const MOST_MENU_WIDTH = 800;
-const pixels = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_MENU_WIDTH));
+export const MAX_MENU_WIDTH = 800;
+/** The narrowest open menu, in px: closed it has 48, and a drag to less than 20 more closes it. */
+const MIN_MENU_WIDTH = 68;
+const pixels = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_MENU_WIDTH));
 
 /** Every project setting of section 3 of the specification and one of our own, with the limits of `behaviour.md` 5. */
 export const settingsContract = v.object({
@@ -113,7 +115,7 @@ export const settingsContract = v.object({
     canDrag: flag,
     show: flag,
     hidden: flag,
-    menuWidth: pixels,
+    menuWidth: v.pipe(pixels, v.minValue(MIN_MENU_WIDTH)),
     mode: v.picklist(MENU_MODES),
     type: v.picklist(MENU_TYPES),
     theme: v.picklist(THEMES),

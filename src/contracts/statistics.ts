@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** The right to the overview; no resource stands behind it, so that its name is here. */
 export const OVERVIEW_PERMISSION = 'statistics:overview:view';
 /** The most days that one overview covers. */
-export const LONGEST_SPAN = 366;
+export const MAX_SPAN = 366;
 /** What a period is compared with: the same number of days right before it, or a year earlier. */
 export const COMPARISONS = ['previous', 'year'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
@@ -38,7 +38,7 @@ const count = v.pipe(whole, v.minValue(0));
 /** What `POST /statistics/overview` is asked. */
 export const statisticsRequest = v.pipe(
   v.object({ from: realDay, to: realDay, compare: v.picklist(COMPARISONS) }),
-  v.check((span) => lengthOf(span) >= 1 && lengthOf(span) <= LONGEST_SPAN),
+  v.check((span) => lengthOf(span) >= 1 && lengthOf(span) <= MAX_SPAN),
 );
 export type StatisticsRequest = v.InferOutput<typeof statisticsRequest>;
 
@@ -66,7 +66,7 @@ export const ACTIVATION_DAYS = 7;
 /** What `POST /statistics/usage` is asked: the days, and a product for one alone. */
 export const usageRequest = v.pipe(
   v.object({ from: realDay, to: realDay, product: v.nullable(v.string()) }),
-  v.check((span) => lengthOf(span) >= 1 && lengthOf(span) <= LONGEST_SPAN),
+  v.check((span) => lengthOf(span) >= 1 && lengthOf(span) <= MAX_SPAN),
 );
 export type UsageRequest = v.InferOutput<typeof usageRequest>;
 

@@ -11,6 +11,9 @@ export const SYSTEM_PASSWORD_LIMITS = { shortest: 8, longest: 64, classes: 3, re
 export const PASSWORD_RULES = ['length', 'classes', 'account', 'common', 'spaces'] as const;
 export type PasswordRule = (typeof PASSWORD_RULES)[number];
 
+/** Longer passwords are not even sent. Characters. */
+const MAX_SENT = 200;
+
 const CLASSES = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/];
 
 /** Passwords that every guesser tries first, without case, figures at the end and usual signs for letters. */
@@ -25,7 +28,26 @@ const COMMON = [
   'admin',
   'abc',
   'asdf',
+  'zxcvbn',
+  'zxcvbnm',
+  'monkey',
+  'dragon',
+  'master',
+  'sunshine',
+  'football',
+  'baseball',
+  'princess',
+  'superman',
+  'michael',
+  'login',
+  'hello',
+  'test',
+  'woaini',
 ];
+
+/** Rows of figures and keys, forwards and backwards: all or most of a password that is a piece of them, or one sign over and over. */
+const ROWS = ['01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz2wsx3edc4rfv', 'abcdefghijklmnopqrstuvwxyz'];
+const REVERSED = ROWS.map((row) => [...row].reverse().join(''));
 
 /** The rules that a new password breaks, in their order; none when it may be tried. */
 export function brokenPasswordRules(password: string, account: string): readonly PasswordRule[] {
@@ -34,26 +56,35 @@ export function brokenPasswordRules(password: string, account: string): readonly
     length: password.length < shortest || password.length > longest,
     classes: CLASSES.filter((pattern) => pattern.test(password)).length < classes,
     account: account !== '' && password.toLowerCase().includes(account.toLowerCase()),
-    common: isCommon(password),
+    common: password.length <= MAX_SENT && isCommon(password),
     spaces: password !== password.trim(),
   };
   return PASSWORD_RULES.filter((rule) => broken[rule]);
 }
 
 function isCommon(password: string): boolean {
-  const plain = password.toLowerCase().replaceAll('@', 'a').replaceAll('0', 'o').replaceAll('$', 's');
-  return COMMON.includes(plain.replace(/[^a-z]+$/, ''));
+  const typed = password.toLowerCase();
+  const spelt = typed.replaceAll('@', 'a').replaceAll('0', 'o').replaceAll('$', 's');
+  return [typed, spelt].some((word) => COMMON.includes(word.replace(/[^a-z]+$/, ''))) || isRow(typed);
+}
+
+/** The shortest password that guessers try because it is a row; shorter ones fail by their length. */
+const ROW_LENGTH = 4;
+
+function isRow(password: string): boolean {
+  if (/^(.{1,3})\1+$/s.test(password)) return true;
+  return password.length >= ROW_LENGTH && [...ROWS, ...REVERSED].some((row) => row.includes(password));
 }
 
 /** What `POST /system/password` is sent; both exactly as they were typed. */
 export const changePasswordRequest = v.object({
-  old: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
-  password: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  old: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_SENT)),
+  password: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_SENT)),
 });
 export type ChangePassword = v.InferOutput<typeof changePasswordRequest>;
 
 /** What `POST /api/confirmPassword` is sent; the password exactly as it was typed. */
-export const confirmPasswordRequest = v.object({ password: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) });
+export const confirmPasswordRequest = v.object({ password: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_SENT)) });
 
 /** What `POST /system/password` answers: how many other sessions of the account ended with it. */
 export const passwordAnswerContract = v.object({ ended: v.number() });

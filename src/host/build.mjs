@@ -1,7 +1,7 @@
 import { build } from './bundle.mjs';
+import { run } from './cli-error.mjs';
 import { ensureInstalled, requireNode } from './install.mjs';
 import { kindOf, ROOT } from './root.mjs';
-import { run } from './stop.mjs';
 
 await run(async () => {
   requireNode();

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { CliError } from './cli-error.mjs';
 import { DIST } from './root.mjs';
-import { sourceId } from './source-id.mjs';
-import { Stop } from './stop.mjs';
+import { sourceHash } from './source-hash.mjs';
 
 const COMPRESSIBLE = /\.(?:html|js|css|json|svg|txt|ttf)$/;
 /** Edited after the build by an administrator: a compressed copy would go stale. */
@@ -29,7 +29,7 @@ export function filesIn(folder) {
 }
 
 /**
- * Writes a brotli and a gzip copy beside every text file that is worth it.
+ * Writes brotli and gzip copies next to the text files that are large enough to gain from it.
  * @param {string} folder
  */
 export function writeCompressedCopies(folder) {
@@ -56,7 +56,7 @@ export function builtId(folder) {
 }
 
 /**
- * Runs the bundler's command line; its output goes to the terminal, and it ends when this process is told to.
+ * Runs the bundler's command line; its output goes to the terminal, and signals to this process stop it.
  * @param {string} root
  * @param {'product' | 'demo'} kind
  * @param {readonly string[]} args
@@ -82,14 +82,14 @@ export function runBundler(root, kind, args) {
  * complete, and a running console reads it to see that a newer one was deployed.
  * @param {string} root
  * @param {'product' | 'demo'} kind
- * @throws {Stop} when the bundler refuses the sources
+ * @throws {CliError} when the bundler refuses the sources
  */
 export async function build(root, kind) {
   const folder = join(root, DIST[kind]);
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  if ((await runBundler(root, kind, ['build'])) !== 0) throw new Stop('The build failed; the reasons are above.');
+  if ((await runBundler(root, kind, ['build'])) !== 0) throw new CliError('The build failed; the reasons are above.');
   writeCompressedCopies(folder);
-  writeFileSync(join(folder, MARKER), `${JSON.stringify({ version, build: sourceId(root) })}\n`);
+  writeFileSync(join(folder, MARKER), `${JSON.stringify({ version, build: sourceHash(root) })}\n`);
 }
 
 /**
@@ -98,5 +98,5 @@ export async function build(root, kind) {
  * @param {'product' | 'demo'} kind
  */
 export async function ensureBuilt(root, kind) {
-  if (builtId(join(root, DIST[kind])) !== sourceId(root)) await build(root, kind);
+  if (builtId(join(root, DIST[kind])) !== sourceHash(root)) await build(root, kind);
 }

@@ -1,8 +1,8 @@
 import { runBundler } from './bundle.mjs';
+import { run } from './cli-error.mjs';
 import { ensureInstalled, requireNode } from './install.mjs';
 import { ROOT } from './root.mjs';
 import { serve, wantedPort } from './serve.mjs';
-import { run } from './stop.mjs';
 
 await run(async () => {
   requireNode();

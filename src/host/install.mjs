@@ -1,19 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Stop } from './stop.mjs';
+import { CliError } from './cli-error.mjs';
 
 const LOWEST_NODE = [20, 19];
 
 /**
  * @param {string} version as in `process.versions.node`
- * @throws {Stop} when the version is below the one of `engines` in package.json
+ * @throws {CliError} when the version is below the one of `engines` in package.json
  */
 export function requireNode(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [lowestMajor = 0, lowestMinor = 0] = LOWEST_NODE;
   if (major > lowestMajor || (major === lowestMajor && minor >= lowestMinor)) return;
-  throw new Stop(
+  throw new CliError(
     `Node ${LOWEST_NODE.join('.')} or newer is needed; this is ${version}. Install it and run the command again.`,
   );
 }
@@ -52,7 +52,7 @@ export function isInstalled(root) {
 /**
  * Installs from the lockfile when the installed packages are not the ones it names.
  * @param {string} root
- * @throws {Stop} when npm is missing or fails
+ * @throws {CliError} when npm is missing or fails
  */
 export function ensureInstalled(root) {
   if (isInstalled(root)) return;
@@ -60,9 +60,9 @@ export function ensureInstalled(root) {
   const shell = process.platform === 'win32';
   const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit', shell });
   if (result.error)
-    throw new Stop(`npm could not be started (${result.error.message}). Install npm, then run the command again.`);
+    throw new CliError(`npm could not be started (${result.error.message}). Install npm, then run the command again.`);
   if (result.status !== 0) {
-    throw new Stop(
+    throw new CliError(
       'npm ci failed; its message is above. The usual reasons: no network, or a package registry that is not reachable.',
     );
   }

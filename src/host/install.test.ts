@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { builtId } from './bundle.mjs';
 import { isInstalled, requireNode } from './install.mjs';
-import { sourceId } from './source-id.mjs';
+import { sourceHash } from './source-hash.mjs';
 
 /** Writes files into a folder of its own; answers the folder. */
 function folderOf(files: Readonly<Record<string, string>>): string {
@@ -55,7 +55,7 @@ describe('the id of the sources', () => {
     const first = folderOf(files);
     const second = folderOf(files);
     utimesSync(join(second, 'src/a.ts'), 0, 0);
-    expect(sourceId(second)).toBe(sourceId(first));
+    expect(sourceHash(second)).toBe(sourceHash(first));
   });
 
   test.each<[string, Readonly<Record<string, string>>]>([
@@ -63,11 +63,11 @@ describe('the id of the sources', () => {
     ['a new file', { ...files, 'src/c.ts': '' }],
     ['text that moved to another file', { 'src/a.ts': 'ab', 'machines/b.ts': '', 'package.json': '{}' }],
   ])('is another for %s', (_what, changed) => {
-    expect(sourceId(folderOf(changed))).not.toBe(sourceId(folderOf(files)));
+    expect(sourceHash(folderOf(changed))).not.toBe(sourceHash(folderOf(files)));
   });
 
   test('does not depend on tests', () => {
-    expect(sourceId(folderOf({ ...files, 'src/a.test.ts': 'x' }))).toBe(sourceId(folderOf(files)));
+    expect(sourceHash(folderOf({ ...files, 'src/a.test.ts': 'x' }))).toBe(sourceHash(folderOf(files)));
   });
 });
 

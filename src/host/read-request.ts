@@ -1,23 +1,23 @@
 import type { IncomingMessage } from 'node:http';
-import type { DomainRequest } from '../domain/endpoint.ts';
+import type { DomainRequest } from '../server/http/endpoint.ts';
 
 /** Longer bodies are refused before they are read to their end. Bytes. */
-export const LONGEST_BODY = 1024 * 1024;
+export const MAX_BODY_LENGTH = 1024 * 1024;
 
 /** A body that cannot be taken, with the HTTP status that says why. */
-export class BodyRefusal extends Error {
+export class BodyError extends Error {
   readonly status: 400 | 413;
 
   constructor(status: 400 | 413) {
     super(`body refused: ${status}`);
-    this.name = 'BodyRefusal';
+    this.name = 'BodyError';
     this.status = status;
   }
 }
 
 /**
  * Turns a request into what an endpoint reads.
- * @throws BodyRefusal for a body of more than 1 MB, and for one that is not the JSON it claims to be
+ * @throws BodyError for a body of more than 1 MB, and for one that is not the JSON it claims to be
  */
 export async function readRequest(
   request: IncomingMessage,
@@ -42,7 +42,7 @@ async function readText(request: IncomingMessage): Promise<string> {
   for await (const part of request) {
     const bytes = Buffer.isBuffer(part) ? part : Buffer.from(String(part));
     size += bytes.length;
-    if (size > LONGEST_BODY) throw new BodyRefusal(413);
+    if (size > MAX_BODY_LENGTH) throw new BodyError(413);
     parts.push(bytes);
   }
   return Buffer.concat(parts).toString('utf8');
@@ -55,7 +55,7 @@ function readBody(text: string, type: string): unknown {
     return JSON.parse(text);
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause;
-    if (type.includes('json')) throw new BodyRefusal(400);
+    if (type.includes('json')) throw new BodyError(400);
     return text;
   }
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 /** The folder of `package.json`. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
-/** What can be built, and the folder that receives it. */
+/** Output folder of each kind of build. */
 export const DIST = /** @type {const} */ ({ product: 'dist', demo: 'dist-demo' });
 
 /**

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { CliError, run } from './cli-error.mjs';
 import { ensureInstalled, requireNode } from './install.mjs';
 import { ROOT } from './root.mjs';
-import { run, Stop } from './stop.mjs';
 
 const load = createRequire(import.meta.url);
 
@@ -21,6 +21,8 @@ const settings = (name, entry, folder) => ({
   source: { entry: { [name]: { import: entry, html: false } } },
   output: {
     target: 'node',
+    // Manifests of modules name their views; Node shows none of them.
+    externals: [/-view\.tsx$/],
     module: false,
     distPath: { root: folder },
     filename: { js: '[name].cjs' },
@@ -34,10 +36,10 @@ const settings = (name, entry, folder) => ({
 /**
  * Loads a TypeScript file of the project into this process; Node 20 cannot read one itself. Types are not checked, and
  * `await` outside a function is not known there.
- * @example const { createDomainHandler } = await importTs('src/host/domain-server.ts');
+ * @example const { createDomainHandler } = await importTs('src/host/node-server.ts');
  * @param {string} path relative to the folder of package.json
  * @returns {Promise<Record<string, unknown>>} what the file exports
- * @throws {Stop} when the file cannot be built; the bundler has said why
+ * @throws {CliError} when the file cannot be built; the bundler has said why
  */
 export async function importTs(path) {
   // Not at the top of the file: before the packages are installed there is no bundler.
@@ -49,7 +51,7 @@ export async function importTs(path) {
   try {
     const rsbuild = await createRsbuild({ cwd: ROOT, config: settings(name, resolve(ROOT, path), folder) });
     const built = await rsbuild.build().catch((/** @type {unknown} */ cause) => {
-      throw new Stop(`${path} could not be built: ${cause instanceof Error ? cause.message : String(cause)}`);
+      throw new CliError(`${path} could not be built: ${cause instanceof Error ? cause.message : String(cause)}`);
     });
     await built.close();
     return load(join(folder, `${name}.cjs`));

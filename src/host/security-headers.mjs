@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Stands in `index.html` wherever a response needs its own nonce. */
+/** Placeholder in `index.html` that each response replaces by its own nonce. */
 export const NONCE_PLACEHOLDER = '__NONCE__';
 
 const HOST_SOURCE = /^(?:https?:\/\/)?(?:\*\.)?[a-z0-9.-]+(?::\d{1,5})?$/i;
@@ -32,7 +32,7 @@ export const COMMON_HEADERS = Object.freeze({
 export const newNonce = () => randomBytes(16).toString('base64');
 
 /**
- * The hosts of a list that can stand in a policy; a value that could change the policy itself is left out.
+ * Hosts of a list that are valid in a policy; values that could change the policy itself are dropped.
  * @param {unknown} hosts
  * @returns {string[]}
  */

@@ -1,18 +1,18 @@
 import { createServer } from 'node:http';
-import { Stop } from './stop.mjs';
+import { CliError } from './cli-error.mjs';
 
 const DEFAULT_PORT = 5100;
 const HOST = '127.0.0.1';
 
 /**
  * The port asked for by `PORT`, else 5100; 0 takes any free one.
- * @throws {Stop} when `PORT` is not a port
+ * @throws {CliError} when `PORT` is not a port
  */
 export function wantedPort(text = process.env.PORT) {
   if (text === undefined || text === '') return DEFAULT_PORT;
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new Stop(`PORT must be a number from 0 to 65535; it is "${text}".`);
+  throw new CliError(`PORT must be a number from 0 to 65535; it is "${text}".`);
 }
 
 /**
@@ -20,13 +20,13 @@ export function wantedPort(text = process.env.PORT) {
  * @param {import('node:http').RequestListener} handler
  * @param {number} port
  * @returns {Promise<{ url: string, close: () => Promise<void> }>}
- * @throws {Stop} when the port is taken or not allowed
+ * @throws {CliError} when the port is taken or not allowed
  */
 export async function serve(handler, port) {
   const server = createServer(handler);
   await /** @type {Promise<void>} */ (
     new Promise((resolve, reject) => {
-      server.once('error', (error) => reject(new Stop(portProblem(error, port))));
+      server.once('error', (error) => reject(new CliError(portProblem(error, port))));
       server.listen(port, HOST, resolve);
     })
   );
@@ -48,7 +48,7 @@ export async function serve(handler, port) {
  */
 function portProblem(error, port) {
   if (error.code === 'EADDRINUSE')
-    return `Port ${port} is already in use. Stop what uses it, or choose another: PORT=${port + 1} npm start`;
+    return `Port ${port} is already in use. CliError what uses it, or choose another: PORT=${port + 1} npm start`;
   if (error.code === 'EACCES')
     return `Port ${port} is not allowed for this user. Choose one above 1023: PORT=5101 npm start`;
   return `The server could not listen on port ${port}: ${error.message}`;

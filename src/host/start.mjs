@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { ensureBuilt } from './bundle.mjs';
+import { run } from './cli-error.mjs';
 import { ensureInstalled, requireNode } from './install.mjs';
 import { DIST, ROOT } from './root.mjs';
 import { serve, wantedPort } from './serve.mjs';
 import { createStaticHandler } from './static-handler.mjs';
-import { run } from './stop.mjs';
 
 await run(async () => {
   requireNode();

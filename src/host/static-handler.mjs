@@ -79,7 +79,7 @@ async function readConfig(folder) {
 }
 
 /**
- * The page with a nonce of its own, compressed on the way out.
+ * Response with the page, its own nonce, compressed.
  * @param {string} folder
  * @param {Buffer} page
  * @param {string} encodings
@@ -124,8 +124,8 @@ function cachingOf(name) {
 }
 
 /**
- * Serves a built folder with the headers of reliability R-155: a policy with a fresh nonce on each page, `no-store` for
- * what may change, `immutable` for what is named by its content. Mount it beside an API, or alone.
+ * Serves a built folder with the headers of reliability R-155: a policy with a new nonce for each page, `no-store` for files that
+ * may change, `immutable` for files named by their content. Mount it next to an API, or alone.
  * @param {{ folder: string }} options
  * @returns {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => Promise<void>}
  */

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { CliError } from './cli-error.mjs';
 import { contentSecurityPolicy } from './security-headers.mjs';
 import { serve, wantedPort } from './serve.mjs';
 import { createStaticHandler } from './static-handler.mjs';
-import { Stop } from './stop.mjs';
 
 const PAGE = '<script nonce="__NONCE__" src="static/a.0123abcd.js"></script>';
 const ASSET = 'static/a.0123abcd.js';
@@ -169,7 +169,7 @@ describe('the port', () => {
   test('that is taken gives a sentence, not a stack', async () => {
     const port = Number(new URL(await start()).port);
     const second = serve(() => undefined, port);
-    await expect(second).rejects.toThrow(Stop);
+    await expect(second).rejects.toThrow(CliError);
     await expect(second).rejects.toThrow(`Port ${port} is already in use.`);
   });
 });

@@ -1,4 +1,4 @@
-import { runs } from '@tests/setup/runs.ts';
+import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allocate, shareOfUnits } from './allocate.ts';
@@ -33,7 +33,7 @@ describe('splitting an amount', () => {
           if (whole > 0 && weight === 0) expect(parts[index]).toBe(0);
         }
       }),
-      { numRuns: runs(2000), seed: 31 },
+      { numRuns: runs(200), seed: 31 },
     );
   });
 });
@@ -53,7 +53,7 @@ it('units that are bought together and given back in any portions cost exactly w
       }
       expect(given).toBe(total);
     }),
-    { numRuns: runs(2000), seed: 32 },
+    { numRuns: runs(200), seed: 32 },
   );
   expect(shareOfUnits(5, 0, 0, 1)).toBe(0);
 });

@@ -1,7 +1,7 @@
 /**
- * Splits a whole amount by weights so that the parts add up to it exactly: every part is rounded towards zero, and what is
- * left over goes, one by one, to the parts that lost most (largest remainder). Among equals the first comes first. Without
- * any weight the parts are as equal as they can be.
+ * Splits an integer amount by weights so that the shares add up to it exactly: every share is rounded towards zero, and the
+ * remainder is distributed one by one to the shares with the largest fractions (largest remainder method). Ties go to the first.
+ * Without any weight the shares are as equal as possible.
  */
 export function allocate(total: number, weights: readonly number[]): readonly number[] {
   const given = weights.map((weight) => BigInt(Math.max(0, Math.trunc(weight))));
@@ -21,7 +21,7 @@ export function allocate(total: number, weights: readonly number[]): readonly nu
   return shares.map(({ index, part }) => sign * (Number(part) + (lucky.has(index) ? 1 : 0)) || 0);
 }
 
-/** What units `from` to `from + count` of `units` cost together, when all of them cost `total`: adjoining spans add up exactly. */
+/** Price of units `from` to `from + count` of `units`, when all of them cost `total`: adjacent spans add up exactly. */
 export function shareOfUnits(total: number, units: number, from: number, count: number): number {
   const upTo = (unit: number) => (units === 0 ? 0 : Math.floor((total * Math.min(unit, units)) / units));
   return upTo(from + count) - upTo(from);

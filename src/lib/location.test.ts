@@ -1,4 +1,4 @@
-import { runs } from '@tests/setup/runs.ts';
+import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -72,7 +72,7 @@ describe('safeRedirect (R-27)', () => {
         if (target === null) return;
         expect(new URL(fullPathOf(target), 'https://console.example').origin).toBe('https://console.example');
       }),
-      { numRuns: runs(5_000) },
+      { numRuns: runs(200) },
     );
   });
 });
@@ -85,7 +85,7 @@ describe('malformed escapes', () => {
       fc.property(fc.string({ unit: 'grapheme-ascii' }), (text) => {
         expect(() => decodeURI(wellFormedAddress(text))).not.toThrow();
       }),
-      { numRuns: runs(1000) },
+      { numRuns: runs(200) },
     );
   });
 

@@ -1,4 +1,4 @@
-/** Where the console is: a path inside the application and its query, without the `#`. */
+/** Location inside the application: path and query, without the `#`. */
 export interface PageLocation {
   /** Starts with one `/`; never holds the query. */
   readonly path: string;
@@ -6,7 +6,7 @@ export interface PageLocation {
   readonly search: string;
 }
 
-const LONGEST_PATH = 2048;
+const MAX_PATH_LENGTH = 2048;
 
 /** Splits a full path (`/order?x=1`) into path and query. A missing leading slash is added; an in-page hash is dropped. */
 export function toLocation(fullPath: string): PageLocation {
@@ -48,13 +48,23 @@ function isPrintable(text: string): boolean {
   return true;
 }
 
+/** True for a full path that no browser reads as another host: one leading slash, no backslash, no control characters (R-27). */
+export function isInside(fullPath: string): boolean {
+  return (
+    fullPath.length <= MAX_PATH_LENGTH &&
+    fullPath.startsWith('/') &&
+    fullPath[1] !== '/' &&
+    !fullPath.includes('\\') &&
+    isPrintable(fullPath)
+  );
+}
+
 /**
  * The in-app location that an already decoded redirect value names, or null when it must not be followed (R-27).
  * Accepts one leading slash, at most 2,048 characters, and never the sign-in or the redirect route.
  */
 export function safeRedirect(value: string | null): PageLocation | null {
-  if (value === null || value.length > LONGEST_PATH || !value.startsWith('/')) return null;
-  if (value[1] === '/' || value.includes('\\') || !isPrintable(value)) return null;
+  if (value === null || !isInside(value)) return null;
   const location = toLocation(value);
   const [, first = ''] = location.path.toLowerCase().split('/');
   return first === 'login' || first === 'redirect' ? null : location;
@@ -71,7 +81,7 @@ export function wellFormedAddress(address: string): string {
   }
 }
 
-/** Turns one escaped path segment into text; a malformed escape stays as it is. */
+/** Decodes one escaped path segment; a malformed escape is returned unchanged. */
 export function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);

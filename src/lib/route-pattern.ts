@@ -31,7 +31,7 @@ export function fillPattern(pattern: string, params: PathParams): string {
     .join('/');
 }
 
-/** How specific a pattern is, for sorting: fixed segments count before parameters. */
+/** Sort key of a pattern by specificity: fixed segments rank before parameters. */
 export function patternWeight(pattern: string): number {
   return segmentsOf(pattern).reduce((weight, segment) => weight * 2 + (segment.startsWith(':') ? 0 : 1), 1);
 }

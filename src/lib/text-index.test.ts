@@ -1,4 +1,4 @@
-import { runs } from '@tests/setup/runs.ts';
+import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createTextIndex, searchIndex } from './text-index.ts';
@@ -54,7 +54,7 @@ describe('what is found', () => {
           for (const title of titles) if (title.includes(typed.slice(0, 64))) expect(hits).toContain(title);
         },
       ),
-      { numRuns: runs(500) },
+      { numRuns: runs(200) },
     );
   });
 });

@@ -9,8 +9,8 @@ export interface TextHit<Entry> extends TextMatch {
 }
 
 /**
- * Makes entries ready, once for many searches. `language` is a BCP 47 tag and decides what is alphabetical; entries with
- * equal texts keep their order.
+ * Prepares entries for repeated searches. `language` is a BCP 47 tag and determines the alphabetical order; entries with equal
+ * texts keep their order.
  */
 export function createTextIndex<Entry>(
   entries: readonly Entry[],

@@ -1,5 +1,5 @@
-/** How many characters of a keyword count; the rest is dropped. */
-export const LONGEST_KEYWORD = 64;
+/** Maximum length of a keyword in characters; the rest is dropped. */
+export const MAX_KEYWORD_LENGTH = 64;
 
 /** A text made ready to be searched: one number for each character, in lower case, so that places are places in the text as well. */
 export type FoldedText = readonly number[];
@@ -13,9 +13,9 @@ export interface Keyword {
   readonly restarts: readonly number[];
 }
 
-/** How a text holds a keyword. */
+/** Match of a keyword in a text. */
 export interface TextMatch {
-  /** How often it holds the whole keyword, overlaps not counted; 0 when it only holds the characters in order. */
+  /** Number of occurrences of the whole keyword, without overlaps; 0 when the text only contains its characters in order. */
   readonly whole: number;
   /** Places of the characters to highlight, ascending: those of every whole keyword, else those in order. */
   readonly places: readonly number[];
@@ -27,7 +27,7 @@ export interface TextPiece {
   readonly marked: boolean;
 }
 
-/** Makes a text ready. A character whose lower case is longer than itself stays as it is. */
+/** Folds a text for matching. A character whose lower case is longer than itself is left unchanged. */
 export function foldText(text: string): FoldedText {
   const folded: number[] = [];
   for (const character of text) {
@@ -39,19 +39,19 @@ export function foldText(text: string): FoldedText {
 
 /** The keyword in what was typed (specification, section 5); null when there is none. Costs the same for a megabyte. */
 export function readKeyword(typed: string): Keyword | null {
-  const trimmed = typed.trimStart().slice(0, 2 * LONGEST_KEYWORD);
-  const folded = foldText(trimmed).slice(0, LONGEST_KEYWORD);
+  const trimmed = typed.trimStart().slice(0, 2 * MAX_KEYWORD_LENGTH);
+  const folded = foldText(trimmed).slice(0, MAX_KEYWORD_LENGTH);
   const text = String.fromCodePoint(...folded).trimEnd();
   if (text === '') return null;
   const kept = foldText(text);
   return { text, folded: kept, restarts: restartsOf(kept) };
 }
 
-/** How a text holds a keyword, or null when it does not hold its characters in order. Takes time in proportion to the text. */
+/** Match of a keyword in a text; null when the text does not contain its characters in order. Linear time. */
 export function matchText(text: FoldedText, { folded, restarts }: Keyword): TextMatch | null {
   const inOrder = placesInOrder(text, folded);
   if (inOrder === null) return null;
-  const places = placesOfWhole(text, folded, restarts);
+  const places = positionsOfWhole(text, folded, restarts);
   return places.length === 0 ? { whole: 0, places: inOrder } : { whole: places.length / folded.length, places };
 }
 
@@ -76,7 +76,7 @@ function placesInOrder(text: FoldedText, keyword: FoldedText): readonly number[]
   return places.length === keyword.length ? places : null;
 }
 
-function placesOfWhole(text: FoldedText, keyword: FoldedText, restarts: readonly number[]): readonly number[] {
+function positionsOfWhole(text: FoldedText, keyword: FoldedText, restarts: readonly number[]): readonly number[] {
   const places: number[] = [];
   let held = 0;
   for (let place = 0; place < text.length; place += 1) {

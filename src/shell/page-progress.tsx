@@ -1,14 +1,14 @@
 import { selectIsEnding, selectIsMasked } from '@machines/navigation/index.ts';
 import { selectSettings } from '@machines/preferences/index.ts';
-import { useActors } from '@src/ui/console-context.tsx';
-import { useText } from '@src/ui/use-text.ts';
+import { useActors } from '@src/ui/app-context.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef } from 'react';
 
 /** Covers the content while a page is opened for the first time (specification, section 4). */
 export function PageLoading() {
   const { navigation, preferences } = useActors();
-  const t = useText();
+  const t = useTranslate();
   const { openPageLoading } = useSelector(preferences, selectSettings).transitionSetting;
   const isMasked = useSelector(navigation, selectIsMasked);
   if (!openPageLoading || !isMasked) return null;
@@ -19,7 +19,7 @@ export function PageLoading() {
   );
 }
 
-/** How long the bar takes to its end, in ms (specification, section 9); the mask, and the bar with it, goes 20 ms later. */
+/** Duration of the final run in ms (specification, section 9); the mask with the bar is removed 20 ms later. */
 const END_RUN = 200;
 
 /** A line at the top of the window while a page is opened for the first time, when the operator wants one. */
@@ -30,7 +30,7 @@ export function ProgressBar() {
   return openNProgress && isMasked ? <Bar /> : null;
 }
 
-/** Trickles while the page is on its way, and runs to its end once the page is there. */
+/** Progress bar that advances slowly while the page loads and completes when it is rendered. */
 function Bar() {
   const { navigation } = useActors();
   const isEnding = useSelector(navigation, selectIsEnding);

@@ -1,9 +1,9 @@
 import type { ProjectSettings } from '@src/contracts/settings.ts';
 
-/** What scrolls: each page under header and menu that stay, or the shell as a whole. */
+/** Scroll container: each page under a fixed header and menu, or the whole shell. */
 export type ScrollMode = 'page' | 'shell';
 
-/** What scrolls with these settings: a header or menu that is not fixed moves away with the page. */
+/** Scroll container for these settings: a header or menu that is not fixed scrolls away with the page. */
 export const scrollModeOf = ({ headerSetting, menuSetting }: ProjectSettings): ScrollMode =>
   headerSetting.fixed && menuSetting.fixed ? 'page' : 'shell';
 

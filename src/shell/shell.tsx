@@ -1,28 +1,28 @@
 import { selectSettings } from '@machines/preferences/index.ts';
-import { useActors, useConsole } from '@src/ui/console-context.tsx';
+import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { MESSAGE_DRAWINGS } from '@src/ui/generated/message-icons.ts';
 import { SHELL_DRAWINGS } from '@src/ui/generated/shell-icons.ts';
 import { registerIcons } from '@src/ui/icons.ts';
-import { useText } from '@src/ui/use-text.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { type MouseEvent, useRef } from 'react';
 import { Header } from './header/header.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
+import { useLayout } from './hooks/use-layout.ts';
+import { useLayoutSlots } from './hooks/use-layout-parts.ts';
+import { usePageTitle } from './hooks/use-page-title.ts';
+import { OfflineBanner } from './offline/offline-banner.tsx';
 import { PageHost } from './page-host/page-host.tsx';
 import type { ViewSource } from './page-host/views.ts';
 import { PageLoading, ProgressBar } from './page-progress.tsx';
 import { scrollModeOf } from './scroll-mode.ts';
 import { SettingsButton } from './settings/settings-button.tsx';
 import { SettingsHost } from './settings/settings-host.tsx';
-import { ShortcutHost } from './shortcuts/shortcut-host.tsx';
-import { SideMenu } from './side-menu.tsx';
-import { isTucked } from './tab-strip/fold.ts';
+import { ShortcutProvider } from './shortcuts/shortcut-provider.tsx';
+import { SideMenu } from './sidebar-slot.tsx';
+import { isMaximized } from './tab-strip/maximize-content.ts';
 import { TabStrip } from './tab-strip/tab-strip.tsx';
-import { useLayout } from './use-layout.ts';
-import { useLayoutParts } from './use-layout-parts.ts';
-import { usePageTitle } from './use-page-title.ts';
-import { UserMissing } from './user-missing.tsx';
-import '@src/ui/blocks.css';
+import { UserInfoError } from './user-info-error.tsx';
+import '@src/ui/theme/blocks.css';
 import './shell.css';
 
 registerIcons(SHELL_DRAWINGS);
@@ -30,18 +30,18 @@ registerIcons(MESSAGE_DRAWINGS);
 
 /** The frame around pages: menu, header, open tabs and the page. Messages are shown by the application, over sign-in too. */
 export function Shell(views: ViewSource) {
-  const { config } = useConsole();
+  const { config } = useApp();
   const { preferences } = useActors();
   const layout = useLayout();
   const settings = useSelector(preferences, selectSettings);
   const { headerSetting, menuSetting, contentMode } = settings;
   const { announcement, isSettled, onSettled } = usePageTitle();
   const main = useRef<HTMLElement>(null);
-  const parts = useLayoutParts(layout, menuSetting);
+  const parts = useLayoutSlots(layout, menuSetting);
   const header = <Header menu={parts !== null && <parts.TopMenu />} />;
   return (
     <SettingsHost>
-      <ShortcutHost>
+      <ShortcutProvider>
         <div
           className="shell"
           data-testid="shell"
@@ -57,12 +57,12 @@ export function Shell(views: ViewSource) {
           {layout.showFullHeader && header}
           <SideMenu parts={parts} />
           <div className="shell-body">
-            <div className="shell-top" data-tucked={isTucked(settings)}>
+            <div className="shell-top" data-tucked={isMaximized(settings)}>
               {layout.showInsetHeader && header}
               {layout.showTabs && <TabStrip />}
             </div>
             <OfflineBanner />
-            <UserMissing />
+            <UserInfoError />
             <main
               ref={main}
               id="main"
@@ -82,7 +82,7 @@ export function Shell(views: ViewSource) {
             {announcement}
           </span>
         </div>
-      </ShortcutHost>
+      </ShortcutProvider>
     </SettingsHost>
   );
 }
@@ -91,7 +91,7 @@ const MAIN_TARGET = '#main';
 
 /** Leads past the menu to the content; the address belongs to the router and stays. */
 function SkipLink({ onSkip }: { readonly onSkip: () => void }) {
-  const t = useText();
+  const t = useTranslate();
   const skip = (event: MouseEvent) => {
     event.preventDefault();
     onSkip();

@@ -1,6 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 
-/** Props of `Toolbar`. */
 export interface ToolbarProps {
   readonly label: string;
   readonly className: string;
@@ -31,7 +30,7 @@ export function Toolbar({ label, className, children }: ToolbarProps) {
     const buttons = buttonsIn(bar.current);
     const at = event.target instanceof HTMLButtonElement ? buttons.indexOf(event.target) : -1;
     if (at < 0) return;
-    const to = nextPlace(event.key, at, buttons.length);
+    const to = nextPosition(event.key, at, buttons.length);
     if (to === null) return;
     event.preventDefault();
     buttons[to]?.focus();
@@ -51,7 +50,7 @@ export function Toolbar({ label, className, children }: ToolbarProps) {
   );
 }
 
-function nextPlace(key: string, at: number, count: number): number | null {
+function nextPosition(key: string, at: number, count: number): number | null {
   if (key === 'ArrowRight') return (at + 1) % count;
   if (key === 'ArrowLeft') return (at + count - 1) % count;
   if (key === 'Home') return 0;

@@ -2,18 +2,18 @@ import type { PermissionMode } from '@src/contracts/app-config.ts';
 import { createFakeConsole } from '@src/views/testing/fake-console.tsx';
 import { act, render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { AppProvider } from './app-context.tsx';
 import { Authorized, type AuthorizedProps } from './authorized.tsx';
-import { ConsoleProvider } from './console-context.tsx';
 
 async function show(mode: PermissionMode, roles: readonly string[], props: Omit<AuthorizedProps, 'children'>) {
   const console = createFakeConsole({ mode, roles });
   const rendered = await act(async () =>
     render(
-      <ConsoleProvider value={console}>
+      <AppProvider value={console}>
         <Authorized {...props}>
           <button type="button">secret</button>
         </Authorized>
-      </ConsoleProvider>,
+      </AppProvider>,
     ),
   );
   return { ...rendered, permission: console.actors.permission };

@@ -1,9 +1,12 @@
 import { can, type Requirement, selectMode, selectRoles } from '@machines/permission/index.ts';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { useActors } from './console-context.tsx';
+import { useActors } from './app-context.tsx';
 
-/** Whether the operator may see what asks for a role; the component renders again when roles or mode change (specification, section 6). */
+/**
+ * Returns a check whether the operator meets a requirement; the component re-renders when roles or mode change (specification,
+ * section 6).
+ */
 export function useCan(): (require: Requirement) => boolean {
   const { permission } = useActors();
   const roles = useSelector(permission, selectRoles);
@@ -11,11 +14,10 @@ export function useCan(): (require: Requirement) => boolean {
   return (require) => can(require, roles, mode);
 }
 
-/** Props of `Authorized`. */
 export interface AuthorizedProps {
   /** One role, any of several, or nothing. */
   readonly require: Requirement;
-  /** Stands in place of what may not be seen; nothing when absent. */
+  /** Shown when the requirement is not met; nothing when absent. */
   readonly fallback?: ReactNode;
   readonly children: ReactNode;
 }

@@ -1,9 +1,8 @@
 import './avatar.css';
 import { useState } from 'react';
-import { Icon } from './icon.tsx';
-import { initialsOf, ownPicture } from './initials.ts';
+import { Icon } from './icon/icon.tsx';
+import { initialsOf, ownPicture } from './text/initials.ts';
 
-/** Props of `Avatar`. */
 export interface AvatarProps {
   readonly name: string;
   /** As the server gave it; only pictures of the console's own are shown. */
@@ -11,7 +10,7 @@ export interface AvatarProps {
   readonly large?: boolean;
 }
 
-/** The operator's picture, or initials where there is none or it does not load. Decoration: the name stands beside it. */
+/** Operator's picture, or initials when there is none or it fails to load. Decorative: the name is next to it. */
 export function Avatar({ name, picture, large = false }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const own = ownPicture(picture);

@@ -1,4 +1,4 @@
-/** Icons of the sign-in form; part of the entry. Names are those of primeicons. */
+/** Icons of the sign-in form, included in the entry bundle. Names are those of primeicons. */
 export const ENTRY_ICONS = Object.freeze(['exclamation-circle', 'eye', 'eye-slash', 'moon', 'sun']);
 
 /** Icons of messages and dialogs, which may come before the shell has. */
@@ -57,7 +57,10 @@ export const SHELL_ICONS = Object.freeze([
   'window-minimize',
 ]);
 
-/** Icons of deeper menu entries, of later pages and of menus from a server; loaded when somebody reaches for the menu, or for the first of them. */
+/**
+ * Icons of deeper menu entries, of lazily loaded pages and of menus from a server; loaded when the menu is first used, or with
+ * the first of them.
+ */
 export const MORE_ICONS = Object.freeze([
   'address-book',
   'angle-double-down',

@@ -1,10 +1,10 @@
-import type { IconDrawing } from '@src/contracts/icon-drawing.ts';
+import type { IconDrawing } from '@src/contracts/icon-data.ts';
 import { ENTRY_DRAWINGS } from './generated/entry-icons.ts';
 
 /** Drawings by primeicons name without the prefix, or by `set:name`. */
 export type IconTable = Readonly<Record<string, IconDrawing>>;
 
-/** What an unknown name looks like: a quiet dot, so that a menu from a server never shows a hole. */
+/** Drawing for unknown names: a small dot, so that a menu from a server never shows a gap. */
 export const FALLBACK_DRAWING: IconDrawing = { paths: ['M9,12a3,3,0,1,0,6,0a3,3,0,1,0,-6,0Z'] };
 
 /** Names from icon sets that the specification's own menu uses, drawn by a bundled icon (decisions, 29). */
@@ -17,7 +17,7 @@ const SAME_AS: Readonly<Record<string, string>> = {
 
 const known = new Map<string, IconDrawing>(Object.entries(ENTRY_DRAWINGS));
 
-/** Who waits for which unknown name. */
+/** Callbacks by icon name, for names whose drawing is not loaded yet. */
 const watchers = new Map<string, Set<() => void>>();
 let seek: (name: string) => void = () => undefined;
 let moreAreComing = false;
@@ -34,7 +34,7 @@ export function loadMoreIcons(): void {
   );
 }
 
-/** Adds drawings to those that `drawingFor` knows, and shows them where an icon waits; called by the part of the product that brings them. */
+/** Registers drawings for `drawingFor`, and updates icons that wait for them; called by the module that contains them. */
 export function registerIcons(table: IconTable): void {
   for (const [name, drawing] of Object.entries(table)) known.set(name, drawing);
   for (const [name, waiting] of watchers) if (drawingFor(name) !== null) for (const tell of waiting) tell();
@@ -46,7 +46,7 @@ export function drawingFor(name: string): IconDrawing | null {
   return known.get(plain) ?? null;
 }
 
-/** Tells when an unknown name gets its drawing; gives the way to stop. For a known name there is nothing to wait for. */
+/** Calls `onDrawn` when an unknown name gets its drawing; returns a function that stops it. For a known name it does nothing. */
 export function watchIcon(name: string, onDrawn: () => void): () => void {
   if (drawingFor(name) !== null) return () => undefined;
   const waiting = watchers.get(name) ?? new Set();
@@ -59,7 +59,7 @@ export function watchIcon(name: string, onDrawn: () => void): () => void {
   };
 }
 
-/** Hands every unknown name on screen, now and later, to `seeker`, which may register its drawing; gives the way to stop. */
+/** Passes every unknown name, now and later, to `seeker`, which may register its drawing; returns a function that stops it. */
 export function seekIcons(seeker: (name: string) => void): () => void {
   seek = seeker;
   for (const name of watchers.keys()) seeker(name);

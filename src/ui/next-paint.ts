@@ -1,4 +1,4 @@
-/** Resolves once what is drawn now is on screen, so that what can wait does not stand in its way. */
+/** Resolves after the next paint, so that deferrable work does not delay it. */
 export const nextPaint = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));

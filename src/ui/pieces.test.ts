@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { runs } from '@tests/setup/runs.ts';
+import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sparkline } from './chart/sparkline.ts';
 import { drawingOf } from './generate-icons.mjs';
 import { ENTRY_DRAWINGS } from './generated/entry-icons.ts';
 import { SHELL_DRAWINGS } from './generated/shell-icons.ts';
 import { ENTRY_ICONS, SHELL_ICONS } from './icon-list.mjs';
-import { placeMenu } from './place-menu.ts';
-import { sparkline } from './sparkline.ts';
-import { createTypeahead } from './typeahead.ts';
+import { positionPopup } from './menu/position-popup.ts';
+import { createTypeahead } from './menu/typeahead.ts';
 
 describe('icons', () => {
   it('are generated from the list as it stands', () => {
@@ -37,14 +37,14 @@ describe('a menu', () => {
     ['above when there is no room below', at(10, 270), 'start', { left: 10, top: 166 }],
     ['inside the right edge', at(390, 10), 'start', { left: 296, top: 34 }],
   ] as const)('stands %s', (_, anchor, align, place) => {
-    expect(placeMenu(anchor, { width: 100, height: 100 }, view, align)).toEqual(place);
+    expect(positionPopup(anchor, { width: 100, height: 100 }, view, align)).toEqual(place);
   });
 
   it('never leaves a view it fits in', () => {
     const size = fc.integer({ min: 0, max: 290 });
     fc.assert(
       fc.property(fc.integer({ min: -50, max: 450 }), fc.integer({ min: -50, max: 350 }), size, (x, y, side) => {
-        const { left, top } = placeMenu(at(x, y), { width: side, height: side }, view, 'start');
+        const { left, top } = positionPopup(at(x, y), { width: side, height: side }, view, 'start');
         expect(left >= 4 && left + side <= 396 && top >= 4 && top + side <= 296).toBe(true);
       }),
       { numRuns: runs(100) },

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { Icon } from './icon.tsx';
-import { Segmented } from './segmented.tsx';
-import { StatCard } from './stat-card.tsx';
-import { StatePanel } from './state-panel.tsx';
-import { Switch } from './switch.tsx';
-import { renderPiece } from './testing.tsx';
+import { StatCard } from './chart/stat-card.tsx';
+import { EmptyState } from './feedback/empty-state.tsx';
+import { Segmented } from './form/segmented.tsx';
+import { Switch } from './form/switch.tsx';
+import { Icon } from './icon/icon.tsx';
+import { renderPiece } from './testing/render.tsx';
 
 it('says a figure, its change and what it is compared with', async () => {
   await renderPiece(
@@ -50,9 +50,9 @@ it('switches at once, with the name it was given', async () => {
 });
 
 it('announces a failure, not an empty list', async () => {
-  const { rerender } = await renderPiece(<StatePanel kind="empty" title="No orders" />);
+  const { rerender } = await renderPiece(<EmptyState kind="empty" title="No orders" />);
   expect(screen.queryByRole('alert')).toBeNull();
-  rerender(<StatePanel kind="failed" title="Not loaded" />);
+  rerender(<EmptyState kind="failed" title="Not loaded" />);
   expect(screen.getByRole('alert').textContent).toBe('Not loaded');
 });
 

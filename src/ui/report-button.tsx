@@ -1,10 +1,10 @@
-import { useTools } from './console-tools.ts';
-import { Icon } from './icon.tsx';
-import { useText } from './use-text.ts';
+import { useTools } from './devtools-context.ts';
+import { Icon } from './icon/icon.tsx';
+import { useTranslate } from './use-translate.ts';
 
-/** Saves a report of what went wrong; nothing where there are no tools. */
+/** Button that saves a problem report; absent without developer tools. */
 export function ReportButton() {
-  const t = useText();
+  const t = useTranslate();
   const tools = useTools();
   if (tools === null) return null;
   return (

@@ -1,4 +1,4 @@
-/** How much a message matters. */
+/** Severity of a message. */
 export type Severity = 'success' | 'info' | 'warn' | 'error';
 
 /** The icon that says the severity without its colour. */

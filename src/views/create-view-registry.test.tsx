@@ -32,42 +32,42 @@ async function show(View: React.ComponentType<ViewProps> | null, onError: (error
 
 describe('the view registry', () => {
   it('knows only the names on its list', () => {
-    const { lookUpView } = createViewRegistry({ report: async () => report });
-    expect(lookUpView('reports')).toBeNull();
-    expect(lookUpView('constructor')).toBeNull();
+    const { lookUp } = createViewRegistry({ report: async () => report });
+    expect(lookUp('reports')).toBeNull();
+    expect(lookUp('constructor')).toBeNull();
   });
 
   it('raises a failed preload, unless a listener prevents it', async () => {
-    const { preloadView } = createViewRegistry(
+    const { preload } = createViewRegistry(
       { report: () => Promise.reject(new Error('gone')) },
       { waits: [], failureStands: 1000 },
     );
-    await expect(preloadView('report')).rejects.toThrow('The view "report" could not be loaded');
+    await expect(preload('report')).rejects.toThrow('The view "report" could not be loaded');
     const heard: unknown[] = [];
     const takeOver = (event: Event) => {
       if (event instanceof CustomEvent) heard.push(event.detail);
       event.preventDefault();
     };
     window.addEventListener('statehouse:preload-error', takeOver);
-    await expect(preloadView('report')).resolves.toBeUndefined();
+    await expect(preload('report')).resolves.toBeUndefined();
     window.removeEventListener('statehouse:preload-error', takeOver);
     expect(heard).toEqual([expect.any(ChunkError)]);
   });
 
   it('gives one component per view and fetches it once', async () => {
     const load = vi.fn(async () => report);
-    const { lookUpView } = createViewRegistry({ report: load });
-    expect(lookUpView('report')).toBe(lookUpView('report'));
-    await show(lookUpView('report'));
-    await show(lookUpView('report'));
+    const { lookUp } = createViewRegistry({ report: load });
+    expect(lookUp('report')).toBe(lookUp('report'));
+    await show(lookUp('report'));
+    await show(lookUp('report'));
     expect(screen.getAllByRole('heading', { name: 'Report' })).toHaveLength(2);
     expect(load).toHaveBeenCalledTimes(1);
   });
 
   it('shows a view that was announced without a moment of waiting', async () => {
-    const { lookUpView, preloadView } = createViewRegistry({ report: async () => report });
-    await preloadView('report');
-    const View = lookUpView('report');
+    const { lookUp, preload } = createViewRegistry({ report: async () => report });
+    await preload('report');
+    const View = lookUp('report');
     if (View === null) throw new Error('no such view');
     render(
       <Suspense fallback={<p>fetching</p>}>
@@ -81,8 +81,8 @@ describe('the view registry', () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const load = vi.fn(() => Promise.reject(new Error('404')));
     const caught = vi.fn();
-    const { lookUpView } = createViewRegistry({ report: load }, { waits: [0, 0], failureStands: 1000 });
-    await show(lookUpView('report'), caught);
+    const { lookUp } = createViewRegistry({ report: load }, { waits: [0, 0], failureStands: 1000 });
+    await show(lookUp('report'), caught);
     await screen.findByText('not here');
     expect(load).toHaveBeenCalledTimes(3);
     expect(caught.mock.calls[0]?.[0]).toEqual(new ChunkError('report', new Error('404')));
@@ -93,25 +93,22 @@ describe('the view registry', () => {
 
   it('fetches a view that failed again as soon as it is to be tried again', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
-    const { lookUpView, retryView } = createViewRegistry(
-      { report: failingOnce() },
-      { waits: [], failureStands: 60_000 },
-    );
-    await show(lookUpView('report'));
+    const { lookUp, retry } = createViewRegistry({ report: failingOnce() }, { waits: [], failureStands: 60_000 });
+    await show(lookUp('report'));
     await screen.findByText('not here');
-    retryView('report');
-    await show(lookUpView('report'));
+    retry('report');
+    await show(lookUp('report'));
     expect(await screen.findByRole('heading', { name: 'Report' })).toBeDefined();
   });
 
   it('lets a failure stand for its time only', async () => {
     vi.useFakeTimers();
-    const { preloadView } = createViewRegistry({ report: failingOnce() }, { waits: [], failureStands: 1000 });
-    await expect(preloadView('report')).rejects.toThrow(ChunkError);
+    const { preload } = createViewRegistry({ report: failingOnce() }, { waits: [], failureStands: 1000 });
+    await expect(preload('report')).rejects.toThrow(ChunkError);
     vi.advanceTimersByTime(999);
-    await expect(preloadView('report')).rejects.toThrow(ChunkError);
+    await expect(preload('report')).rejects.toThrow(ChunkError);
     vi.advanceTimersByTime(1);
-    await expect(preloadView('report')).resolves.toBeUndefined();
+    await expect(preload('report')).resolves.toBeUndefined();
     vi.useRealTimers();
   });
 });

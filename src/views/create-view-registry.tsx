@@ -1,7 +1,7 @@
 import { type ComponentType, use } from 'react';
 import { CHUNK_RETRY_WAITS, loadChunk } from './load-chunk.ts';
 
-/** What a route may tell its view: the address of the site it embeds. */
+/** Props from the route: the address of the embedded site. */
 export interface ViewProps {
   readonly src?: string;
 }
@@ -16,15 +16,18 @@ export type ViewLoaders = Readonly<Record<string, () => Promise<ViewModule>>>;
 
 /** Finds views by name; each is fetched once, when it is first shown or announced. */
 export interface ViewRegistry {
-  /** The component of a view, always the same one; null for an unknown name. It suspends while it is fetched and throws `ChunkError` when that failed; mounted again later, it tries anew. */
-  readonly lookUpView: (name: string) => ComponentType<ViewProps> | null;
+  /**
+   * Returns the component of a view, always the same one; null for an unknown name. It suspends while loading and throws
+   * `ChunkError` when loading failed; mounted again later, it retries.
+   */
+  readonly lookUp: (name: string) => ComponentType<ViewProps> | null;
   /** Fetches a view that will be shown next; resolves at once for an unknown name, rejects with `ChunkError` when it failed. */
-  readonly preloadView: (name: string) => Promise<void>;
-  /** Forgets a failed fetch, so that the view is fetched anew when it is mounted again. */
-  readonly retryView: (name: string) => void;
+  readonly preload: (name: string) => Promise<void>;
+  /** Clears a failed load, so that the view is loaded again on its next mount. */
+  readonly retry: (name: string) => void;
 }
 
-/** How patient a registry is: pauses before repeats, and how long a failure stands before a new attempt, all in ms. */
+/** Retry timing of a registry: delays before retries, and how long a failure is kept before a new attempt, all in ms. */
 export interface Patience {
   readonly waits: readonly number[];
   readonly failureStands: number;
@@ -58,7 +61,7 @@ export function createViewRegistry(loaders: ViewLoaders, { waits, failureStands 
   };
 
   return {
-    lookUpView(name) {
+    lookUp(name) {
       const load = Object.hasOwn(loaders, name) ? loaders[name] : undefined;
       if (load === undefined) return null;
       const known = components.get(name);
@@ -70,8 +73,8 @@ export function createViewRegistry(loaders: ViewLoaders, { waits, failureStands 
       components.set(name, View);
       return View;
     },
-    retryView: (name) => void fetched.delete(name),
-    async preloadView(name) {
+    retry: (name) => void fetched.delete(name),
+    async preload(name) {
       const load = Object.hasOwn(loaders, name) ? loaders[name] : undefined;
       if (load !== undefined) await fetchView(name, load).catch(raisePreloadError);
     },

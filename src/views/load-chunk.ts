@@ -1,4 +1,4 @@
-/** A part of the console that could not be fetched; `part` names it (specification, section 8; R-115). */
+/** Chunk that could not be loaded; `part` names it (specification, section 8; R-115). */
 export class ChunkError extends Error {
   readonly part: string;
 

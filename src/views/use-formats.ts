@@ -1,7 +1,7 @@
 import { HTML_LANG } from '@locales/index.ts';
 import { selectLocale } from '@machines/preferences/index.ts';
 import type { Locale } from '@src/contracts/settings.ts';
-import { useActors } from '@src/ui/console-context.tsx';
+import { useActors } from '@src/ui/app-context.tsx';
 import { useSelector } from '@xstate/react';
 
 /** Numbers, money and moments as the language writes them. */
@@ -19,7 +19,7 @@ export interface Formats {
   readonly moment: (time: number) => string;
   /** A moment from `YYYY-MM-DD HH:mm:ss`, to the minute, without the year. */
   readonly shortMoment: (text: string) => string;
-  /** Today in words, with its weekday. */
+  /** Localised date with its weekday. */
   readonly longDay: (time: number) => string;
 }
 

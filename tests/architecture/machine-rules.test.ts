@@ -1,10 +1,11 @@
 import { flatten, graphOf } from '@machines/diagrams/walker.ts';
 import { MACHINES } from '@machines/index.ts';
+import { allNodes, transitionsOf } from '@machines/testing/state-nodes.ts';
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import { fromPromise, setup } from 'xstate';
+import { and, assign, createMachine, fromPromise, not, setup } from 'xstate';
 
-/** Actors that may fail without anybody hearing it. */
+/** Invoked actors without an error transition. */
 function unheardFailures(machine: AnyStateMachine): readonly string[] {
   return flatten(graphOf(machine)).flatMap((node) =>
     node.invokes
@@ -20,6 +21,40 @@ function oddEvents(id: string, machine: AnyStateMachine): readonly string[] {
       .filter(({ kind, event }) => kind === 'event' && !/^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*)+$/.test(event))
       .map(({ event }) => `${id}: ${event}`),
   );
+}
+
+/** Names what runs without a name of its own: a chart can only call it inline, and a test cannot replace it. */
+function nameless(machine: AnyStateMachine): readonly string[] {
+  return allNodes(machine).flatMap((node) => {
+    const branches = [...transitionsOf(node), ...(node.always ?? [])];
+    return [
+      ...node.invoke
+        .filter(({ src }) => typeof src !== 'string' || src.startsWith('xstate.'))
+        .map(() => `${node.id}: an invoked actor`),
+      ...[...node.entry, ...node.exit].filter(isInline).map(() => `${node.id}: an action on the way in or out`),
+      ...branches.flatMap(({ eventType, guard, actions }) => [
+        ...guardsIn(guard)
+          .filter(isInline)
+          .map(() => `${node.id}: a guard of ${eventType}`),
+        ...actions.filter(isInline).map(() => `${node.id}: an action of ${eventType}`),
+        ...(/^xstate\.after\.\d/.test(eventType) ? [`${node.id}: a delay`] : []),
+      ]),
+    ];
+  });
+}
+
+/** Sending, raising and emitting name what they send; XState itself adds the last two for delays. */
+const SPEAKING = ['xstate.sendTo', 'xstate.raise', 'xstate.cancel', 'xstate.emit'];
+
+function isInline(part: unknown): boolean {
+  if (typeof part !== 'function') return false;
+  return !('type' in part && typeof part.type === 'string' && SPEAKING.includes(part.type));
+}
+
+function guardsIn(guard: unknown): readonly unknown[] {
+  if (guard === undefined) return [];
+  const parts: unknown = typeof guard === 'function' && 'guards' in guard ? guard.guards : undefined;
+  return Array.isArray(parts) ? parts.flatMap(guardsIn) : [guard];
 }
 
 const NESTING_LIMIT = 3;
@@ -43,6 +78,10 @@ describe.each(MACHINES)('the $id machine', ({ id, machine }) => {
     expect(oddEvents(id, machine)).toEqual([]);
   });
 
+  it('names its actors, actions, guards and delays', () => {
+    expect(nameless(machine)).toEqual([]);
+  });
+
   it('nests its states at most three deep', () => {
     expect(depthOf(machine)).toBeLessThanOrEqual(NESTING_LIMIT);
   });
@@ -63,6 +102,29 @@ describe('the rules', () => {
   it('find an event that is not named as agreed', () => {
     expect(oddEvents('careless', careless)).toEqual(['careless: CLICK']);
   });
+});
+
+it('the rules find what has no name of its own', () => {
+  const machine = createMachine({
+    id: 'hasty',
+    initial: 'a',
+    states: {
+      a: {
+        invoke: { src: fromPromise(async () => undefined), onError: 'b' },
+        entry: assign({}),
+        after: { 500: 'b' },
+        on: { 'hasty.moved': { guard: not(and(['isNamed', () => true])), target: 'b', actions: () => undefined } },
+      },
+      b: {},
+    },
+  });
+  expect(nameless(machine)).toEqual([
+    'hasty.a: an invoked actor',
+    'hasty.a: an action on the way in or out',
+    'hasty.a: a guard of hasty.moved',
+    'hasty.a: an action of hasty.moved',
+    'hasty.a: a delay',
+  ]);
 });
 
 it('lists every machine once, sorted by id', () => {

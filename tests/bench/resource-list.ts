@@ -1,6 +1,6 @@
-import { createRowTable } from '../../src/domain/row-table.ts';
-import { createPrng } from '../../src/domain/seed/prng.ts';
-import type { Selection } from '../../src/domain/select-rows.ts';
+import { createPrng } from '../../src/server/seed/prng.ts';
+import { createRowTable } from '../../src/server/store/in-memory-table.ts';
+import type { Selection } from '../../src/server/store/store.ts';
 
 /** Rows of the list that is measured, and the milliseconds of the processor that one request may take. */
 const ROWS = 100_000;
@@ -28,7 +28,7 @@ const some = {
 } as const;
 const sort = [{ field: 'status' }, { field: 'createTime', descending: true }, { field: 'name' }];
 
-/** What is asked, and whether a column is sorted for the first time, which happens once after a start. */
+/** Test cases: name, selection, and whether the sort index of a column is built first, which happens once after a start. */
 const CASES: readonly (readonly [string, Selection, 'first' | 'each'])[] = [
   ['one page as it is', { where: live, size: 10 }, 'each'],
   ['filter by two fields', { where: some, size: 10 }, 'each'],

@@ -7,7 +7,7 @@ import { good } from '../e2e/stub-api.ts';
 import { goThrough } from '../e2e/switching.ts';
 
 /**
- * Prints what 10,000 menu entries and 100 tabs cost on the product build, in ms and elements, beside what was promised (R-103,
+ * Prints the cost of 10,000 menu entries and 100 tabs on the product build, in ms and elements, next to the budgets (R-103,
  * R-104). Nothing is asserted: times depend on the machine.
  */
 
@@ -40,7 +40,7 @@ function watch(): void {
 
 declare global {
   interface Window {
-    /** What `watch` notes. */
+    /** Measurements of `watch`. */
     bench: { menuAt: number; longest: number };
   }
 }
@@ -51,7 +51,7 @@ const resetBusy = (page: Page) =>
   });
 const busiest = (page: Page) => page.evaluate(() => window.bench.longest);
 
-/** Milliseconds from a press on a group to the frame in which it stands open. */
+/** Milliseconds from a click on a group to the frame in which it is open. */
 const expand = (page: Page, path: string) =>
   page.evaluate(async (wanted) => {
     const line = document.querySelector<HTMLElement>(`[data-testid="menu-item"][data-path="${wanted}"]`);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkBundle } from './clean-bundle.mjs';
-import { plant } from './planted.ts';
+import { plant } from './fixture-project.ts';
 import { compareBuilds } from './reproducible.mjs';
 import { checkSizes, initialAssets } from './sizes.mjs';
 

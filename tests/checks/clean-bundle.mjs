@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, runAsProgram } from './report.mjs';
 
-/** What must not be in a product that is handed over (reliability, R-153). @type {readonly [string, RegExp][]} */
+/** Patterns forbidden in a product build (reliability, R-153). @type {readonly [string, RegExp][]} */
 const LEFTOVERS = [
   ['the demo server', /mirage|pretender/i],
   ['a tool of development', /@statelyai|stately\.ai/],
@@ -52,7 +52,7 @@ export function checkBundle(folder, accepted = []) {
 const ACCEPTED = [
   // The router and axios fall back to this address where there is no page; nothing is ever asked of it.
   /^["'`]http:\/\/localhost["'`]$/,
-  // Both are among the common passwords that the estimate of strength knows; its list sets words off by capitals.
+  // Both words are in the list of common passwords of the strength estimator, which separates its words by capitals.
   /[A-Z](?:mirage|pretender)[A-Z]$/,
 ];
 

@@ -12,7 +12,7 @@ const TEXTS = [
   ],
   ['MIT', /permission is hereby granted, free of charge, to any person obtaining a copy of this software/],
 ];
-/** Words that take away what one of the texts above gives. */
+/** Phrases that restrict the rights granted by one of the texts above. */
 const RESTRICTIONS =
   /commons clause|non-?commercial use|commercial licen[cs]e|licen[cs]e key|business source licen[cs]e|server side public|elastic licen[cs]e|gnu (?:affero |lesser )?general public licen[cs]e|eclipse public licen[cs]e|annual(?:ly)? renew/;
 
@@ -20,8 +20,8 @@ const RESTRICTIONS =
 const SECONDARY = /"secondary license" means either .{0,300}? any later versions of those licenses/;
 
 /**
- * The names of the licences whose own words stand in a text, in a fixed order; `restricted` when it holds words that
- * take rights away, which a person has to read.
+ * Names of the licences found in a text, in a fixed order; `restricted` when it contains restrictions of the granted rights,
+ * which need manual review.
  * @param {string} text
  */
 export function readLicence(text) {

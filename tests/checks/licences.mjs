@@ -31,7 +31,7 @@ const GIVEN = new Set([
 const nameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 /**
- * The licence files of a package; without one, the part of its README that starts at the word "license".
+ * Licence files of a package; without one, the section of its README that starts at the word "license".
  * @param {string} folder
  */
 function licenceText(folder) {
@@ -76,9 +76,9 @@ function shipped(entries, direct) {
 }
 
 /**
- * Reads the licence text of every installed package and counts what is shipped.
- * A text that a person has read stands in `reviewed`, for one version only. A binary for one system is covered by the
- * package that asks for it.
+ * Reads the licence text of every installed package and counts the shipped ones.
+ * A manually reviewed text is listed in `reviewed`, for one version only. A platform-specific binary is covered by the package
+ * that depends on it.
  * @param {string} root
  * @param {Record<string, string>} reviewed why a package is allowed, by `name@version`
  * @returns {import('./report.mjs').Report}

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { inspectLocales, keysSource } from '../../locales/generate-keys.mjs';
-import { plant } from './planted.ts';
+import { inspectLocales, keysSource, loaderSources } from '../../locales/generate-keys.mjs';
+import { plant } from './fixture-project.ts';
 import { ROOT } from './report.mjs';
 
 const SOUND = {
@@ -10,8 +10,6 @@ const SOUND = {
     "import zhCommon from './zh_CN/common.json';",
     'export const ENTRY_TEXTS = { zh_CN: [zhCommon], en: [enCommon] };',
   ].join('\n'),
-  'locales/zh_CN/index.ts': "import order from './order.json';\nexport const texts = [order];",
-  'locales/en/index.ts': "import order from './order.json';\nexport const texts = [order];",
   'locales/same-in-both.json': '{ "keys": [] }',
   'locales/zh_CN/common.json': '{ "common": { "ok": "确定" } }',
   'locales/en/common.json': '{ "common": { "ok": "OK" } }',
@@ -25,17 +23,30 @@ test('sound texts give their sorted keys and no problem', () => {
   expect(inspect({})).toEqual({ keys: ['common.ok', 'order.range', 'order.total'], problems: [], files: 4 });
 });
 
-test('an area may come with its own late part instead of the index', () => {
-  const late = {
-    'locales/zh_CN/index.ts': 'export const texts = [];',
-    'locales/en/index.ts': 'export const texts = [];',
-    'locales/late/order.ts':
-      "import en from '../en/order.json';\nimport zh from '../zh_CN/order.json';\nexport const ORDER_TEXTS = { zh_CN: zh, en };",
-  };
-  expect(inspect(late).problems).toEqual([]);
-  expect(
-    inspect({ ...late, 'locales/late/order.ts': "import en from '../en/order.json';\nexport default en;" }).problems,
-  ).toEqual(['zh_CN/order.json is not registered in locales/late/order.ts']);
+test('what loads the texts follows from the names of their files', () => {
+  const root = plant({
+    ...SOUND,
+    'locales/zh_CN/order.menu.json': '{ "routes": { "order": "订单" } }',
+    'locales/en/order.menu.json': '{ "routes": { "order": "Orders" } }',
+    'locales/zh_CN/dock.json': '{ "dock": { "a": "甲" } }',
+    'locales/en/dock.json': '{ "dock": { "a": "A" } }',
+  });
+  const sources = loaderSources(join(root, 'locales'));
+  expect(Object.keys(sources)).toEqual([
+    'zh_CN/index.ts',
+    'en/index.ts',
+    'demo/shell-zh.ts',
+    'demo/shell-en.ts',
+    'late/order.ts',
+  ]);
+  expect(sources['en/index.ts']).toContain("import orderMenu from './order.menu.json';");
+  expect(sources['en/index.ts']).toContain('= [orderMenu];');
+  expect(sources['demo/shell-en.ts']).toContain("import dock from '../en/dock.json';");
+  expect(sources['demo/shell-en.ts']).toContain('= [dock];');
+  expect(sources['late/order.ts']).toContain(
+    "import en from '../en/order.json';\nimport zh from '../zh_CN/order.json';",
+  );
+  expect(sources['late/order.ts']).toContain('export const ORDER_TEXTS: TextBundle = { zh_CN: zh, en };');
 });
 
 describe('a fault in the texts is a problem', () => {
@@ -73,18 +84,6 @@ describe('a fault in the texts is a problem', () => {
       'en/common.json',
       '{ "common": { "ok": "OK {name}" } }',
       'en: "common.ok" has a brace that is not a {{name}}',
-    ],
-    [
-      'a file that is not registered',
-      'en/index.ts',
-      'export const texts = [];',
-      'en/order.json is not registered in locales/en/index.ts',
-    ],
-    [
-      'a file that is imported but not used',
-      'en/index.ts',
-      "import order from './order.json';\nexport const texts = [];",
-      'en/order.json is not registered in locales/en/index.ts',
     ],
     [
       'an entry text that is not registered',

@@ -51,8 +51,8 @@ function entryProblems(path, entry) {
 }
 
 /**
- * Checks that what is installed is decided by the lockfile alone: exact versions, integrity of every entry, nothing from
- * outside a registry, no install scripts, no version with a known weakness.
+ * Checks that the lockfile alone determines what is installed: exact versions, integrity of every entry, nothing from outside a
+ * registry, no install scripts, no version with a known vulnerability.
  * @param {string} root
  * @returns {import('./report.mjs').Report}
  */

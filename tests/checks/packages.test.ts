@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { type Files, plant } from './fixture-project.ts';
 import { readLicence } from './licence-text.mjs';
 import { checkLicences } from './licences.mjs';
 import { checkLockfile } from './lockfile.mjs';
-import { type Files, plant } from './planted.ts';
 import { ROOT } from './report.mjs';
 
 const MIT =

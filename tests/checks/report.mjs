@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
 /**
- * What a check found. `read` is how many things it looked at: a check that looked at nothing has not passed.
+ * Result of a check. `read` is the number of inspected items: a check that inspected nothing has not passed.
  * @typedef {{ problems: string[], read: number, figures: string }} Report
  */
 

@@ -7,7 +7,8 @@ import { styleProblems } from './style-rules.mjs';
 /**
  * @typedef {import('./sources.mjs').SourceFile} SourceFile
  * @typedef {import('./sources.mjs').Node} Node
- * @typedef {{ fileLines: number, testFileLines: number, functionLines: number, componentFileFunctionLines: number }} Budgets
+ * @typedef {{ fileLines: number, testFileLines: number, functionLines: number, componentFileFunctionLines: number,
+ *   folderFiles: number, longFolders?: Readonly<Record<string, number>> }} Budgets `longFolders` may only get shorter
  * @typedef {(node: Node, parent: Node | undefined, file: SourceFile) => string | undefined} Rule
  */
 
@@ -17,7 +18,7 @@ const HAN = /\p{Script=Han}/u;
 const LETTERS = /\p{L}{2}/u;
 /** Texts that the specification fixes word for word, and the invented data of the demo. */
 const LITERAL_FILES =
-  /(?:^|\/)(?:[\w-]+\.)?(?:literals|seed)\.ts$|^src\/domain\/(?:errors\.ts|(?:.*\/)?(?:seed|seeds|samples)\/)/;
+  /(?:^|\/)(?:[\w-]+\.)?(?:literals|seed)\.ts$|^src\/server\/(?:http\/errors\.ts|(?:.*\/)?(?:seed|seeds|gallery)\/)/;
 const HTML_SINKS = new Set([
   'innerHTML',
   'outerHTML',
@@ -37,7 +38,7 @@ const SPOKEN_ATTRIBUTES = new Set([
   'emptyMessage',
 ]);
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
-const DEFAULT_EXPORTS = /^src\/(?:views|modules|gallery|devtools)\/|\.config\.ts$/;
+const DEFAULT_EXPORTS = /^src\/(?:views|modules|demo|devtools)\/|\.config\.ts$/;
 
 /** @param {unknown} node @returns {string | undefined} */
 const nameOf = (node) =>
@@ -132,8 +133,29 @@ function lengthProblems({ path, text }, budgets) {
   return lines > most && path !== 'locales/keys.ts' ? [`${path}: ${lines} lines, more than ${most}`] : [];
 }
 
+/** Folders with one kind of file, which no subject divides. */
+const UNDIVIDED = /^(?:locales|tests\/e2e)(?:\/|$)/;
+
 /**
- * Checks the house rules that a machine can read: lengths, switched-off checks, ways to run text as code or markup, text
+ * @param {readonly SourceFile[]} files
+ * @param {Budgets} budgets
+ * @returns {string[]}
+ */
+function folderProblems(files, { folderFiles, longFolders = {} }) {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const { path } of files) {
+    const folder = path.slice(0, path.lastIndexOf('/'));
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts].flatMap(([folder, count]) => {
+    const most = longFolders[folder] ?? folderFiles;
+    return count > most && !UNDIVIDED.test(folder) ? [`${folder}: ${count} files, more than ${most}`] : [];
+  });
+}
+
+/**
+ * Checks the house rules that a machine can read: lengths, files in a folder, switched-off checks, ways to run text as code or markup, text
  * outside `locales`, colours and sizes outside the tokens.
  * @param {string} root
  * @returns {import('./report.mjs').Report}
@@ -145,6 +167,7 @@ export function checkRules(root) {
   const problems = [
     ...code.flatMap((file) => [...lengthProblems(file, budgets), ...codeProblems(file, budgets)]),
     ...styles.flatMap((file) => lengthProblems(file, budgets)),
+    ...folderProblems([...code, ...styles], budgets),
     ...styleProblems([...code, ...styles]),
   ];
   return { problems, read: code.length, figures: `${code.length} code files, ${styles.length} stylesheets` };

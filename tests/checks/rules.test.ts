@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { plant } from './planted.ts';
+import { plant } from './fixture-project.ts';
 import { ROOT } from './report.mjs';
 import { checkRules } from './rules.mjs';
 
@@ -55,13 +55,13 @@ describe('what looks like it but is not is no problem', () => {
   test.each([
     ['src/lib/a.ts', "const a = 'console.log TODO innerHTML';"],
     ['src/lib/a.ts', 'const a = 1 as const;'],
-    ['src/domain/auth/auth.literals.ts', "const a = '中文';"],
-    ['src/domain/seed/words.ts', "const a = '中文';"],
+    ['src/server/auth/auth.literals.ts', "const a = '中文';"],
+    ['src/server/seed/fake-data.ts', "const a = '中文';"],
     ['src/lib/a.test.ts', "const a = '中文'; eval('1');"],
     ['src/ui/a.tsx', 'const a = <p className="login-form">{t(key)} · 1</p>;'],
     ['src/views/a.tsx', 'export default 1;'],
     ['src/host/a.mjs', 'console.log(1);'],
-    ['src/ui/tokens.css', ':root { --a: #fff; --b: 4px; }'],
+    ['src/ui/theme/tokens.css', ':root { --a: #fff; --b: 4px; }'],
     ['src/ui/a.css', '#abc { border: 1px solid var(--border); margin: 0px }'],
     ['src/ui/a.css', '@media (width < 960px) { .a { color: var(--text); } }'],
     ['src/ui/a.css', '/* 4px #fff: */ .a:hover { color: var(--text) }'],
@@ -73,4 +73,11 @@ describe('what looks like it but is not is no problem', () => {
 
 test('the check reads this project', () => {
   expect(checkRules(ROOT).read).toBeGreaterThan(50);
+});
+
+test('a folder with too many files is a problem; texts and journeys are not divided', () => {
+  const files = (folder: string) =>
+    Object.fromEntries(['a', 'b', 'c'].map((name) => [`${folder}/${name}.ts`, 'export {};\n']));
+  expect(checkRules(plant(files('src/lib'))).problems).toEqual(['src/lib: 3 files, more than 2']);
+  expect(checkRules(plant({ ...files('tests/e2e'), ...files('src/lib/generated') })).problems).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { ROOT, runAsProgram } from './report.mjs';
 
 /**
- * What a browser asks for before the sign-in form can be used, relative to the built folder: the page, its configuration,
+ * Assets that a browser requests before the sign-in form can be used, relative to the built folder: the page, its configuration,
  * and every script and stylesheet that the page names.
  * @param {string} html
  * @returns {string[]}
@@ -22,8 +22,8 @@ function transferBytes(path) {
 }
 
 /**
- * Weighs what stands before the sign-in form of the built product, as sent with brotli. What a browser really fetches is
- * measured by the journey `tests/e2e/budgets.spec.ts`.
+ * Measures the assets before the sign-in form of the built product, as sent with brotli. The end-to-end test
+ * `tests/e2e/budgets.spec.ts` measures the requests of a real browser.
  * @param {string} folder the built product
  * @param {{ signInBytes: number, signInRequests: number, indexHtmlBytes: number }} budgets
  * @returns {import('./report.mjs').Report}

@@ -1,11 +1,16 @@
 /**
- * Who may import what (the dependency rule of the house). `paths` are prefixes of files inside the project; a package
- * list is complete unless it is `refused`, which names the few that a zone may never touch. Of the files in `types` only
- * types may be taken.
- * @typedef {{ zone: string, paths: readonly string[], types?: readonly string[], packages?: readonly string[], refused?: readonly string[], refusedGlobals?: readonly string[] }} Zone
+ * Import rules between zones (the dependency rule of the house). `paths` are prefixes of files inside the project; a package list
+ * is complete unless it is `refused`, which names the few that a zone may never import. Of the files in `types` only types may be
+ * imported. A star stands for one folder.
+ * @typedef {{ zone: string, paths: readonly string[], types?: readonly string[], packages?: readonly string[], refused?: readonly
+ * string[], refusedGlobals?: readonly string[] }} Zone
  */
 
-const DRAWN = ['src/ui', 'src/resource', 'machines', 'src/contracts', 'src/lib', 'locales'];
+const DRAWN = ['src/ui', 'src/crud', 'machines', 'src/contracts', 'src/lib', 'locales'];
+/** What modules keep records of: data that servers, the demo and other modules may read. */
+const DEFINITIONS = 'src/modules/*/definitions';
+/** What a server is made of; which area may import which follows from `SERVER_AREAS`. */
+const SERVED = ['src/server', 'src/modules/*/server', DEFINITIONS, 'src/contracts', 'src/lib'];
 const KEPT_FROM_VIEWS = ['axios', 'crypto-js', 'idb-keyval', 'miragejs'];
 const BROWSER = [
   'window',
@@ -28,7 +33,7 @@ export const ZONES = [
   { zone: 'src/app/', paths: ['src/', 'machines/', 'mirage/', 'locales/'], refused: [] },
   {
     zone: 'src/host/',
-    paths: ['src/host/', 'src/domain/', 'src/contracts/', 'src/lib/'],
+    paths: ['src/host/', 'src/server/', 'src/contracts/', 'src/lib/'],
     packages: ['@rsbuild/core', '@valibot/to-json-schema', 'valibot'],
   },
   { zone: 'src/lib/', paths: ['src/lib'], packages: [], refusedGlobals: [...BROWSER, ...TIMERS] },
@@ -37,6 +42,11 @@ export const ZONES = [
     paths: ['src/contracts', 'src/lib'],
     packages: ['valibot'],
     refusedGlobals: [...BROWSER, ...TIMERS],
+  },
+  {
+    zone: 'machines/lifecycles/all-lifecycles.ts',
+    paths: ['machines/lifecycles', 'src/contracts', 'src/modules/generated/definitions.ts'],
+    packages: ['xstate'],
   },
   {
     zone: 'machines/',
@@ -51,29 +61,79 @@ export const ZONES = [
     types: ['locales/keys.ts'],
   },
   {
-    zone: 'src/domain/',
-    paths: ['src/domain', 'src/contracts', 'src/lib', 'machines/lifecycles'],
+    zone: 'src/server/seed-data.ts',
+    paths: ['src/server', 'src/contracts', 'src/modules/product-routes.ts'],
+    packages: [],
+  },
+  {
+    zone: 'src/server/resources.ts',
+    paths: ['src/server', 'src/modules/generated/servers.ts'],
+    packages: [],
+  },
+  {
+    zone: 'src/server/',
+    paths: [...SERVED, 'machines/lifecycles'],
     packages: ['valibot', 'xstate', '@noble/hashes'],
     refusedGlobals: [...BROWSER, ...TIMERS],
   },
   {
     zone: 'mirage/',
-    paths: ['mirage', 'src/domain', 'src/contracts', 'src/lib'],
+    paths: ['mirage', 'src/server', 'src/contracts', 'src/lib'],
     packages: ['miragejs', 'idb-keyval', 'valibot'],
   },
   { zone: 'locales/', paths: ['locales', 'src/contracts'], packages: [] },
-  { zone: 'src/ui/', paths: DRAWN.filter((path) => path !== 'src/resource'), refused: KEPT_FROM_VIEWS },
-  { zone: 'src/resource/', paths: DRAWN, refused: KEPT_FROM_VIEWS },
-  { zone: 'src/views/', paths: [...DRAWN, 'src/views', 'package.json'], refused: KEPT_FROM_VIEWS },
+  { zone: 'src/ui/', paths: DRAWN.filter((path) => path !== 'src/crud'), refused: KEPT_FROM_VIEWS },
+  { zone: 'src/crud/', paths: DRAWN, refused: KEPT_FROM_VIEWS },
+  { zone: 'src/views/', paths: [...DRAWN, 'src/views', 'src/demo/index.ts', 'package.json'], refused: KEPT_FROM_VIEWS },
+  {
+    zone: 'src/modules/*/server',
+    paths: [...SERVED, 'machines/lifecycles'],
+    packages: ['valibot', 'xstate', '@noble/hashes'],
+    refusedGlobals: [...BROWSER, ...TIMERS],
+  },
   { zone: 'src/modules/', paths: [...DRAWN, 'src/modules'], refused: KEPT_FROM_VIEWS },
   {
-    zone: 'src/gallery/',
-    paths: [...DRAWN, 'src/gallery', 'src/views/exception', 'src/views/error-log', 'package.json'],
+    zone: 'src/demo/gallery/',
+    paths: [...DRAWN, DEFINITIONS, 'src/demo/gallery', 'src/views/exception', 'src/views/error-log', 'package.json'],
     refused: KEPT_FROM_VIEWS,
   },
   { zone: 'src/shell/', paths: [...DRAWN, 'src/shell'], refused: KEPT_FROM_VIEWS },
+  { zone: 'src/demo/toolbar/', paths: [...DRAWN, 'src/demo/toolbar', 'src/devtools'], refused: KEPT_FROM_VIEWS },
+  {
+    zone: 'src/demo/views/',
+    paths: [...DRAWN, 'src/demo/views', 'src/views/simple-page.css'],
+    refused: KEPT_FROM_VIEWS,
+  },
+  { zone: 'src/demo/sign-in/', paths: [...DRAWN, 'src/views/sign-in-methods'], refused: KEPT_FROM_VIEWS },
+  { zone: 'src/demo/', paths: ['src/', 'machines/', 'mirage/'], refused: [] },
   { zone: 'src/devtools/', paths: [...DRAWN, 'src/devtools'], refused: KEPT_FROM_VIEWS },
 ];
 
-/** Files of the product's folders that only a development server loads: what they need may come from the tools. */
-export const DEVELOPMENT_FILES = ['src/app/vendor-inspector.ts'];
+/** Files of the product's folders that only a development server loads: they may import development tools. */
+export const DEVELOPMENT_FILES = ['src/app/inspector/vendor.ts'];
+
+/**
+ * The areas of the server, each a folder of `src/server` or the server of a module, lowest first: an area imports only areas before it. The files
+ * that lie in no folder compose the server of all areas.
+ */
+export const SERVER_AREAS = [
+  'store',
+  'http',
+  'seed',
+  'operators',
+  'menus',
+  'auth',
+  'profile',
+  'resource',
+  'system',
+  'sign-up',
+  'customers',
+  'agent',
+  'product',
+  'order',
+  'statistics',
+  'notices',
+  'dashboard',
+  'demo-traffic',
+  'gallery',
+];

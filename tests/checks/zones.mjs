@@ -3,14 +3,14 @@ import { builtinModules } from 'node:module';
 import { dirname, join, posix } from 'node:path';
 import { ROOT, runAsProgram } from './report.mjs';
 import { importsOf, isNode, isTest, lineAt, parse, readSources, walk } from './sources.mjs';
-import { DEVELOPMENT_FILES, ZONES } from './zone-table.mjs';
+import { DEVELOPMENT_FILES, SERVER_AREAS, ZONES } from './zone-table.mjs';
 
 /**
  * @typedef {import('./sources.mjs').SourceFile} SourceFile
  * @typedef {import('./sources.mjs').Import} Import
  * @typedef {import('./zone-table.mjs').Zone} Zone
  * @typedef {{ kind: 'file' | 'package' | 'builtin' | 'unknown', name: string }} Target
- * @typedef {Map<string, string[]>} Graph the files that each file needs at load
+ * @typedef {Map<string, string[]>} Graph the files that each file imports at load or for their types
  */
 
 const BUILTINS = new Set(builtinModules);
@@ -36,7 +36,7 @@ function aliasesOf(root) {
 }
 
 /**
- * What an import means: a file of the project, a package, or a module of Node.
+ * Target of an import: a file of the project, a package, or a module of Node.
  * @param {string} root
  * @param {[string, string][]} aliases
  * @param {string} importer
@@ -70,15 +70,68 @@ function refusal(zone, importer, target, type) {
     return zone.refused?.includes(target.name) ? `${zone.zone} may not use this package` : undefined;
   }
   if (type && zone.types?.includes(target.name)) return undefined;
-  const inside = zone.paths.some(
-    (path) => target.name === path || target.name.startsWith(path.endsWith('/') ? path : `${path}/`),
-  );
-  if (!inside) return `${zone.zone} may not import ${target.name}`;
-  const [, , own] = importer.split('/');
-  const [, area, other] = target.name.split('/');
-  const foreignModule =
-    zone.zone === 'src/modules/' && area === 'modules' && importer.split('/').length > 3 && own !== other;
-  return foreignModule ? 'modules do not import each other' : undefined;
+  const ruled = moduleRefusal(importer, target.name);
+  if (ruled !== null) return ruled;
+  if (!zone.paths.some((path) => startsIn(target.name, path))) return `${zone.zone} may not import ${target.name}`;
+  return isServer(importer) && isServer(target.name) ? areaRefusal(importer, target.name) : undefined;
+}
+
+/**
+ * @param {string} importer
+ * @param {string} target a file of the project
+ * @returns {string | undefined | null} why a module may not take a file of a module; null when its zone decides
+ */
+function moduleRefusal(importer, target) {
+  const [, area, own, ...inside] = importer.split('/');
+  const [, targetArea, other, part] = target.split('/');
+  if (area !== 'modules' || targetArea !== 'modules' || inside.length === 0) return null;
+  if (part === 'definitions') return undefined;
+  const toServer = startsIn(target, MODULE_SERVER);
+  const fromServer = startsIn(importer, MODULE_SERVER);
+  if (own !== other) return fromServer && toServer ? null : 'modules do not import each other';
+  if (fromServer) return toServer ? undefined : null;
+  return toServer ? 'views do not import a server' : undefined;
+}
+
+const MODULE_SERVER = 'src/modules/*/server';
+
+/**
+ * Whether a file is this one, one of this folder, or, for a star, of a folder of any name in its place.
+ * @param {string} file
+ * @param {string} path
+ */
+function startsIn(file, path) {
+  const steps = path.replace(/\/$/, '').split('/');
+  const actual = file.replace(/\.tsx?$/, (end) => (/\.tsx?$/.test(path) ? end : '')).split('/');
+  return steps.every((step, index) => step === '*' || step === actual[index]);
+}
+
+const SERVER = 'src/server/';
+
+/** @param {string} path */
+const isServer = (path) => path.startsWith(SERVER) || startsIn(path, MODULE_SERVER);
+
+/**
+ * The area of a file of the server: its folder, or its module; undefined for the files that compose the server, which lie
+ * in none.
+ * @param {string} path
+ */
+const areaOf = (path) => path.split('/').slice(2, -1)[0];
+
+/**
+ * The reason why a file of the server may not import another: areas use those before them in the list, the composing
+ * files use all.
+ * @param {string} importer
+ * @param {string} target
+ * @returns {string | undefined}
+ */
+function areaRefusal(importer, target) {
+  const [from, to] = [areaOf(importer), areaOf(target)];
+  if (from === to || from === undefined) return undefined;
+  if (to === undefined) return `${from} may not import what composes the server`;
+  const [own, other] = [SERVER_AREAS.indexOf(from), SERVER_AREAS.indexOf(to)];
+  if (own < 0 || other < 0) return `${own < 0 ? from : to} is no area of the server`;
+  return own < other ? `${from} comes before ${to} in the order of the areas` : undefined;
 }
 
 /**
@@ -114,7 +167,7 @@ function globalUses(file, refused) {
 const isShorthand = (property) => property.shorthand === true && isNode(property.value);
 
 /**
- * Groups of files that need each other at load, each as one problem.
+ * Files that import each other in a circle, type-only imports included, each circle as one problem.
  * @param {Graph} graph
  * @returns {string[]}
  */
@@ -142,10 +195,10 @@ function cycles(graph) {
 }
 
 /**
- * What every file is judged by.
+ * Project facts that every file is checked against.
  * @typedef {{ root: string, aliases: [string, string][], dependencies: ReadonlySet<string> }} House
  * @typedef {{ problems: string[], imports: number, needs: string[], usesCipher: boolean }} Finding `needs`: the files
- *   that must be there before this one runs
+ *   that this one imports at load, those whose types it takes included
  */
 
 /** @param {Zone} zone what only the demo or this machine runs may come from the tools */
@@ -172,7 +225,7 @@ function importProblems(house, zone, file, each, target) {
  * @returns {Finding}
  */
 function inspectFile(house, file) {
-  const zone = ZONES.find((each) => file.path.startsWith(each.zone));
+  const zone = ZONES.find((each) => startsIn(file.path, each.zone));
   const imports = importsOf(file);
   /** @type {Finding} */
   const finding = { problems: [], imports: imports.length, needs: [], usesCipher: false };
@@ -182,30 +235,46 @@ function inspectFile(house, file) {
     const target = resolve(house.root, house.aliases, file.path, each.from);
     if (zone && !tool) finding.problems.push(...importProblems(house, zone, file, each, target));
     if (target.kind === 'package' && target.name === 'crypto-js') finding.usesCipher = true;
-    if (target.kind === 'file' && !each.type && !each.lazy) finding.needs.push(target.name);
+    if (target.kind === 'file' && !each.lazy) finding.needs.push(target.name);
   }
   if (zone?.refusedGlobals && !tool) finding.problems.push(...globalUses(file, zone.refusedGlobals));
   return finding;
 }
 
+/**
+ * The files that a test imports at load.
+ * @param {House} house
+ * @param {SourceFile} file
+ */
+const needsOf = ({ root, aliases }, file) =>
+  importsOf(file)
+    .filter(({ lazy }) => !lazy)
+    .map(({ from }) => resolve(root, aliases, file.path, from))
+    .filter(({ kind }) => kind === 'file')
+    .map(({ name }) => name);
+
 /** @param {string} path a script that makes files of the project, which no browser loads */
 const isTool = (path) => path.endsWith('.mjs') && !path.startsWith('src/host/');
 
 /**
- * Checks every import of the sources against the table of zones, refuses cycles of value imports and names of the browser
- * where they do not belong. Tests may import anything.
+ * Checks every import of the sources against the table of zones, refuses names of the browser where they do not belong, and
+ * cycles of imports, type-only ones and tests included. Otherwise tests may import anything.
  * @param {string} root
  * @returns {import('./report.mjs').Report}
  */
 export function checkZones(root) {
   const { dependencies = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const house = { root, aliases: aliasesOf(root), dependencies: new Set(Object.keys(dependencies)) };
-  const files = readSources(root, /\.(?:ts|tsx|mjs)$/).filter(({ path }) => !isTest(path));
+  const sources = readSources(root, /\.(?:ts|tsx|mjs)$/);
+  const files = sources.filter(({ path }) => !isTest(path));
   const findings = files.map((file) => ({ path: file.path, ...inspectFile(house, file) }));
   const problems = findings.flatMap((finding) => finding.problems);
   const cipherUsers = findings.filter(({ usesCipher }) => usesCipher).map(({ path }) => path);
   if (cipherUsers.length > 1) problems.push(`crypto-js belongs in one file, not in ${cipherUsers.join(', ')}`);
-  problems.push(...cycles(new Map(findings.map(({ path, needs }) => [path, needs]))));
+  const tests = sources
+    .filter(({ path }) => isTest(path))
+    .map((file) => ({ path: file.path, needs: needsOf(house, file) }));
+  problems.push(...cycles(new Map([...findings, ...tests].map(({ path, needs }) => [path, needs]))));
   const edges = findings.reduce((sum, { imports }) => sum + imports, 0);
   return { problems, read: Math.min(files.length, edges), figures: `${files.length} files, ${edges} imports` };
 }

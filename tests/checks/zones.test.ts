@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { plant } from './planted.ts';
+import { plant } from './fixture-project.ts';
 import { ROOT } from './report.mjs';
 import { checkZones } from './zones.mjs';
 
@@ -13,7 +13,12 @@ const TARGETS = {
   'machines/tabs/tabs.ts': 'export const g = 1; export interface G { g: 1 }',
   'machines/lifecycles/order.ts': 'export const h = 1;',
   'mirage/create-server.ts': 'export const i = 1;',
-  'src/domain/store.ts': 'export const j = 1;',
+  'src/server/store/store.ts': 'export const j = 1;',
+  'src/server/order/order.ts': 'export const n = 1; export interface N { n: 1 }',
+  'src/server/resources.ts': 'export const o = 1;',
+  'src/modules/order/definitions/order.ts': 'export const k = 1;',
+  'src/modules/order/server.ts': 'export const l = 1;',
+  'src/modules/order/server/rules.ts': 'export const m = 1;',
 };
 
 describe('an import that the zone of its file refuses is a problem', () => {
@@ -27,9 +32,13 @@ describe('an import that the zone of its file refuses is a problem', () => {
     ['src/contracts/a.ts', "import type { G } from '@machines/tabs/tabs.ts';"],
     ['src/services/a.ts', "import '@machines/tabs/tabs.ts';"],
     ['src/services/a.ts', "import 'react';"],
-    ['src/domain/a.ts', "import '@machines/tabs/tabs.ts';"],
-    ['src/domain/a.ts', "import '@mirage/create-server.ts';"],
-    ['src/domain/a.ts', "import { readFileSync } from 'node:fs';"],
+    ['src/server/a.ts', "import '@machines/tabs/tabs.ts';"],
+    ['src/server/a.ts', "import '@mirage/create-server.ts';"],
+    ['src/server/a.ts', "import { readFileSync } from 'node:fs';"],
+    ['src/server/agent/a.ts', "import '../order/order.ts';"],
+    ['src/server/agent/a.ts', "import type { N } from '../order/order.ts';"],
+    ['src/server/order/a.ts', "import '../resources.ts';"],
+    ['src/server/elsewhere/a.ts', "import '../order/order.ts';"],
     ['src/views/a.tsx', "import axios from 'axios';"],
     ['src/views/a.tsx', "import '../services/http.ts';"],
     ['src/views/a.tsx', "const late = () => import('../services/http.ts');"],
@@ -37,6 +46,13 @@ describe('an import that the zone of its file refuses is a problem', () => {
     ['src/ui/a.tsx', "import '@src/shell/shell.tsx';"],
     ['src/shell/a.tsx', "import '@src/modules/agent/agent.ts';"],
     ['src/modules/agent/a.ts', "import '../order/order.ts';"],
+    ['src/modules/order/order-view.tsx', "import './server.ts';"],
+    ['src/modules/order/order-view.tsx', "const late = () => import('./server/rules.ts');"],
+    ['src/modules/order/order-view.tsx', "import '@src/server/store/store.ts';"],
+    ['src/modules/order/server/a.ts', "import '../order.ts';"],
+    ['src/modules/agent/server.ts', "import '../order/server.ts';"],
+    ['src/server/resource/a.ts', "import '@src/modules/order/server.ts';"],
+    ['src/modules/agent/server/a.ts', "import '@src/modules/order/server/rules.ts';"],
     ['mirage/a.ts', "import '@src/services/http.ts';"],
     ['src/host/a.mjs', "import 'react';"],
     ['src/host/a.mjs', "import '../ui/text.ts';"],
@@ -52,22 +68,31 @@ describe('an import that the zone of its file refuses is a problem', () => {
 describe('an import that the zone of its file allows is no problem', () => {
   test.each([
     ['machines/a.ts', "import { b } from '@src/contracts/session.ts'; import { a } from '../src/lib/text.ts';"],
-    ['src/domain/a.ts', "import '@machines/lifecycles/order.ts';"],
+    ['src/server/a.ts', "import '@machines/lifecycles/order.ts';"],
     ['src/views/a.tsx', "import { g } from '@machines/tabs/tabs.ts';"],
+    ['src/server/order/a.ts', "import '../store/store.ts'; import './order.ts';"],
+    ['src/server/a.ts', "import './resources.ts'; import './order/order.ts';"],
+    ['src/server/agent/a.test.ts', "import '../order/order.ts'; import '../resources.ts';"],
     ['src/services/a.ts', "import axios from 'axios';"],
     ['src/modules/index.ts', "import './agent/agent.ts'; import './order/order.ts';"],
+    ['src/modules/agent/agent-view.tsx', "import '../order/definitions/order.ts';"],
+    ['src/modules/order/server.ts', "import './server/rules.ts'; import './definitions/order.ts';"],
+    ['src/modules/order/server/a.ts', "import '@src/server/store/store.ts';"],
+    ['src/modules/agent/server.ts', "import '../order/definitions/order.ts';"],
+    ['src/modules/statistics/server/a.ts', "import '@src/modules/order/server/rules.ts';"],
+    ['src/server/dashboard/a.ts', "import '@src/modules/order/server/rules.ts';"],
     ['src/app/a.ts', "import '@src/shell/shell.tsx'; const late = () => import('@mirage/create-server.ts');"],
-    ['mirage/a.ts', "import '@src/domain/store.ts';"],
+    ['mirage/a.ts', "import '@src/server/store/store.ts';"],
     ['src/host/a.mjs', "import { readFileSync } from 'node:fs';"],
     ['src/views/a.test.tsx', "import '@mirage/create-server.ts';"],
-    ['src/app/vendor-inspector.ts', "import '@statelyai/inspect';"],
+    ['src/app/inspector/vendor.ts', "import '@statelyai/inspect';"],
   ])('%s: %s', (path, source) => {
     expect(checkZones(plant({ ...TARGETS, [path]: source })).problems).toEqual([]);
   });
 });
 
 describe('cycles', () => {
-  test('of value imports are named file by file', () => {
+  test('of imports are named file by file', () => {
     const root = plant({
       'src/lib/a.ts': "import './b.ts';",
       'src/lib/b.ts': "export { c } from './c.ts';",
@@ -76,13 +101,23 @@ describe('cycles', () => {
     expect(checkZones(root).problems).toEqual(['cycle: src/lib/a.ts -> src/lib/b.ts -> src/lib/c.ts -> src/lib/a.ts']);
   });
 
-  test.each(["import type { B } from './b.ts';", "const late = () => import('./b.ts');"])(
-    'are not made by %s',
-    (source) => {
-      const root = plant({ 'src/lib/a.ts': source, 'src/lib/b.ts': "import './a.ts'; export interface B { b: 1 }" });
-      expect(checkZones(root).problems).toEqual([]);
+  test.each(['src/lib/a.ts', 'machines/testing/a.ts', 'tests/a.ts'])(
+    'are made by imports of types as well: %s',
+    (path) => {
+      const other = path.replace('a.ts', 'b.ts');
+      const root = plant({
+        [path]: "import type { B } from './b.ts';",
+        [other]: "import './a.ts'; export interface B { b: 1 }",
+      });
+      expect(checkZones(root).problems).toEqual([`cycle: ${path} -> ${other} -> ${path}`]);
     },
   );
+
+  test('are not made by an import on demand', () => {
+    const source = "const late = () => import('./b.ts');";
+    const root = plant({ 'src/lib/a.ts': source, 'src/lib/b.ts': "import './a.ts'; export interface B { b: 1 }" });
+    expect(checkZones(root).problems).toEqual([]);
+  });
 });
 
 describe('names of the browser', () => {

@@ -1,8 +1,8 @@
-import type { CallDocument } from '@src/contracts/calls/call.ts';
+import type { CallDocument } from '@src/contracts/endpoints/call.ts';
 import * as v from 'valibot';
 import type { Sent } from './probe.ts';
 
-/** A body that a server has to refuse, and what is wrong with it. */
+/** Invalid body that a server has to refuse, with the reason. */
 export interface BadBody {
   readonly when: string;
   readonly sent: Sent;

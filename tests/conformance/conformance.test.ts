@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { callDocuments } from '@src/contracts/calls/documents.ts';
+import { callDocuments } from '@src/contracts/endpoints/documents.ts';
 import { ROOT } from '@src/host/root.mjs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { linesOf, runAgainst, startBackend, type TestBackend } from './testing.ts';

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forgetSubject } from '@src/server/auth/attempt-limits.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reportTable } from './report-table.ts';
 import { faulty, linesOf, type Passing, runAgainst, type Spoilt, startBackend, type TestBackend } from './testing.ts';
 
@@ -51,6 +52,9 @@ function alwaysTheFirst(): Fault {
   });
 }
 
+/** A hundred runs guess at passwords from one address, in no time at all. */
+const forgetGuesses = () => forgetSubject(backend.context, '127.0.0.1');
+beforeEach(forgetGuesses);
 const runWith = (spoil: Fault) => runAgainst(backend.url, { other: null, fetch: faulty(spoil) });
 /** Places in the menu depend on how long it is; counted from its end they do not. */
 const fromEnd = (line: string) => line.replace(/result\[\d+\]/, 'result[n]');

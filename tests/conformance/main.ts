@@ -1,4 +1,4 @@
-import { run } from '@src/host/stop.mjs';
+import { run } from '@src/host/cli-error.mjs';
 import { readOptions } from './options.ts';
 import { countOf, reportTable } from './report-table.ts';
 import { runConformance } from './run-conformance.ts';

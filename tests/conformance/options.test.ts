@@ -1,4 +1,4 @@
-import { Stop } from '@src/host/stop.mjs';
+import { CliError } from '@src/host/cli-error.mjs';
 import { describe, expect, it } from 'vitest';
 import { readOptions } from './options.ts';
 
@@ -51,7 +51,7 @@ describe('the arguments of a conformance run', () => {
     ['another user without a password', [...NEEDED, '--other-user', 'bob'], '--other-password is needed.'],
     ['an unknown option', [...NEEDED, '--quick'], "Unknown option '--quick'"],
   ])('stop at %s', (_what, args, reason) => {
-    expect(() => read(args)).toThrow(Stop);
+    expect(() => read(args)).toThrow(CliError);
     expect(() => read(args)).toThrow(reason);
   });
 });

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import type { CallScope } from '@src/contracts/calls/call.ts';
-import { Stop } from '@src/host/stop.mjs';
+import type { CallScope } from '@src/contracts/endpoints/call.ts';
+import { CliError } from '@src/host/cli-error.mjs';
 import type { ConformanceOptions } from './run-conformance.ts';
 
-/** How the run is called. */
+/** Usage text of the command line. */
 export const USAGE = `npm run conformance -- --base URL --user NAME --password PASSWORD [options]
 
   --base URL             where the server is, as https://console.example
@@ -25,14 +25,14 @@ const flag = { type: 'boolean' } as const;
 
 /**
  * Reads the arguments of the run.
- * @throws Stop with the usage when something is missing, unknown or no address
+ * @throws CliError with the usage when something is missing, unknown or no address
  */
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): ConformanceOptions {
   const values = readArguments(args);
   const user = values.user ?? '';
   const password = values.password ?? env.CONFORMANCE_PASSWORD ?? '';
   if (values.base === undefined || user === '' || password === '') {
-    throw new Stop(`--base, --user and --password are needed.\n\n${USAGE}`);
+    throw new CliError(`--base, --user and --password are needed.\n\n${USAGE}`);
   }
   const scopes: CallScope[] = ['core'];
   if (values.core !== true) scopes.push('dashboard');
@@ -42,7 +42,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Co
   if (values.demo === true) scopes.push('demo');
   const otherUser = values['other-user'];
   const otherPassword = values['other-password'] ?? env.CONFORMANCE_OTHER_PASSWORD ?? '';
-  if (otherUser !== undefined && otherPassword === '') throw new Stop(`--other-password is needed.\n\n${USAGE}`);
+  if (otherUser !== undefined && otherPassword === '') throw new CliError(`--other-password is needed.\n\n${USAGE}`);
   return {
     base: addressOf(values.base),
     prefix: prefixOf(values.prefix ?? ''),
@@ -72,13 +72,13 @@ function readArguments(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options }).values;
   } catch (cause) {
-    throw new Stop(`${cause instanceof Error ? cause.message : String(cause)}\n\n${USAGE}`);
+    throw new CliError(`${cause instanceof Error ? cause.message : String(cause)}\n\n${USAGE}`);
   }
 }
 
 function addressOf(base: string): string {
   if (!/^https?:\/\//i.test(base) || !URL.canParse(base)) {
-    throw new Stop(`--base must be an address that starts with http:// or https://; it is "${base}".`);
+    throw new CliError(`--base must be an address that starts with http:// or https://; it is "${base}".`);
   }
   return base.replace(/\/+$/, '');
 }

@@ -1,26 +1,26 @@
-import type { Call } from '@src/contracts/calls/call.ts';
+import type { Call } from '@src/contracts/endpoints/call.ts';
 
 /** The console gives up after this time (specification, section 9). Milliseconds. */
-export const LONGEST_WAIT = 10_000;
+export const MAX_WAIT = 10_000;
 
-/** Where the server is, and how the token is sent. */
+/** Address of the server, and format of the token header. */
 export interface Place {
   /** An http(s) address without a slash at its end. */
   readonly base: string;
-  /** Stands between the base and every path. */
+  /** Prefix between the base and every path. */
   readonly prefix: string;
-  /** Stands before the token; empty for the token alone. */
+  /** Prefix of the token; empty for the token alone. */
   readonly scheme: string;
 }
 
-/** What is sent: a value as JSON, or a text as it is. */
+/** Request body: a value as JSON, or a text as it is. */
 export interface Sent {
   readonly token?: string;
   readonly body?: unknown;
   readonly raw?: string;
 }
 
-/** What came back; `body` is undefined when it is not JSON, `problem` says why nothing came. */
+/** Response; `body` is undefined when it is not JSON, `problem` says why there is none. */
 export interface Reply {
   readonly status: number;
   readonly type: string;
@@ -57,7 +57,7 @@ function requestOf(method: string, { token, body, raw }: Sent, scheme: string): 
   return {
     method,
     redirect: 'manual',
-    signal: AbortSignal.timeout(LONGEST_WAIT),
+    signal: AbortSignal.timeout(MAX_WAIT),
     headers: {
       accept: 'application/json, text/plain, */*',
       ...(method === 'GET' ? {} : { 'content-type': 'application/json;charset=UTF-8' }),
@@ -77,7 +77,7 @@ function parse(text: string): unknown {
 
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
-  if (cause.name === 'TimeoutError') return `nothing within ${LONGEST_WAIT / 1000} seconds`;
+  if (cause.name === 'TimeoutError') return `nothing within ${MAX_WAIT / 1000} seconds`;
   const { cause: inner } = cause;
   return inner instanceof Error && inner.message !== '' ? inner.message : cause.message;
 }

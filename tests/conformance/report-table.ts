@@ -1,13 +1,13 @@
-import type { CallReport, Finding } from './sheet.ts';
+import type { CallReport, Finding } from './call-report.ts';
 
-/** How many situations of one finding are named. */
-const MOST_NAMED = 3;
+/** Maximum number of situations listed for one finding. */
+const MAX_NAMED = 3;
 
-/** How many findings of a severity the reports hold. */
+/** Number of findings of a severity in the reports. */
 export const countOf = (reports: readonly CallReport[], severity: Finding['severity']): number =>
   reports.reduce((sum, { findings }) => sum + findings.filter((each) => each.severity === severity).length, 0);
 
-/** The reports as a table for a terminal: a line for each call, below it what is wrong and what was expected. */
+/** Table of the reports for a terminal: a line for each call, followed by its findings and the expectations. */
 export function reportTable(reports: readonly CallReport[]): string {
   const width = Math.max(...reports.map(({ call }) => call.length));
   const lines = reports.flatMap((report) => [lineOf(report, width), ...findingLines(report.findings)]);
@@ -31,7 +31,7 @@ function lineOf(report: CallReport, width: number): string {
   return columns.join('  ').trimEnd();
 }
 
-/** Findings that differ only in the situation stand together. */
+/** Groups findings that differ only in the situation. */
 function findingLines(findings: readonly Finding[]): string[] {
   const groups = new Map<string, Finding[]>();
   for (const finding of findings) {
@@ -52,7 +52,7 @@ function findingLines(findings: readonly Finding[]): string[] {
 }
 
 function situations(group: readonly Finding[]): string {
-  const named = group.slice(0, MOST_NAMED).map(({ when }) => when);
+  const named = group.slice(0, MAX_NAMED).map(({ when }) => when);
   const more = group.length - named.length;
   return more > 0 ? `${named.join('; ')}; and ${more} more` : named.join('; ');
 }

@@ -1,13 +1,13 @@
-import type { CallDocument, CallScope } from '@src/contracts/calls/call.ts';
-import { callDocuments } from '@src/contracts/calls/documents.ts';
-import { describeReply, isRecord } from './judge-reply.ts';
+import type { CallDocument, CallScope } from '@src/contracts/endpoints/call.ts';
+import { callDocuments } from '@src/contracts/endpoints/documents.ts';
+import { describeReply, isRecord } from './assert-reply.ts';
+import { type CallReport, createSheet, type Sheet } from './call-report.ts';
+import { type Account, documentOf, type Situation, trialOf } from './context.ts';
 import { createProbe, type Place } from './probe.ts';
-import { type CallReport, createSheet, type Sheet } from './sheet.ts';
-import { type Account, documentOf, type Situation, trialOf } from './situation.ts';
-import { tryAccount } from './try-account.ts';
-import { tryBusiness } from './try-business.ts';
-import { tryOverview, trySetTodo, tryWorkbench } from './try-dashboard.ts';
-import { tryNotices } from './try-notices.ts';
+import { tryAccount } from './scenario-account.ts';
+import { tryBusiness } from './scenario-business.ts';
+import { tryOverview, trySetTodo, tryWorkbench } from './scenario-dashboard.ts';
+import { tryNotices } from './scenario-notices.ts';
 import {
   signIn,
   tryLogInWrongly,
@@ -16,13 +16,13 @@ import {
   tryOtherAccount,
   tryTokenRules,
   tryUserInfo,
-} from './try-session.ts';
-import { trySystem } from './try-system.ts';
+} from './scenario-session.ts';
+import { trySystem } from './scenario-system.ts';
 
-/** What a run is to look at. */
+/** Options of a run. */
 export interface ConformanceOptions extends Place, Account {
   readonly scopes: readonly CallScope[];
-  /** Somebody with other roles, if there is one to try. */
+  /** Account with other roles; null for none. */
   readonly other: Account | null;
   /** Carries the calls; the one of this process unless given. */
   readonly fetch?: typeof fetch;

@@ -1,7 +1,7 @@
 const LONGEST = 60;
 const SECRET = /^(?:password|passwd|pwd|secret|salt|token|access_?token|refresh_?token)$/i;
 
-/** True for the name of a field whose value never stands in a report. */
+/** True for the name of a field whose value must never be in a report. */
 export const isSecretName = (name: string): boolean => SECRET.test(name);
 
 /** A value as a reader of the report needs it: its kind and, unless its field is secret, the value itself. */

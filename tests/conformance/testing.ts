@@ -1,9 +1,9 @@
-import type { DomainContext } from '@src/domain/endpoint.ts';
-import { fieldsOf } from '@src/domain/params.ts';
-import { createDomainHandler, createMemoryContext } from '@src/host/domain-server.ts';
+import { createDomainHandler, createMemoryContext } from '@src/host/node-server.ts';
 import { serve } from '@src/host/serve.mjs';
+import type { DomainContext } from '@src/server/http/endpoint.ts';
+import { fieldsOf } from '@src/server/http/path-params.ts';
+import type { CallReport, Finding } from './call-report.ts';
 import { type ConformanceOptions, runConformance } from './run-conformance.ts';
-import type { CallReport, Finding } from './sheet.ts';
 
 /** The moment at which the rows of the server under test were made, in local time. */
 const NOW = new Date(2026, 5, 17, 10, 30, 0);
@@ -12,7 +12,7 @@ const NOW = new Date(2026, 5, 17, 10, 30, 0);
 export interface TestBackend {
   readonly url: string;
   readonly context: DomainContext;
-  /** What went wrong inside the server. */
+  /** Errors inside the server. */
   readonly troubles: readonly string[];
   close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export async function startBackend(prefix = ''): Promise<TestBackend> {
   const context = { ...createMemoryContext(() => NOW), passwordRounds: 100 };
   const troubles: string[] = [];
   const onTrouble = (call: string, cause: unknown) => troubles.push(`${call}: ${String(cause)}`);
-  const handler = createDomainHandler({ context, prefix, onTrouble });
+  const handler = createDomainHandler({ context, prefix, demo: true, onTrouble });
   const { url, close } = await serve((request, response) => void handler(request, response), 0);
   return { url, context, troubles, close };
 }
@@ -39,7 +39,7 @@ export function runAgainst(base: string, options: Partial<ConformanceOptions> = 
     ...account,
     other,
     scopes: ['core', 'account', 'dashboard', 'demo'],
-    // Time stands still, so that a busy machine is no finding.
+    // The clock is frozen, so that a slow machine is not reported.
     now: () => 0,
     ...options,
   });
@@ -54,7 +54,7 @@ export function linesOf(reports: readonly CallReport[], severity: Finding['sever
   );
 }
 
-/** An answer on its way, and the request that it belongs to. */
+/** Response in transit, and its request. */
 export interface Passing {
   readonly path: string;
   readonly token: string | null;
@@ -63,7 +63,7 @@ export interface Passing {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** What takes the place of an answer: another status, another body, a text instead of JSON, or nothing at all. */
+/** Replacement for a response: another status, another body, a text instead of JSON, or no response. */
 export interface Spoilt {
   readonly status?: number;
   readonly body?: unknown;
@@ -71,7 +71,7 @@ export interface Spoilt {
   readonly lost?: string;
 }
 
-/** A `fetch` that lets a fault into some answers; undefined leaves an answer as it is. */
+/** Creates a `fetch` that injects faults into some responses; undefined leaves a response unchanged. */
 export function faulty(spoil: (passing: Passing) => Spoilt | undefined): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, init);

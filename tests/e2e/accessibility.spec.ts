@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { runs } from '../setup/runs.ts';
+import { nightlyUnless } from '../setup/nightly-tests.ts';
 import { accessibilityProblems } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { OVERLAYS } from './overlays.ts';
@@ -20,12 +20,17 @@ const PAGES = [
   '/inspect',
 ];
 
-/** Themes, languages and widths: each two of them meet, all of them nightly. */
-const SITUATIONS = (['light', 'dark'] as const)
-  .flatMap((theme) =>
-    (['zh_CN', 'en'] as const).flatMap((locale) => [1280, 320].map((width) => ({ theme, locale, width }))),
-  )
-  .filter(({ theme, locale, width }) => runs(1) > 1 || ((theme === 'dark') !== (locale === 'en')) !== (width === 320));
+/** Every theme, language and width on every change, all their combinations nightly. */
+const SITUATIONS = (['light', 'dark'] as const).flatMap((theme) =>
+  (['zh_CN', 'en'] as const).flatMap((locale) =>
+    [1280, 320].map((width) => ({
+      theme,
+      locale,
+      width,
+      isEveryday: (theme === 'light') === (locale === 'zh_CN') && (theme === 'light') === (width === 1280),
+    })),
+  ),
+);
 
 /** Collects problems, each once with the places where it was found. */
 function collectProblems(page: Page) {
@@ -40,53 +45,55 @@ function collectProblems(page: Page) {
   };
 }
 
-for (const { theme, locale, width } of SITUATIONS) {
-  test(`axe finds nothing on any page: ${theme}, ${locale}, ${width} px`, async ({ demo, page }) => {
-    test.setTimeout(90_000);
-    await page.setViewportSize({ width, height: 800 });
-    await demo.open('/login');
-    await demo.switchLanguage(locale);
-    if (theme === 'dark') await demo.toggleTheme();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-    const problems = collectProblems(page);
-    await problems.look('/login');
-    await demo.submitSignIn('vben', '123456');
-    for (const path of PAGES) {
-      await demo.open(path);
-      await demo.expectPage(path);
-      await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveCount(1);
-      await problems.look(path);
-    }
-    expect(problems.found()).toEqual([]);
-  });
+for (const { theme, locale, width, isEveryday } of SITUATIONS) {
+  test(
+    `axe finds nothing on any page: ${theme}, ${locale}, ${width} px`,
+    nightlyUnless(isEveryday),
+    async ({ demo, page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await demo.open('/login');
+      await demo.switchLanguage(locale);
+      if (theme === 'dark') await demo.toggleTheme();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+      const problems = collectProblems(page);
+      await problems.look('/login');
+      await demo.submitSignIn('vben', '123456');
+      for (const path of PAGES) {
+        await demo.open(path);
+        await demo.expectPage(path);
+        await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveCount(1);
+        await problems.look(path);
+      }
+      expect(problems.found()).toEqual([]);
+    },
+  );
 }
 
-for (const { theme, locale, width } of SITUATIONS) {
-  test(`axe finds nothing in anything that comes over a page: ${theme}, ${locale}, ${width} px`, async ({
-    demo,
-    page,
-    allow,
-  }) => {
-    test.setTimeout(90_000);
-    allow.lines(/ERR_INTERNET_DISCONNECTED/);
-    await page.setViewportSize({ width, height: 800 });
-    await demo.open('/login');
-    await demo.switchLanguage(locale);
-    if (theme === 'dark') await demo.toggleTheme();
-    await demo.submitSignIn('vben', '123456');
-    await demo.expectPage('/dashboard/analysis');
-    const { look, found } = collectProblems(page);
-    for (const { name, open, close, narrow = false, wide = false } of OVERLAYS) {
-      if ((narrow && width > 959) || (wide && width < 960)) continue;
-      await test.step(name, async () => {
-        await open(demo);
-        await look(name);
-        if (close === undefined) await page.keyboard.press('Escape');
-        else await close(demo);
-      });
-    }
-    expect(found()).toEqual([]);
-  });
+for (const { theme, locale, width, isEveryday } of SITUATIONS) {
+  test(
+    `axe finds nothing in anything that comes over a page: ${theme}, ${locale}, ${width} px`,
+    nightlyUnless(isEveryday),
+    async ({ demo, page, allow }) => {
+      allow.lines(/ERR_INTERNET_DISCONNECTED/);
+      await page.setViewportSize({ width, height: 800 });
+      await demo.open('/login');
+      await demo.switchLanguage(locale);
+      if (theme === 'dark') await demo.toggleTheme();
+      await demo.submitSignIn('vben', '123456');
+      await demo.expectPage('/dashboard/analysis');
+      const { look, found } = collectProblems(page);
+      for (const { name, open, close, narrow = false, wide = false } of OVERLAYS) {
+        if ((narrow && width > 959) || (wide && width < 960)) continue;
+        await test.step(name, async () => {
+          await open(demo);
+          await look(name);
+          if (close === undefined) await page.keyboard.press('Escape');
+          else await close(demo);
+        });
+      }
+      expect(found()).toEqual([]);
+    },
+  );
 }
 
 test('axe finds nothing in the message of a failed sign-in', async ({ demo, page }) => {

@@ -2,14 +2,15 @@ import type { Locator, Page } from '@playwright/test';
 import { accessibilityProblems } from './axe.ts';
 import type { ConsoleDriver } from './drivers/console-driver.ts';
 import { useKeyboard } from './drivers/keyboard.ts';
+import { openList, openRecord } from './drivers/open-pages.ts';
 import { expect, test } from './fixtures.ts';
-import { hook } from './keyboard-hands.ts';
+import { hook } from './keyboard-locators.ts';
 import { textOf } from './texts.ts';
 
-/** Somebody waits for these, and a provider pays them: nobody has to confirm by hand that the money went out. */
+/** Submitted withdrawals that a provider pays: they need no manual confirmation of the payment. */
 const WAITING = '/agent/withdrawal?status=submitted&method=bank%2Cwechat';
 
-/** What is on screen; pages that are kept hold the same hooks. */
+/** Visible elements with this test hook; cached pages contain the same hooks. */
 const seen = (page: Page, name: string, more = ''): Locator =>
   page.locator(`${hook(name)}${more}`).filter({ visible: true });
 const stateOf = (page: Page) => seen(page, 'record-status', '[data-field="status"]');
@@ -18,18 +19,16 @@ const fieldOf = (page: Page, field: string) => seen(page, 'detail-field', `[data
 const fenIn = async (value: Locator) => Math.round(Number((await value.innerText()).replaceAll(/[^\d.-]/g, '')) * 100);
 
 /** Opens a list; answers the id of its first row. */
-async function openList(demo: ConsoleDriver, path: string): Promise<string> {
-  await demo.open(path);
-  await expect(seen(demo.page, 'list')).toHaveAttribute('data-state', 'ready');
+async function firstOf(demo: ConsoleDriver, path: string): Promise<string> {
+  await openList(demo, path);
   return (await seen(demo.page, 'list-row').first().getAttribute('data-id')) ?? '';
 }
 
 async function openAgent(demo: ConsoleDriver, id: string): Promise<void> {
-  await demo.open(`/agent/agent_detail/${id}`);
-  await expect(seen(demo.page, 'record')).toHaveAttribute('data-state', 'pristine');
+  await openRecord(demo, `/agent/agent_detail/${id}`);
 }
 
-/** What an agent has, in fen. */
+/** Balances of an agent, in fen. */
 async function accountOf(demo: ConsoleDriver, id: string) {
   await openAgent(demo, id);
   return {
@@ -38,7 +37,7 @@ async function accountOf(demo: ConsoleDriver, id: string) {
   };
 }
 
-/** Does something to a row, from its menu, after it was told what would happen. */
+/** Sends an event of a row from its menu, after the preview of its impact. */
 async function act(page: Page, row: Locator, event: string): Promise<void> {
   await row.getByTestId('row-menu').click();
   await page.locator(`${hook('row-action')}[data-event="${event}"][role="menuitem"]:visible`).click();
@@ -49,11 +48,10 @@ test('an agent that asked to join is approved by keyboard alone, and does not wa
   demo,
   page,
 }) => {
-  test.setTimeout(40_000);
   const keys = useKeyboard(page);
   await demo.signIn();
   const waiting = '/agent/index?status=pending';
-  const id = await openList(demo, waiting);
+  const id = await firstOf(demo, waiting);
   expect(await accessibilityProblems(page)).toEqual([]);
   await openAgent(demo, id);
   await expect(stateOf(page)).toHaveAttribute('data-value', 'pending');
@@ -61,24 +59,23 @@ test('an agent that asked to join is approved by keyboard alone, and does not wa
   await keys.pressTo('Tab', `${hook('record-event')}[data-event="approve"]`);
   await keys.press('Enter');
   await expect(stateOf(page)).toHaveAttribute('data-value', 'active');
-  await openList(demo, waiting);
+  await firstOf(demo, waiting);
   await expect(seen(page, 'list-row', `[data-id="${id}"]`)).toHaveCount(0);
 });
 
 test('a withdrawal is approved and paid, and the agent has what is left and what was paid', async ({ demo, page }) => {
-  test.setTimeout(60_000);
   await demo.signIn();
-  const id = await openList(demo, WAITING);
+  const id = await firstOf(demo, WAITING);
   await seen(page, 'list-row').first().locator('.list-title').click();
   await expect(seen(page, 'list-preview')).toHaveAttribute('data-id', id);
   const [no, agent] = [await fieldOf(page, 'no').innerText(), await fieldOf(page, 'agent').innerText()];
   const amount = await fenIn(fieldOf(page, 'amount'));
   expect(await fenIn(fieldOf(page, 'payout'))).toBe(amount - (await fenIn(fieldOf(page, 'fee'))));
   expect(await accessibilityProblems(page)).toEqual([]);
-  const agentId = await openList(demo, `/agent/index?q=${encodeURIComponent(agent)}`);
+  const agentId = await firstOf(demo, `/agent/index?q=${encodeURIComponent(agent)}`);
   const before = await accountOf(demo, agentId);
 
-  await openList(demo, `/agent/withdrawal?q=${no}`);
+  await firstOf(demo, `/agent/withdrawal?q=${no}`);
   const row = seen(page, 'list-row', `[data-id="${id}"]`);
   await act(page, row, 'approve');
   await expect(row).toContainText(textOf('agent.withdrawal.status.approved'));
@@ -89,7 +86,7 @@ test('a withdrawal is approved and paid, and the agent has what is left and what
     await seen(page, 'list-refresh').click();
     return row.innerText();
   };
-  await expect.poll(answer, { timeout: 20_000 }).toContain(textOf('agent.withdrawal.status.paid'));
+  await expect.poll(answer).toContain(textOf('agent.withdrawal.status.paid'));
   const after = { balance: before.balance, withdrawn: before.withdrawn + amount };
   await expect.poll(() => accountOf(demo, agentId)).toEqual(after);
 });
@@ -99,12 +96,12 @@ test('approved withdrawals go to the bank in one file, and the statement of an a
   page,
 }) => {
   await demo.signIn();
-  const id = await openList(demo, '/agent/withdrawal?status=approved&method=bank');
+  const id = await firstOf(demo, '/agent/withdrawal?status=approved&method=bank');
   await seen(page, 'bank-file').click();
   expect(await accessibilityProblems(page)).toEqual([]);
   const download = page.waitForEvent('download');
   await page.getByTestId('bank-file-make').click();
-  expect((await download).suggestedFilename()).toMatch(/^B\d{8}-01\.csv$/);
+  expect((await download).suggestedFilename()).toMatch(/^B\d{8}-01\.xlsx$/);
   await expect(page.getByTestId('bank-file-again')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(seen(page, 'list-row', `[data-id="${id}"]`)).toHaveCount(0);
@@ -122,7 +119,7 @@ test('on a narrow screen a withdrawal covers its list, whatever was opened befor
   await page.setViewportSize({ width: 375, height: 812 });
   await demo.signIn();
   await openAgent(demo, 'a5');
-  await openList(demo, WAITING);
+  await firstOf(demo, WAITING);
   await seen(page, 'list-row').first().locator('.list-title').click();
   await expect.poll(async () => (await seen(page, 'list-preview').boundingBox())?.width).toBe(375);
   expect(await accessibilityProblems(page)).toEqual([]);

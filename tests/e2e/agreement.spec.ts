@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import fc from 'fast-check';
-import { runs } from '../setup/runs.ts';
+import { runs } from '../setup/property-runs.ts';
 import type { ConsoleDriver } from './drivers/console-driver.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -19,7 +19,7 @@ const ADDRESSES = [
   '/nowhere',
 ] as const;
 
-/** What a step does; numbers choose among what is there at that moment. */
+/** Random step; its numbers select among the elements present at that moment. */
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('menu' as const), choice: fc.nat() }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('tab' as const), choice: fc.nat() }) },
@@ -38,7 +38,7 @@ const pick = <Value>(from: readonly Value[], choice: number): Value | undefined 
 async function take({ kind, choice }: Step, demo: ConsoleDriver): Promise<string | null> {
   const { page } = demo;
   if (kind === 'back' || kind === 'forward') {
-    // Past the console's own first entry there is nothing of it.
+    // Before the console's first history entry nothing belongs to it.
     const depth = await page.evaluate(() => history.state?.idx ?? 0);
     if (kind === 'forward') await page.evaluate(() => history.forward());
     else if (depth > 1) await page.goBack();
@@ -80,7 +80,7 @@ async function followMenu(choice: number, { hook, menuItem }: ConsoleDriver): Pr
   if ((await menuItem(path).getAttribute('target')) !== null) return null;
   const isPage = (await menuItem(path).getAttribute('href')) !== null;
   await menuItem(path).click();
-  // A module that stands there for its only page leads on to it.
+  // A module shown as its only page links to that page.
   const isModule = path.lastIndexOf('/') === 0;
   return isPage && !isModule ? path : null;
 }
@@ -127,7 +127,6 @@ for (let seed = 1; seed <= runs(1); seed += 1) {
     page,
     allow,
   }) => {
-    test.setTimeout(120_000);
     allow.lines(/status of 40/);
     const [steps = []] = fc.sample(fc.array(step, { minLength: STEPS, maxLength: STEPS }), { seed, numRuns: 1 });
     await product.signIn();

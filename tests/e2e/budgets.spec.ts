@@ -4,9 +4,9 @@ import { bytesOf, countTraffic, type Fetched, listOf } from './traffic.ts';
 
 declare global {
   interface Window {
-    /** When the sign-in form stood there, in milliseconds after the start of the document. */
+    /** Time when the sign-in form was shown, in milliseconds after the start of the document. */
     formShownAt?: number;
-    /** When the first page's figures stood there; its charts come later. */
+    /** Time when the first page's figures were shown; its charts follow later. */
     figuresShownAt?: number;
   }
 }
@@ -53,6 +53,8 @@ test('sign-in and the first page stay within their bytes and requests', async ({
 
 test('a second visit fetches no script again', async ({ product, page }) => {
   await product.signIn();
+  // The last that the first page fetches: what was not there at the first visit is fetched at the second.
+  await expect(page.locator('.chart-title').first()).toBeVisible();
   const traffic = await countTraffic(page);
   await page.reload();
   await product.expectPage('/dashboard/analysis');

@@ -1,6 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { accessibilityProblems } from './axe.ts';
 import type { ConsoleDriver } from './drivers/console-driver.ts';
+import { openList, openRecord, seen } from './drivers/open-pages.ts';
 import { expect, test } from './fixtures.ts';
 import { textOf } from './texts.ts';
 
@@ -10,9 +11,6 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-/** What is on screen; pages that are kept hold the same hooks. */
-const seen = (page: Page, hook: string, more = ''): Locator =>
-  page.locator(`[data-testid="${hook}"]${more}`).filter({ visible: true });
 const stateOf = (page: Page, field: string) => seen(page, 'record-status', `[data-field="${field}"]`);
 const tabOf = (page: Page, name: string) => seen(page, 'record-tab', `[data-name="${name}"]`);
 const eventOf = (page: Page, name: string) =>
@@ -20,18 +18,12 @@ const eventOf = (page: Page, name: string) =>
 
 /** The ids of the rows that a filter of a list finds. */
 async function idsOf(demo: ConsoleDriver, path: string): Promise<readonly string[]> {
-  await demo.open(path);
-  await expect(seen(demo.page, 'list')).toHaveAttribute('data-state', 'ready');
+  await openList(demo, path);
   const rows = await seen(demo.page, 'list-row').all();
   return Promise.all(rows.map(async (row) => (await row.getAttribute('data-id')) ?? ''));
 }
 
-async function openRecord(demo: ConsoleDriver, path: string): Promise<void> {
-  await demo.open(path);
-  await expect(seen(demo.page, 'record')).toHaveAttribute('data-state', 'pristine');
-}
-
-/** Sends an event of the record on screen, which stands as a button or in the menu behind it. */
+/** Sends an event of the current record, by its button or from the menu. */
 async function send(page: Page, name: string): Promise<void> {
   if ((await eventOf(page, name).count()) === 0) await seen(page, 'record-more').click();
   await eventOf(page, name).click();
@@ -130,8 +122,7 @@ test('a ticket is taken and answered with a picture, and its clock stands still;
 
 test('the queues of tickets are filters of the list, with the conversation beside it', async ({ demo, page }) => {
   await demo.signIn();
-  await demo.open('/user/feedback');
-  await expect(seen(page, 'list')).toHaveAttribute('data-state', 'ready');
+  await openList(demo, '/user/feedback');
   await seen(page, 'ticket-queues')
     .getByRole('radio', { name: textOf('user.queue.waiting') })
     .check();

@@ -51,11 +51,29 @@ for (const [name, behaviour] of [
   });
 }
 
+test('while the menu loads the outline of the console stands, after a second with words', async ({
+  product,
+  page,
+  stub,
+}) => {
+  await product.open('/');
+  for (const begin of [() => product.submitSignIn('vben', '123456'), () => page.reload()]) {
+    const held = stub.hold(MENU);
+    await begin();
+    await expect.poll(held.waiting).toBe(1);
+    await expect(product.hook('starting')).toBeVisible();
+    await expect(product.hook('starting')).toContainText(textOf('sys.app.menuLoading'));
+    held.release('serve');
+    await product.expectPage('/dashboard/analysis');
+    await expect(product.hook('starting')).toHaveCount(0);
+  }
+});
+
 test('an empty menu says that nothing is allowed', async ({ product, stub }) => {
   stub.answer(MENU, good([]));
   await product.signIn();
   await expect(product.hook('sidebar')).toContainText(textOf('layout.menu.empty'));
-  await expect(product.hook('exception')).toHaveAttribute('data-status', '404');
+  await expect(product.hook('no-access')).toContainText(textOf('layout.noAccess.title'));
 });
 
 test('bad entries of a menu are left out and their good siblings stay', async ({ product, stub, page }) => {

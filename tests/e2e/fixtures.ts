@@ -15,7 +15,7 @@ interface Hosts {
 interface Fixtures {
   /** The demo build, with its server in the page. */
   readonly demo: ConsoleDriver;
-  /** The product build, beside the scriptable server `stub`. */
+  /** Driver of the product build; its server is the scriptable `stub`. */
   readonly product: ConsoleDriver;
   readonly stub: StubApi;
   /** Fails the test when something happened that must never happen, unless the test allows it. */

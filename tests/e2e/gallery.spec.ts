@@ -1,18 +1,22 @@
 import type { Page } from '@playwright/test';
-import type { GalleryGroup } from '../../src/gallery/gallery-entry.ts';
-import { GALLERY_GROUPS } from '../../src/gallery/groups.ts';
+import type { GalleryGroup } from '../../src/demo/gallery/gallery-entry.ts';
+import { GALLERY_GROUPS } from '../../src/demo/gallery/groups.ts';
 import budgets from '../budgets.json' with { type: 'json' };
-import { runs } from '../setup/runs.ts';
+import { nightlyUnless } from '../setup/nightly-tests.ts';
 import { accessibilityProblems } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { textOf } from './texts.ts';
 
-const SITUATIONS = [
-  { theme: 'light', locale: 'en', width: 1280, isThorough: true },
-  { theme: 'dark', locale: 'zh_CN', width: 320, isThorough: runs(1) > 1 },
-] as const;
+const LIGHT = { theme: 'light', locale: 'en', width: 1280 } as const;
+const DARK = { theme: 'dark', locale: 'zh_CN', width: 320 } as const;
+/** The first page of each group on every change, every page nightly. */
+const WALKS = [
+  { ...LIGHT, what: 'the first page of each group', isEveryday: true },
+  { ...LIGHT, what: 'every page', isEveryday: false },
+  { ...DARK, what: 'every page', isEveryday: false },
+];
 const BUDGETS: Readonly<Record<string, number>> = budgets.galleryPageBytes;
-/** What the console itself may fetch late while a page opens; below it a page is light whatever it says. Bytes. */
+/** Bytes that the console itself may load lazily while a page opens; pages below this are always light. */
 const ANYWAY = 16_384;
 const sizeOf = (groups: readonly GalleryGroup[]) => groups.reduce((sum, { pages }) => sum + pages.length, 0);
 
@@ -37,7 +41,7 @@ const fetchedBy = (page: Page): Promise<readonly (readonly [string, number])[]> 
       ),
   );
 
-/** Whether the lock has come, which the console fetches when it has nothing else to do. */
+/** True when the lock, which the console preloads while idle, is loaded. */
 const hasLock = (page: Page): Promise<boolean> =>
   page.evaluate(() =>
     [...document.styleSheets].some(({ cssRules }) =>
@@ -45,7 +49,7 @@ const hasLock = (page: Page): Promise<boolean> =>
     ),
   );
 
-/** Counts what is on its way, and waits until nothing more comes. */
+/** Counts pending requests, and waits until there are none. */
 function watchRequests(page: Page): () => Promise<void> {
   let underWay = 0;
   let asked = 0;
@@ -71,14 +75,10 @@ function watchRequests(page: Page): () => Promise<void> {
       .toBe(true);
 }
 
-for (const { theme, locale, width, isThorough } of SITUATIONS) {
+for (const { theme, locale, width, what, isEveryday } of WALKS) {
   for (const [share, groups] of SHARES.entries()) {
-    if (!isThorough) continue;
-    test(`every page of the gallery opens, is accessible and light: ${theme}, ${locale}, ${width} px, ${share + 1} of 2`, async ({
-      demo,
-      page,
-    }) => {
-      test.setTimeout(180_000);
+    const title = `${what} of the gallery opens, is accessible and light: ${theme}, ${locale}, ${width} px, ${share + 1} of 2`;
+    test(title, nightlyUnless(isEveryday), async ({ demo, page }) => {
       const settled = watchRequests(page);
       await page.setViewportSize({ width, height: 800 });
       await demo.open('/login');
@@ -102,7 +102,7 @@ for (const { theme, locale, width, isThorough } of SITUATIONS) {
         // A document of its own for each group: what a page fetches then depends on those before it in its group alone.
         await page.goto('about:blank');
         const known = new Set(console);
-        for (const { path: pattern, title } of pages) {
+        for (const { path: pattern, title } of isEveryday ? pages.slice(0, 1) : pages) {
           const path = pattern.replaceAll(/:\w+/g, '1');
           await test.step(path, async () => {
             await demo.open(path);

@@ -11,7 +11,7 @@ const told = ({ bytes, nodes, listeners }: Holding) =>
   `${(bytes / MEBIBYTE).toFixed(2)} MiB, ${nodes} nodes, ${listeners} listeners`;
 
 /*
- * What still grows, some 0.4 MiB in the second and third hundred and 0.04 MiB in the eighth, is not the console's: by heap
+ * The remaining growth, some 0.4 MiB in the second and third hundred and 0.04 MiB in the eighth, is not the console's: by heap
  * snapshots five hundred switches add 0.65 MiB of code that the engine compiles and optimises as it gets warm, 0.15 MiB of
  * network records that the test's own connection keeps, and timing entries of the browser. Objects of the console add 10 KiB.
  * That is why the limit is R-107's mebibyte: 1 % of so small a heap would be decided by when the compiler runs.
@@ -21,7 +21,6 @@ test('the third hundred of page switches holds no more memory than the second', 
   page,
   allow,
 }, info) => {
-  test.setTimeout(120_000);
   allow.lines(/status of 40/);
   await product.signIn();
   await driveSettings(product).bring({ openKeepAlive: false });
@@ -37,6 +36,10 @@ test('the third hundred of page switches holds no more memory than the second', 
   const [, second, third] = after;
   if (second === undefined || third === undefined) throw new Error('three rounds give three figures');
   expect(third.bytes - second.bytes).toBeLessThanOrEqual(MEBIBYTE);
-  expect(third.nodes - second.nodes).toBeLessThanOrEqual(20);
-  expect(third.listeners - second.listeners).toBeLessThanOrEqual(0);
+  // The page that was left last is let go when the browser finds the time.
+  const left = async () => {
+    const { nodes, listeners } = await holdingOf(page);
+    return Math.max(nodes - second.nodes - 20, listeners - second.listeners);
+  };
+  await expect.poll(left).toBeLessThanOrEqual(0);
 });

@@ -12,7 +12,7 @@ export async function heapOf(page: Page): Promise<string> {
   return chunks.join('');
 }
 
-/** What a window holds after a collection: bytes, elements, listeners. */
+/** Size of a window after a garbage collection: bytes, elements, listeners. */
 export interface Holding {
   readonly bytes: number;
   readonly nodes: number;

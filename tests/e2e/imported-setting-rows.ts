@@ -1,5 +1,6 @@
 import type { SettingPath } from '../../src/contracts/setting-path.ts';
 import type { SettingsPatch } from '../../src/contracts/settings.ts';
+import { textOf } from './texts.ts';
 import {
   counts,
   entriesOf,
@@ -11,19 +12,18 @@ import {
   staysOver,
   timesOffered,
   wayBackUp,
-} from './looks.ts';
-import { textOf } from './texts.ts';
+} from './visual-probes.ts';
 
 /** One setting that no control changes, and what can be seen of it. */
 export interface ImportedRow {
   readonly path: SettingPath;
   readonly look: Look;
-  /** What is seen before anything was imported. */
+  /** Observed value before the import. */
   readonly from: unknown;
   readonly patch: SettingsPatch;
-  /** What is seen then. */
+  /** Observed value after the import. */
   readonly to: unknown;
-  /** What must be imported before, for the setting to be of any use. */
+  /** Settings imported first, without which this one has no effect. */
   readonly first?: SettingsPatch;
   /** True when it is in force with the next start only. */
   readonly late?: boolean;

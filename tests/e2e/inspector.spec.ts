@@ -109,6 +109,7 @@ test('the inspector is reached and used by keyboard alone', async ({ demo, page 
   await page.keyboard.press('Control+k');
   await keys.expectFocus('[data-testid="search-input"]');
   await keys.type('inspector');
+  await expect(demo.hook('search-result').first()).toHaveAttribute('data-command', 'inspector');
   await keys.press('Enter');
   await demo.expectPage(INSPECT, 'routes.basic.inspect');
   await keys.pressTo('Tab', '[data-testid="state-node"][data-id="session"]');
@@ -162,10 +163,10 @@ test('looking on costs less than a millisecond for an event', async ({ demo, pag
   expect(await page.locator('.inspector-failure').count()).toBe(0);
 });
 
-/** What stands in the code of the inspector, of charts, of the lens and of reports, and nowhere else. */
+/** Strings that occur only in the code of the inspector, charts, lens and reports. */
 const MARKS = ['inspector-json', 'statechart-frame', 'lens-state', 'statehouse-replay'];
 
-/** Whether any script that this window has fetched holds the inspector or its tools. */
+/** True when any script loaded by this window contains the inspector or its tools. */
 const hasInspectorCode = (page: Page) =>
   page.evaluate(async (marks) => {
     const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));

@@ -1,5 +1,5 @@
 import { expect } from './fixtures.ts';
-import { action, hook, item, type KeyboardPath, tabLink, toStripTool, toTool, workbench } from './keyboard-hands.ts';
+import { action, hook, item, type KeyboardPath, tabLink, toStripTool, toTool, workbench } from './keyboard-locators.ts';
 import { OPERATOR_PATHS, TOOL_PATHS } from './keyboard-tool-paths.ts';
 import { textOf } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { PASSCODE } from './drivers/lock-driver.ts';
 import { expect } from './fixtures.ts';
-import { hook, type KeyboardPath, toTool } from './keyboard-hands.ts';
+import { hook, type KeyboardPath, toTool } from './keyboard-locators.ts';
 
 const ANALYSIS = '/dashboard/analysis';
 const LEVEL_2 = '/level/menu2';
@@ -110,7 +110,7 @@ export const TOOL_PATHS: readonly KeyboardPath[] = [
   },
 ];
 
-/** What the menu of the operator offers. */
+/** Keyboard paths to the entries of the operator's menu. */
 export const OPERATOR_PATHS: readonly KeyboardPath[] = [
   {
     feature: 'user menu: the document',

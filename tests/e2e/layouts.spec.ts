@@ -26,7 +26,7 @@ async function lay(demo: ConsoleDriver, ...choices: readonly Choice[]) {
   return settings;
 }
 
-/** Where a thing stands in the window. */
+/** Bounding box of an element in the window. */
 const boxOf = async (demo: ConsoleDriver, hook: string) => {
   const box = await demo.hook(hook).boundingBox();
   if (box === null) throw new Error(`${hook} is not to be seen`);
@@ -42,6 +42,29 @@ test('sidebar: the menu stands beside header and page', async ({ demo }) => {
   expect(await boxOf(demo, 'sidebar')).toMatchObject({ x: 0, y: 0, width: 210 });
   expect(await boxOf(demo, 'header')).toMatchObject({ x: 210, y: 0, width: 1070, height: 48 });
   expect(await boxOf(demo, 'tab-strip')).toMatchObject({ x: 210, y: 48 });
+});
+
+test('sidebar: its edge is dragged wherever one takes hold of it, beside links of the menu too', async ({
+  demo,
+  page,
+}) => {
+  await lay(demo, ['menuSetting.canDrag', true]);
+  const width = async () => (await boxOf(demo, 'sidebar')).width;
+  const lines = await demo.hook('sidebar').getByTestId('menu-item').all();
+  let wanted = 210;
+  for (const [index, line] of lines.slice(0, 6).entries()) {
+    const box = await line.boundingBox();
+    if (box === null) throw new Error('an entry of the menu is not to be seen');
+    const y = box.y + box.height / 2;
+    const x = wanted - 2 - (index % 3) * 2;
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 10, y, { steps: 3 });
+    await page.mouse.move(x + 20, y, { steps: 3 });
+    await page.mouse.up();
+    wanted += 20;
+    await expect.poll(width).toBe(wanted);
+  }
 });
 
 test('mix: the header lies over menu and page', async ({ demo }) => {

@@ -101,6 +101,8 @@ test('a draft comes back with its page, and can be given up there', async ({ dem
   await demo.tab(FORM).getByTestId('tab-close').click();
   await leaveBy(demo, 'keep');
   await expect(demo.tab(FORM)).toHaveCount(0);
+  // Until the page is gone, its address is the one on screen: opening it would change nothing.
+  await expect(field(demo)).toBeHidden();
   await demo.open(FORM);
   await demo.expectPage(FORM);
   await expect(field(demo)).toHaveValue(TYPED);
@@ -318,7 +320,7 @@ test('signing out in another window drops what is not saved here, and says so', 
   await other.signOut();
   await demo.expectSignInForm();
   await expect(toast(demo, 'layout.leave.droppedElsewhere')).toBeVisible();
-  await demo.submitSignIn('vben', '123456');
+  await demo.signInHere('vben');
   await demo.open(FORM);
   await demo.expectPage(FORM);
   await expect(field(demo)).not.toHaveValue(TYPED);

@@ -4,16 +4,16 @@ import { lockSlice, tokenSlice } from '../../src/services/storage/slices.ts';
 import type { ConsoleDriver } from './drivers/console-driver.ts';
 import { editStored } from './stored-values.ts';
 
-/** Where the page of the journeys is, and one that was open before it. */
+/** Path of the locked page, and of one that was open before it. */
 export const LOCKED_AT = '/level/menu2';
 const BEFORE = '/dashboard/workbench';
 
-/** What somebody at the desk has to work with. */
+/** Page, driver and stored values that an attacker at the locked screen has. */
 export interface Scene {
   readonly product: ConsoleDriver;
   readonly context: BrowserContext;
   readonly page: Page;
-  /** What the console kept in the browser before the lock. */
+  /** Stored values before the lock. */
   readonly before: Readonly<Record<string, Entry>>;
 }
 
@@ -27,7 +27,7 @@ export interface Attempt {
   readonly uncovers?: boolean;
 }
 
-/** A window of this origin in which nothing of the console runs. */
+/** Opens a window of this origin in which the console does not run. */
 async function openStorage({ context, product }: Scene): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${product.origin}/favicon.svg`);
@@ -99,7 +99,7 @@ export const ATTEMPTS: readonly Attempt[] = [
     },
   },
   {
-    name: 'leaving for another site and coming back to a kept page',
+    name: 'leaving for another site and coming back',
     run: async ({ page }) => {
       await page.goto('about:blank');
       await page.goBack();

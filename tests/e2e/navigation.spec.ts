@@ -122,5 +122,8 @@ test('a guest has no menu and is told so', async ({ demo }) => {
   await expect(demo.hook('shell')).toHaveAttribute('data-ready', 'true');
   await expect(demo.hook('menu-item')).toHaveCount(0);
   await expect(demo.hook('sidebar')).toContainText(textOf('layout.menu.empty'));
-  await expect(demo.hook('exception')).toHaveAttribute('data-status', '404');
+  await expect(demo.hook('no-access')).toContainText(textOf('layout.noAccess.title'));
+  await expect(demo.hook('exception')).toHaveCount(0);
+  await demo.hook('no-access').getByRole('button').click();
+  await expect(demo.hook('no-access')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 
-/** What may happen in one test although it fails the others. */
+/** Events allowed in one test that fail all others. */
 export interface Allowed {
   /** Lines of the browser's console, in the form `error: text (address)`. */
   readonly lines: (pattern: RegExp) => void;
@@ -19,7 +19,7 @@ interface ObserverOptions {
 
 declare global {
   interface Window {
-    /** Tells the test what the page saw; there in every page that is watched. */
+    /** Reports observations of the page to the test; present in every watched page. */
     tellTest?: (kind: string, detail: string) => void;
   }
 }

@@ -1,15 +1,13 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { accessibilityProblems } from './axe.ts';
 import type { ConsoleDriver } from './drivers/console-driver.ts';
+import { openList, openRecord, seen } from './drivers/open-pages.ts';
 import { expect, test } from './fixtures.ts';
 import { textOf } from './texts.ts';
 
-/** A paid order that is to be shipped, with nothing given back, and one that nobody paid in time. */
+/** Paths of a paid order that is to be shipped, without refunds, and of one that was not paid in time. */
 const LIST = '/order/index';
 
-/** What is on screen; pages that are kept hold the same hooks. */
-const seen = (page: Page, hook: string, more = ''): Locator =>
-  page.locator(`[data-testid="${hook}"]${more}`).filter({ visible: true });
 const stateOf = (page: Page, field: string) => seen(page, 'record-status', `[data-field="${field}"]`);
 const tabOf = (page: Page, name: string) => seen(page, 'record-tab', `[data-name="${name}"]`);
 const eventOf = (page: Page, name: string) =>
@@ -18,20 +16,14 @@ const eventOf = (page: Page, name: string) =>
 /** Opens the first order that a filter of the list finds, on its own page. */
 async function openFirst(demo: ConsoleDriver, filter: string): Promise<string> {
   const { page } = demo;
-  await demo.open(`${LIST}?${filter}`);
-  await expect(seen(page, 'list')).toHaveAttribute('data-state', 'ready');
+  await openList(demo, `${LIST}?${filter}`);
   const id = await seen(page, 'list-row').first().getAttribute('data-id');
   if (id === null) throw new Error(`no order fits ${filter}`);
   await openRecord(demo, `/order/detail/${id}`);
   return id;
 }
 
-async function openRecord(demo: ConsoleDriver, path: string): Promise<void> {
-  await demo.open(path);
-  await expect(seen(demo.page, 'record')).toHaveAttribute('data-state', 'pristine');
-}
-
-/** Sends an event of the record on screen, which stands as a button or in the menu behind it. */
+/** Sends an event of the current record, by its button or from the menu. */
 async function send(page: Page, name: string): Promise<void> {
   if ((await eventOf(page, name).count()) === 0) await seen(page, 'record-more').click();
   await eventOf(page, name).click();
@@ -77,7 +69,6 @@ test('an order is delivered, and its timeline and what can be done say so', asyn
 });
 
 test('an order is refunded in two parts by two people', async ({ demo, page }) => {
-  test.setTimeout(90_000);
   await demo.signIn();
   const untouched = encodeURIComponent(JSON.stringify({ field: 'afterSaleCount', op: 'is', value: 0 }));
   const id = await openFirst(demo, `status=completed&payAmount_from=1000&where=${untouched}`);
@@ -97,7 +88,7 @@ test('an order is refunded in two parts by two people', async ({ demo, page }) =
   await page.keyboard.press('Escape');
   await demo.signOut();
 
-  await demo.submitSignIn('finance', '123456');
+  await demo.signInHere('finance');
   await openRecord(demo, first);
   await send(page, 'pay');
   await page.getByTestId('confirm-accept').click();
@@ -129,8 +120,7 @@ test('a file of tracking numbers delivers what can be delivered, and says why th
 }) => {
   await demo.signIn();
   const where = JSON.stringify({ field: 'deliveryKind', op: 'is', value: 'shipment' });
-  await demo.open(`${LIST}?status=toDeliver&where=${encodeURIComponent(where)}`);
-  await expect(seen(page, 'list')).toHaveAttribute('data-state', 'ready');
+  await openList(demo, `${LIST}?status=toDeliver&where=${encodeURIComponent(where)}`);
   const no = await seen(page, 'list-row').first().locator('.list-title').innerText();
   await seen(page, 'tracking-import').click();
   const lines = ['no,carrier,tracking', `${no},sf,SF1234567`, `${no},sf,SF1234568`, 'X1,sf,SF1234567'];

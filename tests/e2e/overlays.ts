@@ -4,7 +4,7 @@ import type { ConsoleDriver } from './drivers/console-driver.ts';
 import { driveLock, PASSCODE } from './drivers/lock-driver.ts';
 import { textOf } from './texts.ts';
 
-/** Something that comes over the page, how it is brought there and how it goes. */
+/** Overlay, with functions that open and close it. */
 export interface Overlay {
   readonly name: string;
   readonly open: (demo: ConsoleDriver) => Promise<void>;
@@ -55,7 +55,7 @@ async function stayAndDiscard({ hook, tab }: ConsoleDriver): Promise<void> {
   await expect(tab(FORM)).toHaveCount(0);
 }
 
-/** Opens what the breadcrumb offers beside a page. */
+/** Opens the dropdown of siblings in the breadcrumb. */
 async function openCrumbs({ page, hook, open, expectPage }: ConsoleDriver): Promise<void> {
   await open('/level/menu2');
   await expectPage('/level/menu2');

@@ -2,26 +2,22 @@ import type { Locator, Page } from '@playwright/test';
 import { accessibilityProblems } from './axe.ts';
 import type { ConsoleDriver } from './drivers/console-driver.ts';
 import { useKeyboard } from './drivers/keyboard.ts';
+import { openList, openRecord } from './drivers/open-pages.ts';
 import { expect, test } from './fixtures.ts';
-import { hook } from './keyboard-hands.ts';
+import { hook } from './keyboard-locators.ts';
 
-/** A product of software; what its customers get, and what is ready to follow. */
+/** Software product; the version its customers have, and the one ready to follow. */
 const PRODUCT = 'p3';
 const CURRENT = { id: 'p3-v3', number: '1.2.0' } as const;
 const READY = { id: 'p3-v5', number: '1.3.0' } as const;
 
-/** What is on screen; pages that are kept hold the same hooks. */
+/** Visible elements with this test hook; cached pages contain the same hooks. */
 const seen = (page: Page, name: string, more = ''): Locator =>
   page.locator(`${hook(name)}${more}`).filter({ visible: true });
 const eventOf = (name: string) => `${hook('record-event')}[data-event="${name}"]`;
 const fieldOf = (page: Page, field: string) => seen(page, 'detail-field', `[data-field="${field}"]`).locator('dd');
 const expectState = (page: Page, state: string) =>
   expect(seen(page, 'record-status', '[data-field="status"]')).toHaveAttribute('data-value', state);
-
-async function openRecord({ open, page }: ConsoleDriver, path: string): Promise<void> {
-  await open(path);
-  await expect(seen(page, 'record')).toHaveAttribute('data-state', 'pristine');
-}
 
 const openVersion = (demo: ConsoleDriver, id: string) => openRecord(demo, `/product/version_detail/${id}`);
 
@@ -43,7 +39,6 @@ test('a version is published by keyboard alone and withdrawn with a reason, and 
   demo,
   page,
 }) => {
-  test.setTimeout(60_000);
   const keys = useKeyboard(page);
   await demo.signIn();
   await expectCurrent(demo, CURRENT.number);
@@ -78,10 +73,8 @@ test('the list of products and a product with its versions have whole covers, an
   demo,
   page,
 }) => {
-  test.setTimeout(40_000);
   await demo.signIn();
-  await demo.open('/product/product_list');
-  await expect(seen(page, 'list')).toHaveAttribute('data-state', 'ready');
+  await openList(demo, '/product/product_list');
   const widths = () =>
     seen(page, 'list-row')
       .locator('img')
@@ -99,10 +92,8 @@ test('prices of several products change as the preview says, and the product tel
   demo,
   page,
 }) => {
-  test.setTimeout(40_000);
   await demo.signIn();
-  await demo.open('/product/product_list');
-  await expect(seen(page, 'list')).toHaveAttribute('data-state', 'ready');
+  await openList(demo, '/product/product_list');
   for (const id of [PRODUCT, 'p4']) {
     await seen(page, 'list-row', `[data-id="${id}"]`).getByRole('checkbox').check();
   }

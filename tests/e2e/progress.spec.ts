@@ -14,7 +14,7 @@ interface Run {
 
 declare global {
   interface Window {
-    /** How the bar moves while the page is on its way, and once it is there. */
+    /** Recorded animations of the bar, while the page loads and when it completes. */
     progressRuns?: Record<string, Run[]>;
   }
 }
@@ -37,7 +37,7 @@ function noteRuns(): void {
   new MutationObserver(look).observe(document.body, filter);
 }
 
-/** Keeps scripts back until it is told to let them go. */
+/** Blocks scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
@@ -73,3 +73,16 @@ test('the progress bar begins at 0.08, trickles, and runs to its end in 200 ms',
     ending: [trickle, { duration: 200, from: expect.closeTo(0.08, 1), to: 1 }],
   });
 });
+
+for (const path of [WORKBENCH, '/order/index', '/system/account', '/charts/bar']) {
+  test(`a page whose code is on its way shows the loading mask: ${path}`, async ({ demo, page }) => {
+    await demo.signIn('vben', ANALYSIS);
+    await demo.expectPage(ANALYSIS);
+    const release = await holdScripts(page);
+    await demo.open(path);
+    await expect(demo.hook('page-loading')).toBeVisible();
+    release();
+    await demo.expectPage(path);
+    await expect(demo.hook('page-loading')).toHaveCount(0);
+  });
+}

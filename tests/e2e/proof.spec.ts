@@ -1,12 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
 import { accessibilityProblems } from './axe.ts';
+import { seen } from './drivers/open-pages.ts';
 import { expect, test } from './fixtures.ts';
 import { textOf } from './texts.ts';
 
 const HALF_AN_HOUR = 30 * 60_000;
-
-const seen = (page: Page, hook: string, more = ''): Locator =>
-  page.locator(`[data-testid="${hook}"]${more}`).filter({ visible: true });
 
 test('half an hour later, an account is changed only after the password was given again', async ({ demo, page }) => {
   await page.clock.install();

@@ -8,7 +8,7 @@ type Tree = { readonly [key: string]: string | Tree };
 const ACCENTED: Readonly<Record<string, string>> = { a: 'à', e: 'ê', i: 'ï', o: 'ô', u: 'ü', A: 'Å', E: 'É', O: 'Ö' };
 const LONGER = 0.4;
 
-/** A text with accents, longer by two fifths and closed at its end, so that what is cut off can be seen to be; values stay. */
+/** Text with accents, two fifths longer and marked at its end, so that truncation is visible; values are unchanged. */
 export function pseudo(text: string): string {
   const worded = text.replace(/\{\{.*?\}\}|[aeiouAEO]/g, (found) => ACCENTED[found] ?? found);
   const more = Math.ceil(text.replace(/\{\{.*?\}\}/g, '').length * LONGER);
@@ -43,7 +43,7 @@ function parse(text: string): Tree | null {
   }
 }
 
-/** What a script literal in single quotes stands for. */
+/** Value of a single-quoted script literal. */
 function unquoted(literal: string): string {
   return literal.replace(/\\(u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|[\s\S])/g, (_, escaped: string) => {
     if (/^[ux]/.test(escaped) && escaped.length > 1) return String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
@@ -52,8 +52,8 @@ function unquoted(literal: string): string {
 }
 
 /**
- * Has every English catalogue arrive as a language with long, accented words (R-142). The product knows nothing of it: its
- * scripts are changed on their way. Gives the count of texts that were changed so far.
+ * Replaces every English catalogue by pseudo-localised text with long, accented words (R-142). The product is unaware of it: its
+ * scripts are changed in transit. Returns a counter of the changed texts.
  */
 export async function speakPseudo(page: Page): Promise<() => number> {
   const english = englishTexts();

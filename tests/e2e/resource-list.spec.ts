@@ -67,7 +67,7 @@ test('a selection counts over pages, and what is done with it is tried first', a
   const rows = await listOf(page).getByTestId('list-row').count();
   await expect(listOf(page)).toContainText(selected(10 + rows - 1));
   await listOf(page).getByTestId('bulk-action').and(page.locator('[data-event="delete"]')).click();
-  // Nobody may delete the account they are signed in with, which is told before anything happens.
+  // Operators cannot delete their own account, which is shown before anything happens.
   await expect(demo.hook('confirm')).toContainText('Vben');
   await demo.hook('confirm-reject').click();
   await expect(total(page)).toHaveAttribute('data-total', String(count));

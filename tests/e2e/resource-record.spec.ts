@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { textOf } from './texts.ts';
 
 const ACCOUNTS = '/system/account';
-/** An account that is in use and belongs to nobody who signs in here. */
+/** Account in use that no test signs in with. */
 const SEASONAL = '19';
 const DETAIL = `/system/account_detail/${SEASONAL}`;
 
@@ -118,7 +118,7 @@ test('an event asks why, what is not possible says why not, and the history keep
   await expect(status).toHaveAttribute('data-value', 'active');
   await page.getByTestId('record-more').click();
   await expect(page.locator('[data-testid="why-not"][data-event="unlock"]')).toContainText(
-    textOf('record.why.state', 'zh_CN', { state: textOf('system.account.status.active') }),
+    textOf('resource.why.state', 'zh_CN', { state: textOf('system.account.status.active') }),
   );
   await page.keyboard.press('Escape');
   await event(page, 'lock').click();

@@ -1,12 +1,11 @@
 import type { TextKey } from '../../locales/keys.ts';
-import { DOCK_SCENARIOS, type DockScenario } from '../../src/devtools/demo-dock/dock-controls.ts';
+import { DOCK_SCENARIOS, type DockScenario } from '../../src/demo/toolbar/toolbar-controls.ts';
 import type { ConsoleDriver } from './drivers/console-driver.ts';
 import { expect, test } from './fixtures.ts';
 import { textOf } from './texts.ts';
 
 const WORKBENCH = '/dashboard/workbench';
 /** Every call takes two seconds longer in one of them. */
-test.describe.configure({ timeout: 40_000 });
 
 async function choose({ hook, page }: ConsoleDriver, name: DockScenario): Promise<void> {
   const opener = hook('demo-dock').getByRole('button').first();
@@ -21,7 +20,7 @@ async function choose({ hook, page }: ConsoleDriver, name: DockScenario): Promis
 const shown = (demo: ConsoleDriver) => demo.hook('page').filter({ visible: true });
 const openWorkbench = (demo: ConsoleDriver) => demo.open(WORKBENCH);
 
-/** Opens the workbench, which then says this where its content would stand. */
+/** Opens the workbench and expects this error in place of its content. */
 const fails = (text: TextKey) => async (demo: ConsoleDriver) => {
   await openWorkbench(demo);
   await expect(shown(demo)).toContainText(textOf('dashboard.failed'));
@@ -32,7 +31,7 @@ const endsTheSession = async (demo: ConsoleDriver) => {
   await demo.expectSignInForm();
 };
 
-/** What an operator sees of each. */
+/** Visible effect of each scenario. */
 const SEEN: Readonly<Record<DockScenario, (demo: ConsoleDriver) => Promise<void>>> = {
   none: async (demo) => {
     await openWorkbench(demo);

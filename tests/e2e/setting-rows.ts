@@ -13,7 +13,7 @@ import {
   tabsAfterReload,
   whileFetching,
   width,
-} from './looks.ts';
+} from './visual-probes.ts';
 
 type Value = string | number | boolean;
 
@@ -21,13 +21,13 @@ type Value = string | number | boolean;
 export interface SettingRow {
   readonly path: DrawerPath;
   readonly look: Look;
-  /** What is seen before anything was chosen. */
+  /** Observed value before the change. */
   readonly from: unknown;
-  /** Each value to choose, and what is seen then. */
+  /** Values to choose, each with the observed value afterwards. */
   readonly chosen: readonly (readonly [Value, unknown])[];
-  /** What must be chosen before, for the setting to be of any use. */
+  /** Settings changed first, without which this one has no effect. */
   readonly first?: readonly (readonly [DrawerPath, Value])[];
-  /** Time stands in the hands of the test. */
+  /** True when the test controls the clock. */
   readonly clock?: boolean;
   /** Width of the window in px. */
   readonly window?: number;

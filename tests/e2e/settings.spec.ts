@@ -6,7 +6,6 @@ import { IMPORTED_ROWS } from './imported-setting-rows.ts';
 import { SETTING_ROWS } from './setting-rows.ts';
 
 // Many steps each: on a busy machine they take longer than a journey.
-test.describe.configure({ timeout: 60_000 });
 
 const ANALYSIS = '/dashboard/analysis';
 /** Settings whose effect needs a journey of its own. */

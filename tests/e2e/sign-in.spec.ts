@@ -38,11 +38,11 @@ test('a wrong password is refused in the words of the server and keeps the form'
   await demo.submitSignIn('vben', 'wrong');
   const dialog = demo.hook('modal-message');
   await expect(dialog).toBeVisible();
-  await expect(dialog).toContainText('Incorrect account or password！');
+  await expect(dialog).toContainText('账号或密码不正确');
   await dialog.getByRole('button', { name: textOf('common.okText') }).click();
   await expect(dialog).toHaveCount(0);
   await expect(demo.hook('login-username')).toHaveValue('vben');
-  await expect(demo.hook('login-error')).toContainText(textOf('sys.login.refused'));
+  await expect(demo.hook('login-error')).toContainText('账号或密码不正确');
   await demo.submitSignIn('vben', '123456');
   await demo.expectPage(ANALYSIS);
 });

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { accessibilityProblems } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { hook } from './keyboard-hands.ts';
+import { hook } from './keyboard-locators.ts';
 
-/** What is on screen; pages that are kept hold the same hooks. */
+/** Visible elements with this test hook; cached pages contain the same hooks. */
 const seen = (page: Page, name: string, more = ''): Locator =>
   page.locator(`${hook(name)}${more}`).filter({ visible: true });
 const amountOf = (card: Locator) => card.locator('.stat-card-value').innerText();

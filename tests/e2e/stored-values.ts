@@ -5,7 +5,7 @@ import type { Entry } from '../../src/services/storage/entry.ts';
 import { DEFAULT_CIPHER_KEYS } from '../../src/services/storage/load-cipher.ts';
 import { encodeRecord } from '../../src/services/storage/record.ts';
 
-// The keys ship with the console: whoever can open developer tools can do what is done here.
+// The keys ship with the console: anyone who can open developer tools can do the same.
 const KEYS = [DEFAULT_CIPHER_KEYS.key, DEFAULT_CIPHER_KEYS.iv] as const;
 const BLOCK = 16;
 const CIPHER: Cipher = {
@@ -32,7 +32,7 @@ async function recordOf(page: Page): Promise<{ readonly key: string; readonly te
   return { key, text: await page.evaluate((name) => localStorage.getItem(name) ?? '', key) };
 }
 
-/** What the console keeps in this browser, by the name of each value. */
+/** Values stored in this browser, by name. */
 export async function storedValues(page: Page): Promise<Readonly<Record<string, Entry>>> {
   const { text } = await recordOf(page);
   const record: { readonly value: Readonly<Record<string, Entry>> } = JSON.parse(CIPHER.decrypt(text) ?? '');
@@ -50,7 +50,7 @@ export async function editStored(page: Page, changes: Readonly<Record<string, En
   ] as const);
 }
 
-/** Everything that is stored, as it stands and deciphered, in one text. */
+/** All stored text, raw and decrypted, as one string. */
 export async function everythingStored(page: Page): Promise<string> {
   const texts = await page.evaluate(() =>
     [...Object.values(localStorage), ...Object.values(sessionStorage)].map(String),

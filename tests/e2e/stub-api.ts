@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createDomainHandler, createMemoryContext, type Handler } from '../../src/host/domain-server.ts';
+import { createDomainHandler, createMemoryContext, type Handler } from '../../src/host/node-server.ts';
 import { createStaticHandler } from '../../src/host/static-handler.mjs';
+import { seedData } from '../../src/server/seed-data.ts';
 
-/** What the stub answers instead of the domain. Status 200 and JSON unless said otherwise. */
+/** Response of the stub instead of the server's. Status 200 and JSON by default. */
 export interface Answer {
   readonly status?: number;
   readonly json?: unknown;
@@ -106,9 +107,12 @@ export function createStubApi(folder: string): StubApi {
   };
 }
 
+/** Made once for all tests of a process; each server works on copies. */
+const FRESH_ROWS = seedData({ seed: 1, now: new Date() });
+
 function newDomain(otherwise: Handler): Handler {
   return createDomainHandler({
-    context: createMemoryContext(),
+    context: createMemoryContext(() => new Date(), FRESH_ROWS),
     otherwise,
     onTrouble: (call, cause) => {
       throw new Error(`${call} failed on the server`, { cause });

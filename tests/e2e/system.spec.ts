@@ -1,23 +1,17 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { nightlyUnless } from '../setup/nightly-tests.ts';
 import { accessibilityProblems } from './axe.ts';
 import { type ConsoleDriver, driveConsole } from './drivers/console-driver.ts';
 import { useKeyboard } from './drivers/keyboard.ts';
+import { openList, seen } from './drivers/open-pages.ts';
 import { expect, test } from './fixtures.ts';
 import { textOf } from './texts.ts';
 
 const EDITOR = '/system/account_detail/4';
 const NEW_PASSWORD = 'Harbour light 7';
 
-/** What is on screen; pages that are kept hold the same hooks. */
-const seen = (page: Page, hook: string, more = ''): Locator =>
-  page.locator(`[data-testid="${hook}"]${more}`).filter({ visible: true });
 const rowOf = (page: Page, id: string) => seen(page, 'list-row', `[data-id="${id}"]`);
 const fieldOf = (page: Page, name: string) => seen(page, 'field', `[data-field="${name}"]`);
-
-async function openList(console: ConsoleDriver, path: string): Promise<void> {
-  await console.open(path);
-  await expect(seen(console.page, 'list')).toHaveAttribute('data-state', 'ready');
-}
 
 async function edit(page: Page, id: string): Promise<void> {
   await rowOf(page, id).locator('[data-testid="row-action"][data-event="update"]').click();
@@ -29,7 +23,7 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByTestId('record-save')).toHaveCount(0);
 }
 
-/** A window of somebody else, at the same server. */
+/** Second window with another account, on the same server. */
 async function elsewhere(browser: Browser | null, origin: string): Promise<ConsoleDriver> {
   if (browser === null) throw new Error('there is no browser');
   const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1280, height: 800 } });
@@ -41,7 +35,6 @@ test('what a role gives is told before it is saved, and its members see it at th
   page,
   context,
 }) => {
-  test.setTimeout(60_000);
   const member = await elsewhere(context.browser(), product.origin);
   await member.signIn('editor');
   await member.openMenu('/system');
@@ -90,7 +83,6 @@ test('a view that nobody has is warned of, and a page under it is left out of th
 });
 
 test('a disabled account cannot sign in, and its sessions end', async ({ product, page, context }) => {
-  test.setTimeout(60_000);
   const member = await elsewhere(context.browser(), product.origin);
   await member.signIn('editor');
   await product.signIn();
@@ -158,7 +150,6 @@ test('one department is dissolved into another', async ({ demo, page }) => {
 });
 
 test('a changed password ends every other session and is the one that counts', async ({ product, page, context }) => {
-  test.setTimeout(60_000);
   const other = await elsewhere(context.browser(), product.origin);
   await other.signIn('orders');
   await product.signIn('orders');
@@ -183,7 +174,6 @@ test('a changed password ends every other session and is the one that counts', a
 });
 
 test('the menu is put into another order by keyboard alone', async ({ demo, page }) => {
-  test.setTimeout(60_000);
   const keys = useKeyboard(page);
   await demo.signIn();
   await openList(demo, '/system/menu');
@@ -258,25 +248,28 @@ for (const { theme, locale, width } of [
   { theme: 'light', locale: 'zh_CN', width: 1280 },
   { theme: 'dark', locale: 'en', width: 375 },
 ] as const) {
-  test(`axe finds nothing in system administration: ${theme}, ${locale}, ${width} px`, async ({ demo, page }) => {
-    test.setTimeout(120_000);
-    await page.setViewportSize({ width, height: 800 });
-    await demo.open('/login');
-    await demo.switchLanguage(locale);
-    if (theme === 'dark') await demo.toggleTheme();
-    await demo.submitSignIn('vben', '123456');
-    await expect(demo.hook('shell')).toHaveAttribute('data-ready', 'true');
-    for (const { path, open } of PLACES) {
-      await demo.open(path);
-      await demo.expectPage(path);
-      await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveCount(1);
-      await expect(
-        page.locator('[data-testid="list"][data-state="loading"], .skeleton').filter({ visible: true }),
-      ).toHaveCount(0);
-      if (open !== undefined) await open(page);
-      await expect(page.locator('.skeleton').filter({ visible: true })).toHaveCount(0);
-      expect(await accessibilityProblems(page), path).toEqual([]);
-      await page.keyboard.press('Escape');
-    }
-  });
+  test(
+    `axe finds nothing in system administration: ${theme}, ${locale}, ${width} px`,
+    nightlyUnless(width === 375),
+    async ({ demo, page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await demo.open('/login');
+      await demo.switchLanguage(locale);
+      if (theme === 'dark') await demo.toggleTheme();
+      await demo.submitSignIn('vben', '123456');
+      await expect(demo.hook('shell')).toHaveAttribute('data-ready', 'true');
+      for (const { path, open } of PLACES) {
+        await demo.open(path);
+        await demo.expectPage(path);
+        await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveCount(1);
+        await expect(
+          page.locator('[data-testid="list"][data-state="loading"], .skeleton').filter({ visible: true }),
+        ).toHaveCount(0);
+        if (open !== undefined) await open(page);
+        await expect(page.locator('.skeleton').filter({ visible: true })).toHaveCount(0);
+        expect(await accessibilityProblems(page), path).toEqual([]);
+        await page.keyboard.press('Escape');
+      }
+    },
+  );
 }

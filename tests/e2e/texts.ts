@@ -31,7 +31,7 @@ const TEXTS: Readonly<Record<Locale, ReadonlyMap<string, string>>> = {
 };
 
 /**
- * The words of a key in one language, with values put in.
+ * Text of a key in one language, with interpolated values.
  * @throws Error when there is no such text
  */
 export function textOf(

@@ -9,7 +9,7 @@ export interface Fetched {
   readonly began: number;
 }
 
-/** What a window fetches, as the browser counts it. */
+/** Requests of a window, as the browser counts them. */
 export interface Traffic {
   /** Everything that has arrived since counting began, in the order of asking. */
   readonly fetched: () => readonly Fetched[];

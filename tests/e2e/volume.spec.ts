@@ -5,7 +5,6 @@ import { good } from './stub-api.ts';
 import { goThrough } from './switching.ts';
 
 // Many steps each: on a busy machine they take longer than a journey.
-test.describe.configure({ timeout: 60_000 });
 
 const TABS = 100;
 /** The one on screen, and twenty hidden ones. */

@@ -1,17 +1,17 @@
 import { resourceContract } from '@src/contracts/resource/definition.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
-import { fieldsOf, textOf } from '@src/domain/params.ts';
-import { createTestServer } from '@src/domain/testing.ts';
-import { ResourcePage } from '@src/resource/resource-page.tsx';
-import { createResourceDesk } from '@src/services/gateways/resource-gateway.ts';
+import { ResourcePage } from '@src/crud/resource-page.tsx';
+import { fieldsOf, textOf } from '@src/server/http/path-params.ts';
+import { createTestServer } from '@src/server/testing.ts';
+import { createResourceApi } from '@src/services/gateways/resource-gateway.ts';
 import { fakeServer } from '@src/services/testing/fake-server.ts';
-import { PageProvider } from '@src/ui/page-context.tsx';
+import { PageProvider } from '@src/ui/page/page-context.tsx';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 
-/** A module as somebody would write it down in a text field: nothing of it is known when the console is built. */
+/** Definition of a module as JSON text, unknown at build time. */
 const WRITTEN_DOWN = `{
   "name": "parcel", "module": "depot", "api": "/depot/parcel", "titleField": "content", "sort": "content",
   "label": { "zh_CN": "包裹", "en": "parcel" }, "plural": { "zh_CN": "包裹", "en": "Parcels" },
@@ -44,11 +44,11 @@ async function startDepot() {
     });
     return { status, body: JSON.stringify(body) };
   });
-  return { definition, desk: createResourceDesk(network.client) };
+  return { definition, api: createResourceApi(network.client) };
 }
 
 it('lists, takes in, sends on and hands out the records of a module that came as text', async () => {
-  const { definition, desk } = await startDepot();
+  const { definition, api } = await startDepot();
   const page = { tabKey: '/depot', path: '/depot', search: '', params: {}, title: 'Depot', isActive: true };
   const { user, container } = await renderView(
     <PageProvider value={page}>
@@ -56,7 +56,7 @@ it('lists, takes in, sends on and hands out the records of a module that came as
         <ResourcePage definition={definition} />
       </main>
     </PageProvider>,
-    { locale: 'en', gateways: { resources: desk } },
+    { locale: 'en', gateways: { resources: api } },
   );
   const rows = () => [...container.querySelectorAll<HTMLElement>('[data-testid="list-row"]')];
   await waitFor(() => expect(rows().map(({ dataset }) => dataset.id)).toEqual(['1']));
@@ -68,7 +68,7 @@ it('lists, takes in, sends on and hands out the records of a module that came as
   await user.click(within(form).getByTestId('record-save'));
   await waitFor(() => expect(rows()).toHaveLength(2));
 
-  const parcels = desk.open(definition);
+  const parcels = api.open(definition);
   const { signal } = new AbortController();
   const { list } = await parcels.list(PLAIN_QUERY, signal);
   const lamp = list.find(({ content }) => content === 'Lamp');

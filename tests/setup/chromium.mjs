@@ -45,7 +45,7 @@ export function findChromium() {
 }
 
 /**
- * Finds a Chromium, or installs the system's when that is allowed without asking anybody.
+ * Finds a Chromium, or installs the system's when that needs no confirmation.
  * @returns {{ path: string } | { problem: string }}
  */
 export function ensureChromium() {

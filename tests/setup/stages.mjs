@@ -3,45 +3,55 @@ import { join } from 'node:path';
 
 /**
  * One step of `npm test`. `results` is a file that the step fills with the counts of its tests; a step without one counts
- * as one check. `browser` steps need a Chromium.
- * @typedef {{ name: string, args: string[], results?: string, env?: Record<string, string>, figures?: boolean,
- *   browser?: boolean }} Stage
+ * as one check. `browser` steps need a Chromium. `after` names the steps that must have ended before; those that are not
+ * run count as ended. `clears` is a folder that the step fills anew.
+ * @typedef {{ name: string, args: string[], after?: string[], results?: string, env?: Record<string, string>,
+ *   figures?: boolean, browser?: boolean, clears?: string }} Stage
  */
 
 /** @param {string} path */
 const bin = (path) => join('node_modules', path);
 
-/** @type {Stage[]} */
-const QUICK = [
-  { name: 'lint', args: [bin('@biomejs/biome/bin/biome'), 'check', '--max-diagnostics=none', '--error-on-warnings'] },
+/** What the unit tests walked through the machines, for the check of how far they reach. */
+const WALKS = '.cache/walks';
+
+/** Checks of the source, the longest first. @type {Stage[]} */
+const CHECKS = [
   { name: 'types', args: [bin('typescript/bin/tsc'), '--noEmit', '-p', '.'] },
+  { name: 'lint', args: [bin('@biomejs/biome/bin/biome'), 'check', '--max-diagnostics=none', '--error-on-warnings'] },
   { name: 'zones', args: ['tests/checks/zones.mjs'], figures: true },
   { name: 'rules', args: ['tests/checks/rules.mjs'], figures: true },
   { name: 'locales', args: ['locales/generate-keys.mjs', '--check'], figures: true },
+  { name: 'modules', args: ['src/modules/generate.mjs', '--check'], figures: true },
   { name: 'licences', args: ['tests/checks/licences.mjs'], figures: true },
   { name: 'lockfile', args: ['tests/checks/lockfile.mjs'], figures: true },
   { name: 'unused', args: [bin('knip/bin/knip.js'), '--config', 'tests/setup/knip.json'] },
   { name: 'theme', args: ['src/ui/theme/generate.mjs', '--check'], figures: true },
   { name: 'icons', args: ['src/ui/generate-icons.mjs', '--check'], figures: true },
   { name: 'diagrams', args: ['machines/diagrams/generate.mjs', '--check'] },
-  { name: 'coverage', args: ['machines/reach/generate.mjs', '--check'], figures: true },
   { name: 'openapi', args: ['src/host/run-ts.mjs', 'src/host/openapi/main.ts', '--check'], figures: true },
 ];
 
 const UNIT_RESULTS = '.cache/results-unit.json';
+const UNIT_ARGS = [
+  bin('vitest/vitest.mjs'),
+  'run',
+  '--config',
+  'tests/setup/vitest.config.ts',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${UNIT_RESULTS}`,
+];
 /** @type {Stage} */
-const UNIT = {
-  name: 'unit',
-  args: [
-    bin('vitest/vitest.mjs'),
-    'run',
-    '--config',
-    'tests/setup/vitest.config.ts',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${UNIT_RESULTS}`,
-  ],
-  results: UNIT_RESULTS,
+const UNIT = { name: 'unit', args: UNIT_ARGS, results: UNIT_RESULTS, env: { WALKS }, clears: WALKS };
+/** The tests that need no emulated browser. @type {Stage} */
+const QUICK_UNIT = { ...UNIT, args: [...UNIT_ARGS, '--project', 'node'] };
+/** @type {Stage} */
+const COVERAGE = {
+  name: 'coverage',
+  args: ['machines/coverage/generate.mjs', '--check', '--walks', WALKS],
+  after: ['unit'],
+  figures: true,
 };
 
 /** @type {Stage[]} */
@@ -49,12 +59,12 @@ const BUILDS = [
   { name: 'build', args: ['src/host/build.mjs', 'product'] },
   { name: 'build:demo', args: ['src/host/build.mjs', 'demo'] },
 ];
+const BUILT = BUILDS.map(({ name }) => name);
 
 /** @type {Stage[]} */
-const BUILT = [
-  { name: 'clean-bundle', args: ['tests/checks/clean-bundle.mjs'], figures: true },
-  { name: 'reproducible', args: ['tests/checks/reproducible.mjs'], figures: true },
-  { name: 'sizes', args: ['tests/checks/sizes.mjs'], figures: true, browser: true },
+const BUILD_CHECKS = [
+  { name: 'clean-bundle', args: ['tests/checks/clean-bundle.mjs'], after: BUILT, figures: true },
+  { name: 'sizes', args: ['tests/checks/sizes.mjs'], after: BUILT, figures: true, browser: true },
 ];
 
 const E2E_RESULTS = '.cache/results-e2e.json';
@@ -68,15 +78,17 @@ const E2E = {
 };
 
 /**
- * The steps in the order they run; those of one group run side by side.
+ * The steps in the order they start, as far as `after` lets them.
  * @param {string} root
- * @param {boolean} quick without builds and what needs them
- * @returns {Stage[][]}
+ * @param {boolean} quick without builds, what needs them, and tests in an emulated browser
+ * @returns {Stage[]}
  */
 export function stagesOf(root, quick) {
   const exists = (/** @type {string} */ path) => existsSync(join(root, path));
-  const checks = QUICK.filter(({ name, args }) => name !== 'diagrams' || exists(args[0] ?? ''));
-  if (quick) return [checks, [UNIT]];
-  const journeys = exists('tests/e2e/playwright.config.ts') ? [[E2E]] : [];
-  return [checks, [UNIT], BUILDS, BUILT, ...journeys];
+  const checks = CHECKS.filter(({ name, args }) => name !== 'diagrams' || exists(args[0] ?? ''));
+  if (quick) return [QUICK_UNIT, ...checks, COVERAGE];
+  const early = [UNIT, ...BUILDS, ...checks, COVERAGE, ...BUILD_CHECKS];
+  if (!exists('tests/e2e/playwright.config.ts')) return early;
+  // Journeys use both cores: nothing else runs beside them.
+  return [...early, { ...E2E, after: early.map(({ name }) => name) }];
 }

@@ -1,11 +1,18 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { ROOT } from '../checks/report.mjs';
+import { readSources } from '../checks/sources.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const at = (folder: string) => fileURLToPath(new URL(`../../${folder}`, import.meta.url));
 
 /** A guard against tests that hang, in milliseconds; no test may depend on it, and a busy machine must not meet it. */
-const PATIENCE = 30_000;
+const PATIENCE = 300_000;
+
+/** Tests that replace modules, or say that they need fresh ones: each has a process of its own. */
+const ISOLATED = readSources(ROOT, /\.test\.tsx$/)
+  .filter(({ text }) => text.includes('vi.mock(') || text.includes('// isolated: '))
+  .map(({ path }) => path);
 
 const shared = {
   root,
@@ -20,35 +27,47 @@ const shared = {
   },
 };
 
-/** Two projects, told apart by the extension: `*.test.ts` runs in Node, `*.test.tsx` in an emulated browser. */
+const tests = {
+  restoreMocks: true,
+  unstubGlobals: true,
+  unstubEnvs: true,
+  testTimeout: PATIENCE,
+  hookTimeout: PATIENCE,
+};
+const inBrowser = { ...tests, environment: 'happy-dom', setupFiles: ['tests/setup/view-setup.ts'] };
+
+/**
+ * Test environment by extension: `*.test.ts` runs in Node, `*.test.tsx` in an emulated browser. The files of a project share a
+ * process and its loaded modules: a test must not leave state behind in modules, globals or the document.
+ */
 export default defineConfig({
   ...shared,
   test: {
-    // One core fewer than there are, which is what is used otherwise, would leave a machine of two cores half idle.
+    // The default, one fewer than the number of cores, would leave a machine of two cores half idle.
     maxWorkers: '100%',
     projects: [
       {
         ...shared,
         test: {
+          ...tests,
           name: 'node',
           environment: 'node',
+          isolate: false,
           include: ['{src,machines,mirage,locales,tests}/**/*.test.ts'],
-          setupFiles: process.env.WALKS === undefined ? [] : ['tests/setup/keep-walks.ts'],
-          restoreMocks: true,
-          testTimeout: PATIENCE,
+          setupFiles: process.env.WALKS === undefined ? [] : ['tests/setup/persist-transition-logs.ts'],
         },
       },
       {
         ...shared,
         test: {
+          ...inBrowser,
           name: 'view',
-          environment: 'happy-dom',
+          isolate: false,
           include: ['{src,mirage,tests}/**/*.test.tsx'],
-          setupFiles: ['tests/setup/view-setup.ts'],
-          restoreMocks: true,
-          testTimeout: PATIENCE,
+          exclude: [...configDefaults.exclude, ...ISOLATED],
         },
       },
+      { ...shared, test: { ...inBrowser, name: 'view-isolated', include: ISOLATED } },
     ],
   },
 });

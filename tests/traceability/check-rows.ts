@@ -44,7 +44,7 @@ function rowProblems({ sentence, tests, open }: Row, testsOf: ReturnType<typeof 
   });
 }
 
-/** What is wrong with the rows: proofs that are not there or do not run, sentences without one, sentences named twice. */
+/** Problems of the rows: proofs that do not exist or do not run, sentences without one, sentences named twice. */
 export function checkRows(root: string, rows: readonly Row[]): string[] {
   const testsOf = createReader(root);
   const ids = rows.map(({ section, sentence }) => `${section}: ${sentence}`);

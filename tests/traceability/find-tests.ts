@@ -21,7 +21,7 @@ const childrenOf = (node: Node): readonly Node[] =>
   Object.values(node).flatMap((value) => (Array.isArray(value) ? listOf(value) : isNode(value) ? [value] : []));
 const nameOf = (node: unknown): string => (isNode(node) && typeof node.name === 'string' ? node.name : '');
 
-/** `test.describe.each([…])` as its names; `tables` receives what stands in the brackets. */
+/** Callee as a chain of names, such as `test.describe.each([…])`; `tables` receives the arguments in brackets. */
 function chainOf(callee: unknown, tables: Node[]): readonly string[] {
   if (!isNode(callee)) return [''];
   if (callee.type === 'Identifier') return [nameOf(callee)];
@@ -33,7 +33,7 @@ function chainOf(callee: unknown, tables: Node[]): readonly string[] {
   return callee.type === 'TaggedTemplateExpression' ? chainOf(callee.tag, tables) : [''];
 }
 
-/** The title as it is written, with `${…}` for what a template fills in; null for anything that is no text. */
+/** Title as written, with `${…}` for interpolations of a template; null for anything that is not text. */
 function titleOf(node: Node | undefined, text: string): string | null {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
   return node?.type === 'TemplateLiteral' ? text.slice(node.start + 1, node.end - 1) : null;
@@ -57,7 +57,7 @@ function isAlive(scope: Scope): boolean {
   return !scope.skipped && (scope.parent === null || isAlive(scope.parent));
 }
 
-/** Every test that a file declares, with the groups it stands in taken into account. */
+/** Every test that a file declares, including the names and modifiers of its groups. */
 export function findTests(file: SourceFile): FoundTest[] {
   const { program } = parse(file);
   const drafts: { name: string; cases: ReadonlySet<string>; scope: Scope }[] = [];
@@ -75,7 +75,7 @@ export function findTests(file: SourceFile): FoundTest[] {
     const name = titleOf(given[0], file.text);
     const skips = rest.some((each) => SKIPPING.has(each));
     if (name === null) {
-      // `test.skip(condition)` inside a test or a group switches off what it stands in.
+      // `test.skip(condition)` inside a test or a group skips the enclosing test or group.
       if (skips && !['skipIf', 'runIf'].includes(rest.at(-1) ?? '')) scope.skipped = true;
       return scope;
     }

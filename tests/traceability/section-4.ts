@@ -89,12 +89,12 @@ const TABS: Row[] = proven('4', [
   ['others, all', by(FILES.tabs, 'of all keeps affixed tabs and goes to the last of them, or home')],
   [
     'refresh',
-    by(FILES.tabs, 'asks for a fresh page and forgets its unsaved work'),
+    by(FILES.tabsChanging, 'asks for a fresh page and forgets its unsaved work'),
     by(FILES.pageHost, 'mounts a page anew when its tab is refreshed, and drops it when its tab is closed'),
     by(FILES.leaveSpec, 'a refresh asks before it starts the page anew'),
   ],
-  ['set title', by(FILES.tabs, 'keeps a title as one line of text of limited length')],
-  ['update path', by(FILES.tabs, 'gives a tab another address, unless that one is taken')],
+  ['set title', by(FILES.tabsChanging, 'keeps a title as one line of text of limited length')],
+  ['update path', by(FILES.tabsChanging, 'gives a tab another address, unless that one is taken')],
   [
     'Affixed tabs are never closed.',
     by(FILES.tabs, 'never closes an affixed tab'),
@@ -103,7 +103,7 @@ const TABS: Row[] = proven('4', [
   ],
   [
     'Tabs can be reordered',
-    by(FILES.tabs, 'moves tabs, but affixed ones neither move nor give way'),
+    by(FILES.tabsChanging, 'moves tabs, but affixed ones neither move nor give way'),
     by(FILES.tabStrip, 'moves a tab from its menu, without dragging'),
     by(FILES.touchSpec, 'a finger that rests on a tab for 400 ms moves it; one that only rests opens its menu'),
   ],
@@ -113,10 +113,10 @@ const TABS: Row[] = proven('4', [
     by(FILES.initialState, 'brings tabs back only while they are to be kept (specification, section 4)'),
     by(FILES.tabs, 'brings back tabs whose routes are still there, behind the affixed ones'),
   ],
-  ['Tab-close action codes are 0 to 6.', by(FILES.tabs, TAB_CODES), by(FILES.tabs, 'refresh with code 0')],
+  ['Tab-close action codes are 0 to 6.', by(FILES.tabsApi, TAB_CODES), by(FILES.tabsApi, 'refresh with code 0')],
   [
     "Using tabs while the multi-tab setting is off raises 'The multi-tab page is currently not open, please open it in the settings！'.",
-    by(FILES.tabs, 'refuse everything with the fixed text while tabs are off, and leave the list as it is'),
+    by(FILES.tabsApi, 'refuse everything with the fixed text while tabs are off, and leave the list as it is'),
   ],
 ]);
 

@@ -145,7 +145,7 @@ const SUCCESS: Row[] = proven('8', [
   [
     "or a default 'operation success' text, shown as a modal or a message per mode.",
     by(
-      'src/app/report-failure.test.ts',
+      'src/app/http/reporter.test.ts',
       'is told in the words of the server, or in the usual ones when it has none, as a message or a dialog per mode',
     ),
     by(FILES.client, 'tells of success with the words of the server where the endpoint wants it'),

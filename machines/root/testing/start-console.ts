@@ -11,7 +11,7 @@ import { preferencesMachine } from '../../preferences/index.ts';
 import { sessionMachine } from '../../session/index.ts';
 import { rootMachine } from '../root.machine.ts';
 
-/** Who signs in. */
+/** Operator who signs in. */
 export const ADA: UserInfo = {
   userId: '1',
   username: 'ada',
@@ -29,13 +29,13 @@ export const page = (path: string, more = {}) => ({
   children: [],
   ...more,
 });
-/** What the server opens to her. */
+/** Menu that the server returns for her. */
 export const MENU: DecodedMenu = { nodes: [page('/home'), page('/about')], rejects: [] };
 /** A sealed token, as storage keeps it. */
 export const SEALED = { salt: 'c2FsdA==', iv: 'aXY=', data: 'ZGF0YQ==', rounds: 600_000 };
 /** A token that must not be found where the console is locked. */
 export const CANARY = 'canary-token-7f3a';
-/** What opens the lock. */
+/** Passcode of the lock. */
 export const PASSCODE = 'canary-passcode-51c2';
 const lockWithFakes = lockMachine.provide({
   actors: {
@@ -49,7 +49,7 @@ const lockWithFakes = lockMachine.provide({
 const done = (): Promise<void> => Promise.resolve();
 type Place = ReturnType<typeof toLocation>;
 
-/** A console without a browser: a router that asks the guard and lands where it is told, and servers that answer at once. */
+/** Console without a browser: a router that asks the guard and navigates as decided, and servers that respond at once. */
 export function startConsole({
   token = null as string | null,
   settings = DEFAULT_SETTINGS as ProjectSettings,
@@ -74,8 +74,8 @@ export function startConsole({
       logProblem: (_, problem) => {
         calls.push(`log ${problem.kind}`);
       },
-      cancelRequests: (_, { page: of }) => {
-        calls.push(`cancel ${of === null ? 'all' : of.path}`);
+      cancelRequests: () => {
+        calls.push('cancel all');
       },
       keepTabs: (_, { stored }) => {
         calls.push(`keep ${stored.length}`);

@@ -90,8 +90,8 @@ export const fieldContract = v.object({
   ),
   /** True when the filter bar shows it; the filter builder knows every field that is not `false`. */
   filter: v.exactOptional(v.boolean()),
-  /** True when the quick search looks into it. */
-  search: v.exactOptional(v.boolean()),
+  /** True when the quick search looks into it; a masked field marked `whole` is found by its whole value by every reader. */
+  search: v.exactOptional(v.union([v.boolean(), v.literal('whole')])),
   /** Its place in the form; false when it is never typed in. `wide` takes the whole line. */
   form: v.exactOptional(
     v.union([

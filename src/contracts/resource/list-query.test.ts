@@ -1,4 +1,4 @@
-import { runs } from '@tests/setup/runs.ts';
+import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeValue } from './compute-value.ts';
@@ -10,8 +10,8 @@ import { type ListQuery, PLAIN_QUERY, readListQuery, writeListQuery } from './li
 const label = (text: string) => ({ zh_CN: text, en: text });
 const ticket = defineResource({
   name: 'ticket',
-  module: 'desk',
-  api: '/desk/ticket',
+  module: 'api',
+  api: '/api/ticket',
   label: label('Ticket'),
   plural: label('Tickets'),
   titleField: 'title',
@@ -139,5 +139,5 @@ it('a role can be allowed each thing that the definition offers', () => {
     'share',
   ]);
   expect(actionsOf({ ...ticket, log: true, fields: [] })).toEqual(['view', 'export', 'share']);
-  expect(permissionCode(ticket, 'view')).toBe('desk:ticket:view');
+  expect(permissionCode(ticket, 'view')).toBe('api:ticket:view');
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type Condition, conditionContract } from './condition.ts';
 import { fieldOf, type ResourceDefinition } from './definition.ts';
 import type { FieldDefinition } from './field.ts';
-import { kindOf } from './kinds/index.ts';
+import { kindOf } from './field-types/index.ts';
 
 /** Page sizes that a list offers (specification, section 9); the first is the usual one. */
 export const PAGE_SIZES = [10, 50, 80, 100] as const;
@@ -55,7 +55,12 @@ export const PLAIN_QUERY: ListQuery = {
 
 /** Names of parameters that are not filters. `view` names a saved view, `record` the previewed row; `_t` is the time stamp of a GET. */
 const OWN_NAMES = new Set(['page', 'size', 'sort', 'q', 'where', 'bin', 'after', 'view', 'record', '_t']);
-const LARGEST_SIZE = 100;
+const MAX_PAGE_SIZE = 100;
+/** Characters of one parameter; longer ones are refused before anything reads them. */
+const MAX_PARAM_LENGTH = 4000;
+const MAX_SORT_KEYS = 5;
+/** Values that one filter may name. */
+const MAX_FILTER_VALUES = 200;
 
 /** A query read from parameters, and the parameters that it cannot use: a server refuses them, a console says so and goes on. */
 export interface ReadQuery {
@@ -69,7 +74,7 @@ export function readListQuery(definition: ResourceDefinition, params: Readonly<R
   const take = <Value>(name: string, read: (text: string) => Value | undefined, otherwise: Value): Value => {
     const text = params[name];
     if (text === undefined || text.trim() === '') return otherwise;
-    const value = read(text);
+    const value = text.length > MAX_PARAM_LENGTH ? undefined : read(text);
     if (value === undefined) unusable.push(name);
     return value ?? otherwise;
   };
@@ -81,13 +86,13 @@ export function readListQuery(definition: ResourceDefinition, params: Readonly<R
   });
   const query: ListQuery = {
     page: take('page', (text) => countOf(text, 1_000_000), PLAIN_QUERY.page),
-    size: take('size', (text) => countOf(text, LARGEST_SIZE), PLAIN_QUERY.size),
+    size: take('size', (text) => countOf(text, MAX_PAGE_SIZE), PLAIN_QUERY.size),
     sort: take('sort', (text) => readSort(definition, text), PLAIN_QUERY.sort),
     q: take('q', (text) => text.trim().slice(0, 200), ''),
     filters: Object.fromEntries(filters.map(([name, text]) => [name, text.trim()])),
     where: take('where', (text) => readWhere(definition, text), null),
     bin: take('bin', (text) => text === '1' || undefined, false),
-    after: params.after ?? '',
+    after: take('after', (text) => text, PLAIN_QUERY.after),
   };
   return { query, unusable };
 }
@@ -108,7 +113,9 @@ export function writeListQuery(query: ListQuery): Readonly<Record<string, string
 
 /** A sort from text such as `-createTime,name`; undefined when a field is unknown or cannot be sorted by. */
 export function readSort(definition: ResourceDefinition, text: string): readonly SortKey[] | undefined {
-  const keys = text.split(',').map((part) => {
+  const parts = text.split(',', MAX_SORT_KEYS + 1);
+  if (parts.length > MAX_SORT_KEYS) return undefined;
+  const keys = parts.map((part) => {
     const descending = part.trim().startsWith('-');
     return { field: part.trim().replace(/^-/, ''), descending };
   });
@@ -137,11 +144,11 @@ function isSortable(definition: ResourceDefinition, name: string): boolean {
 
 function isReadableFilter(definition: ResourceDefinition, name: string, text: string): boolean {
   const field = filteredField(definition, name);
-  if (field === undefined) return false;
+  if (field === undefined || text.length > MAX_PARAM_LENGTH) return false;
   const kind = kindOf(field.kind);
   if (kind.quick === 'contains') return true;
   const parts = kind.quick === 'in' ? text.split(',') : [text];
-  return parts.every((part) => kind.parse(part.trim(), field) !== undefined);
+  return parts.length <= MAX_FILTER_VALUES && parts.every((part) => kind.parse(part.trim(), field) !== undefined);
 }
 
 /** The field that a parameter of the filter bar is about: itself, or one whose span it bounds. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ServiceError } from '../errors.ts';
+import { readApiError } from './api-error.ts';
 import { defineResource } from './definition.ts';
 import type { FieldDefinition } from './field.ts';
-import { readRefusal } from './refusal.ts';
 import { validateRecord } from './validate-record.ts';
 
 const text = (words: string) => ({ zh_CN: words, en: words });
@@ -53,7 +53,7 @@ describe('a record', () => {
 
 it('a duplicate names its fields like any other fault, and words where there are no fields', () => {
   const refused = (detail: unknown) =>
-    readRefusal(new ServiceError({ kind: 'envelope', code: 1006, serverText: 'Already exists', detail }));
+    readApiError(new ServiceError({ kind: 'envelope', code: 1006, serverText: 'Already exists', detail }));
   const errors = { x: { rule: 'taken' } };
   expect(refused({ errors })).toEqual({ kind: 'invalid', errors });
   expect(refused(null)).toEqual({ kind: 'ruled', code: 1006, text: text('Already exists') });

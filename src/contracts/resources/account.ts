@@ -15,7 +15,7 @@ const lifecycle: LifecycleDefinition = {
         disabled: { label: 'system.account.status.disabled', tone: 'neutral', icon: 'pi pi-ban' },
       },
       transitions: [
-        { event: 'firstSignIn', from: ['invited'], to: 'active' },
+        { event: 'firstSignIn', from: ['invited', 'active'], to: 'mustChange' },
         { event: 'passwordChanged', from: ['mustChange', 'active'], to: 'active' },
         { event: 'signIn', from: ['active'], to: 'active' },
         { event: 'signIn', from: ['mustChange'], to: 'mustChange' },

@@ -9,7 +9,15 @@ export const LOGIN_LOG_DAYS = 180;
 export const LOGIN_METHODS = ['password', 'sms', 'qr'] as const;
 export type LoginMethod = (typeof LOGIN_METHODS)[number];
 /** What came of it. */
-export const LOGIN_RESULTS = ['success', 'wrongPassword', 'blocked', 'locked', 'disabled', 'expired'] as const;
+export const LOGIN_RESULTS = [
+  'success',
+  'wrongPassword',
+  'wrongCode',
+  'blocked',
+  'locked',
+  'disabled',
+  'expired',
+] as const;
 export type LoginResult = (typeof LOGIN_RESULTS)[number];
 /** How a session ended: signed out, too old, ended by somebody, or its token was withdrawn. */
 export const SESSION_ENDS = ['manual', 'timeout', 'kicked', 'token'] as const;
@@ -21,6 +29,7 @@ export type LoginAlert = (typeof LOGIN_ALERTS)[number];
 const RESULT_TONES: Readonly<Record<LoginResult, Tone>> = {
   success: 'success',
   wrongPassword: 'warning',
+  wrongCode: 'warning',
   blocked: 'danger',
   locked: 'danger',
   disabled: 'neutral',
@@ -96,6 +105,7 @@ export const loginLogResource = defineResource({
       options: options('result', LOGIN_RESULTS, RESULT_TONES),
       list: { width: 150, sortable: false },
     }),
+    field('times', 'integer', { list: { width: 100, sortable: false } }),
     field('alerts', 'multiSelect', {
       filter: true,
       options: options('alert', LOGIN_ALERTS, { burst: 'danger', newDevice: 'info', farApart: 'warning' }),

@@ -7,7 +7,7 @@ import type { ActorRow } from './recorder-types.ts';
 
 const graphs = new WeakMap<object, GraphNode>();
 
-/** What runs inside an actor; references do not say so in their type. */
+/** Logic of an actor; the type of references does not expose it. */
 export const logicOf = (ref: AnyActorRef): unknown => Reflect.get(ref, 'logic');
 
 /** The machine of an actor as a graph; null for other logic. */
@@ -45,7 +45,7 @@ export function nameOfActor(ref: AnyActorRef): string {
   return ref.id;
 }
 
-/** Where an actor is; undefined while it is being made, when it cannot say. */
+/** Snapshot of an actor; undefined while it is being created and has none. */
 export function snapshotOf(ref: AnyActorRef): unknown {
   try {
     return ref.getSnapshot();
@@ -66,7 +66,7 @@ export function contextOf(snapshot: unknown): unknown {
   return typeof snapshot === 'object' && snapshot !== null && 'context' in snapshot ? snapshot.context : undefined;
 }
 
-/** An actor as it is now. */
+/** Current row of an actor. */
 export function rowOf(ref: AnyActorRef, last: TakenTransition | null): ActorRow {
   const graph = graphOfActor(ref);
   const value = stateValueOf(snapshotOf(ref));
@@ -82,7 +82,7 @@ export function rowOf(ref: AnyActorRef, last: TakenTransition | null): ActorRow 
   };
 }
 
-/** Names transitions as a chart does; those of `xstate.init` are nobody's. */
+/** Ids of transitions as in a chart, without those of `xstate.init`. */
 export function transitionIds(transitions: readonly AnyTransitionDefinition[]): readonly string[] {
   return transitions.flatMap((transition) => {
     const { source } = transition;
@@ -92,7 +92,7 @@ export function transitionIds(transitions: readonly AnyTransitionDefinition[]): 
   });
 }
 
-/** Actors are told from other references by having a system. */
+/** True for actors; other references have no system. */
 export function isActor(value: unknown): value is AnyActorRef {
   return typeof value === 'object' && value !== null && 'sessionId' in value && 'system' in value;
 }

@@ -1,12 +1,11 @@
 import { MACHINES } from '@machines/index.ts';
-import { LIFECYCLES } from '@machines/lifecycles/lifecycle-list.ts';
-import { useText } from '@src/ui/use-text.ts';
+import { LIFECYCLES } from '@machines/lifecycles/all-lifecycles.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import type { ActorRow } from './recorder-types.ts';
 
 /** An actor as the tree shows it. */
 export type TreeActor = Pick<ActorRow, 'id' | 'name' | 'parentId' | 'state'>;
 
-/** Props of `ActorTree`. */
 export interface ActorTreeProps {
   readonly actors: readonly TreeActor[];
   /** Also the machines that do not run. */
@@ -16,9 +15,9 @@ export interface ActorTreeProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** Who runs now, inside whom and in which state; then the machines that do not run, and the lives of records. */
+/** Tree of the running actors with their states; below it the machines that do not run, and the record lifecycles. */
 export function ActorTree({ actors, hasResting = true, chosen, onChoose }: ActorTreeProps) {
-  const t = useText();
+  const t = useTranslate();
   const ids = new Set(actors.map(({ id }) => id));
   const tops = actors.filter(({ parentId }) => parentId === null || !ids.has(parentId));
   const resting = !hasResting ? [] : MACHINES.filter(({ id }) => !actors.some(({ name }) => name === id));

@@ -13,7 +13,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** A masked value as one line of text. */
 export const textOf = (value: unknown): string => JSON.stringify(value) ?? '—';
 
-/** What differs between two contexts, entry by entry, without secrets: a secret that changed is shown to have changed, masked. */
+/** Differences between two contexts by entry, without secrets: a changed secret is listed, masked. */
 export function contextChanges(before: unknown, after: unknown): readonly ContextChange[] {
   if (before === after) return [];
   if (!isRecord(before) || !isRecord(after)) {
@@ -25,7 +25,7 @@ export function contextChanges(before: unknown, after: unknown): readonly Contex
     .map((key) => ({ key, before: shown(key, before), after: shown(key, after) }));
 }
 
-/** Masked together with its name, which tells whether it is a secret. */
+/** Masks a value by its key, which shows whether it is secret. */
 function shown(key: string, context: Readonly<Record<string, unknown>>): string {
   const masked = maskValue({ [key]: context[key] });
   return textOf(isRecord(masked) ? masked[key] : undefined);

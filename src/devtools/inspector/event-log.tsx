@@ -1,12 +1,11 @@
-import { StatePanel } from '@src/ui/state-panel.tsx';
-import { useText } from '@src/ui/use-text.ts';
+import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { memo, useState } from 'react';
 import { shortState } from './actor-tree.tsx';
 import { filterRows, NO_FILTER } from './filter-rows.ts';
 import { LogToolbar } from './log-toolbar.tsx';
 import type { LogRow, RecorderCost } from './recorder-types.ts';
 
-/** Props of `EventLog`. */
 export interface EventLogProps {
   /** Oldest first. */
   readonly rows: readonly LogRow[];
@@ -19,9 +18,9 @@ export interface EventLogProps {
 /** Rows drawn at once; the rest comes on request. */
 const PAGE = 50;
 
-/** What actors told each other, newest first. */
+/** Events between actors, newest first. */
 export function EventLog({ rows, isPaused, onPause, onClear, cost }: EventLogProps) {
-  const t = useText();
+  const t = useTranslate();
   const [filter, setFilter] = useState(NO_FILTER);
   const [limit, setLimit] = useState(PAGE);
   const [opened, setOpened] = useState<number | null>(null);
@@ -40,7 +39,7 @@ export function EventLog({ rows, isPaused, onPause, onClear, cost }: EventLogPro
         onClear={onClear}
       />
       {shown.length === 0 ? (
-        <StatePanel kind="empty" title={t(rows.length === 0 ? 'inspector.noEvents' : 'inspector.noMatch')} />
+        <EmptyState kind="empty" title={t(rows.length === 0 ? 'inspector.noEvents' : 'inspector.noMatch')} />
       ) : (
         <div className="inspector-scroll">
           <table className="table inspector-table">
@@ -73,9 +72,9 @@ export function EventLog({ rows, isPaused, onPause, onClear, cost }: EventLogPro
   );
 }
 
-/** What looking on costs. */
+/** Cost of recording. */
 function CostNote({ cost: { count, mean, most, isSampled } }: { readonly cost: RecorderCost }) {
-  const t = useText();
+  const t = useTranslate();
   return (
     <span data-testid="inspector-cost" data-count={count} data-mean={mean}>
       {t('inspector.cost', { count, mean: mean.toFixed(3), most: most.toFixed(2) })}
@@ -91,7 +90,7 @@ interface EventRowProps {
 }
 
 const EventRow = memo(function EventRow({ row, isOpen, onOpen }: EventRowProps) {
-  const t = useText();
+  const t = useTranslate();
   return (
     <>
       <tr data-testid="event-row" data-type={row.type} data-actor={row.receiver}>
@@ -121,14 +120,14 @@ const EventRow = memo(function EventRow({ row, isOpen, onOpen }: EventRowProps) 
   );
 });
 
-/** Where the receiver went. */
+/** State of the receiver after the event. */
 function outcomeOf({ before, after }: LogRow): string {
   if (after === null || after === '{}') return '';
   return before === after ? shortState(after) : `${shortState(before ?? '')} → ${shortState(after)}`;
 }
 
 function EventDetail({ row }: { readonly row: LogRow }) {
-  const t = useText();
+  const t = useTranslate();
   return (
     <dl className="inspector-detail">
       <dt>{t('inspector.payload')}</dt>

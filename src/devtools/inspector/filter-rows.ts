@@ -1,8 +1,8 @@
 import type { LogRow } from './recorder-types.ts';
 
-/** Which events are shown. */
+/** Filter of the event log. */
 export interface RowFilter {
-  /** Part of a type, a sender, a receiver or a payload, in any case. */
+  /** Text to find in a type, sender, receiver or payload, ignoring case. */
   readonly text: string;
   /** Name of a receiver; empty for all. */
   readonly receiver: string;

@@ -1,4 +1,4 @@
-import { renderPiece } from '@src/ui/testing.tsx';
+import { renderPiece } from '@src/ui/testing/render.tsx';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';

@@ -2,40 +2,39 @@ import './inspector.css';
 import { INSPECTOR_TEXTS } from '@locales/late/inspector.ts';
 import { graphOf } from '@machines/diagrams/walker.ts';
 import { MACHINES } from '@machines/index.ts';
-import { LIFECYCLES } from '@machines/lifecycles/lifecycle-list.ts';
-import { Icon } from '@src/ui/icon.tsx';
-import { PageHeader } from '@src/ui/page-header.tsx';
-import { StatePanel } from '@src/ui/state-panel.tsx';
+import { LIFECYCLES } from '@machines/lifecycles/all-lifecycles.ts';
+import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { PageHeader } from '@src/ui/page/page-header.tsx';
 import { Statechart } from '@src/ui/statechart/statechart.tsx';
-import { useLateTexts } from '@src/ui/use-late-texts.ts';
-import { useText } from '@src/ui/use-text.ts';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
-import type { Story } from '../story/story.ts';
-import { StoryPlayer } from '../story/story-player.tsx';
+import { RecordingPlayer } from '../recording/player.tsx';
+import type { Recording } from '../recording/recording.ts';
 import { ActorTree } from './actor-tree.tsx';
 import { EventLog } from './event-log.tsx';
 import type { Recorder } from './recorder.ts';
 import type { ActorRow } from './recorder-types.ts';
 import { SendEvent } from './send-event.tsx';
 
-/** Props of `Inspector`. */
 export interface InspectorProps {
   readonly recorder: Recorder;
   /** Events may be sent by hand. */
   readonly maySend: boolean;
-  /** What happened last, to go back in; without it there is no way back. */
-  readonly readStory?: () => Story;
+  /** Returns the recorded history, for time travel; no time travel when absent. */
+  readonly readStory?: () => Recording;
   /** The machine to begin with. */
   readonly startWith?: string | null;
 }
 
 const FIRST = 'session';
 
-/** Shows the running actors, their charts and what they tell each other. */
+/** Inspector: the running actors, their charts and the events between them. */
 export function Inspector({ readStory, ...live }: InspectorProps) {
-  useLateTexts(INSPECTOR_TEXTS);
-  const t = useText();
-  const [past, setPast] = useState<Story | null>(null);
+  useTexts(INSPECTOR_TEXTS);
+  const t = useTranslate();
+  const [past, setPast] = useState<Recording | null>(null);
   const isPast = past !== null;
   const travel = readStory !== undefined && (
     <button
@@ -56,14 +55,14 @@ export function Inspector({ readStory, ...live }: InspectorProps) {
         subtitle={t(isPast ? 'inspector.leadPast' : 'inspector.lead')}
         actions={travel}
       />
-      {isPast ? <StoryPlayer story={past} /> : <LiveInspector {...live} />}
+      {isPast ? <RecordingPlayer story={past} /> : <LiveInspector {...live} />}
     </div>
   );
 }
 
 /** The actors as they are now. */
 function LiveInspector({ recorder, maySend, startWith = null }: Omit<InspectorProps, 'readStory'>) {
-  const t = useText();
+  const t = useTranslate();
   const live = useSyncExternalStore(recorder.subscribe, recorder.read);
   const rows = useDeferredValue(live.rows);
   const [chosen, setChosen] = useState(startWith ?? FIRST);
@@ -82,7 +81,7 @@ function LiveInspector({ recorder, maySend, startWith = null }: Omit<InspectorPr
               </code>
             </div>
             {graph === null ? (
-              <StatePanel kind="empty" title={t('inspector.noChart')} />
+              <EmptyState kind="empty" title={t('inspector.noChart')} />
             ) : (
               <Statechart
                 key={graph.id}
@@ -106,7 +105,7 @@ function LiveInspector({ recorder, maySend, startWith = null }: Omit<InspectorPr
   );
 }
 
-/** By its id, or by its name: those with states first, since what merely stands for another actor has its name. */
+/** Actor by id or name; those with states first, because a proxy has the name of its actor. */
 function actorOf(actors: readonly ActorRow[], chosen: string): ActorRow | null {
   const named = actors.filter(({ name }) => name === chosen);
   return actors.find(({ id }) => id === chosen) ?? named.find(({ graph }) => graph !== null) ?? named[0] ?? null;

@@ -1,8 +1,8 @@
-import { Icon } from '@src/ui/icon.tsx';
-import { useText } from '@src/ui/use-text.ts';
+import { Select } from '@src/ui/form/select.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import type { RowFilter } from './filter-rows.ts';
 
-/** Props of `LogToolbar`. */
 export interface LogToolbarProps {
   readonly filter: RowFilter;
   readonly receivers: readonly string[];
@@ -17,7 +17,7 @@ export interface LogToolbarProps {
 /** Finds events, holds the log still, empties it. */
 export function LogToolbar(props: LogToolbarProps) {
   const { filter, receivers, shown, total, isPaused, onFilter, onPause, onClear } = props;
-  const t = useText();
+  const t = useTranslate();
   return (
     <div className="inspector-toolbar">
       <input
@@ -29,19 +29,14 @@ export function LogToolbar(props: LogToolbarProps) {
         maxLength={200}
         onChange={(event) => onFilter({ ...filter, text: event.target.value })}
       />
-      <select
-        className="input inspector-receivers"
+      <Select
+        className="inspector-receivers"
         aria-label={t('inspector.receiver')}
+        placeholder={t('inspector.everybody')}
+        options={receivers.map((name) => ({ value: name, label: name }))}
         value={filter.receiver}
-        onChange={(event) => onFilter({ ...filter, receiver: event.target.value })}
-      >
-        <option value="">{t('inspector.everybody')}</option>
-        {receivers.map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-      </select>
+        onChange={(receiver) => onFilter({ ...filter, receiver })}
+      />
       <output className="inspector-count">{t('inspector.count', { shown, total })}</output>
       <button type="button" className="button" aria-pressed={isPaused} onClick={() => onPause(!isPaused)}>
         <Icon name={isPaused ? 'pi pi-play' : 'pi pi-pause'} />

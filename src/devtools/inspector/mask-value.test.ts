@@ -1,4 +1,4 @@
-import { runs } from '@tests/setup/runs.ts';
+import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
@@ -8,6 +8,9 @@ import { maskValue } from './mask-value.ts';
 const CANARY = 'canary-5d1b';
 const NAMES = [
   'token',
+  'verifyCode',
+  'proof',
+  'ticket',
   'password',
   'passcode',
   'newPassword',
@@ -24,6 +27,10 @@ describe('what is shown of a value', () => {
     const shown = maskValue({ a: 1, [name]: CANARY, list: [{ deep: { [name]: { inner: CANARY } } }] });
     expect(JSON.stringify(shown)).not.toContain(CANARY);
     expect(shown).toMatchObject({ a: 1 });
+  });
+
+  it('hides a code that was sent to somebody, and keeps the number of a refusal', () => {
+    expect(maskValue({ code: '123456', at: { code: 1004 } })).toEqual({ code: '***', at: { code: 1004 } });
   });
 
   it('hides secrets inside of texts', () => {

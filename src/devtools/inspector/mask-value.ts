@@ -1,11 +1,15 @@
 import { MASK, redactText } from '@machines/error-log/redact-entry.ts';
 
-/** Names whose values nobody may read. */
-export const SECRET_KEY =
-  /authorization|cookie|token|passw|passcode|pwd|secret|credential|sealed|id_?-?card|api_?-?key|captcha|smscode|private_?-?key/i;
+/** Names of properties whose values must be masked. */
+const SECRET_KEY =
+  /authorization|cookie|token|passw|passcode|pwd|secret|credential|sealed|id_?-?card|api_?-?key|captcha|private_?-?key|(?:sms|verif\w*|auth|login)_?-?code|\b(?:ticket|proof|otp)\b/i;
+/** True for a value under a secret name, and for a code that was sent to somebody: refusals have numbers as codes. */
+export const isSecret = (key: string, part: unknown): boolean =>
+  SECRET_KEY.test(key) || (key === 'code' && typeof part === 'string' && /^\d{4,8}$/.test(part));
+
 const LIMITS = { depth: 5, parts: 250, text: 300 } as const;
 
-/** How much may still be copied; shared by everything inside one value. */
+/** Remaining copy budget, shared by everything inside one value. */
 interface Budget {
   parts: number;
 }
@@ -27,7 +31,7 @@ function copy(value: unknown, depth: number, budget: Budget): unknown {
   const shown: Record<string, unknown> = {};
   for (const [key, part] of Object.entries(value)) {
     if (budget.parts <= 0) break;
-    shown[key] = SECRET_KEY.test(key) && part !== null ? MASK : copy(part, depth + 1, budget);
+    shown[key] = isSecret(key, part) && part !== null ? MASK : copy(part, depth + 1, budget);
   }
   return shown;
 }

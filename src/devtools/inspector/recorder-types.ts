@@ -9,13 +9,13 @@ export interface LogRow {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly type: string;
-  /** Who sent it; null when it came from outside of the actors. */
+  /** Sender; null when the event came from outside the actors. */
   readonly sender: string | null;
   readonly receiver: string;
   readonly receiverId: string;
   /** Masked, as JSON. */
   readonly payload: string;
-  /** State values as JSON, of receivers that have states; null until it was heard. */
+  /** State values as JSON, of receivers that have states; null until the event was handled. */
   readonly before: string | null;
   readonly after: string | null;
   /** As `transitionId` names them. */
@@ -37,7 +37,7 @@ export interface ActorRow {
   readonly ref: AnyActorRef;
 }
 
-/** What looking on costs. */
+/** Cost of recording. */
 export interface RecorderCost {
   readonly count: number;
   /** Milliseconds of one inspected step. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { assign, createActor, fromPromise, sendTo, setup } from 'xstate';
+import { canHear, draftOf, readEvent, sendableEvents } from './accepted-events.ts';
 import { createRecorder } from './recorder.ts';
-import { canHear, draftOf, readEvent, sendableEvents } from './sendable.ts';
 
 type LampEvent =
   | { type: 'lamp.switched' }

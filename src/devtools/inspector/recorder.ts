@@ -15,22 +15,22 @@ import { type ContextChange, contextChanges, textOf } from './context-changes.ts
 import { maskValue } from './mask-value.ts';
 import type { LogRow, Recording } from './recorder-types.ts';
 
-/** How many events are kept. */
-export const MOST_ROWS = 500;
+/** Maximum number of events kept. */
+export const MAX_ROWS = 500;
 /** Dearer than this, in milliseconds, and payloads are left out (issue: under 1 ms an event). */
 const DEAR = 1;
 /** Steps over which the price is judged. */
 const JUDGED = 50;
 /** Events that wait in one mailbox; more than this means that an actor ended without hearing them. */
-const MOST_WAITING = 50;
+const MAX_PENDING = 50;
 
-/** What a recorder needs from the world. */
-export interface RecorderParts {
+/** Dependencies of the recorder. */
+export interface RecorderDeps {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Milliseconds, finely. */
   readonly clock: () => number;
-  /** Runs once, soon: listeners are told at most once for a burst of events. */
+  /** Schedules one run, soon: listeners are notified at most once for a burst of events. */
   readonly soon: (run: () => void) => void;
   readonly limit?: number;
 }
@@ -60,7 +60,7 @@ interface Watched {
 }
 
 /** Makes a recorder; it costs nothing until it watches something. */
-export function createRecorder(parts: RecorderParts): Recorder {
+export function createRecorder(parts: RecorderDeps): Recorder {
   const recording = new ActorRecording(parts);
   return {
     watch: (actor, name) => {
@@ -76,7 +76,7 @@ export function createRecorder(parts: RecorderParts): Recorder {
 }
 
 class ActorRecording {
-  readonly #parts: RecorderParts;
+  readonly #parts: RecorderDeps;
   readonly #actors = new Map<string, Watched>();
   readonly #rows = new Map<number, LogRow>();
   readonly #systems = new Map<object, { readonly unsubscribe: () => void }>();
@@ -88,7 +88,7 @@ class ActorRecording {
   #cost = { count: 0, total: 0, most: 0, recent: 0, isSampled: false };
   #read: Recording | null = null;
 
-  constructor(parts: RecorderParts) {
+  constructor(parts: RecorderDeps) {
     this.#parts = parts;
   }
 
@@ -138,7 +138,7 @@ class ActorRecording {
     this.#systems.clear();
   }
 
-  /** Takes the actors that ran before anybody looked. */
+  /** Adds the actors that were started before recording. */
   #meet(ref: AnyActorRef): void {
     this.#know(ref);
     const snapshot = snapshotOf(ref);
@@ -187,7 +187,7 @@ class ActorRecording {
     const n = this.#next;
     this.#next += 1;
     const { type, ...payload } = event;
-    watched.waiting = [...watched.waiting.slice(-MOST_WAITING), { event, n }];
+    watched.waiting = [...watched.waiting.slice(-MAX_PENDING), { event, n }];
     this.#rows.set(n, {
       n,
       at: this.#parts.now(),
@@ -202,7 +202,7 @@ class ActorRecording {
       changes: [],
     });
     const oldest = this.#rows.keys().next().value;
-    if (this.#rows.size > (this.#parts.limit ?? MOST_ROWS) && oldest !== undefined) this.#rows.delete(oldest);
+    if (this.#rows.size > (this.#parts.limit ?? MAX_ROWS) && oldest !== undefined) this.#rows.delete(oldest);
   }
 
   #noteStep(receiver: AnyActorRef, transitions: readonly string[]): void {
@@ -233,7 +233,7 @@ class ActorRecording {
     if (!isRunning(receiver)) this.#forget(receiver);
   }
 
-  /** What has ended is not kept; a system ends with its outermost actor. */
+  /** Removes stopped actors; a system ends with its root actor. */
   #forget(ref: AnyActorRef): void {
     this.#actors.delete(ref.sessionId);
     if (ref._parent !== undefined) return;

@@ -1,10 +1,10 @@
 import type { GraphNode } from '@machines/diagrams/walker.ts';
-import { useText } from '@src/ui/use-text.ts';
+import { Select } from '@src/ui/form/select.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { useId, useState } from 'react';
+import { canHear, draftOf, readEvent, type Sendable, sendableEvents } from './accepted-events.ts';
 import type { ActorRow, LogRow } from './recorder-types.ts';
-import { canHear, draftOf, readEvent, type Sendable, sendableEvents } from './sendable.ts';
 
-/** Props of `SendEvent`. */
 export interface SendEventProps {
   readonly actor: ActorRow;
   readonly graph: GraphNode;
@@ -15,7 +15,7 @@ type Outcome = 'none' | 'sent' | 'unreadable' | 'refused';
 
 /** Sends an event by hand; what the machine would refuse is not sent. */
 export function SendEvent({ actor, graph, rows }: SendEventProps) {
-  const t = useText();
+  const t = useTranslate();
   const id = useId();
   const [type, setType] = useState('');
   const [text, setText] = useState('');
@@ -39,16 +39,10 @@ export function SendEvent({ actor, graph, rows }: SendEventProps) {
       <h2 id={`${id}-title`}>{t('inspector.send')}</h2>
       <label className="field">
         <span>{t('inspector.event')}</span>
-        <select
-          className="input"
-          data-testid="inspector-events"
-          value={type}
-          onChange={(event) => choose(event.target.value)}
-        >
-          <option value="">{t('inspector.choose')}</option>
+        <Select data-testid="inspector-events" placeholder={t('inspector.choose')} value={type} onChange={choose}>
           <Choices label={t('inspector.legal')} events={events.filter(({ isLegal }) => isLegal)} />
           <Choices label={t('inspector.depends')} events={events.filter(({ isLegal }) => !isLegal)} />
-        </select>
+        </Select>
       </label>
       <label className="field">
         <span>{t('inspector.asJson')}</span>

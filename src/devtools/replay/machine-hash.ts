@@ -4,7 +4,7 @@ import type { AnyStateMachine } from 'xstate';
 const PRIME = 0x01000193;
 const SEED = 0x811c9dc5;
 
-/** FNV-1a: short, and the same everywhere. It tells definitions apart; it protects nothing. */
+/** FNV-1a: short and deterministic. For comparing definitions; not for security. */
 function hashOf(text: string): string {
   let hash = SEED;
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), PRIME);
@@ -12,8 +12,8 @@ function hashOf(text: string): string {
 }
 
 /**
- * Tells one version of a machine from another: its states, events, targets, actions and actors. What a build may strip or
- * rename is left out: descriptions, and the names of guards that are functions.
+ * Hash of a machine's definition: its states, events, targets, actions and actors. Excluded is what a build may strip or rename:
+ * descriptions, and the names of guards that are functions.
  */
 export function machineHash(machine: AnyStateMachine): string {
   const lines = flatten(graphOf(machine)).map(({ id, kind, tags, initial, invokes, transitions }) => [

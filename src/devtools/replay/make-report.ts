@@ -1,13 +1,19 @@
 import type { ErrorEntry } from '@src/contracts/error-entry.ts';
-import { momentsAfter, type Story, type StoryActor, type StoryStep, withoutFirst } from '../story/story.ts';
-import { versionOf } from './logics.ts';
-import { type Owner, Pseudonyms } from './pseudonyms.ts';
-import { FORMAT, MOST_CHARACTERS, type ReplayError, type ReplayFile, VERSION } from './replay-file.ts';
+import {
+  momentsAfter,
+  type RecordedActor,
+  type RecordedStep,
+  type Recording,
+  withoutFirst,
+} from '../recording/recording.ts';
+import { versionOf } from './actor-logic-registry.ts';
+import { type Owner, Pseudonyms } from './anonymize.ts';
+import { FORMAT, MAX_CHARACTERS, type ReplayError, type ReplayFile, VERSION } from './replay-file.ts';
 
-/** Where a problem was reported: everything that is no actor. */
-export type Surroundings = Pick<ReplayFile, 'made' | 'build' | 'demo' | 'locale' | 'viewport' | 'route' | 'isRecorded'>;
+/** Circumstances of a report: everything except the actors. */
+export type ReportDeps = Pick<ReplayFile, 'made' | 'build' | 'demo' | 'locale' | 'viewport' | 'route' | 'isRecorded'>;
 
-/** How much is left out at once when a file is too large. */
+/** Share of the steps removed at once when a file is too large. */
 const SHARE = 0.25;
 
 /** Actors of the console itself; those of pages hold what the pages show. */
@@ -24,22 +30,22 @@ const OWN_ACTORS: ReadonlySet<string> = new Set([
   'connection',
 ]);
 
-const ownerOf = ({ logic }: Pick<StoryActor, 'logic'>): Owner => (OWN_ACTORS.has(logic) ? 'machine' : 'page');
+const ownerOf = ({ logic }: Pick<RecordedActor, 'logic'>): Owner => (OWN_ACTORS.has(logic) ? 'machine' : 'page');
 
 /** A report of a problem without anything secret or personal, no larger than is allowed. */
-export function makeReport(story: Story, errors: readonly ErrorEntry[], around: Surroundings): ReplayFile {
+export function makeReport(story: Recording, errors: readonly ErrorEntry[], around: ReportDeps): ReplayFile {
   let left = 0;
   let kept = story;
   for (;;) {
     const file = { ...fileOf(kept, errors, around), left };
-    if (kept.steps.length === 0 || JSON.stringify(file).length <= MOST_CHARACTERS) return file;
+    if (kept.steps.length === 0 || JSON.stringify(file).length <= MAX_CHARACTERS) return file;
     const gone = Math.ceil(kept.steps.length * SHARE);
     left += gone;
     kept = withoutFirst(kept, gone);
   }
 }
 
-function fileOf(story: Story, errors: readonly ErrorEntry[], around: Surroundings): Omit<ReplayFile, 'left'> {
+function fileOf(story: Recording, errors: readonly ErrorEntry[], around: ReportDeps): Omit<ReplayFile, 'left'> {
   const people = new Pseudonyms(titlesIn(story));
   people.learn(story.actors.map(({ start }) => start));
   people.learn(story.steps.map(({ event, moment }) => [event, moment]));
@@ -63,7 +69,7 @@ function fileOf(story: Story, errors: readonly ErrorEntry[], around: Surrounding
 }
 
 /** The step by which an actor began says where it stood; the others follow from their events. */
-function stepOf(step: StoryStep, people: Pseudonyms, own: Owner): ReplayFile['steps'][number] {
+function stepOf(step: RecordedStep, people: Pseudonyms, own: Owner): ReplayFile['steps'][number] {
   const { at, actorId, sender, type, event, transitions, moment } = step;
   const masked: unknown = people.mask(event, own);
   const began = type === 'xstate.init' ? { context: people.mask(moment.context, own) } : {};
@@ -86,7 +92,7 @@ function errorOf(entry: ErrorEntry, people: Pseudonyms): ReplayError {
   return { type, time, count, ...texts, ...clean, detail: detailOf(detail, people) };
 }
 
-/** What a call sent and got is data of a page, as far as it can be read. */
+/** Request and response of a call, anonymised as page data where they can be parsed. */
 function detailOf(detail: string, people: Pseudonyms): string {
   try {
     const parts: unknown = JSON.parse(detail);
@@ -97,7 +103,7 @@ function detailOf(detail: string, people: Pseudonyms): string {
 }
 
 /** The titles of the menu: they name pages, not people. */
-function titlesIn({ actors, steps }: Story): ReadonlySet<string> {
+function titlesIn({ actors, steps }: Recording): ReadonlySet<string> {
   const found = new Set<string>();
   const seen = new WeakSet<object>();
   const look = (value: unknown): void => {

@@ -2,12 +2,12 @@ import { ERROR_TYPES } from '@src/contracts/error-entry.ts';
 import { LOCALES } from '@src/contracts/settings.ts';
 import * as v from 'valibot';
 
-/** What a replay file calls itself. */
+/** Format marker of a replay file. */
 export const FORMAT = 'statehouse-replay';
 /** Changes when older files can no longer be read. */
 export const VERSION = 1;
 /** Files are no larger than this, in characters: the oldest steps are left out. */
-export const MOST_CHARACTERS = 2_000_000;
+export const MAX_CHARACTERS = 2_000_000;
 
 const momentContract = v.object({
   value: v.optional(v.unknown()),
@@ -20,9 +20,9 @@ const actorContract = v.object({
   name: v.string(),
   parentId: v.nullable(v.string()),
   logic: v.string(),
-  /** Where it was before the first step; null when it began with a step of its own. */
+  /** Snapshot before the first step; null when the actor was started by a step. */
   start: v.nullable(momentContract),
-  /** Where it was when the problem was reported. */
+  /** Snapshot at the time of the report. */
   final: v.optional(v.unknown()),
 });
 
@@ -50,21 +50,21 @@ const errorContract = v.object({
   count: v.number(),
 });
 
-/** A report of a problem, as it stands in a file: what happened, without anything secret or personal. */
+/** Problem report as a file: the recorded steps, without secrets or personal data. */
 export const replayContract = v.object({
   format: v.literal(FORMAT),
   version: v.literal(VERSION),
   /** Milliseconds since 1970. */
   made: v.number(),
   build: v.object({ version: v.string(), id: v.string(), isDemo: v.boolean() }),
-  /** How the demo's data was made; null outside of the demo. */
+  /** Seed and scenario of the demo data; null outside the demo. */
   demo: v.nullable(v.object({ seed: v.number(), scenario: v.string() })),
   locale: v.picklist(LOCALES),
   viewport: v.object({ width: v.number(), height: v.number() }),
   route: v.string(),
-  /** False where nothing was recorded, so that the file only tells where everything stood. */
+  /** False when nothing was recorded, so that the file only contains the final snapshots. */
   isRecorded: v.boolean(),
-  /** How many of the oldest steps were left out because of the size. */
+  /** Number of the oldest steps removed to limit the size. */
   left: v.number(),
   /** The version of each machine by its id. */
   machines: v.record(v.string(), v.string()),
@@ -80,7 +80,7 @@ export type ReplayError = v.InferOutput<typeof errorContract>;
 
 /** Reads a file; null when it is none of ours. */
 export function readReplay(text: string): ReplayFile | null {
-  if (text.length > MOST_CHARACTERS * 2) return null;
+  if (text.length > MAX_CHARACTERS * 2) return null;
   try {
     const read = v.safeParse(replayContract, JSON.parse(text));
     return read.success ? read.output : null;

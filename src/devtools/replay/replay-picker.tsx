@@ -1,5 +1,5 @@
-import { Icon } from '@src/ui/icon.tsx';
-import { useText } from '@src/ui/use-text.ts';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { type DragEvent, useRef, useState } from 'react';
 
 interface ReplayPickerProps {
@@ -11,7 +11,7 @@ interface ReplayPickerProps {
 
 /** Takes a file by choice or by drag and drop. */
 export function ReplayPicker({ isAgain, isUnreadable, onChoose }: ReplayPickerProps) {
-  const t = useText();
+  const t = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const choose = (file: File | undefined) => file !== undefined && onChoose(file);

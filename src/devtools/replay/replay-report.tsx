@@ -1,20 +1,20 @@
-import { useText } from '@src/ui/use-text.ts';
-import { momentsAfter } from '../story/story.ts';
-import { StoryPlayer } from '../story/story-player.tsx';
-import type { Played, ReplayNotice } from './play.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { RecordingPlayer } from '../recording/player.tsx';
+import { momentsAfter } from '../recording/recording.ts';
 import type { ReplayFile } from './replay-file.ts';
+import type { Played, ReplayNotice } from './run-replay.ts';
 
 /** A report that was opened, and what came of playing it. */
 export interface Opened {
   readonly file: ReplayFile;
   readonly played: Played;
-  /** Another file begins anew. */
+  /** Number of the opened file; a new file resets the player. */
   readonly turn: number;
 }
 
-/** What a report tells, whether it plays to the same end, and the player. */
+/** Facts of a report, whether its replay ends in the same state, and the player. */
 export function ReplayReport({ file, played, turn }: Opened) {
-  const t = useText();
+  const t = useTranslate();
   return (
     <>
       <section className="card replay-report" aria-label={t('replay.title')}>
@@ -23,13 +23,13 @@ export function ReplayReport({ file, played, turn }: Opened) {
         <Facts file={file} />
         <Errors file={file} played={played} />
       </section>
-      <StoryPlayer key={turn} story={played.story} divergedAt={played.divergedAt} />
+      <RecordingPlayer key={turn} story={played.story} divergedAt={played.divergedAt} />
     </>
   );
 }
 
 function Outcome({ played: { story, divergedAt, notices } }: Pick<Opened, 'played'>) {
-  const t = useText();
+  const t = useTranslate();
   const isSame = divergedAt === null && !notices.some(({ kind }) => kind === 'broken');
   const ends = momentsAfter(story, story.steps.length).map(({ actor, moment }) => [actor.id, moment.value]);
   return (
@@ -46,7 +46,7 @@ function Outcome({ played: { story, divergedAt, notices } }: Pick<Opened, 'playe
 }
 
 function Notices({ file: { isRecorded, left }, played: { notices } }: Pick<Opened, 'file' | 'played'>) {
-  const t = useText();
+  const t = useTranslate();
   const words = (notice: ReplayNotice) =>
     notice.kind === 'broken' ? t('replay.broken', { step: notice.step + 1 }) : t(`replay.${notice.kind}`, notice);
   const lines = [
@@ -65,7 +65,7 @@ function Notices({ file: { isRecorded, left }, played: { notices } }: Pick<Opene
 }
 
 function Facts({ file: { route, made, build, locale, viewport, demo } }: Pick<Opened, 'file'>) {
-  const t = useText();
+  const t = useTranslate();
   const facts = [
     { term: t('replay.where'), value: route },
     { term: t('replay.made'), value: new Date(made).toISOString().slice(0, 19).replace('T', ' ') },
@@ -88,7 +88,7 @@ function Facts({ file: { route, made, build, locale, viewport, demo } }: Pick<Op
 
 /** The errors that the log holds at the end of the replay. */
 function Errors({ file, played: { story } }: Pick<Opened, 'file' | 'played'>) {
-  const t = useText();
+  const t = useTranslate();
   const log = momentsAfter(story, story.steps.length).find(({ actor }) => actor.logic === 'errorLog');
   const played = log === undefined ? [] : messagesIn(log.moment.context);
   return (

@@ -1,22 +1,23 @@
 import './replay.css';
 import { STORY_TEXTS } from '@locales/late/story.ts';
-import { PageHeader } from '@src/ui/page-header.tsx';
-import { useLateTexts } from '@src/ui/use-late-texts.ts';
-import { useText } from '@src/ui/use-text.ts';
+import { PageHeader } from '@src/ui/page/page-header.tsx';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
-import { play } from './play.ts';
 import { readReplay } from './replay-file.ts';
 import { ReplayPicker } from './replay-picker.tsx';
 import { type Opened, ReplayReport } from './replay-report.tsx';
+import { tryPlay } from './run-replay.ts';
 
-/** Opens a report of a problem and plays it, in this window and with nobody else. */
+/** Page that opens a problem report and plays it in this window only. */
 export function ReplayView() {
-  useLateTexts(STORY_TEXTS);
-  const t = useText();
+  useTexts(STORY_TEXTS);
+  const t = useTranslate();
   const [opened, setOpened] = useState<Opened | 'unreadable' | null>(null);
   const open = async (chosen: File) => {
     const file = readReplay(await chosen.text());
-    setOpened(file === null ? 'unreadable' : { file, played: play(file), turn: chosen.lastModified });
+    const played = file === null ? null : tryPlay(file);
+    setOpened(file === null || played === null ? 'unreadable' : { file, played, turn: chosen.lastModified });
   };
   const isOpen = opened !== null && opened !== 'unreadable';
   return (

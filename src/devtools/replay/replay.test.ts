@@ -1,10 +1,10 @@
 import { selectEntries } from '@machines/error-log/index.ts';
 import { ServiceError } from '@src/contracts/errors.ts';
 import { describe, expect, it } from 'vitest';
-import { momentsAfter } from '../story/story.ts';
+import { momentsAfter } from '../recording/recording.ts';
 import { makeReport } from './make-report.ts';
-import { play } from './play.ts';
-import { MOST_CHARACTERS, type ReplayFile, readReplay } from './replay-file.ts';
+import { MAX_CHARACTERS, type ReplayFile, readReplay } from './replay-file.ts';
+import { play, tryPlay } from './run-replay.ts';
 import { AROUND, CANARIES, runConsole, settle } from './testing/running-console.ts';
 
 type Running = ReturnType<typeof runConsole>;
@@ -118,7 +118,7 @@ describe('a report of a problem', () => {
       console.messages.send({ type: 'messages.shown', key: 'big', severity: 'info', text });
     }
     const file = carried(report(console));
-    expect(JSON.stringify(file).length).toBeLessThanOrEqual(MOST_CHARACTERS);
+    expect(JSON.stringify(file).length).toBeLessThanOrEqual(MAX_CHARACTERS);
     expect(file.left).toBeGreaterThan(0);
     expect(play(file).divergedAt).toBeNull();
   });
@@ -149,5 +149,33 @@ describe('a report of a problem', () => {
 
   it.each(['', '{', '[]', '{"format":"other"}', 'null'])('is not read from %j', (text) => {
     expect(readReplay(text)).toBeNull();
+  });
+});
+
+describe('a file that no console made', () => {
+  const recorded = async () => {
+    const console = runConsole();
+    await workAndFail(console);
+    return carried(report(console));
+  };
+
+  it('is refused when a machine stands in a state that it does not have', async () => {
+    const file = await recorded();
+    const actors = file.actors.map((actor) => ({
+      ...actor,
+      start: { value: 'nowhere', context: {}, status: 'active' },
+    }));
+    expect(tryPlay({ ...file, actors })).toBeNull();
+  });
+
+  it('is refused when its context is too deep', async () => {
+    const file = await recorded();
+    let deep: unknown = {};
+    for (let depth = 0; depth < 50_000; depth += 1) deep = [deep];
+    const actors = file.actors.map((actor) => ({
+      ...actor,
+      start: { value: 'idle', context: deep, status: 'active' },
+    }));
+    expect(tryPlay({ ...file, actors })).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
-import type { CallDocument, Refusal } from '../../contracts/calls/call.ts';
-import { callDocuments } from '../../contracts/calls/documents.ts';
-import { refusedEnvelope } from '../../contracts/calls/wire.ts';
+import type { ApiError, CallDocument } from '../../contracts/endpoints/call.ts';
+import { callDocuments } from '../../contracts/endpoints/documents.ts';
+import { refusedEnvelope } from '../../contracts/endpoints/schemas.ts';
 import { componentSchemas, grantedSchema, type JsonSchema, schemaOf } from './schemas.ts';
 
 type Part = Readonly<Record<string, unknown>>;
@@ -120,11 +120,11 @@ function answerOf({ call, answers, refusals, example }: CallDocument, status: nu
   });
 }
 
-function words(start: string, reasons: readonly Refusal[]): string {
+function words(start: string, reasons: readonly ApiError[]): string {
   return reasons.length === 0 ? `${start}.` : `${start}: ${reasons.map(({ when }) => when).join('; ')}.`;
 }
 
-function refusedExample(reasons: readonly Refusal[]): Part {
+function refusedExample(reasons: readonly ApiError[]): Part {
   const ends = reasons.some(({ code }) => code === 401);
   const others = reasons.some(({ code }) => code !== 401);
   return { ...(others ? { refused: { value: REFUSED_EXAMPLE } } : {}), ...(ends ? ended() : {}) };

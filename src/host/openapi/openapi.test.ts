@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { callDocuments } from '../../contracts/calls/documents.ts';
+import { callDocuments } from '../../contracts/endpoints/documents.ts';
 import { openApiDocument, templateOf } from './document.ts';
 import { schemaOf } from './schemas.ts';
 import { OPENAPI_FILE, openApiText } from './text.ts';

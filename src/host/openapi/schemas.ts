@@ -1,6 +1,14 @@
 import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import {
+  activityContract,
+  overviewContract,
+  overviewRequestContract,
+  todoContract,
+  todoRequestContract,
+  workbenchContract,
+} from '../../contracts/dashboard.ts';
+import {
   credentialsRequest,
   endedEnvelope,
   grantedEnvelope,
@@ -11,17 +19,9 @@ import {
   roleAnswer,
   routeMetaAnswer,
   userInfoAnswer,
-} from '../../contracts/calls/wire.ts';
-import {
-  activityContract,
-  overviewContract,
-  overviewRequestContract,
-  todoContract,
-  todoRequestContract,
-  workbenchContract,
-} from '../../contracts/dashboard.ts';
+} from '../../contracts/endpoints/schemas.ts';
 
-/** The contracts that have a name of their own in the document; the others stand where they are used. */
+/** Contracts with their own name in the document; all others are inlined. */
 const NAMED = {
   Credentials: credentialsRequest,
   LoginResult: loginAnswer,
@@ -36,7 +36,7 @@ const NAMED = {
   TodoRequest: todoRequestContract,
   Todo: todoContract,
   Activity: activityContract,
-  Refused: refusedEnvelope,
+  ServerError: refusedEnvelope,
   SessionEnded: endedEnvelope,
 };
 

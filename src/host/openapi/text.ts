@@ -1,4 +1,4 @@
-/** Where the document is kept, relative to the folder of package.json. */
+/** Path of the document, relative to the folder of package.json. */
 export const OPENAPI_FILE = 'src/contracts/generated/openapi.json';
 
 /** The document as the file holds it. */

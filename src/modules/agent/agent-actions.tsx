@@ -1,13 +1,14 @@
-import type { ExtraProps } from '@src/resource/record/record-extras.ts';
-import { Icon } from '@src/ui/icon.tsx';
-import { useText } from '@src/ui/use-text.ts';
-import { lazy, Suspense, useState } from 'react';
+import type { ExtraProps } from '@src/crud/record/record-slots.ts';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { lazyComponent } from '@src/ui/lazy-component.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { Suspense, useState } from 'react';
 
-const StatementDialog = lazy(() => import('./statement-dialog.tsx'));
+const StatementDialog = lazyComponent(() => import('./statement-dialog.tsx'));
 
 /** The account of an agent by month, to look at and to print. */
 export function AgentActions({ record }: ExtraProps) {
-  const t = useText();
+  const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -1,13 +1,13 @@
 import './agent.css';
-import { agentResource } from '@src/contracts/resources/agent.ts';
-import { recordPageView } from '@src/resource/record/record-page.tsx';
+import { recordPageView } from '@src/crud/record/record-page.tsx';
 import { AGENT_EXTRAS } from './agent-extras.ts';
+import { agentResource } from './definitions/agent.ts';
 import { useAgentTexts } from './use-agent-texts.ts';
 import { useRelatedTexts } from './use-related-texts.ts';
 
 const AgentPage = recordPageView(agentResource, AGENT_EXTRAS);
 
-/** One agent: profile, who stands below, orders, and its history. */
+/** Page of one agent: profile, sub-agents, orders and history. */
 export default function AgentDetailView() {
   useAgentTexts();
   useRelatedTexts();

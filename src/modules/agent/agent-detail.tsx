@@ -1,12 +1,12 @@
-import type { DetailPartProps } from '@src/resource/parts/resource-parts.ts';
-import { recordDetailWith } from '@src/resource/record/record-detail.tsx';
+import { recordDetailWith } from '@src/crud/record/record-detail.tsx';
+import type { DetailPartProps } from '@src/crud/shared/slot-types.ts';
 import { AGENT_EXTRAS } from './agent-extras.ts';
 import { useAgentTexts } from './use-agent-texts.ts';
 import { useRelatedTexts } from './use-related-texts.ts';
 
 const Detail = recordDetailWith(AGENT_EXTRAS);
 
-/** An agent beside the list. */
+/** Detail panel of an agent next to the list. */
 export default function AgentDetail(props: DetailPartProps) {
   useAgentTexts();
   useRelatedTexts();

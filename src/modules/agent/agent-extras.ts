@@ -1,14 +1,14 @@
-import { agentResource } from '@src/contracts/resources/agent.ts';
-import { agentMessageResource } from '@src/contracts/resources/agent-message.ts';
-import { commissionResource } from '@src/contracts/resources/commission.ts';
-import { customerResource } from '@src/contracts/resources/customer.ts';
-import { orderResource } from '@src/contracts/resources/order.ts';
-import { withdrawalResource } from '@src/contracts/resources/withdrawal.ts';
-import type { RecordExtras } from '@src/resource/record/record-extras.ts';
+import type { RecordExtras } from '@src/crud/record/record-slots.ts';
+import { customerResource } from '@src/modules/customers/definitions/customer.ts';
+import { orderResource } from '@src/modules/order/definitions/order.ts';
 import { AgentActions } from './agent-actions.tsx';
-import { ExpiryNote } from './expiry-note.tsx';
+import { ExpiryNote } from './contract-expiry-note.tsx';
+import { agentResource } from './definitions/agent.ts';
+import { agentMessageResource } from './definitions/agent-message.ts';
+import { commissionResource } from './definitions/commission.ts';
+import { withdrawalResource } from './definitions/withdrawal.ts';
 
-/** What belongs to an agent. */
+/** Related resources, actions and note of an agent record. */
 export const AGENT_EXTRAS: RecordExtras = {
   related: {
     [agentResource.name]: agentResource,

@@ -1,6 +1,6 @@
 import './agent.css';
-import { SectionNav } from '@src/ui/section-nav.tsx';
-import { useText } from '@src/ui/use-text.ts';
+import { SectionLinks } from '@src/ui/page/section-links.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
 
 const PATHS = {
   list: '/agent/index',
@@ -17,9 +17,9 @@ interface AgentNavProps {
 
 /** Leads from one page about agents to the others. */
 export function AgentNav({ current }: AgentNavProps) {
-  const t = useText();
+  const t = useTranslate();
   return (
-    <SectionNav
+    <SectionLinks
       label={t('agent.nav.label')}
       testId="agent-nav"
       current={PATHS[current]}

@@ -1,10 +1,10 @@
-import { agentTreeResource } from '@src/contracts/resources/agent.ts';
-import type { ResourceParts } from '@src/resource/parts/resource-parts.ts';
-import { ResourcePage } from '@src/resource/resource-page.tsx';
+import { ResourcePage } from '@src/crud/resource-page.tsx';
+import type { ResourceSlots } from '@src/crud/shared/slot-types.ts';
 import { AgentNav } from './agent-nav.tsx';
+import { agentTreeResource } from './definitions/agent.ts';
 import { useAgentTexts } from './use-agent-texts.ts';
 
-const PARTS: ResourceParts = { detail: () => import('./agent-detail.tsx') };
+const PARTS: ResourceSlots = { detail: () => import('./agent-detail.tsx') };
 
 /** The agents, each below the one it belongs to. */
 export default function AgentTreeView() {

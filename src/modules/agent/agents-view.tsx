@@ -1,13 +1,12 @@
-import { agentResource } from '@src/contracts/resources/agent.ts';
-import type { ResourceParts } from '@src/resource/parts/resource-parts.ts';
-import { ResourcePage } from '@src/resource/resource-page.tsx';
+import { ResourcePage } from '@src/crud/resource-page.tsx';
+import type { ResourceSlots } from '@src/crud/shared/slot-types.ts';
 import { AgentNav } from './agent-nav.tsx';
-import { ExpiringSwitch } from './expiring-switch.tsx';
+import { agentResource } from './definitions/agent.ts';
+import { ExpiringSwitch } from './expiring-soon-filter.tsx';
 import { useAgentTexts } from './use-agent-texts.ts';
 
-const PARTS: ResourceParts = { detail: () => import('./agent-detail.tsx') };
+const PARTS: ResourceSlots = { detail: () => import('./agent-detail.tsx') };
 
-/** The agents. */
 export default function AgentsView() {
   useAgentTexts();
   const head = (

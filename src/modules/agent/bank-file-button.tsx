@@ -1,12 +1,13 @@
-import { Icon } from '@src/ui/icon.tsx';
-import { useText } from '@src/ui/use-text.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { lazyComponent } from '@src/ui/lazy-component.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { Suspense, useState } from 'react';
 
-const BankFileDialog = lazy(() => import('./bank-file-dialog.tsx'));
+const BankFileDialog = lazyComponent(() => import('./bank-file-dialog.tsx'));
 
 /** Hands approved withdrawals to the bank. */
 export function BankFileButton() {
-  const t = useText();
+  const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -1,20 +1,20 @@
-import '@src/ui/print-sheet.css';
+import '@src/ui/page/print-sheet.css';
 import './agent-sheet.css';
 import type { BankFile } from '@src/contracts/agents.ts';
 import type { ListQuery } from '@src/contracts/resource/list-query.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
-import { withdrawalResource } from '@src/contracts/resources/withdrawal.ts';
-import { announceChange } from '@src/resource/changes.ts';
-import { RefusalLine } from '@src/resource/parts/refusal-line.tsx';
-import { useDeed } from '@src/resource/use-deed.ts';
-import { useDesk } from '@src/resource/use-desk.ts';
-import { useConsole } from '@src/ui/console-context.tsx';
-import { Dialog } from '@src/ui/dialog.tsx';
-import { Icon } from '@src/ui/icon.tsx';
-import { useQuery } from '@src/ui/use-query.ts';
-import { useText } from '@src/ui/use-text.ts';
-import { useValueFormats } from '@src/ui/use-value-formats.ts';
+import { invalidateResource } from '@src/crud/invalidation.ts';
+import { ErrorLine } from '@src/crud/shared/error-line.tsx';
+import { useMutation } from '@src/crud/use-mutation.ts';
+import { useResourceApi } from '@src/crud/use-resource-api.ts';
+import { useApp } from '@src/ui/app-context.tsx';
+import { Dialog } from '@src/ui/dialog/dialog.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useQuery } from '@src/ui/query/use-query.ts';
+import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
+import { withdrawalResource } from './definitions/withdrawal.ts';
 import { saveBankFile } from './save-bank-file.ts';
 
 const WAITING: ListQuery = { ...PLAIN_QUERY, filters: { status: 'approved', method: 'bank' } };
@@ -25,17 +25,19 @@ const AT_THE_BANK: ListQuery = {
   where: { field: 'bankFile', op: 'filled' },
 };
 
-/** Says what the bank is to pay, makes the file of it, and gives files once more that the bank has not answered. */
+/**
+ * Dialog for bank transfers: lists the payments, creates the bank file, and offers earlier files that the bank has not confirmed.
+ */
 export default function BankFileDialog({ onClose }: { readonly onClose: () => void }) {
-  const t = useText();
+  const t = useTranslate();
   const formats = useValueFormats();
-  const desk = useDesk();
-  const { gateways } = useConsole();
-  const gateway = desk.open(withdrawalResource);
+  const api = useResourceApi();
+  const { gateways } = useApp();
+  const gateway = api.open(withdrawalResource);
   const load = (query: ListQuery, signal: AbortSignal) => gateway.list(query, signal);
   const waiting = useQuery(load, WAITING);
   const sent = useQuery(load, AT_THE_BANK);
-  const deed = useDeed();
+  const deed = useMutation();
   const [made, setMade] = useState<BankFile | null>(null);
   const make = (file: string | null) =>
     deed.run(
@@ -53,7 +55,7 @@ export default function BankFileDialog({ onClose }: { readonly onClose: () => vo
         setMade(answer);
         waiting.refresh();
         sent.refresh();
-        announceChange(desk, withdrawalResource.name);
+        invalidateResource(api, withdrawalResource.name);
       },
     );
   const files = [...new Set((sent.data?.list ?? []).map((row) => String(row.bankFile)))].toSorted().toReversed();
@@ -82,7 +84,7 @@ export default function BankFileDialog({ onClose }: { readonly onClose: () => vo
         <p>{t('agent.bank.explain')}</p>
         <p data-testid="bank-file-waiting">{t(count === 0 ? 'agent.bank.nothing' : 'agent.bank.waiting', words)}</p>
         <Outcome made={made} />
-        <RefusalLine refusal={deed.refusal} />
+        <ErrorLine refusal={deed.refusal} />
         {files.length > 0 && <Again files={files} isBusy={deed.isBusy} onPick={make} />}
       </div>
     </Dialog>
@@ -90,7 +92,7 @@ export default function BankFileDialog({ onClose }: { readonly onClose: () => vo
 }
 
 function Outcome({ made }: { readonly made: BankFile | null }) {
-  const t = useText();
+  const t = useTranslate();
   const formats = useValueFormats();
   return (
     <p role="status" data-testid="bank-file-made" hidden={made === null}>
@@ -112,7 +114,7 @@ interface AgainProps {
 }
 
 function Again({ files, isBusy, onPick }: AgainProps) {
-  const t = useText();
+  const t = useTranslate();
   return (
     <section className="agent-files" aria-label={t('agent.bank.sent')}>
       <h3>{t('agent.bank.sent')}</h3>

@@ -1,6 +1,6 @@
-import { commissionResource } from '@src/contracts/resources/commission.ts';
-import { ResourcePage } from '@src/resource/resource-page.tsx';
+import { ResourcePage } from '@src/crud/resource-page.tsx';
 import { AgentNav } from './agent-nav.tsx';
+import { commissionResource } from './definitions/commission.ts';
 import { useAgentTexts } from './use-agent-texts.ts';
 import { useRelatedTexts } from './use-related-texts.ts';
 

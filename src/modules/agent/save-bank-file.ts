@@ -1,7 +1,8 @@
 import type { BankFile } from '@src/contracts/agents.ts';
-import { saveFile } from '@src/ui/save-file.ts';
+import { downloadFile } from '@src/ui/download-file.ts';
 
 const FEN_PER_YUAN = 100;
+const BANK_FIELDS = ['no', 'name', 'account', 'amount'].map((name) => ({ name, kind: 'text', label: name }));
 
 /** The lines of a file for the bank below their headings; amounts in yuan with both decimals, and no text is a formula. */
 export function bankLines(
@@ -14,12 +15,11 @@ export function bankLines(
   return [[no, name, account, amount], ...lines].map((line) => line.map(safe));
 }
 
-/** Hands the file to the operator. */
+/** Hands the file to the operator: a workbook, in which account numbers are texts and keep every digit. */
 export async function saveBankFile(file: BankFile, headings: Parameters<typeof bankLines>[1]): Promise<void> {
-  const [{ csvText }, { neutralise }] = await Promise.all([
-    import('@src/resource/files/formats/csv.ts'),
-    import('@src/resource/files/formats/safe-cell.ts'),
+  const [{ writeXlsx }, { neutralise }] = await Promise.all([
+    import('@src/crud/files/formats/xlsx.ts'),
+    import('@src/crud/files/formats/safe-cell.ts'),
   ]);
-  const text = csvText(bankLines(file, headings, neutralise), true);
-  saveFile(`${file.file}.csv`, new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  downloadFile(`${file.file}.xlsx`, await writeXlsx(file.file, BANK_FIELDS, bankLines(file, headings, neutralise)));
 }

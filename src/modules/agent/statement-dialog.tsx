@@ -1,37 +1,37 @@
-import '@src/ui/print-sheet.css';
+import '@src/ui/page/print-sheet.css';
 import './agent-sheet.css';
 import type { Statement } from '@src/contracts/agents.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
-import { useConsole } from '@src/ui/console-context.tsx';
-import { Dialog } from '@src/ui/dialog.tsx';
-import { failureTextKey } from '@src/ui/failure-text.ts';
-import { Icon } from '@src/ui/icon.tsx';
-import { Skeleton } from '@src/ui/skeleton.tsx';
-import { useQuery } from '@src/ui/use-query.ts';
-import { useText } from '@src/ui/use-text.ts';
-import { useId, useMemo, useState } from 'react';
+import { useApp } from '@src/ui/app-context.tsx';
+import { Dialog } from '@src/ui/dialog/dialog.tsx';
+import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
+import { SelectField } from '@src/ui/form/select.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useQuery } from '@src/ui/query/use-query.ts';
+import { failureTextKey } from '@src/ui/text/failure-text.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useMemo, useState } from 'react';
 import { monthsBack } from './months.ts';
 import { StatementSheet } from './statement-sheet.tsx';
 
-/** Two years: what is older is asked for so seldom that the list of commissions will do. */
-const MOST_MONTHS = 24;
+/** Two years: for older months the list of commissions is enough. */
+const MAX_MONTHS = 24;
 
 interface StatementDialogProps {
   readonly agent: ResourceRecord;
   readonly onClose: () => void;
 }
 
-/** What an agent earned, gave back and was paid in a month, as it will be printed. */
+/** Printable monthly statement of an agent: commission earned, reversed and paid out. */
 export default function StatementDialog({ agent, onClose }: StatementDialogProps) {
-  const t = useText();
-  const id = useId();
+  const t = useTranslate();
   const [months] = useState(() => {
     const now = new Date();
     const present = `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}`;
-    return monthsBack(agent.createTime.slice(0, 7), present, MOST_MONTHS);
+    return monthsBack(agent.createTime.slice(0, 7), present, MAX_MONTHS);
   });
   const [month, setMonth] = useState(months[0] ?? '');
-  const { gateways } = useConsole();
+  const { gateways } = useApp();
   const args = useMemo(() => ({ agent: agent.id, month }), [agent.id, month]);
   const query = useQuery(
     (asked: typeof args, signal: AbortSignal) => gateways.agents.statement(asked.agent, asked.month, signal),
@@ -59,23 +59,14 @@ export default function StatementDialog({ agent, onClose }: StatementDialogProps
       }
     >
       <div className="agent-statement">
-        <div className="field">
-          <label className="field-label" htmlFor={id}>
-            {t('agent.statement.month')}
-          </label>
-          <select
-            id={id}
-            className="input"
-            data-autofocus
-            data-testid="agent-statement-month"
-            value={month}
-            onChange={(event) => setMonth(event.currentTarget.value)}
-          >
-            {months.map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </select>
-        </div>
+        <SelectField
+          label={t('agent.statement.month')}
+          data-autofocus
+          data-testid="agent-statement-month"
+          options={months.map((each) => ({ value: each, label: each }))}
+          value={month}
+          onChange={setMonth}
+        />
         <Body statement={shown} failure={query.state === 'failed' ? query.failure : null} onRetry={query.refresh} />
       </div>
     </Dialog>
@@ -89,7 +80,7 @@ interface BodyProps {
 }
 
 function Body({ statement, failure, onRetry }: BodyProps) {
-  const t = useText();
+  const t = useTranslate();
   if (statement !== null) return <StatementSheet statement={statement} />;
   if (failure === null) return <Skeleton count={5} label={t('agent.statement.loading')} />;
   return (

@@ -1,13 +1,13 @@
 import type { Statement } from '@src/contracts/agents.ts';
-import { useText } from '@src/ui/use-text.ts';
-import { useValueFormats } from '@src/ui/use-value-formats.ts';
+import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
 
 const SUMS = ['opening', 'earned', 'reversed', 'paid', 'closing'] as const;
 const PARTS = ['balance', 'frozen', 'held'] as const;
 
 /** The account of one month on paper: its sums, and every line behind them. */
 export function StatementSheet({ statement }: { readonly statement: Statement }) {
-  const t = useText();
+  const t = useTranslate();
   const { agent, month, today, lines } = statement;
   return (
     <article className="print-sheet agent-sheet" data-testid="agent-sheet" data-month={month}>
@@ -33,7 +33,7 @@ function Sums<Name extends SumName>(props: {
   readonly names: readonly Name[];
   readonly values: Readonly<Record<Name, number>>;
 }) {
-  const t = useText();
+  const t = useTranslate();
   const formats = useValueFormats();
   return (
     <dl>
@@ -48,7 +48,7 @@ function Sums<Name extends SumName>(props: {
 }
 
 function Lines({ lines }: Pick<Statement, 'lines'>) {
-  const t = useText();
+  const t = useTranslate();
   const formats = useValueFormats();
   return (
     <table className="table">

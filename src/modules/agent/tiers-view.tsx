@@ -1,6 +1,6 @@
-import { agentTierResource } from '@src/contracts/resources/agent-tier.ts';
-import { ResourcePage } from '@src/resource/resource-page.tsx';
+import { ResourcePage } from '@src/crud/resource-page.tsx';
 import { AgentNav } from './agent-nav.tsx';
+import { agentTierResource } from './definitions/agent-tier.ts';
 import { useAgentTexts } from './use-agent-texts.ts';
 
 /** The tiers of agents. */

@@ -1,7 +1,7 @@
 import { AGENT_TEXTS } from '@locales/late/agent.ts';
-import { useLateTexts } from '@src/ui/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
 
-/** Brings the words of agents; called above everything that shows one of them. */
+/** Adds the texts of agents; call it in a parent of every component that shows one of them. */
 export function useAgentTexts(): void {
-  useLateTexts(AGENT_TEXTS);
+  useTexts(AGENT_TEXTS);
 }

@@ -1,9 +1,9 @@
 import { ORDER_TEXTS } from '@locales/late/order.ts';
 import { USER_TEXTS } from '@locales/late/user.ts';
-import { useLateTexts } from '@src/ui/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
 
-/** Brings the words of what belongs to an agent. */
+/** Adds the texts of the resources related to an agent. */
 export function useRelatedTexts(): void {
-  useLateTexts(ORDER_TEXTS);
-  useLateTexts(USER_TEXTS);
+  useTexts(ORDER_TEXTS);
+  useTexts(USER_TEXTS);
 }

@@ -1,7 +1,7 @@
-import { withdrawalResource } from '@src/contracts/resources/withdrawal.ts';
-import { ResourcePage } from '@src/resource/resource-page.tsx';
+import { ResourcePage } from '@src/crud/resource-page.tsx';
 import { AgentNav } from './agent-nav.tsx';
 import { BankFileButton } from './bank-file-button.tsx';
+import { withdrawalResource } from './definitions/withdrawal.ts';
 import { useAgentTexts } from './use-agent-texts.ts';
 import { useRelatedTexts } from './use-related-texts.ts';
 

@@ -1,6 +1,6 @@
-import type { OrderLine } from '@src/contracts/resources/order-line.ts';
 import { expect, it } from 'vitest';
 import { comboMembers } from './combo-prices.ts';
+import type { OrderLine } from './definitions/order-line.ts';
 
 const line = (id: string, price: number, qty: number): OrderLine => ({
   ...{ id, price, qty, product: 'p1', plan: 'p1-1', productName: 'Suite', planName: 'Pro', version: '1.0.0' },

@@ -1,7 +1,7 @@
-import type { OrderLine } from '@src/contracts/resources/order-line.ts';
 import { allocate } from '@src/lib/allocate.ts';
+import type { OrderLine } from './definitions/order-line.ts';
 
-/** A member of a combo: what it costs by itself, and its part of the combo's price. */
+/** Member of a combo: its own price, and its share of the combo's price. */
 export interface ComboMember {
   readonly line: OrderLine;
   readonly apart: number;

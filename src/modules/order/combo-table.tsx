@@ -1,13 +1,13 @@
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
-import { readOrderLines } from '@src/contracts/resources/order-line.ts';
-import { useText } from '@src/ui/use-text.ts';
-import { useValueFormats } from '@src/ui/use-value-formats.ts';
+import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { comboMembers } from './combo-prices.ts';
+import { readOrderLines } from './definitions/order-line.ts';
 import { amountOf } from './order-amounts.ts';
 
-/** What a combo consisted of when it was bought, and which part of its price each member bears. */
+/** Members of a combo at the time of purchase, with each member's share of the price. */
 export function ComboTable({ record }: { readonly record: ResourceRecord }) {
-  const t = useText();
+  const t = useTranslate();
   const formats = useValueFormats();
   const price = amountOf(record, 'goodsAmount');
   const members = comboMembers(readOrderLines(record.lines), price);

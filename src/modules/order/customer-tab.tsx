@@ -2,29 +2,29 @@ import { USER_TEXTS } from '@locales/late/user.ts';
 import { ServiceError } from '@src/contracts/errors.ts';
 import { isEmpty } from '@src/contracts/resource/condition.ts';
 import { fieldOf, type ResourceRecord } from '@src/contracts/resource/definition.ts';
-import { customerResource } from '@src/contracts/resources/customer.ts';
-import { orderResource } from '@src/contracts/resources/order.ts';
-import { readyDefinition } from '@src/resource/list/ready-definition.ts';
-import { Loaded } from '@src/resource/parts/loaded.tsx';
-import { FieldValue } from '@src/resource/record/field-value.tsx';
-import type { ExtraProps } from '@src/resource/record/record-extras.ts';
-import { RelatedList } from '@src/resource/record/related-list.tsx';
-import { useDesk } from '@src/resource/use-desk.ts';
-import { useLabel } from '@src/resource/use-label.ts';
-import { useConsole } from '@src/ui/console-context.tsx';
-import { StatePanel } from '@src/ui/state-panel.tsx';
-import { useLateTexts } from '@src/ui/use-late-texts.ts';
-import { useQuery } from '@src/ui/use-query.ts';
-import { useText } from '@src/ui/use-text.ts';
+import { readyDefinition } from '@src/crud/list/resolve-definition.ts';
+import { FieldValue } from '@src/crud/record/field-value.tsx';
+import type { ExtraProps } from '@src/crud/record/record-slots.ts';
+import { RelatedList } from '@src/crud/record/related-list.tsx';
+import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { useLabel } from '@src/crud/use-label.ts';
+import { useResourceApi } from '@src/crud/use-resource-api.ts';
+import { customerResource } from '@src/modules/customers/definitions/customer.ts';
+import { useApp } from '@src/ui/app-context.tsx';
+import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
+import { useQuery } from '@src/ui/query/use-query.ts';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { orderResource } from './definitions/order.ts';
 
 const MISSING = 1002;
 const FACTS = ['nickname', 'phone', 'level', 'tags', 'orders', 'spent', 'lastActive', 'status'];
 
-/** Who bought, and what else they bought. The order keeps their name whatever becomes of their record. */
+/** Customer of an order and their other orders. The order keeps their name even when their record is deleted. */
 export function CustomerTab({ record }: ExtraProps) {
-  useLateTexts(USER_TEXTS);
-  const t = useText();
-  const gateway = useDesk().open(customerResource);
+  useTexts(USER_TEXTS);
+  const t = useTranslate();
+  const gateway = useResourceApi().open(customerResource);
   const query = useQuery(async (id: string, signal: AbortSignal) => {
     try {
       return { customer: (await gateway.get(id, signal)).record };
@@ -37,7 +37,7 @@ export function CustomerTab({ record }: ExtraProps) {
     <Loaded query={query}>
       {({ customer }) =>
         customer === null ? (
-          <StatePanel
+          <EmptyState
             kind="empty"
             title={t('order.customer.gone')}
             text={t('order.customer.kept', { name: String(record.customerName) })}
@@ -57,9 +57,9 @@ export function CustomerTab({ record }: ExtraProps) {
 }
 
 function CustomerFacts({ customer }: { readonly customer: ResourceRecord }) {
-  const t = useText();
+  const t = useTranslate();
   const label = useLabel();
-  const { go } = useConsole();
+  const { go } = useApp();
   const definition = readyDefinition(customerResource);
   const fields = FACTS.flatMap((name) => fieldOf(definition, name) ?? []);
   return (

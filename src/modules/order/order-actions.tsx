@@ -1,17 +1,18 @@
-import type { ExtraProps } from '@src/resource/record/record-extras.ts';
-import { Icon } from '@src/ui/icon.tsx';
-import { useText } from '@src/ui/use-text.ts';
-import { lazy, Suspense, useState } from 'react';
+import type { ExtraProps } from '@src/crud/record/record-slots.ts';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { lazyComponent } from '@src/ui/lazy-component.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { Suspense, useState } from 'react';
 import { amountOf } from './order-amounts.ts';
 
-const RefundDialog = lazy(() => import('./refund-dialog.tsx'));
-const PrintDialog = lazy(() => import('./print-dialog.tsx'));
+const RefundDialog = lazyComponent(() => import('./refund/refund-dialog.tsx'));
+const PrintDialog = lazyComponent(() => import('./print-dialog.tsx'));
 
 type Open = 'refund' | 'packing' | 'receipt';
 
-/** What is done with an order beside its events: asking for money back, and printing. */
+/** Actions of an order besides its events: requesting a refund, and printing. */
 export function OrderActions({ record, refresh }: ExtraProps) {
-  const t = useText();
+  const t = useTranslate();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const isPaid = record.payment === 'paid' || record.payment === 'partlyRefunded';

@@ -1,21 +1,21 @@
+import type { ResourceClient } from '@src/contracts/resource/client.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
-import type { ResourceGateway } from '@src/contracts/resource/gateway.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
-import { FREIGHT_LINE, type OrderLine, readOrderLines, readRefundLines } from '@src/contracts/resources/order-line.ts';
-import { COUNTING_REFUNDS, type LineLeft, refundableLines, takenByLine } from '@src/contracts/resources/refundable.ts';
+import { FREIGHT_LINE, type OrderLine, readOrderLines, readRefundLines } from './definitions/order-line.ts';
+import { COUNTING_REFUNDS, type LineLeft, refundableLines, takenByLine } from './definitions/refundable-amount.ts';
 
-/** An amount of a record; what is missing counts as nothing. */
+/** Amount field of a record; 0 when missing. */
 export const amountOf = (record: ResourceRecord, field: string): number => {
   const value = record[field];
   return typeof value === 'number' ? value : 0;
 };
 
-/** The part of the amount that the freight bears: what the lines do not. */
+/** Share of the amount for the freight: the rest after the lines. */
 export const freightOf = (order: ResourceRecord): number =>
   amountOf(order, 'payAmount') - readOrderLines(order.lines).reduce((sum, { share }) => sum + share, 0);
 
-/** All refunds of an order; the provider allows fifty, and some may have come to nothing. */
-export async function refundsOf(gateway: ResourceGateway, order: string, signal: AbortSignal) {
+/** All refunds of an order; the provider allows fifty, and some may have been rejected. */
+export async function refundsOf(gateway: ResourceClient, order: string, signal: AbortSignal) {
   const query = { ...PLAIN_QUERY, size: 100, filters: { order } };
   return (await gateway.list(query, signal)).list;
 }
@@ -24,13 +24,13 @@ export async function refundsOf(gateway: ResourceGateway, order: string, signal:
 export interface RefundableLine extends LineLeft {
   /** Null for the freight. */
   readonly line: OrderLine | null;
-  /** What has been asked for or given back before. */
+  /** Quantity and amount already refunded or requested. */
   readonly taken: { readonly qty: number; readonly amount: number };
 }
 
 const NOTHING = { qty: 0, amount: 0 };
 
-/** What can still be given back of an order, line by line. */
+/** Refundable quantity and amount of each line of an order. */
 export function leftOf(order: ResourceRecord, refunds: readonly ResourceRecord[]): readonly RefundableLine[] {
   const counting = refunds.filter(({ status }) => COUNTING_REFUNDS.some((state) => state === status));
   const taken = takenByLine(counting.map((refund) => readRefundLines(refund.lines)));

@@ -1,15 +1,15 @@
 import './order.css';
-import { commissionResource } from '@src/contracts/resources/commission.ts';
-import { orderResource } from '@src/contracts/resources/order.ts';
-import { refundResource } from '@src/contracts/resources/refund.ts';
-import type { RecordExtras } from '@src/resource/record/record-extras.ts';
-import { recordPageView } from '@src/resource/record/record-page.tsx';
+import { recordPageView } from '@src/crud/record/record-page.tsx';
+import type { RecordExtras } from '@src/crud/record/record-slots.ts';
+import { commissionResource } from '@src/modules/agent/definitions/commission.ts';
 import { CustomerTab } from './customer-tab.tsx';
+import { orderResource } from './definitions/order.ts';
+import { refundResource } from './definitions/refund.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderNote } from './order-note.tsx';
+import { OrderWhy } from './order-reasons.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
-import { OrderWhy } from './order-why.tsx';
 import { useOrderTexts } from './use-order-texts.ts';
 
 const EXTRAS: RecordExtras = {

@@ -1,25 +1,27 @@
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
-import { type OrderLine, readOrderLines } from '@src/contracts/resources/order-line.ts';
-import type { ExtraProps } from '@src/resource/record/record-extras.ts';
-import { useText } from '@src/ui/use-text.ts';
-import { useValueFormats } from '@src/ui/use-value-formats.ts';
+import type { ExtraProps } from '@src/crud/record/record-slots.ts';
+import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { ComboTable } from './combo-table.tsx';
+import { type OrderLine, readOrderLines } from './definitions/order-line.ts';
 import { amountOf, freightOf } from './order-amounts.ts';
+import { ParcelTable } from './parcel-table.tsx';
 
-/** What was bought, and step by step how the amounts come about. */
+/** Items of an order, and the calculation of its amounts. */
 export function OrderItems({ record }: ExtraProps) {
   return (
     <div className="order-stack">
       {record.type === 'combo' && <ComboTable record={record} />}
       <LineTable record={record} />
+      <ParcelTable record={record} />
       <MoneyTable record={record} />
     </div>
   );
 }
 
-/** The lines of an order with the part of the amount that each bears. */
+/** Lines of an order with the share of the amount of each. */
 export function LineTable({ record }: { readonly record: ResourceRecord }) {
-  const t = useText();
+  const t = useTranslate();
   const formats = useValueFormats();
   const freight = freightOf(record);
   return (
@@ -67,7 +69,7 @@ export function LineTable({ record }: { readonly record: ResourceRecord }) {
 }
 
 function LineRow({ line, number }: { readonly line: OrderLine; readonly number: number }) {
-  const t = useText();
+  const t = useTranslate();
   const formats = useValueFormats();
   const { keys, revokedKeys } = line;
   return (
@@ -101,7 +103,7 @@ function LineRow({ line, number }: { readonly line: OrderLine; readonly number: 
 
 /** The sum of an order, one step a line: why the total is what it is. */
 export function MoneyTable({ record }: { readonly record: ResourceRecord }) {
-  const t = useText();
+  const t = useTranslate();
   const formats = useValueFormats();
   const of = (field: string) => amountOf(record, field);
   const steps = [

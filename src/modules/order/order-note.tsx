@@ -1,12 +1,12 @@
-import type { ExtraProps } from '@src/resource/record/record-extras.ts';
-import { Icon } from '@src/ui/icon.tsx';
-import { useText } from '@src/ui/use-text.ts';
+import type { ExtraProps } from '@src/crud/record/record-slots.ts';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
 
 const ALERTS = ['latePayment', 'doublePayment', 'wrongAmount'] as const;
 
-/** Tells of money that came in and that nobody expected. */
+/** Warning about an unexpected payment. */
 export function OrderNote({ record }: ExtraProps) {
-  const t = useText();
+  const t = useTranslate();
   const alert = ALERTS.find((each) => each === record.alert);
   if (alert === undefined) return null;
   return (

@@ -1,53 +1,59 @@
 import './order.css';
-import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
-import { comboOrderResource, orderResource } from '@src/contracts/resources/order.ts';
-import { refundResource } from '@src/contracts/resources/refund.ts';
-import { FreshRows } from '@src/resource/list/fresh-rows.tsx';
-import type { ResourceParts } from '@src/resource/parts/resource-parts.ts';
-import { ResourcePage } from '@src/resource/resource-page.tsx';
-import { Switch } from '@src/ui/switch.tsx';
-import { useText } from '@src/ui/use-text.ts';
-import { useMemo, useState } from 'react';
-import { TrackingButton } from './tracking-button.tsx';
+import { useHandle } from '@src/crud/list/list-context.ts';
+import { FreshRows } from '@src/crud/list/rows/new-rows-banner.tsx';
+import { ResourcePage } from '@src/crud/resource-page.tsx';
+import type { ResourceSlots } from '@src/crud/shared/slot-types.ts';
+import { Switch } from '@src/ui/form/switch.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { comboOrderResource, orderResource } from './definitions/order.ts';
+import { refundResource } from './definitions/refund.ts';
+import { TrackingButton } from './tracking/tracking-button.tsx';
 import { useOrderTexts } from './use-order-texts.ts';
 
-/** Which of the three lists of the order module is shown. */
+/** List of the order module. */
 export type OrderPreset = 'orders' | 'combos' | 'refunds';
 
-const DEFINITIONS: Readonly<Record<OrderPreset, ResourceDefinition>> = {
-  orders: orderResource,
-  combos: comboOrderResource,
-  refunds: refundResource,
-};
-const PARTS: ResourceParts = { form: () => import('./refund-panel.tsx') };
+const PARTS: ResourceSlots = { form: () => import('./refund/refund-panel.tsx') };
 const OPEN_PAYMENTS = 'unpaid,paying,paid,partlyRefunded,refunded';
 
-/** A list of the order module. Closed orders are left out until somebody asks for them. */
+/** The parameter of the address that has closed orders shown. */
+const CLOSED = 'closed';
+const URL_PARAMS = [CLOSED];
+
+const FIXED = {
+  orders: { open: { payment: OPEN_PAYMENTS }, all: {} },
+  combos: { open: { payment: OPEN_PAYMENTS, type: 'combo' }, all: { type: 'combo' } },
+} as const;
+
+const showsClosed = (own: Readonly<Record<string, string>>) => own[CLOSED] === '1';
+
+const HEAD = (
+  <>
+    <FreshRows />
+    <ClosedSwitch />
+    <TrackingButton />
+  </>
+);
+
+/** List of the order module. Closed orders are hidden unless the filter in the URL includes them. */
 export function OrderScreen({ preset }: { readonly preset: OrderPreset }) {
   useOrderTexts();
-  const t = useText();
-  const [showsClosed, setShowsClosed] = useState(false);
-  const isRefunds = preset === 'refunds';
-  const fixed = useMemo(
-    () => ({
-      ...(isRefunds || showsClosed ? {} : { payment: OPEN_PAYMENTS }),
-      ...(preset === 'combos' ? { type: 'combo' } : {}),
-    }),
-    [preset, isRefunds, showsClosed],
-  );
-  const head = (
-    <>
-      <FreshRows />
-      <Switch label={t('order.screen.showClosed')} checked={showsClosed} onChange={setShowsClosed} />
-      <TrackingButton />
-    </>
-  );
+  if (preset === 'refunds') return <ResourcePage definition={refundResource} parts={PARTS} />;
+  const { open, all } = FIXED[preset];
   return (
     <ResourcePage
-      definition={DEFINITIONS[preset]}
+      definition={preset === 'combos' ? comboOrderResource : orderResource}
       parts={PARTS}
-      fixed={fixed}
-      {...(isRefunds ? {} : { headActions: head })}
+      fixed={(own) => (showsClosed(own) ? all : open)}
+      urlParams={URL_PARAMS}
+      headActions={HEAD}
     />
   );
+}
+
+function ClosedSwitch() {
+  const t = useTranslate();
+  const { address, change } = useHandle();
+  const toggle = (checked: boolean) => change({ own: checked ? { [CLOSED]: '1' } : {} });
+  return <Switch label={t('order.screen.showClosed')} checked={showsClosed(address.own)} onChange={toggle} />;
 }

@@ -1,17 +1,18 @@
-import { orderResource } from '@src/contracts/resources/order.ts';
-import { refundResource } from '@src/contracts/resources/refund.ts';
-import { useResourceChanges } from '@src/resource/changes.ts';
-import { Loaded } from '@src/resource/parts/loaded.tsx';
-import type { ExtraProps } from '@src/resource/record/record-extras.ts';
-import { useDesk } from '@src/resource/use-desk.ts';
-import { useLabel } from '@src/resource/use-label.ts';
-import { Icon } from '@src/ui/icon.tsx';
-import { useQuery } from '@src/ui/use-query.ts';
-import { useText } from '@src/ui/use-text.ts';
-import { useValueFormats } from '@src/ui/use-value-formats.ts';
+import { useResourceChanges } from '@src/crud/invalidation.ts';
+import type { ExtraProps } from '@src/crud/record/record-slots.ts';
+import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { useLabel } from '@src/crud/use-label.ts';
+import { useResourceApi } from '@src/crud/use-resource-api.ts';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useQuery } from '@src/ui/query/use-query.ts';
+import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { useMemo } from 'react';
+import { orderResource } from './definitions/order.ts';
+import { refundResource } from './definitions/refund.ts';
 import { amountOf, refundsOf } from './order-amounts.ts';
-import { RefundLink } from './refund-link.tsx';
+import { useParcelWords } from './parcel-table.tsx';
+import { RefundLink } from './refund/refund-link.tsx';
 import { type StepRegion, type TimelineStep, timelineOf } from './timeline-steps.ts';
 
 const ICONS: Readonly<Record<StepRegion, string>> = {
@@ -21,15 +22,15 @@ const ICONS: Readonly<Record<StepRegion, string>> = {
   refund: 'pi pi-replay',
 };
 
-/** What happened to an order: payment, delivery, after-sale and refunds in one row, newest first. */
+/** Timeline of an order: payment, delivery, after-sale and refunds, newest first. */
 export function OrderTimeline({ record }: ExtraProps) {
-  const t = useText();
-  const desk = useDesk();
+  const t = useTranslate();
+  const api = useResourceApi();
   const args = useMemo(() => ({ id: record.id, version: record.version }), [record.id, record.version]);
   const query = useQuery(async ({ id }: typeof args, signal: AbortSignal) => {
     const [refunds, history] = await Promise.all([
-      refundsOf(desk.open(refundResource), id, signal),
-      desk.open(orderResource).audit(id, signal),
+      refundsOf(api.open(refundResource), id, signal),
+      api.open(orderResource).audit(id, signal),
     ]);
     return { refunds, history };
   }, args);
@@ -48,10 +49,11 @@ export function OrderTimeline({ record }: ExtraProps) {
 }
 
 function TimelineEntry({ step }: { readonly step: TimelineStep }) {
-  const t = useText();
+  const t = useTranslate();
   const label = useLabel();
   const formats = useValueFormats();
-  const { region, time, by, note, refund } = step;
+  const { region, time, by, note, refund, parcel } = step;
+  const wordsOf = useParcelWords();
   return (
     <li data-testid="timeline-step" data-region={region}>
       <Icon name={ICONS[region]} />
@@ -62,6 +64,7 @@ function TimelineEntry({ step }: { readonly step: TimelineStep }) {
             <RefundLink refund={refund} /> {formats.money(amountOf(refund, 'amount'))}
           </p>
         )}
+        {parcel !== null && <p>{wordsOf(parcel)}</p>}
         {note !== '' && <p>{note}</p>}
         <p className="field-help">{[formats.dateTime(time), by].filter((part) => part !== '').join(' · ')}</p>
       </div>

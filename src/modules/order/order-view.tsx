@@ -1,4 +1,4 @@
-import { usePage } from '@src/ui/page-context.tsx';
+import { usePage } from '@src/ui/page/page-context.tsx';
 import { OrderScreen } from './order-screen.tsx';
 
 /** Orders, and under its own address the refunds: the same screen with another preset (specification, section 2). */

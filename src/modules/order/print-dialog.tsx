@@ -1,18 +1,18 @@
-import '@src/ui/print-sheet.css';
+import '@src/ui/page/print-sheet.css';
 import './print.css';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { fieldOf } from '@src/contracts/resource/definition.ts';
-import { orderResource } from '@src/contracts/resources/order.ts';
-import { readOrderLines } from '@src/contracts/resources/order-line.ts';
-import { useLabel } from '@src/resource/use-label.ts';
-import { Dialog } from '@src/ui/dialog.tsx';
-import { Icon } from '@src/ui/icon.tsx';
-import { useText } from '@src/ui/use-text.ts';
-import { useValueFormats } from '@src/ui/use-value-formats.ts';
+import { useLabel } from '@src/crud/use-label.ts';
+import { Dialog } from '@src/ui/dialog/dialog.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { orderResource } from './definitions/order.ts';
+import { readOrderLines } from './definitions/order-line.ts';
 import { MoneyTable } from './order-items.tsx';
 
 interface PrintDialogProps {
-  /** What goes into the parcel, or what the buyer keeps as a proof of payment. */
+  /** Kind of document: packing slip for the parcel, or receipt for the buyer. */
   readonly sheet: 'packing' | 'receipt';
   readonly order: ResourceRecord;
   readonly onClose: () => void;
@@ -20,7 +20,7 @@ interface PrintDialogProps {
 
 /** A sheet as it will be printed; printing leaves everything else of the console out. */
 export default function PrintDialog({ sheet, order, onClose }: PrintDialogProps) {
-  const t = useText();
+  const t = useTranslate();
   return (
     <Dialog
       open
@@ -78,7 +78,7 @@ function Facts({ order, names }: { readonly order: ResourceRecord; readonly name
 }
 
 function Lines({ order, withPrices }: { readonly order: ResourceRecord; readonly withPrices: boolean }) {
-  const t = useText();
+  const t = useTranslate();
   const formats = useValueFormats();
   return (
     <table className="table">

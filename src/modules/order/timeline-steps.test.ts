@@ -8,6 +8,29 @@ const entry = (id: string, event: string, minute: number, reason: string | null 
   ...{ changes: [], request: 'r' },
 });
 
+it('tells of every parcel with its number, once', () => {
+  const parcel = (id: string, minute: number) => ({
+    ...{ id, carrier: 'sf', trackingNo: `PARCEL-000${id}`, lines: [`o1-${id}`], time: at(minute) },
+  });
+  const order = {
+    ...COMMON,
+    id: 'o1',
+    createTime: at(1),
+    deliveredAt: at(5),
+    parcels: [parcel('1', 3), parcel('2', 5)],
+  };
+  const history = [entry('2', 'deliver', 5), entry('1', 'deliverPart', 3)];
+  expect(
+    timelineOf(order, [], history).map(({ time, label, by, parcel: sent }) => [
+      ...[time.slice(14, 16), label, by, sent?.trackingNo],
+    ]),
+  ).toEqual([
+    ['05', 'order.event.deliver', 'vben', 'PARCEL-0002'],
+    ['03', 'order.event.deliverPart', 'vben', 'PARCEL-0001'],
+    ['01', 'order.event.create', '', undefined],
+  ]);
+});
+
 it('tells what happened in all regions once, newest first', () => {
   const order = { ...COMMON, id: 'o1', createTime: at(1), paidAt: at(2), deliveredAt: at(4), completedAt: at(4) };
   const refund = { ...COMMON, id: 'r1', creator: 'orders', createTime: at(5), approvedAt: at(6), approver: 'vben' };

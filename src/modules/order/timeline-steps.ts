@@ -1,22 +1,25 @@
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
-import type { AuditEntry } from '@src/contracts/resource/wire.ts';
-import { orderLifecycle } from '@src/contracts/resources/order-lifecycle.ts';
+import type { AuditEntry } from '@src/contracts/resource/responses.ts';
+import { orderLifecycle } from './definitions/order-lifecycle.ts';
+import { type Parcel, readParcels } from './definitions/parcel.ts';
 
 /** The region of an order that a step belongs to; `refund` for those of its refunds. */
 export type StepRegion = 'payment' | 'fulfilment' | 'afterSale' | 'refund';
 
-/** Something that happened to an order. */
+/** Step in the timeline of an order. */
 export interface TimelineStep {
   readonly id: string;
   readonly time: string;
   readonly region: StepRegion;
   /** A key of the console's texts. */
   readonly label: string;
-  /** Who did it; empty for the customer, a clock or the provider. */
+  /** Username; empty for the customer, a timer or the provider. */
   readonly by: string;
   readonly note: string;
   /** The refund that the step is about. */
   readonly refund: ResourceRecord | null;
+  /** The parcel that left with this step. */
+  readonly parcel: Parcel | null;
 }
 
 const STAMPS: readonly (readonly [string, StepRegion, string])[] = [
@@ -26,12 +29,14 @@ const STAMPS: readonly (readonly [string, StepRegion, string])[] = [
   ['deliveredAt', 'fulfilment', 'deliver'],
   ['completedAt', 'fulfilment', 'confirm'],
 ];
-/** Events of the history that the stamps of a record or its refunds tell already. */
+/** History events that are covered by the timestamps of the order or its refunds. */
 const TOLD: ReadonlySet<string> = new Set([
   ...['create', 'payOk', 'markPaid', 'queryPayment', 'cancel', 'expire', 'latePayment'],
   ...['deliver', 'issueKey', 'startService', 'confirm', 'autoComplete'],
   ...['refundPart', 'refundRest', 'openAfterSale', 'resolveAfterSale', 'export'],
 ]);
+/** Events with which a parcel leaves. */
+const SENDS: ReadonlySet<string> = new Set(['deliver', 'deliverPart']);
 const REFUND_STAMPS: readonly (readonly [string, string, string])[] = [
   ['createTime', 'create', 'creator'],
   ['approvedAt', 'approve', 'approver'],
@@ -46,16 +51,22 @@ export function timelineOf(
   refunds: readonly ResourceRecord[],
   history: readonly AuditEntry[],
 ): readonly TimelineStep[] {
+  const parcels = readParcels(order);
+  const sent = new Set(parcels.map(({ time }) => time));
   const own = STAMPS.flatMap(([field, region, event]) => {
     const time = textOf(order[field]);
-    // What is delivered by key is completed by it, and told once.
+    // The last parcel says when everything was delivered.
+    if (field === 'deliveredAt' && sent.has(time)) return [];
+    // Delivery by key also completes an order; the two steps are shown as one.
     if (time === '' || (field === 'completedAt' && time === order.deliveredAt)) return [];
     const told = history.find((entry) => TOLD.has(entry.event) && entry.time === time);
     const label = event === 'create' ? 'order.event.create' : labelOf(event, told?.event);
-    return [{ id: field, time, region, label, by: told?.by ?? '', note: told?.reason ?? '', refund: null }];
+    return [
+      { id: field, time, region, label, by: told?.by ?? '', note: told?.reason ?? '', refund: null, parcel: null },
+    ];
   });
   const further = history
-    .filter(({ event }) => !TOLD.has(event))
+    .filter(({ event, time }) => !TOLD.has(event) && !(SENDS.has(event) && sent.has(time)))
     .map(({ id, time, event, by, reason }) => ({
       id,
       time,
@@ -64,10 +75,25 @@ export function timelineOf(
       by,
       note: reason ?? '',
       refund: null,
+      parcel: null,
     }));
-  // Of steps in the same second the later one stands first, as everywhere.
-  const steps = [...own, ...[...further].reverse(), ...[...refunds].reverse().flatMap(refundSteps)].reverse();
+  // Steps in the same second are shown newest first too.
+  const steps = [
+    ...own,
+    ...parcelSteps(parcels, history),
+    ...[...further].reverse(),
+    ...[...refunds].reverse().flatMap(refundSteps),
+  ].reverse();
   return steps.sort((a, b) => (a.time === b.time ? 0 : a.time < b.time ? 1 : -1));
+}
+
+function parcelSteps(parcels: readonly Parcel[], history: readonly AuditEntry[]): readonly TimelineStep[] {
+  return parcels.map((parcel) => {
+    const told = history.find(({ event, time }) => SENDS.has(event) && time === parcel.time);
+    const label = `order.event.${told?.event ?? 'deliver'}`;
+    const common = { time: parcel.time, region: 'fulfilment' as const, by: told?.by ?? '', note: '', refund: null };
+    return { ...common, id: `parcel-${parcel.id}`, label, parcel };
+  });
 }
 
 /** The stamp says when, the history what exactly: an order may also be closed by itself, or paid offline. */
@@ -89,6 +115,8 @@ function refundSteps(refund: ResourceRecord): readonly TimelineStep[] {
   return all.flatMap(({ field, label, by }) => {
     const time = textOf(refund[field]);
     if (time === '') return [];
-    return [{ id: `${refund.id}-${field}`, time, region: 'refund' as const, label, by, note: '', refund }];
+    return [
+      { id: `${refund.id}-${field}`, time, region: 'refund' as const, label, by, note: '', refund, parcel: null },
+    ];
   });
 }

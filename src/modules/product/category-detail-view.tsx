@@ -1,6 +1,6 @@
-import { categoryResource } from '@src/contracts/resources/category.ts';
-import { productResource } from '@src/contracts/resources/product.ts';
-import { recordPageView } from '@src/resource/record/record-page.tsx';
+import { recordPageView } from '@src/crud/record/record-page.tsx';
+import { categoryResource } from './definitions/category.ts';
+import { productResource } from './definitions/product.ts';
 import { useProductTexts } from './use-product-texts.ts';
 
 const CategoryPage = recordPageView(categoryResource, { related: { product: productResource } });

@@ -2,26 +2,27 @@ import './product.css';
 import { isEmpty } from '@src/contracts/resource/condition.ts';
 import { fieldOf, type ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
-import { versionOrder, versionResource } from '@src/contracts/resources/version.ts';
-import { Loaded } from '@src/resource/parts/loaded.tsx';
-import { FieldValue } from '@src/resource/record/field-value.tsx';
-import type { ExtraProps } from '@src/resource/record/record-extras.ts';
-import { useDesk } from '@src/resource/use-desk.ts';
-import { useLabel } from '@src/resource/use-label.ts';
-import { StatePanel } from '@src/ui/state-panel.tsx';
-import { useQuery } from '@src/ui/use-query.ts';
-import { useText } from '@src/ui/use-text.ts';
+import { FieldValue } from '@src/crud/record/field-value.tsx';
+import type { ExtraProps } from '@src/crud/record/record-slots.ts';
+import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { useLabel } from '@src/crud/use-label.ts';
+import { useResourceApi } from '@src/crud/use-resource-api.ts';
+import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
+import { Select } from '@src/ui/form/select.tsx';
+import { useQuery } from '@src/ui/query/use-query.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { useId, useState } from 'react';
+import { versionOrder, versionResource } from './definitions/version.ts';
 import { lineChanges } from './line-changes.ts';
 
 const MOST = 100;
 const FACTS = ['channel', 'size', 'minSystem', 'forceUpdate'];
 const TEXTS = ['changelogZh', 'changelogEn'] as const;
 
-/** What a version changes against another one of its product; against the one below it unless somebody chooses. */
+/** Changes of a version against another version of its product; by default the previous one. */
 export function ChangesTab({ record }: ExtraProps) {
-  const t = useText();
-  const gateway = useDesk().open(versionResource);
+  const t = useTranslate();
+  const gateway = useResourceApi().open(versionResource);
   const query = useQuery(async (product: string, signal: AbortSignal) => {
     const { list } = await gateway.list({ ...PLAIN_QUERY, size: MOST, filters: { product } }, signal);
     return list;
@@ -31,7 +32,7 @@ export function ChangesTab({ record }: ExtraProps) {
       {(versions) => {
         const others = versions.filter(({ id }) => id !== record.id).toSorted(fromHighest);
         return others.length === 0 ? (
-          <StatePanel kind="empty" title={t('product.changes.alone')} />
+          <EmptyState kind="empty" title={t('product.changes.alone')} />
         ) : (
           <Comparison version={record} others={others} />
         );
@@ -49,7 +50,7 @@ interface ComparisonProps {
 }
 
 function Comparison({ version, others }: ComparisonProps) {
-  const t = useText();
+  const t = useTranslate();
   const id = useId();
   const below = others.find(({ number }) => versionOrder(number) < versionOrder(version.number)) ?? others[0];
   const [chosen, setChosen] = useState(below?.id ?? '');
@@ -61,13 +62,12 @@ function Comparison({ version, others }: ComparisonProps) {
         <label className="field-label" htmlFor={id}>
           {t('product.changes.against')}
         </label>
-        <select id={id} className="input" value={other.id} onChange={(event) => setChosen(event.currentTarget.value)}>
-          {others.map((each) => (
-            <option key={each.id} value={each.id}>
-              {String(each.number)}
-            </option>
-          ))}
-        </select>
+        <Select
+          id={id}
+          options={others.map((each) => ({ value: each.id, label: String(each.number) }))}
+          value={other.id}
+          onChange={setChosen}
+        />
       </div>
       <Facts version={version} other={other} />
       {TEXTS.map((name) => (
@@ -83,7 +83,7 @@ interface SidesProps {
 }
 
 function Facts({ version, other }: SidesProps) {
-  const t = useText();
+  const t = useTranslate();
   const label = useLabel();
   const fields = FACTS.flatMap((name) => fieldOf(versionResource, name) ?? []);
   const differing = fields.filter(({ name }) => (version[name] ?? null) !== (other[name] ?? null));
@@ -122,7 +122,7 @@ function Facts({ version, other }: SidesProps) {
 const MARKS = { same: ' ', added: '+', removed: '−' } as const;
 
 function TextChanges({ name, version, other }: SidesProps & { readonly name: (typeof TEXTS)[number] }) {
-  const t = useText();
+  const t = useTranslate();
   const changes = lineChanges(String(other[name] ?? ''), String(version[name] ?? ''));
   return (
     <section>

@@ -1,9 +1,9 @@
-import { comboItemResource, comboResource } from '@src/contracts/resources/combo.ts';
-import type { ExtraProps, RecordExtras } from '@src/resource/record/record-extras.ts';
-import { recordPageView } from '@src/resource/record/record-page.tsx';
-import { Icon } from '@src/ui/icon.tsx';
-import { useText } from '@src/ui/use-text.ts';
-import { AddedList } from './added-list.tsx';
+import { recordPageView } from '@src/crud/record/record-page.tsx';
+import type { ExtraProps, RecordExtras } from '@src/crud/record/record-slots.ts';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { comboItemResource, comboResource } from './definitions/combo.ts';
+import { AddedList } from './editable-list.tsx';
 import { useProductTexts } from './use-product-texts.ts';
 
 const EXTRAS: RecordExtras = {
@@ -24,7 +24,7 @@ const LEAST_SAVING = 500;
 
 /** Warns of a combo that is hardly cheaper than its lines bought apart. */
 function DearNote({ record }: ExtraProps) {
-  const t = useText();
+  const t = useTranslate();
   const isDear = Number(record.lines) > 0 && Number(record.saves) < LEAST_SAVING && record.status !== 'ended';
   if (!isDear) return null;
   return (
@@ -35,7 +35,7 @@ function DearNote({ record }: ExtraProps) {
   );
 }
 
-/** What is in the combo; lines are added while it is a draft. */
+/** Items of the combo; editable while it is a draft. */
 function ItemsTab({ record, refresh }: ExtraProps) {
   return (
     <AddedList

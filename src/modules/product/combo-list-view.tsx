@@ -1,5 +1,5 @@
-import { comboResource } from '@src/contracts/resources/combo.ts';
-import { ResourcePage } from '@src/resource/resource-page.tsx';
+import { ResourcePage } from '@src/crud/resource-page.tsx';
+import { comboResource } from './definitions/combo.ts';
 import { useProductTexts } from './use-product-texts.ts';
 
 /** Plans that are sold together. */

@@ -1,33 +1,33 @@
 import './product.css';
 import { fieldOf } from '@src/contracts/resource/definition.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
-import { comboItemResource, comboResource } from '@src/contracts/resources/combo.ts';
-import { useResourceChanges } from '@src/resource/changes.ts';
-import { readyDefinition } from '@src/resource/list/ready-definition.ts';
-import { Loaded } from '@src/resource/parts/loaded.tsx';
-import { FieldValue } from '@src/resource/record/field-value.tsx';
-import type { ExtraProps } from '@src/resource/record/record-extras.ts';
-import { useDesk } from '@src/resource/use-desk.ts';
-import { useConsole } from '@src/ui/console-context.tsx';
-import { StatePanel } from '@src/ui/state-panel.tsx';
-import { useQuery } from '@src/ui/use-query.ts';
-import { useText } from '@src/ui/use-text.ts';
-import { useValueFormats } from '@src/ui/use-value-formats.ts';
+import { useResourceChanges } from '@src/crud/invalidation.ts';
+import { readyDefinition } from '@src/crud/list/resolve-definition.ts';
+import { FieldValue } from '@src/crud/record/field-value.tsx';
+import type { ExtraProps } from '@src/crud/record/record-slots.ts';
+import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { useResourceApi } from '@src/crud/use-resource-api.ts';
+import { useApp } from '@src/ui/app-context.tsx';
+import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
+import { useQuery } from '@src/ui/query/use-query.ts';
+import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { comboItemResource, comboResource } from './definitions/combo.ts';
 
 const MOST = 100;
 
-/** The combos that a product is part of, and in what state they are: what happens to it happens to them. */
+/** Combos that contain a product, with their states, which depend on the product's. */
 export function CombosTab({ record }: ExtraProps) {
-  const t = useText();
-  const desk = useDesk();
+  const t = useTranslate();
+  const api = useResourceApi();
   const query = useQuery(async (product: string, signal: AbortSignal) => {
-    const { list } = await desk
+    const { list } = await api
       .open(comboItemResource)
       .list({ ...PLAIN_QUERY, size: MOST, filters: { product } }, signal);
     return Promise.all(
       list.map(async (line) => ({
         line,
-        combo: (await desk.open(comboResource).get(String(line.combo), signal)).record,
+        combo: (await api.open(comboResource).get(String(line.combo), signal)).record,
       })),
     );
   }, record.id);
@@ -35,7 +35,7 @@ export function CombosTab({ record }: ExtraProps) {
   return (
     <Loaded query={query}>
       {(rows) =>
-        rows.length === 0 ? <StatePanel kind="empty" title={t('product.combo.none')} /> : <ComboRows rows={rows} />
+        rows.length === 0 ? <EmptyState kind="empty" title={t('product.combo.none')} /> : <ComboRows rows={rows} />
       }
     </Loaded>
   );
@@ -46,9 +46,9 @@ interface ComboRowsProps {
 }
 
 function ComboRows({ rows }: ComboRowsProps) {
-  const t = useText();
+  const t = useTranslate();
   const formats = useValueFormats();
-  const { go } = useConsole();
+  const { go } = useApp();
   const status = fieldOf(readyDefinition(comboResource), 'status');
   const open = (id: string) => go((comboResource.page ?? '').replace(':id', encodeURIComponent(id)));
   return (

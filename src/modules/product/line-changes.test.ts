@@ -1,4 +1,4 @@
-import { runs } from '@tests/setup/runs.ts';
+import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { lineChanges } from './line-changes.ts';
@@ -30,6 +30,6 @@ it('is a way from any text to any other, and calls nothing changed that is not',
       expect([side(changes, 'added'), side(changes, 'removed')]).toEqual([earlier, later]);
       if (earlier === later) expect(changes.every(({ kind }) => kind === 'same')).toBe(true);
     }),
-    { numRuns: runs(300), seed: 5 },
+    { numRuns: runs(200), seed: 5 },
   );
 });

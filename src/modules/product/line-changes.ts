@@ -4,7 +4,7 @@ export interface LineChange {
   readonly text: string;
 }
 
-/** How many lines from each end of two texts go together at most, by a table of the longest common parts. */
+/** Lengths of the longest common subsequences of the lines of two texts, as a table. */
 function commonParts(before: readonly string[], after: readonly string[]): readonly (readonly number[])[] {
   const table = Array.from({ length: before.length + 1 }, () => new Array<number>(after.length + 1).fill(0));
   for (let left = before.length - 1; left >= 0; left -= 1) {
@@ -20,7 +20,7 @@ function commonParts(before: readonly string[], after: readonly string[]): reado
 
 const linesOf = (text: string): readonly string[] => (text === '' ? [] : text.split(/\r?\n/));
 
-/** What became of a text, line by line: as few lines as possible are taken away and added. */
+/** Line diff of two texts, with as few removed and added lines as possible. */
 export function lineChanges(earlier: string, later: string): readonly LineChange[] {
   const [before, after] = [linesOf(earlier), linesOf(later)];
   const table = commonParts(before, after);

@@ -1,6 +1,6 @@
-import { comboItemResource } from '@src/contracts/resources/combo.ts';
-import { planResource } from '@src/contracts/resources/plan.ts';
-import { recordPageView } from '@src/resource/record/record-page.tsx';
+import { recordPageView } from '@src/crud/record/record-page.tsx';
+import { comboItemResource } from './definitions/combo.ts';
+import { planResource } from './definitions/plan.ts';
 import { useProductTexts } from './use-product-texts.ts';
 
 const PlanPage = recordPageView(planResource, { related: { comboItem: comboItemResource } });

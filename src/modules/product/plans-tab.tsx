@@ -1,7 +1,7 @@
 import './product.css';
-import { planResource } from '@src/contracts/resources/plan.ts';
-import type { ExtraProps } from '@src/resource/record/record-extras.ts';
-import { AddedList } from './added-list.tsx';
+import type { ExtraProps } from '@src/crud/record/record-slots.ts';
+import { planResource } from './definitions/plan.ts';
+import { AddedList } from './editable-list.tsx';
 
 /** The plans of a product; a new one is added here, and each has a page of its own. */
 export function PlansTab({ record, refresh }: ExtraProps) {

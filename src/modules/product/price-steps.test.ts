@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@src/contracts/resource/wire.ts';
-import { fakeRecord } from '@src/resource/testing/fake-desk.ts';
+import type { AuditEntry } from '@src/contracts/resource/responses.ts';
+import { fakeRecord } from '@src/crud/testing/fake-resource-api.ts';
 import { expect, it } from 'vitest';
 import { inOrder, priceSteps } from './price-steps.ts';
 

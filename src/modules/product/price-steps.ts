@@ -1,5 +1,5 @@
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
-import type { AuditEntry } from '@src/contracts/resource/wire.ts';
+import type { AuditEntry } from '@src/contracts/resource/responses.ts';
 
 /** One change of a plan's price, or one that is planned. Amounts in fen. */
 export interface PriceStep {
@@ -8,14 +8,14 @@ export interface PriceStep {
   readonly time: string;
   readonly from: number;
   readonly to: number;
-  /** Who changed it; empty for one that is only planned. */
+  /** Username; empty for a planned change. */
   readonly by: string;
   readonly isPlanned: boolean;
 }
 
 const isAmount = (value: unknown): value is number => typeof value === 'number';
 
-/** How the price of a plan came about, from its history, and what is planned for it. */
+/** Price changes of a plan, from its history and its planned changes. */
 export function priceSteps(plan: ResourceRecord, history: readonly AuditEntry[]): readonly PriceStep[] {
   const name = String(plan.name ?? '');
   const done = history.flatMap(({ id, time, by, changes }) => {

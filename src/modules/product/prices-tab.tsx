@@ -1,23 +1,23 @@
 import './product.css';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
-import { MOST_PLANS, planResource } from '@src/contracts/resources/plan.ts';
-import { useResourceChanges } from '@src/resource/changes.ts';
-import { Loaded } from '@src/resource/parts/loaded.tsx';
-import type { ExtraProps } from '@src/resource/record/record-extras.ts';
-import { useDesk } from '@src/resource/use-desk.ts';
-import { Icon } from '@src/ui/icon.tsx';
-import { StatePanel } from '@src/ui/state-panel.tsx';
-import { useQuery } from '@src/ui/use-query.ts';
-import { useText } from '@src/ui/use-text.ts';
-import { useValueFormats } from '@src/ui/use-value-formats.ts';
+import { useResourceChanges } from '@src/crud/invalidation.ts';
+import type { ExtraProps } from '@src/crud/record/record-slots.ts';
+import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { useResourceApi } from '@src/crud/use-resource-api.ts';
+import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useQuery } from '@src/ui/query/use-query.ts';
+import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { MAX_PLANS, planResource } from './definitions/plan.ts';
 import { inOrder, type PriceStep, priceSteps } from './price-steps.ts';
 
-/** How the prices of a product came about, and which are planned. */
+/** Price history of a product, and its planned prices. */
 export function PricesTab({ record }: ExtraProps) {
-  const t = useText();
-  const gateway = useDesk().open(planResource);
+  const t = useTranslate();
+  const gateway = useResourceApi().open(planResource);
   const query = useQuery(async (product: string, signal: AbortSignal) => {
-    const { list } = await gateway.list({ ...PLAIN_QUERY, size: MOST_PLANS, filters: { product } }, signal);
+    const { list } = await gateway.list({ ...PLAIN_QUERY, size: MAX_PLANS, filters: { product } }, signal);
     const steps = await Promise.all(list.map(async (plan) => priceSteps(plan, await gateway.audit(plan.id, signal))));
     return inOrder(steps.flat());
   }, record.id);
@@ -26,7 +26,7 @@ export function PricesTab({ record }: ExtraProps) {
     <Loaded query={query}>
       {(steps) =>
         steps.length === 0 ? (
-          <StatePanel kind="empty" title={t('product.prices.none')} />
+          <EmptyState kind="empty" title={t('product.prices.none')} />
         ) : (
           <div className="product-scroll">
             <table className="table" data-testid="price-history">
@@ -53,7 +53,7 @@ export function PricesTab({ record }: ExtraProps) {
 }
 
 function StepRow({ step: { plan, time, from, to, by, isPlanned } }: { readonly step: PriceStep }) {
-  const t = useText();
+  const t = useTranslate();
   const formats = useValueFormats();
   return (
     <tr data-testid="price-step" data-planned={isPlanned}>

@@ -1,5 +1,5 @@
-import { categoryResource } from '@src/contracts/resources/category.ts';
-import { ResourcePage } from '@src/resource/resource-page.tsx';
+import { ResourcePage } from '@src/crud/resource-page.tsx';
+import { categoryResource } from './definitions/category.ts';
 import { useProductTexts } from './use-product-texts.ts';
 
 /** The categories of products as a tree. */

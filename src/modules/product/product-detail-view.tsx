@@ -1,7 +1,7 @@
-import { productResource } from '@src/contracts/resources/product.ts';
-import type { RecordExtras } from '@src/resource/record/record-extras.ts';
-import { recordPageView } from '@src/resource/record/record-page.tsx';
+import { recordPageView } from '@src/crud/record/record-page.tsx';
+import type { RecordExtras } from '@src/crud/record/record-slots.ts';
 import { CombosTab } from './combos-tab.tsx';
+import { productResource } from './definitions/product.ts';
 import { PlansTab } from './plans-tab.tsx';
 import { PricesTab } from './prices-tab.tsx';
 import { useProductTexts } from './use-product-texts.ts';

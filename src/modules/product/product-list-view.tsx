@@ -1,8 +1,7 @@
-import { productResource } from '@src/contracts/resources/product.ts';
-import { ResourcePage } from '@src/resource/resource-page.tsx';
+import { ResourcePage } from '@src/crud/resource-page.tsx';
+import { productResource } from './definitions/product.ts';
 import { useProductTexts } from './use-product-texts.ts';
 
-/** What the shop sells. */
 export default function ProductListView() {
   useProductTexts();
   return <ResourcePage definition={productResource} />;

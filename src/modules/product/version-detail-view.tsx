@@ -1,9 +1,9 @@
-import { versionResource } from '@src/contracts/resources/version.ts';
-import type { ExtraProps, RecordExtras } from '@src/resource/record/record-extras.ts';
-import { recordPageView } from '@src/resource/record/record-page.tsx';
-import { useText } from '@src/ui/use-text.ts';
-import { useValueFormats } from '@src/ui/use-value-formats.ts';
+import { recordPageView } from '@src/crud/record/record-page.tsx';
+import type { ExtraProps, RecordExtras } from '@src/crud/record/record-slots.ts';
+import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { ChangesTab } from './changes-tab.tsx';
+import { versionResource } from './definitions/version.ts';
 import { useProductTexts } from './use-product-texts.ts';
 
 const EXTRAS: RecordExtras = {
@@ -19,9 +19,9 @@ export default function VersionDetailView() {
   return <VersionPage />;
 }
 
-/** Withdrawing is told beforehand in the number of those who have the version. */
+/** Number of installations affected by withdrawing the version. */
 function AffectedNote({ record }: ExtraProps) {
-  const t = useText();
+  const t = useTranslate();
   const formats = useValueFormats();
   if (!record.can.includes('withdraw')) return null;
   return (

@@ -1,15 +1,15 @@
-import { planResource } from '@src/contracts/resources/plan.ts';
-import { versionResource } from '@src/contracts/resources/version.ts';
-import { useResourceChanges } from '@src/resource/changes.ts';
-import type { ExtraProps } from '@src/resource/record/record-extras.ts';
-import { useConsole } from '@src/ui/console-context.tsx';
-import { Icon } from '@src/ui/icon.tsx';
-import { useText } from '@src/ui/use-text.ts';
+import { useResourceChanges } from '@src/crud/invalidation.ts';
+import type { ExtraProps } from '@src/crud/record/record-slots.ts';
+import { useApp } from '@src/ui/app-context.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { planResource } from './definitions/plan.ts';
+import { versionResource } from './definitions/version.ts';
 
-/** The way from a product of software to the page of its versions. */
+/** Link from a software product to the page of its versions. */
 export function VersionsButton({ record, refresh }: ExtraProps) {
-  const t = useText();
-  const { go } = useConsole();
+  const t = useTranslate();
+  const { go } = useApp();
   // What a product says of its current version, its prices and its stock follows from these.
   useResourceChanges(versionResource.name, refresh);
   useResourceChanges(planResource.name, refresh);

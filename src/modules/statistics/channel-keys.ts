@@ -1,6 +1,6 @@
 import type { TextKey } from '@locales/keys.ts';
 
-/** What ways of paying are called. */
+/** Text keys of payment channels. */
 export const CHANNEL_KEYS: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
   ['wechat', 'statistics.overview.channel.wechat'],
   ['alipay', 'statistics.overview.channel.alipay'],

@@ -1,5 +1,5 @@
-import { Icon } from '@src/ui/icon.tsx';
-import { useText } from '@src/ui/use-text.ts';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { type Layout, moved, turned, USUAL_LAYOUT } from './overview-layout.ts';
 import type { OverviewLayout } from './use-overview-layout.ts';
 
@@ -9,9 +9,9 @@ interface LayoutPanelProps {
   readonly onChange: (next: Layout) => void;
 }
 
-/** Which parts of the overview are shown, and in which order. */
+/** Panel for the visible widgets of the overview and their order. */
 export function LayoutPanel({ layout, outcome, onChange }: LayoutPanelProps) {
-  const t = useText();
+  const t = useTranslate();
   const { order, hidden } = layout;
   return (
     <section className="card statistics-layout" aria-labelledby="statistics-layout">

@@ -1,18 +1,18 @@
 import './statistics.css';
 import { LOGIN_LOG_DAYS, loginLogResource } from '@src/contracts/resources/login-log.ts';
-import { FreshRows } from '@src/resource/list/fresh-rows.tsx';
-import { ResourcePage } from '@src/resource/resource-page.tsx';
-import { useText } from '@src/ui/use-text.ts';
+import { FreshRows } from '@src/crud/list/rows/new-rows-banner.tsx';
+import { ResourcePage } from '@src/crud/resource-page.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { useStatisticsTexts } from './use-statistics-texts.ts';
 
-/** Who signed in, from where, and what came of it, the newest first. */
+/** Sign-in log: account, address and result, newest first. */
 export default function LoginLogView() {
   useStatisticsTexts();
   return <ResourcePage definition={loginLogResource} headActions={<LoginLogHead />} />;
 }
 
 function LoginLogHead() {
-  const t = useText();
+  const t = useTranslate();
   return (
     <>
       <span className="statistics-note">{t('statistics.login.kept', { days: LOGIN_LOG_DAYS })}</span>

@@ -1,9 +1,9 @@
 import type { TextKey } from '@locales/keys.ts';
 import type { Statistics } from '@src/contracts/statistics.ts';
-import { Chart } from '@src/ui/chart.tsx';
-import { StatePanel } from '@src/ui/state-panel.tsx';
-import { useText } from '@src/ui/use-text.ts';
-import { useValueFormats } from '@src/ui/use-value-formats.ts';
+import { Chart } from '@src/ui/chart/chart.tsx';
+import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
+import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { CHANNEL_KEYS } from './channel-keys.ts';
 import { type Group, groupDays } from './group-days.ts';
 
@@ -13,7 +13,7 @@ const GROUP_KEYS = {
   month: 'statistics.overview.month',
 } as const satisfies Record<Group, TextKey>;
 
-/** The course of a period: what came in and what went back, or how many orders. */
+/** Time series of a period: revenue and refunds, or the number of orders. */
 export function CourseChart({
   overview,
   group,
@@ -23,7 +23,7 @@ export function CourseChart({
   readonly group: Group;
   readonly of: 'money' | 'orders';
 }) {
-  const t = useText();
+  const t = useTranslate();
   const { money, number } = useValueFormats();
   const groups = groupDays(overview.days, group);
   const course = {
@@ -68,12 +68,12 @@ const NAME_KEYS = {
   regions: 'statistics.overview.region',
 } as const satisfies Record<Breakdown, TextKey>;
 
-/** What the revenue is made of; a period without any says so instead of an empty frame. */
+/** Breakdown of the revenue; an empty period shows a text instead of an empty chart. */
 export function BreakdownChart({ overview, by }: { readonly overview: Statistics; readonly by: Breakdown }) {
-  const t = useText();
+  const t = useTranslate();
   const { money } = useValueFormats();
   const parts = overview[by];
-  if (parts.length === 0) return <StatePanel kind="empty" title={t('statistics.overview.nothingSold')} />;
+  if (parts.length === 0) return <EmptyState kind="empty" title={t('statistics.overview.nothingSold')} />;
   const channelName = (id: string) => {
     const key = CHANNEL_KEYS.get(id);
     return key === undefined ? id : t(key);

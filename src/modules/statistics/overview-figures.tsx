@@ -1,10 +1,10 @@
 import { matchRoute, selectTable } from '@machines/permission/index.ts';
-import { rowsBehind } from '@src/contracts/rows-behind.ts';
+import { rowsBehind } from '@src/contracts/drill-down.ts';
 import type { Statistics } from '@src/contracts/statistics.ts';
-import { useConsole } from '@src/ui/console-context.tsx';
-import { StatCard, type StatDelta } from '@src/ui/stat-card.tsx';
-import { useText } from '@src/ui/use-text.ts';
-import { useValueFormats } from '@src/ui/use-value-formats.ts';
+import { useApp } from '@src/ui/app-context.tsx';
+import { StatCard, type StatDelta } from '@src/ui/chart/stat-card.tsx';
+import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 
 type Figure = Statistics['figures'][number];
@@ -12,7 +12,7 @@ type Figure = Statistics['figures'][number];
 const MONEY: ReadonlySet<string> = new Set(['revenue', 'refunds', 'net']);
 const POINTS_PER_ONE = 10_000;
 
-/** The figures of a period: what each means, how it moved, and the way to the rows behind it. */
+/** Figures of a period with their changes, and links to the underlying rows. */
 export function OverviewFigures({ overview }: { readonly overview: Statistics }) {
   return (
     <ul className="statistics-figures">
@@ -26,7 +26,7 @@ export function OverviewFigures({ overview }: { readonly overview: Statistics })
 }
 
 function FigureCard({ figure, overview }: { readonly figure: Figure; readonly overview: Statistics }) {
-  const t = useText();
+  const t = useTranslate();
   const formats = useValueFormats();
   const { id, value, previous } = figure;
   const write = MONEY.has(id) ? formats.money : formats.number;
@@ -45,7 +45,7 @@ function FigureCard({ figure, overview }: { readonly figure: Figure; readonly ov
   );
 }
 
-/** Nothing can be said in parts of nothing; a rise of refunds is unwelcome. */
+/** Change against the previous period; no percentage of zero. A rise of refunds is bad. */
 function deltaOf({ id, value, previous }: Figure, percent: (points: number) => string): StatDelta {
   if (previous === 0) return { direction: 'flat', text: '–', mood: 'neutral' };
   const share = (value - previous) / Math.abs(previous);
@@ -56,8 +56,8 @@ function deltaOf({ id, value, previous }: Figure, percent: (points: number) => s
 
 /** Only to a page that the operator can open. */
 function RowsLink({ figure, overview }: { readonly figure: Figure; readonly overview: Statistics }) {
-  const t = useText();
-  const { go, actors } = useConsole();
+  const t = useTranslate();
+  const { go, actors } = useApp();
   const table = useSelector(actors.permission, selectTable);
   const { path, search } = rowsBehind(figure.id, overview.span);
   if (table === null || matchRoute(table, path) === null) return null;

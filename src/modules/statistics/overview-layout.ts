@@ -1,6 +1,6 @@
-import type { SavedView } from '@src/contracts/resource/wire.ts';
+import type { SavedView } from '@src/contracts/resource/responses.ts';
 
-/** The parts of the overview that can be moved and hidden, in their usual order. */
+/** Widgets of the overview that can be moved and hidden, in their default order. */
 export const WIDGETS = ['figures', 'money', 'orders', 'products', 'channels', 'agents', 'regions'] as const;
 export type Widget = (typeof WIDGETS)[number];
 
@@ -10,17 +10,19 @@ export interface Layout {
   readonly hidden: ReadonlySet<Widget>;
 }
 
-/** How the overview looks to somebody who changed nothing. */
+/** Default layout of the overview. */
 export const USUAL_LAYOUT: Layout = { order: WIDGETS, hidden: new Set() };
 
-/** Reads what was saved: the shown parts in their order. Parts that came later stand behind them, hidden like those left out. */
+/**
+ * Layout from a saved view: the shown widgets in order. Widgets added since then follow at the end, hidden like those left out.
+ */
 export function readLayout({ columns }: Pick<SavedView, 'columns'>): Layout {
   const shown = [...new Set(columns)].flatMap((name) => WIDGETS.filter((widget) => widget === name));
   const left = WIDGETS.filter((widget) => !shown.includes(widget));
   return { order: [...shown, ...left], hidden: new Set(left) };
 }
 
-/** The parts that are shown, in their order. */
+/** Visible widgets, in order. */
 export const shownIn = ({ order, hidden }: Layout): readonly Widget[] => order.filter((widget) => !hidden.has(widget));
 
 /** The layout with a part one place up or down; at the end it stays. */

@@ -1,26 +1,26 @@
+import { rowsBehind } from '@src/contracts/drill-down.ts';
 import { ServiceError } from '@src/contracts/errors.ts';
-import type { ResourceDesk } from '@src/contracts/resource/gateway.ts';
+import type { ResourceApi } from '@src/contracts/resource/client.ts';
 import { readListQuery } from '@src/contracts/resource/list-query.ts';
-import type { SavedView } from '@src/contracts/resource/wire.ts';
-import { customerResource } from '@src/contracts/resources/customer.ts';
-import { orderResource } from '@src/contracts/resources/order.ts';
-import { refundResource } from '@src/contracts/resources/refund.ts';
-import { usageLogResource } from '@src/contracts/resources/usage-log.ts';
+import type { SavedView } from '@src/contracts/resource/responses.ts';
 import type { RouteNode } from '@src/contracts/route.ts';
-import { rowsBehind } from '@src/contracts/rows-behind.ts';
 import {
   FIGURE_IDS,
   type Statistics,
   type StatisticsGateway,
   type StatisticsRequest,
 } from '@src/contracts/statistics.ts';
-import { type PageInfo, PageProvider } from '@src/ui/page-context.tsx';
-import { SILENT_DESK, SILENT_STATISTICS } from '@src/ui/testing-desk.ts';
+import { customerResource } from '@src/modules/customers/definitions/customer.ts';
+import { orderResource } from '@src/modules/order/definitions/order.ts';
+import { refundResource } from '@src/modules/order/definitions/refund.ts';
+import { type PageInfo, PageProvider } from '@src/ui/page/page-context.tsx';
+import { SILENT_DESK, SILENT_STATISTICS } from '@src/ui/testing/fake-resource-api.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { usageLogResource } from './definitions/usage-log.ts';
 import { groupDays } from './group-days.ts';
-import { readChoice, writeChoice } from './overview-address.ts';
+import { readChoice, writeChoice } from './overview-url.ts';
 import OverviewView from './overview-view.tsx';
 
 /** The emulated browser has no canvas to draw on. */
@@ -82,8 +82,8 @@ interface Shown {
   readonly views?: SavedView[];
 }
 
-/** A desk that keeps views like a server, versions and all. */
-const deskOf = (views: SavedView[]): ResourceDesk => ({
+/** An API that keeps views like a server, versions and all. */
+const deskOf = (views: SavedView[]): ResourceApi => ({
   ...SILENT_DESK,
   views: async () => views,
   saveView: async (_list, { id, version, ...view }) => {
@@ -235,7 +235,7 @@ describe('the statistics overview', () => {
     const { user } = await show(async () => OVERVIEW, { go: (to) => went.push(to) });
     await user.click(screen.getByRole('radio', { name: '90 days' }));
     await user.click(screen.getByRole('radio', { name: 'Days before' }));
-    expect(went).toEqual(['/statistics/index?days=90&compare=year', '/statistics/index?days=7']);
+    expect(went).toEqual(['/statistics/index?days=90&compare=year', '/statistics/index?days=90']);
   });
 
   it('leads to the rows behind a figure, where the operator can open them', async () => {

@@ -1,31 +1,31 @@
 import './statistics.css';
 import { COMPARISONS, type Statistics, shiftDay } from '@src/contracts/statistics.ts';
-import { useConsole } from '@src/ui/console-context.tsx';
-import { failureTextKey } from '@src/ui/failure-text.ts';
-import { Icon } from '@src/ui/icon.tsx';
-import { usePage } from '@src/ui/page-context.tsx';
-import { PageHeader } from '@src/ui/page-header.tsx';
-import { Segmented } from '@src/ui/segmented.tsx';
-import { Skeleton } from '@src/ui/skeleton.tsx';
-import { StatePanel } from '@src/ui/state-panel.tsx';
-import { type Query, useQuery } from '@src/ui/use-query.ts';
-import { useText } from '@src/ui/use-text.ts';
+import { useApp } from '@src/ui/app-context.tsx';
+import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
+import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
+import { Segmented } from '@src/ui/form/segmented.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { PageHeader } from '@src/ui/page/page-header.tsx';
+import { usePageAddress } from '@src/ui/page/use-page-address.ts';
+import { type Query, useQuery } from '@src/ui/query/use-query.ts';
+import { failureTextKey } from '@src/ui/text/failure-text.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { type ReactNode, useMemo, useState } from 'react';
+import { dayOf } from './format-day.ts';
 import { GROUPS } from './group-days.ts';
 import { LayoutPanel } from './layout-panel.tsx';
-import { type OverviewChoice, RANGES, readChoice, writeChoice } from './overview-address.ts';
 import { shownIn } from './overview-layout.ts';
+import { type OverviewChoice, RANGES, readChoice, writeChoice } from './overview-url.ts';
 import { OverviewWidgets } from './overview-widgets.tsx';
-import { dayOf } from './present-day.ts';
 import { useOverviewLayout } from './use-overview-layout.ts';
 import { useStatisticsTexts } from './use-statistics-texts.ts';
 
-/** What came in, what went back, and who came along: of the last days, beside earlier ones. The address says which. */
+/** Revenue, refunds and new customers of a period, compared with an earlier one. The URL holds the period. */
 export default function OverviewView() {
   useStatisticsTexts();
-  const t = useText();
-  const { gateways } = useConsole();
-  const { search } = usePage();
+  const t = useTranslate();
+  const { gateways } = useApp();
+  const { search, goTo } = usePageAddress();
   const choice = useMemo(() => readChoice(search), [search]);
   const { days, compare } = choice;
   const asked = useMemo(() => ({ days, compare }), [days, compare]);
@@ -42,7 +42,7 @@ export default function OverviewView() {
         title={t('routes.statistics.index')}
         actions={
           <>
-            <Choices choice={choice} />
+            <Choices choice={choice} onChoose={(next) => goTo(writeChoice(next))} />
             <button
               type="button"
               className="button"
@@ -67,17 +67,14 @@ export default function OverviewView() {
   );
 }
 
-function Choices({ choice }: { readonly choice: OverviewChoice }) {
-  const t = useText();
-  const { go, actors } = useConsole();
-  const { path, search, tabKey } = usePage();
-  const choose = (patch: Partial<OverviewChoice>) => {
-    const next = writeChoice({ ...choice, ...patch });
-    if (next === search) return;
-    // The tab goes along, so that no second one opens.
-    if (tabKey !== null) actors.tabs.send({ type: 'tabs.path.updated', key: tabKey, location: { path, search: next } });
-    go(`${path}${next}`, { replace: true });
-  };
+interface ChoicesProps {
+  readonly choice: OverviewChoice;
+  readonly onChoose: (choice: OverviewChoice) => void;
+}
+
+function Choices({ choice, onChoose }: ChoicesProps) {
+  const t = useTranslate();
+  const choose = (patch: Partial<OverviewChoice>) => onChoose({ ...choice, ...patch });
   const ranges = [...new Set<number>([...RANGES, choice.days])].toSorted((left, right) => left - right);
   return (
     <>
@@ -112,7 +109,7 @@ interface ContentProps {
 }
 
 function Content({ query: { state, data, failure, refresh }, children }: ContentProps) {
-  const t = useText();
+  const t = useTranslate();
   const retry = (
     <button type="button" className="button" onClick={refresh}>
       {t('statistics.overview.retry')}
@@ -120,7 +117,7 @@ function Content({ query: { state, data, failure, refresh }, children }: Content
   );
   if (failure?.status === 403)
     return (
-      <StatePanel
+      <EmptyState
         kind="forbidden"
         title={t('statistics.overview.forbidden')}
         text={t('statistics.overview.forbiddenText')}
@@ -128,7 +125,7 @@ function Content({ query: { state, data, failure, refresh }, children }: Content
     );
   if (data === null && failure !== null)
     return (
-      <StatePanel
+      <EmptyState
         kind="failed"
         title={t('statistics.overview.failed')}
         text={t(failureTextKey(failure))}

@@ -10,7 +10,7 @@ interface OverviewWidgetsProps {
   readonly widgets: readonly Widget[];
 }
 
-/** The parts of the overview in the order of the operator. */
+/** Widgets of the overview in the operator's order. */
 export function OverviewWidgets({ overview, group, widgets }: OverviewWidgetsProps) {
   return (
     <div className="statistics-charts">

@@ -1,24 +1,24 @@
 import { ACTIVATION_DAYS, shiftDay, type Usage } from '@src/contracts/statistics.ts';
-import { Chart } from '@src/ui/chart.tsx';
-import { useConsole } from '@src/ui/console-context.tsx';
-import { Dialog } from '@src/ui/dialog.tsx';
-import { failureTextKey } from '@src/ui/failure-text.ts';
-import { Segmented } from '@src/ui/segmented.tsx';
-import { Skeleton } from '@src/ui/skeleton.tsx';
-import { StatePanel } from '@src/ui/state-panel.tsx';
-import { useQuery } from '@src/ui/use-query.ts';
-import { useText } from '@src/ui/use-text.ts';
-import { useValueFormats } from '@src/ui/use-value-formats.ts';
+import { useApp } from '@src/ui/app-context.tsx';
+import { Chart } from '@src/ui/chart/chart.tsx';
+import { Dialog } from '@src/ui/dialog/dialog.tsx';
+import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
+import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
+import { Segmented } from '@src/ui/form/segmented.tsx';
+import { useQuery } from '@src/ui/query/use-query.ts';
+import { failureTextKey } from '@src/ui/text/failure-text.ts';
+import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
-import { RANGES } from './overview-address.ts';
-import { dayOf } from './present-day.ts';
+import { dayOf } from './format-day.ts';
+import { RANGES } from './overview-url.ts';
 
 const FIRST_RANGE = 30;
 
-/** What the usage log comes to: versions in use, how many go on to activate, and what fails the most. */
+/** Summary of the usage log: versions in use, activation rate, and the most frequent errors. */
 export function UsageInsight({ onClose }: { readonly onClose: () => void }) {
-  const t = useText();
-  const { gateways } = useConsole();
+  const t = useTranslate();
+  const { gateways } = useApp();
   const [days, setDays] = useState<number>(FIRST_RANGE);
   const { data, failure, refresh } = useQuery((asked: number, signal) => {
     const to = dayOf(new Date());
@@ -43,10 +43,10 @@ export function UsageInsight({ onClose }: { readonly onClose: () => void }) {
           }))}
           onChange={(value) => setDays(Number(value))}
         />
-        {data !== null && <UsageParts usage={data} onLeave={onClose} />}
+        {data !== null && <UsageProps usage={data} onLeave={onClose} />}
         {data === null && failure === null && <Skeleton shape="block" label={t('statistics.usage.insight.loading')} />}
         {failure !== null && (
-          <StatePanel
+          <EmptyState
             kind="failed"
             title={t('statistics.usage.insight.failed')}
             text={t(failureTextKey(failure))}
@@ -62,15 +62,15 @@ export function UsageInsight({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function UsageParts({ usage, onLeave }: { readonly usage: Usage; readonly onLeave: () => void }) {
-  const t = useText();
+function UsageProps({ usage, onLeave }: { readonly usage: Usage; readonly onLeave: () => void }) {
+  const t = useTranslate();
   const { number } = useValueFormats();
   const { span, versions, funnel } = usage;
   return (
     <>
       <p className="statistics-note">{t('statistics.usage.insight.span', span)}</p>
       {versions.length === 0 ? (
-        <StatePanel kind="empty" title={t('statistics.usage.insight.noVersions')} />
+        <EmptyState kind="empty" title={t('statistics.usage.insight.noVersions')} />
       ) : (
         <Chart
           kind="bar"
@@ -101,7 +101,7 @@ function UsageParts({ usage, onLeave }: { readonly usage: Usage; readonly onLeav
 
 const POINTS_PER_ONE = 10_000;
 
-/** A part of nothing cannot be said. */
+/** Share of activations; a dash when nothing was installed. */
 function FunnelShare({ installed, activated }: Usage['funnel']) {
   const { number, percent } = useValueFormats();
   const share = installed === 0 ? '–' : percent(Math.round((activated / installed) * POINTS_PER_ONE));
@@ -109,7 +109,7 @@ function FunnelShare({ installed, activated }: Usage['funnel']) {
 }
 
 function FailureList({ usage: { span, failures }, onLeave }: { readonly usage: Usage; readonly onLeave: () => void }) {
-  const t = useText();
+  const t = useTranslate();
   const { number } = useValueFormats();
   const linesOf = (code: string) => {
     const where = JSON.stringify({ field: 'code', op: 'is', value: code });

@@ -1,21 +1,21 @@
 import './statistics.css';
-import { usageLogResource } from '@src/contracts/resources/usage-log.ts';
-import { FreshRows } from '@src/resource/list/fresh-rows.tsx';
-import { ResourcePage } from '@src/resource/resource-page.tsx';
-import { Icon } from '@src/ui/icon.tsx';
-import { useText } from '@src/ui/use-text.ts';
+import { FreshRows } from '@src/crud/list/rows/new-rows-banner.tsx';
+import { ResourcePage } from '@src/crud/resource-page.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
+import { usageLogResource } from './definitions/usage-log.ts';
 import { UsageInsight } from './usage-insight.tsx';
 import { useStatisticsTexts } from './use-statistics-texts.ts';
 
-/** What installed products tell, the newest first. */
+/** Usage log of installed products, newest first. */
 export default function UsageLogView() {
   useStatisticsTexts();
   return <ResourcePage definition={usageLogResource} headActions={<UsageLogHead />} />;
 }
 
 function UsageLogHead() {
-  const t = useText();
+  const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>

@@ -1,5 +1,5 @@
-import type { SavedView } from '@src/contracts/resource/wire.ts';
-import { useConsole } from '@src/ui/console-context.tsx';
+import type { SavedView } from '@src/contracts/resource/responses.ts';
+import { useApp } from '@src/ui/app-context.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { type Layout, readLayout, shownIn, USUAL_LAYOUT } from './overview-layout.ts';
 
@@ -12,13 +12,13 @@ export interface OverviewLayout {
   /** Null until it is known, so that nothing jumps. */
   readonly layout: Layout | null;
   readonly change: (next: Layout) => void;
-  /** What became of the last change; null before there was one, or while it is on its way. */
+  /** Result of the last save; null before the first one and while saving. */
   readonly outcome: 'kept' | 'lost' | null;
 }
 
 /** Loads and keeps the layout, as a saved view of the account. Where none can be had the usual one is shown. */
 export function useOverviewLayout(): OverviewLayout {
-  const { resources } = useConsole().gateways;
+  const { resources } = useApp().gateways;
   const [layout, setLayout] = useState<Layout | null>(null);
   const [outcome, setOutcome] = useState<OverviewLayout['outcome']>(null);
   const saved = useRef<Promise<Pick<SavedView, 'id' | 'version'> | null>>(Promise.resolve(null));

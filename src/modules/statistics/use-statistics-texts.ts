@@ -1,7 +1,7 @@
 import { STATISTICS_TEXTS } from '@locales/late/statistics.ts';
-import { useLateTexts } from '@src/ui/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
 
-/** Brings the words of statistics and logs; called above everything that shows one of them. */
+/** Adds the texts of statistics and logs; call it in a parent of every component that shows one of them. */
 export function useStatisticsTexts(): void {
-  useLateTexts(STATISTICS_TEXTS);
+  useTexts(STATISTICS_TEXTS);
 }

@@ -1,7 +1,7 @@
 import './system.css';
 import { accountResource } from '@src/contracts/resources/account.ts';
-import type { RecordExtras } from '@src/resource/record/record-extras.ts';
-import { recordPageView } from '@src/resource/record/record-page.tsx';
+import { recordPageView } from '@src/crud/record/record-page.tsx';
+import type { RecordExtras } from '@src/crud/record/record-slots.ts';
 import { RightsTab } from './account-rights.tsx';
 import { SessionsTab } from './account-sessions.tsx';
 import { useSystemTexts } from './use-system-texts.ts';

@@ -1,22 +1,22 @@
 import type { Rights } from '@src/contracts/system.ts';
-import { Loaded } from '@src/resource/parts/loaded.tsx';
-import type { ExtraProps } from '@src/resource/record/record-extras.ts';
-import { useConsole } from '@src/ui/console-context.tsx';
-import { StatePanel } from '@src/ui/state-panel.tsx';
-import { useQuery } from '@src/ui/use-query.ts';
-import { useText, useTitle } from '@src/ui/use-text.ts';
-import { useValueFormats } from '@src/ui/use-value-formats.ts';
+import type { ExtraProps } from '@src/crud/record/record-slots.ts';
+import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { useApp } from '@src/ui/app-context.tsx';
+import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
+import { useQuery } from '@src/ui/query/use-query.ts';
+import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
+import { useTitle, useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
 
-/** What an account may do, and the role that each permission comes from. */
+/** Permissions of an account, with the role that grants each. */
 export function RightsTab({ record }: ExtraProps) {
-  const { gateways } = useConsole();
+  const { gateways } = useApp();
   const query = useQuery((id: string, signal: AbortSignal) => gateways.system.rightsOf(id, signal), record.id);
   return <Loaded query={query}>{(rights) => <RightsList rights={rights} />}</Loaded>;
 }
 
 function RightsList({ rights: { all, rights, scope } }: { readonly rights: Rights }) {
-  const t = useText();
+  const t = useTranslate();
   const title = useTitle();
   const formats = useValueFormats();
   const [search, setSearch] = useState('');
@@ -30,7 +30,7 @@ function RightsList({ rights: { all, rights, scope } }: { readonly rights: Right
     <div className="system-stack" data-testid="account-rights">
       <p>{t('system.rights.scope', { scope: depts.length === 0 ? where : `${where} (${formats.list(depts)})` })}</p>
       {all && <p>{t('system.rights.all')}</p>}
-      {!all && rights.length === 0 && <StatePanel kind="empty" title={t('system.rights.empty')} />}
+      {!all && rights.length === 0 && <EmptyState kind="empty" title={t('system.rights.empty')} />}
       {!all && rights.length > 0 && (
         <>
           <div className="system-line">
@@ -46,7 +46,7 @@ function RightsList({ rights: { all, rights, scope } }: { readonly rights: Right
               {t('system.rights.count', { count: found.length })}
             </span>
           </div>
-          {found.length === 0 && <StatePanel kind="noMatch" title={t('system.rights.noMatch')} />}
+          {found.length === 0 && <EmptyState kind="noMatch" title={t('system.rights.noMatch')} />}
           {found.length > 0 && (
             <div className="system-table">
               <table className="table">

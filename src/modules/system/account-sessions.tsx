@@ -1,17 +1,17 @@
 import type { AccountSession } from '@src/contracts/system.ts';
-import { Loaded } from '@src/resource/parts/loaded.tsx';
-import { RefusalLine } from '@src/resource/parts/refusal-line.tsx';
-import type { ExtraProps } from '@src/resource/record/record-extras.ts';
-import { useDeed } from '@src/resource/use-deed.ts';
-import { useActors, useConsole } from '@src/ui/console-context.tsx';
-import { StatePanel } from '@src/ui/state-panel.tsx';
-import { useQuery } from '@src/ui/use-query.ts';
-import { useText } from '@src/ui/use-text.ts';
-import { useValueFormats } from '@src/ui/use-value-formats.ts';
+import type { ExtraProps } from '@src/crud/record/record-slots.ts';
+import { ErrorLine } from '@src/crud/shared/error-line.tsx';
+import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { useMutation } from '@src/crud/use-mutation.ts';
+import { useActors, useApp } from '@src/ui/app-context.tsx';
+import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
+import { useQuery } from '@src/ui/query/use-query.ts';
+import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
 
-/** Where an account is signed in; each session can be ended. */
+/** Active sessions of an account; each can be ended. */
 export function SessionsTab({ record }: ExtraProps) {
-  const { gateways } = useConsole();
+  const { gateways } = useApp();
   const query = useQuery((id: string, signal: AbortSignal) => gateways.system.sessionsOf(id, signal), record.id);
   return <Loaded query={query}>{(sessions) => <SessionTable sessions={sessions} onEnded={query.refresh} />}</Loaded>;
 }
@@ -22,11 +22,11 @@ interface SessionTableProps {
 }
 
 function SessionTable({ sessions, onEnded }: SessionTableProps) {
-  const t = useText();
-  const { gateways } = useConsole();
+  const t = useTranslate();
+  const { gateways } = useApp();
   const { messages } = useActors();
-  const deed = useDeed();
-  if (sessions.length === 0) return <StatePanel kind="empty" title={t('system.sessions.empty')} />;
+  const deed = useMutation();
+  if (sessions.length === 0) return <EmptyState kind="empty" title={t('system.sessions.empty')} />;
   const end = (id: string) =>
     deed.run(
       () => gateways.system.endSession(id),
@@ -42,7 +42,7 @@ function SessionTable({ sessions, onEnded }: SessionTableProps) {
     );
   return (
     <div className="system-stack" data-testid="account-sessions">
-      <RefusalLine refusal={deed.refusal} />
+      <ErrorLine refusal={deed.refusal} />
       <div className="system-table">
         <table className="table">
           <thead>
@@ -71,7 +71,7 @@ interface SessionRowProps {
 }
 
 function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
-  const t = useText();
+  const t = useTranslate();
   const formats = useValueFormats();
   const started = formats.dateTime(session.started);
   return (

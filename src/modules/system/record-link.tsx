@@ -1,16 +1,16 @@
-import { useConsole } from '@src/ui/console-context.tsx';
+import { useApp } from '@src/ui/app-context.tsx';
 import type { ReactNode } from 'react';
 
 interface RecordLinkProps {
   readonly to: string;
-  /** Called before the console goes there, such as to close what stands over the page. */
+  /** Called before navigation, such as to close the dialog around the link. */
   readonly onFollow?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
 /** Leads to another page of the console. */
 export function RecordLink({ to, onFollow, children }: RecordLinkProps) {
-  const { go } = useConsole();
+  const { go } = useApp();
   return (
     <a
       href={`#${to}`}

@@ -1,10 +1,10 @@
 import type { FieldError } from '@src/contracts/resource/field-error.ts';
-import { useLabel } from '@src/resource/use-label.ts';
-import { useText } from '@src/ui/use-text.ts';
+import { useLabel } from '@src/crud/use-label.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
 
-/** What the server found wrong with a field, in its own words; without them only that it did. */
+/** Server message of a field error; a generic text when it has none. */
 export function useErrorText(): (error: FieldError) => string {
-  const t = useText();
+  const t = useTranslate();
   const label = useLabel();
   return ({ text }) => (text === undefined ? t('system.screen.refused') : label(text));
 }

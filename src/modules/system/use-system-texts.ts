@@ -1,7 +1,7 @@
 import { SYSTEM_TEXTS } from '@locales/late/system.ts';
-import { useLateTexts } from '@src/ui/use-late-texts.ts';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
 
-/** Brings the words of system administration; called above everything that shows one of them. */
+/** Adds the texts of system administration; call it in a parent of every component that shows one of them. */
 export function useSystemTexts(): void {
-  useLateTexts(SYSTEM_TEXTS);
+  useTexts(SYSTEM_TEXTS);
 }

@@ -1,7 +1,7 @@
-/** How much of unsaved work is kept, in characters of JSON: each draft, and all of them. */
+/** Size limits of drafts, in characters of JSON: of each draft, and of all together. */
 export const DRAFT_LIMITS = { each: 64 * 1024, all: 5 * 1024 * 1024 } as const;
 
-/** Where a draft belongs: whose it is, which page and which work on it, and in what form it is. */
+/** Key of a draft: its owner, page, item, and format version. */
 export interface DraftAddress {
   readonly owner: string;
   readonly tabKey: string;
@@ -9,10 +9,10 @@ export interface DraftAddress {
   readonly version: number;
 }
 
-/** A draft as it is handed out: the value has gone through JSON, and is decoded by who takes it. */
+/** Stored draft: the value is plain JSON, and must be decoded by the caller. */
 export interface KeptDraft {
   readonly value: unknown;
-  /** When it was kept, in milliseconds since 1970. */
+  /** Time of saving, in milliseconds since 1970. */
   readonly at: number;
 }
 
@@ -23,8 +23,8 @@ interface Stored {
 }
 
 /**
- * Unsaved work between two lives of its page, in the memory of this window only: nothing of it can be read from the disk, and
- * nothing of it outlives the window. Above the limit the oldest drafts go first.
+ * Unsaved work of closed pages, in the memory of this window only: none of it is written to disk, and it is lost with the window.
+ * Above the limit the oldest drafts are dropped first.
  */
 export interface DraftStore {
   /** False when the value is too large or is not plain JSON: then nothing is kept, and an older draft stays. */

@@ -9,8 +9,8 @@ import {
   resetPasswordCall,
   sendCodeCall,
   sentCodeCall,
-} from '@src/contracts/calls/account-calls.ts';
-import type { Call } from '@src/contracts/calls/call.ts';
+} from '@src/contracts/endpoints/account-calls.ts';
+import type { Call } from '@src/contracts/endpoints/call.ts';
 import type { AccountGateway } from '@src/contracts/gateways.ts';
 import type { Endpoint, HttpClient } from '../http/endpoint.ts';
 

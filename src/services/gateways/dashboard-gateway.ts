@@ -1,6 +1,6 @@
-import { overviewCall, setTodoCall, workbenchCall } from '@src/contracts/calls/dashboard-calls.ts';
 import type { Overview, Todo, Workbench } from '@src/contracts/dashboard.ts';
-import type { ConsoleGateways } from '@src/contracts/gateways.ts';
+import { overviewCall, setTodoCall, workbenchCall } from '@src/contracts/endpoints/dashboard-calls.ts';
+import type { Gateways } from '@src/contracts/gateways.ts';
 import type { Endpoint, HttpClient } from '../http/endpoint.ts';
 
 const readOverview: Endpoint<Overview> = { ...overviewCall, display: 'none', reads: true };
@@ -8,7 +8,7 @@ const readWorkbench: Endpoint<Workbench> = { ...workbenchCall, display: 'none', 
 const setTodo: Endpoint<Todo> = setTodoCall;
 
 /** The calls of the dashboard; a failed read is shown by its page, a failed change as a message. */
-export function createDashboardGateway(client: HttpClient): ConsoleGateways['dashboard'] {
+export function createDashboardGateway(client: HttpClient): Gateways['dashboard'] {
   return {
     overview: (days, signal) => client.call(readOverview, { data: { days }, signal }),
     workbench: (signal) => client.call(readWorkbench, { signal }),

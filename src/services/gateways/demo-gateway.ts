@@ -4,8 +4,8 @@ import {
   statusCall,
   testRetryCall,
   tokenExpiredCall,
-} from '@src/contracts/calls/demo-calls.ts';
-import type { ConsoleGateways } from '@src/contracts/gateways.ts';
+} from '@src/contracts/endpoints/demo-calls.ts';
+import type { Gateways } from '@src/contracts/gateways.ts';
 import type { Endpoint, HttpClient } from '../http/endpoint.ts';
 
 /** Waits 1,000 ms before each repetition (specification, section 7). */
@@ -17,7 +17,7 @@ const failingOnce: Endpoint<unknown> = { ...statusCall, retry: false };
 const readCodes: Endpoint<readonly string[]> = { ...permissionCodesCall, display: 'none' };
 
 /** The calls that only the demo server answers; there is nothing behind them in the product. */
-export function createDemoGateway(client: HttpClient): ConsoleGateways['demo'] {
+export function createDemoGateway(client: HttpClient): Gateways['demo'] {
   const send = async (endpoint: Endpoint<unknown>) => {
     await client.call(endpoint);
   };

@@ -1,4 +1,4 @@
-import type { ConsoleGateways } from '@src/contracts/gateways.ts';
+import type { Gateways } from '@src/contracts/gateways.ts';
 import type { HttpClient } from '../http/endpoint.ts';
 import { createAgentsGateway } from './agents-gateway.ts';
 import { createCustomersGateway } from './customers-gateway.ts';
@@ -6,10 +6,10 @@ import { createSamplesGateway } from './samples-gateway.ts';
 import { createStatisticsGateway } from './statistics-gateway.ts';
 import { createSystemGateway } from './system-gateway.ts';
 
-/** The calls of business modules beyond those of their resources; one late chunk, for each is small. */
+/** API calls of business modules beyond those of their resources; one lazy chunk, because each is small. */
 export const createModuleGateways = (
   client: HttpClient,
-): Pick<ConsoleGateways, 'system' | 'agents' | 'customers' | 'statistics' | 'samples'> => ({
+): Pick<Gateways, 'system' | 'agents' | 'customers' | 'statistics' | 'samples'> => ({
   system: createSystemGateway(client),
   agents: createAgentsGateway(client),
   customers: createCustomersGateway(client),

@@ -1,12 +1,12 @@
-import { markNoticesCall, noticeFeedCall, noticesCall } from '@src/contracts/calls/notices-calls.ts';
-import type { ConsoleGateways } from '@src/contracts/gateways.ts';
+import { markNoticesCall, noticeFeedCall, noticesCall } from '@src/contracts/endpoints/notices-calls.ts';
+import type { Gateways } from '@src/contracts/gateways.ts';
 import type { Notices } from '@src/contracts/notices.ts';
 import type { Endpoint, HttpClient } from '../http/endpoint.ts';
 
 const readNotices: Endpoint<Notices> = { ...noticesCall, display: 'none', reads: true };
 
 /** The calls of the header's notices; a failed read is shown where the notices are, a failed change as a message. */
-export function createNoticesGateway(client: HttpClient): ConsoleGateways['notices'] {
+export function createNoticesGateway(client: HttpClient): Gateways['notices'] {
   return {
     list: (signal) => client.call(readNotices, { signal }),
     mark: (ids, read) => client.call(markNoticesCall, { data: { ids, read } }),

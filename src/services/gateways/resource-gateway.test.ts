@@ -2,13 +2,13 @@ import { ServiceError } from '@src/contracts/errors.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeServer } from '../testing/fake-server.ts';
-import { createResourceDesk } from './resource-gateway.ts';
-import { type ImportPart, tryImport } from './try-import.ts';
+import { type ImportPart, tryImport } from './dry-run-import.ts';
+import { createResourceApi } from './resource-gateway.ts';
 
 const signal = new AbortController().signal;
 const ticket = {
   name: 'ticket',
-  api: '/desk/ticket',
+  api: '/api/ticket',
   fields: [
     { name: 'code', kind: 'code', label: 'x' },
     { name: 'title', kind: 'text', label: 'x' },
@@ -26,7 +26,7 @@ const record = {
 
 function open(result: unknown, code = 0) {
   const server = fakeServer(() => ({ status: 200, body: JSON.stringify({ code, result, msg: 'said' }) }));
-  const desk = createResourceDesk(server.client);
+  const api = createResourceApi(server.client);
   const sent = () => {
     const [seen] = server.seen;
     return {
@@ -35,7 +35,7 @@ function open(result: unknown, code = 0) {
       key: seen?.headers?.['Idempotency-Key'],
     };
   };
-  return { server, desk, gateway: desk.open(ticket), sent };
+  return { server, api, gateway: api.open(ticket), sent };
 }
 
 describe('a call', () => {
@@ -43,14 +43,22 @@ describe('a call', () => {
     const { gateway, sent } = open({ list: [record], total: 1, page: 1, size: 10 });
     const query = { ...PLAIN_QUERY, page: 2, q: 'a b', filters: { title: 'x' } };
     expect((await gateway.list(query, signal)).list).toEqual([record]);
-    expect(sent().call).toBe('get /desk/ticket/list?title=x&q=a%20b&page=2');
+    expect(sent().call).toBe('get /api/ticket/list?title=x&q=a%20b&page=2');
+  });
+
+  it('takes no more rows than it asked for; a tree comes as a whole', async () => {
+    const list = Array.from({ length: 5_200 }, (_, index) => ({ ...record, id: String(index) }));
+    const { api, gateway } = open({ list, total: 5_200, page: 1, size: 10 });
+    expect((await gateway.list(PLAIN_QUERY, signal)).list).toEqual(list.slice(0, PLAIN_QUERY.size));
+    const tree = api.open({ ...ticket, api: '/api/branch', tree: { parentField: 'title' } });
+    expect((await tree.list(PLAIN_QUERY, signal)).list.length).toBe(5_000);
   });
 
   it('writes with the version and the key of the intent, and codes exactly as typed', async () => {
     const { gateway, sent } = open({ record, undo: null });
     await gateway.update('7 a', 1, { code: ' A ', title: ' T ' }, 'k1');
     expect(sent()).toEqual({
-      call: 'put /desk/ticket/7%20a',
+      call: 'put /api/ticket/7%20a',
       body: { code: ' A ', title: 'T', version: 1 },
       key: 'k1',
     });
@@ -67,15 +75,15 @@ describe('a call', () => {
     const { gateway, sent } = open({ ok: [], failed: [], total: 0, job: null, undo: null });
     await gateway.batch({ ids: ['1'] }, 'delete', { key: 'k', dryRun: true });
     expect(sent()).toEqual({
-      call: 'post /desk/ticket/batch',
+      call: 'post /api/ticket/batch',
       body: { ids: ['1'], event: 'delete', dryRun: true },
       key: 'k:try',
     });
   });
 
   it('finds choices by the name of another resource', async () => {
-    const { desk, sent } = open({ list: [{ value: '1', label: 'One' }], total: 1 });
-    expect(await desk.choicesOf('dept', { ids: ['1', '2'] }, signal)).toEqual([{ value: '1', label: 'One' }]);
+    const { api, sent } = open({ list: [{ value: '1', label: 'One' }], total: 1 });
+    expect(await api.choicesOf('dept', { ids: ['1', '2'] }, signal)).toEqual([{ value: '1', label: 'One' }]);
     expect(sent().call).toBe('get /choices?resource=dept&ids=1%2C2');
   });
 
@@ -94,8 +102,8 @@ describe('a call', () => {
 });
 
 it('one gateway stands for one address', () => {
-  const { desk, gateway } = open(null);
-  expect(desk.open({ ...ticket, fields: [] })).toBe(gateway);
+  const { api, gateway } = open(null);
+  expect(api.open({ ...ticket, fields: [] })).toBe(gateway);
 });
 
 it('a long file is sent in parts, and only the last one asks for the report', async () => {

@@ -1,6 +1,6 @@
+import type { ResourceApi, ResourceClient } from '@src/contracts/resource/client.ts';
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { fieldErrorContract } from '@src/contracts/resource/field-error.ts';
-import type { ResourceDesk, ResourceGateway } from '@src/contracts/resource/gateway.ts';
 import { writeListQuery } from '@src/contracts/resource/list-query.ts';
 import {
   auditEntryContract,
@@ -10,16 +10,17 @@ import {
   importAnswerContract,
   importReportContract,
   jobContract,
+  type ListAnswer,
   listAnswerContract,
   neighboursContract,
   recentActionContract,
   recordAnswerContract,
   savedViewContract,
   writeAnswerContract,
-} from '@src/contracts/resource/wire.ts';
+} from '@src/contracts/resource/responses.ts';
 import * as v from 'valibot';
 import type { Endpoint, HttpClient } from '../http/endpoint.ts';
-import { tryImport } from './try-import.ts';
+import { tryImport } from './dry-run-import.ts';
 
 /** Screens show what goes wrong with a record where it belongs, so the service shows nothing. */
 const quiet = { display: 'none' } as const;
@@ -45,8 +46,8 @@ const recentAnswer = v.object({ list: v.array(recentActionContract) });
 /** Kinds whose text is sent exactly as it was typed. */
 const VERBATIM: ReadonlySet<string> = new Set(['password', 'code']);
 
-type Opened = Pick<ResourceDefinition, 'name' | 'api' | 'fields'>;
-type ChoiceParams = Parameters<ResourceGateway['choices']>[0];
+type Opened = Pick<ResourceDefinition, 'name' | 'api' | 'fields' | 'tree'>;
+type ChoiceParams = Parameters<ResourceClient['choices']>[0];
 
 const choiceQuery = ({ q, ids, size }: ChoiceParams) => ({
   ...(q === undefined ? {} : { q }),
@@ -54,9 +55,9 @@ const choiceQuery = ({ q, ids, size }: ChoiceParams) => ({
   ...(size === undefined ? {} : { size: String(size) }),
 });
 
-/** The way to the resources of the server (modules, C0); the calls of one address are made once. */
-export function createResourceDesk(client: HttpClient): ResourceDesk {
-  const opened = new Map<string, ResourceGateway>();
+/** API of the server's resources (modules, C0); clients are cached by address. */
+export function createResourceApi(client: HttpClient): ResourceApi {
+  const opened = new Map<string, ResourceClient>();
   return {
     open(definition) {
       const known = opened.get(definition.api) ?? createResourceGateway(client, definition);
@@ -80,17 +81,26 @@ export function createResourceDesk(client: HttpClient): ResourceDesk {
   };
 }
 
-function createResourceGateway(client: HttpClient, definition: Opened): ResourceGateway {
+function createResourceGateway(client: HttpClient, definition: Opened): ResourceClient {
   return { ...createReads(client, definition), ...createWrites(client, definition) };
 }
 
-function createReads(client: HttpClient, { api }: Opened) {
+/** Most rows of a tree, which comes as a whole. */
+const MOST_TREE_ROWS = 5000;
+
+/** A server that answers more rows than were asked for does not freeze the page: the rest is on the next one. */
+const bounded = (answer: ListAnswer, { most }: { readonly most: number }): ListAnswer =>
+  answer.list.length > most ? { ...answer, list: answer.list.slice(0, most) } : answer;
+
+function createReads(client: HttpClient, { api, tree }: Opened) {
   const at = (id: string) => `${api}/${encodeURIComponent(id)}`;
   const checking: Endpoint<v.InferOutput<typeof checkAnswer>> = { ...post(`${api}/check`, checkAnswer), reads: true };
   const exporting = { ...post(`${api}/export`, exportAnswerContract), reads: true };
   return {
-    list: (query, signal) =>
-      client.call(get(`${api}/list`, listAnswerContract), { params: writeListQuery(query), signal }),
+    list: async (query, signal) =>
+      bounded(await client.call(get(`${api}/list`, listAnswerContract), { params: writeListQuery(query), signal }), {
+        most: tree === undefined ? query.size : MOST_TREE_ROWS,
+      }),
     get: (id, signal) => client.call(get(at(id), recordAnswerContract), { signal }),
     neighbours: (id, query, signal) =>
       client.call(get(`${api}/neighbours`, neighboursContract), { params: { ...writeListQuery(query), id }, signal }),
@@ -108,7 +118,7 @@ function createReads(client: HttpClient, { api }: Opened) {
         client.call({ ...post(`${api}/import`, importReportContract), reads: true }, { data: part, signal }),
       ),
     audit: async (id, signal) => (await client.call(get(`${at(id)}/audit`, historyAnswer), { signal })).list,
-  } satisfies Partial<ResourceGateway>;
+  } satisfies Partial<ResourceClient>;
 }
 
 function createWrites(client: HttpClient, { api, fields }: Opened) {
@@ -138,10 +148,10 @@ function createWrites(client: HttpClient, { api, fields }: Opened) {
       }),
     commitImport: (token, key) =>
       client.call(writes(`${api}/import`, importAnswerContract), { data: { token }, idempotencyKey: key }),
-  } satisfies Partial<ResourceGateway>;
+  } satisfies Partial<ResourceClient>;
 }
 
-/** What was asked beside the event; the payload keeps its blanks, because it may hold a password. */
+/** Body of an event; the payload is not trimmed, because it may contain a password. */
 function asked({ payload, reason }: { readonly payload?: unknown; readonly reason?: string | undefined }) {
   return { ...(payload === undefined ? {} : { payload }), ...(reason === undefined ? {} : { reason }) };
 }

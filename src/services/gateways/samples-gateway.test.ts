@@ -1,4 +1,4 @@
-import { FAILING_WAYS, type FailingWay } from '@src/contracts/samples.ts';
+import { FAILING_WAYS, type FailingWay } from '@src/contracts/gallery-endpoints.ts';
 import { expect, it } from 'vitest';
 import { fakeServer, type Reply } from '../testing/fake-server.ts';
 import { createSamplesGateway } from './samples-gateway.ts';
@@ -12,7 +12,7 @@ const ANSWERS: Readonly<Record<FailingWay, Reply>> = {
   repeated: { status: 405, body: '{"code":-1,"message":"Error!"}' },
 };
 
-/** How a call fails in one way, what it told of its requests, and whether an operator was told anything. */
+/** Result of a failing call: its error, its attempts, and whether a message was shown. */
 async function failure(way: FailingWay) {
   const server = fakeServer(() => ANSWERS[way]);
   const attempts: number[] = [];

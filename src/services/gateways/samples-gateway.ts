@@ -1,4 +1,4 @@
-import { statusCall, testRetryCall } from '@src/contracts/calls/demo-calls.ts';
+import { statusCall, testRetryCall } from '@src/contracts/endpoints/demo-calls.ts';
 import { ServiceError } from '@src/contracts/errors.ts';
 import {
   areaContract,
@@ -9,7 +9,7 @@ import {
   savedFormContract,
   treeOptionContract,
   uploadedContract,
-} from '@src/contracts/samples.ts';
+} from '@src/contracts/gallery-endpoints.ts';
 import * as v from 'valibot';
 import type { CallOptions, Endpoint, HttpClient } from '../http/endpoint.ts';
 

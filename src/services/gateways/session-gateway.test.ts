@@ -64,7 +64,7 @@ describe('the session’s calls', () => {
     server.session = { token: null, epoch: 9 };
     const ended = gateway.logOut('old').catch((error: unknown) => error);
     server.session = { token: 'next', epoch: 10 };
-    server.client.cancelAll();
+    server.client.cancelReads();
     await server.time.pass(60_000);
     expect(await ended).toMatchObject({ kind: 'http', status: 500 });
     expect(server.seen).toHaveLength(1);

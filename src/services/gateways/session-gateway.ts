@@ -1,13 +1,19 @@
-import { getRoutersCall, getUserInfoCall, logInCall, logOutCall } from '@src/contracts/calls/session-calls.ts';
+import { getRoutersCall, getUserInfoCall, logInCall, logOutCall } from '@src/contracts/endpoints/session-calls.ts';
 import type { Credentials, LoginResult, UserInfo } from '@src/contracts/session.ts';
 import type { Endpoint, HttpClient } from '../http/endpoint.ts';
 
 const logIn: Endpoint<LoginResult> = { ...logInCall, display: 'modal', verbatim: ['password'], sensitive: true };
 /** The lock screen says itself what came of it. */
 const logInAgain: Endpoint<LoginResult> = { ...logIn, display: 'none' };
-const getUserInfo: Endpoint<UserInfo> = { ...getUserInfoCall, display: 'none', reads: true, sensitive: true };
+const getUserInfo: Endpoint<UserInfo> = {
+  ...getUserInfoCall,
+  display: 'none',
+  reads: true,
+  endsWithSession: true,
+  sensitive: true,
+};
 const logOut: Endpoint<unknown> = { ...logOutCall, display: 'none', keepalive: true, sensitive: true };
-const getRouters: Endpoint<unknown> = { ...getRoutersCall, display: 'none', reads: true };
+const getRouters: Endpoint<unknown> = { ...getRoutersCall, display: 'none', reads: true, endsWithSession: true };
 
 /** The four calls that the console itself needs (decisions, 16). Each rejects with a `ServiceError`. */
 export interface SessionGateway {
@@ -15,9 +21,9 @@ export interface SessionGateway {
   logIn(credentials: Credentials, signal?: AbortSignal): Promise<LoginResult>;
   /** The same for the lock screen; a failure is not shown anywhere else. */
   logInAgain(credentials: Credentials, signal?: AbortSignal): Promise<LoginResult>;
-  /** Who holds the present token. */
+  /** Operator of the current token. */
   getUserInfo(signal?: AbortSignal): Promise<UserInfo>;
-  /** Tells the server that a token is no longer used; outlives the session and the page. */
+  /** Revokes a token at the server; continues after the end of session and page. */
   logOut(token: string): Promise<void>;
   /** The menu as the server sent it, not yet checked. */
   getRouters(signal?: AbortSignal): Promise<unknown>;

@@ -1,18 +1,18 @@
 import { ServiceError } from '@src/contracts/errors.ts';
 import type { CallOptions, Endpoint, HttpClient, UploadOptions } from './endpoint.ts';
 import { type Answer, decodeAnswer, decodeHttpFailure, ENVELOPE_CODES } from './envelope.ts';
-import type { HttpParts } from './parts.ts';
 import { redactRequest } from './redact.ts';
 import { type PreparedRequest, prepareCall, prepareUpload } from './request.ts';
 import { isWorthRepeating, RetryBudget, retryAfterMs, retryRuleOf, waitBefore } from './retry.ts';
 import { createTransport, type RawAnswer, type Transport } from './transport.ts';
-import { type ApiPlace, originOf, UNKNOWN_ORIGIN } from './url.ts';
+import type { HttpDeps } from './types.ts';
+import { type ApiLocation, originOf, UNKNOWN_ORIGIN } from './url.ts';
 
 /** Milliseconds a request may be silent (specification, section 9). */
 export const DEFAULT_TIMEOUT = 10_000;
 
 /** Makes the one way to the server. Load this file lazily: it brings axios with it. */
-export function createHttpClient(parts: HttpParts): HttpClient {
+export function createHttpClient(parts: HttpDeps): HttpClient {
   return new Client(parts);
 }
 
@@ -31,14 +31,14 @@ interface Job<Result> {
 }
 
 class Client implements HttpClient {
-  readonly #parts: HttpParts;
-  readonly #place: ApiPlace;
+  readonly #parts: HttpDeps;
+  readonly #place: ApiLocation;
   readonly #send: Transport;
   readonly #budget = new RetryBudget();
   readonly #jobs = new Set<Job<unknown>>();
   #toldEpoch: number | null = null;
 
-  constructor(parts: HttpParts) {
+  constructor(parts: HttpDeps) {
     this.#parts = parts;
     this.#place = {
       base: parts.apiOverride || parts.config.apiBase,
@@ -61,12 +61,8 @@ class Client implements HttpClient {
     );
   }
 
-  cancelScope(scope: string): void {
-    for (const job of this.#jobs) if (job.reads && job.options.scope === scope) job.control.abort();
-  }
-
-  cancelAll(): void {
-    for (const job of this.#jobs) if (job.epoch !== null) job.control.abort();
+  cancelReads(): void {
+    for (const job of this.#jobs) if (job.reads && job.epoch !== null) job.control.abort();
   }
 
   async #start<Result>(
@@ -82,8 +78,22 @@ class Client implements HttpClient {
       request = prepare();
       return await this.#track({ endpoint, options, control: new AbortController(), epoch, reads, request });
     } catch (cause) {
-      throw this.#tellFailure(toServiceError(cause), endpoint, request, epoch);
+      const error = this.#tellFailure(toServiceError(cause), endpoint, request, epoch, reads);
+      if (!reads || epoch === null || !(await this.#goesOn(error, endpoint, options, epoch))) throw error;
+      return this.#start(endpoint, options, reads, prepare);
     }
+  }
+
+  /** True when a read that ended with its session is to be asked again: the same operator is back. */
+  async #goesOn(
+    error: ServiceError,
+    { endsWithSession }: Endpoint<unknown>,
+    { signal }: AnyOptions,
+    epoch: number,
+  ): Promise<boolean> {
+    const isInterrupted = error.kind === 'cancelled' || endOfSession(error) !== null;
+    if (!isInterrupted || signal?.aborted || endsWithSession) return false;
+    return (await this.#parts.sessionGoesOn?.(epoch)) === true && !signal?.aborted;
   }
 
   /** Keeps the job findable while it runs, and ties it to the caller's signal. */
@@ -95,7 +105,8 @@ class Client implements HttpClient {
     this.#jobs.add(job);
     try {
       const { result, text } = await this.#attempts(job);
-      this.#tellSuccess(job.endpoint, text);
+      if (this.#isStale(job.epoch)) this.#parts.onLateWrite?.(true);
+      else this.#tellSuccess(job.endpoint, text);
       return result;
     } finally {
       this.#jobs.delete(job);
@@ -103,7 +114,7 @@ class Client implements HttpClient {
     }
   }
 
-  /** A write that cannot arrive is not sent at all, so that nobody wonders whether it did (R-112). */
+  /** Sends a request with retries. Writes fail at once while offline, so that their outcome is never in doubt (R-112). */
   async #attempts<Result>(job: Job<Result>): Promise<Answer<Result>> {
     const rule = retryRuleOf(job.endpoint);
     if (!job.reads && !this.#parts.isOnline()) throw new ServiceError({ kind: 'offline' });
@@ -112,7 +123,7 @@ class Client implements HttpClient {
       this.#requireCurrent(job);
       job.options.onAttempt?.(repeat);
       const outcome = await this.#attempt(job);
-      this.#requireCurrent(job);
+      this.#requireWanted(job);
       if (!(outcome instanceof FailedAttempt)) return outcome;
       if (!isProven && asksForProof(outcome.error)) {
         isProven = (await this.#parts.prove?.()) === true;
@@ -130,7 +141,7 @@ class Client implements HttpClient {
     try {
       const { onProgress } = job.options;
       const raw = await this.#send(job.request, {
-        headers: this.#authorization(job),
+        headers: { ...this.#language(), ...this.#authorization(job) },
         signal: job.control.signal,
         keepalive: job.endpoint.keepalive === true,
         timeoutMs: job.endpoint.timeoutMs ?? DEFAULT_TIMEOUT,
@@ -147,10 +158,23 @@ class Client implements HttpClient {
     return retryAfterMs(raw.retryAfter, this.#parts.now());
   }
 
-  /** An answer to a session that is over is nobody's (R-1). */
+  #isStale(epoch: number | null): boolean {
+    return epoch !== null && epoch !== this.#parts.auth().epoch;
+  }
+
+  /** Rejects responses to reads of a session that has ended (R-1). What came of a write that was sent is given in any case. */
+  #requireWanted<Result>(job: Job<Result>): void {
+    if (job.reads || job.control.signal.aborted) this.#requireCurrent(job);
+  }
+
+  /** Rejects what is to be sent for a session that has ended. */
   #requireCurrent<Result>({ epoch, control }: Job<Result>): void {
-    const stale = epoch !== null && epoch !== this.#parts.auth().epoch;
-    if (stale || control.signal.aborted) throw new ServiceError({ kind: 'cancelled' });
+    if (this.#isStale(epoch) || control.signal.aborted) throw new ServiceError({ kind: 'cancelled' });
+  }
+
+  #language(): Record<string, string> {
+    const language = this.#parts.language?.();
+    return language ? { 'Accept-Language': language } : {};
   }
 
   #authorization<Result>({ endpoint, options, request }: Job<Result>): Readonly<Record<string, string>> {
@@ -172,9 +196,16 @@ class Client implements HttpClient {
     endpoint: Endpoint<Result>,
     request: PreparedRequest | undefined,
     epoch: number | null,
+    reads: boolean,
   ): ServiceError {
     if (error.kind === 'cancelled') return error;
     const source = epoch === null ? null : endOfSession(error);
+    const isLate = !reads && this.#isStale(epoch);
+    if (isLate) {
+      // Not logged: somebody else may read the log by now.
+      this.#parts.onLateWrite?.(false);
+      return error;
+    }
     this.#parts.report.failed({
       error,
       display: source === null ? (endpoint.display ?? 'message') : 'none',
@@ -191,7 +222,7 @@ class Client implements HttpClient {
     return error;
   }
 
-  /** However many calls learn it, the end of a session is told once (R-1). */
+  /** Emits `unauthorized` once per session, however many calls fail (R-1). */
   #tellUnauthorized(source: 'http' | 'envelope', epoch: number, serverText: string | undefined): void {
     if (this.#toldEpoch === epoch) return;
     this.#toldEpoch = epoch;

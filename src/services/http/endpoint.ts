@@ -3,7 +3,7 @@ import type { GenericSchema } from 'valibot';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** How often and how late a failed GET is sent again. `attempts` counts every request, the first one too (decisions, 19). */
+/** Retry rule of a failed GET: attempts and delays. `attempts` counts every request, including the first (decisions, 19). */
 export interface RetryRule {
   readonly attempts: number;
   /** Milliseconds before the second request; later waits grow. */
@@ -18,11 +18,11 @@ export interface Endpoint<Result> {
   readonly method: HttpMethod;
   /** Starts at the configured base and prefix; absolute addresses are refused (R-52). */
   readonly path: string;
-  /** What the `result` of the envelope must be, or the whole body when `envelope` is false. */
+  /** Schema of the `result` of the envelope, or of the whole body when `envelope` is false. */
   readonly result: GenericSchema<unknown, Result>;
-  /** How a failure is shown; `message` when absent. */
+  /** Display of an error; `message` when absent. */
   readonly display?: ErrorDisplay;
-  /** How the server's success text is shown; `none` when absent. */
+  /** Display of the server's success text; `none` when absent. */
   readonly success?: ErrorDisplay;
   /** False for a call that belongs to no session: no token is sent, and its 401 ends nothing. */
   readonly withToken?: boolean;
@@ -41,38 +41,38 @@ export interface Endpoint<Result> {
   readonly sensitive?: boolean;
   /** True for a POST that only reads, so that leaving the page may cancel it (decisions, 20). */
   readonly reads?: boolean;
+  /** True for a read of who is signed in and what they may open: it is not asked again for a session that came back. */
+  readonly endsWithSession?: boolean;
   /** True when the request must outlive the page. */
   readonly keepalive?: boolean;
   /** Milliseconds without an answer; 10,000 when absent (specification, section 9). */
   readonly timeoutMs?: number;
 }
 
-/** What one call adds to its endpoint. */
+/** Options of one call, in addition to its endpoint. */
 export interface CallOptions {
   /** Query of a GET, body of any other call without `data`; a string is put behind the path (REST style). */
   readonly params?: Readonly<Record<string, unknown>> | string;
   readonly data?: unknown;
   readonly signal?: AbortSignal;
-  /** The page that owns the call; `cancelScope` ends its reads, never its writes (decisions, 20). */
-  readonly scope?: string;
   /** Names one intent of the operator, so that a repeated write has one effect (R-50). */
   readonly idempotencyKey?: string;
   /** The version of the record that is being changed; sent in the body (R-49). */
   readonly version?: number;
-  /** Told before each request of the call, from 1. */
+  /** Called before each request of the call with its number, from 1. */
   readonly onAttempt?: (attempt: number) => void;
   /** Sends this token instead of the session's; such a call is cut loose from the session and outlives it. */
   readonly token?: string;
 }
 
-/** What an upload sends: the file under `name`, and further fields, arrays under `key[]` (specification, section 7). */
-export interface UploadOptions extends Pick<CallOptions, 'signal' | 'scope' | 'idempotencyKey'> {
+/** Options of an upload: the file under `name`, and further fields, arrays under `key[]` (specification, section 7). */
+export interface UploadOptions extends Pick<CallOptions, 'signal' | 'idempotencyKey'> {
   readonly file: Blob;
   /** Field of the file; `file` when absent. */
   readonly name?: string;
   readonly fileName?: string;
   readonly data?: Readonly<Record<string, unknown>>;
-  /** Told the part that is sent, from 0 to 1. */
+  /** Called with the uploaded fraction, from 0 to 1. */
   readonly onProgress?: (part: number) => void;
 }
 
@@ -82,8 +82,6 @@ export interface HttpClient {
   call<Result>(endpoint: Endpoint<Result>, options?: CallOptions): Promise<Result>;
   /** Sends a file as multipart; it times out only when nothing moves for the endpoint's time. */
   upload<Result>(endpoint: Endpoint<Result>, options: UploadOptions): Promise<Result>;
-  /** Cancels the reads that a page owns; its writes and uploads go on. */
-  cancelScope(scope: string): void;
-  /** Cancels everything that belongs to the session. */
-  cancelAll(): void;
+  /** Interrupts the reads of the session: they are asked again if it goes on. Its writes go to their end. */
+  cancelReads(): void;
 }

@@ -1,14 +1,14 @@
 import { ServiceError } from '@src/contracts/errors.ts';
-import { runs } from '@tests/setup/runs.ts';
+import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { capText } from './cap-text.ts';
-import { decodeAnswer, decodeHttpFailure, LONGEST_BODY } from './envelope.ts';
+import { decodeAnswer, decodeHttpFailure, MAX_BODY_LENGTH } from './envelope.ts';
+import { capText } from './truncate-text.ts';
 
 const anything = { result: v.unknown() };
 
-/** What decoding gives, as one line. */
+/** Result of decoding, as one line. */
 function outcome(raw: unknown): string {
   try {
     const { result, text } = decodeAnswer(anything, raw);
@@ -90,7 +90,7 @@ describe('the envelope', () => {
     ['plain text', 'Bad gateway', 'decode (body)'],
     ['NaN as code', '{"code":NaN}', 'decode (body)'],
     ['5 MB of text', 'x'.repeat(5_000_000), 'decode (body)'],
-    ['more than is read', `{"code":0,"result":"${'x'.repeat(LONGEST_BODY)}"}`, 'decode (size)'],
+    ['more than is read', `{"code":0,"result":"${'x'.repeat(MAX_BODY_LENGTH)}"}`, 'decode (size)'],
     ['no code', '{"result":1}', 'decode code'],
     ['a code under __proto__', '{"__proto__":{"code":0}}', 'decode code'],
     ['an inherited code', Object.create({ code: 0 }), 'decode code'],
@@ -147,7 +147,7 @@ describe('the envelope', () => {
         const parsed: unknown = isSuccess ? JSON.parse(body) : null;
         expect(isSuccess ? Math.abs(Number(Reflect.get(Object(parsed), 'code'))) : 0).toBe(0);
       }),
-      { numRuns: runs(2_000) },
+      { numRuns: runs(200) },
     );
   });
 });

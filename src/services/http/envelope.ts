@@ -1,13 +1,13 @@
 import { ServiceError } from '@src/contracts/errors.ts';
 import * as v from 'valibot';
-import { capText } from './cap-text.ts';
 import type { Endpoint } from './endpoint.ts';
+import { capText } from './truncate-text.ts';
 
 /** Envelope codes with a meaning of their own (specification, section 8). */
 export const ENVELOPE_CODES = { success: 0, sessionEnded: 401, proofNeeded: 1011 } as const;
 
 /** Longer answers are refused, so that parsing cannot stop the page. Characters. */
-export const LONGEST_BODY = 8 * 1024 * 1024;
+export const MAX_BODY_LENGTH = 8 * 1024 * 1024;
 const BYTE_ORDER_MARK = 0xfeff;
 
 /** A decoded good answer: the result, and what the server says to the operator. */
@@ -77,7 +77,7 @@ function readBody(raw: unknown): unknown {
 function parseBody(raw: unknown): unknown {
   if (raw === undefined || raw === null) throw new ServiceError({ kind: 'emptyBody' });
   if (typeof raw !== 'string') return raw;
-  if (raw.length > LONGEST_BODY) throw new ServiceError({ kind: 'decode', at: '(size)' });
+  if (raw.length > MAX_BODY_LENGTH) throw new ServiceError({ kind: 'decode', at: '(size)' });
   const text = (raw.charCodeAt(0) === BYTE_ORDER_MARK ? raw.slice(1) : raw).trim();
   if (text === '') throw new ServiceError({ kind: 'emptyBody' });
   const body = parseJson(text);

@@ -1,8 +1,8 @@
 import type { TextKey } from '@locales/keys.ts';
 import type { FailureFacts, ServiceErrorKind } from '@src/contracts/errors.ts';
-import { capText } from './cap-text.ts';
+import { capText } from './truncate-text.ts';
 
-/** What to show: a text of the catalogue, or the server's own words, to be shown as plain text. */
+/** Error message: a text key, or the server's text, to be shown as plain text. */
 export type ErrorText =
   | { readonly key: TextKey; readonly values?: Readonly<Record<string, string | number>> }
   | { readonly text: string };

@@ -1,4 +1,4 @@
-import { runs } from '@tests/setup/runs.ts';
+import { runs } from '@tests/setup/property-runs.ts';
 import dayjs from 'dayjs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -114,7 +114,7 @@ describe('payloads', () => {
         expect(preparePayload(sent)).toEqual(sent);
         expect(JSON.stringify(sent)).not.toContain('Invalid Date');
       }),
-      { numRuns: runs(500) },
+      { numRuns: runs(200) },
     );
   });
 });

@@ -3,7 +3,7 @@ import dayjs from 'dayjs';
 import { isPlainObject } from './query.ts';
 
 const DATE_TIME = 'YYYY-MM-DD HH:mm:ss';
-const DEEPEST = 500;
+const MAX_DEPTH = 500;
 
 interface Walk {
   readonly verbatim: ReadonlySet<string>;
@@ -14,8 +14,8 @@ interface Walk {
 }
 
 /**
- * A copy of a payload as it is sent: dates as `YYYY-MM-DD HH:mm:ss`, invalid ones as null, text trimmed (specification, section 5).
- * Files, forms, buffers, maps and class instances are passed on as they are; a reference back to an enclosing object becomes null.
+ * Copy of a payload as it is sent: dates as `YYYY-MM-DD HH:mm:ss`, invalid ones as null, text trimmed (specification, section 5).
+ * Files, forms, buffers, maps and class instances are passed on unchanged; a circular reference becomes null.
  * @throws ServiceError `refused` for a payload nested deeper than 500 levels
  */
 export function preparePayload(payload: unknown, verbatim: readonly string[] = []): unknown {
@@ -27,7 +27,7 @@ function prepare(value: unknown, depth: number, exact: boolean, walk: Walk): unk
   if (typeof value === 'string') return exact ? value : value.trim();
   if (value instanceof Date || dayjs.isDayjs(value)) return dateText(value);
   if (!Array.isArray(value) && !isPlainObject(value)) return value;
-  if (depth > DEEPEST) throw new ServiceError({ kind: 'refused', at: '(depth)' });
+  if (depth > MAX_DEPTH) throw new ServiceError({ kind: 'refused', at: '(depth)' });
   if (walk.open.has(value)) return null;
   if (!exact && walk.done.has(value)) return walk.done.get(value);
   walk.open.add(value);

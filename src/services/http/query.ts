@@ -1,4 +1,4 @@
-import { wellFormed } from './well-formed.ts';
+import { wellFormed } from './to-well-formed.ts';
 
 /** True for an object literal or an object without a prototype: what may be walked into and rebuilt. */
 export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -2,10 +2,10 @@ import { isPlainObject } from './query.ts';
 
 const MASK = '***';
 const SECRET_KEY =
-  /authorization|cookie|token|passw|passcode|pwd|secret|credential|id_?-?card|api_?-?key|captcha|smscode|private_?-?key/i;
+  /authorization|cookie|token|passw|passcode|pwd|secret|credential|id_?-?card|api_?-?key|captcha|private_?-?key|(?:sms|verif\w*|auth|login)_?-?code|\b(?:ticket|proof|otp)\b/i;
 const LIMITS = { depth: 6, entries: 50, text: 500, body: 4096 } as const;
 
-/** What was sent, fit for a log: no secrets, no files, at most about 8 KiB. */
+/** Request as it may be logged: no secrets, no files, at most about 8 KiB. */
 export interface RedactedRequest {
   readonly method: string;
   /** With secret query values masked. */

@@ -2,14 +2,14 @@ import { ServiceError } from '@src/contracts/errors.ts';
 import type { CallOptions, Endpoint, HttpMethod, UploadOptions } from './endpoint.ts';
 import { preparePayload } from './payload.ts';
 import { bracketPairs, isPlainObject, toQuery, withQuery } from './query.ts';
-import { type ApiPlace, apiUrl, withRestValue } from './url.ts';
+import { type ApiLocation, apiUrl, withRestValue } from './url.ts';
 
 /** A request ready to be sent; the token is added when it goes out. */
 export interface PreparedRequest {
   readonly method: HttpMethod;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** What goes over the wire. */
+  /** Body as sent. */
   readonly body: string | FormData | Blob | ArrayBuffer | URLSearchParams | undefined;
   /** The same before it became text, for the redacted log. */
   readonly payload: unknown;
@@ -30,7 +30,7 @@ const CONTENT_TYPES = {
 export function prepareCall<Result>(
   endpoint: Endpoint<Result>,
   options: CallOptions,
-  place: ApiPlace,
+  place: ApiLocation,
   now: number,
 ): PreparedRequest {
   const { params, data } = preparedParts(endpoint, options);
@@ -65,7 +65,7 @@ export function prepareCall<Result>(
 export function prepareUpload<Result>(
   endpoint: Endpoint<Result>,
   options: UploadOptions,
-  place: ApiPlace,
+  place: ApiLocation,
 ): PreparedRequest {
   const fields = preparePayload(options.data ?? {}, endpoint.verbatim);
   const form = new FormData();
@@ -126,7 +126,7 @@ function wireBody(endpoint: Pick<Endpoint<unknown>, 'contentType'>, body: unknow
   }
 }
 
-function requireUrl(place: ApiPlace, path: string): string {
+function requireUrl(place: ApiLocation, path: string): string {
   const url = apiUrl(place, path);
   if (url === null) throw new ServiceError({ kind: 'refused', at: 'path' });
   return url;

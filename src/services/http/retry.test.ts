@@ -128,13 +128,13 @@ describe('repeating a failed GET', () => {
 
   it('carries the token that holds at the time of each request', async () => {
     const server = fakeServer((_request, index) => {
-      server.session = { token: 'renewed', epoch: 1 };
+      server.session = { token: 'nextVersion', epoch: 1 };
       return index === 0 ? 'break' : good();
     });
     const ended = server.client.call(read);
     await server.time.pass(1000);
     await ended;
-    expect(server.seen.map(({ headers }) => headers.Authorization)).toEqual(['token-1', 'renewed']);
+    expect(server.seen.map(({ headers }) => headers.Authorization)).toEqual(['token-1', 'nextVersion']);
   });
 
   it('is bounded for all calls of a window together', async () => {

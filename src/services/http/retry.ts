@@ -7,11 +7,11 @@ export const DEFAULT_RETRY: RetryRule = { attempts: 5, waitMs: 100 };
 /** All calls of one window together: this many repeats within this many milliseconds (R-40). */
 export const RETRY_BUDGET = { repeats: 20, withinMs: 10_000 } as const;
 
-const LONGEST_WAIT = 10_000;
+const MAX_WAIT = 10_000;
 const JITTER = 0.25;
 const UNAUTHORIZED = 401;
 
-/** How a call is repeated; only a GET is, and only when its endpoint allows it. */
+/** Retry rule of a call; only a GET is retried, and only when its endpoint allows it. */
 export function retryRuleOf({ method, retry }: Pick<Endpoint<unknown>, 'method' | 'retry'>): RetryRule {
   if (method !== 'GET' || retry === false) return { attempts: 1, waitMs: 0 };
   return { ...DEFAULT_RETRY, ...retry };
@@ -33,9 +33,9 @@ export function waitBefore(
   random: number,
 ): number | null {
   const spread = repeat === 1 ? 1 : 1 - JITTER + 2 * JITTER * random;
-  const own = Math.min(LONGEST_WAIT, Math.round(rule.waitMs * 2 ** (repeat - 1) * spread));
+  const own = Math.min(MAX_WAIT, Math.round(rule.waitMs * 2 ** (repeat - 1) * spread));
   if (retryAfterMs === null) return own;
-  return retryAfterMs > LONGEST_WAIT ? null : Math.max(own, retryAfterMs);
+  return retryAfterMs > MAX_WAIT ? null : Math.max(own, retryAfterMs);
 }
 
 /** Milliseconds that a `Retry-After` header asks for, in seconds or as a date; null when absent or unreadable. */

@@ -2,25 +2,25 @@ import { ServiceError } from '@src/contracts/errors.ts';
 import axios, { type AxiosAdapter, type AxiosRequestConfig } from 'axios';
 import type { PreparedRequest } from './request.ts';
 
-/** What came back, whatever its status. Header names are lower case. */
+/** HTTP response of any status. Header names are lower case. */
 export interface RawAnswer {
   readonly status: number;
   readonly body: unknown;
   readonly retryAfter: unknown;
 }
 
-/** How one request is carried. */
+/** Options of one request. */
 export interface Carriage {
   readonly headers: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
   readonly keepalive: boolean;
   readonly timeoutMs: number;
-  /** Told the part that is sent, from 0 to 1. */
+  /** Called with the uploaded fraction, from 0 to 1. */
   readonly onProgress?: (part: number) => void;
 }
 
-/** What the transport needs from outside. */
-export interface TransportParts {
+/** Dependencies of the transport. */
+export interface TransportDeps {
   readonly adapter?: AxiosAdapter;
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly isOnline: () => boolean;
@@ -32,7 +32,7 @@ export type Transport = (request: PreparedRequest, carriage: Carriage) => Promis
 const asIs = (data: unknown) => data;
 
 /** The only maker of axios requests: bodies come and go untouched, and no status is an error here. */
-export function createTransport(parts: TransportParts): Transport {
+export function createTransport(parts: TransportDeps): Transport {
   return async (request, carriage) => {
     const watch = new SilenceWatch(parts, carriage);
     try {
@@ -90,13 +90,13 @@ function classify(cause: unknown, watch: SilenceWatch, outer: AbortSignal, onlin
 /** Ends a request that was silent for too long; progress starts the time again. */
 class SilenceWatch {
   ranOut = false;
-  readonly #parts: TransportParts;
+  readonly #parts: TransportDeps;
   readonly #timeoutMs: number;
   readonly #end = new AbortController();
   readonly #outer: AbortSignal;
   #timer = new AbortController();
 
-  constructor(parts: TransportParts, { timeoutMs, signal }: Carriage) {
+  constructor(parts: TransportDeps, { timeoutMs, signal }: Carriage) {
     this.#parts = parts;
     this.#timeoutMs = timeoutMs;
     this.#outer = signal;

@@ -1,4 +1,4 @@
-import { runs } from '@tests/setup/runs.ts';
+import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { apiUrl, originOf, withRestValue } from './url.ts';
@@ -119,7 +119,7 @@ describe('addresses of the API', () => {
         expect(originOf(url, PAGE)).toBe(originOf(base, PAGE));
         expect(new URL(url, PAGE).pathname.startsWith(new URL(base, PAGE).pathname)).toBe(true);
       }),
-      { numRuns: runs(500) },
+      { numRuns: runs(200) },
     );
   });
 });

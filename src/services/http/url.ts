@@ -1,17 +1,17 @@
-import { wellFormed } from './well-formed.ts';
+import { wellFormed } from './to-well-formed.ts';
 
-/** Where calls go: base and prefix of the configuration, and the page's origin for relative bases. */
-export interface ApiPlace {
+/** Base URL of the API: base and prefix of the configuration, and the page's origin for relative bases. */
+export interface ApiLocation {
   readonly base: string;
   readonly prefix: string;
   readonly pageOrigin: string;
 }
 
-/** Stands for the page's origin where none is known; no real host can have this name. */
+/** Placeholder origin where the page's is unknown; no real host can have this name. */
 export const UNKNOWN_ORIGIN = 'http://page.invalid';
 
-/** The address of a path at the API, or null when it could leave the API's origin or its base. */
-export function apiUrl({ base, prefix, pageOrigin }: ApiPlace, path: string): string | null {
+/** URL of a path of the API; null when it could leave the API's origin or its base. */
+export function apiUrl({ base, prefix, pageOrigin }: ApiLocation, path: string): string | null {
   const root = withoutEndSlash(base);
   const place = withoutEndSlash(prefix);
   if (!isSafeBase(root) || !isSafePath(path) || (place !== '' && !isSafePath(place))) return null;

@@ -1,4 +1,4 @@
-import type { IconDrawing } from '@src/contracts/icon-drawing.ts';
+import type { IconDrawing } from '@src/contracts/icon-data.ts';
 import { describe, expect, it } from 'vitest';
 import { FakeTime } from '../testing/fake-time.ts';
 import { createIconService, type IconFetch } from './create-icon-service.ts';
@@ -8,7 +8,7 @@ const [ONE, TWO, THREE] = ['https://one.example', 'https://two.example', 'https:
 const HOME: IconDrawing = { paths: ['M1 2L3 4Z'], box: '0 0 16 16' };
 const BODY = { body: '<path d="M1 2L3 4Z"/>' };
 
-/** What a host does with a request: a status with a text, after a time; or breaks off; or stays silent. */
+/** Behaviour of a fake host: a status with a text, after a delay; a broken connection; or no response. */
 interface Answer {
   readonly status?: number;
   readonly text?: string;

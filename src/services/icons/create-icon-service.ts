@@ -1,6 +1,5 @@
-import type { IconDrawing } from '@src/contracts/icon-drawing.ts';
-import { askHosts, type HostVerdict, type Later } from './host-round.ts';
-import { bodyIn, decodeIconAnswer, type IconAnswer } from './icon-answer.ts';
+import type { IconDrawing } from '@src/contracts/icon-data.ts';
+import { askHosts, type HostVerdict, type Later } from './host-failover.ts';
 import type { IconCache } from './icon-cache.ts';
 import { fullNameOf, type IconName, parseIconName } from './icon-name.ts';
 import {
@@ -12,21 +11,22 @@ import {
   type IconResult,
   queriesFor,
 } from './icon-query.ts';
-import { readDrawing } from './read-drawing.ts';
+import { bodyIn, decodeIconAnswer, type IconAnswer } from './icon-response.ts';
+import { readDrawing } from './parse-svg.ts';
 
-/** Names that are asked for at most while a page is open: the menu comes from a server nobody bounds. */
-const MOST_NAMES = 500;
+/** Maximum number of names requested per page load: the menu comes from the server and has no size limit. */
+const MAX_NAMES = 500;
 /** Milliseconds before hosts that failed or were silent are asked for the same icon again. */
 const ASK_AGAIN_AFTER = 60_000;
 
-/** The part of `fetch` that is used. */
+/** Subset of `fetch` that is used. */
 export type IconFetch = (
   url: string,
   init: RequestInit & { readonly signal: AbortSignal },
 ) => Promise<{ readonly status: number; text(): Promise<string> }>;
 
 /** Everything the icon service needs from outside. */
-export interface IconServiceParts {
+export interface IconServiceDeps {
   /** Origins without a slash at the end, as `iconHosts` gives them. */
   readonly hosts: readonly string[];
   /** Null where there is none. */
@@ -35,7 +35,7 @@ export interface IconServiceParts {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly later: Later;
-  /** Told of every drawing by full name as it becomes known: from the cache, in time, or late. */
+  /** Called with drawings by full name as they become known: from the cache, within the limit, or later. */
   readonly onDrawings: (drawings: ReadonlyMap<string, IconDrawing>) => void;
 }
 
@@ -49,7 +49,7 @@ export interface IconService {
 
 interface Known {
   readonly result: Promise<IconResult>;
-  /** When the name may be asked for again; never while the result is on its way or final. */
+  /** Time after which the name may be requested again; Infinity while a request is pending or the result is final. */
   again: number;
 }
 
@@ -83,12 +83,12 @@ const FAILURES = { missing: 404, late: 408, failed: 503 } as const;
 const failure = (code: IconFailureCode) => ({ ok: false, code }) as const;
 
 class HostedIcons implements IconService {
-  readonly #parts: IconServiceParts;
+  readonly #parts: IconServiceDeps;
   readonly #known = new Map<string, Known>();
   #hosts: readonly string[];
   #waiting: WaitingName[] = [];
 
-  constructor(parts: IconServiceParts) {
+  constructor(parts: IconServiceDeps) {
     this.#parts = parts;
     this.#hosts = [...new Set(parts.hosts)];
   }
@@ -103,7 +103,7 @@ class HostedIcons implements IconService {
     }
     const known = this.#known.get(fullName);
     if (known !== undefined && known.again > this.#parts.now()) return known.result;
-    if (known === undefined && this.#known.size >= MOST_NAMES) return Promise.resolve(failure(503));
+    if (known === undefined && this.#known.size >= MAX_NAMES) return Promise.resolve(failure(503));
     return this.#await(fullName, icon);
   }
 
@@ -180,6 +180,6 @@ class HostedIcons implements IconService {
 }
 
 /** Makes the icon service over hosts in rotation, with a cache between page loads (specification, sections 7 to 9). */
-export function createIconService(parts: IconServiceParts): IconService {
+export function createIconService(parts: IconServiceDeps): IconService {
   return new HostedIcons(parts);
 }

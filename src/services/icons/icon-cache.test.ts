@@ -1,5 +1,5 @@
-import type { IconDrawing } from '@src/contracts/icon-drawing.ts';
-import { runs } from '@tests/setup/runs.ts';
+import type { IconDrawing } from '@src/contracts/icon-data.ts';
+import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FakeTime } from '../testing/fake-time.ts';
@@ -109,7 +109,7 @@ describe('the icon cache', () => {
         expect([HOME, null]).toContainEqual(cache.get('mdi:home'));
         expect([LINE, null]).toContainEqual(cache.get('mdi:line'));
       }),
-      { seed: 5, numRuns: runs(2_000) },
+      { seed: 5, numRuns: runs(200) },
     );
   });
 

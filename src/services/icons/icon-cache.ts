@@ -1,4 +1,4 @@
-import { type IconDrawing, iconDrawingContract } from '@src/contracts/icon-drawing.ts';
+import { type IconDrawing, iconDrawingContract } from '@src/contracts/icon-data.ts';
 import * as v from 'valibot';
 import { makeEntry, readEntry } from '../storage/entry.ts';
 import { defineSlice } from '../storage/slice.ts';
@@ -6,16 +6,16 @@ import { defineSlice } from '../storage/slice.ts';
 /** Milliseconds that an icon is kept: 168 hours (specification, section 9). */
 export const ICON_LIFETIME = 168 * 60 * 60 * 1000;
 /** Longest text of the whole cache, in characters. */
-const LONGEST_RECORD = 128 * 1024;
+const MAX_RECORD_LENGTH = 128 * 1024;
 
-/** Where texts are kept between page loads; no call throws. */
+/** Storage of texts between page loads; no call throws. */
 export interface IconStore {
   get(key: string): string | null;
   set(key: string, text: string): unknown;
   remove(key: string): unknown;
 }
 
-interface CacheParts {
+interface CacheDeps {
   readonly store: IconStore;
   /** The one key that is used; see `iconCacheKey`. */
   readonly key: string;
@@ -52,7 +52,7 @@ const sliceOf = (fullName: string) =>
 
 const recordContract = v.pipe(
   v.string(),
-  v.maxLength(LONGEST_RECORD),
+  v.maxLength(MAX_RECORD_LENGTH),
   v.parseJson(),
   v.record(v.string(), v.unknown()),
 );
@@ -60,10 +60,10 @@ const recordContract = v.pipe(
 type Entries = Map<string, unknown>;
 
 class StoredIcons implements IconCache {
-  readonly #parts: CacheParts;
+  readonly #parts: CacheDeps;
   #entries: Entries | null = null;
 
-  constructor(parts: CacheParts) {
+  constructor(parts: CacheDeps) {
     this.#parts = parts;
   }
 
@@ -92,7 +92,7 @@ class StoredIcons implements IconCache {
     return result.kind === 'ok' ? result : null;
   }
 
-  /** What is stored now, other windows' icons too; an unreadable text is removed. */
+  /** Stored entries, including icons saved by other windows; an unreadable text is removed. */
   #load(): Entries {
     const text = this.#parts.store.get(this.#parts.key);
     if (text === null) return new Map();
@@ -108,7 +108,7 @@ function textWithin(entries: Entries): string {
   const sizes = [...entries].map(([name, entry]) => JSON.stringify({ [name]: entry }).length);
   let total = sizes.reduce((sum, size) => sum + size, 0);
   for (const [index, name] of [...entries.keys()].entries()) {
-    if (total <= LONGEST_RECORD) break;
+    if (total <= MAX_RECORD_LENGTH) break;
     total -= sizes[index] ?? 0;
     entries.delete(name);
   }
@@ -116,6 +116,6 @@ function textWithin(entries: Entries): string {
 }
 
 /** Opens the cache over a store. Nothing in it is trusted: every icon passes its schema and checksum when read. */
-export function createIconCache(parts: CacheParts): IconCache {
+export function createIconCache(parts: CacheDeps): IconCache {
   return new StoredIcons(parts);
 }

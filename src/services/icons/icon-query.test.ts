@@ -1,4 +1,4 @@
-import { runs } from '@tests/setup/runs.ts';
+import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { iconHosts } from './icon-hosts.ts';
@@ -46,7 +46,7 @@ describe('a name', () => {
         expect([origin, pathname, search, hash]).toEqual([HOST, `/${prefix}.json`, `?icons=${name}`, '']);
         expect(`${prefix}:${name}`).toMatch(/^[a-z0-9:-]{1,64}$/);
       }),
-      { seed: 3, numRuns: runs(3_000) },
+      { seed: 3, numRuns: runs(600) },
     );
     expect(accepted).toBeGreaterThan(100);
   });

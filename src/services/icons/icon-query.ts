@@ -1,9 +1,9 @@
-import type { IconDrawing } from '@src/contracts/icon-drawing.ts';
+import type { IconDrawing } from '@src/contracts/icon-data.ts';
 import * as v from 'valibot';
 import { fullNameOf, parseIconName } from './icon-name.ts';
 
 /** Longest list of names in one request, in characters, commas included. */
-const LONGEST_LIST = 480;
+const MAX_LIST_LENGTH = 480;
 
 const queryContract = v.pipe(
   v.strictObject({
@@ -12,15 +12,15 @@ const queryContract = v.pipe(
     icons: v.pipe(v.array(v.string()), v.minLength(1)),
   }),
   v.check(({ prefix, icons }) => icons.every((name) => parseIconName(fullNameOf({ prefix, name })) !== null)),
-  v.check(({ icons }) => icons.join(',').length <= LONGEST_LIST),
+  v.check(({ icons }) => icons.join(',').length <= MAX_LIST_LENGTH),
 );
 
 /** A question for icons of one set. */
 export type IconQuery = v.InferOutput<typeof queryContract>;
 
 /**
- * Why there is no icon (specification, section 8): 400 a query of another form, 404 no such icon or set, 408 no answer
- * within 2000 ms, 424 no way to ask (no fetch, no host), 503 every host failed, or too many names were asked already.
+ * Error code of an icon query (specification, section 8): 400 malformed query, 404 no such icon or set, 408 no response within
+ * 2000 ms, 424 no fetch or no host, 503 every host failed, or too many names were requested already.
  */
 export type IconFailureCode = 400 | 404 | 408 | 424 | 503;
 
@@ -50,7 +50,7 @@ export function queriesFor(prefix: string, names: readonly string[]): readonly I
   let length = Number.POSITIVE_INFINITY;
   for (const name of names) {
     length += name.length + 1;
-    if (length <= LONGEST_LIST) lists.at(-1)?.push(name);
+    if (length <= MAX_LIST_LENGTH) lists.at(-1)?.push(name);
     else {
       lists.push([name]);
       length = name.length;

@@ -9,15 +9,15 @@ interface OpenElement extends SvgElement {
   readonly children: SvgElement[];
 }
 
-const MOST_ELEMENTS = 512;
-const DEEPEST = 32;
+const MAX_ELEMENTS = 512;
+const MAX_DEPTH = 32;
 
 const CLOSING = /<\/([A-Za-z][\w:.-]*)\s*>/y;
 const OPENING = /<([A-Za-z][\w:.-]*)/y;
 const ATTRIBUTE = /\s+([A-Za-z_:][\w:.-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
 const TAG_END = /\s*(\/?)>/y;
 
-/** Reads the drawing from front to back; every pattern is anchored where reading stands, so the work is linear. */
+/** Single-pass reader of an SVG; every pattern is anchored at the current position, so that the time is linear. */
 class SvgReader {
   readonly #text: string;
   readonly #root: OpenElement = { name: '', attributes: new Map(), children: [] };
@@ -67,10 +67,10 @@ class SvgReader {
     this.#open.at(-1)?.children.push(element);
     if (end[1] === '') this.#open.push(element);
     this.#count += 1;
-    return this.#count <= MOST_ELEMENTS && this.#open.length <= DEEPEST;
+    return this.#count <= MAX_ELEMENTS && this.#open.length <= MAX_DEPTH;
   }
 
-  /** Null when one stands twice. */
+  /** Attributes of a tag; null when one occurs twice. */
   #attributes(): ReadonlyMap<string, string> | null {
     const found = new Map<string, string>();
     for (;;) {
@@ -84,9 +84,9 @@ class SvgReader {
 }
 
 /**
- * Reads the inside of an svg element as plain data; null for what is not well formed, too large, or declares anything
- * (document types, entities, sections). Own code, because a browser's parser takes markup from a string, which the
- * policy of this console refuses (R-78).
+ * Parses the contents of an svg element as plain data; null for markup that is malformed, too large, or contains declarations
+ * (document types, entities, sections). Own parser, because the browser's takes markup from a string, which the policy of this
+ * console forbids (R-78).
  */
 export function readSvg(text: string): readonly SvgElement[] | null {
   return new SvgReader(text).read();

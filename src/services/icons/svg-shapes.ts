@@ -1,14 +1,14 @@
-import { pathDataContract } from '@src/contracts/icon-drawing.ts';
+import { pathDataContract } from '@src/contracts/icon-data.ts';
 import * as v from 'valibot';
 import type { SvgElement } from './svg-elements.ts';
 
 const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
-const LONGEST_NUMBER = 32;
+const MAX_NUMBER_LENGTH = 32;
 
 /** A plain number without a unit; null for anything else. */
 export function numberOf(text: string): number | null {
   const trimmed = text.trim();
-  if (trimmed.length > LONGEST_NUMBER || !NUMBER.test(trimmed)) return null;
+  if (trimmed.length > MAX_NUMBER_LENGTH || !NUMBER.test(trimmed)) return null;
   const value = Number(trimmed);
   return Number.isFinite(value) ? value : null;
 }

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Windows of one browser, joined by their channels; time stands still unless it is moved. */
+/** Windows of one browser, joined by their channels; the clock moves only when advanced. */
 function openWindows() {
   const channels = new Set<FakeChannel>();
   class FakeChannel extends EventTarget {

@@ -1,12 +1,12 @@
-/** Signs of somebody at the desk. */
+/** DOM events that count as activity of the operator. */
 const SIGNS = ['keyup', 'pointermove', 'pointerdown', 'touchstart', 'touchmove', 'wheel'] as const;
 /** At most one sign in this many milliseconds is passed on. */
 const PACE = 2000;
 const CHANNEL = 'statehouse:activity';
-/** Timers do not count while a machine sleeps, and one that wakes may tell its windows nothing: this often the time is asked. */
+/** Polling interval of the clock in ms: timers stop while a machine sleeps, and browsers may not report that it woke up. */
 const BEAT = 10_000;
 
-/** Who hears of activity; times are milliseconds since 1970. */
+/** Listener of activity; times are milliseconds since 1970. */
 export interface ActivityListener {
   readonly now: () => number;
   readonly onActivity: (at: number) => void;
@@ -14,7 +14,7 @@ export interface ActivityListener {
   readonly onCheck: (at: number) => void;
 }
 
-/** Watches this window, and through a channel the other windows of the console; gives the way to stop. */
+/** Watches activity in this window, and in the console's other windows through a channel; returns a function that stops it. */
 export function watchWindows(target: Window, { now, onActivity, onCheck }: ActivityListener): () => void {
   const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(CHANNEL) : null;
   let last = Number.NEGATIVE_INFINITY;

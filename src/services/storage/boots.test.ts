@@ -43,7 +43,7 @@ const VALUES = new Map<Slice<unknown>, unknown>([
   [darkModeSlice, 'dark'],
 ]);
 
-/** How stored text is spoilt; entries inside a shared record are spoilt before they are encrypted again. */
+/** Corruption of stored text; entries inside a shared record are corrupted before they are encrypted again. */
 interface Corruption {
   readonly name: string;
   readonly ofText: (text: string) => string;

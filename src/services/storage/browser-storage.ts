@@ -1,20 +1,20 @@
-import type { AppStorage, StorageNews, StorageParts, TokenPlace } from './app-storage.ts';
-import { StorageArea } from './area.ts';
+import type { AppStorage, StorageDeps, StorageEvents, TokenStorage } from './app-storage.ts';
 import type { Cipher } from './cipher.ts';
 import { type EntryResult, makeEntry, refusalOf, safeParse } from './entry.ts';
 import { MemoryLayer } from './memory-layer.ts';
-import { purgeKeys, removeOwnKeys } from './own-keys.ts';
-import { Saver } from './saver.ts';
+import { purgeKeys, removeOwnKeys } from './purge-keys.ts';
 import { isPersonal, type Slice } from './slice.ts';
 import { RECORD_KEYS, SLICES } from './slices.ts';
 import { keyPrefix } from './storage-key.ts';
 import { StoredRecord } from './stored-record.ts';
+import { StorageArea } from './web-storage.ts';
+import { Saver } from './write-behind.ts';
 
 type Listener = (value: unknown) => void;
 
 /** Storage over the two browser storages: memory first, records behind it. */
 export class BrowserStorage implements AppStorage {
-  readonly #parts: StorageParts;
+  readonly #parts: StorageDeps;
   readonly #areas: { readonly local: StorageArea; readonly session: StorageArea };
   readonly #slices: readonly Slice<unknown>[];
   readonly #records: { readonly local: StoredRecord; readonly session: StoredRecord };
@@ -22,9 +22,9 @@ export class BrowserStorage implements AppStorage {
   readonly #memory: MemoryLayer;
   readonly #saver: Saver;
   readonly #listeners = new Map<string, Set<Listener>>();
-  #tokenPlace: TokenPlace;
+  #tokenPlace: TokenStorage;
 
-  constructor(parts: StorageParts) {
+  constructor(parts: StorageDeps) {
     const slices = parts.slices ?? SLICES;
     const prefix = keyPrefix(parts);
     this.#parts = parts;
@@ -114,7 +114,7 @@ export class BrowserStorage implements AppStorage {
     removeOwnKeys(this.#allAreas(), this.#parts);
   }
 
-  keepTokenIn(place: TokenPlace): void {
+  keepTokenIn(place: TokenStorage): void {
     if (place === this.#tokenPlace) return;
     const kept = this.#slices.filter(({ withToken }) => withToken === true);
     const values = kept.map((slice) => this.read(slice));
@@ -179,7 +179,7 @@ export class BrowserStorage implements AppStorage {
     this.#saver.soon();
   }
 
-  readonly #onNews = ({ key, newValue }: StorageNews): void => {
+  readonly #onNews = ({ key, newValue }: StorageEvents): void => {
     if (key === null) this.#allCleared();
     const raw = this.#slices.find((slice) => slice.place === 'raw' && slice.key === key);
     if (raw !== undefined && this.#adoptRaw(raw, newValue)) this.#tell(raw);
@@ -188,8 +188,8 @@ export class BrowserStorage implements AppStorage {
   };
 
   /**
-   * Another window changed a record: what differs is taken over and told, own unsaved changes stay. What is missing ends
-   * a session here too, but blanks no preference: it may never have been stored (R-98).
+   * Merges a record changed by another window: differences are adopted and emitted, own unsaved changes stay. A missing session
+   * ends the session here too, but missing preferences stay: they may never have been stored (R-98).
    */
   async #adopt(record: StoredRecord, text: string | null): Promise<void> {
     const cipher = await this.#saver.cipher();

@@ -1,4 +1,4 @@
-import { runs } from '@tests/setup/runs.ts';
+import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createCipher } from './cipher.ts';
@@ -50,7 +50,7 @@ describe('the storage cipher', () => {
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.base64String()), (stored) => {
         expect(['string', 'object']).toContain(typeof cipher.decrypt(stored));
       }),
-      { numRuns: runs(300) },
+      { numRuns: runs(200) },
     );
   });
 

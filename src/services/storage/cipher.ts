@@ -9,7 +9,7 @@ export interface CipherKeys {
   readonly iv: string;
 }
 
-/** Turns text into what is stored, and back. */
+/** Encrypts text for storage, and decrypts it. */
 export interface Cipher {
   encrypt(text: string): string;
   /** The text, or null for anything that cannot be one. Damage may go unnoticed here: check what comes out (F-3). */
@@ -21,8 +21,8 @@ const WRONG_LENGTH = 'When hasEncrypt is true, the key or iv must be 16 bits!';
 const LENGTH = 16;
 
 /**
- * AES in CTR mode with PKCS7 padding (specification, section 9). It hides values from a glance and protects them from nobody
- * who can open developer tools or run script on this origin.
+ * AES in CTR mode with PKCS7 padding (specification, section 9). It only obscures values; anyone who can open developer tools or
+ * run script on this origin can decrypt them.
  * @throws Error when key or iv is not 16 characters long
  */
 export function createCipher({ key, iv }: CipherKeys): Cipher {

@@ -1,4 +1,4 @@
-import { runs } from '@tests/setup/runs.ts';
+import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -74,7 +74,7 @@ describe('a stored value', () => {
       fc.property(fc.anything({ withBigInt: true, withMap: true, withNullPrototype: true }), (raw) => {
         expect(read(raw)).toEqual({ kind: 'damaged' });
       }),
-      { numRuns: runs(300) },
+      { numRuns: runs(200) },
     );
   });
 
@@ -89,7 +89,7 @@ describe('a stored value', () => {
         if (result.kind === 'ok') expect(result).toMatchObject({ value: entry.value, expire: entry.expire });
         else expect(result).toEqual({ kind: 'damaged' });
       }),
-      { numRuns: runs(5_000) },
+      { numRuns: runs(200) },
     );
   });
 

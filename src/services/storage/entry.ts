@@ -10,7 +10,7 @@ export interface Entry {
   readonly check: string;
 }
 
-/** What reading an entry gave. `expired` is no fault, `damaged` is one. */
+/** Result of reading an entry. `expired` is not an error, `damaged` is one. */
 export type EntryResult<Value> =
   | {
       readonly kind: 'ok';
@@ -25,7 +25,7 @@ export type EntryResult<Value> =
 /** A clock may be set back by this much before a stored time counts as nonsense (R-15). */
 const CLOCK_SKEW = 172_800_000;
 /** Longest value that is stored, in characters of its JSON text (R-59). */
-const LONGEST_VALUE = 64 * 1024;
+const MAX_VALUE_LENGTH = 64 * 1024;
 const DAMAGED = { kind: 'damaged' } as const;
 
 const entryContract = v.object({
@@ -43,10 +43,10 @@ export function makeEntry<Value>(slice: Slice<Value>, value: Value, time: number
   return { value, time, expire, version, check: checksum(slice.key, { value, time, expire, version }) };
 }
 
-/** Why an entry must not be stored: it has no text form, or too long a one. Null when it may. */
+/** Reason why an entry cannot be stored: it cannot be serialised, or is too long. Null when it can. */
 export function refusalOf(entry: Entry): 'unwritable' | 'tooLarge' | null {
   if (entry.check === '') return 'unwritable';
-  return (textOf(entry.value) ?? '').length > LONGEST_VALUE ? 'tooLarge' : null;
+  return (textOf(entry.value) ?? '').length > MAX_VALUE_LENGTH ? 'tooLarge' : null;
 }
 
 /** Reads what was stored for a slice. Total: any value is answered, none throws. */

@@ -6,7 +6,7 @@ interface Held {
   readonly expire: number;
 }
 
-/** What is remembered right now, with its lifetimes by the wall clock; no timer is needed. */
+/** In-memory values with their lifetimes by the wall clock; no timer is needed. */
 export class MemoryLayer {
   readonly #held = new Map<string, Held>();
   readonly #now: () => number;

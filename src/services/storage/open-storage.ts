@@ -1,14 +1,14 @@
-import type { AppStorage, StorageParts } from './app-storage.ts';
+import type { AppStorage, StorageDeps } from './app-storage.ts';
 
-export type { AppStorage, StorageParts } from './app-storage.ts';
+export type { AppStorage, StorageDeps } from './app-storage.ts';
 
 import { BrowserStorage } from './browser-storage.ts';
 
 /**
- * Opens what the console remembers: purges keys of other versions, reads what is stored, listens to other windows.
- * Never rejects: damaged values are dropped one by one, and without storage everything works in memory (R-54, R-56).
+ * Opens the storage of the console: purges keys of other versions, reads the stored values, listens to other windows. Never
+ * rejects: damaged values are dropped one by one, and without storage everything works in memory (R-54, R-56).
  */
-export async function openStorage(parts: StorageParts): Promise<AppStorage> {
+export async function openStorage(parts: StorageDeps): Promise<AppStorage> {
   const storage = new BrowserStorage(parts);
   await storage.open();
   return storage;

@@ -1,11 +1,11 @@
 import type { Cipher } from './cipher.ts';
 import type { Entry } from './entry.ts';
 
-/** Entries by the key of their slice, as they stand in one physical record; not yet checked. */
+/** Raw entries of one stored record by the key of their slice; not yet validated. */
 export type RawEntries = ReadonlyMap<string, unknown>;
 
 /** Longest stored text that is tried at all: four times what the console may store (R-59). */
-const LONGEST_RECORD = 2_000_000;
+const MAX_RECORD_LENGTH = 2_000_000;
 
 /** The stored form of a record: `{value, time, expire}` around the entries, encrypted. Equal entries give equal text. */
 export function encodeRecord(cipher: Cipher, entries: ReadonlyMap<string, Entry>): string {
@@ -17,7 +17,7 @@ export function encodeRecord(cipher: Cipher, entries: ReadonlyMap<string, Entry>
 
 /** The entries of a stored record, or null when nothing in it can be read. Never throws. */
 export function decodeRecord(cipher: Cipher, stored: string): RawEntries | null {
-  if (stored.length > LONGEST_RECORD) return null;
+  if (stored.length > MAX_RECORD_LENGTH) return null;
   const text = cipher.decrypt(stored);
   const record = text === null ? undefined : parse(text);
   if (!isRecord(record) || !Object.hasOwn(record, 'value') || !isRecord(record.value)) return null;

@@ -1,10 +1,10 @@
 import type { GenericSchema } from 'valibot';
 
-/** How much a stored value says about a person, and therefore when it must go. */
+/** Privacy class of a stored value; decides when it is removed. */
 export type SliceClass = 'secret' | 'identity' | 'preference' | 'workingState';
 
-/** Where a slice lives: in one of the two shared records, in a record of its own, or as plain text under its bare name. */
-export type SlicePlace = 'local' | 'session' | 'ownRecord' | 'raw';
+/** Storage of a slice: one of the two shared records, a record of its own, or plain text under its bare name. */
+export type SliceStorage = 'local' | 'session' | 'ownRecord' | 'raw';
 
 /**
  * One stored value as data: its name, form and fate. `read` and `write` are typed by it.
@@ -19,7 +19,7 @@ export interface Slice<Value> {
   /** `migrations[n]` turns a value of version n into one of version n + 1. */
   readonly migrations?: Readonly<Record<number, (value: unknown) => unknown>>;
   readonly kind: SliceClass;
-  readonly place: SlicePlace;
+  readonly place: SliceStorage;
   /** True when a write must reach storage at once, so that other windows learn of it. */
   readonly immediate: boolean;
   /** True for what lives where the token lives (decisions, 4). */
@@ -31,7 +31,7 @@ export interface Slice<Value> {
 /** Seven days in milliseconds. */
 export const DEFAULT_LIFETIME = 604_800_000;
 
-/** Declares a slice; the type of its value comes from the schema. */
+/** Declares a slice; the type of its value is inferred from the schema. */
 export function defineSlice<Value>(slice: Slice<Value>): Slice<Value> {
   return slice;
 }

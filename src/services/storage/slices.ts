@@ -36,7 +36,7 @@ export const tokenSlice = defineSlice({
   withToken: true,
 });
 
-/** Who is signed in; goes where the token goes. */
+/** Signed-in operator; stored where the token is. */
 export const userInfoSlice = defineSlice({
   ...inMap,
   key: 'USER__INFO__',
@@ -65,7 +65,7 @@ export const settingsSlice = defineSlice({
   immediate: false,
 });
 
-/** Whether the screen is locked, and what the lock needs to open again. */
+/** State of the screen lock, and the data to unlock it. */
 export const lockSlice = defineSlice({
   ...inMap,
   key: 'LOCK__INFO__KEY__',

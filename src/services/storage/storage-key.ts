@@ -1,22 +1,22 @@
-/** What names the keys of one installation. */
-export interface KeyParts {
+/** Parts of the storage keys of one installation. */
+export interface KeyOptions {
   readonly title: string;
   readonly env: 'PRODUCTION' | 'DEVELOPMENT';
   readonly version: string;
 }
 
 /** Prefix of every key of this version: `STATEHOUSE__PRODUCTION__2.11.5__` (specification, section 9). */
-export function keyPrefix({ title, env, version }: KeyParts): string {
+export function keyPrefix({ title, env, version }: KeyOptions): string {
   return `${familyPrefix({ title, env })}${version}__`.toUpperCase();
 }
 
 /** True for a key of this installation in another version. Other environments and other applications are left alone (R-58). */
-export function isOtherVersion(key: string, parts: KeyParts): boolean {
+export function isOtherVersion(key: string, parts: KeyOptions): boolean {
   const family = familyPrefix(parts);
   if (!key.startsWith(family) || key.startsWith(keyPrefix(parts))) return false;
   return /^\d[\d.]*[\w.-]*__/.test(key.slice(family.length));
 }
 
-function familyPrefix({ title, env }: Pick<KeyParts, 'title' | 'env'>): string {
+function familyPrefix({ title, env }: Pick<KeyOptions, 'title' | 'env'>): string {
   return `${title.replaceAll(' ', '_')}__${env}__`.toUpperCase();
 }

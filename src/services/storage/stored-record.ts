@@ -1,13 +1,13 @@
-import type { AreaFailure, StorageArea } from './area.ts';
 import type { Cipher } from './cipher.ts';
 import { type Entry, type EntryResult, makeEntry, readEntry } from './entry.ts';
 import { decodeRecord, encodeRecord } from './record.ts';
 import type { Slice } from './slice.ts';
+import type { AreaFailure, StorageArea } from './web-storage.ts';
 
 /** Longest text of one record, in characters; the two shared ones together stay within 256 KiB (R-59). */
-const LONGEST_RECORD = 120 * 1024;
+const MAX_RECORD_LENGTH = 120 * 1024;
 
-/** What a record holds: the good entries as they are stored, and what was read for each known slice. */
+/** Contents of a record: the valid entries as stored, and the decoded value of each known slice. */
 export interface RecordContent {
   readonly found: ReadonlyMap<Slice<unknown>, EntryResult<unknown>>;
   /** Names under which something stood that no slice knows. */
@@ -46,7 +46,10 @@ export class StoredRecord {
     };
   }
 
-  /** Puts changes over what is stored now, so that other windows' values stay (R-100). Removes an empty record, refuses one that is too large. */
+  /**
+   * Merges changes into the stored record, so that other windows' values stay (R-100). Removes an empty record, refuses one that
+   * is too large.
+   */
   merge(cipher: Cipher, changes: Changes, now: number): AreaFailure | 'tooLarge' | null {
     const entries = new Map<string, Entry>();
     for (const [slice, result] of this.load(cipher, now)?.found ?? []) {
@@ -58,7 +61,7 @@ export class StoredRecord {
     }
     if (entries.size === 0) return this.exists() ? this.#area.remove(this.key) : null;
     const text = encodeRecord(cipher, entries);
-    if (text.length > LONGEST_RECORD) return 'tooLarge';
+    if (text.length > MAX_RECORD_LENGTH) return 'tooLarge';
     return text === this.#area.get(this.key) ? null : this.#area.set(this.key, text);
   }
 

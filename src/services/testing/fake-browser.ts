@@ -1,4 +1,4 @@
-import type { AppStorage, StorageNews, StorageParts, StorageProblem } from '../storage/app-storage.ts';
+import type { AppStorage, StorageDeps, StorageEvents, StorageProblem } from '../storage/app-storage.ts';
 import type { Cipher } from '../storage/cipher.ts';
 import { createCipher } from '../storage/cipher.ts';
 import { DEFAULT_CIPHER_KEYS } from '../storage/load-cipher.ts';
@@ -11,7 +11,7 @@ export const cipher: Cipher = createCipher(DEFAULT_CIPHER_KEYS);
 
 type Fault = 'none' | 'full' | 'denied' | 'absent';
 
-/** One browser storage with faults on request; tells of every write. */
+/** Fake browser storage with faults on demand; emits an event for every write. */
 export class FakeArea implements Storage {
   readonly items = new Map<string, string>();
   fault: Fault = 'none';
@@ -59,22 +59,22 @@ export interface FakeWindow {
   readonly problems: StorageProblem[];
 }
 
-/** A browser of one profile: windows share its local storage and hear of each other's changes. */
+/** Fake browser of one profile: windows share its local storage and receive each other's storage events. */
 export class FakeBrowser {
   readonly local = new FakeArea();
   readonly time = new FakeTime();
   cipherLoads = 0;
-  #listeners = new Map<FakeArea, Set<(news: StorageNews) => void>>();
+  #listeners = new Map<FakeArea, Set<(news: StorageEvents) => void>>();
   #writer: FakeArea | null = null;
 
   constructor() {
     this.local.onChange = (key, newValue) => this.tell({ key, newValue }, this.#writer);
   }
 
-  /** Opens a window; `session` stands for what survives a reload of it. */
-  async open(parts: Partial<StorageParts> = {}, session = new FakeArea()): Promise<FakeWindow> {
+  /** Opens a window; `session` is its session storage, which survives a reload. */
+  async open(parts: Partial<StorageDeps> = {}, session = new FakeArea()): Promise<FakeWindow> {
     const problems: StorageProblem[] = [];
-    const listeners = new Set<(news: StorageNews) => void>();
+    const listeners = new Set<(news: StorageEvents) => void>();
     this.#listeners.set(session, listeners);
     const storage = await openStorage({
       title: 'Statehouse',
@@ -106,13 +106,13 @@ export class FakeBrowser {
   }
 
   /** Sends a storage event to every window but one. */
-  tell(news: StorageNews, except: FakeArea | null = null): void {
+  tell(news: StorageEvents, except: FakeArea | null = null): void {
     for (const [session, listeners] of this.#listeners) {
       if (session !== except) for (const listener of listeners) listener(news);
     }
   }
 
-  /** What is stored in a shared record, decrypted. */
+  /** Contents of a shared record, decrypted. */
   stored(key = 'COMMON__LOCAL__KEY__', area: FakeArea = this.local): Record<string, { value: unknown }> {
     const text = area.items.get(`${PREFIX}${key}`);
     return text === undefined ? {} : JSON.parse(cipher.decrypt(text) ?? '{}').value;

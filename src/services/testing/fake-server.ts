@@ -2,7 +2,7 @@ import type { InternalAxiosRequestConfig } from 'axios';
 import { AxiosError } from 'axios';
 import { createHttpClient } from '../http/create-http-client.ts';
 import type { HttpClient } from '../http/endpoint.ts';
-import type { FailedCall, HttpParts, SucceededCall, Unauthorized } from '../http/parts.ts';
+import type { FailedCall, HttpDeps, SucceededCall, Unauthorized } from '../http/types.ts';
 import { FakeTime } from './fake-time.ts';
 
 /** One request as it reached the fake server. */
@@ -14,13 +14,13 @@ export interface SeenRequest {
   readonly config: InternalAxiosRequestConfig;
 }
 
-/** What the fake server does with a request: answers, breaks the connection, or stays silent. */
+/** Reply of the fake server: a response, a broken connection, or silence. */
 export type Reply =
   | { readonly status?: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> }
   | 'break'
   | 'silence';
 
-/** A client whose requests end in `reply`, with everything it was asked and everything it told. */
+/** Client whose requests end in `reply`, with all its requests and emitted events. */
 export interface FakeServer {
   readonly client: HttpClient;
   readonly time: FakeTime;
@@ -40,7 +40,7 @@ export const good = (result: unknown = null, text = 'ok') => ({ body: JSON.strin
 /** Starts a client over a fake server; `reply` may look at the request and at how many came before it. */
 export function fakeServer(
   reply: (request: SeenRequest, index: number) => Reply | Promise<Reply>,
-  parts: Partial<HttpParts> = {},
+  parts: Partial<HttpDeps> = {},
 ): FakeServer {
   const time = new FakeTime();
   const seen: SeenRequest[] = [];

@@ -3,7 +3,7 @@ interface Timer {
   readonly run: () => void;
 }
 
-/** A clock that moves only when told, with the waiting that services ask for. */
+/** Fake clock that moves only when advanced, with the delays that services need. */
 export class FakeTime {
   #now: number;
   #timers: Timer[] = [];

@@ -1,20 +1,20 @@
 import { selectSettings } from '@machines/preferences/index.ts';
-import { useActors, useConsole } from '@src/ui/console-context.tsx';
-import { Icon } from '@src/ui/icon.tsx';
-import type { MenuEntry } from '@src/ui/menu-popup.tsx';
-import { PopupMenu } from '@src/ui/popup-menu.tsx';
-import { useText, useTitle } from '@src/ui/use-text.ts';
+import { useActors, useApp } from '@src/ui/app-context.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import type { MenuEntry } from '@src/ui/menu/menu.tsx';
+import { MenuButton } from '@src/ui/menu/menu-button.tsx';
+import { useTitle, useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
-import { ConsoleLink } from '../console-link.tsx';
-import { usePlace } from '../use-place.ts';
+import { AppLink } from '../app-link.tsx';
+import { useCurrentPage } from '../hooks/use-current-page.ts';
 import { type Crumb, type CrumbChoice, crumbsOf } from './crumbs.ts';
 
-/** Says where in the menu the page stands; nothing on a page that the menu does not know. */
+/** Breadcrumb of the current page; empty on a page that is not in the menu. */
 export function Breadcrumb() {
   const { preferences } = useActors();
   const { showBreadCrumbIcon } = useSelector(preferences, selectSettings);
-  const t = useText();
-  const { chain, match } = usePlace();
+  const t = useTranslate();
+  const { chain, match } = useCurrentPage();
   const crumbs = crumbsOf(chain, match?.record.meta ?? null);
   if (crumbs.length === 0) return null;
   return (
@@ -49,7 +49,7 @@ function CrumbFace({ crumb, isLast, withIcon }: CrumbFaceProps) {
       {crumb.to === null ? (
         <span aria-current={isLast ? 'page' : undefined}>{face}</span>
       ) : (
-        <ConsoleLink to={crumb.to}>{face}</ConsoleLink>
+        <AppLink to={crumb.to}>{face}</AppLink>
       )}
       {crumb.choices.length > 0 && <CrumbMenu name={title} choices={crumb.choices} withIcon={withIcon} />}
     </>
@@ -64,8 +64,8 @@ interface CrumbMenuProps {
 
 /** The entries of a group, to go to without the menu. */
 function CrumbMenu({ name, choices, withIcon }: CrumbMenuProps) {
-  const { go } = useConsole();
-  const t = useText();
+  const { go } = useApp();
+  const t = useTranslate();
   const titleOf = useTitle();
   const entries = choices.map(
     ({ path, title, icon, to, isCurrent }): MenuEntry => ({
@@ -78,7 +78,7 @@ function CrumbMenu({ name, choices, withIcon }: CrumbMenuProps) {
     }),
   );
   return (
-    <PopupMenu
+    <MenuButton
       label={t('layout.header.breadcrumbMenu', { name })}
       className="breadcrumb-menu"
       align="start"
@@ -86,6 +86,6 @@ function CrumbMenu({ name, choices, withIcon }: CrumbMenuProps) {
       entries={entries}
     >
       <Icon name="pi pi-angle-down" />
-    </PopupMenu>
+    </MenuButton>
   );
 }

@@ -5,13 +5,13 @@ export interface Crumb {
   readonly key: string;
   readonly title: string;
   readonly icon: string | null;
-  /** Where it leads; null for plain text. */
+  /** Link target; null for plain text. */
   readonly to: string | null;
-  /** The entries of the group, to go to directly; empty for what is none. */
+  /** Sibling entries of a group's dropdown; empty for other entries. */
   readonly choices: readonly CrumbChoice[];
 }
 
-/** An entry of a group that stands in the breadcrumb. */
+/** Sibling entry offered in the dropdown of a breadcrumb item. */
 export interface CrumbChoice {
   readonly path: string;
   readonly title: string;
@@ -27,7 +27,7 @@ function linkOf(item: MenuItem): string | null {
   return item.children.length > 0 ? null : item.path;
 }
 
-/** Where an entry leads: a group to its redirect, else to its first entry. Null where a parameter is wanting. */
+/** Link target of an entry: a group's redirect, else its first entry. Null when a parameter is missing. */
 function targetOf({ path, redirect, children }: MenuItem): string | null {
   if (redirect !== null) return redirect;
   const [first] = children;

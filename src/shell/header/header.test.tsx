@@ -2,8 +2,8 @@ import { selectIsDark, selectLocale, selectSettings } from '@machines/preference
 import { selectToken } from '@machines/session/index.ts';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { OPERATOR, renderShell, routeNode, type ShellParts } from '../testing/render-shell.tsx';
-import { UserMissing } from '../user-missing.tsx';
+import { OPERATOR, renderShell, routeNode, type ShellOptions } from '../testing/render-shell.tsx';
+import { UserInfoError } from '../user-info-error.tsx';
 import { Header } from './header.tsx';
 
 const MENU = [
@@ -145,7 +145,7 @@ describe('Header', () => {
     expect(token()).toBeNull();
   });
 
-  it.each<[string, ShellParts, readonly string[]]>([
+  it.each<[string, ShellOptions, readonly string[]]>([
     ['by default', {}, ['Help and version', 'Keyboard shortcuts', 'Lock screen', 'Sign out']],
     ['without a page About', { menu: MENU }, ['Keyboard shortcuts', 'Lock screen', 'Sign out']],
     [
@@ -186,8 +186,17 @@ describe('Header', () => {
     expect(asked).toEqual(['statehouse:api-address']);
   });
 
+  it('leads to the page for the own password, wherever the server opens it', async () => {
+    const page = routeNode('/system/changePassword', {}, { title: 'routes.system.changePassword', hideMenu: true });
+    const { user, went } = await renderShell(<Header />, { menu: [page] });
+    await user.click(screen.getByTestId('user-menu'));
+    expect(screen.getByTestId('user-password').textContent).toBe('Change password');
+    await user.click(screen.getByTestId('user-password'));
+    expect(went).toEqual(['/system/changePassword']);
+  });
+
   it('says that the account is unknown and asks again', async () => {
-    const { user, answers } = await renderShell(<UserMissing />, { user: new Error('down') });
+    const { user, answers } = await renderShell(<UserInfoError />, { user: new Error('down') });
     expect(screen.getByRole('alert').textContent).toContain('Your account details could not be loaded');
     answers.user = OPERATOR;
     await user.click(screen.getByRole('button', { name: 'Load again' }));

@@ -1,32 +1,31 @@
 import { selectSettings } from '@machines/preferences/index.ts';
-import { useActors } from '@src/ui/console-context.tsx';
-import { useText } from '@src/ui/use-text.ts';
+import { useActors } from '@src/ui/app-context.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import { useLayout } from '../hooks/use-layout.ts';
 import { MenuSearch } from '../search/menu-search.tsx';
 import { SettingsButton } from '../settings/settings-button.tsx';
 import { useOpenSettings } from '../settings/settings-host.tsx';
-import { useOpenShortcuts } from '../shortcuts/shortcut-host.tsx';
+import { useOpenShortcuts } from '../shortcuts/shortcut-provider.tsx';
 import { SidebarLogo } from '../sidebar/sidebar-logo.tsx';
 import { Toolbar } from '../toolbar.tsx';
-import { useLayout } from '../use-layout.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
-import { DarkToggle, ErrorBadge, FullScreenToggle, LensButton, MenuTrigger } from './header-actions.tsx';
+import { DarkToggle, ErrorBadge, FullScreenToggle, MenuTrigger, StateInspectorButton } from './header-actions.tsx';
 import { LocalePicker } from './locale-picker.tsx';
-import { NoticeBell } from './notices/notice-bell.tsx';
+import { NotificationBell } from './notifications/notification-bell.tsx';
 import { UserMenu } from './user-menu.tsx';
 import './header.css';
 
-/** Props of `Header`. */
 export interface HeaderProps {
-  /** What stands in place of the breadcrumb when the menu lies in the header. */
+  /** Menu in the header, shown instead of the breadcrumb. */
   readonly menu?: ReactNode;
 }
 
 /** The bar over the page: where one is at the left, what concerns the whole console at the right. */
 export function Header({ menu }: HeaderProps) {
   const { preferences } = useActors();
-  const t = useText();
+  const t = useTranslate();
   const layout = useLayout();
   const openSettings = useOpenSettings();
   const showKeys = useOpenShortcuts();
@@ -44,8 +43,8 @@ export function Header({ menu }: HeaderProps) {
       <Toolbar label={t('layout.header.toolbar')} className="header-tools">
         {headerSetting.showSearch && <MenuSearch onOpenSettings={openSettings} onShowKeys={showKeys} />}
         <ErrorBadge />
-        {!layout.sidebarIsDrawer && <LensButton />}
-        {headerSetting.showNotice && <NoticeBell />}
+        {!layout.sidebarIsDrawer && <StateInspectorButton />}
+        {headerSetting.showNotice && <NotificationBell />}
         {headerSetting.showFullScreen && <FullScreenToggle />}
         <LocalePicker />
         {showDarkModeToggle && <DarkToggle />}

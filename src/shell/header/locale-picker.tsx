@@ -1,10 +1,10 @@
 import type { TextKey } from '@locales/keys.ts';
 import { selectLocale } from '@machines/preferences/index.ts';
 import { LOCALES, type Locale } from '@src/contracts/settings.ts';
-import { useActors } from '@src/ui/console-context.tsx';
-import { Icon } from '@src/ui/icon.tsx';
-import { PopupMenu } from '@src/ui/popup-menu.tsx';
-import { useText } from '@src/ui/use-text.ts';
+import { useActors } from '@src/ui/app-context.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { MenuButton } from '@src/ui/menu/menu-button.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 
 const NAMES: Readonly<Record<Locale, TextKey>> = {
@@ -12,10 +12,10 @@ const NAMES: Readonly<Record<Locale, TextKey>> = {
   en: 'layout.header.languageName.en',
 };
 
-/** Changes the language at once; nothing is loaded anew and no input is lost. */
+/** Language menu; the change applies at once, without a reload or loss of input. */
 export function LocalePicker() {
   const { preferences } = useActors();
-  const t = useText();
+  const t = useTranslate();
   const present = useSelector(preferences, selectLocale);
   const entries = LOCALES.map((locale) => ({
     id: locale,
@@ -26,8 +26,8 @@ export function LocalePicker() {
     onSelect: () => preferences.send({ type: 'preferences.language.chosen', locale }),
   }));
   return (
-    <PopupMenu label={t('layout.header.language')} className="bar-button" testId="locale-picker" entries={entries}>
+    <MenuButton label={t('layout.header.language')} className="bar-button" testId="locale-picker" entries={entries}>
       <Icon name="pi pi-language" size="header" />
-    </PopupMenu>
+    </MenuButton>
   );
 }

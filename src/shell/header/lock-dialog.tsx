@@ -1,11 +1,10 @@
+import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { Avatar } from '@src/ui/avatar.tsx';
-import { useActors, useConsole } from '@src/ui/console-context.tsx';
-import { Dialog } from '@src/ui/dialog.tsx';
-import { useText } from '@src/ui/use-text.ts';
+import { Dialog } from '@src/ui/dialog/dialog.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import './lock-dialog.css';
 
-/** Props of `LockDialog`. */
 export interface LockDialogProps {
   readonly open: boolean;
   readonly name: string;
@@ -15,7 +14,7 @@ export interface LockDialogProps {
 
 /** Asks for the passcode that will open the screen again, then locks it. The passcode stays in its field and goes with it. */
 export function LockDialog({ open, name, picture, onClose }: LockDialogProps) {
-  const t = useText();
+  const t = useTranslate();
   const form = useId();
   return (
     <Dialog
@@ -35,8 +34,8 @@ export function LockDialog({ open, name, picture, onClose }: LockDialogProps) {
 }
 
 function PasscodeForm({ id, name, picture }: { readonly id: string } & Pick<LockDialogProps, 'name' | 'picture'>) {
-  const t = useText();
-  const { leave } = useConsole();
+  const t = useTranslate();
+  const { leave } = useApp();
   const { lock } = useActors();
   const field = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState(false);

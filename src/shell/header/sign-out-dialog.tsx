@@ -1,8 +1,7 @@
-import { ConfirmDialog } from '@src/ui/confirm-dialog.tsx';
-import { useActors, useConsole } from '@src/ui/console-context.tsx';
-import { useText } from '@src/ui/use-text.ts';
+import { useActors, useApp } from '@src/ui/app-context.tsx';
+import { ConfirmDialog } from '@src/ui/dialog/confirm-dialog.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
 
-/** Props of `SignOutDialog`. */
 export interface SignOutDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
@@ -10,9 +9,9 @@ export interface SignOutDialogProps {
 
 /** Asks before signing out, about unsaved work too, then does so. */
 export function SignOutDialog({ open, onClose }: SignOutDialogProps) {
-  const { leave } = useConsole();
+  const { leave } = useApp();
   const { session } = useActors();
-  const t = useText();
+  const t = useTranslate();
   return (
     <ConfirmDialog
       open={open}

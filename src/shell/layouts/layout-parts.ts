@@ -2,7 +2,7 @@ import './menu-rail.css';
 import './sidebar-drawer.css';
 
 export { MenuRail } from './menu-rail.tsx';
-export { MixSidebar } from './mix-sidebar.tsx';
+export { MixSidebar } from './mix/mix-sidebar.tsx';
 export { SidebarDrawer } from './sidebar-drawer.tsx';
-export { SidebarHandle } from './sidebar-handle.tsx';
-export { TopMenu } from './top-menu.tsx';
+export { SidebarHandle } from './sidebar-resizer.tsx';
+export { TopMenu } from './top-menu/top-menu.tsx';

@@ -1,13 +1,12 @@
 import type { Layout } from '@machines/preferences/index.ts';
 import type { MenuItem } from '@src/contracts/route.ts';
-import { useText, useTitle } from '@src/ui/use-text.ts';
+import { useTitle, useTranslate } from '@src/ui/use-translate.ts';
 import { type KeyboardEvent, useRef } from 'react';
-import { MenuLines } from '../sidebar/menu-lines.tsx';
-import { visibleRows } from '../sidebar/menu-state.ts';
+import { MenuItemRows } from '../sidebar/menu-items.tsx';
 import { MenuTree } from '../sidebar/menu-tree.tsx';
-import { usePeek } from './use-peek.ts';
+import { visibleRows } from '../sidebar/open-groups.ts';
+import { useHoverPopup } from './use-hover-popup.ts';
 
-/** Props of `MenuRail`. */
 export interface MenuRailProps {
   readonly items: readonly MenuItem[];
   readonly chain: readonly MenuItem[];
@@ -20,13 +19,16 @@ export interface MenuRailProps {
 
 const NOTHING_OPEN: ReadonlySet<string> = new Set();
 
-/** The menu as one line per module, a landmark of its own: its name or its pages stand beside it on hover and focus. */
+/**
+ * Collapsed menu with one row per module, as a landmark of its own: a module's name or pages appear in a popup on hover and
+ * focus.
+ */
 export function MenuRail({ items, chain, label, accordion, mini, layout }: MenuRailProps) {
   const rail = useRef<HTMLElement>(null);
   const flyout = useRef<HTMLDivElement>(null);
-  const t = useText();
+  const t = useTranslate();
   const titleOf = useTitle();
-  const { peek, show, showSoon, stay, hide, hideSoon } = usePeek();
+  const { peek, show, showSoon, stay, hide, hideSoon } = useHoverPopup();
   const enter = () => flyout.current?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]')?.focus();
   const shown = items.find(({ path }) => path === peek?.path);
   const leave = (event: KeyboardEvent) => {
@@ -46,7 +48,7 @@ export function MenuRail({ items, chain, label, accordion, mini, layout }: MenuR
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && hide()}
       onPointerLeave={hideSoon}
     >
-      <MenuLines
+      <MenuItemRows
         rows={visibleRows(items, NOTHING_OPEN)}
         chain={chain}
         label={label}

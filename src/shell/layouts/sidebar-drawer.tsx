@@ -1,34 +1,25 @@
 import { selectSettings } from '@machines/preferences/index.ts';
-import { useActors } from '@src/ui/console-context.tsx';
-import { Icon } from '@src/ui/icon.tsx';
-import { useText } from '@src/ui/use-text.ts';
+import { useActors } from '@src/ui/app-context.tsx';
+import { useModal } from '@src/ui/dialog/use-modal.ts';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import { BarButton } from '../bar-button.tsx';
+import { useCurrentPage } from '../hooks/use-current-page.ts';
+import { IconButton } from '../icon-button.tsx';
 import { SidebarMenu, type SidebarProps } from '../sidebar/sidebar.tsx';
 import { SidebarLogo } from '../sidebar/sidebar-logo.tsx';
-import { usePlace } from '../use-place.ts';
 
 /** The menu as a drawer over a narrow page: the browser keeps the focus inside and closes it on Escape. */
 export function SidebarDrawer({ parts }: SidebarProps) {
   const { preferences } = useActors();
-  const t = useText();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const t = useTranslate();
   const { collapsed } = useSelector(preferences, selectSettings).menuSetting;
-  const { path } = usePlace();
+  const dialog = useModal({ open: !collapsed, focus: '[role="treeitem"][tabindex="0"]' });
+  const { path } = useCurrentPage();
   const shownPath = useRef(path);
   const setCollapsed = (to: boolean) =>
     preferences.send({ type: 'preferences.settings.changed', patch: { menuSetting: { collapsed: to } } });
-
-  useEffect(() => {
-    const { current: element } = dialog;
-    if (element === null) return;
-    if (collapsed) element.close();
-    else if (!element.open) {
-      element.showModal();
-      element.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]')?.focus();
-    }
-  }, [collapsed]);
 
   useEffect(() => {
     if (path === shownPath.current) return;
@@ -47,9 +38,13 @@ export function SidebarDrawer({ parts }: SidebarProps) {
       <div className="sidebar sidebar-in-drawer" data-testid="sidebar" data-mini="false">
         <div className="sidebar-drawer-head">
           <SidebarLogo mini={false} />
-          <BarButton label={t('layout.menu.close')} className="sidebar-drawer-close" onClick={() => setCollapsed(true)}>
+          <IconButton
+            label={t('layout.menu.close')}
+            className="sidebar-drawer-close"
+            onClick={() => setCollapsed(true)}
+          >
             <Icon name="pi pi-times" size="header" />
-          </BarButton>
+          </IconButton>
         </div>
         <SidebarMenu mini={false} parts={parts} onFollow={() => setCollapsed(true)} />
       </div>

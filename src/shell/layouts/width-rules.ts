@@ -1,13 +1,13 @@
-import { MOST_MENU_WIDTH, type SettingsPatch } from '@src/contracts/settings.ts';
+import { MAX_MENU_WIDTH, type SettingsPatch } from '@src/contracts/settings.ts';
 
-/** How far one press of an arrow goes, in px; the step of the width in the settings. */
+/** Step of the arrow keys, in px; the same as in the settings. */
 const STEP = 10;
 /** A menu that is let go of within this of its collapsed width collapses, in px. */
 const SNAP = 20;
 
 /** The width while it is dragged: between the least and the most. */
 export const heldWidth = (width: number, least: number): number =>
-  Math.round(Math.max(least, Math.min(width, MOST_MENU_WIDTH)));
+  Math.round(Math.max(least, Math.min(width, MAX_MENU_WIDTH)));
 
 /** The width that a key asks for (window splitter pattern); null for keys that mean nothing here. */
 export function keyedWidth(key: string, width: number, least: number, atEnd: boolean): number | null {
@@ -16,9 +16,9 @@ export function keyedWidth(key: string, width: number, least: number, atEnd: boo
   if (key === wider) return heldWidth(width + STEP, least);
   if (key === narrower) return heldWidth(width - STEP, least);
   if (key === 'Home') return least;
-  return key === 'End' ? MOST_MENU_WIDTH : null;
+  return key === 'End' ? MAX_MENU_WIDTH : null;
 }
 
-/** What letting go at a width means for the sidebar: near its collapsed width it collapses, else it is that wide. */
+/** Settings for a sidebar resized to a width: collapsed near the collapsed width, else that wide. */
 export const sidebarAt = (width: number, least: number): NonNullable<SettingsPatch['menuSetting']> =>
   width > least + SNAP ? { collapsed: false, menuWidth: width } : { collapsed: true };

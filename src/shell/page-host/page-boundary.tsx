@@ -1,13 +1,12 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
-/** Props of `PageBoundary`. */
 export interface PageBoundaryProps {
   readonly children: ReactNode;
-  /** What stands in place of a page that threw; `retry` renders the page anew. */
+  /** Fallback for a page that threw; `retry` renders the page again. */
   readonly fallback: (error: unknown, retry: () => void) => ReactNode;
   /** Called before the page is rendered again. */
   readonly onRetry: () => void;
-  /** Told once per error; reporting it is left to the root of the application. */
+  /** Called once per error; the root of the application reports it. */
   readonly onCaught: (error: unknown, info: ErrorInfo) => void;
 }
 

@@ -1,25 +1,27 @@
 import type { ProjectSettings } from '@src/contracts/settings.ts';
-import { useConsole } from '@src/ui/console-context.tsx';
-import { PageProvider } from '@src/ui/page-context.tsx';
-import { useTitle } from '@src/ui/use-text.ts';
-import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
-import { BackTop } from '../back-top.tsx';
+import { useApp } from '@src/ui/app-context.tsx';
+import { lazyComponent } from '@src/ui/lazy-component.tsx';
+import { PageProvider } from '@src/ui/page/page-context.tsx';
+import { useTitle } from '@src/ui/use-translate.ts';
+import { type ReactNode, Suspense, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ScrollMode } from '../scroll-mode.ts';
+import { ScrollTopButton } from '../scroll-top-button.tsx';
 import { PageBoundary } from './page-boundary.tsx';
-import { PageFailed } from './page-failed.tsx';
+import { PageError } from './page-error.tsx';
 import type { PageContent, ShownPage } from './page-list.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { useKeptScroll } from './use-kept-scroll.ts';
 import { usePageFocus } from './use-page-focus.ts';
+import { useScrollRestoration } from './use-scroll-restoration.ts';
 import { FRAME_VIEW, type ViewSource } from './views.ts';
 
-/** Props of `PageFrame`. */
+const NoAccess = lazyComponent(async () => ({ default: (await import('./no-access.tsx')).NoAccess }));
+
 export interface PageFrameProps extends ViewSource {
   readonly page: ShownPage;
   readonly transition: ProjectSettings['transitionSetting'];
   readonly scrollMode: ScrollMode;
   readonly backTop: boolean;
-  /** Told each time the page stands there complete, first shown or shown again. */
+  /** Called each time the page is completely rendered, first shown or shown again. */
   readonly onSettled: () => void;
   readonly mayTakeFocus: () => boolean;
 }
@@ -27,16 +29,16 @@ export interface PageFrameProps extends ViewSource {
 /** One mounted page: its own scrolling, its own errors, its own place for the focus. */
 export function PageFrame(props: PageFrameProps) {
   const { page, transition, scrollMode, backTop, onSettled, mayTakeFocus, resolveView, retryView, Exception } = props;
-  const { go } = useConsole();
+  const { go } = useApp();
   const root = useRef<HTMLDivElement>(null);
   const title = useTitle()(page.title);
   const [settled, setSettled] = useState(false);
   const first = transition.enable ? (page.meta.transitionName ?? transition.basicTransition) : 'none';
   const [enter, setEnter] = useState(first);
-  // A page that was left comes back with the plain slide (behaviour of page transitions); while it is hidden nobody sees the change.
+  // A cached page returns with the plain slide (behaviour of page transitions); the change is made while it is hidden.
   const again = transition.enable ? 'fade-slide' : 'none';
   if (!page.isActive && enter !== again) setEnter(again);
-  useKeptScroll(root, scrollMode);
+  useScrollRestoration(root, scrollMode);
   usePageFocus(root, settled, mayTakeFocus);
   const settle = () => {
     setSettled(true);
@@ -52,7 +54,7 @@ export function PageFrame(props: PageFrameProps) {
             if (page.content.kind === 'view') retryView?.(page.content.name);
           }}
           onCaught={settle}
-          fallback={(error, again) => <PageFailed error={error} retry={again} />}
+          fallback={(error, again) => <PageError error={error} retry={again} />}
         >
           <Suspense fallback={<PageSkeleton />}>
             <Settled onSettled={settle}>
@@ -66,18 +68,15 @@ export function PageFrame(props: PageFrameProps) {
           </Suspense>
         </PageBoundary>
       </PageProvider>
-      {backTop && isActive && <BackTop page={root} mode={scrollMode} />}
+      {backTop && isActive && <ScrollTopButton page={root} mode={scrollMode} />}
     </div>
   );
 }
 
-/** Tells when what it holds is in the document, at first and each time it is shown again. */
+/** Calls `onSettled` when its children are in the document, at first and each time they are shown again. */
 function Settled({ onSettled, children }: { readonly onSettled: () => void; readonly children: ReactNode }) {
-  const tell = useRef(onSettled);
-  useLayoutEffect(() => {
-    tell.current = onSettled;
-  });
-  useLayoutEffect(() => tell.current(), []);
+  const settle = useEffectEvent(onSettled);
+  useLayoutEffect(() => settle(), []);
   return children;
 }
 
@@ -88,6 +87,7 @@ interface PageBodyProps extends ViewSource {
 
 /** The view a page shows, or why there is none. */
 function PageBody({ content, resolveView, Exception, onRedo }: PageBodyProps) {
+  if (content.kind === 'noAccess') return <NoAccess />;
   if (content.kind === 'exception') {
     const { status, missingView } = content;
     if (status === 500) return <Exception status={500} onRedo={onRedo} />;

@@ -1,4 +1,4 @@
-import { usePage } from '@src/ui/page-context.tsx';
+import { usePage } from '@src/ui/page/page-context.tsx';
 import { act, screen } from '@testing-library/react';
 import { type ComponentType, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,10 +1,11 @@
 import { selectCurrent } from '@machines/navigation/index.ts';
-import { matchRoute, selectTable } from '@machines/permission/index.ts';
+import { matchRoute, selectHasAccess, selectTable } from '@machines/permission/index.ts';
 import { selectSettings } from '@machines/preferences/index.ts';
 import { selectActiveKey, selectIsEnabled, selectTabs } from '@machines/tabs/index.ts';
-import { useActors } from '@src/ui/console-context.tsx';
+import { useActors } from '@src/ui/app-context.tsx';
+import { KeptPage } from '@src/ui/page/kept-page.tsx';
 import { useSelector } from '@xstate/react';
-import { Activity, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { scrollModeOf } from '../scroll-mode.ts';
 import { PageFrame } from './page-frame.tsx';
 import { identify, NO_IDENTITIES, sameIdentities } from './page-identity.ts';
@@ -12,9 +13,8 @@ import { pageList, type ShownPage } from './page-list.ts';
 import type { ViewSource } from './views.ts';
 import './page-host.css';
 
-/** Props of `PageHost`. */
 export interface PageHostProps extends ViewSource {
-  /** Told when the page on screen stands there complete. */
+  /** Called when the current page is completely rendered. */
   readonly onSettled: (page: ShownPage) => void;
 }
 
@@ -27,7 +27,11 @@ export function PageHost({ onSettled, ...views }: PageHostProps) {
   return pages.map((page) => {
     const mark = `${idOf(page)} ${page.path}`;
     return (
-      <Activity key={`${idOf(page)} ${page.renderKey}`} mode={page.isActive ? 'visible' : 'hidden'}>
+      <KeptPage
+        key={`${idOf(page)} ${page.renderKey}`}
+        isActive={page.isActive}
+        closesOverlays={settings.closeMessageOnSwitch}
+      >
         <PageFrame
           page={page}
           {...views}
@@ -41,7 +45,7 @@ export function PageHost({ onSettled, ...views }: PageHostProps) {
             return isNew;
           }}
         />
-      </Activity>
+      </KeptPage>
     );
   });
 }
@@ -51,6 +55,7 @@ function usePages(): { readonly pages: readonly ShownPage[]; readonly idOf: (pag
   const { navigation, permission, tabs, preferences } = useActors();
   const current = useSelector(navigation, selectCurrent);
   const table = useSelector(permission, selectTable);
+  const hasAccess = useSelector(permission, selectHasAccess);
   const open = useSelector(tabs, selectTabs);
   const activeKey = useSelector(tabs, selectActiveKey);
   const tabsOn = useSelector(tabs, selectIsEnabled);
@@ -58,7 +63,7 @@ function usePages(): { readonly pages: readonly ShownPage[]; readonly idOf: (pag
   const [identities, setIdentities] = useState(NO_IDENTITIES);
   if (current === null || current.page.kind === 'login') return { pages: [], idOf: () => 0 };
   const match = (path: string) => (table === null ? null : matchRoute(table, path));
-  const pages = pageList({ current, tabs: open, activeKey, rules: { keepAlive, tabsOn }, match });
+  const pages = pageList({ current, tabs: open, activeKey, rules: { keepAlive, tabsOn }, match, hasAccess });
   const next = identify(identities, pages, new Set(tabsOn ? open.map(({ key }) => key) : []));
   if (!sameIdentities(identities, next)) setIdentities(next);
   const idOf = ({ key }: ShownPage) => next.ids.get(key) ?? 0;

@@ -1,6 +1,6 @@
 import type { ShownPage } from './page-list.ts';
 
-/** Which mounted page is which, over changes of address: identities by page key. */
+/** Identities of the mounted pages by page key, stable over URL changes. */
 export interface Identities {
   readonly next: number;
   readonly ids: ReadonlyMap<string, number>;
@@ -11,9 +11,9 @@ export interface Identities {
 export const NO_IDENTITIES: Identities = { next: 1, ids: new Map(), paths: new Map() };
 
 /**
- * Gives each page an identity that survives a change of its query: a list that writes its page number into the address
- * stays mounted. A page is the one that was there before when its key is, or when exactly one page of the same path
- * went, its tab with it, while one came.
+ * Gives each page an identity that survives a change of its query: a list that writes its page number into the URL stays mounted.
+ * A page keeps its identity when its key is unchanged, or when exactly one page of the same path was removed, with its tab, while
+ * one was added.
  */
 export function identify(
   before: Identities,

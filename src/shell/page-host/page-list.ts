@@ -4,10 +4,12 @@ import type { RouteMatch, RouteMeta, RouteView } from '@src/contracts/route.ts';
 import { type Tab, tabKey } from '@src/contracts/tab.ts';
 import { fullPathOf } from '@src/lib/location.ts';
 
-/** What a page shows: a view of the registry, an embedded site, or an exception with its status. */
+/** Content of a page: a view of the registry, an embedded site, or an exception with its status. */
 export type PageContent =
   | { readonly kind: 'view'; readonly name: string }
   | { readonly kind: 'frame'; readonly src: string }
+  /** The operator's menu is empty: there is no page for this account yet. */
+  | { readonly kind: 'noAccess' }
   | { readonly kind: 'exception'; readonly status: 404 | 500; readonly missingView: string | null };
 
 /** A page that is mounted: the one on screen, or a kept one behind it. */
@@ -29,25 +31,28 @@ export interface ShownPage {
 /** Title of pages that no route leads to. */
 const NOT_FOUND_META: RouteMeta = { title: 'routes.basic.notFound' };
 
+const NO_ACCESS_META: RouteMeta = { title: 'routes.basic.noAccess' };
+
 const exception = (status: 404 | 500, missingView: string | null = null): PageContent => ({
   kind: 'exception',
   status,
   missingView,
 });
 
-/** What a route's view comes to. */
+/** Content of a route's view. */
 export function contentOf(view: RouteView): PageContent {
   if (view.kind === 'view') return { kind: 'view', name: view.name };
   if (view.kind === 'frame') return { kind: 'frame', src: view.src };
   return exception(404, view.kind === 'missing' ? view.name : null);
 }
 
-function currentContent({ page }: ResolvedPage): PageContent {
+function currentContent({ page }: ResolvedPage, hasAccess: boolean): PageContent {
   if (page.kind === 'route') return contentOf(page.match.record.view);
+  if (!hasAccess && page.kind === 'notFound') return { kind: 'noAccess' };
   return exception(page.kind === 'failed' ? 500 : 404);
 }
 
-function currentPage(current: ResolvedPage, tab: Tab | undefined): ShownPage {
+function currentPage(current: ResolvedPage, tab: Tab | undefined, hasAccess: boolean): ShownPage {
   const { location, page } = current;
   const match = page.kind === 'route' ? page.match : null;
   return {
@@ -57,27 +62,29 @@ function currentPage(current: ResolvedPage, tab: Tab | undefined): ShownPage {
     path: location.path,
     search: location.search,
     params: match?.params ?? {},
-    title: match?.record.meta.title ?? NOT_FOUND_META.title,
+    title: match?.record.meta.title ?? (hasAccess ? NOT_FOUND_META : NO_ACCESS_META).title,
     meta: match?.record.meta ?? NOT_FOUND_META,
-    content: currentContent(current),
+    content: currentContent(current, hasAccess),
     isActive: true,
   };
 }
 
-/** What the list of mounted pages depends on. */
+/** State from which the list of mounted pages is computed. */
 export interface PageListFacts {
   readonly current: ResolvedPage;
   readonly tabs: readonly Tab[];
   readonly activeKey: string | null;
   readonly rules: KeepRules;
   readonly match: (path: string) => RouteMatch | null;
+  /** False for an account that may open nothing. */
+  readonly hasAccess: boolean;
 }
 
 /**
  * The pages to keep mounted, exactly one of them active. A page without a tab has the key its tab would have, so that it stays
  * the same page when the tab comes.
  */
-export function pageList({ current, tabs, activeKey, rules, match }: PageListFacts): readonly ShownPage[] {
+export function pageList({ current, tabs, activeKey, rules, match, hasAccess }: PageListFacts): readonly ShownPage[] {
   const wanted = tabKey(fullPathOf(current.location));
   const active = tabs.find((tab) => tab.key === activeKey && tab.path === current.location.path);
   const own = active ?? tabs.find((tab) => tab.key === wanted);
@@ -89,5 +96,5 @@ export function pageList({ current, tabs, activeKey, rules, match }: PageListFac
     const content = contentOf(found.record.view);
     return [{ key, tabKey: key, renderKey, path, search, params, title, meta, content, isActive: false }];
   });
-  return [...hidden, currentPage(current, own)];
+  return [...hidden, currentPage(current, own, hasAccess)];
 }

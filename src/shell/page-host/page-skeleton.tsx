@@ -1,8 +1,8 @@
-import { useText } from '@src/ui/use-text.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
 
-/** The shape of a page that is on its way; drawn only after 200 ms, so that quick pages never flash it. */
+/** Skeleton of a loading page; shown only after 200 ms, so that quick pages never flash it. */
 export function PageSkeleton() {
-  const t = useText();
+  const t = useTranslate();
   return (
     <div className="page-skeleton" role="status" aria-label={t('layout.shell.loading')}>
       <span className="page-skeleton-title" />

@@ -7,8 +7,8 @@ function focusQuietly(element: HTMLElement): void {
 }
 
 /**
- * Moves the focus into a page that comes to the front: to where it was when the page was left, else to its heading (R-118).
- * Effects of a hidden page are off, so this runs each time the page is shown and again when `settled` turns true.
+ * Moves the focus into a page that is shown: to the element focused when the page was left, else to its heading (R-118). Effects
+ * of a hidden page are disconnected, so this runs each time the page is shown and again when `settled` turns true.
  */
 export function usePageFocus(page: RefObject<HTMLElement | null>, settled: boolean, mayTakeFocus: () => boolean): void {
   const last = useRef<Element | null>(null);

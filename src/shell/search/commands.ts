@@ -10,13 +10,13 @@ import {
   tabMenu,
 } from '@machines/tabs/index.ts';
 import type { Locale, SettingsPatch } from '@src/contracts/settings.ts';
-import type { Actors } from '@src/ui/console-context.tsx';
-import { canGoFull, isFullScreen, toggleFullScreen } from '../header/full-screen.ts';
+import type { Actors } from '@src/ui/app-context.tsx';
+import { canGoFull, isFullScreen, toggleFullScreen } from '@src/ui/full-screen.ts';
 
 /** The page of the running machines; not every console has one. */
 const INSPECT_PATH = '/inspect';
 
-/** What commands look at and act with. */
+/** State and actions available to commands. */
 export interface CommandScene {
   readonly actors: Actors;
   /** Opens a page. */
@@ -31,11 +31,11 @@ export interface CommandScene {
   readonly showKeys?: (() => void) | undefined;
 }
 
-/** Something the operator can do from everywhere, as data. */
+/** Command available everywhere, as data. */
 export interface Command {
   readonly id: string;
   readonly label: TextKey;
-  /** Further words that find it, lower case, whatever the language. */
+  /** Additional search terms, lower case, in any language. */
   readonly keywords: readonly string[];
   /** A text that finds it as well. */
   readonly alias?: TextKey;

@@ -2,7 +2,7 @@ import { selectIsDark, selectLocale, selectSettings } from '@machines/preference
 import { selectToken } from '@machines/session/index.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type RenderedShell, renderShell, routeNode, type ShellParts } from '../testing/render-shell.tsx';
+import { type RenderedShell, renderShell, routeNode, type ShellOptions } from '../testing/render-shell.tsx';
 import { MenuSearch } from './menu-search.tsx';
 
 const MENU = [
@@ -27,7 +27,7 @@ const active = () => screen.queryAllByTestId('search-result').find((row) => row.
 const field = () => screen.getByRole('combobox', { name: 'Pages and commands' });
 const settled = (count: number) => waitFor(() => expect(rows()).toHaveLength(count), { interval: 20 });
 
-async function opened(parts: ShellParts = {}): Promise<RenderedShell> {
+async function opened(parts: ShellOptions = {}): Promise<RenderedShell> {
   const shell = await renderShell(
     <>
       <MenuSearch />
@@ -210,7 +210,7 @@ describe('before typing', () => {
 });
 
 describe('a command', () => {
-  const run = async (typed: string, parts: ShellParts = {}) => {
+  const run = async (typed: string, parts: ShellOptions = {}) => {
     const shell = await opened(parts);
     await shell.user.keyboard(`${typed}{Enter}`);
     expect(screen.queryByTestId('search')).toBeNull();

@@ -1,34 +1,33 @@
 import { selectSettings } from '@machines/preferences/index.ts';
 import { selectUser } from '@machines/session/index.ts';
-import { useActors, useConsole } from '@src/ui/console-context.tsx';
-import { Icon } from '@src/ui/icon.tsx';
-import { isUnderCover } from '@src/ui/key-press.ts';
-import { useText } from '@src/ui/use-text.ts';
+import { useActors, useApp } from '@src/ui/app-context.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { isUnderCover } from '@src/ui/shortcuts/key-combo.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useMemo, useRef, useState } from 'react';
-import { BarButton } from '../bar-button.tsx';
 import { SignOutDialog } from '../header/sign-out-dialog.tsx';
-import { useCloseOnLeave } from '../use-close-on-leave.ts';
-import { useLatePart } from '../use-late-part.ts';
-import { useWindowKey } from '../use-window-key.ts';
+import { useCloseOnNavigation } from '../hooks/use-close-on-navigation.ts';
+import { useGlobalKey } from '../hooks/use-global-key.ts';
+import { useLazy } from '../hooks/use-lazy.ts';
+import { IconButton } from '../icon-button.tsx';
 import type { CommandScene } from './commands.ts';
 import { asksForSearch } from './search-keys.ts';
 
-/** Props of `MenuSearch`. */
 export interface MenuSearchProps {
-  /** Opens the settings; the command is there when this is. */
+  /** Opens the settings; no such command when absent. */
   readonly onOpenSettings?: () => void;
-  /** Locks the screen; the command is there when this is and the setting allows it. */
+  /** Locks the screen; no such command when absent or when the setting forbids it. */
   readonly onLock?: () => void;
-  /** Shows the list of keys; the command is there when this is. */
+  /** Shows the list of shortcuts; no such command when absent. */
   readonly onShowKeys?: () => void;
 }
 
-const MOST_RECENT = 5;
+const MAX_RECENT = 5;
 
 const loadPalette = () => import('./search-palette.tsx');
 
-/** The way to every page and command: an icon, Ctrl+K or Command+K, and `/` outside of fields. */
+/** Search for pages and commands, opened by an icon, Ctrl+K or Command+K, and `/` outside inputs. */
 export function MenuSearch(props: MenuSearchProps) {
   const { session } = useActors();
   const username = useSelector(session, (snapshot) => selectUser(snapshot)?.username);
@@ -37,20 +36,20 @@ export function MenuSearch(props: MenuSearchProps) {
 }
 
 function OperatorSearch({ onOpenSettings, onLock, onShowKeys }: MenuSearchProps) {
-  const { go } = useConsole();
+  const { go } = useApp();
   const actors = useActors();
-  const t = useText();
+  const t = useTranslate();
   const button = useRef<HTMLButtonElement>(null);
-  const { part, fetch } = useLatePart(loadPalette);
+  const { part, fetch } = useLazy(loadPalette);
   const [isOpen, setOpen] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [recent, setRecent] = useState<readonly string[]>([]);
   const open = async () => setOpen(await fetch());
-  useCloseOnLeave(() => {
+  useCloseOnNavigation(() => {
     setOpen(false);
     setAsking(false);
   });
-  useWindowKey((event) => {
+  useGlobalKey((event) => {
     const { singleKeyShortcuts } = selectSettings(actors.preferences.getSnapshot());
     if (!asksForSearch(event, singleKeyShortcuts) || isUnderCover(button.current)) return false;
     void open();
@@ -69,7 +68,7 @@ function OperatorSearch({ onOpenSettings, onLock, onShowKeys }: MenuSearchProps)
   );
   return (
     <>
-      <BarButton
+      <IconButton
         ref={button}
         label={t('component.app.search.open')}
         data-testid="search-open"
@@ -79,14 +78,14 @@ function OperatorSearch({ onOpenSettings, onLock, onShowKeys }: MenuSearchProps)
         onClick={open}
       >
         <Icon name="pi pi-search" size="header" />
-      </BarButton>
+      </IconButton>
       {isOpen && part !== null && (
         <part.SearchPalette
           scene={scene}
           recent={recent}
           onClose={() => setOpen(false)}
           onPage={(path) => {
-            setRecent([path, ...recent.filter((other) => other !== path)].slice(0, MOST_RECENT));
+            setRecent([path, ...recent.filter((other) => other !== path)].slice(0, MAX_RECENT));
             go(path);
           }}
           onCommand={(command) => command.run(scene)}

@@ -1,10 +1,9 @@
-import { markText, type TextMatch } from '@src/lib/text-match.ts';
-import { Icon } from '@src/ui/icon.tsx';
-import { useText } from '@src/ui/use-text.ts';
-import { Fragment, useEffect, useRef } from 'react';
-import type { SearchRow } from './find-rows.ts';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { HighlightedText } from '@src/ui/text/highlighted-text.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useEffect, useRef } from 'react';
+import type { SearchRow } from './search-menu.ts';
 
-/** Props of `ResultRow`. */
 export interface ResultRowProps {
   readonly id: string;
   readonly row: SearchRow;
@@ -14,12 +13,12 @@ export interface ResultRowProps {
   readonly onOpen: () => void;
 }
 
-/** What stands before a page without an icon of its own. */
+/** Icon of pages without their own. */
 const PAGE_ICON = 'pi pi-file';
 
 /** One page or command, its matching characters highlighted. It never takes the focus, which stays in the field. */
 export function ResultRow({ id, row, isActive, onActivate, onOpen }: ResultRowProps) {
-  const t = useText();
+  const t = useTranslate();
   const element = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isActive) element.current?.scrollIntoView({ block: 'nearest' });
@@ -47,25 +46,9 @@ export function ResultRow({ id, row, isActive, onActivate, onOpen }: ResultRowPr
         {isPage && row.page.parents.length > 0 && (
           <span className="search-parents">{row.page.parents.map((parent) => `${parent} > `).join('')}</span>
         )}
-        <Marked text={isPage ? row.page.title : row.label} match={row.match} />
+        <HighlightedText text={isPage ? row.page.title : row.label} match={row.match} className="search-mark" />
       </span>
       {isPage && row.page.external && <Icon name="pi pi-external-link" label={t('component.app.search.newWindow')} />}
     </button>
   );
-}
-
-/** A text with what matches highlighted; its pieces stay in place, so that they can be told apart by where they stand. */
-function Marked({ text, match }: { readonly text: string; readonly match: TextMatch }) {
-  let start = 0;
-  return markText(text, match).map((piece) => {
-    const key = start;
-    start += piece.text.length;
-    return piece.marked ? (
-      <mark key={key} className="search-mark">
-        {piece.text}
-      </mark>
-    ) : (
-      <Fragment key={key}>{piece.text}</Fragment>
-    );
-  });
 }

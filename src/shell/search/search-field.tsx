@@ -1,26 +1,25 @@
-import { Icon } from '@src/ui/icon.tsx';
-import { useText } from '@src/ui/use-text.ts';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import type { KeyboardEvent } from 'react';
 
-/** Props of `SearchField`. */
 export interface SearchFieldProps {
   /** The list that the field controls. */
   readonly listId: string;
   /** The row that Enter opens. */
   readonly activeId: string | undefined;
-  /** Told what stands in the field, never what an input method is still composing (R-145). */
+  /** Called with the text of the field, never during a composition (R-145). */
   readonly onType: (text: string) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** What Safari reports for the key that ends a composition, after it said that the composition was over. */
+/** Key code that Safari reports for the key that ends a composition, after the composition has ended. */
 const KEY_OF_INPUT_METHOD = 229;
 
 const isComposing = (event: Event) => 'isComposing' in event && event.isComposing === true;
 
 /** The field of the search; the focus stays in it while the arrows move through what was found. */
 export function SearchField({ listId, activeId, onType, onKeyDown }: SearchFieldProps) {
-  const t = useText();
+  const t = useTranslate();
   return (
     <div className="search-field">
       <Icon name="pi pi-search" />

@@ -1,8 +1,8 @@
-import { useText } from '@src/ui/use-text.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
 
-/** Says which keys work here; for eyes only, a reader of the screen announces a list with choices by itself. */
+/** Keyboard hints of the search; visual only, because screen readers announce the listbox themselves. */
 export function SearchHints() {
-  const t = useText();
+  const t = useTranslate();
   return (
     <p className="search-hints" aria-hidden="true">
       <span>

@@ -1,9 +1,12 @@
-import { isPlainPress, isUsed, type KeyPress } from '@src/ui/key-press.ts';
+import { isPlainPress, isUsed, type KeyPress } from '@src/ui/shortcuts/key-combo.ts';
 
 const isChord = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress) =>
   key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey;
 
-/** True for Ctrl+K and Command+K, and for `/` outside of fields where single keys are wanted; never for a key that somebody else has used, nor while composing. */
+/**
+ * True for Ctrl+K and Command+K, and for `/` outside inputs when single-key shortcuts are on; false for handled events and while
+ * composing.
+ */
 export function asksForSearch(press: KeyPress, singleKey: boolean): boolean {
   if (isUsed(press)) return false;
   return isChord(press) || (singleKey && isPlainPress(press, '/'));

@@ -1,10 +1,10 @@
 import type { MenuItem } from '@src/contracts/route.ts';
 
-/** A page that the menu leads to, in the words of the present language. */
+/** Page of the menu, with titles in the current language. */
 export interface SearchPage {
   readonly path: string;
   readonly title: string;
-  /** The titles of the groups it stands in, outermost first. */
+  /** Titles of its ancestors, outermost first. */
   readonly parents: readonly string[];
   readonly icon: string | null;
   /** It is a web address and opens in a new window. */

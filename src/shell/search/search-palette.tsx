@@ -3,23 +3,23 @@ import { selectLocale } from '@machines/preferences/index.ts';
 import { searchMachine, selectKeyword } from '@machines/search/index.ts';
 import { createTextIndex } from '@src/lib/text-index.ts';
 import type { Keyword } from '@src/lib/text-match.ts';
-import { Dialog } from '@src/ui/dialog.tsx';
-import { useText, useTitle } from '@src/ui/use-text.ts';
-import { useActorRef, useSelector } from '@xstate/react';
+import { Dialog } from '@src/ui/dialog/dialog.tsx';
+import { usePageActor } from '@src/ui/page/use-page-actor.ts';
+import { useTitle, useTranslate } from '@src/ui/use-translate.ts';
+import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
-import { useMenu } from '../use-menu.ts';
+import { useMenu } from '../hooks/use-menu.ts';
 import { COMMANDS, type Command, type CommandScene } from './commands.ts';
-import { findRows, type SearchRow, type SearchStock } from './find-rows.ts';
 import { SearchField } from './search-field.tsx';
 import { SearchHints } from './search-hints.tsx';
 import { asksForSearch } from './search-keys.ts';
+import { findRows, type SearchRow, type SearchStock } from './search-menu.ts';
 import { pagesOf } from './search-pages.ts';
 import { optionId, SearchResults } from './search-results.tsx';
 import './search-palette.css';
 
-/** Props of `SearchPalette`. */
 export interface SearchPaletteProps {
-  /** What commands act with. */
+  /** State and actions for the commands. */
   readonly scene: CommandScene;
   /** Paths of pages opened here before, newest first. */
   readonly recent: readonly string[];
@@ -32,9 +32,9 @@ export interface SearchPaletteProps {
 
 /** Finds pages of the menu and commands by characters typed in order (specification, section 2, menu search). */
 export function SearchPalette({ scene, recent, onClose, onPage, onCommand }: SearchPaletteProps) {
-  const t = useText();
+  const t = useTranslate();
   const listId = useId();
-  const search = useActorRef(searchMachine);
+  const search = usePageActor(searchMachine);
   const keyword = useSelector(search, selectKeyword);
   const stock = useStock(scene, recent);
   const { groups, total } = useMemo(() => findRows(stock, keyword), [stock, keyword]);
@@ -87,10 +87,10 @@ export function SearchPalette({ scene, recent, onClose, onPage, onCommand }: Sea
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** What there is to be found; made anew when menu, language or what can be done change, not with every letter. */
+/** Searchable pages and commands; recomputed when menu, language or commands change, not on each keystroke. */
 function useStock(scene: CommandScene, recent: readonly string[]): SearchStock {
   const menu = useMenu();
-  const t = useText();
+  const t = useTranslate();
   const title = useTitle();
   const language = HTML_LANG[useSelector(scene.actors.preferences, selectLocale)];
   const pages = useMemo(

@@ -1,9 +1,8 @@
 import type { TextKey } from '@locales/keys.ts';
-import { useText } from '@src/ui/use-text.ts';
-import type { SearchGroup, SearchRow } from './find-rows.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { ResultRow } from './result-row.tsx';
+import type { SearchGroup, SearchRow } from './search-menu.ts';
 
-/** Props of `SearchResults`. */
 export interface SearchResultsProps {
   readonly listId: string;
   readonly groups: readonly SearchGroup[];
@@ -25,10 +24,10 @@ const HEADINGS: Readonly<Record<SearchGroup['id'], TextKey>> = {
   commands: 'component.app.search.commands',
 };
 
-/** What was found, under headings; or that nothing was, once something was looked for. */
+/** Matches under headings; an empty state when a search has no results. */
 export function SearchResults(props: SearchResultsProps) {
   const { listId, groups, total, hasKeyword, active, onActivate, onOpen } = props;
-  const t = useText();
+  const t = useTranslate();
   const shown = groups.reduce((sum, { rows }) => sum + rows.length, 0);
   const starts = groups.map((_, index) => groups.slice(0, index).reduce((sum, { rows }) => sum + rows.length, 0));
   return (

@@ -1,17 +1,16 @@
 import type { TextKey } from '@locales/keys.ts';
 import { selectChosenSettings } from '@machines/preferences/index.ts';
 import type { SettingNotice } from '@src/contracts/merge-settings.ts';
-import { useActors, useConsole } from '@src/ui/console-context.tsx';
-import { Dialog } from '@src/ui/dialog.tsx';
-import { Icon } from '@src/ui/icon.tsx';
-import { useText } from '@src/ui/use-text.ts';
+import { useActors, useApp } from '@src/ui/app-context.tsx';
+import { Dialog } from '@src/ui/dialog/dialog.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { useId, useState } from 'react';
-import { LONGEST_IMPORT, readSettings } from './settings-text.ts';
+import { MAX_IMPORT_LENGTH, readSettings } from './settings-text.ts';
 
-/** Props of `ImportDialog`. */
 export interface ImportDialogProps {
   readonly onClose: () => void;
-  /** Told when everything was imported. */
+  /** Called when everything was imported. */
   readonly onDone: () => void;
 }
 
@@ -25,9 +24,9 @@ type Failure = keyof typeof FAILURES;
 
 /** Takes settings over from a text or a file; says what of them could not be used. */
 export function ImportDialog({ onClose, onDone }: ImportDialogProps) {
-  const { config } = useConsole();
+  const { config } = useApp();
   const { preferences } = useActors();
-  const t = useText();
+  const t = useTranslate();
   const [text, setText] = useState('');
   const [failure, setFailure] = useState<Failure | null>(null);
   const [notices, setNotices] = useState<readonly SettingNotice[] | null>(null);
@@ -75,10 +74,10 @@ interface ImportSourceProps {
 }
 
 function ImportSource({ text, failure, onText, onFailure }: ImportSourceProps) {
-  const t = useText();
+  const t = useTranslate();
   const id = useId();
   const readFile = async (file: File) => {
-    if (file.size > LONGEST_IMPORT) return onFailure('tooLarge');
+    if (file.size > MAX_IMPORT_LENGTH) return onFailure('tooLarge');
     try {
       onText(await file.text());
     } catch (cause) {
@@ -127,22 +126,22 @@ function ImportSource({ text, failure, onText, onFailure }: ImportSourceProps) {
   );
 }
 
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 const REASONS: Readonly<Record<SettingNotice['reason'], TextKey>> = {
   unknownKey: 'layout.setting.noticeUnknownKey',
   unusableValue: 'layout.setting.noticeUnusableValue',
   notSettings: 'layout.setting.noticeNotSettings',
 };
 
-/** What of an import was left out, and why. */
+/** List of the settings that were not imported, with reasons. */
 function Notices({ notices }: { readonly notices: readonly SettingNotice[] }) {
-  const t = useText();
-  const rest = notices.length - MOST_LISTED;
+  const t = useTranslate();
+  const rest = notices.length - MAX_LISTED;
   return (
     <div className="settings-notices" role="status">
       <p>{t('layout.setting.importedPartly', { count: notices.length })}</p>
       <ul>
-        {notices.slice(0, MOST_LISTED).map(({ at, reason }) => (
+        {notices.slice(0, MAX_LISTED).map(({ at, reason }) => (
           <li key={at}>
             <code>{at.slice(0, 80)}</code> {t(REASONS[reason])}
           </li>

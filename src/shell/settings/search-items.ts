@@ -16,7 +16,7 @@ function textAt(catalogue: unknown, key: string): string {
 
 const wordsOf = (key: TextKey) => [zh, en].map((catalogue) => textAt(catalogue, key).toLowerCase());
 
-/** The settings whose label, or whose section's title, holds the words in either language; all of them for no words. */
+/** Settings whose label or section title contains the search terms in either language; all of them for an empty search. */
 export function searchSections(sections: readonly SettingSection[], query: string): readonly SettingSection[] {
   const wanted = query.trim().toLowerCase();
   if (wanted === '') return sections;

@@ -1,16 +1,15 @@
 import { DEFAULT_SETTINGS, HEADER_COLORS, SIDEBAR_COLORS, THEME_COLORS } from '@src/contracts/settings.ts';
-import { contrast, grayOf } from '@src/ui/accent.ts';
-import { themeOf, themeProperties } from '@src/ui/apply-theme.ts';
+import { contrast, grayOf } from '@src/ui/theme/accent.ts';
+import { themeOf, themeProperties } from '@src/ui/theme/apply-theme.ts';
 import { describe, expect, it } from 'vitest';
 
-/** What is written on what, in the header and the sidebar. */
+/** Pairs of text and background colours in the header and the sidebar. */
 const TEXT: readonly (readonly [ink: string, ground: string])[] = [
   ['header-text', 'header'],
   ['header-text', 'header-hover'],
   ['header-text-strong', 'header'],
   ['header-text-strong', 'header-hover'],
   ['header-accent', 'header'],
-  ['on-header-active', 'header-active'],
   ['sidebar-text', 'sidebar'],
   ['sidebar-text-strong', 'sidebar'],
   ['sidebar-text-strong', 'sidebar-hover'],
@@ -18,11 +17,8 @@ const TEXT: readonly (readonly [ink: string, ground: string])[] = [
   ['on-sidebar-active', 'sidebar-active'],
   ['on-accent', 'accent'],
 ];
-/** What must be told apart. */
-const SHAPES: readonly (readonly [shape: string, ground: string])[] = [
-  ['sidebar-active', 'sidebar'],
-  ['header-active', 'header'],
-];
+/** Pairs of shape and background colours that need contrast. */
+const SHAPES: readonly (readonly [shape: string, ground: string])[] = [['sidebar-active', 'sidebar']];
 
 function tooWeak(choice: Parameters<typeof themeProperties>[0]): string[] {
   const colors = new Map(Object.entries(themeProperties(choice)));

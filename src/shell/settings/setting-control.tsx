@@ -1,15 +1,14 @@
 import { selectThemeChoice } from '@machines/preferences/index.ts';
 import { patchAt, settingAt } from '@src/contracts/setting-path.ts';
 import type { SettingsPatch } from '@src/contracts/settings.ts';
-import { useActors } from '@src/ui/console-context.tsx';
-import { Switch } from '@src/ui/switch.tsx';
-import { useText } from '@src/ui/use-text.ts';
+import { useActors } from '@src/ui/app-context.tsx';
+import { Switch } from '@src/ui/form/switch.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
-import { ColorControl, ThemeControl, TilesControl } from './choice-controls.tsx';
-import { NumberControl, SelectControl } from './line-controls.tsx';
+import { NumberControl, SelectControl } from './inline-controls.tsx';
+import { ColorControl, ThemeControl, TilesControl } from './option-controls.tsx';
 import type { ColorItem, SettingItem, SettingSituation, ThemeItem } from './setting-item.ts';
 
-/** Props of `SettingControl`. */
 export interface SettingControlProps {
   readonly item: SettingItem;
   readonly situation: SettingSituation;
@@ -17,7 +16,7 @@ export interface SettingControlProps {
 
 /** One setting as the operator changes it: in force and saved at once (decisions, 30). */
 export function SettingControl({ item, situation }: SettingControlProps) {
-  const t = useText();
+  const t = useTranslate();
   const disabled = !item.isEnabled(situation);
   const hint = hintOf(item, situation, disabled);
   return (
@@ -54,7 +53,7 @@ interface PlainProps {
 
 function Plain({ item, situation: { settings }, disabled }: PlainProps) {
   const { preferences } = useActors();
-  const t = useText();
+  const t = useTranslate();
   const value = settingAt(settings, item.path);
   const send = (patch: SettingsPatch) => preferences.send({ type: 'preferences.settings.changed', patch });
   const change = (next: unknown) => send(patchAt(item.path, next));

@@ -2,7 +2,7 @@ import type { TextKey } from '@locales/keys.ts';
 import type { SettingPath } from '@src/contracts/setting-path.ts';
 import type { ProjectSettings, SettingsPatch } from '@src/contracts/settings.ts';
 
-/** What a setting's availability depends on. */
+/** State on which the availability of a setting depends. */
 export interface SettingSituation {
   /** The settings as the operator chose them, whatever a narrow window forces. */
   readonly settings: ProjectSettings;
@@ -19,7 +19,7 @@ export interface SettingOption {
 interface ItemBase {
   readonly path: SettingPath;
   readonly label: TextKey;
-  /** Whether it may be changed now (behaviour of the settings drawer, column "disabled unless"). */
+  /** True when the setting may be changed now (behaviour of the settings drawer, column "disabled unless"). */
   readonly isEnabled: (situation: SettingSituation) => boolean;
 }
 
@@ -33,9 +33,9 @@ export interface SwitchItem extends ItemBase {
 /** One of a few named values. */
 export interface SelectItem extends ItemBase {
   readonly kind: 'select';
-  /** What may be chosen now. */
+  /** Options available now. */
   readonly options: (settings: ProjectSettings) => readonly SettingOption[];
-  /** What is shown for a value that may not be chosen now. */
+  /** Text for a value that is not available now. */
   readonly otherwise?: string;
 }
 
@@ -46,7 +46,7 @@ export interface NumberItem extends ItemBase {
   readonly max: number;
   readonly step: number;
   readonly unit: TextKey;
-  /** What zero means, when it means something else than a number. */
+  /** Label of zero, when it has a special meaning. */
   readonly zero?: TextKey;
 }
 
@@ -54,7 +54,7 @@ export interface NumberItem extends ItemBase {
 export interface ColorItem extends ItemBase {
   readonly kind: 'color';
   readonly options: readonly SettingOption[];
-  /** Why it cannot be changed, said while it cannot. */
+  /** Reason why it cannot be changed, shown while disabled. */
   readonly hint?: TextKey;
   /** The whole patch, where the colour does not change alone. */
   readonly brings?: (color: string) => SettingsPatch;
@@ -66,7 +66,7 @@ export interface TilesItem extends ItemBase {
   readonly options: readonly SettingOption[];
 }
 
-/** Light, dark or as the system has it: a preference beside the settings. */
+/** Theme: light, dark or system; a preference stored apart from the settings. */
 export interface ThemeItem {
   readonly kind: 'theme';
   readonly path: 'darkMode';
@@ -77,7 +77,7 @@ export interface ThemeItem {
 /** One line of the drawer. */
 export type SettingItem = SwitchItem | SelectItem | NumberItem | ColorItem | TilesItem | ThemeItem;
 
-/** A part of the drawer with its heading. */
+/** Section of the drawer with its heading. */
 export interface SettingSection {
   readonly title: TextKey;
   readonly items: readonly SettingItem[];

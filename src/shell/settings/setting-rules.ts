@@ -17,7 +17,7 @@ export const not =
 /** Always to be changed. */
 export const always: Rule = () => true;
 
-/** The menu stands beside the page: shown, and not horizontal. */
+/** True when a menu next to the page is shown: visible, and not horizontal. */
 export const hasSideMenu: Rule = ({ settings: { menuSetting } }) =>
   menuSetting.show && menuSetting.mode !== 'horizontal';
 
@@ -30,7 +30,7 @@ export const isMix: Rule = ({ settings }) => settings.menuSetting.type === 'mix'
 /** The menu has two columns. */
 export const isMixSidebar: Rule = ({ settings }) => settings.menuSetting.type === 'mix-sidebar';
 
-/** The menu lies in the header. */
+/** True when the menu is in the header. */
 export const isTopMenu: Rule = ({ settings }) => settings.menuSetting.type === 'top-menu';
 
 /** The menu is split between header and sidebar. */

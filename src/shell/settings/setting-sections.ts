@@ -1,9 +1,9 @@
 import { SIDEBAR_COLORS } from '@src/contracts/settings.ts';
-import { barTheme } from '@src/ui/accent.ts';
+import { barTheme } from '@src/ui/theme/accent.ts';
 import { HEADER_OPTIONS, SIDEBAR_OPTIONS, THEME_OPTIONS } from './setting-colors.ts';
 import type { SettingSection } from './setting-item.ts';
-import { ANIMATION_ITEMS, DISPLAY_ITEMS, FUNCTION_ITEMS } from './setting-items.ts';
 import { always, isLight } from './setting-rules.ts';
+import { ANIMATION_ITEMS, DISPLAY_ITEMS, FUNCTION_ITEMS } from './settings-schema.ts';
 
 /** Only on white the menu is a light one (behaviour of the sidebar colour). */
 const [, , , WHITE] = SIDEBAR_COLORS;

@@ -1,13 +1,21 @@
+import { SETTING_TEXTS } from '@locales/late/setting.ts';
 import { selectToasts } from '@machines/messages/index.ts';
 import { DEFAULT_SETTINGS } from '@src/contracts/settings.ts';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderShell } from '../testing/render-shell.tsx';
 import { SettingsActions } from './settings-actions.tsx';
 
+/** As the drawer shows them: it brings the texts. */
+function Actions() {
+  useTexts(SETTING_TEXTS);
+  return <SettingsActions />;
+}
+
 async function renderActions() {
   const afresh: string[] = [];
-  const shell = await renderShell(<SettingsActions />, {
+  const shell = await renderShell(<Actions />, {
     settings: { grayMode: true, menuSetting: { type: 'mix' } },
     startAfresh: () => afresh.push('afresh'),
   });

@@ -1,9 +1,9 @@
 import type { TextKey } from '@locales/keys.ts';
 import { selectChosenSettings } from '@machines/preferences/index.ts';
-import { ConfirmDialog } from '@src/ui/confirm-dialog.tsx';
-import { useActors, useConsole } from '@src/ui/console-context.tsx';
-import { Icon } from '@src/ui/icon.tsx';
-import { useText } from '@src/ui/use-text.ts';
+import { useActors, useApp } from '@src/ui/app-context.tsx';
+import { ConfirmDialog } from '@src/ui/dialog/confirm-dialog.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
 import { ImportDialog } from './import-dialog.tsx';
 import { settingsText } from './settings-text.ts';
@@ -19,11 +19,11 @@ async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** What concerns all settings at once: copy, import, reset, and clear what the console keeps in the browser. */
+/** Actions on all settings: copy, import, reset, and clearing the browser's storage. */
 export function SettingsActions() {
-  const { leave, startAfresh } = useConsole();
+  const { leave, startAfresh } = useApp();
   const { preferences, messages } = useActors();
-  const t = useText();
+  const t = useTranslate();
   const [dialog, setDialog] = useState<'import' | 'clear' | null>(null);
   const close = () => setDialog(null);
   const say = (key: string, severity: 'success' | 'error', textKey: TextKey) =>

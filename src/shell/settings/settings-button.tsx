@@ -1,24 +1,24 @@
 import { selectSettings } from '@machines/preferences/index.ts';
-import { useActors } from '@src/ui/console-context.tsx';
-import { Icon } from '@src/ui/icon.tsx';
-import { useText } from '@src/ui/use-text.ts';
+import { useActors } from '@src/ui/app-context.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
-import { BarButton } from '../bar-button.tsx';
-import { useLayout } from '../use-layout.ts';
-import { type SettingPlace, settingPlace } from './setting-place.ts';
+import { useLayout } from '../hooks/use-layout.ts';
+import { IconButton } from '../icon-button.tsx';
+import { type SettingPathLabel, settingPathLabel } from './setting-path-label.ts';
 import { useOpenSettings } from './settings-host.tsx';
 import './settings-button.css';
 
 /** Opens the settings; drawn in one place of the shell only, where the settings want it. */
-export function SettingsButton({ place }: { readonly place: SettingPlace }) {
+export function SettingsButton({ place }: { readonly place: SettingPathLabel }) {
   const { preferences } = useActors();
-  const t = useText();
+  const t = useTranslate();
   const open = useOpenSettings();
   const settings = useSelector(preferences, selectSettings);
   const layout = useLayout();
-  if (settingPlace(layout, settings) !== place) return null;
+  if (settingPathLabel(layout, settings) !== place) return null;
   return (
-    <BarButton
+    <IconButton
       label={t('layout.setting.open')}
       className={`settings-open settings-open-${place}`}
       data-testid="settings-open"
@@ -26,6 +26,6 @@ export function SettingsButton({ place }: { readonly place: SettingPlace }) {
       onClick={open}
     >
       <Icon name="pi pi-cog" size={place === 'strip' ? 'text' : 'header'} />
-    </BarButton>
+    </IconButton>
   );
 }

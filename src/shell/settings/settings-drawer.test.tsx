@@ -3,7 +3,7 @@ import type { SettingsPatch } from '@src/contracts/settings.ts';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { renderShell, type ShellParts } from '../testing/render-shell.tsx';
+import { renderShell, type ShellOptions } from '../testing/render-shell.tsx';
 import type { SettingItem } from './setting-item.ts';
 import { SETTING_SECTIONS } from './setting-sections.ts';
 import { SettingsDrawer } from './settings-drawer.tsx';
@@ -16,7 +16,7 @@ const row = (key: string) => {
 const controls = (key: string) => [...row(key).querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')];
 const isDisabled = (key: string) => controls(key).map(({ disabled }) => disabled);
 
-async function open(parts: ShellParts = {}) {
+async function open(parts: ShellOptions = {}) {
   const closed: string[] = [];
   const shell = await renderShell(<SettingsDrawer onClose={() => closed.push('closed')} />, parts);
   const chosen = () => shell.console.actors.preferences.getSnapshot().context.chosen;

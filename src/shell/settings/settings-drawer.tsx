@@ -1,7 +1,10 @@
+import { SETTING_TEXTS } from '@locales/late/setting.ts';
 import { selectChosenSettings, selectIsDark, selectIsMobile } from '@machines/preferences/index.ts';
-import { useActors } from '@src/ui/console-context.tsx';
-import { Icon } from '@src/ui/icon.tsx';
-import { useText } from '@src/ui/use-text.ts';
+import { useActors } from '@src/ui/app-context.tsx';
+import { useModal } from '@src/ui/dialog/use-modal.ts';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useDeferredValue, useId, useState } from 'react';
 import { searchSections } from './search-items.ts';
@@ -9,20 +12,19 @@ import { SettingControl } from './setting-control.tsx';
 import type { SettingSection, SettingSituation } from './setting-item.ts';
 import { SETTING_SECTIONS } from './setting-sections.ts';
 import { SettingsActions } from './settings-actions.tsx';
-import { useDrawer } from './use-drawer.ts';
 import './settings.css';
 
-/** Props of `SettingsDrawer`. */
 export interface SettingsDrawerProps {
-  /** Asked for by Esc, the close button and a press beside the drawer. */
+  /** Called for Esc, the close button and a click outside the drawer. */
   readonly onClose: () => void;
 }
 
 /** The settings at the side of the window; behind them the console stays in view and follows every change. */
 export function SettingsDrawer({ onClose }: SettingsDrawerProps) {
-  const t = useText();
+  useTexts(SETTING_TEXTS);
+  const t = useTranslate();
   const heading = useId();
-  const dialog = useDrawer();
+  const dialog = useModal({ fallback: '.settings-open' });
   const [query, setQuery] = useState('');
   return (
     <dialog
@@ -87,7 +89,7 @@ function useSituation(): SettingSituation {
 
 /** The settings that match, section by section. */
 function Sections({ query }: { readonly query: string }) {
-  const t = useText();
+  const t = useTranslate();
   const situation = useSituation();
   const { showDarkModeToggle } = situation.settings;
   const offered = SETTING_SECTIONS.filter(({ items: [first] }) => showDarkModeToggle || first?.kind !== 'theme');
@@ -111,7 +113,7 @@ interface SectionProps {
 }
 
 function Section({ section, situation }: SectionProps) {
-  const t = useText();
+  const t = useTranslate();
   const heading = useId();
   return (
     <section className="settings-section" aria-labelledby={heading}>

@@ -1,6 +1,6 @@
-import { useActors } from '@src/ui/console-context.tsx';
+import { useActors } from '@src/ui/app-context.tsx';
 import { type ComponentType, createContext, type ReactNode, use, useState } from 'react';
-import { useCloseOnLeave } from '../use-close-on-leave.ts';
+import { useCloseOnNavigation } from '../hooks/use-close-on-navigation.ts';
 import type { SettingsDrawerProps } from './settings-drawer.tsx';
 
 const OpenSettings = createContext<() => void>(() => undefined);
@@ -13,7 +13,7 @@ export function SettingsHost({ children }: { readonly children: ReactNode }) {
   const { messages } = useActors();
   const [drawer, setDrawer] = useState<{ readonly Drawer: ComponentType<SettingsDrawerProps> } | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  useCloseOnLeave(() => setIsOpen(false));
+  useCloseOnNavigation(() => setIsOpen(false));
   const open = async () => {
     try {
       const { SettingsDrawer: Drawer } = await import('./settings-drawer.tsx');

@@ -2,15 +2,15 @@ import { mergeSettings, type SettingNotice } from '@src/contracts/merge-settings
 import type { ProjectSettings } from '@src/contracts/settings.ts';
 
 /** The most that is read as settings, in characters; real ones are a twentieth of it. */
-export const LONGEST_IMPORT = 65_536;
+export const MAX_IMPORT_LENGTH = 65_536;
 
-/** Where a protected console keeps its own values (reliability, C-6 and C-21). */
+/** Settings that an import must not change in a protected console (reliability, C-6 and C-21). */
 const PROTECTED = ['permissionMode', 'permissionCacheType', 'sessionTimeoutProcessing', 'canEmbedIFramePage'];
 
 /** Settings as readable JSON. */
 export const settingsText = (settings: ProjectSettings): string => JSON.stringify(settings, null, 2);
 
-/** What a text holds: settings to import and what of them is left out, or why there are none. */
+/** Result of reading a text: settings with notices about skipped ones, or the reason why there are none. */
 export type ReadSettings =
   | { readonly ok: true; readonly raw: unknown; readonly notices: readonly SettingNotice[] }
   | { readonly ok: false; readonly reason: 'notJson' | 'notSettings' | 'tooLarge' };
@@ -26,7 +26,7 @@ function parse(text: string): { readonly raw: unknown } | null {
 
 /** Reads a text as settings to lay over the present ones; a hardened console keeps what its deployment decides. */
 export function readSettings(text: string, present: ProjectSettings, hardened: boolean): ReadSettings {
-  if (text.length > LONGEST_IMPORT) return { ok: false, reason: 'tooLarge' };
+  if (text.length > MAX_IMPORT_LENGTH) return { ok: false, reason: 'tooLarge' };
   const parsed = parse(text);
   if (parsed === null) return { ok: false, reason: 'notJson' };
   const raw = hardened ? withoutProtected(parsed.raw) : parsed.raw;

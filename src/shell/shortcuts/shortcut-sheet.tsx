@@ -1,22 +1,22 @@
-import { SHORTCUT_TEXTS } from '@locales/late/shortcuts.ts';
+import { SHORTCUTS_TEXTS } from '@locales/late/shortcuts.ts';
 import { type Layout, selectSettings } from '@machines/preferences/index.ts';
 import { selectTabs } from '@machines/tabs/index.ts';
 import type { ProjectSettings } from '@src/contracts/settings.ts';
-import { useActors } from '@src/ui/console-context.tsx';
-import { Dialog } from '@src/ui/dialog.tsx';
-import { KEY_LIST, type KeyScope } from '@src/ui/key-list.ts';
-import { type KeyRow, KeyTable } from '@src/ui/key-table.tsx';
-import { isSingleKey } from '@src/ui/shortcut-keys.ts';
-import { legalShortcuts } from '@src/ui/shortcuts.ts';
-import { useLateTexts } from '@src/ui/use-late-texts.ts';
-import { useText } from '@src/ui/use-text.ts';
+import { useActors } from '@src/ui/app-context.tsx';
+import { Dialog } from '@src/ui/dialog/dialog.tsx';
+import { KEY_LIST, type KeyScope } from '@src/ui/shortcuts/shortcut-catalog.ts';
+import { isSingleKey } from '@src/ui/shortcuts/shortcut-keys.ts';
+import { type KeyRow, ShortcutTable } from '@src/ui/shortcuts/shortcut-table.tsx';
+import { legalShortcuts } from '@src/ui/shortcuts/shortcuts.ts';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { useLayout } from '../use-layout.ts';
-import { legalCommands } from './legal-commands.ts';
+import { useLayout } from '../hooks/use-layout.ts';
+import { legalCommands } from './enabled-commands.ts';
 import './shortcut-sheet.css';
 
-/** Which parts of the console are there to be used by keys. */
+/** Scopes that are mounted and usable by keyboard. */
 const scopesOf = (layout: Layout, { headerSetting }: ProjectSettings, tabs: number): Record<KeyScope, boolean> => ({
   console: true,
   search: layout.showHeader && headerSetting.showSearch,
@@ -29,13 +29,13 @@ const SCROLLED = { tabIndex: 0 };
 
 /** Every key that is legal now, those of the page first. */
 export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
-  useLateTexts(SHORTCUT_TEXTS);
-  const t = useText();
+  useTexts(SHORTCUTS_TEXTS);
+  const t = useTranslate();
   const { preferences, tabs } = useActors();
   const layout = useLayout();
   const settings = useSelector(preferences, selectSettings);
   const count = useSelector(tabs, (snapshot) => selectTabs(snapshot).length);
-  // The dialog makes everything else inert: what was legal before it opened is what is listed.
+  // The dialog makes everything else inert, so it lists the shortcuts that were legal before it opened.
   const [ofPage] = useState(legalShortcuts);
   const [legal] = useState(() => legalCommands(tabs));
   const { singleKeyShortcuts } = settings;
@@ -73,7 +73,7 @@ function KeySection({ scope, title, rows }: KeySectionProps) {
   return (
     <section data-scope={scope} aria-labelledby={`keys-${scope}`}>
       <h3 id={`keys-${scope}`}>{title}</h3>
-      <KeyTable rows={rows} />
+      <ShortcutTable rows={rows} />
     </section>
   );
 }

@@ -1,11 +1,11 @@
-import { type Shortcut, useShortcuts } from '@src/ui/shortcuts.ts';
+import { type Shortcut, useShortcuts } from '@src/ui/shortcuts/shortcuts.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { Activity, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { MenuSearch } from '../search/menu-search.tsx';
-import { renderShell, routeNode, type ShellParts } from '../testing/render-shell.tsx';
-import { ShortcutHost, useOpenShortcuts } from './shortcut-host.tsx';
+import { renderShell, routeNode, type ShellOptions } from '../testing/render-shell.tsx';
+import { ShortcutProvider, useOpenShortcuts } from './shortcut-provider.tsx';
 
 const SINGLE_KEYS_OFF = { settings: { singleKeyShortcuts: false } } as const;
 
@@ -45,7 +45,7 @@ const OpenButton = () => (
   </button>
 );
 
-async function shownPage(parts: ShellParts & { readonly when?: () => boolean } = {}) {
+async function shownPage(parts: ShellOptions & { readonly when?: () => boolean } = {}) {
   const ran: string[] = [];
   const shortcut = (keys: string, label: string, when?: () => boolean): Shortcut => ({
     keys,
@@ -60,10 +60,10 @@ async function shownPage(parts: ShellParts & { readonly when?: () => boolean } =
     shortcut('Control+S', 'Save'),
   ];
   const shell = await renderShell(
-    <ShortcutHost>
+    <ShortcutProvider>
       <OpenButton />
       <KeptPage shortcuts={shortcuts} />
-    </ShortcutHost>,
+    </ShortcutProvider>,
     { menu: [routeNode('/orders')], ...parts },
   );
   await shell.visit('/orders');
@@ -119,10 +119,10 @@ describe('the keys of a page', () => {
   it('go before those of the shell, which are not listed then', async () => {
     const ran: string[] = [];
     const { user } = await renderShell(
-      <ShortcutHost>
+      <ShortcutProvider>
         <MenuSearch />
         <KeptPage shortcuts={[{ keys: '/', label: 'Find a row', run: () => void ran.push('found') }]} />
-      </ShortcutHost>,
+      </ShortcutProvider>,
     );
     await user.keyboard('/?');
     expect(ran).toEqual(['found']);
@@ -179,7 +179,7 @@ describe('the list of keys', () => {
     expect(screen.queryByTestId('shortcuts')).toBeNull();
   });
 
-  it.each<[string, ShellParts, readonly string[]]>([
+  it.each<[string, ShellOptions, readonly string[]]>([
     ['no header', { settings: { headerSetting: { show: false } } }, ['page', 'console', 'menu', 'tabs']],
     ['no search', { settings: { headerSetting: { showSearch: false } } }, ['page', 'console', 'menu', 'tabs']],
     ['no menu', { settings: { menuSetting: { show: false } } }, ['page', 'console', 'search', 'tabs']],

@@ -1,11 +1,11 @@
-import type { MenuRow } from './menu-state.ts';
+import type { MenuRow } from './open-groups.ts';
 
-/** What a key does in the menu. */
+/** Result of a key in the menu. */
 export type MenuMove =
   | { readonly kind: 'focus'; readonly index: number }
   | { readonly kind: 'toggle'; readonly path: string };
 
-/** What a key does on a line of the menu (tree pattern): null for keys that mean nothing here. */
+/** Result of a key on a row of the menu (tree pattern); null for unhandled keys. */
 export function menuMove(
   rows: readonly MenuRow[],
   open: ReadonlySet<string>,

@@ -1,12 +1,12 @@
 import type { MenuTag } from '@src/contracts/route.ts';
-import { useTitle } from '@src/ui/use-text.ts';
+import { useTitle } from '@src/ui/use-translate.ts';
 
 const LOOKS = { primary: 'menu-tag-accent', error: 'tag-bad', warn: 'tag-warn', success: 'tag-good' } as const;
 
-/** What an entry is called together with its mark, which is drawn and not said. */
+/** Accessible name of an entry with its tag; the visible tag is hidden from screen readers. */
 export const nameWith = (tag: string | undefined, name: string): string => (tag ? `${name} ${tag}` : name);
 
-/** The mark beside an entry: its word, or a dot where that is wanted or there is no room. Said with the entry, not by itself. */
+/** Tag of an entry: its text, or a dot when the tag is a dot or `small`. Announced with the entry, not by itself. */
 export function MenuTagMark({ tag, small = false }: { readonly tag: MenuTag | undefined; readonly small?: boolean }) {
   const titleOf = useTitle();
   if (tag === undefined) return null;

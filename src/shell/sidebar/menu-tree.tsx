@@ -1,16 +1,15 @@
 import type { MenuItem } from '@src/contracts/route.ts';
-import { MenuLines } from './menu-lines.tsx';
-import { visibleRows } from './menu-state.ts';
+import { MenuItemRows } from './menu-items.tsx';
+import { visibleRows } from './open-groups.ts';
 import { useOpenGroups } from './use-open-groups.ts';
 
-/** Props of `MenuTree`. */
 export interface MenuTreeProps {
   readonly items: readonly MenuItem[];
-  /** The active entry and what it stands in, from the top level down. */
+  /** Active entry and its ancestors, from the top level down. */
   readonly chain: readonly MenuItem[];
   readonly label: string;
   readonly accordion: boolean;
-  /** Told when an entry was followed. */
+  /** Called when an entry is activated. */
   readonly onFollow?: () => void;
 }
 
@@ -18,7 +17,7 @@ export interface MenuTreeProps {
 export function MenuTree({ items, chain, label, accordion, onFollow = () => undefined }: MenuTreeProps) {
   const [open, toggle] = useOpenGroups(items, chain, accordion);
   return (
-    <MenuLines
+    <MenuItemRows
       rows={visibleRows(items, open)}
       chain={chain}
       label={label}

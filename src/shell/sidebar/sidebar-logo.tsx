@@ -1,11 +1,10 @@
 import { selectTable } from '@machines/permission/index.ts';
 import { DEFAULT_HOME } from '@src/contracts/route.ts';
-import { useActors, useConsole } from '@src/ui/console-context.tsx';
+import { useActors, useApp } from '@src/ui/app-context.tsx';
+import { ProductMark } from '@src/ui/product-mark.tsx';
 import { useSelector } from '@xstate/react';
-import { ConsoleLink } from '../console-link.tsx';
-import { Mark } from './mark.tsx';
+import { AppLink } from '../app-link.tsx';
 
-/** Props of `SidebarLogo`. */
 export interface SidebarLogoProps {
   /** True for the mark alone. */
   readonly mini: boolean;
@@ -15,13 +14,13 @@ export interface SidebarLogoProps {
 
 /** The product's mark and name; leads home. */
 export function SidebarLogo({ mini, width }: SidebarLogoProps) {
-  const { config } = useConsole();
+  const { config } = useApp();
   const { permission } = useActors();
   const home = useSelector(permission, selectTable)?.homePath ?? DEFAULT_HOME;
   return (
-    <ConsoleLink to={home} className="sidebar-logo" aria-label={config.title} style={{ inlineSize: width }}>
-      <Mark />
+    <AppLink to={home} className="sidebar-logo" aria-label={config.title} style={{ inlineSize: width }}>
+      <ProductMark className="mark" />
       {!mini && <span className="sidebar-logo-title">{config.title}</span>}
-    </ConsoleLink>
+    </AppLink>
   );
 }

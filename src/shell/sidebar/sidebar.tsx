@@ -1,26 +1,25 @@
 import { selectSettings } from '@machines/preferences/index.ts';
-import { useActors } from '@src/ui/console-context.tsx';
-import { Icon } from '@src/ui/icon.tsx';
+import { useActors } from '@src/ui/app-context.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
 import { loadMoreIcons } from '@src/ui/icons.ts';
-import { useText, useTitle } from '@src/ui/use-text.ts';
+import { useTitle, useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
-import { BarButton } from '../bar-button.tsx';
-import { useLayout } from '../use-layout.ts';
-import type { LayoutParts } from '../use-layout-parts.ts';
-import { useMenu } from '../use-menu.ts';
-import { usePlace } from '../use-place.ts';
-import { MenuStates } from './menu-states.tsx';
+import { useCurrentPage } from '../hooks/use-current-page.ts';
+import { useLayout } from '../hooks/use-layout.ts';
+import type { LayoutSlots } from '../hooks/use-layout-parts.ts';
+import { useMenu } from '../hooks/use-menu.ts';
+import { IconButton } from '../icon-button.tsx';
+import { MenuStates } from './active-items.tsx';
 import { MenuTree, type MenuTreeProps } from './menu-tree.tsx';
 import { SidebarLogo } from './sidebar-logo.tsx';
 import './sidebar.css';
 
-/** Props of `Sidebar`. */
 export interface SidebarProps {
   /** Null until their code is here. */
-  readonly parts: LayoutParts | null;
+  readonly parts: LayoutSlots | null;
 }
 
-/** The menu beside the page; a narrow rail of icons when collapsed. A split menu leaves it out where a module holds nothing. */
+/** Sidebar with the menu; an icon rail when collapsed. With a split menu it is absent when the module has no entries. */
 export function Sidebar({ parts }: SidebarProps) {
   const { preferences } = useActors();
   const layout = useLayout();
@@ -46,26 +45,25 @@ export function Sidebar({ parts }: SidebarProps) {
   );
 }
 
-/** What the sidebar shows: the menu, or what the module on screen holds when the menu is split. */
+/** Items of the sidebar: the whole menu, or the current module's entries when the menu is split. */
 function useSideMenu(): Pick<MenuTreeProps, 'items' | 'chain' | 'label'> {
   const { isSplit } = useLayout();
-  const t = useText();
+  const t = useTranslate();
   const titleOf = useTitle();
   const items = useMenu();
-  const { chain } = usePlace();
+  const { chain } = useCurrentPage();
   if (!isSplit) return { items, chain, label: t('layout.menu.label') };
   const module = items.find(({ path }) => path === chain[0]?.path);
   const label = t('layout.menu.submenu', { name: titleOf(module?.title ?? '') });
   return { items: module?.children ?? [], chain: chain.slice(1), label };
 }
 
-/** Props of `SidebarMenu`. */
 export interface SidebarMenuProps extends SidebarProps {
   readonly mini: boolean;
   readonly onFollow?: () => void;
 }
 
-/** The menu itself, or what stands in its place. */
+/** Menu of the sidebar, or its fallback. */
 export function SidebarMenu({ mini, parts, onFollow }: SidebarMenuProps) {
   const { preferences } = useActors();
   const layout = useLayout();
@@ -89,18 +87,18 @@ export function SidebarMenu({ mini, parts, onFollow }: SidebarMenuProps) {
 /** Collapses and expands the menu from within. */
 export function SidebarTrigger() {
   const { preferences } = useActors();
-  const t = useText();
+  const t = useTranslate();
   const { collapsed } = useSelector(preferences, selectSettings).menuSetting;
   const toggle = () =>
     preferences.send({ type: 'preferences.settings.changed', patch: { menuSetting: { collapsed: !collapsed } } });
   return (
-    <BarButton
+    <IconButton
       className="sidebar-trigger"
       label={t(collapsed ? 'layout.menu.expand' : 'layout.menu.collapse')}
       aria-expanded={!collapsed}
       onClick={toggle}
     >
       <Icon name={collapsed ? 'pi pi-angle-double-right' : 'pi pi-angle-double-left'} />
-    </BarButton>
+    </IconButton>
   );
 }

@@ -1,6 +1,6 @@
 import type { MenuItem } from '@src/contracts/route.ts';
 import { useState } from 'react';
-import { openForActive, toggleGroup } from './menu-state.ts';
+import { openForActive, toggleGroup } from './open-groups.ts';
 
 /** The open groups of a menu: they follow the active entry, and an operator opens and closes them. */
 export function useOpenGroups(

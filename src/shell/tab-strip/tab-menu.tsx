@@ -7,21 +7,20 @@ import {
   type TabAction,
   tabMenu,
 } from '@machines/tabs/index.ts';
-import { useActors } from '@src/ui/console-context.tsx';
-import { type MenuEntry, MenuPopup } from '@src/ui/menu-popup.tsx';
-import type { Anchor } from '@src/ui/place-menu.ts';
-import { useText } from '@src/ui/use-text.ts';
+import { useActors } from '@src/ui/app-context.tsx';
+import { Menu, type MenuEntry } from '@src/ui/menu/menu.tsx';
+import type { Anchor } from '@src/ui/menu/position-popup.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 
-/** Whose menu is open, and where. The box is taken when the menu opens and must stay the same object. */
-export interface TabMenuPlace {
+/** Tab whose menu is open, and the menu's anchor. The box is measured when the menu opens and must stay the same object. */
+export interface TabMenuPosition {
   readonly key: string;
   readonly anchor: Anchor;
 }
 
-/** Props of `TabMenu`. */
 export interface TabMenuProps {
-  readonly place: TabMenuPlace;
+  readonly place: TabMenuPosition;
   /** Moves a tab from one place of the strip to another. */
   readonly onMove: (from: number, to: number) => void;
   readonly onClose: () => void;
@@ -37,10 +36,10 @@ const FACES: Readonly<Record<TabAction, { readonly text: TextKey; readonly icon:
   [TAB_ACTION.CLOSE]: { text: 'layout.multipleTab.close', icon: 'pi pi-times' },
 };
 
-/** What can be done to one tab: the six actions, and moving it without dragging (R-125). */
+/** Menu of one tab: the six actions, and moving it without dragging (R-125). */
 export function TabMenu({ place, onMove, onClose }: TabMenuProps) {
   const { tabs: tabsRef } = useActors();
-  const t = useText();
+  const t = useTranslate();
   const tabs = useSelector(tabsRef, selectTabs);
   const activeKey = useSelector(tabsRef, selectActiveKey);
   const lines = tabMenu({ tabs, activeKey }, place.key);
@@ -68,7 +67,7 @@ export function TabMenu({ place, onMove, onClose }: TabMenuProps) {
     onSelect: () => onMove(at, at + step),
   });
   return (
-    <MenuPopup
+    <Menu
       label={t('layout.multipleTab.more')}
       entries={[...actions, moveBy(-1), moveBy(1)]}
       anchor={place.anchor}

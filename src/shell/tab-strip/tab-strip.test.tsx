@@ -34,6 +34,17 @@ describe('TabStrip', () => {
     expect(screen.getAllByTestId('tab')[0]?.dataset.affixed).toBe('true');
   });
 
+  it('keeps the page on screen in sight when the window becomes narrow', async () => {
+    await renderStrip();
+    const tab = screen.getAllByTestId('tab')[2];
+    const strip = tab?.parentElement;
+    if (!tab || !strip) throw new Error('the tab is not there');
+    tab.getBoundingClientRect = () => new DOMRect(500, 0, 100, 30);
+    strip.getBoundingClientRect = () => new DOMRect(0, 0, 400, 30);
+    window.dispatchEvent(new Event('resize'));
+    expect(strip.scrollLeft).toBe(200);
+  });
+
   it('goes to a page on a press and closes it by its button', async () => {
     const { user, went } = await renderStrip();
     await user.click(link('Orders'));

@@ -1,14 +1,14 @@
 import { selectSettings } from '@machines/preferences/index.ts';
 import { isAffixed, isClosable, selectActiveKey, selectTabs } from '@machines/tabs/index.ts';
 import type { Tab } from '@src/contracts/tab.ts';
-import { useActors } from '@src/ui/console-context.tsx';
-import { useText } from '@src/ui/use-text.ts';
+import { useActors } from '@src/ui/app-context.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { StripActions } from './strip-actions.tsx';
-import { stripMove } from './strip-keys.ts';
-import { StripTab } from './strip-tab.tsx';
-import { TabMenu, type TabMenuPlace } from './tab-menu.tsx';
+import { StripActions } from './tab-actions.tsx';
+import { TabItem } from './tab-item.tsx';
+import { stripMove } from './tab-keys.ts';
+import { TabMenu, type TabMenuPosition } from './tab-menu.tsx';
 import { useTabTitle } from './tab-title.ts';
 import { useTabDrag } from './use-tab-drag.ts';
 import './tab-strip.css';
@@ -16,13 +16,13 @@ import './tab-strip.css';
 /** The open pages: switch, close, move, and what else can be done to them. */
 export function TabStrip() {
   const { tabs: tabsRef, preferences } = useActors();
-  const t = useText();
+  const t = useTranslate();
   const titleOf = useTabTitle();
   const tabs = useSelector(tabsRef, selectTabs);
   const activeKey = useSelector(tabsRef, selectActiveKey);
   const { canDrag } = useSelector(preferences, selectSettings).multiTabsSetting;
   const { register, focusTab, tabStop, setFocused } = useStripFocus(tabs, activeKey);
-  const [menu, setMenu] = useState<TabMenuPlace | null>(null);
+  const [menu, setMenu] = useState<TabMenuPosition | null>(null);
   const [news, setNews] = useState('');
 
   const closeMenu = useCallback(() => setMenu(null), []);
@@ -56,7 +56,7 @@ export function TabStrip() {
     <nav className="tab-strip" data-testid="tab-strip" aria-label={t('layout.multipleTab.label')}>
       <ul ref={drag.list} className="strip-tabs">
         {tabs.map((tab, place) => (
-          <StripTab
+          <TabItem
             key={tab.key}
             tab={tab}
             title={titleOf(tab)}
@@ -98,7 +98,10 @@ function useStripFocus(tabs: readonly Tab[], activeKey: string | null) {
     // The page on screen is where the strip is entered; arrows move on from there.
     setFocused(null);
     if (activeKey === null) return;
-    showSideways(links.current.get(activeKey)?.parentElement ?? null);
+    const show = () => showSideways(links.current.get(activeKey)?.parentElement ?? null);
+    show();
+    window.addEventListener('resize', show);
+    return () => window.removeEventListener('resize', show);
   }, [activeKey]);
   const tabStop =
     [focused, activeKey].find((key) => key !== null && tabs.some((tab) => tab.key === key)) ?? tabs[0]?.key;
@@ -113,7 +116,7 @@ function useStripFocus(tabs: readonly Tab[], activeKey: string | null) {
   };
 }
 
-/** Scrolls a tab into view within its strip; what the strip stands in stays where it is. */
+/** Scrolls a tab into view within the strip, without scrolling the ancestors of the strip. */
 function showSideways(tab: HTMLElement | null): void {
   const strip = tab?.parentElement;
   if (!tab || !strip) return;

@@ -1,5 +1,5 @@
 import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { dropPlace } from './strip-keys.ts';
+import { dropPosition } from './tab-keys.ts';
 
 /** The pointer moves this far, in px, before a press becomes a drag; a finger that moves so far earlier scrolls. */
 const SLACK = 6;
@@ -17,22 +17,21 @@ interface Drag {
   readonly isTouch: boolean;
 }
 
-/** What is dragged at the moment. */
 export interface DraggedTab {
   readonly place: number;
-  /** How far it is from its place, in px. */
+  /** Distance from its place, in px. */
   readonly offset: number;
 }
 
-/** What a drag does. */
-export interface TabDragParts {
+/** Callbacks of a drag. */
+export interface TabDragOptions {
   readonly onMoved: (from: number, to: number) => void;
   /** A finger rested on a tab and was lifted where it stood: the touch of a press with the other button. */
   readonly onHeld: (place: number, element: HTMLElement) => void;
 }
 
 /** Lets tabs be moved with the mouse, a pen or a finger. Keyboard and menu do the same without dragging. */
-export function useTabDrag(enabled: boolean, { onMoved, onHeld }: TabDragParts) {
+export function useTabDrag(enabled: boolean, { onMoved, onHeld }: TabDragOptions) {
   const { drag, dragged, setDragged, cancel } = useDragState();
   const list = useHeldStill(dragged !== null);
 
@@ -90,7 +89,7 @@ const hasSlipped = ({ startX, startY }: Drag, { clientX, clientY }: PointerEvent
 function placeUnder(x: number, tab: HTMLElement, place: number): number {
   const siblings = [...(tab.parentElement?.children ?? [])];
   const others = siblings.filter((_, index) => index !== place).map((each) => each.getBoundingClientRect());
-  return dropPlace(others, x);
+  return dropPosition(others, x);
 }
 
 /**

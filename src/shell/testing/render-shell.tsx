@@ -6,7 +6,7 @@ import { messagesMachine } from '@machines/messages/index.ts';
 import { navigationMachine } from '@machines/navigation/index.ts';
 import { matchRoute, permissionMachine, selectTable } from '@machines/permission/index.ts';
 import { type LoadTextsInput, type PreferencesEvent, preferencesMachine } from '@machines/preferences/index.ts';
-import { proofMachine } from '@machines/proof/index.ts';
+import { proofMachine } from '@machines/reauth/index.ts';
 import { sessionMachine } from '@machines/session/index.ts';
 import { tabsMachine } from '@machines/tabs/index.ts';
 import { createFakeRoot } from '@machines/testing/start.ts';
@@ -16,7 +16,7 @@ import type { RouteNode } from '@src/contracts/route.ts';
 import type { UserInfo } from '@src/contracts/session.ts';
 import { DEFAULT_SETTINGS, type Locale, type SettingsPatch } from '@src/contracts/settings.ts';
 import { toLocation } from '@src/lib/location.ts';
-import { type Console, ConsoleProvider } from '@src/ui/console-context.tsx';
+import { type AppContext, AppProvider } from '@src/ui/app-context.tsx';
 import {
   SILENT_AGENTS,
   SILENT_CUSTOMERS,
@@ -24,8 +24,8 @@ import {
   SILENT_SAMPLES,
   SILENT_STATISTICS,
   SILENT_SYSTEM,
-} from '@src/ui/testing-desk.ts';
-import { NOTHING_UNSAVED } from '@src/ui/testing-leave.ts';
+} from '@src/ui/testing/fake-resource-api.ts';
+import { NOTHING_UNSAVED } from '@src/ui/testing/unsaved.ts';
 import { act, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createInstance } from 'i18next';
@@ -44,8 +44,8 @@ export const OPERATOR: UserInfo = {
   roles: [{ value: 'super' }],
 };
 
-/** What a test decides about the console around the part under test. */
-export interface ShellParts {
+/** Options of the console around the component under test. */
+export interface ShellOptions {
   readonly menu?: readonly RouteNode[] | Error;
   readonly locale?: Locale;
   readonly settings?: SettingsPatch;
@@ -55,15 +55,15 @@ export interface ShellParts {
   readonly startAfresh?: () => void;
 }
 
-/** A part of the shell on screen, and hands to use it with. */
+/** Rendered component of the shell, with helpers. */
 export interface RenderedShell extends RenderResult {
-  readonly console: Console;
+  readonly console: AppContext;
   readonly user: UserEvent;
   /** Goes to a full path, as the router and the root would after the guard allowed it. */
   readonly visit: (to: string) => Promise<void>;
-  /** Where the part asked to go, oldest first. */
+  /** Paths the component navigated to, oldest first. */
   readonly went: readonly string[];
-  /** What the server answers from now on. */
+  /** Server responses from now on. */
   readonly answers: Answers;
 }
 
@@ -96,7 +96,7 @@ interface Answers {
   user: UserInfo | Error;
 }
 
-function createActors(parts: ShellParts, answers: Answers): Console['actors'] {
+function createActors(parts: ShellOptions, answers: Answers): AppContext['actors'] {
   const root = createFakeRoot<EventObject>().ref;
   const nothing = fromCallback<PreferencesEvent>(() => undefined);
   const fetchMenu = fromPromise<DecodedMenu, void>(async () => {
@@ -165,8 +165,8 @@ async function createTexts(locale: Locale) {
   return i18n;
 }
 
-/** Shows a part of the shell in a console of real actors whose ports are fakes; the menu has been asked for. */
-export async function renderShell(part: ReactNode, parts: ShellParts = {}): Promise<RenderedShell> {
+/** Renders a component of the shell in a console of real actors with fake ports; the menu has been requested. */
+export async function renderShell(part: ReactNode, parts: ShellOptions = {}): Promise<RenderedShell> {
   const config = decodeAppConfig(undefined);
   if (!config.ok) throw new Error('the default configuration does not decode');
   const answers: Answers = { menu: parts.menu ?? [], user: parts.user ?? OPERATOR };
@@ -184,8 +184,9 @@ export async function renderShell(part: ReactNode, parts: ShellParts = {}): Prom
   };
   const never = () => new Promise<never>(() => undefined);
   const done = async () => undefined;
-  const console: Console = {
+  const console: AppContext = {
     actors,
+    pageActors: { running: new Set(), listeners: new Set() },
     proof: createActor(proofMachine).start(),
     gateways: {
       resources: SILENT_DESK,
@@ -215,7 +216,7 @@ export async function renderShell(part: ReactNode, parts: ShellParts = {}): Prom
   const rendered = await act(async () =>
     render(
       <I18nextProvider i18n={i18n}>
-        <ConsoleProvider value={console}>{part}</ConsoleProvider>
+        <AppProvider value={console}>{part}</AppProvider>
       </I18nextProvider>,
     ),
   );

@@ -3,19 +3,18 @@ import { Compartment, EditorState } from '@codemirror/state';
 import { EDITING_TEXTS } from '@locales/late/editing.ts';
 import { EditorView } from 'codemirror';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
-import { useLateTexts } from '../use-late-texts.ts';
-import { useText } from '../use-text.ts';
+import { useTexts } from '../text/use-late-texts.ts';
+import { useTranslate } from '../use-translate.ts';
 import type { CodeLanguage } from './code-languages.ts';
 import { fixedSetup, optionsSetup } from './code-setup.ts';
-import type { CodePlace } from './json-problem.ts';
+import type { CodePosition } from './json-problem.ts';
 
-/** What a page may ask of an editor. */
+/** Imperative handle of the editor. */
 export interface CodeHandle {
   /** Puts the cursor there, and the focus into the editor. */
-  readonly goTo: (place: CodePlace) => void;
+  readonly goTo: (place: CodePosition) => void;
 }
 
-/** Props of `CodeEditor`. */
 export interface CodeEditorProps {
   /** Names the editor. */
   readonly label: string;
@@ -31,9 +30,9 @@ export interface CodeEditorProps {
 
 /** Edits or shows text in a language: colours, search, folding and undo come with it; Tab leaves it, as it leaves any field. */
 export function CodeEditor(props: CodeEditorProps) {
-  useLateTexts(EDITING_TEXTS);
+  useTexts(EDITING_TEXTS);
   const { label, value, language, onChange, readOnly = false, wrap = false, handle, testId } = props;
-  const t = useText();
+  const t = useTranslate();
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
   // What was undone and where the cursor stood outlive the time that the page is kept hidden.
@@ -67,7 +66,7 @@ export function CodeEditor(props: CodeEditorProps) {
   return <div ref={host} className="code-editor" data-testid={testId} data-language={language} />;
 }
 
-function goTo(view: EditorView | null, { line, column }: CodePlace): void {
+function goTo(view: EditorView | null, { line, column }: CodePosition): void {
   if (view === null) return;
   const { from, to } = view.state.doc.line(Math.min(line, view.state.doc.lines));
   view.dispatch({ selection: { anchor: Math.min(from + column - 1, to) }, scrollIntoView: true });

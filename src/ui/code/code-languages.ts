@@ -2,9 +2,9 @@ import { html } from '@codemirror/lang-html';
 import { javascript, javascriptLanguage } from '@codemirror/lang-javascript';
 import type { Language } from '@codemirror/language';
 import type { Extension } from '@codemirror/state';
-import { type CodePlace, jsonProblem, placeOf } from './json-problem.ts';
+import { type CodePosition, jsonProblem, placeOf } from './json-problem.ts';
 
-/** What a text is written in. */
+/** Language of a text. */
 export type CodeLanguage = 'javascript' | 'tsx' | 'json' | 'html' | 'plain';
 
 /** A value of JSON is a value of JavaScript: its grammar, started at a single expression, colours both. */
@@ -18,13 +18,13 @@ const SUPPORT: Readonly<Record<CodeLanguage, () => Extension>> = {
   plain: () => [],
 };
 
-/** What the editor knows of a language: colours, indents, completions. */
+/** CodeMirror support of a language: highlighting, indentation, completion. */
 export const supportOf = (language: CodeLanguage): Extension => SUPPORT[language]();
 
-/** Nodes that stand for something that is written wrongly, beside those of the grammars' own errors. */
+/** Syntax nodes that mark errors, in addition to the grammars' own error nodes. */
 const WRONG_NODES = new Set(['MismatchedCloseTag', 'MissingCloseTag', 'IncompleteCloseTag']);
 
-function firstWrongNode(parser: Language['parser'], text: string): CodePlace | null {
+function firstWrongNode(parser: Language['parser'], text: string): CodePosition | null {
   let found: number | null = null;
   parser.parse(text).iterate({
     enter: ({ type, from }) => {
@@ -36,7 +36,7 @@ function firstWrongNode(parser: Language['parser'], text: string): CodePlace | n
 }
 
 /** The first place that cannot be read; null when all can, and for a language without a grammar here. */
-export function codeProblem(language: CodeLanguage, text: string): CodePlace | null {
+export function codeProblem(language: CodeLanguage, text: string): CodePosition | null {
   if (language === 'json') return jsonProblem(text);
   if (language === 'javascript') return firstWrongNode(javascriptLanguage.parser, text);
   return language === 'html' ? firstWrongNode(html().language.parser, text) : null;

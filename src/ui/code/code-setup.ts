@@ -2,10 +2,10 @@ import { syntaxHighlighting } from '@codemirror/language';
 import { EditorState, type Extension } from '@codemirror/state';
 import type { TextKey } from '@locales/keys.ts';
 import { basicSetup, EditorView } from 'codemirror';
-import type { Translate } from '../use-text.ts';
+import type { Translate } from '../use-translate.ts';
 import { type CodeLanguage, supportOf } from './code-languages.ts';
 
-/** What kind of word a grammar's name is; the colours of the kinds are in the stylesheet, so that they follow the theme. */
+/** CSS classes of the syntax tags; the colours are in the stylesheet, so that they follow the theme. */
 const KINDS: Readonly<Record<string, string>> = {
   keyword: 'code-keyword',
   modifier: 'code-keyword',
@@ -39,7 +39,7 @@ const highlighter = {
   },
 };
 
-/** The editor's own English words, and the keys of ours. */
+/** Maps the editor's English phrases to text keys. */
 const PHRASES: Readonly<Record<string, TextKey>> = {
   Find: 'editing.code.find',
   Replace: 'editing.code.replaceWith',
@@ -67,7 +67,7 @@ const PHRASES: Readonly<Record<string, TextKey>> = {
 
 const nonceOfPage = () => document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
 
-/** What never changes while an editor is there. */
+/** Extensions that stay the same during the editor's lifetime. */
 export const fixedSetup = (onChange: (text: string) => void): Extension => [
   basicSetup,
   EditorState.tabSize.of(2),
@@ -78,7 +78,7 @@ export const fixedSetup = (onChange: (text: string) => void): Extension => [
   }),
 ];
 
-/** What a page may change of an editor at any time. */
+/** Options that can change at any time. */
 export interface CodeOptions {
   readonly label: string;
   readonly language: CodeLanguage;
@@ -86,7 +86,7 @@ export interface CodeOptions {
   readonly wrap: boolean;
 }
 
-/** The part of an editor that follows its options and the language of the console. */
+/** Extensions that depend on the editor's options and the console's language. */
 export function optionsSetup({ label, language, readOnly, wrap }: CodeOptions, t: Translate): Extension {
   const phrases = Object.fromEntries(Object.entries(PHRASES).map(([phrase, key]) => [phrase, t(key, { count: '$' })]));
   return [

@@ -1,4 +1,4 @@
-import { runs } from '@tests/setup/runs.ts';
+import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { jsonProblem, placeOf } from './json-problem.ts';
@@ -42,7 +42,7 @@ describe('the place where JSON stops being readable', () => {
       fc.property(text, (each) => {
         expect(jsonProblem(each) === null).toBe(isJson(each));
       }),
-      { numRuns: runs(2000) },
+      { numRuns: runs(200) },
     );
   });
 });

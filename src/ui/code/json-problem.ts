@@ -1,11 +1,11 @@
 /** A place in a text, counted from 1. */
-export interface CodePlace {
+export interface CodePosition {
   readonly line: number;
   readonly column: number;
 }
 
 /** The line and column of an offset. */
-export function placeOf(text: string, offset: number): CodePlace {
+export function placeOf(text: string, offset: number): CodePosition {
   const before = text.slice(0, offset);
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 }
@@ -17,10 +17,10 @@ const NUMBER_OR_WORD = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|n
 const MARKS = { '[': /\[/y, ']': /\]/y, '{': /\{/y, '}': /\}/y, ',': /,/y, ':': /:/y } as const;
 
 /**
- * Where a text stops being JSON; null when it is JSON. Browsers say it in words of their own, and not all of them say where.
+ * Position of the first JSON error; null for valid JSON. Browsers report it in different words, and some without a position.
  * @example jsonProblem('{"a": 1,}') // { line: 1, column: 9 }
  */
-export function jsonProblem(text: string): CodePlace | null {
+export function jsonProblem(text: string): CodePosition | null {
   let at = 0;
   const take = (pattern: RegExp): boolean => {
     pattern.lastIndex = at;

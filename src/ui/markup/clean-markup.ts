@@ -2,7 +2,7 @@ import DOMPurify, { type Config } from 'dompurify';
 
 const LINK_SCHEMES = new Set(['https:', 'http:', 'mailto:', 'tel:']);
 
-/** What may stay of foreign markup: text, its structure, links and pictures; no style, class, id, form or drawing. */
+/** Allow-list for untrusted markup: text, its structure, links and pictures; no style, class, id, form or drawing. */
 const ALLOWED: Config = {
   ALLOWED_TAGS: [
     ...['a', 'b', 'blockquote', 'br', 'code', 'del', 'em', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'i', 'img'],
@@ -17,12 +17,13 @@ function urlOf(address: string): URL | null {
   return URL.canParse(address, document.baseURI) ? new URL(address, document.baseURI) : null;
 }
 
-/** True for an address that a link written by somebody may lead to: a page, a mail, a telephone. */
+/** True for addresses allowed in untrusted links: web pages, mail, telephone; none whose user name passes for its host. */
 export function isSafeLink(address: string): boolean {
-  return LINK_SCHEMES.has(urlOf(address)?.protocol ?? '');
+  const url = urlOf(address);
+  return url !== null && LINK_SCHEMES.has(url.protocol) && url.username === '' && url.password === '';
 }
 
-/** Pictures come from this console alone: one from elsewhere would tell its host who reads. */
+/** Only pictures of this origin are allowed: an external one would reveal the reader to its host. */
 function isOwnPicture(address: string): boolean {
   const url = urlOf(address);
   return url !== null && (url.protocol === 'blob:' || url.origin === new URL(document.baseURI).origin);

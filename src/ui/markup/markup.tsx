@@ -2,9 +2,8 @@ import './markup.css';
 import { useLayoutEffect, useRef } from 'react';
 import { cleanFragment } from './clean-markup.ts';
 
-/** Props of `Markup`. */
 export interface MarkupProps {
-  /** Written by somebody else: cleaned before it is shown. */
+  /** Untrusted markup; sanitised before it is shown. */
   readonly markup: string;
   readonly testId?: string;
 }

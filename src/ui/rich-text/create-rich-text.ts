@@ -64,7 +64,7 @@ export function setMarkup(quill: Quill, markup: string): void {
   quill.setContents(quill.clipboard.convert({ html: markup }), Quill.sources.SILENT);
 }
 
-/** What was written, as markup that may be kept, sent and shown. */
+/** Sanitised markup of the content, safe to store, send and show. */
 export const markupOf = (quill: Quill): string =>
   // The library writes every space as a hard one, with which no line would ever break.
   cleanMarkup(quill.getSemanticHTML().replaceAll(/&nbsp;|\u00a0/g, ' '));

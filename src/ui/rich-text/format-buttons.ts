@@ -1,6 +1,6 @@
 import type { TextKey } from '@locales/keys.ts';
 
-/** A button of the toolbar: the format it switches, with the value it stands for. */
+/** Toolbar button: the format it toggles, and the value of the format. */
 export interface FormatButton {
   readonly format: string;
   readonly value: string | number | boolean;
@@ -29,7 +29,7 @@ export const FORMAT_GROUPS: readonly (readonly FormatButton[])[] = [
   ],
 ];
 
-/** What stands at the cursor: formats by name, as the editor tells them. */
+/** Formats at the cursor by name, as Quill reports them. */
 export type Formats = Readonly<Record<string, unknown>>;
 
 /** True where the format is in force with this button's value. */

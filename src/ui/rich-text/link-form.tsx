@@ -1,7 +1,7 @@
 import type Quill from 'quill/core.js';
 import { type SubmitEvent, useId, useState } from 'react';
 import { isSafeLink } from '../markup/clean-markup.ts';
-import { useText } from '../use-text.ts';
+import { useTranslate } from '../use-translate.ts';
 
 interface LinkFormProps {
   readonly quill: Quill;
@@ -10,7 +10,7 @@ interface LinkFormProps {
 
 /** Asks for the address of a link, for what was selected when it opened; without a selection the address itself is written. */
 export function LinkForm({ quill, onClose }: LinkFormProps) {
-  const t = useText();
+  const t = useTranslate();
   const id = useId();
   const [range] = useState(() => quill.getSelection(true));
   const [before] = useState(() => String(quill.getFormat(range).link ?? ''));

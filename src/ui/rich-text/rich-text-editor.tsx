@@ -1,12 +1,11 @@
 import './rich-text.css';
 import { EDITING_TEXTS } from '@locales/late/editing.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLateTexts } from '../use-late-texts.ts';
+import { useTexts } from '../text/use-late-texts.ts';
 import { createRichText, markupOf, setMarkup } from './create-rich-text.ts';
 import type { Formats } from './format-buttons.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 
-/** Props of `RichTextEditor`. */
 export interface RichTextEditorProps {
   /** Names the editor. */
   readonly label: string;
@@ -20,7 +19,7 @@ export interface RichTextEditorProps {
 
 /** Edits text with structure: headings, lists, links, code. What goes in and what comes out is cleaned markup. */
 export function RichTextEditor(props: RichTextEditorProps) {
-  useLateTexts(EDITING_TEXTS);
+  useTexts(EDITING_TEXTS);
   const { label, value, onChange, readOnly = false, testId } = props;
   const host = useRef<HTMLDivElement>(null);
   // Made once and put back into the page whenever it is shown: what was undone outlives the time it is hidden.

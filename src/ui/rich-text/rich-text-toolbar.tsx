@@ -1,7 +1,7 @@
 import type Quill from 'quill/core.js';
 import { Fragment, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { Icon } from '../icon.tsx';
-import { useText } from '../use-text.ts';
+import { Icon } from '../icon/icon.tsx';
+import { useTranslate } from '../use-translate.ts';
 import { FORMAT_GROUPS, type FormatButton, type Formats, isPressed } from './format-buttons.ts';
 import { LinkForm } from './link-form.tsx';
 
@@ -11,7 +11,7 @@ interface RichTextToolbarProps {
   readonly disabled: boolean;
 }
 
-/** Switches a format at the cursor or for what is selected. */
+/** Toggles a format at the cursor or for the selection. */
 function toggle(quill: Quill, button: FormatButton): void {
   quill.focus();
   quill.format(button.format, isPressed(button, quill.getFormat()) ? false : button.value, 'user');
@@ -39,7 +39,7 @@ function moveFocus(event: KeyboardEvent, bar: HTMLElement | null): void {
 
 /** The formats and what else can be done to the text. It is one stop of the Tab key. */
 export function RichTextToolbar({ quill, formats, disabled }: RichTextToolbarProps) {
-  const t = useText();
+  const t = useTranslate();
   const bar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState('bold-true');
   const [linking, setLinking] = useState(false);
@@ -99,7 +99,7 @@ interface ToolButtonProps {
   readonly name: string;
   readonly label: string;
   readonly format?: string;
-  /** Absent for what is done once. */
+  /** Toggle state; absent for one-time actions. */
   readonly pressed?: boolean;
   readonly disabled: boolean;
   /** The button that Tab leads to. */

@@ -12,7 +12,7 @@ export interface Rect extends Point {
   readonly height: number;
 }
 
-/** One transition in words. */
+/** Text line of one transition. */
 export interface ChartLine {
   /** As `transitionId` gives it. */
   readonly id: string;
@@ -20,17 +20,17 @@ export interface ChartLine {
   readonly guard: string | null;
 }
 
-/** A state as it is drawn. */
+/** State with its position in the drawing. */
 export interface ChartBox extends Rect {
   readonly id: string;
   readonly title: string;
   readonly kind: NodeKind;
   readonly isComposite: boolean;
-  /** How many states are around it. */
+  /** Nesting depth; 0 at the top. */
   readonly depth: number;
-  /** Where the name and the lines stand; the whole box when no state is inside. */
+  /** Area of the name and the text lines; the whole box for a state without children. */
   readonly header: Rect;
-  /** What stands under its name. */
+  /** Text lines below its name. */
   readonly texts: readonly ChartText[];
 }
 
@@ -42,7 +42,7 @@ export interface ChartText extends Point {
   readonly guard: string | null;
 }
 
-/** A piece of an arrow. An arrow into a state that lies deeper has one piece for each border it crosses. */
+/** Segment of an arrow. An arrow into a nested state has one segment for each border it crosses. */
 export interface ChartWire {
   readonly id: string;
   readonly path: string;
@@ -53,7 +53,7 @@ export interface ChartWire {
   readonly hasHead: boolean;
 }
 
-/** Why an arrow is taken, beside or upon it. */
+/** Label of an arrow, next to it or on it. */
 export interface ChartLabel extends Rect {
   readonly arrow: string;
   readonly lines: readonly ChartLine[];
@@ -65,7 +65,7 @@ export interface ChartMark extends Point {
   readonly kind: 'initial' | 'any';
 }
 
-/** A machine as it is drawn: everything in one plane, outer boxes first. */
+/** Drawing of a machine: all boxes in one plane, outer boxes first. */
 export interface Chart {
   readonly width: number;
   readonly height: number;
@@ -75,7 +75,6 @@ export interface Chart {
   readonly marks: readonly ChartMark[];
 }
 
-/** A transition that was taken. */
 export interface TakenTransition {
   /** As `transitionId` names it. */
   readonly id: string;
@@ -83,5 +82,5 @@ export interface TakenTransition {
   readonly turn: number;
 }
 
-/** Names one transition of a graph: the state it stands in and its place there. */
+/** Id of a transition: its source state and its index there. */
 export const transitionId = (state: string, place: number): string => `${state}#${place}`;

@@ -1,13 +1,13 @@
 import type { GraphNode } from '@machines/diagrams/walker.ts';
 import type { ChartLine } from './chart-types.ts';
-import type { Arrow } from './plan-arrows.ts';
+import type { Arrow } from './route-edges.ts';
 
 /** One end of a line inside a composite state. */
 export interface End {
   /** A state, a mark, or a crossing of the border of the composite state itself. */
   readonly item: string;
   readonly isBorder: boolean;
-  /** Where the border of the state at this end is crossed, when the arrow goes on inside of it. */
+  /** Id of the point where the arrow crosses the border of the state at this end; null when it does not continue inside. */
   readonly crossing: string | null;
 }
 
@@ -23,7 +23,7 @@ export interface Connection {
   readonly lines: readonly ChartLine[];
 }
 
-/** The pieces of all arrows that run inside a composite state: those at home in it, and the ends of those that come from outside. */
+/** Segments of all arrows inside a composite state: those between its own states, and the ends of those from outside. */
 export function connectionsOf(node: GraphNode, arrows: readonly Arrow[]): readonly Connection[] {
   const inner = new Map<string, Connection>();
   const add = (connection: Connection) => {

@@ -20,7 +20,7 @@ function crossingsOf(one: Run, other: Run): number {
   return count;
 }
 
-/** How often lines cross each other. */
+/** Number of crossings between lines. */
 export function countCrossings(runs: readonly Run[]): number {
   return runs.reduce(
     (sum, run, index) => sum + runs.slice(index + 1).reduce((more, other) => more + crossingsOf(run, other), 0),
@@ -28,7 +28,7 @@ export function countCrossings(runs: readonly Run[]): number {
   );
 }
 
-/** How far lines wander sideways, all together. */
+/** Total horizontal length of all lines. */
 export function sidewaysLength(runs: readonly Run[]): number {
   return runs.reduce(
     (sum, run) => sum + run.reduce((way, { x }, index) => way + Math.abs(x - (run[index - 1]?.x ?? x)), 0),

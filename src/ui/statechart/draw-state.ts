@@ -1,12 +1,12 @@
 import type { GraphNode } from '@machines/diagrams/walker.ts';
-import { type Arrangement, arrange, type Item, type Link, RANKERS, type Ranker, type Row } from './arrange.ts';
-import { attach } from './attach.ts';
+import { attach } from './anchor-edges.ts';
 import type { ChartLabel, ChartMark, ChartText, ChartWire, Point, Rect } from './chart-types.ts';
 import { borderCrossings, type Connection, connectionsOf } from './connections.ts';
 import { countCrossings, sidewaysLength } from './crossings.ts';
-import { headingOf } from './heading.ts';
+import { type Arrangement, arrange, type Item, type Link, RANKERS, type Ranker, type Row } from './layout-graph.ts';
 import { linesWidth, lineText, SIZE } from './measure.ts';
-import type { ArrowPlan } from './plan-arrows.ts';
+import type { ArrowPlan } from './route-edges.ts';
+import { headingOf } from './title.ts';
 
 /** One state with everything inside it, in coordinates of its own. */
 export interface Drawing {
@@ -19,7 +19,7 @@ export interface Drawing {
   readonly wires: readonly Omit<ChartWire, 'path'>[];
   readonly labels: readonly ChartLabel[];
   readonly marks: readonly ChartMark[];
-  /** Where arrows cross its border, by name, along its upper or lower side. */
+  /** Positions where arrows cross its border, by name, along its upper or lower side. */
   readonly crossings: ReadonlyMap<string, number>;
 }
 
@@ -48,7 +48,7 @@ export function drawState(node: GraphNode, plan: ArrowPlan): Drawing {
 
 type Size = Pick<Rect, 'width' | 'height'>;
 
-/** The engine starts from the order in which it is told: some orders lead to fewer crossings than others. */
+/** Orders of the connections to try: the layout depends on the input order, and some orders give fewer crossings. */
 function ordersOf(connections: readonly Connection[]) {
   const half = Math.ceil(connections.length / 2);
   const turned = [...connections.slice(half), ...connections.slice(0, half)];
@@ -152,7 +152,7 @@ function linkOf({ id, upper, lower, lines }: Connection): Link {
   return { id, upper: upper.item, lower: lower.item, label };
 }
 
-/** Where everything stands inside a state. */
+/** Layout of the contents of a state. */
 interface Plan {
   readonly place: (id: string) => Rect;
   readonly row: (id: string) => Row;
@@ -177,7 +177,7 @@ function wiresOf(connections: readonly Connection[], plan: Plan) {
   });
 }
 
-/** Where the lines begin or end along the sides of what they join. */
+/** Positions of the ends of the lines along the sides of the states they connect. */
 function endsOf(
   connections: readonly Connection[],
   side: 'upper' | 'lower',

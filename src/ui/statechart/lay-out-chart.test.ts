@@ -5,10 +5,10 @@ import { setup } from 'xstate';
 import type { Chart, ChartBox, Point, Rect } from './chart-types.ts';
 import { layOutChart } from './lay-out-chart.ts';
 import { linesWidth, lineText, titleWidth } from './measure.ts';
-import type { Wording } from './plan-arrows.ts';
+import type { Wording } from './route-edges.ts';
 
 const words: Wording = ({ kind, event }) => (kind === 'event' ? event : `${kind} ${event}`.trim());
-/** Longer words than any of ours: nothing may depend on how short a language is. */
+/** Labels longer than any of ours: the layout must not depend on short texts. */
 const longWords: Wording = (transition) => `${words(transition)} 什么时候会发生`;
 
 /** A machine of sixty states in five groups, each state leading to the next, back to the first and across groups. */
@@ -54,7 +54,7 @@ const holds = (outer: Rect, inner: Rect) =>
   inner.x + inner.width <= outer.x + outer.width &&
   inner.y + inner.height <= outer.y + outer.height;
 
-/** What must stay free: states without states inside, and the headings of the others. */
+/** Areas that lines must not cross: states without children, and the headings of the others. */
 const solids = (chart: Chart) =>
   chart.boxes.map((box) => ({ id: box.id, rect: box.isComposite ? box.header : (box satisfies Rect) }));
 

@@ -1,15 +1,15 @@
 import type { GraphNode } from '@machines/diagrams/walker.ts';
 import type { Chart, ChartBox } from './chart-types.ts';
 import { type Drawing, drawState } from './draw-state.ts';
-import { planArrows, type Wording } from './plan-arrows.ts';
+import { planArrows, type Wording } from './route-edges.ts';
 
 const MARGIN = 4;
 
 type Mutable = { [Part in 'boxes' | 'wires' | 'labels' | 'marks']: Chart[Part][number][] };
 
 /**
- * Lays out a machine: every composite state is laid out by itself, from the inside out, and is a box for the one around
- * it. The same graph and words give the same chart.
+ * Lays out a machine: every composite state is laid out by itself, from the inside out, and is a box for its parent. The same
+ * graph and labels give the same chart.
  */
 export function layOutChart(root: GraphNode, words: Wording): Chart {
   const drawing = drawState(root, planArrows(root, words));

@@ -1,14 +1,14 @@
 import type { ChartLine } from './chart-types.ts';
 
-/** Sizes of what is drawn; the stylesheet uses the tokens of the same height. */
+/** Sizes of the drawing in px; the stylesheet uses the tokens of the same height. */
 export const SIZE = {
   padding: 12,
   titleHeight: 22,
   lineHeight: 18,
   mark: 10,
-  /** How far a line runs straight where it leaves or reaches a state. */
+  /** Length of the straight segment where a line leaves or reaches a state. */
   stub: 8,
-  /** Between two rows of states; labels stand in rows of their own. */
+  /** Gap between two rows of states; labels have rows of their own. */
   rowGap: 34,
   /** Between neighbours in a row. */
   columnGap: 28,
@@ -19,7 +19,7 @@ export const SIZE = {
   leastWidth: 72,
 } as const;
 
-/** Advance of one character of the widest fixed-width face in use, as a part of the font size. */
+/** Width of one character of the widest monospace font in use, as a fraction of the font size. */
 const ADVANCE = 0.62;
 const WIDE_ADVANCE = 1.05;
 const WIDE = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]/;
@@ -34,7 +34,7 @@ function textWidth(text: string, size: number): number {
 /** Room for the name of a state. */
 export const titleWidth = (title: string): number => textWidth(title, FONT.title);
 
-/** A line as one text, as it is drawn. */
+/** Text of a line as drawn. */
 export const lineText = ({ text, guard }: Pick<ChartLine, 'text' | 'guard'>): string =>
   guard === null ? text : `${text} [${guard}]`;
 

@@ -1,10 +1,9 @@
 import type { KeyboardEvent } from 'react';
-import { useText } from '../use-text.ts';
+import { useTranslate } from '../use-translate.ts';
 import type { ChartBox } from './chart-types.ts';
-import { BASELINE, LineWords } from './line-words.tsx';
+import { BASELINE, EdgeLabel } from './edge-label.tsx';
 import { SIZE } from './measure.ts';
 
-/** Props of `StateBox`. */
 export interface StateBoxProps {
   readonly box: ChartBox;
   readonly isActive: boolean;
@@ -21,10 +20,10 @@ export interface StateBoxProps {
 const FOR_EYES = { 'aria-hidden': true };
 const RADIUS = 6;
 const INSET = 3;
-/** Where the letters of a name stand, from the top of its line. */
+/** Baseline of the name, from the top of its line. */
 const TITLE_BASELINE = 16;
 
-/** One state: its name, what it hears without leaving, what it runs. */
+/** Box of one state: its name, its internal transitions, its invoked actors. */
 export function StateBox({
   box,
   isActive,
@@ -35,7 +34,7 @@ export function StateBox({
   onPress,
   onKeyDown,
 }: StateBoxProps) {
-  const t = useText();
+  const t = useTranslate();
   const { x, y, width, height, header, isComposite } = box;
   const inset = isComposite ? 0 : SIZE.padding;
   // The elements of a drawing have no roles of their own.
@@ -82,7 +81,7 @@ export function StateBox({
             x={text.x}
             y={text.y + BASELINE * SIZE.lineHeight}
           >
-            <LineWords line={text} />
+            <EdgeLabel line={text} />
           </text>
         ))}
       </g>

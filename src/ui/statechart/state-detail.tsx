@@ -1,9 +1,8 @@
 import { flatten, type GraphNode } from '@machines/diagrams/walker.ts';
-import { Icon } from '../icon.tsx';
-import { useText } from '../use-text.ts';
+import { Icon } from '../icon/icon.tsx';
+import { useTranslate } from '../use-translate.ts';
 import { StateFacts } from './state-list.tsx';
 
-/** Props of `StateDetail`. */
 export interface StateDetailProps {
   readonly graph: GraphNode;
   readonly id: string;
@@ -13,7 +12,7 @@ export interface StateDetailProps {
 
 /** Everything that is written down about one state. */
 export function StateDetail({ graph, id, isActive, onClose }: StateDetailProps) {
-  const t = useText();
+  const t = useTranslate();
   const node = flatten(graph).find((each) => each.id === id);
   if (node === undefined) return null;
   return (

@@ -1,17 +1,16 @@
 import type { GraphNode, GraphTransition } from '@machines/diagrams/walker.ts';
-import { useText } from '../use-text.ts';
+import { useTranslate } from '../use-translate.ts';
 import { transitionId } from './chart-types.ts';
-import { wordingOf } from './wording.ts';
+import { labelOf } from './labels.ts';
 
-/** Props of `StateList`. */
 export interface StateListProps {
   readonly states: readonly GraphNode[];
   readonly active: readonly string[];
 }
 
-/** The chart in words, for those who do not see it: states in states, with what leads out of each. */
+/** Text alternative of the chart for screen readers: nested states with their outgoing transitions. */
 export function StateList({ states, active }: StateListProps) {
-  const t = useText();
+  const t = useTranslate();
   return (
     <ul className="statechart-states">
       {states.map((node) => (
@@ -26,9 +25,9 @@ export function StateList({ states, active }: StateListProps) {
   );
 }
 
-/** What a state is for, what it runs and what leads out of it. */
+/** Details of a state: description, invoked actors, and outgoing transitions. */
 export function StateFacts({ node }: { readonly node: GraphNode }) {
-  const t = useText();
+  const t = useTranslate();
   const facts = [
     node.initial.length === 0 ? null : t('statechart.startsIn', { name: node.initial.map(keyOf).join(', ') }),
     node.invokes.length === 0 ? null : t('statechart.runs', { names: node.invokes.map(({ src }) => src).join(', ') }),
@@ -50,12 +49,12 @@ export function StateFacts({ node }: { readonly node: GraphNode }) {
 }
 
 function TransitionLine({ transition }: { readonly transition: GraphTransition }) {
-  const t = useText();
+  const t = useTranslate();
   const { guard, targets, description } = transition;
   const to = targets.map(keyOf).join(', ');
   return (
     <li>
-      <code>{wordingOf(t)(transition)}</code>
+      <code>{labelOf(t)(transition)}</code>
       {guard !== null && <span className="statechart-guard-words">{` ${t('statechart.onlyIf', { guard })}`}</span>}
       <span>{` ${to === '' ? t('statechart.stays') : t('statechart.leadsTo', { name: to })}`}</span>
       {description !== null && <span className="statechart-description">{` ${description}`}</span>}

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fromPromise, setup } from 'xstate';
-import { renderPiece } from '../testing.tsx';
+import { renderPiece } from '../testing/render.tsx';
 import type { TakenTransition } from './chart-types.ts';
 import { Statechart } from './statechart.tsx';
 

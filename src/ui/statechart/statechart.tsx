@@ -2,18 +2,17 @@ import './statechart.css';
 import { STATECHART_TEXTS } from '@locales/late/statechart.ts';
 import type { GraphNode } from '@machines/diagrams/walker.ts';
 import { useMemo, useState } from 'react';
-import { Icon } from '../icon.tsx';
-import { useLateTexts } from '../use-late-texts.ts';
-import { useText } from '../use-text.ts';
-import { ChartDrawing } from './chart-drawing.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { useTexts } from '../text/use-late-texts.ts';
+import { useTranslate } from '../use-translate.ts';
+import { ChartDrawing } from './chart-svg.tsx';
 import type { TakenTransition } from './chart-types.ts';
+import { labelOf } from './labels.ts';
 import { layOutChart } from './lay-out-chart.ts';
 import { StateDetail } from './state-detail.tsx';
 import { StateList } from './state-list.tsx';
 import { useActiveInView, useViewport } from './use-viewport.ts';
-import { wordingOf } from './wording.ts';
 
-/** Props of `Statechart`. */
 export interface StatechartProps {
   readonly graph: GraphNode;
   /** Ids of the states that something is in. */
@@ -21,11 +20,11 @@ export interface StatechartProps {
   readonly lastTransition?: TakenTransition | null;
 }
 
-/** A machine as a picture and as a list, with the states lit that something is in. Knows nothing of who is in them. */
+/** Statechart of a machine as drawing and list, with the active states highlighted. Independent of any actor. */
 export function Statechart({ graph, active, lastTransition = null }: StatechartProps) {
-  useLateTexts(STATECHART_TEXTS);
-  const t = useText();
-  const chart = useMemo(() => layOutChart(graph, wordingOf(t)), [graph, t]);
+  useTexts(STATECHART_TEXTS);
+  const t = useTranslate();
+  const chart = useMemo(() => layOutChart(graph, labelOf(t)), [graph, t]);
   const viewport = useViewport(chart);
   useActiveInView(viewport.frame, active);
   const [selected, setSelected] = useState<string | null>(null);

@@ -13,7 +13,7 @@ interface Size {
   readonly height: number;
 }
 
-/** The part of a chart that is in view. */
+/** Visible area of a chart. */
 export interface Viewport {
   readonly frame: RefObject<HTMLDivElement | null>;
   /** 1 is full size. */

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import postcss from 'postcss';
-import { PADDINGS, PAIRS, THINNED } from './pairs.mjs';
+import { PADDINGS, PAIRS, THINNED } from './token-map.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const themes = join(here, '../../../node_modules/primereact/resources/themes');

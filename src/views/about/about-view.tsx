@@ -1,21 +1,21 @@
 import './about.css';
-import { SHORTCUT_TEXTS } from '@locales/late/shortcuts.ts';
-import { useConsole } from '@src/ui/console-context.tsx';
-import { KEY_LIST } from '@src/ui/key-list.ts';
-import { KeyTable } from '@src/ui/key-table.tsx';
-import { PageHeader } from '@src/ui/page-header.tsx';
-import { useLateTexts } from '@src/ui/use-late-texts.ts';
-import { useText } from '@src/ui/use-text.ts';
+import { SHORTCUTS_TEXTS } from '@locales/late/shortcuts.ts';
+import { useApp } from '@src/ui/app-context.tsx';
+import { PageHeader } from '@src/ui/page/page-header.tsx';
+import { KEY_LIST } from '@src/ui/shortcuts/shortcut-catalog.ts';
+import { ShortcutTable } from '@src/ui/shortcuts/shortcut-table.tsx';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { dependencies } from '../../../package.json';
 import { MachineCoverage } from './machine-coverage.tsx';
 
 const PACKAGES = Object.entries(dependencies);
 
-/** What this console is, which version runs, what it is made of, and how to use it without a mouse. */
+/** About page: description, version, libraries, and keyboard shortcuts. */
 export default function AboutView() {
-  useLateTexts(SHORTCUT_TEXTS);
-  const t = useText();
-  const { config, build } = useConsole();
+  useTexts(SHORTCUTS_TEXTS);
+  const t = useTranslate();
+  const { config, build } = useApp();
   const facts = [
     [t('about.version'), build.version],
     [t('about.build'), build.id],
@@ -42,7 +42,7 @@ export default function AboutView() {
         {KEY_LIST.map(({ scope, title, lines }) => (
           <section key={scope} className="about-keys" aria-labelledby={`about-keys-${scope}`}>
             <h3 id={`about-keys-${scope}`}>{t(title)}</h3>
-            <KeyTable rows={lines.map(({ keys, textKey }) => ({ keys, label: t(textKey) }))} />
+            <ShortcutTable rows={lines.map(({ keys, textKey }) => ({ keys, label: t(textKey) }))} />
           </section>
         ))}
       </section>

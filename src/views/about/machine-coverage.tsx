@@ -1,11 +1,10 @@
 import { COVERAGE_TEXTS } from '@locales/late/coverage.ts';
-import coverage from '@machines/reach/generated/reach.json';
-import { Icon } from '@src/ui/icon.tsx';
-import { useLateTexts } from '@src/ui/use-late-texts.ts';
-import { useText } from '@src/ui/use-text.ts';
+import coverage from '@machines/coverage/generated/reach.json';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { useFormats } from '../use-formats.ts';
 
-/** Props of `MachineCoverage`. */
 export interface MachineCoverageProps {
   /** This console has the page that shows running machines. */
   readonly isInspected: boolean;
@@ -28,10 +27,10 @@ const TOTAL = coverage.reduce<Reach>(
   { states: 0, metStates: 0, transitions: 0, metTransitions: 0 },
 );
 
-/** How much of each machine the tests of this version walk through; the numbers are written by those tests. */
+/** Test coverage of each machine; the tests of this version write the numbers. */
 export function MachineCoverage({ isInspected }: MachineCoverageProps) {
-  useLateTexts(COVERAGE_TEXTS);
-  const t = useText();
+  useTexts(COVERAGE_TEXTS);
+  const t = useTranslate();
   return (
     <section className="card about-machines" aria-labelledby="about-machines" data-testid="machine-coverage">
       <h2 id="about-machines">{t('coverage.title')}</h2>
@@ -79,7 +78,7 @@ export function MachineCoverage({ isInspected }: MachineCoverageProps) {
 }
 
 function ReachCells({ reach }: { readonly reach: Reach }) {
-  const t = useText();
+  const t = useTranslate();
   const formats = useFormats();
   const { states, metStates, transitions, metTransitions } = reach;
   return (

@@ -1,9 +1,9 @@
 import './dashboard.css';
-import { failureTextKey } from '@src/ui/failure-text.ts';
-import { Skeleton } from '@src/ui/skeleton.tsx';
-import { StatePanel } from '@src/ui/state-panel.tsx';
-import type { Query } from '@src/ui/use-query.ts';
-import { useText } from '@src/ui/use-text.ts';
+import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
+import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
+import type { Query } from '@src/ui/query/use-query.ts';
+import { failureTextKey } from '@src/ui/text/failure-text.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import type { ReactNode } from 'react';
 
 interface QueryPanelProps<Data> {
@@ -15,7 +15,7 @@ interface QueryPanelProps<Data> {
 
 /** Shows a loaded thing in all its states; what was loaded before stays while newer data come or fail to. */
 export function QueryPanel<Data>({ query, skeleton, children }: QueryPanelProps<Data>) {
-  const t = useText();
+  const t = useTranslate();
   const { state, data, failure, refresh } = query;
   const retry = (
     <button type="button" className="button" onClick={refresh}>
@@ -26,7 +26,7 @@ export function QueryPanel<Data>({ query, skeleton, children }: QueryPanelProps<
     if (state !== 'failed' || failure === null) {
       return skeleton ?? <Skeleton shape="block" label={t('dashboard.loading')} />;
     }
-    return <StatePanel kind="failed" title={t('dashboard.failed')} text={t(failureTextKey(failure))} action={retry} />;
+    return <EmptyState kind="failed" title={t('dashboard.failed')} text={t(failureTextKey(failure))} action={retry} />;
   }
   return (
     <div className="dashboard-content" aria-busy={state === 'refreshing'}>

@@ -1,8 +1,8 @@
 import type { TextKey } from '@locales/keys.ts';
 import type { ErrorEntry } from '@src/contracts/error-entry.ts';
-import { useActors } from '@src/ui/console-context.tsx';
-import { Dialog } from '@src/ui/dialog.tsx';
-import { useText } from '@src/ui/use-text.ts';
+import { useActors } from '@src/ui/app-context.tsx';
+import { Dialog } from '@src/ui/dialog/dialog.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { useFormats } from '../use-formats.ts';
 import { EntryType } from './entry-type.tsx';
 import { entriesText } from './export-entries.ts';
@@ -25,7 +25,7 @@ const LONG: readonly (readonly [TextKey, 'stack' | 'detail'])[] = [
 
 /** Everything that is known of one error, ready to be copied into a report. */
 export function EntryDialog({ entry, onClose }: EntryDialogProps) {
-  const t = useText();
+  const t = useTranslate();
   const formats = useFormats();
   return (
     <Dialog
@@ -68,7 +68,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
 }
 
 function CopyButton({ entry }: { readonly entry: ErrorEntry }) {
-  const t = useText();
+  const t = useTranslate();
   const { messages } = useActors();
   const tell = (severity: 'success' | 'error', textKey: TextKey) =>
     messages.send({ type: 'messages.shown', key: textKey, severity, textKey });

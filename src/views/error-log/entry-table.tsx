@@ -1,5 +1,5 @@
 import type { ErrorEntry } from '@src/contracts/error-entry.ts';
-import { useText } from '@src/ui/use-text.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { memo, useState } from 'react';
 import { useFormats } from '../use-formats.ts';
 import { EntryType } from './entry-type.tsx';
@@ -14,7 +14,7 @@ interface EntryTableProps {
 
 /** The entries, newest first; the rest of a long log comes on request. */
 export function EntryTable({ entries, onOpen }: EntryTableProps) {
-  const t = useText();
+  const t = useTranslate();
   const [limit, setLimit] = useState(PAGE);
   return (
     <section className="error-log-scroll" aria-label={t('sys.errorLog.tableTitle')}>
@@ -54,7 +54,7 @@ interface EntryRowProps {
 }
 
 const EntryRow = memo(function EntryRow({ entry, onOpen }: EntryRowProps) {
-  const t = useText();
+  const t = useTranslate();
   const formats = useFormats();
   return (
     <tr>

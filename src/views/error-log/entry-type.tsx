@@ -1,7 +1,7 @@
 import type { TextKey } from '@locales/keys.ts';
 import type { ErrorType } from '@src/contracts/error-entry.ts';
-import { Icon } from '@src/ui/icon.tsx';
-import { useText } from '@src/ui/use-text.ts';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
 
 /** The name of each type of error. */
 export const TYPE_KEYS: Readonly<Record<ErrorType, TextKey>> = {
@@ -20,9 +20,9 @@ const LOOKS: Readonly<Record<ErrorType, { readonly tag: string; readonly icon: s
   promise: { tag: 'tag', icon: 'pi pi-hourglass' },
 };
 
-/** Names the type of an error, told apart by icon and word as well as by colour. */
+/** Type of an error, distinguished by icon and text as well as by colour. */
 export function EntryType({ type }: { readonly type: ErrorType }) {
-  const t = useText();
+  const t = useTranslate();
   const { tag, icon } = LOOKS[type];
   return (
     <span className={tag}>

@@ -1,11 +1,11 @@
 import './error-log.css';
 import { selectEntries, selectUnread } from '@machines/error-log/index.ts';
 import type { ErrorEntry } from '@src/contracts/error-entry.ts';
-import { useActors, useConsole } from '@src/ui/console-context.tsx';
-import { usePage } from '@src/ui/page-context.tsx';
-import { PageHeader } from '@src/ui/page-header.tsx';
-import { StatePanel } from '@src/ui/state-panel.tsx';
-import { useText } from '@src/ui/use-text.ts';
+import { useActors, useApp } from '@src/ui/app-context.tsx';
+import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
+import { usePage } from '@src/ui/page/page-context.tsx';
+import { PageHeader } from '@src/ui/page/page-header.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { EntryDialog } from './entry-dialog.tsx';
@@ -13,12 +13,12 @@ import { EntryTable } from './entry-table.tsx';
 import { downloadEntries } from './export-entries.ts';
 import { filterEntries, NO_FILTER } from './filter-entries.ts';
 import { LogToolbar } from './log-toolbar.tsx';
-import { ProvokeErrors } from './provoke-errors.tsx';
+import { ProvokeErrors } from './trigger-errors.tsx';
 
 /** The errors of this window: what happened, where and how often (specification, section 3, error-log entry). */
 export default function ErrorLogView() {
-  const t = useText();
-  const { build } = useConsole();
+  const t = useTranslate();
+  const { build } = useApp();
   const { errorLog } = useActors();
   const { isActive } = usePage();
   const unread = useSelector(errorLog, selectUnread);
@@ -45,7 +45,7 @@ export default function ErrorLogView() {
       {shown.length > 0 && <EntryTable entries={shown} onOpen={setOpened} />}
       {entries.length === 0 && (
         <div className="card">
-          <StatePanel
+          <EmptyState
             kind="empty"
             icon="pi pi-check-circle"
             title={t('sys.errorLog.empty')}
@@ -55,7 +55,7 @@ export default function ErrorLogView() {
       )}
       {entries.length > 0 && shown.length === 0 && (
         <div className="card">
-          <StatePanel
+          <EmptyState
             kind="noMatch"
             title={t('sys.errorLog.noMatch')}
             action={

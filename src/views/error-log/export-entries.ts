@@ -1,5 +1,5 @@
 import type { ErrorEntry } from '@src/contracts/error-entry.ts';
-import { saveFile } from '@src/ui/save-file.ts';
+import { downloadFile } from '@src/ui/download-file.ts';
 
 const FILE_NAME = 'error-log.json';
 
@@ -11,5 +11,5 @@ export function entriesText(entries: readonly ErrorEntry[]): string {
 
 /** Saves entries as a file of JSON. */
 export function downloadEntries(entries: readonly ErrorEntry[]): void {
-  saveFile(FILE_NAME, new Blob([entriesText(entries)], { type: 'application/json' }));
+  downloadFile(FILE_NAME, new Blob([entriesText(entries)], { type: 'application/json' }));
 }

@@ -1,6 +1,6 @@
 import type { ErrorEntry, ErrorType } from '@src/contracts/error-entry.ts';
 
-/** What of the log is shown: one type or all, and a text that must occur in the entry. */
+/** Filter of the log: one type or all, and a text that must occur in the entry. */
 export interface LogFilter {
   readonly type: ErrorType | 'all';
   readonly text: string;

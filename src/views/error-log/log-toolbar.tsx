@@ -1,7 +1,8 @@
 import { ERROR_TYPES } from '@src/contracts/error-entry.ts';
-import { Icon } from '@src/ui/icon.tsx';
+import { Select } from '@src/ui/form/select.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
 import { ReportButton } from '@src/ui/report-button.tsx';
-import { useText } from '@src/ui/use-text.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { TYPE_KEYS } from './entry-type.tsx';
 import type { LogFilter } from './filter-entries.ts';
 
@@ -14,9 +15,9 @@ interface LogToolbarProps {
   readonly onClear: () => void;
 }
 
-/** Finds entries by text and type, exports what is shown, empties the log. */
+/** Toolbar of the log: filter by text and type, export of the shown entries, clearing the log. */
 export function LogToolbar({ filter, shown, total, onFilter, onExport, onClear }: LogToolbarProps) {
-  const t = useText();
+  const t = useTranslate();
   const typeOf = (value: string) => ERROR_TYPES.find((type) => type === value) ?? 'all';
   return (
     <div className="error-log-toolbar">
@@ -29,19 +30,16 @@ export function LogToolbar({ filter, shown, total, onFilter, onExport, onClear }
         maxLength={200}
         onChange={(event) => onFilter({ ...filter, text: event.target.value })}
       />
-      <select
-        className="input error-log-types"
+      <Select
+        className="error-log-types"
         aria-label={t('sys.errorLog.type')}
+        options={[
+          { value: 'all', label: t('sys.errorLog.allTypes') },
+          ...ERROR_TYPES.map((type) => ({ value: type, label: t(TYPE_KEYS[type]) })),
+        ]}
         value={filter.type}
-        onChange={(event) => onFilter({ ...filter, type: typeOf(event.target.value) })}
-      >
-        <option value="all">{t('sys.errorLog.allTypes')}</option>
-        {ERROR_TYPES.map((type) => (
-          <option key={type} value={type}>
-            {t(TYPE_KEYS[type])}
-          </option>
-        ))}
-      </select>
+        onChange={(type) => onFilter({ ...filter, type: typeOf(type) })}
+      />
       <output className="error-log-count">
         {shown === total
           ? t('sys.errorLog.count', { count: total })

@@ -2,10 +2,10 @@ import './exception.css';
 import type { TextKey } from '@locales/keys.ts';
 import { selectUser } from '@machines/session/index.ts';
 import { DEFAULT_HOME } from '@src/contracts/route.ts';
-import { useActors, useConsole } from '@src/ui/console-context.tsx';
-import { Icon } from '@src/ui/icon.tsx';
+import { useActors, useApp } from '@src/ui/app-context.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
 import { ReportButton } from '@src/ui/report-button.tsx';
-import { useText } from '@src/ui/use-text.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 
 /** The situations that have an exception page (specification, section 8): 10000 is the network, 10100 no data. */
@@ -13,11 +13,11 @@ export type ExceptionStatus = 403 | 404 | 500 | 10000 | 10100;
 
 interface ExceptionViewProps {
   readonly status: ExceptionStatus;
-  /** The view that a menu names and nobody has, for 404. */
+  /** Name of the view that does not exist, for 404. */
   readonly missingView?: string;
   /** Loads the page again; without it there is no such button. */
   readonly onRedo?: () => void;
-  /** `h2` where it stands on a page that has a heading of its own. */
+  /** Heading level; `h2` on a page with its own heading. */
   readonly heading?: 'h1' | 'h2';
 }
 
@@ -42,10 +42,10 @@ const WORDS: Readonly<Record<ExceptionStatus, Words>> = {
 /** Statuses that go away by themselves, so that loading again is the likely next step. */
 const REDO_FIRST: ReadonlySet<ExceptionStatus> = new Set([500, 10000, 10100]);
 
-/** Says why there is no page here, and offers the way on: home, back, or once more. */
+/** Error page with its reason, and buttons for home, back or reload. */
 export function ExceptionView({ status, missingView, onRedo, heading: Heading = 'h1' }: ExceptionViewProps) {
-  const t = useText();
-  const { go } = useConsole();
+  const t = useTranslate();
+  const { go } = useApp();
   const { session } = useActors();
   const home = useSelector(session, (snapshot) => selectUser(snapshot)?.homePath ?? DEFAULT_HOME);
   const { title, text, icon } = WORDS[status];

@@ -9,13 +9,13 @@ export interface ClockFace {
   /** Two digits, 24 hours. */
   readonly hours: string;
   readonly minutes: string;
-  /** The half of the day in words of the language. */
+  /** Localised half of the day. */
   readonly half: string;
-  /** Year, month, day and weekday in words of the language. */
+  /** Localised year, month, day and weekday. */
   readonly date: string;
 }
 
-/** What the clock shows at `time`, in milliseconds since 1970, on the operator's own clock. */
+/** Text of the clock at `time`, in milliseconds since 1970, in the browser's time zone. */
 export function clockFace(time: number, locale: Locale): ClockFace {
   const moment = new Date(time);
   const language = HTML_LANG[locale];

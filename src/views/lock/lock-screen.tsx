@@ -1,10 +1,10 @@
 import './lock.css';
 import { selectLocale } from '@machines/preferences/index.ts';
-import { useActors, useConsole } from '@src/ui/console-context.tsx';
+import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { MESSAGE_DRAWINGS } from '@src/ui/generated/message-icons.ts';
-import { Icon } from '@src/ui/icon.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
 import { registerIcons } from '@src/ui/icons.ts';
-import { useText } from '@src/ui/use-text.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { LockClock } from './lock-clock.tsx';
@@ -12,10 +12,10 @@ import { UnlockPanel } from './unlock-panel.tsx';
 
 registerIcons(MESSAGE_DRAWINGS);
 
-/** The locked screen: a clock, and behind a click the way back in. Nothing of the console is behind it. */
+/** Lock screen: a clock, and after a click the unlock form. The console is not mounted behind it. */
 export function LockScreen() {
-  const t = useText();
-  const { config } = useConsole();
+  const t = useTranslate();
+  const { config } = useApp();
   const { preferences } = useActors();
   const locale = useSelector(preferences, selectLocale);
   const [opened, setOpened] = useState(false);
@@ -48,9 +48,9 @@ export function LockScreen() {
   );
 }
 
-/** Says that the screen is about to lock; any key or movement keeps it open, and takes this away. */
+/** Warning that the screen is about to lock; any key or movement cancels it. */
 export function IdleWarning() {
-  const t = useText();
+  const t = useTranslate();
   return (
     <p className="lock-warning" role="alert" data-testid="lock-warning">
       <Icon name="pi pi-lock" />

@@ -5,18 +5,18 @@ import {
   selectLockOperator,
   selectUnlockWay,
 } from '@machines/lock/index.ts';
+import { useActors } from '@src/ui/app-context.tsx';
 import { Avatar } from '@src/ui/avatar.tsx';
-import { useActors } from '@src/ui/console-context.tsx';
-import { Icon } from '@src/ui/icon.tsx';
-import { useText } from '@src/ui/use-text.ts';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { type SubmitEvent, useEffect, useId, useRef } from 'react';
 
 const PLACEHOLDER = { passcode: 'sys.lock.placeholder', password: 'sys.lock.accountPlaceholder' } as const;
 
-/** Who is expected back, and the ways on: what opens the lock, back to the clock, or sign-in. */
+/** Unlock form with the operator's name, and buttons back to the clock and to sign-in. */
 export function UnlockPanel({ onBack }: { readonly onBack: () => void }) {
-  const t = useText();
+  const t = useTranslate();
   const { lock } = useActors();
   const operator = useSelector(lock, selectLockOperator);
   const way = useSelector(lock, selectUnlockWay);
@@ -63,7 +63,7 @@ interface SecretFormProps {
 }
 
 function SecretForm({ way, username }: SecretFormProps) {
-  const t = useText();
+  const t = useTranslate();
   const { lock } = useActors();
   const busy = useSelector(lock, selectIsOpening);
   const failure = useSelector(lock, selectLockFailure);

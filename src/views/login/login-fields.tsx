@@ -2,8 +2,8 @@
 'use no memo';
 
 import type { TextKey } from '@locales/keys.ts';
-import { Icon } from '@src/ui/icon.tsx';
-import { useText } from '@src/ui/use-text.ts';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { type ReactNode, type Ref, useEffect, useId, useState } from 'react';
 
 interface FieldProps {
@@ -13,7 +13,7 @@ interface FieldProps {
 
 /** The user name, as password managers know it. */
 export function UsernameField({ ref, problem, defaultValue }: FieldProps & { readonly defaultValue: string }) {
-  const t = useText();
+  const t = useTranslate();
   const id = useId();
   return (
     <Field id={id} label={t('sys.login.userName')} problem={problem}>
@@ -39,7 +39,7 @@ export function UsernameField({ ref, problem, defaultValue }: FieldProps & { rea
 
 /** The password; it can be shown, and is covered again once it is sent. */
 export function PasswordField({ ref, problem, hidden }: FieldProps & { readonly hidden: boolean }) {
-  const t = useText();
+  const t = useTranslate();
   const id = useId();
   const [shown, setShown] = useState(false);
   useEffect(() => {
@@ -85,9 +85,9 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** A label, its control, and what is wrong with it. */
+/** Label, control and error of a field. */
 export function Field({ id, label, problem, children }: FrameProps) {
-  const t = useText();
+  const t = useTranslate();
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>

@@ -4,33 +4,31 @@
 import { selectFailure, selectIsSigningIn } from '@machines/session/index.ts';
 import type { FailureFacts } from '@src/contracts/errors.ts';
 import type { Credentials } from '@src/contracts/session.ts';
-import { useActors, useConsole } from '@src/ui/console-context.tsx';
-import { useText } from '@src/ui/use-text.ts';
+import { demo } from '@src/demo/index.ts';
+import { useActors, useApp } from '@src/ui/app-context.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { DemoAccounts } from './demo-accounts.tsx';
 import { PasswordField, UsernameField } from './login-fields.tsx';
-import { type CredentialProblems, credentialProblems, isRefusal } from './login-rules.ts';
 import { SignInFailure } from './sign-in-failure.tsx';
+import { type CredentialProblems, credentialProblems, isApiError } from './validation.ts';
 
 interface LoginFormProps {
-  /** Who was signed in before, when the form covers a page whose session ended. */
+  /** Username of the previous session, when the form covers a page whose session ended. */
   readonly knownUsername?: string | undefined;
-  /** What else went wrong on this page. */
+  /** Error of this page outside the form's own sign-in. */
   readonly trouble?: FailureFacts | null;
-  /** Stands behind the password. */
+  /** Content after the password field. */
   readonly children?: ReactNode;
 }
 
 const NO_PROBLEMS: CredentialProblems = { username: null, password: null };
-/** Known when building, so that the product bundle holds no demo account. */
-const CAN_BE_DEMO = process.env.PUBLIC_DEMO !== 'false';
 
 /** The sign-in form: one request per attempt, the password never kept outside its own field. */
 export function LoginForm({ knownUsername = '', trouble = null, children }: LoginFormProps) {
-  const t = useText();
+  const t = useTranslate();
   const { session } = useActors();
-  const { build } = useConsole();
+  const { build } = useApp();
   const busy = useSelector(session, selectIsSigningIn);
   const failure = useSelector(session, selectFailure);
   const [problems, setProblems] = useState(NO_PROBLEMS);
@@ -43,7 +41,7 @@ export function LoginForm({ knownUsername = '', trouble = null, children }: Logi
     if (matchMedia('(pointer: fine)').matches) first.current?.focus();
   }, []);
   useEffect(() => {
-    if (failure !== null && isRefusal(failure)) password.current?.select();
+    if (failure !== null && isApiError(failure)) password.current?.select();
   }, [failure]);
 
   const submit = (credentials: Credentials) => {
@@ -86,7 +84,7 @@ export function LoginForm({ knownUsername = '', trouble = null, children }: Logi
         {t(busy ? 'sys.login.signingIn' : 'sys.login.loginButton')}
       </button>
       {children}
-      {CAN_BE_DEMO && build.isDemo && <DemoAccounts onChoose={fillAndSubmit} />}
+      {demo !== null && build.isDemo && <demo.Accounts onChoose={fillAndSubmit} />}
     </form>
   );
 }

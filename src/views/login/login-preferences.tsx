@@ -3,9 +3,9 @@
 
 import { selectIsDark, selectIsSwitchingLanguage, selectLocale } from '@machines/preferences/index.ts';
 import { LOCALES } from '@src/contracts/settings.ts';
-import { useActors } from '@src/ui/console-context.tsx';
-import { Icon } from '@src/ui/icon.tsx';
-import { useText } from '@src/ui/use-text.ts';
+import { useActors } from '@src/ui/app-context.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 
 const NAME_KEYS = { zh_CN: 'sys.login.languageName.zh_CN', en: 'sys.login.languageName.en' } as const;
@@ -13,7 +13,7 @@ const LANG = { zh_CN: 'zh-CN', en: 'en' } as const;
 
 /** Language and theme, before anyone has signed in. */
 export function LoginPreferences() {
-  const t = useText();
+  const t = useTranslate();
   const { preferences } = useActors();
   const locale = useSelector(preferences, selectLocale);
   const switching = useSelector(preferences, selectIsSwitchingLanguage);

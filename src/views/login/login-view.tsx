@@ -2,28 +2,28 @@
 'use no memo';
 
 import './login.css';
-import { useConsole } from '@src/ui/console-context.tsx';
-import { useText } from '@src/ui/use-text.ts';
+import { useApp } from '@src/ui/app-context.tsx';
+import { ProductMark } from '@src/ui/product-mark.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { type ComponentType, useEffect, useState } from 'react';
 import { LoginPreferences } from './login-preferences.tsx';
-import { ProductMark } from './product-mark.tsx';
 import { SignIn } from './sign-in.tsx';
 
 /** The sign-in page: the form, its language and theme, and on wide windows a drawing of the session it opens. */
 export function LoginView() {
-  const t = useText();
-  const { config } = useConsole();
+  const t = useTranslate();
+  const { config } = useApp();
   return (
     <div className="login">
       <header className="login-header">
         <span className="login-product">
-          <ProductMark />
+          <ProductMark className="login-mark" />
           {config.title}
         </span>
         <LoginPreferences />
       </header>
       <aside className="login-side">
-        <LateDrawing />
+        <LazyStatechart />
         <div className="login-line">
           <p className="login-line-title">{t('sys.login.signInTitle')}</p>
           <p className="login-line-text">{t('sys.login.signInDesc')}</p>
@@ -39,10 +39,10 @@ export function LoginView() {
 }
 
 /** The drawing of the session comes after the form; until then its place is kept, and without it nothing is missing. */
-function LateDrawing() {
+function LazyStatechart() {
   const [Drawing, setDrawing] = useState<ComponentType | null>(null);
   useEffect(() => {
-    import('./session-drawing.tsx').then(
+    import('./session-statechart.tsx').then(
       ({ SessionDrawing }) => setDrawing(() => SessionDrawing),
       () => performance.mark('statehouse:drawing-failed'),
     );

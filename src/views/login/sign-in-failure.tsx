@@ -3,33 +3,34 @@
 
 import type { TextKey } from '@locales/keys.ts';
 import type { FailureFacts } from '@src/contracts/errors.ts';
-import { Icon } from '@src/ui/icon.tsx';
-import { useText } from '@src/ui/use-text.ts';
-import { failureKey } from './login-rules.ts';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { failureKey, isApiError } from './validation.ts';
 
-/** Longest part of a server's answer that is shown, in characters. */
+/** Maximum length of a server text that is shown, in characters. */
 const SHOWN = 200;
 
 interface SignInFailureProps {
   readonly failure: FailureFacts | null;
-  /** The words for it; those of the password when absent. */
+  /** Text key of a failure; that of the password form when absent. */
   readonly textKey?: (failure: FailureFacts) => TextKey;
 }
 
-/** Says why signing in failed; the live region stays, so that only new failures are announced. */
+/** Error message of the sign-in; the live region stays mounted, so that only new errors are announced. */
 export function SignInFailure({ failure, textKey = failureKey }: SignInFailureProps) {
-  const t = useText();
+  const t = useTranslate();
+  const said = [...(failure?.serverText?.trim() ?? '')].slice(0, SHOWN).join('');
+  // A refusal is told in the words of the server, which knows whether the account or its password is the cause.
+  const isCause = said !== '' && failure !== null && (isApiError(failure) || failure.status === 429);
   return (
     <div role="alert">
       {failure !== null && (
         <div className="login-failure" data-testid="login-error">
           <Icon name="pi pi-exclamation-circle" />
           <div>
-            <p>{t(textKey(failure))}</p>
-            {failure.serverText !== undefined && failure.serverText.trim() !== '' && (
-              <p className="login-server-text">
-                {t('sys.login.serverSaid', { text: [...failure.serverText].slice(0, SHOWN).join('') })}
-              </p>
+            <p>{isCause ? said : t(textKey(failure))}</p>
+            {said !== '' && !isCause && (
+              <p className="login-server-text">{t('sys.login.serverSaid', { text: said })}</p>
             )}
           </div>
         </div>

@@ -3,15 +3,15 @@
 
 import type { FailureFacts } from '@src/contracts/errors.ts';
 import type { AccountGateway } from '@src/contracts/gateways.ts';
-import { useConsole } from '@src/ui/console-context.tsx';
-import { useText } from '@src/ui/use-text.ts';
+import { useApp } from '@src/ui/app-context.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { type ComponentType, useState } from 'react';
 import { LoginForm } from './login-form.tsx';
-import { LoginWays, type OtherForm } from './login-ways.tsx';
+import { LoginWays, type OtherForm } from './sign-in-links.tsx';
 
-/** What the forms beside sign-in are given. */
+/** Props of the other sign-in forms. */
 export interface OtherFormsProps {
-  /** The form on screen; null while the operator is back at the password. What runs goes on meanwhile. */
+  /** Form on screen; null for the password form. Running requests continue meanwhile. */
   readonly form: OtherForm | null;
   readonly gateway: AccountGateway;
   /** True over a page whose session ended: its heading says so already. */
@@ -21,15 +21,15 @@ export interface OtherFormsProps {
 }
 
 interface SignInProps {
-  /** Who was signed in before, when the form covers a page whose session ended. */
+  /** Username of the previous session, when the form covers a page whose session ended. */
   readonly knownUsername?: string;
   readonly again?: boolean;
 }
 
 /** Every way to sign in. All but the password come as one chunk when they are wanted, with a head start when they are pointed at. */
 export function SignIn({ knownUsername, again = false }: SignInProps) {
-  const t = useText();
-  const { account } = useConsole();
+  const t = useTranslate();
+  const { account } = useApp();
   const [form, setForm] = useState<OtherForm | null>(null);
   const [username, setUsername] = useState(knownUsername);
   const [Others, setOthers] = useState<{ Forms: ComponentType<OtherFormsProps>; gateway: AccountGateway } | null>(null);
@@ -38,7 +38,10 @@ export function SignIn({ knownUsername, again = false }: SignInProps) {
   const load = async (wanted: OtherForm | null) => {
     if (wanted !== null) setTrouble(null);
     try {
-      const [{ AccountForms }, gateway] = await Promise.all([import('../account-forms/account-forms.tsx'), account()]);
+      const [{ AccountForms }, gateway] = await Promise.all([
+        import('../sign-in-methods/sign-in-methods.tsx'),
+        account(),
+      ]);
       setOthers({ Forms: AccountForms, gateway });
       if (wanted !== null) setForm(wanted);
     } catch {

@@ -11,19 +11,19 @@ import { messagesMachine } from '@machines/messages/index.ts';
 import { navigationMachine } from '@machines/navigation/index.ts';
 import { permissionMachine } from '@machines/permission/index.ts';
 import { type PreferencesEvent, preferencesMachine } from '@machines/preferences/index.ts';
-import { proofMachine } from '@machines/proof/index.ts';
+import { proofMachine } from '@machines/reauth/index.ts';
 import { sessionMachine } from '@machines/session/index.ts';
 import { tabsMachine } from '@machines/tabs/index.ts';
 import { createFakeRoot } from '@machines/testing/start.ts';
 import { decodeAppConfig, type PermissionMode } from '@src/contracts/app-config.ts';
-import type { AccountGateway, ConsoleGateways } from '@src/contracts/gateways.ts';
+import type { AccountGateway, Gateways } from '@src/contracts/gateways.ts';
 import type { SealedToken, StoredLock } from '@src/contracts/lock.ts';
 import type { DecodedMenu } from '@src/contracts/menu.ts';
 import type { RouteNode } from '@src/contracts/route.ts';
 import type { Credentials, LoginResult, UserInfo } from '@src/contracts/session.ts';
 import { DEFAULT_SETTINGS, type Locale } from '@src/contracts/settings.ts';
 import type { TableSettings, TableSettingsStore } from '@src/contracts/table-settings.ts';
-import type { Console } from '@src/ui/console-context.tsx';
+import type { AppContext } from '@src/ui/app-context.tsx';
 import {
   SILENT_AGENTS,
   SILENT_CUSTOMERS,
@@ -31,8 +31,8 @@ import {
   SILENT_SAMPLES,
   SILENT_STATISTICS,
   SILENT_SYSTEM,
-} from '@src/ui/testing-desk.ts';
-import { NOTHING_UNSAVED } from '@src/ui/testing-leave.ts';
+} from '@src/ui/testing/fake-resource-api.ts';
+import { NOTHING_UNSAVED } from '@src/ui/testing/unsaved.ts';
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 
 /** The operator that a fake session knows. */
@@ -46,25 +46,26 @@ export const ADA: UserInfo = {
   roles: [{ value: 'super' }],
 };
 
-/** What a test decides about the console that a view is shown in. */
-export interface FakeParts {
+/** Options of the fake console around a view. */
+export interface FakeOptions {
   readonly locale?: Locale;
   readonly isDemo?: boolean;
   /** A kept token: the session starts with Ada signed in once it is asked. */
   readonly token?: string | null;
   readonly logIn?: (credentials: Credentials) => Promise<LoginResult>;
-  readonly gateways?: Partial<ConsoleGateways>;
+  readonly gateways?: Partial<Gateways>;
   /** The calls of the sign-in page beyond the password; null when their code cannot be fetched. */
   readonly account?: Partial<AccountGateway> | null;
-  readonly go?: Console['go'];
+  readonly go?: AppContext['go'];
   readonly showLanguage?: (locale: Locale) => Promise<void>;
-  /** Who decides what may be opened; the server unless told otherwise. */
+  /** Permission mode; the server's menu by default. */
   readonly mode?: PermissionMode;
   /** Role values the permission actor knows of, before any sign-in. */
   readonly roles?: readonly string[];
-  /** What the server sends as its menu. */
+  /** Fetches the menu, as the server would return it. */
   readonly fetchMenu?: () => Promise<readonly RouteNode[]>;
   readonly hardened?: boolean;
+  readonly leave?: AppContext['leave'];
   /** The stored lock: the screen is locked from the start. */
   readonly lock?: StoredLock;
   readonly openLock?: (input: OpenLockInput) => Promise<OpenLockOutput>;
@@ -86,7 +87,7 @@ const SILENT_ACCOUNT: AccountGateway = {
   moveTicket: never,
 };
 
-const SILENT: ConsoleGateways = {
+const SILENT: Gateways = {
   resources: SILENT_DESK,
   system: SILENT_SYSTEM,
   agents: SILENT_AGENTS,
@@ -102,7 +103,7 @@ const unwatched = connectionMachine.provide({
   actors: { watchConnection: fromCallback<ConnectionEvent>(() => undefined) },
 });
 
-function fakeSession({ token = null, logIn = never, account }: FakeParts) {
+function fakeSession({ token = null, logIn = never, account }: FakeOptions) {
   const { signIn } = { ...SILENT_ACCOUNT, ...account };
   const machine = sessionMachine.provide({
     actors: {
@@ -114,7 +115,7 @@ function fakeSession({ token = null, logIn = never, account }: FakeParts) {
   return createActor(machine, { input: { root: createFakeRoot<EventObject>().ref, token } }).start();
 }
 
-function fakeLock({ lock, openLock = never }: FakeParts) {
+function fakeLock({ lock, openLock = never }: FakeOptions) {
   const machine = lockMachine.provide({
     actors: {
       sealToken: fromPromise<SealedToken, SealTokenInput>(never),
@@ -126,7 +127,7 @@ function fakeLock({ lock, openLock = never }: FakeParts) {
   return createActor(machine, { input: { root, minutes: 0, info: lock ?? null } }).start();
 }
 
-function fakePreferences({ locale = 'zh_CN', showLanguage = done }: FakeParts) {
+function fakePreferences({ locale = 'zh_CN', showLanguage = done }: FakeOptions) {
   const machine = preferencesMachine.provide({
     actors: {
       loadTexts: fromPromise(({ input }) => showLanguage(input.locale)),
@@ -145,7 +146,7 @@ function fakePreferences({ locale = 'zh_CN', showLanguage = done }: FakeParts) {
   return createActor(machine, { input }).start();
 }
 
-function fakePermission({ mode = 'BACK', roles = [], fetchMenu = async () => [] }: FakeParts) {
+function fakePermission({ mode = 'BACK', roles = [], fetchMenu = async () => [] }: FakeOptions) {
   const machine = permissionMachine.provide({
     actors: {
       fetchMenu: fromPromise<DecodedMenu, void>(async () => ({ nodes: await fetchMenu(), rejects: [] })),
@@ -169,7 +170,7 @@ function memoryTables(): TableSettingsStore {
 }
 
 /** A console of real actors over fake ports; nothing leaves the test. */
-export function createFakeConsole(parts: FakeParts = {}): Console {
+export function createFakeConsole(parts: FakeOptions = {}): AppContext {
   const config = decodeAppConfig(undefined);
   if (!config.ok) throw new Error('the default configuration does not decode');
   const root = createFakeRoot<EventObject>().ref;
@@ -186,6 +187,7 @@ export function createFakeConsole(parts: FakeParts = {}): Console {
       messages: createActor(messagesMachine).start(),
       connection: createActor(unwatched).start(),
     },
+    pageActors: { running: new Set(), listeners: new Set() },
     gateways: { ...SILENT, ...parts.gateways },
     proof: createActor(proofMachine).start(),
     account: async () => {
@@ -195,7 +197,7 @@ export function createFakeConsole(parts: FakeParts = {}): Console {
     config: { ...config.config, hardened: parts.hardened ?? false },
     build: { version: '2.11.5', id: 'test', isDemo: parts.isDemo ?? false },
     go: parts.go ?? (() => undefined),
-    leave: NOTHING_UNSAVED,
+    leave: parts.leave ?? NOTHING_UNSAVED,
     tableSettings: memoryTables(),
     startAfresh: () => undefined,
   };

@@ -1,23 +1,23 @@
 import { ENTRY_TEXTS, loadTexts } from '@locales/index.ts';
-import { type Console, ConsoleProvider } from '@src/ui/console-context.tsx';
-import { type PageInfo, PageProvider } from '@src/ui/page-context.tsx';
+import { type AppContext, AppProvider } from '@src/ui/app-context.tsx';
+import { type PageInfo, PageProvider } from '@src/ui/page/page-context.tsx';
 import { act, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createInstance } from 'i18next';
 import { type ReactNode, Suspense } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
-import { createFakeConsole, type FakeParts } from './fake-console.tsx';
+import { createFakeConsole, type FakeOptions } from './fake-console.tsx';
 
 const PAGE: PageInfo = { tabKey: '/page', path: '/page', search: '', params: {}, title: 'Page', isActive: true };
 
 /** A view on screen, the console it runs in, and hands to use it with. */
 export interface Rendered extends RenderResult {
-  readonly console: Console;
+  readonly console: AppContext;
   readonly user: UserEvent;
 }
 
-/** Shows a view inside a fake console, with every text of its language (Chinese unless told otherwise). */
-export async function renderView(view: ReactNode, parts: FakeParts = {}): Promise<Rendered> {
+/** Renders a view inside a fake console, with all texts of its language (Chinese by default). */
+export async function renderView(view: ReactNode, parts: FakeOptions = {}): Promise<Rendered> {
   const locale = parts.locale ?? 'zh_CN';
   const i18n = createInstance();
   await i18n.use(initReactI18next).init({
@@ -35,11 +35,11 @@ export async function renderView(view: ReactNode, parts: FakeParts = {}): Promis
   const rendered = await act(async () =>
     render(
       <I18nextProvider i18n={i18n}>
-        <ConsoleProvider value={console}>
+        <AppProvider value={console}>
           <PageProvider value={PAGE}>
             <Suspense>{view}</Suspense>
           </PageProvider>
-        </ConsoleProvider>
+        </AppProvider>
       </I18nextProvider>,
     ),
   );

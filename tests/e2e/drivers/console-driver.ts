@@ -13,6 +13,8 @@ export interface ConsoleDriver {
   readonly open: (path: string) => Promise<void>;
   /** Fills the sign-in form and sends it. */
   readonly submitSignIn: (username: string, password: string) => Promise<void>;
+  /** Signs in at the form on screen and waits for the first page: an address opened before would be lost to it. */
+  readonly signInHere: (username: string) => Promise<void>;
   /** Opens the console, signs in and waits for the first page. */
   readonly signIn: (username?: string, at?: string) => Promise<void>;
   readonly signOut: () => Promise<void>;
@@ -54,6 +56,10 @@ export function driveConsole(page: Page, origin: string): ConsoleDriver {
     await hook('login-password').fill(password);
     await hook('login-submit').click();
   };
+  const signInHere = async (username: string) => {
+    await submitSignIn(username, '123456');
+    await expect(hook('shell')).toHaveAttribute('data-ready', 'true');
+  };
   const option = (locale: Locale) => page.locator(`[data-testid="locale-option"][data-locale="${locale}"]`);
 
   return {
@@ -67,10 +73,10 @@ export function driveConsole(page: Page, origin: string): ConsoleDriver {
     expectAddress,
     expectSignInForm,
     expectPage,
+    signInHere,
     signIn: async (username = 'vben', at = '/') => {
       await open(at);
-      await submitSignIn(username, '123456');
-      await expect(hook('shell')).toHaveAttribute('data-ready', 'true');
+      await signInHere(username);
     },
     signOut: async () => {
       await hook('user-menu').click();

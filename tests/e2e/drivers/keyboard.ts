@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** More presses than any page needs. */
-const MOST_PRESSES = 120;
+const MAX_PRESSES = 120;
 
 /** A hand on the keyboard, without a pointer. */
 export interface Keyboard {
@@ -18,11 +18,11 @@ export function useKeyboard(page: Page): Keyboard {
     page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector);
   return {
     pressTo: async (key, selector) => {
-      for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
+      for (let presses = 0; presses < MAX_PRESSES; presses += 1) {
         if (await isOn(selector)) return;
         await page.keyboard.press(key);
       }
-      throw new Error(`${MOST_PRESSES} presses of ${key} did not lead to ${selector}`);
+      throw new Error(`${MAX_PRESSES} presses of ${key} did not lead to ${selector}`);
     },
     press: (key) => page.keyboard.press(key),
     type: (text) => page.keyboard.type(text),

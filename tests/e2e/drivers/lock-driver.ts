@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { ConsoleDriver } from './console-driver.ts';
 
-/** What opens the lock in every journey. */
+/** Passcode of the lock in every journey. */
 export const PASSCODE = 'canary passcode 4711';
 
 /** The lock screen as an operator uses it. */

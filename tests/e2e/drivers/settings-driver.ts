@@ -3,7 +3,7 @@ import type { SettingPath } from '../../../src/contracts/setting-path.ts';
 import { textOf } from '../texts.ts';
 import type { ConsoleDriver } from './console-driver.ts';
 
-/** A setting of the drawer; the theme stands among them although it is a preference of its own. */
+/** Setting of the drawer; the theme is listed among them although it is a preference of its own. */
 export type DrawerPath = SettingPath | 'darkMode';
 
 /** The settings drawer as an operator uses it. */
@@ -51,7 +51,7 @@ export function driveSettings({ page, hook }: ConsoleDriver): SettingsDriver {
   };
 }
 
-/** Uses whatever control stands in the row: a switch, a number, a list or one of a few drawn choices. */
+/** Sets the control of the row: a switch, a number, a list or a choice of drawings. */
 async function change(row: Locator, value: string | number | boolean): Promise<void> {
   if (typeof value === 'boolean') await row.getByRole('switch').setChecked(value);
   else if (typeof value === 'number') await row.getByRole('spinbutton').fill(String(value));

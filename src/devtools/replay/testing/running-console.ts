@@ -12,10 +12,10 @@ import type { LoginResult, UserInfo } from '@src/contracts/session.ts';
 import { DEFAULT_SETTINGS } from '@src/contracts/settings.ts';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { nameActor } from '../../inspector/actor-facts.ts';
-import { createStoryRecorder } from '../../story/story-recorder.ts';
-import type { Surroundings } from '../make-report.ts';
+import { createHistoryRecorder } from '../../recording/history-recorder.ts';
+import type { ReportDeps } from '../make-report.ts';
 
-/** What nobody may find in a file. */
+/** Secret and personal values that must not occur in a file. */
 export const CANARIES = {
   token: 'canary-token-7f3a',
   password: 'canary-password-51c2',
@@ -40,8 +40,8 @@ const page = (path: string) => ({ path, component: 'page', meta: { title: 'route
 const MENU: DecodedMenu = { nodes: [page('/home'), page('/about')], rejects: [] };
 const nothing = () => undefined;
 
-/** What surrounds a report in tests. */
-export const AROUND: Surroundings = {
+/** Circumstances of a report in tests. */
+export const AROUND: ReportDeps = {
   made: 1_750_000_000_000,
   build: { version: '2.11.5', id: 'test', isDemo: true },
   demo: { seed: 1, scenario: 'none' },
@@ -116,7 +116,7 @@ export function runConsole({ fetchMenu = (): Promise<DecodedMenu> => Promise.res
     time += 5;
     return time;
   };
-  const recorder = createStoryRecorder({ now });
+  const recorder = createHistoryRecorder({ now });
   for (const [name, actor] of Object.entries({ root, errorLog, messages, connection })) {
     nameActor(actor, name);
     recorder.watch(actor);

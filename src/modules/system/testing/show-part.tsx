@@ -4,10 +4,10 @@ import { deptResource } from '@src/contracts/resources/dept.ts';
 import { menuResource } from '@src/contracts/resources/menu.ts';
 import { roleResource } from '@src/contracts/resources/role.ts';
 import type { SystemGateway } from '@src/contracts/system.ts';
-import { createFakeDesk, type FakeDesk, fakeRecord } from '@src/resource/testing/fake-desk.ts';
-import { PrimeProvider } from '@src/ui/prime.tsx';
-import { SILENT_SYSTEM } from '@src/ui/testing-desk.ts';
-import { useLateTexts } from '@src/ui/use-late-texts.ts';
+import { createFakeResourceApi, type FakeResourceApi, fakeRecord } from '@src/crud/testing/fake-resource-api.ts';
+import { PrimeProvider } from '@src/ui/prime/prime.tsx';
+import { SILENT_SYSTEM } from '@src/ui/testing/fake-resource-api.ts';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { type Rendered, renderView } from '@src/views/testing/render-view.tsx';
 import type { ReactNode } from 'react';
 
@@ -55,15 +55,19 @@ const DEPTS: readonly ResourceRecord[] = [
 
 const PARENTS: Readonly<Record<string, string>> = { menu: 'parentMenu', dept: 'parentDept' };
 
-/** A desk over a small menu, two roles and four departments. */
-export function createSystemDesk(): FakeDesk {
-  const desk = createFakeDesk([menuResource, roleResource, deptResource], { menu: MENUS, role: ROLES, dept: DEPTS });
-  const { choicesOf } = desk;
-  return Object.assign(desk, {
+/** API of a small menu, two roles and four departments. */
+export function createSystemApi(): FakeResourceApi {
+  const api = createFakeResourceApi([menuResource, roleResource, deptResource], {
+    menu: MENUS,
+    role: ROLES,
+    dept: DEPTS,
+  });
+  const { choicesOf } = api;
+  return Object.assign(api, {
     choicesOf: async (...asked: Parameters<typeof choicesOf>) => {
       const choices = await choicesOf(...asked);
       const [resource] = asked;
-      const records = desk.records.get(resource) ?? [];
+      const records = api.records.get(resource) ?? [];
       const parentField = PARENTS[resource] ?? '';
       return choices.map((choice) => {
         const parent = records.find(({ id }) => id === choice.value)?.[parentField];
@@ -74,29 +78,29 @@ export function createSystemDesk(): FakeDesk {
 }
 
 function WithTexts({ children }: { readonly children: ReactNode }) {
-  useLateTexts(SYSTEM_TEXTS);
+  useTexts(SYSTEM_TEXTS);
   return <PrimeProvider>{children}</PrimeProvider>;
 }
 
-/** A part of system administration on screen. */
+/** Rendered component of system administration. */
 export interface ShownPart extends Rendered {
-  readonly desk: FakeDesk;
+  readonly api: FakeResourceApi;
   readonly hook: (name: string, more?: string) => HTMLElement;
   readonly hooks: (name: string) => readonly HTMLElement[];
 }
 
-/** Shows a part in English, over a desk in memory and the given calls. */
+/** Shows a part in English, over an API in memory and the given calls. */
 export async function showPart(part: ReactNode, system: Partial<SystemGateway> = {}): Promise<ShownPart> {
-  const desk = createSystemDesk();
+  const api = createSystemApi();
   const rendered = await renderView(<WithTexts>{part}</WithTexts>, {
     locale: 'en',
-    gateways: { resources: desk, system: { ...SILENT_SYSTEM, ...system } },
+    gateways: { resources: api, system: { ...SILENT_SYSTEM, ...system } },
   });
   const page = rendered.container.ownerDocument;
   const hooks = (name: string) => [...page.querySelectorAll<HTMLElement>(`[data-testid="${name}"]`)];
   return {
     ...rendered,
-    desk,
+    api,
     hooks,
     hook: (name, more = '') => {
       const found = page.querySelector<HTMLElement>(`[data-testid="${name}"]${more}`);

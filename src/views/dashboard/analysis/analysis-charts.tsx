@@ -1,6 +1,6 @@
 import type { Overview } from '@src/contracts/dashboard.ts';
-import { Chart } from '@src/ui/chart.tsx';
-import { useText } from '@src/ui/use-text.ts';
+import { Chart } from '@src/ui/chart/chart.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { useFormats } from '../../use-formats.ts';
 
 // Both come after the figures; every further chunk would lengthen the list that the sign-in page loads.
@@ -8,7 +8,7 @@ export { FigureLabel } from './figure-label.tsx';
 
 /** The course of the days, the months, and what the figures are made of. */
 export default function AnalysisCharts({ overview }: { readonly overview: Overview }) {
-  const t = useText();
+  const t = useTranslate();
   const formats = useFormats();
   const { trend, monthly, sources, fulfilment } = overview;
   const revenue = t('dashboard.analysis.cards.revenue');

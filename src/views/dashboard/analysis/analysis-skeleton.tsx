@@ -1,10 +1,10 @@
 import { CARD_IDS } from '@src/contracts/overview-cards.ts';
-import { Skeleton } from '@src/ui/skeleton.tsx';
-import { useText } from '@src/ui/use-text.ts';
+import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
 
 /** Four figures and a chart, not there yet. */
 export function AnalysisSkeleton() {
-  const t = useText();
+  const t = useTranslate();
   return (
     <div className="dashboard-content">
       <div className="dashboard-cards">

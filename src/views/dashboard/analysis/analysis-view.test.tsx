@@ -1,13 +1,13 @@
 import type { Overview } from '@src/contracts/dashboard.ts';
 import { ServiceError } from '@src/contracts/errors.ts';
-import type { ConsoleGateways } from '@src/contracts/gateways.ts';
+import type { Gateways } from '@src/contracts/gateways.ts';
 import type { OverviewRange } from '@src/contracts/overview-cards.ts';
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderView } from '../../testing/render-view.tsx';
 import AnalysisView from './analysis-view.tsx';
 
-vi.mock('@src/ui/chart.tsx', () => ({ Chart: () => <p>chart</p> }));
+vi.mock('@src/ui/chart/chart.tsx', () => ({ Chart: () => <p>chart</p> }));
 
 const overviewOf = (days: number, yuan = 1200): Overview => ({
   cards: [
@@ -26,7 +26,7 @@ const overviewOf = (days: number, yuan = 1200): Overview => ({
   fulfilment: [{ id: 'shipment', value: 7 }],
 });
 
-const gateways = (overview: ConsoleGateways['dashboard']['overview']) => ({
+const gateways = (overview: Gateways['dashboard']['overview']) => ({
   dashboard: { overview, workbench: () => new Promise<never>(() => undefined), markTodo: async () => undefined },
 });
 const words = (card: string) => screen.getByTestId(`stat-${card}`).textContent;
@@ -35,11 +35,11 @@ describe('the analysis page', () => {
   it('shows four figures with their change in words, in the language of the operator', async () => {
     await renderView(<AnalysisView />, { locale: 'en', gateways: gateways(async () => overviewOf(30)) });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Business analysis');
-    expect(words('revenue')).toBe('Revenue¥1,20020%on the 30 days before');
+    expect(words('revenue')).toBe('Revenue¥1,20020%vs. the previous 30 days');
     expect(within(screen.getByTestId('stat-revenue')).getByRole('img', { name: 'Up' })).toBeDefined();
-    expect(words('orders')).toBe('Paid orders750%on the 30 days before');
-    expect(words('refunds')).toBe('Refunds¥700%on the 30 days before');
-    expect(words('newCustomers')).toBe('New customers3nothing in the 30 days before');
+    expect(words('orders')).toBe('Paid orders750%vs. the previous 30 days');
+    expect(words('refunds')).toBe('Refunds¥700%vs. the previous 30 days');
+    expect(words('newCustomers')).toBe('New customers3nothing in the previous 30 days');
     expect(await screen.findAllByText('chart')).toHaveLength(5);
   });
 
@@ -77,16 +77,16 @@ describe('the analysis page', () => {
     await act(async () => answers[0]?.(overviewOf(30)));
     await user.click(screen.getByRole('radio', { name: '7 days' }));
     expect(asked).toEqual([30, 7]);
-    expect(words('revenue')).toBe('Revenue¥1,20020%on the 30 days before');
+    expect(words('revenue')).toBe('Revenue¥1,20020%vs. the previous 30 days');
     expect(screen.getByTestId('stat-revenue').closest('[aria-busy=true]')).not.toBeNull();
     await act(async () => answers[1]?.(overviewOf(7, 500)));
-    expect(words('revenue')).toBe('Revenue¥50050%on the 7 days before');
+    expect(words('revenue')).toBe('Revenue¥50050%vs. the previous 7 days');
     expect(screen.getByTestId('stat-revenue').closest('[aria-busy=true]')).toBeNull();
   });
 
   it('says why nothing came and loads on request', async () => {
     const overview = vi
-      .fn<ConsoleGateways['dashboard']['overview']>()
+      .fn<Gateways['dashboard']['overview']>()
       .mockRejectedValueOnce(new ServiceError({ kind: 'http', status: 503 }))
       .mockResolvedValue(overviewOf(30));
     const { user } = await renderView(<AnalysisView />, { locale: 'en', gateways: gateways(overview) });
@@ -99,13 +99,13 @@ describe('the analysis page', () => {
 
   it('says that figures are old when a later range could not be loaded', async () => {
     const overview = vi
-      .fn<ConsoleGateways['dashboard']['overview']>()
+      .fn<Gateways['dashboard']['overview']>()
       .mockResolvedValueOnce(overviewOf(30))
       .mockRejectedValue(new ServiceError({ kind: 'offline' }));
     const { user } = await renderView(<AnalysisView />, { locale: 'en', gateways: gateways(overview) });
     await user.click(await screen.findByRole('radio', { name: '90 days' }));
     expect(await screen.findByText('Not updated: these are the last data that came')).toBeDefined();
-    expect(words('revenue')).toBe('Revenue¥1,20020%on the 30 days before');
+    expect(words('revenue')).toBe('Revenue¥1,20020%vs. the previous 30 days');
   });
 
   it('says that nothing happened instead of drawing empty charts', async () => {

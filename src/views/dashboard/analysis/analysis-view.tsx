@@ -1,14 +1,14 @@
 import '../dashboard.css';
 import type { Overview } from '@src/contracts/dashboard.ts';
 import { OVERVIEW_DAYS, type OverviewRange } from '@src/contracts/overview-cards.ts';
-import { useConsole } from '@src/ui/console-context.tsx';
+import { useApp } from '@src/ui/app-context.tsx';
+import { StatCard } from '@src/ui/chart/stat-card.tsx';
+import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
+import { Segmented } from '@src/ui/form/segmented.tsx';
 import { nextPaint } from '@src/ui/next-paint.ts';
-import { PageHeader } from '@src/ui/page-header.tsx';
-import { Segmented } from '@src/ui/segmented.tsx';
-import { StatCard } from '@src/ui/stat-card.tsx';
-import { StatePanel } from '@src/ui/state-panel.tsx';
-import { useQuery } from '@src/ui/use-query.ts';
-import { useText } from '@src/ui/use-text.ts';
+import { PageHeader } from '@src/ui/page/page-header.tsx';
+import { useQuery } from '@src/ui/query/use-query.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useFormats } from '../../use-formats.ts';
 import { QueryPanel } from '../query-panel.tsx';
@@ -21,10 +21,10 @@ const FigureLabel = lazy(() => nextPaint().then(() => late().then((part) => ({ d
 
 const FIRST_RANGE: OverviewRange = 30;
 
-/** How the business went in the last days: figures at once, charts as soon as their engine is there. */
+/** Business figures of the last days: figures at once, charts as soon as the chart library is loaded. */
 export default function AnalysisView() {
-  const t = useText();
-  const { gateways } = useConsole();
+  const t = useTranslate();
+  const { gateways } = useApp();
   const [days, setDays] = useState(FIRST_RANGE);
   const query = useQuery(gateways.dashboard.overview, days);
   return (
@@ -46,7 +46,7 @@ export default function AnalysisView() {
       <QueryPanel query={query} skeleton={<AnalysisSkeleton />}>
         {(overview) =>
           isEmptyOverview(overview) ? (
-            <StatePanel kind="empty" title={t('dashboard.empty')} />
+            <EmptyState kind="empty" title={t('dashboard.empty')} />
           ) : (
             <>
               <Figures overview={overview} />
@@ -62,9 +62,9 @@ export default function AnalysisView() {
 }
 
 function Figures({ overview }: { readonly overview: Overview }) {
-  const t = useText();
+  const t = useTranslate();
   const formats = useFormats();
-  // What is on screen may still be the range chosen before.
+  // The data on screen may still be those of the previous range.
   const days = overview.trend.length;
   return (
     <div className="dashboard-cards">

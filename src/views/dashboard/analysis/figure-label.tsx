@@ -1,7 +1,7 @@
 import { matchRoute, selectTable } from '@machines/permission/index.ts';
 import type { Overview } from '@src/contracts/dashboard.ts';
-import { rowsBehind } from '@src/contracts/rows-behind.ts';
-import { useActors } from '@src/ui/console-context.tsx';
+import { rowsBehind } from '@src/contracts/drill-down.ts';
+import { useActors } from '@src/ui/app-context.tsx';
 import { useSelector } from '@xstate/react';
 
 interface FigureLabelProps {
@@ -10,7 +10,7 @@ interface FigureLabelProps {
   readonly trend: Overview['trend'];
 }
 
-/** What a figure is called, as a link to the rows behind it where the operator can open their page. */
+/** Label of a figure; a link to the underlying rows when the operator may open their page. */
 export function FigureLabel({ id, name, trend }: FigureLabelProps) {
   const table = useSelector(useActors().permission, selectTable);
   const { path, search } = rowsBehind(id, { from: trend[0]?.date ?? '', to: trend.at(-1)?.date ?? '' });

@@ -2,7 +2,7 @@ import type { Overview } from '@src/contracts/dashboard.ts';
 
 type Card = Overview['cards'][number];
 
-/** How a figure moved against the days before; no direction when there is nothing to compare with. */
+/** Change of a figure against the days before; no direction when there is nothing to compare with. */
 export interface Movement {
   readonly direction: 'up' | 'down' | 'flat' | null;
   readonly mood: 'good' | 'bad' | 'neutral';

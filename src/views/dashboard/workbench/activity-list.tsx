@@ -1,17 +1,17 @@
 import type { Activity } from '@src/contracts/dashboard.ts';
-import { StatePanel } from '@src/ui/state-panel.tsx';
-import { useText } from '@src/ui/use-text.ts';
+import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { useFormats } from '../../use-formats.ts';
 
-/** What colleagues did, newest first. */
+/** Recent activities of colleagues, newest first. */
 export function ActivityList({ activities }: { readonly activities: readonly Activity[] }) {
-  const t = useText();
+  const t = useTranslate();
   const formats = useFormats();
   return (
     <section className="card" aria-labelledby="workbench-activities">
       <h2 id="workbench-activities">{t('dashboard.workbench.activities')}</h2>
       {activities.length === 0 && (
-        <StatePanel kind="empty" icon="pi pi-history" title={t('dashboard.workbench.activitiesEmpty')} />
+        <EmptyState kind="empty" icon="pi pi-history" title={t('dashboard.workbench.activitiesEmpty')} />
       )}
       <ul className="dashboard-list">
         {activities.map(({ id, actor, action, target, time }) => (

@@ -1,19 +1,19 @@
 import { matchRoute, selectTable } from '@machines/permission/index.ts';
 import type { Queue } from '@src/contracts/dashboard.ts';
 import { QUEUES, queueAddress } from '@src/contracts/queues.ts';
-import { useActors } from '@src/ui/console-context.tsx';
-import { StatePanel } from '@src/ui/state-panel.tsx';
-import { useText } from '@src/ui/use-text.ts';
+import { useActors } from '@src/ui/app-context.tsx';
+import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useFormats } from '../../use-formats.ts';
 
 /** The work that waits, each queue one press away from its list. */
 export function QueueList({ queues }: { readonly queues: readonly Queue[] }) {
-  const t = useText();
+  const t = useTranslate();
   return (
     <section className="card" aria-labelledby="workbench-queues">
       <h2 id="workbench-queues">{t('dashboard.workbench.queues.title')}</h2>
-      {queues.length === 0 && <StatePanel kind="empty" title={t('dashboard.workbench.queues.empty')} />}
+      {queues.length === 0 && <EmptyState kind="empty" title={t('dashboard.workbench.queues.empty')} />}
       <ul className="dashboard-list">
         {queues.map((queue) => (
           <QueueRow key={queue.id} queue={queue} />
@@ -25,7 +25,7 @@ export function QueueList({ queues }: { readonly queues: readonly Queue[] }) {
 
 /** Leads only to a page that the operator can open. */
 function QueueRow({ queue: { id, waiting, late } }: { readonly queue: Queue }) {
-  const t = useText();
+  const t = useTranslate();
   const { count } = useFormats();
   const table = useSelector(useActors().permission, selectTable);
   const isOpen = table !== null && matchRoute(table, QUEUES[id].path) !== null;

@@ -1,6 +1,6 @@
 import type { Todo } from '@src/contracts/dashboard.ts';
-import { StatePanel } from '@src/ui/state-panel.tsx';
-import { useText } from '@src/ui/use-text.ts';
+import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { momentOf, useFormats } from '../../use-formats.ts';
 
 interface TodoListProps {
@@ -11,12 +11,12 @@ interface TodoListProps {
 
 /** The to-dos by due time, each one press away from done. */
 export function TodoList({ todos, now, onMark }: TodoListProps) {
-  const t = useText();
+  const t = useTranslate();
   return (
     <section className="card" aria-labelledby="workbench-todos">
       <h2 id="workbench-todos">{t('dashboard.workbench.todos')}</h2>
       {todos.length === 0 && (
-        <StatePanel
+        <EmptyState
           kind="empty"
           icon="pi pi-check-circle"
           title={t('dashboard.workbench.todosEmpty')}
@@ -33,7 +33,7 @@ export function TodoList({ todos, now, onMark }: TodoListProps) {
 }
 
 function TodoRow({ todo, now, onMark }: { readonly todo: Todo } & Omit<TodoListProps, 'todos'>) {
-  const t = useText();
+  const t = useTranslate();
   const formats = useFormats();
   const { id, kind, title, due, done } = todo;
   const overdue = !done && momentOf(due) < now;

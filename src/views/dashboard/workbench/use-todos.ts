@@ -1,5 +1,5 @@
 import type { Todo, Workbench } from '@src/contracts/dashboard.ts';
-import { useConsole } from '@src/ui/console-context.tsx';
+import { useApp } from '@src/ui/app-context.tsx';
 import { useState } from 'react';
 
 /** The to-dos as the operator left them. */
@@ -17,7 +17,7 @@ interface Mark {
 
 /** The to-dos of a workbench with the marks made since it was loaded. */
 export function useTodos({ todos, summary }: Workbench): Todos {
-  const { gateways } = useConsole();
+  const { gateways } = useApp();
   const [marks, setMarks] = useState<ReadonlyMap<string, Mark>>(new Map());
   const change = (id: string, mark: Mark | null) =>
     setMarks((before) => {

@@ -1,9 +1,9 @@
-import { Skeleton } from '@src/ui/skeleton.tsx';
-import { useText } from '@src/ui/use-text.ts';
+import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
 
 /** The lists of the workbench, not there yet. */
 export function WorkbenchSkeleton() {
-  const t = useText();
+  const t = useTranslate();
   return (
     <div className="dashboard-content">
       <div className="card">

@@ -1,6 +1,6 @@
 import type { Todo, Workbench } from '@src/contracts/dashboard.ts';
 import { ServiceError } from '@src/contracts/errors.ts';
-import type { ConsoleGateways } from '@src/contracts/gateways.ts';
+import type { Gateways } from '@src/contracts/gateways.ts';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderView } from '../../testing/render-view.tsx';
@@ -26,7 +26,7 @@ const NOTHING: Workbench = {
   summary: { todoOpen: 0, todoTotal: 0, messages: 0, ticketsToday: 0 },
 };
 
-type Dashboard = ConsoleGateways['dashboard'];
+type Dashboard = Gateways['dashboard'];
 const gateways = (workbench: Dashboard['workbench'], markTodo: Dashboard['markTodo'] = async () => undefined) => ({
   dashboard: { overview: () => new Promise<never>(() => undefined), workbench, markTodo },
 });

@@ -2,10 +2,10 @@ import '../dashboard.css';
 import './workbench.css';
 import { selectUser } from '@machines/session/index.ts';
 import type { Workbench } from '@src/contracts/dashboard.ts';
-import { useActors, useConsole } from '@src/ui/console-context.tsx';
-import { PageHeader } from '@src/ui/page-header.tsx';
-import { useQuery } from '@src/ui/use-query.ts';
-import { useText } from '@src/ui/use-text.ts';
+import { useActors, useApp } from '@src/ui/app-context.tsx';
+import { PageHeader } from '@src/ui/page/page-header.tsx';
+import { useQuery } from '@src/ui/query/use-query.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useFormats } from '../../use-formats.ts';
@@ -18,11 +18,11 @@ import { TodoList } from './todo-list.tsx';
 import { useTodos } from './use-todos.ts';
 import { WorkbenchSkeleton } from './workbench-skeleton.tsx';
 
-/** What waits for the operator today, and where to go from here. */
+/** Workbench of the operator: today's todos, and shortcuts. */
 export default function WorkbenchView() {
-  const t = useText();
+  const t = useTranslate();
   const formats = useFormats();
-  const { gateways } = useConsole();
+  const { gateways } = useApp();
   const { session } = useActors();
   const name = useSelector(session, (snapshot) => selectUser(snapshot)?.realName ?? null);
   const [now] = useState(() => new Date());
@@ -62,7 +62,7 @@ function WorkbenchContent({ workbench, now }: { readonly workbench: Workbench; r
 const FIGURES = ['todoOpen', 'ticketsToday', 'messages'] as const;
 
 function Summary({ summary }: { readonly summary: Workbench['summary'] }) {
-  const t = useText();
+  const t = useTranslate();
   const formats = useFormats();
   return (
     <dl className="card workbench-summary">

@@ -1,7 +1,0 @@
-export {
-  codeRequestMachine,
-  selectCodeFailure,
-  selectCodeMobile,
-  selectIsSendingCode,
-  selectSecondsLeft,
-} from './code-request.machine.ts';

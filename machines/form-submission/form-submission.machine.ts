@@ -1,0 +1,64 @@
+import type { AccountRequest } from '@src/contracts/account.ts';
+import { type FailureFacts, failureFacts } from '@src/contracts/errors.ts';
+import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
+
+/** Sends what was filled in. */
+export const submitPort = fromPromise<void, AccountRequest>(() => {
+  throw new Error('submission: provide the submit actor');
+});
+
+export interface SubmissionEvent {
+  readonly type: 'submission.form.submitted';
+  readonly request: AccountRequest;
+}
+
+/** Emitted once the server has taken the form. */
+export interface SubmissionEmitted {
+  readonly type: 'submission.accepted';
+}
+
+interface SubmissionContext {
+  readonly failure: FailureFacts | null;
+}
+
+/** Submits a form once per attempt. The password is only in the input of the call, never in the context. */
+export const submissionMachine = setup({
+  types: {
+    context: {} as SubmissionContext,
+    events: {} as SubmissionEvent,
+    emitted: {} as SubmissionEmitted,
+    tags: {} as 'busy',
+  },
+  actors: { submit: submitPort },
+  actions: {
+    clearFailure: assign({ failure: null }),
+    noteFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureFacts(error) })),
+    tellAccepted: emit({ type: 'submission.accepted' as const }),
+  },
+}).createMachine({
+  id: 'submission',
+  context: { failure: null },
+  initial: 'editing',
+  states: {
+    editing: { on: { 'submission.form.submitted': 'sending' } },
+    sending: {
+      tags: 'busy',
+      entry: 'clearFailure',
+      invoke: {
+        id: 'submit',
+        src: 'submit',
+        input: ({ event }) => event.request,
+        onDone: { target: 'done', actions: 'tellAccepted' },
+        onError: { target: 'editing', actions: { type: 'noteFailure', params: ({ event }) => event } },
+      },
+    },
+    done: { description: 'The server has taken it; the form is left.' },
+  },
+});
+
+type SubmissionSnapshot = SnapshotFrom<typeof submissionMachine>;
+
+/** True while the answer is awaited. */
+export const selectIsSubmitting = (snapshot: SubmissionSnapshot): boolean => snapshot.hasTag('busy');
+/** Why the last attempt failed. */
+export const selectSubmitFailure = (snapshot: SubmissionSnapshot): FailureFacts | null => snapshot.context.failure;

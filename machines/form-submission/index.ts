@@ -1,0 +1,5 @@
+export {
+  selectIsSubmitting,
+  selectSubmitFailure,
+  submissionMachine,
+} from './form-submission.machine.ts';

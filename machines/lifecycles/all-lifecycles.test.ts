@@ -1,0 +1,51 @@
+import type { Condition } from '@src/contracts/resource/condition.ts';
+import type { LifecycleDefinition } from '@src/contracts/resource/lifecycle.ts';
+import { SERVER_RESOURCES } from '@src/server/resources.ts';
+import { describe, expect, it } from 'vitest';
+import { walk } from '../testing/explore.ts';
+import { mergeVisited } from '../testing/merge-logs.ts';
+import { uncovered } from '../testing/uncovered.ts';
+import { LIFECYCLES } from './all-lifecycles.ts';
+import { chartProblems, createLifecycle } from './index.ts';
+
+it('the list holds the life of every resource that the server keeps', () => {
+  const lives = SERVER_RESOURCES.filter(({ definition }) => definition.lifecycle !== undefined);
+  expect(LIFECYCLES.map(({ id }) => id).sort()).toEqual(
+    lives.map(({ definition }) => `life-${definition.name}`).sort(),
+  );
+});
+
+/** Records of a log are written down as what they are, so that they begin in other states as well. */
+const BEGINNINGS: Readonly<Record<string, readonly string[]>> = { 'life-login-log': ['open'] };
+
+const beginningIn = (lifecycle: LifecycleDefinition, initial: string) =>
+  createLifecycle({ ...lifecycle, regions: lifecycle.regions.map((region) => ({ ...region, initial })) });
+
+describe.each(LIFECYCLES)('the chart of $id', ({ id, lifecycle, machine }) => {
+  it('names nothing that is not there', () => {
+    expect(chartProblems(lifecycle)).toEqual([]);
+  });
+
+  it('has a way through every state and every transition, whatever its guards say', () => {
+    const events = Object.keys(lifecycle.events).map((type) => ({ type }));
+    const guards = lifecycle.regions.flatMap(({ transitions }) =>
+      transitions.flatMap(({ guard }) => guard?.when ?? []),
+    );
+    const names = [...new Set(guards.map((when) => JSON.stringify(when)))];
+    // Every guard by itself against all others, for of several branches the first that may be taken is.
+    const holding = [
+      [],
+      names,
+      ...names.map((name) => [name]),
+      ...names.map((out) => names.filter((name) => name !== out)),
+    ];
+    const beginnings = [machine, ...(BEGINNINGS[id] ?? []).map((state) => beginningIn(lifecycle, state))];
+    const visits = holding.flatMap((allowed) => {
+      const holds = (_: unknown, { when }: { readonly when: Condition }) => allowed.includes(JSON.stringify(when));
+      return beginnings.map((each) =>
+        walk(each.provide({ guards: { holds } }), { input: { record: {} }, events, listedAs: id }),
+      );
+    });
+    expect(uncovered(machine, mergeVisited(...visits))).toEqual([]);
+  });
+});

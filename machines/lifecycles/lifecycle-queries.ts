@@ -1,0 +1,118 @@
+import { isEmpty } from '@src/contracts/resource/condition.ts';
+import type { Label } from '@src/contracts/resource/label.ts';
+import type { LifecycleDefinition } from '@src/contracts/resource/lifecycle.ts';
+import { type AnyMachineSnapshot, type AnyStateMachine, type StateValue, transition } from 'xstate';
+import { createLifecycle, type LifecycleRecord } from './lifecycle-machine.ts';
+
+/** Reason why an event is illegal: no transition leaves the state, or the transition's guard fails. */
+export interface EventDenial {
+  readonly reason: 'state' | 'guard';
+  /** Label of the guard. */
+  readonly text?: Label;
+  /** Events that may come. */
+  readonly allowed: readonly string[];
+}
+
+/** State by the field that holds it. */
+export type States = Readonly<Record<string, string>>;
+
+interface Machines {
+  readonly guarded: AnyStateMachine;
+  /** Machine without guards: distinguishes a wrong state from a failed guard. */
+  readonly open: AnyStateMachine;
+}
+
+const made = new WeakMap<LifecycleDefinition, Machines>();
+
+/** The machine of a definition, made once. */
+export const lifecycleMachine = (definition: LifecycleDefinition): AnyStateMachine => machinesOf(definition).guarded;
+
+function machinesOf(definition: LifecycleDefinition): Machines {
+  const known = made.get(definition);
+  if (known !== undefined) return known;
+  const guarded = createLifecycle(definition);
+  const machines = { guarded, open: guarded.provide({ guards: { holds: () => true } }) };
+  made.set(definition, machines);
+  return machines;
+}
+
+/** The states that a record is in. One that names no state of the chart is where every record begins. */
+export function statesOf({ regions }: LifecycleDefinition, record: LifecycleRecord): States {
+  const stateIn = (field: string, states: object, initial: string) => {
+    const value = record[field];
+    return typeof value === 'string' && Object.hasOwn(states, value) ? value : initial;
+  };
+  return Object.fromEntries(regions.map(({ field, states, initial }) => [field, stateIn(field, states, initial)]));
+}
+
+/** The events that may come now, in the order of the definition. */
+export function legalEvents(definition: LifecycleDefinition, record: LifecycleRecord): readonly string[] {
+  const snapshot = snapshotOf(definition, record, 'guarded');
+  return Object.keys(definition.events).filter((type) => snapshot.can({ type }));
+}
+
+/** Reason why an event is illegal; null when it is legal. */
+export function whyNot(definition: LifecycleDefinition, record: LifecycleRecord, event: string): EventDenial | null {
+  if (snapshotOf(definition, record, 'guarded').can({ type: event })) return null;
+  const allowed = legalEvents(definition, record);
+  if (!snapshotOf(definition, record, 'open').can({ type: event })) return { reason: 'state', allowed };
+  const text = guardText(definition, record, event);
+  return { reason: 'guard', allowed, ...(text === undefined ? {} : { text }) };
+}
+
+/** State fields after an event; null when the event is illegal. */
+export function applyEvent(definition: LifecycleDefinition, record: LifecycleRecord, event: string): States | null {
+  const snapshot = snapshotOf(definition, record, 'guarded');
+  if (!snapshot.can({ type: event })) return null;
+  const [next] = transition(lifecycleMachine(definition), snapshot, { type: event });
+  return readStates(definition, next.value);
+}
+
+/** Errors of a definition beyond its schema: names without a target, unreachable states. */
+export function chartProblems({ regions, events }: LifecycleDefinition): readonly string[] {
+  return regions.flatMap(({ field, initial, states, transitions }) => {
+    const named = [initial, ...transitions.flatMap(({ from, to }) => [...from, to])];
+    const reached = new Set([initial, ...transitions.map(({ to }) => to)]);
+    const leaving = new Set(transitions.flatMap(({ from }) => from));
+    return [
+      ...named.filter((name) => !Object.hasOwn(states, name)).map((name) => `${field}: no state ${name}`),
+      ...transitions.filter(({ event }) => !Object.hasOwn(events, event)).map(({ event }) => `no event ${event}`),
+      ...Object.keys(states)
+        .filter((name) => !reached.has(name))
+        .map((name) => `${field}: nothing leads to ${name}`),
+      ...Object.entries(states)
+        .filter(([name, { final }]) => final === true && leaving.has(name))
+        .map(([name]) => `${field}: ${name} is final, and something leads out of it`),
+    ];
+  });
+}
+
+function snapshotOf(
+  definition: LifecycleDefinition,
+  record: LifecycleRecord,
+  which: keyof Machines,
+): AnyMachineSnapshot {
+  const states = statesOf(definition, record);
+  const [only, ...others] = definition.regions;
+  const value: StateValue = only !== undefined && others.length === 0 ? (states[only.field] ?? only.initial) : states;
+  return machinesOf(definition)[which].resolveState({ value, context: { record } });
+}
+
+function readStates({ regions }: LifecycleDefinition, value: StateValue): States {
+  return Object.fromEntries(
+    regions.map(({ field, initial }) => {
+      const state = typeof value === 'string' ? value : value[field];
+      return [field, typeof state === 'string' ? state : initial];
+    }),
+  );
+}
+
+/** Label of the first guard that fails. */
+function guardText({ regions }: LifecycleDefinition, record: LifecycleRecord, event: string): Label | undefined {
+  return regions
+    .flatMap(({ field, initial, transitions }) => {
+      const state = isEmpty(record[field]) ? initial : record[field];
+      return transitions.filter((each) => each.event === event && each.from.some((name) => name === state));
+    })
+    .find(({ guard }) => guard !== undefined)?.guard?.otherwise;
+}

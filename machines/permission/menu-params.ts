@@ -1,0 +1,32 @@
+import type { MenuItem, RouteMatch } from '@src/contracts/route.ts';
+import { fillPattern } from '@src/lib/route-pattern.ts';
+
+/**
+ * Gives entries with parameters (`/shop/:id/orders`) the values of the page on screen, escaped (specification, section 2,
+ * dynamic menu parameters). Only parameters that the entry shares with the page's own route, from the root on, are filled:
+ * the `:id` of another module is another record (R-36). A group keeps its pattern, which is what it is known by.
+ * The answer depends on the menu and the page alone, so nothing stays for another tab or operator.
+ */
+export function resolveMenuParams(menu: readonly MenuItem[], match: RouteMatch | null): readonly MenuItem[] {
+  if (match === null || Object.keys(match.params).length === 0) return menu;
+  return menu.map((item) => fillItem(item, match));
+}
+
+function fillItem(item: MenuItem, match: RouteMatch): MenuItem {
+  if (item.children.length > 0) {
+    const children = resolveMenuParams(item.children, match);
+    return children.every((child, index) => child === item.children[index]) ? item : { ...item, children };
+  }
+  if (item.external || !item.path.includes('/:')) return item;
+  const path = fillShared(item.path, match);
+  return path === item.path ? item : { ...item, path };
+}
+
+function fillShared(pattern: string, { record, params }: RouteMatch): string {
+  const own = pattern.split('/');
+  const pages = record.path.split('/');
+  const firstOther = own.findIndex((segment, index) => segment !== pages[index]);
+  const shared = firstOther < 0 ? own.length : firstOther;
+  const filled = fillPattern(own.slice(0, shared).join('/'), params);
+  return [filled, ...own.slice(shared)].join('/');
+}

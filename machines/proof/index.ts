@@ -1,7 +1,0 @@
-export {
-  type ProofRef,
-  proofMachine,
-  selectIsAskingProof,
-  selectIsCheckingProof,
-  selectProofFailure,
-} from './proof.machine.ts';

@@ -1,0 +1,7 @@
+export {
+  selectTicket,
+  selectTicketFailure,
+  selectTicketStage,
+  type TicketStage,
+  ticketMachine,
+} from './qr-sign-in.machine.ts';

@@ -1,0 +1,133 @@
+import type { Ticket, TicketProof, TicketState } from '@src/contracts/account.ts';
+import { type FailureFacts, failureFacts } from '@src/contracts/errors.ts';
+import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
+
+/** Makes a ticket. */
+export const createTicketPort = fromPromise<Ticket, void>(() => {
+  throw new Error('ticket: provide the createTicket actor');
+});
+
+/** Asks how far a ticket is. */
+export const readTicketPort = fromPromise<TicketState, TicketProof>(() => {
+  throw new Error('ticket: provide the readTicket actor');
+});
+
+/** Event of the form: request another ticket. */
+export interface TicketEvent {
+  readonly type: 'ticket.renewal.requested';
+}
+
+/** Emitted when the ticket is confirmed: the proof to sign in with. */
+export interface TicketEmitted extends TicketProof {
+  readonly type: 'ticket.confirmed';
+}
+
+interface TicketContext {
+  readonly ticket: Ticket | null;
+  readonly isScanned: boolean;
+  /** Questions in a row that had no answer. */
+  readonly misses: number;
+  readonly failure: FailureFacts | null;
+}
+
+const proofOf = (ticket: Ticket | null): TicketProof => ({
+  ticket: ticket?.ticket ?? '',
+  proof: ticket?.proof ?? '',
+});
+
+/** Shows a ticket and polls until it is confirmed, has expired, or the server no longer responds. */
+export const ticketMachine = setup({
+  types: {
+    context: {} as TicketContext,
+    events: {} as TicketEvent,
+    emitted: {} as TicketEmitted,
+    tags: {} as 'busy' | 'over',
+  },
+  actors: { createTicket: createTicketPort, readTicket: readTicketPort },
+  delays: { gap: 2000, life: ({ context }) => (context.ticket?.life ?? 0) * 1000 },
+  guards: {
+    isState: (_, { state, wanted }: { state: TicketState; wanted: TicketState }) => state === wanted,
+    isThirdMiss: ({ context }) => context.misses >= 2,
+  },
+  actions: {
+    keepTicket: assign((_, ticket: Ticket) => ({ ticket, isScanned: false, misses: 0 })),
+    noteState: assign((_, state: TicketState) => ({ isScanned: state === 'scanned', misses: 0 })),
+    countMiss: assign({ misses: ({ context }) => context.misses + 1 }),
+    tellConfirmed: emit(({ context }) => ({ type: 'ticket.confirmed' as const, ...proofOf(context.ticket) })),
+    forget: assign({ ticket: null, failure: null }),
+    noteFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureFacts(error) })),
+  },
+}).createMachine({
+  id: 'ticket',
+  context: { ticket: null, isScanned: false, misses: 0, failure: null },
+  initial: 'creating',
+  states: {
+    creating: {
+      tags: 'busy',
+      entry: 'forget',
+      invoke: {
+        id: 'createTicket',
+        src: 'createTicket',
+        onDone: { target: 'showing', actions: { type: 'keepTicket', params: ({ event }) => event.output } },
+        onError: { target: 'failed', actions: { type: 'noteFailure', params: ({ event }) => event } },
+      },
+    },
+    showing: {
+      initial: 'pausing',
+      after: { life: 'expired' },
+      states: {
+        pausing: { after: { gap: 'asking' } },
+        asking: {
+          invoke: {
+            id: 'readTicket',
+            src: 'readTicket',
+            input: ({ context }) => proofOf(context.ticket),
+            onDone: [
+              {
+                guard: { type: 'isState', params: ({ event }) => ({ state: event.output, wanted: 'confirmed' }) },
+                target: '#ticket.confirmed',
+                actions: 'tellConfirmed',
+              },
+              {
+                guard: { type: 'isState', params: ({ event }) => ({ state: event.output, wanted: 'expired' }) },
+                target: '#ticket.expired',
+              },
+              { target: 'pausing', actions: { type: 'noteState', params: ({ event }) => event.output } },
+            ],
+            onError: [
+              {
+                guard: 'isThirdMiss',
+                target: '#ticket.failed',
+                actions: { type: 'noteFailure', params: ({ event }) => event },
+              },
+              { target: 'pausing', actions: 'countMiss' },
+            ],
+          },
+        },
+      },
+    },
+    confirmed: {
+      description: 'The session takes the ticket; when it is refused there, another one may be asked for.',
+      tags: 'over',
+      on: { 'ticket.renewal.requested': 'creating' },
+    },
+    expired: { tags: 'over', on: { 'ticket.renewal.requested': 'creating' } },
+    failed: { tags: 'over', on: { 'ticket.renewal.requested': 'creating' } },
+  },
+});
+
+type TicketSnapshot = SnapshotFrom<typeof ticketMachine>;
+
+/** Stage of a ticket, as the form names it. */
+export type TicketStage = 'creating' | 'waiting' | 'scanned' | 'confirmed' | 'expired' | 'failed';
+
+/** Current stage of the ticket. */
+export function selectTicketStage(snapshot: TicketSnapshot): TicketStage {
+  if (snapshot.matches('showing')) return snapshot.context.isScanned ? 'scanned' : 'waiting';
+  for (const stage of ['confirmed', 'expired', 'failed'] as const) if (snapshot.matches(stage)) return stage;
+  return 'creating';
+}
+/** The ticket that is shown; null before there is one. */
+export const selectTicket = (snapshot: TicketSnapshot): Ticket | null => snapshot.context.ticket;
+/** Error of creating or polling the ticket. */
+export const selectTicketFailure = (snapshot: TicketSnapshot): FailureFacts | null => snapshot.context.failure;

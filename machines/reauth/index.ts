@@ -1,0 +1,7 @@
+export {
+  type ProofRef,
+  proofMachine,
+  selectIsAskingProof,
+  selectIsCheckingProof,
+  selectProofFailure,
+} from './reauth.machine.ts';

@@ -1,0 +1,61 @@
+import { LOGIN_PATH } from '@src/contracts/route.ts';
+import { enqueueActions } from 'xstate';
+import type { LockChange, Problem, RootContext, RootEvent, Settled } from './root.types.ts';
+
+/** Actions of root that the ones below take, or do not. */
+type Optional =
+  | { readonly type: 'keepLock'; readonly params: LockChange }
+  | { readonly type: 'logProblem'; readonly params: Problem }
+  | { readonly type: 'closeDialogs'; readonly params: undefined };
+
+type Ready = Extract<RootEvent, { type: 'permission.table.ready' }>;
+interface OwnLock {
+  readonly own: boolean;
+  readonly change: LockChange;
+}
+
+/** Stores a change of the lock that was made in this window; another window stores its own. */
+export const keepOwnLock = enqueueActions<
+  RootContext,
+  RootEvent,
+  OwnLock,
+  RootEvent,
+  never,
+  Optional,
+  never,
+  never,
+  never
+>(({ enqueue }, { own, change }) => {
+  if (own) enqueue({ type: 'keepLock', params: change });
+});
+
+/** Logs the entries of the menu that could not be used. */
+export const logRejects = enqueueActions<
+  RootContext,
+  RootEvent,
+  Ready,
+  RootEvent,
+  never,
+  Optional,
+  never,
+  never,
+  never
+>(({ enqueue }, { rejects }) => {
+  if (rejects.length > 0) enqueue({ type: 'logProblem', params: { kind: 'menuRejects', rejects } });
+});
+
+/** Closes what lies over the page that was left, if the settings say so; pages end their own requests (`ui/query`). */
+export const leavePage = enqueueActions<
+  RootContext,
+  RootEvent,
+  Settled,
+  RootEvent,
+  never,
+  Optional,
+  never,
+  never,
+  never
+>(({ context: { settings }, enqueue }, { location, from }) => {
+  if (from === null || from.path === location.path || from.path === LOGIN_PATH) return;
+  if (settings.closeMessageOnSwitch) enqueue('closeDialogs');
+});

@@ -1,0 +1,59 @@
+import type { EventObject, Subscription } from 'xstate';
+
+/** An event that is an answer; without an attempt it answers everybody who waits. */
+export type Answer = EventObject & { readonly attempt?: number };
+
+/** An actor that is asked by events and emits its answers. */
+export interface Answerer<TEvent extends EventObject, TAnswer extends Answer> {
+  getSnapshot(): { readonly status: string };
+  send(event: TEvent): void;
+  on(type: TAnswer['type'], handler: (answer: TAnswer) => void): Subscription;
+  subscribe(observer: { readonly complete: () => void; readonly error: (error: unknown) => void }): Subscription;
+}
+
+/** Asks with the event that the function makes of an attempt, and resolves with the answer to that attempt. */
+export type Ask<TEvent extends EventObject, TAnswer extends Answer> = (
+  request: (attempt: number) => TEvent,
+  signal?: AbortSignal,
+) => Promise<TAnswer>;
+
+/**
+ * The way to ask an actor and wait for its answer. Each question is an attempt of its own, so that answers are not mixed
+ * up. The promise rejects when the actor ends, and when the signal aborts: then the actor is told by `abandon`.
+ *
+ * @example const { isProven } = await createAsk(proof, 'proof.decided')(() => ({ type: 'proof.needed' }));
+ */
+export function createAsk<TEvent extends EventObject, TAnswer extends Answer>(
+  actor: Answerer<TEvent, TAnswer>,
+  type: TAnswer['type'],
+  abandon?: (attempt: number) => TEvent,
+): Ask<TEvent, TAnswer> {
+  let attempts = 0;
+  return (request, signal) => {
+    attempts += 1;
+    const attempt = attempts;
+    return new Promise((resolve, reject) => {
+      const subscriptions: Subscription[] = [];
+      const end = (settle: () => void) => {
+        for (const subscription of subscriptions) subscription.unsubscribe();
+        signal?.removeEventListener('abort', abort);
+        settle();
+      };
+      const abort = () =>
+        end(() => {
+          if (abandon !== undefined) actor.send(abandon(attempt));
+          reject(signal?.reason);
+        });
+      const fail = (error?: unknown) => end(() => reject(error ?? new Error(`no ${type}: the actor has ended`)));
+      subscriptions.push(
+        actor.on(type, (answer) => {
+          if (answer.attempt === undefined || answer.attempt === attempt) end(() => resolve(answer));
+        }),
+        actor.subscribe({ complete: fail, error: fail }),
+      );
+      signal?.addEventListener('abort', abort);
+      if (actor.getSnapshot().status === 'active') actor.send(request(attempt));
+      else fail();
+    });
+  };
+}

@@ -1,6 +1,0 @@
-export {
-  selectIsSubmitted,
-  selectIsSubmitting,
-  selectSubmitFailure,
-  submissionMachine,
-} from './submission.machine.ts';

@@ -1,0 +1,40 @@
+import type { PageLocation, RouteMeta } from '@src/contracts/route.ts';
+import { createFakeRoot, start } from '../testing/start.ts';
+import { selectActiveKey, selectTabs, type TabsFact, type TabVisit, tabsMachine } from './index.ts';
+
+/** An address of a page. */
+export const at = (path: string, search = ''): PageLocation => ({ path, search });
+
+/** A visit of a page of that path. */
+export const page = (path: string, meta: Partial<RouteMeta> = {}, search = ''): TabVisit => ({
+  location: at(path, search),
+  record: { name: path.slice(1), meta: { title: `title of ${path}`, ...meta } },
+  params: {},
+});
+
+/** The first page of the operator. */
+export const HOME = page('/dashboard', { affix: true });
+
+/** Starts the tabs with home known and the pages visited. */
+export function startTabs({
+  enabled = true,
+  visits = [] as readonly TabVisit[],
+  affixed = [] as readonly TabVisit[],
+} = {}) {
+  const root = createFakeRoot<TabsFact>();
+  const { actor, emitted } = start(tabsMachine, { root: root.ref, enabled });
+  actor.send({ type: 'tabs.home.known', homePath: '/dashboard', affixed });
+  for (const visit of visits) actor.send({ type: 'tabs.visited', ...visit });
+  const settled = root.facts().length;
+  return {
+    tabs: actor,
+    keys: () => selectTabs(actor.getSnapshot()).map(({ key }) => key),
+    active: () => selectActiveKey(actor.getSnapshot()),
+    emitted,
+    told: () => root.facts().slice(settled),
+    wentTo: () => root.facts().flatMap((fact) => (fact.type === 'tabs.activation.needed' ? [fact.location] : [])),
+  };
+}
+
+/** Three pages. */
+export const ABC = [page('/a'), page('/b'), page('/c')];

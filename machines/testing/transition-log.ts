@@ -1,0 +1,34 @@
+import type { AnyStateMachine } from 'xstate';
+import { allNodes, transitionKey, transitionsOf } from './state-nodes.ts';
+
+/** Coverage of a walk: ids of state nodes, and keys of transitions as `uncovered` names them. */
+export interface Visited {
+  readonly states: ReadonlySet<string>;
+  readonly transitions: ReadonlySet<string>;
+}
+
+/** Coverage of one walk, with everything that could be covered. */
+export interface WalkRecord {
+  readonly id: string;
+  readonly states: readonly string[];
+  readonly transitions: readonly string[];
+  readonly metStates: readonly string[];
+  readonly metTransitions: readonly string[];
+}
+
+const records: WalkRecord[] = [];
+
+/** Takes out every walk since the last time; the page that shows how far the tests reach is made from them. */
+export const takeWalks = (): readonly WalkRecord[] => records.splice(0);
+
+/** Notes a walk through the machine that is listed as `id`. */
+export function noteWalk(machine: AnyStateMachine, visited: Visited, id: string): void {
+  const nodes = allNodes(machine);
+  records.push({
+    id,
+    states: nodes.filter(({ type }) => type !== 'history').map(({ id }) => id),
+    transitions: nodes.flatMap((node) => [...transitionsOf(node), ...(node.always ?? [])].map(transitionKey)),
+    metStates: [...visited.states],
+    metTransitions: [...visited.transitions],
+  });
+}

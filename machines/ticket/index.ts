@@ -1,7 +1,0 @@
-export {
-  selectTicket,
-  selectTicketFailure,
-  selectTicketStage,
-  type TicketStage,
-  ticketMachine,
-} from './ticket.machine.ts';

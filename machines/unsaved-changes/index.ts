@@ -1,0 +1,13 @@
+export {
+  type LeaveRef,
+  leaveMachine,
+  selectAskedAbout,
+  selectAskedWay,
+  selectFailedWork,
+  selectIsSettling,
+  selectReleased,
+  selectUnsaved,
+} from './unsaved-changes.machine.ts';
+export { choicesFor } from './unsaved-changes.ops.ts';
+export type { SettleInput, SettleOutput } from './unsaved-changes.ports.ts';
+export type { LeaveTrigger, UnsavedItem, WorkChoice, WorkChoices, WorkPhase } from './unsaved-changes.types.ts';

@@ -1,0 +1,282 @@
+import { describe, expect, it } from 'vitest';
+import { fromPromise } from 'xstate';
+import { walk } from '../testing/explore.ts';
+import { start } from '../testing/start.ts';
+import { uncovered } from '../testing/uncovered.ts';
+import {
+  choicesFor,
+  type LeaveTrigger,
+  leaveMachine,
+  type SettleInput,
+  type SettleOutput,
+  selectAskedAbout,
+  selectAskedWay,
+  selectFailedWork,
+  selectIsSettling,
+  selectReleased,
+  selectUnsaved,
+  type UnsavedItem,
+  type WorkChoice,
+} from './index.ts';
+
+const work = (workId: string, more: Partial<UnsavedItem> = {}): UnsavedItem => ({
+  workId,
+  tabKey: `/${workId}`,
+  title: `Work ${workId}`,
+  phase: 'dirty',
+  canSave: true,
+  canKeep: true,
+  ...more,
+});
+
+function startLeave(...works: readonly UnsavedItem[]) {
+  const settling: { input: SettleInput; resolve: (output: SettleOutput) => void; reject: (error: Error) => void }[] =
+    [];
+  const machine = leaveMachine.provide({
+    actors: {
+      settle: fromPromise(
+        ({ input }) => new Promise<SettleOutput>((resolve, reject) => settling.push({ input, resolve, reject })),
+      ),
+    },
+  });
+  const { actor, clock, emitted } = start(machine, undefined);
+  for (const each of works) actor.send({ type: 'leave.work.changed', work: each });
+  let attempts = 0;
+  const request = (way: LeaveTrigger = 'close', tabKeys: readonly string[] | null = null) => {
+    attempts += 1;
+    actor.send({ type: 'leave.requested', attempt: attempts, way, tabKeys });
+  };
+  const answer = (choices: Record<string, WorkChoice>) => actor.send({ type: 'leave.answered', choices });
+  /** Has the present settling end, and waits until the machine knows. */
+  const settle = async (failed: readonly string[] = []) => {
+    const last = settling.at(-1);
+    if (last === undefined) throw new Error('nothing is being settled');
+    last.resolve({ choices: last.input.choices, failed });
+    await Promise.resolve();
+    await Promise.resolve();
+  };
+  const asked = () => selectAskedAbout(actor.getSnapshot()).map(({ workId }) => workId);
+  const way = () => selectAskedWay(actor.getSnapshot());
+  const answers = () => emitted.map(({ attempt, allowed }) => `${attempt} ${allowed ? 'may' : 'stays'}`);
+  return { leave: actor, clock, request, answer, settle, settling, asked, way, answers };
+}
+
+describe('leaving', () => {
+  it('is free at once when nothing is unsaved', () => {
+    const { request, answers, way } = startLeave();
+    request();
+    expect([answers(), way()]).toEqual([['1 may'], null]);
+  });
+
+  it('is free when only other pages hold unsaved work', () => {
+    const { request, answers } = startLeave(work('a'));
+    request('close', ['/b']);
+    expect(answers()).toEqual(['1 may']);
+  });
+
+  it('asks about exactly the work that would be lost', () => {
+    const { request, asked, way, answers } = startLeave(work('a'), work('b'), work('c'));
+    request('close', ['/c', '/a']);
+    expect([asked(), way(), answers()]).toEqual([['a', 'c'], 'close', []]);
+  });
+
+  it('does not ask about work that was undone', () => {
+    const { leave, request, answers } = startLeave(work('a'));
+    leave.send({ type: 'leave.work.cleared', workId: 'a' });
+    request();
+    expect(answers()).toEqual(['1 may']);
+  });
+
+  it('goes on by itself when the last work is saved meanwhile', () => {
+    const { leave, request, answers, way } = startLeave(work('a', { phase: 'saving' }));
+    request();
+    expect(answers()).toEqual([]);
+    leave.send({ type: 'leave.work.cleared', workId: 'a' });
+    expect([answers(), way()]).toEqual([['1 may'], null]);
+  });
+
+  it('asks about work that appears while it asks', () => {
+    const { leave, request, asked } = startLeave(work('a'));
+    request();
+    leave.send({ type: 'leave.work.changed', work: work('b') });
+    expect(asked()).toEqual(['a', 'b']);
+  });
+});
+
+describe('the answer', () => {
+  it('to stay leaves everything as it is', () => {
+    const { leave, request, answers } = startLeave(work('a'));
+    request();
+    leave.send({ type: 'leave.stayed' });
+    expect(answers()).toEqual(['1 stays']);
+    expect(selectUnsaved(leave.getSnapshot())).toEqual([work('a')]);
+  });
+
+  it('is not heard while a piece of work has none, or an impossible one', () => {
+    const { request, answer, settling } = startLeave(work('a'), work('b', { canKeep: false }));
+    request();
+    answer({ a: 'save' });
+    answer({ a: 'save', b: 'keep' });
+    expect(settling).toEqual([]);
+    answer({ a: 'save', b: 'discard' });
+    expect(settling.map(({ input }) => input)).toEqual([{ choices: { a: 'save', b: 'discard' } }]);
+  });
+
+  it('is carried out before the way is free', async () => {
+    const { leave, request, answer, settle, answers } = startLeave(work('a'), work('b'), work('c'));
+    request();
+    answer({ a: 'save', b: 'keep', c: 'discard' });
+    expect([answers(), selectIsSettling(leave.getSnapshot())]).toEqual([[], true]);
+    await settle();
+    expect(answers()).toEqual(['1 may']);
+    expect(selectUnsaved(leave.getSnapshot())).toEqual([]);
+    expect(selectReleased(leave.getSnapshot())).toEqual(['b', 'c']);
+  });
+
+  it('asks again when a save fails, and gives up nothing', async () => {
+    const { leave, request, answer, settle, answers, asked } = startLeave(work('a'), work('b'));
+    request();
+    answer({ a: 'save', b: 'discard' });
+    await settle(['a']);
+    expect([answers(), asked(), selectFailedWork(leave.getSnapshot())]).toEqual([[], ['a', 'b'], ['a']]);
+    expect(selectReleased(leave.getSnapshot())).toEqual([]);
+    answer({ a: 'keep', b: 'discard' });
+    await settle();
+    expect(answers()).toEqual(['1 may']);
+  });
+
+  it('asks again about everything when nobody can say what was saved', async () => {
+    const { leave, request, answer, settling, answers } = startLeave(work('a'));
+    request();
+    answer({ a: 'save' });
+    settling[0]?.reject(new Error('broken'));
+    await Promise.resolve();
+    await Promise.resolve();
+    expect([answers(), selectFailedWork(leave.getSnapshot())]).toEqual([[], ['a']]);
+  });
+});
+
+it('asks on when other work comes up while it saves', async () => {
+  const { leave, request, answer, settle, asked, answers } = startLeave(work('a'));
+  request();
+  answer({ a: 'discard' });
+  leave.send({ type: 'leave.work.changed', work: work('b') });
+  await settle();
+  expect([answers(), asked()]).toEqual([[], ['b']]);
+});
+
+describe('questions in each other’s way', () => {
+  it('the latest wish counts while the operator is asked', () => {
+    const { request, answers, asked, way } = startLeave(work('a'), work('b'));
+    request('close', ['/a']);
+    request('signOut');
+    expect([answers(), asked(), way()]).toEqual([['1 stays'], ['a', 'b'], 'signOut']);
+  });
+
+  it('nothing new begins while work is being saved', async () => {
+    const { request, answer, settle, answers } = startLeave(work('a'));
+    request();
+    answer({ a: 'save' });
+    request('navigation');
+    await settle();
+    expect(answers()).toEqual(['2 stays', '1 may']);
+  });
+
+  it('a question nobody waits for is withdrawn, another one is not', () => {
+    const { leave, request, answers, way } = startLeave(work('a'));
+    request('navigation');
+    leave.send({ type: 'leave.abandoned', attempt: 7 });
+    expect(way()).toBe('navigation');
+    leave.send({ type: 'leave.abandoned', attempt: 1 });
+    expect([answers(), way()]).toEqual([['1 stays'], null]);
+  });
+
+  it('a lock or the end of a session withdraws it, and what is being saved with it', () => {
+    const { leave, request, answer, answers, way } = startLeave(work('a'));
+    request();
+    leave.send({ type: 'leave.interrupted' });
+    expect([answers(), way()]).toEqual([['1 stays'], null]);
+    request();
+    answer({ a: 'save' });
+    leave.send({ type: 'leave.interrupted' });
+    expect([answers(), way()]).toEqual([['1 stays', '2 stays'], null]);
+  });
+});
+
+describe('what was given up', () => {
+  async function givenUp() {
+    const started = startLeave(work('a'), work('b'));
+    started.request('close', ['/a']);
+    started.answer({ a: 'discard' });
+    await started.settle();
+    return started;
+  }
+
+  it('may go without another question, other work may not', async () => {
+    const { request, answers, asked } = await givenUp();
+    request('navigation', ['/a']);
+    expect(answers()).toEqual(['1 may', '2 may']);
+    request('close', ['/b']);
+    expect(asked()).toEqual(['b']);
+  });
+
+  it('is guarded again when its page is still there afterwards', async () => {
+    const { leave, clock, request, asked } = await givenUp();
+    clock.increment(2000);
+    expect(selectUnsaved(leave.getSnapshot()).map(({ workId }) => workId)).toEqual(['a', 'b']);
+    request('close', ['/a']);
+    expect(asked()).toEqual(['a']);
+  });
+
+  it('counts again at once when the operator goes on with it', async () => {
+    const { leave, request, asked } = await givenUp();
+    leave.send({ type: 'leave.work.changed', work: work('a') });
+    request('close', ['/a']);
+    expect(asked()).toEqual(['a']);
+  });
+});
+
+describe('the choices', () => {
+  it.each<[string, Partial<UnsavedItem>, LeaveTrigger, readonly WorkChoice[]]>([
+    ['of a form', {}, 'close', ['save', 'keep', 'discard']],
+    ['of a form with a password', { canKeep: false }, 'close', ['save', 'discard']],
+    ['of text that is saved nowhere', { canSave: false }, 'navigation', ['keep', 'discard']],
+    ['while a save is on its way', { phase: 'saving' }, 'refresh', ['keep', 'discard']],
+    ['of an upload', { phase: 'running' }, 'close', ['discard']],
+    ['before signing out: nothing is kept', {}, 'signOut', ['save', 'discard']],
+    ['before everything is cleared', { canSave: false }, 'clear', ['discard']],
+  ])('%s', (_name, more, way, choices) => {
+    expect(choicesFor(work('a', more), way)).toEqual(choices);
+  });
+
+  it('a lock keeps drafts by itself and asks about the rest', () => {
+    const { request, asked } = startLeave(work('a'), work('b', { canKeep: false }), work('c', { phase: 'running' }));
+    request('lock');
+    expect(asked()).toEqual(['b', 'c']);
+  });
+});
+
+it('has a path through every state and transition', () => {
+  const dirty = work('a');
+  const request = { type: 'leave.requested', attempt: 1, way: 'close', tabKeys: null };
+  const choices = { a: 'discard' };
+  const visited = walk(leaveMachine, {
+    events: [
+      { type: 'leave.work.changed', work: dirty },
+      { type: 'leave.work.changed', work: work('b') },
+      { type: 'leave.work.cleared', workId: 'a' },
+      { type: 'leave.work.cleared', workId: 'b' },
+      request,
+      { type: 'leave.answered', choices },
+      { type: 'leave.stayed' },
+      { type: 'leave.abandoned', attempt: 1 },
+      { type: 'leave.interrupted' },
+      { type: 'xstate.done.actor.settle', output: { choices, failed: [] } },
+      { type: 'xstate.done.actor.settle', output: { choices, failed: ['a'] } },
+      { type: 'xstate.error.actor.settle', error: new Error('broken') },
+      { type: 'xstate.after.passage.leave.passing' },
+    ],
+    serializeState: ({ value, context }) => JSON.stringify([value, context.works, context.released]),
+  });
+  expect(uncovered(leaveMachine, visited)).toEqual([]);
+});

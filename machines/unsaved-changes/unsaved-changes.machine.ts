@@ -1,0 +1,174 @@
+import { type ActorRefFrom, assertEvent, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { MACHINE_OPTIONS } from '../shared/machine-options.ts';
+import * as ops from './unsaved-changes.ops.ts';
+import { settlePort } from './unsaved-changes.ports.ts';
+import type {
+  LeaveContext,
+  LeaveEmitted,
+  LeaveEvent,
+  LeaveRequest,
+  LeaveTrigger,
+  UnsavedItem,
+  WorkChoices,
+} from './unsaved-changes.types.ts';
+
+/** Time in ms during which discarded work is not asked about again: until its page is unmounted. */
+const RELEASE_WINDOW = 2000;
+
+const decided = (request: LeaveRequest | null, allowed: boolean): LeaveEmitted => ({
+  type: 'leave.decided',
+  attempt: request?.attempt ?? 0,
+  allowed,
+});
+
+/** Knows all unsaved work of the window and asks before any of it is lost, whichever way the operator leaves. */
+export const leaveMachine = setup({
+  types: {
+    context: {} as LeaveContext,
+    events: {} as LeaveEvent,
+    emitted: {} as LeaveEmitted,
+    tags: {} as 'asking' | 'busy',
+  },
+  actors: { settle: settlePort },
+  guards: {
+    losesWork: ({ context }, request: LeaveRequest) => ops.lostBy(context, request).length > 0,
+    losesNothing: ({ context }) => context.request === null || ops.lostBy(context, context.request).length === 0,
+    isPresent: ({ context }, attempt: number) => context.request?.attempt === attempt,
+    isComplete: ({ context, event }) => event.type === 'leave.answered' && ops.isComplete(context, event.choices),
+    isRefused: (_, failed: readonly string[]) => failed.length > 0,
+  },
+  delays: { passage: RELEASE_WINDOW },
+  actions: {
+    noteWork: assign(({ context }, work: UnsavedItem) => ops.note(context, work)),
+    clearWork: assign(({ context }, workId: string) => ops.clear(context, [workId])),
+    begin: assign((_, { attempt, way, tabKeys }: LeaveRequest) => ({
+      request: { attempt, way, tabKeys },
+      failed: [],
+    })),
+    end: assign({ request: null, failed: [] }),
+    armAgain: assign({ released: [] }),
+    noteFailed: assign({ failed: (_, failed: readonly string[]) => failed }),
+    noteAllFailed: assign({ failed: ({ context }) => context.works.map(({ workId }) => workId) }),
+    settle: assign(({ context }, { choices }: { choices: WorkChoices }) => ops.settle(context, choices)),
+    allow: emit(({ context }) => decided(context.request, true)),
+    refuse: emit(({ context }) => decided(context.request, false)),
+    allowAtOnce: emit((_, request: LeaveRequest) => decided(request, true)),
+    refuseAtOnce: emit((_, request: LeaveRequest) => decided(request, false)),
+  },
+}).createMachine({
+  id: 'leave',
+  options: MACHINE_OPTIONS,
+  context: { works: [], released: [], request: null, failed: [] },
+  initial: 'idle',
+  on: {
+    'leave.work.changed': { actions: { type: 'noteWork', params: ({ event }) => event.work } },
+    'leave.work.cleared': { actions: { type: 'clearWork', params: ({ event }) => event.workId } },
+  },
+  states: {
+    idle: {
+      entry: 'armAgain',
+      on: {
+        'leave.requested': [
+          {
+            guard: { type: 'losesWork', params: ({ event }) => event },
+            target: 'asking',
+            actions: { type: 'begin', params: ({ event }) => event },
+          },
+          { actions: { type: 'allowAtOnce', params: ({ event }) => event } },
+        ],
+      },
+    },
+    asking: {
+      description: 'The operator is asked what becomes of each piece of work; nothing moves meanwhile.',
+      tags: 'asking',
+      always: {
+        description: 'Saved in the meantime, or undone: nothing is left to ask about.',
+        guard: 'losesNothing',
+        target: 'passing',
+        actions: 'allow',
+      },
+      on: {
+        'leave.answered': { guard: 'isComplete', target: 'settling' },
+        'leave.stayed': { target: 'idle', actions: ['refuse', 'end'] },
+        'leave.interrupted': { target: 'idle', actions: ['refuse', 'end'] },
+        'leave.abandoned': {
+          guard: { type: 'isPresent', params: ({ event }) => event.attempt },
+          target: 'idle',
+          actions: ['refuse', 'end'],
+        },
+        'leave.requested': {
+          description: 'The latest wish counts: the one before is answered with no.',
+          target: 'asking',
+          actions: ['refuse', { type: 'begin', params: ({ event }) => event }],
+        },
+      },
+    },
+    settling: {
+      description: 'What shall be saved is being saved. A failure leads back to the question, and nothing is given up.',
+      tags: ['asking', 'busy'],
+      invoke: {
+        id: 'settle',
+        src: 'settle',
+        input: ({ event }) => {
+          assertEvent(event, 'leave.answered');
+          return { choices: event.choices };
+        },
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event.output.failed },
+            target: 'asking',
+            actions: { type: 'noteFailed', params: ({ event }) => event.output.failed },
+          },
+          {
+            description: 'The way is free, unless other work came up meanwhile.',
+            target: 'asking',
+            actions: { type: 'settle', params: ({ event }) => event.output },
+          },
+        ],
+        onError: {
+          description: 'Nobody can say what was saved: all of it counts as unsaved.',
+          target: 'asking',
+          actions: 'noteAllFailed',
+        },
+      },
+      on: {
+        'leave.requested': { actions: { type: 'refuseAtOnce', params: ({ event }) => event } },
+        'leave.interrupted': { target: 'idle', actions: ['refuse', 'end'] },
+      },
+    },
+    passing: {
+      description: 'The way is free until the pages are gone. What is still there afterwards is guarded again.',
+      entry: 'end',
+      after: { passage: 'idle' },
+      on: {
+        'leave.requested': [
+          {
+            guard: { type: 'losesWork', params: ({ event }) => event },
+            target: 'asking',
+            actions: { type: 'begin', params: ({ event }) => event },
+          },
+          { actions: { type: 'allowAtOnce', params: ({ event }) => event } },
+        ],
+      },
+    },
+  },
+});
+
+export type LeaveRef = ActorRefFrom<typeof leaveMachine>;
+type LeaveSnapshot = SnapshotFrom<typeof leaveMachine>;
+
+/** Everything unsaved in this window that has not been given up. */
+export const selectUnsaved = ({ context: { works, released } }: LeaveSnapshot): readonly UnsavedItem[] =>
+  works.filter(({ workId }) => !released.includes(workId));
+/** The work that the operator is asked about, in the order in which it became unsaved. */
+export const selectAskedAbout = ({ context }: LeaveSnapshot): readonly UnsavedItem[] =>
+  context.request === null ? [] : ops.lostBy(context, context.request);
+/** Navigation that is being asked about; null while no question is open. */
+export const selectAskedWay = (snapshot: LeaveSnapshot): LeaveTrigger | null =>
+  snapshot.hasTag('asking') ? (snapshot.context.request?.way ?? null) : null;
+/** True while work is being saved before leaving. */
+export const selectIsSettling = (snapshot: LeaveSnapshot): boolean => snapshot.hasTag('busy');
+/** Ids of the work that could not be saved. */
+export const selectFailedWork = (snapshot: LeaveSnapshot): readonly string[] => snapshot.context.failed;
+/** Ids of the work that may go without being asked about. */
+export const selectReleased = (snapshot: LeaveSnapshot): readonly string[] => snapshot.context.released;

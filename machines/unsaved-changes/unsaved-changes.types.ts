@@ -1,0 +1,56 @@
+/** Reason why work blocks leaving: it has unsaved changes, a save is pending, or something runs that ends with the page. */
+export type WorkPhase = 'dirty' | 'saving' | 'running';
+
+/** Unsaved work, as registered by its page. */
+export interface UnsavedItem {
+  /** Unique in this window. */
+  readonly workId: string;
+  /** The tab whose page holds it. */
+  readonly tabKey: string;
+  /** Title for the operator. */
+  readonly title: string;
+  readonly phase: WorkPhase;
+  readonly canSave: boolean;
+  /** True when a draft can be kept of it. */
+  readonly canKeep: boolean;
+}
+
+/** Triggers of leaving that need confirmation. Switching tabs and languages loses nothing and is not among them. */
+export type LeaveTrigger = 'navigation' | 'close' | 'refresh' | 'lock' | 'signOut' | 'clear';
+
+/** Choice for one piece of work. */
+export type WorkChoice = 'save' | 'keep' | 'discard';
+
+/** The operator's choices, by work. */
+export type WorkChoices = Readonly<Record<string, WorkChoice>>;
+
+/** Request to leave: the pages that would be closed, null for all. */
+export interface LeaveRequest {
+  readonly attempt: number;
+  readonly way: LeaveTrigger;
+  readonly tabKeys: readonly string[] | null;
+}
+
+export type LeaveEvent =
+  | { readonly type: 'leave.work.changed'; readonly work: UnsavedItem }
+  | { readonly type: 'leave.work.cleared'; readonly workId: string }
+  | ({ readonly type: 'leave.requested' } & LeaveRequest)
+  | { readonly type: 'leave.answered'; readonly choices: WorkChoices }
+  | { readonly type: 'leave.stayed' }
+  /** Whoever asked does not want to know any more. */
+  | { readonly type: 'leave.abandoned'; readonly attempt: number }
+  /** The screen locks or the session ends, whatever is being asked: the question is withdrawn. */
+  | { readonly type: 'leave.interrupted' };
+
+/** Decision for the caller. */
+export type LeaveEmitted = { readonly type: 'leave.decided'; readonly attempt: number; readonly allowed: boolean };
+
+export interface LeaveContext {
+  /** Everything unsaved, in the order in which it became so. */
+  readonly works: readonly UnsavedItem[];
+  /** Work that the operator has discarded or has in a draft: it may be dropped without another question. */
+  readonly released: readonly string[];
+  readonly request: LeaveRequest | null;
+  /** Work whose save did not succeed. */
+  readonly failed: readonly string[];
+}

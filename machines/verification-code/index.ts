@@ -1,0 +1,7 @@
+export {
+  codeRequestMachine,
+  selectCodeFailure,
+  selectCodeMobile,
+  selectIsSendingCode,
+  selectSecondsLeft,
+} from './verification-code.machine.ts';

@@ -1,0 +1,84 @@
+import { CODE_WAIT_SECONDS, type SendCode } from '@src/contracts/account.ts';
+import { type FailureFacts, failureFacts } from '@src/contracts/errors.ts';
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+
+/** Has a code sent to a telephone. */
+export const sendCodePort = fromPromise<void, SendCode>(() => {
+  throw new Error('codeRequest: provide the sendCode actor');
+});
+
+export interface CodeRequestEvent {
+  readonly type: 'codeRequest.code.requested';
+  readonly mobile: string;
+}
+
+interface CodeRequestContext extends SendCode {
+  /** Seconds until another code may be asked for. */
+  readonly left: number;
+  readonly failure: FailureFacts | null;
+}
+
+/** Asks for codes, one a minute at most; runs on while another form is shown. */
+export const codeRequestMachine = setup({
+  types: {
+    context: {} as CodeRequestContext,
+    events: {} as CodeRequestEvent,
+    input: {} as Pick<SendCode, 'purpose'>,
+    tags: {} as 'busy',
+  },
+  actors: { sendCode: sendCodePort },
+  delays: { second: 1000 },
+  guards: { isLastSecond: ({ context }) => context.left <= 1 },
+  actions: {
+    keepMobile: assign((_, { mobile }: { mobile: string }) => ({ mobile, failure: null })),
+    startCount: assign({ left: CODE_WAIT_SECONDS }),
+    countDown: assign({ left: ({ context }) => context.left - 1 }),
+    noteFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureFacts(error) })),
+  },
+}).createMachine({
+  id: 'codeRequest',
+  context: ({ input: { purpose } }) => ({ purpose, mobile: '', left: 0, failure: null }),
+  initial: 'ready',
+  states: {
+    ready: {
+      on: {
+        'codeRequest.code.requested': {
+          target: 'sending',
+          actions: { type: 'keepMobile', params: ({ event }) => event },
+        },
+      },
+    },
+    sending: {
+      description: 'One request per press: further ones are not heard until it has an answer.',
+      tags: 'busy',
+      invoke: {
+        id: 'sendCode',
+        src: 'sendCode',
+        input: ({ context: { mobile, purpose } }) => ({ mobile, purpose }),
+        onDone: { target: 'waiting', actions: 'startCount' },
+        onError: { target: 'ready', actions: { type: 'noteFailure', params: ({ event }) => event } },
+      },
+    },
+    waiting: {
+      description: 'A code is on its way; nobody is helped by a second one at once.',
+      after: {
+        second: [
+          { guard: 'isLastSecond', target: 'ready', actions: 'countDown' },
+          { target: 'waiting', reenter: true, actions: 'countDown' },
+        ],
+      },
+    },
+  },
+});
+
+type CodeRequestSnapshot = SnapshotFrom<typeof codeRequestMachine>;
+
+/** Seconds until another code may be asked for; 0 when one may. */
+export const selectSecondsLeft = (snapshot: CodeRequestSnapshot): number => snapshot.context.left;
+/** True while the server is asked to send. */
+export const selectIsSendingCode = (snapshot: CodeRequestSnapshot): boolean => snapshot.hasTag('busy');
+/** Error of the last request; null after a success or a new attempt. */
+export const selectCodeFailure = (snapshot: CodeRequestSnapshot): FailureFacts | null => snapshot.context.failure;
+/** The number the last code was sent to; empty before the first. */
+export const selectCodeMobile = (snapshot: CodeRequestSnapshot): string =>
+  snapshot.matches('waiting') ? snapshot.context.mobile : '';

@@ -1,0 +1,106 @@
+import { createSessions, DEMO_SESSION_LIMITS } from '../src/server/auth/sessions.ts';
+import { runMissedEvents } from '../src/server/demo-traffic/simulation.ts';
+import { demoEndpoints, endpoints } from '../src/server/endpoints.ts';
+import { forAnyone } from '../src/server/http/call-access.ts';
+import type { DomainContext, Endpoint } from '../src/server/http/endpoint.ts';
+import { findEndpoint } from '../src/server/http/endpoint-path.ts';
+import { type DomainResponse, fail } from '../src/server/http/envelope.ts';
+import { CODES, MESSAGES } from '../src/server/http/errors.ts';
+import { isShopOpen, startSimulation } from '../src/server/notices/shop-feed.ts';
+import { SERVER_REGISTRY } from '../src/server/resources.ts';
+import type { SeedOptions, SeedSource } from '../src/server/seed/seed-options.ts';
+import type { Backend, Call, Reply } from './backend-port.ts';
+import { createDemoData, type DemoData, type DemoServerError } from './demo-data.ts';
+import type { KeyValueStore } from './persistence.ts';
+import { readRequest } from './read-request.ts';
+import { extraDelay, overrideFor } from './scenarios/apply-scenario.ts';
+import { SCENARIOS } from './scenarios/scenarios.ts';
+
+/** What the backend is made of. */
+export interface BackendOptions {
+  /** Storage of the data between page loads. */
+  readonly persist: KeyValueStore;
+  readonly seed: number;
+  /** Makes the rows of a fresh demo, each collection when it is asked for. */
+  readonly seedSource: (parts: SeedOptions) => SeedSource;
+  readonly now: () => Date;
+  /** Called with errors inside the server; the demo goes on. */
+  readonly onTrouble: (trouble: DemoServerError) => void;
+}
+
+/** The backend itself, which also knows how to save what nobody has changed yet (`DemoData.saveOneMore`). */
+export type LocalBackend = Backend & Pick<DemoData, 'saveOneMore'>;
+
+const SERVED: readonly Endpoint[] = [...endpoints, ...demoEndpoints];
+
+const unknownCall: Endpoint = {
+  method: 'GET',
+  path: '/',
+  concern: 'read',
+  dialect: 'product',
+  latency: 0,
+  access: forAnyone,
+  handle: async () => fail('product', MESSAGES.notFound, { status: 404, code: CODES.notFound }),
+};
+
+/** Makes the server of the demo: the functions of the domain over rows that are made or loaded when a call reads them. */
+export function createBackend(options: BackendOptions): LocalBackend {
+  const { seed, now, onTrouble } = options;
+  const data = createDemoData(options);
+  const { store } = data;
+  const random = (count: number) => crypto.getRandomValues(new Uint8Array(count));
+  const lent = { store, now, random, sessionLimits: DEMO_SESSION_LIMITS };
+  const context: DomainContext = { ...lent, sessions: createSessions(lent) };
+  const catchUp = () => runMissedEvents({ ...context, resources: SERVER_REGISTRY }, seed);
+  const run = async (endpoint: Endpoint, call: Call, params: Readonly<Record<string, string>>) => {
+    try {
+      return await data.transaction(async () => {
+        await catchUp();
+        return endpoint.handle(readRequest(call, params), context);
+      });
+    } catch (cause) {
+      onTrouble({ kind: 'endpoint', path: endpoint.path, cause });
+      return fail(endpoint.dialect, MESSAGES.failed, { status: 500 });
+    }
+  };
+  return {
+    start: data.start,
+    reset: data.reset,
+    saveOneMore: data.saveOneMore,
+    async answer(call) {
+      const [path = ''] = call.url.split('?', 1);
+      const { endpoint, params } = findEndpoint(SERVED, call.method, path) ?? { endpoint: unknownCall, params: {} };
+      const scenario = SCENARIOS[call.scenario];
+      const delay = endpoint.latency * call.latencyScale + extraDelay(scenario, endpoint);
+      if (delay > 0 && !call.hasWaited) return { kind: 'wait', milliseconds: delay };
+      const instead = overrideFor(scenario, endpoint);
+      if (instead === 'offline') return { kind: 'cut' };
+      return replyOf(instead?.response ?? (await run(endpoint, call, params)));
+    },
+    ...shopOf(data, context, catchUp),
+  };
+}
+
+/** Switches simulated customers on or off. What they have done until now is done before that changes. */
+const shopOf = (
+  data: DemoData,
+  context: DomainContext,
+  catchUp: () => Promise<void>,
+): Pick<Backend, 'isShopOpen' | 'startSimulation'> => ({
+  isShopOpen: () => data.transaction(() => isShopOpen(context.store)),
+  startSimulation: (on) =>
+    data.transaction(async () => {
+      await catchUp();
+      await startSimulation(context, on);
+    }),
+});
+
+function replyOf({ status, body }: DomainResponse): Reply {
+  const isPage = typeof body === 'string';
+  return {
+    kind: 'answer',
+    status,
+    type: isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+    body: isPage ? body : JSON.stringify(body),
+  };
+}

@@ -1,0 +1,2 @@
+/** Seed of the data of the demo. */
+export const DEMO_SEED = 1;

@@ -1,0 +1,50 @@
+import type { Backend, Question, Setup, Told } from './backend-port.ts';
+import type { DemoServerError } from './demo-data.ts';
+
+/** What a worker is used for here. */
+export type WorkerPort = Pick<Worker, 'postMessage' | 'addEventListener'>;
+
+/** Starts the demo server beside the page, so that the page has nothing to compute for it. */
+export function startWorker(setup: Setup, onTrouble: (trouble: DemoServerError) => void): Backend {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { name: 'demo-server' });
+  worker.postMessage(setup);
+  return askWorker(worker, onTrouble);
+}
+
+/** A backend that asks another one by messages. When the worker breaks, everything that was asked of it fails. */
+export function askWorker(worker: WorkerPort, onTrouble: (trouble: DemoServerError) => void): Backend {
+  const waiting = new Map<
+    number,
+    { readonly resolve: (result: never) => void; readonly reject: (cause: Error) => void }
+  >();
+  let last = 0;
+  let broken: Error | null = null;
+  const hear = (told: Told) => {
+    if ('trouble' in told) return onTrouble(told.trouble);
+    const asked = waiting.get(told.id);
+    waiting.delete(told.id);
+    if ('failure' in told) asked?.reject(new Error(told.failure));
+    else asked?.resolve(told.result as never);
+  };
+  worker.addEventListener('message', ({ data }: MessageEvent<Told>) => hear(data));
+  worker.addEventListener('error', ({ message }) => {
+    broken = new Error(`the demo server has stopped: ${message}`);
+    onTrouble({ kind: 'load', cause: broken });
+    for (const { reject } of waiting.values()) reject(broken);
+    waiting.clear();
+  });
+  const ask = <Result>(question: Pick<Question, 'name' | 'given'>) =>
+    new Promise<Result>((resolve, reject) => {
+      if (broken !== null) return reject(broken);
+      last += 1;
+      waiting.set(last, { resolve, reject });
+      worker.postMessage({ ...question, id: last, now: Date.now() });
+    });
+  return {
+    start: () => ask({ name: 'start', given: [] }),
+    answer: (call) => ask({ name: 'answer', given: [call] }),
+    isShopOpen: () => ask({ name: 'isShopOpen', given: [] }),
+    startSimulation: (on) => ask({ name: 'startSimulation', given: [on] }),
+    reset: () => ask({ name: 'reset', given: [] }),
+  };
+}

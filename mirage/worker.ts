@@ -1,0 +1,68 @@
+import { createSeedSource } from '../src/server/seed-source.ts';
+import { createBackend, type LocalBackend } from './backend.ts';
+import type { Question, Setup, Told } from './backend-port.ts';
+import { indexedDbStore } from './indexed-db.ts';
+import { DEMO_SEED } from './seed.ts';
+
+/*
+ * The demo server beside the page: it is set up by the first message, and answers the questions in the others. When nobody has
+ * asked for a while it saves what nobody has changed yet, a collection at a time, so that the next visit finds the same rows
+ * whatever build it brings.
+ */
+
+const QUIET_MS = 5000;
+const PAUSE_MS = 100;
+
+/** How far the page's clock is ahead of this one. */
+let ahead = 0;
+let quiet: ReturnType<typeof setTimeout> | undefined;
+let backend: LocalBackend | undefined;
+
+const tell = (told: Told) => postMessage(told);
+const textOf = (cause: unknown) => (cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause));
+
+const setUp = ({ routes }: Setup) =>
+  createBackend({
+    persist: indexedDbStore,
+    seed: DEMO_SEED,
+    seedSource: (parts) => createSeedSource(parts, routes),
+    now: () => new Date(Date.now() + ahead),
+    // Not every error can be sent.
+    onTrouble: (trouble) => tell({ trouble: { ...trouble, cause: new Error(textOf(trouble.cause)) } }),
+  });
+
+async function ask(asked: LocalBackend, question: Question): Promise<unknown> {
+  switch (question.name) {
+    case 'answer':
+      return asked.answer(...question.given);
+    case 'startSimulation':
+      return asked.startSimulation(...question.given);
+    case 'start':
+    case 'isShopOpen':
+    case 'reset':
+      return asked[question.name]();
+  }
+}
+
+function saveWhenQuiet(asked: LocalBackend, after: number): void {
+  clearTimeout(quiet);
+  quiet = setTimeout(async () => {
+    if (await asked.saveOneMore()) saveWhenQuiet(asked, PAUSE_MS);
+  }, after);
+}
+
+addEventListener('message', async ({ data }: MessageEvent<Question | Setup>) => {
+  if ('routes' in data) {
+    backend = setUp(data);
+    return;
+  }
+  if (backend === undefined) return;
+  const { id, now } = data;
+  ahead = now - Date.now();
+  saveWhenQuiet(backend, QUIET_MS);
+  try {
+    tell({ id, result: await ask(backend, data) });
+  } catch (cause) {
+    tell({ id, failure: textOf(cause) });
+  }
+});

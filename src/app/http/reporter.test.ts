@@ -1,0 +1,83 @@
+import { type ErrorLogRef, errorLogLogic, selectEntries } from '@machines/error-log/index.ts';
+import type { MessagesEvent } from '@machines/messages/index.ts';
+import { type ErrorDisplay, ServiceError } from '@src/contracts/errors.ts';
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { createReporter } from './reporter.ts';
+
+function startReporter() {
+  const said: MessagesEvent[] = [];
+  const errorLog: ErrorLogRef = createActor(errorLogLogic).start();
+  const reporter = createReporter({ say: (message) => said.push(message), errorLog, now: () => 1_700_000_000_000 });
+  const fail = (error: ServiceError, display: ErrorDisplay) =>
+    reporter.callFailed({ error, display, request: { method: 'GET', url: '/basic-api/x', headers: {} } });
+  return { fail, said, entries: () => selectEntries(errorLog.getSnapshot()) };
+}
+
+const broken = new ServiceError({ kind: 'http', status: 500 });
+
+describe('a failed call (specification, section 8)', () => {
+  it('is shown as a message, by a name that makes a burst one', () => {
+    const { fail, said } = startReporter();
+    fail(broken, 'message');
+    expect(said).toEqual([
+      {
+        type: 'messages.shown',
+        key: 'global_error_message_status_500',
+        severity: 'error',
+        textKey: 'sys.api.errMsg500',
+      },
+    ]);
+  });
+
+  it('is shown as a dialog where the call wants that', () => {
+    const { fail, said } = startReporter();
+    fail(broken, 'modal');
+    expect(said).toEqual([
+      expect.objectContaining({
+        type: 'messages.modal.opened',
+        titleKey: 'sys.api.errorTip',
+        textKey: 'sys.api.errMsg500',
+      }),
+    ]);
+  });
+
+  it.each<ErrorDisplay>(['none', 'message', 'modal'])('is in the error log, shown as %s or not', (display) => {
+    const { fail, entries } = startReporter();
+    fail(broken, display);
+    expect(entries()).toEqual([
+      expect.objectContaining({ type: 'ajax', name: 'GET 500', url: '/basic-api/x', time: 1_700_000_000_000 }),
+    ]);
+  });
+
+  it('says nothing where the call wants silence', () => {
+    const { fail, said } = startReporter();
+    fail(broken, 'none');
+    expect(said).toEqual([]);
+  });
+
+  it('passes in silence when it was cancelled', () => {
+    const { fail, said, entries } = startReporter();
+    fail(new ServiceError({ kind: 'cancelled' }), 'modal');
+    expect([said, entries()]).toEqual([[], []]);
+  });
+});
+
+describe('a call that succeeded and wants to say so', () => {
+  const say = (text: string | undefined, display: 'none' | 'message' | 'modal') => {
+    const said: MessagesEvent[] = [];
+    const errorLog = createActor(errorLogLogic).start();
+    const reporter = createReporter({ say: (message) => said.push(message), errorLog, now: () => 0 });
+    reporter.callSucceeded({ display, ...(text === undefined ? {} : { text }) });
+    return said;
+  };
+
+  it('is told in the words of the server, or in the usual ones when it has none, as a message or a dialog per mode', () => {
+    expect(say('Saved', 'message')).toMatchObject([{ type: 'messages.shown', severity: 'success', text: 'Saved' }]);
+    expect(say(' ', 'message')).toMatchObject([{ textKey: 'sys.api.operationSuccess' }]);
+    expect(say(undefined, 'modal')).toMatchObject([
+      { type: 'messages.modal.opened', titleKey: 'sys.api.successTip', textKey: 'sys.api.operationSuccess' },
+    ]);
+    expect(say('Saved', 'none')).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+import type { ErrorLogRef } from '@machines/error-log/index.ts';
+import type { MessagesEvent } from '@machines/messages/index.ts';
+import type { ErrorReport } from '@src/contracts/error-entry.ts';
+import { type ErrorDisplay, type FailureFacts, failureFacts } from '@src/contracts/errors.ts';
+import { type ErrorText, errorIdentity, errorText } from '@src/services/http/error-text.ts';
+import type { FailedCall, SucceededCall } from '@src/services/http/types.ts';
+
+/** A text of the catalogue or plain text, in the words of the messages actor. */
+export function messageOf(text: ErrorText) {
+  return 'text' in text
+    ? { text: text.text }
+    : { textKey: text.key, ...(text.values === undefined ? {} : { values: text.values }) };
+}
+
+interface ReporterDeps {
+  /** Shows a message once its texts are there. */
+  readonly say: (message: MessagesEvent) => void;
+  readonly errorLog: ErrorLogRef;
+  readonly now: () => number;
+}
+
+/** The server's words of success, or the usual ones when it has none (specification, section 8). */
+function successMessage({ text, display }: SucceededCall): MessagesEvent {
+  const words = text === undefined || text.trim() === '' ? { textKey: 'sys.api.operationSuccess' } : { text };
+  const message = { key: 'call_succeeded', severity: 'success', ...words } as const;
+  return display === 'modal'
+    ? { type: 'messages.modal.opened', titleKey: 'sys.api.successTip', ...message }
+    : { type: 'messages.shown', ...message };
+}
+
+/** The only place that shows failed calls and writes them to the error log. */
+export function createReporter({ say, errorLog, now }: ReporterDeps) {
+  const log = (entry: Omit<ErrorReport, 'time'>) =>
+    errorLog.send({ type: 'errorLog.entry.added', entry: { ...entry, time: now() } });
+
+  const show = (failure: FailureFacts, display: ErrorDisplay) => {
+    if (failure.kind === 'cancelled' || display === 'none') return;
+    const message = { key: errorIdentity(failure), severity: 'error', ...messageOf(errorText(failure)) } as const;
+    say(
+      display === 'modal'
+        ? { type: 'messages.modal.opened', titleKey: 'sys.api.errorTip', ...message }
+        : { type: 'messages.shown', ...message },
+    );
+  };
+
+  const callFailed = ({ error, display, request }: FailedCall) => {
+    if (error.kind === 'cancelled') return;
+    log({
+      type: 'ajax',
+      message: error.message,
+      url: request.url,
+      name: `${request.method} ${error.status ?? error.kind}`,
+      file: '-',
+      stack: '',
+      detail: JSON.stringify(request),
+    });
+    // The offline banner speaks for every read at once; a refused write says so where it was asked for (R-112).
+    if (error.kind !== 'offline' || request.method !== 'GET') show(failureFacts(error), display);
+  };
+
+  const callSucceeded = (call: SucceededCall) => {
+    if (call.display !== 'none') say(successMessage(call));
+  };
+
+  /** Logs whatever a part of the console throws, under its name. */
+  const logThrown = (name: string) => (cause: unknown) => log(plainEntry(name, cause));
+
+  return { say, log, logThrown, show, callFailed, callSucceeded };
+}
+
+export type Reporter = ReturnType<typeof createReporter>;
+
+/** An entry for something thrown that is no call: by the demo server, or by an actor. */
+function plainEntry(name: string, cause: unknown): Omit<ErrorReport, 'time'> {
+  const message = cause instanceof Error ? cause.message : JSON.stringify(cause);
+  const stack = cause instanceof Error ? (cause.stack ?? '') : '';
+  return { type: 'script', message, url: window.location.href, name, file: '-', stack, detail: '' };
+}

@@ -1,0 +1,94 @@
+import type { ProofRef } from '@machines/reauth/index.ts';
+import type { AppConfig } from '@src/contracts/app-config.ts';
+import type { AccountGateway, Gateways } from '@src/contracts/gateways.ts';
+import { type DecodedMenu, decodeMenu } from '@src/contracts/menu.ts';
+import type { RouteNode } from '@src/contracts/route.ts';
+import type { LoginResult, SignInProof } from '@src/contracts/session.ts';
+import { demo } from '@src/demo/index.ts';
+import { createDashboardGateway } from '@src/services/gateways/dashboard-gateway.ts';
+import { createDemoGateway } from '@src/services/gateways/demo-gateway.ts';
+import { createNoticesGateway } from '@src/services/gateways/notices-gateway.ts';
+import { createSessionGateway, type SessionGateway } from '@src/services/gateways/session-gateway.ts';
+import { createHttpClient } from '@src/services/http/create-http-client.ts';
+import type { HttpClient } from '@src/services/http/endpoint.ts';
+import type { HttpDeps } from '@src/services/http/types.ts';
+import { withOwnNames } from '@src/views/view-aliases.ts';
+import { startReauthentication } from '../actors/reauthentication.ts';
+import { inspectorRoutes } from '../inspector/route.ts';
+import { createLazyGateway, createLazyResourceApi } from '../lazy/lazy-proxy.ts';
+import type { Notify } from '../startup/report-startup-problems.ts';
+import type { GapDeps } from './session-gap.ts';
+
+/** Everything that talks to the server. */
+export interface Services {
+  readonly client: HttpClient;
+  readonly session: SessionGateway;
+  /** Asks the operator for the password again, when the server does. */
+  readonly proof: ProofRef;
+  readonly gateways: Gateways;
+  /** The calls of the sign-in page beyond the password, whose code comes when one is made. */
+  readonly account: () => Promise<AccountGateway>;
+  /** Gives a token for whatever proves who signs in. */
+  readonly signIn: (proof: SignInProof, signal: AbortSignal) => Promise<LoginResult>;
+  /** The operator's route tree, checked node by node. */
+  readonly fetchMenu: (signal: AbortSignal) => Promise<DecodedMenu>;
+}
+
+/** What the services are made from. */
+export interface ServiceDeps extends HttpDeps, GapDeps {
+  readonly config: HttpDeps['config'] & Pick<AppConfig, 'inspector' | 'frameHosts' | 'externalHosts'>;
+  readonly say: Notify;
+}
+
+/** Fetched when a session is interrupted for the first time. */
+const gap = () => import('./session-gap.ts');
+
+const clientDeps = (parts: ServiceDeps, prove: () => Promise<boolean>): HttpDeps => ({
+  ...parts,
+  prove,
+  language: () => document.documentElement.lang,
+  sessionGoesOn: async () => (await gap()).sessionGoesOn(parts),
+  onLateWrite: (isSaved) => void gap().then(({ tellLateWrite }) => tellLateWrite(parts, parts.say, isSaved)),
+});
+
+/** Makes the services; loaded as one chunk, with the first call or ahead of it. */
+export function createServices(parts: ServiceDeps): Services {
+  const { proof, ask } = startReauthentication(async (password, signal) =>
+    (await account()).confirmPassword(password, signal),
+  );
+  const client = createHttpClient(clientDeps(parts, ask));
+  const session = createSessionGateway(client);
+  const account = async () => (await import('@src/services/gateways/account-gateway.ts')).createAccountGateway(client);
+  const modules = async () => (await import('@src/services/gateways/module-gateways.ts')).createModuleGateways(client);
+  return {
+    client,
+    session,
+    proof,
+    account,
+    signIn: async (proof, signal) =>
+      'password' in proof ? session.logIn(proof, signal) : (await account()).signIn(proof, signal),
+    gateways: {
+      resources: createLazyResourceApi(async () =>
+        (await import('@src/services/gateways/resource-gateway.ts')).createResourceApi(client),
+      ),
+      system: createLazyGateway(async () => (await modules()).system),
+      agents: createLazyGateway(async () => (await modules()).agents),
+      customers: createLazyGateway(async () => (await modules()).customers),
+      statistics: createLazyGateway(async () => (await modules()).statistics),
+      samples: createLazyGateway(async () => (await modules()).samples),
+      dashboard: createDashboardGateway(client),
+      notices: createNoticesGateway(client),
+      demo: createDemoGateway(client),
+    },
+    fetchMenu: async (signal) => {
+      const { nodes, rejects } = decodeMenu(await session.getRouters(signal));
+      const own = withOwnNames(nodes);
+      return { nodes: withExtraRoutes(own, parts.config), rejects };
+    },
+  };
+}
+
+/** The server's routes with those of the demo, if this is one, and of the inspector. */
+function withExtraRoutes(nodes: readonly RouteNode[], config: ServiceDeps['config']): readonly RouteNode[] {
+  return [...(demo?.completeRoutes(nodes, config) ?? nodes), ...inspectorRoutes(config)];
+}

@@ -1,0 +1,35 @@
+import { type SessionRef, selectIsCovered, selectIsSealed, selectUser } from '@machines/session/index.ts';
+import { waitFor } from 'xstate';
+import type { Notify } from '../startup/report-startup-problems.ts';
+
+/** What can be known of a session that was interrupted. */
+export interface GapDeps {
+  /** Read late: the actors start after the services were prepared. */
+  readonly session: () => SessionRef;
+  /** Resolves when the screen is not locked, at once if it is not now. */
+  readonly unlocked: () => Promise<void>;
+}
+
+/** Resolves once the session is neither covered nor locked, with the session as it is then. */
+async function afterGap({ session, unlocked }: GapDeps) {
+  await unlocked();
+  const isOpen = (snapshot: ReturnType<SessionRef['getSnapshot']>) =>
+    !selectIsCovered(snapshot) && !selectIsSealed(snapshot);
+  return waitFor(session(), isOpen, { timeout: Infinity });
+}
+
+/** Resolves with true when the operator of now is signed in again after a time-out or a lock, with false when nobody or another one is. */
+export async function sessionGoesOn(deps: GapDeps): Promise<boolean> {
+  const before = selectUser(deps.session().getSnapshot())?.userId;
+  const after = await afterGap(deps);
+  return after.hasTag('signedIn') && selectUser(after)?.userId === before;
+}
+
+/** Says what came of a write that ended while its page could not be there: the screen was locked, or somebody signed out. */
+export async function tellLateWrite(deps: GapDeps, say: Notify, isSaved: boolean): Promise<void> {
+  // Under the cover the page is still there, and shows it itself.
+  if (selectIsCovered(deps.session().getSnapshot())) return;
+  await afterGap(deps);
+  const textKey = isSaved ? 'sys.api.lateWriteSaved' : 'sys.api.lateWriteFailed';
+  say({ type: 'messages.shown', key: textKey, severity: isSaved ? 'info' : 'warn', textKey });
+}

@@ -1,0 +1,36 @@
+import { ProofOutlet } from '@src/shell/reauth/reauth-outlet.tsx';
+import { useApp } from '@src/ui/app-context.tsx';
+import { ToolsProvider } from '@src/ui/devtools-context.ts';
+import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
+
+type StateInspector = ComponentType<{ readonly onClose: () => void }>;
+
+/** Gives pages the tools, and holds the one that is shown over them. Their code comes when they are asked for. */
+export function DevtoolsProvider({ children }: { readonly children: ReactNode }) {
+  const running = useApp();
+  const [shown, setShown] = useState<{ readonly StateInspector: StateInspector } | null>(null);
+  const tools = useMemo(() => {
+    const failed = () => {
+      const textKey = 'layout.shell.chunkFailedText';
+      running.actors.messages.send({ type: 'messages.shown', key: 'lazySlot', severity: 'error', textKey });
+    };
+    return {
+      showLens: () =>
+        void import('./page-state-inspector.tsx').then(
+          ({ openStateInspector }) => openStateInspector(running, (StateInspector) => setShown({ StateInspector })),
+          failed,
+        ),
+      reportProblem: () =>
+        void import('./download-bug-report.ts')
+          .then(({ downloadBugReport }) => downloadBugReport(running))
+          .catch(failed),
+    };
+  }, [running]);
+  return (
+    <ToolsProvider value={tools}>
+      {children}
+      <ProofOutlet proof={running.proof} />
+      {shown !== null && <shown.StateInspector onClose={() => setShown(null)} />}
+    </ToolsProvider>
+  );
+}

@@ -1,0 +1,54 @@
+import { selectEntries } from '@machines/error-log/index.ts';
+import { selectLocale } from '@machines/preferences/index.ts';
+import { demo } from '@src/demo/index.ts';
+import { createHistoryRecorder } from '@src/devtools/recording/history-recorder.ts';
+import { makeReport } from '@src/devtools/replay/make-report.ts';
+import type { AppContext } from '@src/ui/app-context.tsx';
+import { downloadFile } from '@src/ui/download-file.ts';
+import { storyRecorder, watchAll } from './record-actors.ts';
+import { isInspected } from './route.ts';
+
+/** Saves what happened as a file, and says so. Where nothing is recorded, the file tells where everything stands. */
+export async function downloadBugReport(context: AppContext): Promise<void> {
+  const { actors, build, config } = context;
+  const { errorLog, preferences, messages } = actors;
+  const isRecorded = isInspected(config);
+  const file = makeReport(
+    isRecorded ? recordedHistory(context) : storyOfNow(context),
+    selectEntries(errorLog.getSnapshot()),
+    {
+      made: Date.now(),
+      build,
+      demo: await demoFacts(),
+      locale: selectLocale(preferences.getSnapshot()),
+      viewport: { width: window.innerWidth, height: window.innerHeight },
+      route: window.location.hash.replace(/^#/, ''),
+      isRecorded,
+    },
+  );
+  const name = `problem-${new Date(file.made).toISOString().slice(0, 19).replaceAll(':', '-')}.json`;
+  downloadFile(name, new Blob([JSON.stringify(file)], { type: 'application/json' }));
+  messages.send({ type: 'messages.shown', key: 'reported', severity: 'success', textKey: 'layout.tools.reported' });
+}
+
+/** What was recorded; the recorder may have had no time to begin. */
+function recordedHistory(context: AppContext) {
+  watchAll(context);
+  return storyRecorder.read();
+}
+
+/** Where everybody is now, without what happened before. */
+function storyOfNow({ actors, pageActors }: AppContext) {
+  const recorder = createHistoryRecorder({ now: Date.now });
+  for (const actor of Object.values(actors)) recorder.watch(actor);
+  for (const { actor } of pageActors.running) recorder.watch(actor);
+  const story = recorder.read();
+  recorder.stop();
+  return story;
+}
+
+async function demoFacts() {
+  const code = await demo?.loadCode();
+  const server = await code?.runningServer();
+  return server ? { seed: server.seed, scenario: server.scenario() } : null;
+}

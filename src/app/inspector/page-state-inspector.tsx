@@ -1,0 +1,44 @@
+import { selectActiveKey } from '@machines/tabs/index.ts';
+import { StateInspectorDialog } from '@src/devtools/state-inspector/state-inspector-dialog.tsx';
+import { type AppContext, useActors, useApp } from '@src/ui/app-context.tsx';
+import { ownInspector } from '@src/ui/use-own-inspector.ts';
+import { type ComponentType, useState } from 'react';
+import type { AnyActorRef } from 'xstate';
+import { storyRecorder } from './record-actors.ts';
+import { isInspected } from './route.ts';
+
+/** Opens the chart that the page in front brings itself, as a record does; shows those of its actors otherwise. */
+export function openStateInspector(
+  { actors: { tabs } }: AppContext,
+  show: (StateInspector: ComponentType<PageStateInspectorProps>) => void,
+): void {
+  const own = ownInspector(selectActiveKey(tabs.getSnapshot()));
+  if (own === undefined) show(PageStateInspector);
+  else own();
+}
+
+interface PageStateInspectorProps {
+  readonly onClose: () => void;
+}
+
+/** The machines behind the page in front: its own, the list or the record before what they load, then those of the console. */
+function PageStateInspector({ onClose }: PageStateInspectorProps) {
+  const { config, pageActors } = useApp();
+  const { tabs, navigation, session, permission, connection } = useActors();
+  const [actors] = useState<readonly AnyActorRef[]>(() => {
+    const tabKey = selectActiveKey(tabs.getSnapshot());
+    const own = [...pageActors.running].flatMap((each) => (each.tabKey === tabKey ? [each.actor] : []));
+    const isQuery = (actor: AnyActorRef) => actor.getSnapshot().machine?.id === 'query';
+    const [queries, others] = [own.filter(isQuery), own.filter((actor) => !isQuery(actor))];
+    return [...others, ...queries, navigation, tabs, session, permission, connection];
+  });
+  const isRecorded = isInspected(config);
+  const stepsOf = ({ sessionId }: AnyActorRef) =>
+    isRecorded
+      ? storyRecorder
+          .read()
+          .steps.filter(({ actorId }) => actorId === sessionId)
+          .toReversed()
+      : null;
+  return <StateInspectorDialog actors={actors} stepsOf={stepsOf} onClose={onClose} />;
+}

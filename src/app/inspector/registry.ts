@@ -1,0 +1,22 @@
+import type { AppContext } from '@src/ui/app-context.tsx';
+import type { ViewLoaders } from '@src/views/create-view-registry.tsx';
+import { INSPECT } from './route.ts';
+
+/** `?vendor-inspector` before the `#` asks for the vendor's tool as well, in development. */
+const VENDOR = 'vendor-inspector';
+
+/** The page that shows the running machines; its code is fetched where somebody may look. */
+export const INSPECTOR_LOADERS: ViewLoaders = {
+  [INSPECT]: () => import('./page.tsx').then(({ InspectView }) => ({ default: InspectView })),
+};
+
+/** Starts to look on at all actors; what happens before the code is there is not seen. */
+export function watchActors(running: AppContext): void {
+  const failed = () => performance.mark('statehouse:late-part-failed');
+  import('./record-actors.ts').then(({ watchAll }) => watchAll(running), failed);
+  // A problem with the network must not keep anybody from reporting it.
+  import('./download-bug-report.ts').catch(failed);
+  if (process.env.NODE_ENV === 'development' && new URLSearchParams(window.location.search).has(VENDOR)) {
+    void import('./vendor.ts').then(({ openVendorInspector }) => openVendorInspector(Object.values(running.actors)));
+  }
+}

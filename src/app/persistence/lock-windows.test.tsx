@@ -1,0 +1,273 @@
+import { selectToken } from '@machines/session/index.ts';
+import { decodeAppConfig } from '@src/contracts/app-config.ts';
+import { ServiceError } from '@src/contracts/errors.ts';
+import { DEFAULT_SETTINGS } from '@src/contracts/settings.ts';
+import type { AppStorage } from '@src/services/storage/app-storage.ts';
+import { lockSlice, settingsSlice, tokenSlice, userInfoSlice } from '@src/services/storage/slices.ts';
+import { cipher, FakeBrowser, settle } from '@src/services/testing/fake-browser.ts';
+import { render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createLazyLock } from '../actors/lazy-lock.ts';
+import { createLockGate } from '../actors/lock-gate.tsx';
+import { provideMachines, startRoot } from '../actors/provide-machines.ts';
+import { createGuard } from '../routing/guard.ts';
+import { syncSessionAcrossTabs } from './cross-tab-session.ts';
+import { initialState } from './initial-state.ts';
+import { persistSession } from './persist.ts';
+import { persistLock, syncLockAcrossTabs } from './persist-lock.ts';
+
+const CANARY = 'canary-token-7f3a';
+const PASSCODE = 'canary-passcode-51c2';
+const ADA = {
+  userId: '1',
+  username: 'ada',
+  realName: 'Ada',
+  homePath: '/home',
+  avatar: null,
+  desc: '',
+  roles: [{ value: 'super' }],
+};
+const never = () => new Promise<never>(() => undefined);
+const until = (holds: () => boolean) => vi.waitFor(() => expect(holds()).toBe(true), { timeout: 20_000, interval: 5 });
+
+/** A window of the console over the storage of a browser, without pages. */
+function startWindow(storage: AppStorage) {
+  const decoded = decodeAppConfig(undefined);
+  if (!decoded.ok) throw new Error('the default configuration does not decode');
+  const went: string[] = [];
+  const reloads: string[] = [];
+  const signIns: string[] = [];
+  const initial = initialState(decoded.config, storage);
+  const lock = createLazyLock(initial.lock !== null, {
+    token: () => selectToken(children.session.getSnapshot()),
+    signInAgain: async ({ username, password }) => {
+      signIns.push(`${username} ${password}`);
+      if (password !== 'account password') throw new ServiceError({ kind: 'envelope', code: -1 });
+      return { token: 'fresh' };
+    },
+    onCrash: (error) => {
+      throw error;
+    },
+  });
+  const nothing = () => undefined;
+  const machines = provideMachines(
+    {
+      logIn: never,
+      getUserInfo: async () => ADA,
+      logOut: async () => undefined,
+      fetchMenu: async () => ({ nodes: [], rejects: [] }),
+      loadModules: async () => [],
+      preload: async () => undefined,
+      showLanguage: async () => undefined,
+      lock: lock.host,
+    },
+    {
+      goTo: (_, { to }) => {
+        went.push(to.path);
+      },
+      keepLock: (_, change) => persistLock(storage, change),
+      announce: nothing,
+      logProblem: nothing,
+      cancelRequests: nothing,
+      keepTabs: nothing,
+      closeDialogs: nothing,
+      clearErrorLog: nothing,
+      reloadPage: nothing,
+    },
+  );
+  const { children } = startRoot(machines, initial, {
+    onCrash: (error) => {
+      throw error;
+    },
+  });
+  persistSession(children.session, storage);
+  syncLockAcrossTabs(lock, storage);
+  syncSessionAcrossTabs(children.session, lock, storage, () => reloads.push('reload'));
+  const token = () => selectToken(children.session.getSnapshot());
+  const guess = async (secret: string) => {
+    const ref = await lock.get();
+    await until(() => !ref.getSnapshot().hasTag('busy'));
+    ref.send({ type: 'lock.unlock.submitted', secret });
+  };
+  return { ...children, lock, storage, went, reloads, signIns, token, guess };
+}
+
+/** Every stored text, as it stands and deciphered. */
+const everythingStored = (browser: FakeBrowser) =>
+  [...browser.local.items.values()].map((text) => `${text} ${cipher.decrypt(text) ?? ''}`).join('\n');
+
+async function signedInBrowser() {
+  const browser = new FakeBrowser();
+  const { storage } = await browser.open();
+  await storage.prepare();
+  storage.write(tokenSlice, CANARY);
+  storage.write(userInfoSlice, ADA);
+  const open = async () => startWindow((await browser.open()).storage);
+  const first = startWindow(storage);
+  first.session.send({ type: 'session.userInfo.requested' });
+  await until(() => first.session.getSnapshot().matches({ signedIn: 'identified' }));
+  const lockFirst = async () => {
+    (await first.lock.get()).send({ type: 'lock.requested', passcode: PASSCODE });
+    await until(() => first.token() === null);
+  };
+  return { browser, first, open, lockFirst };
+}
+
+// Keys are slow to derive by design, and slower on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+afterEach(() => vi.useRealTimers());
+
+describe('a locked console', () => {
+  it('has neither token nor passcode in storage', async () => {
+    const { browser, lockFirst } = await signedInBrowser();
+    expect(everythingStored(browser)).toContain(CANARY);
+    await lockFirst();
+    const stored = everythingStored(browser);
+    expect(stored).toContain('isLock');
+    expect(stored).not.toContain(CANARY);
+    expect(stored).not.toContain(PASSCODE);
+  });
+
+  it('is locked after a reload and in a new window, and opens there with the passcode', async () => {
+    const { open, lockFirst } = await signedInBrowser();
+    await lockFirst();
+    const again = await open();
+    expect([again.lock.isLocked(), again.token()]).toEqual([true, null]);
+    await again.guess(PASSCODE);
+    await until(() => !again.lock.isLocked());
+    expect([again.token(), again.signIns]).toEqual([CANARY, []]);
+  });
+
+  it('opens with the password of the account too', async () => {
+    const { first, lockFirst } = await signedInBrowser();
+    await lockFirst();
+    await first.guess('account password');
+    await until(() => !first.lock.isLocked());
+    expect([first.token(), first.signIns]).toEqual(['fresh', ['ada account password']]);
+    expect(first.storage.read(tokenSlice)).toBe('fresh');
+    expect(first.storage.read(lockSlice)).toBeNull();
+  });
+
+  it('locks and opens together with the other windows', async () => {
+    const { first, open, lockFirst } = await signedInBrowser();
+    const second = await open();
+    await second.lock.get();
+    await lockFirst();
+    await until(() => second.lock.isLocked() && second.token() === null);
+    await first.guess(PASSCODE);
+    await until(() => second.token() === CANARY);
+    expect([second.lock.isLocked(), second.reloads, first.reloads]).toEqual([false, [], []]);
+  });
+
+  it('answers no navigation until it is open', async () => {
+    const { first, lockFirst } = await signedInBrowser();
+    await lockFirst();
+    const answers: string[] = [];
+    const guard = createGuard(first.navigation, first.lock, { peek: () => null });
+    const signal = new AbortController().signal;
+    void guard({ path: '/main-out', search: '' }, signal).then(({ kind }) => answers.push(kind));
+    const left = new AbortController();
+    const refused = guard({ path: '/home', search: '' }, left.signal);
+    left.abort(new Error('left'));
+    await expect(refused).rejects.toThrow('left');
+    const superseded = new AbortController();
+    first.lock.subscribe(() => superseded.abort(new Error('superseded')));
+    const older = expect(guard({ path: '/home', search: '' }, superseded.signal)).rejects.toThrow('superseded');
+    await settle();
+    expect(answers).toEqual([]);
+    await first.guess(PASSCODE);
+    await until(() => answers.length === 1);
+    await older;
+    expect(answers).toEqual(['allow']);
+  });
+
+  it('gives up after five wrong guesses, a cleared counter in storage notwithstanding', async () => {
+    const { browser, first, lockFirst } = await signedInBrowser();
+    await lockFirst();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const ref = await first.lock.get();
+    for (let wrong = 1; wrong <= 4; wrong += 1) {
+      await first.guess(`guess ${wrong}`);
+      await until(() => ref.getSnapshot().context.wrong === wrong);
+      ref.send({ type: 'lock.closed.elsewhere', info: { ...first.storage.read(lockSlice), isLock: true, wrong: 0 } });
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    await first.guess('guess 5');
+    await until(() => !first.lock.isLocked());
+    expect([first.token(), first.went.at(-1), first.storage.read(lockSlice)]).toEqual([null, '/login', null]);
+    expect(everythingStored(browser)).not.toContain('sealed');
+  });
+});
+
+describe('storage that was edited under the lock', () => {
+  const edits: readonly [string, (storage: AppStorage) => void][] = [
+    ['without its lock', (storage) => storage.remove(lockSlice)],
+    ['with a lock that says it is open', (storage) => storage.write(lockSlice, { isLock: false })],
+    ['emptied', (storage) => storage.clearOwn()],
+  ];
+
+  it.each(edits)('%s leads to sign-in after a reload', async (_, edit) => {
+    const { open, lockFirst, browser } = await signedInBrowser();
+    await lockFirst();
+    edit((await browser.open()).storage);
+    const again = await open();
+    expect([again.lock.isLocked(), again.token()]).toEqual([false, null]);
+  });
+
+  it('from another window leads to sign-in at once', async () => {
+    const { first, lockFirst, browser } = await signedInBrowser();
+    await lockFirst();
+    const other = (await browser.open()).storage;
+    await other.prepare();
+    other.remove(lockSlice);
+    await until(() => !first.lock.isLocked());
+    expect([first.token(), first.went.at(-1)]).toEqual([null, '/login']);
+  });
+
+  it('with a spoilt seal, or a token put beside the lock, stays locked', async () => {
+    const { open, lockFirst, browser } = await signedInBrowser();
+    await lockFirst();
+    const other = (await browser.open()).storage;
+    await other.prepare();
+    other.write(lockSlice, { isLock: true, sealed: { salt: '', iv: '', data: '', rounds: 1 } });
+    other.write(tokenSlice, 'planted');
+    const again = await open();
+    expect([again.lock.isLocked(), again.token(), again.storage.read(tokenSlice)]).toEqual([true, null, null]);
+  });
+});
+
+it('locks by idle time without a passcode: only the account password is left', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const browser = new FakeBrowser();
+  const { storage } = await browser.open();
+  await storage.prepare();
+  storage.write(tokenSlice, CANARY);
+  storage.write(settingsSlice, { ...DEFAULT_SETTINGS, lockTime: 5 });
+  const only = startWindow(storage);
+  await only.lock.get();
+  only.session.send({ type: 'session.userInfo.requested' });
+  await until(() => only.session.getSnapshot().matches({ signedIn: 'identified' }));
+  await vi.advanceTimersByTimeAsync(5 * 60_000 + 100);
+  expect([only.lock.isLocked(), only.token()]).toEqual([true, null]);
+  expect(everythingStored(browser)).not.toContain(CANARY);
+  await only.guess('account password');
+  await until(() => only.token() === 'fresh');
+});
+
+describe('the gate', () => {
+  it('takes everything out of the document while the screen is locked, and puts it back', async () => {
+    const { first } = await signedInBrowser();
+    const { LockGate } = createLockGate(first.lock, () => Promise.reject(new Error('no texts here')));
+    const { container } = render(
+      <LockGate>
+        <p>marker</p>
+      </LockGate>,
+    );
+    expect(container.textContent).toBe('marker');
+    first.lock.send({ type: 'lock.closed.elsewhere', info: { isLock: true } });
+    await until(() => screen.queryByText('marker') === null);
+    expect(container.innerHTML).not.toContain('marker');
+    first.lock.send({ type: 'lock.opened.elsewhere', token: 'T' });
+    await until(() => container.textContent === 'marker');
+  });
+});

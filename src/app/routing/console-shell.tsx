@@ -1,0 +1,41 @@
+import { selectUser } from '@machines/session/index.ts';
+import { SessionExpiredDialog } from '@src/shell/session-expired/session-expired-dialog.tsx';
+import { Shell } from '@src/shell/shell.tsx';
+import { useActors, useApp } from '@src/ui/app-context.tsx';
+import { ExceptionView } from '@src/views/exception/exception-view.tsx';
+import { SignIn } from '@src/views/login/sign-in.tsx';
+import '@src/views/login/login.css';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { DevtoolsProvider } from '../inspector/devtools-provider.tsx';
+import { watchActors } from '../inspector/registry.ts';
+import { isInspected } from '../inspector/route.ts';
+import { startRemoteIcons } from '../startup/remote-icons.ts';
+import { viewsOf } from './views.ts';
+
+export { OfflineBanner } from '@src/shell/offline/offline-banner.tsx';
+export { viewsOf } from './views.ts';
+
+/** The shell with this console's views, and the sign-in form that covers it when the session ends. */
+export function ConsoleShell() {
+  const console = useApp();
+  const { config } = console;
+  const inspected = isInspected(config);
+  const views = viewsOf(config);
+  useEffect(() => startRemoteIcons(config), [config]);
+  useEffect(() => (inspected ? watchActors(console) : undefined), [inspected, console]);
+  return (
+    <SessionExpiredDialog form={<SignInAgain />}>
+      <DevtoolsProvider>
+        <Shell resolveView={views.lookUp} retryView={views.retry} Exception={ExceptionView} />
+      </DevtoolsProvider>
+    </SessionExpiredDialog>
+  );
+}
+
+/** The sign-in form with the name of who worked here. */
+function SignInAgain() {
+  const { session } = useActors();
+  const username = useSelector(session, (snapshot) => selectUser(snapshot)?.username ?? '');
+  return <SignIn knownUsername={username} again />;
+}

@@ -1,0 +1,25 @@
+import type { AppConfig } from '@src/contracts/app-config.ts';
+import type { RouteNode } from '@src/contracts/route.ts';
+import { onlyBuilt, type RouteEntry, routeNodesOf } from '@src/contracts/route-entry.ts';
+import { demo } from '@src/demo/index.ts';
+import { PRODUCT_ROUTES } from '@src/modules/product-routes.ts';
+import { inspectorRoutes } from '../inspector/route.ts';
+import { VIEW_NAMES } from './view-names.ts';
+
+const SECTIONS: readonly RouteEntry[] = [...PRODUCT_ROUTES, ...(demo?.routes ?? [])];
+
+/** The routes of `entries` whose views exist (decisions, 32). */
+export function modulesFor(entries: readonly RouteEntry[], views: ReadonlySet<string>): readonly RouteNode[] {
+  return routeNodesOf(onlyBuilt(entries, views));
+}
+
+/** The routes known at build time, for the modes ROLE and ROUTE_MAPPING (specification, section 6). */
+export const ROUTE_MODULES: readonly RouteNode[] = modulesFor(SECTIONS, new Set(Object.values(VIEW_NAMES)));
+
+type RoutingConfig = Pick<AppConfig, 'inspector' | 'frameHosts' | 'externalHosts'>;
+
+/** All routes that are known without a server, for this configuration. */
+export const routeModules = (config: RoutingConfig): readonly RouteNode[] => [
+  ...(demo?.completeRoutes(ROUTE_MODULES, config) ?? ROUTE_MODULES),
+  ...inspectorRoutes(config),
+];

@@ -1,0 +1,57 @@
+import type { ResolvedPage } from '@machines/navigation/index.ts';
+import type { RouteMeta } from '@src/contracts/route.ts';
+import { type Tab, tabKey } from '@src/contracts/tab.ts';
+import { toLocation } from '@src/lib/location.ts';
+import { describe, expect, it } from 'vitest';
+import { type NavigationFacts, pagesUnmountedBy } from './unmounted-pages.ts';
+
+const tab = (fullPath: string, meta: Partial<RouteMeta> = {}): Tab => ({
+  ...toLocation(fullPath),
+  key: tabKey(fullPath),
+  name: fullPath,
+  params: {},
+  title: fullPath,
+  customTitle: null,
+  meta: { title: fullPath, ...meta },
+  renderKey: 0,
+  dirty: false,
+  busy: 0,
+  lastActive: 1,
+});
+
+const on = (fullPath: string): ResolvedPage => ({ location: toLocation(fullPath), page: { kind: 'notFound' } });
+
+const facts = (more: Partial<NavigationFacts> = {}): NavigationFacts => ({
+  current: on('/a?x=1'),
+  tabs: [tab('/a?x=1'), tab('/b')],
+  activeKey: '/a?x=1',
+  tabsOn: true,
+  keepAlive: true,
+  ...more,
+});
+
+describe('leaving /a?x=1', () => {
+  it.each<[string, string, Partial<NavigationFacts>, readonly string[] | null]>([
+    ['for another page keeps it', '/b', {}, []],
+    ['for a page that nobody knows keeps it', '/nowhere', {}, []],
+    ['for another query keeps it in its tab', '/a?x=2', {}, []],
+    ['without keep-alive ends it', '/b', { keepAlive: false }, ['/a?x=1']],
+    ['without tabs ends it', '/b', { tabsOn: false }, ['/a?x=1']],
+    ['without tabs for another query leaves it in place', '/a?x=2', { tabsOn: false }, []],
+    ['without keep-alive for another query ends it', '/a?x=2', { keepAlive: false }, ['/a?x=1']],
+    ['for itself is no leaving', '/a?x=1', { keepAlive: false }, []],
+    ['that refuses to be kept ends it', '/b', { tabs: [tab('/a?x=1', { ignoreKeepAlive: true })] }, ['/a?x=1']],
+    ['that has no tab ends it', '/b', { tabs: [tab('/b')], activeKey: '/b' }, ['/a?x=1']],
+    ['that has no tab for another query leaves it in place', '/a?x=2', { tabs: [], activeKey: null }, []],
+    ['for the public page ends every page', '/main-out', {}, null],
+    ['before there is a page ends none', '/b', { current: null }, []],
+  ])('%s', (_name, to, more, lost) => {
+    expect(pagesUnmountedBy(toLocation(to), facts(more))).toEqual(lost);
+  });
+
+  it('names the tab that was given another address', () => {
+    const renamed = { ...tab('/a?x=1'), key: '/a?id=7', search: '?id=7' };
+    const given = facts({ tabs: [renamed], activeKey: '/a?id=7', keepAlive: false });
+    expect(pagesUnmountedBy(toLocation('/b'), given)).toEqual(['/a?id=7']);
+  });
+});

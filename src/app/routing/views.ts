@@ -1,0 +1,26 @@
+import type { AppConfig } from '@src/contracts/app-config.ts';
+import { MODULE_VIEWS } from '@src/contracts/generated/module-views.ts';
+import { demo } from '@src/demo/index.ts';
+import { SAMPLE_PAGES } from '@src/demo/sample-pages.ts';
+import { CORE_LOADERS } from '@src/views/core-loaders.ts';
+import { createViewRegistry, type ViewLoaders, type ViewRegistry } from '@src/views/create-view-registry.tsx';
+import { INSPECTOR_LOADERS } from '../inspector/registry.ts';
+import { isInspected } from '../inspector/route.ts';
+
+/** Fetched with the first page of a module: the table of imports would weigh on the first page. */
+const MODULE_LOADERS: ViewLoaders = Object.fromEntries(
+  MODULE_VIEWS.map((name) => [name, async () => (await import('@src/modules/index.ts')).fetchModuleView(name)]),
+);
+
+const PRODUCT = createViewRegistry({ ...CORE_LOADERS, ...SAMPLE_PAGES, ...MODULE_LOADERS, ...demo?.loaders });
+const INSPECTED = createViewRegistry({
+  ...CORE_LOADERS,
+  ...SAMPLE_PAGES,
+  ...MODULE_LOADERS,
+  ...demo?.loaders,
+  ...INSPECTOR_LOADERS,
+});
+
+/** The one registry of every view that this console may show: looked up, fetched ahead and tried again in one place. */
+export const viewsOf = (config: Pick<AppConfig, 'inspector'>): ViewRegistry =>
+  isInspected(config) ? INSPECTED : PRODUCT;

@@ -1,0 +1,18 @@
+/** An emitter that keeps what is emitted until somebody listens. */
+export interface BufferedEmitter<Item> {
+  readonly emit: (item: Item) => void;
+  readonly listen: (listener: (item: Item) => void) => void;
+}
+
+/** Makes an emitter whose listener's code may be loaded later than the first item is emitted. */
+export function createBufferedEmitter<Item>(): BufferedEmitter<Item> {
+  const buffer: Item[] = [];
+  let pass = (item: Item): unknown => buffer.push(item);
+  return {
+    emit: (item) => void pass(item),
+    listen: (listener) => {
+      pass = listener;
+      buffer.splice(0).forEach(listener);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { AppConfig } from '@src/contracts/app-config.ts';
+import { createIconService } from '@src/services/icons/create-icon-service.ts';
+import { createIconCache, iconCacheKey } from '@src/services/icons/icon-cache.ts';
+import { iconHosts } from '@src/services/icons/icon-hosts.ts';
+import { StorageArea } from '@src/services/storage/web-storage.ts';
+import { registerIcons } from '@src/ui/icons.ts';
+import type { RemoteIconLoader } from './remote-icons.ts';
+
+/** Makes the icon service of this window; what it brings is registered. Loaded only with remote icons on. */
+export function createRemoteIconLoader({ title, externalHosts }: AppConfig): RemoteIconLoader {
+  const env = process.env.NODE_ENV === 'production' ? 'PRODUCTION' : 'DEVELOPMENT';
+  const service = createIconService({
+    hosts: iconHosts(externalHosts),
+    fetch: typeof window.fetch === 'function' ? (url, init) => window.fetch(url, init) : null,
+    cache: createIconCache({
+      store: new StorageArea(() => window.localStorage),
+      key: iconCacheKey({ title, env }),
+      now: Date.now,
+    }),
+    now: Date.now,
+    later: (run, ms) => {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+    onDrawings: (drawings) => registerIcons(Object.fromEntries(drawings)),
+  });
+  return (name) => void service.load(name);
+}

@@ -1,0 +1,129 @@
+import {
+  accountRequest,
+  codeProofRequest,
+  sendCodeRequest,
+  ticketContract,
+  ticketProofRequest,
+  ticketStateContract,
+} from '../account.ts';
+import {
+  createTicketCall,
+  logInByCodeCall,
+  logInByTicketCall,
+  readTicketCall,
+  registerCall,
+  resetPasswordCall,
+  sendCodeCall,
+} from './account-calls.ts';
+import type { ApiError, CallDocument } from './call.ts';
+import { anyAnswer, loginAnswer } from './schemas.ts';
+
+const MALFORMED: ApiError = { when: 'the body is not of this form', statuses: [200, 400, 422] };
+const TOO_MANY: ApiError = { when: 'there were too many attempts', statuses: [429] };
+const TAKEN: ApiError = { when: 'somebody has the account name', statuses: [200, 409], code: 1003 };
+const UNPROVEN: ApiError = {
+  when: 'number and code do not belong together, or the code is too old, used up or for another purpose; always in the same words',
+  statuses: [200, 400, 401, 403, 422],
+};
+const ABSENT: ApiError = {
+  when: 'the server does not offer this way; the form then says so',
+  statuses: [404, 405, 501],
+};
+
+const proof = { mobile: '13800000001', code: '481516' };
+const account = { account: 'ada', ...proof, password: 'correct horse' };
+const ticket = { ticket: 't-4711', proof: 's-0815' };
+const token = { token: '9f3c1d6a4b0e4d6f8a7c5e2b1f0d9c8e' };
+
+/** The calls of the sign-in page beyond the password. All are optional: a form whose call answers 404 says that it is not offered. */
+export const accountDocuments: readonly CallDocument[] = [
+  {
+    id: 'sendCode',
+    call: sendCodeCall,
+    scope: 'account',
+    summary: 'Send a code to a telephone',
+    purpose:
+      'Sends a code of 4 to 8 figures that is good for one purpose. Whether anybody has the number is never told: the answer is the same. The code itself is never part of an answer.',
+    sends: sendCodeRequest,
+    answers: anyAnswer,
+    refusals: [MALFORMED, TOO_MANY, ABSENT],
+    example: { sends: { mobile: proof.mobile, purpose: 'signIn' }, answers: null },
+  },
+  {
+    id: 'register',
+    call: registerCall,
+    scope: 'account',
+    summary: 'Make an account',
+    purpose: 'Makes an account for the holder of the telephone. What it may do is the business of an administrator.',
+    sends: accountRequest,
+    answers: anyAnswer,
+    refusals: [UNPROVEN, TAKEN, MALFORMED, TOO_MANY, ABSENT],
+    example: { sends: account, answers: null },
+  },
+  {
+    id: 'resetPassword',
+    call: resetPasswordCall,
+    scope: 'account',
+    summary: 'Set another password',
+    purpose:
+      'Gives the account another password and ends its sessions. An unknown account, a number of somebody else and a wrong code are refused in the same words.',
+    sends: accountRequest,
+    answers: anyAnswer,
+    refusals: [UNPROVEN, MALFORMED, TOO_MANY, ABSENT],
+    example: { sends: account, answers: null },
+  },
+  {
+    id: 'logInByCode',
+    call: logInByCodeCall,
+    scope: 'account',
+    summary: 'Sign in with a code',
+    purpose: 'Gives a token for a number and the code that was sent to it. An unknown number counts as a wrong code.',
+    sends: codeProofRequest,
+    answers: loginAnswer,
+    refusals: [UNPROVEN, MALFORMED, TOO_MANY, ABSENT],
+    example: { sends: proof, answers: token },
+  },
+  {
+    id: 'createTicket',
+    call: createTicketCall,
+    scope: 'account',
+    summary: 'Make a ticket for a telephone',
+    purpose:
+      'Makes a ticket that is shown as a QR code of its link. The proof stays in the window that asked, so that who sees the picture cannot sign in with it.',
+    sends: null,
+    answers: ticketContract,
+    refusals: [TOO_MANY, ABSENT],
+    example: { answers: { ...ticket, link: 'https://console.example/scan?ticket=t-4711', life: 120 } },
+  },
+  {
+    id: 'readTicket',
+    call: readTicketCall,
+    scope: 'account',
+    summary: 'How far a ticket is',
+    purpose:
+      'Asked every two seconds while the picture is shown. An unknown ticket or a wrong proof counts as expired.',
+    sends: ticketProofRequest,
+    answers: ticketStateContract,
+    refusals: [MALFORMED, TOO_MANY, ABSENT],
+    example: { sends: ticket, answers: { state: 'scanned' } },
+  },
+  {
+    id: 'logInByTicket',
+    call: logInByTicketCall,
+    scope: 'account',
+    summary: 'Sign in with a ticket',
+    purpose: 'Gives a token for a ticket that was agreed to on a telephone; a ticket is good for one token.',
+    sends: ticketProofRequest,
+    answers: loginAnswer,
+    refusals: [
+      {
+        when: 'the ticket is not agreed to, too old, used, or not of this window',
+        statuses: [200, 400, 401, 403, 422],
+      },
+      MALFORMED,
+      TOO_MANY,
+      ABSENT,
+    ],
+    example: { sends: ticket, answers: token },
+  },
+];

@@ -1,0 +1,150 @@
+import * as v from 'valibot';
+import { bankFileContract, statementContract } from '../agents.ts';
+import { replyingAnswerContract, replyingRequest, revealAnswerContract } from '../customers.ts';
+import { COMPARISONS, statisticsContract, usageContract } from '../statistics.ts';
+import type { ApiError, CallDocument } from './call.ts';
+import { SESSION_ENDED } from './session-documents.ts';
+
+const FORBIDDEN: ApiError = {
+  when: 'the right to it is missing; result names it as permission',
+  statuses: [403],
+  code: 403,
+};
+const MISSING: ApiError = { when: 'there is no such record', statuses: [200, 404], code: 1002 };
+const INVALID: ApiError = { when: 'values are wrong; result.errors says which', statuses: [200, 400, 422], code: 1001 };
+
+type Written = Pick<CallDocument, 'id' | 'summary' | 'purpose' | 'example'> & {
+  readonly path: string;
+  readonly sends: v.GenericSchema;
+  readonly answers: v.GenericSchema;
+  readonly refusals: readonly ApiError[];
+};
+
+const posted = ({ path, answers, refusals, ...others }: Written): CallDocument => ({
+  ...others,
+  call: { method: 'POST', path, result: answers, withToken: true },
+  scope: 'business',
+  answers,
+  refusals: [SESSION_ENDED, FORBIDDEN, ...refusals],
+});
+
+/** What the body of the file for the bank is; nothing for a new one. */
+const bankFileSent = v.object({ file: v.optional(v.nullable(v.string())) });
+
+/** What JSON Schema can say of the requests; that a day is one of the calendar is beyond it. */
+const day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
+const overviewSent = v.object({ from: day, to: day, compare: v.picklist(COMPARISONS) });
+const usageSent = v.object({ from: day, to: day, product: v.nullable(v.string()) });
+const revealSent = v.object({ reason: v.pipe(v.string(), v.minLength(2), v.maxLength(200)) });
+
+const SPAN = { from: '2026-06-16', to: '2026-06-17' };
+
+/** The calls of the business modules beside those of their resources. */
+export const businessDocuments: readonly CallDocument[] = [
+  posted({
+    id: 'statisticsOverview',
+    path: '/statistics/overview',
+    summary: 'Figures of a period',
+    purpose:
+      'Adds up a period of at most 366 days beside an earlier one: as many days right before, or a year earlier. Orders count on the day they are paid, refunds on the day they come through, by the clock of the server. Every day is there, with zeros where nothing happened; each breakdown adds up to the whole, except that products leave out the freight and agents the orders that nobody brought.',
+    sends: overviewSent,
+    answers: statisticsContract,
+    refusals: [INVALID],
+    example: {
+      sends: { ...SPAN, compare: 'previous' },
+      answers: {
+        span: SPAN,
+        compared: { from: '2026-06-14', to: '2026-06-15' },
+        asOf: '2026-06-17 10:30:00',
+        figures: [{ id: 'revenue', value: 239800, previous: 198000 }],
+        days: [{ day: '2026-06-17', partial: true, revenue: 239800, orders: 12, refunds: 9900, net: 229900 }],
+        products: [{ id: 'p1', name: 'Harbor CRM', revenue: 199000, refunds: 9900 }],
+        channels: [{ id: 'wechat', orders: 12, revenue: 239800 }],
+        agents: [{ id: 'a1', name: 'Northwind', orders: 4, revenue: 88000 }],
+        regions: [{ id: 'Shanghai', orders: 12, revenue: 239800 }],
+      },
+    },
+  }),
+  posted({
+    id: 'statisticsUsage',
+    path: '/statistics/usage',
+    summary: 'What the usage log comes to',
+    purpose:
+      'Counts the versions in use at the end of the days by devices, follows the installations of the days to their activation within a week, and names the most frequent failures. Muted devices are left out; null for the product means all of them.',
+    sends: usageSent,
+    answers: usageContract,
+    refusals: [INVALID],
+    example: {
+      sends: { ...SPAN, product: null },
+      answers: {
+        span: SPAN,
+        versions: [{ version: '3.1.0', devices: 140 }],
+        funnel: { installed: 30, activated: 22, waiting: 5 },
+        failures: [{ code: 'E_NETWORK', count: 3 }],
+      },
+    },
+  }),
+  posted({
+    id: 'revealCustomer',
+    path: '/user/customer/:id/reveal',
+    summary: 'Show what is masked of a customer',
+    purpose: 'Answers the masked fields as they are. Who looked and why is written into the history of the customer.',
+    sends: revealSent,
+    answers: revealAnswerContract,
+    refusals: [INVALID, MISSING],
+    example: { sends: { reason: 'Asked to be called back' }, answers: { values: { phone: '13800000001' } } },
+  }),
+  posted({
+    id: 'replyingTicket',
+    path: '/user/feedback/:id/replying',
+    summary: 'Say that one is writing an answer',
+    purpose: 'Sent every few seconds while somebody writes, and once when they stop. Answers the names of the others.',
+    sends: replyingRequest,
+    answers: replyingAnswerContract,
+    refusals: [INVALID, MISSING],
+    example: { sends: { writing: true }, answers: { others: ['Zhou'] } },
+  }),
+  posted({
+    id: 'bankFile',
+    path: '/agent/withdrawal/bank-file',
+    summary: 'Hand approved withdrawals to the bank',
+    purpose:
+      'Takes every approved withdrawal by bank transfer into one file, with accounts as they are, and moves it on to paying; nothing stands in two files. With the name of a file, answers once more what of it the bank has not been heard of. It needs the right to pay.',
+    sends: bankFileSent,
+    answers: bankFileContract,
+    refusals: [INVALID, MISSING, { when: 'nothing waits for the bank', statuses: [200, 403, 409], code: 1008 }],
+    example: {
+      sends: { file: null },
+      answers: {
+        file: 'B20260617-01',
+        rows: [{ no: 'W202606170001', name: 'Northwind', account: '6222020000000001', amount: 99400 }],
+        total: 99400,
+        left: 0,
+      },
+    },
+  }),
+  {
+    id: 'agentStatement',
+    call: { method: 'GET', path: '/agent/:id/statement', result: statementContract, withToken: true },
+    scope: 'business',
+    summary: 'The account of an agent in one month',
+    purpose:
+      'The month is in the address, as month=2026-06; none is answered before it has begun. Amounts are in fen, below zero where they make the account less. Each month begins with what the one before ended with; the present one says how its end divides.',
+    sends: null,
+    answers: statementContract,
+    refusals: [SESSION_ENDED, FORBIDDEN, INVALID, MISSING],
+    example: {
+      answers: {
+        agent: { code: 'AG000001', name: 'Northwind' },
+        month: '2026-06',
+        opening: 111547,
+        earned: 19160,
+        reversed: 0,
+        paid: -65300,
+        closing: 65407,
+        today: { balance: 65407, frozen: 0, held: 0 },
+        lines: [{ at: '2026-06-13 07:54:00', kind: 'earned', no: '202606131034665299-2', amount: 19160 }],
+      },
+    },
+  },
+];

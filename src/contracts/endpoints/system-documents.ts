@@ -1,0 +1,195 @@
+import type * as v from 'valibot';
+import {
+  accessContract,
+  arrangeRequest,
+  changePasswordRequest,
+  confirmPasswordRequest,
+  membersContract,
+  mergeRequest,
+  movedContract,
+  moveRequest,
+  passwordAnswerContract,
+  rightsContract,
+  sessionsContract,
+} from '../system.ts';
+import type { ApiError, CallDocument } from './call.ts';
+import { anyAnswer, menuAnswer } from './schemas.ts';
+import { SESSION_ENDED } from './session-documents.ts';
+
+const FORBIDDEN: ApiError = {
+  when: 'the right to it is missing; result names it as permission',
+  statuses: [403],
+  code: 403,
+};
+const MISSING: ApiError = {
+  when: 'there is no such record, or it is outside of the data scope',
+  statuses: [200, 404],
+  code: 1002,
+};
+const INVALID: ApiError = { when: 'values are wrong; result.errors says which', statuses: [200, 400, 422], code: 1001 };
+const RULED: ApiError = { when: 'a rule stands against it; result.text says which', statuses: [200, 409], code: 1008 };
+const TOO_MANY: ApiError = { when: 'there were too many wrong passwords', statuses: [429] };
+
+type Written = Pick<CallDocument, 'id' | 'summary' | 'purpose' | 'sends' | 'example'> & {
+  readonly path: string;
+  readonly answers: v.GenericSchema;
+  readonly refusals: readonly ApiError[];
+};
+
+const asked = (method: 'GET' | 'POST', { path, answers, refusals, ...others }: Written): CallDocument => ({
+  ...others,
+  call: { method, path, result: answers, withToken: true },
+  scope: 'system',
+  answers,
+  refusals: [SESSION_ENDED, ...refusals],
+});
+const read = (written: Omit<Written, 'sends'>) => asked('GET', { ...written, sends: null });
+const write = (written: Written) => asked('POST', written);
+
+const EDITOR = { id: '4', name: 'Content Editor' };
+
+/** The calls of the system administration beside those of its resources. */
+export const systemDocuments: readonly CallDocument[] = [
+  read({
+    id: 'accountPermissions',
+    path: '/system/account/:id/permissions',
+    summary: 'What an account may do',
+    purpose:
+      'Every right with the roles that it comes from, and whose data the account sees. One’s own needs no right.',
+    answers: rightsContract,
+    refusals: [FORBIDDEN, MISSING],
+    example: {
+      answers: {
+        all: false,
+        rights: [
+          { code: 'news:article:view', title: 'system.action.view', page: 'routes.news.newsList', roles: [EDITOR] },
+        ],
+        scope: { kind: 'dept', depts: [{ id: '3', name: 'Newsroom' }], accounts: 2 },
+      },
+    },
+  }),
+  read({
+    id: 'accountSessions',
+    path: '/system/account/:id/sessions',
+    summary: 'Where an account is signed in',
+    purpose: 'The open sessions, the newest first; never a token.',
+    answers: sessionsContract,
+    refusals: [FORBIDDEN, MISSING],
+    example: {
+      answers: {
+        list: [
+          {
+            id: 'f00d',
+            started: '2026-06-17 10:30:00',
+            lastSeen: '2026-06-17 10:45:00',
+            device: 'Firefox',
+            current: true,
+          },
+        ],
+      },
+    },
+  }),
+  write({
+    id: 'endSession',
+    path: '/system/session/:id/end',
+    summary: 'End a session',
+    purpose: 'From the next call on its token is refused.',
+    sends: null,
+    answers: anyAnswer,
+    refusals: [FORBIDDEN, MISSING, RULED],
+    example: { answers: null },
+  }),
+  read({
+    id: 'roleMembers',
+    path: '/system/role/:id/members',
+    summary: 'Who carries a role',
+    purpose: 'The accounts with this role that the asking one may see.',
+    answers: membersContract,
+    refusals: [FORBIDDEN, MISSING],
+    example: {
+      answers: { list: [{ id: '7', account: 'ada', nickname: 'Ada', dept: 'Newsroom', status: 'active' }], total: 1 },
+    },
+  }),
+  read({
+    id: 'roleMenu',
+    path: '/system/role/:id/menu-preview',
+    summary: 'The menu that a role opens',
+    purpose: 'What `POST /router/getRouters` answers to somebody with this role and no other.',
+    answers: menuAnswer,
+    refusals: [FORBIDDEN, MISSING],
+    example: { answers: [{ path: '/board', name: 'Board', component: 'board/index', meta: { title: 'Board' } }] },
+  }),
+  write({
+    id: 'moveMembers',
+    path: '/system/role/:id/move-members',
+    summary: 'Give members of a role another one',
+    purpose: 'All of them or none; a home page that the other role does not open is forgotten.',
+    sends: moveRequest,
+    answers: movedContract,
+    refusals: [FORBIDDEN, MISSING, INVALID, RULED],
+    example: { sends: { to: '5' }, answers: { moved: 3 } },
+  }),
+  read({
+    id: 'whoCan',
+    path: '/system/access',
+    summary: 'Who may do something',
+    purpose: 'The query names a permission code as `code`; disabled roles and accounts do not count.',
+    answers: accessContract,
+    refusals: [FORBIDDEN, INVALID],
+    example: {
+      answers: { accounts: [{ id: '7', account: 'ada', nickname: 'Ada', roles: [EDITOR] }], roles: [EDITOR] },
+    },
+  }),
+  write({
+    id: 'mergeDept',
+    path: '/system/dept/:id/merge',
+    summary: 'Merge a department into another',
+    purpose: 'Its accounts and the departments below it move, then it is deleted; all of that or nothing.',
+    sends: mergeRequest,
+    answers: movedContract,
+    refusals: [FORBIDDEN, MISSING, INVALID, RULED],
+    example: { sends: { into: '2' }, answers: { moved: 4 } },
+  }),
+  write({
+    id: 'moveAccounts',
+    path: '/system/dept/:id/move-accounts',
+    summary: 'Move the accounts of a department',
+    purpose: 'All of them or none.',
+    sends: moveRequest,
+    answers: movedContract,
+    refusals: [FORBIDDEN, MISSING, INVALID, RULED],
+    example: { sends: { to: '2' }, answers: { moved: 4 } },
+  }),
+  write({
+    id: 'arrangeMenu',
+    path: '/system/menu/arrange',
+    summary: 'Arrange the menu',
+    purpose: 'Gives entries other places, all of them or none.',
+    sends: arrangeRequest,
+    answers: movedContract,
+    refusals: [FORBIDDEN, MISSING, INVALID, RULED],
+    example: { sends: { moves: [{ id: '12', parentMenu: null, orderNo: 3 }] }, answers: { moved: 1 } },
+  }),
+  write({
+    id: 'confirmPassword',
+    path: '/api/confirmPassword',
+    summary: 'Prove one’s password once more',
+    purpose:
+      'Any call may answer code 1011: the console then asks the operator for the password, sends it here, and makes the call again. A server that never answers 1011 needs no such call. What is sensitive is the server’s decision; the demo asks when the last proof is older than 15 minutes.',
+    sends: confirmPasswordRequest,
+    answers: anyAnswer,
+    refusals: [{ when: 'it is not the password', statuses: [200, 400, 403] }, TOO_MANY],
+    example: { sends: { password: 'correct horse' }, answers: null },
+  }),
+  write({
+    id: 'changePassword',
+    path: '/system/password',
+    summary: 'Change one’s own password',
+    purpose:
+      'Both passwords arrive exactly as they were typed. A wrong old one counts as a wrong sign-in; all other sessions of the account end.',
+    sends: changePasswordRequest,
+    answers: passwordAnswerContract,
+    refusals: [INVALID, TOO_MANY],
+    example: { sends: { old: 'correct horse', password: 'Harbour-Lights-7' }, answers: { ended: 1 } },
+  }),
+];

@@ -1,0 +1,96 @@
+import type { ResourceDefinition } from '../resource/definition.ts';
+import type { RouteEntry } from '../route-entry.ts';
+import type { Locale } from '../settings.ts';
+
+/** A page of a module: an address and the view that it shows. */
+export interface ModulePage<View extends string = string> {
+  /** Below the path of the menu; its first segment names the title, `routes.<menu>.<segment>`. */
+  readonly path: string;
+  /** Name of the route, one of a kind in the whole console. */
+  readonly name: string;
+  readonly view: View;
+  /** Name of an icon, without the prefix of its font. */
+  readonly icon?: string;
+  /** Path of the menu entry that is highlighted instead; such a page has no entry of its own. */
+  readonly highlights?: string;
+  /** Key or text of the title, where the path does not give it. */
+  readonly title?: string;
+}
+
+/** A section of the menu with the pages below it. */
+export interface ModuleMenu<View extends string = string> {
+  /** Absolute; without its slash it is also the key of the title. */
+  readonly path: string;
+  readonly name: string;
+  /** Sections stand in the order of this number. */
+  readonly order: number;
+  readonly icon: string;
+  /** Role values that open the section where the console decides; everybody when absent. */
+  readonly roles?: readonly string[];
+  readonly title?: string;
+  /** The first one opens when the section is opened. */
+  readonly pages: readonly ModulePage<View>[];
+}
+
+/** How a view is shown: the import of its code, or the name of a resource whose usual page it is. */
+export type ModuleView<Code = unknown> = string | (() => Promise<Code>);
+
+/** Texts as a tree; keys are the path, joined by dots. */
+interface TextTree {
+  readonly [key: string]: string | TextTree;
+}
+
+/** Texts in every language. */
+export type ModuleTexts = Readonly<Record<Locale, TextTree>>;
+
+/**
+ * A module as data and lazy imports, so that reading it fetches nothing. Without imports it can be JSON, and be registered at
+ * run time.
+ */
+export interface ModuleManifest<View extends string = string, Code = unknown> {
+  /** Name of the folder. */
+  readonly name: string;
+  readonly menu: ModuleMenu<NoInfer<View>>;
+  /** Views by the name that menus and servers know. */
+  readonly views: Readonly<Record<View, ModuleView<Code>>>;
+  /** The resources that the module declares. */
+  readonly definitions: readonly ResourceDefinition[] | (() => Promise<readonly ResourceDefinition[]>);
+  /** Texts of its definitions, added before a usual page is drawn. */
+  readonly texts?: ModuleTexts | (() => Promise<ModuleTexts>);
+}
+
+/** Checks a manifest where it is written: a page names a view of the same module. */
+export const defineModule = <const View extends string, Code>(
+  manifest: ModuleManifest<View, Code>,
+): ModuleManifest<View, Code> => manifest;
+
+/** The section of the menu as a route with its pages below. */
+export function sectionOf({ path, name, order, icon, roles, title, pages }: ModuleMenu): RouteEntry {
+  const key = path.slice(1);
+  return {
+    path,
+    name,
+    component: 'LAYOUT',
+    redirect: `${path}/${pages[0]?.path ?? ''}`,
+    meta: {
+      title: title ?? `routes.${key}.${key}`,
+      icon: `pi pi-${icon}`,
+      orderNo: order,
+      ...(roles === undefined ? {} : { roles }),
+    },
+    children: pages.map((page) => pageEntry(page, key)),
+  };
+}
+
+function pageEntry({ path, name, view, icon, highlights, title }: ModulePage, section: string): RouteEntry {
+  return {
+    path,
+    name,
+    component: view,
+    meta: {
+      title: title ?? `routes.${section}.${path.split('/')[0]}`,
+      ...(icon === undefined ? {} : { icon: `pi pi-${icon}` }),
+      ...(highlights === undefined ? {} : { hideMenu: true, currentActiveMenu: highlights }),
+    },
+  };
+}

@@ -1,0 +1,23 @@
+const two = (part: string | undefined): string => (part ?? '0').padStart(2, '0');
+
+/** Longer texts are no day and no moment; they are not looked at. */
+const MAX_LENGTH = 40;
+
+/** `YYYY-MM-DD` from text such as `2026-6-1` or `2026/06/01`; undefined for a day that does not exist. */
+export function readDay(text: string): string | undefined {
+  if (text.length > MAX_LENGTH) return undefined;
+  const [, year = '', month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text.trim()) ?? [];
+  if (year === '') return undefined;
+  const written = `${year}-${two(month)}-${two(day)}`;
+  const moment = new Date(`${written}T00:00:00Z`);
+  return Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== written ? undefined : written;
+}
+
+/** `YYYY-MM-DD HH:mm:ss` from text whose seconds, or whole time, may be missing; undefined for a moment that does not exist. */
+export function readMoment(text: string): string | undefined {
+  if (text.length > MAX_LENGTH) return undefined;
+  const [, dayText = '', hour, minute, second] =
+    /^(\S+?)(?:[T ]+([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?)?$/.exec(text.trim()) ?? [];
+  const day = readDay(dayText);
+  return day === undefined ? undefined : `${day} ${two(hour)}:${two(minute)}:${two(second)}`;
+}

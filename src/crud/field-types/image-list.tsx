@@ -1,0 +1,38 @@
+import { useTranslate } from '@src/ui/use-translate.ts';
+
+const SHOWN = /^(?:https?:\/\/|\/(?!\/)|data:image\/(?:png|jpeg|gif|webp);base64,)/i;
+
+interface PictureRowProps {
+  readonly images: readonly string[];
+  /** Names the pictures as a group. */
+  readonly label: string;
+  /** Takes one of them away, where that is possible. */
+  readonly onRemove?: (place: number) => void;
+}
+
+/** Row of pictures; values that are not picture addresses are skipped. */
+export function ImageList({ images, label, onRemove }: PictureRowProps) {
+  const t = useTranslate();
+  const shown = images.flatMap((address, place) => (SHOWN.test(address) ? [{ address, place }] : []));
+  return (
+    <ul className="picture-row" aria-label={label}>
+      {shown.map(({ address, place }) => (
+        <li key={`${place} ${address.length}`}>
+          <img
+            className="picture"
+            data-testid="picture"
+            src={address}
+            alt={t('resource.value.pictureNo', { no: place + 1 })}
+            loading="lazy"
+            decoding="async"
+          />
+          {onRemove !== undefined && (
+            <button type="button" className="button" onClick={() => onRemove(place)}>
+              {t('resource.value.removePicture', { no: place + 1 })}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,14 @@
+import { useTranslate } from '@src/ui/use-translate.ts';
+import type { CellProps, FieldKindView } from './field-renderer.ts';
+
+const PICTURE = /^(?:https?:\/\/|\/(?!\/)|data:image\/(?:png|jpeg|gif|webp);base64,)/i;
+
+function ImageCell({ value }: CellProps) {
+  const t = useTranslate();
+  const address = String(value);
+  if (!PICTURE.test(address)) return <span className="cell-text">{address}</span>;
+  return <img className="cell-image" src={address} alt={t('resource.value.picture')} loading="lazy" decoding="async" />;
+}
+
+/** A picture. */
+export const imageView: FieldKindView = { name: 'image', Cell: ImageCell, Filter: null, width: 80 };

@@ -1,0 +1,60 @@
+import { booleanView } from './boolean.tsx';
+import { colorView } from './color.tsx';
+import { dateView } from './date.tsx';
+import { datetimeView } from './datetime.tsx';
+import type { FieldKindView } from './field-renderer.ts';
+import { iconView } from './icon.tsx';
+import { imageView } from './image.tsx';
+import { imagesView } from './images.tsx';
+import { linesView } from './lines.tsx';
+import { multiSelectView } from './multi-select.tsx';
+import { decimalView } from './numbers/decimal.tsx';
+import { integerView } from './numbers/integer.tsx';
+import { moneyView } from './numbers/money.tsx';
+import { percentView } from './numbers/percent.tsx';
+import { relationView } from './relation.tsx';
+import { relationsView } from './relations.tsx';
+import { selectView } from './select.tsx';
+import { tagsView } from './tags.tsx';
+import { codeView } from './texts/code.tsx';
+import { emailView } from './texts/email.tsx';
+import { longTextView } from './texts/long-text.tsx';
+import { passwordView } from './texts/password.tsx';
+import { phoneView } from './texts/phone.tsx';
+import { textView } from './texts/text.tsx';
+import { titleView } from './texts/title.tsx';
+import { urlView } from './texts/url.tsx';
+
+/** Renderers of all field types; a new type is a line here, and one in `src/contracts/resource/field-types`. */
+const VIEWS: readonly FieldKindView[] = [
+  textView,
+  titleView,
+  longTextView,
+  codeView,
+  emailView,
+  phoneView,
+  urlView,
+  integerView,
+  decimalView,
+  moneyView,
+  percentView,
+  booleanView,
+  dateView,
+  datetimeView,
+  selectView,
+  multiSelectView,
+  tagsView,
+  relationView,
+  relationsView,
+  iconView,
+  colorView,
+  passwordView,
+  imageView,
+  imagesView,
+  linesView,
+];
+
+const BY_NAME: ReadonlyMap<string, FieldKindView> = new Map(VIEWS.map((view) => [view.name, view]));
+
+/** Renderers of a field type; those of plain text for a type unknown to this version. */
+export const kindViewOf = (name: string): FieldKindView => BY_NAME.get(name) ?? textView;

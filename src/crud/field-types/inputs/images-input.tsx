@@ -1,0 +1,76 @@
+import { RECORD_TEXTS } from '@locales/late/record.ts';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useRef, useState } from 'react';
+import { ImageList } from '../image-list.tsx';
+import type { InputProps } from './input-props.ts';
+import { readPictures } from './read-images.ts';
+
+const DEFAULT_MAX = 9;
+
+/** Pictures from files of one's own; large ones are made smaller before they are sent. */
+export function ImagesInput(props: InputProps) {
+  const { id, field, value, onChange, onBlur, disabled, describedBy } = props;
+  const files = useRef<HTMLInputElement>(null);
+  // Forms load these texts, a filter next to a list does not.
+  useTexts(RECORD_TEXTS);
+  const t = useTranslate();
+  const [isReading, setReading] = useState(false);
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const images = Array.isArray(value) ? value.map(String) : [];
+  const room = (field.max ?? DEFAULT_MAX) - images.length;
+  const isFull = disabled || isReading || room <= 0;
+  const add = async (chosen: readonly File[]) => {
+    setReading(true);
+    const read = await readPictures(chosen.slice(0, room));
+    setReading(false);
+    setRefused([...read.refused, ...chosen.slice(room).map(({ name }) => name)]);
+    if (read.images.length > 0) onChange([...images, ...read.images]);
+  };
+  return (
+    <div className="record-pictures">
+      {images.length > 0 && (
+        <ImageList
+          images={images}
+          label={t('resource.value.pictures')}
+          {...(disabled ? {} : { onRemove: (place) => onChange(images.filter((_, each) => each !== place)) })}
+        />
+      )}
+      <button
+        type="button"
+        id={id}
+        className="button"
+        aria-describedby={describedBy}
+        disabled={isFull}
+        onBlur={onBlur}
+        onClick={() => files.current?.click()}
+      >
+        <Icon name="pi pi-image" />
+        {t('record.input.addPictures')}
+      </button>
+      <input
+        ref={files}
+        type="file"
+        hidden
+        tabIndex={-1}
+        aria-hidden
+        data-testid="pictures-add"
+        accept="image/png,image/jpeg,image/gif,image/webp"
+        multiple
+        disabled={isFull}
+        onChange={({ currentTarget }) => {
+          const chosen = Array.from(currentTarget.files ?? []);
+          // The same file can be chosen once more.
+          currentTarget.value = '';
+          void add(chosen);
+        }}
+      />
+      {refused.length > 0 && (
+        <p className="field-error" role="alert">
+          {t('record.input.picturesRefused', { names: refused.join(', ') })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { type InputProps, nativeProps, textOf, typedValue } from './input-props.ts';
+
+const LONGEST = 2000;
+const LINES = 4;
+
+const graphemes = new Intl.Segmenter();
+/** Counts as the rule does: what a person sees as one letter is one. */
+const countOf = (text: string): number => [...graphemes.segment(text)].length;
+
+/** Several lines of text, and how many letters there are of those that fit. */
+export function LongTextInput(props: InputProps) {
+  const t = useTranslate();
+  const { id, field, value, onChange, describedBy } = props;
+  const text = textOf(value);
+  const counter = `${id}-count`;
+  return (
+    <>
+      <textarea
+        {...nativeProps(props)}
+        aria-describedby={[describedBy, counter].filter(Boolean).join(' ')}
+        className="input record-long-text"
+        rows={LINES}
+        value={text}
+        onChange={(event) => onChange(typedValue(event.currentTarget.value))}
+      />
+      <span id={counter} className="field-help number record-count">
+        {t('record.input.letters', { count: countOf(text), most: field.maxLength ?? LONGEST })}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { FieldDefinition } from '@src/contracts/resource/field.ts';
+import { renderView } from '@src/views/testing/render-view.tsx';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import type { FieldInput } from './input-props.ts';
+import { IntegerInput, MoneyInput, PercentInput } from './number-input.tsx';
+
+const FIELD: FieldDefinition = { name: 'amount', kind: 'money', label: 'amount' };
+
+async function show(Input: FieldInput, start: unknown = null) {
+  const seen: unknown[] = [];
+  function Form() {
+    const [value, setValue] = useState(start);
+    const change = (next: unknown) => {
+      seen.push(next);
+      setValue(next);
+    };
+    return (
+      <>
+        <label htmlFor="amount">Amount</label>
+        <Input
+          field={FIELD}
+          id="amount"
+          labelId="amount-label"
+          value={value}
+          onChange={change}
+          onBlur={() => undefined}
+          disabled={false}
+          required={false}
+          invalid={false}
+          describedBy={undefined}
+          placeholder={undefined}
+          values={{}}
+          resource="order"
+          record={null}
+        />
+      </>
+    );
+  }
+  await renderView(<Form />);
+  const input = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Amount' });
+  return { seen, input, last: () => seen.at(-1) };
+}
+
+describe('a number field', () => {
+  it.each([
+    ['-300', -30_000, '-¥300.00'],
+    ['-20', -2_000, '-¥20.00'],
+    ['-12.5', -1_250, '-¥12.50'],
+    ['1234.5', 123_450, '¥1,234.50'],
+  ])('keeps the sign of the amount %s', async (text, fen, written) => {
+    const { input, last } = await show(MoneyInput);
+    await userEvent.type(input, text);
+    expect(input.value).toBe(text);
+    await userEvent.tab();
+    expect([last(), input.value]).toEqual([fen, written]);
+  });
+
+  it('keeps the sign of a percentage', async () => {
+    const { input, last } = await show(PercentInput);
+    await userEvent.type(input, '-10');
+    await userEvent.tab();
+    expect([last(), input.value]).toEqual([-1_000, '-10%']);
+  });
+
+  it('keeps a text that is no number, so that the rules can name it', async () => {
+    const { input, last } = await show(IntegerInput);
+    await userEvent.type(input, '7.5');
+    await userEvent.tab();
+    expect([last(), input.value]).toEqual(['7.5', '7.5']);
+  });
+
+  it('is empty again when everything is deleted', async () => {
+    const { input, last } = await show(MoneyInput, 30_000);
+    await userEvent.clear(input);
+    await userEvent.tab();
+    expect([last(), input.value, input.getAttribute('aria-valuenow')]).toEqual([null, '', null]);
+  });
+
+  it('counts up and down by the arrow keys', async () => {
+    const { input, last } = await show(IntegerInput, 3);
+    await userEvent.type(input, '{ArrowUp}{ArrowUp}{ArrowDown}');
+    expect([last(), input.getAttribute('aria-valuenow')]).toEqual([4, '4']);
+  });
+});

@@ -1,0 +1,70 @@
+import { HTML_LANG } from '@locales/index.ts';
+import { selectLocale } from '@machines/preferences/index.ts';
+import type { FieldDefinition } from '@src/contracts/resource/field.ts';
+import { useActors } from '@src/ui/app-context.tsx';
+import { useSelector } from '@xstate/react';
+import { type KeyboardEvent, useState } from 'react';
+import { type FieldInput, type InputProps, nativeProps } from './input-props.ts';
+import { type NumberFormat, readNumber, writeNumber } from './read-number.ts';
+
+const HUNDREDTHS = 100;
+const DEFAULT_SCALE = 2;
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
+
+/**
+ * A text field for numbers. The library's own loses a minus sign that is typed before a prefix. A text which is no number
+ * stays in the field as the value, so that the rules of the form name it and nothing typed is lost.
+ */
+const numberInput = (formatOf: (field: FieldDefinition) => NumberFormat): FieldInput =>
+  function NumberField(props: InputProps) {
+    const { preferences } = useActors();
+    const lang = HTML_LANG[useSelector(preferences, selectLocale)];
+    const [draft, setDraft] = useState<string | null>(null);
+    const { field, value, onChange, onBlur } = props;
+    const format = formatOf(field);
+    const written =
+      typeof value === 'number' ? writeNumber(value, format, lang) : typeof value === 'string' ? value : '';
+    const type = (text: string) => {
+      setDraft(text);
+      const next = text.trim() === '' ? null : (readNumber(text, format) ?? text);
+      if (next !== (value ?? null)) onChange(next);
+    };
+    const step = (event: KeyboardEvent) => {
+      const direction = STEPS[event.key];
+      if (direction === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      setDraft(null);
+      onChange((typeof value === 'number' ? value : 0) + direction * format.unit);
+    };
+    return (
+      <input
+        type="text"
+        role="spinbutton"
+        inputMode={format.maxDecimals === 0 ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        {...nativeProps(props)}
+        {...(typeof value === 'number' ? { 'aria-valuenow': value / format.unit, 'aria-valuetext': written } : {})}
+        className="input"
+        value={draft ?? written}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={step}
+        onBlur={() => {
+          setDraft(null);
+          onBlur();
+        }}
+      />
+    );
+  };
+
+const PLAIN: NumberFormat = { unit: 1, maxDecimals: 0, minDecimals: 0, prefix: '', suffix: '' };
+const MONEY: NumberFormat = { ...PLAIN, unit: HUNDREDTHS, maxDecimals: 2, minDecimals: 2, prefix: '\u00a5' };
+const PERCENT: NumberFormat = { ...PLAIN, unit: HUNDREDTHS, maxDecimals: 2, suffix: '%' };
+
+/** A whole number. */
+export const IntegerInput = numberInput(() => PLAIN);
+/** A number with decimals. */
+export const DecimalInput = numberInput(({ scale = DEFAULT_SCALE }) => ({ ...PLAIN, maxDecimals: scale }));
+/** An amount in yuan; kept in fen. */
+export const MoneyInput = numberInput(() => MONEY);
+/** A percentage; kept in basis points. */
+export const PercentInput = numberInput(() => PERCENT);

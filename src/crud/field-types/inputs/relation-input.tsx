@@ -1,0 +1,122 @@
+import type { Choice } from '@src/contracts/resource/responses.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { AutoComplete, type AutoCompleteCompleteEvent } from 'primereact/autocomplete';
+import { useEffect, useRef, useState } from 'react';
+import { useRecordTitles } from '../../title-cache.ts';
+import { useResourceApi } from '../../use-resource-api.ts';
+import { ariaOf, type InputProps } from './input-props.ts';
+import { TreeChecks } from './tree/tree-checkboxes.tsx';
+import { TreePick } from './tree/tree-picker.tsx';
+
+/** Maximum number of suggested records; typing finds the others. */
+const OFFERED = 20;
+const PAUSE = 200;
+
+/** Suggested records of the other resource for the typed text; outdated responses are ignored. */
+function useSuggestions(resource: string) {
+  const api = useResourceApi();
+  const [found, setFound] = useState<readonly Choice[]>([]);
+  const asked = useRef<AbortController>(undefined);
+  useEffect(() => () => asked.current?.abort(), []);
+  const search = async ({ query }: AutoCompleteCompleteEvent) => {
+    asked.current?.abort();
+    const question = new AbortController();
+    asked.current = question;
+    const { signal } = question;
+    const q = query.trim();
+    try {
+      const choices = await api.choicesOf(resource, { ...(q === '' ? {} : { q }), size: OFFERED }, signal);
+      if (!signal.aborted) setFound(choices);
+    } catch {
+      // The service has reported it; an empty list lets the panel close instead of loading for ever.
+      if (!signal.aborted) setFound([]);
+    }
+  };
+  return { found, search };
+}
+
+function useChoiceProps({ id, field, onBlur, disabled, invalid, placeholder }: InputProps) {
+  const t = useTranslate();
+  const { found, search } = useSuggestions(field.relation?.resource ?? '');
+  return {
+    inputId: id,
+    className: 'record-wide-control',
+    suggestions: found.filter((choice) => choice.disabled !== true),
+    completeMethod: (event: AutoCompleteCompleteEvent) => void search(event),
+    field: 'label',
+    dropdown: true,
+    delay: PAUSE,
+    minLength: 0,
+    showEmptyMessage: true,
+    appendTo: 'self' as const,
+    disabled,
+    invalid,
+    placeholder: placeholder ?? t('record.input.find'),
+    onBlur,
+  };
+}
+
+const isChoice = (value: unknown): value is Choice =>
+  typeof value === 'object' && value !== null && 'value' in value && typeof value.value === 'string';
+
+function OneRecord(props: InputProps) {
+  const { field, value, onChange } = props;
+  const id = typeof value === 'string' ? value : null;
+  const [title] = useRecordTitles(field.relation?.resource ?? '', id === null ? [] : [id]);
+  const [typed, setTyped] = useState<string | null>(null);
+  const shared = useChoiceProps(props);
+  const chosen = id === null ? '' : (title ?? id);
+  return (
+    <AutoComplete
+      {...shared}
+      pt={{ input: { root: ariaOf(props) } }}
+      value={typed ?? chosen}
+      onChange={({ value: next }) => {
+        if (isChoice(next)) {
+          setTyped(null);
+          onChange(next.value);
+        } else {
+          setTyped(typeof next === 'string' ? next : '');
+          if (next === '' || next === null) onChange(null);
+        }
+      }}
+      onBlur={() => {
+        // Text that was typed but not selected does not identify a record.
+        setTyped(null);
+        props.onBlur();
+      }}
+    />
+  );
+}
+
+function SeveralRecords(props: InputProps) {
+  const { field, value, onChange } = props;
+  const ids = Array.isArray(value) ? value.map(String) : [];
+  const titles = useRecordTitles(field.relation?.resource ?? '', ids);
+  const shared = useChoiceProps(props);
+  const chosen = ids.map((each, index) => ({ value: each, label: titles[index] ?? each }));
+  return (
+    <AutoComplete
+      {...shared}
+      aria-invalid={props.invalid}
+      aria-describedby={props.describedBy}
+      multiple
+      value={chosen}
+      placeholder={ids.length > 0 ? '' : shared.placeholder}
+      onChange={({ value: next }) => {
+        const chosenNow: readonly unknown[] = Array.isArray(next) ? next : [];
+        onChange([...new Set(chosenNow.filter(isChoice).map((choice) => choice.value))]);
+      }}
+    />
+  );
+}
+
+/** A record of another resource: found by typing, or picked from its tree. */
+export function RelationInput(props: InputProps) {
+  return props.field.relation?.parentField === undefined ? <OneRecord {...props} /> : <TreePick {...props} />;
+}
+
+/** Several records of another resource: found by typing, or checked in its tree. */
+export function RelationsInput(props: InputProps) {
+  return props.field.relation?.parentField === undefined ? <SeveralRecords {...props} /> : <TreeChecks {...props} />;
+}

@@ -1,0 +1,92 @@
+import type { Choice } from '@src/contracts/resource/responses.ts';
+import { runs } from '@tests/setup/property-runs.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkedIds, checksOf, choiceTree, idsOf, isLinkable, pressBox, waysTo } from './choice-tree.ts';
+
+const choice = (value: string, parent: string | null): Choice => ({ value, label: value, parent });
+/** Two branches below a root, and a second root without children. */
+const CHOICES = [
+  choice('root', null),
+  choice('a', 'root'),
+  choice('a1', 'a'),
+  choice('a2', 'a'),
+  choice('b', 'root'),
+  choice('z', 'gone'),
+];
+const TREE = choiceTree(CHOICES);
+const on = { checked: true, partialChecked: false };
+const partly = { checked: false, partialChecked: true };
+
+describe('a tree to choose from', () => {
+  it('hangs what has no known parent at the top', () => {
+    expect(TREE.map(({ choice: { value } }) => value)).toEqual(['root', 'z']);
+    expect(TREE.flatMap(idsOf)).toEqual(['root', 'a', 'a1', 'a2', 'b', 'z']);
+  });
+
+  it('leaves a record out with everything below it', () => {
+    expect(choiceTree(CHOICES, 'a').flatMap(idsOf)).toEqual(['root', 'b', 'z']);
+  });
+
+  it('loses nothing, whatever parents a server names', () => {
+    const ids = fc.uniqueArray(fc.constantFrom('1', '2', '3', '4', '5', '6'), { minLength: 1 });
+    const choices = ids.chain((values) =>
+      fc.tuple(...values.map((value) => fc.option(fc.constantFrom(...values)).map((parent) => choice(value, parent)))),
+    );
+    fc.assert(
+      fc.property(choices, (some) => {
+        expect(choiceTree(some).flatMap(idsOf).toSorted()).toEqual(some.map(({ value }) => value).toSorted());
+      }),
+      { numRuns: runs(200) },
+    );
+  });
+
+  it('checks a parent when all below it are, and in part when some are', () => {
+    expect(checksOf(TREE, ['a1', 'a2'], true)).toEqual({ root: partly, a: on, a1: on, a2: on });
+    expect(checksOf(TREE, ['a1'], true)).toEqual({ root: partly, a: partly, a1: on });
+    expect(checkedIds(checksOf(TREE, ['a1', 'a2', 'b'], true)).toSorted()).toEqual(['a', 'a1', 'a2', 'b', 'root']);
+  });
+
+  it('takes every box for itself when they are not linked', () => {
+    expect(checksOf(TREE, ['a'], false)).toEqual({ a: on });
+  });
+
+  it('takes all below a pressed box along, and lets a parent go with the first of them', () => {
+    expect(pressBox(TREE, [], 'a', true).toSorted()).toEqual(['a', 'a1', 'a2']);
+    expect(pressBox(TREE, ['a1'], 'a', true).toSorted()).toEqual(['a', 'a1', 'a2']);
+    expect(pressBox(TREE, ['a', 'a1', 'a2'], 'a1', true)).toEqual(['a2']);
+    expect(pressBox(TREE, ['a', 'a1', 'a2', 'b', 'root'], 'root', true)).toEqual([]);
+    expect(pressBox(TREE, ['a2'], 'a1', true).toSorted()).toEqual(['a', 'a1', 'a2']);
+  });
+
+  it('takes only along what a search shows', () => {
+    const shown = new Set(['root', 'a', 'a1']);
+    expect(pressBox(TREE, [], 'root', true, shown)).toEqual(['a1']);
+    expect(pressBox(TREE, ['a1', 'b'], 'root', true, shown).toSorted()).toEqual(['b']);
+    expect(pressBox(TREE, ['a2'], 'root', true, shown).toSorted()).toEqual(['a', 'a1', 'a2']);
+  });
+
+  it('presses a box alone when they are not linked', () => {
+    expect(pressBox(TREE, ['b'], 'a', false)).toEqual(['b', 'a']);
+    expect(pressBox(TREE, ['b', 'a'], 'a', false)).toEqual(['b']);
+    expect(pressBox(TREE, ['b'], 'nobody', false)).toEqual(['b']);
+  });
+
+  it('leaves a box alone that cannot be chosen', () => {
+    const tree = choiceTree([choice('p', null), { ...choice('p1', 'p'), disabled: true }, choice('p2', 'p')]);
+    expect(pressBox(tree, [], 'p', true)).toEqual(['p2']);
+    expect(pressBox(tree, ['p2'], 'p1', true)).toEqual(['p2']);
+  });
+
+  it('knows which choices linked boxes can show', () => {
+    expect(isLinkable(TREE, ['a', 'a1', 'a2'])).toBe(true);
+    expect(isLinkable(TREE, ['a'])).toBe(false);
+    expect(isLinkable(TREE, ['a1', 'a2'])).toBe(false);
+    expect(isLinkable(TREE, ['unseen'])).toBe(true);
+  });
+
+  it('opens the way to what is chosen', () => {
+    expect(waysTo(TREE, ['a2'])).toEqual(['root', 'z', 'a']);
+    expect(waysTo(TREE, [])).toEqual(['root', 'z']);
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { choiceTree } from './choice-tree.ts';
+import { shownIds, treeLines } from './tree-rows.ts';
+
+const TREE = choiceTree([
+  { value: '1', label: 'Head office', parent: null },
+  { value: '2', label: 'Sales', parent: '1' },
+  { value: '3', label: 'Export', parent: '2' },
+  { value: '4', label: 'Stores', parent: '1' },
+]);
+const brief = (closed: readonly string[], words = '') =>
+  treeLines(TREE, new Set(closed), words).map(({ id, level, isOpen }) => [id, level, isOpen]);
+
+describe('the lines of a tree', () => {
+  it('leave out what is below a closed one', () => {
+    expect(brief([])).toEqual([
+      ['1', 1, true],
+      ['2', 2, true],
+      ['3', 3, null],
+      ['4', 2, null],
+    ]);
+    expect(brief(['2'])).toEqual([
+      ['1', 1, true],
+      ['2', 2, false],
+      ['4', 2, null],
+    ]);
+  });
+
+  it('are those that lead to what is searched for, open whatever was closed', () => {
+    expect(brief(['1', '2'], 'exp')).toEqual([
+      ['1', 1, true],
+      ['2', 2, true],
+      ['3', 3, null],
+    ]);
+    expect(brief([], 'nothing')).toEqual([]);
+  });
+
+  it('hold everything below what is searched for itself', () => {
+    expect(brief([], 'sales')).toEqual([
+      ['1', 1, true],
+      ['2', 2, true],
+      ['3', 3, null],
+    ]);
+    expect([...shownIds(TREE, 'sales')]).toEqual(['1', '2', '3']);
+    expect([...shownIds(TREE, 'nothing')]).toEqual([]);
+  });
+
+  it('say their place among their neighbours, and what they are below', () => {
+    expect(treeLines(TREE, new Set(), '').at(-1)).toEqual({
+      id: '4',
+      label: 'Stores',
+      level: 2,
+      place: 2,
+      total: 2,
+      parent: '1',
+      isOpen: null,
+    });
+  });
+});

@@ -1,0 +1,34 @@
+import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
+import { KIND_NAMES } from '@src/contracts/resource/field-types/index.ts';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { renderView } from '@src/views/testing/render-view.tsx';
+import { expect, it } from 'vitest';
+import { FieldValue } from '../record/field-value.tsx';
+import { ADA_CUSTOMER } from '../testing/show-record.tsx';
+
+const HOSTILE: readonly unknown[] = [{ a: 1 }, [{ a: 1 }], [['x']], [null, 1], 7, true, 'x', ['x'], {}];
+
+it.each(KIND_NAMES)('whatever a server sends for a %s, the page stays', async (kind) => {
+  const field = { name: 'x', kind, label: { zh_CN: '值', en: 'Value' }, options: [] };
+  const { container } = await renderView(
+    <>
+      {HOSTILE.map((value) => (
+        <p key={JSON.stringify(value)}>
+          <FieldValue field={field} value={value} record={{ ...ADA_CUSTOMER, x: value }} />
+        </p>
+      ))}
+    </>,
+    { locale: 'en' },
+  );
+  expect(container.querySelectorAll('p')).toHaveLength(HOSTILE.length);
+});
+
+it('says that it cannot read an object in a cell for text', async () => {
+  const field = { name: 'x', kind: 'text', label: { zh_CN: '值', en: 'Value' } };
+  function Page() {
+    useTexts(RESOURCE_TEXTS);
+    return <FieldValue field={field} value={{ a: 1 }} />;
+  }
+  const { container } = await renderView(<Page />, { locale: 'en' });
+  expect(container.textContent).toBe('Unreadable value');
+});

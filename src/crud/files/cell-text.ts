@@ -1,0 +1,54 @@
+import type { FieldDefinition, FieldOption } from '@src/contracts/resource/field.ts';
+import type { Label } from '@src/contracts/resource/label.ts';
+
+/** Texts of labels: in the language of the operator, and in every language. */
+export interface Words {
+  readonly own: (label: Label) => string;
+  readonly all: (label: Label) => readonly string[];
+}
+
+const YES: Label = 'resource.value.yes';
+const NO: Label = 'resource.value.no';
+const ANSWERS: readonly FieldOption[] = [
+  { value: 'true', label: YES },
+  { value: 'false', label: NO },
+];
+const SEPARATORS = /[,;\uff0c\uff1b\n]/;
+
+const optionsOf = ({ kind, options }: FieldDefinition): readonly FieldOption[] =>
+  kind === 'boolean' ? ANSWERS : (options ?? []);
+
+const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** Option value for a cell text: by the value itself first, then by its labels in every language. */
+function namedValue(options: readonly FieldOption[], words: Words, text: string): string | undefined {
+  const byValue = options.find(({ value }) => same(value, text));
+  const named = options.filter(({ label }) => words.all(label).some((word) => same(word, text)));
+  return byValue?.value ?? (named.length === 1 ? named[0]?.value : undefined);
+}
+
+/** Converts a server value to cell text that can be converted back; where that is impossible, the value itself. */
+export function toText(field: FieldDefinition, words: Words, text: string): string {
+  const options = optionsOf(field);
+  if (options.length === 0 || text === '') return text;
+  const word = (value: string) => {
+    const option = options.find((each) => each.value === value);
+    const own = option === undefined ? value : words.own(option.label);
+    const leadsBack = namedValue(options, words, own) === value && !SEPARATORS.test(own);
+    return leadsBack ? own : value;
+  };
+  return field.kind === 'multiSelect' ? text.split(', ').map(word).join(', ') : word(text);
+}
+
+/** Converts cell text in any language to the server value; unknown text is left for the server to reject. */
+export function fromWords(field: FieldDefinition, words: Words, text: string): string {
+  const options = optionsOf(field);
+  if (options.length === 0) return text;
+  const value = (word: string) => namedValue(options, words, word) ?? word;
+  if (field.kind !== 'multiSelect') return value(text);
+  return text
+    .split(SEPARATORS)
+    .filter((part) => part.trim() !== '')
+    .map(value)
+    .join(', ');
+}

@@ -1,0 +1,159 @@
+import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
+import type { ExportAnswer } from '@src/contracts/resource/responses.ts';
+import { renderView } from '@src/views/testing/render-view.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readyDefinition } from '../../list/resolve-definition.ts';
+import type { ExportPartProps } from '../../shared/slot-types.ts';
+import { createFakeFileApi, type FileAnswers } from '../../testing/fake-file-api.ts';
+import { AGENT } from '../../testing/sample-resources.ts';
+import { isMarkLine } from '../formats/watermark-row.ts';
+import { ExportDialog } from './export-dialog.tsx';
+
+const saved: { name: string; content: Blob }[] = [];
+
+beforeEach(() => {
+  saved.length = 0;
+  let content = new Blob();
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((given) => {
+    if (given instanceof Blob) content = given;
+    return 'blob:export';
+  });
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push({ name: this.download, content });
+  });
+  vi.useFakeTimers({ now: new Date(2026, 10, 21), toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+async function show(answers: FileAnswers, more: Partial<ExportPartProps> = {}) {
+  const api = createFakeFileApi(answers);
+  const onClose = vi.fn();
+  const props: ExportPartProps = {
+    definition: readyDefinition(AGENT),
+    query: { ...PLAIN_QUERY, q: 'li' },
+    columns: ['code', 'status', 'balance'],
+    total: 2,
+    selected: null,
+    onClose,
+    ...more,
+  };
+  const rendered = await renderView(<ExportDialog {...props} />, { locale: 'en', gateways: { resources: api } });
+  const press = (name: string) => rendered.user.click(screen.getByRole('button', { name }));
+  return { ...rendered, api, press, onClose };
+}
+
+const PARTS: readonly ExportAnswer[] = [
+  { rows: [['AG1', 'active', '-12.50']], total: 2, next: '1' },
+  { rows: [['=AG2', 'pending', '3.00']], total: 2, next: null },
+];
+const inParts: FileAnswers['exportRows'] = async (_query, _columns, next) =>
+  (next === null ? PARTS[0] : PARTS[1]) ?? { rows: [], total: 0, next: null };
+
+it('hands out everything that the filter finds, in words, without live formulas, and says how much that was', async () => {
+  const { api, press, user, onClose } = await show({ exportRows: inParts });
+  expect(screen.getByTestId('export-count').textContent).toBe('All 2 found');
+  await user.click(screen.getByRole('radio', { name: 'CSV' }));
+  await press('Export 2');
+  await waitFor(() => expect(screen.getByTestId('export-outcome').textContent).toContain('Saved: 2 of 2 rows.'));
+  const query = { ...PLAIN_QUERY, q: 'li' };
+  expect(api.asked).toEqual([
+    ['export', { query, columns: ['code', 'status', 'balance'], next: null }],
+    ['export', { query, columns: ['code', 'status', 'balance'], next: '1' }],
+  ]);
+  expect(saved.map(({ name }) => name)).toEqual(['Agents 2026-11-21.csv']);
+  const bytes = await saved[0]?.content.arrayBuffer();
+  expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe(
+    "\ufeffCode,Status,Balance\r\nAG1,Active,-12.50\r\n'=AG2,Pending,3.00\r\n",
+  );
+  await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('asks why where that has to be said, and writes it at the end of the file', async () => {
+  const definition = readyDefinition({ ...AGENT, exportReason: true });
+  const mark = { by: 'ada', time: '2026-11-21 09:00:00', no: 'r1' };
+  const exportRows = vi.fn(async () => ({ rows: [['AG1', 'active', '-12.50']], total: 1, next: null, mark }));
+  const { press, user } = await show({ exportRows }, { definition, total: 1 });
+  await user.click(screen.getByRole('radio', { name: 'CSV' }));
+  expect(screen.getByRole('button', { name: 'Export 1' })).toHaveProperty('disabled', true);
+  await user.type(screen.getByRole('textbox', { name: 'Reason (required)' }), 'Yearly audit');
+  await press('Export 1');
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(exportRows).toHaveBeenCalledWith(
+    expect.anything(),
+    expect.anything(),
+    null,
+    expect.anything(),
+    'Yearly audit',
+  );
+  const lines = (await saved[0]?.content.text())?.split('\r\n') ?? [];
+  expect(lines.slice(-2)).toEqual([
+    '"\u203b Exported by ada at 2026-11-21 09:00:00, number r1. Reason: Yearly audit"',
+    '',
+  ]);
+  expect(lines.filter((line) => isMarkLine([line.slice(1, -1)]))).toHaveLength(1);
+});
+
+it('exports the columns that were chosen, and none without a column', async () => {
+  const { api, press, user } = await show({});
+  for (const name of ['Code', 'Balance']) await user.click(screen.getByRole('checkbox', { name }));
+  await user.click(screen.getByRole('checkbox', { name: 'Phone' }));
+  await press('Export 2');
+  expect(api.asked).toEqual([['export', { query: expect.anything(), columns: ['status', 'phone'], next: null }]]);
+  await press('Stop');
+  for (const name of ['Status', 'Phone']) await user.click(screen.getByRole('checkbox', { name }));
+  expect(screen.getByRole('alert').textContent).toBe('Choose at least one column.');
+  expect(screen.getByRole('button', { name: 'Export 2' })).toHaveProperty('disabled', true);
+});
+
+it('exports the selected rows, or all of them after all', async () => {
+  const marked = { ...PLAIN_QUERY, where: { field: 'id', op: 'is' as const, value: 'a1' } };
+  const { api, press, user } = await show({}, { selected: { queries: [marked], count: 1 } });
+  await press('Export 1');
+  await press('Stop');
+  await user.click(screen.getByRole('radio', { name: 'All 2 found' }));
+  await press('Export 2');
+  expect(api.asked.map(([, call]) => call)).toMatchObject([{ query: marked }, { query: { q: 'li' } }]);
+});
+
+it('says how far it came when it fails, and goes on from there', async () => {
+  let fails = true;
+  const { press } = await show({
+    exportRows: async (query, columns, next, signal) => {
+      if (next !== null && fails) throw new Error('no answer');
+      return inParts(query, columns, next, signal);
+    },
+  });
+  await press('Export 2');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('answer'));
+  expect(screen.getByTestId('export-progress').textContent).toBe('1 of 2 rows fetched');
+  fails = false;
+  await press('Go on');
+  await waitFor(() => expect(screen.getByTestId('export-outcome').textContent).toContain('2 of 2'));
+  expect(saved).toHaveLength(1);
+});
+
+it('says that rows have gone meanwhile', async () => {
+  const { press } = await show({
+    exportRows: async () => ({ rows: [['AG1', 'active', '1.00']], total: 1, next: null }),
+  });
+  await press('Export 2');
+  await waitFor(() =>
+    expect(screen.getByTestId('export-outcome').textContent).toContain(
+      'Saved: 1 of 2 rows. The others were no longer there.',
+    ),
+  );
+});
+
+it('says that a text does not fit into a workbook', async () => {
+  const rows = [['x'.repeat(40_000), 'active', '1.00']];
+  const { press } = await show({ exportRows: async () => ({ rows, total: 1, next: null }) }, { total: 1 });
+  await press('Export 1');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('longer than a workbook can hold'));
+  expect(saved).toEqual([]);
+});

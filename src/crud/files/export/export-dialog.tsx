@@ -1,0 +1,108 @@
+import '../files.css';
+import { FILES_TEXTS } from '@locales/late/files.ts';
+import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
+import {
+  type FileExportRef,
+  type FileExportView,
+  isSameFileExport,
+  selectFileExport,
+} from '@machines/file-export/index.ts';
+import { Dialog } from '@src/ui/dialog/dialog.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useSelector } from '@xstate/react';
+import type { ExportPartProps } from '../../shared/slot-types.ts';
+import { useLabel } from '../../use-label.ts';
+import { useStepFocus } from '../use-step-focus.ts';
+import { ExportForm } from './export-form.tsx';
+import { ExportProgress } from './export-progress.tsx';
+import { type ExportChoice, useExportChoice } from './use-export-choice.ts';
+import { useFileExport } from './use-file-export.ts';
+
+/** Hands rows of a list out as a file: which rows and columns, how far it is, what was written. */
+export function ExportDialog(props: ExportPartProps) {
+  useTexts(RESOURCE_TEXTS);
+  useTexts(FILES_TEXTS);
+  const t = useTranslate();
+  const label = useLabel();
+  const { definition, onClose } = props;
+  const running = useFileExport(definition);
+  const view = useSelector(running, selectFileExport, isSameFileExport);
+  const choice = useExportChoice(props);
+  const start = () => running.send({ type: 'fileExport.started', order: choice.order });
+  const body = useStepFocus(view.stage);
+  const isChoosing = view.stage === 'choosing';
+  return (
+    <Dialog
+      open
+      label={t('files.export.title', { name: label(definition.plural) })}
+      testId="export"
+      onClose={onClose}
+      footer={<Buttons running={running} view={view} choice={choice} onStart={start} onClose={onClose} />}
+    >
+      <div ref={body} className="files-body" tabIndex={-1} data-stage={view.stage}>
+        {isChoosing ? <ExportForm choice={choice} /> : <ExportProgress view={view} />}
+      </div>
+    </Dialog>
+  );
+}
+
+interface ButtonsProps {
+  readonly running: FileExportRef;
+  readonly view: FileExportView;
+  readonly choice: ExportChoice;
+  readonly onStart: () => void;
+  readonly onClose: () => void;
+}
+
+function Buttons({ running, view: { stage, problem }, choice, onStart, onClose }: ButtonsProps) {
+  const t = useTranslate();
+  if (stage === 'done') {
+    return (
+      <>
+        <button type="button" className="button" onClick={() => running.send({ type: 'fileExport.restarted' })}>
+          {t('files.export.another')}
+        </button>
+        <button type="button" className="button button-primary" data-autofocus onClick={onClose}>
+          {t('ui.close')}
+        </button>
+      </>
+    );
+  }
+  if (stage === 'choosing') {
+    return (
+      <>
+        <button type="button" className="button" onClick={onClose}>
+          {t('common.cancelText')}
+        </button>
+        <button
+          type="button"
+          className="button button-primary"
+          data-testid="export-start"
+          disabled={!choice.isComplete}
+          onClick={onStart}
+        >
+          <Icon name="pi pi-download" />
+          {t('files.export.start', { total: choice.countText })}
+        </button>
+      </>
+    );
+  }
+  return (
+    <>
+      <button type="button" className="button" onClick={() => running.send({ type: 'fileExport.cancelled' })}>
+        {t(stage === 'failed' ? 'files.back' : 'files.export.stop')}
+      </button>
+      {stage === 'failed' && problem === null && (
+        <button
+          type="button"
+          className="button button-primary"
+          onClick={() => running.send({ type: 'fileExport.retry.requested' })}
+        >
+          {t('files.export.retry')}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { FILE_FORMATS } from '@machines/file-export/index.ts';
+import { Segmented } from '@src/ui/form/segmented.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useId } from 'react';
+import { useLabel } from '../../use-label.ts';
+import type { ExportChoice } from './use-export-choice.ts';
+
+/** Asks which rows, in what format, with which columns. */
+export function ExportForm({ choice }: { readonly choice: ExportChoice }) {
+  const t = useTranslate();
+  const { format, setFormat, scope, setScope, totals, hasSelection } = choice;
+  return (
+    <>
+      <div className="field">
+        <span className="field-label">{t('files.export.rows')}</span>
+        {hasSelection ? (
+          <Segmented
+            label={t('files.export.rows')}
+            testId="export-scope"
+            options={[
+              { value: 'selected', label: t('files.export.selected', { total: totals.selected }) },
+              { value: 'all', label: t('files.export.all', { total: totals.all }) },
+            ]}
+            value={scope}
+            onChange={setScope}
+          />
+        ) : (
+          <span data-testid="export-count">{t('files.export.all', { total: totals.all })}</span>
+        )}
+        <p className="field-help">{t(scope === 'all' ? 'files.export.allHelp' : 'files.export.selectedHelp')}</p>
+      </div>
+      <div className="field">
+        <span className="field-label">{t('files.export.format')}</span>
+        <Segmented
+          label={t('files.export.format')}
+          testId="export-format"
+          options={FILE_FORMATS.map((value) => ({ value, label: t(`files.format.${value}`) }))}
+          value={format}
+          onChange={setFormat}
+        />
+        <p className="field-help">{t(`files.formatHelp.${format}`)}</p>
+      </div>
+      <Columns choice={choice} />
+      {choice.reason !== null && <Reason reason={choice.reason} onChange={choice.setReason} />}
+    </>
+  );
+}
+
+function Columns({ choice: { fields, columns, setColumns, shown } }: { readonly choice: ExportChoice }) {
+  const t = useTranslate();
+  const label = useLabel();
+  const toggle = (name: string, isChosen: boolean) =>
+    setColumns(isChosen ? [...columns, name] : columns.filter((each) => each !== name));
+  return (
+    <fieldset className="files-columns">
+      <legend className="field-label">
+        {t('files.export.columns', { count: columns.length, total: fields.length })}
+      </legend>
+      <div className="files-columns-all">
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => setColumns(fields.map(({ name }) => name))}
+        >
+          {t('files.export.everyColumn')}
+        </button>
+        <button type="button" className="button button-quiet" onClick={() => setColumns(shown)}>
+          {t('files.export.shownColumns')}
+        </button>
+      </div>
+      <div className="files-columns-list">
+        {fields.map(({ name, label: words }) => (
+          <label key={name} className="checkbox">
+            <input
+              type="checkbox"
+              data-field={name}
+              checked={columns.includes(name)}
+              onChange={(event) => toggle(name, event.currentTarget.checked)}
+            />
+            <span>{label(words)}</span>
+          </label>
+        ))}
+      </div>
+      {columns.length === 0 && (
+        <p className="field-error" role="alert">
+          {t('files.export.noColumns')}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function Reason({ reason, onChange }: { readonly reason: string; readonly onChange: (text: string) => void }) {
+  const t = useTranslate();
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {t('files.export.reason')}
+      </label>
+      <textarea
+        id={id}
+        className="input"
+        data-testid="export-reason"
+        rows={2}
+        maxLength={500}
+        aria-required
+        aria-describedby={`${id}-help`}
+        value={reason}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <p id={`${id}-help`} className="field-help">
+        {t('files.export.reasonHelp')}
+      </p>
+    </div>
+  );
+}

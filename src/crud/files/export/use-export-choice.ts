@@ -1,0 +1,90 @@
+import type { ExportOrder, FileFormat } from '@machines/file-export/index.ts';
+import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
+import type { FieldDefinition } from '@src/contracts/resource/field.ts';
+import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
+import { useState } from 'react';
+import type { ExportPartProps } from '../../shared/slot-types.ts';
+import { exportFields } from '../file-columns.ts';
+
+/** Rows to export. */
+export type ExportScope = 'all' | 'selected';
+
+/** Options of an export, with their setters. */
+export interface ExportChoice {
+  readonly format: FileFormat;
+  readonly setFormat: (format: FileFormat) => void;
+  readonly scope: ExportScope;
+  readonly setScope: (scope: ExportScope) => void;
+  readonly hasSelection: boolean;
+  readonly totals: Readonly<Record<ExportScope, string>>;
+  /** Number of rows in this scope. */
+  readonly count: number;
+  readonly countText: string;
+  /** Every field that may be exported, those on screen first. */
+  readonly fields: readonly FieldDefinition[];
+  readonly columns: readonly string[];
+  readonly setColumns: (columns: readonly string[]) => void;
+  /** Fields of the columns on screen. */
+  readonly shown: readonly string[];
+  /** Reason of the export; null when the definition asks for none. */
+  readonly reason: string | null;
+  readonly setReason: (reason: string) => void;
+  readonly isComplete: boolean;
+  readonly order: ExportOrder;
+}
+
+/** Every field that may be exported, those on screen first. */
+function orderedFields(definition: ResourceDefinition, onScreen: readonly string[]) {
+  const all = exportFields(definition);
+  const shown = onScreen.filter((name) => all.some((field) => field.name === name));
+  const place = ({ name }: FieldDefinition) => (shown.includes(name) ? shown.indexOf(name) : shown.length);
+  return { shown, fields: all.toSorted((one, other) => place(one) - place(other)) };
+}
+
+/** Reason for the export as typed; null when the definition asks for none. */
+function useReason({ exportReason }: ResourceDefinition) {
+  const [text, setReason] = useState('');
+  return { reason: exportReason === true ? text : null, setReason };
+}
+
+/** Options of an export; initially the visible columns and the current query. */
+export function useExportChoice({
+  definition,
+  query,
+  columns: onScreen,
+  total,
+  selected,
+}: ExportPartProps): ExportChoice {
+  const formats = useValueFormats();
+  const [format, setFormat] = useState<FileFormat>('xlsx');
+  const [scope, setScope] = useState<ExportScope>(selected === null ? 'all' : 'selected');
+  const why = useReason(definition);
+  const { fields, shown } = orderedFields(definition, onScreen);
+  const [chosen, setColumns] = useState<readonly string[]>(shown);
+  const columns = fields.map(({ name }) => name).filter((name) => chosen.includes(name));
+  const isSelection = scope === 'selected' && selected !== null;
+  const count = isSelection ? selected.count : total;
+  return {
+    format,
+    setFormat,
+    scope,
+    setScope,
+    hasSelection: selected !== null,
+    totals: { all: formats.number(total), selected: formats.number(selected?.count ?? 0) },
+    count,
+    countText: formats.number(count),
+    fields,
+    columns,
+    setColumns,
+    shown,
+    ...why,
+    isComplete: columns.length > 0 && count > 0 && why.reason?.trim() !== '',
+    order: {
+      format,
+      columns,
+      queries: isSelection ? selected.queries : [query],
+      expected: count,
+      ...(why.reason === null ? {} : { reason: why.reason.trim() }),
+    },
+  };
+}

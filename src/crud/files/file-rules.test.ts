@@ -1,0 +1,110 @@
+import type { FieldDefinition } from '@src/contracts/resource/field.ts';
+import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
+import { describe, expect, it, test } from 'vitest';
+import { selectedQueries } from '../list/bulk/selected-queries.ts';
+import { fromWords, toText, type Words } from './cell-text.ts';
+import { errorRows } from './download-parts.ts';
+import { headingsOf } from './file-columns.ts';
+import { fileName } from './file-name.ts';
+import { guessMapping } from './import/guess-mapping.ts';
+
+const words: Words = {
+  own: (label) => (typeof label === 'string' ? label : label.en),
+  all: (label) => (typeof label === 'string' ? [label] : [label.zh_CN, label.en]),
+};
+const field = (name: string, zh: string, en: string, more: Partial<FieldDefinition> = {}): FieldDefinition => ({
+  name,
+  kind: 'text',
+  label: { zh_CN: zh, en },
+  ...more,
+});
+const OPTIONS = [
+  { value: 'on', label: { zh_CN: '开', en: 'Open' } },
+  { value: 'off', label: { zh_CN: '关', en: 'Closed' } },
+  { value: 'gone', label: { zh_CN: '关', en: 'Closed' } },
+];
+const STATE = field('state', '状态', 'State', { kind: 'select', options: OPTIONS });
+const STATES = field('states', '状态', 'States', { kind: 'multiSelect', options: OPTIONS });
+
+describe('words of options', () => {
+  test.each([
+    [STATE, 'on', 'Open'],
+    // Two options look the same: only their values lead back.
+    [STATE, 'off', 'off'],
+    [STATE, 'unknown', 'unknown'],
+    [STATES, 'on, off', 'Open, off'],
+    [field('code', '编号', 'Code'), 'on', 'on'],
+  ])('%j: %s is written as %s, and read back', (of, value, text) => {
+    expect(toText(of, words, value)).toBe(text);
+    expect(fromWords(of, words, text)).toBe(value);
+  });
+
+  it('are understood in any language', () => {
+    expect(fromWords(STATE, words, ' 开 ')).toBe('on');
+    expect(fromWords(STATES, words, 'OPEN；开')).toBe('on, on');
+  });
+});
+
+describe('columns of a file', () => {
+  const FIELDS = [field('code', '编号', 'Number'), field('full_name', '名称', 'Name'), field('id', '编号', 'ID')];
+
+  it('are found by name or label in any language, each once', () => {
+    expect(guessMapping(['编号', 'NAME *', 'name', 'Full name', 'else'], FIELDS, words)).toEqual([
+      'code',
+      null,
+      null,
+      'full_name',
+      null,
+    ]);
+    expect(guessMapping(['编号 (id)', '编号 (code)'], FIELDS, words)).toEqual(['id', 'code']);
+  });
+
+  it('say which field they are where two labels are the same', () => {
+    expect(headingsOf(FIELDS, ({ label }) => words.all(label)[0] ?? '')).toEqual(['编号 (code)', '名称', '编号 (id)']);
+  });
+});
+
+test.each([
+  ['Roles', 'Roles 2026-01-02.csv'],
+  ['../a\\b:c*?"<>|\u202e', '.. a b c 2026-01-02.csv'],
+  ['\n', 'export 2026-01-02.csv'],
+])('the file about %j is %s', (title, name) => {
+  expect(fileName(title, new Date(2026, 0, 2), 'csv')).toBe(name);
+});
+
+it('the error file holds the wrong lines as they were, and every reason', () => {
+  const table = {
+    headings: ['Code', 'Name'],
+    lines: [
+      { number: 2, cells: ['a', 'b'] },
+      { number: 3, cells: ["'=1"] },
+    ],
+  };
+  const fault = { line: 3, index: 1, value: '' };
+  const faults = [
+    { ...fault, field: 'Name', reason: 'Fill this in' },
+    { ...fault, field: '', reason: 'Too many' },
+  ];
+  expect(errorRows(table, faults, 'Reason')).toEqual([
+    ['Code', 'Name', 'Reason'],
+    ["'=1", '', 'Name: Fill this in; Too many'],
+  ]);
+});
+
+describe('selected rows', () => {
+  it('are asked for twenty at a time, wherever the filters lead by now', () => {
+    const ids = Array.from({ length: 21 }, (_, index) => `r${index}`);
+    const queries = selectedQueries({ kind: 'ids', ids }, { ...PLAIN_QUERY, q: 'x', bin: true });
+    expect(queries?.map(({ q, bin, where }) => ({ q, bin, where }))).toEqual([
+      { q: '', bin: true, where: { any: ids.slice(0, 20).map((value) => ({ field: 'id', op: 'is', value })) } },
+      { q: '', bin: true, where: { any: [{ field: 'id', op: 'is', value: 'r20' }] } },
+    ]);
+  });
+
+  it('that are everything but some are one query, unless too many are left out', () => {
+    const query = { ...PLAIN_QUERY, q: 'x' };
+    expect(selectedQueries({ kind: 'matching', except: [] }, query)).toEqual([query]);
+    const except = Array.from({ length: 401 }, (_, index) => `r${index}`);
+    expect(selectedQueries({ kind: 'matching', except }, query)).toBeNull();
+  });
+});

@@ -1,0 +1,132 @@
+import type { FieldDefinition } from '@src/contracts/resource/field.ts';
+import { kindOf } from '@src/contracts/resource/field-types/index.ts';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { runs } from '../../../../tests/setup/property-runs.ts';
+import { csvText, readCsv } from './csv.ts';
+import { restore } from './safe-cell.ts';
+import { plainCell, typedCell } from './typed-cell.ts';
+import { readXlsx, writeXlsx } from './xlsx.ts';
+
+const field = (kind: string, more: Partial<FieldDefinition> = {}): FieldDefinition => ({
+  name: kind,
+  kind,
+  label: kind,
+  ...more,
+});
+const TEXT = field('text');
+const FIELDS = ['text', 'integer', 'decimal', 'money', 'percent', 'date', 'datetime'].map((kind) => field(kind));
+const ROW = ['=1+1', '-7', '0.10', '-1234.50', '12.50%', '2026-02-28', '2026-02-28 08:30:15'];
+
+const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
+const csvBytes = (rows: readonly (readonly string[])[]) => new TextEncoder().encode(csvText(rows, true));
+const written = async (rows: readonly (readonly string[])[], fields = FIELDS) =>
+  bytesOf(
+    await writeXlsx(
+      'Agents',
+      fields,
+      rows.map((row) => row.map((text, index) => typedCell(fields[index] ?? TEXT, text))),
+    ),
+  );
+
+/** Texts as operators and attackers write them. */
+const anyText = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.string({
+    unit: fc.constantFrom('=', '-', '"', ',', ';', '\n', '\r', '\t', "'", '\u5f20', ' ', '&', '<', '_x0041_'),
+  }),
+);
+
+describe('a CSV file', () => {
+  it('is Unicode with a mark, quoted as agreed, with numbers as numbers and no formula', () => {
+    const cells = ROW.map((text, index) => plainCell(FIELDS[index] ?? TEXT, text));
+    expect(csvText([cells], true)).toBe("\ufeff'=1+1,-7,0.10,-1234.50,12.50%,2026-02-28,2026-02-28 08:30:15\r\n");
+    expect(csvText([['a"b', 'c,d', 'e\nf']], false)).toBe('"a""b","c,d","e\nf"\r\n');
+  });
+
+  it('gives every text back', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(anyText, anyText, fc.constant('x')), { minLength: 1, maxLength: 5 }), (rows) => {
+        const safe = [['a', 'b', 'c'], ...rows].map((row) => row.map((text) => plainCell(TEXT, text)));
+        const read = readCsv(csvBytes(safe), 100)?.slice(1, rows.length + 1);
+        expect(read?.map((row) => row.map(restore))).toEqual(rows);
+      }),
+      { numRuns: runs(150) },
+    );
+  });
+
+  test.each([
+    ['semicolons', '\u7f16\u53f7;\u540d\u79f0\r\na;b\r\n', undefined],
+    ['tabs and two bytes for a sign', '\u7f16\u53f7\t\u540d\u79f0\r\na\tb\r\n', 'utf-16le'],
+  ])('is read with %s', (_what, text, encoding) => {
+    const unicode = Uint8Array.from([
+      0xff,
+      0xfe,
+      ...[...text].flatMap((sign) => {
+        const code = sign.charCodeAt(0);
+        return [code & 0xff, code >> 8];
+      }),
+    ]);
+    const bytes = encoding === undefined ? new TextEncoder().encode(text) : unicode;
+    expect(readCsv(bytes, 2)).toEqual([
+      ['\u7f16\u53f7', '\u540d\u79f0'],
+      ['a', 'b'],
+    ]);
+  });
+
+  it('is read in the encoding of Chinese systems', () => {
+    const bytes = Uint8Array.from([0xb1, 0xe0, 0xba, 0xc5, 0x2c, 0xc3, 0xfb, 0xb3, 0xc6, 0x0a]);
+    expect(readCsv(bytes, 1)).toEqual([['\u7f16\u53f7', '\u540d\u79f0']]);
+  });
+
+  it('is refused when a quote is never closed', () => {
+    expect(readCsv(new TextEncoder().encode('a,b\n"c,d\n'), 10)).toBeUndefined();
+  });
+});
+
+describe('a workbook', () => {
+  it('holds numbers, money and dates as values, and gives back what a server can read', async () => {
+    expect(ROW.map((text, index) => typedCell(FIELDS[index] ?? TEXT, text))).toEqual([
+      "'=1+1",
+      -7,
+      0.1,
+      -1234.5,
+      0.125,
+      new Date('2026-02-28T00:00:00Z'),
+      new Date('2026-02-28T08:30:15Z'),
+    ]);
+    const [, read = []] = (await readXlsx(await written([FIELDS.map(({ name }) => name), ROW]), 10)) ?? [];
+    const values = read.map((text, index) =>
+      kindOf(FIELDS[index]?.kind ?? '').parse(restore(text), FIELDS[index] ?? TEXT),
+    );
+    expect(values).toEqual(['=1+1', -7, 0.1, -123_450, 1250, '2026-02-28', '2026-02-28 08:30:15']);
+  });
+
+  it('keeps as text what a spreadsheet would round, and days before it can count', () => {
+    expect(typedCell(field('integer'), '1234567890123456')).toBe('1234567890123456');
+    expect(typedCell(field('date'), '1899-12-31')).toBe('1899-12-31');
+    expect(typedCell(field('money'), '')).toBeNull();
+  });
+
+  it('gives every text back', async () => {
+    const texts = fc.array(fc.tuple(anyText, anyText, fc.constant('x')), { minLength: 1, maxLength: 4 });
+    await fc.assert(
+      fc.asyncProperty(texts, async (rows) => {
+        const read = await readXlsx(await written(rows, [TEXT, TEXT, TEXT]), 10);
+        expect(read?.map((row) => row.map(restore))).toEqual(rows);
+      }),
+      { numRuns: runs(40) },
+    );
+  });
+
+  it('is not read when it is none, or hides how large it is', async () => {
+    const bytes = await written([['a'], ['b']], [TEXT]);
+    expect(await readXlsx(new TextEncoder().encode('PK, but no archive'), 10)).toBeUndefined();
+    const view = new DataView(bytes.buffer);
+    const at = view.getUint32(bytes.length - 6, true);
+    view.setUint32(at + 24, 0xfff_ffff, true);
+    expect(await readXlsx(bytes, 10)).toBeUndefined();
+    view.setUint32(at + 24, 0, true);
+    expect(await readXlsx(bytes, 10)).toBeUndefined();
+  });
+});

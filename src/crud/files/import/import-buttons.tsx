@@ -1,0 +1,116 @@
+import type { FileImportRef, FileImportView } from '@machines/file-import/index.ts';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { newKey } from '../../shared/idempotency-key.ts';
+
+interface ImportButtonsProps {
+  readonly running: FileImportRef;
+  readonly view: FileImportView;
+  readonly onClose: () => void;
+}
+
+/** Buttons of the current import step. */
+export function ImportButtons({ running, view, onClose }: ImportButtonsProps) {
+  const t = useTranslate();
+  const { stage, mapping } = view;
+  if (stage === 'ready' || stage === 'committing') return <CommitButtons running={running} view={view} />;
+  if (stage === 'done' || stage === 'undoing' || stage === 'undone') {
+    return <DoneButtons running={running} view={view} onClose={onClose} />;
+  }
+  if (stage === 'trying') {
+    return (
+      <button type="button" className="button" onClick={() => running.send({ type: 'fileImport.trial.left' })}>
+        {t('files.import.stop')}
+      </button>
+    );
+  }
+  return (
+    <>
+      <button type="button" className="button" onClick={onClose}>
+        {t('common.cancelText')}
+      </button>
+      {stage === 'mapping' && (
+        <button
+          type="button"
+          className="button button-primary"
+          data-testid="import-check"
+          disabled={mapping.every((field) => field === null)}
+          onClick={() => running.send({ type: 'fileImport.trial.requested', key: newKey() })}
+        >
+          {t('files.import.check')}
+        </button>
+      )}
+    </>
+  );
+}
+
+function CommitButtons({ running, view: { stage, report } }: Omit<ImportButtonsProps, 'onClose'>) {
+  const t = useTranslate();
+  const { number } = useValueFormats();
+  const isBusy = stage === 'committing';
+  const good = (report?.creates ?? 0) + (report?.updates ?? 0);
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        disabled={isBusy}
+        onClick={() => running.send({ type: 'fileImport.trial.left' })}
+      >
+        {t('files.back')}
+      </button>
+      <button
+        type="button"
+        className="button"
+        disabled={isBusy}
+        onClick={() => running.send({ type: 'fileImport.file.dropped' })}
+      >
+        {t('files.import.otherFile')}
+      </button>
+      {good > 0 && (
+        <button
+          type="button"
+          className="button button-primary"
+          data-testid="import-commit"
+          disabled={isBusy}
+          onClick={() => running.send({ type: 'fileImport.commit.requested' })}
+        >
+          {t('files.import.commit', { count: number(good) })}
+        </button>
+      )}
+    </>
+  );
+}
+
+function DoneButtons({ running, view: { stage, answer }, onClose }: ImportButtonsProps) {
+  const t = useTranslate();
+  const isBusy = stage === 'undoing';
+  return (
+    <>
+      {answer?.undo !== null && stage !== 'undone' && (
+        <button
+          type="button"
+          className="button"
+          data-testid="import-undo"
+          disabled={isBusy}
+          onClick={() => running.send({ type: 'fileImport.undo.requested' })}
+        >
+          <Icon name="pi pi-undo" />
+          {t('files.import.undo')}
+        </button>
+      )}
+      <button
+        type="button"
+        className="button"
+        disabled={isBusy}
+        onClick={() => running.send({ type: 'fileImport.file.dropped' })}
+      >
+        {t('files.import.another')}
+      </button>
+      <button type="button" className="button button-primary" disabled={isBusy} onClick={onClose}>
+        {t('ui.close')}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { renderView } from '@src/views/testing/render-view.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { readyDefinition } from '../../list/resolve-definition.ts';
+import { createFakeFileApi, type FileAnswers } from '../../testing/fake-file-api.ts';
+import { AGENT } from '../../testing/sample-resources.ts';
+import { ImportDialog } from './import-dialog.tsx';
+
+const DEFINITION = readyDefinition({
+  ...AGENT,
+  fields: AGENT.fields.map((field) => (field.name === 'name' ? { ...field, required: true } : field)),
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+async function show(answers: FileAnswers = {}) {
+  const api = createFakeFileApi(answers);
+  const [onDone, onClose] = [vi.fn(), vi.fn()];
+  const rendered = await renderView(<ImportDialog definition={DEFINITION} onDone={onDone} onClose={onClose} />, {
+    locale: 'en',
+    gateways: { resources: api },
+  });
+  const press = (name: string) => rendered.user.click(screen.getByRole('button', { name }));
+  // A dropped file may have any name.
+  const careless = userEvent.setup({ applyAccept: false });
+  const give = (name: string, content: BlobPart) =>
+    careless.upload(screen.getByLabelText('Choose a file, or drop it here'), new File([content], name));
+  const fieldFor = (column: string) => screen.getByLabelText(`Field for column ${column}`);
+  return { ...rendered, api, press, give, fieldFor, onDone, onClose };
+}
+
+const FILE =
+  "\u7f16\u53f7,Name,Status,\u72ec\u5bb6,Colour\r\nAG1,'=Ada,Active,Yes,red\r\n\r\nAG2,,\u5408\u4f5c\u4e2d,perhaps,blue\r\n";
+const REPORT = {
+  total: 2,
+  creates: 1,
+  updates: 0,
+  errors: [{ line: 2, field: 'name', error: { rule: 'required' } }],
+  token: 't1',
+};
+const ANSWER = { created: 1, updated: 0, undo: { id: 'u1', until: '2099-01-01 00:00:00' } };
+
+it('takes a file in: guesses the columns in any language, tries the lines, stores the good ones, takes them back', async () => {
+  const { api, give, press, fieldFor, onDone } = await show({ report: REPORT, answer: ANSWER });
+  await give('agents.csv', FILE);
+  await waitFor(() => expect(screen.getByTestId('import-source').textContent).toBe('agents.csv (lines: 2)'));
+  const mapped = ['\u7f16\u53f7', 'Name', 'Status', '\u72ec\u5bb6', 'Colour'].map(
+    (column) => (fieldFor(column) as HTMLSelectElement).value,
+  );
+  expect(mapped).toEqual(['code', 'name', 'status', 'exclusive', '']);
+  await press('Check the lines');
+  await waitFor(() =>
+    expect(screen.getByTestId('import-plan').textContent).toBe(
+      '1 new, 0 to change, 1 with errors' +
+        'Lines with errors are left out. You can import the others now, or correct the file and choose it again.',
+    ),
+  );
+  expect(api.asked).toEqual([
+    [
+      'try',
+      [
+        { code: 'AG1', name: '=Ada', status: 'active', exclusive: 'true' },
+        { code: 'AG2', name: '', status: 'active', exclusive: 'perhaps' },
+      ],
+    ],
+  ]);
+  const cells = within(screen.getByTestId('import-errors')).getAllByRole('cell');
+  // The line as a spreadsheet counts it: the heading and the empty one count too.
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['4', 'Name', '', expect.stringMatching(/\S/)]);
+  await press('Import 1');
+  await waitFor(() =>
+    expect(screen.getByTestId('import-outcome').textContent).toBe(
+      'Imported: 1 new, 0 changed. Left out because of errors: 1.',
+    ),
+  );
+  await press('Undo the import');
+  await waitFor(() => expect(screen.getByTestId('import-outcome').textContent).toBe('The import has been taken back.'));
+  expect(api.asked.slice(1)).toEqual([
+    ['commit', 't1'],
+    ['undo', 'u1'],
+  ]);
+  expect(onDone).toHaveBeenCalledTimes(2);
+});
+
+it('takes the columns as the operator names them, and says what new records lack', async () => {
+  const { user, api, give, press, fieldFor } = await show({ report: REPORT });
+  await give('agents.csv', 'Number,Title\nAG1,Ada\n');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Name the field of at least one column.'));
+  expect(screen.getByRole('button', { name: 'Check the lines' })).toHaveProperty('disabled', true);
+  await user.selectOptions(fieldFor('Number'), 'Code');
+  expect(screen.getByTestId('import-missing').textContent).toBe(
+    'No column for: Name. Lines can change records that exist, but not make new ones.',
+  );
+  await user.selectOptions(fieldFor('Title'), 'Name');
+  expect(screen.queryByTestId('import-missing')).toBeNull();
+  const preview = within(screen.getByTestId('import-preview')).getAllByRole('row');
+  expect(preview.map(({ textContent }) => textContent)).toEqual(['LineCodeName', '2AG1Ada']);
+  await press('Check the lines');
+  expect(api.asked).toEqual([['try', [{ code: 'AG1', name: 'Ada' }]]]);
+});
+
+it.each([
+  ['agents.xls', 'a,b', 'agents.xls is not a CSV or XLSX file. Older workbooks (XLS) have to be saved as XLSX first.'],
+  ['agents.csv', 'PK\u0003\u0004', 'agents.csv is not a CSV or XLSX file.'],
+  ['agents.xlsx', 'Code\nAG1', 'agents.xlsx is not a CSV or XLSX file.'],
+  ['agents.xlsx', 'PK\u0003\u0004 and no more', 'agents.xlsx cannot be read.'],
+  ['agents.csv', '', 'agents.csv is empty.'],
+  ['agents.csv', 'Code,Name\n,\n', 'agents.csv has a heading, but no lines below it.'],
+  ['agents.csv', 'Code\n"AG1\n', 'agents.csv cannot be read.'],
+  ['agents.csv', `Code\n${'a\n'.repeat(10_001)}`, 'agents.csv has more than 10,000 lines.'],
+  ['agents.csv', new Uint8Array(5 * 1024 * 1024 + 1), 'agents.csv is larger than 5 MB.'],
+])('says why %s cannot be used', async (name, content, words) => {
+  const { give } = await show();
+  await give(name, content);
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(words));
+});
+
+it('closes with the way back still open', async () => {
+  const good = { ...REPORT, errors: [] };
+  const { user, give, press, onClose } = await show({ report: good, answer: ANSWER });
+  await give('agents.csv', 'Code,Name\nAG1,Ada\n');
+  await waitFor(() => expect(screen.getByTestId('import-source')).toBeTruthy());
+  await press('Check the lines');
+  await waitFor(() => expect(screen.getByTestId('import-plan').textContent).toContain('Every line is good.'));
+  await press('Import 1');
+  await waitFor(() => expect(screen.getByTestId('import-outcome')).toBeTruthy());
+  await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body);
+  expect(onClose).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,80 @@
+import '../files.css';
+import { FILES_TEXTS } from '@locales/late/files.ts';
+import { RECORD_TEXTS } from '@locales/late/record.ts';
+import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
+import { type FileImportView, isSameFileImport, selectFileImport } from '@machines/file-import/index.ts';
+import { Dialog } from '@src/ui/dialog/dialog.tsx';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useSelector } from '@xstate/react';
+import type { ImportPartProps } from '../../shared/slot-types.ts';
+import { offerUndo } from '../../shared/undo-registry.ts';
+import { useLabel } from '../../use-label.ts';
+import { useResourceApi } from '../../use-resource-api.ts';
+import { useCellText } from '../use-cell-text.ts';
+import { useStepFocus } from '../use-step-focus.ts';
+import { ImportButtons } from './import-buttons.tsx';
+import { ImportOutcome } from './import-outcome.tsx';
+import { ImportReportStep } from './import-report-step.tsx';
+import { ImportSteps } from './import-steps.tsx';
+import { MappingStep } from './mapping-step.tsx';
+import { SourceStep } from './source-step.tsx';
+import { useFileImport } from './use-file-import.ts';
+
+/** Seconds in which an import can be taken back, unless the resource says otherwise. */
+const UNDO_SECONDS = 60;
+
+/** Takes records in from a file, step by step: the file, its columns, what would happen, what has happened. */
+export function ImportDialog({ definition, onDone, onClose }: ImportPartProps) {
+  useTexts(RESOURCE_TEXTS);
+  useTexts(RECORD_TEXTS);
+  useTexts(FILES_TEXTS);
+  const t = useTranslate();
+  const label = useLabel();
+  const api = useResourceApi();
+  const words = useCellText();
+  const running = useFileImport(definition, words, onDone);
+  const view = useSelector(running, selectFileImport, isSameFileImport);
+  const close = () => {
+    const undo = view.stage === 'done' ? (view.answer?.undo ?? null) : null;
+    const seconds = definition.undoSeconds ?? UNDO_SECONDS;
+    const title = view.file?.name ?? '';
+    // Undo stays available on the list.
+    if (undo !== null) offerUndo(api, definition.name, { event: { label: 'files.import.name' }, title, undo, seconds });
+    onClose();
+  };
+  const step = STEP[view.stage];
+  const body = useStepFocus(view.stage);
+  const parts = { definition, words, running, view };
+  return (
+    <Dialog
+      open
+      size="wide"
+      label={t('files.import.title', { name: label(definition.plural) })}
+      testId="import"
+      closable={view.stage !== 'committing' && view.stage !== 'undoing'}
+      onClose={close}
+      footer={<ImportButtons running={running} view={view} onClose={close} />}
+    >
+      <div ref={body} className="files-body" tabIndex={-1} data-stage={view.stage}>
+        <ImportSteps step={step} />
+        {step === 'file' && <SourceStep {...parts} />}
+        {step === 'columns' && <MappingStep {...parts} />}
+        {step === 'check' && <ImportReportStep {...parts} />}
+        {step === 'done' && <ImportOutcome view={view} />}
+      </div>
+    </Dialog>
+  );
+}
+
+const STEP = {
+  choosing: 'file',
+  reading: 'file',
+  mapping: 'columns',
+  trying: 'columns',
+  ready: 'check',
+  committing: 'check',
+  done: 'done',
+  undoing: 'done',
+  undone: 'done',
+} as const satisfies Record<FileImportView['stage'], string>;

@@ -1,0 +1,43 @@
+import type { FileImportView } from '@machines/file-import/index.ts';
+import { REFUSAL_CODES } from '@src/contracts/resource/api-error.ts';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { FailureNote } from '../failure-note.tsx';
+
+/** Result of an import, or of undoing it. */
+export function ImportOutcome({ view: { stage, answer, report, failure } }: { readonly view: FileImportView }) {
+  const t = useTranslate();
+  const { number } = useValueFormats();
+  if (answer === null) return null;
+  const left = new Set(report?.errors.map(({ line }) => line)).size;
+  const isTooLate = failure?.code === REFUSAL_CODES.conflict || failure?.code === REFUSAL_CODES.missing;
+  if (stage === 'undone') return <Outcome icon="pi pi-undo" words={t('files.import.undone')} />;
+  if (stage === 'undoing') return <p role="status">{t('files.import.undoing')}</p>;
+  const done = t('files.import.done', { created: number(answer.created), updated: number(answer.updated) });
+  return (
+    <>
+      <Outcome
+        icon="pi pi-check-circle"
+        words={left === 0 ? done : `${done} ${t('files.import.left', { count: number(left) })}`}
+      />
+      {isTooLate ? (
+        <p className="field-error" role="alert">
+          <Icon name="pi pi-exclamation-circle" />
+          {t('files.import.tooLate')}
+        </p>
+      ) : (
+        <FailureNote failure={failure} />
+      )}
+    </>
+  );
+}
+
+function Outcome({ icon, words }: { readonly icon: string; readonly words: string }) {
+  return (
+    <div className="files-outcome" role="status" data-testid="import-outcome" data-good="true">
+      <Icon name={icon} />
+      <p>{words}</p>
+    </div>
+  );
+}

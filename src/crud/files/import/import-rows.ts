@@ -1,0 +1,36 @@
+import type { ColumnMapping, FileLine, FileTable } from '@machines/file-import/index.ts';
+import type { FieldDefinition } from '@src/contracts/resource/field.ts';
+import { fromWords, type Words } from '../cell-text.ts';
+import { restore } from '../formats/safe-cell.ts';
+
+/** A column of a file, and the field it is about. */
+export interface MappedColumn {
+  readonly index: number;
+  readonly field: FieldDefinition;
+}
+
+/** The columns of a file that are taken in, and the fields they are about. */
+export function mappedColumns(mapping: ColumnMapping, fields: readonly FieldDefinition[]): readonly MappedColumn[] {
+  return mapping.flatMap((name, index) => {
+    const field = fields.find((each) => each.name === name);
+    return field === undefined ? [] : [{ index, field }];
+  });
+}
+
+/** Lines as the server takes them: texts by field. */
+export function importLines(
+  { lines }: Pick<FileTable, 'lines'>,
+  columns: readonly MappedColumn[],
+  words: Words,
+): readonly Readonly<Record<string, string>>[] {
+  const texts = ({ cells }: FileLine) =>
+    columns.map(({ index, field }) => [field.name, fromWords(field, words, restore(cells[index] ?? ''))] as const);
+  return lines.map((line) => Object.fromEntries(texts(line)));
+}
+
+/** Fields that every new record needs and no column brings. */
+export function missingFields(mapping: ColumnMapping, fields: readonly FieldDefinition[]): readonly FieldDefinition[] {
+  return fields.filter(
+    ({ name, required, default: usual }) => required === true && usual === undefined && !mapping.includes(name),
+  );
+}

@@ -1,0 +1,46 @@
+import type { FileProblem, FileTable, GivenFile } from '@machines/file-import/index.ts';
+import { restore } from './formats/safe-cell.ts';
+import { isMarkLine } from './formats/watermark-row.ts';
+
+/** Bytes and lines of a file that is taken in. */
+export const FILE_LIMITS = { bytes: 5 * 1024 * 1024, lines: 10_000 } as const;
+
+/** Contents of a file, or the reason why it cannot be used. */
+export type ReadTable = { readonly table: FileTable } | { readonly problem: FileProblem };
+
+const ARCHIVE = [0x50, 0x4b, 0x03, 0x04] as const;
+
+/** Takes a CSV or XLSX file apart; what it is must agree with what its name says. */
+export async function readTable(file: GivenFile): Promise<ReadTable> {
+  const ending = /\.(csv|txt|xlsx)$/i.exec(file.name)?.[1]?.toLowerCase();
+  if (ending === undefined) return { problem: 'wrongKind' };
+  if (file.size > FILE_LIMITS.bytes) return { problem: 'tooLarge' };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (bytes.length === 0) return { problem: 'empty' };
+  const isArchive = ARCHIVE.every((byte, index) => bytes[index] === byte);
+  if (isArchive !== (ending === 'xlsx')) return { problem: 'wrongKind' };
+  const rows = await readRows(bytes, isArchive);
+  return rows === undefined ? { problem: 'unreadable' } : tableOf(rows);
+}
+
+/** One line more than is allowed, to find out that there are more; and the heading. */
+const MAX_ROWS = FILE_LIMITS.lines + 2;
+
+async function readRows(bytes: Uint8Array<ArrayBuffer>, isArchive: boolean) {
+  if (isArchive) return (await import('./formats/xlsx.ts')).readXlsx(bytes, MAX_ROWS);
+  return (await import('./formats/csv.ts')).readCsv(bytes, MAX_ROWS);
+}
+
+function tableOf(rows: readonly (readonly string[])[]): ReadTable {
+  const [first, ...others] = rows;
+  if (first === undefined || first.every(isBlank)) return { problem: 'empty' };
+  const lines = others
+    .map((cells, index) => ({ number: index + 2, cells }))
+    .filter(({ cells }) => !cells.every(isBlank) && !isMarkLine(cells));
+  if (others.length > FILE_LIMITS.lines) return { problem: 'tooManyLines' };
+  if (lines.length === 0) return { problem: 'noLines' };
+  const width = first.findLastIndex((text) => !isBlank(text)) + 1;
+  return { table: { headings: first.slice(0, width).map((text) => restore(text.trim())), lines } };
+}
+
+const isBlank = (text: string) => text.trim() === '';

@@ -1,0 +1,14 @@
+import { useAllLanguages } from '@src/ui/text/use-all-languages.ts';
+import { useMemo } from 'react';
+import { useLabel } from '../use-label.ts';
+import type { Words } from './cell-text.ts';
+
+/** Texts of labels, as files write and understand them. */
+export function useCellText(): Words {
+  const own = useLabel();
+  const every = useAllLanguages();
+  return useMemo(
+    () => ({ own, all: (label) => (typeof label === 'string' ? every(label) : [label.zh_CN, label.en]) }),
+    [own, every],
+  );
+}

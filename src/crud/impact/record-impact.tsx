@@ -1,0 +1,55 @@
+import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
+import type { RowOutcome } from '@src/contracts/resource/responses.ts';
+import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
+import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useQuery } from '@src/ui/query/use-query.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useMemo } from 'react';
+import { codeKey } from '../list/bulk/result-list.tsx';
+import { newKey } from '../shared/idempotency-key.ts';
+import { useLabel } from '../use-label.ts';
+import { useResourceApi } from '../use-resource-api.ts';
+import { ImpactTable } from './impact-table.tsx';
+
+interface RecordImpactProps {
+  readonly definition: ResourceDefinition;
+  readonly id: string;
+  readonly event: string;
+  /** Payload of the dry run; null for an event without one. */
+  readonly payload: RecordValues | null;
+}
+
+/** Placeholder for the reason in a dry run, which does not depend on it. */
+const UNSAID = '-';
+
+/** Changes that an event would make, from a dry run; nothing when the dry run fails, because sending then reports why. */
+export function RecordImpact({ definition, id, event, payload }: RecordImpactProps) {
+  const t = useTranslate();
+  const gateway = useResourceApi().open(definition);
+  const args = useMemo(() => ({ id, event, payload }), [id, event, payload]);
+  const { data, state } = useQuery((asked: typeof args) => {
+    const told = asked.payload === null ? {} : { payload: asked.payload, reason: UNSAID };
+    return gateway.batch({ ids: [asked.id] }, asked.event, { key: newKey(), dryRun: true, ...told });
+  }, args);
+  if (data === null) {
+    return state === 'failed' ? null : <Skeleton shape="rows" count={2} label={t('resource.bulk.trying')} />;
+  }
+  const [failed] = data.failed;
+  if (failed !== undefined) return <ServerError outcome={failed} />;
+  return <ImpactTable changes={data.changes ?? []} own={definition.name} />;
+}
+
+/** Error that the event would cause. */
+function ServerError({ outcome: { text, code, msg } }: { readonly outcome: RowOutcome }) {
+  const t = useTranslate();
+  const label = useLabel();
+  const key = codeKey(code);
+  const words = text === undefined ? null : label(text);
+  return (
+    <p className="field-error" role="status" data-testid="impact-refused">
+      <Icon name="pi pi-exclamation-circle" />
+      {words ?? (key === undefined ? msg : t(key))}
+    </p>
+  );
+}

@@ -1,0 +1,230 @@
+import { type BulkView, isSameBulk, selectBulk } from '@machines/bulk/index.ts';
+import { Dialog } from '@src/ui/dialog/dialog.tsx';
+import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { lazyComponent } from '@src/ui/lazy-component.tsx';
+import { failureTextKey } from '@src/ui/text/failure-text.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useSelector } from '@xstate/react';
+import { Suspense, useId, useState } from 'react';
+import { useLabel } from '../../use-label.ts';
+import { useListScreen } from '../list-context.ts';
+import { eventOf, type RowEvent } from '../rows/row-actions.ts';
+import { ResultList } from './result-list.tsx';
+
+const ImpactTable = lazyComponent(async () => ({
+  default: (await import('../../impact/impact-table.tsx')).ImpactTable,
+}));
+
+/** Asks before something is done, with what would become of each record; then follows the work to its end. */
+export function BulkDialog() {
+  const { bulk, definition } = useListScreen();
+  const view = useSelector(bulk, selectBulk, isSameBulk);
+  const event = eventOf(definition, view.request?.event ?? '');
+  const isShown = view.stage !== 'idle' && view.stage !== 'undone' && view.stage !== 'undoing';
+  const hasReport =
+    view.stage !== 'done' || (view.progress?.failed.length ?? 0) > 0 || view.progress?.cancelled === true;
+  if (!isShown || !hasReport || event === undefined) return null;
+  return <OpenBulkDialog key={view.request?.key} view={view} event={event} />;
+}
+
+function OpenBulkDialog({ view, event }: { readonly view: BulkView; readonly event: RowEvent }) {
+  const t = useTranslate();
+  const label = useLabel();
+  const { bulk } = useListScreen();
+  const [reason, setReason] = useState('');
+  const { stage, request, plan, progress } = view;
+  const ready = plan?.ok.length ?? 0;
+  const possible = plan?.job === null || plan === null ? ready : plan.total - plan.failed.length;
+  // Events that ask for values ask for the reason along with them, before anything is tried.
+  const asksReason = event.reason !== null && request?.asked === undefined;
+  const lacksReason = asksReason && event.reason === 'required' && reason.trim() === '';
+  const accept = () => {
+    if (stage === 'confirming' && (lacksReason || possible === 0)) return;
+    bulk.send({ type: 'bulk.accepted', ...(reason.trim() === '' ? {} : { reason: reason.trim() }) });
+  };
+  const name = label(event.label);
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      label={t('resource.bulk.title', { event: name, count: request?.count ?? 0 })}
+      testId="confirm"
+      closable={stage !== 'sending' && stage !== 'cancelling'}
+      onClose={() => bulk.send({ type: 'bulk.dismissed' })}
+      footer={
+        <BulkButtons
+          view={view}
+          event={event}
+          name={name}
+          possible={possible}
+          lacksReason={lacksReason}
+          onAccept={accept}
+        />
+      }
+    >
+      <div className="bulk-body">
+        {stage === 'rehearsing' && <Skeleton count={2} label={t('resource.bulk.trying')} />}
+        {stage === 'confirming' && <Plan view={view} event={event} possible={possible} />}
+        {stage === 'confirming' && asksReason && possible > 0 && (
+          <Reason required={event.reason === 'required'} value={reason} onChange={setReason} />
+        )}
+        {progress !== null && stage !== 'confirming' && <Progress view={view} />}
+        {view.failure !== null && (
+          <p className="field-error" role="alert">
+            <Icon name="pi pi-exclamation-circle" />
+            {view.failure.serverText ?? t(failureTextKey(view.failure))}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface PlanProps {
+  readonly view: BulkView;
+  readonly event: RowEvent;
+  readonly possible: number;
+}
+
+function Plan({ view, event, possible }: PlanProps) {
+  const t = useTranslate();
+  const label = useLabel();
+  const { definition } = useListScreen();
+  const { failed = [], changes = [], job = null } = view.plan ?? {};
+  const isJob = job !== null;
+  return (
+    <>
+      {event.confirm !== null && <p>{label(event.confirm)}</p>}
+      <p>
+        {possible === 0
+          ? t('resource.bulk.none')
+          : t('resource.bulk.plan', { event: label(event.label), count: possible })}
+        {event.event === 'delete' && possible > 0 && ` ${t('resource.bulk.toBin')}`}
+        {event.event === 'purge' && possible > 0 && ` ${t('resource.bulk.forGood')}`}
+      </p>
+      {failed.length > 0 && (
+        <>
+          <p className="bulk-skipped">{t('resource.bulk.skipped', { count: failed.length })}</p>
+          <ResultList outcomes={failed} />
+        </>
+      )}
+      {isJob && <p className="field-help">{t('resource.impact.job')}</p>}
+      {possible > 0 && changes.length > 0 && (
+        <Suspense fallback={<Skeleton shape="rows" count={2} label={t('resource.bulk.trying')} />}>
+          <ImpactTable changes={changes} own={definition.name} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface ReasonProps {
+  readonly required: boolean;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+}
+
+function Reason({ required, value, onChange }: ReasonProps) {
+  const t = useTranslate();
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {t(required ? 'resource.bulk.reason' : 'resource.bulk.reasonOptional')}
+      </label>
+      <textarea
+        id={id}
+        className="input"
+        data-autofocus
+        rows={3}
+        maxLength={500}
+        aria-required={required}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+function Progress({ view: { stage, progress } }: { readonly view: BulkView }) {
+  const t = useTranslate();
+  if (progress === null) return null;
+  const { done, total, ok, failed, cancelled } = progress;
+  return (
+    <>
+      {stage !== 'done' && (
+        <progress
+          className="bulk-progress"
+          max={total}
+          value={done}
+          aria-label={t('resource.bulk.progress', { done, total })}
+        />
+      )}
+      <p role="status">
+        {stage === 'done'
+          ? t(cancelled ? 'resource.bulk.stopped' : 'resource.bulk.outcome', { ok, failed: failed.length, total })
+          : t('resource.bulk.progress', { done, total })}
+      </p>
+      {failed.length > 0 && <ResultList outcomes={failed} />}
+    </>
+  );
+}
+
+interface BulkButtonsProps {
+  readonly view: BulkView;
+  readonly event: RowEvent;
+  readonly name: string;
+  readonly possible: number;
+  readonly lacksReason: boolean;
+  readonly onAccept: () => void;
+}
+
+function BulkButtons({ view: { stage, progress }, event, name, possible, lacksReason, onAccept }: BulkButtonsProps) {
+  const t = useTranslate();
+  const { bulk } = useListScreen();
+  if (stage === 'running' || stage === 'cancelling') {
+    return (
+      <button
+        type="button"
+        className="button"
+        disabled={stage === 'cancelling'}
+        onClick={() => bulk.send({ type: 'bulk.cancel.requested' })}
+      >
+        {t('resource.bulk.stop')}
+      </button>
+    );
+  }
+  const isOver = stage === 'done' || (stage === 'confirming' && possible === 0);
+  return (
+    <>
+      {stage === 'done' && progress?.undo !== null && (
+        <button type="button" className="button" onClick={() => bulk.send({ type: 'bulk.undo.requested' })}>
+          <Icon name="pi pi-undo" />
+          {t('resource.outcome.undo')}
+        </button>
+      )}
+      <button
+        type="button"
+        className={isOver ? 'button button-primary' : 'button'}
+        data-testid="confirm-reject"
+        {...(event.reason === null || isOver ? { 'data-autofocus': true } : {})}
+        disabled={stage === 'sending'}
+        onClick={() => bulk.send({ type: 'bulk.dismissed' })}
+      >
+        {t(isOver ? 'ui.close' : 'common.cancelText')}
+      </button>
+      {!isOver && (
+        <button
+          type="button"
+          className={`button ${event.danger ? 'button-danger' : 'button-primary'}`}
+          data-testid="confirm-accept"
+          disabled={stage === 'rehearsing' || stage === 'sending' || lacksReason}
+          onClick={onAccept}
+        >
+          {stage === 'refused' ? t('resource.state.retry') : t('resource.bulk.do', { event: name, count: possible })}
+        </button>
+      )}
+    </>
+  );
+}

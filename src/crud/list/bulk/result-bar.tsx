@@ -1,0 +1,50 @@
+import { isSameBulk, selectBulk } from '@machines/bulk/index.ts';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { failureTextKey } from '@src/ui/text/failure-text.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useSelector } from '@xstate/react';
+import { useLabel } from '../../use-label.ts';
+import { useListScreen } from '../list-context.ts';
+import { eventOf } from '../rows/row-actions.ts';
+
+/** Result of the last action, with undo; it stays until dismissed or replaced by the next action. */
+export function ResultBar() {
+  const t = useTranslate();
+  const label = useLabel();
+  const { bulk, definition } = useListScreen();
+  const { stage, request, progress, failure } = useSelector(bulk, selectBulk, isSameBulk);
+  const event = eventOf(definition, request?.event ?? '');
+  const isShown = stage === 'undoing' || stage === 'undone' || stage === 'done';
+  if (!isShown || event === undefined || progress === null) return <span role="status" className="visually-hidden" />;
+  const name = label(event.label);
+  return (
+    <div className="list-outcome" role="status" data-testid="list-outcome">
+      <Icon name={stage === 'undone' ? 'pi pi-undo' : 'pi pi-check-circle'} />
+      <span>
+        {stage === 'undone'
+          ? t('resource.outcome.undone', { event: name, count: progress.ok })
+          : t('resource.outcome.done', { event: name, count: progress.ok })}
+        {failure !== null && ` ${failure.code === 1003 ? t('resource.outcome.tooLate') : t(failureTextKey(failure))}`}
+      </span>
+      {stage !== 'undone' && progress.undo !== null && (
+        <button
+          type="button"
+          className="button button-quiet"
+          data-testid="list-undo"
+          disabled={stage === 'undoing'}
+          onClick={() => bulk.send({ type: 'bulk.undo.requested' })}
+        >
+          {t('resource.outcome.undo')}
+        </button>
+      )}
+      <button
+        type="button"
+        className="button button-icon"
+        aria-label={t('resource.outcome.dismiss')}
+        onClick={() => bulk.send({ type: 'bulk.dismissed' })}
+      >
+        <Icon name="pi pi-times" />
+      </button>
+    </div>
+  );
+}

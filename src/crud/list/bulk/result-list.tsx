@@ -1,0 +1,40 @@
+import type { TextKey } from '@locales/keys.ts';
+import type { RowOutcome } from '@src/contracts/resource/responses.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useLabel } from '../../use-label.ts';
+
+const CODE_KEYS: ReadonlyMap<number, TextKey> = new Map<number, TextKey>([
+  [1001, 'resource.code.invalid'],
+  [1002, 'resource.code.missing'],
+  [1003, 'resource.code.conflict'],
+  [1004, 'resource.code.illegal'],
+  [1005, 'resource.code.referenced'],
+  [1006, 'resource.code.duplicate'],
+  [1007, 'resource.code.limit'],
+  [1008, 'resource.code.forbidden'],
+  [1009, 'resource.code.upstream'],
+]);
+
+/** Text key of an error code, for errors without a server text. */
+export const codeKey = (code: number): TextKey | undefined => CODE_KEYS.get(code);
+
+/** Records that something cannot be done to, or could not be, each with its reason. */
+export function ResultList({ outcomes }: { readonly outcomes: readonly RowOutcome[] }) {
+  const t = useTranslate();
+  const label = useLabel();
+  const reasonOf = ({ text, code, msg }: RowOutcome) => {
+    if (text !== undefined) return label(text);
+    const key = codeKey(code);
+    return key === undefined ? msg : t(key);
+  };
+  return (
+    <ul className="outcome-list">
+      {outcomes.map((outcome) => (
+        <li key={outcome.id} data-id={outcome.id}>
+          <strong>{outcome.title}</strong>
+          <span>{reasonOf(outcome)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

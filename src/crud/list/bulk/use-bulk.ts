@@ -1,0 +1,92 @@
+import {
+  type BulkRef,
+  type BulkRequest,
+  bulkMachine,
+  type JobInput,
+  type RehearseInput,
+  type SendBulkInput,
+  type UndoInput,
+} from '@machines/bulk/index.ts';
+import { type ListRef, selectAnswer } from '@machines/list/index.ts';
+import { failureFacts } from '@src/contracts/errors.ts';
+import type { EventOptions, ResourceApi, ResourceClient } from '@src/contracts/resource/client.ts';
+import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource/definition.ts';
+import type { BatchAnswer, Job } from '@src/contracts/resource/responses.ts';
+import { usePageActor } from '@src/ui/page/use-page-actor.ts';
+import { usePageEffect } from '@src/ui/page/use-page-effect.ts';
+import { useState } from 'react';
+import { fromPromise } from 'xstate';
+import { invalidateResource } from '../../invalidation.ts';
+
+/** Codes by which a server refuses one record, as against a call that failed. */
+const isApiError = (code: number | undefined): code is number => code !== undefined && code >= 1001 && code <= 1009;
+
+interface BulkOptions {
+  readonly definition: ResourceDefinition;
+  readonly gateway: ResourceClient;
+  readonly api: ResourceApi;
+  readonly list: ListRef;
+}
+
+/** The record that the request is about, when it is a single one that is on screen: its version guards against racing. */
+function onlyRecord({ target }: BulkRequest, list: ListRef): ResourceRecord | undefined {
+  if (!('ids' in target) || target.ids.length !== 1) return undefined;
+  return selectAnswer(list.getSnapshot())?.list.find(({ id }) => id === target.ids[0]);
+}
+
+/** One record by the call for one record; that it was refused is an outcome as in a batch. */
+async function sendOne(
+  { definition, gateway }: BulkOptions,
+  record: ResourceRecord,
+  event: string,
+  options: EventOptions,
+): Promise<BatchAnswer> {
+  const title = String(record[definition.titleField] ?? record.id);
+  try {
+    const { undo } = await gateway.send(record.id, record.version, event, options);
+    return { ok: [record.id], failed: [], total: 1, job: null, undo };
+  } catch (error) {
+    const { code, serverText = '' } = failureFacts(error);
+    if (!isApiError(code)) throw error;
+    return { ok: [], failed: [{ id: record.id, title, code, msg: serverText }], total: 1, job: null, undo: null };
+  }
+}
+
+function createMachine(parts: BulkOptions) {
+  const { gateway, api, list } = parts;
+  return bulkMachine.provide({
+    actors: {
+      rehearse: fromPromise<BatchAnswer, RehearseInput>(({ input: { request } }) =>
+        gateway.batch(request.target, request.event, { key: request.key, ...request.asked, dryRun: true }),
+      ),
+      sendBulk: fromPromise<BatchAnswer, SendBulkInput>(({ input: { request, consent } }) => {
+        const options = { key: request.key, ...request.asked, ...consent };
+        const record = onlyRecord(request, list);
+        if (record !== undefined) return sendOne(parts, record, request.event, options);
+        return gateway.batch(request.target, request.event, { ...options, dryRun: false });
+      }),
+      askJob: fromPromise<Job, JobInput>(({ input, signal }) => api.job(input.job, signal)),
+      cancelJob: fromPromise<Job, JobInput>(({ input }) => api.cancelJob(input.job)),
+      undoBulk: fromPromise<void, UndoInput>(({ input }) => api.undo(input.undo)),
+    },
+  });
+}
+
+/** Runs batch actions on records of a list; changes are announced to all components that show such records. */
+export function useBulk(parts: BulkOptions): BulkRef {
+  const [machine] = useState(() => createMachine(parts));
+  const bulk = usePageActor(machine);
+  const { api, definition, list } = parts;
+  usePageEffect(() => {
+    const finished = bulk.on('bulk.finished', () => {
+      list.send({ type: 'list.selection.cleared' });
+      invalidateResource(api, definition.name);
+    });
+    const undone = bulk.on('bulk.undone', () => invalidateResource(api, definition.name));
+    return () => {
+      finished.unsubscribe();
+      undone.unsubscribe();
+    };
+  }, [bulk, api, definition, list]);
+  return bulk;
+}

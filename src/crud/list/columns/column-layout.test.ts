@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { AGENT } from '../../testing/sample-resources.ts';
+import { changeChoice, drawnColumns, fitChoices, fitWidth, moveChoice, usualChoices } from './column-layout.ts';
+
+const names = (columns: readonly { readonly field: string }[]) => columns.map(({ field }) => field);
+const usual = usualChoices(AGENT);
+const drawn = (choices = usual) => drawnColumns(AGENT, choices).map(({ field }) => field.name);
+
+describe('columns', () => {
+  it('are those of the definition, the title first because it is pinned', () => {
+    expect(drawn()).toEqual([
+      'name',
+      'code',
+      'status',
+      'type',
+      'dept',
+      'phone',
+      'rate',
+      'balance',
+      'validTo',
+      'updateTime',
+    ]);
+  });
+
+  it('are never none', () => {
+    expect(drawn(usual.map((choice) => ({ ...choice, shown: false })))).toEqual(['code']);
+  });
+
+  it('stand where they were put', () => {
+    expect(names(moveChoice(usual, 0, 2)).slice(0, 3)).toEqual(['name', 'status', 'code']);
+    expect(moveChoice(usual, 0, -1)).toBe(usual);
+    expect(moveChoice(usual, 0, 99)).toBe(usual);
+  });
+
+  it('are as wide as chosen, within limits', () => {
+    const [first] = drawnColumns(AGENT, changeChoice(usual, 'name', { width: 300 }));
+    expect(first).toMatchObject({ width: 300, pinned: true, sortable: true });
+    expect([fitWidth(1), fitWidth(99.6), fitWidth(5000)]).toEqual([64, 100, 640]);
+  });
+});
+
+describe('stored choices', () => {
+  it('outlive changes of the definition: what went is dropped, what is new comes', () => {
+    const stored = [
+      { field: 'balance', shown: true, pinned: false, width: 200 },
+      { field: 'gone', shown: true, pinned: false, width: null },
+      { field: 'balance', shown: false, pinned: false, width: null },
+    ];
+    const fitted = fitChoices(AGENT, stored);
+    expect(names(fitted)).toEqual(['balance', ...names(usual).filter((name) => name !== 'balance')]);
+    expect(fitted[0]).toEqual(stored[0]);
+  });
+
+  it.each([undefined, null, 'x', [{ field: 1 }], [{ field: 'name', shown: true, pinned: false, width: 5 }]])(
+    'that cannot be read count for nothing: %j',
+    (stored) => {
+      expect(fitChoices(AGENT, stored)).toEqual(usual);
+    },
+  );
+});

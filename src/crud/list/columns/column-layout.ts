@@ -1,0 +1,95 @@
+import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
+import type { FieldDefinition } from '@src/contracts/resource/field.ts';
+import { isSecret } from '@src/contracts/resource/field-types/index.ts';
+import * as v from 'valibot';
+import { kindViewOf } from '../../field-types/index.ts';
+
+/** Least and greatest width of a column, in pixels. */
+export const WIDTHS = { least: 64, most: 640 } as const;
+
+const choiceContract = v.object({
+  field: v.string(),
+  shown: v.boolean(),
+  pinned: v.boolean(),
+  width: v.nullable(v.pipe(v.number(), v.minValue(WIDTHS.least), v.maxValue(WIDTHS.most))),
+});
+
+/** Column settings of one list, in order. */
+export const columnChoicesContract = v.array(choiceContract);
+/** Settings of one column; a width of null means the default. */
+export type ColumnChoice = v.InferOutput<typeof choiceContract>;
+
+/** Column as rendered. */
+export interface Column {
+  readonly field: FieldDefinition;
+  readonly width: number;
+  readonly pinned: boolean;
+  readonly sortable: boolean;
+}
+
+const columnOf = ({ list }: FieldDefinition) => (list === false ? null : (list ?? {}));
+
+/** Fields that may be columns, in the order of the definition. */
+export function columnFields({ fields }: ResourceDefinition): readonly FieldDefinition[] {
+  return fields.filter((field) => columnOf(field) !== null && !isSecret(field));
+}
+
+/** The columns as the definition wants them. */
+export function usualChoices(definition: ResourceDefinition): readonly ColumnChoice[] {
+  return columnFields(definition).map((field) => ({
+    field: field.name,
+    shown: columnOf(field)?.hidden !== true,
+    pinned: columnOf(field)?.pinned === true || field.name === definition.titleField,
+    width: null,
+  }));
+}
+
+/**
+ * Stored column settings, adapted to the definition: unknown columns are dropped, new ones are added at their default position.
+ */
+export function fitChoices(definition: ResourceDefinition, stored: unknown): readonly ColumnChoice[] {
+  const usual = usualChoices(definition);
+  const read = v.safeParse(columnChoicesContract, stored);
+  if (!read.success) return usual;
+  const known = new Map(usual.map((choice) => [choice.field, choice]));
+  const kept = read.output.filter(
+    ({ field }, index, all) => known.has(field) && all.findIndex((one) => one.field === field) === index,
+  );
+  const chosen = new Set(kept.map(({ field }) => field));
+  const fresh = usual.filter(({ field }) => !chosen.has(field));
+  return [...kept, ...fresh];
+}
+
+/** The columns to draw: pinned ones first; at least one is always there. */
+export function drawnColumns(definition: ResourceDefinition, choices: readonly ColumnChoice[]): readonly Column[] {
+  const shown = choices.filter((choice) => choice.shown);
+  const drawn = shown.length > 0 ? shown : choices.slice(0, 1);
+  const columns = drawn.flatMap(({ field: name, pinned, width }): Column[] => {
+    const field = definition.fields.find((each) => each.name === name);
+    if (field === undefined) return [];
+    const column = columnOf(field);
+    const usual = column?.width ?? kindViewOf(field.kind).width;
+    return [{ field, width: width ?? usual, pinned, sortable: column?.sortable !== false }];
+  });
+  return columns.toSorted((one, other) => Number(other.pinned) - Number(one.pinned));
+}
+
+/** The choices with one of them changed. */
+export function changeChoice(
+  choices: readonly ColumnChoice[],
+  field: string,
+  patch: Partial<ColumnChoice>,
+): readonly ColumnChoice[] {
+  return choices.map((choice) => (choice.field === field ? { ...choice, ...patch } : choice));
+}
+
+/** The choices with one of them at another place. */
+export function moveChoice(choices: readonly ColumnChoice[], from: number, to: number): readonly ColumnChoice[] {
+  const moved = choices[from];
+  if (moved === undefined || to < 0 || to >= choices.length) return choices;
+  const others = choices.filter((choice) => choice !== moved);
+  return [...others.slice(0, to), moved, ...others.slice(to)];
+}
+
+/** A width within its limits. */
+export const fitWidth = (width: number): number => Math.round(Math.max(WIDTHS.least, Math.min(WIDTHS.most, width)));

@@ -1,0 +1,46 @@
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { type KeyboardEvent, useState } from 'react';
+import { useDebounced } from '../../shared/use-debounced.ts';
+import { useComposedText } from '../../shared/use-ime-input.ts';
+import { useHandle } from '../list-context.ts';
+
+/** Search in the fields that the definition names, after a pause in typing or at once with Enter. */
+export function QuickSearch() {
+  const t = useTranslate();
+  const handle = useHandle();
+  const { q } = handle.address.query;
+  const [text, setText] = useState(q);
+  const [told, setTold] = useState(q);
+  // Another address (Back, a saved view, a chip that was removed) is what counts.
+  if (told !== q) {
+    setTold(q);
+    if (text.trim() !== q) setText(q);
+  }
+  const look = (words: string) => {
+    if (words.trim() !== q) handle.change({ query: { q: words.trim() } });
+  };
+  useDebounced(text, { onSettled: look });
+  const typed = useComposedText(text, setText);
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') look(event.currentTarget.value);
+    if (event.key === 'Escape' && text !== '') setText('');
+  };
+  return (
+    <span className="list-search">
+      <Icon name="pi pi-search" />
+      <input
+        type="search"
+        className="input"
+        data-testid="list-search"
+        aria-label={t('resource.search')}
+        aria-keyshortcuts="/"
+        placeholder={t('resource.search')}
+        maxLength={200}
+        onKeyDown={onKeyDown}
+        {...typed}
+      />
+    </span>
+  );
+}

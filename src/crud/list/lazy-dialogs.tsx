@@ -1,0 +1,68 @@
+import { selectAnswer, selectListQuery, selectSelectedCount, selectSelection } from '@machines/list/index.ts';
+import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
+import { invalidateResource } from '../invalidation.ts';
+import { lazySlot } from '../shared/lazy-slot.ts';
+import { selectedQueries } from './bulk/selected-queries.ts';
+import { useListScreen } from './list-context.ts';
+
+/** Currently open dialog. */
+export type OpenDialog =
+  | { readonly kind: 'form'; readonly id: string | null }
+  | { readonly kind: 'export' }
+  | { readonly kind: 'import' };
+
+interface LazyDialogsProps {
+  readonly open: OpenDialog;
+  readonly onClose: () => void;
+}
+
+/** Dialogs whose code arrives when they are opened for the first time. */
+export function LazyDialogs({ open, onClose }: LazyDialogsProps) {
+  return (
+    <Suspense>
+      {open.kind === 'form' && <FormDialog id={open.id} onClose={onClose} />}
+      {open.kind === 'export' && <ExportDialog onClose={onClose} />}
+      {open.kind === 'import' && <ImportDialog onClose={onClose} />}
+    </Suspense>
+  );
+}
+
+function FormDialog({ id, onClose }: { readonly id: string | null; readonly onClose: () => void }) {
+  const { definition, parts, api, fixed } = useListScreen();
+  if (parts.form === undefined) return null;
+  const Form = lazySlot(parts.form);
+  const saved = () => {
+    invalidateResource(api, definition.name);
+    onClose();
+  };
+  return <Form definition={definition} id={id} initial={fixed} onSaved={saved} onClose={onClose} />;
+}
+
+function ExportDialog({ onClose }: { readonly onClose: () => void }) {
+  const { definition, parts, list, columns } = useListScreen();
+  const query = useSelector(list, selectListQuery);
+  const total = useSelector(list, selectAnswer)?.total ?? 0;
+  const selection = useSelector(list, selectSelection);
+  const count = useSelector(list, selectSelectedCount);
+  if (parts.exportDialog === undefined) return null;
+  const Export = lazySlot(parts.exportDialog);
+  const queries = count === 0 ? null : selectedQueries(selection, query);
+  return (
+    <Export
+      definition={definition}
+      query={query}
+      columns={columns.columns.map(({ field }) => field.name)}
+      total={total}
+      selected={queries === null ? null : { queries, count }}
+      onClose={onClose}
+    />
+  );
+}
+
+function ImportDialog({ onClose }: { readonly onClose: () => void }) {
+  const { definition, parts, api } = useListScreen();
+  if (parts.importDialog === undefined) return null;
+  const Import = lazySlot(parts.importDialog);
+  return <Import definition={definition} onDone={() => invalidateResource(api, definition.name)} onClose={onClose} />;
+}

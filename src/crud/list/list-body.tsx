@@ -1,0 +1,193 @@
+import { selectAnswer, selectListFailure, selectListState, selectSelectedCount } from '@machines/list/index.ts';
+import { withinSentence } from '@src/lib/lowercase-noun.ts';
+import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { PageHeader } from '@src/ui/page/page-header.tsx';
+import { failureTextKey } from '@src/ui/text/failure-text.ts';
+import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useRef } from 'react';
+import { UndoBar } from '../shared/undo-bar.tsx';
+import { useLabel } from '../use-label.ts';
+import { BulkDialog } from './bulk/bulk-dialog.tsx';
+import { ResultBar } from './bulk/result-bar.tsx';
+import { SelectionBar, SelectionNotice } from './bulk/selection-bar.tsx';
+import { useSort } from './columns/sort-panel.tsx';
+import { useHandle, useListScreen } from './list-context.ts';
+import { ListFooter } from './list-footer.tsx';
+import { ListStates } from './list-states.tsx';
+import { ListTable } from './list-table.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import { PreviewDrawer } from './rows/preview-drawer.tsx';
+import { rowEvents } from './rows/row-actions.ts';
+import { useRowActions } from './rows/use-row-actions.ts';
+import { useTreeRows } from './rows/use-tree-rows.ts';
+import { useListKeys } from './use-list-keys.ts';
+import { useListPermissions } from './use-list-permissions.ts';
+import { SavedViewsButton } from './views/saved-views.tsx';
+
+interface ListBodyProps {
+  readonly aside: ReactNode;
+  readonly headActions: ReactNode;
+  readonly headingLevel: 1 | 2;
+  readonly onExport: () => void;
+}
+
+/** The list screen: heading, toolbar or selection, rows or why there are none, and how many there are. */
+export function ListBody({ aside, headActions, headingLevel, onExport }: ListBodyProps) {
+  const label = useLabel();
+  const page = useRef<HTMLDivElement>(null);
+  const { definition, list, parts, actions } = useListScreen();
+  const { address } = useHandle();
+  const { bin } = address.query;
+  const state = useSelector(list, selectListState);
+  const selected = useSelector(list, (snapshot) => selectSelectedCount(snapshot) > 0);
+  const tree = useTreeRows();
+  const sort = useSort();
+  const acts = useRowActions();
+  const events = rowEvents(definition, bin);
+  const selectable = events.some(({ bulk }) => bulk);
+  useListKeys({
+    screen: { list, actions, definition },
+    page,
+    acts,
+    selectable,
+    previewed: address.record !== '',
+    ...tree,
+  });
+  const hasExport = parts.exportDialog !== undefined && definition.actions?.export !== false;
+  const mayExport = useListPermissions('export') && hasExport;
+  return (
+    <div ref={page} className="list-page" data-testid="list" data-resource={definition.name} data-state={state}>
+      <ListHead actions={headActions} level={headingLevel} />
+      {selected ? (
+        <SelectionBar onExport={mayExport ? onExport : null} />
+      ) : (
+        <ListToolbar onExport={mayExport ? onExport : null} />
+      )}
+      <Notes unusable={address.unusable} />
+      <ResultBar />
+      <UndoBar resource={definition.name} />
+      <SelectionNotice />
+      <div className="list-area">
+        {aside !== undefined && <div className="list-aside">{aside}</div>}
+        <section
+          className="list-box"
+          aria-label={label(definition.plural)}
+          aria-busy={state === 'loading' || state === 'refreshing'}
+        >
+          <span className="list-progress" data-on={state === 'refreshing'} />
+          {state === 'loading' && <ListSkeleton />}
+          {(state === 'ready' || state === 'refreshing') && (
+            <ListTable
+              {...tree}
+              name={label(definition.plural)}
+              sort={sort}
+              bin={bin}
+              selectable={selectable}
+              hasActions={definition.log !== true || events.length > 0}
+            />
+          )}
+          {(state === 'empty' || state === 'no-match' || state === 'failed' || state === 'forbidden') && (
+            <ListStates state={state} />
+          )}
+          <ListFooter />
+        </section>
+        <PreviewDrawer />
+      </div>
+      <BulkDialog />
+    </div>
+  );
+}
+
+interface ListHeadProps {
+  readonly actions: ReactNode;
+  readonly level: 1 | 2;
+}
+
+function ListHead({ actions, level }: ListHeadProps) {
+  const t = useTranslate();
+  const label = useLabel();
+  const formats = useValueFormats();
+  const { definition, list, parts, openForm } = useListScreen();
+  const { bin } = useHandle().address.query;
+  const total = useSelector(list, (snapshot) => selectAnswer(snapshot)?.total ?? null);
+  const hasForm = parts.form !== undefined && definition.actions?.create !== false && definition.log !== true;
+  const canCreate = useListPermissions('create') && hasForm && !bin;
+  return (
+    <PageHeader
+      title={label(definition.plural)}
+      level={level}
+      aside={
+        <>
+          {total !== null && <span className="tag number">{formats.number(total)}</span>}
+          {bin && (
+            <span className="tag tag-warn">
+              <Icon name="pi pi-trash" />
+              {t('resource.toolbar.bin')}
+            </span>
+          )}
+          <SavedViewsButton />
+        </>
+      }
+      actions={
+        <>
+          {actions}
+          {canCreate && (
+            <button
+              type="button"
+              className="button button-primary"
+              data-testid="list-create"
+              onClick={() => openForm(null)}
+            >
+              <Icon name="pi pi-plus" />
+              {t('resource.toolbar.create', { name: withinSentence(label(definition.label)) })}
+            </button>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+/** Notes above the rows: ignored filters of the URL, and a failed refresh. */
+function Notes({ unusable }: { readonly unusable: readonly string[] }) {
+  const t = useTranslate();
+  const formats = useValueFormats();
+  const { list } = useListScreen();
+  const failure = useSelector(list, selectListFailure);
+  const isStale = useSelector(list, (snapshot) => selectListState(snapshot) === 'ready') && failure !== null;
+  return (
+    <>
+      {unusable.length > 0 && (
+        <p className="list-note" role="status">
+          <Icon name="pi pi-info-circle" />
+          {t('resource.state.unusable', { names: formats.list(unusable) })}
+        </p>
+      )}
+      {isStale && (
+        <p className="list-note" role="alert">
+          <Icon name="pi pi-exclamation-triangle" />
+          {t('resource.state.stale')} {failure.serverText ?? t(failureTextKey(failure))}
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => list.send({ type: 'list.refresh.requested' })}
+          >
+            {t('resource.state.retry')}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function ListSkeleton() {
+  const t = useTranslate();
+  return (
+    <div className="list-skeleton">
+      <Skeleton shape="rows" count={10} label={t('resource.state.loading')} />
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { selectAnswer, selectListState } from '@machines/list/index.ts';
+import { PAGE_SIZES } from '@src/contracts/resource/list-query.ts';
+import { Select } from '@src/ui/form/select.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useSelector } from '@xstate/react';
+import type { KeyboardEvent } from 'react';
+import { useHandle, useListScreen } from './list-context.ts';
+
+/** Row count, current range, and paginator. */
+export function ListFooter() {
+  const t = useTranslate();
+  const formats = useValueFormats();
+  const { list, definition } = useListScreen();
+  const { query } = useHandle().address;
+  const answer = useSelector(list, selectAnswer);
+  const state = useSelector(list, selectListState);
+  if (answer === null || (state !== 'ready' && state !== 'refreshing')) return null;
+  const { total, page, size } = answer;
+  const shown = answer.list.length;
+  const first = (page - 1) * size + 1;
+  // While rows are on their way, the pager is where they will be.
+  const pages = Math.max(1, Math.ceil(total / query.size));
+  const at = state === 'refreshing' ? Math.min(query.page, pages) : page;
+  const isWhole = definition.log === true || shown === total;
+  return (
+    <div className="list-footer">
+      <span className="number" role="status" data-testid="list-total" data-total={total}>
+        {isWhole && shown === total
+          ? t('resource.total.all', { total: formats.number(total) })
+          : definition.log === true
+            ? t('resource.total.loaded', { count: formats.number(shown), total: formats.number(total) })
+            : t('resource.total.some', {
+                first: formats.number(first),
+                last: formats.number(first + shown - 1),
+                total: formats.number(total),
+              })}
+      </span>
+      {definition.log !== true && definition.tree === undefined && (
+        <>
+          <PageSize size={query.size} />
+          <Pager page={at} pages={pages} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function PageSize({ size }: { readonly size: number }) {
+  const t = useTranslate();
+  const { change } = useHandle();
+  const sizes = PAGE_SIZES.some((each) => each === size) ? PAGE_SIZES : [size, ...PAGE_SIZES];
+  return (
+    <Select
+      className="list-page-size"
+      data-testid="list-page-size"
+      aria-label={t('resource.page.size')}
+      options={sizes.map((each) => ({ value: String(each), label: t('resource.page.perPage', { count: each }) }))}
+      value={String(size)}
+      onChange={(chosen) => change({ query: { size: Number(chosen) } })}
+    />
+  );
+}
+
+interface PagerProps {
+  readonly page: number;
+  readonly pages: number;
+}
+
+function Pager({ page, pages }: PagerProps) {
+  const t = useTranslate();
+  const { change } = useHandle();
+  const goTo = (wanted: number) => {
+    if (wanted >= 1 && wanted <= pages && wanted !== page) change({ query: { page: wanted } });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') goTo(event.currentTarget.valueAsNumber);
+  };
+  const step = (wanted: number, name: string, icon: string, testId: string) => (
+    <button
+      type="button"
+      className="button button-icon"
+      data-testid={testId}
+      aria-label={name}
+      aria-disabled={wanted < 1 || wanted > pages || wanted === page}
+      onClick={() => goTo(wanted)}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+  return (
+    <nav className="list-pager" aria-label={t('resource.page.title')}>
+      {step(1, t('resource.page.first'), 'pi pi-angle-double-left', 'list-page-first')}
+      {step(page - 1, t('resource.page.previous'), 'pi pi-angle-left', 'list-page-previous')}
+      <label className="list-page-at">
+        <span className="visually-hidden">{t('resource.page.goTo')}</span>
+        <input
+          key={page}
+          type="number"
+          className="input number"
+          min={1}
+          max={pages}
+          defaultValue={page}
+          onKeyDown={onKeyDown}
+          onBlur={(event) => goTo(event.currentTarget.valueAsNumber)}
+        />
+        <span className="number">{t('resource.page.of', { pages })}</span>
+      </label>
+      {step(page + 1, t('resource.page.next'), 'pi pi-angle-right', 'list-page-next')}
+      {step(pages, t('resource.page.last'), 'pi pi-angle-double-right', 'list-page-last')}
+    </nav>
+  );
+}

@@ -1,0 +1,118 @@
+import { type ListState, selectListFailure, selectMissingRight } from '@machines/list/index.ts';
+import { permissionCode } from '@src/contracts/resource/definition.ts';
+import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
+import { withinSentence } from '@src/lib/lowercase-noun.ts';
+import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { failureTextKey } from '@src/ui/text/failure-text.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useSelector } from '@xstate/react';
+import { useLabel } from '../use-label.ts';
+import { useHandle, useListScreen } from './list-context.ts';
+import { useListPermissions } from './use-list-permissions.ts';
+
+interface ListStatesProps {
+  readonly state: Extract<ListState, 'empty' | 'no-match' | 'failed' | 'forbidden'>;
+}
+
+/** Placeholder for missing rows: the reason, and one button. */
+export function ListStates({ state }: ListStatesProps) {
+  if (state === 'failed') return <Failed />;
+  if (state === 'forbidden') return <Forbidden />;
+  return state === 'empty' ? <Empty /> : <NoMatch />;
+}
+
+function Empty() {
+  const t = useTranslate();
+  const label = useLabel();
+  const { definition, openForm, parts } = useListScreen();
+  const { bin } = useHandle().address.query;
+  const mayCreate = useListPermissions('create');
+  const name = label(definition.plural);
+  if (bin) {
+    return (
+      <EmptyState kind="empty" icon="pi pi-trash" title={t('resource.empty.bin')} text={t('resource.empty.binText')} />
+    );
+  }
+  const canCreate =
+    mayCreate && parts.form !== undefined && definition.actions?.create !== false && definition.log !== true;
+  return (
+    <EmptyState
+      kind="empty"
+      icon={definition.icon ?? 'pi pi-inbox'}
+      title={t('resource.empty.title', { name: withinSentence(name) })}
+      text={t(definition.log === true ? 'resource.empty.log' : 'resource.empty.text')}
+      action={
+        canCreate && (
+          <button type="button" className="button button-primary" onClick={() => openForm(null)}>
+            <Icon name="pi pi-plus" />
+            {t('resource.toolbar.create', { name: withinSentence(label(definition.label)) })}
+          </button>
+        )
+      }
+    />
+  );
+}
+
+function NoMatch() {
+  const t = useTranslate();
+  const { change, address } = useHandle();
+  const { size, sort, bin } = address.query;
+  return (
+    <EmptyState
+      kind="noMatch"
+      title={t('resource.noMatch.title')}
+      text={t('resource.noMatch.text')}
+      action={
+        <button
+          type="button"
+          className="button"
+          data-testid="list-clear-filters"
+          onClick={() => change({ query: { ...PLAIN_QUERY, size, sort, bin } })}
+        >
+          <Icon name="pi pi-filter-slash" />
+          {t('resource.noMatch.clear')}
+        </button>
+      }
+    />
+  );
+}
+
+function Failed() {
+  const t = useTranslate();
+  const { list } = useListScreen();
+  const failure = useSelector(list, selectListFailure) ?? { kind: 'decode' as const };
+  const facts = [failure.kind, failure.status, failure.code].filter((part) => part !== undefined).join(' · ');
+  return (
+    <EmptyState
+      kind="failed"
+      title={t('resource.failed.title')}
+      text={failure.serverText ?? t(failureTextKey(failure))}
+      action={
+        <button
+          type="button"
+          className="button button-primary"
+          data-testid="list-retry"
+          onClick={() => list.send({ type: 'list.refresh.requested' })}
+        >
+          <Icon name="pi pi-refresh" />
+          {t('resource.state.retry')}
+        </button>
+      }
+      details={{ label: t('resource.failed.details'), content: <code>{facts}</code> }}
+    />
+  );
+}
+
+function Forbidden() {
+  const t = useTranslate();
+  const { definition, list } = useListScreen();
+  const missing = useSelector(list, selectMissingRight);
+  return (
+    <EmptyState
+      kind="forbidden"
+      title={t('resource.forbidden.title')}
+      text={t('resource.forbidden.text', { code: missing ?? permissionCode(definition, 'view') })}
+    />
+  );
+}

@@ -1,0 +1,167 @@
+import { type ListRef, selectAnswer } from '@machines/list/index.ts';
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import type { SortKey } from '@src/contracts/resource/list-query.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useSelector } from '@xstate/react';
+import { Column } from 'primereact/column';
+import { DataTable, type DataTablePassThroughOptions } from 'primereact/datatable';
+import type { VirtualScrollerProps } from 'primereact/virtualscroller';
+import { memo, useMemo, useRef } from 'react';
+import { ColumnHead, headAttributes } from './columns/column-head.tsx';
+import type { Column as DrawnColumn } from './columns/column-layout.ts';
+import { useListScreen } from './list-context.ts';
+import { RowCell, TotalCell } from './rows/row-cell.tsx';
+import { PageCheck, RowCheck } from './rows/row-check.tsx';
+import { RowMenu } from './rows/row-menu.tsx';
+import type { TreeRow } from './rows/tree-rows.ts';
+import { TreeToggle } from './rows/tree-toggle.tsx';
+import { useRowClick } from './rows/use-row-click.ts';
+import { useRowFocus } from './rows/use-row-focus.ts';
+
+const CHECK_WIDTH = 44;
+const MENU_WIDTH = 88;
+/** Row heights in pixels, equal to the tokens; the virtual scroller needs them. */
+const ROW_HEIGHTS = { default: 48, middle: 40, small: 32 } as const;
+const SIZES = { default: 'large', middle: 'normal', small: 'small' } as const;
+/** Rows before the end of a log at which more of it is fetched. */
+const AHEAD = 40;
+
+export interface ListTableProps {
+  /** Visible rows; those of a tree include their level. */
+  readonly rows: readonly TreeRow[];
+  readonly closed: ReadonlySet<string>;
+  readonly onToggle: (id: string) => void;
+  readonly sort: readonly SortKey[];
+  readonly bin: boolean;
+  readonly selectable: boolean;
+  readonly hasActions: boolean;
+}
+
+/** Offset of a pinned column in pixels, while the others scroll under it. */
+const stickyAt = (columns: readonly DrawnColumn[], index: number, start: number): number =>
+  columns.slice(0, index).reduce((sum, { width }) => sum + width, start);
+
+/** Attributes of a row: test hooks, and its position in a tree. */
+function rowAttributes(row: TreeRow | undefined, isTree: boolean, closed: ReadonlySet<string>) {
+  if (row === undefined) return {};
+  const { record, level, hasChildren } = row;
+  const place = {
+    'aria-level': level,
+    ...(hasChildren ? { 'aria-expanded': !closed.has(record.id) } : {}),
+  };
+  return { 'data-testid': 'list-row', 'data-id': record.id, tabIndex: -1, ...(isTree ? place : {}) };
+}
+
+function usePassThrough({ rows, closed }: ListTableProps, isTree: boolean, name: string): DataTablePassThroughOptions {
+  return useMemo(
+    () => ({
+      table: { role: isTree ? 'treegrid' : 'table', 'aria-label': name },
+      bodyRow: (options) => rowAttributes(rows[indexIn(options?.context)], isTree, closed),
+      // The library gives a cell no role that fits a tree grid.
+      ...(isTree ? { column: { bodyCell: { role: 'gridcell' } } } : {}),
+    }),
+    [rows, closed, isTree, name],
+  );
+}
+
+/** The place of the row that the library draws; its types do not know of it. */
+function indexIn(context: unknown): number {
+  const isKnown = typeof context === 'object' && context !== null && 'index' in context;
+  return isKnown && typeof context.index === 'number' ? context.index : -1;
+}
+
+const growing = (list: ListRef, count: number, itemSize: number): VirtualScrollerProps => ({
+  itemSize,
+  onScrollIndexChange: ({ last }) => {
+    if (typeof last === 'number' && last >= count - AHEAD) list.send({ type: 'list.more.requested' });
+  },
+});
+
+/**
+ * The rows as a table. It is drawn again only when rows or columns change: selection and focus are followed by the parts
+ * that show them.
+ */
+export const ListTable = memo(function ListTable(props: ListTableProps & { readonly name: string }) {
+  const { rows, closed, onToggle, sort, bin, hasActions, selectable, name } = props;
+  const t = useTranslate();
+  const { definition, columns, list } = useListScreen();
+  const box = useRef<HTMLDivElement>(null);
+  useRowFocus(box, list, rows);
+  useRowClick(box);
+  const isTree = definition.tree !== undefined;
+  const start = selectable ? CHECK_WIDTH : 0;
+  const byId = useMemo(() => new Map(rows.map((row) => [row.record.id, row])), [rows]);
+  const records = useMemo(() => rows.map(({ record }) => record), [rows]);
+  const totals = useSelector(list, (snapshot) => selectAnswer(snapshot)?.totals);
+  const passThrough = usePassThrough(props, isTree, name);
+  const width = stickyAt(columns.columns, columns.columns.length, start + (hasActions ? MENU_WIDTH : 0));
+  const scroller = growing(list, rows.length, ROW_HEIGHTS[columns.size]);
+  return (
+    <div ref={box} className="list-table" data-size={columns.size} data-log={definition.log === true}>
+      <DataTable
+        value={records}
+        dataKey="id"
+        lazy
+        scrollable
+        scrollHeight="flex"
+        size={SIZES[columns.size]}
+        cellMemo={false}
+        tableStyle={{ minInlineSize: `${width}px` }}
+        pt={passThrough}
+        {...(definition.log === true ? { virtualScrollerOptions: scroller } : {})}
+      >
+        {selectable && (
+          <Column
+            columnKey="check"
+            className="list-check list-pinned"
+            headerClassName="list-check list-pinned"
+            style={{ inlineSize: `${CHECK_WIDTH}px`, insetInlineStart: 0 }}
+            header={<PageCheck />}
+            body={(record: ResourceRecord) => <RowCheck record={record} />}
+            footer={totals && <span />}
+          />
+        )}
+        {columns.columns.map((column, index) => (
+          <Column
+            key={column.field.name}
+            columnKey={column.field.name}
+            className={classOf(column, index)}
+            headerClassName={classOf(column, index)}
+            style={{
+              inlineSize: `${column.width}px`,
+              ...(column.pinned ? { insetInlineStart: `${stickyAt(columns.columns, index, start)}px` } : {}),
+            }}
+            pt={{ headerCell: headAttributes(column, sort) }}
+            header={<ColumnHead column={column} sort={sort} />}
+            body={(record: ResourceRecord) => (
+              <div className="list-cell">
+                {isTree && index === 0 && (
+                  <TreeToggle row={byId.get(record.id)} closed={closed.has(record.id)} onToggle={onToggle} />
+                )}
+                <RowCell column={column} record={record} />
+              </div>
+            )}
+            footer={totals && <TotalCell column={column} value={totals[column.field.name]} isFirst={index === 0} />}
+          />
+        ))}
+        {hasActions && (
+          <Column
+            columnKey="actions"
+            className="list-actions"
+            headerClassName="list-actions"
+            style={{ inlineSize: `${MENU_WIDTH}px` }}
+            header={<span className="visually-hidden">{t('resource.row.actions')}</span>}
+            body={(record: ResourceRecord) => <RowMenu record={record} bin={bin} />}
+            footer={totals && <span />}
+          />
+        )}
+      </DataTable>
+    </div>
+  );
+});
+
+function classOf({ pinned, field }: DrawnColumn, index: number): string {
+  return ['list-column', pinned && 'list-pinned', index === 0 && 'list-column-first', `list-kind-${field.kind}`]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,30 @@
+import { usageLogResource } from '@src/modules/statistics/definitions/usage-log.ts';
+import { act } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createFakeResourceApi, fakeRecord } from '../../testing/fake-resource-api.ts';
+import { showList } from '../../testing/show-list.tsx';
+import { FreshRows } from './new-rows-banner.tsx';
+import { ASK_EVERY_MS } from './use-new-rows.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const line = (id: string) => fakeRecord(id, { time: `2026-06-17 10:00:0${id}`, productName: 'Harbor', can: [] });
+
+it('says that a list has grown, and shows the new rows when asked to', async () => {
+  const api = createFakeResourceApi([usageLogResource], { 'usage-log': [line('1'), line('2')] });
+  const shown = await showList({ definition: usageLogResource, api, headActions: <FreshRows /> });
+  await act(() => vi.advanceTimersByTimeAsync(ASK_EVERY_MS));
+  expect(shown.container.querySelector('[data-testid="list-fresh"]')).toBeNull();
+  api.records.set('usage-log', [line('1'), line('2'), line('3')]);
+  await act(() => vi.advanceTimersByTimeAsync(ASK_EVERY_MS));
+  expect(shown.hook('list-fresh').textContent).toBe('1 new — show');
+  expect(shown.hook('list-total').dataset.total).toBe('2');
+  await shown.press(shown.hook('list-fresh'));
+  expect(shown.hook('list-total').dataset.total).toBe('3');
+  expect(shown.container.querySelector('[data-testid="list-fresh"]')).toBeNull();
+});

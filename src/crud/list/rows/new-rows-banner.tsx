@@ -1,0 +1,29 @@
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useListScreen } from '../list-context.ts';
+import { useNewRows } from './use-new-rows.ts';
+
+/** Banner about new rows; a click shows them. Visible rows never move on their own. */
+export function FreshRows() {
+  const t = useTranslate();
+  const formats = useValueFormats();
+  const { list } = useListScreen();
+  const count = useNewRows();
+  return (
+    <span role="status">
+      {count > 0 && (
+        <button
+          type="button"
+          className="button"
+          data-testid="list-fresh"
+          data-count={count}
+          onClick={() => list.send({ type: 'list.refresh.requested' })}
+        >
+          <Icon name="pi pi-arrow-up" />
+          {count === 1 ? t('resource.fresh.one') : t('resource.fresh.many', { count: formats.number(count) })}
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import { selectAnswer, selectIsSelected, selectPageMark } from '@machines/list/index.ts';
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { useTitle, useTranslate } from '@src/ui/use-translate.ts';
+import { useSelector } from '@xstate/react';
+import { useListScreen } from '../list-context.ts';
+
+/** Selects a row. It follows the selection by itself, so that a press draws one box again and not the table. */
+export function RowCheck({ record }: { readonly record: ResourceRecord }) {
+  const t = useTranslate();
+  const words = useTitle();
+  const { list, definition } = useListScreen();
+  const isSelected = useSelector(list, selectIsSelected(record.id));
+  const name = words(String(record[definition.titleField] ?? record.id));
+  return (
+    <label className="list-check-box">
+      <input
+        type="checkbox"
+        tabIndex={-1}
+        checked={isSelected}
+        aria-label={t('resource.row.select', { name })}
+        onChange={() => list.send({ type: 'list.row.toggled', id: record.id })}
+      />
+    </label>
+  );
+}
+
+/** Selects all rows on screen, or none of them. */
+export function PageCheck() {
+  const t = useTranslate();
+  const { list } = useListScreen();
+  const mark = useSelector(list, selectPageMark);
+  const toggle = () => {
+    const ids = selectAnswer(list.getSnapshot())?.list.map(({ id }) => id) ?? [];
+    list.send({ type: 'list.rows.marked', ids, selected: mark !== 'all' });
+  };
+  return (
+    <label className="list-check-box">
+      <input
+        type="checkbox"
+        checked={mark === 'all'}
+        ref={(box) => {
+          if (box !== null) box.indeterminate = mark === 'some';
+        }}
+        aria-label={t('resource.row.selectPage')}
+        onChange={toggle}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,137 @@
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { lazyComponent } from '@src/ui/lazy-component.tsx';
+import { Menu, type MenuEntry } from '@src/ui/menu/menu.tsx';
+import type { Anchor } from '@src/ui/menu/position-popup.ts';
+import { useTitle, useTranslate } from '@src/ui/use-translate.ts';
+import { Suspense, useState } from 'react';
+import { newKey } from '../../shared/idempotency-key.ts';
+import { useLabel } from '../../use-label.ts';
+import { useWhyNot } from '../bulk/use-batch-disabled-reason.ts';
+import { useListScreen } from '../list-context.ts';
+import { type RowEvent, rowEvents } from './row-actions.ts';
+import { useRowActions } from './use-row-actions.ts';
+
+const BulkForm = lazyComponent(async () => ({ default: (await import('../../record/form/bulk-form.tsx')).BulkForm }));
+
+interface RowMenuProps {
+  readonly record: ResourceRecord;
+  readonly bin: boolean;
+}
+
+/** Actions on one record: the most common one as an icon button, the others in a menu that explains why an action is disabled. */
+export function RowMenu({ record, bin }: RowMenuProps) {
+  const t = useTranslate();
+  const words = useTitle();
+  const label = useLabel();
+  const { definition, bulk } = useListScreen();
+  const { edit, canEdit } = useRowActions();
+  const [anchor, setAnchor] = useState<Anchor | null>(null);
+  const [asking, setAsking] = useState<RowEvent | null>(null);
+  const name = words(String(record[definition.titleField] ?? record.id));
+  return (
+    <span className="list-actions-row">
+      {canEdit && !bin && record.can.includes('update') && (
+        <button
+          type="button"
+          className="button button-icon"
+          data-testid="row-action"
+          data-event="update"
+          aria-label={t('resource.row.edit', { name })}
+          onClick={() => edit(record.id)}
+        >
+          <Icon name="pi pi-pencil" />
+        </button>
+      )}
+      <button
+        type="button"
+        className="button button-icon"
+        data-testid="row-menu"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-label={t('resource.row.menu', { name })}
+        onClick={(event) => setAnchor(anchor === null ? event.currentTarget.getBoundingClientRect() : null)}
+      >
+        <Icon name="pi pi-ellipsis-h" />
+      </button>
+      {anchor !== null && (
+        <OpenRowMenu
+          record={record}
+          bin={bin}
+          name={name}
+          anchor={anchor}
+          onAsk={setAsking}
+          onClose={() => setAnchor(null)}
+        />
+      )}
+      {asking !== null && (
+        <Suspense>
+          <BulkForm
+            definition={definition}
+            event={asking}
+            title={`${label(asking.label)} · ${name}`}
+            onClose={() => setAsking(null)}
+            onAsked={(asked) => {
+              setAsking(null);
+              bulk.send({
+                type: 'bulk.asked',
+                request: { event: asking.event, target: { ids: [record.id] }, count: 1, key: newKey(), asked },
+              });
+            }}
+          />
+        </Suspense>
+      )}
+    </span>
+  );
+}
+
+interface OpenRowMenuProps extends RowMenuProps {
+  readonly name: string;
+  readonly anchor: Anchor;
+  /** Called for an event that needs a dialog first. */
+  readonly onAsk: (event: RowEvent) => void;
+  readonly onClose: () => void;
+}
+
+function OpenRowMenu({ record, bin, name, anchor, onAsk, onClose }: OpenRowMenuProps) {
+  const t = useTranslate();
+  const label = useLabel();
+  const { definition, actions } = useListScreen();
+  const { act, edit, canEdit } = useRowActions();
+  const whyNot = useWhyNot(record.id);
+  const entryOf = (event: RowEvent, index: number): MenuEntry => {
+    const isOpen = record.can.includes(event.event);
+    return {
+      id: event.event,
+      label: label(event.label),
+      icon: event.icon,
+      danger: event.danger && isOpen,
+      disabled: !isOpen,
+      separated: event.event === 'delete' && index > 0,
+      ...(isOpen ? {} : { why: whyNot(event.event) }),
+      testId: isOpen ? 'row-action' : 'why-not',
+      data: { 'data-event': event.event },
+      onSelect: () => {
+        if (event.event === 'update') edit(record.id);
+        else if (event.asksMore) onAsk(event);
+        else act(event, [record.id]);
+      },
+    };
+  };
+  const events = rowEvents(definition, bin).filter(({ event }) => event !== 'update' || canEdit);
+  const preview: MenuEntry = {
+    id: 'preview',
+    label: t('resource.row.preview'),
+    icon: 'pi pi-eye',
+    onSelect: () => actions.change({ record: record.id }),
+  };
+  return (
+    <Menu
+      label={t('resource.row.menu', { name })}
+      anchor={anchor}
+      align="end"
+      entries={[preview, ...events.map(entryOf)]}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import type { BatchTarget } from '@src/contracts/resource/client.ts';
+import { useApp } from '@src/ui/app-context.tsx';
+import { newKey } from '../../shared/idempotency-key.ts';
+import { useListScreen } from '../list-context.ts';
+import type { RowEvent } from './row-actions.ts';
+
+/** Actions of a row, for mouse and keyboard alike. */
+export interface RowActs {
+  readonly canEdit: boolean;
+  readonly edit: (id: string) => void;
+  /** Opens the record's own page; its preview when it has none. */
+  readonly open: (id: string) => void;
+  readonly act: (event: RowEvent, ids: readonly string[]) => void;
+  readonly actOn: (event: RowEvent, target: BatchTarget, count: number) => void;
+}
+
+/** The acts of the list screen around. */
+export function useRowActions(): RowActs {
+  const { go } = useApp();
+  const { definition, bulk, parts, actions, openForm } = useListScreen();
+  const { page } = definition;
+  const hasForm = parts.form !== undefined;
+  const pathOf = (id: string) => (page ?? '').replace(':id', encodeURIComponent(id));
+  const actOn = ({ event }: RowEvent, target: BatchTarget, count: number) =>
+    bulk.send({ type: 'bulk.asked', request: { event, target, count, key: newKey() } });
+  return {
+    canEdit: definition.actions?.update !== false && (hasForm || page !== undefined),
+    edit: (id) => (hasForm ? openForm(id) : go(`${pathOf(id)}?edit=1`)),
+    open: (id) => (page === undefined ? actions.change({ record: id }) : go(pathOf(id))),
+    act: (event, ids) => actOn(event, { ids }, ids.length),
+    actOn,
+  };
+}

@@ -1,0 +1,93 @@
+import { type FocusStep, selectFocused } from '@machines/list/index.ts';
+import { type Shortcut, useShortcuts } from '@src/ui/shortcuts/shortcuts.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import type { RefObject } from 'react';
+import type { ListScreen } from './list-context.ts';
+import type { TreeRow } from './rows/tree-rows.ts';
+import type { RowActs } from './rows/use-row-actions.ts';
+import { rowElement } from './rows/use-row-focus.ts';
+
+interface ListKeysOptions {
+  readonly screen: Pick<ListScreen, 'list' | 'actions' | 'definition'>;
+  readonly page: RefObject<HTMLElement | null>;
+  readonly rows: readonly TreeRow[];
+  readonly closed: ReadonlySet<string>;
+  readonly onToggle: (id: string) => void;
+  readonly acts: Pick<RowActs, 'edit' | 'open' | 'canEdit'>;
+  readonly selectable: boolean;
+  readonly previewed: boolean;
+}
+
+/** Helpers for shortcuts that act on the focused row. */
+function createHands({ screen: { list, actions }, page, rows, closed, acts, previewed }: ListKeysOptions) {
+  const focused = () => selectFocused(list.getSnapshot());
+  const row = () => rows.find(({ record }) => record.id === focused());
+  const isOnRow = () =>
+    row() !== undefined && document.activeElement?.closest('[data-testid="list-row"]') instanceof Element;
+  return {
+    row,
+    isOnRow,
+    withRow: (run: (id: string) => void) => () => {
+      const id = focused();
+      if (id !== null) run(id);
+    },
+    move: (to: FocusStep) => {
+      list.send({ type: 'list.focus.moved', to, among: rows.map(({ record }) => record.id) });
+      const id = focused();
+      if (id === null || page.current === null) return;
+      const element = rowElement(page.current, id);
+      element?.focus({ preventScroll: true });
+      element?.scrollIntoView?.({ block: 'nearest' });
+      if (previewed) actions.change({ record: id });
+    },
+    mayEdit: () => acts.canEdit && row()?.record.can.includes('update') === true,
+    /** The row has a branch that can be opened, or closed. */
+    hasBranch: (isClosed: boolean) => () => {
+      const on = row();
+      return on !== undefined && isOnRow() && on.hasChildren && closed.has(on.record.id) === isClosed;
+    },
+    search: () => page.current?.querySelector<HTMLElement>('[data-testid="list-search"]') ?? null,
+  };
+}
+
+/** Keys that move among the rows. */
+function useMovingKeys(
+  { rows, onToggle }: ListKeysOptions,
+  hands: ReturnType<typeof createHands>,
+): readonly Shortcut[] {
+  const t = useTranslate();
+  const { move, isOnRow, hasBranch, withRow } = hands;
+  const hasRows = () => rows.length > 0;
+  return [
+    { keys: 'J', label: t('resource.keys.next'), run: () => move('next'), when: hasRows },
+    { keys: 'K', label: t('resource.keys.previous'), run: () => move('previous'), when: hasRows },
+    { keys: 'ArrowDown', label: t('resource.keys.next'), run: () => move('next'), when: isOnRow },
+    { keys: 'ArrowUp', label: t('resource.keys.previous'), run: () => move('previous'), when: isOnRow },
+    { keys: 'Home', label: t('resource.keys.first'), run: () => move('first'), when: isOnRow },
+    { keys: 'End', label: t('resource.keys.last'), run: () => move('last'), when: isOnRow },
+    { keys: 'ArrowRight', label: t('resource.tree.open'), run: withRow(onToggle), when: hasBranch(true) },
+    { keys: 'ArrowLeft', label: t('resource.tree.close'), run: withRow(onToggle), when: hasBranch(false) },
+  ];
+}
+
+/** The keys of a list; the sheet of keys shows them. */
+export function useListKeys(parts: ListKeysOptions): void {
+  const t = useTranslate();
+  const { screen, acts, selectable, previewed } = parts;
+  const { list, actions } = screen;
+  const hands = createHands(parts);
+  const { row, isOnRow, withRow, search } = hands;
+  const toggle = withRow((id) => list.send({ type: 'list.row.toggled', id }));
+  const refresh = () => list.send({ type: 'list.refresh.requested' });
+  const hide = () => actions.change({ record: '' });
+  useShortcuts([
+    ...useMovingKeys(parts, hands),
+    { keys: 'X', label: t('resource.keys.select'), run: toggle, when: () => selectable && row() !== undefined },
+    { keys: 'Space', label: t('resource.keys.select'), run: toggle, when: () => selectable && isOnRow() },
+    { keys: 'Enter', label: t('resource.keys.open'), run: withRow(acts.open), when: isOnRow },
+    { keys: 'E', label: t('resource.keys.edit'), run: withRow(acts.edit), when: hands.mayEdit },
+    { keys: '/', label: t('resource.keys.search'), run: () => search()?.focus(), when: () => search() !== null },
+    { keys: 'R', label: t('resource.toolbar.refresh'), run: refresh },
+    { keys: 'Escape', label: t('resource.preview.close'), run: hide, when: () => previewed },
+  ]);
+}

@@ -1,0 +1,87 @@
+import { failureFacts } from '@src/contracts/errors.ts';
+import type { SavedView } from '@src/contracts/resource/responses.ts';
+import { Dialog } from '@src/ui/dialog/dialog.tsx';
+import { Segmented } from '@src/ui/form/segmented.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { failureTextKey } from '@src/ui/text/failure-text.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { type FormEvent, useId, useState } from 'react';
+import type { SavedViews } from './use-saved-views.ts';
+
+const SCOPES = ['private', 'role', 'all'] as const;
+const MAX_NAME_LENGTH = 30;
+
+interface ViewDialogProps {
+  /** View to change; null to save the current state as a new one. */
+  readonly view: SavedView | null;
+  readonly saved: SavedViews;
+  readonly onClose: () => void;
+}
+
+/** Names a saved view, says who sees it and whether it is what the list opens with. */
+export function ViewDialog({ view, saved, onClose }: ViewDialogProps) {
+  const t = useTranslate();
+  const ids = { form: useId(), name: useId() };
+  const [name, setName] = useState(view?.name ?? '');
+  const [scope, setScope] = useState(view?.scope ?? 'private');
+  const [isDefault, setDefault] = useState(view?.isDefault ?? false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '') return setFailure(t('resource.views.nameMissing'));
+    saved.save(view, { name: name.trim(), scope, isDefault }, false).then(onClose, (error: unknown) => {
+      const facts = failureFacts(error);
+      setFailure(facts.serverText ?? t(failureTextKey(facts)));
+    });
+  };
+  return (
+    <Dialog
+      open
+      label={t(view === null ? 'resource.views.saveAs' : 'resource.views.edit', { name: view?.name ?? '' })}
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className="button" onClick={onClose}>
+            {t('common.cancelText')}
+          </button>
+          <button type="submit" form={ids.form} className="button button-primary">
+            {t('resource.views.save')}
+          </button>
+        </>
+      }
+    >
+      <form id={ids.form} className="view-form" onSubmit={submit} noValidate>
+        <div className="field">
+          <label className="field-label" htmlFor={ids.name}>
+            {t('resource.views.name')}
+          </label>
+          <input
+            id={ids.name}
+            className="input"
+            data-autofocus
+            maxLength={MAX_NAME_LENGTH}
+            value={name}
+            aria-invalid={failure !== null}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          {failure !== null && (
+            <p className="field-error" role="alert">
+              <Icon name="pi pi-exclamation-circle" />
+              {failure}
+            </p>
+          )}
+        </div>
+        <Segmented
+          label={t('resource.views.scope')}
+          options={SCOPES.map((value) => ({ value, label: t(`resource.views.scopes.${value}`) }))}
+          value={scope}
+          onChange={setScope}
+        />
+        <label className="checkbox">
+          <input type="checkbox" checked={isDefault} onChange={(event) => setDefault(event.currentTarget.checked)} />
+          <span>{t('resource.views.makeUsual')}</span>
+        </label>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import type { FieldDefinition } from '@src/contracts/resource/field.ts';
+import { kindViewOf } from '../field-types/index.ts';
+import { ValueCell } from '../field-types/value-cell.tsx';
+import type { RecordExtras } from './record-slots.ts';
+
+interface FieldValueProps {
+  readonly field: FieldDefinition;
+  /** Never empty. */
+  readonly value: unknown;
+  readonly extras?: RecordExtras;
+  /** The record around the value; values of forms and of history have none. */
+  readonly record?: ResourceRecord;
+}
+
+const NO_RECORD: ResourceRecord = {
+  id: '',
+  version: 0,
+  creator: '',
+  createTime: '',
+  updater: '',
+  updateTime: '',
+  can: [],
+};
+
+/** A value as it looks everywhere. */
+export function FieldValue({ field, value, extras, record = NO_RECORD }: FieldValueProps) {
+  const Cell = extras?.cells?.[field.name] ?? kindViewOf(field.kind).Cell;
+  return <ValueCell Cell={Cell} field={field} value={value} record={record} />;
+}

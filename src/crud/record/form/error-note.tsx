@@ -1,0 +1,110 @@
+import { type RecordRef, selectCanRetry, selectRefusal } from '@machines/record/index.ts';
+import type { ApiError } from '@src/contracts/resource/api-error.ts';
+import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
+import { useApp } from '@src/ui/app-context.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { failureTextKey } from '@src/ui/text/failure-text.ts';
+import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useSelector } from '@xstate/react';
+import { useLabel } from '../../use-label.ts';
+
+interface ErrorNoteProps {
+  readonly actor: RecordRef;
+  readonly definition: ResourceDefinition;
+}
+
+/** Error of the last write, near its button; field errors are shown at the fields. */
+export function ErrorNote({ actor, definition }: ErrorNoteProps) {
+  const t = useTranslate();
+  const refusal = useSelector(actor, selectRefusal);
+  const canRetry = useSelector(actor, selectCanRetry);
+  if (refusal === null || refusal.kind === 'invalid') return null;
+  return (
+    <div className="record-note" data-tone="bad" role="alert" data-testid="record-refusal" data-kind={refusal.kind}>
+      <Icon name="pi pi-exclamation-circle" />
+      <div>
+        <ErrorMessages refusal={refusal} definition={definition} />
+      </div>
+      {canRetry && refusal.kind === 'failed' && (
+        <button type="button" className="button" onClick={() => actor.send({ type: 'record.retry.requested' })}>
+          {t('record.state.retry')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Messages of a rejected write. */
+export function ErrorMessages({
+  refusal,
+  definition,
+}: {
+  readonly refusal: ApiError;
+  readonly definition: ResourceDefinition;
+}) {
+  const t = useTranslate();
+  const label = useLabel();
+  const formats = useValueFormats();
+  const events = definition.lifecycle?.events ?? {};
+  switch (refusal.kind) {
+    case 'illegal': {
+      const allowed = refusal.allowed.flatMap((name) =>
+        events[name] === undefined ? [] : [label(events[name].label)],
+      );
+      return (
+        <>
+          <p>{refusal.text === null ? t('record.refused.illegal') : label(refusal.text)}</p>
+          {allowed.length > 0 && <p>{t('record.refused.allowed', { events: formats.list(allowed) })}</p>}
+        </>
+      );
+    }
+    case 'referenced':
+      return <References refusal={refusal} />;
+    case 'ruled':
+      return <p>{refusal.text === null ? t('record.refused.ruled') : label(refusal.text)}</p>;
+    case 'forbidden':
+      return (
+        <p>
+          {refusal.missing === null
+            ? t('record.refused.forbidden')
+            : t('record.refused.permission', { code: refusal.missing })}
+        </p>
+      );
+    case 'missing':
+      return <p>{t('record.refused.missing')}</p>;
+    case 'conflict':
+      return <p>{t('record.refused.conflict', { who: refusal.conflict.changedBy })}</p>;
+    case 'invalid':
+      return <p>{t('record.refused.invalid')}</p>;
+    case 'failed':
+      return <p>{refusal.failure.serverText ?? t(failureTextKey(refusal.failure))}</p>;
+  }
+}
+
+function References({ refusal }: { readonly refusal: Extract<ApiError, { readonly kind: 'referenced' }> }) {
+  const t = useTranslate();
+  const label = useLabel();
+  const { go } = useApp();
+  return (
+    <>
+      <p>{t('record.refused.referenced')}</p>
+      <ul className="record-summary">
+        {refusal.refs.map(({ resource, label: words, count, link }) => {
+          const text = t('record.refused.reference', { name: label(words), count });
+          return (
+            <li key={resource}>
+              {link === undefined ? (
+                text
+              ) : (
+                <button type="button" className="record-link" onClick={() => go(link)}>
+                  {text}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { TextKey } from '@locales/keys.ts';
+import type { FieldDefinition } from '@src/contracts/resource/field.ts';
+import type { FieldError } from '@src/contracts/resource/field-error.ts';
+import { kindOf } from '@src/contracts/resource/field-types/index.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useLabel } from '../../use-label.ts';
+
+const KEYS: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
+  ['required', 'record.rule.required'],
+  ['tooShort', 'record.rule.tooShort'],
+  ['tooLong', 'record.rule.tooLong'],
+  ['tooSmall', 'record.rule.tooSmall'],
+  ['tooLarge', 'record.rule.tooLarge'],
+  ['pattern', 'record.rule.pattern'],
+  ['unknownOption', 'record.rule.unknownOption'],
+  ['taken', 'record.rule.taken'],
+  ['missing', 'record.rule.missing'],
+  ['cycle', 'record.rule.cycle'],
+  ['fixed', 'record.rule.fixed'],
+  ['unknownField', 'record.rule.unknownField'],
+  ['edgeSpaces', 'record.rule.edgeSpaces'],
+]);
+
+const LIST_KEYS: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
+  ['tooSmall', 'record.rule.tooFew'],
+  ['tooLarge', 'record.rule.tooMany'],
+]);
+
+const FORMAT_KEYS: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
+  ['email', 'record.format.email'],
+  ['phone', 'record.format.phone'],
+  ['url', 'record.format.url'],
+  ['image', 'record.format.url'],
+  ['code', 'record.format.code'],
+  ['date', 'record.format.date'],
+  ['datetime', 'record.format.date'],
+  ['color', 'record.format.color'],
+  ['icon', 'record.format.icon'],
+  ['integer', 'record.format.integer'],
+  ['tags', 'record.format.tags'],
+]);
+
+const LIST_KINDS: ReadonlySet<string> = new Set(['tags', 'multiSelect', 'relations']);
+
+function keyOf({ kind }: FieldDefinition, rule: string): TextKey {
+  if (rule === 'format') return FORMAT_KEYS.get(kind) ?? 'record.rule.format';
+  return (LIST_KINDS.has(kind) ? LIST_KEYS.get(rule) : undefined) ?? KEYS.get(rule) ?? 'record.rule.other';
+}
+
+/** Limits as the operator writes them: amounts are kept in smaller units than they are typed in. */
+function paramsOf(field: FieldDefinition, params: FieldError['params'] = {}) {
+  const { print } = kindOf(field.kind);
+  const isAmount = !LIST_KINDS.has(field.kind);
+  const written = Object.entries(params).map(([name, value]) => {
+    const asValue = isAmount && (name === 'min' || name === 'max');
+    return [name, asValue ? print(value, field) : value] as const;
+  });
+  return Object.fromEntries(written);
+}
+
+/** Message of a field error; a server text takes precedence. */
+export function useErrorText(): (field: FieldDefinition, error: FieldError) => string {
+  const t = useTranslate();
+  const label = useLabel();
+  return (field, error) =>
+    error.text === undefined ? t(keyOf(field, error.rule), paramsOf(field, error.params)) : label(error.text);
+}

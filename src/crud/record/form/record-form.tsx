@@ -1,0 +1,138 @@
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
+import { useLabel } from '../../use-label.ts';
+import { NO_EXTRAS, type RecordExtras } from '../record-slots.ts';
+import { useEscapePriority } from '../use-escape-priority.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import { FieldRow } from './field-row.tsx';
+import { FormSteps } from './form-steps.tsx';
+import { type FormGroup, isFixed } from './form-values.ts';
+import { focusField, type RecordFormHandle } from './use-record-form.ts';
+
+export interface RecordFormProps {
+  readonly handle: RecordFormHandle;
+  readonly extras?: RecordExtras;
+  /** The record that is changed; null for a new one. */
+  readonly record: string | null;
+  /** True while a write is pending: the form is disabled. */
+  readonly busy: boolean;
+  readonly submitLabel: string;
+  readonly submitTestId?: string;
+  /** The act destroys or takes away. */
+  readonly danger?: boolean;
+  /** Called when every field is right. */
+  readonly onSubmit: () => void;
+  readonly onCancel: () => void;
+  /** The form has just been opened for this: the first field takes the focus. */
+  readonly takesFocus?: boolean;
+  /** Notes above the fields: the error of the last attempt, or a restored draft. */
+  readonly notes?: ReactNode;
+}
+
+/** The form of any definition: parts with headings one below the other, or one step after the other. */
+export function RecordForm(props: RecordFormProps) {
+  const { handle, extras = NO_EXTRAS, record, busy, onSubmit, notes, takesFocus = false } = props;
+  const { task, groups, prefix } = handle;
+  const [hasTried, setTried] = useState(false);
+  const [step, setStep] = useState(0);
+  const inSteps = task.definition.form?.steps === true && groups.length > 1;
+  const shown = inSteps ? groups.slice(step, step + 1) : groups;
+  const isLast = !inSteps || step === groups.length - 1;
+
+  const form = useEscapePriority();
+  useFirstFocus(handle, takesFocus);
+  const stepOf = (name: string) => groups.findIndex(({ fields }) => fields.some((field) => field.name === name));
+  const goTo = (name: string) => {
+    if (inSteps) setStep(Math.max(0, stepOf(name)));
+    // After the step is drawn.
+    requestAnimationFrame(() => focusField(prefix, name));
+  };
+  const onward = async () => {
+    const names = isLast ? undefined : shown.flatMap(({ fields }) => fields.map(({ name }) => name));
+    const [wrong] = await handle.check(names);
+    setTried(wrong !== undefined);
+    if (wrong !== undefined) goTo(wrong);
+    else if (isLast) onSubmit();
+    else setStep(step + 1);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    // In React, a form in a dialog bubbles its submit to the outer form, which must not handle it.
+    event.stopPropagation();
+    if (!busy) void onward();
+  };
+  return (
+    <form ref={form} className="record-form" noValidate onSubmit={submit} aria-busy={busy}>
+      {notes}
+      {inSteps && <FormSteps groups={groups} step={step} onStep={setStep} />}
+      {hasTried && <ErrorSummary handle={handle} onGo={goTo} />}
+      {shown.map((group) => (
+        <GroupFields key={group.name} group={group}>
+          {group.fields.map((field) => (
+            <FieldRow key={field.name} handle={handle} field={field} extras={extras} record={record} busy={busy} />
+          ))}
+        </GroupFields>
+      ))}
+      <FormButtons {...props} isLast={isLast} onBack={inSteps && step > 0 ? () => setStep(step - 1) : null} />
+    </form>
+  );
+}
+
+/** After the dialog around has shown itself, which takes the focus to its own first button. */
+function useFirstFocus({ groups, prefix, task }: RecordFormHandle, isWanted: boolean): void {
+  const first = groups.flatMap(({ fields }) => fields).find((field) => !isFixed(field, task.isNew))?.name;
+  useEffect(() => {
+    if (!isWanted || first === undefined) return;
+    const frame = requestAnimationFrame(() => focusField(prefix, first));
+    return () => cancelAnimationFrame(frame);
+  }, [isWanted, first, prefix]);
+}
+
+function GroupFields({ group, children }: { readonly group: FormGroup; readonly children: ReactNode }) {
+  const label = useLabel();
+  return (
+    <fieldset className="record-group">
+      {group.label !== null && <legend>{label(group.label)}</legend>}
+      <div className="record-grid">{children}</div>
+    </fieldset>
+  );
+}
+
+interface FormButtonsProps extends RecordFormProps {
+  readonly isLast: boolean;
+  readonly onBack: (() => void) | null;
+}
+
+function FormButtons(props: FormButtonsProps) {
+  const t = useTranslate();
+  const { handle, busy, submitLabel, submitTestId = 'record-save', danger = false, onCancel, isLast, onBack } = props;
+  return (
+    <div className="record-buttons">
+      {onBack !== null && (
+        <button type="button" className="button record-back" disabled={busy} onClick={onBack}>
+          {t('record.form.back')}
+        </button>
+      )}
+      <button
+        type="button"
+        className="button"
+        data-testid="record-cancel"
+        {...(handle.groups.length === 0 ? { 'data-autofocus': true } : {})}
+        disabled={busy}
+        onClick={onCancel}
+      >
+        {t('common.cancelText')}
+      </button>
+      <button
+        type="submit"
+        className={`button ${danger ? 'button-danger' : 'button-primary'}`}
+        data-testid={isLast ? submitTestId : 'record-next'}
+        disabled={busy}
+      >
+        {busy && <Icon name="pi pi-hourglass" />}
+        {isLast ? submitLabel : t('record.form.next')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import type { FieldError, FieldErrors } from '@src/contracts/resource/field-error.ts';
+import { isSameValue } from '@src/contracts/resource/three-way-merge.ts';
+import { isShown, type RecordValues } from '@src/contracts/resource/validate-record.ts';
+import { useId, useMemo, useState } from 'react';
+import { type Resolver, type UseFormReturn, useForm, useFormState, useWatch } from 'react-hook-form';
+import {
+  type FormGroup,
+  type FormTask,
+  type FormValues,
+  formErrors,
+  formGroups,
+  sentValues,
+  withComputed,
+} from './form-values.ts';
+
+/** Field errors of the server, with the values they apply to. */
+export interface ServerErrors {
+  readonly errors: FieldErrors;
+  readonly values: RecordValues;
+}
+
+/** A form over a definition: React Hook Form holds the values, the definition says everything else. */
+export interface RecordFormHandle {
+  readonly task: FormTask;
+  readonly form: UseFormReturn<FormValues>;
+  /** Starts the ids of its fields. */
+  readonly prefix: string;
+  readonly groups: readonly FormGroup[];
+  /** Current values of the form, including computed ones. */
+  readonly values: FormValues;
+  readonly isDirty: boolean;
+  /** Error of a field, after it lost focus or after an attempt to save. */
+  readonly errorOf: (name: string) => FieldError | null;
+  /** Everything wrong that is on screen, in the order of the fields. */
+  readonly shownErrors: readonly (readonly [string, FieldError])[];
+  /** Checks all fields, or some of them; the names of those that are wrong. */
+  readonly check: (names?: readonly string[]) => Promise<readonly string[]>;
+  /** Values that a save would send now. */
+  readonly sent: () => RecordValues;
+}
+
+const resolverOf =
+  (task: FormTask): Resolver<FormValues> =>
+  (values) => {
+    const errors = Object.entries(formErrors(task, values));
+    if (errors.length === 0) return { values, errors: {} };
+    return { values: {}, errors: Object.fromEntries(errors.map(([name, { rule }]) => [name, { type: rule }])) };
+  };
+
+/** Names of the fields that are wrong, in the order of the form. */
+function wrongNames(task: FormTask, values: FormValues): readonly string[] {
+  const errors = formErrors(task, values);
+  const order = formGroups(task).flatMap(({ fields }) => fields.map(({ name }) => name));
+  return order.filter((name) => errors[name] !== undefined);
+}
+
+/** Makes the form of a task; it starts with `start` and is set back by its owner. */
+export function useRecordForm(task: FormTask, start: FormValues, server: ServerErrors | null): RecordFormHandle {
+  const prefix = useId();
+  const resolver = useMemo(() => resolverOf(task), [task]);
+  const form = useForm<FormValues>({ defaultValues: start, resolver, mode: 'onTouched', shouldFocusError: false });
+  const { errors, isDirty, dirtyFields } = useFormState({ control: form.control });
+  const [hasTried, setTried] = useState(false);
+  const values = withComputed(task.definition, { ...start, ...useWatch({ control: form.control }) });
+  const groups = useMemo(() => formGroups(task), [task]);
+  const local = formErrors(task, values);
+  const errorOf = (name: string): FieldError | null => {
+    const found = errors[name] === undefined ? null : (local[name] ?? null);
+    // Passing by an empty field is no mistake yet; emptying one is.
+    const isEarly = found?.rule === 'required' && !hasTried && dirtyFields[name] !== true;
+    const own = isEarly ? null : found;
+    const isSame = server !== null && isSameValue(server.values[name] ?? null, values[name]);
+    return own ?? (isSame ? (server.errors[name] ?? null) : null);
+  };
+  const fields = groups.flatMap((group) => group.fields).filter((field) => isShown(field, values));
+  const check = async (names?: readonly string[]) => {
+    setTried(true);
+    await (names === undefined ? form.trigger() : form.trigger([...names]));
+    const wrong = wrongNames(task, form.getValues());
+    return names === undefined ? wrong : wrong.filter((name) => names.includes(name));
+  };
+  return {
+    task,
+    form,
+    prefix,
+    groups,
+    values,
+    isDirty,
+    errorOf,
+    shownErrors: fields.flatMap(({ name }) => {
+      const error = errorOf(name);
+      return error === null ? [] : [[name, error] as const];
+    }),
+    check,
+    sent: () => sentValues(task, form.getValues()),
+  };
+}
+
+/** The id of what takes the focus for a field. */
+export const controlId = (prefix: string, name: string): string => `${prefix}-${name}`;
+
+const FOCUSABLE = 'input, textarea, select, button, [tabindex="0"]';
+
+/** Brings the focus to a field. */
+export function focusField(prefix: string, name: string): void {
+  const control = document.getElementById(controlId(prefix, name));
+  if (control === null) return;
+  const target = control.matches(FOCUSABLE) ? control : control.querySelector<HTMLElement>(FOCUSABLE);
+  (target ?? control).focus();
+  control.closest('[data-testid="field"]')?.scrollIntoView?.({ block: 'center' });
+}

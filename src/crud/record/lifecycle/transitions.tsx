@@ -1,0 +1,49 @@
+import { legalEvents, whyNot } from '@machines/lifecycles/index.ts';
+import { permissionCode, type ResourceDefinition, type ResourceRecord } from '@src/contracts/resource/definition.ts';
+import type { LifecycleDefinition } from '@src/contracts/resource/lifecycle.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useLabel } from '../../use-label.ts';
+
+interface LifecycleEventsProps {
+  readonly definition: ResourceDefinition;
+  readonly lifecycle: LifecycleDefinition;
+  readonly record: ResourceRecord;
+}
+
+/** Every event of a life: whether it may come now, whether this operator may send it, and which permission that takes. */
+export function LifecycleEvents({ definition, lifecycle, record }: LifecycleEventsProps) {
+  const t = useTranslate();
+  const label = useLabel();
+  const legal = legalEvents(lifecycle, record);
+  const answerOf = (event: string, isManual: boolean) => {
+    if (!legal.includes(event)) {
+      const why = whyNot(lifecycle, record, event)?.text;
+      return why === undefined ? t('record.lifecycle.notNow') : label(why);
+    }
+    if (!isManual) return t('record.lifecycle.bySystem');
+    return t(record.can.includes(event) ? 'record.lifecycle.may' : 'record.lifecycle.mayNot');
+  };
+  const lines = Object.entries(lifecycle.events).map(([event, { label: words, manual }]) => ({
+    event,
+    words: label(words),
+    isLegal: legal.includes(event),
+    answer: answerOf(event, manual !== false),
+    code: manual === false ? '' : permissionCode(definition, event),
+  }));
+  // Legal transitions come first, otherwise in the order of the definition.
+  const sorted = [...lines.filter(({ isLegal }) => isLegal), ...lines.filter(({ isLegal }) => !isLegal)];
+  return (
+    <section aria-labelledby="lifecycle-next">
+      <h3 id="lifecycle-next">{t('record.lifecycle.next')}</h3>
+      <ul className="record-life-events">
+        {sorted.map(({ event, words, isLegal, answer, code }) => (
+          <li key={event} data-testid="lifecycle-event" data-event={event} data-legal={isLegal}>
+            <strong>{words}</strong>
+            <span className={isLegal ? undefined : 'cell-quiet'}>{answer}</span>
+            {code !== '' && <code>{code}</code>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

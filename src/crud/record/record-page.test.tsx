@@ -1,0 +1,275 @@
+import type { EventOptions } from '@src/contracts/resource/client.ts';
+import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
+import type { AuditEntry } from '@src/contracts/resource/responses.ts';
+import { FRESH_MS } from '@src/ui/query/use-return.ts';
+import { act, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  ADA_CUSTOMER,
+  CUSTOMER,
+  customerWith,
+  type RecordServer,
+  refusal,
+  showRecord,
+  written,
+} from '../testing/show-record.tsx';
+import { recordPageView } from './record-page.tsx';
+import type { ExtraProps } from './record-slots.ts';
+
+const CustomerPage = recordPageView(CUSTOMER);
+const FROZEN = { ...ADA_CUSTOMER, version: 4, status: 'frozen', can: ['update', 'delete', 'thaw'] };
+
+async function showPage(server: RecordServer = {}, at: Parameters<typeof showRecord>[2] = {}) {
+  const shown = await showRecord(<CustomerPage />, server, at);
+  await waitFor(() => expect(shown.state()).toBe('pristine'));
+  return { ...shown, event: (name: string) => shown.hook('record-event', `[data-event="${name}"]`) };
+}
+
+/** Calls of the life cycle, and a server on which they work. */
+function freezing() {
+  const sent: unknown[] = [];
+  let now = ADA_CUSTOMER;
+  const send = async (event: string, { key: _key, ...options }: EventOptions, version: number) => {
+    sent.push([event, options, version]);
+    now = FROZEN;
+    return written(now);
+  };
+  const get = async () => ({ record: now, cannot: {} });
+  const undo = async () => {
+    now = { ...ADA_CUSTOMER, version: 5 };
+  };
+  return { sent, send, get, undo };
+}
+
+describe('an open record', () => {
+  it('is read again when the operator returns to the window, unless something is typed', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    let version = 3;
+    const get = async () => ({ record: { ...ADA_CUSTOMER, version, name: `Ada ${version}` }, cannot: {} });
+    const shown = await showPage({ get });
+    const comeBack = (after: number) =>
+      act(async () => {
+        vi.setSystemTime(Date.now() + after);
+        window.dispatchEvent(new Event('focus'));
+      });
+    version = 4;
+    await comeBack(FRESH_MS - 1);
+    expect(shown.hook('record').textContent).toContain('Ada 3');
+    await comeBack(FRESH_MS + 1);
+    await waitFor(() => expect(shown.hook('record').textContent).toContain('Ada 4'));
+    await shown.user.click(shown.event('update'));
+    await shown.user.type(shown.input('Name'), '!');
+    version = 5;
+    await comeBack(FRESH_MS + 1);
+    expect(shown.input('Name').value).toBe('Ada 4!');
+    vi.useRealTimers();
+  });
+});
+
+describe('the page of a record', () => {
+  it('shows its values in the parts of the form, and no secret', async () => {
+    const { all, hook } = await showPage();
+    const values = all('detail-field').map((field) => [field.dataset.field, field.querySelector('dd')?.textContent]);
+    expect(values).toEqual([
+      ['status', 'Open'],
+      ['code', 'C-1'],
+      ['name', 'Ada'],
+      ['email', 'ada@example.com'],
+      ['vip', 'No'],
+      ['price', '5'],
+      ['count', '4'],
+      ['sum', '20'],
+      ['id', 'c1'],
+      ['creator', 'ada'],
+      ['createTime', '2026-03-01 09:30'],
+      ['updater', 'ada'],
+      ['updateTime', '2026-05-12 16:45'],
+    ]);
+    expect(hook('record-status').textContent).toBe('Open');
+  });
+
+  it('has a button for what may follow, and says in words why the rest may not', async () => {
+    const { user, event, all, hook } = await showPage();
+    expect(event('freeze').textContent).toBe('Freeze');
+    expect(all('record-event', '[data-event="thaw"]')).toEqual([]);
+    await user.click(hook('record-more'));
+    expect(hook('why-not', '[data-event="thaw"]').textContent).toContain('Not possible while it is: Open');
+    expect(event('delete').textContent).toContain('Delete');
+  });
+
+  it('asks for the reason an event needs, sends it once, and takes it back while that is possible', async () => {
+    const server = freezing();
+    const { user, event, hook, state } = await showPage(server);
+    await user.click(event('freeze'));
+    await user.click(hook('confirm-accept'));
+    const dialog = within(hook('confirm'));
+    await waitFor(() => expect(dialog.getAllByText('Please fill this in').length).toBeGreaterThan(0));
+    expect(server.sent).toEqual([]);
+    await user.type(dialog.getByRole('textbox'), 'unpaid');
+    await user.click(hook('confirm-accept'));
+    await waitFor(() => expect(hook('record-status').textContent).toBe('Frozen'));
+    expect(server.sent).toEqual([['freeze', { reason: 'unpaid' }, 3]]);
+    await waitFor(() => expect(hook('record-outcome').textContent).toContain('Freeze: Ada'));
+    await user.click(hook('record-undo'));
+    await waitFor(() => expect(hook('record-status').textContent).toBe('Open'));
+    expect(hook('record-outcome').textContent).toContain('Taken back: Ada');
+    expect(state()).toBe('pristine');
+  });
+
+  it('keeps the question open with the reason while the server refuses', async () => {
+    const refs = [{ resource: 'order', label: { zh_CN: '订单', en: 'Orders' }, count: 3, link: '/orders?customer=c1' }];
+    const send = () => Promise.reject(refusal(1005, { refs }));
+    const { user, event, hook, went } = await showPage({ send });
+    await user.click(hook('record-more'));
+    await user.click(event('delete'));
+    await user.click(hook('confirm-accept'));
+    const note = await waitFor(() => within(hook('confirm')).getByRole('alert'));
+    expect(note.textContent).toContain('It is still in use and cannot be removed');
+    await user.click(within(note).getByRole('button', { name: 'Orders: 3' }));
+    expect(went).toEqual(['/orders?customer=c1']);
+  });
+
+  it('says that it cannot be taken back when the record has moved on', async () => {
+    const server = { ...freezing(), undo: () => Promise.reject(refusal(1003)) };
+    const { user, event, hook } = await showPage(server);
+    await user.click(event('freeze'));
+    await user.type(within(hook('confirm')).getByRole('textbox'), 'unpaid');
+    await user.click(hook('confirm-accept'));
+    await user.click(await waitFor(() => hook('record-undo')));
+    await waitFor(() => expect(hook('record-outcome').textContent).toContain('something has changed since'));
+  });
+
+  it('turns into the form and back, is clean after a save, and lets nothing be sent while something is typed', async () => {
+    const { user, event, hook, state, input, all } = await showPage({
+      update: async () => written({ ...ADA_CUSTOMER, name: 'Grace', version: 4 }),
+    });
+    await user.click(event('update'));
+    await waitFor(() => expect(document.activeElement).toBe(input('Name')));
+    await user.type(input('Name'), '!');
+    expect(state()).toBe('dirty');
+    expect(event('freeze').getAttribute('aria-disabled')).toBe('true');
+    await user.click(hook('record-save'));
+    await waitFor(() => expect(state()).toBe('saved'));
+    expect(all('record-save')).toEqual([]);
+    expect(hook('detail-field', '[data-field="name"]').textContent).toBe('NameGrace');
+    expect(event('freeze').getAttribute('aria-disabled')).toBe('false');
+  });
+
+  it('opens as a form when the address says so, and for a record that does not exist yet', async () => {
+    const { input } = await showPage({}, { search: '?edit=1' });
+    expect(input('Name').value).toBe('Ada');
+  });
+
+  it('goes to the page of what was just created', async () => {
+    const create = async () => written({ ...ADA_CUSTOMER, id: 'c9' });
+    const { user, input, hook, went } = await showPage({ create }, { id: 'new' });
+    await user.type(input('Code'), 'C-9');
+    await user.type(input('Name'), 'Grace');
+    await user.click(hook('record-save'));
+    await waitFor(() => expect(went).toEqual(['/crm/customer/c9']));
+  });
+
+  it('says that a record lies in the recycle bin, and that it is gone once it is erased', async () => {
+    let answer = async () => ({ record: { ...ADA_CUSTOMER, can: ['restore', 'purge'] }, cannot: {} });
+    const send = async () => {
+      answer = () => Promise.reject(refusal(1002));
+      return { record: ADA_CUSTOMER, undo: null };
+    };
+    const { user, event, hook, state } = await showPage({ get: () => answer(), send });
+    expect(hook('record').textContent).toContain('In the recycle bin');
+    expect(event('restore').textContent).toBe('Restore');
+    await user.click(hook('record-more'));
+    await user.click(event('purge'));
+    expect(hook('confirm').textContent).toContain('This cannot be undone.');
+    await user.click(hook('confirm-accept'));
+    await waitFor(() => expect(state()).toBe('missing'));
+    expect(hook('record').textContent).toContain('This customer is not there');
+  });
+
+  it('leads to the records beside it', async () => {
+    const { user, hook, went } = await showPage();
+    await waitFor(() => expect(hook('record-previous').getAttribute('aria-disabled')).toBe('false'));
+    expect(hook('record-next').getAttribute('aria-disabled')).toBe('true');
+    await user.click(hook('record-previous'));
+    expect(went).toEqual(['/crm/customer/c0']);
+  });
+
+  it('leads to those beside it in the list it was opened from, and in the usual order when it is not in there', async () => {
+    const asked: string[] = [];
+    const server: RecordServer = {
+      neighbours: async (_id, { q }) => {
+        asked.push(q);
+        return q === 'gone'
+          ? { previous: null, next: null, index: 0, total: 0 }
+          : { previous: null, next: q === 'ada' ? 'c7' : 'c2', index: 1, total: 2 };
+      },
+    };
+    const first = await showPage(server, { trail: { ...PLAIN_QUERY, q: 'ada' } });
+    await waitFor(() => expect(first.hook('record-next').getAttribute('aria-disabled')).toBe('false'));
+    await first.user.click(first.hook('record-next'));
+    expect(first.went).toEqual(['/crm/customer/c7']);
+    first.unmount();
+    const second = await showPage(server, { trail: { ...PLAIN_QUERY, q: 'gone' } });
+    await waitFor(() => expect(second.hook('record-next').getAttribute('aria-disabled')).toBe('false'));
+    await second.user.click(second.hook('record-next'));
+    expect(second.went).toEqual(['/crm/customer/c2']);
+    expect(asked).toEqual(['ada', 'gone', '']);
+  });
+
+  it('tells its history: who, when, why, and which values changed', async () => {
+    const entry: AuditEntry = {
+      id: 'h1',
+      resource: 'customer',
+      record: 'c1',
+      title: 'Ada',
+      event: 'freeze',
+      by: 'bo',
+      time: '2026-11-20 08:00:00',
+      reason: 'unpaid',
+      changes: [
+        { field: 'status', from: 'open', to: 'frozen' },
+        { field: 'secret', from: null, to: null },
+      ],
+      request: 'r1',
+    };
+    const { user, hook } = await showPage({ audit: async () => [entry] });
+    const history = hook('record-tab', '[data-name="history"]');
+    act(() => hook('record-tab', '[data-name="profile"]').focus());
+    await user.keyboard('{End}');
+    expect(document.activeElement).toBe(history);
+    const line = await waitFor(() => hook('history-entry'));
+    expect(line.querySelector('.record-history-head')?.textContent).toBe('Freezebo, 2026-11-20 08:00');
+    expect(line.textContent).toContain('Reason: unpaid');
+    const changes = [...line.querySelectorAll('[data-field]')].map((change) => change.textContent);
+    expect(changes).toEqual(['StatusfromOpenFrozen', 'PassphraseChanged, not shown']);
+  });
+
+  it('draws what a module adds, which can have the record read again', async () => {
+    let reads = 0;
+    const get = async () => {
+      reads += 1;
+      return { record: ADA_CUSTOMER, cannot: {} };
+    };
+    const Orders = ({ record, refresh }: ExtraProps) => (
+      <button type="button" onClick={refresh}>{`orders of ${String(record.name)}`}</button>
+    );
+    const Extended = recordPageView(customerWith({}), {
+      tabs: [{ name: 'orders', label: { zh_CN: '订单', en: 'Orders' }, Body: Orders }],
+    });
+    const { user, getByRole, hook } = await showRecord(<Extended />, { get });
+    await user.click(await waitFor(() => hook('record-tab', '[data-name="orders"]')));
+    const before = reads;
+    await user.click(getByRole('button', { name: 'orders of Ada' }));
+    await waitFor(() => expect(reads).toBe(before + 1));
+  });
+
+  it.each([
+    ['forbidden', refusal(403, { permission: 'crm:customer:view' }), 'The permission crm:customer:view is missing'],
+    ['missing', refusal(1002), 'This customer is not there'],
+    ['failed', refusal(500), 'This customer could not be loaded'],
+  ] as const)('says that it is %s', async (state, error, words) => {
+    const shown = await showRecord(<CustomerPage />, { get: () => Promise.reject(error) });
+    await waitFor(() => expect(shown.state()).toBe(state));
+    expect(shown.hook('record').textContent).toContain(words);
+  });
+});

@@ -1,0 +1,158 @@
+import '../field-types/kinds.css';
+import '../list/list.css';
+import './record.css';
+import { RECORD_TEXTS } from '@locales/late/record.ts';
+import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
+import { selectRecord, selectRecordState } from '@machines/record/index.ts';
+import { createTabsApi, selectIsEnabled } from '@machines/tabs/index.ts';
+import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { withinSentence } from '@src/lib/lowercase-noun.ts';
+import { useActors, useApp } from '@src/ui/app-context.tsx';
+import { usePage } from '@src/ui/page/page-context.tsx';
+import { PrimeProvider } from '@src/ui/prime/prime.tsx';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useSelector } from '@xstate/react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { UndoBar } from '../shared/undo-bar.tsx';
+import { useLabel } from '../use-label.ts';
+import { ErrorNote } from './form/error-note.tsx';
+import { RecordDetail } from './record-detail.tsx';
+import { RecordEditor } from './record-editor.tsx';
+import { RecordStates } from './record-fallbacks.tsx';
+import { RecordHead } from './record-header.tsx';
+import { NO_EXTRAS, type RecordExtras } from './record-slots.ts';
+import { useAfterSave } from './use-after-save.ts';
+import { useConfirmClose } from './use-confirm-close.ts';
+import { type RunningRecord, useRecord } from './use-record.ts';
+
+/** In the place of an id: a record that does not exist yet. */
+const NEW = 'new';
+
+/** The page of a record, for a route with `:id`: `export default recordPageView(accountResource, EXTRAS)`. */
+export function recordPageView(definition: ResourceDefinition, extras: RecordExtras = NO_EXTRAS): ComponentType {
+  return function RecordPageView() {
+    useTexts(RESOURCE_TEXTS);
+    useTexts(RECORD_TEXTS);
+    const { id = NEW } = usePage().params;
+    return (
+      <PrimeProvider>
+        <RecordPage key={id} definition={definition} extras={extras} id={id === NEW ? null : id} />
+      </PrimeProvider>
+    );
+  };
+}
+
+interface RecordPageProps {
+  readonly definition: ResourceDefinition;
+  readonly extras: RecordExtras;
+  readonly id: string | null;
+}
+
+function RecordPage({ definition, extras, id }: RecordPageProps) {
+  const { go } = useApp();
+  const running = useRecord(definition, id);
+  const { actor } = running;
+  const { path, search } = usePage();
+  const state = useSelector(actor, selectRecordState);
+  const record = useSelector(actor, selectRecord);
+  const [isEditing, setEditing] = useState(() => id === null || new URLSearchParams(search).get('edit') === '1');
+  const title = useRecordTitle(definition, record);
+  const stopEditing = useConfirmClose(actor, () => {
+    actor.send({ type: 'record.reverted' });
+    setEditing(false);
+    if (id === null) go(path.slice(0, path.lastIndexOf('/')));
+  });
+  useAfterSave(definition, running, (answer, event, isNew) => {
+    if (event === 'create' || event === 'update') setEditing(false);
+    if (isNew) go((definition.page ?? '').replace(':id', encodeURIComponent(answer.record.id)), { replace: true });
+  });
+  return (
+    <div
+      className="record-page"
+      data-testid="record"
+      data-resource={definition.name}
+      data-id={id ?? ''}
+      data-state={state}
+    >
+      {(record === null && id !== null) || state === 'missing' ? (
+        <RecordStates definition={definition} actor={actor} />
+      ) : (
+        <>
+          <RecordHead
+            definition={definition}
+            actor={actor}
+            extras={extras}
+            record={record}
+            title={title}
+            isEditing={isEditing}
+            onEdit={() => setEditing(true)}
+          />
+          <UndoBar resource={definition.name} />
+          {!isEditing && <ErrorNote actor={actor} definition={definition} />}
+          <RecordBody {...{ definition, extras, running, record, title, isEditing }} onCancel={stopEditing} />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface RecordBodyProps {
+  readonly definition: ResourceDefinition;
+  readonly extras: RecordExtras;
+  readonly running: RunningRecord;
+  readonly record: ResourceRecord | null;
+  readonly title: string;
+  readonly isEditing: boolean;
+  readonly onCancel: () => void;
+}
+
+function RecordBody({ definition, extras, running, record, title, isEditing, onCancel }: RecordBodyProps) {
+  const { actor, announce } = running;
+  const refresh = () => {
+    actor.send({ type: 'record.changed.elsewhere' });
+    announce();
+  };
+  const { Note } = extras;
+  if (isEditing) {
+    return (
+      <div className="card">
+        <RecordEditor
+          definition={definition}
+          actor={actor}
+          extras={extras}
+          title={title}
+          onCancel={onCancel}
+          takesFocus
+        />
+      </div>
+    );
+  }
+  if (record === null) return null;
+  return (
+    <>
+      {Note !== undefined && <Note definition={definition} record={record} refresh={refresh} />}
+      <div className="card record-card">
+        <RecordDetail definition={definition} record={record} extras={extras} refresh={refresh} />
+      </div>
+    </>
+  );
+}
+
+/** Title of the record, also used for its tab. */
+function useRecordTitle(definition: ResourceDefinition, record: ResourceRecord | null): string {
+  const t = useTranslate();
+  const label = useLabel();
+  const { tabs } = useActors();
+  const { tabKey } = usePage();
+  const title =
+    record === null
+      ? t('record.head.new', { name: withinSentence(label(definition.label)) })
+      : String(record[definition.titleField] ?? record.id);
+  const isKnown = record !== null;
+  const isEnabled = useSelector(tabs, selectIsEnabled);
+  useEffect(() => {
+    if (isKnown && isEnabled && tabKey !== null) createTabsApi(tabs).setTitle(title, tabKey);
+  }, [tabs, tabKey, title, isKnown, isEnabled]);
+  return title;
+}

@@ -1,0 +1,87 @@
+import './record.css';
+import '@src/ui/dialog/drawer.css';
+import './record-detail.css';
+import { RECORD_TEXTS } from '@locales/late/record.ts';
+import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
+import { selectRecord, selectRecordState } from '@machines/record/index.ts';
+import { withinSentence } from '@src/lib/lowercase-noun.ts';
+import { Dialog } from '@src/ui/dialog/dialog.tsx';
+import { PrimeProvider } from '@src/ui/prime/prime.tsx';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTitle, useTranslate } from '@src/ui/use-translate.ts';
+import { useSelector } from '@xstate/react';
+import type { ComponentType } from 'react';
+import type { FormPartProps } from '../shared/slot-types.ts';
+import { useLabel } from '../use-label.ts';
+import { RecordStatus } from './lifecycle/status-tag.tsx';
+import { RecordEditor } from './record-editor.tsx';
+import { RecordStates } from './record-fallbacks.tsx';
+import { NO_EXTRAS, type RecordExtras } from './record-slots.ts';
+import { useAfterSave } from './use-after-save.ts';
+import { useConfirmClose } from './use-confirm-close.ts';
+import { useRecord } from './use-record.ts';
+
+export interface RecordPanelProps extends FormPartProps {
+  readonly extras?: RecordExtras;
+}
+
+/** A drawer over a list with the form for a record, or for a new one. */
+export function RecordPanel({ definition, id, initial, onSaved, onClose, extras = NO_EXTRAS }: RecordPanelProps) {
+  useTexts(RESOURCE_TEXTS);
+  useTexts(RECORD_TEXTS);
+  const t = useTranslate();
+  const label = useLabel();
+  const running = useRecord(definition, id);
+  const { actor } = running;
+  const state = useSelector(actor, selectRecordState);
+  const record = useSelector(actor, selectRecord);
+  const close = useConfirmClose(actor, onClose);
+  useAfterSave(definition, running, (answer, _event, isNew) => {
+    if (isNew || answer.record.id === id) onSaved(answer);
+  });
+  const name = label(definition.label);
+  const words = useTitle();
+  const title = record === null ? name : words(String(record[definition.titleField] ?? record.id));
+  const heading =
+    id === null ? t('record.head.new', { name: withinSentence(name) }) : t('record.head.edit', { name: title });
+  const isReady = id === null || record !== null;
+  return (
+    <Dialog open size="drawer" label={heading} closable={state !== 'saving'} onClose={close}>
+      <PrimeProvider>
+        <div
+          className="record-panel"
+          data-testid="record"
+          data-resource={definition.name}
+          data-id={id ?? ''}
+          data-state={state}
+        >
+          {record !== null && definition.lifecycle !== undefined && (
+            <p className="record-tags">
+              <RecordStatus definition={definition} record={record} />
+            </p>
+          )}
+          {isReady ? (
+            <RecordEditor
+              definition={definition}
+              actor={actor}
+              extras={extras}
+              initial={initial}
+              title={heading}
+              onCancel={close}
+              takesFocus
+            />
+          ) : (
+            <RecordStates definition={definition} actor={actor} />
+          )}
+        </div>
+      </PrimeProvider>
+    </Dialog>
+  );
+}
+
+/** Creates the drawer with a module's additions, for a list: `parts={{ form: () => import('./role-panel.tsx') }}`. */
+export function recordPanelWith(extras: RecordExtras): ComponentType<FormPartProps> {
+  return function PanelWithExtras(props: FormPartProps) {
+    return <RecordPanel {...props} extras={extras} />;
+  };
+}

@@ -1,0 +1,41 @@
+import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource/definition.ts';
+import type { Label } from '@src/contracts/resource/label.ts';
+import type { ComponentType } from 'react';
+import type { CellProps } from '../field-types/field-renderer.ts';
+import type { FieldInput } from '../field-types/inputs/input-props.ts';
+
+/** Props of what a module adds to the screen of a record. */
+export interface ExtraProps {
+  readonly definition: ResourceDefinition;
+  readonly record: ResourceRecord;
+  /** Reloads the record and notifies all lists of its resource; to be called after the addition has changed something. */
+  readonly refresh: () => void;
+}
+
+/** A further tab of a record's page. */
+export interface ExtraTab {
+  readonly name: string;
+  readonly label: Label;
+  readonly Body: ComponentType<ExtraProps>;
+}
+
+/** Additions and replacements of a module on the screens of a record. */
+export interface RecordExtras {
+  /** Tabs between the profile and the history. */
+  readonly tabs?: readonly ExtraTab[];
+  /** Buttons in the head of the page. */
+  readonly Actions?: ComponentType<ExtraProps>;
+  /** Note between the header and the tabs, such as a warning. */
+  readonly Note?: ComponentType<ExtraProps>;
+  /** Controls by field name. */
+  readonly inputs?: Readonly<Record<string, FieldInput>>;
+  /** Cell components of the detail, by field name. */
+  readonly cells?: Readonly<Record<string, ComponentType<CellProps>>>;
+  /** The resources that `definition.related` names. */
+  readonly related?: Readonly<Record<string, ResourceDefinition>>;
+  /** Names of fields hidden in the form and in the detail, because a tab shows them. */
+  readonly hidden?: readonly string[];
+}
+
+/** No additions. */
+export const NO_EXTRAS: RecordExtras = {};

@@ -1,0 +1,143 @@
+import { isEmpty } from '@src/contracts/resource/condition.ts';
+import { permissionCode, type ResourceDefinition, type ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
+import { withinSentence } from '@src/lib/lowercase-noun.ts';
+import { useApp } from '@src/ui/app-context.tsx';
+import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
+import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
+import { useQuery } from '@src/ui/query/use-query.ts';
+import { useReturn } from '@src/ui/query/use-return.ts';
+import { failureTextKey } from '@src/ui/text/failure-text.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useMemo, useState } from 'react';
+import { useResourceChanges } from '../invalidation.ts';
+import { readyDefinition } from '../list/resolve-definition.ts';
+import { useLabel } from '../use-label.ts';
+import { useResourceApi } from '../use-resource-api.ts';
+import { FieldValue } from './field-value.tsx';
+
+interface RelatedListProps {
+  /** The resource whose records are listed. */
+  readonly definition: ResourceDefinition;
+  /** Its field that names the record on screen. */
+  readonly field: string;
+  readonly id: string;
+}
+
+const COLUMNS = 5;
+
+/** Records of another resource that belong to the one on screen, a page at a time. */
+export function RelatedList({ definition, field, id }: RelatedListProps) {
+  const t = useTranslate();
+  const label = useLabel();
+  const gateway = useResourceApi().open(definition);
+  const [page, setPage] = useState(1);
+  const args = useMemo(() => ({ ...PLAIN_QUERY, page, filters: { [field]: id } }), [page, field, id]);
+  const { data, state, failure, refresh } = useQuery(
+    (query: typeof args, signal: AbortSignal) => gateway.list(query, signal),
+    args,
+  );
+  useResourceChanges(definition.name, refresh);
+  useReturn(refresh);
+  if (data === null && state === 'failed' && failure?.status === 403) {
+    const name = withinSentence(label(definition.plural));
+    return (
+      <EmptyState
+        kind="forbidden"
+        title={t('record.related.forbidden', { name })}
+        text={t('record.refused.permission', { code: permissionCode(definition, 'view') })}
+      />
+    );
+  }
+  if (data === null && state === 'failed' && failure !== null) {
+    return (
+      <EmptyState
+        kind="failed"
+        title={t('record.related.failed')}
+        text={failure.serverText ?? t(failureTextKey(failure))}
+        action={
+          <button type="button" className="button" onClick={refresh}>
+            {t('record.state.retry')}
+          </button>
+        }
+      />
+    );
+  }
+  if (data === null) return <Skeleton shape="rows" count={4} label={t('record.state.loading')} />;
+  if (data.total === 0)
+    return (
+      <EmptyState kind="empty" title={t('record.related.empty', { name: withinSentence(label(definition.plural)) })} />
+    );
+  const pages = Math.max(1, Math.ceil(data.total / data.size));
+  return (
+    <div className="record-related" data-testid="related-list" data-resource={definition.name}>
+      <RelatedRows definition={definition} field={field} rows={data.list} />
+      {pages > 1 && (
+        <p className="record-pager">
+          <span className="field-help number">
+            {t('record.related.page', { page: data.page, pages, total: data.total })}
+          </span>
+          <button type="button" className="button" disabled={data.page <= 1} onClick={() => setPage(data.page - 1)}>
+            {t('record.related.previous')}
+          </button>
+          <button type="button" className="button" disabled={data.page >= pages} onClick={() => setPage(data.page + 1)}>
+            {t('record.related.next')}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface RelatedRowsProps {
+  readonly definition: ResourceDefinition;
+  readonly field: string;
+  readonly rows: readonly ResourceRecord[];
+}
+
+function RelatedRows({ definition, field, rows }: RelatedRowsProps) {
+  const label = useLabel();
+  const { go } = useApp();
+  const fields = readyDefinition(definition)
+    .fields.filter(({ name, list }) => name !== field && list !== false && list?.hidden !== true)
+    .slice(0, COLUMNS);
+  const open = (to: string) => go((definition.page ?? '').replace(':id', encodeURIComponent(to)));
+  return (
+    <div className="record-scroll">
+      <table className="table">
+        <caption className="visually-hidden">{label(definition.plural)}</caption>
+        <thead>
+          <tr>
+            {fields.map(({ name, label: words }) => (
+              <th key={name} scope="col">
+                {label(words)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((record) => (
+            <tr key={record.id}>
+              {fields.map((each) => {
+                const value = record[each.name];
+                const cell = isEmpty(value) ? '–' : <FieldValue field={each} value={value} record={record} />;
+                const isLink = each.name === definition.titleField && definition.page !== undefined;
+                return (
+                  <td key={each.name}>
+                    {isLink ? (
+                      <button type="button" className="record-link" onClick={() => open(record.id)}>
+                        {cell}
+                      </button>
+                    ) : (
+                      cell
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
+import type { WriteAnswer } from '@src/contracts/resource/responses.ts';
+import { usePageOwner } from '@src/ui/page/use-page-effect.ts';
+import { useTitle } from '@src/ui/use-translate.ts';
+import { eventOf } from '../list/rows/row-actions.ts';
+import { offerUndo } from '../shared/undo-registry.ts';
+import { useResourceApi } from '../use-resource-api.ts';
+import { type RunningRecord, useWrites } from './use-record.ts';
+
+const USUAL_UNDO = 60;
+
+/** Notifies all components of each write of a record and offers undo; its own screen follows when it is shown. */
+export function useAfterSave(
+  definition: ResourceDefinition,
+  { actor, announce }: RunningRecord,
+  onWritten: (answer: WriteAnswer, event: string, isNew: boolean) => void,
+): void {
+  const api = useResourceApi();
+  const title = useTitle();
+  const { whenShown } = usePageOwner();
+  useWrites(actor, (answer, event, isNew) => {
+    const { titleField, name, undoSeconds = USUAL_UNDO } = definition;
+    const words = definition.lifecycle?.events[event]?.label ?? eventOf(definition, event)?.label ?? event;
+    offerUndo(api, name, {
+      event: event === 'create' || event === 'update' ? event : { label: words },
+      title: title(String(answer.record[titleField] ?? answer.record.id)),
+      undo: answer.undo,
+      seconds: undoSeconds,
+    });
+    announce();
+    whenShown(() => onWritten(answer, event, isNew));
+  });
+}

@@ -1,0 +1,105 @@
+import './field-types/kinds.css';
+import './list/table.css';
+import './list/rows/preview.css';
+import './list/list.css';
+import './list/toolbar.css';
+import './list/print.css';
+import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
+import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
+import { PrimeProvider } from '@src/ui/prime/prime.tsx';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { keepTrail } from './last-list-query.ts';
+import { useBulk } from './list/bulk/use-bulk.ts';
+import { useColumns } from './list/columns/use-columns.ts';
+import { LazyDialogs, type OpenDialog } from './list/lazy-dialogs.tsx';
+import { ListBody } from './list/list-body.tsx';
+import { AddressProvider, ListProvider, type ListScreen } from './list/list-context.ts';
+import { readyDefinition } from './list/resolve-definition.ts';
+import { askedQuery, useList } from './list/use-list.ts';
+import { useListUrl } from './list/use-list-url.ts';
+import { LATE_PARTS } from './shared/lazy-slots.ts';
+import type { ResourceSlots } from './shared/slot-types.ts';
+import { useResourceApi } from './use-resource-api.ts';
+
+type FixedFilters = Readonly<Record<string, string>>;
+
+/** Props of `ResourcePage`. */
+export interface ResourcePageProps {
+  /** Any definition, made at build time or later. */
+  readonly definition: ResourceDefinition;
+  /** Pieces that replace the usual ones. */
+  readonly parts?: ResourceSlots;
+  /** Filters that are always in force and not shown, by parameter; a function where they follow from `urlParams`. */
+  readonly fixed?: FixedFilters | ((own: Readonly<Record<string, string>>) => FixedFilters);
+  /** Parameters of the address that the page reads itself, by `useHandle().address.own`. */
+  readonly urlParams?: readonly string[];
+  /** Other names of parameters, as links of other pages have them. */
+  readonly urlAliases?: Readonly<Record<string, string>>;
+  /** Content to the left of the rows, such as a tree that filters them. */
+  readonly aside?: ReactNode;
+  /** Further buttons next to the heading. */
+  readonly headActions?: ReactNode;
+  /** Heading level; 2 below the title of another page. */
+  readonly headingLevel?: 1 | 2;
+}
+
+const NOTHING_FIXED: FixedFilters = {};
+
+/** The list of a resource: everything follows from its definition, and which rows are shown from the address. */
+export function ResourcePage(props: ResourcePageProps) {
+  useTexts(RESOURCE_TEXTS);
+  return (
+    <PrimeProvider>
+      {/* The key remounts the list when the page's resource changes. */}
+      <ListPage key={props.definition.name} {...props} />
+    </PrimeProvider>
+  );
+}
+
+function ListPage(props: ResourcePageProps) {
+  const { definition: declared, parts, aside, headActions, headingLevel = 1, urlParams, urlAliases } = props;
+  const definition = readyDefinition(declared);
+  const api = useResourceApi();
+  const gateway = api.open(declared);
+  const handle = useListUrl(definition, { own: urlParams, aliases: urlAliases });
+  const { fixed: given = NOTHING_FIXED } = props;
+  const fixed = typeof given === 'function' ? given(handle.address.own) : given;
+  const list = useList(definition, gateway, handle.address, fixed);
+  const asked = askedQuery(definition, handle.address.query, fixed);
+  useEffect(() => keepTrail(api, definition.name, asked));
+  const bulk = useBulk({ definition, gateway, api, list });
+  const columns = useColumns(definition);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const { change, goTo } = handle;
+  const screen = useMemo((): ListScreen => {
+    const all = { ...LATE_PARTS, ...parts };
+    const canImport = all.importDialog !== undefined && definition.actions?.import !== false && definition.log !== true;
+    return {
+      definition,
+      api,
+      gateway,
+      list,
+      bulk,
+      columns,
+      fixed,
+      parts: all,
+      actions: { change, goTo },
+      openForm: (id) => setOpen({ kind: 'form', id }),
+      openImport: canImport ? () => setOpen({ kind: 'import' }) : null,
+    };
+  }, [definition, api, gateway, list, bulk, columns, fixed, parts, change, goTo]);
+  return (
+    <ListProvider value={screen}>
+      <AddressProvider value={handle}>
+        <ListBody
+          aside={aside}
+          headActions={headActions}
+          headingLevel={headingLevel}
+          onExport={() => setOpen({ kind: 'export' })}
+        />
+        {open !== null && <LazyDialogs open={open} onClose={() => setOpen(null)} />}
+      </AddressProvider>
+    </ListProvider>
+  );
+}

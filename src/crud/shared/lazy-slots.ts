@@ -1,0 +1,9 @@
+import type { ResourceSlots } from './slot-types.ts';
+
+/** The pieces of every list screen, unless a page brings its own. */
+export const LATE_PARTS: ResourceSlots = {
+  detail: async () => ({ default: (await import('../record/record-detail.tsx')).RecordDetail }),
+  exportDialog: async () => ({ default: (await import('../files/export/export-dialog.tsx')).ExportDialog }),
+  form: async () => ({ default: (await import('../record/record-panel.tsx')).RecordPanel }),
+  importDialog: async () => ({ default: (await import('../files/import/import-dialog.tsx')).ImportDialog }),
+};

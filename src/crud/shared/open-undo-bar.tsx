@@ -1,0 +1,84 @@
+import { RECORD_TEXTS } from '@locales/late/record.ts';
+import { failureFacts } from '@src/contracts/errors.ts';
+import { REFUSAL_CODES } from '@src/contracts/resource/api-error.ts';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { failureTextKey } from '@src/ui/text/failure-text.ts';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useEffect, useState } from 'react';
+import { invalidateResource } from '../invalidation.ts';
+import { useLabel } from '../use-label.ts';
+import { useResourceApi } from '../use-resource-api.ts';
+import { dismissUndo, type UndoNotice } from './undo-registry.ts';
+
+const MILLISECONDS = 1000;
+
+export interface OpenUndoBarProps {
+  readonly resource: string;
+  readonly notice: UndoNotice;
+}
+
+/** Last action with its undo button, for as long as the server allows undo. */
+export function OpenUndoBar({ resource, notice }: OpenUndoBarProps) {
+  useTexts(RECORD_TEXTS);
+  const t = useTranslate();
+  const label = useLabel();
+  const api = useResourceApi();
+  const [state, setState] = useState<'open' | 'undoing' | 'undone'>('open');
+  const [problem, setProblem] = useState<string | null>(null);
+  const { event, title, undo, seconds } = notice;
+  useEffect(() => {
+    const timer = setTimeout(() => dismissUndo(api, resource), seconds * MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [api, resource, seconds]);
+  const takeBack = async (id: string) => {
+    setState('undoing');
+    setProblem(null);
+    try {
+      await api.undo(id);
+      setState('undone');
+      invalidateResource(api, resource);
+    } catch (error) {
+      const failure = failureFacts(error);
+      setState('open');
+      setProblem(
+        failure.code === REFUSAL_CODES.conflict
+          ? t('record.undo.tooLate')
+          : (failure.serverText ?? t(failureTextKey(failure))),
+      );
+    }
+  };
+  return (
+    <div className="list-outcome record-undo" data-testid="record-outcome" data-state={state}>
+      <Icon name={state === 'undone' ? 'pi pi-undo' : 'pi pi-check-circle'} />
+      <span>
+        {state === 'undone' && t('record.undo.undone', { name: title })}
+        {state !== 'undone' && event === 'create' && t('record.undo.created', { name: title })}
+        {state !== 'undone' && event === 'update' && t('record.undo.saved', { name: title })}
+        {state !== 'undone' &&
+          typeof event === 'object' &&
+          t('record.undo.done', { name: title, event: label(event.label) })}
+        {problem !== null && ` ${problem}`}
+      </span>
+      {undo !== null && state !== 'undone' && (
+        <button
+          type="button"
+          className="button button-quiet"
+          data-testid="record-undo"
+          aria-disabled={state === 'undoing'}
+          onClick={() => state === 'open' && void takeBack(undo.id)}
+        >
+          {t('record.undo.undo')}
+        </button>
+      )}
+      <button
+        type="button"
+        className="button button-icon"
+        aria-label={t('record.undo.dismiss')}
+        onClick={() => dismissUndo(api, resource)}
+      >
+        <Icon name="pi pi-times" />
+      </button>
+    </div>
+  );
+}

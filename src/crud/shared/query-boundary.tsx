@@ -1,0 +1,35 @@
+import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
+import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
+import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
+import type { Query } from '@src/ui/query/use-query.ts';
+import { failureTextKey } from '@src/ui/text/failure-text.ts';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import type { ReactNode } from 'react';
+
+interface LoadedProps<Data> {
+  readonly query: Query<Data>;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** Renders a query's data, its skeleton, or its error with a retry button. */
+export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
+  useTexts(RESOURCE_TEXTS);
+  const t = useTranslate();
+  const { state, data, failure, refresh } = query;
+  if (data !== null) return <div aria-busy={state === 'refreshing'}>{children(data)}</div>;
+  if (state !== 'failed' || failure === null) return <Skeleton count={5} label={t('resource.screen.loading')} />;
+  const isForbidden = failure.status === 403 || failure.code === 403;
+  return (
+    <EmptyState
+      kind={isForbidden ? 'forbidden' : 'failed'}
+      title={t('resource.screen.failed')}
+      text={failure.serverText ?? t(failureTextKey(failure))}
+      action={
+        <button type="button" className="button" onClick={refresh}>
+          {t('resource.screen.retry')}
+        </button>
+      }
+    />
+  );
+}

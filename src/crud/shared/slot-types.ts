@@ -1,0 +1,53 @@
+import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource/definition.ts';
+import type { ListQuery } from '@src/contracts/resource/list-query.ts';
+import type { WriteAnswer } from '@src/contracts/resource/responses.ts';
+import type { ComponentType } from 'react';
+
+/** Fetches one piece; its code arrives when it is opened for the first time. */
+export type LazySlot<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
+
+/** Props of the preview of a row. */
+export interface DetailPartProps {
+  readonly definition: ResourceDefinition;
+  readonly record: ResourceRecord;
+}
+
+/** Props of a form for a new or an existing record. It renders its own dialog or drawer. */
+export interface FormPartProps {
+  readonly definition: ResourceDefinition;
+  /** Null for a new one. */
+  readonly id: string | null;
+  /** Values that a new record starts with. */
+  readonly initial?: Readonly<Record<string, unknown>>;
+  readonly onSaved: (answer: WriteAnswer) => void;
+  readonly onClose: () => void;
+}
+
+/** Hands rows out as a file. */
+export interface ExportPartProps {
+  readonly definition: ResourceDefinition;
+  /** Query for all rows, on every page. */
+  readonly query: ListQuery;
+  /** Fields of the columns on screen, in order. */
+  readonly columns: readonly string[];
+  readonly total: number;
+  /** Queries for the selected rows, and their number; null without a selection. */
+  readonly selected: { readonly queries: readonly ListQuery[]; readonly count: number } | null;
+  readonly onClose: () => void;
+}
+
+/** Takes rows in from a file. */
+export interface ImportPartProps {
+  readonly definition: ResourceDefinition;
+  /** Called after a write. */
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Lazily loaded components of a list screen; absent ones have no menu entry. */
+export interface ResourceSlots {
+  readonly detail?: LazySlot<DetailPartProps>;
+  readonly form?: LazySlot<FormPartProps>;
+  readonly exportDialog?: LazySlot<ExportPartProps>;
+  readonly importDialog?: LazySlot<ImportPartProps>;
+}

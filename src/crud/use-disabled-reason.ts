@@ -1,0 +1,33 @@
+import { statesOf, whyNot } from '@machines/lifecycles/index.ts';
+import { permissionCode, type ResourceDefinition, type ResourceRecord } from '@src/contracts/resource/definition.ts';
+import type { RecordAnswer } from '@src/contracts/resource/responses.ts';
+import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useLabel } from './use-label.ts';
+
+/** Returns why an event may not be sent to a record, as text: the missing permission, the state, the guard or the rule. */
+export type DisabledReason = (record: ResourceRecord | null, cannot: RecordAnswer['cannot'], event: string) => string;
+
+/** The words for what the server answered in `cannot`; its own names of reasons are never shown. */
+export function useDisabledReason(definition: ResourceDefinition): DisabledReason {
+  const t = useTranslate();
+  const label = useLabel();
+  const formats = useValueFormats();
+  const { lifecycle } = definition;
+  return (record, cannot, event) => {
+    const told = cannot[event];
+    if (told?.text !== undefined) return label(told.text);
+    if (told?.reason === 'permission') return t('resource.why.permission', { code: permissionCode(definition, event) });
+    if (told?.reason === 'bin') return t('resource.why.bin');
+    if (lifecycle === undefined || record === null || lifecycle.events[event] === undefined) {
+      return t('resource.why.unknown');
+    }
+    const refusal = whyNot(lifecycle, record, event);
+    if (refusal?.text !== undefined) return label(refusal.text);
+    const states = Object.entries(statesOf(lifecycle, record)).map(([field, name]) => {
+      const state = lifecycle.regions.find((region) => region.field === field)?.states[name];
+      return state === undefined ? name : label(state.label);
+    });
+    return refusal === null ? t('resource.why.unknown') : t('resource.why.state', { state: formats.list(states) });
+  };
+}

@@ -1,0 +1,12 @@
+/** One measurement: when it ended, and how long the server took, both in milliseconds. */
+export interface AnswerTime {
+  readonly at: number;
+  readonly took: number;
+}
+
+/** Maximum number of measurements kept. */
+export const KEPT = 30;
+
+/** Adds a measurement; the oldest goes when there are too many. */
+export const addTime = (times: readonly AnswerTime[], time: AnswerTime): readonly AnswerTime[] =>
+  [...times, time].slice(-KEPT);

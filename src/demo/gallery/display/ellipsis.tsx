@@ -1,0 +1,52 @@
+import './ellipsis.css';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+
+interface EllipsisProps {
+  readonly text: string;
+  /** Maximum number of lines shown. */
+  readonly lines: 1 | 2 | 3;
+}
+
+/** A text of a few lines; where it is cut, a press shows the rest, and pointing at it does too. */
+export function Ellipsis({ text, lines }: EllipsisProps) {
+  const t = useTranslate();
+  const id = useId();
+  const box = useRef<HTMLParagraphElement>(null);
+  const [isCut, setCut] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const element = box.current;
+    if (element === null || isOpen) return;
+    const look = () => setCut(element.scrollHeight > element.clientHeight);
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    look();
+    return () => observer.disconnect();
+  }, [isOpen]);
+  return (
+    <div className="ellipsis">
+      <p
+        ref={box}
+        id={id}
+        className="ellipsis-text"
+        data-open={isOpen}
+        data-lines={lines}
+        title={isCut && !isOpen ? text : undefined}
+      >
+        {text}
+      </p>
+      {(isCut || isOpen) && (
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t(isOpen ? 'gallery.display.showLess' : 'gallery.display.showAll')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { withPrime } from '@src/ui/prime/prime.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { SampleFrame } from '../kit/demo-form.tsx';
+import { useSampleForm } from '../kit/use-sample-form.ts';
+import { useSaving } from '../kit/use-save.ts';
+import { EveryChoices } from './all-controls-choices.tsx';
+import { EVERY_START, type EveryValues, everySchema } from './all-controls-form.ts';
+import { EveryLines } from './all-controls-lines.tsx';
+import { EveryMarks } from './all-controls-marks.tsx';
+import { EveryTimes } from './all-controls-times.tsx';
+
+const NAMES = ['text', 'number', 'choice', 'day', 'note'] as const;
+
+/** Each of the usual controls in one form. */
+function EveryPage() {
+  const t = useTranslate();
+  const handle = useSampleForm<EveryValues>(everySchema, EVERY_START);
+  const saving = useSaving('every');
+  const labelOf = (name: string) => t(`gallery.forms.every.${NAMES.find((each) => each === name) ?? 'text'}`);
+  const parts = [
+    { name: 'lines', Part: EveryLines },
+    { name: 'choices', Part: EveryChoices },
+    { name: 'marks', Part: EveryMarks },
+    { name: 'times', Part: EveryTimes },
+  ] as const;
+  return (
+    <SampleFrame handle={handle} saving={saving} title={t('gallery.menu.formBasic')} labelOf={labelOf}>
+      {parts.map(({ name, Part }) => (
+        <section key={name} className="card form-part">
+          <h2>{t(`gallery.forms.every.${name}`)}</h2>
+          <div className="form-grid">
+            <Part handle={handle} />
+          </div>
+        </section>
+      ))}
+    </SampleFrame>
+  );
+}
+
+export default withPrime(EveryPage);

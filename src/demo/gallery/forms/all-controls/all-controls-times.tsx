@@ -1,0 +1,56 @@
+import { readLocal, writeDay } from '@src/crud/field-types/inputs/date-input.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { Calendar } from 'primereact/calendar';
+import { DayControl } from '../kit/controls.tsx';
+import { FormField } from '../kit/form-field.tsx';
+import type { SampleForm } from '../kit/use-sample-form.ts';
+import type { EveryValues } from './all-controls-form.ts';
+
+const MINUTES_LONG = 5;
+
+/** Days and times. */
+export function EveryTimes({ handle }: { readonly handle: SampleForm<EveryValues> }) {
+  const t = useTranslate();
+  return (
+    <>
+      <FormField handle={handle} name="day" label={t('gallery.forms.every.day')} required>
+        {(control) => <DayControl control={control} />}
+      </FormField>
+      <FormField handle={handle} name="range" label={t('gallery.forms.every.range')}>
+        {({ id, value, onChange, onBlur, invalid, aria }) => (
+          <Calendar
+            inputId={id}
+            className="form-control"
+            selectionMode="range"
+            value={value.map(readLocal)}
+            showIcon
+            appendTo="self"
+            readOnlyInput
+            invalid={invalid}
+            pt={{ input: { root: aria } }}
+            onChange={(event) => onChange((event.value ?? []).flatMap((day) => (day === null ? [] : [writeDay(day)])))}
+            onBlur={onBlur}
+          />
+        )}
+      </FormField>
+      <FormField handle={handle} name="time" label={t('gallery.forms.every.time')}>
+        {({ id, value, onChange, onBlur, invalid, aria }) => (
+          <Calendar
+            inputId={id}
+            className="form-control"
+            timeOnly
+            value={readLocal(value === '' ? null : `2000-01-01 ${value}:00`)}
+            showIcon
+            appendTo="self"
+            invalid={invalid}
+            pt={{ input: { root: aria } }}
+            onChange={(event) =>
+              onChange(event.value instanceof Date ? event.value.toTimeString().slice(0, MINUTES_LONG) : '')
+            }
+            onBlur={onBlur}
+          />
+        )}
+      </FormField>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { filled, say } from './rule-texts.ts';
+
+/** So many people at most. */
+export const MAX_CONTACTS = 6;
+
+const phone = v.pipe(filled, v.regex(/^\+?[\d -]{6,20}$/, say('gallery.forms.rule.phone')));
+const plain = (text: string) => text.replaceAll(/[ -]/g, '');
+
+/** People to call, in the order in which they are called; each number once. */
+export const contactsSchema = v.object({
+  project: filled,
+  contacts: v.pipe(
+    v.array(v.object({ name: filled, phone })),
+    v.minLength(1, say('gallery.forms.rule.contacts')),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const numbers = dataset.value.map((contact) => plain(contact.phone));
+      numbers.forEach((number, index) => {
+        if (number === '' || numbers.indexOf(number) === index) return;
+        const contact = dataset.value[index];
+        if (contact === undefined) return;
+        addIssue({
+          message: say('gallery.forms.rule.twice'),
+          path: [
+            { type: 'array', origin: 'value', input: dataset.value, key: index, value: contact },
+            { type: 'object', origin: 'value', input: contact, key: 'phone', value: contact.phone },
+          ],
+        });
+      });
+    }),
+  ),
+});
+export type ContactsValues = v.InferInput<typeof contactsSchema>;
+
+/** Empty contact for a new row. */
+export const NEW_CONTACT: ContactsValues['contacts'][number] = { name: '', phone: '' };

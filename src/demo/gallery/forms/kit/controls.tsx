@@ -1,0 +1,150 @@
+import { HTML_LANG } from '@locales/index.ts';
+import { selectLocale } from '@machines/preferences/index.ts';
+import { readLocal, writeDay } from '@src/crud/field-types/inputs/date-input.tsx';
+import { DROPDOWN_ROOT } from '@src/crud/field-types/inputs/prime-inputs.ts';
+import { useActors } from '@src/ui/app-context.tsx';
+import { useSelector } from '@xstate/react';
+import { Calendar } from 'primereact/calendar';
+import { Dropdown } from 'primereact/dropdown';
+import { InputNumber } from 'primereact/inputnumber';
+import { InputText } from 'primereact/inputtext';
+import { InputTextarea } from 'primereact/inputtextarea';
+import { useEffect } from 'react';
+import { useValueNow } from './fix-aria-valuenow.ts';
+import type { FieldControl } from './form-field.tsx';
+
+interface TextProps {
+  readonly control: FieldControl<string>;
+  readonly maxLength?: number;
+  readonly autoComplete?: string;
+  readonly type?: 'text' | 'email' | 'tel' | 'password';
+}
+
+/** A line of text. */
+export function TextControl({ control, maxLength, autoComplete = 'off', type = 'text' }: TextProps) {
+  const { id, value, onChange, onBlur, invalid, aria } = control;
+  return (
+    <InputText
+      id={id}
+      type={type}
+      className="form-control"
+      autoComplete={autoComplete}
+      {...(maxLength === undefined ? {} : { maxLength })}
+      value={value}
+      invalid={invalid}
+      {...aria}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={onBlur}
+    />
+  );
+}
+
+/** Multi-line text input that grows with its content. */
+export function LongTextControl({ control, maxLength }: Pick<TextProps, 'control' | 'maxLength'>) {
+  const { id, value, onChange, onBlur, invalid, aria } = control;
+  return (
+    <InputTextarea
+      id={id}
+      className="form-control form-long"
+      rows={3}
+      {...(maxLength === undefined ? {} : { maxLength })}
+      value={value}
+      invalid={invalid}
+      {...aria}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={onBlur}
+    />
+  );
+}
+
+interface NumberProps {
+  readonly control: FieldControl<number | null>;
+  readonly decimals?: number;
+  readonly prefix?: string;
+}
+
+/** A number as the language writes it; null when there is none. */
+export function NumberControl({ control, decimals = 0, prefix }: NumberProps) {
+  const { preferences } = useActors();
+  const locale = useSelector(preferences, selectLocale);
+  const { id, value, onChange, onBlur, invalid, aria } = control;
+  useValueNow(id, value);
+  const change = (next: number | null | undefined) => {
+    if ((next ?? null) !== value) onChange(next ?? null);
+  };
+  return (
+    <InputNumber
+      inputId={id}
+      className="form-control"
+      locale={HTML_LANG[locale]}
+      minFractionDigits={decimals}
+      maxFractionDigits={decimals}
+      {...(prefix === undefined ? {} : { prefix })}
+      value={value}
+      invalid={invalid}
+      pt={{ input: { root: aria } }}
+      onValueChange={(event) => change(event.value)}
+      onChange={(event) => change(event.value)}
+      onBlur={onBlur}
+    />
+  );
+}
+
+interface ChoiceProps {
+  readonly control: FieldControl<string>;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly placeholder: string;
+  /** Can be searched. */
+  readonly filter?: boolean;
+  /** The options are on their way. */
+  readonly loading?: boolean;
+}
+
+/** One of several options; the empty text when none is chosen. */
+export function ChoiceControl({ control, options, placeholder, filter = false, loading = false }: ChoiceProps) {
+  const { id, labelId, value, onChange, onBlur, invalid, aria } = control;
+  const { 'aria-required': required, ...others } = aria;
+  // The library copies the aria attributes of the input to its label too, where `aria-required` is not allowed.
+  useEffect(() => document.getElementById(id)?.setAttribute('aria-required', String(required)), [id, required]);
+  return (
+    <Dropdown
+      inputId={id}
+      className="form-control"
+      value={value === '' ? null : value}
+      options={[...options]}
+      placeholder={placeholder}
+      filter={filter}
+      loading={loading}
+      showClear={!required}
+      appendTo="self"
+      invalid={invalid}
+      pt={{
+        root: DROPDOWN_ROOT,
+        input: others,
+        select: { 'aria-hidden': true },
+        filterInput: { 'aria-labelledby': labelId },
+      }}
+      onChange={(event) => onChange(typeof event.value === 'string' ? event.value : '')}
+      onBlur={onBlur}
+    />
+  );
+}
+
+/** A day as `YYYY-MM-DD`; the empty text when there is none. */
+export function DayControl({ control }: { readonly control: FieldControl<string> }) {
+  const { id, value, onChange, onBlur, invalid, aria } = control;
+  return (
+    <Calendar
+      inputId={id}
+      className="form-control"
+      value={readLocal(value)}
+      showIcon
+      showButtonBar
+      appendTo="self"
+      invalid={invalid}
+      pt={{ input: { root: aria } }}
+      onChange={(event) => onChange(event.value instanceof Date ? writeDay(event.value) : '')}
+      onBlur={onBlur}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { TextBundle } from '@locales/catalogue.ts';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import type { ComponentType } from 'react';
+import type { GalleryEntry, GalleryGroup } from '../gallery-entry.ts';
+import { GalleryFrame } from './gallery-frame.tsx';
+
+interface FramedProps {
+  readonly page: GalleryEntry;
+  readonly texts: TextBundle;
+  readonly Page: ComponentType;
+}
+
+function Framed({ page, texts, Page }: FramedProps) {
+  useTexts(texts);
+  return (
+    <GalleryFrame page={page}>
+      <Page />
+    </GalleryFrame>
+  );
+}
+
+/** Fetches a page with its texts and puts the frame around it. */
+export async function framedPage(
+  page: GalleryEntry,
+  group: GalleryGroup,
+): Promise<{ readonly default: ComponentType }> {
+  const [{ default: Page }, texts] = await Promise.all([page.load(), group.texts()]);
+  return { default: () => <Framed page={page} texts={texts} Page={Page} /> };
+}

@@ -1,0 +1,65 @@
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Crop, moved, zoomed } from './crop-state.ts';
+import { drawPicture, drawScrim, type Picture } from './draw-crop.ts';
+
+/** Props of what works on a crop. */
+export interface CropProps {
+  readonly picture: Picture;
+  readonly crop: Crop;
+  readonly onCrop: (crop: Crop) => void;
+}
+
+/** Pixels of the drawing; on screen it is as large as there is room. */
+const SIZE = 640;
+const FRAME = 480;
+const STAGE = { size: SIZE, frame: FRAME } as const;
+const WHEEL_STEP = 1.1;
+
+/** Picture behind its crop frame, moved by pointer and zoomed by wheel. Buttons do the same. */
+export function CropStage({ picture, crop, onCrop }: CropProps) {
+  const t = useTranslate();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [last, setLast] = useState<{ readonly x: number; readonly y: number } | null>(null);
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d') ?? null;
+    if (canvas.current === null || context === null) return;
+    drawPicture(context, picture, crop, STAGE);
+    drawScrim(context, STAGE, getComputedStyle(canvas.current).getPropertyValue('--app-color-scrim'));
+  }, [picture, crop]);
+  const onWheel = useEffectEvent((event: WheelEvent) => {
+    event.preventDefault();
+    onCrop(zoomed(crop, picture, event.deltaY < 0 ? crop.zoom * WHEEL_STEP : crop.zoom / WHEEL_STEP));
+  });
+  useEffect(() => {
+    const element = canvas.current;
+    const listen = (event: WheelEvent) => onWheel(event);
+    // Not by a property: the page must not scroll along.
+    element?.addEventListener('wheel', listen, { passive: false });
+    return () => element?.removeEventListener('wheel', listen);
+  }, []);
+  const push = ({ clientX: x, clientY: y, currentTarget }: PointerEvent<HTMLCanvasElement>) => {
+    if (last === null) return;
+    const frame = (currentTarget.getBoundingClientRect().width * FRAME) / SIZE;
+    setLast({ x, y });
+    onCrop(moved(crop, picture, (x - last.x) / frame, (y - last.y) / frame));
+  };
+  return (
+    <canvas
+      ref={canvas}
+      className="crop-stage"
+      width={SIZE}
+      height={SIZE}
+      role="img"
+      aria-label={t('gallery.inputs.crop.stage')}
+      data-held={last !== null}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setLast({ x: event.clientX, y: event.clientY });
+      }}
+      onPointerMove={push}
+      onPointerUp={() => setLast(null)}
+      onPointerCancel={() => setLast(null)}
+    />
+  );
+}

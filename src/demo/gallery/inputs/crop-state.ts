@@ -1,0 +1,68 @@
+/** Width and height in pixels. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Position of a picture behind a square frame. Lengths are in frame widths, so that they are independent of the screen size. */
+export interface Crop {
+  /** 1 when the picture just covers the frame. */
+  readonly zoom: number;
+  /** From the middle of the frame to the middle of the picture. */
+  readonly x: number;
+  readonly y: number;
+  /** Quarter turns, clockwise. */
+  readonly turns: number;
+  readonly isMirrored: boolean;
+}
+
+/** A picture that just covers the frame. */
+export const WHOLE: Crop = { zoom: 1, x: 0, y: 0, turns: 0, isMirrored: false };
+
+/** The picture is shown at most so much larger than the frame needs. */
+export const MAX_ZOOM = 4;
+const QUARTERS = 4;
+
+/** The width and height that a picture is drawn with before it is turned, in widths of the frame. */
+export function drawnSize({ zoom }: Pick<Crop, 'zoom'>, { width, height }: Size): Size {
+  const shorter = Math.min(width, height);
+  return { width: (width / shorter) * zoom, height: (height / shorter) * zoom };
+}
+
+const between = (value: number, most: number) => Math.min(most, Math.max(-most, value));
+
+/** No corner of the frame may be left empty. */
+function covering(crop: Crop, picture: Size): Crop {
+  const zoom = Math.min(MAX_ZOOM, Math.max(1, crop.zoom));
+  const drawn = drawnSize({ zoom }, picture);
+  const isUpright = crop.turns % 2 === 0;
+  const across = isUpright ? drawn.width : drawn.height;
+  const down = isUpright ? drawn.height : drawn.width;
+  return { ...crop, zoom, x: between(crop.x, (across - 1) / 2), y: between(crop.y, (down - 1) / 2) };
+}
+
+/** The picture pushed so far; it stops where the frame would show its edge. */
+export const moved = (crop: Crop, picture: Size, across: number, down: number): Crop =>
+  covering({ ...crop, x: crop.x + across, y: crop.y + down }, picture);
+
+/** Zooms the picture around the centre of the frame. */
+export function zoomed(crop: Crop, picture: Size, zoom: number): Crop {
+  const next = Math.min(MAX_ZOOM, Math.max(1, zoom));
+  const factor = next / crop.zoom;
+  return covering({ ...crop, zoom: next, x: crop.x * factor, y: crop.y * factor }, picture);
+}
+
+/** The picture turned by quarters about the middle of the frame. */
+export function turned(crop: Crop, picture: Size, quarters: 1 | -1): Crop {
+  const { x, y } = quarters === 1 ? { x: -crop.y, y: crop.x } : { x: crop.y, y: -crop.x };
+  return covering({ ...crop, x, y, turns: (crop.turns + quarters + QUARTERS) % QUARTERS }, picture);
+}
+
+/** Mirrors the picture horizontally. */
+export const mirrored = (crop: Crop): Crop => ({
+  ...crop,
+  x: -crop.x,
+  // A picture on its side is mirrored the same way only when it is turned round as well.
+  turns: (QUARTERS - crop.turns) % QUARTERS,
+  isMirrored: !crop.isMirrored,
+});

@@ -1,0 +1,144 @@
+import { ServiceError } from '@src/contracts/errors.ts';
+import type { SamplesGateway, Upload } from '@src/contracts/gallery-endpoints.ts';
+import { SILENT_SAMPLES } from '@src/ui/testing/fake-resource-api.ts';
+import type { FakeOptions } from '@src/views/testing/fake-console.tsx';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { showPage } from '../testing/show-page.tsx';
+import { INPUTS } from './group.ts';
+
+const open = (path: string, samples: Partial<SamplesGateway> = {}, parts: FakeOptions = {}) =>
+  showPage(INPUTS, path, { gateways: { samples: { ...SILENT_SAMPLES, ...samples } }, ...parts });
+const press = (name: string | RegExp) => screen.getByRole('button', { name });
+const png = (name: string) => new File([new Uint8Array(2048)], name, { type: 'image/png' });
+
+describe('an upload', () => {
+  const path = '/comp/input/upload';
+  const choose = async (user: Awaited<ReturnType<typeof open>>['user'], ...files: File[]) =>
+    user.upload(screen.getByLabelText('Choose files or drop them here'), files);
+  const stages = () =>
+    within(screen.getByRole('list', { name: 'Files' }))
+      .getAllByRole('listitem')
+      .map(({ dataset }) => dataset.stage);
+
+  it('is sent file by file, shown how far it is, and can be looked at', async () => {
+    const sent: Upload[] = [];
+    let finish = (_url: string): void => undefined;
+    const upload = (each: Upload) => {
+      sent.push(each);
+      return new Promise<string>((resolve) => {
+        finish = resolve;
+      });
+    };
+    const { user } = await open(path, { upload });
+    await choose(user, png('a.png'), new File([], 'b.png'));
+    expect(screen.getByText('b.png is empty')).toBeDefined();
+    await user.click(press('Close this note'));
+    expect(screen.queryByText('b.png is empty')).toBeNull();
+    await user.click(press('Upload 1'));
+    act(() => sent[0]?.onProgress(0.5));
+    expect(screen.getByRole('progressbar', { name: 'Progress of a.png' }).getAttribute('value')).toBe('0.5');
+    await act(async () => finish('data:image/png;base64,AAAA'));
+    await screen.findByText('1 of 1 uploaded');
+    await user.click(press('Show a.png'));
+    expect(screen.getByRole('img', { name: 'a.png' }).getAttribute('src')).toBe('data:image/png;base64,AAAA');
+  });
+
+  it('sends only what failed again, and says why it failed', async () => {
+    const names: string[] = [];
+    const upload = async ({ name, failing }: Upload) => {
+      names.push(`${name} ${failing}`);
+      if (failing === true) throw new ServiceError({ kind: 'http', status: 415 });
+      return '/a';
+    };
+    const { user } = await open(path, { upload });
+    await choose(user, png('a.png'));
+    await user.click(press('Upload 1'));
+    await waitFor(() => expect(stages()).toEqual(['sent']));
+    await user.click(screen.getByRole('switch', { name: 'Let the first attempt of each file fail' }));
+    await choose(user, png('b.png'));
+    await user.click(press('Upload 1'));
+    await screen.findByText('What is inside is not what the name says.');
+    await user.click(press('Retry 1'));
+    await waitFor(() => expect(stages()).toEqual(['sent', 'sent']));
+    expect(names).toEqual(['a.png false', 'b.png true', 'b.png false']);
+  });
+
+  it('is called off, and taken away', async () => {
+    const signals: AbortSignal[] = [];
+    const upload = (_upload: Upload, signal: AbortSignal) => {
+      signals.push(signal);
+      return new Promise<string>(() => undefined);
+    };
+    const { user } = await open(path, { upload });
+    await choose(user, png('a.png'));
+    await user.click(press('Upload 1'));
+    await user.click(press('Cancel a.png'));
+    expect([stages(), signals[0]?.aborted]).toEqual([['cancelled'], true]);
+    await user.click(press('Remove a.png'));
+    expect(screen.queryByRole('list', { name: 'Files' })).toBeNull();
+  });
+});
+
+describe('drawing a handle', () => {
+  it('is done by the keys, or by a button', async () => {
+    const { user } = await open('/comp/input/verify');
+    const handle = screen.getByRole('slider', { name: 'Drag to the end' });
+    act(() => handle.focus());
+    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
+    expect(handle.getAttribute('aria-valuenow')).toBe('10');
+    await user.keyboard('{End}');
+    expect(screen.getByText(/^Verified in \d+\.\d s$/)).toBeDefined();
+    await user.click(press('Start again'));
+    for (const expected of ['25', '50', '75', '100']) {
+      await user.click(press('Move a quarter further'));
+      expect(handle.getAttribute('aria-valuenow')).toBe(expected);
+    }
+    expect(screen.getByText(/^Verified in/)).toBeDefined();
+  });
+});
+
+it('counts down to the next code, and judges the one that was typed', async () => {
+  const asked: string[] = [];
+  const account = {
+    sendCode: async ({ mobile }: { readonly mobile: string }) => void asked.push(mobile),
+    sentCode: async () => '481516',
+  };
+  const { user } = await open('/comp/input/code', {}, { account });
+  await user.clear(screen.getByLabelText('Phone number'));
+  await user.type(screen.getByLabelText('Phone number'), '138 0000-0002');
+  await user.click(press('Get a code'));
+  await screen.findByText('Your code is 481516');
+  expect(press('Again in 60 s').getAttribute('aria-disabled')).toBe('true');
+  await user.click(press('Again in 60 s'));
+  expect(asked).toEqual(['13800000002']);
+  await user.type(screen.getByLabelText('Code from the telephone'), '48151');
+  expect(screen.getByText('This is not the code.')).toBeDefined();
+  await user.type(screen.getByLabelText('Code from the telephone'), '6');
+  expect(screen.getByText('This is the code.')).toBeDefined();
+});
+
+it('picks an icon by its name and copies it', async () => {
+  const { user } = await open('/comp/input/icon');
+  await user.click(press('Pick an icon'));
+  const panel = screen.getByRole('dialog', { name: 'Pick an icon' });
+  await user.type(within(panel).getByRole('searchbox', { name: 'Find an icon' }), 'trash');
+  await user.click(within(panel).getByRole('button', { name: 'trash' }));
+  expect(screen.getByLabelText('Name of the icon')).toHaveProperty('value', 'pi pi-trash');
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await user.click(press('Copy the name'));
+  expect(write.mock.calls).toEqual([['pi pi-trash']]);
+});
+
+it('takes no picture that is too large', async () => {
+  const { user } = await open('/comp/input/crop');
+  const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' });
+  await user.upload(screen.getByLabelText('Another picture, at most 5 MB'), large);
+  expect(screen.getByText('The picture is larger than 5 MB.')).toBeDefined();
+});
+
+it('tells how hard a password is to guess', async () => {
+  const { user } = await open('/comp/input/strength');
+  await user.type(screen.getByLabelText('Password'), 'correct horse battery staple');
+  await waitFor(() => expect(screen.getByTestId('account-strength').dataset.score).toBe('4'), { timeout: 5000 });
+});

@@ -1,0 +1,124 @@
+import './pages.css';
+import { SYSTEM_TEXTS } from '@locales/late/system.ts';
+import type { Workbench } from '@src/contracts/dashboard.ts';
+import { ErrorLine } from '@src/crud/shared/error-line.tsx';
+import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { useMutation } from '@src/crud/use-mutation.ts';
+import { useResourceApi } from '@src/crud/use-resource-api.ts';
+import { useApp } from '@src/ui/app-context.tsx';
+import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
+import { type Query, useQuery } from '@src/ui/query/use-query.ts';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
+import { useTitle, useTranslate } from '@src/ui/use-translate.ts';
+
+/** Todos; the server stores which are done. */
+export function OwnTodos({ work }: { readonly work: Query<Workbench> }) {
+  const t = useTranslate();
+  const formats = useValueFormats();
+  const { gateways } = useApp();
+  const deed = useMutation();
+  return (
+    <Loaded query={work}>
+      {({ todos }) => (
+        <>
+          <ErrorLine refusal={deed.refusal} />
+          {todos.length === 0 && <EmptyState kind="empty" title={t('gallery.pages.account.noTodos')} />}
+          <ul className="lines">
+            {todos.map(({ id, title, due, done }) => (
+              <li key={id}>
+                <label className="checkbox line-words-row">
+                  <input
+                    type="checkbox"
+                    checked={done}
+                    disabled={deed.isBusy}
+                    onChange={() => deed.run(() => gateways.dashboard.markTodo(id, !done), work.refresh)}
+                  />
+                  {title}
+                </label>
+                <span className="line-soft number">{formats.dateTime(due)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+/** Recent actions that can still be undone. */
+export function OwnActions() {
+  const t = useTranslate();
+  const formats = useValueFormats();
+  const api = useResourceApi();
+  const deed = useMutation();
+  const query = useQuery((_: null, signal: AbortSignal) => api.recent(signal), null);
+  return (
+    <Loaded query={query}>
+      {(actions) => (
+        <>
+          <ErrorLine refusal={deed.refusal} />
+          {actions.length === 0 && (
+            <EmptyState
+              kind="empty"
+              title={t('gallery.pages.account.noActions')}
+              text={t('gallery.pages.account.noActionsText')}
+            />
+          )}
+          <ul className="lines">
+            {actions.map(({ id, titles, count, time }) => (
+              <li key={id}>
+                <span className="line-words">
+                  <strong>{formats.list(titles)}</strong>
+                  <span className="line-soft number">
+                    {t('gallery.pages.account.changed', { count, time: formats.dateTime(time) })}
+                  </span>
+                </span>
+                <button
+                  type="button"
+                  className="button"
+                  aria-label={t('gallery.pages.account.undoOf', { names: formats.list(titles) })}
+                  disabled={deed.isBusy}
+                  onClick={() => deed.run(() => api.undo(id), query.refresh)}
+                >
+                  {t('gallery.pages.account.undo')}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+/** Permissions of the account, with the roles that grant them. */
+export function OwnRights({ id }: { readonly id: string }) {
+  useTexts(SYSTEM_TEXTS);
+  const t = useTranslate();
+  const title = useTitle();
+  const formats = useValueFormats();
+  const { gateways } = useApp();
+  const query = useQuery((account: string, signal: AbortSignal) => gateways.system.rightsOf(account, signal), id);
+  return (
+    <Loaded query={query}>
+      {({ all, rights }) =>
+        all ? (
+          <p>{t('gallery.pages.account.allRights')}</p>
+        ) : (
+          <ul className="lines">
+            {rights.map((right) => (
+              <li key={right.code}>
+                <span className="line-words">
+                  {[title(right.page), title(right.title)].filter((each) => each !== '').join(' / ')}
+                  <code className="line-soft">{right.code}</code>
+                </span>
+                <span className="line-soft">{formats.list(right.roles.map(({ name }) => name))}</span>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}

@@ -1,0 +1,86 @@
+import type { TextKey } from '@locales/index.ts';
+import type { TextValues } from '@src/ui/use-translate.ts';
+import { applyEdit, type EditHistory, redo, startHistory, undo } from './edit-history.ts';
+import { type EditNode, findNode, type TreeEdit } from './tree-edits.ts';
+
+/** State of the tree editor: history, selected node, node being renamed, and the announcement for the last edit. */
+export interface TreeEditorState {
+  readonly history: EditHistory;
+  readonly chosen: string | null;
+  readonly renaming: string | null;
+  readonly news: { readonly key: TextKey; readonly values: TextValues } | null;
+}
+
+export type TreeEditorAction =
+  | { readonly type: 'chosen'; readonly id: string }
+  | { readonly type: 'edited'; readonly edit: TreeEdit }
+  | { readonly type: 'naming'; readonly id: string }
+  /** Null when the old label is to stay. */
+  | { readonly type: 'named'; readonly label: string | null }
+  | { readonly type: 'undone' }
+  | { readonly type: 'redone' };
+
+/** A tree that nothing was done to, its first node chosen. */
+export const startDesk = (tree: readonly EditNode[]): TreeEditorState => ({
+  history: startHistory(tree),
+  chosen: tree[0]?.id ?? null,
+  renaming: null,
+  news: null,
+});
+
+const nameIn = (tree: readonly EditNode[], id: string) => findNode(tree, id)?.node.label ?? '';
+
+/** Node selected after another one is deleted: its next sibling, the previous one, or the parent. */
+function neighbourOf(tree: readonly EditNode[], id: string): string | null {
+  const found = findNode(tree, id);
+  if (found === null) return null;
+  const { siblings, at, above } = found;
+  return (siblings[at + 1] ?? siblings[at - 1] ?? above.at(-1))?.id ?? null;
+}
+
+function edited(api: TreeEditorState, edit: TreeEdit): TreeEditorState {
+  const { tree } = api.history;
+  const history = applyEdit(api.history, edit);
+  const name = nameIn(edit.type === 'insert' || edit.type === 'rename' ? history.tree : tree, edit.id);
+  if (history === api.history) return { ...api, news: { key: 'gallery.trees.cannot', values: { name } } };
+  const done = { ...api, history, chosen: edit.id };
+  if (edit.type === 'rename') return { ...done, news: { key: 'gallery.trees.renamed', values: { name } } };
+  if (edit.type === 'insert') {
+    return { ...done, renaming: edit.id, news: { key: 'gallery.trees.inserted', values: { name } } };
+  }
+  if (edit.type === 'remove') {
+    return { ...done, chosen: neighbourOf(tree, edit.id), news: { key: 'gallery.trees.removed', values: { name } } };
+  }
+  const { at = 0, siblings = [], above = [] } = findNode(history.tree, edit.id) ?? {};
+  const values = { name, place: at + 1, total: siblings.length, level: above.length + 1 };
+  return { ...done, news: { key: 'gallery.trees.moved', values } };
+}
+
+function travelled(api: TreeEditorState, history: EditHistory, key: TextKey): TreeEditorState {
+  if (history.tree === api.history.tree) return api;
+  const stays = api.chosen !== null && findNode(history.tree, api.chosen) !== null;
+  const chosen = stays ? api.chosen : (history.tree[0]?.id ?? null);
+  return { history, chosen, renaming: null, news: { key, values: {} } };
+}
+
+/** The api after what was asked of it. */
+export function reduceTreeEditor(api: TreeEditorState, event: TreeEditorAction): TreeEditorState {
+  switch (event.type) {
+    case 'chosen':
+      return api.chosen === event.id ? api : { ...api, chosen: event.id };
+    case 'edited':
+      return edited(api, event.edit);
+    case 'naming':
+      return { ...api, renaming: event.id };
+    case 'named': {
+      const id = api.renaming;
+      const label = event.label?.trim() ?? '';
+      const isNew = id !== null && label !== '' && label !== nameIn(api.history.tree, id);
+      return { ...(isNew ? edited(api, { type: 'rename', id, label }) : api), renaming: null };
+    }
+    case 'undone':
+      return travelled(api, undo(api.history), 'gallery.trees.undone');
+    case 'redone':
+      return travelled(api, redo(api.history), 'gallery.trees.redone');
+  }
+}

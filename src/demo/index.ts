@@ -1,0 +1,49 @@
+import type { AppConfig } from '@src/contracts/app-config.ts';
+import { DEMO_ROUTES } from '@src/contracts/demo/routes.ts';
+import { GALLERY_LOADERS } from './gallery-loaders.ts';
+import { IS_DEMO } from './is-demo.ts';
+import { completeRoutes } from './routes/complete-routes.ts';
+import { DemoAccounts } from './sign-in/demo-accounts.tsx';
+import { DemoMessages, DemoScanner } from './sign-in/demo-phone.tsx';
+import { apiOverride, rejectRemoteServer } from './startup/api-address.ts';
+import { loadDemoCode, startDemo, startToolbar } from './startup/start-demo.ts';
+
+/** All that the console takes from the demo. */
+export interface Demo {
+  /** Whether this console runs on the demo's server; tests bring their own. */
+  readonly isRunning: boolean;
+  /** What the configuration file leaves open. */
+  readonly configDefaults: Partial<AppConfig>;
+  readonly rejectRemoteServer: typeof rejectRemoteServer;
+  readonly apiOverride: typeof apiOverride;
+  readonly routes: typeof DEMO_ROUTES;
+  /** The imports of the views that only the demo has, by name. */
+  readonly loaders: typeof GALLERY_LOADERS;
+  readonly completeRoutes: typeof completeRoutes;
+  readonly loadCode: typeof loadDemoCode;
+  readonly startServer: typeof startDemo;
+  readonly startToolbar: typeof startToolbar;
+  readonly Accounts: typeof DemoAccounts;
+  readonly Messages: typeof DemoMessages;
+  readonly Scanner: typeof DemoScanner;
+}
+
+/**
+ * The demo's part of this console; the console imports nothing else of this folder. The product build takes `product.ts` in
+ * place of this file (`rsbuild.config.ts`), so that its bundle holds no trace of the demo.
+ */
+export const demo: Demo | null = {
+  isRunning: IS_DEMO,
+  configDefaults: { apiBase: '/basic-api' },
+  rejectRemoteServer,
+  apiOverride,
+  routes: DEMO_ROUTES,
+  loaders: GALLERY_LOADERS,
+  completeRoutes,
+  loadCode: loadDemoCode,
+  startServer: startDemo,
+  startToolbar,
+  Accounts: DemoAccounts,
+  Messages: DemoMessages,
+  Scanner: DemoScanner,
+};

@@ -1,0 +1,28 @@
+import type { AppConfig } from '@src/contracts/app-config.ts';
+import { DOCUMENTATION } from '@src/contracts/docs-url.ts';
+import type { RouteNode } from '@src/contracts/route.ts';
+
+/** Which sites a console opens, inside itself and beside itself. */
+export type DocumentationHosts = Pick<AppConfig, 'frameHosts' | 'externalHosts'>;
+
+/** Lies beside `index.html`, so that the demo needs no other site. */
+const GUIDE = 'docs/guide.html';
+
+/** The routes of the demo with the console's own guide wherever the configuration does not open the documentation site. */
+export function withBundledDocs(
+  nodes: readonly RouteNode[],
+  config: DocumentationHosts,
+  base = () => document.baseURI,
+): readonly RouteNode[] {
+  const guide = new URL(GUIDE, base()).href;
+  const { host } = new URL(DOCUMENTATION);
+  const outside = config.externalHosts.includes(host) ? DOCUMENTATION : guide;
+  const inside = config.frameHosts.includes(host) ? DOCUMENTATION : guide;
+  const replaced = (node: RouteNode): RouteNode => ({
+    ...node,
+    path: node.path === DOCUMENTATION ? outside : node.path,
+    meta: node.meta.frameSrc === DOCUMENTATION ? { ...node.meta, frameSrc: inside } : node.meta,
+    children: node.children.map(replaced),
+  });
+  return nodes.map(replaced);
+}

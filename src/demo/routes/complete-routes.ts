@@ -1,0 +1,7 @@
+import type { RouteNode } from '@src/contracts/route.ts';
+import { type DocumentationHosts, withBundledDocs } from './bundled-docs.ts';
+import { withGallery } from './with-gallery.ts';
+
+/** The operator's routes with the gallery, and with the guide where the configuration does not open the documentation site. */
+export const completeRoutes = (routes: readonly RouteNode[], config: DocumentationHosts): readonly RouteNode[] =>
+  withGallery(withBundledDocs(routes, config));

@@ -1,0 +1,11 @@
+import type { RouteNode } from '@src/contracts/route.ts';
+import { expect, it } from 'vitest';
+import { withGallery } from './with-gallery.ts';
+
+const HOME: RouteNode = { path: '/home', name: 'Home', component: 'home', meta: { title: 'home' }, children: [] };
+
+it('joins the routes of those who have some, and gives nothing to those who have none', () => {
+  const paths = withGallery([HOME]).map(({ path }) => path);
+  expect(paths).toEqual(['/home', '/feat', '/page-demo', '/comp', '/charts', '/steps']);
+  expect(withGallery([])).toEqual([]);
+});

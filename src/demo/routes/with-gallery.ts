@@ -1,0 +1,8 @@
+import type { RouteNode } from '@src/contracts/route.ts';
+import { addRoutes, galleryRoutes } from '../gallery/gallery-routes.ts';
+import { GALLERY_PAGES } from '../gallery/groups.ts';
+import { GALLERY_SECTIONS } from '../gallery/sections.ts';
+
+/** The operator's routes with those of the gallery, which the demo shows to everybody who may open anything at all. */
+export const withGallery = (routes: readonly RouteNode[]): readonly RouteNode[] =>
+  routes.length === 0 ? routes : addRoutes(routes, galleryRoutes(GALLERY_PAGES, GALLERY_SECTIONS));

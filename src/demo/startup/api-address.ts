@@ -1,0 +1,42 @@
+import type { AppConfig, AppConfigResult } from '@src/contracts/app-config.ts';
+import { apiUrl, originOf } from '@src/services/http/url.ts';
+
+/** Why another API address is not used. */
+export type AddressError = 'unreadable' | 'notListed';
+
+/** Whether the demo may send its calls to `address`: to this origin, or to a host of `externalHosts` (R-63). Null when it may. */
+export function addressError(
+  address: string,
+  { externalHosts }: Pick<AppConfig, 'externalHosts'>,
+  pageOrigin: string,
+): AddressError | null {
+  if (address === '' || apiUrl({ base: address, prefix: '', pageOrigin }, '/') === null) return 'unreadable';
+  const { origin, host } = new URL(address, pageOrigin);
+  return origin === pageOrigin || externalHosts.includes(host) || externalHosts.includes(origin) ? null : 'notListed';
+}
+
+/** The stored address that is used, and the one that is refused: at most one of them. */
+export interface ApiOverride {
+  readonly used: string | null;
+  readonly refused: string | null;
+}
+
+/** No other address than the configured one. */
+const NO_OVERRIDE: ApiOverride = { used: null, refused: null };
+
+/** What becomes of a stored address in the demo; a hardened console uses none (R-63). */
+export function apiOverride(
+  stored: string | null,
+  config: Pick<AppConfig, 'externalHosts' | 'hardened'>,
+  pageOrigin: string,
+): ApiOverride {
+  if (stored === null) return NO_OVERRIDE;
+  const isRefused = config.hardened || addressError(stored, config, pageOrigin) !== null;
+  return isRefused ? { used: null, refused: stored } : { used: stored, refused: null };
+}
+
+/** The demo has accounts that everybody knows and no security: it refuses to start against another origin (R-157). */
+export function rejectRemoteServer(read: AppConfigResult, pageOrigin: string): AppConfigResult {
+  if (!read.ok || originOf(read.config.apiBase, pageOrigin) === pageOrigin) return read;
+  return { ok: false, field: 'apiBase', reason: `${read.config.apiBase} is not ${pageOrigin}` };
+}

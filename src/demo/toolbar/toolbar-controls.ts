@@ -1,0 +1,49 @@
+/** The situations that can be chosen, in the order in which they are offered. */
+export const DOCK_SCENARIOS = [
+  'none',
+  'slow',
+  'unauthorized',
+  'expiredToken',
+  'forbidden',
+  'conflict',
+  'error500',
+  'error501',
+  'error502',
+  'error503',
+  'error504',
+  'error505',
+  'malformed',
+  'offline',
+  'emptyMenu',
+] as const;
+export type DockScenario = (typeof DOCK_SCENARIOS)[number];
+
+/** API address of the demo, and functions to change it. */
+export interface DockAddress {
+  /** The configured base. */
+  readonly standard: string;
+  /** The base that is used instead; null when there is none. */
+  readonly override: string | null;
+  /** Reason why an address is rejected; null when it is allowed. */
+  readonly refusal: (address: string) => 'unreadable' | 'notListed' | null;
+  /** Saves another address, or the configured one for null, and reloads the page. */
+  readonly use: (address: string | null) => void;
+}
+
+/** Customers of the demo that buy and ask by themselves. */
+export interface DockShop {
+  readonly isOpen: () => Promise<boolean>;
+  readonly open: (open: boolean) => Promise<void>;
+}
+
+/** Controls of the demo. */
+export interface DockControls {
+  readonly scenario: () => DockScenario;
+  /** Chooses the situation for calls that start from now on. */
+  readonly setScenario: (name: DockScenario) => void;
+  readonly shop: DockShop;
+  /** Replaces all data by fresh data, then signs out. Rejects when the data stayed. */
+  readonly reset: () => Promise<void>;
+  /** Null where no other address may be used. */
+  readonly address: DockAddress | null;
+}

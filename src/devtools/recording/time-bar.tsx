@@ -1,0 +1,109 @@
+import { Select } from '@src/ui/form/select.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { timeOf } from '../inspector/event-log.tsx';
+import type { Recording } from './recording.ts';
+import { type Playing, SPEEDS } from './use-playback.ts';
+
+export interface TimeBarProps {
+  readonly story: Recording;
+  readonly playing: Playing;
+  readonly divergedAt: number | null;
+}
+
+/** Moves through a story: by the slider, step by step, or by itself. */
+export function TimeBar({ story: { actors, steps }, playing, divergedAt }: TimeBarProps) {
+  const t = useTranslate();
+  const { place, isPlaying, speed, goTo, toggle, setSpeed } = playing;
+  const step = steps[place - 1];
+  const actor = actors.find(({ id }) => id === step?.actorId);
+  const words =
+    step === undefined
+      ? t('story.beginning')
+      : t('story.at', { time: timeOf(step.at), event: step.type, actor: actor?.name ?? '' });
+  return (
+    <section className="card story-bar" aria-label={t('story.title')}>
+      <div className="story-buttons">
+        <StepButton icon="pi pi-angle-double-left" label={t('story.first')} isOff={place === 0} run={() => goTo(0)} />
+        <StepButton
+          icon="pi pi-angle-left"
+          label={t('story.back')}
+          isOff={place === 0}
+          run={() => goTo(place - 1)}
+          testId="story-back"
+        />
+        <button type="button" className="button" data-testid="story-play" aria-pressed={isPlaying} onClick={toggle}>
+          <Icon name={isPlaying ? 'pi pi-pause' : 'pi pi-play'} />
+          {t(isPlaying ? 'story.pause' : 'story.play')}
+        </button>
+        <StepButton
+          icon="pi pi-angle-right"
+          label={t('story.on')}
+          isOff={place === steps.length}
+          run={() => goTo(place + 1)}
+          testId="story-on"
+        />
+        <StepButton
+          icon="pi pi-angle-double-right"
+          label={t('story.last')}
+          isOff={place === steps.length}
+          run={() => goTo(steps.length)}
+        />
+        <label className="story-speed">
+          <span>{t('story.speed')}</span>
+          <Select
+            data-testid="story-speed"
+            options={SPEEDS.map((each) => ({ value: String(each), label: t('story.times', { times: each }) }))}
+            value={String(speed)}
+            onChange={(chosen) => setSpeed(SPEEDS.find((each) => String(each) === chosen) ?? 1)}
+          />
+        </label>
+        <output className="story-count">{t('story.count', { place, count: steps.length })}</output>
+      </div>
+      <input
+        type="range"
+        className="story-slider"
+        data-testid="story-slider"
+        aria-label={t('story.slider')}
+        aria-valuetext={words}
+        min={0}
+        max={steps.length}
+        value={place}
+        onChange={(event) => goTo(event.target.valueAsNumber)}
+      />
+      <p className="story-words">
+        <span>{words}</span>
+        {divergedAt !== null && (
+          <button type="button" className="button button-quiet" onClick={() => goTo(divergedAt + 1)}>
+            {t('story.toDiverged')}
+          </button>
+        )}
+      </p>
+    </section>
+  );
+}
+
+interface StepButtonProps {
+  readonly icon: string;
+  readonly label: string;
+  readonly isOff: boolean;
+  readonly run: () => void;
+  readonly testId?: string;
+}
+
+/** It stays in the order of the keyboard at the ends, so that the focus is not lost. */
+function StepButton({ icon, label, isOff, run, testId }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      className="button button-icon"
+      aria-label={label}
+      title={label}
+      aria-disabled={isOff}
+      data-testid={testId}
+      onClick={() => !isOff && run()}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

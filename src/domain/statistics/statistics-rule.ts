@@ -1,8 +1,0 @@
-import type { Label } from '../../contracts/resource/label.ts';
-
-/** Rules of statistics that a console has words for (`statistics.rule` in `locales`). */
-export const STATISTICS_RULES = ['ownAddress', 'stronger'] as const;
-export type StatisticsRule = (typeof STATISTICS_RULES)[number];
-
-/** The words of a rule, as a key of the console's texts. */
-export const wordsOf = (rule: StatisticsRule): Label => `statistics.rule.${rule}`;

@@ -1,0 +1,187 @@
+import { request } from 'node:http';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { endpoints } from '../server/endpoints.ts';
+import type { DomainContext } from '../server/http/endpoint.ts';
+import { createTestServer } from '../server/testing.ts';
+import { createDomainHandler, createMemoryContext, type DomainHandlerOptions } from './node-server.ts';
+import { MAX_BODY_LENGTH } from './read-request.ts';
+import { serve } from './serve.mjs';
+
+const open: (() => Promise<void>)[] = [];
+const troubles: string[] = [];
+
+async function start(options: Partial<DomainHandlerOptions> = {}): Promise<string> {
+  const context = createMemoryContext(() => new Date(2026, 5, 17, 10, 30, 0));
+  const handler = createDomainHandler({ context, onTrouble: (call) => troubles.push(call), ...options });
+  const { url, close } = await serve((incoming, response) => void handler(incoming, response), 0);
+  open.push(close);
+  return url;
+}
+
+afterEach(async () => {
+  troubles.length = 0;
+  await Promise.all(open.splice(0).map((close) => close()));
+});
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const post = (address: string, body: string, headers: Record<string, string> = JSON_TYPE) =>
+  fetch(address, { method: 'POST', body, headers });
+const credentials = { username: 'vben', password: '123456' };
+const refusal = (code: number, msg: string) => ({ code, result: null, msg });
+
+/** Something to wait for that the test opens. */
+function latch() {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open: () => open() };
+}
+
+/** The status of a request whose path is sent exactly as written. */
+function rawStatus(url: string, path: string): Promise<number | undefined> {
+  const { port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    request({ port, host: '127.0.0.1', path }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+describe('the domain on a plain Node server', () => {
+  it('answers JSON that nobody keeps', async () => {
+    const response = await post(`${await start()}/api/loginIn`, JSON.stringify(credentials));
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toMatchObject({ code: 0, result: { username: 'vben' }, msg: 'ok' });
+  });
+
+  it('serves every call as the domain answers it', async () => {
+    const domain = createTestServer();
+    const address = `${await start({ prefix: '/here', demo: true })}/here`;
+    for (const { method, path } of endpoints) {
+      const here = await domain.call(`${method} ${path}`);
+      const { status } = await fetch(`${address}${path}`, { method });
+      expect(`${method} ${path} ${status}`).toBe(`${method} ${path} ${here.status}`);
+    }
+    expect(troubles).toEqual([]);
+  });
+
+  it('has the sample calls of the specification, which ask for no token, only when it is started as a demo', async () => {
+    const [product, demo] = [await start(), await start({ demo: true })];
+    const samples = endpoints.filter(({ dialect }) => dialect === 'demo');
+    expect(samples.length).toBeGreaterThan(20);
+    for (const { method, path } of samples) {
+      const statusAt = async (url: string) => (await fetch(`${url}${path}`, { method })).status;
+      expect([path, await statusAt(product), (await statusAt(demo)) === 404]).toEqual([path, 404, false]);
+    }
+  });
+
+  it('ends sessions after half an hour without a call, and after twelve hours with calls', async () => {
+    let moment = new Date(2026, 5, 17, 10, 30, 0);
+    const url = await start({ context: createMemoryContext(() => moment) });
+    const signIn = async () => {
+      const answer = await post(`${url}/api/loginIn`, JSON.stringify(credentials));
+      return { ...JSON_TYPE, authorization: String((await answer.json()).result.token) };
+    };
+    const statusAfter = async (minutes: number, headers: Record<string, string>) => {
+      moment = new Date(moment.getTime() + minutes * 60_000);
+      return (await post(`${url}/api/getUserInfo`, '{}', headers)).status;
+    };
+    const idle = await signIn();
+    expect([await statusAfter(29, idle), await statusAfter(29, idle), await statusAfter(30, idle)]).toEqual([
+      200, 200, 401,
+    ]);
+    const busy = await signIn();
+    const statuses: number[] = [];
+    for (let part = 0; part < 30; part += 1) statuses.push(await statusAfter(25, busy));
+    expect(statuses.indexOf(401)).toBe(28);
+  });
+
+  it('answers others while a password is being derived, and still counts guesses one by one', async () => {
+    const url = await start();
+    const [gate, entered] = [latch(), latch()];
+    const derive = crypto.subtle.deriveBits.bind(crypto.subtle);
+    const held = vi.spyOn(crypto.subtle, 'deriveBits').mockImplementation(async (...args) => {
+      entered.open();
+      await gate.opened;
+      return derive(...args);
+    });
+    const guess = async () => (await post(`${url}/api/loginIn`, '{"username":"vben","password":"guess"}')).status;
+    const guesses = Promise.all(Array.from({ length: 10 }, guess));
+    await entered.opened;
+    expect((await post(`${url}/api/getUserInfo`, '{}')).status).toBe(401);
+    gate.open();
+    expect((await guesses).toSorted()).toEqual([...Array(5).fill(200), ...Array(5).fill(429)]);
+    held.mockRestore();
+  });
+
+  it('reads a form as it reads JSON', async () => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' };
+    const response = await post(`${await start()}/api/loginIn`, new URLSearchParams(credentials).toString(), form);
+    expect(await response.json()).toMatchObject({ code: 0 });
+  });
+
+  it('refuses JSON that is none, and bodies of more than 1 MB', async () => {
+    const address = `${await start()}/api/loginIn`;
+    const broken = await post(address, '{"username":');
+    expect([broken.status, await broken.json()]).toEqual([400, refusal(1001, 'Invalid request')]);
+    const largest = JSON.stringify({ ...credentials, rest: '' });
+    const fits = JSON.stringify({ ...credentials, rest: 'x'.repeat(MAX_BODY_LENGTH - largest.length) });
+    // The host reads as much; each call has a bound of its own, which a name and a password are far below.
+    expect((await post(address, fits)).status).toBe(413);
+    const record = `${address.slice(0, -'/api/loginIn'.length)}/order`;
+    expect((await post(record, fits)).status).toBe(401);
+    const long = await post(record, `${fits} `);
+    expect([long.status, await long.json()]).toEqual([413, refusal(1001, 'Invalid request')]);
+  });
+
+  it('says what is not there, and which method a call does not have', async () => {
+    const url = await start();
+    const missing = await post(`${url}/api/nothing`, '{}');
+    expect([missing.status, await missing.json()]).toEqual([404, refusal(1002, 'Not found')]);
+    const wrongMethod = await fetch(`${url}/api/loginIn`);
+    expect([wrongMethod.status, await wrongMethod.json()]).toEqual([405, refusal(1002, 'Not found')]);
+  });
+
+  it.each(['//', '//evil.example', '/%', '/..', '/?', '/api/loginIn?_t=%'])('survives the path %s', async (path) => {
+    const url = await start();
+    expect([404, 405]).toContain(await rawStatus(url, path));
+    expect((await post(`${url}/api/loginIn`, JSON.stringify(credentials))).status).toBe(200);
+  });
+
+  it('leaves pages to somebody else, and no call', async () => {
+    const asked: (string | undefined)[] = [];
+    const url = await start({
+      otherwise: async (incoming, response) => {
+        asked.push(incoming.url);
+        response.end('page');
+      },
+    });
+    expect(await (await fetch(`${url}/index.html?a=1`)).text()).toBe('page');
+    expect((await fetch(`${url}/api/loginIn`)).status).toBe(405);
+    expect((await post(`${url}/nothing`, '{}')).status).toBe(404);
+    const call = await fetch(`${url}/nothing`, { headers: { accept: 'application/json, text/plain, */*' } });
+    expect([call.status, await call.json()]).toEqual([404, refusal(1002, 'Not found')]);
+    expect(asked).toEqual(['/index.html?a=1']);
+  });
+
+  it('answers 500 without details when the store fails, tells its owner, and goes on', async () => {
+    const context = createMemoryContext();
+    let broken = true;
+    const list: DomainContext['store']['list'] = async (name) => {
+      if (broken) throw new Error('disk on fire');
+      return context.store.list(name);
+    };
+    const url = await start({ context: { ...context, store: { ...context.store, list } } });
+    const failed = await post(`${url}/api/loginIn`, JSON.stringify(credentials));
+    expect([failed.status, await failed.json()]).toEqual([500, refusal(-1, 'Request failed')]);
+    expect(troubles).toEqual(['/api/loginIn']);
+    broken = false;
+    expect((await post(`${url}/api/loginIn`, JSON.stringify(credentials))).status).toBe(200);
+  });
+});

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { createAssignOnce } from './assign-once.ts';
+
+it('a value is given once it was set, and is set once', () => {
+  const root = createAssignOnce<string>('root');
+  expect(root.get).toThrow('root: not there yet');
+  root.set('started');
+  expect(root.get()).toBe('started');
+  expect(() => root.set('another')).toThrow('root: there already');
+});

@@ -1,0 +1,35 @@
+import { runs } from '@tests/setup/property-runs.ts';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { countGraphemes } from './graphemes.ts';
+
+const FAMILY = '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}';
+
+it.each([
+  ['', 0],
+  ['abc', 3],
+  ['王芳', 2],
+  ['e\u0301', 1],
+  ['\r\n', 1],
+  [FAMILY, 1],
+  ['\u{1f1e8}\u{1f1f3}\u{1f1e9}\u{1f1ea}', 2],
+  ['a'.repeat(2000), 2000],
+  [`${'字'.repeat(600)}${FAMILY.repeat(30)}${'a'.repeat(600)}`, 1230],
+])('counts %j as people do', (text, count) => {
+  expect(countGraphemes(text, 10_000)).toBe(count);
+});
+
+it('stops above what is asked for', () => {
+  expect(countGraphemes('a'.repeat(100_000), 200)).toBe(201);
+});
+
+it('counts as the segmenter does', () => {
+  const segmenter = new Intl.Segmenter();
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 900 }), (text) => {
+      const plain = `${text}字${text}`;
+      expect(countGraphemes(plain, plain.length)).toBe([...segmenter.segment(plain)].length);
+    }),
+    { numRuns: runs(100) },
+  );
+});

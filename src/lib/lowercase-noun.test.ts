@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { withinSentence } from './lowercase-noun.ts';
+
+it.each([
+  ['Sales agent', 'sales agent'],
+  ['FAQ entry', 'FAQ entry'],
+  ['客户', '客户'],
+  ['order', 'order'],
+  ['', ''],
+])('%s stands in a sentence as %s', (name, inside) => {
+  expect(withinSentence(name)).toBe(inside);
+});

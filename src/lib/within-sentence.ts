@@ -1,6 +1,0 @@
-/** A name as it stands inside a sentence: "Sales agent" becomes "sales agent"; abbreviations and scripts without case stay. */
-export function withinSentence(name: string): string {
-  const [first = '', second = ''] = name;
-  const goesOnSmall = second === '' || second !== second.toUpperCase() || !/\p{L}/u.test(second);
-  return goesOnSmall ? first.toLowerCase() + name.slice(first.length) : name;
-}

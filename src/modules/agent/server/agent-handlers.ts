@@ -1,0 +1,106 @@
+import { type BankFile, bankFileRequest, monthContract, type Statement } from '@src/contracts/agents.ts';
+import type { DomainRequest } from '@src/server/http/endpoint.ts';
+import { invalidParameter, missing, ruled } from '@src/server/http/server-error.ts';
+import { writeAudit } from '@src/server/resource/audit-log.ts';
+import type { CallContext } from '@src/server/resource/resource-handler.ts';
+import { runDueEvents } from '@src/server/resource/scheduled-events.ts';
+import type { Work } from '@src/server/resource/server-resource.ts';
+import { completeRow, findRow, isDeleted } from '@src/server/resource/stored-record.ts';
+import { commitWrite, nextVersion } from '@src/server/resource/write-record.ts';
+import { dateText } from '@src/server/store/dates.ts';
+import type { Row } from '@src/server/store/store.ts';
+import * as v from 'valibot';
+import { applyEvent } from '../../../../machines/lifecycles/index.ts';
+import { agentServerResource } from './agent.resource.ts';
+import { accountsOf } from './agent-accounts.ts';
+import { wordsOf } from './agent-errors.ts';
+import { amountIn, textIn, WITHDRAWALS } from './agent-row.ts';
+import { isOpenWithdrawal, moneyOf } from './commission-amounts.ts';
+import { monthOf, movesOf } from './statement.ts';
+import { withdrawalServerResource } from './withdrawal.resource.ts';
+
+/** The account of an agent in one month; none of a month that has not begun. */
+export async function answerStatement({ params, query }: DomainRequest, call: CallContext): Promise<Statement> {
+  const work = call.open(agentServerResource);
+  const agent = await findRow(work, params.id ?? '');
+  const month = v.safeParse(monthContract, query.month);
+  const present = dateText(call.context.now()).slice(0, 7);
+  if (!month.success || month.output > present) throw invalidParameter('month');
+  const { commissions, withdrawals } = (await accountsOf(call.context.store, [agent.id]))(agent.id);
+  const { balance, frozen } = moneyOf(commissions, withdrawals, call.context.now());
+  const held = withdrawals.filter(isOpenWithdrawal).reduce((sum, row) => sum + amountIn(row, 'amount'), 0);
+  const account = monthOf(movesOf(commissions, withdrawals), month.output);
+  return {
+    agent: { code: textIn(agent, 'code'), name: textIn(agent, 'name') },
+    month: month.output,
+    ...account,
+    lines: [...account.lines],
+    today: month.output === present ? { balance, frozen, held } : null,
+  };
+}
+
+/**
+ * Hands what the bank is to pay over as a file, and notes that it was: nothing stands in two files. Accounts are as they
+ * are in it, so that it needs the right to pay, and making it leaves a line in the history of each withdrawal.
+ */
+export async function answerBankFile({ body }: DomainRequest, call: CallContext): Promise<BankFile> {
+  const work = call.open(withdrawalServerResource);
+  const parsed = v.safeParse(bankFileRequest, body);
+  if (!parsed.success) throw invalidParameter('file');
+  await runDueEvents(withdrawalServerResource, call.context);
+  const { file } = parsed.output;
+  return file === null ? newFile(work) : sameFile(work, file);
+}
+
+const fileOf = (file: string, rows: readonly Row[], left: number): BankFile => ({
+  file,
+  rows: rows.map((row) => ({
+    no: textIn(row, 'no'),
+    name: textIn(row, 'payeeName'),
+    account: textIn(row, 'payeeAccount'),
+    amount: amountIn(row, 'payout'),
+  })),
+  total: rows.reduce((sum, row) => sum + amountIn(row, 'payout'), 0),
+  left,
+});
+
+async function newFile(work: Work): Promise<BankFile> {
+  const { resource, actor, context } = work;
+  const waiting = (await context.store.list(WITHDRAWALS))
+    .filter((row) => row.status === 'approved' && row.method === 'bank' && !isDeleted(row))
+    .map((row) => completeRow(resource, row, context.now()));
+  const payable: Row[] = [];
+  for (const row of waiting) {
+    if (((await resource.rules?.forbid?.('pay', row, actor, context)) ?? null) === null) payable.push(row);
+  }
+  if (payable.length === 0) throw ruled(wordsOf('nothingForBank'));
+  const file = await nextFileName(work);
+  for (const before of payable) {
+    const states = resource.definition.lifecycle && applyEvent(resource.definition.lifecycle, before, 'bankFile');
+    const values = {
+      ...states,
+      bankFile: file,
+      payer: actor.user.username,
+      attempts: amountIn(before, 'attempts') + 1,
+    };
+    await commitWrite(work, { event: 'bankFile', before, after: nextVersion(work, before, values) });
+  }
+  return fileOf(file, payable, waiting.length - payable.length);
+}
+
+async function nextFileName({ context: { store, now } }: Work): Promise<string> {
+  const day = `B${dateText(now()).replaceAll('-', '')}`;
+  const names = (await store.list(WITHDRAWALS)).map((row) => textIn(row, 'bankFile'));
+  const last = Math.max(0, ...names.filter((name) => name.startsWith(day)).map((name) => Number(name.slice(-2)) || 0));
+  return `${day}-${String(last + 1).padStart(2, '0')}`;
+}
+
+/** The same file once more, of what the bank has not answered yet. */
+async function sameFile(work: Work, file: string): Promise<BankFile> {
+  const { store } = work.context;
+  const { rows } = await store.select(WITHDRAWALS, { where: { field: 'bankFile', op: 'is', value: file } });
+  const open = rows.filter(({ status }) => status === 'paying');
+  if (file === '' || open.length === 0) throw missing();
+  for (const row of open) await writeAudit(work, { event: 'bankFile', before: row, after: row });
+  return fileOf(file, open, 0);
+}

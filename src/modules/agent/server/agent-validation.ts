@@ -1,0 +1,99 @@
+import { isEmpty } from '@src/contracts/resource/condition.ts';
+import type { FieldError, FieldErrors } from '@src/contracts/resource/field-error.ts';
+import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
+import type { Actor, RuleContext } from '@src/server/resource/server-resource.ts';
+import type { Row, Store } from '@src/server/store/store.ts';
+import { MAX_AGENT_LEVEL } from '../definitions/agent.ts';
+import { areasOverlap } from '../definitions/agent-area.ts';
+import { accountsOf } from './agent-accounts.ts';
+import { type AgentRule, fault, wordsOf } from './agent-errors.ts';
+import { AGENTS, amountIn, heightOf, lineAbove, listIn, liveAgents, TIERS, textIn } from './agent-row.ts';
+import { isOpenWithdrawal } from './commission-amounts.ts';
+import { isLicenceNo } from './licence-number.ts';
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Faults of an agent that is about to be written. */
+export async function checkAgent(draft: RecordValues, before: Row | null, context: RuleContext): Promise<FieldErrors> {
+  const others = (await liveAgents(context.store)).filter(({ id }) => id !== before?.id);
+  const taken = (field: string) =>
+    !isEmpty(draft[field]) && others.some((each) => textIn(each, field) === textOf(draft[field]));
+  const isWrongNumber = draft.type === 'company' && !isEmpty(draft.licenceNo) && !isLicenceNo(textOf(draft.licenceNo));
+  const ends = textOf(draft.validTo);
+  const faults: readonly (readonly [string, FieldError | null])[] = [
+    ['name', taken('name') ? { rule: 'taken' } : null],
+    ['phone', taken('phone') ? { rule: 'taken' } : null],
+    ['licenceNo', isWrongNumber ? fault('licenceNo') : null],
+    ['validTo', ends !== '' && ends <= textOf(draft.validFrom) ? fault('dateOrder') : null],
+    ['regions', overlaps(draft, others) ? fault('regionTaken') : null],
+    ['parent', before === null ? await parentFault(draft, context.store) : null],
+  ];
+  return Object.fromEntries(faults.filter((each): each is [string, FieldError] => each[1] !== null));
+}
+
+/** Two agents that have an area for themselves cannot share a part of it, whichever of them is written. */
+function overlaps(draft: RecordValues, others: readonly Row[]): boolean {
+  if (draft.exclusive !== true) return false;
+  const own = listIn({ id: '', ...draft }, 'regions');
+  const held = others.filter(({ exclusive }) => exclusive === true).flatMap((each) => listIn(each, 'regions'));
+  return own.some((area) => held.some((other) => areasOverlap(area, other)));
+}
+
+async function parentFault(draft: RecordValues, store: Store): Promise<FieldError | null> {
+  if (isEmpty(draft.parent) || isEmpty(draft.tier)) return null;
+  const place = { parent: textOf(draft.parent), tier: textOf(draft.tier) };
+  const rule = await placeRule(null, place, store);
+  return rule === null ? null : fault(rule);
+}
+
+/** Where an agent is to stand: under whom, if anybody, and in which tier. */
+export interface AgentPosition {
+  readonly parent: string;
+  readonly tier: string;
+}
+
+/** What speaks against a place for an agent, which is null when it is new; null when nothing does. */
+export async function placeRule(agent: Row | null, place: AgentPosition, store: Store): Promise<AgentRule | null> {
+  const agents = await store.list(AGENTS);
+  const level = await levelOf(place.tier, store);
+  const height = agent === null ? 1 : heightOf(agents, agent.id);
+  const children = agent === null ? [] : (await liveAgents(store)).filter((each) => each.parent === agent.id);
+  for (const child of children) if ((await levelOf(textIn(child, 'tier'), store)) >= level) return 'childTier';
+  if (place.parent === '') return null;
+  const parent = agents.find(({ id }) => id === place.parent);
+  if (parent?.status !== 'active') return 'parentInactive';
+  if ((await levelOf(textIn(parent, 'tier'), store)) <= level) return 'parentTier';
+  return lineAbove(agents, parent.id).length + height > MAX_AGENT_LEVEL ? 'tooDeep' : null;
+}
+
+/** True when an agent would stand under itself. */
+export async function isCycle(agent: Row, parent: string, store: Store): Promise<boolean> {
+  return lineAbove(await store.list(AGENTS), parent).includes(agent.id);
+}
+
+const levelOf = async (tier: string, store: Store): Promise<number> => amountIn(await store.get(TIERS, tier), 'level');
+
+/** Why an event is forbidden for an agent though its state allows it. */
+export async function forbidAgent(event: string, agent: Row, _actor: Actor, context: RuleContext) {
+  const rule = await barredBy(event, agent, context);
+  return rule === null ? null : { text: wordsOf(rule) };
+}
+
+async function barredBy(event: string, agent: Row, context: RuleContext): Promise<AgentRule | null> {
+  if (event === 'approve') {
+    const place = { parent: textIn(agent, 'parent'), tier: textIn(agent, 'tier') };
+    return place.parent === '' ? null : placeRule(agent, place, context.store);
+  }
+  if (event === 'resubmit') return retakenRule(agent, context);
+  if (event !== 'terminate') return null;
+  if ((await liveAgents(context.store)).some(({ parent }) => parent === agent.id)) return 'hasChildren';
+  const { withdrawals } = (await accountsOf(context.store, [agent.id]))(agent.id);
+  return withdrawals.some(isOpenWithdrawal) ? 'openWithdrawal' : null;
+}
+
+/** What others took meanwhile that an agent had when it was refused. */
+async function retakenRule(agent: Row, context: RuleContext): Promise<AgentRule | null> {
+  const faults = await checkAgent(agent, agent, context);
+  if (faults.name !== undefined || faults.phone !== undefined) return 'nameTaken';
+  return faults.regions === undefined ? null : 'regionTaken';
+}

@@ -1,0 +1,103 @@
+import type { RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
+import { dateText } from '@src/server/store/dates.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { agentResource } from '../definitions/agent.ts';
+import { agentMessageResource } from '../definitions/agent-message.ts';
+import { agentTierResource } from '../definitions/agent-tier.ts';
+import { accountsOf } from './agent-accounts.ts';
+import { agentEvents, dueAgentEvent, newInviteCode } from './agent-events.ts';
+import { seedAgentMessages } from './agent-messages.seed.ts';
+import { AGENT_MESSAGES, AGENTS, amountIn, TIERS, textIn } from './agent-row.ts';
+import { checkAgent, forbidAgent } from './agent-validation.ts';
+import { seedTiers } from './agents.seed.ts';
+import { moneyOf } from './commission-amounts.ts';
+import { seedAgents } from './ledger.seed.ts';
+import { checkTier } from './tier-validation.ts';
+
+async function nextCode({ store }: RuleContext): Promise<string> {
+  const codes = (await store.list(AGENTS)).map((agent) => /^AG(\d{6})$/.exec(textIn(agent, 'code'))?.[1]);
+  return `AG${String(Math.max(0, ...codes.map(Number).filter(Number.isFinite)) + 1).padStart(6, '0')}`;
+}
+
+/** Customers of these agents, and what was sold through them this month. */
+async function tradeOf(rows: readonly Row[], { store, resources, now }: RuleContext) {
+  const where = { field: 'agent', op: 'in', value: rows.map(({ id }) => id) } as const;
+  const rowsOf = async (name: string) => {
+    const resource = resources.find(name);
+    return resource === undefined ? [] : (await store.select(resource.collection, { where })).rows;
+  };
+  const customers = await rowsOf('customer');
+  const month = dateText(now()).slice(0, 7);
+  const orders = (await rowsOf('order')).filter((order) => textIn(order, 'paidAt').startsWith(month));
+  return (id: string) => ({
+    customers: customers.filter(({ agent }) => agent === id).length,
+    salesMonth: orders
+      .filter(({ agent }) => agent === id)
+      .reduce((sum, order) => sum + amountIn(order, 'paidAmount') - amountIn(order, 'refundedAmount'), 0),
+  });
+}
+
+/** The agents. */
+export const agentServerResource: ServerResource = {
+  definition: agentResource,
+  collection: AGENTS,
+  sensitive: ['export'],
+  seed: seedAgents,
+  rules: {
+    check: checkAgent,
+    forbid: forbidAgent,
+    events: agentEvents,
+    async beforeWrite(draft, before, _actor, context) {
+      if (before !== null) return draft;
+      const code = textIn({ id: '', ...draft }, 'code') || (await nextCode(context));
+      return { ...draft, code, inviteCode: await newInviteCode(context), balance: 0, frozen: 0, withdrawn: 0 };
+    },
+    async derive(rows, context) {
+      const trade = await tradeOf(rows, context);
+      const ids = rows.map(({ id }) => id);
+      const accounts = await accountsOf(context.store, ids);
+      // The stored sums serve sorting; commissions whose time is over count at once.
+      return ids.map((id) => {
+        const { commissions, withdrawals } = accounts(id);
+        return { ...trade(id), ...moneyOf(commissions, withdrawals, context.now()) };
+      });
+    },
+    due: {
+      where: (now) => ({
+        all: [
+          { field: 'status', op: 'in', value: ['active', 'suspended'] },
+          {
+            any: [
+              { field: 'validTo', op: 'less', value: dateText(now) },
+              { field: 'nextTierFrom', op: 'atMost', value: dateText(now) },
+            ],
+          },
+        ],
+      }),
+      event: dueAgentEvent,
+    },
+    // What was sent has been read.
+    lasting: ['message'],
+  },
+};
+
+/** What they were told. */
+export const agentMessageServerResource: ServerResource = {
+  definition: agentMessageResource,
+  collection: AGENT_MESSAGES,
+  seed: seedAgentMessages,
+};
+
+/** The tiers of agents. */
+export const agentTierServerResource: ServerResource = {
+  definition: agentTierResource,
+  collection: TIERS,
+  seed: seedTiers,
+  rules: {
+    check: checkTier,
+    async derive(rows, { store }) {
+      const agents = await store.list(AGENTS);
+      return rows.map(({ id }) => ({ agents: agents.filter(({ tier }) => tier === id).length }));
+    },
+  },
+};

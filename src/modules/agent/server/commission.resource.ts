@@ -1,0 +1,25 @@
+import type { ServerResource } from '@src/server/resource/server-resource.ts';
+import { dateTimeText } from '@src/server/store/dates.ts';
+import { commissionResource } from '../definitions/commission.ts';
+import { COMMISSIONS, textIn } from './agent-row.ts';
+import { settleAgent } from './commissions.ts';
+import { seedCommissions } from './ledger.seed.ts';
+
+/** What agents earn. */
+export const commissionServerResource: ServerResource = {
+  definition: commissionResource,
+  collection: COMMISSIONS,
+  seed: seedCommissions,
+  rules: {
+    afterWrite: (before, after, _actor, context) => settleAgent(context, textIn(after ?? before ?? undefined, 'agent')),
+    due: {
+      where: (now) => ({
+        all: [
+          { field: 'status', op: 'is', value: 'frozen' },
+          { field: 'availableAt', op: 'atMost', value: dateTimeText(now) },
+        ],
+      }),
+      event: ({ status }) => (status === 'frozen' ? 'release' : null),
+    },
+  },
+};

@@ -1,0 +1,147 @@
+import { readRefundLines } from '@src/modules/order/definitions/order-line.ts';
+import type { ResourceSeedOptions, SeedOptions } from '@src/server/seed/seed-options.ts';
+import { addDays, addMinutes, dateText, dateTimeText } from '@src/server/store/dates.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { WITHDRAWAL_TERMS } from '../definitions/withdrawal.ts';
+import { amountIn, textIn } from './agent-row.ts';
+import { demoAgents, seedTiers } from './agents.seed.ts';
+import { coveredBy, moneyOf } from './commission-amounts.ts';
+import { commissionsOf, type Earner } from './commissions.ts';
+import { type CategoryRate, categoryRates, netOfParts, partsOf, ratedParts } from './rates/commission-rates.ts';
+
+/** What becomes of the withdrawals of the demo, in turn; of several agents the first has been paid. */
+const FATES = ['paid', 'submitted', 'paid', 'approved', 'payFailed', 'rejected', 'paying'] as const;
+
+interface Ledger {
+  readonly agents: readonly Row[];
+  readonly commissions: readonly Row[];
+  readonly withdrawals: readonly Row[];
+}
+
+/** Ledgers by the options they were made from: agents, commissions and withdrawals of one demo share one. */
+const ledgers = new WeakMap<ResourceSeedOptions, Ledger>();
+
+function ledgerOf(parts: ResourceSeedOptions): Ledger {
+  const known = ledgers.get(parts);
+  if (known !== undefined) return known;
+  const agents = demoAgents(parts);
+  const earned = earnedOf(parts, agents);
+  const withdrawals = withdrawalsOf(parts, agents, earned);
+  const ledger = { ...closed(parts, agents, earned, withdrawals), withdrawals };
+  ledgers.set(parts, ledger);
+  return ledger;
+}
+
+/** The agents of the demo with what they have. */
+export const seedAgents = (parts: ResourceSeedOptions): readonly Row[] => ledgerOf(parts).agents;
+/** What they earned with the orders of the demo, less what came back. */
+export const seedCommissions = (parts: ResourceSeedOptions): readonly Row[] => ledgerOf(parts).commissions;
+/** What was paid to them, or is about to be. */
+export const seedWithdrawals = (parts: ResourceSeedOptions): readonly Row[] => ledgerOf(parts).withdrawals;
+
+function earnedOf(parts: ResourceSeedOptions, agents: readonly Row[]): readonly Row[] {
+  const known = new Map(agents.map((agent) => [agent.id, agent]));
+  const tiers = new Map(seedTiers(parts).map((tier) => [tier.id, tier]));
+  const rateOf = categoryRates(parts.rowsOf('product'), parts.rowsOf('category'));
+  const earner = (id: string, rate: string, order: Row, own: CategoryRate): Earner | null => {
+    const agent = known.get(id);
+    if (agent === undefined) return null;
+    return { agent: id, parts: ratedParts(order, amountIn(tiers.get(textIn(agent, 'tier')), rate), own) };
+  };
+  const refundsOf = new Map<string, readonly Row[]>();
+  for (const refund of parts.rowsOf('refund')) {
+    const order = textIn(refund, 'order');
+    refundsOf.set(order, [...(refundsOf.get(order) ?? []), refund]);
+  }
+  const paid = parts.rowsOf('order').filter((order) => order.agent !== null && amountIn(order, 'paidAmount') > 0);
+  return paid.flatMap((order) => {
+    const seller = textIn(order, 'agent');
+    const above = textIn(known.get(seller), 'parent');
+    const rows = commissionsOf(order, [
+      earner(seller, 'directRate', order, rateOf),
+      earner(above, 'indirectRate', order, () => null),
+    ]);
+    return rows.map((row) => withRefunds(row, refundsOf.get(order.id) ?? [], parts.now));
+  });
+}
+
+/** What is left of a commission after the refunds of its order, one after the other. */
+function withRefunds(commission: Row, refunds: readonly Row[], now: Date): Row {
+  const amount = amountIn(commission, 'amount');
+  const byLine = new Map<string, number>();
+  const done = refunds.filter(({ status }) => status === 'succeeded');
+  let returned = 0;
+  let net = amount;
+  const reversals = done.map((refund) => {
+    returned += amountIn(refund, 'amount');
+    for (const line of readRefundLines(refund.lines)) {
+      byLine.set(line.lineId, (byLine.get(line.lineId) ?? 0) + line.amount);
+    }
+    const left = netOfParts(partsOf(commission), returned, byLine);
+    const reversal = { amount: net - left, at: textIn(refund, 'succeededAt') };
+    net = left;
+    return reversal;
+  });
+  const isOver = textIn(commission, 'availableAt') <= dateTimeText(now);
+  const status = net === 0 ? 'reversed' : isOver ? 'available' : 'frozen';
+  return { ...commission, net, reversedAmount: amount - net, reversals, status };
+}
+
+function withdrawalsOf({ now }: SeedOptions, agents: readonly Row[], earned: readonly Row[]): readonly Row[] {
+  const able = agents.flatMap((agent) => {
+    const own = earned.filter((row) => row.agent === agent.id);
+    const { balance } = moneyOf(own, [], now);
+    return agent.status === 'active' && balance >= 4 * WITHDRAWAL_TERMS.least ? [{ agent, balance }] : [];
+  });
+  // Every third agent has never asked for anything.
+  return able
+    .filter((_, place) => place % 3 !== 2)
+    .map(({ agent, balance }, place) => {
+      const fate = FATES[place % FATES.length] ?? 'paid';
+      const asked = addDays(now, fate === 'paid' ? -2 - (place % 25) : -(place % 3));
+      const amount = Math.floor(balance / 200) * 100;
+      const fee = Math.floor((amount * WITHDRAWAL_TERMS.fee) / 10_000);
+      const time = addMinutes(asked, -30 - place);
+      return {
+        ...passed(fate, time, now),
+        id: String(place + 1),
+        no: `W${dateText(time).replaceAll('-', '')}${String(place + 1).padStart(4, '0')}`,
+        agent: agent.id,
+        amount,
+        fee,
+        payout: amount - fee,
+        method: agent.settlement,
+        payeeName: agent.payeeName ?? agent.contact,
+        payeeAccount: agent.payeeAccount ?? null,
+        status: fate,
+        createTime: dateTimeText(time),
+      };
+    });
+}
+
+/** Who did what to a withdrawal so far. */
+function passed(fate: (typeof FATES)[number], time: Date, now: Date) {
+  if (fate === 'submitted') return { attempts: 0 };
+  if (fate === 'approved' || fate === 'rejected') return { attempts: 0, approver: 'finance' };
+  const done = { attempts: 1, approver: 'vben', payer: 'finance' };
+  if (fate === 'payFailed') return { ...done, failsOnce: true, providerAnswer: 'failed' };
+  if (fate === 'paid') return { ...done, paidAt: dateTimeText(addMinutes(time, 25)) };
+  return { ...done, providerAnswer: 'success', answerAt: dateTimeText(addMinutes(now, 2)) };
+}
+
+/** Agents with their sums, and commissions of which it is known what has been paid out. */
+function closed({ now }: SeedOptions, agents: readonly Row[], earned: readonly Row[], withdrawals: readonly Row[]) {
+  const paidOut = new Set<string>();
+  const settled = agents.map((agent) => {
+    const own = earned.filter((row) => row.agent === agent.id);
+    const money = moneyOf(
+      own,
+      withdrawals.filter((row) => row.agent === agent.id),
+      now,
+    );
+    for (const { id } of coveredBy(own, money.withdrawn)) paidOut.add(id);
+    return { ...agent, ...money };
+  });
+  const commissions = earned.map((row) => (paidOut.has(row.id) ? { ...row, status: 'withdrawn' } : row));
+  return { agents: settled, commissions };
+}

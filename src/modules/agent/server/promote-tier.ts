@@ -1,0 +1,51 @@
+import { sendFromSystem, systemWork } from '@src/server/resource/scheduled-events.ts';
+import type { RuleContext } from '@src/server/resource/server-resource.ts';
+import { isDeleted } from '@src/server/resource/stored-record.ts';
+import { addDays, dateTimeText } from '@src/server/store/dates.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { AGENTS, amountIn, TIERS, textIn } from './agent-row.ts';
+import { placeRule } from './agent-validation.ts';
+
+/** Days of sales that count towards a higher tier. */
+const COUNTED_DAYS = 365;
+
+/** The tiers that an agent with such sales may enter by itself, the highest first. */
+export function tiersEarned(tiers: readonly Row[], present: string, sales: number): readonly Row[] {
+  const level = amountIn(
+    tiers.find(({ id }) => id === present),
+    'level',
+  );
+  return tiers
+    .filter((tier) => !isDeleted(tier) && tier.autoUpgrade === true && amountIn(tier, 'level') > level)
+    .filter((tier) => amountIn(tier, 'minSales') <= sales)
+    .toSorted((one, other) => amountIn(other, 'level') - amountIn(one, 'level'));
+}
+
+/** What was sold through an agent in the time that counts, less what came back. */
+async function salesOf({ store, resources, now }: RuleContext, agent: string): Promise<number> {
+  const orders = resources.find('order');
+  if (orders === undefined) return 0;
+  const since = dateTimeText(addDays(now(), -COUNTED_DAYS));
+  const { rows } = await store.select(orders.collection, { where: { field: 'agent', op: 'is', value: agent } });
+  return rows
+    .filter((order) => textIn(order, 'paidAt') >= since)
+    .reduce((sum, order) => sum + amountIn(order, 'paidAmount') - amountIn(order, 'refundedAmount'), 0);
+}
+
+/**
+ * Moves an agent up into the highest tier that its sales open, as far as its place among the others lets it; never down.
+ * What was earned before keeps its rate.
+ */
+export async function earnTier(context: RuleContext, id: string): Promise<void> {
+  const resource = context.resources.find('agent');
+  const agent = await context.store.get(AGENTS, id);
+  if (resource === undefined || agent === undefined) return;
+  const tiers = await context.store.list(TIERS);
+  if (tiersEarned(tiers, textIn(agent, 'tier'), Number.POSITIVE_INFINITY).length === 0) return;
+  for (const { id: tier } of tiersEarned(tiers, textIn(agent, 'tier'), await salesOf(context, id))) {
+    const place = { parent: textIn(agent, 'parent'), tier };
+    if ((await placeRule(agent, place, context.store)) !== null) continue;
+    await sendFromSystem(systemWork(resource, context), id, 'tierEarned', { tier });
+    return;
+  }
+}

@@ -1,0 +1,34 @@
+import type { Statement, StatementLine } from '@src/contracts/agents.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { amountIn, textIn } from './agent-row.ts';
+import { reversalsOf } from './commissions.ts';
+
+/** Everything that ever moved the account of an agent, the oldest first. */
+export function movesOf(commissions: readonly Row[], withdrawals: readonly Row[]): readonly StatementLine[] {
+  const earned = commissions.flatMap((row): StatementLine[] => {
+    const no = textIn(row, 'no');
+    const back = reversalsOf(row).map(({ amount, at }) => ({ at, kind: 'reversed' as const, no, amount: -amount }));
+    return [{ at: textIn(row, 'createTime'), kind: 'earned', no, amount: amountIn(row, 'amount') }, ...back];
+  });
+  const paid = withdrawals
+    .filter(({ status }) => status === 'paid')
+    .map((row): StatementLine => {
+      return { at: textIn(row, 'paidAt'), kind: 'paid', no: textIn(row, 'no'), amount: -amountIn(row, 'amount') };
+    });
+  return [...earned, ...paid].filter(({ amount }) => amount !== 0).toSorted((one, other) => compare(one.at, other.at));
+}
+
+const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
+const sumOf = (lines: readonly StatementLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
+
+/** The account of one month: what it began with, what moved it, and what it ended with. */
+export function monthOf(
+  moves: readonly StatementLine[],
+  month: string,
+): Pick<Statement, 'opening' | 'earned' | 'reversed' | 'paid' | 'closing' | 'lines'> {
+  const lines = moves.filter(({ at }) => at.startsWith(month));
+  const opening = sumOf(moves.filter(({ at }) => at < month));
+  const sum = (kind: StatementLine['kind']) => sumOf(lines.filter((line) => line.kind === kind));
+  const [earned, reversed, paid] = [sum('earned'), sum('reversed'), sum('paid')];
+  return { opening, earned, reversed, paid, closing: opening + earned + reversed + paid, lines };
+}

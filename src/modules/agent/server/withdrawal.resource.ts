@@ -1,0 +1,112 @@
+import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
+import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
+import type { Actor, ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
+import { dateText, dateTimeText } from '@src/server/store/dates.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { WITHDRAWAL_TERMS, withdrawalResource } from '../definitions/withdrawal.ts';
+import { accountsOf } from './agent-accounts.ts';
+import { fault, wordsOf } from './agent-errors.ts';
+import { AGENTS, amountIn, textIn, WITHDRAWALS } from './agent-row.ts';
+import { isOpenWithdrawal, moneyOf } from './commission-amounts.ts';
+import { markWithdrawn, settleAgent } from './commissions.ts';
+import { seedWithdrawals } from './ledger.seed.ts';
+
+/** Milliseconds after which the simulated provider knows what became of a payment. */
+const ANSWER_AFTER = 5_000;
+
+/** The fee of an amount, in fen; parts of a fen are not taken. */
+export const feeOf = (amount: number): number => Math.floor((amount * WITHDRAWAL_TERMS.fee) / 10_000);
+
+async function check(draft: RecordValues, before: Row | null, context: RuleContext): Promise<FieldErrors> {
+  const agent = await context.store.get(AGENTS, String(draft.agent));
+  if (before !== null || agent === undefined || typeof draft.amount !== 'number') return {};
+  if (agent.status !== 'active') return { agent: fault('notActive') };
+  const { commissions, withdrawals } = (await accountsOf(context.store, [agent.id]))(agent.id);
+  if (withdrawals.some(isOpenWithdrawal)) return { agent: fault('openWithdrawal') };
+  const { balance } = moneyOf(commissions, withdrawals, context.now());
+  return draft.amount > balance ? { amount: { ...fault('balance'), params: { left: balance / 100 } } } : {};
+}
+
+/** Where the money goes is kept as it is at this moment, whatever the agent changes later. */
+async function beforeWrite(draft: RecordValues, before: Row | null, _actor: Actor, { store, now }: RuleContext) {
+  if (before !== null) return draft;
+  const agent = await store.get(AGENTS, String(draft.agent));
+  const amount = Number(draft.amount);
+  const day = dateText(now()).replaceAll('-', '');
+  const today = (await store.list(WITHDRAWALS)).filter((row) => textIn(row, 'no').startsWith(`W${day}`));
+  const last = Math.max(0, ...today.map((row) => Number(textIn(row, 'no').slice(-4)) || 0));
+  return {
+    ...draft,
+    no: `W${day}${String(last + 1).padStart(4, '0')}`,
+    fee: feeOf(amount),
+    payout: amount - feeOf(amount),
+    method: agent?.settlement ?? null,
+    payeeName: agent?.payeeName ?? agent?.contact ?? null,
+    payeeAccount: agent?.payeeAccount ?? null,
+    attempts: 0,
+  };
+}
+
+/** What an order that came back meanwhile has used up is not paid out. */
+async function forbid(event: string, row: Row, _actor: Actor, context: RuleContext) {
+  if (event !== 'approve' && event !== 'pay' && event !== 'retry') return null;
+  const agent = textIn(row, 'agent');
+  const { commissions, withdrawals } = (await accountsOf(context.store, [agent]))(agent);
+  return moneyOf(commissions, withdrawals, context.now()).balance < 0 ? { text: wordsOf('balance') } : null;
+}
+
+function startPaying(row: Row, actor: Actor, now: Date): RecordValues {
+  const attempts = amountIn(row, 'attempts') + 1;
+  return {
+    attempts,
+    payer: actor.user.username,
+    answerAt: dateTimeText(new Date(now.getTime() + ANSWER_AFTER)),
+    bankFile: null,
+    // An account that could not be reached at first is one that can be reached the next time.
+    providerAnswer: attempts === 1 && row.failsOnce === true ? 'failed' : 'success',
+  };
+}
+
+const events: ResourceRules['events'] = {
+  approve: (_row, _payload, actor) => ({ approver: actor.user.username }),
+  reject: (_row, _payload, actor) => ({ approver: actor.user.username }),
+  pay: (row, _payload, actor, { now }) => startPaying(row, actor, now()),
+  retry: (row, _payload, actor, { now }) => startPaying(row, actor, now()),
+  payOk: (_row, _payload, _actor, { now }) => ({ paidAt: dateTimeText(now()) }),
+  confirmPaid: (_row, { receipt }, actor, { now }) => ({
+    receipt,
+    payer: actor.user.username,
+    paidAt: dateTimeText(now()),
+  }),
+};
+
+/** What agents ask to be paid. */
+export const withdrawalServerResource: ServerResource = {
+  definition: withdrawalResource,
+  collection: WITHDRAWALS,
+  sensitive: ['pay', 'retry', 'bankFile'],
+  seed: seedWithdrawals,
+  rules: {
+    check,
+    beforeWrite,
+    forbid,
+    events,
+    async afterWrite(before, after, _actor, context) {
+      const agent = textIn(after ?? before ?? undefined, 'agent');
+      if (after?.status === 'paid') await markWithdrawn(context, agent);
+      await settleAgent(context, agent);
+    },
+    due: {
+      where: (now) => ({
+        all: [
+          { field: 'status', op: 'is', value: 'paying' },
+          { field: 'method', op: 'isNot', value: 'offline' },
+          { field: 'bankFile', op: 'empty' },
+          { field: 'answerAt', op: 'atMost', value: dateTimeText(now) },
+        ],
+      }),
+      event: ({ providerAnswer }) => (providerAnswer === 'failed' ? 'payFail' : 'payOk'),
+    },
+    lasting: ['pay', 'retry', 'confirmPaid', 'returned'],
+  },
+};

@@ -1,0 +1,117 @@
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
+import { ImageList } from '@src/crud/field-types/image-list.tsx';
+import { useResourceChanges } from '@src/crud/invalidation.ts';
+import { useRecordTitles } from '@src/crud/title-cache.ts';
+import { useResourceApi } from '@src/crud/use-resource-api.ts';
+import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
+import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
+import { useQuery } from '@src/ui/query/use-query.ts';
+import { failureTextKey } from '@src/ui/text/failure-text.ts';
+import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useMemo } from 'react';
+import { feedbackReplyResource } from './definitions/feedback.ts';
+import { isChannel } from './reply-channel.tsx';
+import { TalkComposer } from './reply-composer.tsx';
+
+/** The most that is shown of one conversation. */
+const MAX_TALK = 100;
+const WHO = { customer: 'user.talk.customer', public: 'user.talk.public', note: 'user.talk.note' } as const;
+type Kind = keyof typeof WHO;
+const isKind = (value: unknown): value is Kind => typeof value === 'string' && Object.hasOwn(WHO, value);
+
+interface TicketTalkProps {
+  readonly record: ResourceRecord;
+  /** Notifies the parent that the ticket has changed. */
+  readonly refresh: () => void;
+}
+
+/** The conversation about a ticket, what the customer wrote first, and the place to answer. */
+export function TicketTalk({ record, refresh }: TicketTalkProps) {
+  const [customer] = useRecordTitles('customer', [String(record.customer)]);
+  const name = customer ?? String(record.customer);
+  return (
+    <div className="talk" data-testid="ticket-talk" data-id={record.id}>
+      <TalkList record={record} customer={name} />
+      <TalkComposer key={record.id} record={record} customer={name} onSent={refresh} />
+    </div>
+  );
+}
+
+function TalkList({ record, customer }: { readonly record: ResourceRecord; readonly customer: string }) {
+  const t = useTranslate();
+  const gateway = useResourceApi().open(feedbackReplyResource);
+  const args = useMemo(() => ({ ...PLAIN_QUERY, size: MAX_TALK, filters: { ticket: record.id } }), [record.id]);
+  const { data, state, failure, refresh } = useQuery(
+    (query: typeof args, signal: AbortSignal) => gateway.list(query, signal),
+    args,
+  );
+  useResourceChanges(feedbackReplyResource.name, refresh);
+  if (data === null && state === 'failed' && failure !== null) {
+    return (
+      <EmptyState
+        kind="failed"
+        title={t('user.talk.failed')}
+        text={failure.serverText ?? t(failureTextKey(failure))}
+        action={
+          <button type="button" className="button" onClick={refresh}>
+            {t('user.talk.retry')}
+          </button>
+        }
+      />
+    );
+  }
+  if (data === null) return <Skeleton count={4} label={t('user.talk.loading')} />;
+  return (
+    <ol className="talk-list" aria-label={t('user.talk.list')}>
+      <TalkEntry
+        kind="customer"
+        author={customer}
+        text={String(record.content)}
+        time={record.createTime}
+        images={record.images}
+      />
+      {data.list.map((each) => (
+        <TalkEntry
+          key={each.id}
+          kind={isKind(each.kind) ? each.kind : 'customer'}
+          author={typeof each.author === 'string' && each.author !== '' ? each.author : customer}
+          text={String(each.text)}
+          time={each.createTime}
+          images={each.images}
+          channel={each.channel}
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface TalkEntryProps {
+  readonly kind: Kind;
+  readonly author: string;
+  readonly text: string;
+  readonly time: string;
+  readonly images: unknown;
+  /** Channel by which the message was sent. */
+  readonly channel?: unknown;
+}
+
+function TalkEntry({ kind, author, text, time, images, channel }: TalkEntryProps) {
+  const t = useTranslate();
+  const formats = useValueFormats();
+  return (
+    <li className="talk-entry" data-testid="talk-entry" data-kind={kind}>
+      <header>
+        <strong>{author}</strong>
+        <span>{t(WHO[kind])}</span>
+        {isChannel(channel) && <span data-testid="talk-channel">{t(`user.channel.${channel}`)}</span>}
+        <time className="talk-when">{formats.dateTime(time)}</time>
+      </header>
+      <p>{text}</p>
+      {Array.isArray(images) && images.length > 0 && (
+        <ImageList images={images.map(String)} label={t('user.feedback.field.images')} />
+      )}
+    </li>
+  );
+}

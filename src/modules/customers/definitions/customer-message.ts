@@ -1,0 +1,30 @@
+import { defineResource } from '@src/contracts/resource/definition.ts';
+import type { FieldDefinition } from '@src/contracts/resource/field.ts';
+import { CHANNEL_OPTIONS } from './channel.ts';
+
+const field = (
+  name: string,
+  kind: string,
+  rest: Omit<FieldDefinition, 'name' | 'kind' | 'label' | 'readOnly'> = {},
+): FieldDefinition => ({ name, kind, label: `user.message.field.${name}`, readOnly: true, ...rest });
+
+/** What customers were told beside their tickets; it only grows, because what was sent cannot be called back. */
+export const customerMessageResource = defineResource({
+  name: 'customerMessage',
+  module: 'user',
+  api: '/user/message',
+  label: 'user.message.one',
+  plural: 'user.message.many',
+  icon: 'pi pi-send',
+  titleField: 'text',
+  sort: '-createTime,-id',
+  log: true,
+  actions: { import: false },
+  fields: [
+    field('customer', 'relation', { relation: { resource: 'customer' }, filter: true, list: { width: 160 } }),
+    field('text', 'longText', { search: true, list: { width: 320 } }),
+    field('channel', 'select', { options: [...CHANNEL_OPTIONS], filter: true, list: { width: 120 } }),
+    field('sender', 'text', { list: { width: 120 } }),
+    field('createTime', 'datetime', { filter: true, list: { width: 180 } }),
+  ],
+});

@@ -1,0 +1,16 @@
+import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
+import { customerResource, pointsEntryResource } from './customer.ts';
+import { customerMessageResource } from './customer-message.ts';
+import { faqResource } from './faq.ts';
+import { cannedReplyResource, feedbackReplyResource, feedbackResource } from './feedback.ts';
+
+/** Everything that this module keeps records of. */
+export const definitions: readonly ResourceDefinition[] = [
+  customerResource,
+  pointsEntryResource,
+  customerMessageResource,
+  faqResource,
+  feedbackResource,
+  feedbackReplyResource,
+  cannedReplyResource,
+];

@@ -1,0 +1,11 @@
+import './customers.css';
+import { ResourcePage } from '@src/crud/resource-page.tsx';
+import { faqResource } from './definitions/faq.ts';
+import { FeedbackNav } from './feedback-nav.tsx';
+import { useUserTexts } from './use-customer-texts.ts';
+
+/** The answers that everybody can read. */
+export default function FaqView() {
+  useUserTexts();
+  return <ResourcePage definition={faqResource} headActions={<FeedbackNav current="faq" />} />;
+}

@@ -1,0 +1,24 @@
+import './customers.css';
+import { FreshRows } from '@src/crud/list/rows/new-rows-banner.tsx';
+import { ResourcePage } from '@src/crud/resource-page.tsx';
+import type { ResourceSlots } from '@src/crud/shared/slot-types.ts';
+import { feedbackResource } from './definitions/feedback.ts';
+import { FeedbackNav } from './feedback-nav.tsx';
+import { TicketQueues } from './ticket-queues.tsx';
+import { useUserTexts } from './use-customer-texts.ts';
+
+const PARTS: ResourceSlots = { detail: () => import('./ticket-preview.tsx') };
+
+const HEAD = (
+  <>
+    <FeedbackNav current="tickets" />
+    <FreshRows />
+    <TicketQueues />
+  </>
+);
+
+/** Customer tickets: queues, list and conversation. */
+export default function FeedbackView() {
+  useUserTexts();
+  return <ResourcePage definition={feedbackResource} parts={PARTS} headActions={HEAD} />;
+}

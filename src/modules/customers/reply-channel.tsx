@@ -1,0 +1,33 @@
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { CHANNELS, type Channel } from './definitions/channel.ts';
+
+/** True for the name of a way to a customer. */
+export const isChannel = (value: unknown): value is Channel => CHANNELS.some((channel) => channel === value);
+
+/** Channel of the reply; WeChat is unavailable when a customer has not written for two days or has unfollowed. */
+export function ReplyChannel({ record }: { readonly record: ResourceRecord }) {
+  const t = useTranslate();
+  const formats = useValueFormats();
+  const { channel, source, channelUntil } = record;
+  if (!isChannel(channel)) return <Hint name="none" text={t('user.talk.noChannel')} />;
+  const way = t(`user.channel.${channel}`);
+  if (channel === 'wechat') {
+    const until = formats.dateTime(String(channelUntil));
+    return <p className="field-help">{t('user.talk.wechatUntil', { until })}</p>;
+  }
+  if (source !== 'wechat' && source !== 'mini') return <p className="field-help">{t('user.talk.goesBy', { way })}</p>;
+  const isOver = typeof channelUntil === 'string';
+  return <Hint name={channel} text={t(isOver ? 'user.talk.wechatOver' : 'user.talk.wechatGone', { way })} />;
+}
+
+function Hint({ name, text }: { readonly name: string; readonly text: string }) {
+  return (
+    <p className="talk-hint" role="note" data-testid="talk-hint" data-channel={name}>
+      <Icon name="pi pi-info-circle" />
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,181 @@
+import { selectUser } from '@machines/session/index.ts';
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
+import { ImagesInput } from '@src/crud/field-types/inputs/images-input.tsx';
+import { ErrorLine } from '@src/crud/shared/error-line.tsx';
+import { useLabel } from '@src/crud/use-label.ts';
+import { useResourceApi } from '@src/crud/use-resource-api.ts';
+import { useActors } from '@src/ui/app-context.tsx';
+import { Segmented } from '@src/ui/form/segmented.tsx';
+import { Select } from '@src/ui/form/select.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useQuery } from '@src/ui/query/use-query.ts';
+import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useSelector } from '@xstate/react';
+import { useId, useState } from 'react';
+import { cannedReplyResource, feedbackReplyResource } from './definitions/feedback.ts';
+import { MAX_REPLY_LENGTH, pictures } from './definitions/feedback-lifecycle.ts';
+import { fillCanned } from './fill-template.ts';
+import { ReplyChannel } from './reply-channel.tsx';
+import { firstStep, type Saying, useSendReply } from './use-send-reply.ts';
+import { useReplying } from './use-typing-indicator.ts';
+
+const SEND = { take: 'user.talk.takeSend', reopen: 'user.talk.reopenSend', none: 'user.talk.send' } as const;
+const NO_VALUES = {};
+const ALL_CANNED = { ...PLAIN_QUERY, size: 100 };
+
+interface TalkComposerProps {
+  readonly record: ResourceRecord;
+  readonly customer: string;
+  readonly onSent: () => void;
+}
+
+/** The place to answer a customer, or to leave a note for colleagues. */
+export function TalkComposer({ record, customer, onSent }: TalkComposerProps) {
+  const t = useTranslate();
+  const id = useId();
+  const { session } = useActors();
+  const operator = useSelector(session, (snapshot) => selectUser(snapshot)?.realName ?? '');
+  const [saying, setSaying] = useState<Saying>('reply');
+  const [text, setText] = useState('');
+  const [images, setImages] = useState<readonly string[]>([]);
+  const others = useReplying(record.id, saying === 'reply' && text.trim() !== '');
+  const { send, isBusy, refusal } = useSendReply(record, onSent);
+  const step = saying === 'note' ? null : firstStep(record);
+  const isOpen = saying === 'note' ? record.can.includes('note') : step !== undefined;
+  const isReady = isOpen && text.trim() !== '' && !isBusy;
+  const submit = () => {
+    if (!isReady) return;
+    send({ saying, text: text.trim(), images }, step ?? null, () => {
+      setText('');
+      setImages([]);
+    });
+  };
+  const insert = (words: string) => {
+    const filled = fillCanned(words, { customer, no: String(record.no), operator });
+    setText((before) => (before === '' ? filled : `${before}\n${filled}`).slice(0, MAX_REPLY_LENGTH));
+  };
+  return (
+    <div className="talk-composer" data-testid="talk-composer">
+      <div className="talk-line">
+        <Segmented
+          label={t('user.talk.mode')}
+          options={[
+            { value: 'reply', label: t('user.talk.public') },
+            { value: 'note', label: t('user.talk.note') },
+          ]}
+          value={saying}
+          onChange={setSaying}
+          testId="talk-mode"
+        />
+        {saying === 'note' ? <span className="field-help">{t('user.talk.noteHint')}</span> : <Canned onPick={insert} />}
+      </div>
+      {saying === 'reply' && <ReplyChannel record={record} />}
+      <Colleagues names={others} />
+      <div className="field">
+        <label className="field-label" htmlFor={id}>
+          {t('user.talk.text')}
+        </label>
+        <textarea
+          id={id}
+          className="input"
+          data-testid="talk-text"
+          rows={4}
+          maxLength={MAX_REPLY_LENGTH}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
+          }}
+        />
+      </div>
+      <Pictures images={images} isBusy={isBusy} onChange={setImages} />
+      {step !== null && <p className="field-help">{t('user.talk.closed')}</p>}
+      <ErrorLine refusal={refusal} />
+      <div className="talk-line talk-send">
+        <button
+          type="button"
+          className="button button-primary"
+          data-testid="talk-send"
+          aria-disabled={!isReady}
+          onClick={submit}
+        >
+          <Icon name={saying === 'note' ? 'pi pi-pencil' : 'pi pi-send'} />
+          {t(saying === 'note' ? 'user.talk.sendNote' : SEND[step ?? 'none'])}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+interface PicturesProps {
+  readonly images: readonly string[];
+  readonly isBusy: boolean;
+  readonly onChange: (images: readonly string[]) => void;
+}
+
+/** Picture attachments, with the same control as in forms. */
+function Pictures({ images, isBusy, onChange }: PicturesProps) {
+  const label = useLabel();
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="field-label" id={`${id}-label`} htmlFor={id}>
+        {label(pictures.label)}
+      </label>
+      <ImagesInput
+        field={pictures}
+        id={id}
+        labelId={`${id}-label`}
+        value={images}
+        onChange={(value) => onChange(Array.isArray(value) ? value.map(String) : [])}
+        onBlur={() => undefined}
+        disabled={isBusy}
+        required={false}
+        invalid={false}
+        describedBy={undefined}
+        placeholder={undefined}
+        values={NO_VALUES}
+        resource={feedbackReplyResource.name}
+        record={null}
+      />
+    </div>
+  );
+}
+
+function Colleagues({ names }: { readonly names: readonly string[] }) {
+  const t = useTranslate();
+  const formats = useValueFormats();
+  return (
+    <p role="status" data-testid="talk-replying" hidden={names.length === 0}>
+      {names.length > 0 && (
+        <>
+          <Icon name="pi pi-users" /> {t('user.talk.replying', { names: formats.list(names) })}
+        </>
+      )}
+    </p>
+  );
+}
+
+function Canned({ onPick }: { readonly onPick: (text: string) => void }) {
+  const t = useTranslate();
+  const gateway = useResourceApi().open(cannedReplyResource);
+  const { data } = useQuery((query: typeof ALL_CANNED, signal: AbortSignal) => gateway.list(query, signal), ALL_CANNED);
+  const list = data?.list ?? [];
+  if (list.length === 0) return null;
+  return (
+    <Select
+      className="talk-canned"
+      data-testid="talk-canned"
+      aria-label={t('user.talk.canned')}
+      placeholder={t('user.talk.canned')}
+      options={list.map((each) => ({ value: each.id, label: String(each.name) }))}
+      value=""
+      onChange={(id) => {
+        const found = list.find((each) => each.id === id);
+        if (found !== undefined) onPick(String(found.text));
+      }}
+    />
+  );
+}

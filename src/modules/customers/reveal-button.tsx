@@ -1,0 +1,131 @@
+import type { Revealed } from '@src/contracts/customers.ts';
+import type { ApiError } from '@src/contracts/resource/api-error.ts';
+import { fieldOf, type ResourceRecord } from '@src/contracts/resource/definition.ts';
+import type { ExtraProps } from '@src/crud/record/record-slots.ts';
+import { ErrorLine } from '@src/crud/shared/error-line.tsx';
+import { useLabel } from '@src/crud/use-label.ts';
+import { useMutation } from '@src/crud/use-mutation.ts';
+import { useApp } from '@src/ui/app-context.tsx';
+import { Dialog } from '@src/ui/dialog/dialog.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useId, useState } from 'react';
+import { customerResource, MASKED_FIELDS } from './definitions/customer.ts';
+
+/** States in which nothing is left to be seen. */
+const GONE = ['anonymised', 'merged'];
+
+/** Button that reveals masked customer data after a reason is given; the history records who looked. */
+export function RevealButton({ record, refresh }: ExtraProps) {
+  const t = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  if (GONE.some((state) => state === record.status)) return null;
+  const close = () => {
+    setOpen(false);
+    refresh();
+  };
+  return (
+    <>
+      <button type="button" className="button" data-testid="customer-reveal" onClick={() => setOpen(true)}>
+        <Icon name="pi pi-eye" />
+        {t('user.reveal.button')}
+      </button>
+      {isOpen && <RevealDialog record={record} onClose={close} />}
+    </>
+  );
+}
+
+function RevealDialog({ record, onClose }: { readonly record: ResourceRecord; readonly onClose: () => void }) {
+  const t = useTranslate();
+  const { gateways } = useApp();
+  const [reason, setReason] = useState('');
+  const [values, setValues] = useState<Revealed | null>(null);
+  const deed = useMutation();
+  const look = () => {
+    const why = reason.trim();
+    if (why !== '') deed.run(() => gateways.customers.reveal(record.id, why), setValues);
+  };
+  return (
+    <Dialog
+      open
+      label={t('user.reveal.title', { name: String(record.nickname) })}
+      onClose={onClose}
+      testId="customer-revealed"
+      footer={
+        <>
+          <button type="button" className="button" data-testid="reveal-close" onClick={onClose}>
+            {t(values === null ? 'user.reveal.cancel' : 'user.reveal.hide')}
+          </button>
+          {values === null && (
+            <button
+              type="button"
+              className="button button-primary"
+              data-testid="reveal-accept"
+              aria-disabled={reason.trim() === '' || deed.isBusy}
+              onClick={look}
+            >
+              {t('user.reveal.show')}
+            </button>
+          )}
+        </>
+      }
+    >
+      {values === null ? (
+        <ReasonField reason={reason} onChange={setReason} refusal={deed.refusal} />
+      ) : (
+        <RevealedValues values={values} />
+      )}
+    </Dialog>
+  );
+}
+
+interface ReasonFieldProps {
+  readonly reason: string;
+  readonly onChange: (text: string) => void;
+  readonly refusal: ApiError | null;
+}
+
+function ReasonField({ reason, onChange, refusal }: ReasonFieldProps) {
+  const t = useTranslate();
+  const id = useId();
+  return (
+    <div className="user-stack">
+      <p id={`${id}-help`}>{t('user.reveal.explain')}</p>
+      <div className="field">
+        <label className="field-label" htmlFor={id}>
+          {t('user.reveal.reason')}
+        </label>
+        <textarea
+          id={id}
+          className="input"
+          rows={3}
+          maxLength={200}
+          data-autofocus
+          aria-required
+          aria-describedby={`${id}-help`}
+          value={reason}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      </div>
+      <ErrorLine refusal={refusal} />
+    </div>
+  );
+}
+
+function RevealedValues({ values }: { readonly values: Revealed }) {
+  const t = useTranslate();
+  const label = useLabel();
+  return (
+    <div className="user-stack" role="status">
+      <p className="field-help">{t('user.reveal.done')}</p>
+      <dl className="user-facts">
+        {MASKED_FIELDS.map((name) => (
+          <div key={name} data-testid="revealed-value" data-field={name}>
+            <dt>{label(fieldOf(customerResource, name)?.label ?? name)}</dt>
+            <dd>{values[name] ?? t('user.reveal.none')}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ModuleServer } from '@src/server/resource/module-server.ts';
+import {
+  customerMessageServerResource,
+  customerServerResource,
+  pointsServerResource,
+} from './server/customer.resource.ts';
+import { customerEndpoints } from './server/customers-area.endpoints.ts';
+import { faqServerResource } from './server/faq.resource.ts';
+import {
+  cannedReplyServerResource,
+  feedbackReplyServerResource,
+  feedbackServerResource,
+} from './server/feedback.resource.ts';
+
+/** Customers at the server. */
+export const server: ModuleServer = {
+  resources: [
+    customerServerResource,
+    pointsServerResource,
+    customerMessageServerResource,
+    feedbackServerResource,
+    feedbackReplyServerResource,
+    cannedReplyServerResource,
+    faqServerResource,
+  ],
+  endpoints: customerEndpoints,
+};

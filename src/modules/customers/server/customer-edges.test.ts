@@ -1,0 +1,257 @@
+import { recordAnswerContract } from '@src/contracts/resource/responses.ts';
+import { sendFromSystem, systemWork } from '@src/server/resource/scheduled-events.ts';
+import { createRegistry } from '@src/server/resource/server-resource.ts';
+import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
+import { SERVER_RESOURCES } from '@src/server/resources.ts';
+import { addMinutes, dateTimeText } from '@src/server/store/dates.ts';
+import { TEST_NOW } from '@src/server/testing.ts';
+import { describe, expect, it } from 'vitest';
+import { imagesFault } from './check-images.ts';
+import { CUSTOMER_MESSAGES, CUSTOMERS, isOpenOrder, textIn } from './customer-row.ts';
+import { feedbackServerResource } from './feedback.resource.ts';
+import { TICKETS } from './feedback-events.ts';
+import { channelTo, wechatUntil } from './reply-channel.ts';
+import { SCREENSHOT } from './screenshot.seed.ts';
+import { REPLIES } from './ticket-channel.ts';
+
+const open = () => openClient([]);
+const rowsOf = (client: TestClient, collection: string) => client.server.context.store.list(collection);
+const recordOf = async (client: TestClient, path: string) =>
+  (await client.result(recordAnswerContract, `GET /user/${path}`)).record;
+const dataOf = (type: string, bytes: string) => `data:image/${type};base64,${btoa(bytes)}`;
+const PNG = '\x89PNG\r\n\x1a\n';
+
+async function send(client: TestClient, path: string, event: string, payload: Readonly<Record<string, unknown>> = {}) {
+  const { version } = await recordOf(client, path);
+  const body = { event, version, payload, reason: 'because' };
+  return client.call(`POST /user/${path}/transition`, { body });
+}
+
+/** A ticket that somebody works on, of a customer who wrote just now. */
+async function ticketOf(client: TestClient, customer: Readonly<Record<string, unknown>>, source = 'wechat') {
+  const { store } = client.server.context;
+  const row = (await store.list(TICKETS)).find(({ status }) => status === 'assigned');
+  if (row === undefined) throw new Error('no ticket');
+  await store.update(CUSTOMERS, textIn(row, 'customer'), { status: 'active', ...customer });
+  for (const reply of await store.list(REPLIES)) if (reply.ticket === row.id) await store.remove(REPLIES, reply.id);
+  await store.update(TICKETS, row.id, { source, createTime: dateTimeText(TEST_NOW) });
+  return { id: row.id, path: `feedback/${row.id}`, customer: textIn(row, 'customer') };
+}
+const lastReply = async (client: TestClient, ticket: string) =>
+  (await rowsOf(client, REPLIES)).filter((row) => row.ticket === ticket).at(-1);
+
+describe('the way to a customer', () => {
+  const reachable = { id: 'c', subscribe: 'subscribed', phone: '13800000000', email: 'a@example.com' };
+  const at = (hours: number) => dateTimeText(addMinutes(TEST_NOW, -hours * 60));
+  it.each([
+    ['subscribed, within 48 hours', reachable, 'wechat', 47, 'wechat'],
+    ['subscribed, after 48 hours', reachable, 'wechat', 48, 'sms'],
+    ['no longer subscribed', { ...reachable, subscribe: 'unsubscribed' }, 'wechat', 1, 'sms'],
+    ['in a mini program', { ...reachable, subscribe: 'never' }, 'mini', 1, 'wechat'],
+    ['on the website', reachable, 'web', 900, 'site'],
+    ['without a telephone', { ...reachable, phone: null }, 'manual', 1, 'email'],
+    ['without anything', { id: 'c', subscribe: 'never' }, 'wechat', 1, null],
+  ] as const)('of somebody %s', (_case, customer, source, hours, channel) => {
+    expect(channelTo(customer, { source, at: at(hours) }, TEST_NOW)).toBe(channel);
+  });
+
+  it('by WeChat ends 48 hours after they were heard', () => {
+    expect(wechatUntil(reachable, { source: 'wechat', at: '2026-05-01 08:00:00' })).toBe('2026-05-03 08:00:00');
+  });
+});
+
+describe('an answer to a ticket from WeChat', () => {
+  it('goes by WeChat for two days, then by text message; a new word of the customer opens the two days again', async () => {
+    const client = await open();
+    const { id, path } = await ticketOf(client, { subscribe: 'subscribed', phone: '13800000000' });
+    expect((await recordOf(client, path)).channel).toBe('wechat');
+    const later = addMinutes(TEST_NOW, 49 * 60);
+    client.server.moveTo(later);
+    const again = await client.as('vben');
+    expect((await recordOf(again, path)).channel).toBe('sms');
+    expect((await send(again, path, 'reply', { text: 'Are you still there?' })).code).toBe(0);
+    expect(await lastReply(client, id)).toMatchObject({ text: 'Are you still there?', channel: 'sms' });
+    const context = { ...client.server.context, now: () => later, resources: createRegistry(SERVER_RESOURCES) };
+    await sendFromSystem(systemWork(feedbackServerResource, context), id, 'customerReply', { text: 'Yes.' });
+    expect(await recordOf(again, path)).toMatchObject({
+      channel: 'wechat',
+      channelUntil: dateTimeText(addMinutes(later, 48 * 60)),
+    });
+  });
+
+  it('is not written where nothing reaches the customer, a note is', async () => {
+    const client = await open();
+    const { path } = await ticketOf(client, { subscribe: 'unsubscribed', phone: null, email: null });
+    expect(await send(client, path, 'reply', { text: 'Hello?' })).toMatchObject({
+      code: 1008,
+      result: { text: 'user.rule.noChannel' },
+    });
+    expect((await recordOf(client, path)).can).not.toContain('reply');
+    expect((await send(client, path, 'note', { text: 'Not to be reached.' })).code).toBe(0);
+  });
+});
+
+describe('a customer who was erased or merged while somebody answers', () => {
+  it('is not answered, and the answer is not lost in the thread', async () => {
+    const client = await open();
+    const { id, path, customer } = await ticketOf(client, { subscribe: 'subscribed' });
+    await client.server.context.store.update(CUSTOMERS, customer, { status: 'anonymised', phone: null });
+    expect((await send(client, path, 'reply', { text: 'Hello?' })).result).toMatchObject({
+      text: 'user.rule.customerGone',
+    });
+    expect(await lastReply(client, id)).toBeUndefined();
+  });
+
+  it('who became part of another one is answered under the other name', async () => {
+    const client = await open();
+    const { path, customer } = await ticketOf(client, { subscribe: 'subscribed' });
+    const into = (await rowsOf(client, CUSTOMERS)).find((row) => row.status === 'active' && row.id !== customer);
+    expect((await send(client, `customer/${customer}`, 'merge', { mergedInto: into?.id })).code).toBe(0);
+    expect((await recordOf(client, path)).customer).toBe(into?.id);
+    expect((await send(client, path, 'reply', { text: 'Here we go.' })).code).toBe(0);
+  });
+});
+
+describe('pictures', () => {
+  it.each([
+    ['a real one', [SCREENSHOT], null],
+    ['the address of one', ['https://example.com/a.png'], null],
+    ['a script that says it is one', [dataOf('png', '<script>')], 'badImage'],
+    ['one of another type than it says', [dataOf('jpeg', PNG)], 'badImage'],
+    ['one without bytes', ['data:image/png;base64,=='], 'badImage'],
+    [
+      'one with a virus',
+      [dataOf('png', `${PNG}X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*`)],
+      'infected',
+    ],
+    ['a virus behind a good one', [SCREENSHOT, dataOf('gif', 'GIF89aEICAR-STANDARD-ANTIVIRUS-TEST-FILE')], 'infected'],
+  ])('%s', (_case, images, rule) => {
+    expect(imagesFault(images)?.rule ?? null).toBe(rule);
+  });
+
+  it('that are infected, too large or too many are refused with the answer they belong to', async () => {
+    const client = await open();
+    const { id, path } = await ticketOf(client, { subscribe: 'subscribed' });
+    const reply = async (images: readonly string[]) =>
+      (await send(client, path, 'reply', { text: 'See here', images })).result;
+    const virus = dataOf('png', `${PNG}EICAR-STANDARD-ANTIVIRUS-TEST-FILE`);
+    expect(await reply([virus])).toMatchObject({ errors: { images: { rule: 'infected' } } });
+    expect(await reply([dataOf('png', PNG + 'x'.repeat(300_000))])).toMatchObject({
+      errors: { images: { rule: 'tooLong' } },
+    });
+    expect(await reply(Array.from({ length: 10 }, () => SCREENSHOT))).toMatchObject({
+      errors: { images: { rule: 'tooLarge' } },
+    });
+    expect(await lastReply(client, id)).toBeUndefined();
+    expect((await send(client, path, 'reply', { text: 'See here', images: [SCREENSHOT] })).code).toBe(0);
+    expect(await lastReply(client, id)).toMatchObject({ text: 'See here', images: [SCREENSHOT] });
+    const body = {
+      title: 'Virus',
+      content: 'Please open',
+      customer: 'c1',
+      kind: 'bug',
+      priority: 'low',
+      source: 'web',
+    };
+    expect((await client.call('POST /user/feedback', { body: { ...body, images: [virus] } })).result).toMatchObject({
+      errors: { images: { rule: 'infected' } },
+    });
+  });
+});
+
+describe('a solved ticket', () => {
+  it('becomes a draft for everybody, once', async () => {
+    const client = await open();
+    const { store } = client.server.context;
+    const faq = async () => (await store.list('faqEntries')).length;
+    const row = (await store.list(TICKETS)).find(({ status }) => status === 'resolved');
+    const path = `feedback/${row?.id}`;
+    await store.update(TICKETS, row?.id ?? '', { title: 'How do I change the company name?' });
+    const before = await faq();
+    expect((await send(client, path, 'toFaq')).code).toBe(0);
+    const made = await recordOf(client, `faq/${String((await recordOf(client, path)).faq)}`);
+    expect(made).toMatchObject({
+      question: 'How do I change the company name?',
+      answer: row?.solution,
+      ticket: row?.id,
+      status: 'draft',
+    });
+    expect((await send(client, path, 'toFaq')).code).toBe(1004);
+    const other = (await store.list(TICKETS)).find((each) => each.status === 'resolved' && each.id !== row?.id);
+    await store.update(TICKETS, other?.id ?? '', { title: 'How do I change the company name?' });
+    expect(await send(client, `feedback/${other?.id}`, 'toFaq')).toMatchObject({ code: 1008 });
+    expect(await faq()).toBe(before + 1);
+  });
+
+  it('without a solution teaches nobody', async () => {
+    const client = await open();
+    const spam = (await rowsOf(client, TICKETS)).find(
+      (row) => row.status === 'closed' && (row.solution ?? null) === null,
+    );
+    expect(await send(client, `feedback/${spam?.id}`, 'toFaq')).toMatchObject({
+      code: 1004,
+      result: { text: 'user.feedback.guard.faq' },
+    });
+  });
+});
+
+describe('customers', () => {
+  it('are told something by the way that reaches them; a trial tells nobody, and who cannot be reached is named', async () => {
+    const client = await open();
+    const { store } = client.server.context;
+    const [one, other] = (await store.list(CUSTOMERS)).filter(({ status }) => status === 'active');
+    if (one === undefined || other === undefined) throw new Error('too few customers');
+    await store.update(CUSTOMERS, one.id, { source: 'manual' });
+    await store.update(CUSTOMERS, other.id, { source: 'manual', phone: null, email: null });
+    const before = (await store.list(CUSTOMER_MESSAGES)).length;
+    const body = { event: 'message', ids: [one.id, other.id], payload: { text: 'New version' } };
+    const expected = { ok: [one.id], failed: [{ id: other.id, code: 1008, text: 'user.rule.noChannel' }] };
+    const trial = await client.call('POST /user/customer/batch', { body: { ...body, dryRun: true } });
+    expect([trial.result, (await store.list(CUSTOMER_MESSAGES)).length]).toMatchObject([expected, before]);
+    expect((await client.call('POST /user/customer/batch', { body })).result).toMatchObject(expected);
+    const sent = (await store.list(CUSTOMER_MESSAGES)).slice(before);
+    expect(sent.map(({ customer, channel, sender }) => [customer, channel, sender])).toEqual([[one.id, 'sms', 'vben']]);
+  });
+
+  it('who asked to be erased are kept when an order comes in during the seven days', async () => {
+    const client = await open();
+    const { store } = client.server.context;
+    const busy = new Set((await rowsOf(client, 'orders')).filter(isOpenOrder).map(({ customer }) => customer));
+    const row = (await rowsOf(client, CUSTOMERS)).find(
+      (each) => each.status === 'active' && each.balance === 0 && !busy.has(each.id),
+    );
+    const id = row?.id ?? '';
+    expect((await send(client, `customer/${id}`, 'requestErasure')).code).toBe(0);
+    const order = (await rowsOf(client, 'orders')).find(({ payment }) => payment === 'unpaid');
+    await store.update('orders', order?.id ?? '', { customer: id, payment: 'paid', fulfilment: 'pending' });
+    client.server.moveTo(addMinutes(TEST_NOW, 9 * 24 * 60));
+    const later = await client.as('vben');
+    expect(await recordOf(later, `customer/${id}`)).toMatchObject({ status: 'erasing', nickname: row?.nickname });
+    expect((await send(later, `customer/${id}`, 'cancelErasure')).code).toBe(0);
+  });
+
+  it('keep their reasons: blacklisted and pardoned, and nobody blacklisted is merged or erased', async () => {
+    const client = await open();
+    const row = (await rowsOf(client, CUSTOMERS)).find(({ status, balance }) => status === 'active' && balance === 0);
+    const path = `customer/${row?.id}`;
+    expect((await send(client, path, 'blacklist')).result).toMatchObject({
+      errors: { blacklistReason: { rule: 'required' } },
+    });
+    expect((await send(client, path, 'blacklist', { blacklistReason: 'fraud' })).code).toBe(0);
+    for (const event of ['merge', 'requestErasure', 'freeze'])
+      expect((await send(client, path, event)).code).toBe(1004);
+    expect((await send(client, path, 'pardon')).code).toBe(0);
+    expect(await recordOf(client, path)).toMatchObject({ status: 'active', blacklistReason: null });
+  });
+
+  it('have twenty tags at most', async () => {
+    const client = await open();
+    const row = (await rowsOf(client, CUSTOMERS)).find(({ status }) => status === 'active');
+    await client.server.context.store.update(CUSTOMERS, row?.id ?? '', {
+      tags: Array.from({ length: 19 }, (_, i) => `t${i}`),
+    });
+    const add = async (...tags: readonly string[]) =>
+      (await send(client, `customer/${row?.id}`, 'addTags', { tags })).code;
+    expect([await add('a', 'b'), await add('a', 't1'), await add('b')]).toEqual([1001, 0, 1001]);
+  });
+});

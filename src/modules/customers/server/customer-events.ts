@@ -1,0 +1,137 @@
+import { invalid, ruled } from '@src/server/http/server-error.ts';
+import type { Actor, ResourceRules, RuleContext } from '@src/server/resource/server-resource.ts';
+import { completeRow, isDeleted } from '@src/server/resource/stored-record.ts';
+import { commitWrite, nextVersion } from '@src/server/resource/write-record.ts';
+import { addDays, dateText, dateTimeText } from '@src/server/store/dates.ts';
+import { nextId } from '@src/server/store/record-fields.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { ERASURE_DAYS } from '../definitions/customer.ts';
+import { MAX_TAGS } from '../definitions/customer-lifecycle.ts';
+import { fault, wordsOf } from './customer-errors.ts';
+import { CUSTOMER_MESSAGES, CUSTOMERS, listIn, numberIn, POINTS, textIn } from './customer-row.ts';
+import { FORGOTTEN } from './customers.seed.ts';
+import { channelTo } from './reply-channel.ts';
+
+interface PointsChange {
+  readonly customer: Row;
+  readonly kind: 'adjusted' | 'merged';
+  readonly amount: number;
+  readonly note: string | null;
+}
+
+/** Adds a line to the ledger; what is left is what the customer then has. */
+async function writePoints(
+  { customer, kind, amount, note }: PointsChange,
+  { store, now }: RuleContext,
+): Promise<number> {
+  const balance = numberIn(customer, 'points') + amount;
+  if (amount === 0) return balance;
+  await store.insert(POINTS, {
+    id: await nextId(store, POINTS),
+    ...{ customer: customer.id, kind, amount, balance, note, createTime: dateTimeText(now()) },
+  });
+  return balance;
+}
+
+/** The customer that another one becomes part of. */
+async function mergeTarget(from: Row, id: string, { store }: RuleContext): Promise<Row> {
+  const refuse = (rule: 'sameCustomer' | 'notInTouch') => invalid({ mergedInto: fault(rule) });
+  if (id === from.id) throw refuse('sameCustomer');
+  const into = await store.get(CUSTOMERS, id);
+  if (into === undefined || isDeleted(into) || (into.status !== 'active' && into.status !== 'frozen'))
+    throw refuse('notInTouch');
+  return into;
+}
+
+/** Records of every other resource that name one customer name another one from now on; each has it in its history. */
+async function repoint(from: Row, into: Row, actor: Actor, context: RuleContext): Promise<void> {
+  for (const resource of context.resources.all()) {
+    const { definition, collection } = resource;
+    // What was written down for one of them stays written down for that one.
+    if (definition.name === 'customer' || definition.log === true) continue;
+    for (const { name, relation } of definition.fields) {
+      if (relation?.resource !== 'customer') continue;
+      const { rows } = await context.store.select(collection, { where: { field: name, op: 'is', value: from.id } });
+      const work = { resource, actor, context, request: 'merge' };
+      const reason = `${textIn(from, 'no')} → ${textIn(into, 'no')}`;
+      for (const row of rows) {
+        const before = completeRow(resource, row, context.now());
+        await commitWrite(work, {
+          event: 'update',
+          before,
+          after: nextVersion(work, before, { [name]: into.id }),
+          reason,
+        });
+      }
+    }
+  }
+}
+
+async function merge(from: Row, id: string, actor: Actor, context: RuleContext) {
+  const into = await mergeTarget(from, id, context);
+  const resource = context.resources.find('customer');
+  if (resource === undefined) return {};
+  await repoint(from, into, actor, context);
+  const moved = numberIn(from, 'points');
+  await writePoints({ customer: from, kind: 'merged', amount: -moved, note: textIn(into, 'no') }, context);
+  const sum = (field: string) => numberIn(into, field) + numberIn(from, field);
+  const gained = {
+    points: await writePoints({ customer: into, kind: 'merged', amount: moved, note: textIn(from, 'no') }, context),
+    balance: sum('balance'),
+    orders: sum('orders'),
+    spent: sum('spent'),
+    tags: [...new Set([...listIn(into, 'tags'), ...listIn(from, 'tags')])].slice(0, MAX_TAGS),
+    phone: into.phone ?? from.phone ?? null,
+    phoneTail: into.phoneTail ?? from.phoneTail ?? null,
+    email: into.email ?? from.email ?? null,
+  };
+  const work = { resource, actor, context, request: 'merge' };
+  await commitWrite(work, { event: 'absorb', before: into, after: nextVersion(work, into, gained) });
+  return { mergedInto: into.id, points: 0, balance: 0, orders: 0, spent: 0, phone: null, phoneTail: null, email: null };
+}
+
+/** Writes down what a customer is told, and by which way it goes; how it is delivered is the business of that way. */
+async function tell(customer: Row, text: unknown, { user }: Actor, { store, now }: RuleContext) {
+  const heard = { source: textIn(customer, 'source'), at: textIn(customer, 'lastActive') };
+  const channel = channelTo(customer, heard, now());
+  if (channel === null) throw ruled(wordsOf('noChannel'));
+  await store.insert(CUSTOMER_MESSAGES, {
+    id: await nextId(store, CUSTOMER_MESSAGES),
+    ...{ customer: customer.id, text, channel, sender: user.username, createTime: dateTimeText(now()) },
+  });
+  return {};
+}
+
+/** What the events of a customer change beside the state. */
+export const customerEvents: NonNullable<ResourceRules['events']> = {
+  addTags(customer, payload) {
+    const tags = [...new Set([...listIn(customer, 'tags'), ...listIn({ id: '', ...payload }, 'tags')])];
+    if (tags.length > MAX_TAGS) throw invalid({ tags: fault('tooManyTags') });
+    return { tags };
+  },
+  message: (customer, { text }, actor, context) => tell(customer, text, actor, context),
+  async adjustPoints(customer, { amount }, _actor, context) {
+    const change = typeof amount === 'number' ? amount : 0;
+    if (numberIn(customer, 'points') + change < 0) throw invalid({ amount: fault('tooFewPoints') });
+    return { points: await writePoints({ customer, kind: 'adjusted', amount: change, note: null }, context) };
+  },
+  freeze(_customer, { frozenUntil }, _actor, { now }) {
+    if (typeof frozenUntil === 'string' && frozenUntil <= dateText(now()))
+      throw invalid({ frozenUntil: fault('pastDay') });
+    return { frozenUntil };
+  },
+  unfreeze: () => ({ frozenUntil: null }),
+  freezeEnds: () => ({ frozenUntil: null }),
+  blacklist: (_customer, { blacklistReason }) => ({ blacklistReason, frozenUntil: null }),
+  pardon: () => ({ blacklistReason: null }),
+  requestErasure: (_customer, _payload, _actor, { now }) => ({
+    frozenUntil: null,
+    eraseAt: dateTimeText(addDays(now(), ERASURE_DAYS)),
+  }),
+  cancelErasure: () => ({ eraseAt: null }),
+  async erase(customer, _payload, _actor, context) {
+    await writePoints({ customer, kind: 'adjusted', amount: -numberIn(customer, 'points'), note: null }, context);
+    return { ...FORGOTTEN, nickname: textIn(customer, 'no') };
+  },
+  merge: (customer, { mergedInto }, actor, context) => merge(customer, String(mergedInto), actor, context),
+};

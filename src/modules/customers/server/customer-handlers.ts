@@ -1,0 +1,51 @@
+import { REPLYING_SECONDS, type Revealed, replyingRequest, revealRequest } from '@src/contracts/customers.ts';
+import type { DomainRequest } from '@src/server/http/endpoint.ts';
+import { illegal, invalid, invalidParameter } from '@src/server/http/server-error.ts';
+import { writeAudit } from '@src/server/resource/audit-log.ts';
+import type { CallContext } from '@src/server/resource/resource-handler.ts';
+import { findRow } from '@src/server/resource/stored-record.ts';
+import { addMinutes, dateTimeText } from '@src/server/store/dates.ts';
+import * as v from 'valibot';
+import { applyEvent } from '../../../../machines/lifecycles/index.ts';
+import { MASKED_FIELDS } from '../definitions/customer.ts';
+import { customerServerResource } from './customer.resource.ts';
+import { textIn } from './customer-row.ts';
+import { feedbackServerResource } from './feedback.resource.ts';
+
+/** Who is writing an answer to which ticket. */
+const REPLYING = 'feedbackReplying';
+
+/** Tells what is masked of a customer, and writes down who looked and why. */
+export async function revealCustomer(
+  { params, body }: DomainRequest,
+  call: CallContext,
+): Promise<{ values: Revealed }> {
+  const work = call.open(customerServerResource);
+  const parsed = v.safeParse(revealRequest, body);
+  if (!parsed.success) throw invalid({ reason: { rule: 'required' } });
+  const row = await findRow(work, params.id ?? '');
+  const { lifecycle } = work.resource.definition;
+  if (lifecycle === undefined || applyEvent(lifecycle, row, 'reveal') === null)
+    throw illegal({ status: textIn(row, 'status') }, []);
+  await writeAudit(work, { event: 'reveal', before: row, after: row, reason: parsed.output.reason });
+  return { values: Object.fromEntries(MASKED_FIELDS.map((name) => [name, textIn(row, name) || null])) };
+}
+
+/** Notes that somebody writes, or no longer writes, an answer, and tells who else does. */
+export async function noteReplying({ params, body }: DomainRequest, call: CallContext): Promise<{ others: string[] }> {
+  const work = call.open(feedbackServerResource);
+  const parsed = v.safeParse(replyingRequest, body);
+  if (!parsed.success) throw invalidParameter('writing');
+  const { id: ticket } = await findRow(work, params.id ?? '');
+  const { store, now } = call.context;
+  const { user } = call.actor;
+  const id = `${ticket}:${user.id}`;
+  await store.remove(REPLYING, id);
+  if (parsed.output.writing) {
+    const until = dateTimeText(addMinutes(now(), REPLYING_SECONDS / 60));
+    await store.insert(REPLYING, { id, ticket, user: user.id, name: user.realName || user.username, until });
+  }
+  const { rows } = await store.select(REPLYING, { where: { field: 'ticket', op: 'is', value: ticket } });
+  const others = rows.filter((row) => row.user !== user.id && textIn(row, 'until') > dateTimeText(now()));
+  return { others: others.map((row) => textIn(row, 'name')) };
+}

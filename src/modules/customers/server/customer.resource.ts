@@ -1,0 +1,72 @@
+import type { ResourceRules, ServerResource } from '@src/server/resource/server-resource.ts';
+import { dateText, dateTimeText } from '@src/server/store/dates.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { customerResource, pointsEntryResource } from '../definitions/customer.ts';
+import { customerMessageResource } from '../definitions/customer-message.ts';
+import { wordsOf } from './customer-errors.ts';
+import { customerEvents } from './customer-events.ts';
+import { CUSTOMER_MESSAGES, CUSTOMERS, POINTS, purchasesOf, textIn } from './customer-row.ts';
+import { seedCustomers, seedMessages, seedPoints } from './customers.seed.ts';
+
+const isIn = (status: string) => ({ field: 'status', op: 'is', value: status }) as const;
+
+/** What time brings: the end of a time of freezing, and the end of the days in which erasing can be taken back. */
+const due: ResourceRules['due'] = {
+  where: (now) => ({
+    any: [
+      { all: [isIn('frozen'), { field: 'frozenUntil', op: 'atMost', value: dateText(now) }] },
+      { all: [isIn('erasing'), { field: 'eraseAt', op: 'atMost', value: dateTimeText(now) }] },
+    ],
+  }),
+  event: (row) => (row.status === 'frozen' ? 'freezeEnds' : 'erase'),
+};
+
+/** Numbers of customers go up with their ids; those of the demo are `c` and a number. */
+function nextNumber(rows: readonly Row[]): string {
+  const highest = rows.reduce((most, row) => Math.max(most, Number(textIn(row, 'no').slice(1)) || 0), 100_000);
+  return `C${highest + 1}`;
+}
+
+/** The customers of the shop. */
+export const customerServerResource: ServerResource = {
+  definition: customerResource,
+  collection: CUSTOMERS,
+  sensitive: ['export'],
+  seed: seedCustomers,
+  rules: {
+    events: customerEvents,
+    forbid: (event, { status }) =>
+      event === 'update' && (status === 'anonymised' || status === 'merged') ? { text: wordsOf('nobodyLeft') } : null,
+    due,
+    async beforeWrite(draft, before, _actor, { store }) {
+      const phoneTail = textIn({ id: '', ...draft }, 'phone').slice(-4);
+      const shared = { ...draft, phoneTail: phoneTail === '' ? null : phoneTail };
+      if (before !== null) return shared;
+      const { rows } = await store.select(CUSTOMERS, {});
+      return { ...shared, no: nextNumber(rows), points: 0, balance: 0, orders: 0, spent: 0, subscribe: 'never' };
+    },
+    async derive(rows, context) {
+      const purchases = await purchasesOf(
+        context,
+        rows.map(({ id }) => id),
+      );
+      return rows.map(({ id }) => ({ ...purchases?.(id) }));
+    },
+    // What was moved to another customer, or told to a person, does not come back with a click.
+    lasting: ['merge', 'adjustPoints', 'message'],
+  },
+};
+
+/** The ledger of their points. */
+export const pointsServerResource: ServerResource = {
+  definition: pointsEntryResource,
+  collection: POINTS,
+  seed: seedPoints,
+};
+
+/** What they were told. */
+export const customerMessageServerResource: ServerResource = {
+  definition: customerMessageResource,
+  collection: CUSTOMER_MESSAGES,
+  seed: seedMessages,
+};

@@ -1,0 +1,251 @@
+import { listAnswerContract, recordAnswerContract, writeAnswerContract } from '@src/contracts/resource/responses.ts';
+import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
+import { addDays, dateTimeText } from '@src/server/store/dates.ts';
+import { TEST_NOW } from '@src/server/testing.ts';
+import { describe, expect, it } from 'vitest';
+import { CUSTOMERS, isOpenOrder, numberIn, POINTS, purchasesByCustomer, textIn } from './customer-row.ts';
+
+/** The client of the whole product, because customers look at orders and tickets. */
+const open = () => openClient([]);
+const rowsOf = (client: TestClient, collection: string) => client.server.context.store.list(collection);
+
+async function send(client: TestClient, id: string, event: string, body: Readonly<Record<string, unknown>> = {}) {
+  const { record } = await client.result(recordAnswerContract, `GET /user/customer/${id}`);
+  return client.call(`POST /user/customer/${id}/transition`, { body: { event, version: record.version, ...body } });
+}
+const recordOf = async (client: TestClient, id: string) =>
+  (await client.result(recordAnswerContract, `GET /user/customer/${id}`)).record;
+async function firstIn(client: TestClient, status: string) {
+  const row = (await rowsOf(client, CUSTOMERS)).find((each) => each.status === status && each.balance === 0);
+  if (row === undefined) throw new Error(`nobody is ${status}`);
+  return row;
+}
+
+describe('the demo customers', () => {
+  it('spent what their orders say, and have the points of their ledger', async () => {
+    const client = await open();
+    const purchases = purchasesByCustomer(await rowsOf(client, 'orders'));
+    const ledger = await rowsOf(client, POINTS);
+    for (const row of await rowsOf(client, CUSTOMERS)) {
+      const { orders, spent } = purchases(row.id);
+      const points = ledger
+        .filter(({ customer }) => customer === row.id)
+        .reduce((sum, entry) => sum + numberIn(entry, 'amount'), 0);
+      expect([row.id, row.orders, row.spent, row.points]).toEqual([row.id, orders, spent, points]);
+    }
+  });
+});
+
+describe('somebody who calls', () => {
+  const found = async (client: TestClient, list: string, q: string) =>
+    (await client.result(listAnswerContract, `GET ${list}/list`, { query: { q } })).list.map(({ id }) => id);
+
+  it.each(['orders', 'vben'])('is found by the whole number, with the orders, as %s', async (username) => {
+    const client = await (await open()).as(username);
+    const order = (await rowsOf(client, 'orders')).find(({ payment }) => payment === 'paid');
+    const phone = textIn(order, 'customerPhone');
+    expect(await found(client, '/user/customer', phone)).toEqual([order?.customer]);
+    expect(await found(client, '/order', phone)).toContain(order?.id);
+    expect(await found(client, '/user/customer', phone.slice(0, 8))).toEqual([]);
+    // Who may reveal the numbers of orders may search them like any text.
+    if (username === 'orders') expect(await found(client, '/order', phone.slice(0, 8))).toEqual([]);
+  });
+
+  it('is found by the whole real name by those who may reveal it, and by nobody else', async () => {
+    const client = await open();
+    const person = (await rowsOf(client, CUSTOMERS)).find((row) => textIn(row, 'realName').length > 1);
+    const name = textIn(person, 'realName');
+    expect(await found(client, '/user/customer', name)).toContain(person?.id);
+    expect(await found(client, '/user/customer', name.slice(0, 1))).not.toContain(person?.id);
+    await client.allow('user:customer:view');
+    expect(await found(await client.as('test'), '/user/customer', name)).not.toContain(person?.id);
+  });
+});
+
+describe('what is masked', () => {
+  it('is masked for everybody, also for those who may do everything', async () => {
+    const client = await open();
+    const row = await firstIn(client, 'active');
+    const record = await recordOf(client, row.id);
+    expect(record.phone).toBe(`${textIn(row, 'phone').slice(0, 3)}****${textIn(row, 'phone').slice(-4)}`);
+    expect([record.realName, record.openId]).toEqual(['******', '******']);
+  });
+
+  it('is told to those who say why, which the history keeps', async () => {
+    const client = await open();
+    const row = await firstIn(client, 'active');
+    const call = `POST /user/customer/${row.id}/reveal`;
+    expect((await client.call(call, { body: {} })).code).toBe(1001);
+    const { result } = await client.call(call, { body: { reason: 'Called back about an order' } });
+    expect(result).toMatchObject({ values: { phone: row.phone, realName: row.realName } });
+    const audit = (await rowsOf(client, 'audit')).filter(({ record }) => record === row.id);
+    expect(audit.map(({ event, reason, by }) => [event, reason, by])).toEqual([
+      ['reveal', 'Called back about an order', 'vben'],
+    ]);
+  });
+
+  it('is not told without the right to it, nor of somebody who was erased', async () => {
+    const client = await open();
+    const erased = await firstIn(client, 'anonymised');
+    expect((await client.call(`POST /user/customer/${erased.id}/reveal`, { body: { reason: 'why' } })).code).toBe(1004);
+    await client.allow('user:customer:view');
+    const reader = await client.as('test');
+    expect((await reader.call('POST /user/customer/c1/reveal', { body: { reason: 'why' } })).status).toBe(403);
+  });
+
+  it('is found by the digits that can be seen, not by the others', async () => {
+    const client = await open();
+    const row = await firstIn(client, 'active');
+    const ids = async (q: string) => {
+      const { result } = await client.call('GET /user/customer/list', { query: { q } });
+      return JSON.stringify(result).includes(`"id":"${row.id}"`);
+    };
+    expect(await ids(textIn(row, 'phone').slice(-4))).toBe(true);
+    expect(await ids(textIn(row, 'phone').slice(0, -1))).toBe(false);
+  });
+
+  it('stays as it is when it comes back masked from a form', async () => {
+    const client = await open();
+    const row = await firstIn(client, 'active');
+    const record = await recordOf(client, row.id);
+    const { record: saved } = await client.result(writeAnswerContract, `PUT /user/customer/${row.id}`, {
+      body: { ...record, nickname: 'Renamed' },
+    });
+    expect(saved.nickname).toBe('Renamed');
+    expect((await client.server.context.store.get(CUSTOMERS, row.id))?.phone).toBe(row.phone);
+  });
+});
+
+describe('a file of customers', () => {
+  it('is handed out to those who say why, part by part, with a line in the history and a mark', async () => {
+    const client = await open();
+    const hand = (body: object) =>
+      client.call('POST /user/customer/export', { body: { query: {}, columns: ['no', 'phone'], ...body } });
+    for (const body of [{}, { reason: ' ' }, { next: '5' }]) {
+      expect((await hand(body)).result).toMatchObject({ errors: { reason: { rule: 'required' } } });
+    }
+    const headers = { 'x-request-id': 'req-1' };
+    const { result } = await client.call('POST /user/customer/export', {
+      headers,
+      body: { query: {}, columns: ['no', 'phone'], reason: 'Yearly audit' },
+    });
+    expect(result).toMatchObject({ total: 320, mark: { by: 'vben', no: 'req-1', time: dateTimeText(TEST_NOW) } });
+    expect(JSON.stringify(result)).not.toMatch(/"1[3-9]\d{9}"/);
+    expect((await hand({ reason: 'The rest', next: '319' })).code).toBe(0);
+    const audit = (await rowsOf(client, 'audit')).filter(({ event }) => event === 'export');
+    expect(audit.map(({ reason, by }) => [reason, by])).toEqual([
+      ['Yearly audit', 'vben'],
+      ['The rest', 'vben'],
+    ]);
+  });
+});
+
+describe('merging', () => {
+  it('moves orders, tickets, points and money, and loses none of them', async () => {
+    const client = await open();
+    const all = await rowsOf(client, CUSTOMERS);
+    const orders = await rowsOf(client, 'orders');
+    const from = all.find(
+      (row) => row.status === 'active' && numberIn(row, 'points') > 0 && orders.some((o) => o.customer === row.id),
+    );
+    const into = all.find((row) => row.status === 'active' && row.id !== from?.id);
+    if (from === undefined || into === undefined) throw new Error('nobody to merge');
+    const total = (name: string) => numberIn(from, name) + numberIn(into, name);
+    const { code } = await send(client, from.id, 'merge', { payload: { mergedInto: into.id } });
+    expect(code).toBe(0);
+    const after = await recordOf(client, into.id);
+    expect([after.points, after.balance, after.orders, after.spent]).toEqual(
+      ['points', 'balance', 'orders', 'spent'].map(total),
+    );
+    expect((await rowsOf(client, 'orders')).filter(({ customer }) => customer === from.id)).toEqual([]);
+    const moved = (await rowsOf(client, POINTS)).filter(({ kind }) => kind === 'merged');
+    expect(moved.map(({ customer, amount }) => [customer, amount])).toEqual([
+      [from.id, -numberIn(from, 'points')],
+      [into.id, from.points],
+    ]);
+    expect(await recordOf(client, from.id)).toMatchObject({
+      status: 'merged',
+      mergedInto: into.id,
+      points: 0,
+      can: [],
+    });
+  });
+
+  it('goes neither into oneself nor into somebody who is gone', async () => {
+    const client = await open();
+    const [active, gone] = [await firstIn(client, 'active'), await firstIn(client, 'anonymised')];
+    const into = (id: string) => send(client, active.id, 'merge', { payload: { mergedInto: id } });
+    expect((await into(active.id)).result).toMatchObject({ errors: { mergedInto: { rule: 'sameCustomer' } } });
+    expect((await into(gone.id)).result).toMatchObject({ errors: { mergedInto: { rule: 'notInTouch' } } });
+  });
+});
+
+describe('erasing', () => {
+  it('is refused while an order is under way or a balance is left', async () => {
+    const client = await open();
+    const busy = (await rowsOf(client, 'orders')).filter(isOpenOrder).map(({ customer }) => customer);
+    const all = (await rowsOf(client, CUSTOMERS)).filter(({ status }) => status === 'active');
+    const withOrder = all.find((row) => busy.includes(row.id) && row.balance === 0);
+    const withMoney = all.find((row) => !busy.includes(row.id) && numberIn(row, 'balance') > 0);
+    for (const row of [withOrder, withMoney]) {
+      const { code, result } = await send(client, row?.id ?? '', 'requestErasure', { reason: 'asked by mail' });
+      expect([code, result]).toEqual([1004, expect.objectContaining({ text: 'user.customer.guard.settled' })]);
+    }
+  });
+
+  it('happens after seven days, keeps the orders and forgets the person', async () => {
+    const client = await open();
+    const busy = (await rowsOf(client, 'orders')).filter(isOpenOrder).map(({ customer }) => customer);
+    const all = await rowsOf(client, CUSTOMERS);
+    const row = all.find((each) => each.status === 'active' && each.balance === 0 && !busy.includes(each.id));
+    const id = row?.id ?? '';
+    expect((await send(client, id, 'requestErasure', { reason: 'asked by mail' })).code).toBe(0);
+    client.server.moveTo(addDays(TEST_NOW, 6));
+    const again = await client.as('vben');
+    expect((await recordOf(again, id)).status).toBe('erasing');
+    client.server.moveTo(addDays(TEST_NOW, 8));
+    const later = await client.as('vben');
+    const erased = await recordOf(later, id);
+    expect(erased).toMatchObject({ status: 'anonymised', nickname: row?.no, phone: null, realName: null, points: 0 });
+    const ledger = (await rowsOf(client, POINTS)).filter(({ customer }) => customer === id);
+    expect(ledger.reduce((sum, entry) => sum + numberIn(entry, 'amount'), 0)).toBe(0);
+  });
+});
+
+describe('freezing and points', () => {
+  it('ends by itself on its day, and never begins in the past', async () => {
+    const client = await openClient([]);
+    const { id } = await firstIn(client, 'active');
+    const freeze = (frozenUntil: string) =>
+      send(client, id, 'freeze', { reason: 'chargeback', payload: { frozenUntil } });
+    expect((await freeze('2020-01-01')).result).toMatchObject({ errors: { frozenUntil: { rule: 'pastDay' } } });
+    expect((await freeze('2026-12-31')).code).toBe(0);
+    client.server.moveTo(new Date('2027-01-01T10:00:00'));
+    const later = await client.as('vben');
+    expect(await recordOf(later, id)).toMatchObject({ status: 'active', frozenUntil: null });
+  });
+
+  it('takes no more points than there are', async () => {
+    const client = await openClient([]);
+    const row = await firstIn(client, 'active');
+    const adjust = (amount: number) =>
+      send(client, row.id, 'adjustPoints', { reason: 'goodwill', payload: { amount } });
+    expect((await adjust(-numberIn(row, 'points') - 1)).result).toMatchObject({
+      errors: { amount: { rule: 'tooFewPoints' } },
+    });
+    expect((await adjust(25)).code).toBe(0);
+    expect((await recordOf(client, row.id)).points).toBe(numberIn(row, 'points') + 25);
+  });
+});
+
+it('what customers spent follows their orders', async () => {
+  const client = await open();
+  const order = (await rowsOf(client, 'orders')).find(({ payment }) => payment === 'unpaid');
+  const id = String(order?.customer);
+  const before = await client.server.context.store.get(CUSTOMERS, id);
+  const amount = numberIn(order, 'payAmount');
+  const body = { event: 'markPaid', version: order?.version ?? 1, payload: { amount, receipt: 'R-1' } };
+  expect((await client.call(`POST /order/${order?.id}/transition`, { body })).code).toBe(0);
+  const after = await client.server.context.store.get(CUSTOMERS, id);
+  expect([after?.orders, after?.spent]).toEqual([numberIn(before, 'orders') + 1, numberIn(before, 'spent') + amount]);
+});

@@ -1,0 +1,56 @@
+import type { RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
+import { dateTimeText } from '@src/server/store/dates.ts';
+import { cannedReplyResource, feedbackReplyResource, feedbackResource } from '../definitions/feedback.ts';
+import { imagesFault } from './check-images.ts';
+import { textIn } from './customer-row.ts';
+import { seedCanned, seedReplies, seedTickets } from './feedback.seed.ts';
+import { feedbackEvents, forbidTicketEvent, TICKETS } from './feedback-events.ts';
+import { clockAfter, clockFrom, dueOfTickets } from './sla.ts';
+import { channelsOf, REPLIES } from './ticket-channel.ts';
+
+async function nextNumber({ store }: RuleContext): Promise<string> {
+  const { rows } = await store.select(TICKETS, {});
+  return `F${rows.reduce((most, row) => Math.max(most, Number(textIn(row, 'no').slice(1)) || 0), 20_000) + 1}`;
+}
+
+/** What customers ask and complain about. */
+export const feedbackServerResource: ServerResource = {
+  definition: feedbackResource,
+  collection: TICKETS,
+  seed: seedTickets,
+  rules: {
+    check(draft) {
+      const wrong = imagesFault(draft.images);
+      return wrong === null ? {} : { images: wrong };
+    },
+    derive: channelsOf,
+    events: feedbackEvents,
+    forbid: forbidTicketEvent,
+    due: dueOfTickets,
+    async beforeWrite(draft, before, _actor, context) {
+      if (before !== null) {
+        if (before.priority === draft.priority) return draft;
+        return { ...draft, ...clockAfter(before, draft.priority, context.now()) };
+      }
+      const now = context.now();
+      const start = { clockStart: dateTimeText(now), reopened: 0, pausedMinutes: 0 };
+      return { ...draft, no: await nextNumber(context), ...start, ...clockFrom(now, draft.priority, false) };
+    },
+    // What was said cannot be unsaid.
+    lasting: ['reply', 'note', 'resolve', 'merge', 'toFaq'],
+  },
+};
+
+/** What was said about them. */
+export const feedbackReplyServerResource: ServerResource = {
+  definition: feedbackReplyResource,
+  collection: REPLIES,
+  seed: seedReplies,
+};
+
+/** Answers that are kept ready. */
+export const cannedReplyServerResource: ServerResource = {
+  definition: cannedReplyResource,
+  collection: 'cannedReplies',
+  seed: seedCanned,
+};

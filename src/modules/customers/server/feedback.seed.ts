@@ -1,0 +1,121 @@
+import { createPrng, type Prng } from '@src/server/seed/prng.ts';
+import type { SeedOptions } from '@src/server/seed/seed-options.ts';
+import { addDays, addMinutes, dateTimeText } from '@src/server/store/dates.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { CUSTOMER_COUNT } from './demo-customers.seed.ts';
+import { CANNED, TICKET_TALK } from './feedback-texts.seed.ts';
+import { SCREENSHOT } from './screenshot.seed.ts';
+import { clockFrom, SERVICE_HOURS } from './sla.ts';
+
+const TICKET_COUNT = 90;
+const PRIORITIES = ['normal', 'normal', 'low', 'high', 'urgent'] as const;
+const SOURCES = ['wechat', 'mini', 'web', 'manual'] as const;
+const TAGS = ['安装', '发票', '物流', '账号', '升级'] as const;
+const STAFF = ['support', 'night_desk', 'vben'] as const;
+
+/** How answers to tickets from there went out. */
+const SENT_BY: Readonly<Record<string, string>> = { wechat: 'wechat', mini: 'wechat', web: 'site', manual: 'sms' };
+
+type Status = 'open' | 'assigned' | 'waitingCustomer' | 'escalated' | 'resolved' | 'closed';
+type Sla = 'onTrack' | 'dueSoon' | 'breached' | 'paused' | 'done';
+/** Where a ticket is in its life, and what part of its time is over. */
+type Plan = readonly [status: Status, sla: Sla, part: number];
+
+const PLANS: readonly [Plan, ...Plan[]] = [
+  ['open', 'onTrack', 0.2],
+  ['assigned', 'onTrack', 0.4],
+  ['waitingCustomer', 'paused', 0.5],
+  ['closed', 'done', 4],
+  ['open', 'dueSoon', 0.85],
+  ['assigned', 'dueSoon', 0.9],
+  ['resolved', 'done', 0.9],
+  ['assigned', 'breached', 1.3],
+  ['escalated', 'onTrack', 0.3],
+  ['closed', 'done', 6],
+  ['open', 'breached', 1.2],
+  ['waitingCustomer', 'breached', 1.5],
+  ['resolved', 'breached', 1.2],
+  ['escalated', 'breached', 1.6],
+  ['closed', 'breached', 8],
+];
+
+/** The tickets of the demo, in every state of their life and of their clock. */
+export function seedTickets({ seed, now }: SeedOptions): readonly Row[] {
+  const prng = createPrng(seed, 'tickets');
+  return Array.from({ length: TICKET_COUNT }, (_, index) => seedTicket(index, prng, now));
+}
+
+function seedTicket(index: number, prng: Prng, now: Date): Row {
+  const [status, sla, part] = PLANS[index % PLANS.length] ?? PLANS[0];
+  const talk = talkOf(index);
+  const priority = prng.pick(PRIORITIES);
+  const isAnswered = status !== 'open' && !(status === 'assigned' && index % 2 === 0);
+  const hours = SERVICE_HOURS[priority]?.[isAnswered ? 'solve' : 'reply'] ?? 8;
+  const start = addMinutes(now, -Math.round(hours * 60 * part) - 1);
+  const answeredAt = isAnswered ? dateTimeText(addMinutes(start, (hours * 60 * part) / 4)) : null;
+  return {
+    id: String(index + 1),
+    no: `F${String(20_001 + index)}`,
+    ...{ title: talk.title, kind: talk.kind, content: talk.content, priority, status, sla },
+    customer: `c${prng.whole(1, CUSTOMER_COUNT)}`,
+    assignee: status === 'open' ? null : (STAFF[index % STAFF.length] ?? null),
+    contact: prng.whole(0, 3) === 0 ? `wx_${prng.whole(1000, 9999)}` : null,
+    images: index % 4 === 0 ? Array.from({ length: 1 + (index % 3) }, () => SCREENSHOT) : [],
+    tags: prng.whole(0, 2) === 0 ? [prng.pick(TAGS)] : [],
+    source: prng.pick(SOURCES),
+    reopened: status === 'assigned' && index % 4 === 1 ? 1 : 0,
+    pausedMinutes: 0,
+    clockStart: dateTimeText(start),
+    createTime: dateTimeText(start),
+    ...clockFrom(start, priority, isAnswered),
+    answeredAt,
+    lastReply: answeredAt,
+    pausedAt: status === 'waitingCustomer' ? answeredAt : null,
+    ...(isSolved(status, index) ? solved(status, index, now, talk.answer) : {}),
+  };
+}
+
+const talkOf = (index: number) => TICKET_TALK[index % TICKET_TALK.length] ?? TICKET_TALK[0];
+/** Some of the closed tickets were nothing but spam. */
+const isSolved = (status: Status, index: number): boolean =>
+  status === 'resolved' || (status === 'closed' && index % 5 !== 4);
+
+/** What is known of a ticket that was solved; most customers say how content they were. */
+function solved(status: Status, index: number, now: Date, solution: string) {
+  const days = status === 'resolved' ? index % 6 : 9 + (index % 40);
+  const isRated = status === 'closed' && Math.floor(index / PLANS.length) % 3 !== 0;
+  return {
+    solution,
+    solvedAt: dateTimeText(addMinutes(addDays(now, -days), -30)),
+    ...(isRated ? { satisfaction: 5 - (index % 4), ratingComment: index % 4 === 3 ? '等得有点久' : '解决得很快' } : {}),
+  };
+}
+
+/** The conversations of the demo: a note now and then, and the answers. */
+export function seedReplies(parts: SeedOptions): readonly Row[] {
+  const replies = seedTickets(parts).flatMap((ticket, index) => {
+    const talk = talkOf(index);
+    const said = (kind: string, author: string, text: string, createTime: unknown) => ({
+      ...{ ticket: ticket.id, kind, author, text, createTime, images: [] },
+      channel: kind === 'public' ? SENT_BY[String(ticket.source)] : null,
+    });
+    const answer = ticket.answeredAt === null ? [] : [said('public', '周婷', talk.question, ticket.answeredAt)];
+    const back = answer.length > 0 && ticket.status !== 'waitingCustomer';
+    return [
+      ...(index % 3 === 1 ? [said('note', '周婷', talk.note, ticket.createTime)] : []),
+      ...answer,
+      ...(back ? [said('customer', '', talk.back, ticket.answeredAt)] : []),
+      ...(typeof ticket.solution === 'string' ? [said('public', '周婷', ticket.solution, ticket.solvedAt)] : []),
+    ];
+  });
+  return replies.map((reply, index) => ({ ...reply, id: String(index + 1) }));
+}
+
+/** The answers that are kept ready. */
+export const seedCanned = ({ now }: SeedOptions): readonly Row[] =>
+  CANNED.map(([name, text], index) => ({
+    id: String(index + 1),
+    name,
+    text,
+    createTime: dateTimeText(addDays(now, index - 60)),
+  }));

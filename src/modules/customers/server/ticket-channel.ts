@@ -1,0 +1,41 @@
+import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
+import type { RuleContext } from '@src/server/resource/server-resource.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { CUSTOMERS, textIn } from './customer-row.ts';
+import { channelTo, wechatUntil } from './reply-channel.ts';
+
+/** Collection of what was said about tickets. */
+export const REPLIES = 'feedbackReplies';
+
+/** By which way answers to these tickets go now, and until when WeChat takes them; nothing on a server without customers. */
+export async function channelsOf(tickets: readonly Row[], context: RuleContext): Promise<readonly RecordValues[]> {
+  const { store, resources, now } = context;
+  if (resources.find('customer') === undefined) return tickets.map(() => ({}));
+  const heard = await lastHeard(tickets, context);
+  const ids = tickets.map(({ customer }) => customer);
+  const { rows } = await store.select(CUSTOMERS, { where: { field: 'id', op: 'in', value: ids } });
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return tickets.map((ticket) => {
+    const customer = known.get(textIn(ticket, 'customer'));
+    const last = { source: textIn(ticket, 'source'), at: heard.get(ticket.id) ?? textIn(ticket, 'createTime') };
+    return { channel: channelTo(customer, last, now()), channelUntil: wechatUntil(customer, last) };
+  });
+}
+
+/** When the customer of each ticket last said something about it. */
+async function lastHeard(tickets: readonly Row[], { store }: RuleContext): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await store.select(REPLIES, {
+    where: {
+      all: [
+        { field: 'ticket', op: 'in', value: tickets.map(({ id }) => id) },
+        { field: 'kind', op: 'is', value: 'customer' },
+      ],
+    },
+  });
+  const last = new Map<string, string>();
+  for (const row of rows) {
+    const [ticket, time] = [textIn(row, 'ticket'), textIn(row, 'createTime')];
+    if (time > (last.get(ticket) ?? '')) last.set(ticket, time);
+  }
+  return last;
+}

@@ -1,0 +1,18 @@
+// Generated from src/modules/*/module.ts by `npm run modules`; never edited by hand.
+import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
+import { definitions as agent } from '../agent/definitions/index.ts';
+import { definitions as customers } from '../customers/definitions/index.ts';
+import { definitions as order } from '../order/definitions/index.ts';
+import { definitions as product } from '../product/definitions/index.ts';
+import { definitions as statistics } from '../statistics/definitions/index.ts';
+import { definitions as system } from '../system/definitions/index.ts';
+
+/** Every definition of every module. */
+export const DEFINITIONS: readonly ResourceDefinition[] = [
+  ...agent,
+  ...customers,
+  ...order,
+  ...product,
+  ...statistics,
+  ...system,
+];

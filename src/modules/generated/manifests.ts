@@ -1,0 +1,18 @@
+// Generated from src/modules/*/module.ts by `npm run modules`; never edited by hand.
+import type { AppModule } from '../app-module.ts';
+import agent from '../agent/module.ts';
+import customers from '../customers/module.ts';
+import order from '../order/module.ts';
+import product from '../product/module.ts';
+import statistics from '../statistics/module.ts';
+import system from '../system/module.ts';
+
+/** The manifest of every module. */
+export const MANIFESTS: readonly AppModule[] = [
+  agent,
+  customers,
+  order,
+  product,
+  statistics,
+  system,
+];

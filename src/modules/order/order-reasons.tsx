@@ -1,0 +1,46 @@
+import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
+import type { RecordAnswer } from '@src/contracts/resource/responses.ts';
+import type { ExtraProps } from '@src/crud/record/record-slots.ts';
+import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { useDisabledReason } from '@src/crud/use-disabled-reason.ts';
+import { useLabel } from '@src/crud/use-label.ts';
+import { useResourceApi } from '@src/crud/use-resource-api.ts';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useQuery } from '@src/ui/query/use-query.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useMemo } from 'react';
+
+/** Everything that can be done to an order, and why the rest cannot be done now. */
+export function OrderWhy({ definition, record }: ExtraProps) {
+  const gateway = useResourceApi().open(definition);
+  const args = useMemo(() => ({ id: record.id, version: record.version }), [record.id, record.version]);
+  const query = useQuery(({ id }: typeof args, signal: AbortSignal) => gateway.get(id, signal), args);
+  return <Loaded query={query}>{(answer) => <WhyList definition={definition} answer={answer} />}</Loaded>;
+}
+
+interface WhyListProps {
+  readonly definition: ResourceDefinition;
+  readonly answer: RecordAnswer;
+}
+
+function WhyList({ definition, answer }: WhyListProps) {
+  const t = useTranslate();
+  const label = useLabel();
+  const reasonOf = useDisabledReason(definition);
+  const whyNot = (event: string) => reasonOf(answer.record, answer.cannot, event);
+  const events = Object.entries(definition.lifecycle?.events ?? {}).filter(([, { manual }]) => manual !== false);
+  return (
+    <ul className="order-why" data-testid="order-why">
+      {events.map(([name, event]) => {
+        const may = answer.record.can.includes(name);
+        return (
+          <li key={name} data-event={name} data-may={may}>
+            <Icon name={may ? 'pi pi-check-circle' : 'pi pi-minus-circle'} />
+            <strong>{label(event.label)}</strong>
+            <span className="field-help">{may ? t('order.why.may') : whyNot(name)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,77 @@
+import { ServiceError } from '@src/contracts/errors.ts';
+import type { ResourceClient } from '@src/contracts/resource/client.ts';
+import { createFakeResourceApi, fakeRecord } from '@src/crud/testing/fake-resource-api.ts';
+import { renderView } from '@src/views/testing/render-view.tsx';
+import { act } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { orderResource } from '../definitions/order.ts';
+import { refundResource } from '../definitions/refund.ts';
+import RefundDialog from './refund-dialog.tsx';
+
+const LINE = {
+  id: 'l1',
+  product: 'p1',
+  productName: 'Editor',
+  planName: 'Team',
+  version: '1.0',
+  price: 10_000,
+  qty: 1,
+  share: 10_000,
+  refundedQty: 0,
+  refundedAmount: 0,
+  deliveredAt: null,
+  keys: [],
+  revokedKeys: [],
+};
+const ORDER = fakeRecord('o1', { no: 'SO-1', payAmount: 10_000, lines: [LINE] });
+const REFUND = fakeRecord('r1', { order: 'o1' });
+
+/** The dialog of an order of 100.00, over a server that answers the attempts to refund one after the other. */
+async function showRefund(answers: readonly ('lost' | 'done')[]) {
+  const sent: { readonly amount: unknown; readonly key: string }[] = [];
+  const saved: string[] = [];
+  const api = createFakeResourceApi([orderResource, refundResource], { order: [ORDER] });
+  const create: ResourceClient['create'] = async ({ amount }, key) => {
+    const answer = answers[sent.length];
+    sent.push({ amount, key });
+    if (answer !== 'done') throw new ServiceError({ kind: 'network' });
+    return { record: REFUND, undo: null };
+  };
+  const { open } = api;
+  const resources = { ...api, open: (of: Parameters<typeof open>[0]) => ({ ...open(of), create }) };
+  const { user, findByLabelText, getByTestId } = await renderView(
+    <RefundDialog order="o1" onSaved={({ record }) => void saved.push(record.id)} onClose={() => undefined} />,
+    { locale: 'en', gateways: { resources } },
+  );
+  const amount = await findByLabelText('Editor: amount');
+  await user.selectOptions(getByTestId('refund-reason'), 'wrongItem');
+  const refund = async (yuan: string) => {
+    await user.clear(amount);
+    await user.type(amount, yuan);
+    await act(async () => getByTestId('refund-submit').click());
+  };
+  return { refund, sent, saved };
+}
+
+describe('a refund that is sent again', () => {
+  it('keeps its key while it asks for the same, so that it is paid once', async () => {
+    const { refund, sent, saved } = await showRefund(['lost', 'done']);
+    await refund('10');
+    await refund('10');
+    expect(sent.map(({ amount }) => amount)).toEqual([1000, 1000]);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+    expect(saved).toEqual(['r1']);
+  });
+
+  it('has another key once the amount was corrected, so that it does not meet the first', async () => {
+    const { refund, sent, saved } = await showRefund(['lost', 'lost', 'done']);
+    await refund('10');
+    await refund('20');
+    await refund('10');
+    expect(sent.map(({ amount }) => amount)).toEqual([1000, 2000, 1000]);
+    const [first, corrected, again] = sent.map(({ key }) => key);
+    expect(corrected).not.toBe(first);
+    expect(again).toBe(first);
+    expect(saved).toEqual(['r1']);
+  });
+});

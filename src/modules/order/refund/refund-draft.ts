@@ -1,0 +1,62 @@
+import { kindOf } from '@src/contracts/resource/field-types/index.ts';
+import type { RefundLine } from '../definitions/order-line.ts';
+import { worthOfUnits } from '../definitions/refundable-amount.ts';
+import type { RefundableLine } from '../order-amounts.ts';
+
+/** Typed values of one line. */
+export interface TypedLine {
+  readonly qty: string;
+  readonly amount: string;
+}
+/** Typed values by line id. */
+export type TypedLines = Readonly<Record<string, TypedLine>>;
+
+const money = kindOf('money');
+const field = { name: 'amount', kind: 'money', label: 'amount' } as const;
+
+/** Fen as they are typed; nothing for nothing. */
+export const printMoney = (fen: number): string => (fen === 0 ? '' : money.print(fen, field));
+
+/** Units that were typed: the amount that goes with them is proposed. */
+export function withUnits(line: RefundableLine, qty: string): TypedLine {
+  const count = Number(qty);
+  const isWhole = qty !== '' && Number.isInteger(count) && count > 0 && count <= line.qty;
+  if (!isWhole) return { qty, amount: '' };
+  if (line.line === null) return { qty, amount: printMoney(line.amount) };
+  return { qty, amount: printMoney(worthOfUnits(line.line, line.taken, count)) };
+}
+
+/** Everything that is left. */
+export const everything = (lines: readonly RefundableLine[]): TypedLines =>
+  Object.fromEntries(lines.map((line) => [line.lineId, { qty: String(line.qty), amount: printMoney(line.amount) }]));
+
+/** Parsed lines of a refund, their total, and the ids of invalid lines. */
+export interface ReadDraft {
+  readonly lines: readonly RefundLine[];
+  readonly amount: number;
+  readonly wrong: ReadonlySet<string>;
+}
+
+/** Reads what was typed. */
+export function readDraft(lines: readonly RefundableLine[], typed: TypedLines): ReadDraft {
+  const wrong = new Set<string>();
+  const read = lines.flatMap((line): RefundLine[] => {
+    const { qty = '', amount = '' } = typed[line.lineId] ?? {};
+    if (qty.trim() === '' && amount.trim() === '') return [];
+    const units = qty.trim() === '' ? 0 : Number(qty);
+    const fen = amount.trim() === '' ? 0 : money.parse(amount, field);
+    const fits =
+      Number.isInteger(units) &&
+      units >= 0 &&
+      units <= line.qty &&
+      typeof fen === 'number' &&
+      fen > 0 &&
+      fen <= line.amount;
+    if (!fits) {
+      wrong.add(line.lineId);
+      return [];
+    }
+    return [{ lineId: line.lineId, qty: units, amount: fen }];
+  });
+  return { lines: read, amount: read.reduce((sum, each) => sum + each.amount, 0), wrong };
+}

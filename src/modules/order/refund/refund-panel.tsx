@@ -1,0 +1,76 @@
+import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
+import { ErrorLine } from '@src/crud/shared/error-line.tsx';
+import type { FormPartProps } from '@src/crud/shared/slot-types.ts';
+import { useMutation } from '@src/crud/use-mutation.ts';
+import { useResourceApi } from '@src/crud/use-resource-api.ts';
+import { Dialog } from '@src/ui/dialog/dialog.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { type FormEvent, useId, useState } from 'react';
+import { orderResource } from '../definitions/order.ts';
+import { useOrderTexts } from '../use-order-texts.ts';
+import RefundDialog from './refund-dialog.tsx';
+
+/** Form for a new refund from the list of refunds: first the order, then the amounts. */
+export default function RefundPanel({ onSaved, onClose }: FormPartProps) {
+  useOrderTexts();
+  const [order, setOrder] = useState<string | null>(null);
+  if (order !== null) return <RefundDialog order={order} onSaved={onSaved} onClose={onClose} />;
+  return <FindOrder onFound={setOrder} onClose={onClose} />;
+}
+
+interface FindOrderProps {
+  readonly onFound: (order: string) => void;
+  readonly onClose: () => void;
+}
+
+function FindOrder({ onFound, onClose }: FindOrderProps) {
+  const t = useTranslate();
+  const id = useId();
+  const gateway = useResourceApi().open(orderResource);
+  const deed = useMutation();
+  const [no, setNo] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = no.trim();
+    if (wanted === '') return;
+    deed.run(
+      () => gateway.list({ ...PLAIN_QUERY, filters: { no: wanted } }, new AbortController().signal),
+      ({ list }) => {
+        const found = list.find((each) => each.no === wanted);
+        setMissing(found === undefined);
+        if (found !== undefined) onFound(found.id);
+      },
+    );
+  };
+  return (
+    <Dialog open label={t('order.refund.ask')} testId="refund-find" onClose={onClose}>
+      <form className="refund-form" onSubmit={submit}>
+        <div className="field">
+          <label className="field-label" htmlFor={id}>
+            {t('order.field.no')}
+          </label>
+          <input
+            id={id}
+            className="input"
+            value={no}
+            data-autofocus
+            aria-invalid={isMissing}
+            aria-describedby={`${id}-error`}
+            onChange={({ currentTarget }) => {
+              setNo(currentTarget.value);
+              setMissing(false);
+            }}
+          />
+          <p id={`${id}-error`} className="field-error" role="alert">
+            {isMissing ? t('order.refund.noOrder') : ''}
+          </p>
+        </div>
+        <ErrorLine refusal={deed.refusal} />
+        <button type="submit" className="button button-primary" disabled={deed.isBusy}>
+          {t('order.refund.next')}
+        </button>
+      </form>
+    </Dialog>
+  );
+}

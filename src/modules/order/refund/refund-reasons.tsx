@@ -1,0 +1,107 @@
+import { fieldOf } from '@src/contracts/resource/definition.ts';
+import { ImagesInput } from '@src/crud/field-types/inputs/images-input.tsx';
+import { useLabel } from '@src/crud/use-label.ts';
+import { SelectField } from '@src/ui/form/select.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useId } from 'react';
+import { refundResource } from '../definitions/refund.ts';
+
+/** Reason of a refund, and whether the goods are returned. */
+export interface WhyRefund {
+  readonly kind: string;
+  readonly reasonCode: string;
+  readonly reason: string;
+  /** Pictures as evidence of the defect. */
+  readonly evidence: readonly string[];
+}
+
+/** Initial values of a refund. */
+export const EMPTY_WHY: WhyRefund = { kind: 'moneyOnly', reasonCode: '', reason: '', evidence: [] };
+const LONGEST = 80;
+
+interface RefundWhyProps {
+  readonly why: WhyRefund;
+  readonly onChange: (why: WhyRefund) => void;
+  /** True after the first attempt to submit: missing values are marked. */
+  readonly isTried: boolean;
+}
+
+/** The kind of a refund, its reason, and what there is to say about it. */
+export function RefundWhy({ why, onChange, isTried }: RefundWhyProps) {
+  const t = useTranslate();
+  const label = useLabel();
+  const id = useId();
+  const optionsOf = (name: string) =>
+    (fieldOf(refundResource, name)?.options ?? []).map((option) => ({
+      value: option.value,
+      label: label(option.label),
+    }));
+  const needsWords = why.reasonCode === 'other';
+  return (
+    <div className="refund-head">
+      <SelectField
+        label={t('order.field.refundKind')}
+        placeholder={t('order.refund.choose')}
+        options={optionsOf('kind')}
+        value={why.kind}
+        onChange={(kind) => onChange({ ...why, kind })}
+        data-testid="refund-kind"
+      />
+      <SelectField
+        label={t('order.field.reasonCode')}
+        placeholder={t('order.refund.choose')}
+        options={optionsOf('reasonCode').filter(({ value }) => value !== 'latePayment')}
+        value={why.reasonCode}
+        onChange={(reasonCode) => onChange({ ...why, reasonCode })}
+        data-testid="refund-reason"
+        aria-invalid={isTried && why.reasonCode === ''}
+      />
+      <div className="field">
+        <label className="field-label" htmlFor={id}>
+          {t('order.field.reason')}
+        </label>
+        <input
+          id={id}
+          className="input"
+          maxLength={LONGEST}
+          value={why.reason}
+          required={needsWords}
+          aria-invalid={isTried && needsWords && why.reason.trim() === ''}
+          onChange={({ currentTarget }) => onChange({ ...why, reason: currentTarget.value })}
+        />
+      </div>
+      <Evidence images={why.evidence} onChange={(evidence) => onChange({ ...why, evidence })} />
+    </div>
+  );
+}
+
+interface EvidenceProps {
+  readonly images: readonly string[];
+  readonly onChange: (images: readonly string[]) => void;
+}
+
+/** Upload of evidence pictures. */
+function Evidence({ images, onChange }: EvidenceProps) {
+  const label = useLabel();
+  const id = useId();
+  const field = fieldOf(refundResource, 'evidence');
+  if (field === undefined) return null;
+  return (
+    <div className="field refund-evidence">
+      <span id={`${id}-label`} className="field-label">
+        {label(field.label)}
+      </span>
+      <p id={`${id}-help`} className="field-help">
+        {label(field.help ?? '')}
+      </p>
+      <ImagesInput
+        {...{ field, id, labelId: `${id}-label`, describedBy: `${id}-label ${id}-help` }}
+        {...{ disabled: false, required: false, invalid: false, placeholder: undefined }}
+        {...{ values: {}, resource: refundResource.name, record: null }}
+        value={images}
+        onBlur={() => undefined}
+        onChange={(value) => onChange(Array.isArray(value) ? value.map(String) : [])}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import type { ModuleServer } from '@src/server/resource/module-server.ts';
+import { orderServerResource } from './server/order.resource.ts';
+import { paymentEndpoints } from './server/payment.endpoints.ts';
+import { refundServerResource } from './server/refund.resource.ts';
+
+/** Orders and refunds at the server. */
+export const server: ModuleServer = {
+  resources: [orderServerResource, refundServerResource],
+  endpoints: paymentEndpoints,
+};

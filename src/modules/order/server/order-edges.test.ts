@@ -1,0 +1,190 @@
+import { CUSTOMERS } from '@src/modules/customers/server/customer-row.ts';
+import { fieldsOf } from '@src/server/http/path-params.ts';
+import { runDueEvents } from '@src/server/resource/scheduled-events.ts';
+import { createRegistry, type RuleContext } from '@src/server/resource/server-resource.ts';
+import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
+import { SERVER_RESOURCES } from '@src/server/resources.ts';
+import { addDays, addMinutes, dateTimeText } from '@src/server/store/dates.ts';
+import { TEST_NOW } from '@src/server/testing.ts';
+import { describe, expect, it } from 'vitest';
+import { readOrderLines } from '../definitions/order-line.ts';
+import { newOrder, type OrderDraft } from './create-order.ts';
+import { receivePayment, startPayment } from './handle-payment-webhook.ts';
+import { orderServerResource } from './order.resource.ts';
+import { pollAt } from './order-deadlines.ts';
+import { ORDERS } from './order-row.ts';
+import { DRAFT } from './testing/draft.ts';
+
+const SENT = { carrier: 'sf', trackingNo: 'SF123456' };
+
+async function open(parts: Partial<OrderDraft> = {}, values: object = {}) {
+  const client = await openClient([]);
+  const context: RuleContext = { ...client.server.context, resources: createRegistry(SERVER_RESOURCES) };
+  const order = newOrder({ ...DRAFT, ...parts }, TEST_NOW);
+  await context.store.insert(ORDERS, { ...order, version: 1, deleteTime: '', ...values });
+  return { client, context };
+}
+const orderIn = async (client: TestClient) => fieldsOf(await client.server.context.store.get(ORDERS, 'x1'));
+const send = async (client: TestClient, event: string, payload: object = {}, at = '/order/x1') => {
+  const { version } = fieldsOf(fieldsOf((await client.call(`GET ${at}`)).result).record);
+  return client.call(`POST ${at}/transition`, { body: { event, version, payload, reason: 'because' } });
+};
+const pay = (context: RuleContext, amount = 50_000, transactionId = 'T1') =>
+  receivePayment(context, { order: 'x1', transactionId, amount, ok: true });
+
+/** Gives some units of a line of the order back, in money, to the end. */
+async function refund(client: TestClient, lineId: string, qty: number, amount: number): Promise<void> {
+  const body = { order: 'x1', amount, kind: 'moneyOnly', reasonCode: 'damaged', lines: [{ lineId, qty, amount }] };
+  const { result } = await client.call('POST /order/refund', { body });
+  const at = `/order/refund/${String(fieldsOf(fieldsOf(result).record).id)}`;
+  for (const event of ['approve', 'pay']) expect((await send(client, event, {}, at)).code).toBe(0);
+  client.server.moveTo(addMinutes(TEST_NOW, 1));
+  await client.call(`GET ${at}`);
+}
+
+describe('an order under payment', () => {
+  it('that is cancelled is asked for at the provider first: paid there, it is paid and not closed', async () => {
+    const { client, context } = await open();
+    await startPayment(context, 'x1', 'success');
+    await context.store.update(ORDERS, 'x1', { answerAt: dateTimeText(TEST_NOW), pollAt: '2999-01-01 00:00:00' });
+    expect((await send(client, 'cancel')).code).toBe(0);
+    expect(await orderIn(client)).toMatchObject({ payment: 'paid', fulfilment: 'pending', paidAmount: 50_000 });
+  });
+
+  it('that failed at the provider is closed when it is cancelled', async () => {
+    const { client, context } = await open();
+    await startPayment(context, 'x1', 'failed');
+    await context.store.update(ORDERS, 'x1', { answerAt: dateTimeText(TEST_NOW), pollAt: '2999-01-01 00:00:00' });
+    expect((await send(client, 'cancel')).code).toBe(0);
+    expect(await orderIn(client)).toMatchObject({ payment: 'closed', closeReason: 'operator', paidAmount: 0 });
+  });
+
+  it('is asked for less and less often, and stays as it is while nobody knows', async () => {
+    const { client, context } = await open();
+    await startPayment(context, 'x1', 'success');
+    await context.store.update(ORDERS, 'x1', { answerAt: '2999-01-01 00:00:00' });
+    const waits: string[] = [];
+    for (const seconds of [5, 15, 45, 105, 405, 705]) {
+      client.server.moveTo(new Date(TEST_NOW.getTime() + seconds * 1000));
+      await runDueEvents(orderServerResource, context);
+      waits.push(String((await orderIn(client)).pollAt));
+    }
+    const after = (seconds: number) => dateTimeText(new Date(TEST_NOW.getTime() + seconds * 1000));
+    expect(waits).toEqual([15, 45, 105, 405, 705, 1005].map(after));
+    expect(waits.at(-1)).toBe(pollAt(new Date(TEST_NOW.getTime() + 705_000), 6));
+    expect(await orderIn(client)).toMatchObject({ payment: 'paying', fulfilment: 'none' });
+  });
+});
+
+describe('money that nobody expected', () => {
+  it('of a second payment is not counted, and is shown to somebody once', async () => {
+    const { client, context } = await open();
+    await pay(context);
+    expect(await pay(context, 50_000, 'T2')).toBe('alerted');
+    expect(await pay(context, 50_000, 'T2')).toBe('repeated');
+    expect(await orderIn(client)).toMatchObject({ alert: 'doublePayment', paidAmount: 50_000, transactionId: 'T1' });
+  });
+
+  it('of another amount leaves the order unpaid, and is shown to somebody', async () => {
+    const { client, context } = await open();
+    expect(await pay(context, 49_999)).toBe('alerted');
+    expect(await orderIn(client)).toMatchObject({ payment: 'unpaid', alert: 'wrongAmount', paidAmount: 0 });
+    expect(await pay(context, 50_000, 'T2')).toBe('paid');
+  });
+});
+
+it('an order whose price comes down to nothing needs no payment', async () => {
+  const { client } = await open({ discountAmount: 40_000 });
+  expect((await send(client, 'adjustPrice', { amount: -15_000 })).code).toBe(0);
+  expect(await orderIn(client)).toMatchObject({ payAmount: 0, payment: 'paid', fulfilment: 'pending', paidAmount: 0 });
+});
+
+it('a paid order is not cancelled but refunded', async () => {
+  const { client, context } = await open();
+  await pay(context);
+  expect(await send(client, 'cancel')).toMatchObject({ code: 1004, result: { state: { payment: 'paid' } } });
+});
+
+describe('partial delivery, then a refund of the rest', () => {
+  it('leaves nothing to deliver, and the order is received a week later', async () => {
+    const { client, context } = await open();
+    await pay(context);
+    expect((await send(client, 'deliverPart', { ...SENT, lines: ['1'] })).code).toBe(0);
+    expect(await send(client, 'confirm')).toMatchObject({ code: 1008, result: { text: 'order.rule.notAllDelivered' } });
+    await refund(client, 'x1-2', 1, 30_000);
+    const order = await orderIn(client);
+    expect(order).toMatchObject({
+      payment: 'partlyRefunded',
+      fulfilment: 'delivering',
+      afterSale: 'none',
+      refundedAmount: 30_000,
+      autoCompleteAt: dateTimeText(addDays(addMinutes(TEST_NOW, 1), 7)),
+    });
+    expect(readOrderLines(order.lines).map(({ refundedAmount }) => refundedAmount)).toEqual([0, 30_000]);
+    expect(await send(client, 'deliver', SENT)).toMatchObject({
+      code: 1008,
+      result: { text: 'order.rule.nothingLeft' },
+    });
+    expect((await send(client, 'confirm')).code).toBe(0);
+  });
+});
+
+describe('the address of an order', () => {
+  const address = { receiver: 'Li', receiverPhone: '13900139000', address: 'Renmin Road 1' };
+
+  it('changes while a parcel waits, and not once it is on its way', async () => {
+    const { client, context } = await open();
+    await pay(context);
+    expect((await send(client, 'changeAddress', address)).code).toBe(0);
+    expect(await orderIn(client)).toMatchObject(address);
+    await send(client, 'deliver', SENT);
+    expect((await send(client, 'changeAddress', address)).code).toBe(1004);
+  });
+
+  it('does not exist where nothing is sent', async () => {
+    const { client, context } = await open({ deliveryKind: 'service' });
+    await pay(context);
+    expect(await send(client, 'changeAddress', address)).toMatchObject({
+      code: 1004,
+      result: { text: 'order.guard.shipment' },
+    });
+  });
+});
+
+describe('the customer of an order', () => {
+  it('is never deleted, and orders keep the name of one who is gone all the same', async () => {
+    const { client, context } = await open();
+    const { version } = fieldsOf(fieldsOf((await client.call('GET /user/customer/c1')).result).record);
+    const body = { event: 'delete', version };
+    expect((await client.call('POST /user/customer/c1/transition', { body })).code).toBe(1004);
+    await context.store.remove(CUSTOMERS, 'c1');
+    const { code, result } = await client.call('GET /order/x1');
+    expect([code, fieldsOf(fieldsOf(result).record).customerName]).toEqual([0, 'Wang']);
+    expect((await send(client, 'remark', { innerRemark: 'Gone' })).code).toBe(0);
+  });
+});
+
+describe('an invoice', () => {
+  const asked = { invoiceType: 'company', invoiceTitle: 'Yunfan Ltd.', taxNo: '91310000MA1FL0AB12' };
+
+  it('is noted for a paid order and issued once', async () => {
+    const { client, context } = await open();
+    expect((await send(client, 'requestInvoice', asked)).code).toBe(1004);
+    await pay(context);
+    expect((await send(client, 'issueInvoice', { invoiceNo: '044001' })).code).toBe(1004);
+    expect((await send(client, 'requestInvoice', { ...asked, taxNo: null })).code).toBe(1001);
+    expect((await send(client, 'requestInvoice', asked)).code).toBe(0);
+    expect(await orderIn(client)).toMatchObject({ ...asked, invoiceStatus: 'requested' });
+    expect((await send(client, 'issueInvoice', { invoiceNo: '044001' })).code).toBe(0);
+    expect(await orderIn(client)).toMatchObject({ invoiceStatus: 'issued', invoiceNo: '044001' });
+    expect((await send(client, 'requestInvoice', asked)).code).toBe(1004);
+  });
+
+  it('to a person has no tax number', async () => {
+    const { client, context } = await open();
+    await pay(context);
+    const personal = { invoiceType: 'personal', invoiceTitle: 'Wang' };
+    expect((await send(client, 'requestInvoice', personal)).code).toBe(0);
+    expect(await orderIn(client)).toMatchObject({ ...personal, taxNo: null });
+  });
+});

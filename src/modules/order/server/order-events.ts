@@ -1,0 +1,165 @@
+import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
+import { invalid } from '@src/server/http/server-error.ts';
+import type { ResourceRules, RuleContext } from '@src/server/resource/server-resource.ts';
+import { dateTimeText } from '@src/server/store/dates.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { MAX_ADJUSTMENT } from '../definitions/order.ts';
+import type { OrderLine } from '../definitions/order-line.ts';
+import { type Parcel, readParcels, trackingText } from '../definitions/parcel.ts';
+import { completeAt, pollAt, providerState } from './order-deadlines.ts';
+import { fault } from './order-errors.ts';
+import { amountsOf, comboPrices } from './order-money.ts';
+import { amountIn, isOpen, linesOf, refundLinesOf, refundsOf, textIn } from './order-row.ts';
+
+const KEY_BYTES = 10;
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** What a payment that came through makes of an order. */
+export function paidValues(order: Row, now: Date, transactionId: string): RecordValues {
+  return { paidAmount: amountIn(order, 'payAmount'), paidAt: dateTimeText(now), transactionId, providerAnswer: null };
+}
+
+/** Numbers of the lines, counted from one, that an open refund is about. */
+export async function linesInRefund({ store }: RuleContext, order: Row): Promise<ReadonlySet<string>> {
+  const open = (await refundsOf(store, order.id)).filter(isOpen);
+  return new Set(open.flatMap((refund) => refundLinesOf(refund).map(({ lineId }) => lineId)));
+}
+
+/** True for lines of which something is still to be handed over. */
+export const isToDeliver = ({ deliveredAt, refundedQty, qty }: OrderLine): boolean =>
+  deliveredAt === null && refundedQty < qty;
+
+function queried(order: Row, now: Date): RecordValues {
+  const says = providerState(order, now);
+  if (says === 'success') return paidValues(order, now, textIn(order, 'providerTransaction'));
+  if (says === 'failed') return { providerAnswer: null, answerAt: null, pollAt: null };
+  const asked = amountIn(order, 'asked') + 1;
+  return { asked, pollAt: pollAt(now, asked) };
+}
+
+function handOver(
+  order: Row,
+  lines: readonly OrderLine[],
+  which: (line: OrderLine) => boolean,
+  now: Date,
+): RecordValues {
+  const time = dateTimeText(now);
+  const after = lines.map((line) => (which(line) ? { ...line, deliveredAt: time } : line));
+  const isWhole = !after.some(isToDeliver);
+  return {
+    lines: after,
+    deliveredAt: isWhole ? time : (order.deliveredAt ?? null),
+    // What is not on its way yet cannot be received.
+    autoCompleteAt: isWhole ? completeAt(now) : null,
+  };
+}
+
+/** The order with one parcel more: what was sent before stays, and all numbers find it. */
+function withParcel(
+  order: Row,
+  { carrier, trackingNo }: RecordValues,
+  which: (line: OrderLine) => boolean,
+  now: Date,
+): RecordValues {
+  const before = readParcels(order);
+  const lines = linesOf(order).filter(which);
+  const parcel: Parcel = {
+    id: String(before.length + 1),
+    carrier: String(carrier),
+    trackingNo: String(trackingNo),
+    lines: lines.map(({ id }) => id),
+    time: dateTimeText(now),
+  };
+  const parcels = [...before, parcel];
+  return { parcels, carrier, trackingNo: trackingText(parcels) };
+}
+
+/** The lines that somebody names by their numbers, counted from one. */
+async function chosenLines(order: Row, payload: RecordValues, context: RuleContext): Promise<ReadonlySet<string>> {
+  const lines = linesOf(order);
+  const blocked = await linesInRefund(context, order);
+  const numbers = Array.isArray(payload.lines) ? payload.lines.map(Number) : [];
+  const chosen = numbers.map((number) => lines[number - 1]);
+  if (chosen.some((line) => line === undefined)) throw invalid({ lines: fault('unknownLine') });
+  const found = chosen.filter((line) => line !== undefined);
+  if (found.some((line) => !isToDeliver(line))) throw invalid({ lines: fault('lineDelivered') });
+  if (found.some(({ id }) => blocked.has(id))) throw invalid({ lines: fault('openRefund') });
+  return new Set(found.map(({ id }) => id));
+}
+
+function newKey({ random }: RuleContext): string {
+  const letters = Array.from(random(KEY_BYTES), (byte, index) => ALPHABET[(byte + index) % ALPHABET.length]).join('');
+  return `${letters.slice(0, 5)}-${letters.slice(5)}`;
+}
+
+/** One licence for every unit that was not given back. */
+function withKeys(lines: readonly OrderLine[], time: string, context: RuleContext): readonly OrderLine[] {
+  return lines.map((line) => {
+    if (!isToDeliver(line)) return line;
+    const keys = Array.from({ length: line.qty - line.refundedQty }, (_, index) => `${newKey(context)}-${index + 1}`);
+    return { ...line, deliveredAt: time, keys };
+  });
+}
+
+function adjusted(order: Row, payload: RecordValues): RecordValues {
+  const adjustAmount = typeof payload.amount === 'number' ? payload.amount : 0;
+  const goods = amountIn(order, 'goodsAmount');
+  if (Math.abs(adjustAmount) * 10_000 > goods * MAX_ADJUSTMENT) throw invalid({ amount: fault('adjustTooMuch') });
+  const charges = {
+    discountAmount: amountIn(order, 'discountAmount'),
+    freightAmount: amountIn(order, 'freightAmount'),
+    adjustAmount,
+  };
+  const lines = linesOf(order);
+  // A combo has one price, which its lines bear in proportion; that of other orders is the sum of theirs already.
+  const priced = comboPrices(goods, lines).map((price) => ({ price, qty: 1 }));
+  const { payAmount, shares } = amountsOf(priced, charges);
+  return { adjustAmount, payAmount, lines: lines.map((line, index) => ({ ...line, share: shares[index] ?? 0 })) };
+}
+
+/** What the events of an order change beside its states. */
+export const orderEvents: NonNullable<ResourceRules['events']> = {
+  pay: (_order, payload, _actor, { now }) => ({
+    pollAt: pollAt(now(), 0),
+    asked: 0,
+    ...payload,
+  }),
+  payFail: () => ({ providerAnswer: null, answerAt: null, pollAt: null }),
+  queryPayment: (order, _payload, _actor, { now }) => queried(order, now()),
+  cancel: (order, _payload, _actor, { now }) =>
+    order.payment === 'paying' && providerState(order, now()) === 'success'
+      ? queried(order, now())
+      : { closedAt: dateTimeText(now()), closeReason: 'operator', providerAnswer: null },
+  expire: (_order, _payload, _actor, { now }) => ({ closedAt: dateTimeText(now()), closeReason: 'expired' }),
+  markPaid(order, { amount, receipt }, _actor, { now }) {
+    if (amount !== amountIn(order, 'payAmount')) throw invalid({ amount: fault('amountEqual') });
+    return { ...paidValues(order, now(), ''), channel: 'offline', receipt };
+  },
+  adjustPrice: adjusted,
+  async deliver(order, payload, _actor, { now }) {
+    return {
+      ...withParcel(order, payload, isToDeliver, now()),
+      ...handOver(order, linesOf(order), isToDeliver, now()),
+    };
+  },
+  async deliverPart(order, payload, _actor, context) {
+    const chosen = await chosenLines(order, payload, context);
+    const isChosen = ({ id }: OrderLine) => chosen.has(id);
+    return {
+      ...withParcel(order, payload, isChosen, context.now()),
+      ...handOver(order, linesOf(order), isChosen, context.now()),
+    };
+  },
+  startService: (order, _payload, _actor, { now }) => handOver(order, linesOf(order), isToDeliver, now()),
+  issueKey(order, _payload, _actor, context) {
+    const time = dateTimeText(context.now());
+    return { lines: withKeys(linesOf(order), time, context), deliveredAt: time, completedAt: time };
+  },
+  requestInvoice: (_order, { invoiceType, invoiceTitle, taxNo }) => ({
+    ...{ invoiceType, invoiceTitle, invoiceStatus: 'requested' },
+    taxNo: invoiceType === 'company' ? taxNo : null,
+  }),
+  issueInvoice: (_order, { invoiceNo }) => ({ invoiceNo, invoiceStatus: 'issued' }),
+  confirm: (_order, _payload, _actor, { now }) => ({ completedAt: dateTimeText(now()), autoCompleteAt: null }),
+  autoComplete: (_order, _payload, _actor, { now }) => ({ completedAt: dateTimeText(now()), autoCompleteAt: null }),
+};

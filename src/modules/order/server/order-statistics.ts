@@ -1,0 +1,85 @@
+import type { Row } from '@src/server/store/store.ts';
+import { amountIn, linesOf, refundLinesOf, textIn } from './order-row.ts';
+
+/** By what figures are broken down. */
+export type FigureKey = 'day' | 'product' | 'channel' | 'agent' | 'customer' | 'source' | 'deliveryKind';
+
+/** Sums over some orders and refunds, in fen. `net` is revenue less refunds. */
+export interface OrderFigures {
+  readonly orders: number;
+  readonly revenue: number;
+  readonly refunds: number;
+  readonly net: number;
+}
+
+/** Which days count, both included, as `YYYY-MM-DD`. */
+export interface FigureSpan {
+  readonly from: string;
+  readonly to: string;
+}
+
+const NOTHING: OrderFigures = { orders: 0, revenue: 0, refunds: 0, net: 0 };
+
+const dayOf = (row: Row, field: string): string => textIn(row, field).slice(0, 10);
+const isWithin = (day: string, { from, to }: FigureSpan): boolean => day !== '' && day >= from && day <= to;
+
+const add = (sum: OrderFigures, part: Partial<OrderFigures>): OrderFigures => {
+  const revenue = sum.revenue + (part.revenue ?? 0);
+  const refunds = sum.refunds + (part.refunds ?? 0);
+  return { orders: sum.orders + (part.orders ?? 0), revenue, refunds, net: revenue - refunds };
+};
+
+/** Orders count on the day they are paid, refunds on the day they come through: a day that is over never changes. */
+export function orderFigures(orders: readonly Row[], refunds: readonly Row[], span: FigureSpan): OrderFigures {
+  return [...figuresBy('day', orders, refunds, span).values()].reduce(add, NOTHING);
+}
+
+/**
+ * The same sums broken down; adding the parts up gives the whole exactly. What a part is called is its day, the id of its
+ * product, agent or customer, or what the order says; the freight, and orders without an agent, stand under an empty name.
+ */
+export function figuresBy(
+  key: FigureKey,
+  orders: readonly Row[],
+  refunds: readonly Row[],
+  span: FigureSpan,
+): ReadonlyMap<string, OrderFigures> {
+  const sums = new Map<string, OrderFigures>();
+  const put = (name: string, part: Partial<OrderFigures>) => sums.set(name, add(sums.get(name) ?? NOTHING, part));
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  for (const order of orders) {
+    if (!isWithin(dayOf(order, 'paidAt'), span)) continue;
+    const shares = key === 'product' ? shareByLine(order) : [];
+    const named = partsOf(key, order, dayOf(order, 'paidAt'), amountIn(order, 'paidAmount'), shares);
+    for (const [name, revenue] of named) put(name, { revenue, orders: 1 });
+  }
+  for (const refund of refunds) {
+    const day = dayOf(refund, 'succeededAt');
+    const order = byId.get(textIn(refund, 'order'));
+    if (refund.status !== 'succeeded' || order === undefined || !isWithin(day, span)) continue;
+    const lines = key === 'product' ? refundLinesOf(refund).map(({ lineId, amount }) => [lineId, amount] as const) : [];
+    for (const [name, amount] of partsOf(key, order, day, amountIn(refund, 'amount'), lines))
+      put(name, { refunds: amount });
+  }
+  return sums;
+}
+
+type ByLine = readonly (readonly [string, number])[];
+
+const shareByLine = (order: Row): ByLine => linesOf(order).map(({ id, share }) => [id, share] as const);
+
+/** The parts of an amount by name; by product each line bears its own, and what no line bears stands under no name. */
+function partsOf(key: FigureKey, order: Row, day: string, amount: number, lines: ByLine): ReadonlyMap<string, number> {
+  if (key === 'day') return new Map([[day, amount]]);
+  if (key !== 'product') return new Map([[textIn(order, key), amount]]);
+  const productOf = new Map(linesOf(order).map(({ id, product }) => [id, product]));
+  const parts = new Map<string, number>();
+  let rest = amount;
+  for (const [line, part] of lines) {
+    const product = productOf.get(line);
+    if (product === undefined) continue;
+    parts.set(product, (parts.get(product) ?? 0) + part);
+    rest -= part;
+  }
+  return rest === 0 ? parts : parts.set('', rest);
+}

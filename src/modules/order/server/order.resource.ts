@@ -1,0 +1,60 @@
+import { settleCommissions } from '@src/modules/agent/server/commissions.ts';
+import { recountCustomer } from '@src/modules/customers/server/customer-row.ts';
+import { sendFromSystem, systemWork } from '@src/server/resource/scheduled-events.ts';
+import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { orderResource } from '../definitions/order.ts';
+import { dueOrderEvent, dueOrders, providerState } from './order-deadlines.ts';
+import { wordsOf } from './order-errors.ts';
+import { isToDeliver, linesInRefund, orderEvents, paidValues } from './order-events.ts';
+import { amountIn, linesOf, ORDERS, statusOf } from './order-row.ts';
+import { seedOrders } from './orders.seed.ts';
+import { settleStock } from './recalculate-stock.ts';
+
+/** Events that hand everything over that is left. */
+const WHOLE: ReadonlySet<string> = new Set(['deliver', 'issueKey', 'startService']);
+
+/** Nothing is handed over of which the money is being asked back, and nothing twice. */
+async function forbid(event: string, order: Row, _actor: unknown, context: RuleContext) {
+  const left = linesOf(order).filter(isToDeliver);
+  if (event === 'confirm' && left.length > 0) return { text: wordsOf('notAllDelivered') };
+  if (!WHOLE.has(event) && event !== 'deliverPart') return null;
+  if (left.length === 0) return { text: wordsOf('nothingLeft') };
+  if (order.afterSale !== 'open') return null;
+  const blocked = await linesInRefund(context, order);
+  const isBlocked = ({ id }: { readonly id: string }) => blocked.has(id);
+  const refused = WHOLE.has(event) ? left.some(isBlocked) : left.every(isBlocked);
+  return refused ? { text: wordsOf('openRefund') } : null;
+}
+
+/** What follows from a write: the state in one word, by which lists are filtered, and what other areas keep of it. */
+const afterWrite: ResourceRules['afterWrite'] = async (_before, after, _actor, context) => {
+  if (after === null) return;
+  if (after.status !== statusOf(after)) await context.store.update(ORDERS, after.id, { status: statusOf(after) });
+  // What was made free of charge by hand needs no payment.
+  const resource = after.payment === 'unpaid' && amountIn(after, 'payAmount') === 0 && context.resources.find('order');
+  if (resource) {
+    const paid = paidValues(after, context.now(), '');
+    if (await sendFromSystem(systemWork(resource, context), after.id, 'payOk', paid)) return;
+  }
+  await settleStock(context, after);
+  await settleCommissions(context, after);
+  await recountCustomer(context, String(after.customer));
+};
+
+/** The orders, of products and of combos alike. */
+export const orderServerResource: ServerResource = {
+  definition: orderResource,
+  collection: ORDERS,
+  sensitive: ['export'],
+  seed: seedOrders,
+  rules: {
+    forbid,
+    afterWrite,
+    events: orderEvents,
+    due: { where: dueOrders, event: dueOrderEvent },
+    derive: (rows, { now }) =>
+      rows.map((row) => (row.payment === 'paying' ? { providerState: providerState(row, now()) } : {})),
+    lasting: ['deliver', 'deliverPart', 'issueKey', 'startService', 'markPaid', 'queryPayment', 'confirm'],
+  },
+};

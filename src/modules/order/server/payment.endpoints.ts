@@ -1,0 +1,68 @@
+import { forAnyone } from '@src/server/http/call-access.ts';
+import { type CallDefinition, type DomainRequest, productCall } from '@src/server/http/endpoint.ts';
+import { type DomainResponse, fail, succeed } from '@src/server/http/envelope.ts';
+import { CODES, MESSAGES } from '@src/server/http/errors.ts';
+import type { ResourceRegistry, RuleContext } from '@src/server/resource/server-resource.ts';
+import { inTransaction } from '@src/server/resource/transaction.ts';
+import * as v from 'valibot';
+import { receivePayment } from './handle-payment-webhook.ts';
+import { ORDERS } from './order-row.ts';
+
+const noticeContract = v.object({
+  /** Number of the order, as the provider was given it. */
+  no: v.pipe(v.string(), v.maxLength(64)),
+  transactionId: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+  amount: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  ok: v.boolean(),
+  /** When the report was sent, in milliseconds since 1970; a report that is sent again has a new time. */
+  time: v.pipe(v.number(), v.safeInteger()),
+});
+type PaymentNotice = v.InferOutput<typeof noticeContract>;
+
+/** Header with the signature of a notice: HMAC-SHA-256 under the key that the provider and the server share, as hex. */
+const SIGNATURE = 'payment-signature';
+
+/** A report is taken within so many milliseconds around its time: one that somebody kept cannot be used later. */
+const TIME_LIMIT_MS = 10 * 60_000;
+
+/** What is signed, so that no part of a notice can be exchanged. */
+export const signedText = ({ no, transactionId, amount, ok, time }: PaymentNotice): string =>
+  [no, transactionId, amount, ok, time].join('\n');
+
+/**
+ * Where payment providers report what became of a payment. They send a report until it is answered, so that the same one
+ * any number of times has one effect; a report without the right signature has none.
+ */
+export const paymentEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
+  // Providers are known by their signature, not by a session.
+  productCall('/payment/notify', 'write', forAnyone, (request, context) =>
+    takeNotice(request, { ...context, resources: registry }),
+  ),
+];
+
+async function takeNotice({ body, headers }: DomainRequest, context: RuleContext): Promise<DomainResponse> {
+  const notice = v.safeParse(noticeContract, body);
+  if (!notice.success) return fail('product', MESSAGES.invalid, { status: 400, code: CODES.invalid });
+  if (!(await isSigned(notice.output, headers[SIGNATURE] ?? '', context.paymentKey))) {
+    return fail('product', MESSAGES.failed, { status: 403 });
+  }
+  if (Math.abs(context.now().getTime() - notice.output.time) > TIME_LIMIT_MS) {
+    return fail('product', MESSAGES.failed, { status: 403 });
+  }
+  const { no, time: _sent, ...news } = notice.output;
+  const { rows } = await context.store.select(ORDERS, { where: { field: 'no', op: 'is', value: no }, size: 1 });
+  const outcome = await inTransaction(context, (each) =>
+    receivePayment({ ...each, resources: context.resources }, { ...news, order: rows[0]?.id ?? '' }),
+  );
+  return succeed('product', { outcome });
+}
+
+/** Without a key nothing is taken for signed. */
+async function isSigned(notice: PaymentNotice, signature: string, key: string | undefined): Promise<boolean> {
+  if (key === undefined || key === '' || !/^[0-9a-f]{64}$/.test(signature)) return false;
+  const text = new TextEncoder();
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const secret = await crypto.subtle.importKey('raw', text.encode(key), algorithm, false, ['verify']);
+  const bytes = Uint8Array.from(signature.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  return crypto.subtle.verify('HMAC', secret, bytes, text.encode(signedText(notice)));
+}

@@ -1,0 +1,16 @@
+import { CORE_MENUS } from '@src/contracts/core-menus.ts';
+import { type ModuleManifest, sectionOf } from '@src/contracts/module/manifest.ts';
+import type { RouteEntry } from '@src/contracts/route-entry.ts';
+import { MANIFESTS } from '@src/modules/generated/manifests.ts';
+
+/** The sections of the console itself and of these modules, by path. */
+export function productRoutes(modules: readonly ModuleManifest[]): readonly RouteEntry[] {
+  const menus = [...CORE_MENUS, ...modules.map(({ menu }) => menu)];
+  return menus.map(sectionOf).sort((left, right) => (left.path < right.path ? -1 : 1));
+}
+
+/**
+ * Every section of the specification's table (section 2), in the order of that table. The demo server sends them, and in the
+ * modes ROLE and ROUTE_MAPPING the console builds its routes from them.
+ */
+export const PRODUCT_ROUTES: readonly RouteEntry[] = productRoutes(MANIFESTS);

@@ -1,0 +1,16 @@
+import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
+import { categoryResource } from './category.ts';
+import { comboItemResource, comboResource } from './combo.ts';
+import { planResource } from './plan.ts';
+import { productResource } from './product.ts';
+import { versionResource } from './version.ts';
+
+/** Everything that this module keeps records of. */
+export const definitions: readonly ResourceDefinition[] = [
+  productResource,
+  planResource,
+  categoryResource,
+  versionResource,
+  comboResource,
+  comboItemResource,
+];

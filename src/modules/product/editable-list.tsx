@@ -1,0 +1,57 @@
+import './product.css';
+import type { TextKey } from '@locales/keys.ts';
+import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { invalidateResource } from '@src/crud/invalidation.ts';
+import { RecordPanel } from '@src/crud/record/record-panel.tsx';
+import { RelatedList } from '@src/crud/record/related-list.tsx';
+import { useResourceApi } from '@src/crud/use-resource-api.ts';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useState } from 'react';
+
+interface AddedListProps {
+  /** The resource whose records belong to the one on screen. */
+  readonly definition: ResourceDefinition;
+  /** Its field that names the record on screen. */
+  readonly field: string;
+  readonly record: ResourceRecord;
+  readonly addKey: TextKey;
+  /** Nothing can be added now. */
+  readonly isClosed?: boolean;
+  /** One was added, which may change what the record says of them. */
+  readonly onChanged: () => void;
+}
+
+/** Records that belong to the current one, with a button to add one. */
+export function AddedList({ definition, field, record, addKey, isClosed = false, onChanged }: AddedListProps) {
+  const t = useTranslate();
+  const api = useResourceApi();
+  const [isOpen, setOpen] = useState(false);
+  const saved = () => {
+    setOpen(false);
+    invalidateResource(api, definition.name);
+    onChanged();
+  };
+  return (
+    <div className="product-stack">
+      {!isClosed && (
+        <div className="product-bar">
+          <button type="button" className="button" data-testid={`${definition.name}-add`} onClick={() => setOpen(true)}>
+            <Icon name="pi pi-plus" />
+            {t(addKey)}
+          </button>
+        </div>
+      )}
+      <RelatedList definition={definition} field={field} id={record.id} />
+      {isOpen && (
+        <RecordPanel
+          definition={definition}
+          id={null}
+          initial={{ [field]: record.id }}
+          onSaved={saved}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  );
+}

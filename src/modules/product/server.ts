@@ -1,0 +1,19 @@
+import type { ModuleServer } from '@src/server/resource/module-server.ts';
+import { categoryServerResource } from './server/category.resource.ts';
+import { comboServerResource } from './server/combo.resource.ts';
+import { comboItemServerResource } from './server/combo-item.resource.ts';
+import { planServerResource } from './server/plan.resource.ts';
+import { productServerResource } from './server/product.resource.ts';
+import { versionServerResource } from './server/version.resource.ts';
+
+/** Products and their prices at the server. */
+export const server: ModuleServer = {
+  resources: [
+    productServerResource,
+    planServerResource,
+    categoryServerResource,
+    versionServerResource,
+    comboServerResource,
+    comboItemServerResource,
+  ],
+};

@@ -1,0 +1,85 @@
+import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
+import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
+import { RATE_LIMITS } from '@src/modules/agent/definitions/agent-tier.ts';
+import { TIERS } from '@src/modules/agent/server/agent-row.ts';
+import { invalid } from '@src/server/http/server-error.ts';
+import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { idsAbove, idsUnder, liveRows } from '@src/server/store/tree-ancestors.ts';
+import { CATEGORY_DEPTH, categoryResource } from '../definitions/category.ts';
+import { seedCategories } from './categories.seed.ts';
+import { fault, wordsOf } from './product-errors.ts';
+import { CATEGORIES, isOffered, PRODUCTS, rowsOf } from './product-row.ts';
+
+/** How many levels a category and what is below it take. */
+function heightOf(rows: readonly Row[], id: string): number {
+  const below = rows.filter(({ parent }) => parent === id).map((row) => heightOf(rows, row.id));
+  return 1 + Math.max(0, ...below);
+}
+
+/** What is wrong with a place in the tree for a category; null for a new one. */
+function placeFault(rows: readonly Row[], id: string | null, parent: unknown): 'cycle' | 'categoryDepth' | null {
+  const above = idsAbove(rows, 'parent', parent);
+  if (id !== null && above.includes(id)) return 'cycle';
+  const height = id === null ? 1 : heightOf(rows, id);
+  return above.length + height > CATEGORY_DEPTH ? 'categoryDepth' : null;
+}
+
+async function check(draft: RecordValues, before: Row | null, { store }: RuleContext): Promise<FieldErrors> {
+  const found = placeFault(await liveRows(store, CATEGORIES), before?.id ?? null, draft.parent);
+  if (found !== null) return { parent: found === 'cycle' ? { rule: 'cycle' } : fault(found) };
+  const tiers = (await liveRows(store, TIERS)).map(({ indirectRate }) => Number(indirectRate ?? 0));
+  const isOver = Number(draft.commission ?? 0) + Math.max(0, ...tiers) > RATE_LIMITS.chain;
+  return isOver ? { commission: fault('overChain') } : {};
+}
+
+/** A category is not closed over products that customers see. */
+const forbid: ResourceRules['forbid'] = async (event, category, _actor, { store }) => {
+  if (event !== 'disable') return null;
+  const isInUse = (await rowsOf(store, PRODUCTS, 'category', category.id)).some(isOffered);
+  return isInUse ? { text: wordsOf('categoryInUse') } : null;
+};
+
+/** Moves everything that a category holds into another one, which must be open and not below it. */
+async function merge(from: Row, { mergedInto }: RecordValues, { store }: RuleContext) {
+  const into = String(mergedInto);
+  const rows = await liveRows(store, CATEGORIES);
+  if (idsUnder(rows, 'parent', from.id).has(into)) throw invalid({ mergedInto: fault('categorySelf') });
+  if (rows.find(({ id }) => id === into)?.status !== 'enabled') throw invalid({ mergedInto: fault('categoryClosed') });
+  const children = rows.filter(({ parent }) => parent === from.id);
+  if (children.some(({ id }) => placeFault(rows, id, into) !== null))
+    throw invalid({ mergedInto: fault('categoryDepth') });
+  for (const { id } of children) await store.update(CATEGORIES, id, { parent: into });
+  for (const { id } of await rowsOf(store, PRODUCTS, 'category', from.id))
+    await store.update(PRODUCTS, id, { category: into });
+  return { mergedInto: into };
+}
+
+/** How many products a category holds itself, and with everything below it. */
+async function derive(rows: readonly Row[], { store }: RuleContext): Promise<readonly RecordValues[]> {
+  const categories = await liveRows(store, CATEGORIES);
+  const products = await liveRows(store, PRODUCTS);
+  return rows.map(({ id }) => {
+    const under = idsUnder(categories, 'parent', id);
+    const own = products.filter(({ category }) => category === id).length;
+    return { items: `${own} / ${products.filter(({ category }) => under.has(String(category))).length}` };
+  });
+}
+
+/** What products are sorted into. */
+export const categoryServerResource: ServerResource = {
+  definition: categoryResource,
+  collection: CATEGORIES,
+  seed: seedCategories,
+  rules: {
+    check,
+    forbid,
+    derive,
+    events: {
+      merge: (category, payload, _actor, context) => merge(category, payload, context),
+      enable: () => ({ mergedInto: null }),
+    },
+    // What was moved elsewhere does not come back with a click.
+    lasting: ['merge'],
+  },
+};

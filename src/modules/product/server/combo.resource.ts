@@ -1,0 +1,83 @@
+import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
+import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
+import { invalid } from '@src/server/http/server-error.ts';
+import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
+import { dateTimeText } from '@src/server/store/dates.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { COMBO_ITEMS, comboResource } from '../definitions/combo.ts';
+import { offSale } from './combo.literals.ts';
+import { seedCombos } from './combos.seed.ts';
+import { fault, wordsOf } from './product-errors.ts';
+import { COMBOS, numberIn, textIn } from './product-row.ts';
+import { availableOf, blockedBy, comboFigures, pricedLines } from './recalculate-combos.ts';
+
+async function check(draft: RecordValues, before: Row | null, { store }: RuleContext): Promise<FieldErrors> {
+  const lines = before === null ? [] : await pricedLines(store, before.id);
+  const price = Number(draft.price);
+  const isDear = lines.length > 0 && price > comboFigures(price, lines).wholePrice;
+  const [startAt, endAt] = [String(draft.startAt ?? ''), String(draft.endAt ?? '')];
+  return {
+    ...(isDear ? { price: fault('comboDear') } : {}),
+    ...(startAt !== '' && endAt !== '' && endAt <= startAt ? { endAt: fault('endBeforeStart') } : {}),
+  };
+}
+
+/** What keeps a combo from being sold; a member that stands in the way is named. */
+async function lackOf(combo: Row, { store, now }: RuleContext) {
+  const lines = await pricedLines(store, combo.id);
+  if (lines.length < COMBO_ITEMS.least || lines.length > COMBO_ITEMS.most) return wordsOf('comboLines');
+  const price = numberIn(combo, 'price');
+  if (price > comboFigures(price, lines).wholePrice) return wordsOf('comboDear');
+  const endAt = textIn(combo, 'endAt');
+  if (endAt !== '' && endAt <= dateTimeText(now())) return wordsOf('past');
+  const member = await blockedBy(store, combo.id);
+  if (member !== null) return offSale(member);
+  return combo.stock === 0 ? wordsOf('noStock') : null;
+}
+
+const SALES = ['schedule', 'startNow', 'resume'];
+
+const forbid: ResourceRules['forbid'] = async (event, combo, _actor, context) => {
+  if (!SALES.includes(event)) return null;
+  const isLate = event === 'schedule' && textIn(combo, 'startAt') <= dateTimeText(context.now());
+  const text = isLate ? wordsOf('past') : await lackOf(combo, context);
+  return text === null ? null : { text };
+};
+
+const events: ResourceRules['events'] = {
+  startNow: (_combo, _payload, _actor, { now }) => ({ startAt: dateTimeText(now()) }),
+  extend(_combo, { endAt }, _actor, { now }) {
+    if (String(endAt) <= dateTimeText(now())) throw invalid({ endAt: fault('past') });
+    return { endAt };
+  },
+};
+
+const LIVING = ['scheduled', 'onSale', 'paused', 'blocked'];
+const isPast = (value: unknown, now: Date) => typeof value === 'string' && value !== '' && value <= dateTimeText(now);
+
+/** Plans that are sold together. */
+export const comboServerResource: ServerResource = {
+  definition: comboResource,
+  collection: COMBOS,
+  seed: seedCombos,
+  rules: {
+    check,
+    forbid,
+    events,
+    async beforeWrite(draft, before, _actor, { store }) {
+      const lines = before === null ? [] : await pricedLines(store, before.id);
+      return { ...draft, ...comboFigures(Number(draft.price), lines) };
+    },
+    due: {
+      where: () => ({ field: 'status', op: 'in', value: LIVING }),
+      event: ({ status, startAt, endAt }, now) => {
+        if (isPast(endAt, now)) return 'expire';
+        return status === 'scheduled' && isPast(startAt, now) ? 'start' : null;
+      },
+    },
+    async derive(rows, { store }) {
+      return Promise.all(rows.map(async (combo) => ({ available: await availableOf(store, combo) })));
+    },
+    dueAlso: ['product', 'plan'],
+  },
+};

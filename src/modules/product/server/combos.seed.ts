@@ -1,0 +1,68 @@
+import type { SeedOptions } from '@src/server/seed/seed-options.ts';
+import { addDays, dateTimeText } from '@src/server/store/dates.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { seedPlans } from './products.seed.ts';
+import { comboFigures } from './recalculate-combos.ts';
+
+const COMBO_COUNT = 12;
+const STATUSES = ['onSale', 'onSale', 'paused', 'scheduled', 'blocked', 'ended', 'onSale', 'draft'] as const;
+/** Numbers of products that are on the shelf, and one that is not. */
+const MEMBERS = [1, 2, 3, 26, 27, 43] as const;
+const OFF_SHELF = 31;
+
+const statusOf = (number: number) => STATUSES[(number - 1) % STATUSES.length] ?? 'draft';
+const planIds = (number: number): readonly string[] => {
+  const start = number % MEMBERS.length;
+  const members = [0, 1, 2].map((step) => MEMBERS[(start + step) % MEMBERS.length] ?? 1);
+  const products = statusOf(number) === 'blocked' ? [...members.slice(0, 2), OFF_SHELF] : members;
+  return products.map((product) => `p${product}-1`);
+};
+
+/** The combos of the demo, in every state. */
+export function seedCombos(parts: SeedOptions): readonly Row[] {
+  const { now } = parts;
+  const plans = seedPlans(parts);
+  const items = seedComboItems(parts);
+  return Array.from({ length: COMBO_COUNT }, (_, index) => {
+    const number = index + 1;
+    const status = statusOf(number);
+    const lines = items
+      .filter(({ combo }) => combo === `cb${number}`)
+      .map(({ plan, qty }) => ({ qty: Number(qty), price: Number(plans.find(({ id }) => id === plan)?.price) }));
+    const whole = comboFigures(0, lines).wholePrice;
+    const price = Math.floor((whole * 85) / 100);
+    const start = status === 'scheduled' ? 5 : -30;
+    const end = status === 'ended' ? -3 : 60;
+    const plan = plans.find(({ id }) => id === `p${OFF_SHELF}-1`);
+    return {
+      id: `cb${number}`,
+      name: `开店套餐 ${number}`,
+      cover: null,
+      price,
+      ...comboFigures(price, lines),
+      startAt: status === 'draft' ? null : dateTimeText(addDays(now, start)),
+      endAt: dateTimeText(addDays(now, end)),
+      limitPerCustomer: number % 3 === 0 ? 2 : null,
+      stock: number % 2 === 0 ? 50 : null,
+      status,
+      blockedBy: status === 'blocked' ? plan?.title : null,
+      createTime: dateTimeText(addDays(now, -60 + number)),
+    };
+  });
+}
+
+/** The lines of the combos. */
+export function seedComboItems(parts: SeedOptions): readonly Row[] {
+  const plans = seedPlans(parts);
+  return Array.from({ length: COMBO_COUNT }, (_, index) => index + 1).flatMap((number) =>
+    planIds(number).map((plan, place) => ({
+      id: `cb${number}-${place + 1}`,
+      combo: `cb${number}`,
+      plan,
+      product: plan.slice(0, plan.indexOf('-')),
+      title: plans.find(({ id }) => id === plan)?.title ?? '',
+      qty: place + 1,
+      createTime: dateTimeText(addDays(parts.now, -60 + number)),
+    })),
+  );
+}

@@ -1,0 +1,114 @@
+import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
+import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
+import { readOrderLines } from '@src/modules/order/definitions/order-line.ts';
+import { invalid } from '@src/server/http/server-error.ts';
+import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
+import { dateTimeText } from '@src/server/store/dates.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { MAX_PLANS, planResource } from '../definitions/plan.ts';
+import { adjustedPrice } from '../definitions/price-change.ts';
+import { fault, wordsOf } from './product-errors.ts';
+import { isOffered, numberIn, PLANS, PRODUCTS, plansOf, planTitle, textIn } from './product-row.ts';
+import { seedPlans } from './products.seed.ts';
+import { settleCombosWith } from './recalculate-combos.ts';
+import { settleProduct } from './recalculate-product.ts';
+
+const isBelow = (listPrice: unknown, price: unknown) =>
+  typeof listPrice === 'number' && typeof price === 'number' && listPrice < price;
+
+async function check(draft: RecordValues, before: Row | null, { store }: RuleContext): Promise<FieldErrors> {
+  const id = String(draft.product ?? '');
+  const product = await store.get(PRODUCTS, id);
+  const isFull = before === null && (await plansOf(store, id)).length >= MAX_PLANS;
+  const isChanged = before !== null && (draft.price !== before.price || draft.listPrice !== before.listPrice);
+  return {
+    ...(isFull ? { product: fault('mostPlans') } : {}),
+    ...(before === null && product?.status === 'archived' ? { product: fault('archived') } : {}),
+    ...(isBelow(draft.listPrice, draft.price) ? { listPrice: fault('listBelow') } : {}),
+    ...(isChanged && isOffered(product) ? { price: fault('priceByEvent') } : {}),
+  };
+}
+
+/** What customers can see keeps a way to be bought. */
+const forbid: ResourceRules['forbid'] = async (event, plan, _actor, { store }) => {
+  if ((event !== 'disable' && event !== 'delete') || plan.status !== 'enabled') return null;
+  const product = await store.get(PRODUCTS, textIn(plan, 'product'));
+  if (!isOffered(product)) return null;
+  const others = (await plansOf(store, textIn(plan, 'product'))).filter(
+    ({ id, status }) => id !== plan.id && status === 'enabled',
+  );
+  return others.length === 0 ? { text: wordsOf('lastPlan') } : null;
+};
+
+const NOTHING_PENDING = { pendingPrice: null, pendingListPrice: null, pendingAt: null };
+
+interface NewPrice {
+  readonly price: number;
+  readonly listPrice: unknown;
+  readonly effectiveAt: unknown;
+}
+
+/** Sets a price at once, or notes it for later; orders that were placed keep theirs. */
+function priced({ price, listPrice, effectiveAt }: NewPrice, { now }: RuleContext) {
+  if (isBelow(listPrice, price)) throw invalid({ listPrice: fault('listBelow') });
+  if (typeof effectiveAt !== 'string' || effectiveAt === '') return { ...NOTHING_PENDING, price, listPrice };
+  if (effectiveAt <= dateTimeText(now())) throw invalid({ effectiveAt: fault('past') });
+  return { pendingPrice: price, pendingListPrice: listPrice, pendingAt: effectiveAt };
+}
+
+const events: ResourceRules['events'] = {
+  changePrice: (plan, { price, listPrice, effectiveAt }, _actor, context) =>
+    priced({ price: Number(price), listPrice: listPrice ?? plan.listPrice ?? null, effectiveAt }, context),
+  adjustPrice(plan, { mode, percent, amount, effectiveAt }, _actor, context) {
+    const price = adjustedPrice(numberIn(plan, 'price'), { mode, percent, amount });
+    // A price that rises above what was struck through leaves nothing to strike through.
+    const listPrice = isBelow(plan.listPrice, price) ? null : (plan.listPrice ?? null);
+    return priced({ price, listPrice, effectiveAt }, context);
+  },
+  cancelPrice: () => NOTHING_PENDING,
+  applyPrice: ({ pendingPrice, pendingListPrice }) => ({
+    ...NOTHING_PENDING,
+    price: pendingPrice,
+    listPrice: pendingListPrice ?? null,
+  }),
+};
+
+/** What somebody is about to pay for is there until they have paid; it is disabled instead. */
+async function references(plan: Row, { store, resources }: RuleContext) {
+  const orders = resources.find('order');
+  if (orders === undefined) return [];
+  const waiting = { field: 'payment', op: 'in', value: ['unpaid', 'paying'] } as const;
+  const { rows } = await store.select(orders.collection, { where: waiting });
+  const count = rows.filter(({ lines }) => readOrderLines(lines).some((line) => line.plan === plan.id)).length;
+  return count === 0 ? [] : [{ resource: 'order', label: orders.definition.plural, count }];
+}
+
+/** The plans of the products; whatever becomes of one, its product follows. */
+export const planServerResource: ServerResource = {
+  definition: planResource,
+  collection: PLANS,
+  seed: seedPlans,
+  rules: {
+    check,
+    forbid,
+    references,
+    events,
+    async beforeWrite(draft, _before, _actor, { store }) {
+      return { ...draft, title: planTitle(await store.get(PRODUCTS, String(draft.product)), draft.name) };
+    },
+    due: {
+      where: (now) => ({
+        all: [
+          { field: 'pendingAt', op: 'filled' },
+          { field: 'pendingAt', op: 'atMost', value: dateTimeText(now) },
+        ],
+      }),
+      event: () => 'applyPrice',
+    },
+    async afterWrite(before, after, _actor, context) {
+      const plan = after ?? before ?? undefined;
+      await settleProduct(context, textIn(plan, 'product'));
+      await settleCombosWith(context, 'plan', plan?.id ?? '');
+    },
+  },
+};

@@ -1,0 +1,168 @@
+import { recordAnswerContract } from '@src/contracts/resource/responses.ts';
+import { newOrder } from '@src/modules/order/server/create-order.ts';
+import { ORDERS } from '@src/modules/order/server/order-row.ts';
+import { fieldsOf } from '@src/server/http/path-params.ts';
+import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
+import { TEST_NOW } from '@src/server/testing.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { adjustedPrice } from '../definitions/price-change.ts';
+import { COMBOS, PLANS, PRODUCTS } from './product-row.ts';
+
+let client: TestClient;
+beforeEach(async () => {
+  client = await openClient([]);
+});
+
+const read = async (at: string) => (await client.result(recordAnswerContract, `GET ${at}`)).record;
+async function send(at: string, event: string, payload: object = {}) {
+  const body = { event, payload, reason: 'because', version: (await read(at)).version };
+  const { code, result } = await client.call(`POST ${at}/transition`, { body });
+  return { code, result };
+}
+
+/** An order of one piece of the plan that waits for its payment. */
+async function placeOrder(plan: string, price: number): Promise<void> {
+  const item = { product: 'p2', plan, productName: 'Suite', planName: 'Pro', version: '1.0.0', price, qty: 1 };
+  const order = newOrder(
+    {
+      ...{ id: 'x1', serial: '9999999999', items: [item], customer: 'c1', customerName: 'Li' },
+      ...{ customerPhone: '13800138000', source: 'web', channel: 'wechat', deliveryKind: 'activation' },
+    },
+    TEST_NOW,
+  );
+  await client.server.context.store.insert(ORDERS, { ...order, version: 1, deleteTime: '' });
+}
+
+describe('a plan', () => {
+  it('that somebody is about to pay for is not deleted, but may be disabled', async () => {
+    await placeOrder('p4-2', 1_000);
+    expect(await send('/product/plan/p4-2', 'delete')).toMatchObject({
+      code: 1005,
+      result: { refs: [{ resource: 'order', count: 1 }] },
+    });
+    expect((await send('/product/plan/p4-2', 'disable')).code).toBe(0);
+    await client.server.context.store.update(ORDERS, 'x1', { payment: 'closed', expireAt: null });
+    expect((await send('/product/plan/p4-2', 'delete')).code).toBe(0);
+  });
+
+  it('that is part of a combo is not deleted, and blocks the combo when it is disabled', async () => {
+    const line = (await client.server.context.store.list('productComboItems')).find(({ combo }) => combo === 'cb1');
+    const at = `/product/plan/${String(line?.plan)}`;
+    expect(await send(at, 'delete')).toMatchObject({ code: 1005, result: { refs: [{ resource: 'comboItem' }] } });
+    expect((await send(at, 'disable')).code).toBe(0);
+    expect(await read('/product/combo/cb1')).toMatchObject({ status: 'blocked', blockedBy: (await read(at)).title });
+  });
+
+  it('whose price changes leaves orders that wait for their payment the price they were placed at', async () => {
+    await placeOrder('p4-2', 4_200);
+    expect((await send('/product/plan/p4-2', 'changePrice', { price: 9_900 })).code).toBe(0);
+    expect(await read('/product/plan/p4-2')).toMatchObject({ price: 9_900 });
+    expect(await read('/order/x1')).toMatchObject({ payAmount: 4_200, goodsAmount: 4_200 });
+  });
+});
+
+describe('the stock of a combo', () => {
+  const COMBO = '/product/combo/cb1';
+  const setMember = async (stock: number | null) => {
+    const { store } = client.server.context;
+    const lines = (await store.list('productComboItems')).filter(({ combo }) => combo === 'cb1');
+    for (const { plan } of lines) await store.update(PLANS, String(plan), { stock: null });
+    await store.update(PLANS, String(lines[1]?.plan), { stock });
+    return { plan: String(lines[1]?.plan), qty: Number(lines[1]?.qty) };
+  };
+
+  it('goes no further than that of its members allows', async () => {
+    const { qty } = await setMember(11);
+    await client.server.context.store.update(COMBOS, 'cb1', { stock: 100 });
+    expect(await read(COMBO)).toMatchObject({ available: Math.floor(11 / qty) });
+    await client.server.context.store.update(COMBOS, 'cb1', { stock: 2 });
+    expect(await read(COMBO)).toMatchObject({ available: 2 });
+  });
+
+  it('is not counted when nothing of it is', async () => {
+    await setMember(null);
+    await client.server.context.store.update(COMBOS, 'cb1', { stock: null });
+    expect(await read(COMBO)).toMatchObject({ available: null });
+  });
+
+  it('blocks it while too little is left of a member, which is named', async () => {
+    const { plan, qty } = await setMember(20);
+    const put = async (stock: number) => {
+      const { version } = await read(`/product/plan/${plan}`);
+      return (await client.call(`PUT /product/plan/${plan}`, { body: { stock, version } })).code;
+    };
+    expect(await put(qty - 1)).toBe(0);
+    const { title } = await read(`/product/plan/${plan}`);
+    expect(await read(COMBO)).toMatchObject({ status: 'blocked', blockedBy: title, available: 0 });
+    expect(await put(qty)).toBe(0);
+    expect(await read(COMBO)).toMatchObject({ status: 'onSale', blockedBy: null, available: 1 });
+  });
+
+  it('that has come to nothing keeps it from being sold', async () => {
+    await client.server.context.store.update(COMBOS, 'cb8', { stock: 0 });
+    expect(await send('/product/combo/cb8', 'startNow')).toMatchObject({
+      code: 1008,
+      result: { text: 'product.rule.noStock' },
+    });
+  });
+});
+
+describe('the prices of a product', () => {
+  const PRODUCT = '/product/product/p3';
+  const pricesOf = async () => {
+    const rows = await client.server.context.store.list(PLANS);
+    return rows.filter(({ product }) => product === 'p3').map(({ price }) => Number(price));
+  };
+
+  it('change for all of its plans at once, and its list says so', async () => {
+    const before = await pricesOf();
+    const payload = { mode: 'percent', percent: 1_250 };
+    expect((await send(PRODUCT, 'adjustPrices', payload)).code).toBe(0);
+    const after = before.map((price) => adjustedPrice(price, payload));
+    expect(await pricesOf()).toEqual(after);
+    expect(await read(PRODUCT)).toMatchObject({ priceFrom: Math.min(...after), priceTo: Math.max(...after) });
+  });
+
+  it('that are planned wait for their time', async () => {
+    const before = await pricesOf();
+    const effectiveAt = '2999-01-01 00:00:00';
+    const payload = { mode: 'amount', amount: 500, effectiveAt };
+    expect((await send(PRODUCT, 'adjustPrices', payload)).code).toBe(0);
+    expect(await pricesOf()).toEqual(before);
+    expect(await read('/product/plan/p3-1')).toMatchObject({
+      pendingPrice: (before[0] ?? 0) + 500,
+      pendingAt: effectiveAt,
+    });
+  });
+
+  it('are refused as a whole when the time has passed', async () => {
+    const before = await pricesOf();
+    const payload = { mode: 'amount', amount: 500, effectiveAt: '2001-01-01 00:00:00' };
+    const { code, result } = await send(PRODUCT, 'adjustPrices', payload);
+    expect([code, Object.keys(fieldsOf(fieldsOf(result).errors))]).toEqual([1001, ['effectiveAt']]);
+    expect(await pricesOf()).toEqual(before);
+  });
+});
+
+it('a version that is withdrawn after installs says how many are affected, before and after', async () => {
+  const { store } = client.server.context;
+  const current = (await store.list('productVersions')).find(
+    ({ product, status, channel }) => product === 'p1' && status === 'published' && channel === 'stable',
+  );
+  const at = `/product/version/${current?.id}`;
+  const { installs } = await read(at);
+  expect(Number(installs)).toBeGreaterThan(0);
+  expect((await send(at, 'withdraw', { withdrawReason: 'Crashes' })).code).toBe(0);
+  expect(await read(at)).toMatchObject({ status: 'withdrawn', installs, rollout: 0 });
+  expect((await store.get(PRODUCTS, 'p1'))?.currentVersion).not.toBe(current?.number);
+});
+
+it('tags are added to those that many products have, and ten is the most', async () => {
+  const { store } = client.server.context;
+  await store.update(PRODUCTS, 'p1', { tags: ['old'] });
+  await store.update(PRODUCTS, 'p2', { tags: ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] });
+  const body = { event: 'tag', ids: ['p1', 'p2'], payload: { tags: ['new', 'old'] } };
+  const { result } = await client.call('POST /product/product/batch', { body });
+  expect(result).toMatchObject({ ok: ['p1'], failed: [{ id: 'p2', code: 1001 }] });
+  expect((await store.get(PRODUCTS, 'p1'))?.tags).toEqual(['old', 'new']);
+});

@@ -1,0 +1,38 @@
+import { sendFromSystem, systemWork } from '@src/server/resource/scheduled-events.ts';
+import type { RuleContext } from '@src/server/resource/server-resource.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { isAvailable, numberIn, PRODUCTS, plansOf } from './product-row.ts';
+
+/** From how many left on a plan counts as short. */
+const LOW_STOCK = 5;
+
+/** What a product says of its plans: from and to which price it is sold, and how much of it is left. */
+export function figuresOf(plans: readonly Row[]) {
+  const sold = plans.filter(({ status }) => status === 'enabled');
+  const prices = sold.map((plan) => numberIn(plan, 'price'));
+  const counted = sold.filter(({ stock }) => typeof stock === 'number');
+  const isCounted = sold.length > 0 && counted.length === sold.length;
+  return {
+    priceFrom: prices.length === 0 ? null : Math.min(...prices),
+    priceTo: prices.length === 0 ? null : Math.max(...prices),
+    stock: isCounted ? counted.reduce((sum, plan) => sum + numberIn(plan, 'stock'), 0) : null,
+    lowStock: counted.some((plan) => numberIn(plan, 'stock') <= LOW_STOCK),
+    plans: sold.length,
+  };
+}
+
+/**
+ * Brings a product in line with its plans: the figures that its list shows, and whether it is sold out. It reads everything
+ * anew, so that doing it twice, or after something was taken back, is right too.
+ */
+export async function settleProduct(context: RuleContext, id: string): Promise<void> {
+  const resource = context.resources.find('product');
+  const product = await context.store.get(PRODUCTS, id);
+  if (resource === undefined || product === undefined) return;
+  const plans = await plansOf(context.store, id);
+  await context.store.update(PRODUCTS, id, figuresOf(plans));
+  const work = systemWork(resource, context);
+  const isLeft = plans.some(isAvailable);
+  if (product.status === 'onShelf' && !isLeft) await sendFromSystem(work, id, 'sellOut');
+  if (product.status === 'soldOut' && isLeft) await sendFromSystem(work, id, 'restock');
+}

@@ -1,0 +1,47 @@
+import { sendFromSystem, systemWork } from '@src/server/resource/scheduled-events.ts';
+import type { RuleContext } from '@src/server/resource/server-resource.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { versionOrder } from '../definitions/version.ts';
+import { PRODUCTS, versionsOf } from './product-row.ts';
+
+const rising = (left: Row, right: Row) => versionOrder(left.number) - versionOrder(right.number);
+/** The highest stable version in one of these states. */
+const highest = (versions: readonly Row[], ...states: readonly string[]): Row | undefined =>
+  versions
+    .filter(({ channel, status }) => channel === 'stable' && states.some((state) => state === status))
+    .sort(rising)
+    .at(-1);
+
+/** The version that customers get: the highest stable one that is published, or was before it was paused. */
+export const currentOf = (versions: readonly Row[]): Row | undefined => highest(versions, 'published', 'paused');
+
+/** The version that would stand in for this one. */
+export const fallbackOf = (versions: readonly Row[], id: string): Row | undefined =>
+  highest(
+    versions.filter((version) => version.id !== id),
+    'published',
+    'paused',
+    'superseded',
+  );
+
+/**
+ * Brings the versions of a product in line: a higher one of a channel supersedes the lower ones, the previous one stands in
+ * for a version that was withdrawn, and the product says which one customers get. It reads everything anew each time.
+ */
+export async function settleVersions(context: RuleContext, product: string): Promise<void> {
+  const resource = context.resources.find('version');
+  if (resource === undefined) return;
+  const work = systemWork(resource, context);
+  const versions = await versionsOf(context.store, product);
+  for (const channel of ['alpha', 'beta', 'stable']) {
+    const out = versions
+      .filter((each) => each.channel === channel && (each.status === 'published' || each.status === 'paused'))
+      .sort(rising);
+    for (const { id } of out.slice(0, -1)) await sendFromSystem(work, id, 'supersede');
+  }
+  const now = await versionsOf(context.store, product);
+  const standIn = currentOf(now) === undefined ? highest(now, 'superseded') : undefined;
+  if (standIn !== undefined) await sendFromSystem(work, standIn.id, 'reinstate', { rollout: 10_000 });
+  const current = currentOf(now) ?? standIn;
+  await context.store.update(PRODUCTS, product, { currentVersion: current?.number ?? null });
+}

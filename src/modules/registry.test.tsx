@@ -1,0 +1,73 @@
+import { defineResource } from '@src/contracts/resource/definition.ts';
+import { describe, expect, it } from 'vitest';
+import type { AppModule } from './app-module.ts';
+import { createModuleRegistry } from './registry.ts';
+
+const parcel = defineResource({
+  name: 'parcel',
+  module: 'depot',
+  api: '/depot/parcel',
+  label: 'parcel',
+  plural: 'parcels',
+  titleField: 'content',
+  sort: 'content',
+  fields: [{ name: 'content', kind: 'text', label: 'content' }],
+});
+const Written = () => null;
+
+const moduleNamed = (name: string, view: string): AppModule => ({
+  name,
+  menu: {
+    path: `/${name}`,
+    name,
+    order: 1,
+    icon: 'box',
+    pages: [{ path: 'index', name: `${name}Index`, view }],
+  },
+  views: { [view]: async () => ({ default: Written }) },
+  definitions: [],
+});
+const depot: AppModule = {
+  ...moduleNamed('depot', 'depot/index'),
+  views: { 'depot/index': 'parcel' },
+  definitions: [parcel],
+};
+
+/** A registry with one module, which tells what it was asked to show. */
+function setUp() {
+  const shown: string[] = [];
+  const registry = createModuleRegistry([moduleNamed('order', 'order/index')], async ({ name }) => {
+    shown.push(name);
+    return { default: Written };
+  });
+  return { registry, shown };
+}
+
+describe('the registry of modules', () => {
+  it('finds the views of modules that it was made with and of those that came later', async () => {
+    const { registry, shown } = setUp();
+    expect(await registry.fetchView('depot/index')).toBeNull();
+    const remove = registry.register(depot);
+    expect(registry.all().map(({ name }) => name)).toEqual(['order', 'depot']);
+    expect(await registry.fetchView('order/index')).toEqual({ default: Written });
+    expect(await registry.fetchView('depot/index')).toEqual({ default: Written });
+    expect(shown).toEqual(['parcel']);
+    remove();
+    expect(await registry.fetchView('depot/index')).toBeNull();
+  });
+
+  it('refuses a name and a view that another module has', () => {
+    const { registry } = setUp();
+    expect(() => registry.register(moduleNamed('order', 'order/other'))).toThrow('module order: the name is taken');
+    expect(() => registry.register(moduleNamed('depot', 'order/index'))).toThrow(
+      'module depot: the view order/index is taken',
+    );
+    expect(registry.all()).toHaveLength(1);
+  });
+
+  it('fails where a view names a resource that its module does not declare', async () => {
+    const { registry } = setUp();
+    registry.register({ ...depot, definitions: async () => [] });
+    await expect(registry.fetchView('depot/index')).rejects.toThrow('module depot: no definition of parcel');
+  });
+});

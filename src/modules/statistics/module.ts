@@ -1,0 +1,24 @@
+import { defineModule } from '@src/contracts/module/manifest.ts';
+
+/** Figures of the shop, and the logs of use and of sign-ins. */
+export default defineModule({
+  name: 'statistics',
+  menu: {
+    path: '/statistics',
+    name: 'Statistics',
+    order: 6,
+    icon: 'chart-bar',
+    pages: [
+      { path: 'index', name: 'StatisticsIndex', view: 'statistics/index', icon: 'chart-bar' },
+      { path: 'install', name: 'UsageLog', view: 'statistics/install', icon: 'download' },
+      { path: 'orderStatistics', name: 'LoginLog', view: 'statistics/order-statistics', icon: 'sign-in' },
+    ],
+  },
+  views: {
+    'statistics/index': () => import('./overview-view.tsx'),
+    'statistics/install': () => import('./usage-log-view.tsx'),
+    'statistics/order-statistics': () => import('./login-log-view.tsx'),
+  },
+  texts: async () => (await import('@locales/late/statistics.ts')).STATISTICS_TEXTS,
+  definitions: async () => (await import('./definitions/index.ts')).definitions,
+});

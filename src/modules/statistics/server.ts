@@ -1,0 +1,10 @@
+import type { ModuleServer } from '@src/server/resource/module-server.ts';
+import { loginLogServerResource } from './server/login-log.resource.ts';
+import { statisticsEndpoints } from './server/statistics.endpoints.ts';
+import { usageLogServerResource } from './server/usage-log.resource.ts';
+
+/** Figures and logs at the server. */
+export const server: ModuleServer = {
+  resources: [loginLogServerResource, usageLogServerResource],
+  endpoints: statisticsEndpoints,
+};

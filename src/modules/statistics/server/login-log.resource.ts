@@ -1,0 +1,111 @@
+import { LOGIN_LOG_DAYS, loginLogResource } from '@src/contracts/resources/login-log.ts';
+import { blockAddress, openAddress } from '@src/server/auth/blocked-addresses.ts';
+import { forgetWrong } from '@src/server/auth/login-attempts.ts';
+import { LIFETIME_DAYS } from '@src/server/auth/sessions.ts';
+import { findByName } from '@src/server/operators/user.ts';
+import { sendFromSystem, systemWork } from '@src/server/resource/scheduled-events.ts';
+import type { Actor, ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
+import { addDays, dateTimeText } from '@src/server/store/dates.ts';
+import { timeOf } from '@src/server/store/record-fields.ts';
+import { COLLECTIONS, type Row } from '@src/server/store/store.ts';
+import { actorCovers } from '@src/server/system/rights.ts';
+import { seedLoginLog } from './login-log.seed.ts';
+import { wordsOf } from './statistics-errors.ts';
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+const BLOCKING: ReadonlySet<string> = new Set(['blockHour', 'blockDay']);
+const OF_SOMEBODY: ReadonlySet<string> = new Set(['kick', 'unlock']);
+
+const textIn = (row: Row, name: string): string => {
+  const value = row[name];
+  return typeof value === 'string' ? value : '';
+};
+
+/** Nobody shuts themselves out, and nobody ends the session of somebody who may do more. */
+async function forbid(event: string, record: Row, actor: Actor, { store }: RuleContext) {
+  if (BLOCKING.has(event) && (await isOwnAddress(record, actor, store))) return { text: wordsOf('ownAddress') };
+  if (!OF_SOMEBODY.has(event)) return null;
+  const user = await findByName(store, textIn(record, 'account'));
+  if (user === undefined) return null;
+  if (!(await actorCovers(actor, user.roleIds, store, user.dept))) return { text: wordsOf('stronger') };
+  // What an administrator locked is opened by those who may unlock accounts; a line of the log undoes wrong guesses only.
+  const isByHand = event === 'unlock' && user.status === 'locked' && user.lockedUntil === null;
+  return isByHand ? { text: wordsOf('lockedByHand') } : null;
+}
+
+async function isOwnAddress(record: Row, { user }: Actor, store: RuleContext['store']): Promise<boolean> {
+  const { total } = await store.select(COLLECTIONS.loginLog, {
+    where: {
+      all: [
+        { field: 'account', op: 'is', value: user.username },
+        { field: 'session', op: 'is', value: 'open' },
+        { field: 'ip', op: 'is', value: textIn(record, 'ip') },
+      ],
+    },
+    size: 0,
+  });
+  return total > 0;
+}
+
+const blocking = (minutes: number) => async (record: Row, _payload: unknown, _actor: Actor, context: RuleContext) => {
+  await blockAddress(context, textIn(record, 'ip'), minutes);
+  return {};
+};
+
+const events: ResourceRules['events'] = {
+  async kick(record, _payload, _actor, context) {
+    await context.sessions.endNamed(textIn(record, 'sessionName'));
+    return { endTime: timeOf(context), endReason: 'kicked' };
+  },
+  end: (record, _payload, _actor, context) => ({
+    endTime: dateTimeText(endOf(record, context.now())),
+    endReason: 'timeout',
+  }),
+  blockHour: blocking(HOUR),
+  blockDay: blocking(DAY),
+  async unblock(record, _payload, _actor, context) {
+    await openAddress(context, textIn(record, 'ip'));
+    return {};
+  },
+  async unlock(record, _payload, _actor, context) {
+    const name = textIn(record, 'account');
+    await forgetWrong(context, name);
+    const [user, accounts] = [await findByName(context.store, name), context.resources.find('account')];
+    if (user !== undefined && accounts !== undefined)
+      await sendFromSystem(systemWork(accounts, context), user.id, 'unlock');
+    return {};
+  },
+};
+
+/** When a session that nobody ended was over. */
+function endOf(record: Row, now: Date): Date {
+  const start = new Date(textIn(record, 'time').replace(' ', 'T'));
+  return Number.isNaN(start.getTime()) ? now : addDays(start, LIFETIME_DAYS);
+}
+
+/** The login log. Lines older than half a year are no longer shown. */
+export const loginLogServerResource: ServerResource = {
+  definition: loginLogResource,
+  collection: COLLECTIONS.loginLog,
+  seed: seedLoginLog,
+  rules: {
+    forbid,
+    events,
+    lasting: Object.keys(loginLogResource.lifecycle?.events ?? {}),
+    scope: (_actor, { now }) => ({
+      field: 'time',
+      op: 'atLeast',
+      value: dateTimeText(addDays(now(), -LOGIN_LOG_DAYS)),
+    }),
+    due: {
+      where: (now) => ({
+        all: [
+          { field: 'session', op: 'is', value: 'open' },
+          { field: 'time', op: 'less', value: dateTimeText(addDays(now, -LIFETIME_DAYS)) },
+        ],
+      }),
+      event: () => 'end',
+    },
+  },
+};

@@ -1,0 +1,44 @@
+import {
+  OVERVIEW_PERMISSION,
+  type Statistics,
+  statisticsRequest,
+  type Usage,
+  usageRequest,
+} from '@src/contracts/statistics.ts';
+import { type CallAccess, forHolders } from '@src/server/http/call-access.ts';
+import type { CallDefinition, DomainRequest } from '@src/server/http/endpoint.ts';
+import { invalidParameter } from '@src/server/http/server-error.ts';
+import {
+  type CallContext,
+  forActs,
+  type ResourceHandler,
+  resourceEndpoint,
+} from '@src/server/resource/resource-handler.ts';
+import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
+import * as v from 'valibot';
+import { statisticsOf } from './overview.ts';
+import { readStatisticsRows } from './statistics-rows.ts';
+import { usageOf } from './usage-insight.ts';
+import { usageLogServerResource } from './usage-log.resource.ts';
+
+const reading = (registry: ResourceRegistry, path: string, access: CallAccess, answer: ResourceHandler['answer']) =>
+  resourceEndpoint({ method: 'POST', path, concern: 'read', access, answer }, registry);
+
+/** Figures over what other modules keep. */
+export const statisticsEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
+  reading(registry, '/statistics/overview', forHolders([[OVERVIEW_PERMISSION]]), answerOverview),
+  reading(registry, '/statistics/usage', forActs(usageLogServerResource, ['view']), answerUsage),
+];
+
+async function answerOverview({ body }: DomainRequest, { context }: CallContext): Promise<Statistics> {
+  const asked = v.safeParse(statisticsRequest, body);
+  if (!asked.success) throw invalidParameter('from', 'to', 'compare');
+  const rows = await readStatisticsRows(context.store);
+  return statisticsOf(rows, asked.output, context.now());
+}
+
+async function answerUsage({ body }: DomainRequest, { context }: CallContext): Promise<Usage> {
+  const asked = v.safeParse(usageRequest, body);
+  if (!asked.success) throw invalidParameter('from', 'to', 'product');
+  return usageOf(await context.store.list(usageLogServerResource.collection), asked.output, context.now());
+}

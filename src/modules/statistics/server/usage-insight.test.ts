@@ -1,0 +1,107 @@
+import { usageContract } from '@src/contracts/statistics.ts';
+import { fieldsOf } from '@src/server/http/path-params.ts';
+import { openClient } from '@src/server/resource/testing/test-context.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { createTestServer, TEST_NOW } from '@src/server/testing.ts';
+import type * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { usageOf } from './usage-insight.ts';
+import { usageLogServerResource } from './usage-log.resource.ts';
+
+let lines = 0;
+function line(time: string, device: string, event: string, rest: Partial<Row> = {}): Row {
+  lines += 1;
+  return {
+    ...{ id: String(lines), time: `2026-06-${time}`, device, event, product: 'p1', attention: 'heard' },
+    ...{ versionTo: '1.0.0', result: 'ok', code: null },
+    ...rest,
+  };
+}
+
+const ALL = { from: '2026-06-01', to: '2026-06-17', product: null };
+
+describe('what the usage log comes to', () => {
+  it('counts each running device once, with the version that it reported last', () => {
+    const rows = [
+      line('03 10:00:00', 'a', 'heartbeat', { versionTo: '2.0.0' }),
+      line('01 10:00:00', 'a', 'install'),
+      line('04 10:00:00', 'a', 'upgrade', { versionTo: '3.0.0', result: 'fail', code: 'E_DISK' }),
+      line('02 10:00:00', 'b', 'install'),
+      line('02 11:00:00', 'c', 'install'),
+      line('03 11:00:00', 'c', 'uninstall'),
+      line('02 12:00:00', 'd', 'install', { product: 'p2' }),
+      line('20 10:00:00', 'e', 'install'),
+    ];
+    expect(usageOf(rows, ALL, TEST_NOW).versions).toEqual([
+      { version: '1.0.0', devices: 2 },
+      { version: '2.0.0', devices: 1 },
+    ]);
+    expect(usageOf(rows, { ...ALL, product: 'p2' }, TEST_NOW).versions).toEqual([{ version: '1.0.0', devices: 1 }]);
+  });
+
+  it('follows installations to their activation within a week', () => {
+    const rows = [
+      line('01 10:00:00', 'a', 'install'),
+      line('08 10:00:00', 'a', 'activate'),
+      line('01 10:00:00', 'b', 'install'),
+      line('08 10:00:01', 'b', 'activate'),
+      line('01 10:00:00', 'c', 'install'),
+      line('16 10:00:00', 'd', 'install'),
+      line('16 11:00:00', 'e', 'install', { result: 'fail', code: 'E_DISK' }),
+    ];
+    expect(usageOf(rows, ALL, TEST_NOW).funnel).toEqual({ installed: 4, activated: 1, waiting: 1 });
+    expect(usageOf(rows, { ...ALL, from: '2026-06-10' }, TEST_NOW).funnel).toEqual({
+      installed: 1,
+      activated: 0,
+      waiting: 1,
+    });
+  });
+
+  it('names the most frequent failures of the days first', () => {
+    const fail = (time: string, code: string) => line(time, code, 'install', { result: 'fail', code });
+    const rows = [
+      ...[fail('02 10:00:00', 'E_DISK'), fail('03 10:00:00', 'E_TIMEOUT'), fail('04 10:00:00', 'E_TIMEOUT')],
+      ...[line('05 10:00:00', 'a', 'install'), fail('30 10:00:00', 'E_DISK')],
+    ];
+    expect(usageOf(rows, ALL, TEST_NOW).failures).toEqual([
+      { code: 'E_TIMEOUT', count: 2 },
+      { code: 'E_DISK', count: 1 },
+    ]);
+  });
+});
+
+describe('a muted device', () => {
+  it('stays in the log, all of its lines marked, and counts no more until it is heard again', async () => {
+    const client = await openClient([], 'vben');
+    const { store } = client.server.context;
+    const [first] = (await store.list(usageLogServerResource.collection)).filter(({ event }) => event === 'upgrade');
+    const device = String(first?.device);
+    const attention = async () => {
+      const all = await store.list(usageLogServerResource.collection);
+      return new Set(all.filter((row) => row.device === device).map((row) => row.attention));
+    };
+    const send = (event: string, version: number) =>
+      client.call(`POST /statistics/install/${first?.id}/transition`, { body: { event, version, payload: {} } });
+    const before = await client.result(usageContract, 'POST /statistics/usage', { body: ALL });
+    expect(await send('mute', 1)).toMatchObject({ code: 0 });
+    expect(await attention()).toEqual(new Set(['muted']));
+    const after = await client.result(usageContract, 'POST /statistics/usage', { body: ALL });
+    const devices = ({ versions }: v.InferOutput<typeof usageContract>) =>
+      versions.reduce((sum, each) => sum + each.devices, 0);
+    expect(devices(after)).toBe(devices(before) - 1);
+    expect(await send('unmute', 2)).toMatchObject({ code: 0 });
+    expect(await attention()).toEqual(new Set(['heard']));
+    expect(await client.result(usageContract, 'POST /statistics/usage', { body: ALL })).toEqual(before);
+  });
+});
+
+it.each([
+  ['auditor', { ...ALL }, 200, 0],
+  ['finance', { ...ALL }, 403, 403],
+  ['auditor', { ...ALL, from: '2026-07-01' }, 200, 1001],
+  ['auditor', { from: '2026-06-01', to: '2026-06-17' }, 200, 1001],
+])('%s asking %j gets %i and code %i', async (username, body, status, code) => {
+  const server = createTestServer();
+  const answer = await server.call('POST /statistics/usage', { headers: await server.signIn(username), body });
+  expect([answer.status, fieldsOf(answer.body).code]).toEqual([status, code]);
+});

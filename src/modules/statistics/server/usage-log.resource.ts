@@ -1,0 +1,29 @@
+import { textIn } from '@src/modules/order/server/order-row.ts';
+import type { RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { usageLogResource } from '../definitions/usage-log.ts';
+import { seedUsageLog } from './usage-log.seed.ts';
+
+const USAGE_LOG = 'usageLog';
+
+/** It is the device that is muted, not one of its lines. */
+const forDevice =
+  (attention: 'heard' | 'muted') => async (line: Row, _values: unknown, _actor: unknown, context: RuleContext) => {
+    const { rows } = await context.store.select(USAGE_LOG, {
+      where: { field: 'device', op: 'is', value: textIn(line, 'device') },
+    });
+    for (const { id } of rows) if (id !== line.id) await context.store.update(USAGE_LOG, id, { attention });
+    return {};
+  };
+
+/** The usage log. */
+export const usageLogServerResource: ServerResource = {
+  definition: usageLogResource,
+  collection: USAGE_LOG,
+  seed: seedUsageLog,
+  rules: {
+    events: { mute: forDevice('muted'), unmute: forDevice('heard') },
+    // Taking back one line would leave the others of its device behind; the other event does it for all.
+    lasting: ['mute', 'unmute'],
+  },
+};

@@ -1,0 +1,132 @@
+import type { Choice } from '@src/contracts/resource/responses.ts';
+import { deptResource } from '@src/contracts/resources/dept.ts';
+import { type ChoiceNode, idsOf } from '@src/crud/field-types/inputs/tree/choice-tree.ts';
+import { useChoiceTree } from '@src/crud/field-types/inputs/tree/use-choice-tree.ts';
+import { invalidateResource } from '@src/crud/invalidation.ts';
+import { ErrorLine } from '@src/crud/shared/error-line.tsx';
+import { useMutation } from '@src/crud/use-mutation.ts';
+import { useResourceApi } from '@src/crud/use-resource-api.ts';
+import { useActors, useApp } from '@src/ui/app-context.tsx';
+import { Dialog } from '@src/ui/dialog/dialog.tsx';
+import { SelectField } from '@src/ui/form/select.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useQuery } from '@src/ui/query/use-query.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useState } from 'react';
+
+/** An indent that the browser's own list keeps. */
+const INDENT = '\u2003';
+
+const lines = (nodes: readonly ChoiceNode[], level = 0): readonly Choice[] =>
+  nodes.flatMap(({ choice, children }) => [
+    { ...choice, label: `${INDENT.repeat(level)}${choice.label}` },
+    ...lines(children, level + 1),
+  ]);
+
+const subtree = (nodes: readonly ChoiceNode[], id: string): readonly string[] =>
+  nodes.flatMap((node) => (node.choice.value === id ? idsOf(node) : subtree(node.children, id)));
+
+/** Dissolves one department into another: accounts and departments below it move, then it is deleted. */
+export default function MergeDepts({ onClose }: { readonly onClose: () => void }) {
+  const t = useTranslate();
+  const { tree } = useChoiceTree('dept', null);
+  const [from, setFrom] = useState('');
+  const [into, setInto] = useState('');
+  const deed = useMutation();
+  const nodes = tree ?? [];
+  const choices = lines(nodes);
+  const nameOf = (id: string) => choices.find(({ value }) => value === id)?.label.trim() ?? '';
+  const isBelow = from !== '' && from !== into && subtree(nodes, from).includes(into);
+  const isSame = from !== '' && from === into;
+  const isReady = from !== '' && into !== '' && !isSame && !isBelow;
+  const merge = useMerge(deed, onClose);
+  return (
+    <Dialog
+      open
+      label={t('system.deptTools.mergeTitle')}
+      onClose={onClose}
+      closable={!deed.isBusy}
+      testId="merge-depts"
+      footer={
+        <>
+          <button type="button" className="button" onClick={onClose}>
+            {t('system.screen.cancel')}
+          </button>
+          <button
+            type="button"
+            className="button button-danger"
+            data-testid="merge-accept"
+            disabled={!isReady || deed.isBusy}
+            onClick={() => merge(from, into, nameOf(into))}
+          >
+            {t('system.deptTools.accept')}
+          </button>
+        </>
+      }
+    >
+      <div className="system-stack">
+        <p>{t('system.deptTools.mergeHint')}</p>
+        <SelectField
+          label={t('system.deptTools.from')}
+          placeholder={t('system.deptTools.choose')}
+          options={choices}
+          value={from}
+          onChange={setFrom}
+          data-testid="merge-from"
+        />
+        <SelectField
+          label={t('system.deptTools.into')}
+          placeholder={t('system.deptTools.choose')}
+          options={choices}
+          value={into}
+          onChange={setInto}
+          aria-invalid={isSame || isBelow}
+          data-testid="merge-into"
+        />
+        {(isSame || isBelow) && (
+          <p className="field-error" role="alert">
+            <Icon name="pi pi-exclamation-circle" />
+            {t(isSame ? 'system.deptTools.same' : 'system.deptTools.below')}
+          </p>
+        )}
+        {isReady && <Effect key={from} from={from} names={[nameOf(from), nameOf(into)]} />}
+        <ErrorLine refusal={deed.refusal} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Effect({ from, names }: { readonly from: string; readonly names: readonly [string, string] }) {
+  const t = useTranslate();
+  const gateway = useResourceApi().open(deptResource);
+  const { data } = useQuery((id: string, signal: AbortSignal) => gateway.get(id, signal), from);
+  if (data === null) return null;
+  const members = String(data.record.members ?? '');
+  return (
+    <p role="status" data-testid="merge-effect">
+      {t('system.deptTools.effect', { from: names[0], into: names[1], members })}
+    </p>
+  );
+}
+
+function useMerge(deed: ReturnType<typeof useMutation>, onClose: () => void) {
+  const api = useResourceApi();
+  const { gateways } = useApp();
+  const { messages } = useActors();
+  return (from: string, into: string, name: string) =>
+    deed.run(
+      () => gateways.system.mergeDept(from, into),
+      (count) => {
+        for (const resource of ['dept', 'account']) invalidateResource(api, resource);
+        const values = { count, into: name };
+        messages.send({
+          type: 'messages.shown',
+          key: 'dept-merged',
+          severity: 'success',
+          textKey: 'system.deptTools.done',
+          values,
+        });
+        onClose();
+      },
+    );
+}

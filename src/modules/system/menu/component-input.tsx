@@ -1,0 +1,46 @@
+import { type InputProps, textOf, typedValue } from '@src/crud/field-types/inputs/input-props.ts';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { AutoComplete } from 'primereact/autocomplete';
+import { useState } from 'react';
+import { useViewCheck } from './use-view-exists.ts';
+
+/** A view of this console, found by typing; another name may be kept, with a warning. */
+export function ComponentInput(props: InputProps) {
+  const { id, labelId, value, onChange, onBlur, disabled, required, invalid, describedBy } = props;
+  const t = useTranslate();
+  const { names, exists: isView } = useViewCheck();
+  const [found, setFound] = useState<readonly string[]>([]);
+  const text = textOf(value);
+  const exists = isView(text);
+  const note = `${id}-view`;
+  return (
+    <>
+      <AutoComplete
+        inputId={id}
+        className="record-wide-control"
+        value={text}
+        suggestions={[...found]}
+        completeMethod={({ query }) => setFound(names.filter((name) => name.includes(query.trim().toLowerCase())))}
+        dropdown
+        dropdownAriaLabel={t('system.menuTools.views')}
+        minLength={0}
+        delay={100}
+        appendTo="self"
+        disabled={disabled}
+        invalid={invalid}
+        aria-labelledby={labelId}
+        aria-required={required}
+        aria-describedby={[describedBy, text === '' ? undefined : note].filter(Boolean).join(' ') || undefined}
+        onChange={({ value: next }: { readonly value: unknown }) => onChange(typedValue(textOf(next)))}
+        onBlur={onBlur}
+      />
+      {text !== '' && (
+        <p id={note} className="field-help" role="status" data-testid="menu-view-check" data-exists={exists}>
+          <Icon name={exists ? 'pi pi-check' : 'pi pi-exclamation-triangle'} />{' '}
+          {t(exists ? 'system.menuTools.viewFound' : 'system.menuTools.noView')}
+        </p>
+      )}
+    </>
+  );
+}

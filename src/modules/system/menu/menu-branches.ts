@@ -1,0 +1,91 @@
+import { MENU_TYPES } from '@src/contracts/resources/menu.ts';
+import type { MenuItem } from '@src/contracts/route.ts';
+import { isWebAddress, joinPath } from '@src/lib/location.ts';
+
+/** A section or a page of the menu as its order is about it; buttons stay with their page. */
+export interface MenuEntry {
+  readonly id: string;
+  readonly name: string;
+  readonly isSection: boolean;
+  readonly parent: string | null;
+  readonly orderNo: number;
+  readonly version: number;
+  readonly icon: string | null;
+  readonly path: string;
+  readonly isHidden: boolean;
+  readonly isDisabled: boolean;
+  /** Its view does not exist: the server keeps it out of the sidebar. */
+  readonly isBroken: boolean;
+}
+
+/** An entry with those below it. */
+export interface Branch {
+  readonly entry: MenuEntry;
+  readonly children: readonly Branch[];
+}
+
+type Values = Readonly<Record<string, unknown>>;
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Menu entry from a record or from form values; null for a button. */
+export function entryOf(id: string, values: Values): MenuEntry | null {
+  if (values.type === MENU_TYPES.button) return null;
+  return {
+    id,
+    name: textOf(values.menuName),
+    isSection: values.type === MENU_TYPES.section,
+    parent: textOf(values.parentMenu) || null,
+    orderNo: typeof values.orderNo === 'number' ? values.orderNo : 0,
+    version: typeof values.version === 'number' ? values.version : 0,
+    icon: textOf(values.icon) || null,
+    path: textOf(values.path),
+    isHidden: values.hideMenu === true,
+    isDisabled: values.status === 'disabled',
+    isBroken: values.broken === true,
+  };
+}
+
+/** Tree of the entries in their order; entries without their parent are at the top level. */
+export function branchesOf(entries: readonly MenuEntry[]): readonly Branch[] {
+  const known = new Set(entries.map(({ id }) => id));
+  const below = new Map<string | null, MenuEntry[]>();
+  for (const entry of entries) {
+    const parent = entry.parent !== null && known.has(entry.parent) ? entry.parent : null;
+    below.set(parent, [...(below.get(parent) ?? []), entry]);
+  }
+  const placed = new Set<string>();
+  const under = (parent: string | null): readonly Branch[] =>
+    (below.get(parent) ?? [])
+      .toSorted((one, other) => one.orderNo - other.orderNo)
+      .flatMap((entry) => {
+        if (placed.has(entry.id)) return [];
+        placed.add(entry.id);
+        return [{ entry, children: under(entry.id) }];
+      });
+  return under(null);
+}
+
+/** Sidebar items of the entries: without hidden or disabled ones, and without sections that are empty then. */
+export function menuItemsOf(branches: readonly Branch[], parent = ''): readonly MenuItem[] {
+  return branches.flatMap(({ entry, children }) => {
+    if (entry.isHidden || entry.isDisabled || entry.isBroken) return [];
+    const path = joinPath(parent, entry.path);
+    const items = menuItemsOf(children, path);
+    if (entry.isSection && items.length === 0 && !hasHiddenPage(children)) return [];
+    const { name: title, icon } = entry;
+    const item: MenuItem = {
+      path,
+      title,
+      icon,
+      external: isWebAddress(path),
+      redirect: null,
+      meta: { title },
+      children: items,
+    };
+    return [item];
+  });
+}
+
+/** True when the sidebar shows a section as its only page, as for About. */
+const hasHiddenPage = (children: readonly Branch[]): boolean =>
+  children.some(({ entry }) => entry.isHidden && !entry.isDisabled && !entry.isBroken && !entry.isSection);

@@ -1,0 +1,34 @@
+import '../system.css';
+import { menuResource } from '@src/contracts/resources/menu.ts';
+import { ResourcePage } from '@src/crud/resource-page.tsx';
+import type { ResourceSlots } from '@src/crud/shared/slot-types.ts';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { lazyComponent } from '@src/ui/lazy-component.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { Suspense, useState } from 'react';
+import { useRightsTexts } from '../role/use-rights-texts.ts';
+import { useSystemTexts } from '../use-system-texts.ts';
+
+const ArrangeMenu = lazyComponent(() => import('./reorder-menu.tsx'));
+const PARTS: ResourceSlots = { form: () => import('./menu-panel.tsx') };
+
+/** Menu entries as a tree, with the dialog that reorders them. */
+export default function MenuView() {
+  useSystemTexts();
+  useRightsTexts();
+  return <ResourcePage definition={menuResource} parts={PARTS} headActions={<MenuTools />} />;
+}
+
+function MenuTools() {
+  const t = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="button" data-testid="menu-arrange" onClick={() => setOpen(true)}>
+        <Icon name="pi pi-arrows-v" />
+        {t('system.menuTools.arrange')}
+      </button>
+      <Suspense>{isOpen && <ArrangeMenu onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}

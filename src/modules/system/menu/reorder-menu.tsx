@@ -1,0 +1,103 @@
+import './reorder.css';
+import { invalidateResource } from '@src/crud/invalidation.ts';
+import { ErrorLine } from '@src/crud/shared/error-line.tsx';
+import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { type Mutation, useMutation } from '@src/crud/use-mutation.ts';
+import { useResourceApi } from '@src/crud/use-resource-api.ts';
+import { useActors, useApp } from '@src/ui/app-context.tsx';
+import { Dialog } from '@src/ui/dialog/dialog.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useState } from 'react';
+import { type Branch, branchesOf, type MenuEntry, menuItemsOf } from './menu-branches.ts';
+import { movesOf } from './menu-moves.ts';
+import { SidebarPreview } from './sidebar-preview.tsx';
+import { ArrangeTree } from './sortable-tree.tsx';
+import { useMenuEntries } from './use-menu-entries.ts';
+
+/** Dialog that reorders the menu, with a preview of the sidebar. */
+export default function ArrangeMenu({ onClose }: { readonly onClose: () => void }) {
+  const t = useTranslate();
+  const query = useMenuEntries();
+  const deed = useMutation();
+  const [tree, setTree] = useState<readonly Branch[] | null>(null);
+  const moves = tree === null ? [] : movesOf(branchesOf(query.data ?? []), tree);
+  const save = useSave(deed, onClose);
+  return (
+    <Dialog
+      open
+      size="wide"
+      label={t('system.menuTools.arrangeTitle')}
+      onClose={onClose}
+      closable={!deed.isBusy}
+      testId="arrange-menu"
+      footer={
+        <>
+          <span className="field-help arrange-count" role="status" data-testid="arrange-count">
+            {t(moves.length === 0 ? 'system.menuTools.unchanged' : 'system.menuTools.changed')}
+          </span>
+          <button type="button" className="button" onClick={onClose}>
+            {t('system.screen.cancel')}
+          </button>
+          <button
+            type="button"
+            className="button button-primary"
+            data-testid="arrange-save"
+            disabled={moves.length === 0 || deed.isBusy}
+            onClick={() => save(moves)}
+          >
+            {t('system.menuTools.save')}
+          </button>
+        </>
+      }
+    >
+      <div className="system-stack">
+        <p className="field-help">{t('system.menuTools.arrangeHint')}</p>
+        <ErrorLine refusal={deed.refusal} />
+        <Loaded query={query}>{(entries) => <Arrange entries={entries} tree={tree} onChange={setTree} />}</Loaded>
+      </div>
+    </Dialog>
+  );
+}
+
+interface ArrangeProps {
+  readonly entries: readonly MenuEntry[];
+  /** Null until something was moved. */
+  readonly tree: readonly Branch[] | null;
+  readonly onChange: (tree: readonly Branch[]) => void;
+}
+
+function Arrange({ entries, tree, onChange }: ArrangeProps) {
+  const t = useTranslate();
+  const shown = tree ?? branchesOf(entries);
+  return (
+    <div className="arrange">
+      <ArrangeTree tree={shown} onChange={onChange} />
+      <SidebarPreview
+        label={t('system.menuTools.preview')}
+        menu={menuItemsOf(shown)}
+        empty={t('system.menuTools.previewEmpty')}
+      />
+    </div>
+  );
+}
+
+function useSave(deed: Mutation, onClose: () => void) {
+  const api = useResourceApi();
+  const { gateways } = useApp();
+  const { messages } = useActors();
+  return (moves: ReturnType<typeof movesOf>) =>
+    deed.run(
+      () =>
+        gateways.system.arrange(moves.map(({ entry, parentMenu, orderNo }) => ({ id: entry.id, parentMenu, orderNo }))),
+      () => {
+        invalidateResource(api, 'menu');
+        messages.send({
+          type: 'messages.shown',
+          key: 'menu-arranged',
+          severity: 'success',
+          textKey: 'system.menuTools.saved',
+        });
+        onClose();
+      },
+    );
+}

@@ -1,0 +1,90 @@
+import { ServiceError } from '@src/contracts/errors.ts';
+import type { ChangePassword } from '@src/contracts/system.ts';
+import { fireEvent, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { showPart } from '../testing/show-part.tsx';
+import ChangePasswordView from './change-password-view.tsx';
+
+const GOOD = 'Harbour light 7';
+
+async function open(changePassword: (change: ChangePassword) => Promise<number>) {
+  const shown = await showPart(<ChangePasswordView />, { changePassword });
+  const field = (name: string) => {
+    const input = shown.container.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+    if (input === null) throw new Error(`there is no field ${name}`);
+    return input;
+  };
+  const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+  const problem = (name: string) =>
+    shown.hook('field', `[data-field="${name}"]`).querySelector('.field-error')?.textContent ?? null;
+  const rules = () =>
+    Object.fromEntries(
+      [...shown.hook('password-rules').querySelectorAll('li')].map((line) => [line.dataset.rule, line.dataset.met]),
+    );
+  return { ...shown, field, type, problem, rules };
+}
+
+describe('the page for one’s own password', () => {
+  it('shows the rules as they are met, and sends nothing that breaks one', async () => {
+    const sent: ChangePassword[] = [];
+    const { user, hook, type, problem, rules, field } = await open(async (change) => {
+      sent.push(change);
+      return 0;
+    });
+    expect(new Set(Object.values(rules()))).toEqual(new Set(['false']));
+    type('password', 'short');
+    expect(rules()).toEqual({ length: 'false', classes: 'false', account: 'true', common: 'true', spaces: 'true' });
+    await user.click(hook('password-submit'));
+    expect([problem('old'), problem('password'), problem('confirm')]).toEqual([
+      'Type your present password',
+      'The new password does not meet all rules yet',
+      'Repeat the new password',
+    ]);
+    expect(document.activeElement).toBe(field('old'));
+    expect(sent).toEqual([]);
+  });
+
+  it('sends both as they were typed, empties the form and says how many sessions ended', async () => {
+    const sent: ChangePassword[] = [];
+    const { user, hook, type, field, console } = await open(async (change) => {
+      sent.push(change);
+      return 2;
+    });
+    type('old', ' 123456');
+    type('password', GOOD);
+    type('confirm', GOOD);
+    await user.click(hook('password-submit'));
+    await waitFor(() => expect(field('password').value).toBe(''));
+    expect(sent).toEqual([{ old: ' 123456', password: GOOD }]);
+    const { toasts } = console.actors.messages.getSnapshot().context;
+    expect(toasts.map((toast) => ('textKey' in toast ? [toast.textKey, toast.values] : null))).toEqual([
+      ['system.password.done', { count: 2 }],
+    ]);
+  });
+
+  it('shows a wrong present password at its field, until it is typed anew', async () => {
+    const { user, hook, type, problem } = await open(async () => {
+      const text = { zh_CN: '不对', en: 'This is not your present password' };
+      throw new ServiceError({ kind: 'envelope', code: 1001, detail: { errors: { old: { rule: 'wrong', text } } } });
+    });
+    type('old', 'wrong');
+    type('password', GOOD);
+    type('confirm', GOOD);
+    await user.click(hook('password-submit'));
+    await waitFor(() => expect(problem('old')).toBe('This is not your present password'));
+    type('old', '123456');
+    expect(problem('old')).toBeNull();
+  });
+
+  it('tells when capitals are locked, and shows what is typed when asked to', async () => {
+    const { hooks, field, user, container } = await open(async () => 0);
+    const event = new KeyboardEvent('keydown', { key: 'A', bubbles: true });
+    Object.defineProperty(event, 'getModifierState', { value: (name: string) => name === 'CapsLock' });
+    fireEvent(field('old'), event);
+    expect(hooks('caps-lock').map(({ textContent }) => textContent?.trim())).toEqual(['Capitals are locked.']);
+    const reveal = container.querySelector<HTMLElement>('[data-field="password"] button');
+    expect(field('password').type).toBe('password');
+    await user.click(reveal ?? container);
+    expect(field('password').type).toBe('text');
+  });
+});

@@ -1,0 +1,104 @@
+import { buildMenu } from '@machines/permission/index.ts';
+import type { CellProps } from '@src/crud/field-types/field-renderer.ts';
+import { invalidateResource } from '@src/crud/invalidation.ts';
+import { RecordDetail } from '@src/crud/record/record-detail.tsx';
+import type { ExtraProps, RecordExtras } from '@src/crud/record/record-slots.ts';
+import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import type { DetailPartProps } from '@src/crud/shared/slot-types.ts';
+import { useResourceApi } from '@src/crud/use-resource-api.ts';
+import { useApp } from '@src/ui/app-context.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { lazyComponent } from '@src/ui/lazy-component.tsx';
+import { useQuery } from '@src/ui/query/use-query.ts';
+import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { Suspense, useMemo, useState } from 'react';
+import { SidebarPreview } from '../menu/sidebar-preview.tsx';
+import { useSystemTexts } from '../use-system-texts.ts';
+import { RoleMembers } from './role-members.tsx';
+
+const CompareDialog = lazyComponent(() => import('./compare-roles.tsx'));
+const RolePanel = lazyComponent(() => import('./role-panel.tsx'));
+
+/** Entries are counted here: the tree itself is in the form. */
+function MenuCell({ value }: CellProps) {
+  const formats = useValueFormats();
+  return <span className="number">{formats.number(Array.isArray(value) ? value.length : 0)}</span>;
+}
+
+/** The sidebar as members of the role see it. */
+function ViewAsTab({ record }: ExtraProps) {
+  const t = useTranslate();
+  const { gateways } = useApp();
+  const args = useMemo(() => ({ id: record.id, version: record.version }), [record.id, record.version]);
+  const query = useQuery(({ id }: typeof args, signal: AbortSignal) => gateways.system.menuOf(id, signal), args);
+  const name = String(record.roleName);
+  return (
+    <Loaded query={query}>
+      {(nodes) => (
+        <SidebarPreview
+          label={t('system.roleTools.preview', { name })}
+          menu={buildMenu(nodes)}
+          empty={t('system.roleTools.previewEmpty')}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+const EXTRAS: RecordExtras = {
+  cells: { menu: MenuCell },
+  tabs: [
+    { name: 'members', label: 'system.roleTools.members', Body: RoleMembers },
+    { name: 'view-as', label: 'system.roleTools.viewAs', Body: ViewAsTab },
+  ],
+};
+
+/** Detail panel of a role next to the list: values, members, and a preview of the console. */
+export default function RoleDetail({ definition, record }: DetailPartProps) {
+  useSystemTexts();
+  const t = useTranslate();
+  const api = useResourceApi();
+  const [open, setOpen] = useState<'clone' | 'compare' | null>(null);
+  const close = () => setOpen(null);
+  const copied = {
+    ...record,
+    roleName: t('system.roleTools.cloneName', { name: String(record.roleName) }),
+    roleValue: null,
+  };
+  return (
+    <div className="system-stack">
+      <div className="system-line">
+        <button type="button" className="button" data-testid="role-clone" onClick={() => setOpen('clone')}>
+          <Icon name="pi pi-copy" />
+          {t('system.roleTools.clone')}
+        </button>
+        <button type="button" className="button" data-testid="role-compare-this" onClick={() => setOpen('compare')}>
+          <Icon name="pi pi-clone" />
+          {t('system.roleTools.compare')}
+        </button>
+      </div>
+      <RecordDetail
+        definition={definition}
+        record={record}
+        extras={EXTRAS}
+        refresh={() => invalidateResource(api, definition.name)}
+      />
+      <Suspense>
+        {open === 'compare' && <CompareDialog first={record.id} onClose={close} />}
+        {open === 'clone' && (
+          <RolePanel
+            definition={definition}
+            id={null}
+            initial={copied}
+            onClose={close}
+            onSaved={() => {
+              invalidateResource(api, definition.name);
+              close();
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

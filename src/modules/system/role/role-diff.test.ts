@@ -1,0 +1,53 @@
+import { choiceTree } from '@src/crud/field-types/inputs/tree/choice-tree.ts';
+import { runs } from '@tests/setup/property-runs.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { diffRoles, givenBy, linesOf } from './role-diff.ts';
+
+const TREE = choiceTree([
+  { value: 'system', label: 'System', parent: null },
+  { value: 'accounts', label: 'Accounts', parent: 'system' },
+  { value: 'create', label: 'Create', parent: 'accounts' },
+  { value: 'delete', label: 'Delete', parent: 'accounts' },
+  { value: 'roles', label: 'Roles', parent: 'system' },
+  { value: 'about', label: 'About', parent: null },
+]);
+const ALL = linesOf(TREE).map(({ id }) => id);
+
+describe('what a role gives', () => {
+  it('is what is checked and everything above it', () => {
+    expect([...givenBy(TREE, ['create'])].toSorted()).toEqual(['accounts', 'create', 'system']);
+    expect([...givenBy(TREE, [])]).toEqual([]);
+  });
+});
+
+describe('the difference between two choices', () => {
+  it('names what comes and what goes, with the way to it', () => {
+    expect(diffRoles(TREE, ['create', 'about'], ['create', 'delete', 'roles'])).toEqual({
+      added: [
+        { id: 'delete', label: 'Delete', above: ['System', 'Accounts'], level: 3 },
+        { id: 'roles', label: 'Roles', above: ['System'], level: 2 },
+      ],
+      removed: [{ id: 'about', label: 'About', above: [], level: 1 }],
+    });
+  });
+
+  it('is nothing when a parent is named beside its children or comes along with them', () => {
+    expect(diffRoles(TREE, ['create'], ['create', 'accounts', 'system'])).toEqual({ added: [], removed: [] });
+  });
+
+  it('leads from one choice to the other, and back', () => {
+    const choice = fc.subarray([...ALL]);
+    fc.assert(
+      fc.property(choice, choice, (before, after) => {
+        const there = diffRoles(TREE, before, after);
+        const back = diffRoles(TREE, after, before);
+        expect(back).toEqual({ added: there.removed, removed: there.added });
+        const reached = new Set([...givenBy(TREE, before), ...there.added.map(({ id }) => id)]);
+        for (const { id } of there.removed) reached.delete(id);
+        expect(reached).toEqual(new Set(givenBy(TREE, after)));
+      }),
+      { numRuns: runs(100) },
+    );
+  });
+});

@@ -1,0 +1,47 @@
+import type { ChoiceNode } from '@src/crud/field-types/inputs/tree/choice-tree.ts';
+
+/** An entry of the menu with the entries above it, from the top. */
+export interface MenuItemRow {
+  readonly id: string;
+  readonly label: string;
+  readonly above: readonly string[];
+  readonly level: number;
+}
+
+/** The tree as lines, one below the other. */
+export function linesOf(nodes: readonly ChoiceNode[], above: readonly string[] = []): readonly MenuItemRow[] {
+  return nodes.flatMap(({ choice, children }) => [
+    { id: choice.value, label: choice.label, above, level: above.length + 1 },
+    ...linesOf(children, [...above, choice.label]),
+  ]);
+}
+
+/** Entries that a role grants: the checked ones and all their ancestors. */
+export function givenBy(nodes: readonly ChoiceNode[], checked: readonly string[]): ReadonlySet<string> {
+  const wanted = new Set(checked);
+  const given = new Set<string>();
+  const visit = ({ choice: { value }, children }: ChoiceNode): boolean => {
+    const below = children.map(visit).some(Boolean);
+    const isGiven = below || wanted.has(value);
+    if (isGiven) given.add(value);
+    return isGiven;
+  };
+  for (const node of nodes) visit(node);
+  return given;
+}
+
+/** Difference of two sets of entries. */
+export interface RoleDiff {
+  readonly added: readonly MenuItemRow[];
+  readonly removed: readonly MenuItemRow[];
+}
+
+/** Compares what two choices in the same menu really give. */
+export function diffRoles(nodes: readonly ChoiceNode[], before: readonly string[], after: readonly string[]): RoleDiff {
+  const [old, fresh] = [givenBy(nodes, before), givenBy(nodes, after)];
+  const lines = linesOf(nodes);
+  return {
+    added: lines.filter(({ id }) => fresh.has(id) && !old.has(id)),
+    removed: lines.filter(({ id }) => old.has(id) && !fresh.has(id)),
+  };
+}

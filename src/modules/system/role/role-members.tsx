@@ -1,0 +1,100 @@
+import type { Member } from '@src/contracts/system.ts';
+import { invalidateResource } from '@src/crud/invalidation.ts';
+import type { ExtraProps } from '@src/crud/record/record-slots.ts';
+import { ErrorLine } from '@src/crud/shared/error-line.tsx';
+import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { useMutation } from '@src/crud/use-mutation.ts';
+import { useResourceApi } from '@src/crud/use-resource-api.ts';
+import { useActors, useApp } from '@src/ui/app-context.tsx';
+import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
+import { SelectField } from '@src/ui/form/select.tsx';
+import { useQuery } from '@src/ui/query/use-query.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useMemo, useState } from 'react';
+import { RecordLink } from '../record-link.tsx';
+import { useRoles } from './use-roles.ts';
+
+/** Accounts with a role, and the dialog that assigns them another one. */
+export function RoleMembers({ record, refresh }: ExtraProps) {
+  const t = useTranslate();
+  const { gateways } = useApp();
+  const args = useMemo(() => ({ id: record.id, version: record.version }), [record.id, record.version]);
+  const query = useQuery(({ id }: typeof args, signal: AbortSignal) => gateways.system.membersOf(id, signal), args);
+  const moved = () => {
+    query.refresh();
+    refresh();
+  };
+  return (
+    <Loaded query={query}>
+      {(members) =>
+        members.length === 0 ? (
+          <EmptyState kind="empty" icon="pi pi-users" title={t('system.roleTools.membersEmpty')} />
+        ) : (
+          <div className="system-stack" data-testid="role-members">
+            <MemberList members={members} />
+            <MoveMembers role={record.id} onMoved={moved} />
+          </div>
+        )
+      }
+    </Loaded>
+  );
+}
+
+/** Accounts by name; each leads to its page. */
+export function MemberList({ members }: { readonly members: readonly Member[] }) {
+  return (
+    <ul className="member-list">
+      {members.map(({ id, account, nickname }) => (
+        <li key={id}>
+          <RecordLink to={`/system/account_detail/${encodeURIComponent(id)}`}>
+            {nickname} <span className="field-help">{account}</span>
+          </RecordLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MoveMembers({ role, onMoved }: { readonly role: string; readonly onMoved: () => void }) {
+  const t = useTranslate();
+  const api = useResourceApi();
+  const { gateways } = useApp();
+  const { messages } = useActors();
+  const roles = useRoles();
+  const deed = useMutation();
+  const [to, setTo] = useState('');
+  const move = () =>
+    deed.run(
+      () => gateways.system.moveMembers(role, to),
+      (count) => {
+        const values = { count };
+        messages.send({
+          type: 'messages.shown',
+          key: 'members-moved',
+          severity: 'success',
+          textKey: 'system.roleTools.moved',
+          values,
+        });
+        invalidateResource(api, 'account');
+        onMoved();
+      },
+    );
+  return (
+    <details>
+      <summary>{t('system.roleTools.moveAll')}</summary>
+      <div className="system-stack">
+        <SelectField
+          label={t('system.roleTools.moveTo')}
+          placeholder={t('system.roleTools.pick')}
+          options={(roles.data ?? []).filter(({ value }) => value !== role)}
+          value={to}
+          onChange={setTo}
+        />
+        <ErrorLine refusal={deed.refusal} />
+        <button type="button" className="button" disabled={to === '' || deed.isBusy} onClick={move}>
+          {t('system.roleTools.move')}
+        </button>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,19 @@
+import '../system.css';
+import { roleResource } from '@src/contracts/resources/role.ts';
+import { ResourcePage } from '@src/crud/resource-page.tsx';
+import type { ResourceSlots } from '@src/crud/shared/slot-types.ts';
+import { useSystemTexts } from '../use-system-texts.ts';
+import { RoleTools } from './role-tools.tsx';
+import { useRightsTexts } from './use-rights-texts.ts';
+
+const PARTS: ResourceSlots = {
+  form: () => import('./role-panel.tsx'),
+  detail: () => import('./role-detail.tsx'),
+};
+
+/** Role list, with comparison and permission lookup. */
+export default function RoleView() {
+  useSystemTexts();
+  useRightsTexts();
+  return <ResourcePage definition={roleResource} parts={PARTS} headActions={<RoleTools />} />;
+}

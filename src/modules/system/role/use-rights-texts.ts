@@ -1,0 +1,15 @@
+import { AGENT_TEXTS } from '@locales/late/agent.ts';
+import { ORDER_TEXTS } from '@locales/late/order.ts';
+import { PRODUCT_TEXTS } from '@locales/late/product.ts';
+import { STATISTICS_TEXTS } from '@locales/late/statistics.ts';
+import { USER_TEXTS } from '@locales/late/user.ts';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
+
+/** Adds the permission texts of other modules: the menu has a button for each of them. */
+export function useRightsTexts(): void {
+  useTexts(AGENT_TEXTS);
+  useTexts(ORDER_TEXTS);
+  useTexts(PRODUCT_TEXTS);
+  useTexts(STATISTICS_TEXTS);
+  useTexts(USER_TEXTS);
+}

@@ -1,0 +1,13 @@
+import type { ModuleServer } from '@src/server/resource/module-server.ts';
+import { accountServerResource } from '@src/server/system/account.resource.ts';
+import { deptServerResource } from '@src/server/system/dept.resource.ts';
+import { menuServerResource } from '@src/server/system/menu.resource.ts';
+import { roleServerResource } from '@src/server/system/role.resource.ts';
+import { systemEndpoints } from '@src/server/system/system.endpoints.ts';
+import { administrationEndpoints } from '@src/server/system/system-actions.endpoints.ts';
+
+/** Administration at the server. */
+export const server: ModuleServer = {
+  resources: [accountServerResource, roleServerResource, menuServerResource, deptServerResource],
+  endpoints: (resources) => [...administrationEndpoints(resources), ...systemEndpoints],
+};

@@ -1,9 +1,0 @@
-import { selectAnswer } from '@machines/list/index.ts';
-import { useSelector } from '@xstate/react';
-import { useListScreen } from './list-context.ts';
-
-/** False when the server said that the reader may not do this with the resource; a server that says nothing is asked. */
-export function useMayOnList(act: 'create' | 'export' | 'import'): boolean {
-  const { list } = useListScreen();
-  return useSelector(list, (snapshot) => selectAnswer(snapshot)?.can?.includes(act) ?? true);
-}

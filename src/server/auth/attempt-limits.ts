@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import type { DomainContext } from '../http/endpoint.ts';
+import { COLLECTIONS } from '../store/store.ts';
+
+/** How often something may happen by one key before its callers have to wait. */
+export interface AttemptLimit {
+  readonly name: string;
+  /** The wait begins with this time. */
+  readonly free: number;
+  /** Minutes to wait after that time and after each further one; the last value goes on. */
+  readonly waits: readonly [number, ...number[]];
+  /** Minutes from the first time after which all are forgotten. Where waits grow, it begins anew with the end of each wait. */
+  readonly memory: number;
+}
+
+const MINUTE = 60_000;
+const MAX_KEY_LENGTH = 160;
+/** More keys than this are remembered only by forgetting the oldest: memory is bounded whoever calls from wherever. */
+const MAX_KEYS = 20_000;
+
+const attemptRow = v.object({
+  id: v.string(),
+  /** What all keys of one person, number or address have in common. */
+  subject: v.string(),
+  times: v.number(),
+  /** End of the wait, in milliseconds since 1970; 0 when there is none. */
+  until: v.number(),
+  expires: v.number(),
+});
+type Attempts = v.InferOutput<typeof attemptRow>;
+
+/** What is counted: `subject` can be forgotten as a whole, `place` tells its callers apart. */
+export interface AttemptKey {
+  readonly subject: string;
+  readonly place?: string;
+}
+
+const keyPart = (text: string): string => text.toLowerCase().slice(0, MAX_KEY_LENGTH);
+const idOf = ({ name }: AttemptLimit, { subject, place = '' }: AttemptKey): string =>
+  JSON.stringify([name, keyPart(subject), keyPart(place)]);
+
+async function find({ store, now }: DomainContext, id: string): Promise<Attempts | undefined> {
+  const row = v.safeParse(attemptRow, await store.get(COLLECTIONS.attempts, id));
+  return row.success && row.output.expires > now().getTime() ? row.output : undefined;
+}
+
+/** End of the wait of a key, in milliseconds since 1970; null when nobody waits. */
+export async function heldUntil(context: DomainContext, limit: AttemptLimit, key: AttemptKey): Promise<number | null> {
+  const until = (await find(context, idOf(limit, key)))?.until ?? 0;
+  return until > context.now().getTime() ? until : null;
+}
+
+/** Counts one more time; answers the end of the wait that begins with it, or null. */
+export async function countAttempt(
+  context: DomainContext,
+  limit: AttemptLimit,
+  key: AttemptKey,
+): Promise<number | null> {
+  const { store, now } = context;
+  const id = idOf(limit, key);
+  const before = await find(context, id);
+  const times = (before?.times ?? 0) + 1;
+  const wait = times < limit.free ? undefined : (limit.waits[times - limit.free] ?? limit.waits.at(-1));
+  const until = wait === undefined ? 0 : now().getTime() + wait * MINUTE;
+  const expires = until > 0 ? until + afterWait(limit) : (before?.expires ?? now().getTime() + limit.memory * MINUTE);
+  await makeRoom(context);
+  await store.remove(COLLECTIONS.attempts, id);
+  await store.insert(COLLECTIONS.attempts, { id, subject: keyPart(key.subject), times, until, expires });
+  return until > 0 ? until : null;
+}
+
+const afterWait = ({ waits, memory }: AttemptLimit): number => (waits.length > 1 ? memory * MINUTE : 0);
+
+/** Forgets what was counted by one key. */
+export async function forgetAttempt({ store }: DomainContext, limit: AttemptLimit, key: AttemptKey): Promise<void> {
+  await store.remove(COLLECTIONS.attempts, idOf(limit, key));
+}
+
+/** Forgets what was counted for a subject, wherever its callers were. */
+export async function forgetSubject({ store }: Pick<DomainContext, 'store'>, subject: string): Promise<void> {
+  const where = { field: 'subject', op: 'is', value: keyPart(subject) } as const;
+  const { rows } = await store.select(COLLECTIONS.attempts, { where });
+  for (const { id } of rows) await store.remove(COLLECTIONS.attempts, id);
+}
+
+async function makeRoom({ store, now }: DomainContext): Promise<void> {
+  const where = { field: 'expires', op: 'atMost', value: now().getTime() } as const;
+  const over = await store.select(COLLECTIONS.attempts, { where });
+  const { total } = await store.select(COLLECTIONS.attempts, { size: 0 });
+  const size = Math.max(0, total - over.total - MAX_KEYS + 1);
+  const oldest =
+    size === 0 ? [] : (await store.select(COLLECTIONS.attempts, { sort: [{ field: 'expires' }], size })).rows;
+  for (const { id } of [...over.rows, ...oldest]) await store.remove(COLLECTIONS.attempts, id);
+}

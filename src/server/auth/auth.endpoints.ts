@@ -1,0 +1,114 @@
+import type { LoginMethod, LoginResult } from '../../contracts/resources/login-log.ts';
+import { forAnyone, forOwn } from '../http/call-access.ts';
+import {
+  type CallDefinition,
+  type DomainContext,
+  type DomainRequest,
+  demoCall,
+  productCall,
+} from '../http/endpoint.ts';
+import { type Dialect, type DomainResponse, fail, succeed } from '../http/envelope.ts';
+import { CODES, MESSAGES } from '../http/errors.ts';
+import { fieldsOf, textOf } from '../http/path-params.ts';
+import { findByName, findUser, namedRoles, type User } from '../operators/user.ts';
+import { dateTimeText } from '../store/dates.ts';
+import { COLLECTIONS } from '../store/store.ts';
+import { addressOf, isAddressBlocked } from './blocked-addresses.ts';
+import { noteLogin } from './login-history.ts';
+import { noteSignIn } from './sign-in-audit.ts';
+import { forUsers, tokenOf } from './token.ts';
+import { admit, type Denial, provePassword } from './verify-password.ts';
+
+const signIn = (dialect: Dialect) => async (request: DomainRequest, context: DomainContext) => {
+  const { username, password } = fieldsOf(request.body);
+  const account = textOf(username) ?? '';
+  if (await isAddressBlocked(context, addressOf(request))) {
+    await noteLogin(context, request, { account, method: 'password', result: 'blocked' });
+    return deny(dialect, 'tooMany');
+  }
+  const proof = await provePassword(context, request, account, textOf(password) ?? '');
+  if (!('denial' in proof)) return welcome(dialect, proof.user, request, context);
+  if (account !== '') {
+    const user = await findByName(context.store, account);
+    await noteLogin(context, request, { account, user, method: 'password', result: RESULTS[proof.denial] });
+  }
+  return deny(dialect, proof.denial);
+};
+
+/** Opens a session for somebody who has proven who it is, if the account is open. */
+export async function welcome(
+  dialect: Dialect,
+  proven: User,
+  request: DomainRequest,
+  context: DomainContext,
+  method: LoginMethod = 'password',
+): Promise<DomainResponse> {
+  const { username: account } = proven;
+  const admitted = (await isAddressBlocked(context, addressOf(request)))
+    ? ({ denial: 'tooMany' } as const)
+    : await admit(context, proven);
+  if ('denial' in admitted) {
+    await noteLogin(context, request, { account, user: proven, method, result: RESULTS[admitted.denial] });
+    return deny(dialect, admitted.denial);
+  }
+  const { user } = admitted;
+  await context.store.update(COLLECTIONS.users, user.id, { lastLogin: dateTimeText(context.now()) });
+  await noteSignIn(context, user, 'signIn');
+  const token = await context.sessions.issue(user.id, request.headers['user-agent']);
+  const opened = (await context.sessions.openOf(user.id, token)).find(({ isCurrent }) => isCurrent);
+  const sessionName = opened?.name ?? '';
+  await noteLogin(context, request, { account, user, method, result: 'success', sessionName });
+  const { id, username, realName, desc } = user;
+  return succeed(dialect, { roles: namedRoles(user), userId: id, username, token, realName, desc });
+}
+
+const RESULTS: Readonly<Record<Denial, LoginResult>> = {
+  wrong: 'wrongPassword',
+  tooMany: 'blocked',
+  locked: 'locked',
+  disabled: 'disabled',
+  expired: 'expired',
+};
+
+const DENIALS: Readonly<Record<Denial, string>> = {
+  wrong: MESSAGES.wrongCredentials,
+  tooMany: MESSAGES.tooManyAttempts,
+  locked: MESSAGES.accountLocked,
+  disabled: MESSAGES.accountDisabled,
+  expired: MESSAGES.accountExpired,
+};
+
+/** Clients of the demo server show the text of an envelope, and nothing but the number of an HTTP status. */
+const deny = (dialect: Dialect, denial: Denial): DomainResponse =>
+  fail(dialect, DENIALS[denial], denial === 'tooMany' && dialect === 'product' ? { status: 429 } : {});
+
+const endSession = async (request: DomainRequest, context: DomainContext) => {
+  const token = tokenOf(request);
+  if (token === undefined) return;
+  const userId = await context.sessions.userIdOf(token);
+  const user = userId === undefined ? undefined : await findUser(context.store, userId);
+  if (user !== undefined) await noteSignIn(context, user, 'signOut');
+  await context.sessions.end(token);
+};
+
+const signOutAnyway = async (request: DomainRequest, context: DomainContext) => {
+  await endSession(request, context);
+  return succeed('product', null, MESSAGES.tokenDestroyed);
+};
+
+const signOutUser = forUsers('demo', async (_user, request, context) => {
+  await endSession(request, context);
+  return succeed('demo', null, MESSAGES.tokenDestroyed);
+});
+
+/** Signing in and out, and the demo calls that end a session. The product's logout succeeds for a dead token too. */
+export const authEndpoints: readonly CallDefinition[] = [
+  productCall('/api/loginIn', 'sign-in', forAnyone, signIn('product')),
+  productCall('/api/logout', 'session', forAnyone, signOutAnyway),
+  demoCall('POST', '/login', forAnyone, signIn('demo'), { concern: 'sign-in', latency: 200 }),
+  demoCall('GET', '/logout', forOwn({ mustChange: true }), signOutUser, { concern: 'session', latency: 200 }),
+  demoCall('POST', '/user/sessionTimeout', forAnyone, async () => fail('demo', MESSAGES.failed, { status: 401 })),
+  demoCall('POST', '/user/tokenExpired', forAnyone, async () =>
+    fail('demo', MESSAGES.tokenExpired, { code: CODES.sessionEnded }),
+  ),
+];

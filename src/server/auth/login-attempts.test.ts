@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { fieldsOf } from '../http/path-params.ts';
+import { COLLECTIONS } from '../store/store.ts';
+import { createTestServer, type TestServer } from '../testing.ts';
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const EDGE = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0';
+const OFFICE = '198.51.100.1';
+const OTHER = '203.0.113.1';
+
+const signIn = async (server: TestServer, username: string, password: string, address: string, agent = FIREFOX) => {
+  const headers = { 'x-remote-address': address, 'user-agent': agent };
+  const { status, body } = await server.call('POST /api/loginIn', { body: { username, password }, headers });
+  return status === 429 ? 'held' : fieldsOf(body).code === 0 ? 'in' : 'wrong';
+};
+const guessing = async (server: TestServer, username: string, times: number, address: (time: number) => string) => {
+  for (let time = 0; time < times; time += 1) await signIn(server, username, `guess ${time}`, address(time), EDGE);
+};
+
+describe('guessing at a name (A10)', () => {
+  it('shuts out the place that guessed, not the holder of the account', async () => {
+    const server = createTestServer();
+    await guessing(server, 'editor', 6, () => OTHER);
+    expect(await signIn(server, 'editor', '123456', OTHER)).toBe('held');
+    expect(await signIn(server, 'editor', '123456', OFFICE)).toBe('in');
+    expect((await server.context.store.get(COLLECTIONS.users, '4'))?.status).toBe('active');
+    expect(await signIn(server, 'editor', '123456', OTHER)).toBe('held');
+  });
+
+  it('from many addresses closes the name for all but known devices', async () => {
+    const server = createTestServer();
+    expect(await signIn(server, 'editor', '123456', OFFICE)).toBe('in');
+    await guessing(server, 'editor', 25, (time) => `203.0.113.${time}`);
+    expect(await signIn(server, 'editor', '123456', '203.0.113.99')).toBe('held');
+    expect(await signIn(server, 'editor', '123456', OFFICE, EDGE)).toBe('held');
+    expect(await signIn(server, 'editor', '123456', OFFICE)).toBe('in');
+  });
+
+  it('from the next desk does not count for a known device, which has five guesses of its own', async () => {
+    const server = createTestServer();
+    await signIn(server, 'editor', '123456', OFFICE);
+    await guessing(server, 'editor', 6, () => OFFICE);
+    const answers = [];
+    for (let time = 0; time < 6; time += 1) answers.push(await signIn(server, 'editor', 'typo', OFFICE));
+    expect(answers).toEqual(['wrong', 'wrong', 'wrong', 'wrong', 'wrong', 'held']);
+    expect(await signIn(server, 'editor', '123456', OFFICE)).toBe('held');
+  });
+
+  it('at many names closes the address, longer each time, for all but known devices', async () => {
+    const server = createTestServer();
+    await signIn(server, 'editor', '123456', OFFICE);
+    for (let at = 0; at < 25; at += 1) expect(await signIn(server, `name${at}`, 'guess', OFFICE)).toBe('wrong');
+    expect(await signIn(server, 'publisher', '123456', OFFICE)).toBe('held');
+    expect(await signIn(server, 'publisher', '123456', OTHER)).toBe('in');
+    expect(await signIn(server, 'editor', '123456', OFFICE)).toBe('in');
+    server.moveTo(new Date(server.context.now().getTime() + 60_000));
+    expect(await signIn(server, 'another', 'guess', OFFICE)).toBe('wrong');
+    server.moveTo(new Date(server.context.now().getTime() + 60_000));
+    expect(await signIn(server, 'another', 'guess', OFFICE)).toBe('held');
+  });
+});

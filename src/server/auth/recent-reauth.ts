@@ -1,0 +1,42 @@
+import { REFUSAL_CODES } from '../../contracts/resource/api-error.ts';
+import { forOwn } from '../http/call-access.ts';
+import { type CallDefinition, type DomainContext, type DomainRequest, productCall } from '../http/endpoint.ts';
+import { fail, succeed } from '../http/envelope.ts';
+import { MESSAGES } from '../http/errors.ts';
+import { fieldsOf, textOf } from '../http/path-params.ts';
+import { ServerError } from '../http/server-error.ts';
+import { PROOF_NEEDED_TEXT } from './reauth.literals.ts';
+import { forUsers, tokenOf } from './token.ts';
+import { provePassword } from './verify-password.ts';
+
+/** How long a proven password is good for acts that could do much harm at an unlocked call. Minutes. */
+export const PROOF_MINUTES = 15;
+const MINUTE = 60_000;
+
+/**
+ * Lets a session through whose password was proven a short while ago.
+ * @throws ServerError 1011 when it has to be proven again
+ */
+export async function requireRecentReauth(request: DomainRequest, context: DomainContext): Promise<void> {
+  const { sessions, now, proofMinutes = PROOF_MINUTES } = context;
+  const proven = await sessions.provenAt(tokenOf(request) ?? '');
+  if (now().getTime() - proven > proofMinutes * MINUTE) {
+    throw new ServerError(REFUSAL_CODES.proof, MESSAGES.proofNeeded, { text: PROOF_NEEDED_TEXT });
+  }
+}
+
+const confirmPassword = forUsers('product', async (user, request, context) => {
+  const proof = await provePassword(context, request, user.username, textOf(fieldsOf(request.body).password) ?? '');
+  if ('denial' in proof) {
+    return proof.denial === 'tooMany'
+      ? fail('product', MESSAGES.tooManyAttempts, { status: 429 })
+      : fail('product', MESSAGES.wrongPassword);
+  }
+  await context.sessions.prove(tokenOf(request) ?? '');
+  return succeed('product', null);
+});
+
+/** The call that proves the password of an open session once more. */
+export const proofEndpoints: readonly CallDefinition[] = [
+  productCall('/api/confirmPassword', 'session', forOwn(), confirmPassword),
+];

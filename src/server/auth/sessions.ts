@@ -1,0 +1,154 @@
+import * as v from 'valibot';
+import type { SessionEnd } from '../../contracts/resources/login-log.ts';
+import type { RandomSource, SessionLimits, Sessions } from '../http/session-port.ts';
+import { COLLECTIONS, type Store } from '../store/store.ts';
+import { endLogin } from './close-login-entry.ts';
+
+/** Half an hour unused, half a day in all (R-14), unless a host says otherwise. */
+export const SESSION_LIMITS: SessionLimits = { idle: 30, absolute: 12 * 60 };
+/** No host lets a session last longer than this. Days. */
+export const LIFETIME_DAYS = 7;
+const WEEK = LIFETIME_DAYS * 24 * 60;
+/** The demo is one person's own browser, where nobody else can use what was left open: a week, as the token is kept there. */
+export const DEMO_SESSION_LIMITS: SessionLimits = { idle: WEEK, absolute: WEEK };
+const TOKEN_BYTES = 16;
+
+const NAME_BYTES = 8;
+
+const sessionRow = v.object({
+  id: v.string(),
+  userId: v.string(),
+  expires: v.number(),
+  /** Names the session where its token must not be told. */
+  name: v.optional(v.string(), ''),
+  started: v.optional(v.number(), 0),
+  /** When it was used last, give or take five minutes. */
+  seen: v.optional(v.number(), 0),
+  /** The program that signed in, as it called itself. */
+  agent: v.optional(v.string(), ''),
+  /** When the password was proven last; 0 for sessions from before this was kept. */
+  proven: v.optional(v.number(), 0),
+});
+const MAX_AGENT_LENGTH = 200;
+/** A session is not written with every call. */
+const SEEN_EVERY_MS = 5 * 60_000;
+
+/** Parts that the sessions need from the host. */
+export interface SessionOptions {
+  readonly store: Store;
+  readonly now: () => Date;
+  readonly random: RandomSource;
+  /** `SESSION_LIMITS` when absent. */
+  readonly sessionLimits?: SessionLimits | undefined;
+}
+
+/** Sessions of one account; the oldest ends when another begins. */
+const MAX_OF_USER = 20;
+const MINUTE = 60_000;
+
+/** Reads stored sessions, and tells when they end. */
+function createReader({ store, now, sessionLimits = SESSION_LIMITS }: SessionOptions) {
+  const endOf = ({ seen, started, expires }: v.InferOutput<typeof sessionRow>) =>
+    Math.min(expires, (seen || started || now().getTime()) + sessionLimits.idle * MINUTE);
+  const stored = async (token: string) => {
+    const row = v.safeParse(sessionRow, await store.get(COLLECTIONS.sessions, token));
+    return row.success ? row.output : undefined;
+  };
+  const read = async (token: string) => {
+    const row = await stored(token);
+    return row !== undefined && endOf(row) > now().getTime() ? row : undefined;
+  };
+  return { endOf, stored, read };
+}
+
+/** The stored sessions that are still alive, and the one way to close them. */
+function openSessions(options: SessionOptions) {
+  const { store, now } = options;
+  const { endOf, stored, read } = createReader(options);
+  const all = async () => {
+    const rows = await Promise.all((await store.list(COLLECTIONS.sessions)).map(({ id }) => read(id)));
+    return rows.filter((row) => row !== undefined);
+  };
+  return {
+    read,
+    /** Reads a session that is being used, and notes the time once in a while. */
+    async touch(token: string) {
+      const row = await read(token);
+      const seen = now().getTime();
+      if (row !== undefined && seen - row.seen >= SEEN_EVERY_MS)
+        await store.update(COLLECTIONS.sessions, token, { seen });
+      return row;
+    },
+    async prove(token: string) {
+      if ((await read(token)) === undefined) return;
+      await store.update(COLLECTIONS.sessions, token, { proven: now().getTime() });
+    },
+    of: async (userId: string) => (await all()).filter((row) => row.userId === userId),
+    named: async (name: string) => (await all()).find((row) => row.name !== '' && row.name === name),
+    async forgetExpired() {
+      for (const { id } of await store.list(COLLECTIONS.sessions)) {
+        if ((await read(id)) !== undefined) continue;
+        const row = await stored(id);
+        await store.remove(COLLECTIONS.sessions, id);
+        if (row !== undefined) await endLogin(store, row.name, 'timeout', new Date(endOf(row)));
+      }
+    },
+    async close({ id, name }: { readonly id: string; readonly name: string }, reason: SessionEnd) {
+      await store.remove(COLLECTIONS.sessions, id);
+      await endLogin(store, name, reason, now());
+    },
+  };
+}
+
+/** Forgets what is over, and ends the oldest sessions of an account that has too many. */
+async function makeRoom({ forgetExpired, of, close }: ReturnType<typeof openSessions>, userId: string): Promise<void> {
+  await forgetExpired();
+  for (const row of (await of(userId)).slice(0, -(MAX_OF_USER - 1))) await close(row, 'token');
+}
+
+/** Sessions kept in the store, so that they outlive a restart of the host. Tokens have 128 random bits. */
+export function createSessions(parts: SessionOptions): Sessions {
+  const { store, now, random, sessionLimits = SESSION_LIMITS } = parts;
+  const { read, touch, prove, of, named, close } = openSessions(parts);
+  return {
+    async issue(userId, agent = '') {
+      await makeRoom(openSessions(parts), userId);
+      const [token, name] = [toHex(random(TOKEN_BYTES)), toHex(random(NAME_BYTES))];
+      const started = now().getTime();
+      const expires = started + Math.min(sessionLimits.absolute, WEEK) * MINUTE;
+      const times = { expires, started, seen: started, proven: started };
+      await store.insert(COLLECTIONS.sessions, {
+        id: token,
+        userId,
+        name,
+        ...times,
+        agent: agent.slice(0, MAX_AGENT_LENGTH),
+      });
+      return token;
+    },
+    userIdOf: async (token) => (await touch(token))?.userId,
+    async end(token) {
+      const row = await read(token);
+      await (row === undefined ? store.remove(COLLECTIONS.sessions, token) : close(row, 'manual'));
+    },
+    async endAllOf(userId, but) {
+      const ending = (await of(userId)).filter((row) => row.id !== but);
+      for (const row of ending) await close(row, 'token');
+      return ending.length;
+    },
+    provenAt: async (token) => (await read(token))?.proven ?? 0,
+    prove,
+    openOf: async (userId, current) =>
+      (await of(userId)).reverse().map(({ id, ...row }) => ({ ...row, isCurrent: id === current })),
+    named,
+    async endNamed(name) {
+      const row = await named(name);
+      if (row !== undefined) await close(row, 'kicked');
+    },
+  };
+}
+
+/** Bytes as text that goes anywhere. */
+export function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,41 @@
+import type { DomainContext, DomainRequest } from '../http/endpoint.ts';
+import { type Dialect, type DomainResponse, fail } from '../http/envelope.ts';
+import { CODES, MESSAGES } from '../http/errors.ts';
+import { findUser, mayWork, type User } from '../operators/user.ts';
+
+/** The token of a call: the `authorization` header, with or without a scheme before it. Undefined when there is none. */
+export function tokenOf(request: DomainRequest): string | undefined {
+  const header = (request.headers.authorization ?? '').trim();
+  return header === '' ? undefined : header.slice(header.lastIndexOf(' ') + 1);
+}
+
+/** The texts with which a call refuses a missing token and a token without a session. */
+export interface TokenErrors {
+  readonly missing: string;
+  readonly unknown: string;
+}
+
+const USUAL: TokenErrors = { missing: MESSAGES.noToken, unknown: MESSAGES.unknownToken };
+
+type SignedInHandle = (
+  user: User,
+  request: DomainRequest,
+  context: DomainContext,
+) => Promise<DomainResponse> | DomainResponse;
+
+/**
+ * Lets only signed-in users through. The product refuses with HTTP 401 and code 401, so that the client ends the session;
+ * the demo server refuses with HTTP 200 and code -1, as it always did.
+ */
+export function forUsers(dialect: Dialect, handle: SignedInHandle, refusals: TokenErrors = USUAL) {
+  const refuse = (text: string) =>
+    dialect === 'product' ? fail('product', text, { status: 401, code: CODES.sessionEnded }) : fail('demo', text);
+  return async (request: DomainRequest, context: DomainContext): Promise<DomainResponse> => {
+    const token = tokenOf(request);
+    if (token === undefined) return refuse(refusals.missing);
+    const userId = await context.sessions.userIdOf(token);
+    const user = userId === undefined ? undefined : await findUser(context.store, userId);
+    const isOpen = user !== undefined && mayWork(user, context.now());
+    return isOpen ? handle(user, request, context) : refuse(refusals.unknown);
+  };
+}

@@ -1,0 +1,82 @@
+import { applyEvent } from '../../../machines/lifecycles/index.ts';
+import { accountResource } from '../../contracts/resources/account.ts';
+import type { DomainContext, DomainRequest } from '../http/endpoint.ts';
+import { findByName, findUser, isExpired, type User } from '../operators/user.ts';
+import { COLLECTIONS } from '../store/store.ts';
+import { countWrong, forgetOwnWrong, guesserOf, isBlocked } from './login-attempts.ts';
+import { compareWithDummyHash, fitsPassword, outOfTurn } from './passwords.ts';
+import { noteSignIn } from './sign-in-audit.ts';
+
+/** Why somebody does not get in. The last three are told only to those who know the password. */
+export type Denial = 'wrong' | 'tooMany' | 'locked' | 'disabled' | 'expired';
+
+/**
+ * The user whose name and password are exactly these (specification, section 5). After five wrong passwords for a name from
+ * one place nothing is looked at there for half an hour, whether or not somebody has it; an account of that name is shown as
+ * locked as long, and its holder still gets in from elsewhere.
+ */
+export async function provePassword(
+  context: DomainContext,
+  request: DomainRequest,
+  name: string,
+  password: string,
+): Promise<{ readonly user: User } | { readonly denial: 'wrong' | 'tooMany' }> {
+  if (name === '' || password === '') return { denial: 'wrong' };
+  const guesser = await guesserOf(context, request, name);
+  if (await isBlocked(context, guesser)) return { denial: 'tooMany' };
+  const kept = (await findByName(context.store, name))?.password;
+  const isRight = await outOfTurn(context, async () => {
+    if (kept !== undefined) return fitsPassword(password, kept);
+    await compareWithDummyHash(password, context);
+    return false;
+  });
+  // Meanwhile others may have guessed, or the account may have another password.
+  if (await isBlocked(context, guesser)) return { denial: 'tooMany' };
+  const user = await findByName(context.store, name);
+  if (user !== undefined && isRight && user.password === kept) {
+    await forgetOwnWrong(context, guesser);
+    return { user };
+  }
+  const until = await countWrong(context, guesser);
+  if (user !== undefined) await noteSignIn(context, user, 'wrongPassword');
+  if (until !== null && user !== undefined) await lockAccount(context, user, until);
+  return { denial: 'wrong' };
+}
+
+/**
+ * A password to be changed stays one to be changed: such an account waits as long, but keeps its state. Open sessions go on,
+ * else anybody could end them by guessing.
+ */
+async function lockAccount({ store }: DomainContext, user: User, lockedUntil: number): Promise<void> {
+  if (user.status !== 'active') return;
+  await store.update(COLLECTIONS.users, user.id, { ...stateAfter(user, 'lock'), lockedUntil });
+}
+
+/**
+ * Lets an account in, or says why not. A lock that came from wrong passwords keeps nobody out who has proven who they are,
+ * else anybody could lock anybody out; the places that guessed are kept out by `login-attempts.ts`. The first sign-in with a
+ * password that an administrator chose accepts the invitation, and lets nothing be done but choosing another one.
+ */
+export async function admit(
+  context: DomainContext,
+  user: User,
+): Promise<{ readonly user: User } | { readonly denial: 'locked' | 'disabled' | 'expired' }> {
+  if (user.status === 'disabled' || user.deleteTime !== '') return { denial: 'disabled' };
+  if (isExpired(user, context.now())) return { denial: 'expired' };
+  if (user.status === 'locked' && user.lockedUntil === null) return { denial: 'locked' };
+  const opened = user.status === 'locked' ? await move(context, user, 'unlock') : user;
+  const isFirst = opened.status === 'invited' || (opened.status === 'active' && opened.initialPassword);
+  return { user: isFirst ? await move(context, opened, 'firstSignIn') : opened };
+}
+
+/** True when a lock that came from wrong passwords has lasted long enough. */
+export const isLockOver = ({ lockedUntil }: Pick<User, 'lockedUntil'>, now: Date): boolean =>
+  typeof lockedUntil === 'number' && lockedUntil <= now.getTime();
+
+async function move({ store }: DomainContext, user: User, event: string): Promise<User> {
+  await store.update(COLLECTIONS.users, user.id, { ...stateAfter(user, event), lockedUntil: null });
+  return (await findUser(store, user.id)) ?? user;
+}
+
+const stateAfter = ({ status }: User, event: string) =>
+  accountResource.lifecycle === undefined ? null : applyEvent(accountResource.lifecycle, { status }, event);

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { fieldsOf, textOf } from './http/path-params.ts';
+import { openClient } from './resource/testing/test-context.ts';
+import { COLLECTIONS } from './store/store.ts';
+import { createTestServer, type TestServer } from './testing.ts';
+
+const countOf = async ({ context }: TestServer, collection: string) => (await context.store.list(collection)).length;
+
+describe('what anybody may leave behind is bounded (B5)', () => {
+  it('sessions of an account: the oldest ends', async () => {
+    const server = createTestServer();
+    const first = await server.signIn('vben');
+    for (let time = 0; time < 20; time += 1) await server.signIn('vben');
+    expect(await countOf(server, COLLECTIONS.sessions)).toBe(20);
+    expect((await server.call('POST /api/getUserInfo', { headers: first })).status).toBe(401);
+  });
+
+  it('saved views, whatever lists they claim to be of, and what they hold', async () => {
+    const client = await openClient([]);
+    const view = { name: 'Mine', scope: 'private', params: {}, columns: [], isDefault: false, id: null, version: 1 };
+    const save = (list: string, more: object = {}) => client.call('POST /views', { body: { ...view, list, ...more } });
+    const many = Object.fromEntries(Array.from({ length: 41 }, (_, at) => [`key${at}`, 'x']));
+    expect((await save('order', { params: many })).code).toBe(1001);
+    const codes = new Map<number, number>();
+    for (let at = 0; at < 310; at += 1) {
+      const { code } = await save(`list-${at}`);
+      codes.set(code, (codes.get(code) ?? 0) + 1);
+    }
+    expect([...codes]).toEqual([
+      [0, 300],
+      [1007, 10],
+    ]);
+  });
+
+  it('answers that are kept for repeated calls: the oldest of an account is forgotten', async () => {
+    const client = await openClient([]);
+    const view = { name: 'Mine', scope: 'private', params: {}, columns: [], isDefault: false, list: 'order' };
+    for (let at = 0; at < 310; at += 1) {
+      const headers = { 'idempotency-key': `key ${at}` };
+      const body = { ...view, id: at === 0 ? null : '1', version: Math.max(at, 1) };
+      expect((await client.call('POST /views', { headers, body })).code).toBe(0);
+    }
+    expect(await countOf(client.server, COLLECTIONS.answers)).toBe(300);
+  });
+
+  it('files that wait to be imported: three of an account, and no more characters than a file may have', async () => {
+    const client = await openClient([]);
+    const send = (rows: readonly object[], token: string | null = null) =>
+      client.call('POST /user/faq/import', { body: { rows, dryRun: true, more: true, token } });
+    const tokens: string[] = [];
+    for (let at = 0; at < 5; at += 1) tokens.push(textOf(fieldsOf((await send([{ at: '1' }])).result).token) ?? '');
+    expect((await client.server.context.store.list(COLLECTIONS.imports)).map(({ id }) => id)).toEqual(tokens.slice(2));
+    const part = Array.from({ length: 2 }, () => ({ text: 'x'.repeat(399_000) }));
+    let sent = 0;
+    while (sent < 40 && (await send(part, tokens[4] ?? null)).code === 0) sent += 1;
+    expect(sent).toBe(25);
+  });
+});

@@ -1,0 +1,101 @@
+import { readSalesRows } from '@src/modules/statistics/server/statistics-rows.ts';
+import * as v from 'valibot';
+import {
+  activityContract,
+  type Overview,
+  overviewRequestContract,
+  type Queue,
+  type Todo,
+  todoContract,
+  todoRequestContract,
+  type Workbench,
+} from '../../contracts/dashboard.ts';
+import { OVERVIEW_PERMISSION, shiftDay } from '../../contracts/statistics.ts';
+import { forUsers } from '../auth/token.ts';
+import { type CallAccess, forHolders, forOwn } from '../http/call-access.ts';
+import { type CallDefinition, type DomainRequest, productCall } from '../http/endpoint.ts';
+import { fail, succeed } from '../http/envelope.ts';
+import { CODES, MESSAGES } from '../http/errors.ts';
+import { invalidParameter } from '../http/server-error.ts';
+import { menuPages, productMenuFor } from '../menus/filter-visible-menu.ts';
+import { unreadNotices } from '../notices/notices.endpoints.ts';
+import { type CallContext, resourceEndpoint } from '../resource/resource-handler.ts';
+import type { ResourceRegistry } from '../resource/server-resource.ts';
+import { dateText } from '../store/dates.ts';
+import { COLLECTIONS, type Store } from '../store/store.ts';
+import { overviewOf } from './overview.ts';
+import { countRows, openFor, queuesOf } from './queues.ts';
+
+const WORKBENCH_PATH = '/dashboard/workbench';
+const MAX_SHORTCUTS = 6;
+/** Tickets that still have to be answered or solved. */
+const OPEN_TICKETS = 'open,assigned,escalated';
+
+const setTodo = forUsers('product', async (_user, request, { store }) => {
+  const asked = v.safeParse(todoRequestContract, request.body);
+  if (!asked.success) return fail('product', MESSAGES.invalid, { code: CODES.invalid });
+  const { id, done } = asked.output;
+  const row = await store.update(COLLECTIONS.todos, id, { done });
+  return row === undefined
+    ? fail('product', MESSAGES.notFound, { code: CODES.notFound })
+    : succeed('product', v.parse(todoContract, row));
+});
+
+const reading = (
+  registry: ResourceRegistry,
+  path: string,
+  access: CallAccess,
+  answer: (request: DomainRequest, call: CallContext) => Promise<unknown>,
+) => resourceEndpoint({ method: 'POST', path, concern: 'read', access, answer }, registry);
+
+/** The figures of the analysis page and the lists of the workbench. */
+export const dashboardEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
+  reading(registry, '/dashboard/overview', forHolders([[OVERVIEW_PERMISSION]]), answerOverview),
+  reading(registry, '/dashboard/workbench', forOwn(), answerWorkbench),
+  productCall('/dashboard/todo', 'write', forOwn(), setTodo),
+];
+
+async function answerOverview({ body }: DomainRequest, { context }: CallContext): Promise<Overview> {
+  const asked = v.safeParse(overviewRequestContract, body);
+  if (!asked.success) throw invalidParameter('days');
+  return overviewOf(await readSalesRows(context.store), asked.output.days, context.now());
+}
+
+async function answerWorkbench(_request: DomainRequest, call: CallContext): Promise<Workbench> {
+  const { actor, context } = call;
+  const { store } = context;
+  const queues: readonly Queue[] = await queuesOf(call);
+  const todos = await listTodos(store);
+  const activities = (await store.list(COLLECTIONS.activities)).map((row) => v.parse(activityContract, row));
+  const pages = menuPages(await productMenuFor(actor.user, store)).filter(({ path }) => path !== WORKBENCH_PATH);
+  return {
+    queues: [...queues],
+    todos: [...todos],
+    activities: activities.sort((left, right) => right.time.localeCompare(left.time)),
+    shortcuts: pages.slice(0, MAX_SHORTCUTS),
+    summary: {
+      todoOpen: todos.filter((todo) => !todo.done).length,
+      todoTotal: todos.length,
+      messages: await unreadNotices(actor.user, context),
+      ticketsToday: await ticketsDueToday(call),
+    },
+  };
+}
+
+async function ticketsDueToday(call: CallContext): Promise<number> {
+  const work = await openFor(call, 'feedback');
+  if (work === null) return 0;
+  const today = dateText(call.context.now());
+  const where = JSON.stringify({
+    all: [
+      { field: 'slaDue', op: 'atLeast', value: today },
+      { field: 'slaDue', op: 'less', value: shiftDay(today, 1) },
+    ],
+  });
+  return countRows(work, { status: OPEN_TICKETS, where });
+}
+
+async function listTodos(store: Store): Promise<readonly Todo[]> {
+  const todos = (await store.list(COLLECTIONS.todos)).map((row) => v.parse(todoContract, row));
+  return todos.sort((left, right) => left.due.localeCompare(right.due) || left.id.localeCompare(right.id));
+}

@@ -1,0 +1,164 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { type Overview, overviewContract, todoContract, workbenchContract } from '../../contracts/dashboard.ts';
+import { OVERVIEW_DAYS } from '../../contracts/overview-cards.ts';
+import { QUEUES } from '../../contracts/queues.ts';
+import { shiftDay, statisticsContract } from '../../contracts/statistics.ts';
+import { fieldsOf } from '../http/path-params.ts';
+import { menuPages, productMenuFor } from '../menus/filter-visible-menu.ts';
+import { findByName } from '../operators/user.ts';
+import { SERVER_RESOURCES } from '../resources.ts';
+import { dateText } from '../store/dates.ts';
+import type { Row } from '../store/store.ts';
+import { createTestServer, TEST_NOW } from '../testing.ts';
+import { overviewOf } from './overview.ts';
+
+const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+const shared = createTestServer();
+
+async function ask(name: string, body: unknown = undefined, username = 'vben', server = shared) {
+  const answer = await server.call(name, { body, headers: await server.signIn(username) });
+  return fieldsOf(answer.body);
+}
+
+const overview = async (days: number): Promise<Overview> =>
+  v.parse(overviewContract, (await ask('POST /dashboard/overview', { days })).result);
+
+describe('POST /dashboard/overview', () => {
+  it.each(OVERVIEW_DAYS)('has the figures that statistics have for the same %i days', async (days) => {
+    const to = dateText(TEST_NOW);
+    const asked = { from: shiftDay(to, 1 - days), to, compare: 'previous' };
+    const statistics = v.parse(statisticsContract, (await ask('POST /statistics/overview', asked)).result);
+    const { cards, trend } = await overview(days);
+    const ids = ['revenue', 'orders', 'refunds', 'newCustomers'];
+    const wanted = ids.map((id) => statistics.figures.find((figure) => figure.id === id));
+    expect(cards.map(({ series: _, ...card }) => card)).toEqual(wanted);
+    expect(cards.filter(({ value }) => value === 0)).toEqual([]);
+    expect(trend).toEqual(statistics.days.map(({ day, revenue, orders }) => ({ date: day, revenue, orders })));
+  });
+
+  it.each(OVERVIEW_DAYS)('adds up to the same sums everywhere for %i days', async (days) => {
+    const { cards, sources, fulfilment } = await overview(days);
+    for (const { series, value } of cards) {
+      expect(series).toHaveLength(days);
+      expect(total(series)).toBe(value);
+    }
+    const orders = cards.find(({ id }) => id === 'orders')?.value;
+    expect(total(sources.map(({ value }) => value))).toBe(orders);
+    expect(total(fulfilment.map(({ value }) => value))).toBe(orders);
+  });
+
+  it('shows six months that end in this one, whatever was asked', async () => {
+    const { monthly } = await overview(7);
+    expect(monthly.map(({ month }) => month)).toEqual([
+      '2026-01',
+      '2026-02',
+      '2026-03',
+      '2026-04',
+      '2026-05',
+      '2026-06',
+    ]);
+    expect(monthly).toEqual((await overview(90)).monthly);
+    expect(monthly.filter(({ revenue }) => revenue === 0)).toEqual([]);
+  });
+
+  it.each([[undefined], [{}], [{ days: 8 }], [{ days: '7' }], ['7']])('refuses %j', async (body) => {
+    expect(await ask('POST /dashboard/overview', body)).toMatchObject({
+      code: 1001,
+      result: { errors: { days: { rule: 'format' } } },
+    });
+  });
+
+  it.each([
+    ['finance', 0],
+    ['orders', 403],
+    ['guest', 403],
+  ])('is for those who may see statistics: %s gets code %i', async (username, code) => {
+    expect((await ask('POST /dashboard/overview', { days: 7 }, username)).code).toBe(code);
+  });
+
+  it('is nothing without rows', () => {
+    const none = { orders: [], refunds: [], customers: [], agents: [], products: [], usage: [] };
+    const { cards, monthly } = overviewOf(none, 7, TEST_NOW);
+    expect(cards[0]).toEqual({ id: 'revenue', value: 0, previous: 0, series: [0, 0, 0, 0, 0, 0, 0] });
+    expect(monthly.at(-1)).toEqual({ month: '2026-06', revenue: 0 });
+  });
+});
+
+describe('POST /dashboard/workbench', () => {
+  const workbench = async (username: string) =>
+    v.parse(workbenchContract, (await ask('POST /dashboard/workbench', {}, username)).result);
+
+  it('counts what it lists', async () => {
+    const { todos, activities, summary } = await workbench('vben');
+    const tickets = await shared.context.store.list('feedbackTickets');
+    const isOpen = ({ status }: Row) => ['open', 'assigned', 'escalated'].some((each) => each === status);
+    const dueToday = tickets.filter((row) => isOpen(row) && String(row.slaDue).startsWith(dateText(TEST_NOW)));
+    expect(dueToday.length).toBeGreaterThan(0);
+    expect(summary).toEqual({ todoOpen: 8, todoTotal: 10, messages: 17, ticketsToday: dueToday.length });
+    expect(todos).toHaveLength(10);
+    expect(todos.filter((todo) => !todo.done)).toHaveLength(8);
+    const dues = todos.map((todo) => todo.due);
+    expect(dues).toEqual(dues.toSorted());
+    expect(activities).toHaveLength(12);
+    const times = activities.map((activity) => activity.time);
+    expect(times).toEqual(times.toSorted().reverse());
+  });
+
+  it('counts in each queue what its list shows', async () => {
+    const { queues } = await workbench('vben');
+    expect(queues.map(({ id }) => id)).toEqual(['deliver', 'refund', 'refundPay', 'ticket', 'withdrawal', 'agent']);
+    const headers = await shared.signIn('vben');
+    const listed = async (id: (typeof queues)[number]['id'], more: Readonly<Record<string, string>> = {}) => {
+      const { resource, filters } = QUEUES[id];
+      const api = SERVER_RESOURCES.find(({ definition }) => definition.name === resource)?.definition.api ?? '';
+      const answer = await shared.call(`GET ${api}/list`, { headers, query: { ...filters, ...more } });
+      return fieldsOf(fieldsOf(answer.body).result).total;
+    };
+    for (const { id, waiting, late } of queues) {
+      expect(waiting).toBeGreaterThan(0);
+      expect([id, await listed(id)]).toEqual([id, waiting]);
+      if (QUEUES[id].late !== undefined) expect([id, await listed(id, QUEUES[id].late)]).toEqual([id, late]);
+    }
+  });
+
+  it.each([
+    ['finance', ['deliver', 'refund', 'refundPay', 'withdrawal', 'agent']],
+    ['support', ['ticket']],
+    ['guest', []],
+  ])('shows %s only the queues of lists that they may see', async (username, ids) => {
+    expect((await workbench(username)).queues.map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('leads only to pages of the menu, never to itself', async () => {
+    const server = createTestServer();
+    const user = await findByName(server.context.store, 'test');
+    if (user === undefined) throw new Error('there is no tester');
+    const pages = menuPages(await productMenuFor(user, server.context.store)).map(({ path }) => path);
+    const { shortcuts } = await workbench('test');
+    expect(pages).toContain('/dashboard/workbench');
+    expect(shortcuts.map(({ path }) => path)).toEqual(
+      pages.filter((path) => path !== '/dashboard/workbench').slice(0, 6),
+    );
+    expect((await workbench('guest')).shortcuts).toEqual([]);
+  });
+});
+
+describe('POST /dashboard/todo', () => {
+  it('stores what is done and answers it', async () => {
+    const server = createTestServer();
+    const { result } = await ask('POST /dashboard/todo', { id: '1', done: true }, 'vben', server);
+    expect(v.parse(todoContract, result)).toMatchObject({ id: '1', done: true });
+    const after = v.parse(workbenchContract, (await ask('POST /dashboard/workbench', {}, 'vben', server)).result);
+    expect(after.todos.find((todo) => todo.id === '1')?.done).toBe(true);
+    expect(after.summary.todoOpen).toBe(7);
+  });
+
+  it.each([
+    ['an unknown id', { id: '99', done: true }, { code: 1002, result: null, msg: 'Not found' }],
+    ['a word for done', { id: '1', done: 'yes' }, { code: 1001, result: null, msg: 'Invalid request' }],
+    ['nothing', undefined, { code: 1001, result: null, msg: 'Invalid request' }],
+  ])('refuses %s', async (_case, body, answer) => {
+    expect(await ask('POST /dashboard/todo', body)).toEqual(answer);
+  });
+});

@@ -1,0 +1,52 @@
+import { ACTIVITY_ACTIONS, type Activity, type TODO_KINDS, type Todo } from '../../contracts/dashboard.ts';
+import { chineseName } from '../seed/fake-data.ts';
+import { createPrng } from '../seed/prng.ts';
+import type { SeedOptions } from '../seed/seed-options.ts';
+import { addDays, addMinutes, dateText, dateTimeText } from '../store/dates.ts';
+import type { Row } from '../store/store.ts';
+
+type Kind = (typeof TODO_KINDS)[number];
+
+const PRODUCTS = ['Harbor CRM', 'Aurora POS', 'Lumen BI', 'Cedar Docs', 'Tally Books', 'Relay Chat'] as const;
+
+/** What operators noted for themselves, and in how many days it is due. */
+const TODOS: readonly { kind: Kind; title: string; inDays: number; done: boolean }[] = [
+  { kind: 'refund', title: '与财务核对上周的大额退款', inDays: 0, done: false },
+  { kind: 'ticket', title: '回访昨天投诉物流的客户', inDays: 0, done: false },
+  { kind: 'ticket', title: '整理激活码问题的标准答复', inDays: 0, done: false },
+  { kind: 'review', title: '确认新版本的更新说明', inDays: 1, done: false },
+  { kind: 'stock', title: '和仓库核对热敏打印机库存', inDays: 1, done: false },
+  { kind: 'refund', title: '更新退款原因的说明文字', inDays: 2, done: true },
+  { kind: 'ticket', title: '汇总本周客户建议', inDays: 2, done: false },
+  { kind: 'review', title: '检查即将到期的代理商合同', inDays: 3, done: true },
+  { kind: 'stock', title: '预订下个月的安装工程师', inDays: 5, done: false },
+  { kind: 'refund', title: '准备月底的佣金结算', inDays: 7, done: false },
+];
+
+const number = (index: number) => String(10_480 + index * 7);
+
+/** Ten things to do, the first due today. */
+export function seedTodos({ seed, now }: SeedOptions): readonly (Row & Todo)[] {
+  const prng = createPrng(seed, 'todos');
+  return TODOS.map(({ inDays, ...todo }, index) => ({
+    ...todo,
+    id: String(index + 1),
+    due: `${dateText(addDays(now, inDays))} ${prng.pick(['11:00:00', '15:00:00', '18:00:00'])}`,
+  }));
+}
+
+/** Twelve things that colleagues did, newest first. */
+export function seedActivities({ seed, now }: SeedOptions): readonly (Row & Activity)[] {
+  const prng = createPrng(seed, 'activities');
+  let moment = now;
+  return Array.from({ length: 12 }, (_, index) => {
+    moment = addMinutes(moment, -prng.whole(5, 240));
+    return {
+      id: String(index + 1),
+      actor: chineseName(prng),
+      action: prng.pick(ACTIVITY_ACTIONS),
+      target: `${prng.pick(['RF', 'TK', 'NW', 'OR'])}-${number(prng.whole(0, 60))} ${prng.pick(PRODUCTS)}`,
+      time: dateTimeText(moment),
+    };
+  });
+}

@@ -1,0 +1,28 @@
+import { readFeed, writeFeed } from '../notices/shop-feed.ts';
+import type { RuleContext } from '../resource/server-resource.ts';
+import { inTransaction } from '../resource/transaction.ts';
+import { shopEvent } from './events.ts';
+
+/** Milliseconds from one thing that customers do to the next. */
+export const SIMULATION_INTERVAL_MS = 20_000;
+/** The most that is made up for at once: a window that was closed over the week-end does not open with thousands of orders. */
+export const MAX_BACKLOG = 20;
+
+/**
+ * Does what customers did since somebody last looked. As with everything that time brings about there is no clock that
+ * runs: it is done before the next call is answered, each at its own moment, so nobody can tell the difference.
+ */
+export async function runMissedEvents(context: RuleContext, seed: number): Promise<void> {
+  const feed = await readFeed(context.store);
+  const due = feed.on ? Math.floor((context.now().getTime() - feed.last) / SIMULATION_INTERVAL_MS) : 0;
+  if (due <= 0) return;
+  const count = Math.min(due, MAX_BACKLOG);
+  const last = feed.last + due * SIMULATION_INTERVAL_MS;
+  await inTransaction(context, async (each) => {
+    for (let index = 1; index <= count; index += 1) {
+      const moment = new Date(last - (count - index) * SIMULATION_INTERVAL_MS);
+      await shopEvent({ ...each, now: () => moment, resources: context.resources }, seed, feed.turns + index);
+    }
+    await writeFeed(each.store, { ...feed, turns: feed.turns + count, last });
+  });
+}

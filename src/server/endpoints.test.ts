@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { endpoints } from './endpoints.ts';
+import { fieldsOf } from './http/path-params.ts';
+import { SERVER_RESOURCES } from './resources.ts';
+import { createTestServer } from './testing.ts';
+
+/** The calls of each resource. */
+const OF_A_RESOURCE = [
+  ...['list', 'choices', 'neighbours', ':id', ':id/audit'].map((path) => `GET /${path}`),
+  ...['check', 'batch', 'export', 'import', ':id/transition'].map((path) => `POST /${path}`),
+  'POST ',
+  'PUT /:id',
+];
+const RESOURCE_CALLS = SERVER_RESOURCES.flatMap(({ definition }) =>
+  OF_A_RESOURCE.map((call) => `${call.replace(' ', ` ${definition.api}`)} 0`),
+);
+
+/** Section 7 of the specification, with the latencies it gives; the product's own calls answer at once. */
+const CALLS: readonly string[] = [
+  'GET /account/getAccountInfo 1000',
+  'GET /agent/:id/statement 0',
+  'POST /agent/withdrawal/bank-file 0',
+  'GET /audit 0',
+  'GET /choices 0',
+  'GET /form/saved 100',
+  'GET /getMenuList 1000',
+  'GET /getPermCode 200',
+  'GET /getUserInfo 0',
+  'GET /job/:id 0',
+  'GET /logout 200',
+  'GET /select/getDemoOptions 1000',
+  'GET /status 0',
+  'GET /system/access 0',
+  'GET /system/account/:id/permissions 0',
+  'GET /system/account/:id/sessions 0',
+  'GET /system/role/:id/members 0',
+  'GET /system/role/:id/menu-preview 0',
+  'POST /system/dept/:id/merge 0',
+  'POST /system/dept/:id/move-accounts 0',
+  'POST /system/menu/arrange 0',
+  'POST /system/password 0',
+  'POST /system/role/:id/move-members 0',
+  'POST /system/session/:id/end 0',
+  'GET /system/getAccountList 100',
+  'GET /system/getAllRoleList 100',
+  'GET /system/getDeptList 100',
+  'GET /system/getMenuList 100',
+  'GET /system/getRoleListByPage 100',
+  'GET /table/getDemoList 100',
+  'GET /testRetry 0',
+  'GET /tree/getDemoOptions 1000',
+  'GET /undo/list 0',
+  'GET /views 0',
+  'POST /api/confirmPassword 0',
+  'POST /api/createTicket 0',
+  'POST /api/getUserInfo 0',
+  'POST /api/loginByCode 0',
+  'POST /api/loginByTicket 0',
+  'POST /api/loginIn 0',
+  'POST /api/logout 0',
+  'POST /api/readTicket 0',
+  'POST /api/register 0',
+  'POST /api/resetPassword 0',
+  'POST /api/sendCode 0',
+  'POST /cascader/getAreaRecord 1000',
+  'POST /dashboard/overview 0',
+  'POST /form/save 500',
+  'POST /upload 1500',
+  'POST /dashboard/todo 0',
+  'POST /dashboard/workbench 0',
+  'POST /job/:id/cancel 0',
+  'POST /login 200',
+  'POST /notices/feed 0',
+  'POST /notices/list 0',
+  'POST /notices/read 0',
+  'POST /payment/notify 0',
+  'POST /router/getRouters 0',
+  'POST /statistics/overview 0',
+  'POST /statistics/usage 0',
+  'POST /system/accountExist 500',
+  'POST /system/setRoleStatus 500',
+  'POST /undo 0',
+  'POST /user/customer/:id/reveal 0',
+  'POST /user/feedback/:id/replying 0',
+  'POST /user/sessionTimeout 0',
+  'POST /user/tokenExpired 0',
+  'POST /views 0',
+  'POST /views/:id/remove 0',
+];
+
+describe('the endpoints', () => {
+  it('are those of the specification, each once', () => {
+    expect(endpoints.map(({ method, path, latency }) => `${method} ${path} ${latency}`).sort()).toEqual(
+      [...CALLS, ...RESOURCE_CALLS].sort(),
+    );
+  });
+
+  it.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint.dialect] as const))(
+    '%s answers an envelope of its dialect, with a token and without',
+    async (name, dialect) => {
+      const server = createTestServer();
+      const keys = dialect === 'product' ? ['code', 'msg', 'result'] : ['code', 'message', 'result', 'type'];
+      for (const headers of [{}, await server.signIn('vben')]) {
+        const { status, body } = await server.call(name, { headers });
+        const envelope = fieldsOf(body);
+        expect(Object.keys(envelope).sort()).toEqual(keys);
+        expect(envelope.code).toBeTypeOf('number');
+        if (dialect === 'demo') expect(envelope.type).toBe(envelope.code === 0 ? 'success' : 'error');
+        if (envelope.code === 0) expect(status).toBe(200);
+        expect(JSON.parse(JSON.stringify(body))).toEqual(body);
+      }
+    },
+  );
+
+  it.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`] as const))(
+    '%s survives a body and a query of nonsense',
+    async (name) => {
+      const server = createTestServer();
+      const headers = await server.signIn('vben');
+      for (const body of [
+        null,
+        [],
+        'text',
+        7,
+        true,
+        { id: {}, days: [], username: null, __proto__: { account: 'x' } },
+      ]) {
+        const { status } = await server.call(name, {
+          headers,
+          body,
+          query: { page: '1e309', count: '-', __proto__: 'x' },
+        });
+        expect(status).toBeLessThan(500);
+      }
+    },
+  );
+
+  it('leave every row as it was unless they write', async () => {
+    const server = createTestServer();
+    const reading = endpoints.filter(({ concern }) => concern === 'read' || concern === 'menu');
+    const headers = await server.signIn('vben');
+    const rowsBefore = await Promise.all(['roles', 'todos', 'users', 'sessions'].map(server.context.store.list));
+    for (const { method, path } of reading) await server.call(`${method} ${path}`, { headers });
+    expect(await Promise.all(['roles', 'todos', 'users', 'sessions'].map(server.context.store.list))).toEqual(
+      rowsBefore,
+    );
+  });
+});

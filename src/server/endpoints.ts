@@ -1,0 +1,35 @@
+import { authEndpoints } from './auth/auth.endpoints.ts';
+import { proofEndpoints } from './auth/recent-reauth.ts';
+import { dashboardEndpoints } from './dashboard/dashboard.endpoints.ts';
+import { formEndpoints } from './gallery/form.endpoints.ts';
+import { sampleEndpoints } from './gallery/samples.endpoints.ts';
+import { inCallersLanguage } from './http/answer-language.ts';
+import type { CallDefinition, Endpoint } from './http/endpoint.ts';
+import { noticesEndpoints } from './notices/notices.endpoints.ts';
+import { openCalls } from './open-calls.ts';
+import { menuEndpoints } from './profile/menus.endpoints.ts';
+import { userEndpoints } from './profile/users.endpoints.ts';
+import { createResourceEndpoints } from './resource/resource-endpoints.ts';
+import { MODULE_ENDPOINTS, SERVER_REGISTRY, SERVER_RESOURCES } from './resources.ts';
+import { accountEndpoints } from './sign-up/account.endpoints.ts';
+import { demoTelephoneEndpoints } from './sign-up/demo-phone.endpoints.ts';
+
+const CALLS: readonly CallDefinition[] = [
+  ...authEndpoints,
+  ...proofEndpoints,
+  ...accountEndpoints,
+  ...userEndpoints,
+  ...menuEndpoints,
+  ...dashboardEndpoints(SERVER_REGISTRY),
+  ...noticesEndpoints,
+  ...createResourceEndpoints(SERVER_RESOURCES),
+  ...MODULE_ENDPOINTS,
+  ...sampleEndpoints,
+  ...formEndpoints,
+];
+
+/** Every call the server answers, behind the gate. A host mounts the list under one prefix; no two have the same method and path. */
+export const endpoints: readonly Endpoint[] = openCalls(CALLS, SERVER_REGISTRY).map(inCallersLanguage);
+
+/** Calls that a host mounts for the demo alone: on one with anybody's data they would open every account. */
+export const demoEndpoints: readonly Endpoint[] = openCalls(demoTelephoneEndpoints, SERVER_REGISTRY);

@@ -1,0 +1,40 @@
+import type { MESSAGES } from './errors.ts';
+
+/** The words of the server in Chinese. Those that are missing are the same in both languages. */
+export const CHINESE_MESSAGES: Readonly<
+  Record<Exclude<keyof typeof MESSAGES, 'reservedAccountName' | 'done'>, string>
+> = {
+  wrongCredentials: '账号或密码不正确',
+  tooManyAttempts: '尝试次数过多，请半小时后再试',
+  tooManyCodes: '尝试次数过多，请稍后再试',
+  accountLocked: '账号已锁定，请联系管理员',
+  accountDisabled: '账号已停用，请联系管理员',
+  accountExpired: '账号已过期，请联系管理员',
+  noToken: '尚未登录',
+  unknownToken: '登录已失效，请重新登录',
+  unknownUserToken: '登录已失效，请重新登录',
+  noUserInformation: '没有查到当前用户的信息',
+  retryRefused: '请求出错',
+  tokenExpired: '登录已过期，请重新登录',
+  tokenDestroyed: '已退出登录',
+  failed: '请求失败',
+  notFound: '找不到要查看的内容',
+  invalid: '请求内容有误',
+  wrongCode: '验证码错误或已过期',
+  codeTooSoon: '一分钟内只能获取一次验证码',
+  accountTaken: '账号或手机号已被使用',
+  weakPassword: '密码太容易被猜到',
+  conflict: '内容已被其他人修改',
+  illegal: '当前状态下不能这样操作',
+  referenced: '仍在使用中',
+  duplicate: '已经存在',
+  limited: '一次处理的内容过多',
+  ruled: '这条记录不允许这样操作',
+  replayed: '这个请求标识已用于另一次操作',
+  forbidden: '没有权限',
+  passwordNeeded: '请先修改密码',
+  bodyTooLarge: '一次发送的内容过多',
+  proofNeeded: '请先确认密码',
+  wrongPassword: '密码错误',
+  ticketRefused: '二维码已失效',
+};

@@ -1,0 +1,34 @@
+import type { OutOfTurn } from '../../lib/serial-queue.ts';
+import type { Store } from '../store/store.ts';
+import type { RandomSource, SessionLimits, Sessions } from './session-port.ts';
+
+/** One call as an endpoint sees it, whatever carried it. Header names are lower case; a repeated query name keeps its last value. */
+export interface DomainRequest {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  /** What stands in the address where the path of the endpoint has `:name`. */
+  readonly params: Readonly<Record<string, string>>;
+  /** The decoded JSON or form body; undefined when there is none. */
+  readonly body: unknown;
+}
+
+/** What a host lends to every endpoint. */
+export interface DomainContext {
+  readonly store: Store;
+  readonly sessions: Sessions;
+  readonly now: () => Date;
+  readonly random: RandomSource;
+  /** How often passwords are hashed over; `PASSWORD_ROUNDS` when absent. */
+  readonly passwordRounds?: number;
+  /** How many minutes a proven password is good for sensitive acts; `PROOF_MINUTES` when absent. */
+  readonly proofMinutes?: number;
+  /**
+   * Lets other calls go on while something slow is computed. What was read before may be outdated afterwards. Absent where
+   * calls do not wait for each other, and inside a transaction.
+   */
+  readonly outOfTurn?: OutOfTurn | undefined;
+  /** How long sessions last; `SESSION_LIMITS` when absent. */
+  readonly sessionLimits?: SessionLimits;
+  /** What a payment provider signs its reports with; without it none is believed. */
+  readonly paymentKey?: string;
+}

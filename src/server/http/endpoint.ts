@@ -1,0 +1,48 @@
+import type { CallAccess } from './call-access.ts';
+import type { DomainContext, DomainRequest } from './call-context.ts';
+import type { Dialect, DomainResponse } from './envelope.ts';
+
+export type { DomainContext, DomainRequest };
+
+/** What a call is about, so that a host can treat a group of calls alike (limits, scenarios). */
+export type Concern = 'sign-in' | 'session' | 'menu' | 'read' | 'write';
+
+/** One call as its area describes it; `openCalls` makes an endpoint of it. `path` follows the prefix that the host mounts the list under. */
+export interface CallDefinition {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  /** May have parameters, such as `/order/:id`. */
+  readonly path: string;
+  readonly concern: Concern;
+  readonly dialect: Dialect;
+  /** How long the demo server takes, in milliseconds at factor 1 (specification, section 7). */
+  readonly latency: number;
+  /** Who may make it, and on which conditions. */
+  readonly access: CallAccess;
+  /** Answers a call that may be made; `caller` is what `openCalls` found out about who asks, null for anybody. */
+  answer(request: DomainRequest, context: DomainContext, caller: unknown): Promise<DomainResponse>;
+}
+
+/** One call of the server, behind the gate. */
+export interface Endpoint extends Omit<CallDefinition, 'answer'> {
+  handle(request: DomainRequest, context: DomainContext): Promise<DomainResponse>;
+}
+
+type Options = Partial<Pick<CallDefinition, 'concern' | 'latency'>>;
+/** What an area answers with. */
+export type Answer = (request: DomainRequest, context: DomainContext) => Promise<DomainResponse>;
+
+/** A call of the demo server: `message` and `type` in its answers, with the latency that the specification gives. */
+export function demoCall(
+  method: CallDefinition['method'],
+  path: string,
+  access: CallAccess,
+  answer: Answer,
+  options: Options = {},
+): CallDefinition {
+  return { concern: 'read', latency: 0, ...options, method, path, access, dialect: 'demo', answer };
+}
+
+/** A call of the product: always POST, `msg` in its answers, no latency. */
+export function productCall(path: string, concern: Concern, access: CallAccess, answer: Answer): CallDefinition {
+  return { method: 'POST', path, concern, access, dialect: 'product', latency: 0, answer };
+}

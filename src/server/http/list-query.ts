@@ -1,0 +1,43 @@
+import type { Row } from '../store/store.ts';
+import type { DomainRequest } from './endpoint.ts';
+import { countParam } from './path-params.ts';
+
+const MAX_PAGE = 100;
+const FURTHEST_PAGE = 1_000_000;
+
+/** Fields of a list that must be equal to the query's value; every other field only has to contain it, whatever the case. */
+export interface FilterRules {
+  readonly exact: ReadonlySet<string>;
+}
+
+/** The rows that fit every query parameter named like a field, and `keyword` in any text. Empty values filter nothing. */
+export function filterRows<Entry extends Row>(
+  rows: readonly Entry[],
+  query: DomainRequest['query'],
+  { exact }: FilterRules,
+): readonly Entry[] {
+  const fields = new Set(rows.flatMap((row) => Object.keys(row)));
+  const wanted = Object.entries(query).filter(([name, value]) => value.trim() !== '' && fields.has(name));
+  const keyword = (query.keyword ?? '').trim().toLowerCase();
+  return rows.filter(
+    (row) =>
+      wanted.every(([name, value]) => fits(row[name], value.trim(), exact.has(name))) &&
+      (keyword === '' || Object.values(row).some((value) => typeof value === 'string' && contains(value, keyword))),
+  );
+}
+
+/** The page that the query asks for with `page` and `pageSize` (1 and 20 unless valid; at most 100 rows). */
+export function pageOf<Entry>(rows: readonly Entry[], request: DomainRequest): readonly Entry[] {
+  const page = countParam(request, 'page', 1, FURTHEST_PAGE);
+  const pageSize = countParam(request, 'pageSize', 20, MAX_PAGE);
+  return rows.slice((page - 1) * pageSize, page * pageSize);
+}
+
+function fits(value: unknown, wanted: string, exact: boolean): boolean {
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return false;
+  return exact ? String(value) === wanted : contains(String(value), wanted.toLowerCase());
+}
+
+function contains(text: string, lowerCasePart: string): boolean {
+  return text.toLowerCase().includes(lowerCasePart);
+}

@@ -1,0 +1,87 @@
+import { REFUSAL_CODES, type Reference } from '../../contracts/resource/api-error.ts';
+import type { ResourceRecord } from '../../contracts/resource/definition.ts';
+import type { FieldErrors } from '../../contracts/resource/field-error.ts';
+import type { Label } from '../../contracts/resource/label.ts';
+import { type Dialect, type DomainResponse, fail } from './envelope.ts';
+import { MESSAGES } from './errors.ts';
+
+/** Ends a call without effect; the host of the endpoint turns it into an answer. */
+export class ServerError extends Error {
+  readonly code: number;
+  readonly result: unknown;
+  readonly status: number;
+
+  constructor(code: number, message: string, result: unknown = null, status = 200) {
+    super(message);
+    this.name = 'ServerError';
+    this.code = code;
+    this.result = result;
+    this.status = status;
+  }
+
+  /** The answer in a dialect; the demo server answers refusals with HTTP 200 and code -1, as it always did. */
+  toResponse(dialect: Dialect = 'product'): DomainResponse {
+    return dialect === 'demo'
+      ? fail('demo', this.message)
+      : fail('product', this.message, { code: this.code, result: this.result, status: this.status });
+  }
+}
+
+/** Values are wrong, or, when all that is wrong is that they are taken, the record is a duplicate. */
+export function invalid(errors: FieldErrors): ServerError {
+  const rules = Object.values(errors).map(({ rule }) => rule);
+  const isDuplicate = rules.length > 0 && rules.every((rule) => rule === 'taken');
+  return isDuplicate
+    ? new ServerError(REFUSAL_CODES.duplicate, MESSAGES.duplicate, { errors })
+    : new ServerError(REFUSAL_CODES.invalid, MESSAGES.invalid, { errors });
+}
+
+/** One value of the call itself is wrong. */
+export const invalidParameter = (...names: readonly string[]): ServerError =>
+  invalid(Object.fromEntries(names.map((name) => [name, { rule: 'format' }])));
+
+/** There is no such record, or not for this actor. */
+export const missing = (): ServerError => new ServerError(REFUSAL_CODES.missing, MESSAGES.notFound);
+
+/** Somebody else was faster. */
+export function conflict(current: ResourceRecord): ServerError {
+  const result = { current, changedBy: current.updater, changedAt: current.updateTime };
+  return new ServerError(REFUSAL_CODES.conflict, MESSAGES.conflict, result);
+}
+
+/** The life cycle does not allow it now. */
+export function illegal(
+  state: Readonly<Record<string, string>>,
+  allowed: readonly string[],
+  text?: Label,
+): ServerError {
+  const words = text === undefined ? {} : { text };
+  return new ServerError(REFUSAL_CODES.illegal, MESSAGES.illegal, { state, allowed, ...words });
+}
+
+/** Something still points at the record. */
+export const referenced = (refs: readonly Reference[]): ServerError =>
+  new ServerError(REFUSAL_CODES.referenced, MESSAGES.referenced, { refs });
+
+/** More than the server does in one go. */
+export const limited = (): ServerError => new ServerError(REFUSAL_CODES.limit, MESSAGES.limited);
+
+/** A rule of the resource stands against it. */
+export const ruled = (text: Label): ServerError => new ServerError(REFUSAL_CODES.rule, MESSAGES.ruled, { text });
+
+/** The key of the call was used for another one. */
+export const replayed = (): ServerError => new ServerError(REFUSAL_CODES.replay, MESSAGES.replayed);
+
+/** The actor lacks a permission. */
+export const forbidden = (permission: string): ServerError =>
+  new ServerError(FORBIDDEN, MESSAGES.forbidden, { permission }, FORBIDDEN);
+
+/** Nothing but another password can be chosen before that is done. */
+export const passwordNeeded = (): ServerError =>
+  new ServerError(FORBIDDEN, MESSAGES.passwordNeeded, { permission: '' }, FORBIDDEN);
+
+/** The call sends more than it may. */
+export const tooLarge = (): ServerError => new ServerError(REFUSAL_CODES.limit, MESSAGES.bodyTooLarge, null, TOO_LARGE);
+
+const FORBIDDEN = 403;
+const TOO_LARGE = 413;

@@ -1,0 +1,47 @@
+/** A session without its token. Moments are milliseconds since 1970. */
+export interface Session {
+  readonly userId: string;
+  readonly expires: number;
+  /** Identifies the session where its token must not appear; empty for sessions older than names. */
+  readonly name: string;
+  readonly started: number;
+  /** Last use, to within five minutes. */
+  readonly seen: number;
+  /** The `user-agent` header of the sign-in. */
+  readonly agent: string;
+  /** Last proof of the password; 0 for sessions older than this field. */
+  readonly proven: number;
+}
+
+/** How long sessions last, in minutes. */
+export interface SessionLimits {
+  /** Without a call. Use is noted every five minutes, so that a session may end that much earlier. */
+  readonly idle: number;
+  /** However much it is used. */
+  readonly absolute: number;
+}
+
+/** Sessions of a server. A token lives until it is ended, was not used for a while, or is too old (`SessionLimits`), and is never issued twice (R-4). */
+export interface Sessions {
+  /** Opens a session and answers its token. */
+  issue(userId: string, agent?: string): Promise<string>;
+  /** The user behind a live token. */
+  userIdOf(token: string): Promise<string | undefined>;
+  /** Ends the session; no effect when it has ended already. */
+  end(token: string): Promise<void>;
+  /** Ends every session of a user but the one with this token, after a change of password (R-163). Answers how many. */
+  endAllOf(userId: string, but?: string): Promise<number>;
+  /** Last proof of the password, in milliseconds since 1970; 0 for a dead token. */
+  provenAt(token: string): Promise<number>;
+  /** Records that the password was proven now. */
+  prove(token: string): Promise<void>;
+  /** The open sessions of a user, the newest first; `isCurrent` marks the one with this token. */
+  openOf(userId: string, current?: string): Promise<readonly (Session & { readonly isCurrent: boolean })[]>;
+  /** The session of this name. */
+  named(name: string): Promise<Session | undefined>;
+  /** Ends the session of this name. */
+  endNamed(name: string): Promise<void>;
+}
+
+/** Cryptographic random bytes of the host. */
+export type RandomSource = (count: number) => Uint8Array;

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { SUPER_ROLE } from '../../contracts/resources/role.ts';
+import { COLLECTIONS, type Store } from '../store/store.ts';
+import { byId, lineOf, listMenuRows, type MenuRow } from './menu-row.ts';
+
+const grantContract = v.object({ menu: v.optional(v.nullish(v.array(v.string())), []) });
+
+/** Ids of the entries that a role holds, as they were ticked. */
+export async function ticksOf(store: Store, roleId: string): Promise<readonly string[]> {
+  const row = v.safeParse(grantContract, await store.get(COLLECTIONS.systemRoles, roleId));
+  return row.success ? (row.output.menu ?? []) : [];
+}
+
+/** Entries that work: they and everything above them are enabled. */
+export function entriesInForce(rows: readonly MenuRow[]): readonly MenuRow[] {
+  const known = byId(rows);
+  return rows.filter((row) => {
+    const line = lineOf(known, row.id);
+    const isWhole = line[0]?.parentMenu === '';
+    return isWhole && line.every(({ status }) => status === 'enabled');
+  });
+}
+
+/** Of these entries, those that were ticked and everything above them: who may open a page sees the way to it. */
+export function withParents(rows: readonly MenuRow[], ticked: ReadonlySet<string>): readonly MenuRow[] {
+  const known = byId(rows);
+  const wanted = new Set([...ticked].flatMap((id) => lineOf(known, id).map((row) => row.id)));
+  return rows.filter(({ id }) => wanted.has(id));
+}
+
+/** Everything that these roles open together, sections, pages and buttons. */
+export async function grantedEntries(
+  store: Store,
+  roles: readonly { readonly id: string; readonly value: string }[],
+): Promise<readonly MenuRow[]> {
+  const rows = entriesInForce(await listMenuRows(store));
+  if (roles.some(({ value }) => value === SUPER_ROLE)) return rows;
+  const ticks = await Promise.all(roles.map(({ id }) => ticksOf(store, id)));
+  return withParents(rows, new Set(ticks.flat()));
+}

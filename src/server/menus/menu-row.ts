@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { MENU_TYPES } from '../../contracts/resources/menu.ts';
+import type { RouteMeta } from '../../contracts/route.ts';
+import { COLLECTIONS, type Store } from '../store/store.ts';
+
+const text = v.pipe(
+  v.optional(v.nullish(v.string()), ''),
+  v.transform((value) => value ?? ''),
+);
+
+/** What an entry of the product brought along that nobody edits. */
+const routeContract = v.object({
+  name: v.string(),
+  component: v.optional(v.string()),
+  redirect: v.optional(v.string()),
+  meta: v.custom<Partial<RouteMeta>>((value) => v.is(v.record(v.string(), v.unknown()), value)),
+});
+
+/** An entry of the menu as it is stored: the fields of the resource, and what a product entry brought along. */
+export const menuRow = v.object({
+  id: v.string(),
+  type: v.picklist(Object.values(MENU_TYPES)),
+  menuName: v.string(),
+  parentMenu: text,
+  icon: text,
+  path: text,
+  component: text,
+  frameSrc: text,
+  permission: text,
+  orderNo: v.optional(v.nullish(v.number()), 0),
+  hideMenu: v.optional(v.nullish(v.boolean()), false),
+  keepAlive: v.optional(v.nullish(v.boolean()), true),
+  status: v.string(),
+  deleteTime: text,
+  route: v.optional(v.nullish(routeContract)),
+});
+/** An entry of the menu: a section, a page or a button. */
+export type MenuRow = v.InferOutput<typeof menuRow>;
+
+/** Every entry outside the bin, in order of their numbers; entries with the same number in the order in which they came. */
+export async function listMenuRows(store: Store): Promise<readonly MenuRow[]> {
+  const rows = (await store.list(COLLECTIONS.systemMenus)).map((row) => v.parse(menuRow, row));
+  return rows
+    .filter(({ deleteTime }) => deleteTime === '')
+    .toSorted((left, right) => (left.orderNo ?? 0) - (right.orderNo ?? 0));
+}
+
+/** An entry and everything above it, from the top; shorter where a parent is missing or was met before. */
+export function lineOf(rows: ReadonlyMap<string, MenuRow>, id: string): readonly MenuRow[] {
+  const line: MenuRow[] = [];
+  for (let row = rows.get(id); row !== undefined && !line.includes(row); row = rows.get(row.parentMenu))
+    line.unshift(row);
+  return line;
+}
+
+/** Entries by id. */
+export const byId = (rows: readonly MenuRow[]): ReadonlyMap<string, MenuRow> =>
+  new Map(rows.map((row) => [row.id, row]));

@@ -1,0 +1,323 @@
+import { PRODUCT_ROUTES } from '@src/modules/product-routes.ts';
+import { describe, expect, it } from 'vitest';
+import { DEMO_ROUTES } from '../../contracts/demo/routes.ts';
+import { decodeMenu } from '../../contracts/menu.ts';
+import { pathsUnder, type RouteEntry } from '../../contracts/route-entry.ts';
+import { fieldsOf } from '../http/path-params.ts';
+import { findByName, type User } from '../operators/user.ts';
+import { createTestServer } from '../testing.ts';
+import { BUILT_VIEWS } from './available-views.ts';
+import { DEMO_SECTIONS } from './demo-sections.ts';
+import { menuPages, productMenuFor } from './filter-visible-menu.ts';
+
+/** The table of section 2 of the specification with the order numbers of section 9; `-` marks a child hidden in the menu. */
+const TABLE: readonly [path: string, orderNo: number, redirect: string, children: readonly string[]][] = [
+  ['/about', 100_000, 'index', ['-index']],
+  ['/agent', 6, 'index', ['index', '-agent_detail/:id', '-tree', '-tier', '-commission', '-withdrawal']],
+  ['/dashboard', 10, 'analysis', ['analysis', 'workbench']],
+  [
+    '/eav',
+    20,
+    'website',
+    [
+      'website',
+      'database',
+      'assemble',
+      '-assemble_column',
+      'interface',
+      '-interface_sys',
+      '-interface_custom',
+      'interface_template',
+    ],
+  ],
+  ['/media', 10, 'index', ['index']],
+  ['/news', 7, 'newsList', ['newsList', 'newsCategory', 'positionList', 'positionCategory']],
+  ['/official_account', 2000, 'account', ['account', 'auto_replay']],
+  ['/order', 4, 'index', ['index', 'combo_order', 'refund', '-detail/:id', '-refund_detail/:id']],
+  [
+    '/product',
+    6,
+    'product_list',
+    [
+      'product_list',
+      '-product_version',
+      'combo_list',
+      'product_cateory',
+      '-product_detail/:id',
+      '-plan_detail/:id',
+      '-category_detail/:id',
+      '-version_detail/:id',
+      '-combo_detail/:id',
+    ],
+  ],
+  ['/statistics', 6, 'index', ['index', 'install', 'orderStatistics']],
+  ['/system', 2000, 'account', ['account', '-account_detail/:id', 'role', 'menu', 'dept', 'changePassword']],
+  ['/user', 5, 'index', ['index', 'feedback', '-customer_detail/:id', '-canned', '-faq', '-feedback_detail/:id']],
+];
+
+const flat = (nodes: readonly RouteEntry[]): readonly RouteEntry[] =>
+  nodes.flatMap((node) => [node, ...flat(node.children ?? [])]);
+const everyView = new Set(flat([...PRODUCT_ROUTES, ...DEMO_SECTIONS]).map((node) => node.component ?? ''));
+
+/** The menu that a user of a fresh demo gets. */
+async function menuFor(name: string, built?: ReadonlySet<string>) {
+  const { store } = createTestServer().context;
+  return productMenuFor(await userNamed(name), store, built);
+}
+
+async function userNamed(name: string): Promise<User> {
+  const user = await findByName(createTestServer().context.store, name);
+  if (user === undefined) throw new Error(`no user ${name}`);
+  return user;
+}
+
+describe('the product modules', () => {
+  it('are the table of the specification', () => {
+    const rows = PRODUCT_ROUTES.map(({ path, redirect, meta, children = [] }) => [
+      path,
+      meta.orderNo,
+      redirect?.slice(path.length + 1),
+      children.map((child) => `${child.meta.hideMenu ? '-' : ''}${child.path}`),
+    ]);
+    expect(rows).toEqual(TABLE);
+  });
+
+  it('highlight the entry that a hidden child belongs to', () => {
+    const hidden = flat(PRODUCT_ROUTES).filter((node) => node.meta.hideMenu);
+    expect(hidden.map((node) => [node.path, node.meta.currentActiveMenu])).toEqual([
+      ['index', '/about'],
+      ['agent_detail/:id', '/agent/index'],
+      ['tree', '/agent/index'],
+      ['tier', '/agent/index'],
+      ['commission', '/agent/index'],
+      ['withdrawal', '/agent/index'],
+      ['assemble_column', '/eav/assemble'],
+      ['interface_sys', '/eav/interface'],
+      ['interface_custom', '/eav/interface'],
+      ['detail/:id', '/order/index'],
+      ['refund_detail/:id', '/order/refund'],
+      ['product_version', '/product/product_list'],
+      ['product_detail/:id', '/product/product_list'],
+      ['plan_detail/:id', '/product/product_list'],
+      ['category_detail/:id', '/product/product_cateory'],
+      ['version_detail/:id', '/product/product_list'],
+      ['combo_detail/:id', '/product/combo_list'],
+      ['account_detail/:id', '/system/account'],
+      ['customer_detail/:id', '/user/index'],
+      ['canned', '/user/feedback'],
+      ['faq', '/user/feedback'],
+      ['feedback_detail/:id', '/user/feedback'],
+    ]);
+    const paths = pathsUnder(PRODUCT_ROUTES);
+    for (const node of hidden) expect(paths).toContain(node.meta.currentActiveMenu);
+  });
+
+  it('show refunds on the screen of product orders', () => {
+    const order = PRODUCT_ROUTES.find((node) => node.path === '/order')?.children ?? [];
+    expect(order.find((node) => node.path === 'refund')?.component).toBe('order/index');
+    expect(order.find((node) => node.path === 'index')?.component).toBe('order/index');
+  });
+
+  it('are titled by key and have icons that the product bundles', () => {
+    for (const node of flat(PRODUCT_ROUTES)) {
+      expect(node.meta.title).toMatch(/^routes\.\w+\.\w+$/);
+      if (!node.meta.hideMenu) expect(node.meta.icon).toMatch(/^pi pi-[a-z-]+$/);
+    }
+  });
+});
+
+describe('the product menu', () => {
+  it('orders the modules and puts the demo sections last', async () => {
+    expect((await menuFor('vben', everyView)).map((node) => node.path)).toEqual([
+      '/order',
+      '/user',
+      '/agent',
+      '/product',
+      '/statistics',
+      '/news',
+      '/dashboard',
+      '/media',
+      '/eav',
+      '/official_account',
+      '/system',
+      '/about',
+      '/permission',
+      '/feat',
+      '/level',
+      '/link',
+    ]);
+  });
+
+  it('keeps its order when a client sorts it by order number', async () => {
+    const menu = await menuFor('vben', everyView);
+    expect(menu.toSorted((left, right) => (left.meta.orderNo ?? 0) - (right.meta.orderNo ?? 0))).toEqual(menu);
+  });
+
+  it('has no system section for the tester and nothing for anybody else', async () => {
+    const all = (await menuFor('vben', everyView)).map((node) => node.path);
+    const shown = (await menuFor('test', everyView)).filter(({ meta }) => meta.hideMenu !== true);
+    expect(shown.map((node) => node.path)).toEqual(all.filter((path) => path !== '/system'));
+    expect(await menuFor('guest', everyView)).toEqual([]);
+  });
+
+  it("opens the page for one's own password to everybody who has a menu, without showing it to those who lack it", async () => {
+    const [system] = (await menuFor('test')).filter(({ path }) => path === '/system');
+    expect([system?.meta.hideMenu, system?.children?.map(({ path, meta }) => [path, meta.hideMenu])]).toEqual([
+      true,
+      [['changePassword', true]],
+    ]);
+    const own = flat(await menuFor('vben')).find(({ path }) => path === 'changePassword');
+    expect([own?.component, own?.meta.hideMenu]).toEqual(['system/change-password', undefined]);
+  });
+
+  it('holds only pages that exist today', async () => {
+    const shown = flat(await menuFor('vben')).filter((node) => node.children === undefined);
+    expect(shown.map((node) => node.component)).toEqual([
+      'order/index',
+      'order/combo-order',
+      'order/index',
+      'order/order-detail',
+      'order/refund-detail',
+      'user/index',
+      'user/feedback',
+      'user/customer-detail',
+      'user/canned',
+      'user/faq',
+      'user/feedback-detail',
+      'agent/index',
+      'agent/agent-detail',
+      'agent/tree',
+      'agent/tier',
+      'agent/commission',
+      'agent/withdrawal',
+      'product/product-list',
+      'product/product-version',
+      'product/combo-list',
+      'product/product-category',
+      'product/product-detail',
+      'product/plan-detail',
+      'product/category-detail',
+      'product/version-detail',
+      'product/combo-detail',
+      'statistics/index',
+      'statistics/install',
+      'statistics/order-statistics',
+      'dashboard/analysis',
+      'dashboard/workbench',
+      'system/account',
+      'system/account-detail',
+      'system/role',
+      'system/menu',
+      'system/dept',
+      'system/change-password',
+      'about/index',
+      'permission/back-page',
+      'permission/back-button',
+      'session-timeout',
+      'feat/tab-params',
+      'feat/tab-params',
+      'feat/menu-params',
+      'feat/menu-params',
+      'level/menu-111',
+      'level/menu-12',
+      'level/menu-2',
+      'IFRAME',
+      undefined,
+    ]);
+    for (const node of shown.filter(({ path }) => !path.startsWith('http') && path !== 'doc')) {
+      expect(BUILT_VIEWS).toContain(node.component);
+    }
+  });
+
+  it.each(['vben', 'test', 'guest', 'editor', 'publisher', 'orders', 'finance', 'support', 'modeler', 'auditor'])(
+    'leads nowhere that is not in it for %s',
+    async (name) => {
+      const { homePath } = await userNamed(name);
+      for (const menu of [await menuFor(name), await menuFor(name, everyView)]) {
+        const paths = pathsUnder(menu);
+        for (const { redirect } of flat(menu)) if (redirect !== undefined) expect(paths).toContain(redirect);
+        if (menu.length > 0) expect(paths).toContain(homePath);
+      }
+    },
+  );
+
+  it('decodes without a rejected node', async () => {
+    const { nodes, rejects } = decodeMenu(await menuFor('vben', everyView));
+    expect(rejects).toEqual([]);
+    expect(nodes).toHaveLength(16);
+  });
+});
+
+describe('the demo sections', () => {
+  it('lead to pages about the server, which decides here, and never to those about roles in the browser', () => {
+    const [permission] = DEMO_SECTIONS;
+    expect(permission?.redirect).toBe('/permission/back/page');
+    expect(pathsUnder(DEMO_SECTIONS.slice(0, 1))).toEqual([
+      '/permission',
+      '/permission/back',
+      '/permission/back/page',
+      '/permission/back/btn',
+    ]);
+    expect(DEMO_SECTIONS.slice(1)).toEqual(DEMO_ROUTES.slice(1));
+  });
+});
+
+describe('the pages of a menu', () => {
+  it('are the entries one can open, with an icon of their own or of their parent', async () => {
+    expect(menuPages(await menuFor('test'))).toEqual([
+      { path: '/order/index', titleKey: 'routes.order.index', icon: 'pi pi-shopping-cart' },
+      { path: '/order/combo_order', titleKey: 'routes.order.combo_order', icon: 'pi pi-shopping-bag' },
+      { path: '/order/refund', titleKey: 'routes.order.refund', icon: 'pi pi-replay' },
+      { path: '/user/index', titleKey: 'routes.user.index', icon: 'pi pi-user' },
+      { path: '/user/feedback', titleKey: 'routes.user.feedback', icon: 'pi pi-comment' },
+      { path: '/agent/index', titleKey: 'routes.agent.index', icon: 'pi pi-id-card' },
+      { path: '/product/product_list', titleKey: 'routes.product.product_list', icon: 'pi pi-box' },
+      { path: '/product/combo_list', titleKey: 'routes.product.combo_list', icon: 'pi pi-clone' },
+      { path: '/product/product_cateory', titleKey: 'routes.product.product_cateory', icon: 'pi pi-tags' },
+      { path: '/statistics/index', titleKey: 'routes.statistics.index', icon: 'pi pi-chart-bar' },
+      { path: '/statistics/install', titleKey: 'routes.statistics.install', icon: 'pi pi-download' },
+      { path: '/statistics/orderStatistics', titleKey: 'routes.statistics.orderStatistics', icon: 'pi pi-sign-in' },
+      { path: '/dashboard/analysis', titleKey: 'routes.dashboard.analysis', icon: 'pi pi-chart-line' },
+      { path: '/dashboard/workbench', titleKey: 'routes.dashboard.workbench', icon: 'pi pi-briefcase' },
+      { path: '/about', titleKey: 'routes.about.about', icon: 'pi pi-info-circle' },
+      { path: '/permission/back/page', titleKey: 'routes.permission.backPage', icon: 'pi pi-lock' },
+      { path: '/permission/back/btn', titleKey: 'routes.permission.backBtn', icon: 'pi pi-lock' },
+      { path: '/feat/session-timeout', titleKey: 'routes.feat.sessionTimeout', icon: 'pi pi-bolt' },
+      { path: '/feat/testTab/id1', titleKey: 'routes.feat.testTab_id1', icon: 'pi pi-bolt' },
+      { path: '/feat/testTab/id2', titleKey: 'routes.feat.testTab_id2', icon: 'pi pi-bolt' },
+      { path: '/level/menu1/menu1-1/menu1-1-1', titleKey: 'Menu1-1-1', icon: 'pi pi-list' },
+      { path: '/level/menu1/menu1-2', titleKey: 'Menu1-2', icon: 'pi pi-list' },
+      { path: '/level/menu2', titleKey: 'Menu2', icon: 'pi pi-list' },
+      { path: '/link/doc', titleKey: 'routes.link.doc', icon: 'pi pi-external-link' },
+    ]);
+  });
+});
+
+describe('GET /getMenuList', () => {
+  const menuOf = async (username: string) => {
+    const server = createTestServer();
+    const { body } = await server.call('GET /getMenuList', { headers: await server.signIn(username) });
+    return decodeMenu(fieldsOf(body).result);
+  };
+
+  it.each([
+    ['vben', '/dashboard/analysis', ['/dashboard', '/permission', '/level', '/system', '/link']],
+    ['test', '/dashboard/workbench', ['/dashboard', '/permission', '/level', '/link']],
+  ])('answers the demo menu of %s', async (username, home, sections) => {
+    const { nodes, rejects } = await menuOf(username);
+    expect(rejects).toEqual([]);
+    expect(nodes.map((node) => node.path)).toEqual(sections);
+    expect(nodes[0]).toMatchObject({ redirect: home, meta: { hideChildrenInMenu: true } });
+    expect(nodes[0]?.children.map(({ component, meta }) => [component, meta.hideMenu, meta.hideBreadcrumb])).toEqual([
+      ['/dashboard/analysis/index', true, true],
+      ['/dashboard/workbench/index', true, true],
+    ]);
+    const paths = pathsUnder(nodes);
+    for (const { redirect } of nodes) if (redirect !== undefined) expect(paths).toContain(redirect);
+    expect(paths).toContain('/level/menu1/menu1-1/menu1-1-1');
+  });
+
+  it('answers an empty menu to anybody else', async () => {
+    expect(await menuOf('guest')).toEqual({ nodes: [], rejects: [] });
+  });
+});

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import {
+  MAX_NOTICES,
+  markNoticesRequestContract,
+  type Notices,
+  noticeFeedRequestContract,
+} from '../../contracts/notices.ts';
+import { forUsers } from '../auth/token.ts';
+import { forOwn } from '../http/call-access.ts';
+import { type CallDefinition, type DomainContext, productCall } from '../http/endpoint.ts';
+import { fail, succeed } from '../http/envelope.ts';
+import { CODES, MESSAGES } from '../http/errors.ts';
+import type { User } from '../operators/user.ts';
+import { COLLECTIONS } from '../store/store.ts';
+import { type NoticeRow, noticeRow } from './notice-row.ts';
+import { cameSince, feedSince, setNoticeSimulation } from './notice-simulation.ts';
+import { isShopOpen, startSimulation } from './shop-feed.ts';
+
+const list = forUsers('product', async (user, _request, context) => succeed('product', await noticesOf(user, context)));
+
+const mark = forUsers('product', async (user, request, context) => {
+  const asked = v.safeParse(markNoticesRequestContract, request.body);
+  if (!asked.success) return fail('product', MESSAGES.invalid, { code: CODES.invalid });
+  const known = new Set((await allNotices(context)).map(({ id }) => id));
+  for (const id of asked.output.ids) if (known.has(id)) await markOne(user, id, asked.output.read, context);
+  return succeed('product', await noticesOf(user, context));
+});
+
+const feed = forUsers('product', async (user, request, context) => {
+  const asked = v.safeParse(noticeFeedRequestContract, request.body);
+  if (!asked.success) return fail('product', MESSAGES.invalid, { code: CODES.invalid });
+  await setNoticeSimulation(context.store, asked.output.on, context.now());
+  // Whoever wants no more of them means those that the shop brings as well.
+  if (!asked.output.on) await startSimulation(context, false);
+  return succeed('product', await noticesOf(user, context));
+});
+
+/** The notices in the header, and the feed that the demo can switch on. */
+export const noticesEndpoints: readonly CallDefinition[] = [
+  productCall('/notices/list', 'read', forOwn(), list),
+  productCall('/notices/read', 'write', forOwn(), mark),
+  productCall('/notices/feed', 'write', forOwn(), feed),
+];
+
+/** How many notices a user has not read. */
+export async function unreadNotices(user: User, context: DomainContext): Promise<number> {
+  return (await noticesOf(user, context)).items.filter(({ read }) => !read).length;
+}
+
+async function allNotices({ store, now }: DomainContext): Promise<readonly NoticeRow[]> {
+  const stored = (await store.list(COLLECTIONS.notices)).map((row) => v.parse(noticeRow, row));
+  const since = await feedSince(store);
+  return since === null ? stored : [...stored, ...cameSince(since, now())];
+}
+
+async function noticesOf(user: User, context: DomainContext): Promise<Notices> {
+  const marks = new Set((await context.store.list(COLLECTIONS.noticeReads)).map(({ id }) => id));
+  const notices = [...(await allNotices(context))].sort((one, other) => other.time.localeCompare(one.time));
+  return {
+    items: notices.slice(0, MAX_NOTICES).map((row) => ({ ...row, read: marks.has(markId(user, row.id)) })),
+    live: (await feedSince(context.store)) !== null || (await isShopOpen(context.store)),
+  };
+}
+
+const markId = (user: User, noticeId: string) => `${user.id} ${noticeId}`;
+
+async function markOne(user: User, noticeId: string, read: boolean, { store }: DomainContext): Promise<void> {
+  const id = markId(user, noticeId);
+  if (!read) await store.remove(COLLECTIONS.noticeReads, id);
+  else if ((await store.get(COLLECTIONS.noticeReads, id)) === undefined)
+    await store.insert(COLLECTIONS.noticeReads, { id });
+}

@@ -1,0 +1,75 @@
+import { chineseName } from '../seed/fake-data.ts';
+import { createPrng } from '../seed/prng.ts';
+import type { SeedOptions } from '../seed/seed-options.ts';
+import { addMinutes, dateTimeText } from '../store/dates.ts';
+import type { Row } from '../store/store.ts';
+import type { NoticeRow } from './notice-row.ts';
+
+const TOPICS = 'layout.notices.topic';
+const TAGS = 'layout.notices.tag';
+const PRODUCTS = ['Harbor CRM', 'Aurora POS', 'Lumen BI', 'Cedar Docs', 'Tally Books', 'Relay Chat'] as const;
+
+type Given = Pick<NoticeRow, 'kind' | 'tag'> & { readonly topic: string };
+
+const notice = (topic: string): Given => ({ kind: 'notice', topic, tag: null });
+const message = (topic: string): Given => ({ kind: 'message', topic, tag: null });
+const todo = (topic: string, tag: string, tone: 'plain' | 'good' | 'warn' | 'bad'): Given => ({
+  kind: 'todo',
+  topic,
+  tag: { text: `${TAGS}.${tag}`, tone },
+});
+
+/** Ten notices, three messages and four things to do; the first is the newest. */
+const GIVEN: readonly Given[] = [
+  notice('order'),
+  message('comment'),
+  todo('refund', 'urgent', 'bad'),
+  notice('stock'),
+  notice('export'),
+  todo('review', 'soon', 'warn'),
+  notice('signIn'),
+  message('reply'),
+  notice('release'),
+  todo('ticket', 'started', 'good'),
+  notice('order'),
+  notice('backup'),
+  message('mention'),
+  notice('stock'),
+  todo('renewal', 'later', 'plain'),
+  notice('report'),
+  notice('release'),
+];
+
+/** A row about a topic; its words are keys, so that it reads right in every language. */
+export function noticeAbout(
+  id: string,
+  { kind, tag, topic }: Given,
+  values: NoticeRow['values'],
+  time: string,
+): NoticeRow {
+  return { id, kind, tag, title: `${TOPICS}.${topic}.title`, text: `${TOPICS}.${topic}.text`, values, time };
+}
+
+/** The notices of a fresh demo. */
+export function seedNotices({ seed, now }: SeedOptions): readonly (Row & NoticeRow)[] {
+  const prng = createPrng(seed, 'notices');
+  let moment = now;
+  return GIVEN.map((given, index) => {
+    moment = addMinutes(moment, -prng.whole(10, 600));
+    const values = {
+      product: prng.pick(PRODUCTS),
+      person: chineseName(prng),
+      number: String(10_480 + prng.whole(0, 400)),
+      count: String(prng.whole(2, 60)),
+    };
+    return noticeAbout(String(index + 1), given, values, dateTimeText(moment));
+  });
+}
+
+/** A notice that comes while the feed is on: the `turn`-th since then. */
+export function freshNotice(id: string, turn: number, time: Date): NoticeRow {
+  const prng = createPrng(turn, 'feed');
+  const topic = prng.pick(['order', 'stock', 'export']);
+  const values = { product: prng.pick(PRODUCTS), number: String(11_000 + turn), count: String(prng.whole(2, 60)) };
+  return noticeAbout(id, notice(topic), values, dateTimeText(time));
+}

@@ -1,0 +1,73 @@
+import { noticesContract } from '@src/contracts/notices.ts';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { fieldsOf } from '../http/path-params.ts';
+import { addMinutes } from '../store/dates.ts';
+import { createTestServer, TEST_NOW, type TestServer } from '../testing.ts';
+
+async function ask(server: TestServer, name: string, body: unknown = undefined, username = 'vben') {
+  const answer = await server.call(`POST /notices/${name}`, { body, headers: await server.signIn(username) });
+  return fieldsOf(answer.body);
+}
+const notices = async (server: TestServer, name: string, body?: unknown, username?: string) =>
+  v.parse(noticesContract, (await ask(server, name, body, username)).result);
+
+describe('POST /notices/list', () => {
+  it('gives ten notices, three messages and four things to do, the newest first and none read', async () => {
+    const { items, live } = await notices(createTestServer(), 'list');
+    const count = (kind: string) => items.filter((item) => item.kind === kind).length;
+    expect([count('notice'), count('message'), count('todo')]).toEqual([10, 3, 4]);
+    const times = items.map(({ time }) => time);
+    expect(times).toEqual(times.toSorted().reverse());
+    expect(items.filter(({ read }) => read)).toEqual([]);
+    expect(live).toBe(false);
+  });
+});
+
+describe('POST /notices/read', () => {
+  it('marks for one user alone, and back again', async () => {
+    const server = createTestServer();
+    const read = ({ items }: { items: readonly { id: string; read: boolean }[] }) =>
+      items.filter((item) => item.read).map(({ id }) => id);
+    expect(read(await notices(server, 'read', { ids: ['3', '1', '1', 'nobody'], read: true }))).toEqual(['1', '3']);
+    expect(read(await notices(server, 'list'))).toEqual(['1', '3']);
+    expect(read(await notices(server, 'list', undefined, 'test'))).toEqual([]);
+    expect(read(await notices(server, 'read', { ids: ['1'], read: false }))).toEqual(['3']);
+  });
+
+  it.each([
+    undefined,
+    { ids: [], read: true },
+    { ids: ['1'] },
+    { ids: '1', read: true },
+    { ids: Array(101).fill('1'), read: true },
+  ])('refuses %j', async (body) => {
+    expect(await ask(createTestServer(), 'read', body)).toEqual({ code: 1001, result: null, msg: 'Invalid request' });
+  });
+});
+
+describe('POST /notices/feed', () => {
+  it('lets a notice come each minute, which can be marked and stays when the feed is off', async () => {
+    const server = createTestServer();
+    expect((await notices(server, 'feed', { on: true })).live).toBe(true);
+    server.moveTo(addMinutes(TEST_NOW, 3));
+    const { items } = await notices(server, 'list');
+    expect(items).toHaveLength(20);
+    const [newest] = items;
+    expect(newest).toMatchObject({ kind: 'notice', read: false, time: '2026-06-17 10:33:00' });
+    await notices(server, 'read', { ids: [newest?.id], read: true });
+    const off = await notices(server, 'feed', { on: false });
+    server.moveTo(addMinutes(TEST_NOW, 9));
+    expect(await notices(server, 'list')).toEqual(off);
+    expect([off.items[0], off.items.length, off.live]).toEqual([{ ...newest, read: true }, 20, false]);
+  });
+
+  it('is no other for being asked twice, and holds at most 20 notices back', async () => {
+    const server = createTestServer();
+    await notices(server, 'feed', { on: true });
+    server.moveTo(addMinutes(TEST_NOW, 600));
+    expect((await notices(server, 'feed', { on: true })).items).toHaveLength(37);
+    await notices(server, 'feed', { on: false });
+    expect((await notices(server, 'feed', { on: false })).items).toHaveLength(37);
+  });
+});

@@ -1,0 +1,104 @@
+import { allows, permissionsOf } from './auth/permissions.ts';
+import { requireRecentReauth } from './auth/recent-reauth.ts';
+import { forUsers } from './auth/token.ts';
+import { type AskedCall, type CallAccess, COSTS, type Depending } from './http/call-access.ts';
+import type { CallDefinition, DomainContext, DomainRequest, Endpoint } from './http/endpoint.ts';
+import type { DomainResponse } from './http/envelope.ts';
+import { fieldsOf } from './http/path-params.ts';
+import { forbidden, invalidParameter, missing, passwordNeeded, ServerError, tooLarge } from './http/server-error.ts';
+import type { User } from './operators/user.ts';
+import type { Actor, ResourceRegistry } from './resource/server-resource.ts';
+import { scopeOf, seenRow } from './resource/stored-record.ts';
+
+/** Deeper bodies are refused unread. */
+const MAX_DEPTH = 32;
+
+/**
+ * Makes endpoints of calls: the one gate before all of them. In this order a call is refused without a session, before
+ * another password is chosen, when it sends too much, without the right, for a trial that it does not know, without a fresh
+ * proof, and for a record that the caller may not see.
+ */
+export function openCalls(calls: readonly CallDefinition[], resources: ResourceRegistry): readonly Endpoint[] {
+  return calls.map(({ answer, ...call }) => {
+    const refused = (cause: unknown): DomainResponse => {
+      if (cause instanceof ServerError) return cause.toResponse(call.dialect);
+      throw cause;
+    };
+    const enter = async (user: User, request: DomainRequest, context: DomainContext) => {
+      const actor: Actor = { user, permissions: await permissionsOf(user, context.store) };
+      await requireAccess(call, actor, request, context, resources);
+      return answer(request, context, actor);
+    };
+    const open = async (request: DomainRequest, context: DomainContext) => {
+      requireBounds(call.access, request);
+      return answer(request, context, null);
+    };
+    const handle =
+      call.access.caller === 'anyone'
+        ? (request: DomainRequest, context: DomainContext) => open(request, context).catch(refused)
+        : forUsers(call.dialect, (user, ...parts) => enter(user, ...parts).catch(refused), call.access.refusals);
+    return { ...call, handle };
+  });
+}
+
+type Gated = Pick<CallDefinition, 'access' | 'path'>;
+
+/** @throws ServerError 401, 403, 413, 1001, 1002 or 1011 */
+async function requireAccess(
+  { access, path }: Gated,
+  actor: Actor,
+  request: DomainRequest,
+  context: DomainContext,
+  resources: ResourceRegistry,
+): Promise<void> {
+  if (actor.user.status === 'mustChange' && !access.mustChange) throw passwordNeeded();
+  requireBounds(access, request);
+  const asked: AskedCall = { request, context, callerId: actor.user.id };
+  for (const codes of await resolved(access.rights, asked)) {
+    const isHeld = access.nobody !== true && codes.some((code) => allows(actor.permissions, code));
+    if (!isHeld) throw forbidden(codes[0] ?? '');
+  }
+  const isTrial = requireTrial(access, request);
+  if (!isTrial && (await resolved(access.proof, asked))) await requireRecentReauth(request, context);
+  const { scope, gone = false } = access;
+  const resource = typeof scope === 'object' ? resources.find(scope.resource) : undefined;
+  if (resource === undefined || !path.includes(':id')) return;
+  const work = { resource, actor, context: { ...context, resources }, request: '' };
+  if (gone && (await scopeOf(work)) === null) return;
+  if ((await seenRow(work, request.params.id ?? '')) === undefined) throw missing();
+}
+
+function resolved<Value>(value: Value | Depending<Value>, asked: AskedCall): Value | Promise<Value> {
+  return isDepending(value) ? value.of(asked) : value;
+}
+
+const isDepending = <Value>(value: Value | Depending<Value>): value is Depending<Value> =>
+  typeof value === 'object' && value !== null && 'of' in value && 'on' in value;
+
+/** Whether the call is a trial; one that knows none refuses the word, and one that knows it takes it plainly or not at all. */
+function requireTrial({ trial }: CallAccess, { body }: DomainRequest): boolean {
+  const { dryRun } = fieldsOf(body);
+  if (dryRun === undefined) return false;
+  if (!trial || typeof dryRun !== 'boolean') throw invalidParameter('dryRun');
+  return dryRun;
+}
+
+function requireBounds({ cost }: CallAccess, { body, query }: DomainRequest): void {
+  if (room([query, body], COSTS[cost], MAX_DEPTH + 1) < 0) throw tooLarge();
+}
+
+/**
+ * Characters that are left of a bound once a value is written out, below zero when it does not fit.
+ * @throws ServerError 1001 for a value that is too deep
+ */
+function room(value: unknown, left: number, depth: number): number {
+  if (typeof value === 'string') return left - value.length;
+  if (typeof value !== 'object' || value === null) return left - 1;
+  if (depth === 0) throw invalidParameter('body');
+  let rest = left;
+  for (const [name, member] of Object.entries(value)) {
+    if (rest < 0) return rest;
+    rest = room(member, rest - name.length, depth - 1);
+  }
+  return rest;
+}

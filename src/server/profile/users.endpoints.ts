@@ -1,0 +1,30 @@
+import { forUsers } from '../auth/token.ts';
+import { forOwn } from '../http/call-access.ts';
+import { type CallDefinition, demoCall, productCall } from '../http/endpoint.ts';
+import { succeed } from '../http/envelope.ts';
+import { MESSAGES } from '../http/errors.ts';
+import { publicUser } from '../operators/user.ts';
+
+/** Who am I, and what may I do. */
+export const userEndpoints: readonly CallDefinition[] = [
+  productCall(
+    '/api/getUserInfo',
+    'session',
+    forOwn({ mustChange: true }),
+    forUsers('product', (user) => succeed('product', publicUser(user))),
+  ),
+  demoCall(
+    'GET',
+    '/getUserInfo',
+    forOwn({ mustChange: true, refusals: { missing: MESSAGES.noToken, unknown: MESSAGES.noUserInformation } }),
+    forUsers('demo', (user) => succeed('demo', publicUser(user))),
+    { concern: 'session' },
+  ),
+  demoCall(
+    'GET',
+    '/getPermCode',
+    forOwn({ mustChange: true }),
+    forUsers('demo', (user) => succeed('demo', user.codes)),
+    { concern: 'session', latency: 200 },
+  ),
+];

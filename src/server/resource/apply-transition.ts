@@ -1,0 +1,97 @@
+import { applyEvent } from '../../../machines/lifecycles/index.ts';
+import { isEmpty } from '../../contracts/resource/condition.ts';
+import type { FieldErrors } from '../../contracts/resource/field-error.ts';
+import type { LifecycleEvent } from '../../contracts/resource/lifecycle.ts';
+import type { WriteAnswer } from '../../contracts/resource/responses.ts';
+import { checkField, type RecordValues } from '../../contracts/resource/validate-record.ts';
+import { fieldsOf, textOf } from '../http/path-params.ts';
+import { pictureFault } from '../http/picture-fault.ts';
+import { invalid } from '../http/server-error.ts';
+import { timeOf } from '../store/record-fields.ts';
+import type { Row } from '../store/store.ts';
+import type { Change } from './audit-log.ts';
+import { manualEvent, requireEvent } from './authorize-event.ts';
+import { requireUnreferenced } from './references.ts';
+import { withDerived } from './serialize-row.ts';
+import type { Work } from './server-resource.ts';
+import { findRow } from './stored-record.ts';
+import { requireFree } from './validate-input.ts';
+import { answerWrite, commitWrite, emptyBin, nextVersion, requireVersion } from './write-record.ts';
+
+/** An event on its way to a record. */
+export interface Sending {
+  readonly event: string;
+  readonly payload: RecordValues;
+  readonly reason: string | null;
+  /** What the event asks for is not known yet, so only the record and the reader are judged. */
+  readonly isOpen?: boolean;
+}
+
+const MAX_REASON_LENGTH = 500;
+
+/** Reads what a call sends to a record, or to many. */
+export function readSending(body: unknown): Sending {
+  const { event, payload, reason } = fieldsOf(body);
+  const text = (textOf(reason) ?? '').trim();
+  return { event: textOf(event) ?? '', payload: fieldsOf(payload), reason: text === '' ? null : text };
+}
+
+/** Sends an event to one record. */
+export async function sendEvent(work: Work, id: string, body: unknown): Promise<WriteAnswer> {
+  const sending = readSending(body);
+  const before = await findRow(work, id);
+  await requireVersion(work, before, fieldsOf(body).version);
+  const change = await planEvent(work, before, sending);
+  if (sending.event === 'delete') await emptyBin(work);
+  return answerWrite(work, sending.event, await commitWrite(work, change), change.after ?? before);
+}
+
+/**
+ * Checks an event and makes what follows from it, without storing it.
+ * @throws ServerError whatever stands against it
+ */
+export async function planEvent(work: Work, before: Row, sending: Sending): Promise<Change> {
+  const { event, reason } = sending;
+  const [seen = before] = await withDerived(work, [before]);
+  await requireEvent(work, seen, event);
+  if (event === 'delete' || event === 'purge') await requireUnreferenced(work, before);
+  if (event === 'purge') return { event, before, after: null, reason };
+  if (event === 'delete')
+    return { event, before, after: nextVersion(work, before, { deleteTime: timeOf(work.context) }), reason };
+  if (event === 'restore') {
+    await requireFree(work, before, before);
+    return { event, before, after: nextVersion(work, before, { deleteTime: '' }), reason };
+  }
+  return { event, before, after: nextVersion(work, before, await valuesAfter(work, seen, sending)), reason };
+}
+
+async function valuesAfter(work: Work, before: Row, sending: Sending): Promise<RecordValues> {
+  const { resource, actor, context } = work;
+  const { definition, rules } = resource;
+  const described = manualEvent(definition, sending.event);
+  const states = definition.lifecycle === undefined ? null : applyEvent(definition.lifecycle, before, sending.event);
+  if (sending.isOpen === true && asksFor(described)) return { ...states };
+  const payload = requirePayload(sending, described);
+  const effect = await rules?.events?.[sending.event]?.(before, payload, actor, context);
+  const known = new Set(definition.fields.map(({ name }) => name));
+  const stored = effect ?? Object.fromEntries(Object.entries(payload).filter(([name]) => known.has(name)));
+  return { ...stored, ...states };
+}
+
+const asksFor = (described: LifecycleEvent | undefined): boolean =>
+  (described?.fields ?? []).length > 0 || described?.reason === 'required';
+
+function requirePayload({ payload, reason }: Sending, described: LifecycleEvent | undefined): RecordValues {
+  const fields = described?.fields ?? [];
+  const values = Object.fromEntries(fields.map(({ name, default: usual }) => [name, payload[name] ?? usual ?? null]));
+  const unknown = Object.keys(payload).filter((name) => !Object.hasOwn(values, name));
+  const faults = fields.map((field) => [field.name, checkField(field, values) ?? pictureFault(field, values)] as const);
+  const errors: FieldErrors = Object.fromEntries([
+    ...unknown.map((name) => [name, { rule: 'unknownField' }] as const),
+    ...faults.flatMap(([name, fault]) => (fault === null ? [] : [[name, fault] as const])),
+    ...(described?.reason === 'required' && isEmpty(reason) ? [['reason', { rule: 'required' }] as const] : []),
+    ...((reason ?? '').length > MAX_REASON_LENGTH ? [['reason', { rule: 'tooLong' }] as const] : []),
+  ]);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return values;
+}

@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import type { DomainContext, DomainRequest } from '../http/endpoint.ts';
+import { type DomainResponse, succeed } from '../http/envelope.ts';
+import { replayed } from '../http/server-error.ts';
+import type { User } from '../operators/user.ts';
+import { COLLECTIONS, type Store } from '../store/store.ts';
+
+/** How long the answer to a key is kept (R-50). */
+const KEPT_MS = 24 * 60 * 60 * 1000;
+const MAX_OF_USER = 300;
+const HEADER = 'idempotency-key';
+
+const keptAnswer = v.object({
+  id: v.string(),
+  call: v.string(),
+  /** The account and its roles, as they were. */
+  rights: v.optional(v.string(), ''),
+  result: v.unknown(),
+  until: v.number(),
+});
+
+/**
+ * Does the work of a key once: the same call with the same key gets the first answer again. Refusals are not kept, because
+ * they had no effect and the same intent may be sent again, corrected.
+ * An answer belongs to the roles that it was given to: it tells nothing to somebody whose rights have changed since.
+ * @throws ServerError 1010 when the key was used for another call, or under other rights
+ */
+export async function withIdempotency(
+  request: DomainRequest,
+  { store, now }: DomainContext,
+  user: User,
+  name: string,
+  work: () => Promise<unknown>,
+): Promise<DomainResponse> {
+  const key = (request.headers[HEADER] ?? '').trim();
+  if (key === '') return succeed('product', await work());
+  const id = `${user.id}:${key.slice(0, 200)}`;
+  const call = `${name} ${fingerprint(JSON.stringify([request.params, request.body ?? null]))}`;
+  const rights = await rightsVersion(user, store);
+  const known = v.safeParse(keptAnswer, await store.get(COLLECTIONS.answers, id));
+  if (known.success && known.output.until >= now().getTime()) {
+    if (known.output.call !== call || known.output.rights !== rights) throw replayed();
+    return succeed('product', known.output.result);
+  }
+  const result = await work();
+  const { rows } = await store.select(COLLECTIONS.answers, {
+    where: { field: 'until', op: 'less', value: now().getTime() },
+  });
+  for (const row of rows) await store.remove(COLLECTIONS.answers, row.id);
+  await makeRoom(store, user.id);
+  const until = now().getTime() + KEPT_MS;
+  await store.insert(COLLECTIONS.answers, { id, user: user.id, call, rights, result, until });
+  return succeed('product', result);
+}
+
+/** Names the roles of an account, and each of their versions. */
+async function rightsVersion({ roles }: User, store: Store): Promise<string> {
+  const versions = roles.map(
+    async ({ id }) => `${id}@${String((await store.get(COLLECTIONS.systemRoles, id))?.version ?? 1)}`,
+  );
+  return (await Promise.all(versions)).sort().join(' ');
+}
+
+/** Nobody repeats a call hundreds of calls later: the oldest answers of an account make room for new ones. */
+async function makeRoom(store: Store, user: string): Promise<void> {
+  const where = { field: 'user', op: 'is', value: user } as const;
+  const { total } = await store.select(COLLECTIONS.answers, { where, size: 0 });
+  const { rows } = await store.select(COLLECTIONS.answers, { where, size: Math.max(0, total - MAX_OF_USER + 1) });
+  for (const { id } of rows) await store.remove(COLLECTIONS.answers, id);
+}
+
+/** Tells calls of one person apart; not for secrets. */
+function fingerprint(text: string): string {
+  let [first, second] = [0x811c9dc5, 0x1000193];
+  for (let at = 0; at < text.length; at += 1) {
+    first = Math.imul(first ^ text.charCodeAt(at), 0x1000193);
+    second = Math.imul(second ^ text.charCodeAt(at), 0x85ebca6b);
+  }
+  return `${text.length}-${(first >>> 0).toString(36)}-${(second >>> 0).toString(36)}`;
+}

@@ -1,0 +1,28 @@
+import type { Reference } from '../../contracts/resource/api-error.ts';
+import { referenced } from '../http/server-error.ts';
+import type { Row } from '../store/store.ts';
+import type { Work } from './server-resource.ts';
+import { both, NOT_DELETED } from './stored-record.ts';
+
+/**
+ * Lets a record go that nothing points at.
+ * @throws ServerError 1005 with what still does
+ */
+export async function requireUnreferenced(work: Work, row: Row): Promise<void> {
+  const { resource, context } = work;
+  const refs = [...(await relationsTo(work, row)), ...((await resource.rules?.references?.(row, context)) ?? [])];
+  if (refs.length > 0) throw referenced(refs);
+}
+
+/** Records of any resource that name this one in a relation. */
+async function relationsTo({ resource, context }: Work, row: Row): Promise<readonly Reference[]> {
+  const refs: Reference[] = [];
+  for (const { definition, collection } of context.resources.all()) {
+    const fields = definition.fields.filter(({ relation }) => relation?.resource === resource.definition.name);
+    if (fields.length === 0) continue;
+    const names = fields.map(({ name }) => ({ field: name, op: 'is', value: row.id }) as const);
+    const { total } = await context.store.select(collection, { where: both(NOT_DELETED, { any: names }), size: 0 });
+    if (total > 0) refs.push({ resource: definition.name, label: definition.plural, count: total });
+  }
+  return refs;
+}

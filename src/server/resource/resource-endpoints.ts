@@ -1,0 +1,94 @@
+import type { CallAccess } from '../http/call-access.ts';
+import type { CallDefinition, DomainRequest } from '../http/endpoint.ts';
+import { fieldsOf } from '../http/path-params.ts';
+import { sendEvent } from './apply-transition.ts';
+import { readHistory } from './audit-log.ts';
+import { runBatch } from './batch.ts';
+import { exportRows } from './export-rows.ts';
+import { importRows } from './import-rows.ts';
+import { choicesFrom, listRows, neighboursOf } from './read-rows.ts';
+import { type CallContext, forActs, forEvents, type ResourceHandler, resourceEndpoint } from './resource-handler.ts';
+import { runDueEvents } from './scheduled-events.ts';
+import { presentOne } from './serialize-row.ts';
+import { createRegistry, type ResourceRegistry, type ServerResource, type Work } from './server-resource.ts';
+import { serviceCalls } from './shared-endpoints.ts';
+import { findRow } from './stored-record.ts';
+import { checkValue } from './validate-input.ts';
+import { createRecord, updateRecord } from './write-record.ts';
+
+type Method = CallDefinition['method'];
+type Answer = (work: Work, request: DomainRequest, call: CallContext) => Promise<unknown>;
+/** Who may make the call, by resource. */
+type AccessOf = (resource: ServerResource) => CallAccess;
+
+const idOf = ({ params }: DomainRequest): string => params.id ?? '';
+const to =
+  (...acts: readonly string[]): AccessOf =>
+  (resource) =>
+    forActs(resource, acts);
+const storing =
+  (act: string, others: Partial<CallAccess> = {}): AccessOf =>
+  (resource) =>
+    forActs(resource, [act], { cost: 'record', ...others });
+const sending =
+  (others: Partial<CallAccess>): AccessOf =>
+  (resource) =>
+    forEvents(resource, { cost: 'record', ...others });
+
+/** Every call of one resource (modules, C0). */
+const CALLS: readonly (readonly [Method, string, ResourceHandler['concern'], AccessOf, Answer])[] = [
+  ['GET', '/list', 'read', to('view'), listRows],
+  ['GET', '/choices', 'read', to('view', 'choose'), choicesFrom],
+  ['GET', '/neighbours', 'read', to('view'), neighboursOf],
+  [
+    'POST',
+    '/check',
+    'read',
+    (resource) => forActs(resource, ['create', 'update'], { proof: false, cost: 'record' }),
+    checkValue,
+  ],
+  ['POST', '', 'write', storing('create'), (work, { body }) => createRecord(work, fieldsOf(body))],
+  ['POST', '/batch', 'write', sending({ trial: true }), runBatch],
+  ['POST', '/export', 'write', to('export'), exportRows],
+  ['POST', '/import', 'write', storing('import', { trial: true }), importRows],
+  ['GET', '/:id', 'read', to('view'), async (work, request) => presentOne(work, await findRow(work, idOf(request)))],
+  [
+    'PUT',
+    '/:id',
+    'write',
+    storing('update'),
+    (work, request) => updateRecord(work, idOf(request), fieldsOf(request.body)),
+  ],
+  ['POST', '/:id/transition', 'write', sending({}), (work, request) => sendEvent(work, idOf(request), request.body)],
+  [
+    'GET',
+    '/:id/audit',
+    'read',
+    (resource) => forActs(resource, ['view'], { gone: true }),
+    (work, request) => readHistory(work, idOf(request)),
+  ],
+];
+
+/** The calls of one resource. */
+export function resourceEndpoints(resource: ServerResource, registry: ResourceRegistry): readonly CallDefinition[] {
+  return CALLS.map(([method, path, concern, accessOf, answer]) => {
+    const run: ResourceHandler['answer'] = async (request, call) => {
+      await runDueEvents(resource, call.context);
+      return answer(call.open(resource), request, call);
+    };
+    const access = accessOf(resource);
+    return resourceEndpoint(
+      { method, path: `${resource.definition.api}${path}`, concern, access, answer: run, isKept: path !== '/export' },
+      registry,
+    );
+  });
+}
+
+/** The calls of all resources, and those that belong to none: jobs, undo, history, views, choices. */
+export function createResourceEndpoints(resources: readonly ServerResource[]): readonly CallDefinition[] {
+  const registry = createRegistry(resources);
+  return [
+    ...resources.flatMap((resource) => resourceEndpoints(resource, registry)),
+    ...serviceCalls(registry).map((handler) => resourceEndpoint(handler, registry)),
+  ];
+}

@@ -1,0 +1,108 @@
+import type { Reference } from '../../contracts/resource/api-error.ts';
+import type { Condition } from '../../contracts/resource/condition.ts';
+import type { ResourceDefinition } from '../../contracts/resource/definition.ts';
+import type { FieldErrors } from '../../contracts/resource/field-error.ts';
+import type { Label } from '../../contracts/resource/label.ts';
+import type { RecordValues } from '../../contracts/resource/validate-record.ts';
+import type { Permissions } from '../auth/permissions.ts';
+import type { DomainContext } from '../http/endpoint.ts';
+import type { User } from '../operators/user.ts';
+import type { ResourceSeedOptions } from '../seed/seed-options.ts';
+import type { Row } from '../store/store.ts';
+
+/** Who asks, and what they may do. */
+export interface Actor {
+  readonly user: User;
+  readonly permissions: Permissions;
+}
+
+/** The resources of a server by name; those made at run time are found the same way. */
+export interface ResourceRegistry {
+  readonly find: (name: string) => ServerResource | undefined;
+  readonly all: () => readonly ServerResource[];
+}
+
+/** What a rule may use. In a dry run everything written through `store` or `sessions` is taken back. */
+export interface RuleContext extends DomainContext {
+  readonly resources: ResourceRegistry;
+}
+
+type Later<Value> = Value | Promise<Value>;
+
+/** What a definition cannot say. Every rule is optional; rules never check permissions, the engine does. */
+export interface ResourceRules {
+  /** Further faults of a record that is about to be written, such as a cycle; `before` is null for a new one. */
+  readonly check?: (draft: RecordValues, before: Row | null, context: RuleContext) => Later<FieldErrors>;
+  /** Why this event is forbidden for this record though its state allows it (code 1008): one's own account, the last one. */
+  readonly forbid?: (
+    event: string,
+    record: Row,
+    actor: Actor,
+    context: RuleContext,
+  ) => Later<{ readonly text: Label } | null>;
+  /** What keeps a record from being deleted (code 1005), beside relations of other resources, which the engine finds. */
+  readonly references?: (record: Row, context: RuleContext) => Later<readonly Reference[]>;
+  /** The last word on what is stored: hashes, generated codes. */
+  readonly beforeWrite?: (
+    draft: RecordValues,
+    before: Row | null,
+    actor: Actor,
+    context: RuleContext,
+  ) => Later<RecordValues>;
+  /** What follows elsewhere. `before` is null for a new record, `after` for one that is gone for good. */
+  readonly afterWrite?: (before: Row | null, after: Row | null, actor: Actor, context: RuleContext) => Later<void>;
+  /** Values that are read but not stored, for all rows of an answer at once and in their order. */
+  readonly derive?: (rows: readonly Row[], context: RuleContext) => Later<readonly RecordValues[]>;
+  /** Which records the actor may see at all; null for every one. */
+  readonly scope?: (actor: Actor, context: RuleContext) => Later<Condition | null>;
+  /** What an event of the life cycle changes beside the state. Without an entry, its payload is stored field by field. */
+  readonly events?: Readonly<
+    Record<
+      string,
+      (
+        record: Row,
+        payload: RecordValues,
+        actor: Actor,
+        context: RuleContext,
+      ) => Later<Readonly<Record<string, unknown>>>
+    >
+  >;
+  /**
+   * What time brings about: which rows may be concerned, and the event that has become due for one of them. It is sent, as
+   * the system, before the next call of the resource is answered.
+   */
+  readonly due?: {
+    readonly where: (now: Date) => Condition;
+    readonly event: (row: Row, now: Date) => string | null;
+  };
+  /** Other resources whose time must have come as well before this one is read, by name. */
+  readonly dueAlso?: readonly string[];
+  /** Events that cannot be taken back, because what follows from them left the server. */
+  readonly lasting?: readonly string[];
+}
+
+/** A resource as a server keeps it: what it is, where its rows are, and what a definition cannot say. */
+export interface ServerResource {
+  readonly definition: ResourceDefinition;
+  /** Collection of its rows in the store. */
+  readonly collection: string;
+  readonly rules?: ResourceRules;
+  /** Acts that ask for the password again when it was proven too long ago (R-164): events, `create`, `update`, `export`. */
+  readonly sensitive?: readonly string[];
+  /** Rows of a fresh demo; fields that every record has may be left out. */
+  readonly seed?: (options: ResourceSeedOptions) => readonly Row[];
+}
+
+/** A registry over a fixed list. */
+export function createRegistry(resources: readonly ServerResource[]): ResourceRegistry {
+  return { find: (name) => resources.find(({ definition }) => definition.name === name), all: () => resources };
+}
+
+/** One call at work on a resource. */
+export interface Work {
+  readonly resource: ServerResource;
+  readonly actor: Actor;
+  readonly context: RuleContext;
+  /** Names the call in the history. */
+  readonly request: string;
+}

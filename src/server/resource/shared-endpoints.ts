@@ -1,0 +1,140 @@
+import { type AskedCall, forHolders, forOwn, type Rights } from '../http/call-access.ts';
+import { fieldsOf, textOf } from '../http/path-params.ts';
+import { missing } from '../http/server-error.ts';
+import { readHistory } from './audit-log.ts';
+import { cancelJob, continueJob } from './jobs.ts';
+import { choicesFrom } from './read-rows.ts';
+import type { CallContext, ResourceHandler } from './resource-handler.ts';
+import { isSensitive, rightsTo } from './resource-handler.ts';
+import type { ResourceRegistry, Work } from './server-resource.ts';
+import { recentActions, takeBack, undoneAct } from './undo.ts';
+import { readViews, removeView, saveView, sharingRights } from './views.ts';
+
+function openNamed({ context, open }: CallContext, name: string | undefined): Work {
+  const resource = context.resources.find(name ?? '');
+  if (resource === undefined) throw missing();
+  return open(resource);
+}
+
+const undoId = (body: unknown): string => textOf(fieldsOf(body).id) ?? '';
+
+/** Rights that depend on the resource that a parameter of the query names; there is nothing to hold of one that is not there. */
+const named = (resources: ResourceRegistry, parameter: string, ...acts: readonly string[]) => ({
+  on: parameter,
+  of: ({ request }: AskedCall): Rights => {
+    const resource = resources.find(request.query[parameter] ?? '');
+    return resource === undefined ? [] : rightsTo(resource.definition, ...acts);
+  },
+});
+
+/** Taking back needs what the act needed. */
+function undoAccess(resources: ResourceRegistry) {
+  const actOf = async ({ request, context, callerId }: AskedCall) => {
+    const act = await undoneAct(context.store, undoId(request.body), callerId);
+    const resource = resources.find(act?.resource ?? '');
+    return act === null || resource === undefined ? null : { event: act.event, resource };
+  };
+  const rights = async (asked: AskedCall): Promise<Rights> => {
+    const act = await actOf(asked);
+    return act === null ? [] : rightsTo(act.resource.definition, act.event);
+  };
+  const proof = async (asked: AskedCall): Promise<boolean> => {
+    const act = await actOf(asked);
+    return act !== null && isSensitive(act.resource, act.event);
+  };
+  return forHolders({ on: 'undone act', of: rights }, { scope: 'own', proof: { on: 'undone act', of: proof } });
+}
+
+const readingCalls = (resources: ResourceRegistry): readonly ResourceHandler[] => [
+  {
+    method: 'GET',
+    path: '/choices',
+    concern: 'read',
+    access: forHolders(named(resources, 'resource', 'view', 'choose')),
+    answer: async (request, call) => {
+      const { resource, ...query } = request.query;
+      return choicesFrom(openNamed(call, resource), { ...request, query });
+    },
+  },
+  {
+    method: 'GET',
+    path: '/audit',
+    concern: 'read',
+    access: forHolders(named(resources, 'entity', 'view')),
+    answer: async ({ query }, call) => readHistory(openNamed(call, query.entity), query.id ?? ''),
+  },
+];
+
+const jobCalls: readonly ResourceHandler[] = [
+  // Asking after a job works off a part of it, so this call writes.
+  {
+    method: 'GET',
+    path: '/job/:id',
+    concern: 'write',
+    access: forOwn(),
+    answer: ({ params }, call) => continueJob(call, params.id ?? ''),
+  },
+  {
+    method: 'POST',
+    path: '/job/:id/cancel',
+    concern: 'write',
+    access: forOwn(),
+    answer: ({ params }, call) => cancelJob(call, params.id ?? ''),
+  },
+];
+
+const undoCalls = (resources: ResourceRegistry): readonly ResourceHandler[] => [
+  {
+    method: 'POST',
+    path: '/undo',
+    concern: 'write',
+    access: undoAccess(resources),
+    answer: ({ body }, call) =>
+      takeBack(call.context.store, undoId(body), (name) => {
+        const resource = call.context.resources.find(name);
+        return resource === undefined ? undefined : call.open(resource);
+      }),
+  },
+  {
+    method: 'GET',
+    path: '/undo/list',
+    concern: 'read',
+    access: forOwn(),
+    answer: (_, call) => recentActions(call.actor, call.context),
+  },
+];
+
+const viewCalls = (resources: ResourceRegistry): readonly ResourceHandler[] => [
+  {
+    method: 'GET',
+    path: '/views',
+    concern: 'read',
+    access: forOwn(),
+    answer: ({ query }, call) => readViews(call, query.list ?? ''),
+  },
+  {
+    method: 'POST',
+    path: '/views',
+    concern: 'write',
+    access: forHolders(
+      { on: 'sharing', of: ({ request }) => sharingRights(resources, request.body) },
+      { scope: 'own' },
+    ),
+    answer: ({ body }, call) => saveView(call, body),
+  },
+  {
+    method: 'POST',
+    path: '/views/:id/remove',
+    concern: 'write',
+    access: forOwn(),
+    answer: ({ params }, call) => removeView(call, params.id ?? ''),
+  },
+];
+
+/** Calls that belong to no single resource (modules, C0). Jobs, undo and views are always the caller's own. */
+export const serviceCalls = (resources: ResourceRegistry): readonly ResourceHandler[] => [
+  ...readingCalls(resources),
+  ...jobCalls,
+  ...undoCalls(resources),
+  ...viewCalls(resources),
+];

@@ -1,0 +1,77 @@
+import { createSessions } from '../auth/sessions.ts';
+import type { DomainContext } from '../http/endpoint.ts';
+import type { Row, Store } from '../store/store.ts';
+
+/** A store that remembers how to take back what is written through it. */
+export interface Transaction {
+  readonly store: Store;
+  /** Takes everything back, the last write first. */
+  readonly rollBack: () => Promise<void>;
+}
+
+/** Keeps a journal over a store. Hosts run one call after the other, so nobody sees what is taken back later. */
+export function createTransaction(store: Store): Transaction {
+  const ways: (() => Promise<unknown>)[] = [];
+  return {
+    store: {
+      ...store,
+      async insert(collection, row) {
+        const inserted = await store.insert(collection, row);
+        ways.push(() => store.remove(collection, row.id));
+        return inserted;
+      },
+      async update(collection, id, patch) {
+        const before = await store.get(collection, id);
+        const updated = await store.update(collection, id, patch);
+        if (before !== undefined) ways.push(() => store.update(collection, id, formerValues(before, patch)));
+        return updated;
+      },
+      async remove(collection, id) {
+        const before = await store.get(collection, id);
+        const removed = await store.remove(collection, id);
+        if (before !== undefined) ways.push(() => store.insert(collection, before));
+        return removed;
+      },
+    },
+    async rollBack() {
+      for (const way of ways.splice(0).reverse()) await way();
+    },
+  };
+}
+
+/** What a row held in the fields that a patch is about to change. */
+export function formerValues(before: Row, patch: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.keys(patch).map((name) => [name, before[name]]));
+}
+
+/** Runs work whose writes all happen, or none of them when it throws. */
+export async function inTransaction<Result>(
+  context: DomainContext,
+  work: (context: DomainContext) => Promise<Result>,
+): Promise<Result> {
+  const journal = createTransaction(context.store);
+  try {
+    return await work(within(context, journal));
+  } catch (cause) {
+    await journal.rollBack();
+    throw cause;
+  }
+}
+
+/** Runs work and takes back what it wrote, whatever comes of it: its result is what would have happened. */
+export async function runDryRun<Result>(
+  context: DomainContext,
+  work: (context: DomainContext) => Promise<Result>,
+): Promise<Result> {
+  const journal = createTransaction(context.store);
+  try {
+    return await work(within(context, journal));
+  } finally {
+    await journal.rollBack();
+  }
+}
+
+/** The same context, over the journal; sessions are rows as well. */
+function within(context: DomainContext, { store }: Transaction): DomainContext {
+  return { ...context, outOfTurn: undefined, store, sessions: createSessions({ ...context, store }) };
+}

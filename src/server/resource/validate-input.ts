@@ -1,0 +1,110 @@
+import { isEmpty } from '../../contracts/resource/condition.ts';
+import { fieldOf } from '../../contracts/resource/definition.ts';
+import type { FieldDefinition } from '../../contracts/resource/field.ts';
+import type { FieldError, FieldErrors } from '../../contracts/resource/field-error.ts';
+import { isSecret } from '../../contracts/resource/field-types/index.ts';
+import { checkField, type RecordValues, validateRecord } from '../../contracts/resource/validate-record.ts';
+import type { DomainRequest } from '../http/endpoint.ts';
+import { fieldsOf, textOf } from '../http/path-params.ts';
+import { pictureFault } from '../http/picture-fault.ts';
+import { invalid, invalidParameter } from '../http/server-error.ts';
+import type { Row } from '../store/store.ts';
+import type { Work } from './server-resource.ts';
+import { both, isDeleted, NOT_DELETED, seenRow } from './stored-record.ts';
+
+/** Everything that is wrong with a record that is about to be written. `given` are the fields that the call named. */
+export async function faultsOf(
+  work: Work,
+  draft: RecordValues,
+  before: Row | null,
+  given: ReadonlySet<string>,
+): Promise<FieldErrors> {
+  const { resource, context } = work;
+  const { fields } = resource.definition;
+  // A secret that is kept may be stored as a hash, which is not what its kind takes.
+  const isKept = (field: FieldDefinition) => before !== null && isSecret(field) && !given.has(field.name);
+  const plain = Object.entries(validateRecord(resource.definition, draft, before === null)).filter(
+    ([name]) => !fields.some((field) => field.name === name && isKept(field)),
+  );
+  const relations = await eachFault(fields, (field) => missingRelation(work, field, draft, before));
+  const taken = await takenValues(work, draft, before);
+  const own = (await resource.rules?.check?.(draft, before, context)) ?? {};
+  const pictures = await eachFault(fields, async (field) => pictureFault(field, draft));
+  return { ...pictures, ...own, ...taken, ...relations, ...Object.fromEntries(plain) };
+}
+
+type Fault = (field: FieldDefinition) => Promise<FieldError | null>;
+
+async function eachFault(fields: readonly FieldDefinition[], find: Fault): Promise<FieldErrors> {
+  const faults = await Promise.all(fields.map(async (field) => [field.name, await find(field)] as const));
+  return Object.fromEntries(faults.filter((entry): entry is [string, FieldError] => entry[1] !== null));
+}
+
+/** A relation leads to records that are there and that the writer sees; one that is already stored is not asked again. */
+async function missingRelation(
+  work: Work,
+  { name, relation }: FieldDefinition,
+  draft: RecordValues,
+  before: Row | null,
+): Promise<FieldError | null> {
+  const value = draft[name];
+  const target = relation === undefined ? undefined : work.context.resources.find(relation.resource);
+  if (target === undefined || isEmpty(value) || JSON.stringify(before?.[name]) === JSON.stringify(value)) return null;
+  const stored: readonly unknown[] = [before?.[name] ?? []].flat();
+  for (const id of [value].flat().filter((each) => !stored.includes(each))) {
+    const row = await seenRow({ ...work, resource: target }, String(id));
+    if (row === undefined || isDeleted(row)) return { rule: 'missing' };
+  }
+  return null;
+}
+
+/** Values that another record outside the bin has already. */
+export function takenValues(work: Work, draft: RecordValues, before: Row | null): Promise<FieldErrors> {
+  return eachFault(work.resource.definition.fields, (field) => takenValue(work, field, draft, before?.id ?? null));
+}
+
+async function takenValue(
+  { resource, context }: Work,
+  { name, unique }: FieldDefinition,
+  draft: RecordValues,
+  id: string | null,
+): Promise<FieldError | null> {
+  const value = draft[name];
+  if (unique === undefined || isEmpty(value)) return null;
+  const within = unique === true ? [] : unique.within;
+  const same = [name, ...within].map((field) => ({ field, op: 'is', value: draft[field] ?? null }) as const);
+  const where = both(NOT_DELETED, ...same);
+  const { rows } = await context.store.select(resource.collection, { where, size: 2 });
+  return rows.some((row) => row.id !== id) ? { rule: 'taken' } : null;
+}
+
+/**
+ * Lets a record come back only where its unique values are still free.
+ * @throws ServerError 1006
+ */
+export async function requireFree(work: Work, row: Row, before: Row): Promise<void> {
+  const errors = await takenValues(work, row, before);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** Whether one value could be stored, as a form asks while somebody types. */
+export async function checkValue(work: Work, { body }: DomainRequest): Promise<{ error: FieldError | null }> {
+  const { field: name, value, id, ...others } = fieldsOf(body);
+  const field = fieldOf(work.resource.definition, textOf(name) ?? '');
+  if (field === undefined || isSecret(field)) throw invalidParameter('field');
+  const values = { ...fieldsOf(others.values), [field.name]: typeof value === 'string' ? value.trim() : value };
+  const error = checkField(field, values) ?? (await takenValue(work, field, values, textOf(id) ?? null));
+  return { error: error ?? (await ownFault(work, field, values, textOf(id))) };
+}
+
+/** What the resource itself has against the value. */
+async function ownFault(
+  work: Work,
+  { name }: FieldDefinition,
+  values: RecordValues,
+  id: string | undefined,
+): Promise<FieldError | null> {
+  const before = id === undefined ? undefined : await seenRow(work, id);
+  const faults = await work.resource.rules?.check?.(values, before ?? null, work.context);
+  return faults?.[name] ?? null;
+}

@@ -1,0 +1,111 @@
+import * as v from 'valibot';
+import { REFUSAL_CODES } from '../../contracts/resource/api-error.ts';
+import { permissionCode } from '../../contracts/resource/definition.ts';
+import { type SavedView, savedViewContract } from '../../contracts/resource/responses.ts';
+import type { Rights } from '../http/call-access.ts';
+import { MESSAGES } from '../http/errors.ts';
+import { fieldsOf, textOf } from '../http/path-params.ts';
+import { invalid, invalidParameter, limited, missing, ServerError } from '../http/server-error.ts';
+import { nextId } from '../store/record-fields.ts';
+import { COLLECTIONS } from '../store/store.ts';
+import type { CallContext } from './resource-handler.ts';
+import type { ResourceRegistry } from './server-resource.ts';
+
+/** Of one list, and of all lists of an account: whether there is such a list is not asked. */
+const MAX_VIEWS = 50;
+const MAX_OF_USER = 300;
+const MAX_PARAMS = 40;
+const viewEntries = {
+  name: savedViewContract.entries.name,
+  scope: savedViewContract.entries.scope,
+  params: v.pipe(
+    v.record(v.pipe(v.string(), v.maxLength(60)), v.pipe(v.string(), v.maxLength(4000))),
+    v.check((params) => Object.keys(params).length <= MAX_PARAMS),
+  ),
+  columns: v.pipe(v.array(v.pipe(v.string(), v.maxLength(60))), v.maxLength(200)),
+  isDefault: v.boolean(),
+};
+const viewRow = v.object({
+  ...viewEntries,
+  id: v.string(),
+  version: v.number(),
+  list: v.string(),
+  user: v.string(),
+  owner: v.string(),
+  roles: v.array(v.string()),
+});
+type ViewRow = v.InferOutput<typeof viewRow>;
+
+const saveCall = v.object({
+  ...viewEntries,
+  list: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
+  id: v.nullable(v.string()),
+  version: v.number(),
+});
+
+/** The views of a list that the actor made, and those that are shared with them. */
+export async function readViews(call: CallContext, list: string): Promise<{ list: readonly SavedView[] }> {
+  const rows = await viewsOf(call, list);
+  const roles = new Set(call.actor.user.roles.map(({ value }) => value));
+  const isShared = ({ scope, roles: members }: ViewRow) =>
+    scope === 'all' || (scope === 'role' && members.some((role) => roles.has(role)));
+  return { list: rows.filter((row) => row.user === call.actor.user.id || isShared(row)).map((row) => told(call, row)) };
+}
+
+/** Stores a view of the actor's own, new or changed; `sharingRights` says what sharing one needs. */
+export async function saveView(call: CallContext, body: unknown): Promise<SavedView> {
+  const parsed = v.safeParse(saveCall, body);
+  if (!parsed.success) throw invalidParameter(v.getDotPath(parsed.issues[0]) ?? 'view');
+  const { id, version, ...view } = parsed.output;
+  const own = (await viewsOf(call, view.list)).filter(({ user }) => user === call.actor.user.id);
+  if (own.some((other) => other.id !== id && other.name.toLowerCase() === view.name.trim().toLowerCase())) {
+    throw invalid({ name: { rule: 'taken' } });
+  }
+  const { user } = call.actor;
+  const stamp = { user: user.id, owner: user.realName, roles: user.roles.map(({ value }) => value) };
+  const { store } = call.context;
+  if (view.isDefault) for (const other of own) await store.update(COLLECTIONS.views, other.id, { isDefault: false });
+  if (id === null) {
+    const where = { field: 'user', op: 'is', value: user.id } as const;
+    const { total } = await store.select(COLLECTIONS.views, { where, size: 0 });
+    if (own.length >= MAX_VIEWS || total >= MAX_OF_USER) throw limited();
+    const row = { ...view, ...stamp, name: view.name.trim(), version: 1, id: await nextId(store, COLLECTIONS.views) };
+    await store.insert(COLLECTIONS.views, row);
+    return told(call, row);
+  }
+  const present = own.find((row) => row.id === id);
+  if (present === undefined) throw missing();
+  if (present.version !== version) throw new ServerError(REFUSAL_CODES.conflict, MESSAGES.conflict);
+  const row = { ...present, ...view, ...stamp, name: view.name.trim(), version: version + 1 };
+  await store.update(COLLECTIONS.views, id, row);
+  return told(call, row);
+}
+
+/** Takes a view of the actor's own away. */
+export async function removeView(
+  { actor, context }: CallContext,
+  id: string,
+): Promise<Readonly<Record<string, unknown>>> {
+  const row = v.safeParse(viewRow, await context.store.get(COLLECTIONS.views, id));
+  if (!row.success || row.output.user !== actor.user.id) throw missing();
+  await context.store.remove(COLLECTIONS.views, id);
+  return { id };
+}
+
+/** The rights that storing this view needs: to share, unless it is private. */
+export function sharingRights(resources: ResourceRegistry, body: unknown): Rights {
+  const { list, scope } = fieldsOf(body);
+  const name = textOf(list) ?? '';
+  if (scope === undefined || scope === 'private') return [];
+  return [[permissionCode(resources.find(name)?.definition ?? { module: 'view', name }, 'share')]];
+}
+
+async function viewsOf({ context }: CallContext, list: string): Promise<readonly ViewRow[]> {
+  const { rows } = await context.store.select(COLLECTIONS.views, { where: { field: 'list', op: 'is', value: list } });
+  return rows.map((row) => v.parse(viewRow, row));
+}
+
+function told({ actor }: CallContext, row: ViewRow): SavedView {
+  const { id, version, name, scope, params, columns, isDefault, owner, user } = row;
+  return { id, version, name, scope, params, columns, isDefault, owner, mine: user === actor.user.id };
+}

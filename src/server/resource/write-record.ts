@@ -1,0 +1,102 @@
+import { permissionCode } from '../../contracts/resource/definition.ts';
+import type { WriteAnswer } from '../../contracts/resource/responses.ts';
+import type { RecordValues } from '../../contracts/resource/validate-record.ts';
+import { allows } from '../auth/permissions.ts';
+import { conflict, forbidden, invalid, invalidParameter } from '../http/server-error.ts';
+import { nextId, timeOf, versionOf } from '../store/record-fields.ts';
+import type { Row } from '../store/store.ts';
+import { type Change, writeAudit } from './audit-log.ts';
+import { requireEvent } from './authorize-event.ts';
+import { readDraft } from './parse-input.ts';
+import { presentOne } from './serialize-row.ts';
+import type { Work } from './server-resource.ts';
+import { changedFields, findRow, outdatedSince } from './stored-record.ts';
+import { offerUndo, stepOf, type UndoStep } from './undo.ts';
+import { faultsOf } from './validate-input.ts';
+
+/** Stores a change with its history and its consequences; answers the way back. */
+export async function commitWrite(work: Work, change: Change): Promise<UndoStep> {
+  const { resource, actor, context } = work;
+  const { before, after } = change;
+  if (after === null && before !== null) await context.store.remove(resource.collection, before.id);
+  else if (after !== null && before === null) await context.store.insert(resource.collection, after);
+  else if (after !== null) await context.store.update(resource.collection, after.id, after);
+  await writeAudit(work, change);
+  await resource.rules?.afterWrite?.(before, after, actor, context);
+  return stepOf(work, change);
+}
+
+/** Erases for good what has been in the bin for its whole time; done along with deletions, because nothing else happens by itself. */
+export async function emptyBin(work: Work): Promise<void> {
+  const { resource, context } = work;
+  const { rows } = await context.store.select(resource.collection, { where: outdatedSince(context) });
+  for (const before of rows) await commitWrite(work, { event: 'expire', before, after: null });
+}
+
+/** The row after a change of some values: a new version, with who changed it and when. */
+export function nextVersion({ actor, context }: Work, before: Row, values: RecordValues): Row {
+  const stamp = { updater: actor.user.username, updateTime: timeOf(context) };
+  return { ...before, ...values, ...stamp, version: versionOf(before) + 1, id: before.id };
+}
+
+/** What a write answers: the record as it is now, and the way back. */
+export async function answerWrite(work: Work, event: string, step: UndoStep, row: Row): Promise<WriteAnswer> {
+  const undo = await offerUndo(work, event, [step]);
+  const fresh = (await work.context.store.get(work.resource.collection, row.id)) ?? row;
+  return { record: (await presentOne(work, fresh)).record, undo };
+}
+
+/** Creates a record. */
+export async function createRecord(work: Work, sent: RecordValues): Promise<WriteAnswer> {
+  const { row, change } = await planCreate(work, sent);
+  return answerWrite(work, 'create', await commitWrite(work, change), row);
+}
+
+/** Checks a new record and makes its row, without storing it. */
+export async function planCreate(work: Work, sent: RecordValues): Promise<{ row: Row; change: Change }> {
+  const { resource, actor, context } = work;
+  const { definition } = resource;
+  const code = permissionCode(definition, 'create');
+  const isOffered = definition.log !== true && definition.actions?.create !== false;
+  if (!isOffered || !allows(actor.permissions, code)) throw forbidden(code);
+  const values = await checkedValues(work, sent, null);
+  const [time, name] = [timeOf(context), actor.user.username];
+  const stamp = { version: 1, creator: name, createTime: time, updater: name, updateTime: time, deleteTime: '' };
+  const row = { ...values, ...stamp, id: await nextId(context.store, resource.collection) };
+  return { row, change: { event: 'create', before: null, after: row } };
+}
+
+/** Replaces a record, if it is still the one that was read. A write that changes nothing makes no new version. */
+export async function updateRecord(work: Work, id: string, sent: RecordValues): Promise<WriteAnswer> {
+  const before = await findRow(work, id);
+  await requireVersion(work, before, sent.version);
+  const change = await planUpdate(work, before, sent);
+  if (change === null) return { record: (await presentOne(work, before)).record, undo: null };
+  return answerWrite(work, 'update', await commitWrite(work, change), before);
+}
+
+/** Checks a change of a record, without storing it; null when nothing would change. */
+export async function planUpdate(work: Work, before: Row, sent: RecordValues): Promise<Change | null> {
+  await requireEvent(work, before, 'update');
+  const values = await checkedValues(work, sent, before);
+  const after = nextVersion(work, before, values);
+  const isSame = changedFields(work.resource.definition.fields, before, after).length === 0;
+  return isSame ? null : { event: 'update', before, after };
+}
+
+async function checkedValues(work: Work, sent: RecordValues, before: Row | null): Promise<RecordValues> {
+  const { resource, actor, context } = work;
+  const draft = readDraft(work, sent, before);
+  const errors = { ...(await faultsOf(work, draft.values, before, draft.given)), ...draft.errors };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return (await resource.rules?.beforeWrite?.(draft.values, before, actor, context)) ?? draft.values;
+}
+
+/**
+ * Lets a write through that knows the present version.
+ * @throws ServerError 1001 without a version, 1003 with an old one
+ */
+export async function requireVersion(work: Work, row: Row, version: unknown): Promise<void> {
+  if (typeof version !== 'number') throw invalidParameter('version');
+  if (version !== versionOf(row)) throw conflict((await presentOne(work, row)).record);
+}

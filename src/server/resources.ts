@@ -1,0 +1,14 @@
+import { SERVERS } from '@src/modules/generated/servers.ts';
+import type { CallDefinition } from './http/endpoint.ts';
+import { createRegistry, type ResourceRegistry, type ServerResource } from './resource/server-resource.ts';
+
+/** Every resource that the modules of this server keep; their calls, rows and rules follow from it. */
+export const SERVER_RESOURCES: readonly ServerResource[] = SERVERS.flatMap(({ resources }) => resources);
+
+/** The resources of this server by name. */
+export const SERVER_REGISTRY: ResourceRegistry = createRegistry(SERVER_RESOURCES);
+
+/** The calls that modules answer beside those of their resources. */
+export const MODULE_ENDPOINTS: readonly CallDefinition[] = SERVERS.flatMap(
+  ({ endpoints }) => endpoints?.(SERVER_REGISTRY) ?? [],
+);

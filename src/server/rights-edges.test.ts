@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { writeAnswerContract } from '../contracts/resource/responses.ts';
+import { fieldsOf } from './http/path-params.ts';
+import { openClient, type TestClient } from './resource/testing/test-context.ts';
+import { ticketResource } from './resource/testing/ticket.seed.ts';
+import { COLLECTIONS } from './store/store.ts';
+
+/** The head of the content department: sees departments 2, 3 and 4, and may change the accounts in them. */
+const HEAD = 'content_head';
+const lacking = (field: string) => ({
+  status: 200,
+  code: 1001,
+  result: { errors: { [field]: { rule: 'lacking', text: 'system.rule.lacking' } } },
+});
+const rowOf = async ({ server }: TestClient, id: string) =>
+  fieldsOf(await server.context.store.get(COLLECTIONS.users, id));
+
+describe('nobody gives more than they have', () => {
+  it('a role with the same codes and a wider data scope is not theirs to give', async () => {
+    const owner = await openClient([]);
+    const { store } = owner.server.context;
+    const head = await owner.as(HEAD);
+    const editor = await store.get(COLLECTIONS.systemRoles, '4');
+    const role = { ...fieldsOf(editor), roleName: 'Wide', roleValue: 'wide', menu: [] };
+    const give = (id: string) => head.call('PUT /system/account/4', { body: { version: 1, role: ['4', id] } });
+    for (const [id, dataScope, scopeDepts] of [
+      ['w1', 'all', []],
+      ['w2', 'custom', ['3', '6']],
+    ] as const) {
+      await store.insert(COLLECTIONS.systemRoles, { ...role, id, dataScope, scopeDepts });
+      expect(await give(id)).toEqual(lacking('role'));
+    }
+    await store.insert(COLLECTIONS.systemRoles, { ...role, id: 'w3', dataScope: 'custom', scopeDepts: ['3', '4'] });
+    expect((await give('w3')).code).toBe(0);
+  });
+
+  it('an account with a wider data scope is not theirs to change', async () => {
+    const owner = await openClient([]);
+    await owner.server.context.store.update(COLLECTIONS.systemRoles, '4', { dataScope: 'all' });
+    const head = await owner.as(HEAD);
+    const changed = await head.call('PUT /system/account/4', { body: { version: 1, nickname: 'Mine' } });
+    expect(changed).toEqual({ status: 200, code: 1008, result: { text: 'system.rule.stronger' } });
+  });
+
+  it('a role shows no department more than they see', async () => {
+    const owner = await openClient([]);
+    await owner.allow('system:role:view', 'system:role:update');
+    const { store } = owner.server.context;
+    await store.update(COLLECTIONS.systemRoles, '2', { dataScope: 'dept' });
+    const other = { roleName: 'Other', roleValue: 'other', status: 'enabled', orderNo: 1, menu: [] };
+    await store.insert(COLLECTIONS.systemRoles, { ...other, id: 'r1', dataScope: 'custom', scopeDepts: ['9'] });
+    await store.insert(COLLECTIONS.systemRoles, {
+      ...{ ...other, roleName: 'Self', roleValue: 'selfonly' },
+      ...{ id: 'r2', dataScope: 'self', scopeDepts: [] },
+    });
+    const writer = await owner.as('test');
+    const body = { version: 1, scopeDepts: ['9', '2'] };
+    expect(await writer.call('PUT /system/role/r1', { body })).toEqual(lacking('scopeDepts'));
+    const wider = { version: 1, dataScope: 'deptTree' };
+    expect(await writer.call('PUT /system/role/r2', { body: wider })).toEqual(lacking('dataScope'));
+  });
+});
+
+describe('a line of the login log', () => {
+  it('undoes the lock by wrong guesses only, not what an administrator locked', async () => {
+    const owner = await openClient([]);
+    const { store } = owner.server.context;
+    const [line] = await store.list(COLLECTIONS.loginLog);
+    const unlock = async (id: string, lockedUntil: number | null) => {
+      await store.insert(COLLECTIONS.loginLog, {
+        ...{ ...fieldsOf(line), id, account: 'support', result: 'wrongPassword', session: 'none', version: 1 },
+        time: '2026-06-17 10:00:00',
+      });
+      await store.update(COLLECTIONS.users, '8', { status: 'locked', lockedUntil });
+      const { code } = await owner.call(`POST /statistics/login/${id}/transition`, {
+        body: { event: 'unlock', version: 1 },
+      });
+      return [code, (await rowOf(owner, '8')).status];
+    };
+    expect(await unlock('l1', null)).toEqual([1008, 'locked']);
+    expect(await unlock('l2', owner.server.context.now().getTime() + 60_000)).toEqual([0, 'active']);
+  });
+});
+
+describe('a kept answer', () => {
+  const headers = { 'idempotency-key': 'once' };
+
+  it('does not outlive the rights that it was given to', async () => {
+    const owner = await openClient();
+    await owner.allow('desk:ticket:view', 'desk:ticket:update');
+    const writer = await owner.as('test');
+    const change = () => writer.call('PUT /desk/ticket/2', { headers, body: { version: 1, title: 'Once' } });
+    expect([(await change()).code, (await change()).code]).toEqual([0, 0]);
+    await owner.server.context.store.update(COLLECTIONS.systemRoles, '2', { version: 2 });
+    expect(await change()).toEqual({ status: 200, code: 1010, result: null });
+    await owner.server.context.store.update(COLLECTIONS.systemRoles, '2', { status: 'disabled' });
+    expect((await change()).status).toBe(403);
+  });
+
+  it('is never a file: each one that leaves is made anew, and written down, wherever it begins', async () => {
+    const owner = await openClient();
+    const body = { query: {}, columns: ['title'], next: '1' };
+    for (const _time of [1, 2]) expect((await owner.call('POST /desk/ticket/export', { headers, body })).code).toBe(0);
+    const answered = await owner.call('GET /audit', { query: { entity: 'ticket' } });
+    expect(answered.result).toMatchObject({ list: [{ event: 'export' }, { event: 'export' }] });
+    expect(await owner.server.context.store.list(COLLECTIONS.answers)).toEqual([]);
+  });
+});
+
+describe('undo', () => {
+  it('brings back the fields of its write; a password and a lock of since then stay', async () => {
+    const owner = await openClient([]);
+    const before = await rowOf(owner, '4');
+    const { undo } = await owner.result(writeAnswerContract, 'PUT /system/account/4', {
+      body: { version: 1, nickname: 'Renamed' },
+    });
+    const since = { password: 'another hash', status: 'locked', lockedUntil: 7 };
+    await owner.server.context.store.update(COLLECTIONS.users, '4', since);
+    expect((await owner.call('POST /undo', { body: { id: undo?.id } })).code).toBe(0);
+    expect(await rowOf(owner, '4')).toMatchObject({ ...since, nickname: before.nickname, version: 3 });
+  });
+
+  it('is refused where somebody changed the same field since', async () => {
+    const owner = await openClient([]);
+    const { undo } = await owner.result(writeAnswerContract, 'PUT /system/account/4', {
+      body: { version: 1, nickname: 'Renamed' },
+    });
+    await owner.server.context.store.update(COLLECTIONS.users, '4', { nickname: 'Elsewhere' });
+    expect((await owner.call('POST /undo', { body: { id: undo?.id } })).code).toBe(1003);
+    expect((await rowOf(owner, '4')).nickname).toBe('Elsewhere');
+  });
+
+  it('needs the right to what it takes back', async () => {
+    const owner = await openClient();
+    await owner.allow('desk:ticket:view', 'desk:ticket:update');
+    const writer = await owner.as('test');
+    const { undo } = await writer.result(writeAnswerContract, 'PUT /desk/ticket/2', {
+      body: { version: 1, title: 'x' },
+    });
+    await owner.allow('desk:ticket:view');
+    const answered = await writer.call('POST /undo', { body: { id: undo?.id } });
+    expect(answered).toEqual({ status: 403, code: 403, result: { permission: 'desk:ticket:update' } });
+  });
+});
+
+describe('a picture that is written out', () => {
+  const [png, html] = ['iVBORw0KGgo=', btoa('<script>alert(1)</script>')].map(
+    (bytes) => `data:image/png;base64,${bytes}`,
+  );
+
+  it.each([
+    ['image', png, html],
+    ['images', [png, png], [png, html]],
+  ])('is what it says it is, in a field of kind %s', async (kind, good, bad) => {
+    const field = { name: 'shown', kind, label: 'x' };
+    const { definition } = ticketResource;
+    const owner = await openClient([
+      { ...ticketResource, definition: { ...definition, fields: [...definition.fields, field] } },
+    ]);
+    const store = (shown: unknown, code: string) =>
+      owner.call('POST /desk/ticket', { body: { code, title: 'New', shown } });
+    expect((await store(bad, 'P-1')).result).toEqual({ errors: { shown: { rule: 'format' } } });
+    expect((await store(good, 'P-2')).code).toBe(0);
+  });
+});

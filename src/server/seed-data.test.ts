@@ -1,0 +1,147 @@
+import { runs } from '@tests/setup/property-runs.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createPrng } from './seed/prng.ts';
+import { productSeedSource, seedData } from './seed-data.ts';
+import { addDays } from './store/dates.ts';
+import { TEST_NOW } from './testing.ts';
+import { areUsable } from './validate-snapshot.ts';
+
+const fresh = () => seedData({ seed: 1, now: TEST_NOW });
+
+describe('the demo data', () => {
+  it('has the counts of the specification', () => {
+    const counts = Object.fromEntries(Object.entries(fresh()).map(([name, rows]) => [name, rows.length]));
+    expect(counts).toEqual({
+      users: 20,
+      systemRoles: 12,
+      systemMenus: 369,
+      systemDepts: 11,
+      orders: 400,
+      refunds: 60,
+      customers: 320,
+      customerPoints: 356,
+      customerMessages: 24,
+      feedbackTickets: 90,
+      feedbackReplies: 162,
+      cannedReplies: 8,
+      faqEntries: 3,
+      agents: 60,
+      agentTiers: 4,
+      agentMessages: 12,
+      commissions: 173,
+      withdrawals: 23,
+      products: 48,
+      productCategories: 12,
+      productPlans: 144,
+      productVersions: 68,
+      productCombos: 12,
+      productComboItems: 36,
+      attempts: 0,
+      blockedAddresses: 0,
+      loginLog: 600,
+      usageLog: 5000,
+      sessions: 0,
+      codes: 0,
+      tickets: 0,
+      accounts: 20,
+      roles: 4,
+      depts: 15,
+      menus: 63,
+      areas: 18,
+      tableRows: 200,
+      todos: 10,
+      activities: 12,
+      notices: 17,
+      noticeReads: 0,
+      noticeFeed: 1,
+      shopFeed: 0,
+      counters: 0,
+      audit: 0,
+      undos: 0,
+      answers: 0,
+      jobs: 0,
+      imports: 0,
+      views: 0,
+    });
+  });
+
+  it('is the same for the same seed and moment', () => {
+    expect(fresh()).toEqual(fresh());
+  });
+
+  it('differs for another seed', () => {
+    const [own, other] = [fresh(), seedData({ seed: 2, now: TEST_NOW })];
+    for (const name of ['accounts', 'tableRows', 'todos', 'activities']) expect(other[name]).not.toEqual(own[name]);
+  });
+
+  it('keeps everything but the dates at another moment', () => {
+    const later = seedData({ seed: 1, now: addDays(TEST_NOW, 1) });
+    const names = (tables: ReturnType<typeof seedData>) => tables.accounts?.map((row) => [row.account, row.nickname]);
+    expect(names(later)).toEqual(names(fresh()));
+    expect(later.accounts).not.toEqual(fresh().accounts);
+  });
+
+  it('names every row of a collection once', () => {
+    for (const rows of Object.values(fresh())) expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length);
+  });
+
+  it('is plain enough to be stored', () => {
+    expect(JSON.parse(JSON.stringify(fresh()))).toEqual(fresh());
+  });
+});
+
+describe('data kept elsewhere', () => {
+  it('is usable as it was made', () => {
+    for (const [collection, rows] of Object.entries(fresh())) {
+      expect([collection, areUsable(collection, rows)]).toEqual([collection, true]);
+    }
+  });
+
+  it.each<[string, string, unknown]>([
+    ['that is gone', 'roles', undefined],
+    ['that is no list', 'roles', 'rows'],
+    ['with a row without an id', 'roles', [{ name: 'x' }]],
+    ['without users', 'users', []],
+    ['with a half user', 'users', [{ id: '1', username: 'vben' }]],
+    ['with a todo of another kind', 'todos', [{ id: '1', kind: 'x' }]],
+  ])('is of no use %s', (_case, collection, rows) => {
+    expect(areUsable(collection, rows)).toBe(false);
+  });
+});
+
+describe('a source of demo rows', () => {
+  it('makes the same rows whatever is asked for first', () => {
+    const whole = fresh();
+    const { collections, rows } = productSeedSource({ seed: 1, now: TEST_NOW });
+    for (const each of collections().toReversed()) expect([each, rows(each)]).toEqual([each, whole[each]]);
+    expect(rows('nothing')).toEqual([]);
+  });
+});
+
+describe('the source of numbers', () => {
+  it('stays within its bounds', () => {
+    fc.assert(
+      fc.property(
+        fc.integer(),
+        fc.string(),
+        fc.integer({ min: -50, max: 50 }),
+        fc.nat(100),
+        (seed, topic, low, span) => {
+          const prng = createPrng(seed, topic);
+          for (let turn = 0; turn < 20; turn += 1) {
+            const value = prng.whole(low, low + span);
+            expect(Number.isInteger(value) && value >= low && value <= low + span).toBe(true);
+          }
+        },
+      ),
+      { numRuns: runs(100), seed: 7 },
+    );
+  });
+
+  it('reaches every entry', () => {
+    const prng = createPrng(1, 'reach');
+    const seen = new Set(Array.from({ length: 200 }, () => prng.pick(['a', 'b', 'c'])));
+    expect([...seen].sort()).toEqual(['a', 'b', 'c']);
+  });
+});

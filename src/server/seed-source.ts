@@ -1,0 +1,52 @@
+import type { RouteEntry } from '../contracts/route-entry.ts';
+import { seedActivities, seedTodos } from './dashboard/workbench.seed.ts';
+import { seedAreas } from './gallery/regions.ts';
+import { seedTableRows } from './gallery/table-rows.ts';
+import { SEEDED_FEED } from './notices/notice-simulation.ts';
+import { seedNotices } from './notices/notices.seed.ts';
+import { emptyContext, resourceSeedMakers } from './resource/seed-rows.ts';
+import { SERVER_RESOURCES } from './resources.ts';
+import type { SeedMakers, SeedOptions, SeedSource } from './seed/seed-options.ts';
+import { COLLECTIONS } from './store/store.ts';
+import { withMenuOfAll } from './system/seed-rows.ts';
+import { seedAccounts, seedDepts, seedMenus, seedRoles } from './system/system.seed.ts';
+
+/**
+ * The rows of a fresh demo (specification, section 9), with a menu of these routes; the same parts give the same rows. The routes
+ * are handed in, because the manifests that hold them name views, and those would follow into every bundle that makes rows.
+ */
+export function createSeedSource(parts: SeedOptions, routes: readonly RouteEntry[]): SeedSource {
+  let made: SeedMakers | undefined;
+  const makers = () => {
+    made ??= seedMakers(parts, routes);
+    return made;
+  };
+  return {
+    collections: () => Object.keys(makers()),
+    rows: (collection) => makers()[collection]?.() ?? [],
+  };
+}
+
+function seedMakers(parts: SeedOptions, routes: readonly RouteEntry[]): SeedMakers {
+  return {
+    [COLLECTIONS.sessions]: () => [],
+    [COLLECTIONS.codes]: () => [],
+    [COLLECTIONS.attempts]: () => [],
+    [COLLECTIONS.blockedAddresses]: () => [],
+    [COLLECTIONS.tickets]: () => [],
+    [COLLECTIONS.accounts]: () => seedAccounts(parts),
+    [COLLECTIONS.roles]: () => seedRoles(parts),
+    [COLLECTIONS.depts]: () => seedDepts(parts),
+    [COLLECTIONS.menus]: () => seedMenus(parts),
+    [COLLECTIONS.areas]: () => seedAreas(parts),
+    [COLLECTIONS.table]: () => seedTableRows(parts),
+    [COLLECTIONS.todos]: () => seedTodos(parts),
+    [COLLECTIONS.activities]: () => seedActivities(parts),
+    [COLLECTIONS.notices]: () => seedNotices(parts),
+    [COLLECTIONS.noticeReads]: () => [],
+    [COLLECTIONS.noticeFeed]: () => SEEDED_FEED,
+    [COLLECTIONS.shopFeed]: () => [],
+    ...emptyContext(),
+    ...resourceSeedMakers(parts, withMenuOfAll(SERVER_RESOURCES, routes)),
+  };
+}

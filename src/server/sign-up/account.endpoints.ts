@@ -1,0 +1,168 @@
+import * as v from 'valibot';
+import {
+  type AccountRequest,
+  accountRequest,
+  type CodePurpose,
+  codeProofRequest,
+  passwordFault,
+  sendCodeRequest,
+  ticketProofRequest,
+} from '../../contracts/account.ts';
+import { brokenPasswordRules } from '../../contracts/system.ts';
+import { welcome } from '../auth/auth.endpoints.ts';
+import { forgetWrong } from '../auth/login-attempts.ts';
+import { noteLogin } from '../auth/login-history.ts';
+import { hashPassword, outOfTurn } from '../auth/passwords.ts';
+import { forAnyone } from '../http/call-access.ts';
+import {
+  type Answer,
+  type CallDefinition,
+  type DomainContext,
+  type DomainRequest,
+  productCall,
+} from '../http/endpoint.ts';
+import { type DomainResponse, fail, succeed } from '../http/envelope.ts';
+import { CODES, MESSAGES } from '../http/errors.ts';
+import { allUsers, findByMobile, findUser } from '../operators/user.ts';
+import { maskValue } from '../resource/mask.ts';
+import { nextId, timeOf } from '../store/record-fields.ts';
+import { COLLECTIONS, type Row } from '../store/store.ts';
+import { formerPasswords } from '../system/password-history.ts';
+import { createTicket, readTicket, spendTicket } from './qr-tickets.ts';
+import { checkCode, retireCode, sendCode } from './verification-codes.ts';
+
+const malformed = fail('product', MESSAGES.invalid, { code: CODES.invalid });
+/** The same for an unknown number, a wrong, old or used code, and a number of somebody else. */
+const unproven = fail('product', MESSAGES.wrongCode);
+
+/** Lets only bodies of one form through. */
+const reading =
+  <Schema extends v.GenericSchema>(
+    schema: Schema,
+    handle: (asked: v.InferOutput<Schema>, context: DomainContext, request: DomainRequest) => Promise<DomainResponse>,
+  ): Answer =>
+  async (request, context) => {
+    const asked = v.safeParse(schema, request.body);
+    return asked.success ? handle(asked.output, context, request) : malformed;
+  };
+
+const tooMany = fail('product', MESSAGES.tooManyCodes, { status: 429 });
+
+const send = reading(sendCodeRequest, async (asked, context, request) => {
+  const refusal = await sendCode(context, request, asked);
+  if (refusal === null) return succeed('product', null);
+  await noteCode(context, request, asked.mobile, 'blocked');
+  return refusal === 'tooMany' ? tooMany : fail('product', MESSAGES.codeTooSoon, { status: 429 });
+});
+
+/** Lets through who has the code of a number; every refusal is a line of the login log. */
+async function refusalOf(
+  context: DomainContext,
+  request: DomainRequest,
+  asked: { readonly mobile: string; readonly code: string; readonly purpose: CodePurpose },
+): Promise<DomainResponse | null> {
+  const verdict = await checkCode(context, request, asked);
+  if (verdict === 'right') return null;
+  await noteCode(context, request, asked.mobile, verdict === 'wrong' ? 'wrongCode' : 'blocked');
+  return verdict === 'wrong' ? unproven : tooMany;
+}
+
+async function noteCode(
+  context: DomainContext,
+  request: DomainRequest,
+  mobile: string,
+  result: 'wrongCode' | 'blocked',
+): Promise<void> {
+  const user = await findByMobile(context.store, mobile);
+  await noteLogin(context, request, {
+    account: user?.username ?? String(maskValue({ mask: 'phone' }, mobile)),
+    user,
+    method: 'sms',
+    result,
+  });
+}
+
+const register = reading(accountRequest, async (asked, context, request) => {
+  const weak = weakness(asked);
+  if (weak !== null) return weak;
+  const refusal = await refusalOf(context, request, { ...asked, purpose: 'register' });
+  if (refusal !== null) return refusal;
+  const password = await outOfTurn(context, () => hashPassword(asked.password, context));
+  const users = await allUsers(context.store);
+  const name = asked.account.toLowerCase();
+  if (name.includes('admin')) return fail('product', MESSAGES.reservedAccountName, { code: CODES.conflict });
+  if (users.some(({ username, mobile }) => username.toLowerCase() === name || mobile === asked.mobile))
+    return fail('product', MESSAGES.accountTaken, { code: CODES.conflict });
+  await retireCode(context, asked.mobile, 'register');
+  await context.store.insert(COLLECTIONS.users, await newAccount({ ...asked, password }, context));
+  return succeed('product', null);
+});
+
+const reset = reading(accountRequest, async (asked, context, request) => {
+  const weak = weakness(asked);
+  if (weak !== null) return weak;
+  const refusal = await refusalOf(context, request, { ...asked, purpose: 'reset' });
+  if (refusal !== null) return refusal;
+  const password = await outOfTurn(context, () => hashPassword(asked.password, context));
+  const users = await allUsers(context.store);
+  const user = users.find(({ username, mobile }) => username === asked.account && mobile === asked.mobile);
+  if (user === undefined) return unproven;
+  await retireCode(context, asked.mobile, 'reset');
+  await forgetWrong(context, user.username);
+  const former = formerPasswords(user);
+  await context.store.update(COLLECTIONS.users, user.id, { password, formerPasswords: former, initialPassword: false });
+  await context.sessions.endAllOf(user.id);
+  return succeed('product', null);
+});
+
+const logInByCode = reading(codeProofRequest, async ({ mobile, code }, context, request) => {
+  const refusal = await refusalOf(context, request, { mobile, code, purpose: 'signIn' });
+  if (refusal !== null) return refusal;
+  const user = await findByMobile(context.store, mobile);
+  if (user === undefined) return unproven;
+  await retireCode(context, mobile, 'signIn');
+  return welcome('product', user, request, context, 'sms');
+});
+
+const logInByTicket = reading(ticketProofRequest, async (proof, context, request) => {
+  const userId = await spendTicket(context, proof);
+  const user = userId === undefined ? undefined : await findUser(context.store, userId);
+  return user === undefined
+    ? fail('product', MESSAGES.ticketRefused)
+    : welcome('product', user, request, context, 'qr');
+});
+
+/** Everything the sign-in page offers beyond the password. */
+export const accountEndpoints: readonly CallDefinition[] = [
+  productCall('/api/sendCode', 'sign-in', forAnyone, send),
+  productCall('/api/register', 'sign-in', forAnyone, register),
+  productCall('/api/resetPassword', 'sign-in', forAnyone, reset),
+  productCall('/api/loginByCode', 'sign-in', forAnyone, logInByCode),
+  productCall('/api/createTicket', 'sign-in', forAnyone, async (request, context) =>
+    succeed('product', await createTicket(context, request)),
+  ),
+  productCall(
+    '/api/readTicket',
+    'sign-in',
+    forAnyone,
+    reading(ticketProofRequest, async (proof, context) =>
+      succeed('product', { state: await readTicket(context, proof) }),
+    ),
+  ),
+  productCall('/api/loginByTicket', 'sign-in', forAnyone, logInByTicket),
+];
+
+function weakness({ account, password }: AccountRequest): DomainResponse | null {
+  const weak = passwordFault(password, account) !== null || brokenPasswordRules(password, account).includes('common');
+  return weak ? fail('product', MESSAGES.weakPassword, { code: CODES.invalid }) : null;
+}
+
+/** Somebody new, with the password as it is kept, may sign in and nothing else: rights are given by an administrator. */
+async function newAccount({ account, mobile, password }: AccountRequest, context: DomainContext): Promise<Row> {
+  const [time, id] = [timeOf(context), await nextId(context.store, COLLECTIONS.users)];
+  return {
+    ...{ id, account, mobile, nickname: account, status: 'active', role: [], email: null, dept: null, homePath: null },
+    ...{ version: 1, creator: account, createTime: time, updater: account, updateTime: time, deleteTime: '' },
+    password,
+  };
+}

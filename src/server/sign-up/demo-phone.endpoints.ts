@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { sendCodeRequest } from '../../contracts/account.ts';
+import { forAnyone } from '../http/call-access.ts';
+import type { CallDefinition } from '../http/endpoint.ts';
+import { demoCall } from '../http/endpoint.ts';
+import { fail, succeed } from '../http/envelope.ts';
+import { MESSAGES } from '../http/errors.ts';
+import { findByName } from '../operators/user.ts';
+import { moveTicket } from './qr-tickets.ts';
+import { findCode } from './verification-codes.ts';
+
+const moveRequest = v.object({
+  ticket: v.string(),
+  state: v.picklist(['scanned', 'confirmed']),
+  username: v.string(),
+});
+
+/**
+ * The telephone of the demo: shows the codes that were sent to it, and agrees to tickets. Never part of `endpoints`: on a
+ * host with anybody's data it would open every account.
+ */
+export const demoTelephoneEndpoints: readonly CallDefinition[] = [
+  demoCall('POST', '/demo/sentCode', forAnyone, async (request, context) => {
+    const asked = v.safeParse(sendCodeRequest, request.body);
+    const row = asked.success ? await findCode(context, asked.output) : undefined;
+    return row === undefined ? fail('demo', MESSAGES.notFound) : succeed('demo', { code: row.code });
+  }),
+  demoCall('POST', '/demo/moveTicket', forAnyone, async (request, context) => {
+    const asked = v.safeParse(moveRequest, request.body);
+    const user = asked.success ? await findByName(context.store, asked.output.username) : undefined;
+    if (!asked.success || user === undefined) return fail('demo', MESSAGES.invalid);
+    const { ticket, state } = asked.output;
+    return (await moveTicket(context, ticket, state, user.id))
+      ? succeed('demo', null)
+      : fail('demo', MESSAGES.notFound);
+  }),
+];

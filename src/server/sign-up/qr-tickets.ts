@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { TICKET_STATES, type Ticket, type TicketProof, type TicketState } from '../../contracts/account.ts';
+import { addressOf } from '../auth/blocked-addresses.ts';
+import { toHex } from '../auth/sessions.ts';
+import type { DomainContext, DomainRequest } from '../http/endpoint.ts';
+import { COLLECTIONS } from '../store/store.ts';
+
+const LIFE_SECONDS = 120;
+const BYTES = 16;
+/** Tickets that live at a time, of one address and in all; an open page has one. */
+const MAX_OF_ADDRESS = 50;
+const MAX_TICKETS = 2000;
+
+const ticketRow = v.object({
+  id: v.string(),
+  proof: v.string(),
+  state: v.picklist(TICKET_STATES),
+  userId: v.string(),
+  expires: v.number(),
+});
+type TicketRow = v.InferOutput<typeof ticketRow>;
+
+/** Makes a ticket that nobody has agreed to yet. */
+export async function createTicket(context: DomainContext, request: DomainRequest): Promise<Ticket> {
+  const { store, now, random } = context;
+  const address = addressOf(request);
+  await makeRoom(context, address);
+  const [ticket, proof] = [toHex(random(BYTES)), toHex(random(BYTES))];
+  const expires = now().getTime() + LIFE_SECONDS * 1000;
+  await store.insert(COLLECTIONS.tickets, { id: ticket, proof, state: 'waiting', userId: '', expires, address });
+  return { ticket, proof, link: `statehouse://scan?ticket=${ticket}`, life: LIFE_SECONDS };
+}
+
+/** Forgets what is over, and the oldest where there are too many. */
+async function makeRoom({ store, now }: DomainContext, address: string): Promise<void> {
+  const over = { field: 'expires', op: 'atMost', value: now().getTime() } as const;
+  const own = { field: 'address', op: 'is', value: address } as const;
+  for (const { id } of (await store.select(COLLECTIONS.tickets, { where: over })).rows)
+    await store.remove(COLLECTIONS.tickets, id);
+  for (const [where, most] of [[own, MAX_OF_ADDRESS] as const, [null, MAX_TICKETS] as const]) {
+    const { total } = await store.select(COLLECTIONS.tickets, { where, size: 0 });
+    const { rows } = await store.select(COLLECTIONS.tickets, { where, size: Math.max(0, total - most + 1) });
+    for (const { id } of rows) await store.remove(COLLECTIONS.tickets, id);
+  }
+}
+
+/** A ticket that still lives. */
+async function findTicket({ store, now }: DomainContext, id: string): Promise<TicketRow | undefined> {
+  const row = v.safeParse(ticketRow, await store.get(COLLECTIONS.tickets, id));
+  return row.success && row.output.expires > now().getTime() ? row.output : undefined;
+}
+
+async function findOwn(context: DomainContext, { ticket, proof }: TicketProof): Promise<TicketRow | undefined> {
+  const row = await findTicket(context, ticket);
+  return row?.proof === proof ? row : undefined;
+}
+
+/** How far a ticket is; what is unknown, too old or of another window is expired. */
+export async function readTicket(context: DomainContext, proof: TicketProof): Promise<TicketState> {
+  return (await findOwn(context, proof))?.state ?? 'expired';
+}
+
+/** What the telephone of a user does: reads the picture, then agrees. False for a ticket that does not live. */
+export async function moveTicket(
+  context: DomainContext,
+  id: string,
+  state: TicketState,
+  userId: string,
+): Promise<boolean> {
+  if ((await findTicket(context, id)) === undefined) return false;
+  await context.store.update(COLLECTIONS.tickets, id, { state, userId });
+  return true;
+}
+
+/** The user who agreed; the ticket is gone with that. */
+export async function spendTicket(context: DomainContext, proof: TicketProof): Promise<string | undefined> {
+  const row = await findOwn(context, proof);
+  if (row?.state !== 'confirmed') return undefined;
+  await context.store.remove(COLLECTIONS.tickets, row.id);
+  return row.userId;
+}

@@ -1,0 +1,50 @@
+import { copyPlain } from '../../lib/copy-plain.ts';
+import { createRowTable, type RowTable } from './in-memory-table.ts';
+import type { Row, Store, Tables } from './store.ts';
+
+/** Finds the rows of a collection; an unknown one is empty. */
+export type FindTable = (collection: string) => RowTable | Promise<RowTable>;
+
+/** A store over tables in memory, each asked for when a call needs it. `written` hears of every change. */
+export function createTableStore(tableOf: FindTable, written: (collection: string) => void = () => undefined): Store {
+  return {
+    get: async (collection, id) => copyPlain((await tableOf(collection)).get(id)),
+    list: async (collection) => copyPlain((await tableOf(collection)).rows()),
+    async select(collection, selection) {
+      const selected = (await tableOf(collection)).select(selection);
+      return { ...selected, rows: copyPlain(selected.rows) };
+    },
+    async insert(collection, row) {
+      const table = await tableOf(collection);
+      if (table.get(row.id) !== undefined) throw new Error(`${collection} already has ${row.id}`);
+      table.put(copyPlain(row));
+      written(collection);
+      return copyPlain(row);
+    },
+    async update(collection, id, patch) {
+      const table = await tableOf(collection);
+      const present = table.get(id);
+      if (present === undefined) return undefined;
+      const next: Row = { ...present, ...copyPlain(patch), id };
+      table.put(next);
+      written(collection);
+      return copyPlain(next);
+    },
+    async remove(collection, id) {
+      const isRemoved = (await tableOf(collection)).remove(id);
+      if (isRemoved) written(collection);
+      return isRemoved;
+    },
+  };
+}
+
+/** A store that lives as long as the process: for tests, and for a server that has no database yet. */
+export function createMemoryStore(tables: Tables = {}): Store {
+  const kept = new Map<string, RowTable>();
+  return createTableStore((collection) => {
+    // Rows are never changed in place, so those that were handed in are read as they are.
+    const known = kept.get(collection) ?? createRowTable(tables[collection]);
+    kept.set(collection, known);
+    return known;
+  });
+}

@@ -1,0 +1,99 @@
+import type { Condition } from '../../contracts/resource/condition.ts';
+
+/** A stored record: plain values only, so that any store can keep it as JSON or as a table row. */
+export interface Row {
+  readonly id: string;
+  readonly [field: string]: unknown;
+}
+
+/** Collections by name, each a list of rows in the order of insertion. */
+export type Tables = Readonly<Record<string, readonly Row[]>>;
+
+/** One column of a sort. `order` names the values of a field that has an order of its own. */
+export interface SortBy {
+  readonly field: string;
+  readonly descending?: boolean;
+  readonly order?: readonly string[];
+}
+
+/** Which words rows are searched for, and where. */
+export interface Search {
+  readonly text: string;
+  /** Fields that hold every word of the text somewhere. */
+  readonly fields: readonly string[];
+  /** Fields that are equal to the whole text, whatever the case of letters. */
+  readonly whole?: readonly string[];
+}
+
+/** Which rows are wanted, in which order, and how many of them. */
+export interface Selection {
+  readonly where?: Condition | null;
+  readonly search?: Search;
+  readonly sort?: readonly SortBy[];
+  /** How many rows come before the first wanted one. */
+  readonly from?: number;
+  /** All that are left when absent. */
+  readonly size?: number;
+  /** Number fields that are added up over all rows that fit. */
+  readonly sums?: readonly string[];
+  /** The id of a row whose place is asked for. */
+  readonly around?: string;
+}
+
+/** The rows of a selection, and what is true of all that fit. */
+export interface Selected {
+  readonly rows: readonly Row[];
+  readonly total: number;
+  readonly sums: Readonly<Record<string, number>>;
+  /** Place of the row `around`, from 0; -1 when it does not fit. */
+  readonly place: number;
+}
+
+/** Where the rows are kept. A collection that was never written is empty; rows handed out are copies. */
+export interface Store {
+  /** The row, or undefined when there is none. */
+  get(collection: string, id: string): Promise<Row | undefined>;
+  /** All rows, in the order of insertion. */
+  list(collection: string): Promise<readonly Row[]>;
+  /** The rows that fit, sorted and cut as asked; a store over a database leaves that to the database. */
+  select(collection: string, selection: Selection): Promise<Selected>;
+  /** Adds a row and answers it. Rejects when the id is taken. */
+  insert(collection: string, row: Row): Promise<Row>;
+  /** Merges `patch` over the row and answers the whole; undefined when there is no such row. */
+  update(collection: string, id: string, patch: Readonly<Record<string, unknown>>): Promise<Row | undefined>;
+  /** Takes the row away; false when there was none. */
+  remove(collection: string, id: string): Promise<boolean>;
+}
+
+/** Names of the collections that the endpoints read and write. */
+export const COLLECTIONS = {
+  users: 'users',
+  systemRoles: 'systemRoles',
+  systemMenus: 'systemMenus',
+  systemDepts: 'systemDepts',
+  attempts: 'attempts',
+  loginLog: 'loginLog',
+  blockedAddresses: 'blockedAddresses',
+  sessions: 'sessions',
+  codes: 'codes',
+  tickets: 'tickets',
+  accounts: 'accounts',
+  roles: 'roles',
+  depts: 'depts',
+  menus: 'menus',
+  areas: 'areas',
+  table: 'tableRows',
+  todos: 'todos',
+  activities: 'activities',
+  notices: 'notices',
+  noticeReads: 'noticeReads',
+  noticeFeed: 'noticeFeed',
+  shopFeed: 'shopFeed',
+  counters: 'counters',
+  audit: 'audit',
+  undos: 'undos',
+  answers: 'answers',
+  jobs: 'jobs',
+  imports: 'imports',
+  views: 'views',
+} as const;

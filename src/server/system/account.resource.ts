@@ -1,0 +1,175 @@
+import { isEmpty } from '../../contracts/resource/condition.ts';
+import type { FieldError, FieldErrors } from '../../contracts/resource/field-error.ts';
+import type { RecordValues } from '../../contracts/resource/validate-record.ts';
+import { accountResource } from '../../contracts/resources/account.ts';
+import { SUPER_ROLE } from '../../contracts/resources/role.ts';
+import { brokenPasswordRules } from '../../contracts/system.ts';
+import { forgetWrong } from '../auth/login-attempts.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { isLockOver } from '../auth/verify-password.ts';
+import { invalid } from '../http/server-error.ts';
+import { opensPath } from '../menus/public-paths.ts';
+import type { Actor, ResourceRules, RuleContext, ServerResource } from '../resource/server-resource.ts';
+import { dateText } from '../store/dates.ts';
+import { COLLECTIONS, type Row } from '../store/store.ts';
+import { seedSystemAccounts } from './accounts.seed.ts';
+import { dataScopeOf, scopeCondition } from './data-scope.ts';
+import { formerPasswords } from './password-history.ts';
+import { actorCovers, coversScope, idsIn, isLastSuper } from './rights.ts';
+import { fault, wordsOf } from './system-errors.ts';
+
+const RESERVED = 'admin';
+/** Events after which somebody could not work any more. */
+const ENDING: ReadonlySet<string> = new Set(['delete', 'purge', 'disable', 'lock']);
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Faults that do not depend on who writes. */
+async function check(draft: RecordValues, before: Row | null, context: RuleContext): Promise<FieldErrors> {
+  const account = textOf(draft.account);
+  const isReserved = before === null && account.toLowerCase().includes(RESERVED);
+  const isWeak =
+    before === null && !isEmpty(draft.password) && brokenPasswordRules(textOf(draft.password), account).length > 0;
+  const faults: readonly (readonly [string, FieldError | null])[] = [
+    ['account', isReserved ? fault('reserved') : null],
+    ['password', isWeak ? fault('weakPassword') : null],
+    ['homePath', await homeFault(draft, context)],
+    ['dept', await deptFault(draft, before, context)],
+  ];
+  return Object.fromEntries(faults.filter((each): each is [string, FieldError] => each[1] !== null));
+}
+
+async function homeFault({ homePath, role }: RecordValues, { store }: RuleContext): Promise<FieldError | null> {
+  const path = textOf(homePath);
+  if (path === '' || idsIn(role).length === 0) return null;
+  return (await opensPath(store, idsIn(role), path)) ? null : fault('unreachable');
+}
+
+async function deptFault(
+  { dept }: RecordValues,
+  before: Row | null,
+  { store }: RuleContext,
+): Promise<FieldError | null> {
+  if (isEmpty(dept) || dept === before?.dept) return null;
+  return (await store.get(COLLECTIONS.systemDepts, textOf(dept)))?.status === 'disabled' ? fault('disabledDept') : null;
+}
+
+/** Faults that depend on who writes, and the password as it is kept. */
+async function beforeWrite(
+  draft: RecordValues,
+  before: Row | null,
+  actor: Actor,
+  context: RuleContext,
+): Promise<RecordValues> {
+  const scope = await dataScopeOf(actor.user, context.store);
+  const isMoved = textOf(draft.dept) !== textOf(before?.dept);
+  if (isMoved && !scope.all && !scope.depts.has(textOf(draft.dept))) throw invalid({ dept: fault('outside') });
+  const roles = await rolesFault(draft, before, actor, context);
+  if (roles !== null) throw invalid({ role: roles });
+  const ends = textOf(draft.expires) !== '' && textOf(draft.expires) < dateText(context.now());
+  if (ends && before?.id === actor.user.id) throw invalid({ expires: fault('ownAccount') });
+  if (ends && before !== null && (await isLastSuper(before, context.store, context.now())))
+    throw invalid({ expires: fault('lastSuper') });
+  return before === null
+    ? { ...draft, password: await hashPassword(textOf(draft.password), context), initialPassword: true }
+    : draft;
+}
+
+/** Nobody gives more than they have, changes what they have themselves, or leaves the console without its last super. */
+async function rolesFault(
+  draft: RecordValues,
+  before: Row | null,
+  actor: Actor,
+  { store, now }: RuleContext,
+): Promise<FieldError | null> {
+  const [was, is] = [idsIn(before?.role), idsIn(draft.role)];
+  const added = is.filter((id) => !was.includes(id));
+  const taken = was.filter((id) => !is.includes(id));
+  const dept = textOf(draft.dept) || null;
+  // Roles that show a department show another one after a move.
+  const isMoved = dept !== (textOf(before?.dept) || null);
+  if (isMoved && !(await coversScope(actor, is, store, dept))) return fault('lacking');
+  if (added.length + taken.length === 0) return null;
+  if (before?.id === actor.user.id) return fault('ownRoles');
+  if (!(await actorCovers(actor, added, store, dept))) return fault('lacking');
+  const superIds = await superRoleIds(taken, store);
+  return before !== null && superIds.length > 0 && (await isLastSuper(before, store, now()))
+    ? fault('lastSuper')
+    : null;
+}
+
+async function superRoleIds(ids: readonly string[], store: RuleContext['store']): Promise<readonly string[]> {
+  const rows = await Promise.all(ids.map((id) => store.get(COLLECTIONS.systemRoles, id)));
+  return rows.flatMap((row) => (row?.roleValue === SUPER_ROLE ? [row.id] : []));
+}
+
+/** What nobody does to their own account, to somebody who may do more, or to the last super administrator. */
+async function forbid(event: string, record: Row, actor: Actor, { store, now }: RuleContext) {
+  const isOwn = record.id === actor.user.id;
+  if (isOwn && ENDING.has(event)) return { text: wordsOf('ownAccount') };
+  if (isOwn && event === 'resetPassword') return { text: wordsOf('ownPassword') };
+  if (!isOwn && !(await actorCovers(actor, idsIn(record.role), store, textOf(record.dept) || null)))
+    return { text: wordsOf('stronger') };
+  return ENDING.has(event) && (await isLastSuper(record, store, now())) ? { text: wordsOf('lastSuper') } : null;
+}
+
+/** Whatever closes an account, or gives it another password or other roles, ends its sessions. */
+async function afterWrite(
+  before: Row | null,
+  after: Row | null,
+  actor: Actor,
+  { sessions }: RuleContext,
+): Promise<void> {
+  if (before === null) return;
+  const isClosed =
+    after === null || textOf(after.deleteTime) !== '' || after.status === 'disabled' || after.status === 'locked';
+  const isNewPassword = after?.password !== before.password && before.id !== actor.user.id;
+  const isOtherRoles = !isSame(idsIn(before.role), idsIn(after?.role));
+  if (isClosed || isNewPassword || isOtherRoles) await sessions.endAllOf(before.id);
+}
+
+const isSame = (left: readonly string[], right: readonly string[]): boolean =>
+  left.length === right.length && left.every((id) => right.includes(id));
+
+const events: ResourceRules['events'] = {
+  async resetPassword(record, payload, _actor, context) {
+    const password = textOf(payload.password);
+    if (brokenPasswordRules(password, textOf(record.account)).length > 0)
+      throw invalid({ password: fault('weakPassword') });
+    await forgetWrong(context, textOf(record.account));
+    return {
+      password: await hashPassword(password, context),
+      formerPasswords: formerPasswords(record),
+      initialPassword: true,
+      lockedUntil: null,
+    };
+  },
+  lock: () => ({ lockedUntil: null }),
+  async unlock(record, _payload, _actor, context) {
+    await forgetWrong(context, textOf(record.account));
+    return { lockedUntil: null };
+  },
+};
+
+/** The accounts of the console; their rows are those that sign in. */
+export const accountServerResource: ServerResource = {
+  definition: accountResource,
+  collection: COLLECTIONS.users,
+  sensitive: ['create', 'update', 'delete', 'resetPassword'],
+  seed: seedSystemAccounts,
+  rules: {
+    check,
+    beforeWrite,
+    forbid,
+    afterWrite,
+    events,
+    lasting: ['resetPassword'],
+    scope: async ({ user, permissions }, { store }) =>
+      permissions.all ? null : scopeCondition(await dataScopeOf(user, store), user.id),
+    derive: (rows, { now }) =>
+      rows.map((row) => {
+        const lockedUntil = typeof row.lockedUntil === 'number' ? row.lockedUntil : null;
+        return row.status === 'locked' && isLockOver({ lockedUntil }, now()) ? { status: 'active' } : {};
+      }),
+  },
+};

@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import type { Condition } from '../../contracts/resource/condition.ts';
+import { DATA_SCOPES } from '../../contracts/system.ts';
+import type { User } from '../operators/user.ts';
+import { COLLECTIONS, type Row, type Store } from '../store/store.ts';
+import { idsUnder, liveRows } from '../store/tree-ancestors.ts';
+
+/** Whose accounts somebody sees: all, or those of some departments; their own always. */
+export interface DataScope {
+  readonly all: boolean;
+  readonly depts: ReadonlySet<string>;
+  /** What the roles have in common; `custom` where they differ. */
+  readonly kind: (typeof DATA_SCOPES)[number];
+}
+
+const scopeRow = v.object({
+  dataScope: v.picklist(DATA_SCOPES),
+  scopeDepts: v.optional(v.nullish(v.array(v.string())), []),
+});
+type Scope = v.InferOutput<typeof scopeRow>;
+
+/** What the roles of a user let them see together. */
+export async function dataScopeOf(user: Pick<User, 'roles' | 'dept'>, store: Store): Promise<DataScope> {
+  const depts = await liveRows(store, COLLECTIONS.systemDepts);
+  const roles = await Promise.all(user.roles.map(({ id }) => store.get(COLLECTIONS.systemRoles, id)));
+  const scopes = roles.flatMap((row) => {
+    const read = v.safeParse(scopeRow, row);
+    return read.success ? [read.output] : [];
+  });
+  if (scopes.some(({ dataScope }) => dataScope === 'all'))
+    return { all: true, depts: new Set(depts.map(({ id }) => id)), kind: 'all' };
+  const kinds = new Set(scopes.map(({ dataScope }) => dataScope));
+  const [kind = 'self'] = kinds;
+  const seen = scopes.flatMap((scope) => [...deptsIn(scope, user.dept, depts)]);
+  return { all: false, depts: new Set(seen), kind: kinds.size > 1 ? 'custom' : kind };
+}
+
+function deptsIn(
+  { dataScope, scopeDepts }: Scope,
+  own: string | null | undefined,
+  depts: readonly Row[],
+): Iterable<string> {
+  if (dataScope === 'custom') return scopeDepts ?? [];
+  if (own === null || own === undefined || own === '' || dataScope === 'self') return [];
+  return dataScope === 'deptTree' ? idsUnder(depts, 'parentDept', own) : [own];
+}
+
+/** The accounts that fit a scope; null for all of them. */
+export function scopeCondition({ all, depts }: Pick<DataScope, 'all' | 'depts'>, userId: string): Condition | null {
+  if (all) return null;
+  return {
+    any: [
+      { field: 'dept', op: 'in', value: [...depts] },
+      { field: 'id', op: 'is', value: userId },
+    ],
+  };
+}

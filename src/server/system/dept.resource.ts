@@ -1,0 +1,42 @@
+import type { FieldErrors } from '../../contracts/resource/field-error.ts';
+import type { RecordValues } from '../../contracts/resource/validate-record.ts';
+import { deptResource } from '../../contracts/resources/dept.ts';
+import type { RuleContext, ServerResource } from '../resource/server-resource.ts';
+import { COLLECTIONS, type Row } from '../store/store.ts';
+import { idsAbove, idsUnder, liveRows } from '../store/tree-ancestors.ts';
+import { seedSystemDepts } from './depts.seed.ts';
+import { wordsOf } from './system-errors.ts';
+
+async function check(draft: RecordValues, before: Row | null, { store }: RuleContext): Promise<FieldErrors> {
+  const rows = await liveRows(store, COLLECTIONS.systemDepts);
+  const isCycle = before !== null && idsAbove(rows, 'parentDept', draft.parentDept).includes(before.id);
+  return isCycle ? { parentDept: { rule: 'cycle' } } : {};
+}
+
+/** A department with people who work is not closed over their heads; they are moved first. */
+async function forbid(event: string, record: Row, _actor: unknown, { store }: RuleContext) {
+  if (event !== 'disable') return null;
+  const under = idsUnder(await liveRows(store, COLLECTIONS.systemDepts), 'parentDept', record.id);
+  const accounts = await liveRows(store, COLLECTIONS.users);
+  const isBusy = accounts.some(({ dept, status }) => status !== 'disabled' && under.has(String(dept)));
+  return isBusy ? { text: wordsOf('activeAccounts') } : null;
+}
+
+/** How many accounts belong to a department itself, and to it and everything below it. */
+async function derive(rows: readonly Row[], { store }: RuleContext): Promise<readonly RecordValues[]> {
+  const depts = await liveRows(store, COLLECTIONS.systemDepts);
+  const accounts = await liveRows(store, COLLECTIONS.users);
+  return rows.map(({ id }) => {
+    const under = idsUnder(depts, 'parentDept', id);
+    const own = accounts.filter(({ dept }) => dept === id).length;
+    return { members: `${own} / ${accounts.filter(({ dept }) => under.has(String(dept))).length}` };
+  });
+}
+
+/** The departments of the organisation. */
+export const deptServerResource: ServerResource = {
+  definition: deptResource,
+  collection: COLLECTIONS.systemDepts,
+  seed: seedSystemDepts,
+  rules: { check, forbid, derive },
+};

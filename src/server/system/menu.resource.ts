@@ -1,0 +1,68 @@
+import { isEmpty } from '../../contracts/resource/condition.ts';
+import type { FieldError, FieldErrors } from '../../contracts/resource/field-error.ts';
+import type { RecordValues } from '../../contracts/resource/validate-record.ts';
+import { MENU_TYPES, menuResource } from '../../contracts/resources/menu.ts';
+import { isWebAddress } from '../../lib/location.ts';
+import { allows } from '../auth/permissions.ts';
+import { invalid } from '../http/server-error.ts';
+import { BUILT_VIEWS } from '../menus/available-views.ts';
+import type { Actor, RuleContext, ServerResource } from '../resource/server-resource.ts';
+import { COLLECTIONS, type Row } from '../store/store.ts';
+import { idsAbove, idsUnder, liveRows } from '../store/tree-ancestors.ts';
+import { fault } from './system-errors.ts';
+
+/** Levels of sections and pages; buttons do not count. */
+const MAX_DEPTH = 4;
+
+async function check(draft: RecordValues, before: Row | null, { store }: RuleContext): Promise<FieldErrors> {
+  const rows = await liveRows(store, COLLECTIONS.systemMenus);
+  const place = placeFault(rows, draft, before);
+  const isPlain = !isEmpty(draft.frameSrc) && !String(draft.frameSrc).startsWith('https://');
+  return {
+    ...(place === null ? {} : { parentMenu: place }),
+    ...(isPlain ? { frameSrc: fault('onlyHttps') } : {}),
+  };
+}
+
+function placeFault(rows: readonly Row[], draft: RecordValues, before: Row | null): FieldError | null {
+  const { type, parentMenu } = draft;
+  const parent = rows.find(({ id }) => id === parentMenu);
+  const above = idsAbove(rows, 'parentMenu', parentMenu);
+  if (before !== null && above.includes(before.id)) return { rule: 'cycle' };
+  if (type === MENU_TYPES.button) return parent?.type === MENU_TYPES.page ? null : fault('onlyUnderPage');
+  if (parent?.type === MENU_TYPES.button) return fault('notUnderButton');
+  if (type === MENU_TYPES.section && parent?.type === MENU_TYPES.page) return fault('onlyUnderSection');
+  return above.length + heightOf(rows, before) > MAX_DEPTH ? fault('tooDeep') : null;
+}
+
+/** How many levels an entry and those below it take; a new one takes one. */
+function heightOf(rows: readonly Row[], row: Row | null): number {
+  if (row === null) return 1;
+  const below = [...idsUnder(rows, 'parentMenu', row.id)].flatMap((id) => rows.find((each) => each.id === id) ?? []);
+  const levels = below
+    .filter(({ type }) => type !== MENU_TYPES.button)
+    .map(({ parentMenu, id }) => (id === row.id ? 1 : idsAbove(rows, 'parentMenu', parentMenu).indexOf(row.id) + 2));
+  return Math.max(1, ...levels);
+}
+
+/** A button with another code is another right: nobody makes one that they lack. */
+function beforeWrite(draft: RecordValues, before: Row | null, actor: Actor): RecordValues {
+  const code = String(draft.permission ?? '');
+  const isNew = code !== '' && code !== before?.permission;
+  if (isNew && !allows(actor.permissions, code)) throw invalid({ permission: fault('lacking') });
+  return draft;
+}
+
+/** A page whose component no console has is shown as an exception page. */
+function isBroken({ type, path, component, frameSrc }: Row): boolean {
+  const isOutside = !isEmpty(frameSrc) || isWebAddress(String(path ?? ''));
+  return type === MENU_TYPES.page && !isOutside && !BUILT_VIEWS.has(String(component ?? ''));
+}
+
+/** The menu of the console. Its first rows need all resources, and are made in `seed-rows.ts`. */
+export const menuServerResource: ServerResource = {
+  definition: menuResource,
+  collection: COLLECTIONS.systemMenus,
+  sensitive: ['create', 'update', 'delete'],
+  rules: { check, beforeWrite, derive: (rows) => rows.map((row) => ({ broken: isBroken(row) })) },
+};

@@ -1,0 +1,109 @@
+import { actionsOf, permissionCode, type ResourceDefinition } from '../../contracts/resource/definition.ts';
+import type { Label } from '../../contracts/resource/label.ts';
+import { MENU_TYPES } from '../../contracts/resources/menu.ts';
+import type { RouteEntry } from '../../contracts/route-entry.ts';
+import { OVERVIEW_PERMISSION } from '../../contracts/statistics.ts';
+import { TITLE_SEPARATOR } from '../../lib/constants.ts';
+import { DEMO_SECTIONS } from '../menus/demo-sections.ts';
+import type { Row } from '../store/store.ts';
+
+interface Place {
+  readonly parent: string;
+  readonly path: string;
+  readonly orderNo: number;
+}
+
+/** A section that somebody prepared and has not opened yet. */
+const CAMPAIGN: Row = {
+  id: 'Campaign',
+  type: MENU_TYPES.section,
+  menuName: '活动专区',
+  icon: 'pi pi-gift',
+  path: '/campaign',
+  orderNo: 3000,
+  hideMenu: false,
+  status: 'disabled',
+};
+
+/** The right to a page that shows no resource of its own. */
+const OVERVIEW_BUTTON: Row = {
+  id: OVERVIEW_PERMISSION,
+  type: MENU_TYPES.button,
+  menuName: `routes.statistics.index${TITLE_SEPARATOR}system.action.view`,
+  parentMenu: 'StatisticsIndex',
+  permission: OVERVIEW_PERMISSION,
+  orderNo: 1,
+  status: 'enabled',
+};
+
+/** These entries and those of the demo, and one button for everything that can be done with each of these resources. */
+export function seedSystemMenus(
+  definitions: readonly ResourceDefinition[],
+  routes: readonly RouteEntry[],
+): readonly Row[] {
+  const entries = [...routes, ...DEMO_SECTIONS].flatMap((entry, index) =>
+    entryRows(entry, { parent: '', path: '', orderNo: index + 1 }),
+  );
+  return [
+    ...entries.map(({ row }) => row),
+    CAMPAIGN,
+    OVERVIEW_BUTTON,
+    ...definitions.flatMap((definition) => buttonRows(definition, entries)),
+  ];
+}
+
+interface Entry {
+  readonly row: Row;
+  readonly path: string;
+}
+
+function entryRows(entry: RouteEntry, { parent, path, orderNo }: Place): readonly Entry[] {
+  const { name, component, redirect, meta, children = [] } = entry;
+  const { title, icon, orderNo: own, hideMenu, ignoreKeepAlive, frameSrc, ...others } = meta;
+  const whole = entry.path.startsWith('/') ? entry.path : `${path}/${entry.path}`;
+  const isSection = children.length > 0 && (component === undefined || component === 'LAYOUT');
+  const row = {
+    id: name,
+    type: isSection ? MENU_TYPES.section : MENU_TYPES.page,
+    menuName: title,
+    parentMenu: parent === '' ? null : parent,
+    icon: icon ?? null,
+    path: entry.path,
+    component: isSection ? null : (component ?? null),
+    frameSrc: frameSrc ?? null,
+    orderNo: own ?? orderNo,
+    hideMenu: hideMenu === true,
+    keepAlive: isSection ? null : ignoreKeepAlive !== true,
+    status: 'enabled',
+    route: { name, ...given('component', component), ...given('redirect', redirect), meta: others },
+  };
+  const below = children.flatMap((child, index) => entryRows(child, { parent: name, path: whole, orderNo: index + 1 }));
+  return [{ row, path: whole }, ...below];
+}
+
+const given = (key: string, value: string | undefined) => (value === undefined ? {} : { [key]: value });
+
+/** Buttons stand on the page whose address is that of the resource's calls, else on the first page of its section. */
+function buttonRows(definition: ResourceDefinition, entries: readonly Entry[]): readonly Row[] {
+  const pages = entries.filter(({ row }) => row.type === MENU_TYPES.page);
+  const page =
+    pages.find(({ path }) => path === definition.api) ??
+    pages.find(({ path }) => path.startsWith(`/${definition.api.split('/')[1]}/`));
+  if (page === undefined) return [];
+  return actionsOf(definition).map((action, index) => ({
+    id: permissionCode(definition, action),
+    type: MENU_TYPES.button,
+    menuName: buttonName(definition, action),
+    parentMenu: page.row.id,
+    permission: permissionCode(definition, action),
+    orderNo: index + 1,
+    status: 'enabled',
+  }));
+}
+
+/** A button is named by what it is done to and the event it sends; the usual actions have names of their own. */
+function buttonName({ label, lifecycle }: ResourceDefinition, action: string): string {
+  return [label, lifecycle?.events[action]?.label ?? `system.action.${action}`].map(keyOf).join(TITLE_SEPARATOR);
+}
+
+const keyOf = (label: Label): string => (typeof label === 'string' ? label : label.zh_CN);

@@ -1,0 +1,84 @@
+import type { AccountSession, Rights } from '../../contracts/system.ts';
+import { rightsOf } from '../auth/permissions.ts';
+import { tokenOf } from '../auth/token.ts';
+import type { DomainRequest } from '../http/endpoint.ts';
+import { missing, ruled } from '../http/server-error.ts';
+import { grantedEntries } from '../menus/filter-menu-by-role.ts';
+import { byId, listMenuRows } from '../menus/menu-row.ts';
+import { findUser, type User } from '../operators/user.ts';
+import type { CallContext } from '../resource/resource-handler.ts';
+import { both, findRow, NOT_DELETED } from '../resource/stored-record.ts';
+import { dateTimeText } from '../store/dates.ts';
+import { COLLECTIONS, type Store } from '../store/store.ts';
+import { accountServerResource } from './account.resource.ts';
+import { dataScopeOf, scopeCondition } from './data-scope.ts';
+import { actorCovers } from './rights.ts';
+import { wordsOf } from './system-errors.ts';
+
+async function accountOf(call: CallContext, id: string): Promise<User> {
+  const user = await findUser(call.context.store, id);
+  if (user === undefined) throw missing();
+  return user;
+}
+
+/** What an account may do and see, and the roles that each right comes from. */
+export async function answerRights({ params }: DomainRequest, call: CallContext): Promise<Rights> {
+  const user = await accountOf(call, params.id ?? '');
+  const { store } = call.context;
+  const { all } = await rightsOf(user, store);
+  return { all, rights: all ? [] : await rightsByRole(user, store), scope: await scopeOfUser(user, store) };
+}
+
+async function rightsByRole(user: User, store: Store): Promise<Rights['rights']> {
+  const known = byId(await listMenuRows(store));
+  const rights = new Map<string, Rights['rights'][number]>();
+  for (const role of user.roles) {
+    for (const entry of await grantedEntries(store, [role])) {
+      if (entry.permission === '') continue;
+      const page = known.get(entry.parentMenu)?.menuName ?? '';
+      const right = rights.get(entry.permission) ?? { code: entry.permission, title: entry.menuName, page, roles: [] };
+      rights.set(right.code, { ...right, roles: [...right.roles, { id: role.id, name: role.roleName }] });
+    }
+  }
+  const found = [...rights.values()];
+  const pages = found.map(({ page }) => page);
+  return found.toSorted((left, right) => pages.indexOf(left.page) - pages.indexOf(right.page));
+}
+
+async function scopeOfUser(user: User, store: Store): Promise<Rights['scope']> {
+  const { all, depts, kind } = await dataScopeOf(user, store);
+  const rows = await Promise.all([...depts].map((id) => store.get(COLLECTIONS.systemDepts, id)));
+  const where = both(NOT_DELETED, scopeCondition({ all, depts }, user.id));
+  const { total } = await store.select(COLLECTIONS.users, { where, size: 0 });
+  const named = rows.filter((row) => row !== undefined).map(({ id, deptName }) => ({ id, name: String(deptName) }));
+  return { kind, depts: all ? [] : named, accounts: total };
+}
+
+/** Where an account is signed in. */
+export async function answerSessions(request: DomainRequest, call: CallContext): Promise<{ list: AccountSession[] }> {
+  const user = await accountOf(call, request.params.id ?? '');
+  const open = await call.context.sessions.openOf(user.id, tokenOf(request));
+  return {
+    list: open.map(({ name, started, seen, agent, isCurrent }) => ({
+      id: name,
+      started: dateTimeText(new Date(started)),
+      lastSeen: dateTimeText(new Date(seen)),
+      device: agent,
+      current: isCurrent,
+    })),
+  };
+}
+
+/** Ends a session: one's own, or that of somebody who may not do more, by those who may change accounts. */
+export async function endSession({ params }: DomainRequest, call: CallContext): Promise<null> {
+  const { actor, context } = call;
+  const session = await context.sessions.named(params.id ?? '');
+  if (session === undefined) throw missing();
+  if (session.userId !== actor.user.id) {
+    await findRow(call.open(accountServerResource), session.userId);
+    const user = await findUser(context.store, session.userId);
+    if (!(await actorCovers(actor, user?.roleIds ?? [], context.store, user?.dept))) throw ruled(wordsOf('stronger'));
+  }
+  await context.sessions.endNamed(session.name);
+  return null;
+}

@@ -1,0 +1,81 @@
+import { SUPER_ROLE } from '../../contracts/resources/role.ts';
+import { covers, type Permissions, rightsOf } from '../auth/permissions.ts';
+import { allUsers, isExpired, type User } from '../operators/user.ts';
+import type { Actor } from '../resource/server-resource.ts';
+import { COLLECTIONS, type Row, type Store } from '../store/store.ts';
+import { type DataScope, dataScopeOf } from './data-scope.ts';
+
+/** Rights of role sets, kept while one actor's call runs: a list asks for them row by row and event by event. */
+const known = new WeakMap<Actor, Map<string, Promise<Permissions>>>();
+
+/** What these roles allow together; those that are disabled count, because they can come back. */
+export function rightsOfRoles(actor: Actor, ids: readonly string[], store: Store): Promise<Permissions> {
+  const kept = known.get(actor) ?? new Map<string, Promise<Permissions>>();
+  known.set(actor, kept);
+  const key = [...ids].sort().join(' ');
+  const rights = kept.get(key) ?? readRights(ids, store);
+  kept.set(key, rights);
+  return rights;
+}
+
+async function readRights(ids: readonly string[], store: Store): Promise<Permissions> {
+  const rows = await Promise.all(ids.map((id) => store.get(COLLECTIONS.systemRoles, id)));
+  const roles = rows
+    .filter((row) => row !== undefined)
+    .map((row) => ({ id: row.id, value: String(row.roleValue), roleName: String(row.roleName) }));
+  return rightsOf({ roles }, store);
+}
+
+/**
+ * True when the actor may do everything that these roles allow, and sees every department that somebody with them in `dept`
+ * sees.
+ */
+export async function actorCovers(
+  actor: Actor,
+  ids: readonly string[],
+  store: Store,
+  dept: string | null = null,
+): Promise<boolean> {
+  if (actor.permissions.all) return true;
+  if (!covers(actor.permissions, await rightsOfRoles(actor, ids, store))) return false;
+  return coversScope(actor, ids, store, dept);
+}
+
+/** Scopes of roles in a department, kept as long as `known`. */
+const scopes = new WeakMap<Actor, Map<string, Promise<DataScope>>>();
+
+/** True when these roles show nothing in this department that the actor does not see. */
+export async function coversScope(
+  actor: Actor,
+  ids: readonly string[],
+  store: Store,
+  dept: string | null,
+): Promise<boolean> {
+  if (actor.permissions.all || ids.length === 0) return true;
+  const kept = scopes.get(actor) ?? new Map<string, Promise<DataScope>>();
+  scopes.set(actor, kept);
+  const scopeFor = (key: string, read: () => Promise<DataScope>) => {
+    const scope = kept.get(key) ?? read();
+    kept.set(key, scope);
+    return scope;
+  };
+  const own = await scopeFor('', () => dataScopeOf(actor.user, store));
+  const roles = ids.map((id) => ({ id, roleName: '', value: '' }));
+  const wanted = await scopeFor(`${dept} ${[...ids].sort().join(' ')}`, () => dataScopeOf({ roles, dept }, store));
+  return own.all || (!wanted.all && [...wanted.depts].every((id) => own.depts.has(id)));
+}
+
+/** The ids in a value that should be a list of them. */
+export const idsIn = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
+
+/** True when nobody else could administer everything if this account could not. */
+export async function isLastSuper({ id }: Pick<Row, 'id'>, store: Store, now: Date): Promise<boolean> {
+  const able = (await allUsers(store)).filter((user) => isAbleSuper(user, now));
+  return able.some((user) => user.id === id) && able.length === 1;
+}
+
+function isAbleSuper(user: User, now: Date): boolean {
+  const works = user.status === 'active' || user.status === 'mustChange' || user.lockedUntil !== null;
+  return works && !isExpired(user, now) && user.roles.some(({ value }) => value === SUPER_ROLE);
+}

@@ -1,0 +1,72 @@
+import type { Access, Member } from '../../contracts/system.ts';
+import { allows, rightsOf } from '../auth/permissions.ts';
+import type { DomainRequest } from '../http/endpoint.ts';
+import { invalidParameter } from '../http/server-error.ts';
+import { productMenuFor } from '../menus/filter-visible-menu.ts';
+import { readUser, type User } from '../operators/user.ts';
+import type { CallContext } from '../resource/resource-handler.ts';
+import { both, findRow, NOT_DELETED, scopeOf, titleOf } from '../resource/stored-record.ts';
+import { COLLECTIONS, type Row } from '../store/store.ts';
+import { liveRows } from '../store/tree-ancestors.ts';
+import { accountServerResource } from './account.resource.ts';
+import { roleServerResource } from './role.resource.ts';
+
+const named = (row: Row) => ({ id: row.id, name: titleOf(roleServerResource, row) });
+
+/** The accounts that the actor sees, with what they carry. */
+async function visibleUsers(call: CallContext): Promise<readonly User[]> {
+  const { store } = call.context;
+  const where = both(NOT_DELETED, await scopeOf(call.open(accountServerResource)));
+  const { rows } = await store.select(COLLECTIONS.users, { where });
+  return Promise.all(rows.map((row) => readUser(store, row)));
+}
+
+const roleOf = (call: CallContext, id: string): Promise<Row> => findRow(call.open(roleServerResource), id);
+
+/** The accounts that carry a role. */
+export async function answerMembers(
+  { params }: DomainRequest,
+  call: CallContext,
+): Promise<{ list: Member[]; total: number }> {
+  const role = await roleOf(call, params.id ?? '');
+  const depts = new Map((await liveRows(call.context.store, COLLECTIONS.systemDepts)).map((row) => [row.id, row]));
+  const list = (await visibleUsers(call))
+    .filter(({ roleIds }) => roleIds.includes(role.id))
+    .map(({ id, username, realName, dept, status }) => ({
+      id,
+      account: username,
+      nickname: realName,
+      dept: String(depts.get(dept ?? '')?.deptName ?? ''),
+      status,
+    }));
+  return { list, total: list.length };
+}
+
+/** The menu that somebody with nothing but this role gets, as it is answered to them. */
+export async function answerMenuPreview({ params }: DomainRequest, call: CallContext) {
+  const { id, roleName, roleValue } = await roleOf(call, params.id ?? '');
+  const roles = [{ id, roleName: String(roleName), value: String(roleValue) }];
+  return productMenuFor({ status: 'active', roles }, call.context.store);
+}
+
+/** Who may do something, and through which roles; disabled roles and accounts do not count. */
+export async function answerAccess({ query }: DomainRequest, call: CallContext): Promise<Access> {
+  const { code = '' } = query;
+  if (code === '') throw invalidParameter('code');
+  const rows = await liveRows(call.context.store, COLLECTIONS.systemRoles);
+  const granting = new Map<string, Row>();
+  for (const row of rows.filter(({ status }) => status === 'enabled')) {
+    const role = { id: row.id, value: String(row.roleValue), roleName: String(row.roleName) };
+    if (allows(await rightsOf({ roles: [role] }, call.context.store), code)) granting.set(row.id, row);
+  }
+  const people = (await visibleUsers(call)).filter(({ status }) => status !== 'disabled');
+  return {
+    roles: [...granting.values()].map(named),
+    accounts: people.flatMap(({ id, username, realName, roles }) => {
+      const through = roles
+        .filter((role) => granting.has(role.id))
+        .map((role) => ({ id: role.id, name: role.roleName }));
+      return through.length === 0 ? [] : [{ id, account: username, nickname: realName, roles: through }];
+    }),
+  };
+}

@@ -1,0 +1,217 @@
+import { MENU_TYPES } from '../../contracts/resources/menu.ts';
+import { SUPER_ROLE } from '../../contracts/resources/role.ts';
+import type { SeedOptions } from '../seed/seed-options.ts';
+import { addDays, dateTimeText } from '../store/dates.ts';
+import type { Row } from '../store/store.ts';
+
+interface SeededRole {
+  readonly id: string;
+  readonly roleValue: string;
+  readonly roleName: string;
+  readonly dataScope: 'all' | 'deptTree' | 'dept' | 'self' | 'custom';
+  readonly scopeDepts?: readonly string[];
+  /** Paths of the pages that it opens, by their first parts. */
+  readonly pages: readonly string[];
+  /** Permission codes, of which `*` stands for any part or the rest of one. */
+  readonly codes: readonly string[];
+  readonly status?: 'disabled';
+  readonly remark: string;
+}
+
+/** Every signed-in operator finds these. */
+const COMMON = ['/dashboard', '/about', '/system/changePassword'];
+
+/** The default roles (modules, C12), the three of the demo first; the super administrator holds everything without a tick. */
+const ROLES: readonly SeededRole[] = [
+  {
+    id: '1',
+    roleValue: SUPER_ROLE,
+    roleName: 'Super Admin',
+    dataScope: 'all',
+    pages: [],
+    codes: [],
+    remark: '拥有全部权限，不可修改',
+  },
+  {
+    id: '2',
+    roleValue: 'test',
+    roleName: 'Tester',
+    dataScope: 'all',
+    pages: ['*'],
+    codes: ['*'],
+    remark: '演示角色，看不到系统管理',
+  },
+  { id: '3', roleValue: 'guest', roleName: 'Guest', dataScope: 'self', pages: [], codes: [], remark: '没有任何权限' },
+  {
+    id: '4',
+    roleValue: 'editor',
+    roleName: 'Content Editor',
+    dataScope: 'dept',
+    pages: [...COMMON, '/news', '/media', '/official_account'],
+    codes: [
+      'news:*:view',
+      'news:*:create',
+      'news:*:update',
+      'news:*:submit',
+      'media:*:*',
+      'official*:*:view',
+      'official*:*:create',
+      'official*:*:update',
+    ],
+    remark: '撰写新闻、广告和公众号草稿，不能审核自己的稿件',
+  },
+  {
+    id: '5',
+    roleValue: 'publisher',
+    roleName: 'Publisher',
+    dataScope: 'deptTree',
+    pages: [...COMMON, '/news', '/media', '/official_account'],
+    codes: ['news:*:*', 'media:*:*', 'official*:*:*'],
+    remark: '审核、发布和回滚内容',
+  },
+  {
+    id: '6',
+    roleValue: 'orders',
+    roleName: 'Order Operator',
+    dataScope: 'all',
+    pages: [...COMMON, '/order', '/user/index', '/user/customer'],
+    codes: [
+      'order:*:view',
+      'order:*:update',
+      'order:*:deliver',
+      'order:*:cancel',
+      'order:*:changeAddress',
+      ...['create', 'deliverPart', 'issueKey', 'startService', 'confirm', 'receive', 'withdraw'].map(
+        (event) => `order:*:${event}`,
+      ),
+      ...['remark', 'flag', 'queryPayment', 'requestInvoice', 'export'].map((event) => `order:order:${event}`),
+      'user:*:view',
+      'product:*:view',
+    ],
+    remark: '发货和发起退款，不能付退款',
+  },
+  {
+    id: '7',
+    roleValue: 'finance',
+    roleName: 'Finance',
+    dataScope: 'all',
+    pages: [...COMMON, '/order', '/agent', '/statistics/index'],
+    codes: [
+      'order:*:view',
+      'order:*:export',
+      'order:*:pay',
+      'order:*:approve',
+      'order:*:reject',
+      ...['retry', 'queryRefund', 'payByHand', 'markPaid', 'queryPayment'].map((event) => `order:*:${event}`),
+      ...['requestInvoice', 'issueInvoice'].map((event) => `order:order:${event}`),
+      'statistics:overview:view',
+      'agent:*:view',
+      'agent:*:export',
+      'agent:*:pay',
+      ...['create', 'approve', 'reject', 'retry', 'confirmPaid', 'returned'].map(
+        (event) => `agent:withdrawal:${event}`,
+      ),
+    ],
+    remark: '付退款、结算佣金、导出账目',
+  },
+  {
+    id: '8',
+    roleValue: 'support',
+    roleName: 'Support',
+    dataScope: 'dept',
+    pages: [...COMMON, '/user', '/official_account/auto_replay'],
+    codes: [
+      'user:*:view',
+      'user:*:update',
+      'user:feedback:*',
+      'user:cannedReply:*',
+      'user:faqEntry:*',
+      'official*:*:view',
+    ],
+    remark: '处理反馈和客户资料',
+  },
+  {
+    id: '9',
+    roleValue: 'modeler',
+    roleName: 'Model Builder',
+    dataScope: 'all',
+    pages: [...COMMON, '/eav'],
+    codes: ['eav:*:*'],
+    remark: '维护数据模型和接口',
+  },
+  {
+    id: '10',
+    roleValue: 'auditor',
+    roleName: 'Auditor',
+    dataScope: 'all',
+    pages: ['/'],
+    codes: ['*:*:view'],
+    remark: '只读全部数据和日志',
+  },
+  {
+    id: '11',
+    roleValue: 'dept_head',
+    roleName: 'Department Head',
+    dataScope: 'deptTree',
+    pages: [...COMMON, '/system/account', '/system/dept'],
+    codes: ['system:account:*', 'system:dept:view', 'system:role:view'],
+    remark: '管理本部门及下级部门的账号',
+  },
+  {
+    id: '12',
+    roleValue: 'retired',
+    roleName: 'Former Partner',
+    dataScope: 'custom',
+    scopeDepts: ['9'],
+    pages: COMMON,
+    codes: [],
+    status: 'disabled',
+    remark: '合作结束后停用',
+  },
+];
+
+/** The roles of a fresh demo, over the entries of its menu. */
+export function seedSystemRoles({ now }: SeedOptions, menus: readonly Row[]): readonly Row[] {
+  const paths = pathsOf(menus);
+  return ROLES.map(({ pages, codes, status = 'enabled', scopeDepts = [], ...role }, index) => ({
+    ...role,
+    scopeDepts,
+    status,
+    orderNo: index + 1,
+    menu: menus.filter((row) => isHeld(row, paths, pages, codes)).map(({ id }) => id),
+    createTime: dateTimeText(addDays(now, index - 400)),
+  }));
+}
+
+function isHeld(row: Row, paths: ReadonlyMap<string, string>, pages: readonly string[], codes: readonly string[]) {
+  if (row.type === MENU_TYPES.button) return codes.some((code) => fits(code, String(row.permission)));
+  const path = paths.get(row.id) ?? '';
+  return row.type === MENU_TYPES.page && pages.some((start) => opens(start, path));
+}
+
+const isOfSystem = (name: string) => name.startsWith('/system') || name.startsWith('system:');
+
+/** `*` alone is everything but the administration of the system. */
+const opens = (start: string, path: string) =>
+  start === '*'
+    ? !isOfSystem(path)
+    : start === '/' || path === start || path.startsWith(`${start}/`) || path === `${start}_detail/:id`;
+
+function fits(pattern: string, code: string): boolean {
+  if (pattern === '*') return !isOfSystem(code);
+  const parts = code.split(':');
+  return pattern.split(':').every((part, index) => {
+    const given = parts[index] ?? '';
+    return part.endsWith('*') ? given.startsWith(part.slice(0, -1)) : part === given;
+  });
+}
+
+function pathsOf(menus: readonly Row[]): ReadonlyMap<string, string> {
+  const known = new Map(menus.map((row) => [row.id, row]));
+  const pathOf = (row: Row): string => {
+    const path = String(row.path ?? '');
+    const parent = known.get(String(row.parentMenu ?? ''));
+    return path.startsWith('/') || parent === undefined ? path : `${pathOf(parent)}/${path}`;
+  };
+  return new Map(menus.map((row) => [row.id, pathOf(row)]));
+}

@@ -1,0 +1,22 @@
+import type { RouteEntry } from '../../contracts/route-entry.ts';
+import type { ServerResource } from '../resource/server-resource.ts';
+import { menuServerResource } from './menu.resource.ts';
+import { seedSystemMenus } from './menus.seed.ts';
+import { roleServerResource } from './role.resource.ts';
+import { seedSystemRoles } from './roles.seed.ts';
+
+/** The same resources, where the menu has a button for everything that can be done with any of them, and the roles hold some. */
+export function withMenuOfAll(
+  resources: readonly ServerResource[],
+  routes: readonly RouteEntry[],
+): readonly ServerResource[] {
+  const menus = seedSystemMenus(
+    resources.map(({ definition }) => definition),
+    routes,
+  );
+  return resources.map((resource) => {
+    if (resource === menuServerResource) return { ...resource, seed: () => menus };
+    if (resource === roleServerResource) return { ...resource, seed: (parts) => seedSystemRoles(parts, menus) };
+    return resource;
+  });
+}

@@ -1,0 +1,72 @@
+import { type AskedCall, forHolders, forOwn, type Rights } from '../http/call-access.ts';
+import { type CallDefinition, productCall } from '../http/endpoint.ts';
+import { forActs, type ResourceHandler, resourceEndpoint, rightsTo } from '../resource/resource-handler.ts';
+import type { ResourceRegistry } from '../resource/server-resource.ts';
+import { accountServerResource } from './account.resource.ts';
+import { changePassword } from './change-password.ts';
+import { deptServerResource } from './dept.resource.ts';
+import { menuServerResource } from './menu.resource.ts';
+import { answerRights, answerSessions, endSession } from './person-handlers.ts';
+import { arrangeMenu, mergeDept, moveAccounts, moveMembers } from './reassign.ts';
+import { roleServerResource } from './role.resource.ts';
+import { answerAccess, answerMembers, answerMenuPreview } from './role-handlers.ts';
+
+const { definition: account } = accountServerResource;
+
+/** One's own account without further ado, others for those who see accounts. */
+const ownAccount = forHolders(
+  {
+    on: 'own account',
+    of: ({ request, callerId }): Rights => (request.params.id === callerId ? [] : rightsTo(account, 'view')),
+  },
+  { scope: { resource: account.name } },
+);
+
+const ownSession = forHolders(
+  {
+    on: 'own session',
+    of: async ({ request, context, callerId }: AskedCall): Promise<Rights> => {
+      const session = await context.sessions.named(request.params.id ?? '');
+      return session === undefined || session.userId === callerId ? [] : rightsTo(account, 'update');
+    },
+  },
+  { scope: 'own' },
+);
+
+const roleReading = forActs(roleServerResource, ['view']);
+const PROVEN = { proof: true } as const;
+const merging = forHolders(
+  [...rightsTo(deptServerResource.definition, 'delete'), ...rightsTo(deptServerResource.definition, 'update')],
+  { ...PROVEN, scope: { resource: deptServerResource.definition.name } },
+);
+const asking = forHolders([...rightsTo(roleServerResource.definition, 'view'), ...rightsTo(account, 'view')]);
+
+const read = (path: string, access: ResourceHandler['access'], answer: ResourceHandler['answer']): ResourceHandler => ({
+  ...{ method: 'GET', concern: 'read', path, access, answer },
+});
+const write = (
+  path: string,
+  access: ResourceHandler['access'],
+  answer: ResourceHandler['answer'],
+): ResourceHandler => ({
+  ...{ method: 'POST', concern: 'write', path, access, answer },
+});
+
+const CALLS: readonly ResourceHandler[] = [
+  read('/system/account/:id/permissions', ownAccount, answerRights),
+  read('/system/account/:id/sessions', ownAccount, answerSessions),
+  write('/system/session/:id/end', ownSession, endSession),
+  read('/system/role/:id/members', roleReading, answerMembers),
+  read('/system/role/:id/menu-preview', roleReading, answerMenuPreview),
+  write('/system/role/:id/move-members', forActs(roleServerResource, ['update'], PROVEN), moveMembers),
+  read('/system/access', asking, answerAccess),
+  write('/system/dept/:id/merge', merging, mergeDept),
+  write('/system/dept/:id/move-accounts', forActs(deptServerResource, ['update'], PROVEN), moveAccounts),
+  write('/system/menu/arrange', forActs(menuServerResource, ['update'], PROVEN), arrangeMenu),
+];
+
+/** Calls of the system administration beside those of its resources. */
+export const administrationEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
+  ...CALLS.map((call) => resourceEndpoint(call, registry)),
+  productCall('/system/password', 'write', forOwn({ mustChange: true }), changePassword(registry)),
+];

@@ -1,0 +1,49 @@
+import en from '@locales/en/system.json';
+import zh from '@locales/zh_CN/system.json';
+import { PRODUCT_ROUTES } from '@src/modules/product-routes.ts';
+import { resourceConformance } from '../resource/testing/conformance.ts';
+import { accountServerResource } from './account.resource.ts';
+import { deptServerResource } from './dept.resource.ts';
+import { menuServerResource } from './menu.resource.ts';
+import { roleServerResource } from './role.resource.ts';
+import { withMenuOfAll } from './seed-rows.ts';
+
+function hasText(texts: unknown, key: string): boolean {
+  const found = key
+    .split('.')
+    .reduce<unknown>((tree, name) => Object.entries(Object(tree)).find(([each]) => each === name)?.[1], texts);
+  return typeof found === 'string' && found !== '';
+}
+const isText = (key: string) => hasText(en, key) && hasText(zh, key);
+
+const all = withMenuOfAll(
+  [accountServerResource, roleServerResource, menuServerResource, deptServerResource],
+  PRODUCT_ROUTES,
+);
+
+/** Values of good new records, by resource. */
+const SAMPLES: Readonly<Record<string, (index: number) => Readonly<Record<string, unknown>>>> = {
+  account: (index) => ({
+    account: `sample_${index}`,
+    password: 'Harbour-Lights-7',
+    nickname: `Sample ${index}`,
+    email: `sample${index}@example.com`,
+    role: ['4'],
+    dept: '3',
+  }),
+  role: (index) => ({ roleName: `Sample ${index}`, roleValue: `sample_${index}`, dataScope: 'self', orderNo: index }),
+  menu: (index) => ({
+    type: '1',
+    menuName: `Sample ${index}`,
+    parentMenu: 'System',
+    path: `sample${index}`,
+    component: 'level/menu-2',
+    orderNo: index,
+  }),
+  dept: (index) => ({ deptName: `Sample ${index}`, parentDept: '1', orderNo: index }),
+};
+
+for (const resource of all) {
+  const sample = SAMPLES[resource.definition.name] ?? (() => ({}));
+  resourceConformance(resource, { isText, others: all.filter((each) => each !== resource), sample });
+}

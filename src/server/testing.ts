@@ -1,0 +1,104 @@
+import { createSessions, DEMO_SESSION_LIMITS } from './auth/sessions.ts';
+import { demoEndpoints, endpoints } from './endpoints.ts';
+import type { DomainContext, DomainRequest, Endpoint } from './http/endpoint.ts';
+import { findEndpoint, matchPath } from './http/endpoint-path.ts';
+import type { DomainResponse } from './http/envelope.ts';
+import { fieldsOf, textOf } from './http/path-params.ts';
+import { openCalls } from './open-calls.ts';
+import { createResourceEndpoints } from './resource/resource-endpoints.ts';
+import { createSeedReader, resourceSeeds } from './resource/seed-rows.ts';
+import { createRegistry, type ServerResource } from './resource/server-resource.ts';
+import { SERVER_RESOURCES } from './resources.ts';
+import type { SeedOptions } from './seed/seed-options.ts';
+import { seedData } from './seed-data.ts';
+import { createMemoryStore } from './store/memory-store.ts';
+import type { Tables } from './store/store.ts';
+
+/** The moment at which tests take place, in local time. */
+export const TEST_NOW = new Date(2026, 5, 17, 10, 30, 0);
+
+/** Few, because tests choose passwords all the time. */
+const TEST_ROUNDS = 100;
+
+/** A server without a transport: calls by method and path, and a sign-in that answers the headers of later calls. */
+export interface TestServer {
+  readonly context: DomainContext;
+  call(name: string, request?: Partial<DomainRequest>): Promise<DomainResponse>;
+  signIn(username: string): Promise<DomainRequest['headers']>;
+  moveTo(moment: Date): void;
+}
+
+/** Starts a server on fresh rows, with a clock that stands still and tokens that count up; further resources are for tests of their own. Unless a test is about that, a proven password is good for ever and a session for a week. */
+export function createTestServer(
+  seed = 1,
+  resources: readonly ServerResource[] = [],
+  proofMinutes = Number.POSITIVE_INFINITY,
+  sessionLimits = DEMO_SESSION_LIMITS,
+): TestServer {
+  let moment = TEST_NOW;
+  let issued = 0;
+  const parts = { seed, now: TEST_NOW };
+  const now = () => moment;
+  const store = createMemoryStore({ ...freshRows(parts), ...resourceSeeds(parts, resources, SERVER_RESOURCES) });
+  const all = [...SERVER_RESOURCES, ...resources];
+  const served = [
+    ...(resources.length === 0 ? [] : openCalls(createResourceEndpoints(all), createRegistry(all))),
+    ...endpoints,
+    ...demoEndpoints,
+  ];
+  const random = (count: number) => {
+    issued += 1;
+    const bytes = new Uint8Array(count).fill(issued);
+    if (issued > 255) bytes[0] = issued >> 8;
+    return bytes;
+  };
+  const sessions = createSessions({ store, now, random, sessionLimits });
+  const context: DomainContext = {
+    store,
+    now,
+    random,
+    sessions,
+    sessionLimits,
+    passwordRounds: TEST_ROUNDS,
+    proofMinutes,
+  };
+  const call: TestServer['call'] = (name, request = {}) => handle(served, name, request, context);
+  return {
+    context,
+    call,
+    async signIn(username) {
+      const { body } = await call('POST /api/loginIn', { body: { username, password: '123456' } });
+      const token = textOf(fieldsOf(fieldsOf(body).result).token);
+      return { authorization: token ?? '' };
+    },
+    moveTo(next) {
+      moment = next;
+    },
+  };
+}
+
+/** Demo rows of a resource of this server, by its name. */
+export const seededRows = createSeedReader({ seed: 1, now: TEST_NOW }, SERVER_RESOURCES);
+
+/** The rows of a demo by its seed: every test starts with the same ones, and the store keeps copies. */
+const made = new Map<number, Tables>();
+
+function freshRows(parts: SeedOptions): Tables {
+  const rows = made.get(parts.seed) ?? seedData(parts);
+  made.set(parts.seed, rows);
+  return rows;
+}
+
+async function handle(
+  served: readonly Endpoint[],
+  name: string,
+  request: Partial<DomainRequest>,
+  context: DomainContext,
+): Promise<DomainResponse> {
+  const [method = '', path = ''] = name.split(' ');
+  const found =
+    served.find((each) => `${each.method} ${each.path}` === name) ?? findEndpoint(served, method, path)?.endpoint;
+  if (found === undefined) throw new Error(`no endpoint ${name}`);
+  const params = matchPath(found.path, path) ?? {};
+  return found.handle({ headers: {}, query: {}, body: undefined, params, ...request }, context);
+}

@@ -1,0 +1,119 @@
+import { ServiceError } from '@src/contracts/errors.ts';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { fakeServer, good, type Reply } from '../testing/fake-server.ts';
+import { settle } from '../testing/fake-time.ts';
+import type { Endpoint } from './endpoint.ts';
+
+const read: Endpoint<unknown> = { method: 'GET', path: '/things', result: v.unknown(), retry: false };
+const write: Endpoint<unknown> = { method: 'POST', path: '/things', result: v.unknown(), success: 'message' };
+const REPLIES: readonly Reply[] = [{ status: 401 }, { body: '{"code":401}' }];
+
+const outcome = (call: Promise<unknown>) =>
+  call.then(
+    (result) => result,
+    (error: unknown) => (error instanceof ServiceError ? error.kind : 'foreign'),
+  );
+
+/** A server whose first replies are `first`; the session goes on when the test says so. */
+function startGap(first: readonly Reply[]) {
+  const asked: ((goesOn: boolean) => void)[] = [];
+  const late: boolean[] = [];
+  const server = fakeServer((_request, index) => first[index] ?? good('read'), {
+    sessionGoesOn: () => new Promise((resolve) => asked.push(resolve)),
+    onLateWrite: (isSaved) => void late.push(isSaved),
+  });
+  const decide = async (goesOn: boolean) => {
+    server.session = { token: 'token-2', epoch: 2 };
+    for (const each of asked.splice(0)) each(goesOn);
+    await settle();
+  };
+  return { server, decide, asked, late };
+}
+
+describe('a read that the end of its session interrupts', () => {
+  it('is asked again with the new token when the operator is back, and was never a failure', async () => {
+    const { server, decide } = startGap(['silence']);
+    const call = outcome(server.client.call(read));
+    await settle();
+    server.session = { token: null, epoch: 1 };
+    server.client.cancelReads();
+    await settle();
+    await decide(true);
+    expect(await call).toBe('read');
+    expect(server.seen.map(({ headers }) => headers.Authorization)).toEqual(['token-1', 'token-2']);
+    expect(server.told).toEqual({ failed: [], unauthorized: [], succeeded: [] });
+  });
+
+  it.each(REPLIES)('is asked again when it was the one to be refused: %j', async (reply) => {
+    const { server, decide } = startGap([reply]);
+    const call = outcome(server.client.call(read));
+    await settle();
+    expect(server.told.unauthorized).toHaveLength(1);
+    await decide(true);
+    expect(await call).toBe('read');
+  });
+
+  it('is asked again when its answer came too late', async () => {
+    const { server, decide, asked } = startGap([]);
+    const call = outcome(server.client.call(read));
+    server.session = { token: null, epoch: 2 };
+    await settle();
+    expect(asked).toHaveLength(1);
+    await decide(true);
+    expect(await call).toBe('read');
+  });
+
+  it('is cancelled when the session is over', async () => {
+    const { server, decide } = startGap(['silence']);
+    const call = outcome(server.client.call(read));
+    await settle();
+    server.client.cancelReads();
+    await settle();
+    await decide(false);
+    expect(await call).toBe('cancelled');
+    expect(server.seen).toHaveLength(1);
+  });
+
+  it('is not asked again when its caller has gone, or when it is the session that asks', async () => {
+    const { server, asked } = startGap(['silence', 'silence']);
+    const control = new AbortController();
+    const calls = [
+      outcome(server.client.call(read, { signal: control.signal })),
+      outcome(server.client.call({ ...read, endsWithSession: true })),
+    ];
+    await settle();
+    control.abort();
+    server.client.cancelReads();
+    expect(await Promise.all(calls)).toEqual(['cancelled', 'cancelled']);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('a write under way when its session ends', () => {
+  const startWrite = async (reply: Reply) => {
+    let answer: (reply: Reply) => void = () => undefined;
+    const late: boolean[] = [];
+    const server = fakeServer(() => new Promise<Reply>((resolve) => (answer = resolve)), {
+      onLateWrite: (isSaved) => void late.push(isSaved),
+    });
+    const call = outcome(server.client.call(write));
+    await settle();
+    server.session = { token: null, epoch: 2 };
+    server.client.cancelReads();
+    answer(reply);
+    return { server, late, ended: await call };
+  };
+
+  it('goes on to its end, and what came of it is told', async () => {
+    const { ended, late, server } = await startWrite(good('saved'));
+    expect([ended, late]).toEqual(['saved', [true]]);
+    expect(server.told.succeeded).toEqual([]);
+  });
+
+  it('is told of as well when it failed, and leaves nothing in the log that the next operator reads', async () => {
+    const { ended, late, server } = await startWrite({ status: 500 });
+    expect([ended, late]).toEqual(['http', [false]]);
+    expect(server.told.failed).toEqual([]);
+  });
+});

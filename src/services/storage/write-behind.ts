@@ -1,0 +1,153 @@
+import type { StorageDeps } from './app-storage.ts';
+import type { Cipher } from './cipher.ts';
+import type { Entry } from './entry.ts';
+import type { Slice } from './slice.ts';
+import type { Changes, StoredRecord } from './stored-record.ts';
+import type { AreaFailure } from './web-storage.ts';
+
+/** At most four writes a second, and one attempt a minute while the browser refuses. Milliseconds. */
+export const PACE = { coalesce: 250, afterFailure: 60_000 } as const;
+
+type WriteBehindDeps = Pick<StorageDeps, 'cipher' | 'later' | 'now' | 'onProblem'>;
+
+/** Brings changes from memory to the stored records: at once, together a little later, or when storage works again. */
+export class Saver {
+  readonly #parts: WriteBehindDeps;
+  readonly #recordOf: (slice: Slice<unknown>) => StoredRecord | null;
+  readonly #waiting = new Map<Slice<unknown>, Entry | null>();
+  #cipher: Cipher | null = null;
+  #loading: Promise<Cipher | null> | null = null;
+  #callOff: (() => void) | null = null;
+  #failedAt: number | null = null;
+
+  constructor(parts: WriteBehindDeps, recordOf: (slice: Slice<unknown>) => StoredRecord | null) {
+    this.#parts = parts;
+    this.#recordOf = recordOf;
+  }
+
+  /** True while the browser refuses. */
+  get failing(): boolean {
+    return this.#failedAt !== null;
+  }
+
+  /** True when a change of this window is not stored yet, so that changes from other windows must not replace it. */
+  isWaiting(slice: Slice<unknown>): boolean {
+    return this.#waiting.has(slice);
+  }
+
+  /** The cipher, loaded once; null when it cannot be loaded now. */
+  cipher(): Promise<Cipher | null> {
+    this.#loading ??= this.#parts.cipher().then(
+      (cipher) => {
+        this.#cipher = cipher;
+        return cipher;
+      },
+      (cause: unknown) => {
+        this.#loading = null;
+        if (!this.failing) this.#parts.onProblem({ kind: 'cipher', cause });
+        this.#pause();
+        return null;
+      },
+    );
+    return this.#loading;
+  }
+
+  /** Takes a change without writing it yet. */
+  hold(slice: Slice<unknown>, entry: Entry | null): void {
+    this.#waiting.set(slice, entry);
+  }
+
+  forget(): void {
+    this.#waiting.clear();
+    this.#stopTimer();
+  }
+
+  /** Writes soon, together with what else changes until then. */
+  soon(): void {
+    if (this.#callOff !== null) return;
+    this.#schedule(this.failing ? PACE.afterFailure : PACE.coalesce);
+  }
+
+  /** Writes now; if the cipher is still loading, as soon as it is loaded. */
+  save(wanted: (slice: Slice<unknown>) => boolean = () => true): void {
+    if (this.#waiting.size === 0) return;
+    if (this.#cipher === null) {
+      if (this.#mayTry()) void this.cipher().then((cipher) => cipher !== null && this.save(wanted));
+      return;
+    }
+    this.#write(this.#cipher, wanted);
+  }
+
+  #write(cipher: Cipher, wanted: (slice: Slice<unknown>) => boolean): void {
+    if (!this.#mayTry()) {
+      this.soon();
+      return;
+    }
+    const groups = this.#grouped(wanted);
+    for (const [record, changes] of groups) {
+      const failure = this.#merge(record, changes, cipher);
+      if (failure !== null) {
+        this.refused(failure);
+        return;
+      }
+      for (const slice of changes.keys()) this.#waiting.delete(slice);
+    }
+    if (groups.size > 0) this.#failedAt = null;
+    if (this.#waiting.size === 0) this.#stopTimer();
+  }
+
+  /** A record that would be too large is written without its preferences and tabs: they stay in memory only. */
+  #merge(record: StoredRecord, changes: Changes, cipher: Cipher): AreaFailure | null {
+    const now = this.#parts.now();
+    const failure = record.merge(cipher, changes, now);
+    if (failure !== 'tooLarge') return failure;
+    this.#parts.onProblem({ kind: 'tooLarge', key: record.key });
+    const needed = [...changes].filter(([slice, entry]) => entry === null || slice.immediate);
+    const second = needed.length === 0 ? null : record.merge(cipher, new Map(needed), now);
+    return second === 'tooLarge' ? 'full' : second;
+  }
+
+  #grouped(wanted: (slice: Slice<unknown>) => boolean): Map<StoredRecord, Map<Slice<unknown>, Entry | null>> {
+    const groups = new Map<StoredRecord, Map<Slice<unknown>, Entry | null>>();
+    for (const [slice, entry] of this.#waiting) {
+      const record = this.#recordOf(slice);
+      if (record === null || !wanted(slice)) continue;
+      const changes = groups.get(record) ?? new Map<Slice<unknown>, Entry | null>();
+      groups.set(record, changes.set(slice, entry));
+    }
+    return groups;
+  }
+
+  /** Handles a failed write: reported once, retried after a minute. */
+  refused(failure: AreaFailure): void {
+    if (!this.failing) this.#parts.onProblem({ kind: failure });
+    this.#pause();
+  }
+
+  /** Storage took something; while changes wait, only their being taken counts. */
+  accepted(): void {
+    if (this.#waiting.size === 0) this.#failedAt = null;
+  }
+
+  #pause(): void {
+    this.#failedAt = this.#parts.now();
+    this.#stopTimer();
+    if (this.#waiting.size > 0) this.#schedule(PACE.afterFailure);
+  }
+
+  #mayTry(): boolean {
+    return this.#failedAt === null || this.#parts.now() - this.#failedAt >= PACE.afterFailure;
+  }
+
+  #schedule(ms: number): void {
+    this.#callOff = this.#parts.later(() => {
+      this.#callOff = null;
+      this.save();
+    }, ms);
+  }
+
+  #stopTimer(): void {
+    this.#callOff?.();
+    this.#callOff = null;
+  }
+}

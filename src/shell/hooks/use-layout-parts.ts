@@ -1,0 +1,31 @@
+import type { Layout } from '@machines/preferences/index.ts';
+import type { ProjectSettings } from '@src/contracts/settings.ts';
+import { useReconnect } from '@src/ui/query/use-reconnect.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { useCurrentPage } from './use-current-page.ts';
+import { useLazy } from './use-lazy.ts';
+
+/** Components that only some layouts use. */
+export type LayoutSlots = typeof import('../layouts/layout-parts.ts');
+
+const load = (): Promise<LayoutSlots> => import('../layouts/layout-parts.ts');
+
+/** Components of the layout besides the ordinary menu; a failed load is retried with the next page. */
+export function useLayoutSlots(
+  { showTopMenu, sidebarIsDrawer }: Layout,
+  { type, mode, canDrag, collapsed }: ProjectSettings['menuSetting'],
+): LayoutSlots | null {
+  const { part, fetch } = useLazy(load);
+  const { path } = useCurrentPage();
+  const isOther = showTopMenu || sidebarIsDrawer || type === 'mix-sidebar';
+  const isWanted = isOther || collapsed || canDrag || mode !== 'inline';
+  const fetchMissing = () => void (isWanted && part === null && fetch());
+  // Another page, or a press on the menu button, is an occasion to try again.
+  const occasion = isWanted ? `${path} ${collapsed}` : null;
+  const onOccasion = useEffectEvent(fetchMissing);
+  useEffect(() => {
+    if (occasion !== null) onOccasion();
+  }, [occasion]);
+  useReconnect(fetchMissing);
+  return part;
+}

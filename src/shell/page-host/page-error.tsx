@@ -1,0 +1,50 @@
+import { DEFAULT_HOME } from '@src/contracts/route.ts';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { ReportButton } from '@src/ui/report-button.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { AppLink } from '../app-link.tsx';
+
+export interface PageFailedProps {
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+const isChunkError = (error: unknown) => error instanceof Error && error.name === 'ChunkError';
+const detailOf = (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+
+/** Fallback for a page that threw, or whose code could not be loaded (R-34, R-115). */
+export function PageError({ error, retry }: PageFailedProps) {
+  const t = useTranslate();
+  const isChunk = isChunkError(error);
+  return (
+    <section className="page-failed" data-testid={isChunk ? 'chunk-error' : 'page-failed'} role="alert">
+      <Icon name="pi pi-exclamation-triangle" size="panel" className="page-failed-icon" />
+      <h1>{t(isChunk ? 'layout.shell.chunkFailedTitle' : 'layout.shell.pageFailedTitle')}</h1>
+      <p>{t(isChunk ? 'layout.shell.chunkFailedText' : 'layout.shell.pageFailedText')}</p>
+      <div className="page-failed-actions">
+        <button
+          type="button"
+          className="button button-primary"
+          data-testid={isChunk ? 'chunk-retry' : 'page-retry'}
+          onClick={retry}
+        >
+          {t('layout.shell.retry')}
+        </button>
+        {isChunk ? (
+          <button type="button" className="button" onClick={() => window.location.reload()}>
+            {t('layout.shell.reload')}
+          </button>
+        ) : (
+          <AppLink className="button" to={DEFAULT_HOME}>
+            {t('layout.shell.goHome')}
+          </AppLink>
+        )}
+        <ReportButton />
+      </div>
+      <details>
+        <summary>{t('layout.shell.details')}</summary>
+        <pre>{detailOf(error)}</pre>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { proofMachine } from '@machines/reauth/index.ts';
+import { ServiceError } from '@src/contracts/errors.ts';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { renderShell, routeNode } from '../testing/render-shell.tsx';
+import { ProofOutlet } from './reauth-outlet.tsx';
+
+/** A shell in which a call waits for the password, which is "right". */
+async function waitForProof(failure = new ServiceError({ kind: 'envelope', code: -1 })) {
+  const told: boolean[] = [];
+  const proof = createActor(
+    proofMachine.provide({
+      actors: {
+        checkPassword: fromPromise<void, { readonly password: string }>(({ input }) =>
+          input.password === 'right' ? Promise.resolve() : Promise.reject(failure),
+        ),
+      },
+    }),
+  ).start();
+  proof.on('proof.decided', ({ isProven }) => told.push(isProven));
+  const shell = await renderShell(<ProofOutlet proof={proof} />, { menu: [routeNode('/a')] });
+  expect(screen.queryByTestId('proof-dialog')).toBeNull();
+  proof.send({ type: 'proof.needed' });
+  const field = await screen.findByLabelText<HTMLInputElement>('Your password');
+  return { ...shell, told, field };
+}
+
+it('asks for the password, says that it is wrong, and lets the call go on when it is right', async () => {
+  const { user, told, field } = await waitForProof();
+  expect(screen.getByRole('dialog', { name: 'Confirm that it is you' })).toBeTruthy();
+  expect(document.activeElement).toBe(field);
+  await user.keyboard('{Enter}');
+  expect(told).toEqual([]);
+  await user.keyboard('guess{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toBe('This is not your password.');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  await user.clear(field);
+  await user.type(field, 'right{Enter}');
+  await expect.poll(() => told).toEqual([true]);
+  expect(screen.queryByTestId('proof-dialog')).toBeNull();
+});
+
+it.each([
+  [new ServiceError({ kind: 'http', status: 429 }), 'Too many wrong passwords. Try again in half an hour.'],
+  [new ServiceError({ kind: 'network' }), 'The server cannot be reached. Try again.'],
+])('says what stands against it: %s', async (failure, words) => {
+  const { user } = await waitForProof(failure);
+  await user.keyboard('guess{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toBe(words);
+});
+
+it('gives the call up on Escape, and when the shell goes', async () => {
+  const { user, told } = await waitForProof();
+  await user.keyboard('{Escape}');
+  expect(told).toEqual([false]);
+  const other = await waitForProof();
+  other.unmount();
+  expect(other.told).toEqual([false]);
+});

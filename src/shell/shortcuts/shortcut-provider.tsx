@@ -1,0 +1,35 @@
+import { selectSettings } from '@machines/preferences/index.ts';
+import { useActors } from '@src/ui/app-context.tsx';
+import { isPlainPress, isUnderCover } from '@src/ui/shortcuts/key-combo.ts';
+import { createContext, type ReactNode, use, useState } from 'react';
+import { useCloseOnNavigation } from '../hooks/use-close-on-navigation.ts';
+import { useGlobalKey } from '../hooks/use-global-key.ts';
+import { useLazy } from '../hooks/use-lazy.ts';
+
+const OpenShortcuts = createContext<() => void>(() => undefined);
+
+/** Opens the list of keys. */
+export const useOpenShortcuts = (): (() => void) => use(OpenShortcuts);
+
+const loadSheet = () => import('./shortcut-sheet.tsx');
+
+/** Holds the list of keys over the shell; `?` opens it, unless single keys are switched off (R-135). */
+export function ShortcutProvider({ children }: { readonly children: ReactNode }) {
+  const { preferences } = useActors();
+  const { part, fetch } = useLazy(loadSheet);
+  const [isOpen, setOpen] = useState(false);
+  const open = async () => setOpen(await fetch());
+  useCloseOnNavigation(() => setOpen(false));
+  useGlobalKey((event) => {
+    if (!isPlainPress(event, '?') || isUnderCover(document.querySelector('main'))) return false;
+    if (!selectSettings(preferences.getSnapshot()).singleKeyShortcuts) return false;
+    void open();
+    return true;
+  });
+  return (
+    <OpenShortcuts value={() => void open()}>
+      {children}
+      {isOpen && part !== null && <part.ShortcutSheet onClose={() => setOpen(false)} />}
+    </OpenShortcuts>
+  );
+}

@@ -1,0 +1,51 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import type { MenuRow } from './open-groups.ts';
+import { type RowWindow, rowWindow, WHOLE_UP_TO } from './virtual-window.ts';
+
+interface MenuView {
+  readonly top: number;
+  readonly height: number;
+  readonly row: number;
+}
+
+/** Assumed dimensions of a menu until it has been measured, in px. */
+const ASSUMED: MenuView = { top: 0, height: 1000, row: 40 };
+
+const lineOf = (scroller: HTMLElement, path: string) =>
+  [...scroller.querySelectorAll<HTMLElement>('[role="treeitem"]')].find(({ dataset }) => dataset.path === path);
+
+/** Rows of a menu rendered at the current scroll position; the marked row is scrolled into view when it changes. */
+export function useVirtualRows(
+  rows: readonly MenuRow[],
+  marked: string | null,
+  scroller: RefObject<HTMLElement | null>,
+): RowWindow & { readonly rowHeight: number; readonly onScroll: () => void } {
+  const [view, setView] = useState<MenuView>(ASSUMED);
+  const isLong = rows.length > WHOLE_UP_TO;
+
+  useLayoutEffect(() => {
+    const { current: element } = scroller;
+    if (element === null || !isLong) return;
+    const row = element.querySelector('.menu-line')?.getBoundingClientRect().height || ASSUMED.row;
+    setView({ top: element.scrollTop, height: element.clientHeight || ASSUMED.height, row });
+  }, [isLong, scroller]);
+
+  const place = rows.findIndex(({ item }) => item.path === marked);
+  const { row: rowHeight } = view;
+  useLayoutEffect(() => {
+    const { current: element } = scroller;
+    if (element === null || marked === null || place < 0) return;
+    const line = lineOf(element, marked);
+    if (line !== undefined) line.scrollIntoView({ block: 'nearest' });
+    else {
+      setView((before) => ({ ...before, top: place * rowHeight }));
+      element.scrollTop = place * rowHeight;
+    }
+  }, [marked, place, rowHeight, scroller]);
+
+  const onScroll = () => {
+    const { current: element } = scroller;
+    if (isLong && element !== null) setView((before) => ({ ...before, top: element.scrollTop }));
+  };
+  return { ...rowWindow(rows.length, view.top, view.height, rowHeight), rowHeight, onScroll };
+}

@@ -1,0 +1,15 @@
+import type { ProjectSettings, SettingsPatch } from '@src/contracts/settings.ts';
+
+/** True when menu and header are both out of the page's way. */
+export const isFolded = ({ menuSetting, headerSetting }: ProjectSettings): boolean =>
+  !menuSetting.show && !headerSetting.show;
+
+/** True when the tabs are hidden too, until the pointer or the focus reaches the top of the window. */
+export const isMaximized = (settings: ProjectSettings): boolean =>
+  isFolded(settings) && settings.multiTabsSetting.autoCollapse;
+
+/** Hides menu and header; shows both when both are hidden (behaviour of the tab bar). */
+export function foldPatch(settings: ProjectSettings): SettingsPatch {
+  const shown = isFolded(settings);
+  return { menuSetting: { show: shown, hidden: !shown }, headerSetting: { show: shown } };
+}

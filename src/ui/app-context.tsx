@@ -1,0 +1,69 @@
+import type { ConnectionRef } from '@machines/connection/index.ts';
+import type { ErrorLogRef } from '@machines/error-log/index.ts';
+import type { LockRef } from '@machines/lock/index.ts';
+import type { MessagesRef } from '@machines/messages/index.ts';
+import type { NavigationRef } from '@machines/navigation/index.ts';
+import type { PermissionRef } from '@machines/permission/index.ts';
+import type { PreferencesRef } from '@machines/preferences/index.ts';
+import type { ProofRef } from '@machines/reauth/index.ts';
+import type { SessionRef } from '@machines/session/index.ts';
+import type { TabsRef } from '@machines/tabs/index.ts';
+import type { AppConfig } from '@src/contracts/app-config.ts';
+import type { AccountGateway, Gateways } from '@src/contracts/gateways.ts';
+import type { TableSettingsStore } from '@src/contracts/table-settings.ts';
+import { createContext, use } from 'react';
+import type { PageActors } from './page/actor-registry.ts';
+import type { LeaveControl } from './unsaved-changes/unsaved-changes.ts';
+
+/** References to the running actors; views select from them and send events, never copies of their snapshots. */
+export interface Actors {
+  readonly session: SessionRef;
+  readonly permission: PermissionRef;
+  readonly navigation: NavigationRef;
+  readonly tabs: TabsRef;
+  readonly preferences: PreferencesRef;
+  readonly lock: LockRef;
+  readonly errorLog: ErrorLogRef;
+  readonly messages: MessagesRef;
+  readonly connection: ConnectionRef;
+}
+
+/** Services and actors that the composition root provides to every view. */
+export interface AppContext {
+  readonly actors: Actors;
+  /** The actors of open pages. */
+  readonly pageActors: PageActors;
+  readonly gateways: Gateways;
+  /** The calls of the sign-in page beyond the password; rejects when their code cannot be fetched. */
+  readonly account: () => Promise<AccountGateway>;
+  /** Asks for the operator's password again, when the server does. */
+  readonly proof: ProofRef;
+  readonly config: AppConfig;
+  readonly build: { readonly version: string; readonly id: string; readonly isDemo: boolean };
+  /** Navigates inside the console; the guard decides. `to` is a full path, or a web address, which opens a new window. */
+  readonly go: (to: string, options?: { readonly replace?: boolean }) => void;
+  /** Unsaved-changes guard; pages register their work by `useUnsavedChanges`. */
+  readonly leave: LeaveControl;
+  /** Table settings of the operator, kept between page loads. */
+  readonly tableSettings: TableSettingsStore;
+  /** Removes everything the console stores in this browser, nothing of other applications, and restarts at the sign-in page. */
+  readonly startAfresh: () => void;
+}
+
+const RunningApp = createContext<AppContext | null>(null);
+
+/** Gives the views below it the running console. */
+export const AppProvider = RunningApp.Provider;
+
+/**
+ * The running console.
+ * @throws Error outside a AppProvider
+ */
+export function useApp(): AppContext {
+  const running = use(RunningApp);
+  if (running === null) throw new Error('useApp: no AppProvider above this component');
+  return running;
+}
+
+/** The running actors. */
+export const useActors = (): Actors => useApp().actors;

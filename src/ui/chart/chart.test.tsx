@@ -1,0 +1,65 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { renderPiece } from '../testing/render.tsx';
+import { Chart } from './chart.tsx';
+import { drawChart } from './chart-engine.ts';
+
+vi.mock('./chart-engine.ts', () => ({ drawChart: vi.fn(() => ({ update: vi.fn(), destroy: vi.fn() })) }));
+
+const CHART = (
+  <Chart
+    label="Sales"
+    kind="line"
+    categoryLabel="Day"
+    categories={['Mon', 'Tue']}
+    series={[{ name: 'Paid', values: [3, 1234] }]}
+    format={(value) => `¥ ${value}`}
+  />
+);
+
+it('is a named picture until its data is asked for as a table', async () => {
+  await renderPiece(CHART);
+  expect(screen.getByRole('img', { name: 'Sales' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Show as table', pressed: false }));
+  const rows = screen.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
+  expect(screen.getByRole('table', { name: 'Sales' })).toBeTruthy();
+  expect(rows).toEqual([
+    ['Day', 'Paid'],
+    ['Mon', '¥ 3'],
+    ['Tue', '¥ 1234'],
+  ]);
+  expect(screen.queryByRole('img', { name: 'Sales' })).toBeNull();
+});
+
+it('lets its drawing go with it', async () => {
+  const destroy = vi.fn();
+  vi.mocked(drawChart).mockReturnValue({ update: vi.fn(), destroy });
+  const { unmount } = await renderPiece(CHART);
+  await waitFor(() => expect(drawChart).toHaveBeenCalled());
+  unmount();
+  expect(destroy).toHaveBeenCalledTimes(1);
+});
+
+it('shows other values in the same drawing', async () => {
+  const update = vi.fn();
+  vi.mocked(drawChart).mockReturnValue({ update, destroy: vi.fn() });
+  const chart = (values: readonly number[]) => (
+    <Chart label="Sales" kind="bar" categoryLabel="Day" categories={['Mon']} series={[{ name: 'Paid', values }]} />
+  );
+  vi.mocked(drawChart).mockClear();
+  const { rerender } = await renderPiece(chart([3]));
+  await waitFor(() => expect(drawChart).toHaveBeenCalledTimes(1));
+  rerender(chart([3]));
+  rerender(chart([4]));
+  expect(update.mock.calls).toEqual([[{ categories: ['Mon'], series: [{ name: 'Paid', values: [4] }] }]]);
+  expect(drawChart).toHaveBeenCalledTimes(1);
+});
+
+it('says so when its engine cannot be had', async () => {
+  vi.mocked(drawChart).mockImplementation(() => {
+    throw new Error('no engine');
+  });
+  await renderPiece(CHART);
+  expect(await screen.findByText('The chart could not be loaded. Its data is in the table.')).toBeTruthy();
+});

@@ -1,0 +1,162 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { KeptPage } from '../page/kept-page.tsx';
+import { renderPiece } from '../testing/render.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
+import { MessageDialog } from './message-dialog.tsx';
+
+function Opener({ closable = true }: { readonly closable?: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <main tabIndex={-1}>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Dialog open={open} label="Rename" closable={closable} testId="rename" onClose={() => setOpen(false)}>
+        <input aria-label="Name" data-autofocus />
+      </Dialog>
+    </main>
+  );
+}
+
+describe('Dialog', () => {
+  it('is named by its heading and puts the focus where it was asked to', async () => {
+    await renderPiece(<Opener />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    expect(screen.getByRole('dialog', { name: 'Rename' }).dataset.testid).toBe('rename');
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }));
+  });
+
+  it('closes on Esc and gives the focus back to its opener', async () => {
+    await renderPiece(<Opener />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
+  });
+
+  it('closes by its close button', async () => {
+    await renderPiece(<Opener />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('stays on Esc and has no close button when it may not be closed', async () => {
+    await renderPiece(<Opener closable={false} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('dialog', { name: 'Rename' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  });
+
+  it('gives the focus to the main region when its opener is gone', async () => {
+    function Vanishing() {
+      const [open, setOpen] = useState(false);
+      return (
+        <main tabIndex={-1}>
+          {!open && (
+            <button type="button" onClick={() => setOpen(true)}>
+              Open
+            </button>
+          )}
+          <Dialog open={open} label="Gone" onClose={() => setOpen(false)}>
+            <input aria-label="Inside" data-autofocus />
+          </Dialog>
+        </main>
+      );
+    }
+    await renderPiece(<Vanishing />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await userEvent.keyboard('{Escape}');
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('closes only the topmost of two', async () => {
+    const outer = vi.fn();
+    const inner = vi.fn();
+    await renderPiece(
+      <Dialog open label="Outer" onClose={outer}>
+        <Dialog open label="Inner" onClose={inner}>
+          <input aria-label="Inside" data-autofocus />
+        </Dialog>
+      </Dialog>,
+    );
+    screen.getByRole('textbox', { name: 'Inside' }).focus();
+    await userEvent.keyboard('{Escape}');
+    expect([outer.mock.calls.length, inner.mock.calls.length]).toEqual([0, 1]);
+  });
+});
+
+describe('a dialog of a page that is left and comes back', () => {
+  it.each([
+    [true, 0],
+    [false, 1],
+  ])('closes when that is wanted: %s', async (closesOverlays, left) => {
+    function Page() {
+      const [open, setOpen] = useState(true);
+      return (
+        <Dialog open={open} label="Create" onClose={() => setOpen(false)}>
+          Fields
+        </Dialog>
+      );
+    }
+    const page = (isActive: boolean) => (
+      <KeptPage isActive={isActive} closesOverlays={closesOverlays}>
+        <Page />
+      </KeptPage>
+    );
+    const { rerender } = await renderPiece(page(true));
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    await act(async () => rerender(page(false)));
+    await act(async () => rerender(page(true)));
+    expect(screen.queryAllByRole('dialog')).toHaveLength(left);
+  });
+});
+
+describe('ConfirmDialog', () => {
+  const answers = () => ({ onAccept: vi.fn(), onReject: vi.fn() });
+  const texts = { title: 'Delete', body: '12 accounts lose access.', acceptLabel: 'Delete 12', rejectLabel: 'Cancel' };
+
+  it('puts the focus on the safe answer', async () => {
+    await renderPiece(<ConfirmDialog open danger {...texts} {...answers()} />);
+    expect(document.activeElement).toBe(screen.getByTestId('confirm-reject'));
+    expect(screen.getByRole('alertdialog', { name: 'Delete' }).textContent).toContain('12 accounts lose access.');
+  });
+
+  it('tells which answer was given; Esc is the safe one', async () => {
+    const handlers = answers();
+    await renderPiece(<ConfirmDialog open {...texts} {...handlers} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Delete 12' }));
+    expect([handlers.onAccept.mock.calls.length, handlers.onReject.mock.calls.length]).toEqual([1, 0]);
+    await userEvent.keyboard('{Escape}');
+    expect([handlers.onAccept.mock.calls.length, handlers.onReject.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('takes no second answer while the first is carried out', async () => {
+    const handlers = answers();
+    await renderPiece(<ConfirmDialog open busy {...texts} {...handlers} />);
+    await userEvent.click(screen.getByTestId('confirm-accept'));
+    expect(handlers.onAccept).not.toHaveBeenCalled();
+  });
+});
+
+it('shows a message until it is closed', async () => {
+  const onClose = vi.fn();
+  await renderPiece(
+    <MessageDialog
+      open
+      title="Signed out"
+      text="The session ended."
+      severity="error"
+      closeLabel="OK"
+      onClose={onClose}
+    />,
+  );
+  expect(screen.getByTestId('modal-message').textContent).toContain('The session ended.');
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,92 @@
+import './dialog.css';
+import { type ReactNode, use, useEffect, useEffectEvent, useId } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import { PageOwnerContext } from '../page/page-owner.ts';
+import { useTranslate } from '../use-translate.ts';
+import { useModal } from './use-modal.ts';
+
+export interface DialogProps {
+  /** Mounts and shows the dialog; false removes it and gives the focus back. */
+  readonly open: boolean;
+  /** The heading; also the accessible name. */
+  readonly label: string;
+  /** Asked for by Esc and the close button; the owner sets `open` to false. */
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** Buttons under the content. */
+  readonly footer?: ReactNode;
+  /** Drawers need `drawer.css` as well. */
+  readonly size?: 'normal' | 'wide' | 'drawer' | 'drawer-left' | 'full';
+  /** False when only the dialog's own buttons may close it. */
+  readonly closable?: boolean;
+  /** True when a click outside the dialog closes it; only for dialogs without input. */
+  readonly lightDismiss?: boolean;
+  readonly role?: 'dialog' | 'alertdialog';
+  readonly testId?: string;
+}
+
+/**
+ * A modal dialog on the native element: the page behind is inert, the focus stays inside and returns to the opener.
+ * An element inside marked `data-autofocus` gets the focus first. Dialogs stack in the order they were opened.
+ */
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog(props: Omit<DialogProps, 'open'>) {
+  const {
+    label,
+    onClose,
+    children,
+    footer,
+    size = 'normal',
+    closable = true,
+    lightDismiss = false,
+    role,
+    testId,
+  } = props;
+  const t = useTranslate();
+  const heading = useId();
+  const dialog = useModal();
+  const close = () => {
+    if (closable) onClose();
+  };
+  const owner = use(PageOwnerContext);
+  const closeOnReturn = useEffectEvent(close);
+  useEffect(() => () => owner?.closeOnReturn(() => closeOnReturn()), [owner]);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={`dialog dialog-${size}`}
+      role={role}
+      aria-labelledby={heading}
+      data-testid={testId}
+      onPointerDown={(event) => {
+        if (lightDismiss && event.target === event.currentTarget) close();
+      }}
+      onCancel={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        close();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        event.stopPropagation();
+        close();
+      }}
+    >
+      <div className="dialog-header">
+        <h2 id={heading}>{label}</h2>
+        {closable && (
+          <button type="button" className="button button-icon" aria-label={t('ui.close')} onClick={onClose}>
+            <Icon name="pi pi-times" />
+          </button>
+        )}
+      </div>
+      <div className="dialog-body">{children}</div>
+      {footer !== undefined && <div className="dialog-footer">{footer}</div>}
+    </dialog>
+  );
+}

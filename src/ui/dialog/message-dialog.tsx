@@ -1,0 +1,36 @@
+import './message-dialog.css';
+import { Icon } from '../icon/icon.tsx';
+import { SEVERITY_ICONS, type Severity } from '../severity.ts';
+import { Dialog } from './dialog.tsx';
+
+export interface MessageDialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly text: string;
+  readonly severity: Severity;
+  readonly closeLabel: string;
+  readonly onClose: () => void;
+}
+
+/** A message that stays until it is read and closed. */
+export function MessageDialog({ open, title, text, severity, closeLabel, onClose }: MessageDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      label={title}
+      role="alertdialog"
+      testId="modal-message"
+      onClose={onClose}
+      footer={
+        <button type="button" className="button button-primary" data-autofocus onClick={onClose}>
+          {closeLabel}
+        </button>
+      }
+    >
+      <p className="message-dialog-text" data-severity={severity}>
+        <Icon name={SEVERITY_ICONS[severity]} size="header" />
+        <span>{text}</span>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { useLayoutEffect, useRef } from 'react';
+
+/** Options of `useModal`. */
+export interface ModalOptions {
+  /** False while the element stays mounted but closed. */
+  readonly open?: boolean;
+  /** Selector of the element inside that gets the focus first. */
+  readonly focus?: string;
+  /** Selector of the element that gets the focus back when the opener is gone, before the main region. */
+  readonly fallback?: string;
+  /** False when the owner gives the focus back itself. */
+  readonly returnsFocus?: boolean;
+}
+
+const isUsable = (element: Element | null): element is HTMLElement =>
+  element instanceof HTMLElement && element.isConnected && element !== document.body;
+
+/**
+ * Shows a `<dialog>` as modal while it is mounted and open: the page behind is inert, the focus goes inside, and afterwards
+ * it goes back to the opener.
+ */
+export function useModal(options: ModalOptions = {}) {
+  const { open = true, focus = '[data-autofocus]', fallback = 'main', returnsFocus = true } = options;
+  const dialog = useRef<HTMLDialogElement>(null);
+  // Before the next paint: a key pressed as soon as the dialog is seen must reach it.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!open || element === null) return;
+    const opener = document.activeElement;
+    element.showModal();
+    element.querySelector<HTMLElement>(focus)?.focus({ preventScroll: true });
+    return () => {
+      element.close();
+      if (!returnsFocus) return;
+      const target = [opener, document.querySelector(fallback), document.querySelector('main')].find(isUsable);
+      target?.focus({ preventScroll: true });
+    };
+  }, [open, focus, fallback, returnsFocus]);
+  return dialog;
+}

@@ -1,0 +1,47 @@
+import './segmented.css';
+import { useId } from 'react';
+import { Icon } from '../icon/icon.tsx';
+
+/** One choice of a `Segmented`. */
+export interface SegmentedOption<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  readonly icon?: string;
+  readonly disabled?: boolean;
+}
+
+export interface SegmentedProps<Value extends string> {
+  /** Names the group. */
+  readonly label: string;
+  readonly options: readonly SegmentedOption<Value>[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  /** Shows the icons alone; the labels stay as names. */
+  readonly iconsOnly?: boolean;
+  readonly testId?: string;
+}
+
+/** One of a few choices, all in view: native radio buttons drawn as segments. */
+export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
+  const { label, options, value, onChange, iconsOnly = false, testId } = props;
+  const name = useId();
+  return (
+    <div className="segmented" role="radiogroup" aria-label={label} data-testid={testId}>
+      {options.map((option) => (
+        <label key={option.value} className="segmented-item" title={iconsOnly ? option.label : undefined}>
+          <input
+            type="radio"
+            className="segmented-input"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.disabled}
+            onChange={() => onChange(option.value)}
+          />
+          {option.icon !== undefined && <Icon name={option.icon} />}
+          <span className={iconsOnly ? 'visually-hidden' : undefined}>{option.label}</span>
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { type ComponentProps, useId } from 'react';
+
+/** One value of a `Select`. */
+export interface SelectOption {
+  readonly value: string;
+  readonly label: string;
+  readonly disabled?: boolean | undefined;
+}
+
+/** Props of `Select`; children are further options, in groups. Everything else goes to the element. */
+export interface SelectProps extends Omit<ComponentProps<'select'>, 'value' | 'onChange'> {
+  readonly options?: readonly SelectOption[];
+  /** Label of the empty value, which stands first; without it there is none. */
+  readonly placeholder?: string | undefined;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** One of a few values, in the browser's own control. */
+export function Select({ options = [], placeholder, onChange, className, children, ...rest }: SelectProps) {
+  return (
+    <select
+      {...rest}
+      className={className === undefined ? 'input' : `input ${className}`}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    >
+      {placeholder !== undefined && <option value="">{placeholder}</option>}
+      {options.map(({ value, label, disabled }) => (
+        <option key={value} value={value} disabled={disabled === true}>
+          {label}
+        </option>
+      ))}
+      {children}
+    </select>
+  );
+}
+
+/** Props of `SelectField`. */
+export interface SelectFieldProps extends Omit<SelectProps, 'id'> {
+  readonly label: string;
+}
+
+/** A `Select` under its label. */
+export function SelectField({ label, ...rest }: SelectFieldProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <Select {...rest} id={id} />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import './popover-panel.css';
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
+import type { Alignment } from './position-popup.ts';
+import { usePopover } from './use-popover.ts';
+
+/** Props of `PopoverPanel`. */
+export interface PopoverPanelProps {
+  /** Names the panel, and the button unless `children` say enough. */
+  readonly label: string;
+  readonly className?: string;
+  readonly testId?: string;
+  /** What the button shows. */
+  readonly children: ReactNode;
+  /** The button shows an icon alone. */
+  readonly iconOnly?: boolean;
+  readonly align?: Alignment;
+  readonly content: (close: () => void) => ReactNode;
+}
+
+const FOCUSABLE = 'input, select, textarea, button, [tabindex="0"]';
+
+/** A button that opens a small panel beside it. Esc and a press elsewhere close it; the focus returns. */
+export function PopoverPanel(props: PopoverPanelProps) {
+  const { label, className = 'button', testId, children, iconOnly = false, align = 'start', content } = props;
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        {...(iconOnly ? { 'aria-label': label, title: label } : {})}
+        data-testid={testId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {children}
+      </button>
+      {isOpen && (
+        <Panel label={label} align={align} opener={button} onClose={close}>
+          {content(close)}
+        </Panel>
+      )}
+    </>
+  );
+}
+
+interface PanelProps {
+  readonly label: string;
+  readonly align: Alignment;
+  readonly opener: RefObject<HTMLElement | null>;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+const focusFirst = (panel: HTMLElement) => panel.querySelector<HTMLElement>(FOCUSABLE) ?? panel;
+
+function Panel({ label, align, opener, onClose, children }: PanelProps) {
+  const panel = usePopover({ onClose, opener, align, focus: focusFirst });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    <div
+      ref={panel}
+      className="popover-panel"
+      role="dialog"
+      aria-label={label}
+      tabIndex={-1}
+      popover="manual"
+      onKeyDown={onKeyDown}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { createContext } from 'react';
+
+/** Owner of everything that runs for one page: hiding the page stops nothing, closing it stops all of it. */
+export interface PageOwner {
+  /**
+   * Starts something for a component, unless it already runs for the component with these dependencies. The returned function
+   * releases it: on a visible page it stops, on a hidden page it continues until the page is shown without it, or closed.
+   */
+  readonly run: (slot: object, deps: readonly unknown[], start: () => () => void) => () => void;
+  /** For what a page has opened over itself: calls back when the hidden page is shown again, where it is to close by then. */
+  readonly closeOnReturn: (close: () => void) => void;
+  /** Whether what the page has opened over itself closes when it is left. */
+  readonly setCloses: (closes: boolean) => void;
+  /** Calls back now, or once the page is shown again. */
+  readonly whenShown: (callback: () => void) => void;
+  /** Keeps running what components release from now on. */
+  readonly hide: () => void;
+  /** Stops what no component took up again, then calls back those who waited. */
+  readonly show: () => void;
+  /** Opens the page; the answer closes it, which stops everything unless it is opened again at once. */
+  readonly open: () => () => void;
+}
+
+interface Running {
+  readonly deps: readonly unknown[];
+  readonly stop: () => void;
+  isTaken: boolean;
+}
+
+const isSame = (one: readonly unknown[], other: readonly unknown[]) =>
+  one.length === other.length && one.every((each, index) => Object.is(each, other[index]));
+
+/** Things that run, by who started them; `mayStop` is asked before what was released is stopped. */
+function createSlots(mayStop: (running: Running) => boolean) {
+  const slots = new Map<object, Running>();
+  const sweep = () => {
+    for (const [slot, running] of slots) {
+      if (!mayStop(running)) continue;
+      slots.delete(slot);
+      running.stop();
+    }
+  };
+  const run: PageOwner['run'] = (slot, deps, start) => {
+    const before = slots.get(slot);
+    const isKept = before !== undefined && isSame(before.deps, deps);
+    if (!isKept) before?.stop();
+    const running = isKept ? before : { deps, stop: start(), isTaken: true };
+    running.isTaken = true;
+    slots.set(slot, running);
+    return () => {
+      running.isTaken = false;
+      // After this step of React: the component may claim it again at once, and stopping may update other components.
+      queueMicrotask(sweep);
+    };
+  };
+  return { run, sweep };
+}
+
+/** Makes the owner of a page that is shown. */
+export function createPageOwner(): PageOwner {
+  const waiting: (() => void)[] = [];
+  let isShown = true;
+  let isClosed = false;
+  let closes = false;
+  const { run, sweep } = createSlots(({ isTaken }) => isClosed || (isShown && !isTaken));
+  return {
+    run,
+    closeOnReturn: (close) => {
+      if (!isShown && closes) waiting.push(close);
+    },
+    setCloses: (wanted) => {
+      closes = wanted;
+    },
+    whenShown: (callback) => {
+      if (isShown) callback();
+      else waiting.push(callback);
+    },
+    hide: () => {
+      isShown = false;
+    },
+    show: () => {
+      isShown = true;
+      queueMicrotask(sweep);
+      for (const callback of waiting.splice(0)) callback();
+    },
+    open: () => {
+      isClosed = false;
+      return () => {
+        isClosed = true;
+        queueMicrotask(sweep);
+      };
+    },
+  };
+}
+
+/** The owner of the page around a component; null outside of pages. */
+export const PageOwnerContext = createContext<PageOwner | null>(null);

@@ -1,0 +1,35 @@
+import './section-links.css';
+import { useApp } from '../app-context.tsx';
+
+export interface SectionNavProps {
+  /** Names the pages together. */
+  readonly label: string;
+  readonly pages: readonly { readonly path: string; readonly title: string }[];
+  /** Path of the page that is shown. */
+  readonly current: string;
+  readonly testId?: string;
+}
+
+/** Leads from one page of a section to the others, which have no entry of their own in the menu. */
+export function SectionLinks({ label, pages, current, testId }: SectionNavProps) {
+  const { go } = useApp();
+  return (
+    <nav className="section-nav" aria-label={label} data-testid={testId}>
+      {pages.map(({ path, title }) => (
+        <a
+          key={path}
+          href={`#${path}`}
+          className="section-nav-link"
+          aria-current={path === current ? 'page' : undefined}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            go(path);
+          }}
+        >
+          {title}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,151 @@
+import { act, render, screen } from '@testing-library/react';
+import { useSelector } from '@xstate/react';
+import { StrictMode } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { fromCallback, setup } from 'xstate';
+import { createFakeConsole } from '../../views/testing/fake-console.tsx';
+import { AppProvider } from '../app-context.tsx';
+import type { LeaveControl, UnsavedChangesRegistry } from '../unsaved-changes/unsaved-changes.ts';
+import { useUnsavedOperation } from '../unsaved-changes/use-unsaved-operation.ts';
+import { KeptPage } from './kept-page.tsx';
+import { PageProvider } from './page-context.tsx';
+import { usePageActor } from './use-page-actor.ts';
+
+const PAGE = { tabKey: '/a', path: '/a', search: '', params: {}, title: 'A', isActive: true };
+
+/** Fake upload that records its start and its cancellation, and ends on demand. */
+function startUpload() {
+  const told: string[] = [];
+  let end: () => void = () => undefined;
+  const machine = setup({
+    types: { tags: {} as 'busy', events: {} as { readonly type: 'sent' } },
+    actors: {
+      send: fromCallback(({ sendBack }) => {
+        told.push('begins');
+        end = () => sendBack({ type: 'sent' });
+        return () => void told.push('ends');
+      }),
+    },
+  }).createMachine({
+    initial: 'running',
+    states: { running: { tags: 'busy', invoke: { src: 'send' }, on: { sent: 'done' } }, done: {} },
+  });
+  return { machine, told, finish: () => act(async () => end()) };
+}
+
+function startPage(get?: LeaveControl['get']) {
+  const { machine, told, finish } = startUpload();
+  const desk: UnsavedChangesRegistry = {
+    report: ({ tabKey, title, phase }) => void told.push(`${tabKey} ${title}: ${phase ?? 'at rest'}`),
+    withdraw: () => void told.push('withdrawn'),
+    takeDraft: () => null,
+  };
+  const leave: LeaveControl = {
+    ask: async () => true,
+    get: get ?? (async () => desk),
+    peek: () => (get === undefined ? desk : null),
+  };
+  const running = { ...createFakeConsole(), leave };
+  function Upload() {
+    const upload = usePageActor(machine);
+    useUnsavedOperation(upload, 'busy', 'Upload');
+    return <output>{String(useSelector(upload, ({ value }) => value))}</output>;
+  }
+  const page = (mode: 'visible' | 'hidden') => (
+    <StrictMode>
+      <AppProvider value={running}>
+        <PageProvider value={PAGE}>
+          <KeptPage isActive={mode === 'visible'}>
+            <Upload />
+          </KeptPage>
+        </PageProvider>
+      </AppProvider>
+    </StrictMode>
+  );
+  return { page, told, finish, desk };
+}
+
+describe('an actor of a page', () => {
+  it('begins with the page and is stopped with it', async () => {
+    const { page, told } = startPage();
+    const { unmount } = render(page('visible'));
+    expect(told).toEqual(['begins', '/a Upload: running']);
+    await act(async () => unmount());
+    expect(told).toEqual(['begins', '/a Upload: running', 'ends', 'withdrawn']);
+  });
+
+  it('goes on while the page is hidden, says so, and shows where it has come to afterwards', async () => {
+    const { page, told, finish } = startPage();
+    const { rerender } = render(page('visible'));
+    rerender(page('hidden'));
+    expect(told).toEqual(['begins', '/a Upload: running']);
+    await finish();
+    expect(told.slice(2)).toEqual(['ends', '/a Upload: at rest']);
+    rerender(page('visible'));
+    expect(screen.getByRole('status').textContent).toBe('done');
+    expect(told).toHaveLength(4);
+  });
+
+  it('has the guard fetched that asks before it is cut off', async () => {
+    const get = vi.fn(async () => desk);
+    const { page, told, desk } = startPage(get);
+    await act(async () => render(page('visible')));
+    expect(told).toEqual(['begins', '/a Upload: running']);
+  });
+
+  it('goes on without the guard when its code cannot be fetched', async () => {
+    const mark = vi.spyOn(performance, 'mark');
+    const { page, told } = startPage(() => Promise.reject(new Error('offline')));
+    await act(async () => render(page('visible')));
+    expect(told).toEqual(['begins']);
+    expect(mark).toHaveBeenCalledWith('statehouse:leave-guard-failed');
+  });
+});
+
+describe('an actor of a part of a page', () => {
+  /** A page that shows the part or not. */
+  function startParts() {
+    const { machine, told } = startUpload();
+    const app = createFakeConsole();
+    function Part() {
+      usePageActor(machine);
+      return <p>part</p>;
+    }
+    const page = (isActive: boolean, hasPart: boolean) => (
+      <StrictMode>
+        <AppProvider value={app}>
+          <PageProvider value={PAGE}>
+            <KeptPage isActive={isActive}>{hasPart && <Part />}</KeptPage>
+          </PageProvider>
+        </AppProvider>
+      </StrictMode>
+    );
+    const { rerender } = render(page(true, true));
+    const turn = (isActive: boolean, hasPart: boolean) => act(async () => rerender(page(isActive, hasPart)));
+    return { told, turn, running: () => app.pageActors.running.size };
+  }
+
+  it('is stopped with the part', async () => {
+    const { told, turn, running } = startParts();
+    expect(running()).toBe(1);
+    await turn(true, false);
+    expect(told).toEqual(['begins', 'ends']);
+    expect(running()).toBe(0);
+  });
+
+  it('is stopped at the latest when its page is shown without the part', async () => {
+    const { told, turn } = startParts();
+    await turn(false, true);
+    await turn(false, false);
+    await turn(true, false);
+    expect(told).toEqual(['begins', 'ends']);
+  });
+
+  it('goes on when its page is shown with the part', async () => {
+    const { told, turn, running } = startParts();
+    await turn(false, true);
+    await turn(true, true);
+    expect(told).toEqual(['begins']);
+    expect(running()).toBe(1);
+  });
+});

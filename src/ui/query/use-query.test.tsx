@@ -1,0 +1,78 @@
+import { act, render, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { expect, it } from 'vitest';
+import { createFakeConsole } from '../../views/testing/fake-console.tsx';
+import { AppProvider } from '../app-context.tsx';
+import { KeptPage } from '../page/kept-page.tsx';
+import { useQuery } from './use-query.ts';
+
+interface Call {
+  readonly signal: AbortSignal;
+  readonly answer: (data: string) => void;
+}
+
+function startPage({ removeAllHttpPending = true } = {}) {
+  const calls: Call[] = [];
+  const load = (_: null, signal: AbortSignal) => new Promise<string>((answer) => calls.push({ signal, answer }));
+  const running = createFakeConsole();
+  running.actors.preferences.send({ type: 'preferences.settings.changed', patch: { removeAllHttpPending } });
+  function Orders() {
+    const { data, state } = useQuery(load, null);
+    return <output>{data ?? state}</output>;
+  }
+  const page = (mode: 'visible' | 'hidden') => (
+    <StrictMode>
+      <AppProvider value={running}>
+        <KeptPage isActive={mode === 'visible'}>
+          <Orders />
+        </KeptPage>
+      </AppProvider>
+    </StrictMode>
+  );
+  const answer = (data: string) => act(async () => calls.at(-1)?.answer(data));
+  const alive = () => calls.filter(({ signal }) => !signal.aborted).length;
+  return {
+    ...render(page('visible')),
+    calls,
+    page,
+    answer,
+    alive,
+    shown: () => screen.getByRole('status').textContent,
+  };
+}
+
+it('ends what is on its way when its page is left, and asks again when it is back', async () => {
+  const { rerender, page, answer, alive, shown } = startPage();
+  expect([alive(), shown()]).toEqual([1, 'loading']);
+  rerender(page('hidden'));
+  expect(alive()).toBe(0);
+  rerender(page('visible'));
+  expect(alive()).toBe(1);
+  await answer('three orders');
+  expect(shown()).toBe('three orders');
+});
+
+it('asks only once when its page is left after the answer', async () => {
+  const { rerender, page, answer, calls } = startPage();
+  await answer('three orders');
+  const asked = calls.length;
+  rerender(page('hidden'));
+  rerender(page('visible'));
+  expect(calls).toHaveLength(asked);
+});
+
+it('goes on without its page where that is wanted', async () => {
+  const { rerender, page, answer, alive, calls, shown } = startPage({ removeAllHttpPending: false });
+  const asked = calls.length;
+  rerender(page('hidden'));
+  expect(alive()).toBe(1);
+  await answer('three orders');
+  rerender(page('visible'));
+  expect([calls.length, shown()]).toEqual([asked, 'three orders']);
+});
+
+it('ends what is on its way with its page', async () => {
+  const { unmount, alive } = startPage({ removeAllHttpPending: false });
+  await act(async () => unmount());
+  expect(alive()).toBe(0);
+});

@@ -1,0 +1,28 @@
+/** Fields of a key event that matter. */
+export type KeyPress = Pick<
+  KeyboardEvent,
+  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing' | 'defaultPrevented' | 'target'
+>;
+
+const FIELDS = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"]';
+
+/** True for a key event that must be ignored: already handled, or part of a composition. */
+export const isUsed = ({ defaultPrevented, isComposing }: KeyPress): boolean => defaultPrevented || isComposing;
+
+/** True for targets that take text input. */
+export const isInField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(FIELDS) !== null;
+
+/** True when a dialog or mask covers the console, so that nothing must open under it. */
+export function isUnderCover(element: Element | null): boolean {
+  return element === null || element.closest('[inert]') !== null || document.querySelector('dialog[open]') !== null;
+}
+
+/** True for a press of one character by itself, outside of fields. */
+export const isPlainPress = (press: KeyPress, character: string): boolean =>
+  press.key === character &&
+  !press.ctrlKey &&
+  !press.metaKey &&
+  !press.altKey &&
+  !isUsed(press) &&
+  !isInField(press.target);

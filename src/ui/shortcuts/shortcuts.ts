@@ -1,0 +1,70 @@
+import { type PreferencesRef, selectSettings } from '@machines/preferences/index.ts';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useActors } from '../app-context.tsx';
+import { isUnderCover } from './key-combo.ts';
+import { fitsKeys, isSingleKey, isTakenByFocus } from './shortcut-keys.ts';
+
+/** A key of a page, or a line of the list of keys. */
+export interface Shortcut {
+  /** As `aria-keyshortcuts` has it: `J`, `/`, `Enter`, `Control+K Meta+K`; a letter is written as a capital. */
+  readonly keys: string;
+  /** Description in the current language. */
+  readonly label: string;
+  readonly run: () => void;
+  /** True while the shortcut is available; always by default. */
+  readonly when?: () => boolean;
+}
+
+interface Registration {
+  readonly shortcuts: () => readonly Shortcut[];
+  readonly preferences: PreferencesRef;
+}
+
+/** Registrations of the visible pages, oldest first. Effects of a hidden page are disconnected, and so are its shortcuts. */
+const registrations: Registration[] = [];
+
+const mayUse = ({ preferences }: Registration, keys: string) =>
+  !isSingleKey(keys) || selectSettings(preferences.getSnapshot()).singleKeyShortcuts;
+
+const legal = (each: Registration): readonly Shortcut[] =>
+  each.shortcuts().filter(({ keys, when }) => mayUse(each, keys) && (when === undefined || when()));
+
+/** The keys of pages that are legal now, in the order in which they were registered. */
+export const legalShortcuts = (): readonly Shortcut[] => registrations.flatMap(legal);
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (isTakenByFocus(event) || isUnderCover(document.querySelector('main'))) return;
+  // The last registration takes precedence.
+  const found = registrations
+    .toReversed()
+    .flatMap(legal)
+    .find(({ keys }) => fitsKeys(event, keys));
+  if (found === undefined) return;
+  event.preventDefault();
+  found.run();
+}
+
+function register(registration: Registration): () => void {
+  // On the document: after the element that has the focus, before the shell, which listens on the window.
+  if (registrations.length === 0) document.addEventListener('keydown', onKeyDown);
+  registrations.push(registration);
+  return () => {
+    registrations.splice(registrations.indexOf(registration), 1);
+    if (registrations.length === 0) document.removeEventListener('keydown', onKeyDown);
+  };
+}
+
+/**
+ * Registers shortcuts of a page while it is shown; they appear in the list of shortcuts and take precedence over those of the
+ * shell. They are disabled while typing or composing, and under a dialog; single-key shortcuts are disabled when the operator has
+ * switched them off (R-135, R-145).
+ */
+export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+  const { preferences } = useActors();
+  // A ref, not an effect event: the list of keys asks while it renders, which effect events refuse.
+  const latest = useRef(shortcuts);
+  useLayoutEffect(() => {
+    latest.current = shortcuts;
+  });
+  useEffect(() => register({ shortcuts: () => latest.current, preferences }), [preferences]);
+}

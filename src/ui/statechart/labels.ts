@@ -1,0 +1,16 @@
+import type { TextKey } from '@locales/keys.ts';
+import type { TransitionKind } from '@machines/diagrams/walker.ts';
+import type { Translate } from '../use-translate.ts';
+import type { Wording } from './route-edges.ts';
+
+const KEYS: Readonly<Record<Exclude<TransitionKind, 'event'>, TextKey>> = {
+  always: 'statechart.always',
+  after: 'statechart.after',
+  done: 'statechart.done',
+  error: 'statechart.failed',
+};
+
+/** Labels triggers in the current language; names of events stay as they are in the code. */
+export function labelOf(t: Translate): Wording {
+  return ({ kind, event }) => (kind === 'event' ? event : t(KEYS[kind], { name: event }));
+}

@@ -1,0 +1,71 @@
+import type { AgentsGateway } from '@src/contracts/agents.ts';
+import type { CustomersGateway } from '@src/contracts/customers.ts';
+import type { SamplesGateway } from '@src/contracts/gallery-endpoints.ts';
+import type { ResourceApi } from '@src/contracts/resource/client.ts';
+import type { StatisticsGateway } from '@src/contracts/statistics.ts';
+import type { SystemGateway } from '@src/contracts/system.ts';
+
+const never = () => new Promise<never>(() => undefined);
+
+/** An API of resources whose calls are never answered, for tests that are about something else. */
+export const SILENT_DESK: ResourceApi = {
+  open: () => ({
+    list: never,
+    get: never,
+    neighbours: never,
+    create: never,
+    update: never,
+    send: never,
+    batch: never,
+    check: never,
+    choices: never,
+    exportRows: never,
+    tryImport: never,
+    commitImport: never,
+    audit: never,
+  }),
+  choicesOf: never,
+  job: never,
+  cancelJob: never,
+  undo: never,
+  recent: never,
+  views: never,
+  saveView: never,
+  removeView: never,
+};
+
+/** System administration whose calls are never answered. */
+export const SILENT_SYSTEM: SystemGateway = {
+  rightsOf: never,
+  sessionsOf: never,
+  endSession: never,
+  membersOf: never,
+  moveMembers: never,
+  menuOf: never,
+  whoCan: never,
+  mergeDept: never,
+  arrange: never,
+  changePassword: never,
+};
+
+/** Calls about agents that are never answered. */
+export const SILENT_AGENTS: AgentsGateway = { statement: never, bankFile: never };
+
+/** Calls about customers that are never answered. */
+export const SILENT_CUSTOMERS: CustomersGateway = { reveal: never, replying: never };
+
+/** Calls about statistics that are never answered. */
+export const SILENT_STATISTICS: StatisticsGateway = { overview: never, usage: never };
+
+/** Calls of the gallery that are never answered. */
+export const SILENT_SAMPLES: SamplesGateway = {
+  upload: never,
+  options: never,
+  treeOptions: never,
+  rows: never,
+  areas: never,
+  accountFault: never,
+  fail: never,
+  saveForm: never,
+  savedForm: never,
+};

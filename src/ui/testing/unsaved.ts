@@ -1,0 +1,26 @@
+import type { LeaveControl, UnsavedChangesRegistry, WorkEntry } from '../unsaved-changes/unsaved-changes.ts';
+
+const DESK: UnsavedChangesRegistry = { report: () => undefined, withdraw: () => undefined, takeDraft: () => null };
+
+/** A guard that never finds anything unsaved. For tests only. */
+export const NOTHING_UNSAVED: LeaveControl = {
+  ask: () => Promise.resolve(true),
+  get: () => Promise.resolve(DESK),
+  peek: () => DESK,
+};
+
+/** A guard that notes the drafts of the pages that went with unsaved work. For tests only. */
+export function createDraftLog(): { readonly leave: LeaveControl; readonly kept: readonly unknown[] } {
+  const entries = new Map<string, WorkEntry>();
+  const kept: unknown[] = [];
+  const registry: UnsavedChangesRegistry = {
+    ...DESK,
+    report: (entry) => void entries.set(entry.workId, entry),
+    withdraw: (workId) => {
+      const work = entries.get(workId)?.read();
+      const draft = work?.dirty === true ? work.draft?.() : undefined;
+      if (draft !== undefined) kept.push(draft);
+    },
+  };
+  return { leave: { ask: () => Promise.resolve(true), get: async () => registry, peek: () => registry }, kept };
+}

@@ -1,0 +1,27 @@
+import type { TextKey } from '@locales/keys.ts';
+import type { FailureFacts, ServiceErrorKind } from '@src/contracts/errors.ts';
+
+const KEYS: Readonly<Record<ServiceErrorKind, TextKey>> = {
+  cancelled: 'sys.api.apiRequestFailed',
+  timeout: 'sys.api.apiTimeoutMessage',
+  network: 'sys.api.networkExceptionMsg',
+  offline: 'sys.api.offlineMessage',
+  http: 'sys.api.errMsg500',
+  envelope: 'sys.api.errorMessage',
+  emptyBody: 'sys.api.apiRequestFailed',
+  decode: 'sys.api.unreadableAnswer',
+  refused: 'sys.api.requestRefused',
+};
+const STATUS_KEYS: ReadonlyMap<number | undefined, TextKey> = new Map<number, TextKey>([
+  [401, 'sys.api.errMsg401'],
+  [403, 'sys.api.errMsg403'],
+  [404, 'sys.api.errMsg404'],
+  [502, 'sys.api.errMsg502'],
+  [503, 'sys.api.errMsg503'],
+  [504, 'sys.api.errMsg504'],
+]);
+
+/** Text key for a failed load, shown in place of the content. */
+export function failureTextKey({ kind, status }: FailureFacts): TextKey {
+  return STATUS_KEYS.get(status) ?? KEYS[kind];
+}

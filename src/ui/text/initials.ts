@@ -1,0 +1,15 @@
+/** One or two letters for a name: initials of Latin names, the first character of Chinese ones; empty for none. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const letters = words.map((word) => [...word][0] ?? '');
+  const [first = '', ...rest] = letters;
+  if (/\p{Script=Han}/u.test(first)) return first;
+  return `${first}${rest.at(-1) ?? ''}`.toLocaleUpperCase();
+}
+
+/** The picture of an operator, when it comes with the console or in the answer itself; other hosts are never asked. */
+export function ownPicture(avatar: string | null): string | null {
+  if (avatar === null) return null;
+  const isOwn = /^\/(?![/\\])/.test(avatar) || /^data:image\/(png|jpeg|webp|gif);/i.test(avatar);
+  return isOwn ? avatar : null;
+}

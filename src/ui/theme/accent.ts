@@ -1,0 +1,165 @@
+/** A colour as sRGB channels, 0 to 255. */
+type Rgb = readonly [red: number, green: number, blue: number];
+
+/** WCAG level AA for text; the derived colours below never fall under it (R-121). */
+export const TEXT_CONTRAST = 4.5;
+
+/** WCAG level AA for graphics and the borders of controls. */
+export const GRAPHIC_CONTRAST = 3;
+
+/** Below this perceived brightness a header counts as dark (behaviour.md 4.7). */
+const DARK_BELOW = 192;
+
+const WHITE = '#ffffff';
+const INKS = [WHITE, '#1f2933', '#0b0f14', '#000000'] as const;
+
+/** The surfaces that the accent must be readable on, the hardest one included. */
+const SURFACES = {
+  light: { surface: '#ffffff', others: ['#f4f7f9', '#eef2f5'] },
+  dark: { surface: '#1e1e1e', others: ['#151515', '#2a2a2a', '#272727'] },
+} as const;
+
+const TINT = { light: 0.1, dark: 0.14 } as const;
+const STEP = 0.14;
+
+/** Everything that follows from one accent in one theme; values are `#rrggbb`. */
+export interface AccentColors {
+  /** The accent as a fill: buttons, active states. */
+  readonly fill: string;
+  readonly fillHover: string;
+  readonly fillActive: string;
+  /** Text on the fill, on its hover and active steps too. */
+  readonly onFill: string;
+  /** The accent as text, icon or focus ring on any surface of the theme. */
+  readonly text: string;
+  /** Subtle background of selected elements; `text` is readable on it. */
+  readonly tint: string;
+}
+
+/** The colours of a bar (header or sidebar) that an operator may paint. */
+export interface BarColors {
+  readonly background: string;
+  readonly hover: string;
+  readonly text: string;
+  readonly textStrong: string;
+  readonly border: string;
+  /** The fill of the active entry, at least 3:1 against the bar. */
+  readonly active: string;
+  readonly onActive: string;
+  /** The accent as text or focus ring on the bar. */
+  readonly accentText: string;
+}
+
+/** The contrast ratio of two `#rrggbb` colours, from 1 to 21 (WCAG 2.2). */
+export function contrast(first: string, second: string): number {
+  const [low, high] = [luminance(first), luminance(second)].sort((a, b) => a - b);
+  return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);
+}
+
+/** Mixes `share` (0 to 1) of `color` into `base`; both and the result are `#rrggbb`. */
+export function mix(color: string, base: string, share: number): string {
+  const over = parse(color);
+  const under = parse(base);
+  return format([
+    channel(over[0], under[0], share),
+    channel(over[1], under[1], share),
+    channel(over[2], under[2], share),
+  ]);
+}
+
+/** Grey that `grayscale(1)` makes of a colour; its contrasts differ from those of the colour (Filter Effects 1). */
+export function grayOf(color: string): string {
+  const [red, green, blue] = parse(color);
+  const value = Math.round(0.2126 * red + 0.7152 * green + 0.0722 * blue);
+  return format([value, value, value]);
+}
+
+/** Theme of a bar with this background: dark when the perceived brightness is below 192 (behaviour.md 4.7). */
+export function barTheme(background: string): 'light' | 'dark' {
+  const [red, green, blue] = parse(background);
+  return 0.299 * red + 0.578 * green + 0.114 * blue < DARK_BELOW ? 'dark' : 'light';
+}
+
+/** The first of white, ink and black that is readable on every given background; one of them always is on a single one. */
+export function inkOn(...backgrounds: readonly string[]): string {
+  return INKS.find((ink) => backgrounds.every((each) => contrast(ink, each) >= TEXT_CONTRAST)) ?? '#000000';
+}
+
+/** Moves a colour towards white or black, by as little as needed, until it is readable on every given background. */
+export function readable(
+  color: string,
+  backgrounds: readonly string[],
+  towards: 'white' | 'black',
+  wanted: number = TEXT_CONTRAST,
+): string {
+  const end = towards === 'white' ? WHITE : '#000000';
+  for (let step = 0; step < 50; step += 1) {
+    const candidate = mix(end, color, step / 50);
+    if (backgrounds.every((each) => contrast(candidate, each) >= wanted)) return candidate;
+  }
+  return end;
+}
+
+/** Derives every accent colour of one theme from the chosen preset (decisions, 27). */
+export function accentColors(accent: string, theme: 'light' | 'dark'): AccentColors {
+  const { surface, others } = SURFACES[theme];
+  const towards = theme === 'dark' ? 'white' : 'black';
+  const plain = readable(accent, [surface, ...others], towards);
+  const tint = mix(theme === 'dark' ? plain : accent, surface, TINT[theme]);
+  const text = readable(plain, [tint, surface, ...others], towards);
+  const fill = theme === 'dark' ? text : accent.toLowerCase();
+  const onFill = inkOn(fill);
+  const away = onFill === WHITE ? '#000000' : WHITE;
+  return { fill, fillHover: mix(away, fill, STEP), fillActive: mix(away, fill, STEP * 2), onFill, text, tint };
+}
+
+/** Derives the colours of a header or sidebar from its background and the accent. */
+export function barColors(background: string, accent: string): BarColors {
+  const strong = inkOn(background);
+  const light = strong === WHITE;
+  const soft = light ? '#b8c4d0' : '#52606d';
+  const hover = hoverOf(background, strong);
+  const active = readable(accent, [background], light ? 'white' : 'black', GRAPHIC_CONTRAST);
+  return {
+    background: background.toLowerCase(),
+    hover,
+    text: [background, hover].every((each) => contrast(soft, each) >= TEXT_CONTRAST) ? soft : strong,
+    textStrong: strong,
+    border: mix(strong, background, 0.11),
+    active,
+    onActive: inkOn(active),
+    accentText: readable(accent, [background, hover], light ? 'white' : 'black'),
+  };
+}
+
+/** A step towards the ink, or away from it on a background of middle brightness, where the ink would become too weak. */
+function hoverOf(background: string, ink: string): string {
+  const towards = mix(ink, background, 0.06);
+  const isReadable = [ink, grayOf(ink)].every((each) => contrast(each, towards) >= TEXT_CONTRAST);
+  return isReadable ? towards : mix(ink === WHITE ? '#000000' : WHITE, background, 0.06);
+}
+
+function luminance(color: string): number {
+  const [red, green, blue] = parse(color);
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+function linear(value: number): number {
+  const share = value / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+}
+
+function channel(over: number, under: number, share: number): number {
+  return Math.round(over * share + under * (1 - share));
+}
+
+/** Reads `#rrggbb`, and `#rgb`, which is what a minified stylesheet holds. */
+function parse(color: string): Rgb {
+  const digits = color.slice(1);
+  const value = Number.parseInt(digits.length === 3 ? digits.replace(/./g, '$&$&') : digits, 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+}
+
+function format(rgb: Rgb): string {
+  return `#${rgb.map((each) => each.toString(16).padStart(2, '0')).join('')}`;
+}

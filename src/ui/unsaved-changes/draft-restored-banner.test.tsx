@@ -1,0 +1,20 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { renderPiece } from '../testing/render.tsx';
+import { DraftRestoredBanner } from './draft-restored-banner.tsx';
+
+it('says from when the changes are, and gives them up on a press', async () => {
+  const told: string[] = [];
+  const at = new Date(2026, 4, 1, 9, 30).getTime();
+  const restored = { at, dismiss: () => void told.push('dismissed') };
+  await renderPiece(<DraftRestoredBanner restored={restored} onDiscard={() => void told.push('set back')} />);
+  expect(screen.getByRole('status').textContent).toMatch(/^Unsaved changes from 0?9:30/);
+  await userEvent.click(screen.getByTestId('draft-discard'));
+  expect(told).toEqual(['dismissed', 'set back']);
+});
+
+it('is not there without a draft', async () => {
+  await renderPiece(<DraftRestoredBanner restored={null} onDiscard={() => undefined} />);
+  expect(screen.queryByTestId('draft-note')).toBeNull();
+});

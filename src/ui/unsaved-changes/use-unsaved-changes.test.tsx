@@ -1,0 +1,138 @@
+import { PageProvider } from '@src/ui/page/page-context.tsx';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, StrictMode, useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { createFakeConsole } from '../../views/testing/fake-console.tsx';
+import { AppProvider } from '../app-context.tsx';
+import { KeptPage } from '../page/kept-page.tsx';
+import type { Draft, DraftLocation, LeaveControl, UnsavedChangesRegistry, WorkEntry } from './unsaved-changes.ts';
+import { useUnsavedChanges } from './use-unsaved-changes.ts';
+
+const PAGE = { tabKey: '/a', path: '/a', search: '', params: {}, title: 'A', isActive: true };
+
+/** Fake registry that records its calls. */
+function startDesk({ draft = null as Draft | null, late = false } = {}) {
+  const told: string[] = [];
+  const entries = new Map<string, WorkEntry>();
+  let waiting = draft;
+  const desk: UnsavedChangesRegistry = {
+    report: (entry) => {
+      entries.set(entry.workId, entry);
+      told.push(`${entry.tabKey} ${entry.title}: ${entry.dirty ? 'dirty' : 'clean'}${entry.phase ?? ''}`);
+    },
+    withdraw: (workId) => {
+      const entry = entries.get(workId);
+      told.push(`gone with ${JSON.stringify(entry?.read().draft?.())}`);
+    },
+    takeDraft: (place: DraftLocation) => {
+      const found = JSON.stringify(place) === '{"tabKey":"/a","id":"note","version":2}' ? waiting : null;
+      if (found !== null) waiting = null;
+      return found;
+    },
+  };
+  let peeked = late ? null : desk;
+  const leave: LeaveControl = {
+    ask: async () => true,
+    get: async () => {
+      peeked = desk;
+      return desk;
+    },
+    peek: () => peeked,
+  };
+  return { told, leave, entry: () => [...entries.values()].at(-1) };
+}
+
+function Note() {
+  const [text, setText] = useState('');
+  const restored = useUnsavedChanges({
+    id: 'note',
+    title: 'Note',
+    version: 2,
+    dirty: text !== '',
+    draft: () => text,
+    restore: (draft) => {
+      if (typeof draft !== 'string') throw new Error('not a note');
+      setText(draft);
+    },
+  });
+  return (
+    <>
+      <input aria-label="note" value={text} onChange={(event) => setText(event.target.value)} />
+      {restored !== null && <button type="button" onClick={restored.dismiss}>{`restored ${restored.at}`}</button>}
+    </>
+  );
+}
+
+function Host({ leave, children }: { readonly leave: LeaveControl; readonly children: ReactNode }) {
+  return (
+    <StrictMode>
+      <AppProvider value={{ ...createFakeConsole(), leave }}>
+        <PageProvider value={PAGE}>{children}</PageProvider>
+      </AppProvider>
+    </StrictMode>
+  );
+}
+
+const page = (leave: LeaveControl, mode: 'visible' | 'hidden') => (
+  <Host leave={leave}>
+    <KeptPage isActive={mode === 'visible'}>
+      <Note />
+    </KeptPage>
+  </Host>
+);
+
+it('tells what is unsaved, and that it was undone', async () => {
+  const { told, leave } = startDesk();
+  render(page(leave, 'visible'));
+  await userEvent.type(screen.getByLabelText('note'), 'x');
+  await userEvent.clear(screen.getByLabelText('note'));
+  expect(told).toEqual(['/a Note: clean', '/a Note: dirty', '/a Note: clean']);
+});
+
+it('goes on while the page is hidden, and ends when it is gone', async () => {
+  const { told, leave, entry } = startDesk();
+  const { rerender, unmount } = render(page(leave, 'visible'));
+  await userEvent.type(screen.getByLabelText('note'), 'kept');
+  told.length = 0;
+  rerender(page(leave, 'hidden'));
+  expect(told).toEqual([]);
+  await act(async () => entry()?.read().restore?.(''));
+  expect(told).toEqual(['/a Note: clean']);
+  await act(async () => entry()?.read().restore?.('changed while hidden'));
+  rerender(page(leave, 'visible'));
+  await act(async () => unmount());
+  expect(told).toEqual(['/a Note: clean', '/a Note: dirty', 'gone with "changed while hidden"']);
+});
+
+it('has the guard started when it is not there yet', async () => {
+  const { told, leave } = startDesk({ late: true });
+  await act(async () => render(page(leave, 'visible')));
+  expect(told).toEqual(['/a Note: clean']);
+});
+
+it('marks a guard that could not be fetched, and goes on', async () => {
+  const mark = vi.spyOn(performance, 'mark');
+  const leave: LeaveControl = {
+    ask: async () => true,
+    get: () => Promise.reject(new Error('offline')),
+    peek: () => null,
+  };
+  await act(async () => render(page(leave, 'visible')));
+  expect(mark).toHaveBeenCalledWith('statehouse:leave-guard-failed');
+});
+
+it('brings a draft back once, and says from when it is', async () => {
+  const { leave } = startDesk({ draft: { value: 'from before', at: 7 } });
+  render(page(leave, 'visible'));
+  expect(screen.getByLabelText('note')).toHaveProperty('value', 'from before');
+  await userEvent.click(screen.getByRole('button', { name: 'restored 7' }));
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('drops a draft that the page cannot read', () => {
+  const { leave } = startDesk({ draft: { value: 42, at: 7 } });
+  render(page(leave, 'visible'));
+  expect(screen.getByLabelText('note')).toHaveProperty('value', '');
+  expect(screen.queryByRole('button')).toBeNull();
+});

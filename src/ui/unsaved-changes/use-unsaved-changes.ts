@@ -1,0 +1,65 @@
+import { tabKey as keyOf } from '@src/contracts/tab.ts';
+import { useEffect, useEffectEvent, useId, useInsertionEffect, useRef, useState } from 'react';
+import { useApp } from '../app-context.tsx';
+import { usePage } from '../page/page-context.tsx';
+import { usePageEffect } from '../page/use-page-effect.ts';
+import type { UnsavedWork } from './unsaved-changes.ts';
+
+/** Work that came back from a draft. */
+export interface RestoredDraft {
+  /** Time when the draft was saved, in milliseconds since 1970. */
+  readonly at: number;
+  /** Forgets that there was a draft; setting the form back is the page's own. */
+  readonly dismiss: () => void;
+}
+
+/**
+ * Has the guard before leaving look after a page's unsaved work: it asks by every way of leaving, marks the tab, and brings
+ * a kept draft back. Answers what came back, for a note on the page; null when nothing did.
+ *
+ * @example useUnsavedChanges({ id: 'notice', title, dirty, save, draft: () => form.getValues(), restore: (draft) => form.reset(decode(draft)) })
+ */
+export function useUnsavedChanges(work: UnsavedWork): RestoredDraft | null {
+  const { leave } = useApp();
+  const page = usePage();
+  const workId = useId();
+  const tabKey = page.tabKey ?? keyOf(page);
+  const latest = useRef(work);
+  const { id, title, dirty, phase = null, version = 1 } = work;
+  const canSave = work.save !== undefined;
+  const canKeep = work.draft !== undefined;
+  // Insertion effects run after each render of a hidden page too: its unsaved work may change.
+  useInsertionEffect(() => {
+    latest.current = work;
+  });
+  useInsertionEffect(() => {
+    const read = () => latest.current;
+    const report = () => leave.peek()?.report({ workId, tabKey, title, dirty, phase, canSave, canKeep, read });
+    if (leave.peek() === null) leave.get().then(report, () => performance.mark('statehouse:leave-guard-failed'));
+    else report();
+  }, [leave, workId, tabKey, title, dirty, phase, canSave, canKeep]);
+  usePageEffect(() => () => leave.peek()?.withdraw(workId), [leave, workId]);
+  return useRestoredDraft({ tabKey, id, version }, work.restore);
+}
+
+function useRestoredDraft(
+  place: { readonly tabKey: string; readonly id: string; readonly version: number },
+  restore: UnsavedWork['restore'],
+): RestoredDraft | null {
+  const { leave } = useApp();
+  const [at, setAt] = useState<number | null>(null);
+  const { tabKey, id, version } = place;
+  const bringBack = useEffectEvent((value: unknown) => restore?.(value));
+  useEffect(() => {
+    const draft = leave.peek()?.takeDraft({ tabKey, id, version }) ?? null;
+    if (draft === null) return;
+    try {
+      bringBack(draft.value);
+      setAt(draft.at);
+    } catch {
+      // Kept by an earlier form of the page: there is nothing to bring back.
+      performance.mark('statehouse:draft-dropped');
+    }
+  }, [leave, tabKey, id, version]);
+  return at === null ? null : { at, dismiss: () => setAt(null) };
+}

@@ -1,0 +1,59 @@
+import { tabKey as keyOf } from '@src/contracts/tab.ts';
+import { useEffectEvent, useId } from 'react';
+import { useApp } from '../app-context.tsx';
+import { usePage } from '../page/page-context.tsx';
+import { usePageEffect } from '../page/use-page-effect.ts';
+import type { WorkEntry } from './unsaved-changes.ts';
+
+interface TaggedActor<Tag extends string> {
+  readonly getSnapshot: () => { readonly hasTag: (tag: Tag) => boolean };
+  readonly subscribe: (onNext: () => void) => { readonly unsubscribe: () => void };
+}
+
+/**
+ * Marks the page as busy while its actor has the tag, in the background too: the tab shows it, and leaving the page for good asks
+ * for confirmation. `title` is the translated name for the operator.
+ * @example useUnsavedOperation(bulk, 'busy', t('resource.bulk.title'))
+ */
+export function useUnsavedOperation<Tag extends string>(
+  actor: TaggedActor<Tag>,
+  tag: NoInfer<Tag>,
+  title: string,
+): void {
+  const { leave } = useApp();
+  const page = usePage();
+  const workId = useId();
+  const tabKey = page.tabKey ?? keyOf(page);
+  const currentEntry = useEffectEvent((isRunning: boolean) => entryOf(workId, { tabKey, title }, isRunning));
+  usePageEffect(() => {
+    let wasRunning = false;
+    const tell = () => {
+      const isRunning = actor.getSnapshot().hasTag(tag);
+      if (isRunning === wasRunning) return;
+      wasRunning = isRunning;
+      const entry = currentEntry(isRunning);
+      const told = leave.peek();
+      if (told !== null) told.report(entry);
+      else leave.get().then((desk) => wasRunning === isRunning && desk.report(entry), fetchFailed);
+    };
+    const { unsubscribe } = actor.subscribe(tell);
+    tell();
+    return () => {
+      wasRunning = false;
+      unsubscribe();
+      leave.peek()?.withdraw(workId);
+    };
+  }, [actor, leave, tag, workId]);
+}
+
+const fetchFailed = () => performance.mark('statehouse:leave-guard-failed');
+
+function entryOf(
+  workId: string,
+  { tabKey, title }: { readonly tabKey: string; readonly title: string },
+  isRunning: boolean,
+): WorkEntry {
+  const phase = isRunning ? ('running' as const) : undefined;
+  const read = () => ({ id: workId, title, dirty: false, phase });
+  return { workId, tabKey, title, dirty: false, phase: phase ?? null, canSave: false, canKeep: false, read };
+}

@@ -1,0 +1,78 @@
+import './sign-in-methods.css';
+import { LOGIN_FORMS_TEXTS } from '@locales/late/login-forms.ts';
+import { codeRequestMachine } from '@machines/verification-code/index.ts';
+import type { CodePurpose, SendCode } from '@src/contracts/account.ts';
+import type { AccountGateway } from '@src/contracts/gateways.ts';
+import { demo } from '@src/demo/index.ts';
+import { useApp } from '@src/ui/app-context.tsx';
+import { usePageActor } from '@src/ui/page/use-page-actor.ts';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { fromPromise } from 'xstate';
+import type { OtherFormsProps } from '../login/sign-in.tsx';
+import type { OtherForm } from '../login/sign-in-links.tsx';
+import type { Draft, FormContext } from './form-context.ts';
+import { BackButton } from './form-layout.tsx';
+import { MobileForm } from './mobile-form.tsx';
+import { QrForm } from './qr-form.tsx';
+import { AccountForm } from './sign-in-method-form.tsx';
+
+/**
+ * Sign-in forms other than the password form. Stays mounted after its first use, also while the password form is shown: the
+ * minute between two codes continues, and name and number carry over between forms.
+ */
+export function AccountForms({ form, gateway, again, onForm }: OtherFormsProps) {
+  useTexts(LOGIN_FORMS_TEXTS);
+  const { build } = useApp();
+  const requests = {
+    register: useCodeRequest(gateway, 'register'),
+    reset: useCodeRequest(gateway, 'reset'),
+    mobile: useCodeRequest(gateway, 'signIn'),
+  };
+  const [draft, setDraft] = useState<Draft>({ account: '', mobile: '' });
+  if (form === null) return null;
+  const leave = (username?: string) => {
+    flushSync(() => onForm(null, username));
+    // Where the password does not take the focus by itself, a reader starts again at the heading.
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>('.login-title, .timeout-words h1')?.focus();
+  };
+  const surroundings: FormContext = {
+    gateway,
+    again,
+    draft,
+    onDraft: setDraft,
+    telephone: (fields, request) =>
+      demo !== null &&
+      build.isDemo && <demo.Messages key={request.id} gateway={gateway} fields={fields} request={request} />,
+  };
+  return (
+    <div className="account-forms" data-form={form}>
+      {form === 'mobile' && <MobileForm {...surroundings} request={requests.mobile} />}
+      {form === 'qr' && (
+        <QrForm
+          gateway={gateway}
+          again={again}
+          telephone={(ticket, stage) =>
+            demo !== null && build.isDemo && <demo.Scanner gateway={gateway} ticket={ticket} stage={stage} />
+          }
+        />
+      )}
+      {isAccountForm(form) && (
+        <AccountForm key={form} kind={form} {...surroundings} request={requests[form]} onDone={leave} />
+      )}
+      <BackButton onBack={() => leave()} />
+    </div>
+  );
+}
+
+const isAccountForm = (form: OtherForm) => form === 'register' || form === 'reset';
+
+function useCodeRequest(gateway: AccountGateway, purpose: CodePurpose) {
+  const [machine] = useState(() => {
+    const sendCode = fromPromise<void, SendCode>(({ input, signal }) => gateway.sendCode(input, signal));
+    return codeRequestMachine.provide({ actors: { sendCode } });
+  });
+  return usePageActor(machine, { input: { purpose } });
+}

@@ -1,0 +1,26 @@
+import type { TextKey } from '@locales/keys.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useId } from 'react';
+import { Problem } from './text-field.tsx';
+
+/** Agreement to what registering stores. */
+export function PolicyField({ problem }: { readonly problem: TextKey | undefined }) {
+  const t = useTranslate();
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="account-policy">
+        <input
+          type="checkbox"
+          name="policy"
+          data-testid="account-policy"
+          aria-required="true"
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem === undefined ? undefined : id}
+        />
+        {t('sys.login.policy')}
+      </label>
+      {problem !== undefined && <Problem id={id} problem={problem} />}
+    </div>
+  );
+}

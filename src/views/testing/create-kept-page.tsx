@@ -1,0 +1,38 @@
+import { KeptPage } from '@src/ui/page/kept-page.tsx';
+import { act } from '@testing-library/react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+
+/** A page of a test that can be hidden, shown again and closed. */
+export interface KeptPageHandle {
+  /** Puts a view on the page. */
+  readonly place: (view: ReactNode) => ReactNode;
+  readonly hide: () => Promise<void>;
+  readonly show: () => Promise<void>;
+  /** Closes its tab. */
+  readonly close: () => Promise<void>;
+}
+
+/** Makes a page that is shown as kept tabs are. For tests only. */
+export function createKeptPage(): KeptPageHandle {
+  let state: 'shown' | 'hidden' | 'closed' = 'shown';
+  const listeners = new Set<() => void>();
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  const turn = (next: typeof state) =>
+    act(async () => {
+      state = next;
+      for (const listener of listeners) listener();
+    });
+  function Page({ view }: { readonly view: ReactNode }) {
+    const current = useSyncExternalStore(subscribe, () => state);
+    return current === 'closed' ? null : <KeptPage isActive={current === 'shown'}>{view}</KeptPage>;
+  }
+  return {
+    place: (view) => <Page view={view} />,
+    hide: () => turn('hidden'),
+    show: () => turn('shown'),
+    close: () => turn('closed'),
+  };
+}

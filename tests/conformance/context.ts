@@ -1,0 +1,57 @@
+import type { CallDocument } from '@src/contracts/endpoints/call.ts';
+import { callDocuments } from '@src/contracts/endpoints/documents.ts';
+import { assertRefused, judgeEnded } from './assert-reply.ts';
+import { badBodies } from './bad-bodies.ts';
+import type { Sheet, Trial } from './call-report.ts';
+import type { Probe } from './probe.ts';
+
+/** A name and a password that the server knows. */
+export interface Account {
+  readonly user: string;
+  readonly password: string;
+}
+
+/** State shared by the trials of all calls. */
+export interface Situation {
+  readonly probe: Probe;
+  readonly account: Account;
+  readonly sheetOf: (document: CallDocument) => Sheet;
+}
+
+/** A token that no server has given. */
+const UNKNOWN_TOKEN = '00000000000000000000000000000000';
+const MIN_TELLING = 6;
+
+/** The document of a call by its id. Throws for an id that no call has. */
+export function documentOf(id: string): CallDocument {
+  const document = callDocuments.find((each) => each.id === id);
+  if (document === undefined) throw new Error(`no call ${id}`);
+  return document;
+}
+
+/**
+ * Trial of a call in a situation. A password that is short or equals the name is not searched for, because it may occur in a
+ * reply legitimately.
+ */
+export function trialOf(situation: Situation, document: CallDocument, when: string): Trial {
+  const { user, password } = situation.account;
+  const telling = password.length >= MIN_TELLING && password !== user;
+  return { sheet: situation.sheetOf(document), when, password: telling ? password : '' };
+}
+
+/** Expects a call to be refused without a token and with one that was never given. */
+export async function tryWithoutSession(situation: Situation, document: CallDocument): Promise<void> {
+  const body = document.example.sends;
+  judgeEnded(trialOf(situation, document, 'no token'), await situation.probe(document.call, { body }));
+  const unknown = await situation.probe(document.call, { body, token: UNKNOWN_TOKEN });
+  judgeEnded(trialOf(situation, document, 'an unknown token'), unknown);
+}
+
+/** Expects every malformed body to be refused. */
+export async function tryBadBodies(situation: Situation, document: CallDocument, token?: string): Promise<void> {
+  const statuses = document.refusals.filter(({ code }) => code !== 401).flatMap((each) => each.statuses);
+  for (const { when, sent } of badBodies(document)) {
+    const reply = await situation.probe(document.call, { ...sent, ...(token === undefined ? {} : { token }) });
+    assertRefused(trialOf(situation, document, when), reply, statuses);
+  }
+}

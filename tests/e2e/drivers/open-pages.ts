@@ -1,0 +1,27 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { ConsoleDriver } from './console-driver.ts';
+
+/** Visible elements with this test hook; cached pages contain the same hooks. */
+export const seen = (page: Page, hook: string, more = ''): Locator =>
+  page.locator(`[data-testid="${hook}"]${more}`).filter({ visible: true });
+
+/**
+ * Opens an address and waits until its own page is on screen. The page before stays there, complete, until then: who
+ * does not wait reads or presses the wrong one.
+ */
+async function openPage(demo: ConsoleDriver, path: string): Promise<void> {
+  await demo.open(path);
+  await expect(seen(demo.page, 'page')).toHaveAttribute('data-path', path.split('?')[0] ?? path);
+}
+
+/** Opens the page of a record and waits for what the server knows of it. */
+export async function openRecord(demo: ConsoleDriver, path: string): Promise<void> {
+  await openPage(demo, path);
+  await expect(seen(demo.page, 'record')).toHaveAttribute('data-state', 'pristine');
+}
+
+/** Opens a list and waits for its rows. */
+export async function openList(demo: ConsoleDriver, path: string): Promise<void> {
+  await openPage(demo, path);
+  await expect(seen(demo.page, 'list')).toHaveAttribute('data-state', 'ready');
+}
