@@ -4,6 +4,7 @@ import { createStaticHandler } from '../../src/host/static-handler.mjs';
 import { BUILDS } from './builds.ts';
 import { type ConsoleDriver, driveConsole } from './drivers/console-driver.ts';
 import { type Allowed, observe } from './observers.ts';
+import { slowDown } from './slow-pages.ts';
 import { createStubApi, type StubApi } from './stub-api.ts';
 
 interface Hosts {
@@ -43,6 +44,7 @@ export const test = base.extend<Fixtures, { readonly hosts: Hosts }>({
   allow: [
     async ({ context, hosts }, use) => {
       const observer = await observe(context, { origins: [hosts.demo, hosts.product] });
+      await slowDown(context);
       await use(observer.allow);
       expect(await observer.findings(), 'what must never happen in a window').toEqual([]);
     },
