@@ -67,6 +67,27 @@ describe('the lock', () => {
     expect(permission.getSnapshot().context).toMatchObject({ table: null, roles: [] });
   });
 
+  it('whose record vanishes before the token is sealed leaves no token, and leads to sign-in', async () => {
+    const { session, locker, calls, arrives } = await startSignedIn({ token: CANARY });
+    locker.send({ type: 'lock.requested', passcode: PASSCODE });
+    calls.length = 0;
+    locker.send({ type: 'lock.opened.elsewhere', token: null });
+    expect([session.getSnapshot().value, session.getSnapshot().context.token]).toEqual(['anonymous', null]);
+    await arrives('/login');
+    expect(calls).toEqual(['clear log', 'go /login']);
+  });
+
+  it('that is given up never opens before the session has ended', async () => {
+    const { session, locker } = await startLocked();
+    const opened: unknown[] = [];
+    locker.subscribe((snapshot) => {
+      if (!selectIsLocked(snapshot)) opened.push(session.getSnapshot().value);
+    });
+    await waitFor(session, (snapshot) => snapshot.matches('sealed'));
+    locker.send({ type: 'lock.opened.elsewhere', token: null });
+    expect([...new Set(opened)]).toEqual(['anonymous']);
+  });
+
   it('of another window takes the token here too, and writes nothing', async () => {
     const { session, locker, calls } = await startSignedIn({ token: CANARY });
     locker.send({ type: 'lock.closed.elsewhere', info: { isLock: true } });

@@ -226,9 +226,11 @@ export const rootMachine = setup({
       ],
     },
     'lock.abandoned': {
+      description: 'Given up while the token was still being sealed, the session holds it yet: it goes as well.',
       actions: [
         { type: 'keepOwnLock', params: ({ event: { own } }) => ({ own, change: { kind: 'abandoned' } }) },
         'clearErrorLog',
+        sendTo('session', { type: 'session.sealed' }),
         sendTo('session', { type: 'session.seal.discarded' }),
         { type: 'goTo', params: { to: SIGN_IN } },
       ],

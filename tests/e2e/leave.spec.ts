@@ -330,7 +330,7 @@ test('the lock keeps a draft in memory, and the form is as it was afterwards', a
   await typeTitle(demo);
   await demo.hook('user-menu').click();
   await demo.hook('user-lock').click();
-  await demo.hook('lock-passcode').fill('2468');
+  await demo.hook('lock-passcode').fill('246813');
   await demo.hook('lock-submit').click();
   await expect(demo.hook('lock-screen')).toBeVisible();
   await expect(dialog(demo)).toBeHidden();
@@ -338,7 +338,7 @@ test('the lock keeps a draft in memory, and the form is as it was afterwards', a
   const stored = await demo.page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   expect(stored).not.toContain(TYPED);
   await demo.hook('unlock-open').click();
-  await demo.hook('unlock-password').fill('2468');
+  await demo.hook('unlock-password').fill('246813');
   await demo.hook('unlock-submit').click();
   await demo.expectPage(FORM);
   await expect(field(demo)).toHaveValue(TYPED);

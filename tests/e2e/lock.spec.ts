@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { lockSlice, tokenSlice } from '../../src/services/storage/slices.ts';
 import { driveConsole } from './drivers/console-driver.ts';
 import { driveLock, PASSCODE } from './drivers/lock-driver.ts';
@@ -48,11 +48,30 @@ async function expectNothingOfTheConsole(page: Page): Promise<void> {
   await expect.poll(markers).toEqual([]);
 }
 
+/** Fails the test at its end if any part of the console enters the document from now on, for however short a time. */
+async function watchForConsole(context: BrowserContext): Promise<void> {
+  const watch = () => {
+    const part = '[data-testid="shell"], [data-testid="page"], [data-testid="menu-item"]';
+    new MutationObserver((records) => {
+      for (const { addedNodes } of records) {
+        for (const node of addedNodes) {
+          if (!(node instanceof Element)) continue;
+          const seen = node.matches(part) ? node : node.querySelector(part);
+          if (seen !== null) window.tellTest?.('console under the lock', seen.outerHTML.slice(0, 200));
+        }
+      }
+    }).observe(document, { childList: true, subtree: true });
+  };
+  await context.addInitScript(watch);
+  for (const page of context.pages()) await page.evaluate(watch);
+}
+
 for (const { name, run, early = false, uncovers = false } of ATTEMPTS) {
   test(`the lock is not passed by ${name}`, async ({ product, page, context, stub, allow }) => {
     allow.lines(/favicon\.ico|status of 401/);
     const before = await lockWithWork({ product, page });
     if (!early) await expectSealed(page);
+    await watchForConsole(context);
     const calls = stub.authorized().length;
     const seen = await run({ product, context, page, before });
     if (!uncovers) await expect(seen.locator('[data-testid="lock-screen"], [data-testid="login-form"]')).toBeVisible();
@@ -137,6 +156,7 @@ test('the passcode opens the lock where it was closed, with data loaded anew', a
 test('the fifth wrong guess ends the session; the counter in storage does not count', async ({
   product,
   page,
+  context,
   stub,
   allow,
 }) => {
@@ -156,6 +176,7 @@ test('the fifth wrong guess ends the session; the counter in storage does not co
     await expect(product.hook('lock-error')).toHaveText(textOf('sys.lock.alertLeft', 'zh_CN', { alert, count: left }));
   }
   await editStored(page, { [lockSlice.key]: null });
+  await watchForConsole(context);
   await lock.guess('wrong 0');
   await product.expectSignInForm();
   expect(await everythingStored(page)).not.toContain('sealed');

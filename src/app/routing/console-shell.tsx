@@ -16,14 +16,19 @@ import { viewsOf } from './views.ts';
 export { OfflineBanner } from '@src/shell/offline/offline-banner.tsx';
 export { viewsOf } from './views.ts';
 
-/** The shell with this console's views, and the sign-in form that covers it when the session ends. */
+/**
+ * The shell with this console's views, and the sign-in form that covers it when the session ends. A lock that was given up
+ * opens before the router has reached sign-in: until then nobody is signed in, and nothing is shown.
+ */
 export function ConsoleShell() {
   const console = useApp();
+  const isNobodys = useSelector(console.actors.session, (snapshot) => snapshot.matches('anonymous'));
   const { config } = console;
   const inspected = isInspected(config);
   const views = viewsOf(config);
   useEffect(() => startRemoteIcons(config), [config]);
   useEffect(() => (inspected ? watchActors(console) : undefined), [inspected, console]);
+  if (isNobodys) return null;
   return (
     <SessionExpiredDialog form={<SignInAgain />}>
       <DevtoolsProvider>

@@ -12,12 +12,18 @@ it('asks for a passcode and locks with it', async () => {
   await user.click(screen.getByTestId('user-menu'));
   await user.click(screen.getByTestId('user-lock'));
   const field = screen.getByLabelText('Passcode for unlocking');
-  await user.click(screen.getByTestId('lock-submit'));
-  expect(screen.getByText('Enter a passcode')).toBeDefined();
+  for (const weak of ['', 'a', '47 11', '      ', '111111']) {
+    await user.clear(field);
+    if (weak !== '') await user.type(field, weak);
+    await user.click(screen.getByTestId('lock-submit'));
+    expect(screen.getByText('Enter at least 6 characters, not all the same')).toBeDefined();
+    expect(document.activeElement).toBe(field);
+  }
   expect(sent).toEqual([]);
-  await user.type(field, '47 11');
+  await user.clear(field);
+  await user.type(field, '47 112');
   await user.click(screen.getByTestId('lock-submit'));
-  expect(sent).toEqual([{ type: 'lock.requested', passcode: '47 11' }]);
+  expect(sent).toEqual([{ type: 'lock.requested', passcode: '47 112' }]);
 });
 
 it('is not offered when the setting says so', async () => {

@@ -5,6 +5,11 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import './lock-dialog.css';
 
+const SHORTEST = 6;
+
+/** Whether guessing it takes more than a moment: the seal can be copied, so that a letter would be no lock. */
+const isPasscode = (text: string) => text.length >= SHORTEST && new Set(text).size > 1;
+
 export interface LockDialogProps {
   readonly open: boolean;
   readonly name: string;
@@ -38,12 +43,12 @@ function PasscodeForm({ id, name, picture }: { readonly id: string } & Pick<Lock
   const { leave } = useApp();
   const { lock } = useActors();
   const field = useRef<HTMLInputElement>(null);
-  const [missing, setMissing] = useState(false);
+  const [weak, setWeak] = useState(false);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const passcode = field.current?.value ?? '';
-    setMissing(passcode === '');
-    if (passcode === '') field.current?.focus();
+    setWeak(!isPasscode(passcode));
+    if (!isPasscode(passcode)) field.current?.focus();
     else void leave.ask('lock').then((may) => may && lock.send({ type: 'lock.requested', passcode }));
   };
   return (
@@ -66,12 +71,12 @@ function PasscodeForm({ id, name, picture }: { readonly id: string } & Pick<Lock
           autoComplete="off"
           maxLength={200}
           required
-          aria-invalid={missing}
-          aria-describedby={`${id}-help${missing ? ` ${id}-problem` : ''}`}
+          aria-invalid={weak}
+          aria-describedby={`${id}-help${weak ? ` ${id}-problem` : ''}`}
         />
-        {missing && (
+        {weak && (
           <p className="field-error" id={`${id}-problem`}>
-            {t('layout.header.lockScreenMissing')}
+            {t('layout.header.lockScreenWeak')}
           </p>
         )}
         <p className="field-help" id={`${id}-help`}>

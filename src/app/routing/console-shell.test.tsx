@@ -1,0 +1,19 @@
+import { renderView } from '@src/views/testing/render-view.tsx';
+import { act, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, it, vi } from 'vitest';
+import { ConsoleShell } from './console-shell.tsx';
+
+/** A frame with nothing in it: whether it is there is what is asked. */
+vi.mock('@src/shell/shell.tsx', () => ({ Shell: () => <main>The frame</main> }));
+vi.mock('../inspector/devtools-provider.tsx', () => ({
+  DevtoolsProvider: ({ children }: { readonly children: ReactNode }) => children,
+}));
+
+it('shows no frame once the session is nobody’s, wherever the router still is', async () => {
+  const { console, container } = await renderView(<ConsoleShell />, { token: 'T' });
+  expect(screen.getByRole('main').textContent).toBe('The frame');
+  await act(async () => console.actors.session.send({ type: 'session.sealed' }));
+  await act(async () => console.actors.session.send({ type: 'session.seal.discarded' }));
+  expect(container.innerHTML).toBe('');
+});
