@@ -107,7 +107,10 @@ export default defineConfig({
       },
     },
   },
+  // React has what this shim brings for older versions of it.
+  resolve: { alias: { 'use-sync-external-store/shim$': 'react' } },
   tools: {
+    cssExtract: { pluginOptions: { chunkFilename: `static/css/async/[id].${buildId}.css` } },
     rspack: {
       plugins: demo ? [] : [productInPlaceOfDemo],
       output: {
