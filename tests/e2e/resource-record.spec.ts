@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { accessibilityProblems } from './axe.ts';
 import type { ConsoleDriver } from './drivers/console-driver.ts';
+import { openList, openPage, openRecord } from './drivers/open-pages.ts';
 import { expect, test } from './fixtures.ts';
 import { textOf } from './texts.ts';
 
@@ -18,12 +19,10 @@ const value = (page: Page, name: string) =>
 const event = (page: Page, name: string) =>
   page.locator(`[data-testid="record-event"][data-event="${name}"]`).filter({ visible: true });
 const listOf = (page: Page) => page.getByTestId('list').filter({ visible: true });
-const isReady = (page: Page) => expect(listOf(page)).toHaveAttribute('data-state', 'ready');
 
-async function openRecord(demo: ConsoleDriver): Promise<void> {
+async function openDetail(demo: ConsoleDriver): Promise<void> {
   await demo.signIn();
-  await demo.open(DETAIL);
-  await expect(recordOf(demo.page)).toHaveAttribute('data-state', 'pristine');
+  await openRecord(demo, DETAIL);
 }
 
 async function pick(page: Page, name: string, words: string): Promise<void> {
@@ -41,8 +40,7 @@ test('a new record is filled in, is refused with reasons at its fields, is saved
   page,
 }) => {
   await demo.signIn();
-  await demo.open(ACCOUNTS);
-  await isReady(page);
+  await openList(demo, ACCOUNTS);
   const total = listOf(page).getByTestId('list-total');
   const before = Number(await total.getAttribute('data-total'));
   await listOf(page).getByTestId('list-create').click();
@@ -80,21 +78,22 @@ test('two who change the same record lose nothing: what both changed is chosen b
   demo,
   page,
 }) => {
-  await openRecord(demo);
+  await openDetail(demo);
   await event(page, 'update').click();
   await input(page, 'nickname').fill('我的');
   await input(page, 'remark').fill('由我补充');
-  await demo.open(ACCOUNTS);
-  await isReady(page);
+  await openList(demo, ACCOUNTS);
   await listOf(page)
     .locator(`[data-testid="list-row"][data-id="${SEASONAL}"]`)
     .locator('[data-testid="row-action"][data-event="update"]')
     .click();
+  await expect(recordOf(page)).toHaveAttribute('data-state', 'pristine');
   await input(page, 'nickname').fill('对方的');
   await input(page, 'email').fill('theirs@example.com');
   await page.getByRole('dialog').getByTestId('record-save').click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(listOf(page)).toContainText('对方的');
-  await demo.open(DETAIL);
+  await openPage(demo, DETAIL);
   await expect(recordOf(page)).toHaveAttribute('data-state', 'dirty');
   await recordOf(page).getByTestId('record-save').click();
   await expect(recordOf(page)).toHaveAttribute('data-state', 'conflict');
@@ -113,7 +112,7 @@ test('two who change the same record lose nothing: what both changed is chosen b
 });
 
 test('an event asks why, what is not possible says why not, and the history keeps both', async ({ demo, page }) => {
-  await openRecord(demo);
+  await openDetail(demo);
   const status = recordOf(page).getByTestId('record-status');
   await expect(status).toHaveAttribute('data-value', 'active');
   await page.getByTestId('record-more').click();
@@ -132,6 +131,7 @@ test('an event asks why, what is not possible says why not, and the history keep
     textOf('system.account.status.locked'),
   );
   await page.keyboard.press('Escape');
+  await expect(page.getByTestId('state-node')).toHaveCount(0);
   await page.locator('[data-testid="record-tab"][data-name="history"]').click();
   const entry = page.locator('[data-testid="history-entry"][data-event="lock"]').first();
   await expect(entry).toContainText(textOf('record.history.reason', 'zh_CN', { reason: '季节结束' }));
@@ -139,13 +139,15 @@ test('an event asks why, what is not possible says why not, and the history keep
 });
 
 test('what is typed is asked about before the tab closes, and comes back with the page', async ({ demo, page }) => {
-  await openRecord(demo);
+  await openDetail(demo);
   await event(page, 'update').click();
   await input(page, 'nickname').fill('还没写完');
   const tab = demo.tab(DETAIL);
+  await expect(tab).toHaveAttribute('data-dirty', 'true');
   await tab.getByTestId('tab-close').click();
   await expect(page.getByTestId('leave-dialog')).toBeVisible();
   await page.getByTestId('leave-stay').click();
+  await expect(page.getByTestId('leave-dialog')).toBeHidden();
   await expect(input(page, 'nickname')).toHaveValue('还没写完');
   await recordOf(page).getByTestId('record-cancel').click();
   await page.getByTestId('leave-dialog').getByRole('radio').last().check();
@@ -157,24 +159,23 @@ test('what is typed is asked about before the tab closes, and comes back with th
 for (const width of [320, 1280]) {
   test(`page, form and drawer of a record are accessible and fit a window of ${width} px`, async ({ demo, page }) => {
     await page.setViewportSize({ width, height: 800 });
-    await openRecord(demo);
+    await openDetail(demo);
     const fits = () =>
       recordOf(page).evaluate((record) => {
         const { left, right } = record.getBoundingClientRect();
         return left >= 0 && right <= window.innerWidth && record.scrollWidth <= record.clientWidth;
       });
     expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await fits()).toBe(true);
+    await expect.poll(fits).toBe(true);
     await event(page, 'update').click();
     await expect(input(page, 'nickname')).toBeFocused();
     expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await fits()).toBe(true);
-    await demo.open(ACCOUNTS);
-    await isReady(page);
+    await expect.poll(fits).toBe(true);
+    await openList(demo, ACCOUNTS);
     await listOf(page).getByTestId('list-create').click();
     await page.getByTestId('record-save').filter({ visible: true }).click();
     await expect(page.getByTestId('error-summary')).toBeVisible();
     expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await fits()).toBe(true);
+    await expect.poll(fits).toBe(true);
   });
 }

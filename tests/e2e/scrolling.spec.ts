@@ -12,11 +12,13 @@ test('a page that is opened starts at its top; one that is shown again stands wh
   await demo.signIn('vben', ANALYSIS);
   await demo.expectPage(ANALYSIS);
   await expect(demo.page.locator('.chart-title').first()).toBeVisible();
+  const reach = () => page(demo).evaluate((element) => element.scrollHeight - element.clientHeight);
+  await expect.poll(reach).toBeGreaterThan(300);
   await page(demo).evaluate((element) => element.scrollTo({ top: 300 }));
   await expect.poll(() => scrolled(demo)).toBe(300);
   await demo.openMenu('/dashboard', WORKBENCH);
   await demo.expectPage(WORKBENCH);
-  expect(await scrolled(demo)).toBe(0);
+  await expect.poll(() => scrolled(demo)).toBe(0);
   await demo.tab(ANALYSIS).click();
   await demo.expectPage(ANALYSIS);
   await expect.poll(() => scrolled(demo)).toBe(300);

@@ -9,7 +9,7 @@ export const seen = (page: Page, hook: string, more = ''): Locator =>
  * Opens an address and waits until its own page is on screen. The page before stays there, complete, until then: who
  * does not wait reads or presses the wrong one.
  */
-async function openPage(demo: ConsoleDriver, path: string): Promise<void> {
+export async function openPage(demo: ConsoleDriver, path: string): Promise<void> {
   await demo.open(path);
   await expect(seen(demo.page, 'page')).toHaveAttribute('data-path', path.split('?')[0] ?? path);
 }
