@@ -3639,6 +3639,7 @@ export type TextKey =
   | 'sys.login.mobileSignInFormTitle'
   | 'sys.login.newPassword'
   | 'sys.login.newPasswordAccount'
+  | 'sys.login.newPasswordClasses'
   | 'sys.login.newPasswordLong'
   | 'sys.login.newPasswordPlaceholder'
   | 'sys.login.newPasswordShort'

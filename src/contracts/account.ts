@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { brokenPasswordRules, MAX_SENT_PASSWORD, PASSWORD_LIMITS, type PasswordRule } from './password-rules.ts';
 
 /** What a code sent to a telephone is good for; one that was sent for one purpose opens no other door. */
 export const CODE_PURPOSES = ['register', 'reset', 'signIn'] as const;
@@ -6,9 +7,6 @@ export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
 /** How long nobody may ask for another code, in seconds. */
 export const CODE_WAIT_SECONDS = 60;
-
-/** What a new password must keep to, in characters. No further rule: length beats signs and figures. */
-export const PASSWORD_LIMITS = { shortest: 8, longest: 128 } as const;
 
 const ACCOUNT = /^[\w.\-\u4e00-\u9fff]{3,32}$/;
 const MOBILE = /^\+?\d{6,15}$/;
@@ -29,17 +27,19 @@ export const mobileFault = (mobile: string): 'empty' | 'form' | null =>
 export const codeFault = (code: string): 'empty' | 'form' | null =>
   code === '' ? 'empty' : CODE.test(code) ? null : 'form';
 
-/** What is wrong with a new password; blanks at its ends are refused, never taken away. */
+/** What is wrong with a new password, the fault that says most first; blanks at its ends are refused, never taken away. */
 export function passwordFault(
   password: string,
   account: string,
-): 'empty' | 'spaces' | 'short' | 'long' | 'account' | null {
+): 'empty' | 'short' | 'long' | Exclude<PasswordRule, 'length'> | null {
   if (password === '') return 'empty';
-  if (password !== password.trim()) return 'spaces';
-  if (password.length < PASSWORD_LIMITS.shortest) return 'short';
-  if (password.length > PASSWORD_LIMITS.longest) return 'long';
-  return account !== '' && password.toLowerCase().includes(account.toLowerCase()) ? 'account' : null;
+  const broken = brokenPasswordRules(password, account);
+  const first = MOST_TELLING.find((rule) => broken.includes(rule)) ?? null;
+  if (first !== 'length') return first;
+  return password.length < PASSWORD_LIMITS.shortest ? 'short' : 'long';
 }
+
+const MOST_TELLING = ['spaces', 'length', 'account', 'common', 'classes'] as const;
 
 const mobile = v.pipe(v.string(), v.regex(MOBILE));
 const code = v.pipe(v.string(), v.regex(CODE));
@@ -54,7 +54,7 @@ export const accountRequest = v.object({
   account: v.pipe(v.string(), v.regex(ACCOUNT)),
   mobile,
   code,
-  password: v.pipe(v.string(), v.minLength(PASSWORD_LIMITS.shortest), v.maxLength(PASSWORD_LIMITS.longest)),
+  password: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_SENT_PASSWORD)),
 });
 export type AccountRequest = v.InferOutput<typeof accountRequest>;
 

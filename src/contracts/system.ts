@@ -1,90 +1,21 @@
 import * as v from 'valibot';
+import { MAX_SENT_PASSWORD } from './password-rules.ts';
 import type { RouteNode } from './route.ts';
 
 /** Where somebody goes who can do nothing but choose another password. */
 export const MUST_CHANGE_HOME = '/system/changePassword';
 
-/** What a password of the console must keep to (modules, C9). */
-export const SYSTEM_PASSWORD_LIMITS = { shortest: 8, longest: 64, classes: 3, remembered: 5 } as const;
-
-/** Rules of a new password that can be looked at without asking a server; the server knows two more: `old` and `former`. */
-export const PASSWORD_RULES = ['length', 'classes', 'account', 'common', 'spaces'] as const;
-export type PasswordRule = (typeof PASSWORD_RULES)[number];
-
-/** Longer passwords are not even sent. Characters. */
-const MAX_SENT = 200;
-
-const CLASSES = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/];
-
-/** Passwords that every guesser tries first, without case, figures at the end and usual signs for letters. */
-const COMMON = [
-  'password',
-  'passwort',
-  'qwerty',
-  'qwertyuiop',
-  'letmein',
-  'welcome',
-  'iloveyou',
-  'admin',
-  'abc',
-  'asdf',
-  'zxcvbn',
-  'zxcvbnm',
-  'monkey',
-  'dragon',
-  'master',
-  'sunshine',
-  'football',
-  'baseball',
-  'princess',
-  'superman',
-  'michael',
-  'login',
-  'hello',
-  'test',
-  'woaini',
-];
-
-/** Rows of figures and keys, forwards and backwards: all or most of a password that is a piece of them, or one sign over and over. */
-const ROWS = ['01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz2wsx3edc4rfv', 'abcdefghijklmnopqrstuvwxyz'];
-const REVERSED = ROWS.map((row) => [...row].reverse().join(''));
-
-/** The rules that a new password breaks, in their order; none when it may be tried. */
-export function brokenPasswordRules(password: string, account: string): readonly PasswordRule[] {
-  const { shortest, longest, classes } = SYSTEM_PASSWORD_LIMITS;
-  const broken: Readonly<Record<PasswordRule, boolean>> = {
-    length: password.length < shortest || password.length > longest,
-    classes: CLASSES.filter((pattern) => pattern.test(password)).length < classes,
-    account: account !== '' && password.toLowerCase().includes(account.toLowerCase()),
-    common: password.length <= MAX_SENT && isCommon(password),
-    spaces: password !== password.trim(),
-  };
-  return PASSWORD_RULES.filter((rule) => broken[rule]);
-}
-
-function isCommon(password: string): boolean {
-  const typed = password.toLowerCase();
-  const spelt = typed.replaceAll('@', 'a').replaceAll('0', 'o').replaceAll('$', 's');
-  return [typed, spelt].some((word) => COMMON.includes(word.replace(/[^a-z]+$/, ''))) || isRow(typed);
-}
-
-/** The shortest password that guessers try because it is a row; shorter ones fail by their length. */
-const ROW_LENGTH = 4;
-
-function isRow(password: string): boolean {
-  if (/^(.{1,3})\1+$/s.test(password)) return true;
-  return password.length >= ROW_LENGTH && [...ROWS, ...REVERSED].some((row) => row.includes(password));
-}
-
 /** What `POST /system/password` is sent; both exactly as they were typed. */
 export const changePasswordRequest = v.object({
-  old: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_SENT)),
-  password: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_SENT)),
+  old: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_SENT_PASSWORD)),
+  password: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_SENT_PASSWORD)),
 });
 export type ChangePassword = v.InferOutput<typeof changePasswordRequest>;
 
 /** What `POST /api/confirmPassword` is sent; the password exactly as it was typed. */
-export const confirmPasswordRequest = v.object({ password: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_SENT)) });
+export const confirmPasswordRequest = v.object({
+  password: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_SENT_PASSWORD)),
+});
 
 /** What `POST /system/password` answers: how many other sessions of the account ended with it. */
 export const passwordAnswerContract = v.object({ ended: v.number() });

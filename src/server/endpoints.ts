@@ -17,7 +17,7 @@ import { demoTelephoneEndpoints } from './sign-up/demo-phone.endpoints.ts';
 const CALLS: readonly CallDefinition[] = [
   ...authEndpoints,
   ...proofEndpoints,
-  ...accountEndpoints,
+  ...accountEndpoints(SERVER_REGISTRY),
   ...userEndpoints,
   ...menuEndpoints,
   ...dashboardEndpoints(SERVER_REGISTRY),

@@ -19,15 +19,35 @@ const MAX_DEPTH = 32;
  * proof, and for a record that the caller may not see.
  */
 export function openCalls(calls: readonly CallDefinition[], resources: ResourceRegistry): readonly Endpoint[] {
-  return calls.map(({ answer, ...call }) => {
+  return calls.map(({ answer, prepare, ...call }) => {
     const refused = (cause: unknown): DomainResponse => {
       if (cause instanceof ServerError) return cause.toResponse(call.dialect);
       throw cause;
     };
-    const enter = async (user: User, request: DomainRequest, context: DomainContext) => {
+    const admit = async (user: User, request: DomainRequest, context: DomainContext): Promise<Actor> => {
       const actor: Actor = { user, permissions: await permissionsOf(user, context.store) };
       await requireAccess(call, actor, request, context, resources);
-      return answer(request, context, actor);
+      return actor;
+    };
+    const forCallers = (handle: Parameters<typeof forUsers>[1]) =>
+      forUsers(
+        call.dialect,
+        async (...parts) => {
+          try {
+            return await handle(...parts);
+          } catch (cause) {
+            return refused(cause);
+          }
+        },
+        call.access.refusals,
+      );
+    const finish = forCallers(async (user, request, context) =>
+      answer(request, context, await admit(user, request, context)),
+    );
+    const enter = async (user: User, request: DomainRequest, context: DomainContext) => {
+      const actor = await admit(user, request, context);
+      // While a call is prepared, others have their turn: the session may be over by then.
+      return prepare === undefined ? answer(request, context, actor) : finish(request, await prepare(request, context));
     };
     const open = async (request: DomainRequest, context: DomainContext) => {
       requireBounds(call.access, request);
@@ -36,7 +56,7 @@ export function openCalls(calls: readonly CallDefinition[], resources: ResourceR
     const handle =
       call.access.caller === 'anyone'
         ? (request: DomainRequest, context: DomainContext) => open(request, context).catch(refused)
-        : forUsers(call.dialect, (user, ...parts) => enter(user, ...parts).catch(refused), call.access.refusals);
+        : forCallers(enter);
     return { ...call, handle };
   });
 }

@@ -56,10 +56,10 @@ test('an account is made by keyboard with a code, and signs in with its password
   await press('Enter');
   await expect(demo.hook('account-code')).toHaveValue(/^\d{6}$/);
   await pressTo('Tab', on('account-password'));
-  await type('harbour lights at nine');
+  await type('Harbour lights at 9');
   await expect(demo.hook('account-strength')).toHaveAttribute('data-score', /[34]/);
   await pressTo('Tab', on('account-confirm'));
-  await type('harbour lights at nine');
+  await type('Harbour lights at 9');
   await press('Tab');
   await press('Tab');
   await press('Space');
@@ -68,7 +68,7 @@ test('an account is made by keyboard with a code, and signs in with its password
   await expect(demo.hook('toast')).toContainText(textOf('sys.login.registered', 'en', { account: 'grace' }));
   await expect(demo.hook('login-username')).toHaveValue('grace');
   await expect(demo.hook('login-password')).toBeFocused();
-  await type('harbour lights at nine');
+  await type('Harbour lights at 9');
   await press('Enter');
   await expect(demo.hook('user-menu')).toContainText('grace');
 });
@@ -101,14 +101,14 @@ test('a forgotten password is replaced, and the old one is dead', async ({ demo 
   await demo.hook('telephone-number-test').click();
   await demo.hook('account-send-code').click();
   await demo.hook('telephone-fill').click();
-  await demo.hook('account-password').fill('harbour lights at nine');
-  await demo.hook('account-confirm').fill('harbour lights at nine');
+  await demo.hook('account-password').fill('Harbour lights at 9');
+  await demo.hook('account-confirm').fill('Harbour lights at 9');
   await demo.hook('account-submit').click();
   await expect(demo.hook('login-username')).toHaveValue('test');
   await demo.submitSignIn('test', '123456');
   await expect(demo.hook('login-error')).toHaveText('账号或密码不正确');
   await demo.page.keyboard.press('Escape');
-  await demo.submitSignIn('test', 'harbour lights at nine');
+  await demo.submitSignIn('test', 'Harbour lights at 9');
   await demo.expectPage('/dashboard/workbench');
 });
 
@@ -126,7 +126,7 @@ test('language and theme change without losing what was typed', async ({ demo, p
   await demo.open('/login');
   await demo.hook('login-to-register').click();
   await demo.hook('account-account').fill('grace');
-  await demo.hook('account-password').fill('harbour lights at nine');
+  await demo.hook('account-password').fill('Harbour lights at 9');
   await demo.hook('account-submit').click();
   await demo.switchLanguage('en');
   await demo.toggleTheme();
@@ -134,7 +134,7 @@ test('language and theme change without losing what was typed', async ({ demo, p
   await expect(page.getByRole('heading')).toHaveText(textOf('sys.login.signUpFormTitle', 'en'));
   await expect(page.getByText(textOf('sys.login.mobilePlaceholder', 'en'), { exact: true })).toBeVisible();
   await expect(demo.hook('account-account')).toHaveValue('grace');
-  await expect(demo.hook('account-password')).toHaveValue('harbour lights at nine');
+  await expect(demo.hook('account-password')).toHaveValue('Harbour lights at 9');
 });
 
 test('a server without these calls is told of plainly, form by form', async ({ product, stub, allow }) => {

@@ -36,5 +36,6 @@ export const CHINESE_MESSAGES: Readonly<
   bodyTooLarge: '一次发送的内容过多',
   proofNeeded: '请先确认密码',
   wrongPassword: '密码错误',
+  formerPassword: '这个密码以前用过',
   ticketRefused: '二维码已失效',
 };

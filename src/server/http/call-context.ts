@@ -1,4 +1,5 @@
 import type { OutOfTurn } from '../../lib/serial-queue.ts';
+import type { NewPassword } from '../auth/new-password.ts';
 import type { Store } from '../store/store.ts';
 import type { RandomSource, SessionLimits, Sessions } from './session-port.ts';
 
@@ -27,6 +28,8 @@ export interface DomainContext {
    * calls do not wait for each other, and inside a transaction.
    */
   readonly outOfTurn?: OutOfTurn | undefined;
+  /** Passwords that were derived before the transaction of this call (`auth/new-password.ts`). */
+  readonly newPasswords?: ReadonlyMap<string, NewPassword>;
   /** How long sessions last; `SESSION_LIMITS` when absent. */
   readonly sessionLimits?: SessionLimits;
   /** What a payment provider signs its reports with; without it none is believed. */

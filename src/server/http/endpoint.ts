@@ -18,12 +18,14 @@ export interface CallDefinition {
   readonly latency: number;
   /** Who may make it, and on which conditions. */
   readonly access: CallAccess;
+  /** What takes long, done beside the calls of others once the call may be made; the gate is passed again afterwards. */
+  readonly prepare?: ((request: DomainRequest, context: DomainContext) => Promise<DomainContext>) | undefined;
   /** Answers a call that may be made; `caller` is what `openCalls` found out about who asks, null for anybody. */
   answer(request: DomainRequest, context: DomainContext, caller: unknown): Promise<DomainResponse>;
 }
 
 /** One call of the server, behind the gate. */
-export interface Endpoint extends Omit<CallDefinition, 'answer'> {
+export interface Endpoint extends Omit<CallDefinition, 'answer' | 'prepare'> {
   handle(request: DomainRequest, context: DomainContext): Promise<DomainResponse>;
 }
 

@@ -22,6 +22,7 @@ export const MESSAGES = {
   codeTooSoon: 'A code was sent less than a minute ago',
   accountTaken: 'The account or the number is in use',
   weakPassword: 'The password is too easy to guess',
+  formerPassword: 'The password was used before',
   conflict: 'Somebody else changed this meanwhile',
   illegal: 'Not possible in this state',
   referenced: 'Still in use',

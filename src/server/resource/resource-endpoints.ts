@@ -76,11 +76,9 @@ export function resourceEndpoints(resource: ServerResource, registry: ResourceRe
       await runDueEvents(resource, call.context);
       return answer(call.open(resource), request, call);
     };
-    const access = accessOf(resource);
-    return resourceEndpoint(
-      { method, path: `${resource.definition.api}${path}`, concern, access, answer: run, isKept: path !== '/export' },
-      registry,
-    );
+    const place = { method, path: `${resource.definition.api}${path}`, concern, access: accessOf(resource) };
+    const prepare = concern === 'write' ? resource.rules?.prepare : undefined;
+    return resourceEndpoint({ ...place, answer: run, isKept: path !== '/export', prepare }, registry);
   });
 }
 

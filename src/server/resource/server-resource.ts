@@ -5,7 +5,7 @@ import type { FieldErrors } from '../../contracts/resource/field-error.ts';
 import type { Label } from '../../contracts/resource/label.ts';
 import type { RecordValues } from '../../contracts/resource/validate-record.ts';
 import type { Permissions } from '../auth/permissions.ts';
-import type { DomainContext } from '../http/endpoint.ts';
+import type { DomainContext, DomainRequest } from '../http/endpoint.ts';
 import type { User } from '../operators/user.ts';
 import type { ResourceSeedOptions } from '../seed/seed-options.ts';
 import type { Row } from '../store/store.ts';
@@ -49,6 +49,8 @@ export interface ResourceRules {
     actor: Actor,
     context: RuleContext,
   ) => Later<RecordValues>;
+  /** What takes long and touches nothing that is shared, such as deriving a password: done beside the calls of others. */
+  readonly prepare?: (request: DomainRequest, context: DomainContext) => Promise<DomainContext>;
   /** What follows elsewhere. `before` is null for a new record, `after` for one that is gone for good. */
   readonly afterWrite?: (before: Row | null, after: Row | null, actor: Actor, context: RuleContext) => Later<void>;
   /** Values that are read but not stored, for all rows of an answer at once and in their order. */

@@ -4,15 +4,14 @@ import {
   accountRequest,
   type CodePurpose,
   codeProofRequest,
-  passwordFault,
   sendCodeRequest,
   ticketProofRequest,
 } from '../../contracts/account.ts';
-import { brokenPasswordRules } from '../../contracts/system.ts';
+import { brokenPasswordRules } from '../../contracts/password-rules.ts';
 import { welcome } from '../auth/auth.endpoints.ts';
 import { forgetWrong } from '../auth/login-attempts.ts';
 import { noteLogin } from '../auth/login-history.ts';
-import { hashPassword, outOfTurn } from '../auth/passwords.ts';
+import { newPassword } from '../auth/new-password.ts';
 import { forAnyone } from '../http/call-access.ts';
 import {
   type Answer,
@@ -25,9 +24,10 @@ import { type DomainResponse, fail, succeed } from '../http/envelope.ts';
 import { CODES, MESSAGES } from '../http/errors.ts';
 import { allUsers, findByMobile, findUser } from '../operators/user.ts';
 import { maskValue } from '../resource/mask.ts';
+import type { ResourceRegistry } from '../resource/server-resource.ts';
 import { nextId, timeOf } from '../store/record-fields.ts';
 import { COLLECTIONS, type Row } from '../store/store.ts';
-import { formerPasswords } from '../system/password-history.ts';
+import { storePassword } from '../system/change-password.ts';
 import { createTicket, readTicket, spendTicket } from './qr-tickets.ts';
 import { checkCode, retireCode, sendCode } from './verification-codes.ts';
 
@@ -83,37 +83,43 @@ async function noteCode(
 }
 
 const register = reading(accountRequest, async (asked, context, request) => {
-  const weak = weakness(asked);
-  if (weak !== null) return weak;
+  if (isWeak(asked)) return unfit('weakPassword');
   const refusal = await refusalOf(context, request, { ...asked, purpose: 'register' });
   if (refusal !== null) return refusal;
-  const password = await outOfTurn(context, () => hashPassword(asked.password, context));
+  const next = await newPassword(context, asked.password, { account: asked.account });
+  if (next.fault !== null) return unfit(next.fault);
   const users = await allUsers(context.store);
   const name = asked.account.toLowerCase();
   if (name.includes('admin')) return fail('product', MESSAGES.reservedAccountName, { code: CODES.conflict });
   if (users.some(({ username, mobile }) => username.toLowerCase() === name || mobile === asked.mobile))
     return fail('product', MESSAGES.accountTaken, { code: CODES.conflict });
   await retireCode(context, asked.mobile, 'register');
-  await context.store.insert(COLLECTIONS.users, await newAccount({ ...asked, password }, context));
+  await context.store.insert(COLLECTIONS.users, await newAccount(asked, next.kept.password, context));
   return succeed('product', null);
 });
 
-const reset = reading(accountRequest, async (asked, context, request) => {
-  const weak = weakness(asked);
-  if (weak !== null) return weak;
-  const refusal = await refusalOf(context, request, { ...asked, purpose: 'reset' });
-  if (refusal !== null) return refusal;
-  const password = await outOfTurn(context, () => hashPassword(asked.password, context));
-  const users = await allUsers(context.store);
-  const user = users.find(({ username, mobile }) => username === asked.account && mobile === asked.mobile);
-  if (user === undefined) return unproven;
-  await retireCode(context, asked.mobile, 'reset');
-  await forgetWrong(context, user.username);
-  const former = formerPasswords(user);
-  await context.store.update(COLLECTIONS.users, user.id, { password, formerPasswords: former, initialPassword: false });
-  await context.sessions.endAllOf(user.id);
-  return succeed('product', null);
-});
+const reset = (resources: ResourceRegistry) =>
+  reading(accountRequest, async (asked, context, request) => {
+    if (isWeak(asked)) return unfit('weakPassword');
+    const refusal = await refusalOf(context, request, { ...asked, purpose: 'reset' });
+    if (refusal !== null) return refusal;
+    const find = async () =>
+      (await allUsers(context.store)).find(
+        ({ username, mobile }) => username === asked.account && mobile === asked.mobile,
+      );
+    const holder = await find();
+    if (holder === undefined) return unproven;
+    const next = await newPassword(context, asked.password, { ...holder, account: holder.username });
+    if (next.fault !== null) return unfit(next.fault);
+    // Meanwhile the account may be gone, or have another password.
+    const user = await find();
+    if (user?.password !== holder.password) return unproven;
+    await retireCode(context, asked.mobile, 'reset');
+    await forgetWrong(context, user.username);
+    await storePassword(user, context, resources, next.kept);
+    await context.sessions.endAllOf(user.id);
+    return succeed('product', null);
+  });
 
 const logInByCode = reading(codeProofRequest, async ({ mobile, code }, context, request) => {
   const refusal = await refusalOf(context, request, { mobile, code, purpose: 'signIn' });
@@ -133,10 +139,10 @@ const logInByTicket = reading(ticketProofRequest, async (proof, context, request
 });
 
 /** Everything the sign-in page offers beyond the password. */
-export const accountEndpoints: readonly CallDefinition[] = [
+export const accountEndpoints = (resources: ResourceRegistry): readonly CallDefinition[] => [
   productCall('/api/sendCode', 'sign-in', forAnyone, send),
   productCall('/api/register', 'sign-in', forAnyone, register),
-  productCall('/api/resetPassword', 'sign-in', forAnyone, reset),
+  productCall('/api/resetPassword', 'sign-in', forAnyone, reset(resources)),
   productCall('/api/loginByCode', 'sign-in', forAnyone, logInByCode),
   productCall('/api/createTicket', 'sign-in', forAnyone, async (request, context) =>
     succeed('product', await createTicket(context, request)),
@@ -152,13 +158,13 @@ export const accountEndpoints: readonly CallDefinition[] = [
   productCall('/api/loginByTicket', 'sign-in', forAnyone, logInByTicket),
 ];
 
-function weakness({ account, password }: AccountRequest): DomainResponse | null {
-  const weak = passwordFault(password, account) !== null || brokenPasswordRules(password, account).includes('common');
-  return weak ? fail('product', MESSAGES.weakPassword, { code: CODES.invalid }) : null;
-}
+const isWeak = ({ account, password }: AccountRequest): boolean => brokenPasswordRules(password, account).length > 0;
+
+const unfit = (fault: 'weakPassword' | 'formerPassword'): DomainResponse =>
+  fail('product', MESSAGES[fault], { code: CODES.invalid });
 
 /** Somebody new, with the password as it is kept, may sign in and nothing else: rights are given by an administrator. */
-async function newAccount({ account, mobile, password }: AccountRequest, context: DomainContext): Promise<Row> {
+async function newAccount({ account, mobile }: AccountRequest, password: string, context: DomainContext): Promise<Row> {
   const [time, id] = [timeOf(context), await nextId(context.store, COLLECTIONS.users)];
   return {
     ...{ id, account, mobile, nickname: account, status: 'active', role: [], email: null, dept: null, homePath: null },

@@ -19,7 +19,7 @@ const send = async (server: TestServer, mobile: string, address = '198.51.100.1'
   return status;
 };
 const guess = async (server: TestServer, door: string, mobile: string, address = '198.51.100.1', code = '0000') => {
-  const body = { account: 'grace', mobile, code, password: 'harbour lights' };
+  const body = { account: 'grace', mobile, code, password: 'Harbour lights 9' };
   const { status, body: answer } = await server.call(`POST ${door}`, { body, headers: from(address) });
   return [status, fieldsOf(answer).msg];
 };

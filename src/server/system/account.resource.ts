@@ -1,11 +1,12 @@
+import { brokenPasswordRules } from '../../contracts/password-rules.ts';
 import { isEmpty } from '../../contracts/resource/condition.ts';
 import type { FieldError, FieldErrors } from '../../contracts/resource/field-error.ts';
 import type { RecordValues } from '../../contracts/resource/validate-record.ts';
 import { accountResource } from '../../contracts/resources/account.ts';
 import { SUPER_ROLE } from '../../contracts/resources/role.ts';
-import { brokenPasswordRules } from '../../contracts/system.ts';
+
 import { forgetWrong } from '../auth/login-attempts.ts';
-import { hashPassword } from '../auth/passwords.ts';
+import { newPassword, type PasswordHolder } from '../auth/new-password.ts';
 import { isLockOver } from '../auth/verify-password.ts';
 import { invalid } from '../http/server-error.ts';
 import { opensPath } from '../menus/public-paths.ts';
@@ -14,7 +15,7 @@ import { dateText } from '../store/dates.ts';
 import { COLLECTIONS, type Row } from '../store/store.ts';
 import { seedSystemAccounts } from './accounts.seed.ts';
 import { dataScopeOf, scopeCondition } from './data-scope.ts';
-import { formerPasswords } from './password-history.ts';
+import { preparePasswords } from './prepare-passwords.ts';
 import { actorCovers, coversScope, idsIn, isLastSuper } from './rights.ts';
 import { fault, wordsOf } from './system-errors.ts';
 
@@ -71,8 +72,15 @@ async function beforeWrite(
   if (ends && before !== null && (await isLastSuper(before, context.store, context.now())))
     throw invalid({ expires: fault('lastSuper') });
   return before === null
-    ? { ...draft, password: await hashPassword(textOf(draft.password), context), initialPassword: true }
+    ? { ...draft, ...(await givenPassword(context, textOf(draft.password), { account: textOf(draft.account) })) }
     : draft;
+}
+
+/** What is kept of a password that somebody else chose for its holder. */
+async function givenPassword(context: RuleContext, password: string, holder: PasswordHolder) {
+  const next = await newPassword(context, password, holder);
+  if (next.fault !== null) throw invalid({ password: fault(next.fault) });
+  return { ...next.kept, initialPassword: true };
 }
 
 /** Nobody gives more than they have, changes what they have themselves, or leaves the console without its last super. */
@@ -133,16 +141,10 @@ const isSame = (left: readonly string[], right: readonly string[]): boolean =>
 
 const events: ResourceRules['events'] = {
   async resetPassword(record, payload, _actor, context) {
-    const password = textOf(payload.password);
-    if (brokenPasswordRules(password, textOf(record.account)).length > 0)
-      throw invalid({ password: fault('weakPassword') });
-    await forgetWrong(context, textOf(record.account));
-    return {
-      password: await hashPassword(password, context),
-      formerPasswords: formerPasswords(record),
-      initialPassword: true,
-      lockedUntil: null,
-    };
+    const account = textOf(record.account);
+    const given = await givenPassword(context, textOf(payload.password), { ...record, account });
+    await forgetWrong(context, account);
+    return { ...given, lockedUntil: null };
   },
   lock: () => ({ lockedUntil: null }),
   async unlock(record, _payload, _actor, context) {
@@ -164,6 +166,7 @@ export const accountServerResource: ServerResource = {
     afterWrite,
     events,
     lasting: ['resetPassword'],
+    prepare: preparePasswords,
     scope: async ({ user, permissions }, { store }) =>
       permissions.all ? null : scopeCondition(await dataScopeOf(user, store), user.id),
     derive: (rows, { now }) =>

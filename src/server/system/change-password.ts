@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { applyEvent } from '../../../machines/lifecycles/index.ts';
+import { applyEvent, legalEvents } from '../../../machines/lifecycles/index.ts';
 import { accountResource } from '../../contracts/resources/account.ts';
-import { brokenPasswordRules, changePasswordRequest } from '../../contracts/system.ts';
-import { hashPassword, outOfTurn } from '../auth/passwords.ts';
+import { changePasswordRequest } from '../../contracts/system.ts';
+import { newPassword } from '../auth/new-password.ts';
 import { permissionsOf } from '../auth/permissions.ts';
 import { toHex } from '../auth/sessions.ts';
 import { forUsers, tokenOf } from '../auth/token.ts';
@@ -16,7 +16,6 @@ import type { ResourceRegistry, Work } from '../resource/server-resource.ts';
 import { findRow } from '../resource/stored-record.ts';
 import { commitWrite, nextVersion } from '../resource/write-record.ts';
 import { accountServerResource } from './account.resource.ts';
-import { formerPasswords, wasUsed } from './password-history.ts';
 import { fault, type SystemRule } from './system-errors.ts';
 
 const refuse = (field: 'old' | 'password', rule: SystemRule): DomainResponse =>
@@ -33,23 +32,15 @@ export const changePassword = (resources: ResourceRegistry) =>
     const { old, password } = asked.output;
     const proof = await provePassword(context, request, user.username, old);
     if ('denial' in proof) return proof.denial === 'wrong' ? refuse('old', 'wrongPassword') : tooMany;
-    const { broken, kept } = await outOfTurn(context, async () => ({
-      broken: await brokenRule(user, old, password),
-      kept: await hashPassword(password, context),
-    }));
-    if (broken !== null) return refuse('password', broken);
-    await store(await workOn(user, context, resources), kept);
+    if (old === password) return refuse('password', 'samePassword');
+    const next = await newPassword(context, password, { ...user, account: user.username });
+    if (next.fault !== null) return refuse('password', next.fault);
+    await storePassword(user, context, resources, next.kept);
     const ended = await context.sessions.endAllOf(user.id, tokenOf(request));
     return succeed('product', { ended });
   });
 
 const tooMany = fail('product', MESSAGES.tooManyAttempts, { status: 429 });
-
-async function brokenRule(user: User, old: string, password: string): Promise<SystemRule | null> {
-  if (old === password) return 'samePassword';
-  if (brokenPasswordRules(password, user.username).length > 0) return 'weakPassword';
-  return (await wasUsed(password, user)) ? 'formerPassword' : null;
-}
 
 async function workOn(user: User, context: DomainContext, resources: ResourceRegistry): Promise<Work> {
   return {
@@ -60,15 +51,19 @@ async function workOn(user: User, context: DomainContext, resources: ResourceReg
   };
 }
 
-async function store(work: Work, password: string): Promise<void> {
-  const before = await findRow(work, work.actor.user.id);
+/** Stores a password that its holder chose, with a line in the history of the account. */
+export async function storePassword(
+  user: User,
+  context: DomainContext,
+  resources: ResourceRegistry,
+  kept: { readonly password: string; readonly formerPasswords: readonly string[] },
+): Promise<void> {
+  const work = await workOn(user, context, resources);
+  const before = await findRow(work, user.id);
   const { lifecycle } = accountResource;
-  const state = lifecycle === undefined ? null : applyEvent(lifecycle, before, 'passwordChanged');
-  const values = {
-    ...state,
-    password,
-    formerPasswords: formerPasswords(before),
-    initialPassword: false,
-  };
-  await commitWrite(work, { event: 'passwordChanged', before, after: nextVersion(work, before, values) });
+  const isLegal = lifecycle !== undefined && legalEvents(lifecycle, before).includes(CHOSEN);
+  const values = { ...(isLegal ? applyEvent(lifecycle, before, CHOSEN) : null), ...kept, initialPassword: false };
+  await commitWrite(work, { event: CHOSEN, before, after: nextVersion(work, before, values) });
 }
+
+const CHOSEN = 'passwordChanged';

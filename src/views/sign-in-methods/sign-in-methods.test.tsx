@@ -38,8 +38,8 @@ const RIGHT = {
   account: 'grace',
   mobile: '139 0000-0007',
   code: '481516',
-  password: 'harbour lights',
-  confirm: 'harbour lights',
+  password: 'Harbour lights 9',
+  confirm: 'Harbour lights 9',
 };
 
 describe('the ways beside the password', () => {
@@ -91,9 +91,9 @@ describe('registering', () => {
     ['mobile', '12', 'A phone number has 6 to 15 digits, with or without a leading +'],
     ['code', '12', 'A code has 4 to 8 digits'],
     ['password', 'short', 'Use at least 8 characters'],
-    ['password', 'harbour lights ', 'A password cannot start or end with a space'],
-    ['password', 'my-grace-now', 'The password must not contain the user name'],
-    ['confirm', 'harbour light', 'The two passwords are not the same'],
+    ['password', 'Harbour lights 9 ', 'A password cannot start or end with a space'],
+    ['password', 'My-grace-now-9', 'The password must not contain the user name'],
+    ['confirm', 'Harbour light 9', 'The two passwords are not the same'],
   ])('refuses %s "%s", and stops complaining once it is mended', async (name, value, text) => {
     const { user } = await open('register');
     await fillIn(user, { ...RIGHT, [name]: value });
@@ -111,7 +111,7 @@ describe('registering', () => {
     await user.dblClick(hook('account-submit'));
     expect(await screen.findByTestId<HTMLInputElement>('login-username')).toMatchObject({ value: 'grace' });
     expect(register.mock.calls.map(([request]) => request)).toEqual([
-      { account: 'grace', mobile: '13900000007', code: '481516', password: 'harbour lights' },
+      { account: 'grace', mobile: '13900000007', code: '481516', password: 'Harbour lights 9' },
     ]);
     expect(console.actors.messages.getSnapshot().context).toMatchObject({
       toasts: [{ severity: 'success', textKey: 'sys.login.registered', values: { account: 'grace' } }],
@@ -139,8 +139,8 @@ describe('registering', () => {
     await user.click(field('policy'));
     await user.click(hook('account-submit'));
     expect((await screen.findByTestId('login-error')).textContent).toBe(text);
-    expect(field('password').value).toBe('harbour lights');
-    expect(container.innerHTML).not.toContain('harbour lights');
+    expect(field('password').value).toBe('Harbour lights 9');
+    expect(container.innerHTML).not.toContain('Harbour lights 9');
   });
 
   it('tells how strong the password is, and refuses one that is guessed at once', async () => {
@@ -169,7 +169,7 @@ describe('another password', () => {
     await user.click(hook('account-submit'));
     expect(await screen.findByTestId<HTMLInputElement>('login-username')).toMatchObject({ value: 'grace' });
     expect(resetPassword.mock.calls.map(([request]) => request)).toEqual([
-      { account: 'grace', mobile: '13900000007', code: '481516', password: 'harbour lights' },
+      { account: 'grace', mobile: '13900000007', code: '481516', password: 'Harbour lights 9' },
     ]);
   });
 });

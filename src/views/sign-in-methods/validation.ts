@@ -19,6 +19,8 @@ const PASSWORD = {
   short: 'sys.login.newPasswordShort',
   long: 'sys.login.newPasswordLong',
   account: 'sys.login.newPasswordAccount',
+  common: 'sys.login.newPasswordWeak',
+  classes: 'sys.login.newPasswordClasses',
 } as const;
 
 const textFor = <Fault extends string>(fault: Fault | null, texts: Readonly<Record<Fault, TextKey>>) =>
