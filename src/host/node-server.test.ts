@@ -81,7 +81,7 @@ describe('the domain on a plain Node server', () => {
     }
   });
 
-  it('ends sessions after half an hour without a call, and after twelve hours with calls', async () => {
+  it('ends sessions after half an hour in which nobody made a call, and after twelve hours with calls', async () => {
     let moment = new Date(2026, 5, 17, 10, 30, 0);
     const url = await start({ context: createMemoryContext(() => moment) });
     const signIn = async () => {
@@ -96,6 +96,8 @@ describe('the domain on a plain Node server', () => {
     expect([await statusAfter(29, idle), await statusAfter(29, idle), await statusAfter(30, idle)]).toEqual([
       200, 200, 401,
     ]);
+    const polling = { ...(await signIn()), 'x-unattended': '1' };
+    expect([await statusAfter(20, polling), await statusAfter(20, polling)]).toEqual([200, 401]);
     const busy = await signIn();
     const statuses: number[] = [];
     for (let part = 0; part < 30; part += 1) statuses.push(await statusAfter(25, busy));

@@ -17,6 +17,7 @@ import { startReauthentication } from '../actors/reauthentication.ts';
 import { inspectorRoutes } from '../inspector/route.ts';
 import { createLazyGateway, createLazyResourceApi } from '../lazy/lazy-proxy.ts';
 import type { Notify } from '../startup/report-startup-problems.ts';
+import { watchAttendance } from './attendance.ts';
 import type { GapDeps } from './session-gap.ts';
 
 /** Everything that talks to the server. */
@@ -46,6 +47,7 @@ const gap = () => import('./session-gap.ts');
 const clientDeps = (parts: ServiceDeps, prove: () => Promise<boolean>): HttpDeps => ({
   ...parts,
   prove,
+  isAttended: watchAttendance(window, parts.now),
   language: () => document.documentElement.lang,
   sessionGoesOn: async () => (await gap()).sessionGoesOn(parts),
   onLateWrite: (isSaved) => void gap().then(({ tellLateWrite }) => tellLateWrite(parts, parts.say, isSaved)),

@@ -126,7 +126,7 @@ export function createSessions(parts: SessionOptions): Sessions {
       });
       return token;
     },
-    userIdOf: async (token) => (await touch(token))?.userId,
+    userIdOf: async (token, unattended = false) => (await (unattended ? read : touch)(token))?.userId,
     async end(token) {
       const row = await read(token);
       await (row === undefined ? store.remove(COLLECTIONS.sessions, token) : close(row, 'manual'));

@@ -33,7 +33,7 @@ export function forUsers(dialect: Dialect, handle: SignedInHandle, refusals: Tok
   return async (request: DomainRequest, context: DomainContext): Promise<DomainResponse> => {
     const token = tokenOf(request);
     if (token === undefined) return refuse(refusals.missing);
-    const userId = await context.sessions.userIdOf(token);
+    const userId = await context.sessions.userIdOf(token, request.headers['x-unattended'] !== undefined);
     const user = userId === undefined ? undefined : await findUser(context.store, userId);
     const isOpen = user !== undefined && mayWork(user, context.now());
     return isOpen ? handle(user, request, context) : refuse(refusals.unknown);

@@ -25,8 +25,8 @@ export interface SessionLimits {
 export interface Sessions {
   /** Opens a session and answers its token. */
   issue(userId: string, agent?: string): Promise<string>;
-  /** The user behind a live token. */
-  userIdOf(token: string): Promise<string | undefined>;
+  /** The user behind a live token. A call that nobody made (`unattended`) is no use of the session, which idles out. */
+  userIdOf(token: string, unattended?: boolean): Promise<string | undefined>;
   /** Ends the session; no effect when it has ended already. */
   end(token: string): Promise<void>;
   /** Ends every session of a user but the one with this token, after a change of password (R-163). Answers how many. */

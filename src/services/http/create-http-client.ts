@@ -141,7 +141,7 @@ class Client implements HttpClient {
     try {
       const { onProgress } = job.options;
       const raw = await this.#send(job.request, {
-        headers: { ...this.#language(), ...this.#authorization(job) },
+        headers: { ...this.#language(), ...this.#authorization(job), ...this.#absence(job) },
         signal: job.control.signal,
         keepalive: job.endpoint.keepalive === true,
         timeoutMs: job.endpoint.timeoutMs ?? DEFAULT_TIMEOUT,
@@ -175,6 +175,13 @@ class Client implements HttpClient {
   #language(): Record<string, string> {
     const language = this.#parts.language?.();
     return language ? { 'Accept-Language': language } : {};
+  }
+
+  /** Only to the page's own origin: another server would have to allow the header, or refuse every call. */
+  #absence<Result>({ request }: Job<Result>): Record<string, string> {
+    const { pageOrigin } = this.#place;
+    const isAbsent = this.#parts.isAttended?.() === false && originOf(request.url, pageOrigin) === pageOrigin;
+    return isAbsent ? { 'X-Unattended': '1' } : {};
   }
 
   #authorization<Result>({ endpoint, options, request }: Job<Result>): Readonly<Record<string, string>> {

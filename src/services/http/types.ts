@@ -45,6 +45,8 @@ export interface HttpDeps {
   readonly adapter?: AxiosAdapter;
   /** What the server is asked to answer in, such as `zh-CN`; left to the browser when absent. */
   readonly language?: () => string;
+  /** False while nobody is there: such calls say so, and a server need not count them as use of the session. */
+  readonly isAttended?: () => boolean;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Resolves after `ms`, or at once when the signal aborts; never rejects. */
