@@ -7,7 +7,12 @@ import type { Row } from '../store/store.ts';
 const MINUTES_OF_A_YEAR = 365 * 24 * 60;
 
 const some = (count: number) => Array.from({ length: count }, (_, index) => index);
-const status = (prng: Prng) => (prng.fraction() < 0.8 ? '1' : '0');
+/** The original's clients read the two digits of accounts and roles one way, those of departments and menus the other way. */
+const IN_USE = { person: '1', place: '0' } as const;
+function status(prng: Prng, kind: keyof typeof IN_USE): '0' | '1' {
+  const isInUse = prng.fraction() < 0.8;
+  return isInUse === (IN_USE[kind] === '1') ? '1' : '0';
+}
 const pastTime = (prng: Prng, now: Date) => dateTimeText(addMinutes(now, -prng.whole(60, MINUTES_OF_A_YEAR)));
 
 /** Gives names as they are, and those that were given before with a number: `Laura`, `Laura2`. */
@@ -35,7 +40,7 @@ export function seedAccounts({ seed, now }: SeedOptions): readonly Row[] {
       createTime: pastTime(prng, now),
       remark: remark(prng),
       dept: prng.whole(0, 2),
-      status: status(prng),
+      status: status(prng, 'person'),
     };
   });
 }
@@ -59,7 +64,7 @@ export function seedRoles({ seed, now }: SeedOptions): readonly Row[] {
     createTime: pastTime(prng, now),
     remark: remark(prng),
     menu,
-    status: status(prng),
+    status: status(prng, 'person'),
   }));
 }
 
@@ -75,7 +80,7 @@ export function seedDepts({ seed, now }: SeedOptions): readonly Row[] {
     orderNo: index + 1,
     createTime: pastTime(prng, now),
     remark: remark(prng),
-    status: status(prng),
+    status: status(prng, 'place'),
   });
   return BRANCHES.flatMap((branch, i) => [
     dept(String(i), branch, i),
@@ -93,7 +98,7 @@ const SCREENS = ['welcome', 'analysis', 'workbench', 'test'];
 /** Three sections with four menus each and four buttons per menu, as flat rows that name their parent. */
 export function seedMenus({ seed, now }: SeedOptions): readonly Row[] {
   const prng = createPrng(seed, 'menus');
-  const stamp = (orderNo: number) => ({ orderNo, createTime: pastTime(prng, now), status: status(prng) });
+  const stamp = (orderNo: number) => ({ orderNo, createTime: pastTime(prng, now), status: status(prng, 'place') });
   return SECTIONS.flatMap(({ menuName, icon, permission }, i) => [
     { id: String(i), icon, component: 'LAYOUT', type: '0', menuName, permission: '', ...stamp(i + 1) },
     ...SCREENS.flatMap((screen, j) => [

@@ -49,6 +49,18 @@ const resultOf = async (name: string, query: Record<string, string> = {}) => {
 };
 
 describe('the lists of the system section', () => {
+  // The original's clients: "1" is in use for accounts, "0" for departments and menus.
+  it.each([
+    ['GET /system/getAccountList', '1'],
+    ['GET /system/getDeptList', '0'],
+    ['GET /system/getMenuList', '0'],
+  ])('%s has most rows in use, which it says with %s', async (name, inUse) => {
+    const text = JSON.stringify(await resultOf(name));
+    const statuses = [...text.matchAll(/"status":"([01])"/g)].map(([, digit]) => digit);
+    expect(statuses.length).toBeGreaterThan(3);
+    expect(statuses.filter((digit) => digit === inUse).length / statuses.length).toBeGreaterThan(0.6);
+  });
+
   it.each([
     ['GET /system/getAccountList', account, 20],
     ['GET /system/getRoleListByPage', role, 4],
