@@ -39,6 +39,7 @@ async function accountOf(demo: ConsoleDriver, id: string) {
 
 /** Sends an event of a row from its menu, after the preview of its impact. */
 async function act(page: Page, row: Locator, event: string): Promise<void> {
+  await expect(page.getByTestId('confirm')).toHaveCount(0);
   await row.getByTestId('row-menu').click();
   await page.locator(`${hook('row-action')}[data-event="${event}"][role="menuitem"]:visible`).click();
   await page.getByTestId('confirm-accept').click();
@@ -98,12 +99,14 @@ test('approved withdrawals go to the bank in one file, and the statement of an a
   await demo.signIn();
   const id = await firstOf(demo, '/agent/withdrawal?status=approved&method=bank');
   await seen(page, 'bank-file').click();
+  await expect(page.getByTestId('bank-file-make')).toBeEnabled();
   expect(await accessibilityProblems(page)).toEqual([]);
   const download = page.waitForEvent('download');
   await page.getByTestId('bank-file-make').click();
   expect((await download).suggestedFilename()).toMatch(/^B\d{8}-01\.xlsx$/);
   await expect(page.getByTestId('bank-file-again')).toHaveCount(1);
   await page.keyboard.press('Escape');
+  await expect(page.getByTestId('bank-file-dialog')).toHaveCount(0);
   await expect(seen(page, 'list-row', `[data-id="${id}"]`)).toHaveCount(0);
   await openAgent(demo, 'a1');
   await seen(page, 'agent-statement').click();
@@ -122,5 +125,6 @@ test('on a narrow screen a withdrawal covers its list, whatever was opened befor
   await firstOf(demo, WAITING);
   await seen(page, 'list-row').first().locator('.list-title').click();
   await expect.poll(async () => (await seen(page, 'list-preview').boundingBox())?.width).toBe(375);
+  await expect(fieldOf(page, 'amount')).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
 });

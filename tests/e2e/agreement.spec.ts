@@ -40,7 +40,7 @@ async function take({ kind, choice }: Step, demo: ConsoleDriver): Promise<string
   if (kind === 'back' || kind === 'forward') {
     // Before the console's first history entry nothing belongs to it.
     const depth = await page.evaluate(() => history.state?.idx ?? 0);
-    if (kind === 'forward') await page.evaluate(() => history.forward());
+    if (kind === 'forward') await page.goForward();
     else if (depth > 1) await page.goBack();
     return null;
   }

@@ -64,6 +64,7 @@ test('text gets its structure by the keyboard alone, and a link leads nowhere th
   page,
 }) => {
   await demo.signIn('vben', '/comp/editor/rich-text');
+  await demo.expectPage('/comp/editor/rich-text');
   const editor = page.getByTestId('rich-text').getByRole('textbox');
   const kept = page.getByTestId('rich-source');
   await page.getByRole('radio').nth(1).press(' ');

@@ -47,7 +47,7 @@ test('many calls refused with 401 at once end the session once, with one message
   await product.expectSignInForm();
   await expect(toasts(product, 'error')).toHaveCount(1);
   await expect(toasts(product, 'error')).toContainText(textOf('sys.api.errMsg401'));
-  expect(steps).toEqual([`#/login?redirect=${encodeURIComponent(WORKBENCH)}`]);
+  await expect.poll(() => steps).toEqual([`#/login?redirect=${encodeURIComponent(WORKBENCH)}`]);
   expect(await product.page.evaluate(() => history.length)).toBeLessThanOrEqual(before + 1);
   expect(stub.seen(TODO)).toHaveLength(5);
   expect(stub.seen(LOG_OUT).length).toBeLessThanOrEqual(1);
@@ -67,9 +67,13 @@ test('twenty-five calls that are still on their way when the session ends change
   await product.expectSignInForm();
   await expect(toasts(product, 'error')).toHaveCount(1);
   expect(stub.seen(LOG_OUT).length).toBeLessThanOrEqual(1);
+  const signIn = stub.hold('POST /api/loginIn');
+  await product.submitSignIn('vben', '123456');
+  await expect.poll(signIn.waiting).toBe(1);
+  // What the session before had sent has arrived, and the new one has sent nothing yet.
   const sent = stub.seen(TODO).length;
   expect(sent).toBeLessThanOrEqual(25);
-  await product.submitSignIn('vben', '123456');
+  signIn.release('serve');
   await product.expectPage(WORKBENCH);
   expect(stub.seen(TODO)).toHaveLength(sent);
 });
@@ -109,6 +113,7 @@ test('a token that the server no longer knows leads to sign-in and back to the a
 }) => {
   allow.lines(STATUS_LINE);
   await product.signIn('vben', '/level/menu2?a=1');
+  await expect(product.hook('user-menu')).toContainText('Vben Admin');
   stub.answer('POST /api/getUserInfo', { status: 401, json: {} }, 1);
   await product.page.reload();
   await product.expectSignInForm();

@@ -76,7 +76,9 @@ for (const [name, damage] of [
     allow.lines(NO_PICTURE);
     await product.signIn();
     await product.toggleTheme();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await product.switchLanguage('en');
+    await expect.poll(() => page.evaluate(() => localStorage.length)).toBeGreaterThan(1);
     expect(await damageStorage(page, product.origin, damage)).toBeGreaterThan(1);
     await product.open('/');
     await product.expectSignInForm();
@@ -141,12 +143,13 @@ test('a page whose code cannot be fetched says so and mends with one press', asy
 test('the latest choice wins when the code of an earlier one comes late', async ({ product, page }) => {
   await product.signIn('vben', '/level/menu2');
   const late: (() => Promise<void>)[] = [];
-  await page.route('**/static/**', (route) => void late.push(() => route.continue()));
+  let isLate = true;
+  await page.route('**/static/**', (route) => (isLate ? void late.push(() => route.continue()) : route.continue()));
   await product.openMenu('/dashboard', '/dashboard/workbench');
   await expect.poll(() => late.length).toBeGreaterThan(0);
   await product.tab('/level/menu2').click();
+  isLate = false;
   for (const go of late) await go();
-  await page.unroute('**/static/**');
   await product.expectPage('/level/menu2');
   await product.expectAddress('/level/menu2');
   await expect(product.hook('progress-bar').filter({ visible: true })).toHaveCount(0);

@@ -147,10 +147,9 @@ test('nothing spills over the edge of a narrow window', async ({ demo, page }) =
   await page.setViewportSize({ width: 320, height: 640 });
   await demo.signIn();
   await openInspector(demo);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
 });
 
 test('looking on costs less than a millisecond for an event', async ({ demo, page }) => {

@@ -103,7 +103,7 @@ const TABS: readonly KeyboardPath[] = [
       await keys.pressTo('Shift+Tab', tabLink(LEVEL_2));
       await keys.press('Delete');
       await demo.expectPage(WORKBENCH);
-      expect(await demo.openPaths()).toEqual([ANALYSIS, WORKBENCH]);
+      await expect.poll(demo.openPaths).toEqual([ANALYSIS, WORKBENCH]);
     },
   },
   {

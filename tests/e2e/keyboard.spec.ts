@@ -73,11 +73,13 @@ test('the skip link is the first stop of a page and leads to its content', async
   await keys.expectFocus('[data-testid="main"]');
   await demo.expectAddress(LEVEL_2);
   await keys.press('Tab');
-  expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true);
+  const isInside = () => page.evaluate(() => document.querySelector('main')?.contains(document.activeElement));
+  await expect.poll(isInside).toBe(true);
 });
 
 test('the focus is visible on every stop of the shell', async ({ demo, page }) => {
   await demo.signIn('vben', LEVEL_2);
+  await demo.expectPage(LEVEL_2);
   const unseen: string[] = [];
   for (let stop = 0; stop < 30; stop += 1) {
     await page.keyboard.press('Tab');
@@ -99,6 +101,7 @@ test('the strip of tabs is entered at the tab on screen, wherever the focus was 
 }) => {
   const keys = useKeyboard(page);
   await demo.signIn('vben', WORKBENCH);
+  await demo.expectPage(WORKBENCH);
   await keys.pressTo('Shift+Tab', tabLink(WORKBENCH));
   await keys.pressTo('Shift+Tab', '[role="treeitem"]');
   await keys.pressTo('ArrowDown', item('/level'));
@@ -113,6 +116,7 @@ test('the strip of tabs is entered at the tab on screen, wherever the focus was 
 test('the tab menu opens from the keyboard and gives the focus back', async ({ demo, page }) => {
   const keys = useKeyboard(page);
   await demo.signIn('vben', LEVEL_2);
+  await demo.expectPage(LEVEL_2);
   await keys.pressTo('Shift+Tab', tabLink(LEVEL_2));
   await keys.press('Shift+F10');
   await expect(page.getByRole('menu')).toBeVisible();

@@ -47,8 +47,13 @@ export function driveConsole(page: Page, origin: string): ConsoleDriver {
   const expectAddress = (fullPath: string) => expect(page).toHaveURL(`${origin}/#${fullPath}`);
   const expectSignInForm = () => expect(hook('login-form')).toBeVisible();
   const expectPage: ConsoleDriver['expectPage'] = async (path, title, locale = 'zh_CN') => {
-    await expect(hook('page').filter({ visible: true })).toHaveAttribute('data-path', path);
+    const shown = hook('page').filter({ visible: true });
+    await expect(shown).toHaveAttribute('data-path', path);
     await expect(hook('shell')).toHaveAttribute('data-ready', 'true');
+    // A page is announced, and has the focus, when all of it is there; until then it may be an outline.
+    const isAnnounced = async () =>
+      (await hook('announcer').textContent()) === (await shown.getAttribute('data-title'));
+    await expect.poll(isAnnounced, { message: `all of the page ${path}` }).toBe(true);
     if (title !== undefined) await expect(page).toHaveTitle(`${textOf(title, locale)} - ${TITLE}`);
   };
   const submitSignIn = async (username: string, password: string) => {

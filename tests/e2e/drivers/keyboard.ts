@@ -5,7 +5,7 @@ const MAX_PRESSES = 120;
 
 /** A hand on the keyboard, without a pointer. */
 export interface Keyboard {
-  /** Presses the key until the focus is on what the selector names. */
+  /** Presses the key until the focus is on what the selector names, once that is there. */
   readonly pressTo: (key: string, selector: string) => Promise<void>;
   readonly press: (key: string) => Promise<void>;
   readonly type: (text: string) => Promise<void>;
@@ -18,6 +18,7 @@ export function useKeyboard(page: Page): Keyboard {
     page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector);
   return {
     pressTo: async (key, selector) => {
+      await expect(page.locator(selector).first(), `what the keys lead to: ${selector}`).toBeAttached();
       for (let presses = 0; presses < MAX_PRESSES; presses += 1) {
         if (await isOn(selector)) return;
         await page.keyboard.press(key);

@@ -7,10 +7,13 @@ export const seen = (page: Page, hook: string, more = ''): Locator =>
 
 /**
  * Opens an address and waits until its own page is on screen. The page before stays there, complete, until then: who
- * does not wait reads or presses the wrong one.
+ * does not wait reads or presses the wrong one. The tab tells apart two lists of one page with different filters.
  */
 export async function openPage(demo: ConsoleDriver, path: string): Promise<void> {
   await demo.open(path);
+  const active = seen(demo.page, 'tab', '[data-active="true"]');
+  const address = async () => decodeURIComponent((await active.getAttribute('data-path')) ?? '');
+  await expect.poll(address, { message: `the tab of ${path}` }).toBe(decodeURIComponent(path));
   await expect(seen(demo.page, 'page')).toHaveAttribute('data-path', path.split('?')[0] ?? path);
 }
 
