@@ -25,6 +25,10 @@ interface ServiceErrorOptions {
   readonly at?: string;
   /** What the server sent as `result` of a refusal (fields that are wrong, the current record); unchecked. */
   readonly detail?: unknown;
+  /** When the server will hear it again, in milliseconds since 1970. */
+  readonly retryAt?: number;
+  /** The server's name for the request, by which its log is searched. */
+  readonly requestId?: string;
   readonly cause?: unknown;
 }
 
@@ -36,6 +40,8 @@ export class ServiceError extends Error {
   readonly serverText: string | undefined;
   readonly at: string | undefined;
   readonly detail: unknown;
+  readonly retryAt: number | undefined;
+  readonly requestId: string | undefined;
 
   constructor(parts: ServiceErrorOptions) {
     super(describe(parts), parts.cause === undefined ? undefined : { cause: parts.cause });
@@ -46,6 +52,8 @@ export class ServiceError extends Error {
     this.serverText = parts.serverText;
     this.at = parts.at;
     this.detail = parts.detail;
+    this.retryAt = parts.retryAt;
+    this.requestId = parts.requestId;
   }
 }
 
@@ -60,16 +68,20 @@ export interface FailureFacts {
   readonly status?: number;
   readonly code?: number;
   readonly serverText?: string;
+  readonly retryAt?: number;
+  readonly requestId?: string;
 }
 
 /** The plain facts of anything thrown; what is not a `ServiceError` counts as an answer that did not fit. */
 export function failureFacts(error: unknown): FailureFacts {
   if (!(error instanceof ServiceError)) return { kind: 'decode' };
-  const { kind, status, code, serverText } = error;
+  const { kind, status, code, serverText, retryAt, requestId } = error;
   return {
     kind,
     ...(status === undefined ? {} : { status }),
     ...(code === undefined ? {} : { code }),
     ...(serverText === undefined ? {} : { serverText }),
+    ...(retryAt === undefined ? {} : { retryAt }),
+    ...(requestId === undefined ? {} : { requestId }),
   };
 }

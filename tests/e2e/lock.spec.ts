@@ -53,13 +53,9 @@ async function watchForConsole(context: BrowserContext): Promise<void> {
   const watch = () => {
     const part = '[data-testid="shell"], [data-testid="page"], [data-testid="menu-item"]';
     new MutationObserver((records) => {
-      for (const { addedNodes } of records) {
-        for (const node of addedNodes) {
-          if (!(node instanceof Element)) continue;
-          const seen = node.matches(part) ? node : node.querySelector(part);
-          if (seen !== null) window.tellTest?.('console under the lock', seen.outerHTML.slice(0, 200));
-        }
-      }
+      const added = records.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof Element);
+      const seen = added.flatMap((node) => (node.matches(part) ? [node] : [...node.querySelectorAll(part)]));
+      for (const { outerHTML } of seen) window.tellTest?.('console under the lock', outerHTML.slice(0, 200));
     }).observe(document, { childList: true, subtree: true });
   };
   await context.addInitScript(watch);

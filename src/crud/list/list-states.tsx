@@ -3,6 +3,7 @@ import { permissionCode } from '@src/contracts/resource/definition.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { withinSentence } from '@src/lib/lowercase-noun.ts';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
+import { FailureRetry } from '@src/ui/feedback/failure-retry.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { failureTextKey } from '@src/ui/text/failure-text.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
@@ -89,15 +90,12 @@ function Failed() {
       title={t('resource.failed.title')}
       text={failure.serverText ?? t(failureTextKey(failure))}
       action={
-        <button
-          type="button"
-          className="button button-primary"
-          data-testid="list-retry"
-          onClick={() => list.send({ type: 'list.refresh.requested' })}
-        >
-          <Icon name="pi pi-refresh" />
-          {t('resource.state.retry')}
-        </button>
+        <FailureRetry
+          failure={failure}
+          label={t('resource.state.retry')}
+          testId="list-retry"
+          onRetry={() => list.send({ type: 'list.refresh.requested' })}
+        />
       }
       details={{ label: t('resource.failed.details'), content: <code>{facts}</code> }}
     />

@@ -2,6 +2,7 @@ import { type RecordRef, selectRecordState, selectRefusal } from '@machines/reco
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { withinSentence } from '@src/lib/lowercase-noun.ts';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
+import { FailureRetry } from '@src/ui/feedback/failure-retry.tsx';
 import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
 import { failureTextKey } from '@src/ui/text/failure-text.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
@@ -41,9 +42,11 @@ export function RecordStates({ definition, actor }: RecordStatesProps) {
         title={t('record.state.failed', { name })}
         {...(failure === null ? {} : { text: failure.serverText ?? t(failureTextKey(failure)) })}
         action={
-          <button type="button" className="button" onClick={() => actor.send({ type: 'record.reload.requested' })}>
-            {t('record.state.retry')}
-          </button>
+          <FailureRetry
+            failure={failure}
+            label={t('record.state.retry')}
+            onRetry={() => actor.send({ type: 'record.reload.requested' })}
+          />
         }
       />
     );

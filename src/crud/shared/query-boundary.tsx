@@ -1,5 +1,6 @@
 import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
+import { FailureRetry } from '@src/ui/feedback/failure-retry.tsx';
 import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
 import type { Query } from '@src/ui/query/use-query.ts';
 import { failureTextKey } from '@src/ui/text/failure-text.ts';
@@ -25,11 +26,7 @@ export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
       kind={isForbidden ? 'forbidden' : 'failed'}
       title={t('resource.screen.failed')}
       text={failure.serverText ?? t(failureTextKey(failure))}
-      action={
-        <button type="button" className="button" onClick={refresh}>
-          {t('resource.screen.retry')}
-        </button>
-      }
+      action={<FailureRetry failure={failure} label={t('resource.screen.retry')} onRetry={refresh} />}
     />
   );
 }

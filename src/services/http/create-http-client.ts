@@ -148,7 +148,9 @@ class Client implements HttpClient {
         ...(onProgress === undefined ? {} : { onProgress }),
       });
       if (raw.status >= 200 && raw.status < 300) return decodeAnswer(job.endpoint, raw.body);
-      return new FailedAttempt(decodeHttpFailure(raw.status, raw.body), this.#pause(raw));
+      const pause = this.#pause(raw);
+      const retryAt = pause === null ? undefined : this.#parts.now() + pause;
+      return new FailedAttempt(decodeHttpFailure(raw.status, raw.body, { retryAt, requestId: raw.requestId }), pause);
     } catch (cause) {
       return new FailedAttempt(toServiceError(cause), null);
     }

@@ -42,8 +42,15 @@ export function decodeAnswer<Result>(
   return { result: decodeResult(endpoint.result, own(body, 'result'), 'result'), text };
 }
 
+/** What is shown and copied as the name of a request: nothing that could be mistaken for a sentence or a command. */
+const REQUEST_ID = /^[\w.:-]{1,100}$/;
+
 /** The error of an answer outside 200 to 299, with the server's text and code where its body has them. Never throws. */
-export function decodeHttpFailure(status: number, raw: unknown): ServiceError {
+export function decodeHttpFailure(
+  status: number,
+  raw: unknown,
+  { retryAt, requestId }: { readonly retryAt?: number | undefined; readonly requestId?: unknown } = {},
+): ServiceError {
   const body = readBody(raw);
   const text = isRecord(body) ? serverTextOf(body) : undefined;
   const code = isRecord(body) ? own(body, 'code') : undefined;
@@ -54,6 +61,8 @@ export function decodeHttpFailure(status: number, raw: unknown): ServiceError {
     ...(typeof code === 'number' && Number.isFinite(code) ? { code } : {}),
     ...(text === undefined ? {} : { serverText: text }),
     ...(detail === undefined || detail === null ? {} : { detail }),
+    ...(retryAt === undefined ? {} : { retryAt }),
+    ...(typeof requestId === 'string' && REQUEST_ID.test(requestId) ? { requestId } : {}),
   });
 }
 

@@ -7,6 +7,7 @@ export interface RawAnswer {
   readonly status: number;
   readonly body: unknown;
   readonly retryAfter: unknown;
+  readonly requestId?: unknown;
 }
 
 /** Options of one request. */
@@ -38,7 +39,8 @@ export function createTransport(parts: TransportDeps): Transport {
     try {
       const response = await axios.request<unknown>(toAxios(request, carriage, watch, parts.adapter));
       const retryAfter: unknown = response.headers?.['retry-after'];
-      return { status: response.status, body: response.data, retryAfter };
+      const requestId: unknown = response.headers?.['x-request-id'];
+      return { status: response.status, body: response.data, retryAfter, requestId };
     } catch (cause) {
       throw classify(cause, watch, carriage.signal, parts.isOnline());
     } finally {

@@ -16,6 +16,7 @@ const STATUS_KEYS: ReadonlyMap<number | undefined, TextKey> = new Map<number, Te
   [401, 'sys.api.errMsg401'],
   [403, 'sys.api.errMsg403'],
   [404, 'sys.api.errMsg404'],
+  [429, 'sys.login.tooMany'],
   [502, 'sys.api.errMsg502'],
   [503, 'sys.api.errMsg503'],
   [504, 'sys.api.errMsg504'],

@@ -1,0 +1,27 @@
+import { failureFacts } from '@src/contracts/errors.ts';
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { fakeServer, type Reply } from '../testing/fake-server.ts';
+import type { Endpoint } from './endpoint.ts';
+
+const write: Endpoint<unknown> = { method: 'POST', path: '/things', result: v.unknown() };
+
+it.each<[string, Reply, object]>([
+  [
+    'until when to wait, and its name for the request',
+    { status: 429, headers: { 'retry-after': '30', 'x-request-id': 'req-7f:1' } },
+    { kind: 'http', status: 429, retryAt: 30_000, requestId: 'req-7f:1' },
+  ],
+  ['nothing of either', { status: 500 }, { kind: 'http', status: 500 }],
+  [
+    'a name that is a sentence',
+    { status: 500, headers: { 'x-request-id': 'Call +1 555' } },
+    { kind: 'http', status: 500 },
+  ],
+])('a failed answer tells %s', async (_case, reply, facts) => {
+  const server = fakeServer(() => reply);
+  const [ended] = await Promise.allSettled([server.client.call(write)]);
+  const start = server.time.now();
+  const told = failureFacts(ended?.status === 'rejected' ? ended.reason : null);
+  expect({ ...told, ...(told.retryAt === undefined ? {} : { retryAt: told.retryAt - start }) }).toEqual(facts);
+});

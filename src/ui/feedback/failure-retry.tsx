@@ -1,0 +1,71 @@
+import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
+import type { FailureFacts } from '@src/contracts/errors.ts';
+import { useEffect, useState } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import { useTexts } from '../text/use-late-texts.ts';
+import { useTranslate } from '../use-translate.ts';
+
+const SECOND = 1000;
+
+export interface FailureRetryProps {
+  readonly failure: FailureFacts | null;
+  /** Words of the button while it may be pressed. */
+  readonly label: string;
+  readonly onRetry: () => void;
+  readonly testId?: string;
+}
+
+/** Button that tries again, disabled for as long as the server asked to be left alone, and the request's name to hand on. */
+export function FailureRetry({ failure, label, onRetry, testId }: FailureRetryProps) {
+  useTexts(RESOURCE_TEXTS);
+  const t = useTranslate();
+  const seconds = useSecondsUntil(failure?.retryAt ?? 0);
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-primary"
+        data-testid={testId}
+        disabled={seconds > 0}
+        onClick={onRetry}
+      >
+        <Icon name="pi pi-refresh" />
+        {seconds > 0 ? t('resource.failed.wait', { count: seconds }) : label}
+      </button>
+      {failure?.requestId !== undefined && <RequestId id={failure.requestId} />}
+    </>
+  );
+}
+
+/** Whole seconds until a moment, counted down; 0 once it has come. */
+function useSecondsUntil(moment: number): number {
+  const [now, setNow] = useState(Date.now);
+  const seconds = Math.max(0, Math.ceil((moment - now) / SECOND));
+  const isWaiting = seconds > 0;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const ticking = setInterval(() => setNow(Date.now()), SECOND);
+    return () => clearInterval(ticking);
+  }, [isWaiting]);
+  return seconds;
+}
+
+/** The server's name for a failed request, with a button that copies it. */
+function RequestId({ id }: { readonly id: string }) {
+  const t = useTranslate();
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = () =>
+    void navigator.clipboard.writeText(id).then(
+      () => setIsCopied(true),
+      // Refused by the browser: the text can be selected.
+      () => setIsCopied(false),
+    );
+  return (
+    <p className="state-panel-request" data-testid="request-id">
+      {t('resource.failed.request')} <code>{id}</code>
+      <button type="button" className="button button-quiet" onClick={copy}>
+        {t(isCopied ? 'resource.failed.copied' : 'resource.failed.copy')}
+      </button>
+    </p>
+  );
+}
