@@ -107,7 +107,8 @@ export function driveConsole(page: Page, origin: string): ConsoleDriver {
       ),
     switchLanguage: async (locale) => {
       if (!(await option(locale).isVisible())) await hook('locale-picker').click();
-      await option(locale).click();
+      // By key: the welcome may come late and lie over the menu, and stays for as long as the pointer is on it.
+      await option(locale).press('Enter');
       await expect(page.locator('html')).toHaveAttribute('data-locale', locale);
     },
     toggleTheme: () => hook('dark-toggle').click(),
