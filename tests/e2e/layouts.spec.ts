@@ -26,12 +26,11 @@ async function lay(demo: ConsoleDriver, ...choices: readonly Choice[]) {
   return settings;
 }
 
-/** Bounding box of an element in the window. */
-const boxOf = async (demo: ConsoleDriver, hook: string) => {
-  const box = await demo.hook(hook).boundingBox();
-  if (box === null) throw new Error(`${hook} is not to be seen`);
-  return box;
-};
+/** Bounding box of an element in the window; null when it is not to be seen. */
+const boxOf = (demo: ConsoleDriver, hook: string) => demo.hook(hook).boundingBox();
+/** The element comes to lie there: code of a layout arrives after the choice. */
+const expectBox = (demo: ConsoleDriver, hook: string, box: Record<string, number>) =>
+  expect.poll(() => boxOf(demo, hook), { message: `box of ${hook}` }).toMatchObject(box);
 const panel = (page: Page) => page.locator('.mix-panel');
 const popup = (page: Page) => page.locator('.top-menu-popup');
 const menuType = (demo: ConsoleDriver) => demo.hook('shell').getAttribute('data-menu-type');
@@ -39,9 +38,9 @@ const edge = ({ page }: ConsoleDriver) => page.getByRole('separator', { name: te
 
 test('sidebar: the menu stands beside header and page', async ({ demo }) => {
   await lay(demo);
-  expect(await boxOf(demo, 'sidebar')).toMatchObject({ x: 0, y: 0, width: 210 });
-  expect(await boxOf(demo, 'header')).toMatchObject({ x: 210, y: 0, width: 1070, height: 48 });
-  expect(await boxOf(demo, 'tab-strip')).toMatchObject({ x: 210, y: 48 });
+  await expectBox(demo, 'sidebar', { x: 0, y: 0, width: 210 });
+  await expectBox(demo, 'header', { x: 210, y: 0, width: 1070, height: 48 });
+  await expectBox(demo, 'tab-strip', { x: 210, y: 48 });
 });
 
 test('sidebar: its edge is dragged wherever one takes hold of it, beside links of the menu too', async ({
@@ -49,7 +48,8 @@ test('sidebar: its edge is dragged wherever one takes hold of it, beside links o
   page,
 }) => {
   await lay(demo, ['menuSetting.canDrag', true]);
-  const width = async () => (await boxOf(demo, 'sidebar')).width;
+  const width = async () => (await boxOf(demo, 'sidebar'))?.width;
+  await expect(edge(demo)).toBeVisible();
   const lines = await demo.hook('sidebar').getByTestId('menu-item').all();
   let wanted = 210;
   for (const [index, line] of lines.slice(0, 6).entries()) {
@@ -69,10 +69,10 @@ test('sidebar: its edge is dragged wherever one takes hold of it, beside links o
 
 test('mix: the header lies over menu and page', async ({ demo }) => {
   await lay(demo, ['menuSetting.type', 'mix']);
-  expect(await boxOf(demo, 'header')).toMatchObject({ x: 0, y: 0, width: 1280, height: 48 });
-  expect(await boxOf(demo, 'sidebar')).toMatchObject({ x: 0, y: 48, width: 210 });
+  await expectBox(demo, 'header', { x: 0, y: 0, width: 1280, height: 48 });
+  await expectBox(demo, 'sidebar', { x: 0, y: 48, width: 210 });
   await demo.hook('menu-trigger').click();
-  await expect.poll(async () => (await boxOf(demo, 'sidebar')).width).toBe(48);
+  await expectBox(demo, 'sidebar', { width: 48 });
 });
 
 test('mix, split: the header holds the modules, the sidebar what one of them holds', async ({ demo, page }) => {
@@ -98,7 +98,14 @@ test('top-menu: the menu lies in the header, where it is wanted, and opens below
   await expect(demo.hook('sidebar')).toHaveCount(0);
   const first = page.getByRole('menubar').getByTestId('menu-item').first();
   const left = async () => (await first.boundingBox())?.x ?? 0;
-  const centre = await left();
+  let centre = 0;
+  // Entries are measured before they have their place.
+  const isAtRest = async () => {
+    const before = centre;
+    centre = await left();
+    return centre > 0 && centre === before;
+  };
+  await expect.poll(isAtRest).toBe(true);
   await settings.choose('menuSetting.topMenuAlign', 'end');
   await expect.poll(left).toBeGreaterThan(centre);
   await settings.choose('menuSetting.topMenuAlign', 'start');
@@ -115,17 +122,18 @@ test('top-menu: what has no room stands under one entry', async ({ demo, page })
   await lay(demo, ['menuSetting.type', 'top-menu']);
   const bar = page.getByRole('menubar').getByTestId('menu-item');
   const more = page.getByRole('menuitem', { name: textOf('layout.menu.more') });
+  await expect(more).toBeVisible();
   await page.setViewportSize(WIDE);
   await expect(more).toHaveCount(0);
   const all = await bar.count();
   await page.setViewportSize({ width: 960, height: 800 });
   await expect(more).toBeVisible();
-  const shown = (await bar.count()) - 1;
-  expect(shown).toBeLessThan(all);
   await more.click();
-  await expect(popup(page).locator('[role="treeitem"][aria-level="1"]')).toHaveCount(all - shown);
+  const hidden = popup(page).locator('[role="treeitem"][aria-level="1"]');
+  await expect(hidden.first()).toBeVisible();
+  await expect.poll(async () => (await bar.count()) - 1 + (await hidden.count())).toBe(all);
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(await overflow()).toBeLessThanOrEqual(0);
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
 });
 
 test('top-menu: by keyboard alone', async ({ demo, page }) => {
@@ -141,6 +149,7 @@ test('top-menu: by keyboard alone', async ({ demo, page }) => {
   await expectFocus('[data-path="/dashboard"]');
   await expect(popup(page)).toHaveCount(0);
   await press('Enter');
+  await expectFocus(`[data-path="${ANALYSIS}"]`);
   await press('End');
   await press('Enter');
   await demo.expectPage(WORKBENCH);
@@ -148,29 +157,29 @@ test('top-menu: by keyboard alone', async ({ demo, page }) => {
 
 test('mix-sidebar: a press opens what a module holds over the page, a pin beside it', async ({ demo, page }) => {
   await lay(demo, ['menuSetting.type', 'mix-sidebar']);
-  expect((await boxOf(demo, 'sidebar')).width).toBe(80);
+  await expectBox(demo, 'sidebar', { width: 80 });
   await expect(panel(page)).toHaveCount(0);
   await demo.menuItem('/level').click();
   await expect(panel(page)).toBeVisible();
-  expect(await panel(page).boundingBox()).toMatchObject({ x: 80, width: 210 });
-  expect((await boxOf(demo, 'header')).x).toBe(80);
+  await expect.poll(() => panel(page).boundingBox()).toMatchObject({ x: 80, width: 210 });
+  await expectBox(demo, 'header', { x: 80 });
   await page.mouse.move(800, 500);
   await expect(panel(page)).toHaveCount(0);
   await demo.menuItem('/level').click();
   await page.getByRole('button', { name: textOf('layout.menu.keepOpen') }).click();
   await page.mouse.move(800, 500);
-  await expect.poll(async () => (await boxOf(demo, 'header')).x).toBe(290);
+  await expectBox(demo, 'header', { x: 290 });
   await demo
     .hook('sidebar')
     .getByRole('button', { name: textOf('layout.menu.collapse') })
     .click();
-  await expect.poll(async () => (await boxOf(demo, 'header')).x).toBe(258);
+  await expectBox(demo, 'header', { x: 258 });
 });
 
 test('mix-sidebar: the panel is fixed by menuSetting.mixSideFixed', async ({ demo, page }) => {
   await lay(demo, ['menuSetting.type', 'mix-sidebar'], ['menuSetting.mixSideFixed', true]);
   await expect(panel(page)).toBeVisible();
-  expect((await boxOf(demo, 'header')).x).toBe(290);
+  await expectBox(demo, 'header', { x: 290 });
   await page.reload();
   await demo.expectPage(ANALYSIS);
   await expect(panel(page)).toBeVisible();
@@ -200,6 +209,7 @@ test('mix-sidebar: another page closes the panel when menuSetting.closeMixSideba
   await expect(panel(page)).toBeVisible();
   await settings.choose('menuSetting.closeMixSidebarOnChange', true);
   await page.mouse.move(800, 500);
+  await expect(panel(page)).toHaveCount(0);
   await demo.menuItem('/dashboard').click();
   await demo.menuItem(WORKBENCH).click();
   await demo.expectPage(WORKBENCH);
@@ -217,17 +227,21 @@ for (const [mode, headerAt] of [
     await lay(demo, ['menuSetting.mode', mode]);
     const flyout = page.locator('.menu-flyout');
     await expect(demo.hook('sidebar').getByTestId('menu-item').nth(1)).not.toHaveAttribute('aria-level', '2');
-    expect((await boxOf(demo, 'header')).x).toBe(headerAt);
+    await expectBox(demo, 'header', { x: headerAt });
     await demo.menuItem('/level').hover();
     await expect(flyout).toBeVisible();
-    const [beside, menu] = [await flyout.boundingBox(), await boxOf(demo, 'sidebar')];
-    if (mode === 'vertical') expect(beside?.x).toBe(menu.width);
-    else expect((beside?.x ?? 0) + (beside?.width ?? 0)).toBe(menu.x);
+    const gap = async () => {
+      const [beside, menu] = [await flyout.boundingBox(), await boxOf(demo, 'sidebar')];
+      if (beside === null || menu === null) return null;
+      return mode === 'vertical' ? beside.x - menu.width : menu.x - beside.x - beside.width;
+    };
+    await expect.poll(gap).toBe(0);
     await page.keyboard.press('Escape');
     await page.mouse.move(600, 600);
     await expect(flyout).toHaveCount(0);
     await demo.menuItem('/level').focus();
     await page.keyboard.press('ArrowRight');
+    await expect(flyout.locator(':focus')).toHaveCount(1);
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
     await demo.expectPage(LEVEL_2);
@@ -236,7 +250,8 @@ for (const [mode, headerAt] of [
 
 test('menuSetting.canDrag: the edge of the menu is dragged, and moved by keys', async ({ demo, page }) => {
   await lay(demo, ['menuSetting.canDrag', true]);
-  const width = async () => (await boxOf(demo, 'sidebar')).width;
+  const width = async () => (await boxOf(demo, 'sidebar'))?.width;
+  await expect(edge(demo)).toBeVisible();
   await page.mouse.move(206, 400);
   await page.mouse.down();
   await page.mouse.move(256, 400, { steps: 3 });
@@ -298,7 +313,7 @@ for (const [type, choices, mark] of ROUND_TRIPS) {
     await demo.expectPage(LEVEL_2);
     await page.reload();
     await demo.expectPage(LEVEL_2);
-    expect(await menuType(demo)).toBe('sidebar');
+    await expect.poll(() => menuType(demo)).toBe('sidebar');
     await expect(demo.hook('sidebar')).toBeHidden();
     await page.setViewportSize({ width: 960, height: 800 });
     await expect.poll(() => menuType(demo)).toBe(type);

@@ -8,8 +8,8 @@ import { textOf } from './texts.ts';
 export interface Overlay {
   readonly name: string;
   readonly open: (demo: ConsoleDriver) => Promise<void>;
-  /** Esc unless said otherwise. */
-  readonly close?: (demo: ConsoleDriver) => Promise<void>;
+  /** Closes it and waits until it is gone: what is opened next must not meet it. */
+  readonly close: (demo: ConsoleDriver) => Promise<void>;
   /** Only in windows below 960 px. */
   readonly narrow?: boolean;
   /** Only in windows from 960 px on. */
@@ -30,10 +30,16 @@ const search = (words: string, shown: string) => async (demo: ConsoleDriver) => 
   await demo.hook('search-input').fill(words);
   await expect(demo.hook(shown).first()).toBeVisible();
 };
-const escapeTwice = async ({ page }: ConsoleDriver) => {
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-};
+/** Presses Esc once for each of these, the innermost first, and sees it go. */
+const pressEscape =
+  (...shown: readonly string[]) =>
+  async ({ page, hook }: ConsoleDriver) => {
+    for (const name of shown) {
+      await page.keyboard.press('Escape');
+      await expect(hook(name).filter({ visible: true })).toHaveCount(0);
+    }
+  };
+const notices = ({ page }: ConsoleDriver) => page.getByRole('dialog', { name: inEither('layout.notices.title') });
 const opener = ({ hook }: ConsoleDriver) => hook('demo-dock').getByRole('button').first();
 
 const inEither = (key: TextKey) => new RegExp(`^(?:${textOf(key, 'zh_CN')}|${textOf(key, 'en')})$`);
@@ -63,6 +69,11 @@ async function openCrumbs({ page, hook, open, expectPage }: ConsoleDriver): Prom
   await expect(page.getByRole('menu')).toBeVisible();
 }
 
+async function leaveMenu({ page }: ConsoleDriver): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+}
+
 /** Ends the session the way the setting says; the page offers it. */
 export async function endSession({ page, hook }: ConsoleDriver): Promise<void> {
   const row = page.locator('[data-key="sessionTimeoutProcessing"]');
@@ -76,51 +87,72 @@ export async function endSession({ page, hook }: ConsoleDriver): Promise<void> {
 
 /** Everything that may come over a page, to be opened on any page of the console (R-116). */
 export const OVERLAYS: readonly Overlay[] = [
-  { name: 'language menu', open: presses('locale-option', 'locale-picker') },
-  { name: 'user menu', open: presses('user-lock', 'user-menu') },
-  { name: 'tab menu', open: presses('tab-action', 'tab-menu') },
-  { name: 'menu drawer', open: presses('menu-item', 'menu-trigger'), narrow: true },
-  { name: 'search with results', open: search('e', 'search-result'), close: escapeTwice },
-  { name: 'search without results', open: search('~~~', 'search-empty'), close: escapeTwice },
+  { name: 'language menu', open: presses('locale-option', 'locale-picker'), close: pressEscape('locale-option') },
+  { name: 'user menu', open: presses('user-lock', 'user-menu'), close: pressEscape('user-lock') },
+  { name: 'tab menu', open: presses('tab-action', 'tab-menu'), close: pressEscape('tab-action') },
+  { name: 'menu drawer', open: presses('menu-item', 'menu-trigger'), close: pressEscape('menu-item'), narrow: true },
+  { name: 'search with results', open: search('e', 'search-result'), close: pressEscape('search-input') },
+  { name: 'search without results', open: search('~~~', 'search-empty'), close: pressEscape('search-input') },
   {
     name: 'notices',
     open: async (demo) => {
       await press(demo, 'notice-open');
-      await expect(
-        demo.page
-          .getByRole('dialog', { name: inEither('layout.notices.title') })
-          .getByRole('listitem')
-          .first(),
-      ).toBeVisible();
+      await expect(notices(demo).getByRole('listitem').first()).toBeVisible();
+    },
+    close: async (demo) => {
+      await demo.page.keyboard.press('Escape');
+      await expect(notices(demo)).toHaveCount(0);
     },
   },
-  { name: 'settings', open: presses('settings-drawer', 'settings-open') },
+  { name: 'settings', open: presses('settings-drawer', 'settings-open'), close: pressEscape('settings-drawer') },
   {
     name: 'import of settings',
     open: presses('settings-import-dialog', 'settings-open', 'settings-import'),
-    close: escapeTwice,
+    close: pressEscape('settings-import-dialog', 'settings-drawer'),
   },
-  { name: 'question before clearing', open: presses('confirm', 'settings-open', 'settings-clear'), close: escapeTwice },
-  { name: 'lock dialog', open: presses('lock-dialog', 'user-menu', 'user-lock') },
-  { name: 'question before signing out', open: presses('confirm', 'user-menu', 'user-logout') },
-  { name: 'chart behind the page', open: presses('lens-state', 'lens-button'), wide: true },
-  { name: 'chart behind the page, from the menu', open: presses('lens-state', 'user-menu', 'user-lens'), narrow: true },
+  {
+    name: 'question before clearing',
+    open: presses('confirm', 'settings-open', 'settings-clear'),
+    close: pressEscape('confirm', 'settings-drawer'),
+  },
+  { name: 'lock dialog', open: presses('lock-dialog', 'user-menu', 'user-lock'), close: pressEscape('lock-dialog') },
+  {
+    name: 'question before signing out',
+    open: presses('confirm', 'user-menu', 'user-logout'),
+    close: pressEscape('confirm'),
+  },
+  {
+    name: 'chart behind the page',
+    open: presses('lens-state', 'lens-button'),
+    close: pressEscape('lens-state'),
+    wide: true,
+  },
+  {
+    name: 'chart behind the page, from the menu',
+    open: presses('lens-state', 'user-menu', 'user-lens'),
+    close: pressEscape('lens-state'),
+    narrow: true,
+  },
   {
     name: 'list of keys',
     open: async ({ page, hook }) => {
       await page.keyboard.press('?');
       await expect(hook('shortcuts')).toBeVisible();
     },
+    close: pressEscape('shortcuts'),
   },
   { name: 'question before leaving', open: typeAndClose, close: stayAndDiscard },
-  { name: 'pages beside the one on screen', open: openCrumbs, wide: true },
+  { name: 'pages beside the one on screen', open: openCrumbs, close: leaveMenu, wide: true },
   {
     name: 'dock of the demo',
     open: async (demo) => {
       await opener(demo).click();
       await expect(demo.hook('scenario').first()).toBeVisible();
     },
-    close: (demo) => opener(demo).click(),
+    close: async (demo) => {
+      await opener(demo).click();
+      await expect(demo.hook('scenario')).toHaveCount(0);
+    },
   },
   {
     name: 'offline banner',
