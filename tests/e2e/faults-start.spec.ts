@@ -163,7 +163,7 @@ test('a language that cannot be fetched leaves the present one, says so, and can
   allow.lines(/net::ERR_FAILED/);
   await product.signIn('vben', '/level/menu2');
   // The welcome comes late and would lie over the menu.
-  await expect(product.hook('toast')).toBeVisible();
+  await expect(page.locator('[data-testid="toast"][data-key="notice_welcome"]')).toBeVisible();
   await page.route('**/static/**', (route) => route.abort());
   await product.hook('locale-picker').click();
   await page.locator('[data-testid="locale-option"][data-locale="en"]').click();
