@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { SUPER_ROLE } from '../../contracts/resources/role.ts';
+import { memoize } from '../../lib/memoize.ts';
 import { COLLECTIONS, type Store } from '../store/store.ts';
 import { byId, lineOf, listMenuRows, type MenuRow } from './menu-row.ts';
 
@@ -12,14 +13,14 @@ export async function ticksOf(store: Store, roleId: string): Promise<readonly st
 }
 
 /** Entries that work: they and everything above them are enabled. */
-export function entriesInForce(rows: readonly MenuRow[]): readonly MenuRow[] {
+export const entriesInForce = memoize((rows: readonly MenuRow[]): readonly MenuRow[] => {
   const known = byId(rows);
   return rows.filter((row) => {
     const line = lineOf(known, row.id);
     const isWhole = line[0]?.parentMenu === '';
     return isWhole && line.every(({ status }) => status === 'enabled');
   });
-}
+});
 
 /** Of these entries, those that were ticked and everything above them: who may open a page sees the way to it. */
 export function withParents(rows: readonly MenuRow[], ticked: ReadonlySet<string>): readonly MenuRow[] {

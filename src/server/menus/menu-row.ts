@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { MENU_TYPES } from '../../contracts/resources/menu.ts';
 import type { RouteMeta } from '../../contracts/route.ts';
-import { COLLECTIONS, type Store } from '../store/store.ts';
+import { memoize } from '../../lib/memoize.ts';
+import { COLLECTIONS, type Row, type Store } from '../store/store.ts';
 
 const text = v.pipe(
   v.optional(v.nullish(v.string()), ''),
@@ -37,13 +38,17 @@ export const menuRow = v.object({
 /** An entry of the menu: a section, a page or a button. */
 export type MenuRow = v.InferOutput<typeof menuRow>;
 
-/** Every entry outside the bin, in order of their numbers; entries with the same number in the order in which they came. */
-export async function listMenuRows(store: Store): Promise<readonly MenuRow[]> {
-  const rows = (await store.list(COLLECTIONS.systemMenus)).map((row) => v.parse(menuRow, row));
-  return rows
+/** Every call asks for the rights of its caller: rows are parsed and put in order once for each state of the collection. */
+const inOrder = memoize((rows: readonly Row[]): readonly MenuRow[] =>
+  rows
+    .map((row) => v.parse(menuRow, row))
     .filter(({ deleteTime }) => deleteTime === '')
-    .toSorted((left, right) => (left.orderNo ?? 0) - (right.orderNo ?? 0));
-}
+    .toSorted((left, right) => (left.orderNo ?? 0) - (right.orderNo ?? 0)),
+);
+
+/** Every entry outside the bin, in order of their numbers; entries with the same number in the order in which they came. */
+export const listMenuRows = async (store: Store): Promise<readonly MenuRow[]> =>
+  inOrder(await store.list(COLLECTIONS.systemMenus));
 
 /** An entry and everything above it, from the top; shorter where a parent is missing or was met before. */
 export function lineOf(rows: ReadonlyMap<string, MenuRow>, id: string): readonly MenuRow[] {
@@ -54,5 +59,6 @@ export function lineOf(rows: ReadonlyMap<string, MenuRow>, id: string): readonly
 }
 
 /** Entries by id. */
-export const byId = (rows: readonly MenuRow[]): ReadonlyMap<string, MenuRow> =>
-  new Map(rows.map((row) => [row.id, row]));
+export const byId = memoize(
+  (rows: readonly MenuRow[]): ReadonlyMap<string, MenuRow> => new Map(rows.map((row) => [row.id, row])),
+);

@@ -1,4 +1,5 @@
 import { copyPlain } from '../../lib/copy-plain.ts';
+import { freezePlain } from '../../lib/freeze-plain.ts';
 import { createRowTable, type RowTable } from './in-memory-table.ts';
 import type { Row, Store, Tables } from './store.ts';
 
@@ -7,28 +8,27 @@ export type FindTable = (collection: string) => RowTable | Promise<RowTable>;
 
 /** A store over tables in memory, each asked for when a call needs it. `written` hears of every change. */
 export function createTableStore(tableOf: FindTable, written: (collection: string) => void = () => undefined): Store {
+  const keep = (table: RowTable, collection: string, row: Row): Row => {
+    table.put(freezePlain(row));
+    written(collection);
+    return row;
+  };
   return {
-    get: async (collection, id) => copyPlain((await tableOf(collection)).get(id)),
-    list: async (collection) => copyPlain((await tableOf(collection)).rows()),
+    get: async (collection, id) => freezePlain((await tableOf(collection)).get(id)),
+    list: async (collection) => freezePlain((await tableOf(collection)).rows()),
     async select(collection, selection) {
       const selected = (await tableOf(collection)).select(selection);
-      return { ...selected, rows: copyPlain(selected.rows) };
+      return { ...selected, rows: freezePlain(selected.rows) };
     },
     async insert(collection, row) {
       const table = await tableOf(collection);
       if (table.get(row.id) !== undefined) throw new Error(`${collection} already has ${row.id}`);
-      table.put(copyPlain(row));
-      written(collection);
-      return copyPlain(row);
+      return keep(table, collection, copyPlain(row));
     },
     async update(collection, id, patch) {
       const table = await tableOf(collection);
       const present = table.get(id);
-      if (present === undefined) return undefined;
-      const next: Row = { ...present, ...copyPlain(patch), id };
-      table.put(next);
-      written(collection);
-      return copyPlain(next);
+      return present === undefined ? undefined : keep(table, collection, { ...present, ...copyPlain(patch), id });
     },
     async remove(collection, id) {
       const isRemoved = (await tableOf(collection)).remove(id);

@@ -49,7 +49,7 @@ export interface Selected {
   readonly place: number;
 }
 
-/** Where the rows are kept. A collection that was never written is empty; rows handed out are copies. */
+/** Where the rows are kept. A collection that was never written is empty; nobody can change the rows that are handed out. */
 export interface Store {
   /** The row, or undefined when there is none. */
   get(collection: string, id: string): Promise<Row | undefined>;
