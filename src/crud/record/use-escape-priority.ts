@@ -1,11 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-const PANELS = '.p-datepicker, .p-dropdown-panel, .p-multiselect-panel, .p-autocomplete-panel, .p-treeselect-panel';
+const PANELS = '.p-dropdown-panel, .p-multiselect-panel, .p-autocomplete-panel, .p-treeselect-panel';
 
-/**
- * Esc closes the open panel of a control inside the form; the dialog around the form must not close with it. Listens on the
- * window, because a calendar opened by its button has no focused element.
- */
+/** Esc closes the open panel of a control inside the form; the dialog around the form must not close with it. */
 export function useEscapePriority(): RefObject<HTMLFormElement | null> {
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {

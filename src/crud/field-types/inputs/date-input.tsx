@@ -1,5 +1,11 @@
+import type { FieldKind } from '@src/contracts/resource/field-types/field-kind.ts';
+import { kindOf } from '@src/contracts/resource/field-types/index.ts';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { PopoverPanel } from '@src/ui/menu/popover-panel.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { Calendar } from 'primereact/calendar';
-import { ariaOf, type FieldInput, type InputProps } from './input-props.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type FieldInput, type InputProps, nativeProps, textOf } from './input-props.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
@@ -27,31 +33,96 @@ export function readLocal(text: unknown): Date | null {
   );
 }
 
-const calendarInput = (withTime: boolean): FieldInput =>
+/** Esc closes the calendar alone, not the dialog around the form; asked of the window, for a chosen day may lose the focus. */
+function useEscape(onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    };
+    window.addEventListener('keydown', onKeyDown, true);
+    return () => window.removeEventListener('keydown', onKeyDown, true);
+  }, []);
+}
+
+interface PickerProps {
+  readonly value: unknown;
+  readonly withTime: boolean;
+  readonly onPick: (text: string | null) => void;
+  readonly onClose: () => void;
+}
+
+function Picker({ value, withTime, onPick, onClose }: PickerProps) {
+  const write = withTime ? writeMoment : writeDay;
+  useEscape(onClose);
+  return (
+    <Calendar
+      inline
+      value={readLocal(value)}
+      showTime={withTime}
+      showSeconds={withTime}
+      showButtonBar
+      onChange={(event) => {
+        onPick(event.value instanceof Date ? write(event.value) : null);
+        if (!withTime) onClose();
+      }}
+    />
+  );
+}
+
+/**
+ * A text field for a day or a moment, and a button for the calendar, which covers nothing until it is asked for. A text that is
+ * none stays in the field as the value, so that the rules of the form name it and nothing typed is lost.
+ */
+const calendarInput = ({ parse }: FieldKind, withTime: boolean): FieldInput =>
   function CalendarInput(props: InputProps) {
-    const { id, value, onChange, onBlur, disabled, invalid, placeholder } = props;
-    const write = withTime ? writeMoment : writeDay;
+    const t = useTranslate();
+    const [draft, setDraft] = useState<string | null>(null);
+    const { field, value, onChange, onBlur, disabled, placeholder } = props;
+    const type = (text: string) => {
+      setDraft(text);
+      const next = text.trim() === '' ? null : (parse(text, field) ?? text);
+      if (next !== (value ?? null)) onChange(next);
+    };
+    const pick = (text: string | null) => {
+      setDraft(null);
+      onChange(text);
+    };
     return (
-      <Calendar
-        inputId={id}
-        className="record-wide-control"
-        value={readLocal(value)}
-        showTime={withTime}
-        showSeconds={withTime}
-        showIcon
-        showButtonBar
-        appendTo="self"
-        disabled={disabled}
-        invalid={invalid}
-        placeholder={placeholder ?? ''}
-        pt={{ input: { root: ariaOf(props) } }}
-        onChange={(event) => onChange(event.value instanceof Date ? write(event.value) : null)}
-        onBlur={onBlur}
-      />
+      <span className="record-line">
+        <input
+          type="text"
+          autoComplete="off"
+          spellCheck={false}
+          {...nativeProps(props)}
+          placeholder={placeholder ?? t(withTime ? 'record.input.moment' : 'record.input.day')}
+          className="input"
+          value={draft ?? textOf(value)}
+          onChange={(event) => type(event.currentTarget.value)}
+          onBlur={() => {
+            setDraft(null);
+            onBlur();
+          }}
+        />
+        {!disabled && (
+          <PopoverPanel
+            label={t('record.input.pickDate')}
+            className="button button-icon record-icon-button"
+            iconOnly
+            align="end"
+            content={(close) => <Picker value={value} withTime={withTime} onPick={pick} onClose={close} />}
+          >
+            <Icon name="pi pi-calendar" />
+          </PopoverPanel>
+        )}
+      </span>
     );
   };
 
 /** A day. */
-export const DateInput = calendarInput(false);
+export const DateInput = calendarInput(kindOf('date'), false);
 /** A day and a time. */
-export const DatetimeInput = calendarInput(true);
+export const DatetimeInput = calendarInput(kindOf('datetime'), true);

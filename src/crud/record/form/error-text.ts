@@ -33,7 +33,7 @@ const FORMAT_KEYS: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
   ['image', 'record.format.url'],
   ['code', 'record.format.code'],
   ['date', 'record.format.date'],
-  ['datetime', 'record.format.date'],
+  ['datetime', 'record.format.datetime'],
   ['color', 'record.format.color'],
   ['icon', 'record.format.icon'],
   ['integer', 'record.format.integer'],

@@ -1,0 +1,114 @@
+import { RECORD_TEXTS } from '@locales/late/record.ts';
+import type { FieldDefinition } from '@src/contracts/resource/field.ts';
+import { PrimeProvider } from '@src/ui/prime/prime.tsx';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { renderView } from '@src/views/testing/render-view.tsx';
+import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { inputOf } from './index.ts';
+import type { FieldInput } from './input-props.ts';
+
+function controlFor(kind: string): FieldInput {
+  const Input = inputOf(kind);
+  if (Input === null) throw new TypeError(`no control for ${kind}`);
+  return Input;
+}
+
+async function show(kind: string, start: unknown = null) {
+  const seen: unknown[] = [];
+  const field: FieldDefinition = { name: 'since', kind, label: 'since' };
+  const Input = controlFor(kind);
+  function Form() {
+    useTexts(RECORD_TEXTS);
+    const [value, setValue] = useState(start);
+    const change = (next: unknown) => {
+      seen.push(next);
+      setValue(next);
+    };
+    return (
+      <PrimeProvider>
+        <label htmlFor="since">Since</label>
+        <Input
+          field={field}
+          id="since"
+          labelId="since-label"
+          value={value}
+          onChange={change}
+          onBlur={() => undefined}
+          disabled={false}
+          required={false}
+          invalid={false}
+          describedBy={undefined}
+          placeholder={undefined}
+          values={{}}
+          resource="order"
+          record={null}
+        />
+      </PrimeProvider>
+    );
+  }
+  const { user } = await renderView(<Form />, { locale: 'en' });
+  return {
+    seen,
+    user,
+    input: screen.getByRole<HTMLInputElement>('textbox', { name: 'Since' }),
+    last: () => seen.at(-1),
+  };
+}
+
+const CALENDAR = { name: 'Open the calendar' };
+
+describe('a field for a day or a moment', () => {
+  it.each([
+    ['date', '2026-6-1', '2026-06-01'],
+    ['date', '2026/06/30', '2026-06-30'],
+    ['datetime', '2026-06-30 18:05', '2026-06-30 18:05:00'],
+    ['datetime', '2026-6-1T8:05:09', '2026-06-01 08:05:09'],
+    ['datetime', '2026-06-30', '2026-06-30 00:00:00'],
+  ])('takes a typed %s, %s', async (kind, typed, written) => {
+    const { input, user, last } = await show(kind);
+    await user.type(input, typed);
+    expect(input.value).toBe(typed);
+    await user.tab();
+    expect([last(), input.value]).toEqual([written, written]);
+  });
+
+  it.each([
+    ['date', '2026-02-30'],
+    ['datetime', 'tomorrow'],
+  ])('keeps a %s that there is not, so that the rules can name it', async (kind, typed) => {
+    const { input, user, last } = await show(kind);
+    await user.type(input, typed);
+    await user.tab();
+    expect([last(), input.value]).toEqual([typed, typed]);
+  });
+
+  it('is empty again when everything is deleted', async () => {
+    const { input, user, last } = await show('datetime', '2026-06-30 18:00:00');
+    await user.clear(input);
+    await user.tab();
+    expect([last(), input.value]).toEqual([null, '']);
+  });
+
+  it.each(['date', 'datetime'])('opens no calendar over the form when a %s is focused', async (kind) => {
+    const { input, user } = await show(kind);
+    await user.click(input);
+    expect([document.activeElement, screen.queryByRole('dialog')]).toEqual([input, null]);
+  });
+
+  it('takes a day from the calendar and closes it', async () => {
+    const { input, user, last } = await show('date', '2026-06-30');
+    await user.click(screen.getByRole('button', CALENDAR));
+    await user.click(within(screen.getByRole('dialog', CALENDAR)).getByText('15'));
+    expect([last(), input.value, screen.queryByRole('dialog')]).toEqual(['2026-06-15', '2026-06-15', null]);
+  });
+
+  it('keeps the time when another day is chosen, and closes by Esc', async () => {
+    const { user, last } = await show('datetime', '2026-06-30 18:05:00');
+    await user.click(screen.getByRole('button', CALENDAR));
+    await user.click(within(screen.getByRole('dialog', CALENDAR)).getByText('15'));
+    await user.keyboard('{Escape}');
+    expect([last(), screen.queryByRole('dialog')]).toEqual(['2026-06-15 18:05:00', null]);
+  });
+});
