@@ -1,4 +1,5 @@
 import { ServiceError } from '@src/contracts/errors.ts';
+import type { SavedView } from '@src/contracts/resource/responses.ts';
 import { act, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { invalidateResource } from './invalidation.ts';
@@ -338,6 +339,52 @@ describe('saved views', () => {
     await shown.press(shown.hook('list-views'));
     await shown.press(within(document.body).getByRole('button', { name: 'Standard view' }));
     expect(shown.params()).toEqual({ view: 'none' });
+  });
+
+  const SHARED = {
+    id: 'v2',
+    version: 1,
+    name: 'For all',
+    scope: 'all',
+    params: { status: 'pending' },
+    columns: [],
+    isDefault: true,
+    mine: false,
+    owner: 'Bo',
+  } satisfies SavedView;
+
+  it('say so when somebody else has set what the list opens with, and lead back', async () => {
+    const api = createFakeResourceApi([AGENT, DEPT], { agent: agents(57), dept: departments() });
+    api.saved = [SHARED];
+    const shown = await showList({ api });
+    await waitFor(() => expect(shown.params()).toEqual({ status: 'pending', view: 'v2' }));
+    const chip = shown.hook('list-shared-view');
+    expect(chip.textContent).toBe('Default view of Bo for others: show the standard view');
+    await shown.press(chip);
+    expect(shown.params()).toEqual({ view: 'none' });
+  });
+
+  it.each([
+    [undefined, true],
+    [['create', 'share'], true],
+    [['create'], false],
+  ])('are offered to be shared where the server says so: %j', async (can, isOffered) => {
+    const api = createFakeResourceApi([AGENT, DEPT], { agent: agents(3), dept: departments() });
+    api.reach = can ?? null;
+    const shown = await showList({ api });
+    await waitFor(() => expect(shown.state()).toBe('ready'));
+    await shown.press(shown.hook('list-views'));
+    const body = within(document.body);
+    await shown.press(body.getByRole('button', { name: 'Save as a view' }));
+    expect(body.queryByRole('radiogroup', { name: 'Who sees it' }) !== null).toBe(isOffered);
+    await shown.press(body.getByRole('checkbox', { name: 'Open the list with this view' }));
+    if (!isOffered) return;
+    await shown.press(body.getByRole('radio', { name: 'Everybody' }));
+    expect(
+      body.queryByText(
+        'Every account that sees this list opens it with this view, unless it has a default of its own.',
+      ),
+    ).not.toBeNull();
   });
 
   it('are made from what is shown', async () => {

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useListScreen } from './list-context.ts';
 
 /** False when the server said that the reader may not do this with the resource; a server that says nothing is asked. */
-export function useListPermissions(act: 'create' | 'export' | 'import'): boolean {
+export function useListPermissions(act: 'create' | 'export' | 'import' | 'share'): boolean {
   const { list } = useListScreen();
   return useSelector(list, (snapshot) => selectAnswer(snapshot)?.can?.includes(act) ?? true);
 }

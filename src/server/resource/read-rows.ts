@@ -83,7 +83,7 @@ export async function listRows(work: Work, request: DomainRequest): Promise<List
 
 /** What the reader may do with the resource as a whole, so that a list offers nothing that would be refused. */
 const actsOnAll = ({ resource: { definition }, actor }: Work): string[] =>
-  ['create', 'import', 'export'].filter((act) => allows(actor.permissions, permissionCode(definition, act)));
+  ['create', 'import', 'export', 'share'].filter((act) => allows(actor.permissions, permissionCode(definition, act)));
 
 async function listPage(work: Work, finding: Finding, query: ListQuery): Promise<ListAnswer> {
   const { resource, context } = work;

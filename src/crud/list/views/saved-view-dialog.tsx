@@ -6,6 +6,7 @@ import { Icon } from '@src/ui/icon/icon.tsx';
 import { failureTextKey } from '@src/ui/text/failure-text.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { type FormEvent, useId, useState } from 'react';
+import { useListPermissions } from '../use-list-permissions.ts';
 import type { SavedViews } from './use-saved-views.ts';
 
 const SCOPES = ['private', 'role', 'all'] as const;
@@ -21,7 +22,8 @@ interface ViewDialogProps {
 /** Names a saved view, says who sees it and whether it is what the list opens with. */
 export function ViewDialog({ view, saved, onClose }: ViewDialogProps) {
   const t = useTranslate();
-  const ids = { form: useId(), name: useId() };
+  const mayShare = useListPermissions('share');
+  const ids = { form: useId(), name: useId(), usual: useId() };
   const [name, setName] = useState(view?.name ?? '');
   const [scope, setScope] = useState(view?.scope ?? 'private');
   const [isDefault, setDefault] = useState(view?.isDefault ?? false);
@@ -71,16 +73,27 @@ export function ViewDialog({ view, saved, onClose }: ViewDialogProps) {
             </p>
           )}
         </div>
-        <Segmented
-          label={t('resource.views.scope')}
-          options={SCOPES.map((value) => ({ value, label: t(`resource.views.scopes.${value}`) }))}
-          value={scope}
-          onChange={setScope}
-        />
+        {/* A view that is shared already may be made private again by an owner who has lost the right. */}
+        {(mayShare || scope !== 'private') && (
+          <Segmented
+            label={t('resource.views.scope')}
+            options={SCOPES.map((value) => ({ value, label: t(`resource.views.scopes.${value}`) }))}
+            value={scope}
+            onChange={setScope}
+          />
+        )}
         <label className="checkbox">
-          <input type="checkbox" checked={isDefault} onChange={(event) => setDefault(event.currentTarget.checked)} />
+          <input
+            type="checkbox"
+            checked={isDefault}
+            aria-describedby={ids.usual}
+            onChange={(event) => setDefault(event.currentTarget.checked)}
+          />
           <span>{t('resource.views.makeUsual')}</span>
         </label>
+        <p id={ids.usual} className="field-help">
+          {isDefault && scope !== 'private' && t(`resource.views.usualFor.${scope}`)}
+        </p>
       </form>
     </Dialog>
   );

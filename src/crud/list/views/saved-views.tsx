@@ -37,6 +37,17 @@ export function SavedViewsButton() {
         {isChanged && <span className="tag tag-warn">{t('resource.views.changed')}</span>}
         <Icon name="pi pi-angle-down" />
       </PopoverPanel>
+      {current?.isDefault === true && !current.mine && (
+        <button
+          type="button"
+          className="list-chip list-chip-button"
+          data-testid="list-shared-view"
+          onClick={() => saved.choose(null)}
+        >
+          {t('resource.views.openedFor', { owner: current.owner })}
+          <Icon name="pi pi-times" />
+        </button>
+      )}
       {open !== null && open.kind !== 'remove' && (
         <ViewDialog view={open.kind === 'edit' ? open.view : null} saved={saved} onClose={() => setOpen(null)} />
       )}
