@@ -3046,6 +3046,7 @@ export type TextKey =
   | 'resource.op.startsWith'
   | 'resource.outcome.dismiss'
   | 'resource.outcome.done'
+  | 'resource.outcome.left'
   | 'resource.outcome.tooLate'
   | 'resource.outcome.undo'
   | 'resource.outcome.undone'

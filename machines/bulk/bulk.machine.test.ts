@@ -11,6 +11,8 @@ const REQUEST: bulk.BulkRequest = { event: 'delete', target: { ids: ['a', 'b'] }
 const REFUSED = { id: 'b', title: 'Bea', code: 1005, msg: 'still in use' };
 const UNDO = { id: 'u1', until: '2026-01-01 08:01:00' };
 
+const TAKEN_BACK = { restored: 1, failed: [{ ...REFUSED, code: 1003 }] };
+
 const batch = (more: Partial<BatchAnswer> = {}): BatchAnswer => ({
   ok: ['a'],
   failed: [REFUSED],
@@ -125,8 +127,18 @@ describe('bulk work', () => {
     expect(seen()).toEqual({ stage: 'idle', request: null, plan: null, progress: null, failure: null });
   });
 
-  it('is taken back within its time', async () => {
-    const { bulk: actor, calls, ask, reaches } = startBulk({ rehearse: [batch()], send: [batch()], undo: [{}] });
+  it('is taken back within its time, and names what has changed since', async () => {
+    const {
+      bulk: actor,
+      calls,
+      ask,
+      reaches,
+      seen,
+    } = startBulk({
+      rehearse: [batch()],
+      send: [batch()],
+      undo: [TAKEN_BACK],
+    });
     ask();
     await reaches('confirming');
     actor.send({ type: 'bulk.accepted' });
@@ -134,6 +146,7 @@ describe('bulk work', () => {
     actor.send({ type: 'bulk.undo.requested' });
     await reaches('undone');
     expect(calls.at(-1)).toEqual(['undo', { undo: 'u1' }]);
+    expect([seen().progress?.ok, seen().progress?.failed]).toEqual([1, TAKEN_BACK.failed]);
   });
 
   it('says so when it can no longer be taken back', async () => {
@@ -154,7 +167,12 @@ describe('the outcome', () => {
   const OUTCOME = { total: 2, done: 2, ok: 1, failed: [REFUSED], cancelled: false, undo: UNDO };
 
   it('is emitted once when the work has ended, and again when it was taken back', async () => {
-    const { bulk: actor, ask, emitted, reaches } = startBulk({ rehearse: [batch()], send: [batch()], undo: [{}] });
+    const {
+      bulk: actor,
+      ask,
+      emitted,
+      reaches,
+    } = startBulk({ rehearse: [batch()], send: [batch()], undo: [TAKEN_BACK] });
     ask();
     await reaches('confirming');
     expect(emitted).toEqual([]);
@@ -273,7 +291,7 @@ it('has a path through every state and transition', () => {
       { type: 'xstate.done.actor.askJob', output: job() },
       { type: 'xstate.done.actor.askJob', output: job({ state: 'done' }) },
       { type: 'xstate.done.actor.cancelJob', output: job({ state: 'cancelled', undo: UNDO }) },
-      { type: 'xstate.done.actor.undoBulk' },
+      { type: 'xstate.done.actor.undoBulk', output: TAKEN_BACK },
       ...['rehearse', 'sendBulk', 'askJob', 'cancelJob', 'undoBulk'].map((id) => ({
         type: `xstate.error.actor.${id}`,
         error,

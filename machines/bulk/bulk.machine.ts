@@ -1,7 +1,7 @@
 import { type FailureFacts, failureFacts } from '@src/contracts/errors.ts';
-import type { BatchAnswer, Job } from '@src/contracts/resource/responses.ts';
+import type { BatchAnswer, Job, UndoAnswer } from '@src/contracts/resource/responses.ts';
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { NOTHING, outcomeOf, progressOfAnswer, progressOfJob, requestOf } from './bulk.ops.ts';
+import { NOTHING, outcomeOf, progressOfAnswer, progressOfJob, requestOf, takenBack } from './bulk.ops.ts';
 import { askJobPort, cancelJobPort, rehearsePort, sendBulkPort, undoBulkPort } from './bulk.ports.ts';
 import type { BulkConfirmation, BulkContext, BulkEmitted, BulkEvent, BulkProgress, BulkRequest } from './bulk.types.ts';
 
@@ -35,6 +35,10 @@ export const bulkMachine = setup({
     })),
     keepJob: assign((_, { output }: { output: BatchAnswer }) => ({ job: output.job })),
     keepProgress: assign((_, { progress }: { progress: BulkProgress }) => ({ progress, failure: null })),
+    keepTakenBack: assign(({ context }, { output }: { output: UndoAnswer }) => ({
+      progress: takenBack(context, output),
+      failure: null,
+    })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureFacts(error) })),
     notifyFinished: emit(({ context }) => ({ type: 'bulk.finished', ...outcomeOf(context) }) as const),
     notifyUndone: emit(({ context }) => ({ type: 'bulk.undone', request: requestOf(context) }) as const),
@@ -171,12 +175,15 @@ export const bulkMachine = setup({
         id: 'undoBulk',
         src: 'undoBulk',
         input: ({ context }) => ({ undo: context.progress?.undo?.id ?? '' }),
-        onDone: { target: 'undone', actions: 'notifyUndone' },
+        onDone: {
+          target: 'undone',
+          actions: [{ type: 'keepTakenBack', params: ({ event }) => event }, 'notifyUndone'],
+        },
         onError: { target: 'done', actions: { type: 'keepFailure', params: ({ event }) => event } },
       },
     },
     undone: {
-      description: 'Everything is as it was before.',
+      description: 'Everything is as it was before, but for records that have changed since; they are named.',
       on: {
         'bulk.dismissed': { target: 'idle', actions: 'forget' },
         'bulk.asked': { target: 'rehearsing', actions: { type: 'ask', params: ({ event }) => event } },

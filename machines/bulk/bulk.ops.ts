@@ -1,4 +1,4 @@
-import type { BatchAnswer, Job } from '@src/contracts/resource/responses.ts';
+import type { BatchAnswer, Job, UndoAnswer } from '@src/contracts/resource/responses.ts';
 import type { BulkContext, BulkProgress, BulkRequest } from './bulk.types.ts';
 
 /** Nothing is asked for. */
@@ -26,6 +26,10 @@ export const progressOfJob = ({ total, done, ok, failed, undo, state }: Job): Bu
   undo,
   cancelled: state === 'cancelled',
 });
+
+/** The progress once the work is taken back: how many records are as they were, and which are not. */
+export const takenBack = ({ progress }: BulkContext, { restored, failed }: UndoAnswer): BulkProgress | null =>
+  progress === null ? null : { ...progress, ok: restored, failed };
 
 /**
  * Current request; states that need it are never entered without one.

@@ -1,4 +1,4 @@
-import type { BatchAnswer, Job } from '@src/contracts/resource/responses.ts';
+import type { BatchAnswer, Job, UndoAnswer } from '@src/contracts/resource/responses.ts';
 import { fromPromise } from 'xstate';
 import type { JobInput, RehearseInput, SendBulkInput, UndoInput } from './bulk.types.ts';
 
@@ -23,6 +23,6 @@ export const cancelJobPort = fromPromise<Job, JobInput>(() => {
 });
 
 /** Takes the work back. */
-export const undoBulkPort = fromPromise<void, UndoInput>(() => {
+export const undoBulkPort = fromPromise<UndoAnswer, UndoInput>(() => {
   throw new Error('bulk: provide the undoBulk actor');
 });

@@ -25,6 +25,7 @@ export interface BulkRequest {
 export interface BulkProgress {
   readonly total: number;
   readonly done: number;
+  /** How many were done; once taken back, how many are as they were. */
   readonly ok: number;
   readonly failed: readonly RowOutcome[];
   readonly cancelled: boolean;

@@ -14,6 +14,7 @@ import type {
   RecentAction,
   RecordAnswer,
   SavedView,
+  UndoAnswer,
   WriteAnswer,
 } from './responses.ts';
 import type { RecordValues } from './validate-record.ts';
@@ -77,7 +78,7 @@ export interface ResourceApi {
   readonly job: (id: string, signal: AbortSignal) => Promise<Job>;
   readonly cancelJob: (id: string) => Promise<Job>;
   /** Takes back a write within its time; rejects with 1003 when a record has moved on. */
-  readonly undo: (id: string) => Promise<void>;
+  readonly undo: (id: string) => Promise<UndoAnswer>;
   /** What the operator may still take back, newest first. */
   readonly recent: (signal: AbortSignal) => Promise<readonly RecentAction[]>;
   readonly views: (list: string, signal: AbortSignal) => Promise<readonly SavedView[]>;

@@ -85,6 +85,13 @@ const outcomeContract = v.object({
 });
 export type RowOutcome = v.InferOutput<typeof outcomeContract>;
 
+/** `POST /undo`: how many records are as they were, and which stay because they have moved on. */
+export const undoAnswerContract = v.object({
+  restored: v.number(),
+  failed: v.optional(v.array(outcomeContract), []),
+});
+export type UndoAnswer = v.InferOutput<typeof undoAnswerContract>;
+
 /** A record that an event changes, or would change: the one it was sent to, or one that follows it. */
 const impactContract = v.object({
   resource: v.string(),

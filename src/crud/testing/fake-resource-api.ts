@@ -193,6 +193,7 @@ export function createFakeResourceApi(
     undo: async () => {
       calls.push(['undo', null]);
       for (const [name, rows] of before) records.set(name, rows);
+      return { restored: 1, failed: [] };
     },
     recent: async () => [],
     views: async () => api.saved,

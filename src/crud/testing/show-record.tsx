@@ -3,7 +3,7 @@ import type { EventOptions, ResourceApi, ResourceClient } from '@src/contracts/r
 import { defineResource, type ResourceDefinition, type ResourceRecord } from '@src/contracts/resource/definition.ts';
 import type { FieldError } from '@src/contracts/resource/field-error.ts';
 import type { ListQuery } from '@src/contracts/resource/list-query.ts';
-import type { AuditEntry, RecordAnswer, WriteAnswer } from '@src/contracts/resource/responses.ts';
+import type { AuditEntry, RecordAnswer, UndoAnswer, WriteAnswer } from '@src/contracts/resource/responses.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import type { AppContext } from '@src/ui/app-context.tsx';
 import { PageProvider } from '@src/ui/page/page-context.tsx';
@@ -119,7 +119,7 @@ export interface RecordServer {
   readonly send?: (event: string, options: EventOptions, version: number) => Promise<WriteAnswer>;
   readonly check?: (value: unknown) => Promise<FieldError | null>;
   readonly audit?: () => Promise<readonly AuditEntry[]>;
-  readonly undo?: (id: string) => Promise<void>;
+  readonly undo?: (id: string) => Promise<UndoAnswer>;
   readonly neighbours?: ResourceClient['neighbours'];
 }
 

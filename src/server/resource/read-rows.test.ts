@@ -18,7 +18,7 @@ describe('a list', () => {
   it('is paged, sorted as its definition says, counted and added up', async () => {
     const client = await openClient();
     const { list, ...rest } = await client.result(listAnswerContract, 'GET /desk/ticket/list');
-    const can = ['create', 'import', 'export'];
+    const can = ['create', 'import', 'export', 'share'];
     expect(rest).toEqual({ total: 25, page: 1, size: 10, totals: { price: 45_000 }, can });
     expect(list.map(({ code }) => code).slice(0, 4)).toEqual(['T-1', 'T-10', 'T-11', 'T-12']);
   });

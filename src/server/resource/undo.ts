@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { RecentAction, UndoOffer } from '../../contracts/resource/responses.ts';
-import { conflict, missing } from '../http/server-error.ts';
+import type { RecentAction, RowOutcome, UndoAnswer, UndoOffer } from '../../contracts/resource/responses.ts';
+import { conflict, missing, ServerError } from '../http/server-error.ts';
 import { addMinutes, dateTimeText } from '../store/dates.ts';
 import { nextId, timeOf, versionOf } from '../store/record-fields.ts';
 import { COLLECTIONS, type Row, type Store } from '../store/store.ts';
@@ -10,6 +10,7 @@ import { requireUnreferenced } from './references.ts';
 import { presentOne } from './serialize-row.ts';
 import type { Actor, RuleContext, Work } from './server-resource.ts';
 import { isDeleted, seenRow, titleOf } from './stored-record.ts';
+import { inTransaction } from './transaction.ts';
 import { requireFree } from './validate-input.ts';
 
 /** How long a write can be taken back unless its definition says otherwise. */
@@ -124,23 +125,33 @@ export async function undoneAct(
 }
 
 /**
- * Takes back a write of the actor's own, wholly or not at all: the fields that it changed are what they were, under a new
- * version. What was changed elsewhere since, such as a password or a lock, stays.
- * @throws ServerError 1002 when there is nothing to take back, 1003 when a record has moved on, 1006 when its values are taken by now
+ * Takes back a write of the actor's own: the fields that it changed are what they were, under a new version. What was changed
+ * elsewhere since, such as a password or a lock, stays, and so does each record that has moved on: the answer names them.
+ * @throws ServerError 1002 when there is nothing to take back, 1003 when every record has moved on, 1006 when the values are taken by now
  */
 export async function takeBack(
   store: Store,
   id: string,
   open: (resource: string) => Work | undefined,
-): Promise<{ restored: number }> {
+): Promise<UndoAnswer> {
   const undo = v.safeParse(undoRow, await store.get(COLLECTIONS.undos, id));
   if (!undo.success) throw missing();
   const { resource, user, until, steps, event } = undo.output;
   const work = open(resource);
   if (work === undefined || user !== work.actor.user.id || until < work.context.now().getTime()) throw missing();
-  for (const step of [...steps].reverse()) await takeBackStep(work, step, event);
+  const failed: RowOutcome[] = [];
+  for (const step of [...steps].reverse()) {
+    try {
+      await inTransaction(work.context, (context) =>
+        takeBackStep({ ...work, context: { ...work.context, ...context } }, step, event),
+      );
+    } catch (cause) {
+      if (!(cause instanceof ServerError) || steps.length === failed.length + 1) throw cause;
+      failed.unshift({ id: step.id, title: step.title, code: cause.code, msg: cause.message });
+    }
+  }
   await store.remove(COLLECTIONS.undos, id);
-  return { restored: steps.length };
+  return { restored: steps.length - failed.length, failed };
 }
 
 async function takeBackStep(work: Work, { id, before, version, changed }: UndoStep, event: string): Promise<void> {

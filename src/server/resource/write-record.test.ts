@@ -242,7 +242,7 @@ describe('undo', () => {
     const before = await get(client, '2');
     const { undo: offer } = await write(client, 'PUT /desk/ticket/2', { version: 1, title: 'x' });
     expect(await undo(await client.as('test'), offer)).toMatchObject({ code: 1002 });
-    expect(await undo(client, offer)).toEqual({ status: 200, code: 0, result: { restored: 1 } });
+    expect(await undo(client, offer)).toEqual({ status: 200, code: 0, result: { restored: 1, failed: [] } });
     expect(await get(client, '2')).toEqual({ ...before, version: 3 });
     expect(await undo(client, offer)).toMatchObject({ code: 1002 });
     expect((await history(client, '2')).map(({ event }) => event)).toEqual(['undo', 'update']);
@@ -262,8 +262,26 @@ describe('undo', () => {
       body: { event: 'take', ids: ['1', '6'] },
     });
     await write(client, 'PUT /desk/ticket/1', { version: 2, title: 'moved on' });
+    await write(client, 'PUT /desk/ticket/6', { version: 2, title: 'as well' });
     expect(await undo(client, offer)).toMatchObject({ code: 1003, result: { current: { title: 'moved on' } } });
-    expect(await get(client, '6')).toMatchObject({ status: 'working', version: 2 });
+    expect(await get(client, '6')).toMatchObject({ status: 'working', version: 3 });
+  });
+
+  it('of many takes back those that have not moved on, and names the others', async () => {
+    const client = await openClient();
+    const { undo: offer } = await client.result(batchAnswerContract, 'POST /desk/ticket/batch', {
+      body: { event: 'take', ids: ['1', '6'] },
+    });
+    await write(client, 'PUT /desk/ticket/1', { version: 2, title: 'moved on' });
+    expect((await undo(client, offer)).result).toEqual({
+      restored: 1,
+      failed: [{ id: '1', title: expect.any(String), code: 1003, msg: expect.any(String) }],
+    });
+    expect([await get(client, '1'), await get(client, '6')]).toMatchObject([
+      { status: 'working', title: 'moved on' },
+      { status: 'open', version: 3 },
+    ]);
+    expect((await undo(client, offer)).code).toBe(1002);
   });
 
   it('takes a new record away', async () => {

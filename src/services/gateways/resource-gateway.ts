@@ -16,6 +16,7 @@ import {
   recentActionContract,
   recordAnswerContract,
   savedViewContract,
+  undoAnswerContract,
   writeAnswerContract,
 } from '@src/contracts/resource/responses.ts';
 import * as v from 'valibot';
@@ -69,9 +70,7 @@ export function createResourceApi(client: HttpClient): ResourceApi {
         .list,
     job: (id, signal) => client.call(get(`/job/${encodeURIComponent(id)}`, jobContract), { signal }),
     cancelJob: (id) => client.call(post(`/job/${encodeURIComponent(id)}/cancel`, jobContract), { data: {} }),
-    undo: async (id) => {
-      await client.call(post('/undo', v.unknown()), { data: { id }, idempotencyKey: `undo:${id}` });
-    },
+    undo: (id) => client.call(post('/undo', undoAnswerContract), { data: { id }, idempotencyKey: `undo:${id}` }),
     recent: async (signal) => (await client.call(get('/undo/list', recentAnswer), { signal })).list,
     views: async (list, signal) => (await client.call(get('/views', viewsAnswer), { params: { list }, signal })).list,
     saveView: (list, view) => client.call(post('/views', savedViewContract), { data: { ...view, list } }),

@@ -11,7 +11,7 @@ import { type ListRef, selectAnswer } from '@machines/list/index.ts';
 import { failureFacts } from '@src/contracts/errors.ts';
 import type { EventOptions, ResourceApi, ResourceClient } from '@src/contracts/resource/client.ts';
 import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource/definition.ts';
-import type { BatchAnswer, Job } from '@src/contracts/resource/responses.ts';
+import type { BatchAnswer, Job, UndoAnswer } from '@src/contracts/resource/responses.ts';
 import { usePageActor } from '@src/ui/page/use-page-actor.ts';
 import { usePageEffect } from '@src/ui/page/use-page-effect.ts';
 import { useState } from 'react';
@@ -67,7 +67,7 @@ function createMachine(parts: BulkOptions) {
       }),
       askJob: fromPromise<Job, JobInput>(({ input, signal }) => api.job(input.job, signal)),
       cancelJob: fromPromise<Job, JobInput>(({ input }) => api.cancelJob(input.job)),
-      undoBulk: fromPromise<void, UndoInput>(({ input }) => api.undo(input.undo)),
+      undoBulk: fromPromise<UndoAnswer, UndoInput>(({ input }) => api.undo(input.undo)),
     },
   });
 }

@@ -95,7 +95,10 @@ export function createInMemoryApi(definition: ResourceDefinition, store: LocalSt
     choicesOf: (_resource, params, signal) => gateway.choices(params, signal),
     job: refuse,
     cancelJob: refuse,
-    undo: async (id) => store.undo(id),
+    undo: async (id) => {
+      store.undo(id);
+      return { restored: 1, failed: [] };
+    },
     recent: async () => store.recent(),
     views: async () => views,
     saveView: async (_list, view) => {
