@@ -48,10 +48,7 @@ export interface ResourceClient {
   ) => Promise<BatchAnswer>;
   /** Asks whether a value is still free; null when it is. */
   readonly check: (field: string, value: unknown, id: string | null, signal: AbortSignal) => Promise<FieldError | null>;
-  readonly choices: (
-    params: { readonly q?: string; readonly ids?: readonly string[]; readonly size?: number },
-    signal: AbortSignal,
-  ) => Promise<readonly Choice[]>;
+  readonly choices: (params: ChoiceParams, signal: AbortSignal) => Promise<readonly Choice[]>;
   readonly exportRows: (
     query: ListQuery,
     columns: readonly string[],
@@ -65,16 +62,22 @@ export interface ResourceClient {
   readonly audit: (id: string, signal: AbortSignal) => Promise<readonly AuditEntry[]>;
 }
 
+/** Which records to choose from. */
+export interface ChoiceParams {
+  readonly q?: string;
+  readonly ids?: readonly string[];
+  readonly size?: number;
+  /** Leaves this record out, and with `same` those that differ from it in that field. */
+  readonly besides?: string;
+  readonly same?: string;
+}
+
 /** Calls that belong to no single resource. */
 export interface ResourceApi {
   /** The calls of the resource that a definition describes; the same object for the same address. */
   readonly open: (definition: Pick<ResourceDefinition, 'name' | 'api' | 'fields' | 'tree'>) => ResourceClient;
   /** Choices by the name of another resource, for relations. */
-  readonly choicesOf: (
-    resource: string,
-    params: { readonly q?: string; readonly ids?: readonly string[]; readonly size?: number },
-    signal: AbortSignal,
-  ) => Promise<readonly Choice[]>;
+  readonly choicesOf: (resource: string, params: ChoiceParams, signal: AbortSignal) => Promise<readonly Choice[]>;
   readonly job: (id: string, signal: AbortSignal) => Promise<Job>;
   readonly cancelJob: (id: string) => Promise<Job>;
   /** Takes back a write within its time; rejects with 1003 when a record has moved on. */

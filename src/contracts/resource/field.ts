@@ -48,6 +48,8 @@ export const relationContract = v.object({
   titleField: v.exactOptional(fieldNameContract),
   /** The field that names the parent, where the other resource is a tree. */
   parentField: v.exactOptional(fieldNameContract),
+  /** Only records that agree in this field with the one that the form is about; for relations within one resource. */
+  same: v.exactOptional(fieldNameContract),
 });
 
 /** One field of a resource: what it is, and how it takes part in list, filter, form, detail and files. */

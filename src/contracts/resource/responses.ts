@@ -216,10 +216,12 @@ export type SavedView = v.InferOutput<typeof savedViewContract>;
 export const choiceContract = v.object({
   value: v.string(),
   label: v.string(),
+  /** What tells apart records with the same title, such as a number. */
+  note: v.exactOptional(v.string()),
   parent: v.exactOptional(v.nullable(v.string())),
   disabled: v.exactOptional(v.boolean()),
 });
 export type Choice = v.InferOutput<typeof choiceContract>;
 
-/** `GET {api}/choices?q=&ids=&size=`: records of this resource to choose from in forms and filters of others, by title. */
+/** `GET {api}/choices?q=&ids=&size=&besides=&same=`: records of this resource to choose from in forms and filters of others, found by title and what else the search knows; `besides` leaves a record out, `same` those that differ from it in that field. */
 export const choicesContract = v.object({ list: v.array(choiceContract), total: v.number() });

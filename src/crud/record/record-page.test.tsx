@@ -37,6 +37,7 @@ function freezing() {
   const get = async () => ({ record: now, cannot: {} });
   const undo = async () => {
     now = { ...ADA_CUSTOMER, version: 5 };
+    return { restored: 1, failed: [] };
   };
   return { sent, send, get, undo };
 }

@@ -126,8 +126,8 @@ describe('choices', () => {
     const query = { q: 'mouse', size: '2' };
     const found = {
       list: [
-        { value: '14', label: 'Mouse is gone 14' },
-        { value: '19', label: 'Mouse is gone 19' },
+        { value: '14', label: 'Mouse is gone 14', note: 'T-14' },
+        { value: '19', label: 'Mouse is gone 19', note: 'T-19' },
       ],
       total: 5,
     };

@@ -152,7 +152,24 @@ export async function neighboursOf(work: Work, request: DomainRequest): Promise<
 
 const MAX_CHOICES = 100;
 
-/** Records to choose from, by title: those with these ids, or those that fit the words. */
+/** Records beside one, and of them those that agree with it in a field. */
+async function besideOf(work: Work, { besides = '', same = '' }: DomainRequest['query']): Promise<Condition | null> {
+  if (besides === '') return null;
+  const other = { field: 'id', op: 'isNot', value: besides } as const;
+  if (same === '') return other;
+  const field = fieldOf(work.resource.definition, same);
+  if (field === undefined || isHidden(work, field)) throw invalidParameter('same');
+  const value = (await findRow(work, besides))[same];
+  return both(other, typeof value === 'string' ? { field: same, op: 'is', value } : null);
+}
+
+/** The field that tells records with the same title apart: one that is unique by itself. */
+const tellingField = (work: Work) =>
+  work.resource.definition.fields.find(
+    (field) => field.unique === true && field.name !== work.resource.definition.titleField && !isHidden(work, field),
+  );
+
+/** Records to choose from: those with these ids, or those that fit the words. */
 export async function choicesFrom(work: Work, { query }: DomainRequest): Promise<{ list: Choice[]; total: number }> {
   const { resource, context } = work;
   const { definition, collection } = resource;
@@ -160,17 +177,20 @@ export async function choicesFrom(work: Work, { query }: DomainRequest): Promise
   // A tree is chosen from as a whole: half of it would stand without its parents.
   const most = definition.tree === undefined ? MAX_CHOICES : MAX_TREE_ROWS;
   const size = Math.min(most, Math.max(1, Number.parseInt(query.size ?? '', 10) || 20));
+  const searched = definition.fields.filter((field) => field.search === true && !isHidden(work, field));
   const named = ids.length === 0 ? NOT_DELETED : ({ field: 'id', op: 'in', value: ids } as const);
   const selected = await context.store.select(collection, {
-    where: both(named, await scopeOf(work)),
-    search: { text: query.q ?? '', fields: [definition.titleField] },
+    where: both(named, await scopeOf(work), await besideOf(work, query)),
+    search: { text: query.q ?? '', fields: [...new Set([definition.titleField, ...searched.map(({ name }) => name)])] },
     sort: readSort(definition, definition.sort) ?? [],
     size: ids.length === 0 ? size : ids.length,
   });
   const parentField = definition.tree?.parentField;
+  const telling = tellingField(work)?.name ?? '';
   const list = selected.rows.map((row) => ({
     value: row.id,
     label: titleOf(resource, row),
+    ...(typeof row[telling] === 'string' && row[telling] !== '' ? { note: String(row[telling]) } : {}),
     ...(parentField === undefined
       ? {}
       : { parent: typeof row[parentField] === 'string' ? String(row[parentField]) : null }),

@@ -1,4 +1,4 @@
-import type { ResourceApi, ResourceClient } from '@src/contracts/resource/client.ts';
+import type { ChoiceParams, ResourceApi, ResourceClient } from '@src/contracts/resource/client.ts';
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { fieldErrorContract } from '@src/contracts/resource/field-error.ts';
 import { writeListQuery } from '@src/contracts/resource/list-query.ts';
@@ -48,12 +48,13 @@ const recentAnswer = v.object({ list: v.array(recentActionContract) });
 const VERBATIM: ReadonlySet<string> = new Set(['password', 'code']);
 
 type Opened = Pick<ResourceDefinition, 'name' | 'api' | 'fields' | 'tree'>;
-type ChoiceParams = Parameters<ResourceClient['choices']>[0];
 
-const choiceQuery = ({ q, ids, size }: ChoiceParams) => ({
+const choiceQuery = ({ q, ids, size, besides, same }: ChoiceParams) => ({
   ...(q === undefined ? {} : { q }),
   ...(ids === undefined ? {} : { ids: ids.join(',') }),
   ...(size === undefined ? {} : { size: String(size) }),
+  ...(besides === undefined ? {} : { besides }),
+  ...(same === undefined ? {} : { same }),
 });
 
 /** API of the server's resources (modules, C0); clients are cached by address. */

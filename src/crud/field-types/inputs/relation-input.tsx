@@ -13,7 +13,8 @@ const OFFERED = 20;
 const PAUSE = 200;
 
 /** Suggested records of the other resource for the typed text; outdated responses are ignored. */
-function useSuggestions(resource: string) {
+function useSuggestions({ field, record }: Pick<InputProps, 'field' | 'record'>) {
+  const { resource = '', same } = field.relation ?? {};
   const api = useResourceApi();
   const [found, setFound] = useState<readonly Choice[]>([]);
   const asked = useRef<AbortController>(undefined);
@@ -25,7 +26,12 @@ function useSuggestions(resource: string) {
     const { signal } = question;
     const q = query.trim();
     try {
-      const choices = await api.choicesOf(resource, { ...(q === '' ? {} : { q }), size: OFFERED }, signal);
+      const asking = {
+        ...(q === '' ? {} : { q }),
+        ...(same === undefined || record === null ? {} : { same, besides: record }),
+        size: OFFERED,
+      };
+      const choices = await api.choicesOf(resource, asking, signal);
       if (!signal.aborted) setFound(choices);
     } catch {
       // The service has reported it; an empty list lets the panel close instead of loading for ever.
@@ -35,15 +41,25 @@ function useSuggestions(resource: string) {
   return { found, search };
 }
 
-function useChoiceProps({ id, field, onBlur, disabled, invalid, placeholder }: InputProps) {
+/** A suggestion: its title, and what tells it from others with the same one. */
+const suggestion = ({ label, note }: Choice) => (
+  <span className="record-suggestion">
+    {label}
+    {note !== undefined && <small>{note}</small>}
+  </span>
+);
+
+function useChoiceProps(props: InputProps) {
+  const { id, onBlur, disabled, invalid, placeholder } = props;
   const t = useTranslate();
-  const { found, search } = useSuggestions(field.relation?.resource ?? '');
+  const { found, search } = useSuggestions(props);
   return {
     inputId: id,
     className: 'record-wide-control',
     suggestions: found.filter((choice) => choice.disabled !== true),
     completeMethod: (event: AutoCompleteCompleteEvent) => void search(event),
     field: 'label',
+    itemTemplate: suggestion,
     dropdown: true,
     delay: PAUSE,
     minLength: 0,

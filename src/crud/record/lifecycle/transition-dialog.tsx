@@ -88,7 +88,7 @@ export function EventDialog({ definition, actor, event, title, onClose }: EventD
         )}
         <RecordForm
           handle={handle}
-          record={null}
+          record={recordId}
           takesFocus
           busy={busy}
           danger={event.danger}

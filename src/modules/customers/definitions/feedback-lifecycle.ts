@@ -125,7 +125,7 @@ const ticket = (label: string): FieldDefinition => ({
   kind: 'relation',
   label,
   required: true,
-  relation: { resource: 'feedback' },
+  relation: { resource: 'feedback', same: 'customer' },
 });
 
 /** How much a ticket presses; also what the event that sets it asks for. */

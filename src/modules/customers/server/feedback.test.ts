@@ -1,4 +1,4 @@
-import { recordAnswerContract } from '@src/contracts/resource/responses.ts';
+import { choicesContract, recordAnswerContract } from '@src/contracts/resource/responses.ts';
 import { sendFromSystem, systemWork } from '@src/server/resource/scheduled-events.ts';
 import { createRegistry } from '@src/server/resource/server-resource.ts';
 import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
@@ -30,6 +30,33 @@ async function find(client: TestClient, fits: (row: Row) => boolean): Promise<Ro
 }
 const said = async (client: TestClient, id: string) =>
   (await rowsOf(client, REPLIES)).filter(({ ticket }) => ticket === id).map(({ kind, text }) => [kind, text]);
+
+describe('the tickets that one may be merged into', () => {
+  it('are the others of the same customer, found and told apart by number', async () => {
+    const client = await open();
+    const tickets = await rowsOf(client, TICKETS);
+    const one = await find(client, ({ id, customer }) =>
+      tickets.some((other) => other.id !== id && other.customer === customer),
+    );
+    const ask = (query: Readonly<Record<string, string>>) =>
+      client.result(choicesContract, 'GET /choices', { query: { resource: 'feedback', ...query } });
+    const offered = (await ask({ besides: one.id, same: 'customer', size: '100' })).list;
+    const own = tickets.filter(({ id, customer }) => customer === one.customer && id !== one.id);
+    const byNumber = (first: { note?: unknown }, second: { note?: unknown }) =>
+      String(first.note).localeCompare(String(second.note));
+    expect(offered.toSorted(byNumber)).toEqual(
+      own.map(({ id, title, no }) => ({ value: id, label: title, note: no })).toSorted(byNumber),
+    );
+    expect((await ask({ q: String(own[0]?.no) })).list.map(({ value }) => value)).toEqual([own[0]?.id]);
+  });
+
+  it('cannot be asked for by a field that there is not', async () => {
+    const client = await open();
+    const { id } = await find(client, () => true);
+    const query = { resource: 'feedback', besides: id, same: 'nothing' };
+    expect((await client.call('GET /choices', { query })).code).toBe(1001);
+  });
+});
 
 describe('a ticket', () => {
   it('is taken, answered, solved and closed a week later', async () => {
