@@ -127,6 +127,7 @@ test('closing the others lists every form; one is saved, one discarded', async (
   await demo.open(OTHER_FORM);
   await demo.expectPage(OTHER_FORM);
   await field(demo).fill('Another');
+  await expect(demo.tab(OTHER_FORM)).toHaveAttribute('data-dirty', 'true');
   await demo.openMenu('/dashboard', HOME);
   await demo.expectPage(HOME);
   await act(demo, HOME, 4);
@@ -210,6 +211,7 @@ test('signing out asks, keeps no draft, and the next operator finds nothing', as
   await demo.hook('user-menu').click();
   await demo.hook('user-logout').click();
   await demo.hook('confirm-accept').click();
+  await expect(dialog(demo)).toBeVisible();
   await expect(choice(dialog(demo), 'keep')).toHaveCount(0);
   await stay(demo);
   await demo.hook('user-menu').click();
@@ -230,7 +232,7 @@ test('a session that ends keeps a draft, for the same operator only', async ({ d
   await expireByRequest(demo);
   await demo.expectSignInForm();
   await expect(dialog(demo)).toBeHidden();
-  expect(await page.content()).not.toContain(TYPED);
+  await expect.poll(() => page.content()).not.toContain(TYPED);
   await demo.submitSignIn('vben', '123456');
   await demo.expectPage(TIMEOUT);
   await demo.open(FORM);
@@ -276,6 +278,7 @@ test('leaving for the page outside the console asks about every form', async ({ 
   await demo.open('/main-out');
   await leaveBy(demo, 'keep');
   await demo.expectAddress('/main-out');
+  await expect(visible(demo)).toHaveAttribute('data-path', '/main-out');
   await demo.open(FORM);
   await demo.expectPage(FORM);
   await expect(field(demo)).toHaveValue(TYPED);
@@ -306,7 +309,7 @@ test('a lock by time asks nobody and keeps a draft', async ({ demo, page }) => {
   await page.clock.fastForward(61_000);
   await driveLock(demo).expectLocked();
   await expect(dialog(demo)).toBeHidden();
-  expect(await page.content()).not.toContain(TYPED);
+  await expect.poll(() => page.content()).not.toContain(TYPED);
   await driveLock(demo).guess('123456');
   await demo.expectPage(FORM);
   await expect(field(demo)).toHaveValue(TYPED);
@@ -334,12 +337,10 @@ test('the lock keeps a draft in memory, and the form is as it was afterwards', a
   await demo.hook('lock-submit').click();
   await expect(demo.hook('lock-screen')).toBeVisible();
   await expect(dialog(demo)).toBeHidden();
-  expect(await demo.page.content()).not.toContain(TYPED);
+  await expect.poll(() => demo.page.content()).not.toContain(TYPED);
   const stored = await demo.page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   expect(stored).not.toContain(TYPED);
-  await demo.hook('unlock-open').click();
-  await demo.hook('unlock-password').fill('246813');
-  await demo.hook('unlock-submit').click();
+  await driveLock(demo).guess('246813');
   await demo.expectPage(FORM);
   await expect(field(demo)).toHaveValue(TYPED);
   await expect(demo.hook('draft-note')).toBeVisible();

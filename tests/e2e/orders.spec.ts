@@ -25,6 +25,8 @@ async function openFirst(demo: ConsoleDriver, filter: string): Promise<string> {
 
 /** Sends an event of the current record, by its button or from the menu. */
 async function send(page: Page, name: string): Promise<void> {
+  // Which events are buttons and which are in the menu comes with the record.
+  await expect(seen(page, 'record')).toHaveAttribute('data-state', /^(pristine|saved)$/);
   if ((await eventOf(page, name).count()) === 0) await seen(page, 'record-more').click();
   await eventOf(page, name).click();
 }

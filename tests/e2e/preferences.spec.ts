@@ -68,6 +68,7 @@ test('a narrow window turns the menu into a drawer, a wide one turns it back', a
   await demo.expectPage(WORKBENCH);
   await expect(demo.hook('sidebar')).toBeHidden();
   await demo.hook('menu-trigger').click();
+  await expect(demo.hook('sidebar')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(demo.hook('sidebar')).toBeHidden();
   await page.setViewportSize({ width: 960, height: 800 });
@@ -90,7 +91,7 @@ test('no page scrolls sideways at 320 px', async ({ demo, page }) => {
   await demo.open('/login');
   await demo.expectSignInForm();
   await expect.poll(() => tooWide(page)).toEqual([]);
-  await demo.submitSignIn('vben', '123456');
+  await demo.signInHere('vben');
   const paths = ['/dashboard/analysis', WORKBENCH, '/about/index', LEVEL_2, '/error-log/list', '/nowhere'];
   for (const path of paths) {
     await demo.open(path);

@@ -108,6 +108,7 @@ test('prices of several products change as the preview says, and the product tel
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByTestId('confirm-accept').click();
   await expect(page.getByTestId('confirm')).toHaveCount(0);
+  await expect(seen(page, 'list-outcome')).toBeVisible();
   await openRecord(demo, `/product/product_detail/${PRODUCT}`);
   await seen(page, 'record-tab', '[data-name="prices"]').click();
   const steps = seen(page, 'price-step', '[data-planned="false"]');

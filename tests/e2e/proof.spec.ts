@@ -27,6 +27,7 @@ test('half an hour later, an account is changed only after the password was give
   await expect(remark).toHaveValue('Works from home');
 
   await page.getByTestId('record-save').click();
+  await expect(password).toBeFocused();
   await password.fill('not this one');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('alert')).toHaveText(textOf('proof.wrong'));

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page, Request } from '@playwright/test';
 import { type ReplayFile, readReplay } from '../../src/devtools/replay/replay-file.ts';
 import { nightlyUnless } from '../setup/nightly-tests.ts';
 import { accessibilityProblems } from './axe.ts';
@@ -44,6 +44,15 @@ interface Fault {
   readonly error: RegExp | null;
 }
 
+/** How many requests of a page have no answer yet. */
+function countRequests(page: Page): () => number {
+  const open = new Set<Request>();
+  page.on('request', (request) => void open.add(request));
+  page.on('requestfinished', (request) => void open.delete(request));
+  page.on('requestfailed', (request) => void open.delete(request));
+  return () => open.size;
+}
+
 const pressReport = (product: ConsoleDriver) => product.hook('report-problem').filter({ visible: true }).click();
 const reportFromMenu = async (product: ConsoleDriver) => {
   await product.hook('user-menu').click();
@@ -54,10 +63,11 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'a page whose code cannot be fetched',
     provoke: async ({ product, page, allow }) => {
+      const underWay = countRequests(page);
       allow.lines(/net::ERR_FAILED|ChunkLoadError|Loading (?:CSS )?chunk/);
       await product.signIn('vben', '/level/menu2');
       // What reports the problem is fetched ahead.
-      await page.waitForLoadState('networkidle');
+      await expect.poll(underWay).toBe(0);
       await page.route('**/static/**', (route) => route.abort());
       await product.openMenu('/dashboard', WORKBENCH);
       await expect(product.hook('chunk-error')).toBeVisible();
@@ -73,6 +83,8 @@ const FAULTS: readonly Fault[] = [
       stub.answer(MENU, { status: 500, json: {} });
       await product.signIn();
       await product.page.getByRole('button', { name: textOf('layout.menu.retry') }).click();
+      // The same was said before the press.
+      await expect.poll(() => stub.seen(MENU).length).toBe(2);
       await expect(product.hook('sidebar')).toContainText(textOf('layout.menu.failed'));
     },
     report: pressReport,
@@ -178,11 +190,11 @@ for (const [index, { name, provoke, report, final, error }] of FAULTS.entries())
       );
       expect(JSON.parse((await outcome.getAttribute('data-final')) ?? '')).toEqual(finals);
       const errors = elsewhere.hook('replay-error');
-      expect(
-        await errors.evaluateAll((lines) =>
+      const said = () =>
+        errors.evaluateAll((lines) =>
           lines.map((line) => [line.getAttribute('data-message'), line.getAttribute('data-same')]),
-        ),
-      ).toEqual(file.errors.map(({ message }) => [message, 'true']));
+        );
+      await expect.poll(said).toEqual(file.errors.map(({ message }) => [message, 'true']));
       await elsewhere.page.context().close();
     },
   );
@@ -201,6 +213,7 @@ test('a report is played step by step, at a chosen speed, without a network', as
     buffer: Buffer.from(text),
   });
   const story = demo.hook('story');
+  await expect(story).toHaveAttribute('data-steps', /^[1-9]/);
   const last = (await story.getAttribute('data-steps')) ?? '';
   await page.context().setOffline(true);
   await expect(story).toHaveAttribute('data-place', last);
@@ -210,6 +223,7 @@ test('a report is played step by step, at a chosen speed, without a network', as
   await page.keyboard.press('ArrowRight');
   await expect(story).toHaveAttribute('data-place', '1');
   await demo.hook('story-on').click();
+  await expect(story).toHaveAttribute('data-place', '2');
   await demo.hook('story-back').click();
   await expect(story).toHaveAttribute('data-place', '1');
   await demo.hook('story-speed').selectOption('8');
@@ -256,12 +270,12 @@ test('one goes back in time without a call, and sees where everybody was', async
   const calls = await watchCalls(page);
   await page.locator('[data-testid="inspector-actor"][data-name="preferences"]').click();
   const theme = async () => JSON.parse((await demo.hook('story-context').textContent()) ?? '').themeChoice;
-  expect(await theme()).toBe('dark');
+  await expect.poll(theme).toBe('dark');
   await demo.hook('story-slider').focus();
   await page.keyboard.press('Home');
-  expect(await theme()).toBe('light');
+  await expect.poll(theme).toBe('light');
   await page.keyboard.press('End');
-  expect(await theme()).toBe('dark');
+  await expect.poll(theme).toBe('dark');
   expect(await calls()).toEqual([]);
   await demo.hook('inspector-travel').click();
   await expect(story).toHaveCount(0);
@@ -274,6 +288,7 @@ test('a page shows the chart behind it: where it is, what may come next and how 
   page,
 }) => {
   await demo.signIn('vben', '/system/account');
+  await expect(demo.hook('list')).toHaveAttribute('data-state', 'ready');
   await demo.hook('lens-button').click();
   await expect(demo.hook('lens-machine').locator('option').first()).toHaveText('list');
   await expect(demo.hook('lens-state')).toContainText('rows');

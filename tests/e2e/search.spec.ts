@@ -32,6 +32,7 @@ test('a command changes the language, and the list follows it', async ({ demo, p
   await page.keyboard.press('Control+k');
   await keys.expectFocus('[data-testid="search-input"]');
   await keys.type('english');
+  await expect(demo.hook('search-result')).toHaveCount(1);
   await keys.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.keyboard.press('Control+k');
@@ -64,6 +65,7 @@ test('what was read stays read after the page is loaded anew', async ({ demo, pa
   const before = await savedReadMarks(page);
   await demo.hook('notice-open').focus();
   await keys.press('Enter');
+  await expect(page.locator('.notice-title').first()).toBeVisible();
   await keys.pressTo('Tab', '.notice-title');
   await keys.press('Enter');
   await expect(demo.hook('notice-open')).toHaveText('16');

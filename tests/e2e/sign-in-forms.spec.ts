@@ -1,11 +1,21 @@
 import type { Locale } from '../../src/contracts/settings.ts';
 import { accessibilityProblems } from './axe.ts';
+import type { ConsoleDriver } from './drivers/console-driver.ts';
 import { useKeyboard } from './drivers/keyboard.ts';
 import { expect, test } from './fixtures.ts';
 import { textOf } from './texts.ts';
 
 const FORMS = ['reset', 'mobile', 'qr', 'register'] as const;
 const LOCALES: readonly Locale[] = ['zh_CN', 'en'];
+/** Asks for a code and has the telephone of the demo fill it in. */
+async function fillCode(demo: ConsoleDriver): Promise<void> {
+  await demo.hook('telephone-number-test').click();
+  await expect(demo.hook('account-mobile')).not.toHaveValue('');
+  await demo.hook('account-send-code').click();
+  await demo.hook('telephone-fill').click();
+  await expect(demo.hook('account-code')).toHaveValue(/^\d{6}$/);
+}
+
 const on = (name: string) => `[data-testid="${name}"]`;
 
 for (const locale of LOCALES) {
@@ -47,11 +57,13 @@ test('an account is made by keyboard with a code, and signs in with its password
   await expect(demo.hook('account-account')).toBeFocused();
   await press('Enter');
   await expect(demo.hook('account-policy')).toHaveAttribute('aria-invalid', 'true');
+  await expect(demo.hook('account-account')).toBeFocused();
   await type('grace');
   await press('Tab');
   await type('13900000007');
   await pressTo('Tab', on('account-send-code'));
   await press('Enter');
+  await expect(demo.hook('telephone-fill')).toBeVisible();
   await pressTo('Tab', on('telephone-fill'));
   await press('Enter');
   await expect(demo.hook('account-code')).toHaveValue(/^\d{6}$/);
@@ -76,9 +88,7 @@ test('an account is made by keyboard with a code, and signs in with its password
 test('a code signs in, and goes on counting while another form is shown', async ({ demo }) => {
   await demo.open('/login');
   await demo.hook('login-to-mobile').click();
-  await demo.hook('telephone-number-test').click();
-  await demo.hook('account-send-code').click();
-  await demo.hook('telephone-fill').click();
+  await fillCode(demo);
   await demo.hook('login-back').click();
   await demo.hook('login-to-register').click();
   await expect(demo.hook('account-send-code')).toHaveText(textOf('sys.login.getCode'));
@@ -90,6 +100,7 @@ test('a code signs in, and goes on counting while another form is shown', async 
   await demo.hook('account-submit').click();
   await expect(demo.hook('account-code')).toBeFocused();
   await demo.hook('telephone-fill').click();
+  await expect(demo.hook('account-code')).toHaveValue(/^\d{6}$/);
   await demo.hook('account-submit').click();
   await demo.expectPage('/dashboard/workbench');
 });
@@ -98,16 +109,16 @@ test('a forgotten password is replaced, and the old one is dead', async ({ demo 
   await demo.open('/login');
   await demo.hook('login-to-reset').click();
   await demo.hook('account-account').fill('test');
-  await demo.hook('telephone-number-test').click();
-  await demo.hook('account-send-code').click();
-  await demo.hook('telephone-fill').click();
+  await fillCode(demo);
   await demo.hook('account-password').fill('Harbour lights at 9');
   await demo.hook('account-confirm').fill('Harbour lights at 9');
   await demo.hook('account-submit').click();
   await expect(demo.hook('login-username')).toHaveValue('test');
   await demo.submitSignIn('test', '123456');
   await expect(demo.hook('login-error')).toHaveText('账号或密码不正确');
+  await expect(demo.hook('modal-message')).toBeVisible();
   await demo.page.keyboard.press('Escape');
+  await expect(demo.hook('modal-message')).toHaveCount(0);
   await demo.submitSignIn('test', 'Harbour lights at 9');
   await demo.expectPage('/dashboard/workbench');
 });

@@ -1,12 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { accessibilityProblems } from './axe.ts';
+import { openPage } from './drivers/open-pages.ts';
 import { expect, test } from './fixtures.ts';
 import { hook } from './keyboard-locators.ts';
 
 /** Visible elements with this test hook; cached pages contain the same hooks. */
 const seen = (page: Page, name: string, more = ''): Locator =>
   page.locator(`${hook(name)}${more}`).filter({ visible: true });
-const amountOf = (card: Locator) => card.locator('.stat-card-value').innerText();
+const amountOf = async (card: Locator) => {
+  await expect(card.locator('.stat-card-value')).toHaveText(/\d/);
+  return card.locator('.stat-card-value').innerText();
+};
 const yuanIn = (text: string) => Math.round(Number(text.replaceAll(/[^\d.]/g, '')));
 
 test('a total leads to the rows that it is made of, and a row to its record; the analysis page says the same', async ({
@@ -15,7 +19,7 @@ test('a total leads to the rows that it is made of, and a row to its record; the
 }) => {
   await demo.signIn();
   const onAnalysis = await amountOf(seen(page, 'stat-refunds'));
-  await demo.open('/statistics/index?days=30');
+  await openPage(demo, '/statistics/index?days=30');
   const refunds = await amountOf(seen(page, 'figure-refunds'));
   expect(yuanIn(refunds)).toBe(yuanIn(onAnalysis));
   expect(await accessibilityProblems(page)).toEqual([]);

@@ -32,8 +32,9 @@ async function recordOf(page: Page): Promise<{ readonly key: string; readonly te
   return { key, text: await page.evaluate((name) => localStorage.getItem(name) ?? '', key) };
 }
 
-/** Values stored in this browser, by name. */
+/** Values stored in this browser, by name; none before the first is written. */
 export async function storedValues(page: Page): Promise<Readonly<Record<string, Entry>>> {
+  if (!(await namesOf(page)).some((name) => name.endsWith(RECORD))) return {};
   const { text } = await recordOf(page);
   const record: { readonly value: Readonly<Record<string, Entry>> } = JSON.parse(CIPHER.decrypt(text) ?? '');
   return record.value;

@@ -37,7 +37,7 @@ export function goThrough(page: Page, paths: readonly string[]): Promise<readonl
       const began = performance.now();
       location.hash = path;
       while (!shows(path)) {
-        if (performance.now() - began > 10_000) throw new Error(`${path} did not come`);
+        if (performance.now() - began > 60_000) throw new Error(`${path} did not come`);
         await frame();
       }
       times.push(performance.now() - began);

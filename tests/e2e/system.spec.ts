@@ -168,6 +168,7 @@ test('a changed password ends every other session and is the one that counts', a
   await other.submitSignIn('orders', '123456');
   await expect(other.hook('modal-message')).toBeVisible();
   await other.page.keyboard.press('Escape');
+  await expect(other.hook('modal-message')).toHaveCount(0);
   await other.submitSignIn('orders', NEW_PASSWORD);
   await expect(other.hook('shell')).toHaveAttribute('data-ready', 'true');
   await other.page.context().close();
@@ -182,22 +183,24 @@ test('the menu is put into another order by keyboard alone', async ({ demo, page
   await expect(page.getByTestId('arrange-line').first()).toBeVisible();
   await keys.pressTo('Tab', '[data-testid="arrange-line"]');
   await keys.pressTo('ArrowDown', '[data-id="SystemDept"]');
-  await keys.press('Alt+ArrowUp');
-  await keys.expectFocus('[data-id="SystemDept"]');
-  await keys.press('Alt+ArrowUp');
+  const lines = page.locator('[data-testid="arrange-line"]');
+  const places = () => lines.evaluateAll((each) => each.findIndex((line) => line.matches('[data-id="SystemDept"]')));
+  const before = await places();
+  for (const up of [1, 2]) {
+    await keys.press('Alt+ArrowUp');
+    await expect.poll(places).toBe(before - up);
+    await keys.expectFocus('[data-id="SystemDept"]');
+  }
   await keys.pressTo('Tab', '[data-testid="arrange-save"]');
   await keys.press('Enter');
   await expect(page.getByTestId('arrange-menu')).toHaveCount(0);
   await page.reload();
   const below = page.locator('[data-testid="menu-item"][data-path^="/system/"]');
   await expect(below.first()).toBeVisible();
-  expect(await below.evaluateAll((items) => items.map((item) => item.getAttribute('data-path')))).toEqual([
-    '/system/account',
-    '/system/dept',
-    '/system/role',
-    '/system/menu',
-    '/system/changePassword',
-  ]);
+  const paths = () => below.evaluateAll((items) => items.map((item) => item.getAttribute('data-path')));
+  await expect
+    .poll(paths)
+    .toEqual(['/system/account', '/system/dept', '/system/role', '/system/menu', '/system/changePassword']);
 });
 
 test('who can do something is answered from the roles', async ({ demo, page }) => {
@@ -211,6 +214,11 @@ test('who can do something is answered from the roles', async ({ demo, page }) =
   await demo.expectPage('/system/account_detail/1');
 });
 
+async function pressFor(page: Page, button: string, shown: string): Promise<void> {
+  await seen(page, button).click();
+  await expect(page.getByTestId(shown)).toBeVisible();
+}
+
 const PLACES: readonly { readonly path: string; readonly open?: (page: Page) => Promise<void> }[] = [
   { path: '/system/account' },
   { path: '/system/account_detail/4' },
@@ -222,7 +230,7 @@ const PLACES: readonly { readonly path: string; readonly open?: (page: Page) => 
     path: '/system/account_detail/1',
     open: (page) => seen(page, 'record-tab', '[data-name="sessions"]').click(),
   },
-  { path: '/system/role', open: (page) => seen(page, 'role-compare').click() },
+  { path: '/system/role', open: (page) => pressFor(page, 'role-compare', 'compare-left') },
   {
     path: '/system/role',
     open: async (page) => {
@@ -231,7 +239,7 @@ const PLACES: readonly { readonly path: string; readonly open?: (page: Page) => 
     },
   },
   { path: '/system/menu', open: (page) => seen(page, 'menu-arrange').click() },
-  { path: '/system/dept', open: (page) => seen(page, 'dept-merge').click() },
+  { path: '/system/dept', open: (page) => pressFor(page, 'dept-merge', 'merge-from') },
   { path: '/system/changePassword' },
   // Last, because the form stays open under its list of departments.
   {

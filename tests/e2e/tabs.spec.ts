@@ -27,7 +27,7 @@ async function act(demo: ConsoleDriver, path: string, code: number): Promise<voi
 
 test('every opened page has a tab, in the order of opening', async ({ demo }) => {
   await openFour(demo);
-  expect(await demo.openPaths()).toEqual([ANALYSIS, WORKBENCH, LEVEL_2, LEVEL_12]);
+  await expect.poll(demo.openPaths).toEqual([ANALYSIS, WORKBENCH, LEVEL_2, LEVEL_12]);
   await expect(demo.tab(LEVEL_12)).toHaveAttribute('data-active', 'true');
 });
 
@@ -64,7 +64,7 @@ test('closing another tab leaves the page on screen alone', async ({ demo }) => 
   await demo.closeTab(WORKBENCH);
   await demo.expectPage(LEVEL_12);
   await expect(note(demo)).toHaveValue('still here');
-  expect(await demo.openPaths()).toEqual([ANALYSIS, LEVEL_2, LEVEL_12]);
+  await expect.poll(demo.openPaths).toEqual([ANALYSIS, LEVEL_2, LEVEL_12]);
 });
 
 for (const { name, on, code, left } of [
@@ -121,8 +121,8 @@ test('the next operator finds none of the tabs of the one before', async ({ demo
   await demo.signOut();
   await demo.submitSignIn('test', '123456');
   await demo.expectPage(WORKBENCH);
-  expect(await demo.openPaths()).toEqual([WORKBENCH]);
-  expect(await demo.page.content()).not.toContain('Vben Admin');
+  await expect.poll(demo.openPaths).toEqual([WORKBENCH]);
+  await expect.poll(() => demo.page.content()).not.toContain('Vben Admin');
   await demo.openMenu('/level', '/level/menu1', LEVEL_12);
   await demo.expectPage(LEVEL_12);
   await expect(note(demo)).toHaveValue('');

@@ -7,8 +7,14 @@ const LEVEL_2 = '/level/menu2';
 
 test.use({ hasTouch: true });
 
+/** Where a finger meets the element, once it stands still. */
 async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
-  const box = await element.boundingBox();
+  let [before, box] = [await element.boundingBox(), await element.boundingBox()];
+  const hasMoved = async () => {
+    [before, box] = [box, await element.boundingBox()];
+    return before?.x !== box?.x || before?.width !== box?.width;
+  };
+  await expect.poll(hasMoved).toBe(false);
   if (box === null) throw new Error('the element is not in view');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
@@ -29,7 +35,7 @@ test('a finger that rests on a tab for 400 ms moves it; one that only rests open
   await demo.signIn('vben', WORKBENCH);
   await demo.openMenu('/level', LEVEL_2);
   await demo.expectPage(LEVEL_2);
-  expect(await demo.openPaths()).toEqual([ANALYSIS, WORKBENCH, LEVEL_2]);
+  await expect.poll(demo.openPaths).toEqual([ANALYSIS, WORKBENCH, LEVEL_2]);
   const dragged = demo.tab(LEVEL_2);
   const from = await middleOf(dragged);
   const to = await middleOf(demo.tab(WORKBENCH));
@@ -41,6 +47,7 @@ test('a finger that rests on a tab for 400 ms moves it; one that only rests open
   }
   await finger.up();
   await expect.poll(demo.openPaths).toEqual([ANALYSIS, LEVEL_2, WORKBENCH]);
+  await expect(page.locator('[data-testid="tab"][data-dragged="true"]')).toHaveCount(0);
   await demo.expectPage(LEVEL_2);
 
   const resting = await middleOf(demo.tab(WORKBENCH));
@@ -49,5 +56,5 @@ test('a finger that rests on a tab for 400 ms moves it; one that only rests open
   await finger.up();
   await expect(page.getByRole('menu')).toBeVisible();
   await demo.expectPage(LEVEL_2);
-  expect(await demo.openPaths()).toEqual([ANALYSIS, LEVEL_2, WORKBENCH]);
+  await expect.poll(demo.openPaths).toEqual([ANALYSIS, LEVEL_2, WORKBENCH]);
 });

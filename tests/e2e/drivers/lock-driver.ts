@@ -29,6 +29,7 @@ export function driveLock({ hook }: ConsoleDriver): LockDriver {
       await expectLocked();
     },
     guess: async (secret) => {
+      await expect(hook('unlock-open').or(hook('unlock-password'))).toBeVisible();
       if (await hook('unlock-open').isVisible()) await hook('unlock-open').click();
       await expect(hook('unlock-submit')).toHaveAttribute('aria-disabled', 'false');
       await hook('unlock-password').fill(secret);

@@ -47,12 +47,17 @@ export function driveSettings({ page, hook }: ConsoleDriver): SettingsDriver {
       await expect(dialog).toHaveCount(0);
       await close();
     },
-    paths: () => hook('setting').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-key') ?? '')),
+    paths: async () => {
+      await expect(hook('setting').first()).toBeVisible();
+      return hook('setting').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-key') ?? ''));
+    },
   };
 }
 
 /** Sets the control of the row: a switch, a number, a list or a choice of drawings. */
 async function change(row: Locator, value: string | number | boolean): Promise<void> {
+  // Which control it is can be seen only when the row is there.
+  await expect(row).toBeVisible();
   if (typeof value === 'boolean') await row.getByRole('switch').setChecked(value);
   else if (typeof value === 'number') await row.getByRole('spinbutton').fill(String(value));
   else if ((await row.getByRole('combobox').count()) > 0) await row.getByRole('combobox').selectOption(value);
