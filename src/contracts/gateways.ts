@@ -2,7 +2,7 @@ import type { AccountRequest, CodeProof, SendCode, Ticket, TicketProof, TicketSt
 import type { AgentsGateway } from './agents.ts';
 import type { CustomersGateway } from './customers.ts';
 import type { Overview, Workbench } from './dashboard.ts';
-import type { SamplesGateway } from './gallery-endpoints.ts';
+import type { SamplesGateway } from './demo/gallery-endpoints.ts';
 import type { Notices } from './notices.ts';
 import type { OverviewRange } from './overview-cards.ts';
 import type { ResourceApi } from './resource/client.ts';

@@ -20,45 +20,48 @@ const MAX_DEPTH = 32;
  */
 export function openCalls(calls: readonly CallDefinition[], resources: ResourceRegistry): readonly Endpoint[] {
   return calls.map(({ answer, prepare, ...call }) => {
-    const refused = (cause: unknown): DomainResponse => {
-      if (cause instanceof ServerError) return cause.toResponse(call.dialect);
-      throw cause;
-    };
+    const { forAnyone, forCallers } = handlersOf(call);
     const admit = async (user: User, request: DomainRequest, context: DomainContext): Promise<Actor> => {
       const actor: Actor = { user, permissions: await permissionsOf(user, context.store) };
       await requireAccess(call, actor, request, context, resources);
       return actor;
     };
-    const forCallers = (handle: Parameters<typeof forUsers>[1]) =>
-      forUsers(
-        call.dialect,
-        async (...parts) => {
-          try {
-            return await handle(...parts);
-          } catch (cause) {
-            return refused(cause);
-          }
-        },
-        call.access.refusals,
-      );
     const finish = forCallers(async (user, request, context) =>
       answer(request, context, await admit(user, request, context)),
     );
-    const enter = async (user: User, request: DomainRequest, context: DomainContext) => {
+    const enter = forCallers(async (user, request, context) => {
       const actor = await admit(user, request, context);
       // While a call is prepared, others have their turn: the session may be over by then.
       return prepare === undefined ? answer(request, context, actor) : finish(request, await prepare(request, context));
-    };
-    const open = async (request: DomainRequest, context: DomainContext) => {
+    });
+    const open = forAnyone(async (request, context) => {
       requireBounds(call.access, request);
       return answer(request, context, null);
-    };
-    const handle =
-      call.access.caller === 'anyone'
-        ? (request: DomainRequest, context: DomainContext) => open(request, context).catch(refused)
-        : forCallers(enter);
-    return { ...call, handle };
+    });
+    return { ...call, handle: call.access.caller === 'anyone' ? open : enter };
   });
+}
+
+type Handle = Endpoint['handle'];
+
+/** Ways to a handler that turn what is refused into an answer; the second finds out first who calls. */
+function handlersOf({ dialect, access }: Pick<CallDefinition, 'dialect' | 'access'>) {
+  const answered = async (result: Promise<DomainResponse>): Promise<DomainResponse> => {
+    try {
+      return await result;
+    } catch (cause) {
+      if (cause instanceof ServerError) return cause.toResponse(dialect);
+      throw cause;
+    }
+  };
+  return {
+    forAnyone:
+      (handle: Handle): Handle =>
+      (request, context) =>
+        answered(handle(request, context)),
+    forCallers: (handle: (user: User, request: DomainRequest, context: DomainContext) => Promise<DomainResponse>) =>
+      forUsers(dialect, (...parts) => answered(handle(...parts)), access.refusals),
+  };
 }
 
 type Gated = Pick<CallDefinition, 'access' | 'path'>;

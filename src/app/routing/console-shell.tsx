@@ -21,13 +21,13 @@ export { viewsOf } from './views.ts';
  * opens before the router has reached sign-in: until then nobody is signed in, and nothing is shown.
  */
 export function ConsoleShell() {
-  const console = useApp();
-  const isNobodys = useSelector(console.actors.session, (snapshot) => snapshot.matches('anonymous'));
-  const { config } = console;
+  const app = useApp();
+  const isNobodys = useSelector(app.actors.session, (snapshot) => snapshot.matches('anonymous'));
+  const { config } = app;
   const inspected = isInspected(config);
   const views = viewsOf(config);
   useEffect(() => startRemoteIcons(config), [config]);
-  useEffect(() => (inspected ? watchActors(console) : undefined), [inspected, console]);
+  useEffect(() => (inspected ? watchActors(app) : undefined), [inspected, app]);
   if (isNobodys) return null;
   return (
     <SessionExpiredDialog form={<SignInAgain />}>

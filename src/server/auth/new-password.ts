@@ -1,4 +1,5 @@
 import { brokenPasswordRules, PASSWORD_LIMITS } from '../../contracts/password-rules.ts';
+import type { NewPassword } from '../http/call-context.ts';
 import type { DomainContext } from '../http/endpoint.ts';
 import { fitsPassword, hashPassword, outOfTurn } from './passwords.ts';
 
@@ -8,11 +9,6 @@ export interface PasswordHolder {
   readonly password?: unknown;
   readonly formerPasswords?: unknown;
 }
-
-/** A password as it is to be kept, with the former ones, or what is wrong with it. */
-export type NewPassword =
-  | { readonly fault: 'weakPassword' | 'formerPassword' }
-  | { readonly fault: null; readonly kept: { readonly password: string; readonly formerPasswords: readonly string[] } };
 
 /** The one way to a new password, whoever chooses it: the rule, the memory of former ones, and how it is kept. */
 export async function newPassword(

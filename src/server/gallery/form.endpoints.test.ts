@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_UPLOAD_BYTES } from '../../contracts/gallery-endpoints.ts';
+import { MAX_UPLOAD_BYTES } from '../../contracts/demo/gallery-endpoints.ts';
 import { createTestServer, type TestServer } from '../testing.ts';
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MAX_UPLOAD_BYTES, saveFormRequest } from '../../contracts/gallery-endpoints.ts';
+import { MAX_UPLOAD_BYTES, saveFormRequest } from '../../contracts/demo/gallery-endpoints.ts';
 import { forUsers } from '../auth/token.ts';
 import { forOwn } from '../http/call-access.ts';
 import { type CallDefinition, demoCall } from '../http/endpoint.ts';

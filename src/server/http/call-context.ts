@@ -1,5 +1,4 @@
 import type { OutOfTurn } from '../../lib/serial-queue.ts';
-import type { NewPassword } from '../auth/new-password.ts';
 import type { Store } from '../store/store.ts';
 import type { RandomSource, SessionLimits, Sessions } from './session-port.ts';
 
@@ -12,6 +11,11 @@ export interface DomainRequest {
   /** The decoded JSON or form body; undefined when there is none. */
   readonly body: unknown;
 }
+
+/** A password as it is to be kept, with the former ones, or what is wrong with it. */
+export type NewPassword =
+  | { readonly fault: 'weakPassword' | 'formerPassword' }
+  | { readonly fault: null; readonly kept: { readonly password: string; readonly formerPasswords: readonly string[] } };
 
 /** What a host lends to every endpoint. */
 export interface DomainContext {

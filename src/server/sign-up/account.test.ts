@@ -109,7 +109,12 @@ describe('registering', () => {
     ['a reserved name', { account: 'the.admin' }, '该字段不能包含admin', 1003],
     ['a common password', { password: 'Password' }, 'The password is too easy to guess', 1001],
     ['a password that holds the name', { password: 'My-grace-1' }, 'The password is too easy to guess', 1001],
-    ['a password with a blank at its end', { password: 'Harbour lights 9 ' }, 'The password is too easy to guess', 1001],
+    [
+      'a password with a blank at its end',
+      { password: 'Harbour lights 9 ' },
+      'The password is too easy to guess',
+      1001,
+    ],
     ['a short password', { password: 'Ab12-xy' }, 'The password is too easy to guess', 1001],
     ['a name of two letters', { account: 'gr' }, 'Invalid request', 1001],
     ['a wrong code', { code: '12' }, 'Invalid request', 1001],

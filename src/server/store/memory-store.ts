@@ -1,5 +1,4 @@
-import { copyPlain } from '../../lib/copy-plain.ts';
-import { freezePlain } from '../../lib/freeze-plain.ts';
+import { copyPlain, freezePlain } from '../../lib/plain-values.ts';
 import { createRowTable, type RowTable } from './in-memory-table.ts';
 import type { Row, Store, Tables } from './store.ts';
 

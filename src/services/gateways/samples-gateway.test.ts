@@ -1,4 +1,4 @@
-import { FAILING_WAYS, type FailingWay } from '@src/contracts/gallery-endpoints.ts';
+import { FAILING_WAYS, type FailingWay } from '@src/contracts/demo/gallery-endpoints.ts';
 import { expect, it } from 'vitest';
 import { fakeServer, type Reply } from '../testing/fake-server.ts';
 import { createSamplesGateway } from './samples-gateway.ts';

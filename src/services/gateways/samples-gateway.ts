@@ -1,5 +1,3 @@
-import { statusCall, testRetryCall } from '@src/contracts/endpoints/demo-calls.ts';
-import { ServiceError } from '@src/contracts/errors.ts';
 import {
   areaContract,
   type FailingWay,
@@ -9,7 +7,9 @@ import {
   savedFormContract,
   treeOptionContract,
   uploadedContract,
-} from '@src/contracts/gallery-endpoints.ts';
+} from '@src/contracts/demo/gallery-endpoints.ts';
+import { statusCall, testRetryCall } from '@src/contracts/endpoints/demo-calls.ts';
+import { ServiceError } from '@src/contracts/errors.ts';
 import * as v from 'valibot';
 import type { CallOptions, Endpoint, HttpClient } from '../http/endpoint.ts';
 

@@ -286,3 +286,22 @@ describe('an upload', () => {
     expect(await upload).toEqual(['timeout']);
   });
 });
+
+it('a call says that nobody is there, to the server of its own page only', async () => {
+  let isThere = true;
+  const parts = { isAttended: () => isThere, pageOrigin: 'https://console.example.com' };
+  const own = fakeServer(() => good(), parts);
+  await own.client.call(read);
+  isThere = false;
+  await own.client.call(read);
+  const foreign = fakeServer(() => good(), {
+    ...parts,
+    config: { apiBase: 'https://api.example.com', urlPrefix: '', authorizationScheme: '' },
+  });
+  await foreign.client.call(read);
+  expect([...own.seen, ...foreign.seen].map(({ headers }) => headers['X-Unattended'])).toEqual([
+    undefined,
+    '1',
+    undefined,
+  ]);
+});

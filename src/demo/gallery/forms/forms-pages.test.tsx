@@ -1,4 +1,4 @@
-import type { SamplesGateway, SavedForm } from '@src/contracts/gallery-endpoints.ts';
+import type { SamplesGateway, SavedForm } from '@src/contracts/demo/gallery-endpoints.ts';
 import { SILENT_SAMPLES } from '@src/ui/testing/fake-resource-api.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
+import type { SamplesGateway, Upload } from '@src/contracts/demo/gallery-endpoints.ts';
 import { ServiceError } from '@src/contracts/errors.ts';
-import type { SamplesGateway, Upload } from '@src/contracts/gallery-endpoints.ts';
 import { SILENT_SAMPLES } from '@src/ui/testing/fake-resource-api.ts';
 import type { FakeOptions } from '@src/views/testing/fake-console.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';

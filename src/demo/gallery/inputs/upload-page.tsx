@@ -8,7 +8,7 @@ import {
   type UploadLimits,
   type UploadRef,
 } from '@machines/upload/index.ts';
-import { MAX_UPLOAD_BYTES } from '@src/contracts/gallery-endpoints.ts';
+import { MAX_UPLOAD_BYTES } from '@src/contracts/demo/gallery-endpoints.ts';
 import { Switch } from '@src/ui/form/switch.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useUnsavedOperation } from '@src/ui/unsaved-changes/use-unsaved-operation.ts';

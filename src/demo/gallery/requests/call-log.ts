@@ -1,5 +1,5 @@
+import type { FailingWay } from '@src/contracts/demo/gallery-endpoints.ts';
 import type { FailureFacts } from '@src/contracts/errors.ts';
-import type { FailingWay } from '@src/contracts/gallery-endpoints.ts';
 
 /** Kind of a call: options by search term, one of several in parallel, or one of the ways to fail. */
 export type CallName = 'options' | 'parallel' | FailingWay;

@@ -1,6 +1,6 @@
 import '../gallery.css';
 import './calls.css';
-import { FAILING_WAYS, type FailingWay } from '@src/contracts/gallery-endpoints.ts';
+import { FAILING_WAYS, type FailingWay } from '@src/contracts/demo/gallery-endpoints.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';

@@ -4,7 +4,7 @@ import {
   type SampleRow,
   type SampleRowPage,
   type SampleRowQuery,
-} from '@src/contracts/gallery-endpoints.ts';
+} from '@src/contracts/demo/gallery-endpoints.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@src/ui/feedback/skeleton.tsx';

@@ -1,5 +1,5 @@
+import type { SampleRow, SampleRowQuery } from '@src/contracts/demo/gallery-endpoints.ts';
 import { ServiceError } from '@src/contracts/errors.ts';
-import type { SampleRow, SampleRowQuery } from '@src/contracts/gallery-endpoints.ts';
 import { SILENT_SAMPLES } from '@src/ui/testing/fake-resource-api.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { SavedForm } from '@src/contracts/gallery-endpoints.ts';
+import type { SavedForm } from '@src/contracts/demo/gallery-endpoints.ts';
 import { type Mutation, useMutation } from '@src/crud/use-mutation.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { SavedForm } from '@src/contracts/gallery-endpoints.ts';
+import type { SavedForm } from '@src/contracts/demo/gallery-endpoints.ts';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { copyPlain } from './copy-plain.ts';
+import { copyPlain, freezePlain } from './plain-values.ts';
 
 it('copies what is inside as well, and leaves nothing shared', () => {
   const value = { id: '1', tags: ['a', { deep: [null, undefined, 0, ''] }], none: null, more: { day: new Date(0) } };
@@ -17,4 +17,16 @@ it('copies what is inside as well, and leaves nothing shared', () => {
 
 it('hands on what has nothing inside', () => {
   expect(['a', 1, true, null, undefined].map((value) => copyPlain(value))).toEqual(['a', 1, true, null, undefined]);
+});
+
+it('freezes what is inside as well, and answers the value itself', () => {
+  const value = { id: '1', tags: ['a', { deep: [1] }], none: null };
+  expect(freezePlain(value)).toBe(value);
+  expect(() => value.tags.push('b')).toThrow(TypeError);
+  expect(() => Object.assign(value.tags[1] ?? {}, { deep: 2 })).toThrow(TypeError);
+  expect(value).toEqual({ id: '1', tags: ['a', { deep: [1] }], none: null });
+});
+
+it.each(['a', 1, true, null, undefined])('hands on %s', (value) => {
+  expect(freezePlain(value)).toBe(value);
 });
