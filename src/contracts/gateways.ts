@@ -4,6 +4,7 @@ import type { CustomersGateway } from './customers.ts';
 import type { Overview, Workbench } from './dashboard.ts';
 import type { SamplesGateway } from './demo/gallery-endpoints.ts';
 import type { Notices } from './notices.ts';
+import type { OrdersGateway } from './orders.ts';
 import type { OverviewRange } from './overview-cards.ts';
 import type { ResourceApi } from './resource/client.ts';
 import type { LoginResult } from './session.ts';
@@ -17,6 +18,7 @@ export interface Gateways {
   readonly system: SystemGateway;
   readonly agents: AgentsGateway;
   readonly customers: CustomersGateway;
+  readonly orders: OrdersGateway;
   readonly statistics: StatisticsGateway;
   readonly dashboard: {
     readonly overview: (days: OverviewRange, signal: AbortSignal) => Promise<Overview>;

@@ -71,6 +71,7 @@ const CALLS: readonly string[] = [
   'POST /job/:id/cancel 0',
   'POST /login 200',
   'POST /notices/feed 0',
+  'POST /order/slips 0',
   'POST /notices/list 0',
   'POST /notices/read 0',
   'POST /payment/notify 0',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { bankFileContract, statementContract } from '../agents.ts';
 import { replyingAnswerContract, replyingRequest, revealAnswerContract } from '../customers.ts';
+import { slipsContract, slipsRequest } from '../orders.ts';
 import { COMPARISONS, statisticsContract, usageContract } from '../statistics.ts';
 import type { ApiError, CallDocument } from './call.ts';
 import { SESSION_ENDED } from './session-documents.ts';
@@ -103,6 +104,17 @@ export const businessDocuments: readonly CallDocument[] = [
     answers: replyingAnswerContract,
     refusals: [INVALID, MISSING],
     example: { sends: { writing: true }, answers: { others: ['Zhou'] } },
+  }),
+  posted({
+    id: 'orderSlips',
+    path: '/order/slips',
+    summary: 'What packing slips need',
+    purpose:
+      'Answers the orders that are shipped, with the telephone number of the receiver whole; the others are counted. Who printed a slip is written into the history of its order. It needs the right to deliver.',
+    sends: slipsRequest,
+    answers: slipsContract,
+    refusals: [INVALID, MISSING],
+    example: { sends: { ids: ['o7'] }, answers: { slips: [], left: 1 } },
   }),
   posted({
     id: 'bankFile',

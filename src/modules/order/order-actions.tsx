@@ -37,7 +37,7 @@ export function OrderActions({ record, refresh }: ExtraProps) {
             }}
           />
         )}
-        {(open === 'packing' || open === 'receipt') && <PrintDialog sheet={open} order={record} onClose={close} />}
+        {(open === 'packing' || open === 'receipt') && <PrintDialog sheet={open} orders={[record]} onClose={close} />}
       </Suspense>
     </>
   );

@@ -101,8 +101,14 @@ function LineRow({ line, number }: { readonly line: OrderLine; readonly number: 
   );
 }
 
+interface MoneyTableProps {
+  readonly record: ResourceRecord;
+  /** Leaves out what concerns the shop alone. */
+  readonly forBuyer?: boolean;
+}
+
 /** The sum of an order, one step a line: why the total is what it is. */
-export function MoneyTable({ record }: { readonly record: ResourceRecord }) {
+export function MoneyTable({ record, forBuyer = false }: MoneyTableProps) {
   const t = useTranslate();
   const formats = useValueFormats();
   const of = (field: string) => amountOf(record, field);
@@ -120,7 +126,7 @@ export function MoneyTable({ record }: { readonly record: ResourceRecord }) {
     <section className="order-money">
       <h2>{t('order.money.title')}</h2>
       <dl data-testid="order-money">
-        {steps.map(({ name, text, amount, sum = false }) => (
+        {(forBuyer ? steps.filter(({ name }) => name !== 'net') : steps).map(({ name, text, amount, sum = false }) => (
           <div key={name} data-field={name} data-sum={sum}>
             <dt>{text}</dt>
             <dd>{formats.money(amount === 0 ? 0 : amount)}</dd>

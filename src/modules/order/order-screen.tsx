@@ -7,6 +7,7 @@ import { Switch } from '@src/ui/form/switch.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { comboOrderResource, orderResource } from './definitions/order.ts';
 import { refundResource } from './definitions/refund.ts';
+import { SlipsButton } from './slips-button.tsx';
 import { TrackingButton } from './tracking/tracking-button.tsx';
 import { useOrderTexts } from './use-order-texts.ts';
 
@@ -31,6 +32,7 @@ const HEAD = (
   <>
     <FreshRows />
     <ClosedSwitch />
+    <SlipsButton />
     <TrackingButton />
   </>
 );

@@ -1,25 +1,62 @@
 import '@src/ui/page/print-sheet.css';
 import './print.css';
+import type { Slips as SlipsAnswer } from '@src/contracts/orders.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { fieldOf } from '@src/contracts/resource/definition.ts';
+import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import { useLabel } from '@src/crud/use-label.ts';
+import { useMutation } from '@src/crud/use-mutation.ts';
+import { useApp } from '@src/ui/app-context.tsx';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { orderResource } from './definitions/order.ts';
 import { readOrderLines } from './definitions/order-line.ts';
 import { MoneyTable } from './order-items.tsx';
 
-interface PrintDialogProps {
-  /** Kind of document: packing slip for the parcel, or receipt for the buyer. */
+export interface PrintDialogProps {
+  /** Kind of document: packing slips for parcels, or a receipt for the buyer. */
   readonly sheet: 'packing' | 'receipt';
-  readonly order: ResourceRecord;
+  readonly orders: readonly ResourceRecord[];
   readonly onClose: () => void;
 }
 
-/** A sheet as it will be printed; printing leaves everything else of the console out. */
-export default function PrintDialog({ sheet, order, onClose }: PrintDialogProps) {
+/** Sheets as they will be printed; printing leaves everything else of the console out. */
+export default function PrintDialog(props: PrintDialogProps) {
+  const { sheet, orders } = props;
+  return sheet === 'packing' ? <Slips {...props} /> : <Sheets {...props} shown={orders} />;
+}
+
+/** Packing slips, with what the server keeps from lists: a carrier cannot deliver to a mask. */
+function Slips({ orders, ...others }: PrintDialogProps) {
+  const t = useTranslate();
+  const { gateways } = useApp();
+  const { run, refusal } = useMutation();
+  const [answer, setAnswer] = useState<SlipsAnswer | null>(null);
+  const ask = useEffectEvent(() => run(() => gateways.orders.slips(orders.map(({ id }) => id)), setAnswer));
+  useEffect(() => ask(), []);
+  const shown = answer?.slips.map(({ order, receiverPhone }) => ({ ...order, receiverPhone })) ?? [];
+  return (
+    <Sheets {...others} shown={shown}>
+      <ErrorLine refusal={refusal} />
+      {answer === null && refusal === null && <p role="status">{t('order.print.loading')}</p>}
+      {answer !== null && answer.left > 0 && (
+        <p className="field-help" role="note">
+          {shown.length === 0 ? t('order.print.none') : t('order.print.left', { count: answer.left })}
+        </p>
+      )}
+    </Sheets>
+  );
+}
+
+interface SheetsProps extends Omit<PrintDialogProps, 'orders'> {
+  readonly shown: readonly ResourceRecord[];
+  readonly children?: ReactNode;
+}
+
+function Sheets({ sheet, shown, onClose, children }: SheetsProps) {
   const t = useTranslate();
   return (
     <Dialog
@@ -34,20 +71,35 @@ export default function PrintDialog({ sheet, order, onClose }: PrintDialogProps)
           className="button button-primary"
           data-autofocus
           data-testid="order-print-now"
-          onClick={() => window.print()}
+          aria-disabled={shown.length === 0}
+          onClick={() => shown.length > 0 && window.print()}
         >
           <Icon name="pi pi-print" />
           {t('order.print.now')}
         </button>
       }
     >
-      <article className="print-sheet order-sheet">
-        <h3>{t(`order.print.${sheet}`)}</h3>
-        <Facts order={order} names={sheet === 'packing' ? PACKING : RECEIPT} />
-        <Lines order={order} withPrices={sheet === 'receipt'} />
-        {sheet === 'receipt' && <MoneyTable record={order} />}
-      </article>
+      {children}
+      {shown.map((order) => (
+        <Sheet key={order.id} sheet={sheet} order={order} />
+      ))}
     </Dialog>
+  );
+}
+
+function Sheet({ sheet, order }: { readonly sheet: PrintDialogProps['sheet']; readonly order: ResourceRecord }) {
+  const t = useTranslate();
+  const { config } = useApp();
+  return (
+    <article className="print-sheet order-sheet" data-testid="order-sheet">
+      <h3>{t(`order.print.${sheet}`)}</h3>
+      <p className="order-shop">
+        {t('order.print.shop')} <strong>{config.title}</strong>
+      </p>
+      <Facts order={order} names={sheet === 'packing' ? PACKING : RECEIPT} />
+      <Lines order={order} withPrices={sheet === 'receipt'} />
+      {sheet === 'receipt' && <MoneyTable record={order} forBuyer />}
+    </article>
   );
 }
 

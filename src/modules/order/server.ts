@@ -1,4 +1,5 @@
 import type { ModuleServer } from '@src/server/resource/module-server.ts';
+import { orderEndpoints } from './server/order.endpoints.ts';
 import { orderServerResource } from './server/order.resource.ts';
 import { paymentEndpoints } from './server/payment.endpoints.ts';
 import { refundServerResource } from './server/refund.resource.ts';
@@ -6,5 +7,5 @@ import { refundServerResource } from './server/refund.resource.ts';
 /** Orders and refunds at the server. */
 export const server: ModuleServer = {
   resources: [orderServerResource, refundServerResource],
-  endpoints: paymentEndpoints,
+  endpoints: (registry) => [...orderEndpoints(registry), ...paymentEndpoints(registry)],
 };

@@ -2,6 +2,7 @@ import type { Gateways } from '@src/contracts/gateways.ts';
 import type { HttpClient } from '../http/endpoint.ts';
 import { createAgentsGateway } from './agents-gateway.ts';
 import { createCustomersGateway } from './customers-gateway.ts';
+import { createOrdersGateway } from './orders-gateway.ts';
 import { createSamplesGateway } from './samples-gateway.ts';
 import { createStatisticsGateway } from './statistics-gateway.ts';
 import { createSystemGateway } from './system-gateway.ts';
@@ -9,10 +10,11 @@ import { createSystemGateway } from './system-gateway.ts';
 /** API calls of business modules beyond those of their resources; one lazy chunk, because each is small. */
 export const createModuleGateways = (
   client: HttpClient,
-): Pick<Gateways, 'system' | 'agents' | 'customers' | 'statistics' | 'samples'> => ({
+): Pick<Gateways, 'system' | 'agents' | 'customers' | 'orders' | 'statistics' | 'samples'> => ({
   system: createSystemGateway(client),
   agents: createAgentsGateway(client),
   customers: createCustomersGateway(client),
+  orders: createOrdersGateway(client),
   statistics: createStatisticsGateway(client),
   samples: createSamplesGateway(client),
 });

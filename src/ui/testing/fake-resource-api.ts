@@ -1,6 +1,7 @@
 import type { AgentsGateway } from '@src/contracts/agents.ts';
 import type { CustomersGateway } from '@src/contracts/customers.ts';
 import type { SamplesGateway } from '@src/contracts/demo/gallery-endpoints.ts';
+import type { OrdersGateway } from '@src/contracts/orders.ts';
 import type { ResourceApi } from '@src/contracts/resource/client.ts';
 import type { StatisticsGateway } from '@src/contracts/statistics.ts';
 import type { SystemGateway } from '@src/contracts/system.ts';
@@ -53,6 +54,9 @@ export const SILENT_AGENTS: AgentsGateway = { statement: never, bankFile: never 
 
 /** Calls about customers that are never answered. */
 export const SILENT_CUSTOMERS: CustomersGateway = { reveal: never, replying: never };
+
+/** Calls about orders that are never answered. */
+export const SILENT_ORDERS: OrdersGateway = { slips: never };
 
 /** Calls about statistics that are never answered. */
 export const SILENT_STATISTICS: StatisticsGateway = { overview: never, usage: never };

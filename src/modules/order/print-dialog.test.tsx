@@ -1,0 +1,64 @@
+import { slipsContract } from '@src/contracts/orders.ts';
+import { fakeRecord } from '@src/crud/testing/fake-resource-api.ts';
+import { openClient } from '@src/server/resource/testing/test-context.ts';
+import { renderView } from '@src/views/testing/render-view.tsx';
+import { describe, expect, it } from 'vitest';
+import PrintDialog, { type PrintDialogProps } from './print-dialog.tsx';
+import { ORDERS } from './server/order-row.ts';
+import { useOrderTexts } from './use-order-texts.ts';
+
+const ORDER = fakeRecord('o1', { no: 'SO-1', receiver: 'Ada', receiverPhone: '139****3561', paidAmount: 500 });
+
+function Page(props: Pick<PrintDialogProps, 'sheet' | 'orders'>) {
+  useOrderTexts();
+  return <PrintDialog {...props} onClose={() => undefined} />;
+}
+
+describe('packing slips', () => {
+  it('hold the number that a carrier can call, and who sends', async () => {
+    const asked: unknown[] = [];
+    const slips = async (ids: readonly string[]) => {
+      asked.push(ids);
+      return { slips: [{ order: ORDER, receiverPhone: '13998513561' }], left: 1 };
+    };
+    const { findByTestId, getByText, console } = await renderView(
+      <Page sheet="packing" orders={[ORDER, fakeRecord('o2')]} />,
+      { locale: 'en', gateways: { orders: { slips } } },
+    );
+    const sheet = (await findByTestId('order-sheet')).textContent ?? '';
+    expect(asked).toEqual([['o1', 'o2']]);
+    expect([sheet.includes('13998513561'), sheet.includes(console.config.title)]).toEqual([true, true]);
+    expect(getByText('1 of the orders are not shipped and have no slip.')).not.toBeNull();
+  });
+
+  it('leave what concerns the shop alone out of receipts', async () => {
+    const { getByTestId } = await renderView(<Page sheet="receipt" orders={[ORDER]} />, { locale: 'en' });
+    const names = [...getByTestId('order-money').querySelectorAll<HTMLElement>('[data-field]')];
+    expect(names.map(({ dataset }) => dataset.field)).toEqual([
+      'goodsAmount',
+      'discountAmount',
+      'adjustAmount',
+      'freightAmount',
+      'payAmount',
+      'paidAmount',
+      'refundedAmount',
+    ]);
+  });
+
+  it('are told by the server to those who deliver, and the history says who printed them', async () => {
+    const client = await (await openClient([])).as('orders');
+    const rows = await client.server.context.store.list(ORDERS);
+    const shipped = rows.find(({ deliveryKind, receiverPhone }) => deliveryKind === 'shipment' && receiverPhone !== '');
+    const other = rows.find(({ deliveryKind }) => deliveryKind !== 'shipment');
+    const ids = [String(shipped?.id), String(other?.id)];
+    const { slips, left } = await client.result(slipsContract, 'POST /order/slips', { body: { ids } });
+    expect([slips.map(({ order, receiverPhone }) => [order.id, receiverPhone]), left]).toEqual([
+      [[shipped?.id, shipped?.receiverPhone]],
+      1,
+    ]);
+    expect(slips[0]?.order.receiverPhone).toContain('****');
+    const { result } = await client.call(`GET /order/${shipped?.id}/audit`);
+    expect(JSON.stringify(result)).toContain('"event":"print"');
+    expect((await client.call('POST /order/slips', { body: { ids: [] } })).code).toBe(1001);
+  });
+});

@@ -1,0 +1,42 @@
+import { type Slips, slipsRequest } from '@src/contracts/orders.ts';
+import type { CallDefinition, DomainRequest } from '@src/server/http/endpoint.ts';
+import { invalidParameter } from '@src/server/http/server-error.ts';
+import { writeAudit } from '@src/server/resource/audit-log.ts';
+import { type CallContext, forActs, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
+import { presentOne } from '@src/server/resource/serialize-row.ts';
+import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
+import { findRow } from '@src/server/resource/stored-record.ts';
+import * as v from 'valibot';
+import { orderServerResource } from './order.resource.ts';
+
+/** Calls about orders beside those of their resources. */
+export const orderEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
+  resourceEndpoint(
+    {
+      method: 'POST',
+      path: '/order/slips',
+      concern: 'write',
+      // Who sends a parcel writes the number on it.
+      access: forActs(orderServerResource, ['deliver', 'deliverPart']),
+      isKept: false,
+      answer: answerSlips,
+    },
+    registry,
+  ),
+];
+
+/** What the packing slips of orders need; each leaves a line in the history of its order. */
+async function answerSlips({ body }: DomainRequest, call: CallContext): Promise<Slips> {
+  const parsed = v.safeParse(slipsRequest, body);
+  if (!parsed.success) throw invalidParameter('ids');
+  const work = call.open(orderServerResource);
+  const ids = [...new Set(parsed.output.ids)];
+  const slips: Slips['slips'] = [];
+  for (const id of ids) {
+    const row = await findRow(work, id);
+    if (row.deliveryKind !== 'shipment') continue;
+    await writeAudit(work, { event: 'print', before: row, after: row });
+    slips.push({ order: (await presentOne(work, row)).record, receiverPhone: String(row.receiverPhone ?? '') });
+  }
+  return { slips, left: ids.length - slips.length };
+}
