@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { bankFileContract, statementContract } from '../agents.ts';
 import { replyingAnswerContract, replyingRequest, revealAnswerContract } from '../customers.ts';
-import { slipsContract, slipsRequest } from '../orders.ts';
 import { COMPARISONS, statisticsContract, usageContract } from '../statistics.ts';
 import type { ApiError, CallDocument } from './call.ts';
+import { slipsContract, slipsRequest } from './order-slips.ts';
 import { SESSION_ENDED } from './session-documents.ts';
 
 const FORBIDDEN: ApiError = {

@@ -1,4 +1,4 @@
-import { slipsContract } from '@src/contracts/orders.ts';
+import { slipsContract } from '@src/contracts/endpoints/order-slips.ts';
 import { fakeRecord } from '@src/crud/testing/fake-resource-api.ts';
 import { openClient } from '@src/server/resource/testing/test-context.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';

@@ -1,6 +1,6 @@
 import '@src/ui/page/print-sheet.css';
 import './print.css';
-import type { Slips as SlipsAnswer } from '@src/contracts/orders.ts';
+import type { Slips as SlipsAnswer } from '@src/contracts/endpoints/order-slips.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { fieldOf } from '@src/contracts/resource/definition.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';

@@ -1,5 +1,5 @@
 import { selectAnswer, selectSelection } from '@machines/list/index.ts';
-import { MAX_SLIPS } from '@src/contracts/orders.ts';
+import { MAX_SLIPS } from '@src/contracts/endpoints/order-slips.ts';
 import { useListScreen } from '@src/crud/list/list-context.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { lazyComponent } from '@src/ui/lazy-component.tsx';

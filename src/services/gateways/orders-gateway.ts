@@ -1,4 +1,4 @@
-import { type OrdersGateway, slipsContract } from '@src/contracts/orders.ts';
+import { type OrdersGateway, slipsContract } from '@src/contracts/endpoints/order-slips.ts';
 import type { HttpClient } from '../http/endpoint.ts';
 
 /** Makes the calls about orders beyond their resources; screens show what goes wrong where it was tried. */

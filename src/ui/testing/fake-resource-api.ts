@@ -1,7 +1,7 @@
 import type { AgentsGateway } from '@src/contracts/agents.ts';
 import type { CustomersGateway } from '@src/contracts/customers.ts';
 import type { SamplesGateway } from '@src/contracts/demo/gallery-endpoints.ts';
-import type { OrdersGateway } from '@src/contracts/orders.ts';
+import type { OrdersGateway } from '@src/contracts/endpoints/order-slips.ts';
 import type { ResourceApi } from '@src/contracts/resource/client.ts';
 import type { StatisticsGateway } from '@src/contracts/statistics.ts';
 import type { SystemGateway } from '@src/contracts/system.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { recordContract } from './resource/definition.ts';
+import { recordContract } from '../resource/definition.ts';
 
 /** Orders that are printed at once. */
 export const MAX_SLIPS = 100;

@@ -1,4 +1,4 @@
-import { type Slips, slipsRequest } from '@src/contracts/orders.ts';
+import { type Slips, slipsRequest } from '@src/contracts/endpoints/order-slips.ts';
 import type { CallDefinition, DomainRequest } from '@src/server/http/endpoint.ts';
 import { invalidParameter } from '@src/server/http/server-error.ts';
 import { writeAudit } from '@src/server/resource/audit-log.ts';
@@ -7,7 +7,7 @@ import { presentOne } from '@src/server/resource/serialize-row.ts';
 import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
 import { findRow } from '@src/server/resource/stored-record.ts';
 import * as v from 'valibot';
-import { orderServerResource } from './order.resource.ts';
+import { orderServerResource } from '../order.resource.ts';
 
 /** Calls about orders beside those of their resources. */
 export const orderEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
