@@ -4,7 +4,6 @@ import type { FieldError, FieldErrors } from '../../contracts/resource/field-err
 import type { RecordValues } from '../../contracts/resource/validate-record.ts';
 import { accountResource } from '../../contracts/resources/account.ts';
 import { SUPER_ROLE } from '../../contracts/resources/role.ts';
-
 import { forgetWrong } from '../auth/login-attempts.ts';
 import { newPassword, type PasswordHolder } from '../auth/new-password.ts';
 import { isLockOver } from '../auth/verify-password.ts';
