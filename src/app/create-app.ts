@@ -195,7 +195,7 @@ function syncActors(
 function lockOf(wasLocked: boolean, token: () => string | null, services: LazyServices, reporter: Reporter): LazyLock {
   return createLazyLock(wasLocked, {
     token,
-    signInAgain: async (credentials, signal) => (await services.get()).session.logInAgain(credentials, signal),
+    services: services.get,
     onCrash: reporter.logThrown('lock'),
   });
 }

@@ -54,6 +54,8 @@ export interface Gateways {
 export interface AccountGateway {
   /** Proves the password of the open session once more. Rejects when it is wrong. */
   readonly confirmPassword: (password: string, signal: AbortSignal) => Promise<void>;
+  /** Gives another token for a session; the given one is dead then. */
+  readonly renewToken: (token: string, signal: AbortSignal) => Promise<string>;
   /** Has a code sent to a telephone. */
   readonly sendCode: (asked: SendCode, signal: AbortSignal) => Promise<void>;
   readonly register: (request: AccountRequest, signal: AbortSignal) => Promise<void>;

@@ -42,6 +42,7 @@ const OPEN: ReadonlySet<string> = new Set([
 const OWN: ReadonlySet<string> = new Set([
   'POST /api/getUserInfo',
   'POST /api/confirmPassword',
+  'POST /api/renewToken',
   'GET /getUserInfo',
   'GET /getPermCode',
   'GET /logout',
@@ -51,7 +52,6 @@ const OWN: ReadonlySet<string> = new Set([
   'POST /dashboard/todo',
   'POST /notices/list',
   'POST /notices/read',
-  'POST /notices/feed',
   'GET /job/:id',
   'POST /job/:id/cancel',
   'POST /undo',

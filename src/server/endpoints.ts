@@ -5,7 +5,7 @@ import { formEndpoints } from './gallery/form.endpoints.ts';
 import { sampleEndpoints } from './gallery/samples.endpoints.ts';
 import { inCallersLanguage } from './http/answer-language.ts';
 import type { CallDefinition, Endpoint } from './http/endpoint.ts';
-import { noticesEndpoints } from './notices/notices.endpoints.ts';
+import { noticeFeedEndpoints, noticesEndpoints } from './notices/notices.endpoints.ts';
 import { openCalls } from './open-calls.ts';
 import { menuEndpoints } from './profile/menus.endpoints.ts';
 import { userEndpoints } from './profile/users.endpoints.ts';
@@ -32,4 +32,7 @@ const CALLS: readonly CallDefinition[] = [
 export const endpoints: readonly Endpoint[] = openCalls(CALLS, SERVER_REGISTRY).map(inCallersLanguage);
 
 /** Calls that a host mounts for the demo alone: on one with anybody's data they would open every account. */
-export const demoEndpoints: readonly Endpoint[] = openCalls(demoTelephoneEndpoints, SERVER_REGISTRY);
+export const demoEndpoints: readonly Endpoint[] = openCalls(
+  [...demoTelephoneEndpoints, ...noticeFeedEndpoints],
+  SERVER_REGISTRY,
+);

@@ -50,7 +50,7 @@ describe('the demo data', () => {
       menus: 63,
       areas: 18,
       tableRows: 200,
-      todos: 10,
+      todos: 20,
       activities: 12,
       notices: 17,
       noticeReads: 0,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { activityContract, todoContract } from '../contracts/dashboard.ts';
+import { activityContract } from '../contracts/dashboard.ts';
+import { todoRow } from './dashboard/workbench.seed.ts';
 import { menuRow } from './menus/menu-row.ts';
 import { noticeRow } from './notices/notice-row.ts';
 import { feedRow } from './notices/notice-simulation.ts';
@@ -12,7 +13,7 @@ const rowContract = v.looseObject({ id: v.string() });
 const typed = new Map<string, v.GenericSchema>([
   [COLLECTIONS.users, v.pipe(v.array(accountRow), v.minLength(1))],
   [COLLECTIONS.systemMenus, v.pipe(v.array(menuRow), v.minLength(1))],
-  [COLLECTIONS.todos, v.array(todoContract)],
+  [COLLECTIONS.todos, v.array(todoRow)],
   [COLLECTIONS.activities, v.array(activityContract)],
   [COLLECTIONS.notices, v.array(noticeRow)],
   [COLLECTIONS.noticeFeed, v.array(feedRow)],

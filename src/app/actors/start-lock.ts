@@ -7,6 +7,7 @@ import {
   type OpenLockOutput,
 } from '@machines/lock/index.ts';
 import { failureFacts } from '@src/contracts/errors.ts';
+import type { AccountGateway } from '@src/contracts/gateways.ts';
 import type { SealedToken } from '@src/contracts/lock.ts';
 import type { Credentials, LoginResult } from '@src/contracts/session.ts';
 import { watchWindows } from '@src/services/lock/activity.ts';
@@ -14,12 +15,23 @@ import { openSeal, sealToken } from '@src/services/lock/encrypt-session.ts';
 import { isApiError } from '@src/views/login/validation.ts';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 
+/** The calls that the lock makes; they show nothing. */
+export interface LockServices {
+  readonly session: { readonly logInAgain: (credentials: Credentials, signal: AbortSignal) => Promise<LoginResult> };
+  readonly account: () => Promise<Pick<AccountGateway, 'renewToken'>>;
+}
+
+/** What the lock asks of the server: whether this is the account's password, and another token for a session. */
+export interface LockServer extends Pick<AccountGateway, 'renewToken'> {
+  readonly signInAgain: LockServices['session']['logInAgain'];
+}
+
 /** What the lock needs of the session and of the server. */
 export interface LockDeps {
   /** The token of the running session; read when it is sealed, never kept here. */
   readonly token: () => string | null;
-  /** Asks the server whether this is the account's password; shows nothing. */
-  readonly signInAgain: (credentials: Credentials, signal: AbortSignal) => Promise<LoginResult>;
+  /** The calls of the server. */
+  readonly services: () => Promise<LockServices>;
   readonly onCrash: (error: unknown) => void;
 }
 
@@ -33,11 +45,12 @@ async function sealHeld(held: string | null, passcode: string): Promise<SealedTo
 /** Tries what was typed on the seal, then as the account's password. Rejects when nobody could tell. */
 export async function openLock(
   { secret, sealed, username }: OpenLockInput,
-  signInAgain: LockDeps['signInAgain'],
+  { signInAgain, renewToken }: LockServer,
   signal: AbortSignal,
 ): Promise<OpenLockOutput> {
   const opened = sealed === null ? null : await openSeal(sealed, secret);
-  if (opened !== null) return { kind: 'opened', token: opened };
+  // A server that knows no such call, or is not there, leaves the token that was sealed.
+  if (opened !== null) return { kind: 'opened', token: await renewToken(opened, signal).catch(() => opened) };
   if (username === null) return REFUSED;
   try {
     const { token } = await signInAgain({ username, password: secret }, signal);
@@ -58,11 +71,15 @@ const watchActivity = fromCallback<LockEvent>(({ sendBack }) =>
 );
 
 /** Starts the lock over cryptography, the server and the windows of the console. Loaded when there is something to lock. */
-export function startLock(input: LockInput, { token, signInAgain, onCrash }: LockDeps): LockRef {
+export function startLock(input: LockInput, { token, services, onCrash }: LockDeps): LockRef {
+  const server: LockServer = {
+    signInAgain: async (credentials, signal) => (await services()).session.logInAgain(credentials, signal),
+    renewToken: async (held, signal) => (await (await services()).account()).renewToken(held, signal),
+  };
   const machine = lockMachine.provide({
     actors: {
       sealToken: fromPromise(({ input: { passcode } }) => sealHeld(token(), passcode)),
-      openLock: fromPromise(({ input: attempt, signal }) => openLock(attempt, signInAgain, signal)),
+      openLock: fromPromise(({ input: attempt, signal }) => openLock(attempt, server, signal)),
       watchActivity,
     },
   });

@@ -40,11 +40,16 @@ function startWindow(storage: AppStorage) {
   const initial = initialState(decoded.config, storage);
   const lock = createLazyLock(initial.lock !== null, {
     token: () => selectToken(children.session.getSnapshot()),
-    signInAgain: async ({ username, password }) => {
-      signIns.push(`${username} ${password}`);
-      if (password !== 'account password') throw new ServiceError({ kind: 'envelope', code: -1 });
-      return { token: 'fresh' };
-    },
+    services: async () => ({
+      session: {
+        logInAgain: async ({ username, password }) => {
+          signIns.push(`${username} ${password}`);
+          if (password !== 'account password') throw new ServiceError({ kind: 'envelope', code: -1 });
+          return { token: 'fresh' };
+        },
+      },
+      account: async () => ({ renewToken: async (token) => token }),
+    }),
     onCrash: (error) => {
       throw error;
     },

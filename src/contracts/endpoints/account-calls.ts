@@ -13,6 +13,14 @@ export const confirmPasswordCall: Call<unknown> = {
   result: v.unknown(),
 };
 
+/** Another token for the open session; the one that is sent is dead then. */
+export const renewTokenCall: Call<LoginResult> = {
+  method: 'POST',
+  path: '/api/renewToken',
+  withToken: true,
+  result: loginResultContract,
+};
+
 /** Sends a code to a telephone. */
 export const sendCodeCall: Call<unknown> = { ...open, path: '/api/sendCode', result: v.unknown() };
 

@@ -12,11 +12,13 @@ import {
   logInByTicketCall,
   readTicketCall,
   registerCall,
+  renewTokenCall,
   resetPasswordCall,
   sendCodeCall,
 } from './account-calls.ts';
 import type { ApiError, CallDocument } from './call.ts';
 import { anyAnswer, loginAnswer } from './schemas.ts';
+import { SESSION_ENDED } from './session-documents.ts';
 
 const MALFORMED: ApiError = { when: 'the body is not of this form', statuses: [200, 400, 422] };
 const TOO_MANY: ApiError = { when: 'there were too many attempts', statuses: [429] };
@@ -48,6 +50,18 @@ export const accountDocuments: readonly CallDocument[] = [
     answers: anyAnswer,
     refusals: [MALFORMED, TOO_MANY, ABSENT],
     example: { sends: { mobile: proof.mobile, purpose: 'signIn' }, answers: null },
+  },
+  {
+    id: 'renewToken',
+    call: renewTokenCall,
+    scope: 'account',
+    summary: 'Change the token of a session',
+    purpose:
+      'Answers another token for the session whose token is sent; the old one is dead from then on. The console asks when its lock is opened with a passcode, and goes on with the old token where the call is not offered.',
+    sends: null,
+    answers: loginAnswer,
+    refusals: [SESSION_ENDED, ABSENT],
+    example: { answers: token },
   },
   {
     id: 'register',

@@ -101,10 +101,19 @@ const signOutUser = forUsers('demo', async (_user, request, context) => {
   return succeed('demo', null, MESSAGES.tokenDestroyed);
 });
 
+/** Where a token was put away for a while, as by the lock of a console, a copy of it is worth nothing afterwards. */
+const renewToken = async (request: DomainRequest, context: DomainContext) => {
+  const token = await context.sessions.renew(tokenOf(request) ?? '');
+  return token === undefined
+    ? fail('product', MESSAGES.unknownToken, { status: 401, code: CODES.sessionEnded })
+    : succeed('product', { token });
+};
+
 /** Signing in and out, and the demo calls that end a session. The product's logout succeeds for a dead token too. */
 export const authEndpoints: readonly CallDefinition[] = [
   productCall('/api/loginIn', 'sign-in', forAnyone, signIn('product')),
   productCall('/api/logout', 'session', forAnyone, signOutAnyway),
+  productCall('/api/renewToken', 'session', forOwn({ mustChange: true }), renewToken),
   demoCall('POST', '/login', forAnyone, signIn('demo'), { concern: 'sign-in', latency: 200 }),
   demoCall('GET', '/logout', forOwn({ mustChange: true }), signOutUser, { concern: 'session', latency: 200 }),
   demoCall('POST', '/user/sessionTimeout', forAnyone, async () => fail('demo', MESSAGES.failed, { status: 401 })),

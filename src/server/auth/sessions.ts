@@ -126,6 +126,14 @@ export function createSessions(parts: SessionOptions): Sessions {
       });
       return token;
     },
+    async renew(token) {
+      const row = await read(token);
+      if (row === undefined) return undefined;
+      const id = toHex(random(TOKEN_BYTES));
+      await store.remove(COLLECTIONS.sessions, token);
+      await store.insert(COLLECTIONS.sessions, { ...row, id });
+      return id;
+    },
     userIdOf: async (token, unattended = false) => (await (unattended ? read : touch)(token))?.userId,
     async end(token) {
       const row = await read(token);

@@ -31,11 +31,12 @@ const MAX_SHORTCUTS = 6;
 /** Tickets that still have to be answered or solved. */
 const OPEN_TICKETS = 'open,assigned,escalated';
 
-const setTodo = forUsers('product', async (_user, request, { store }) => {
+const setTodo = forUsers('product', async (user, request, { store }) => {
   const asked = v.safeParse(todoRequestContract, request.body);
   if (!asked.success) return fail('product', MESSAGES.invalid, { code: CODES.invalid });
   const { id, done } = asked.output;
-  const row = await store.update(COLLECTIONS.todos, id, { done });
+  const isOwn = (await store.get(COLLECTIONS.todos, id))?.owner === user.id;
+  const row = isOwn ? await store.update(COLLECTIONS.todos, id, { done }) : undefined;
   return row === undefined
     ? fail('product', MESSAGES.notFound, { code: CODES.notFound })
     : succeed('product', v.parse(todoContract, row));
@@ -65,7 +66,7 @@ async function answerWorkbench(_request: DomainRequest, call: CallContext): Prom
   const { actor, context } = call;
   const { store } = context;
   const queues: readonly Queue[] = await queuesOf(call);
-  const todos = await listTodos(store);
+  const todos = await listTodos(store, actor.user.id);
   const activities = (await store.list(COLLECTIONS.activities)).map((row) => v.parse(activityContract, row));
   const pages = menuPages(await productMenuFor(actor.user, store)).filter(({ path }) => path !== WORKBENCH_PATH);
   return {
@@ -95,7 +96,8 @@ async function ticketsDueToday(call: CallContext): Promise<number> {
   return countRows(work, { status: OPEN_TICKETS, where });
 }
 
-async function listTodos(store: Store): Promise<readonly Todo[]> {
-  const todos = (await store.list(COLLECTIONS.todos)).map((row) => v.parse(todoContract, row));
+async function listTodos(store: Store, owner: string): Promise<readonly Todo[]> {
+  const { rows } = await store.select(COLLECTIONS.todos, { where: { field: 'owner', op: 'is', value: owner } });
+  const todos = rows.map((row) => v.parse(todoContract, row));
   return todos.sort((left, right) => left.due.localeCompare(right.due) || left.id.localeCompare(right.id));
 }

@@ -145,6 +145,19 @@ describe('POST /dashboard/workbench', () => {
 });
 
 describe('POST /dashboard/todo', () => {
+  it("knows nobody else's: they are not listed, and are missing to whoever names them", async () => {
+    const server = createTestServer();
+    const ofUser = async (user: string) =>
+      v.parse(workbenchContract, (await ask('POST /dashboard/workbench', {}, user, server)).result).todos;
+    const [own, others] = [await ofUser('vben'), await ofUser('test')];
+    expect([own.length, others.length, (await ofUser('guest')).length]).toEqual([10, 10, 0]);
+    expect(own.filter(({ id }) => others.some((each) => each.id === id))).toEqual([]);
+    const missing = { code: 1002, result: null, msg: 'Not found' };
+    for (const user of ['test', 'guest'])
+      expect(await ask('POST /dashboard/todo', { id: own[0]?.id, done: true }, user, server)).toEqual(missing);
+    expect(await ofUser('vben')).toEqual(own);
+  });
+
   it('stores what is done and answers it', async () => {
     const server = createTestServer();
     const { result } = await ask('POST /dashboard/todo', { id: '1', done: true }, 'vben', server);

@@ -1,4 +1,5 @@
-import { ACTIVITY_ACTIONS, type Activity, type TODO_KINDS, type Todo } from '../../contracts/dashboard.ts';
+import * as v from 'valibot';
+import { ACTIVITY_ACTIONS, type Activity, type TODO_KINDS, todoContract } from '../../contracts/dashboard.ts';
 import { chineseName } from '../seed/fake-data.ts';
 import { createPrng } from '../seed/prng.ts';
 import type { SeedOptions } from '../seed/seed-options.ts';
@@ -25,14 +26,24 @@ const TODOS: readonly { kind: Kind; title: string; inDays: number; done: boolean
 
 const number = (index: number) => String(10_480 + index * 7);
 
-/** Ten things to do, the first due today. */
-export function seedTodos({ seed, now }: SeedOptions): readonly (Row & Todo)[] {
+/** A stored to-do: as calls answer it, and whose it is. */
+export const todoRow = v.object({ ...todoContract.entries, owner: v.string() });
+export type TodoRow = v.InferOutput<typeof todoRow>;
+
+/** The accounts of the demo that noted something: those whose names the sign-in page tells. */
+const OWNERS = ['1', '2'] as const;
+
+/** Ten things to do for each of them, the first due today. */
+export function seedTodos({ seed, now }: SeedOptions): readonly (Row & TodoRow)[] {
   const prng = createPrng(seed, 'todos');
-  return TODOS.map(({ inDays, ...todo }, index) => ({
-    ...todo,
-    id: String(index + 1),
-    due: `${dateText(addDays(now, inDays))} ${prng.pick(['11:00:00', '15:00:00', '18:00:00'])}`,
-  }));
+  return OWNERS.flatMap((owner, place) =>
+    TODOS.map(({ inDays, ...todo }, index) => ({
+      ...todo,
+      owner,
+      id: String(place * TODOS.length + index + 1),
+      due: `${dateText(addDays(now, inDays))} ${prng.pick(['11:00:00', '15:00:00', '18:00:00'])}`,
+    })),
+  );
 }
 
 /** Twelve things that colleagues did, newest first. */

@@ -25,6 +25,8 @@ export interface SessionLimits {
 export interface Sessions {
   /** Opens a session and answers its token. */
   issue(userId: string, agent?: string): Promise<string>;
+  /** Gives an open session another token and answers it; the old one is dead. Undefined for a dead token. */
+  renew(token: string): Promise<string | undefined>;
   /** The user behind a live token. A call that nobody made (`unattended`) is no use of the session, which idles out. */
   userIdOf(token: string, unattended?: boolean): Promise<string | undefined>;
   /** Ends the session; no effect when it has ended already. */

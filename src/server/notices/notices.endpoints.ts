@@ -5,6 +5,7 @@ import {
   type Notices,
   noticeFeedRequestContract,
 } from '../../contracts/notices.ts';
+import { allows, permissionsOf } from '../auth/permissions.ts';
 import { forUsers } from '../auth/token.ts';
 import { forOwn } from '../http/call-access.ts';
 import { type CallDefinition, type DomainContext, productCall } from '../http/endpoint.ts';
@@ -21,7 +22,7 @@ const list = forUsers('product', async (user, _request, context) => succeed('pro
 const mark = forUsers('product', async (user, request, context) => {
   const asked = v.safeParse(markNoticesRequestContract, request.body);
   if (!asked.success) return fail('product', MESSAGES.invalid, { code: CODES.invalid });
-  const known = new Set((await allNotices(context)).map(({ id }) => id));
+  const known = new Set((await noticesFor(user, context)).map(({ id }) => id));
   for (const id of asked.output.ids) if (known.has(id)) await markOne(user, id, asked.output.read, context);
   return succeed('product', await noticesOf(user, context));
 });
@@ -35,12 +36,14 @@ const feed = forUsers('product', async (user, request, context) => {
   return succeed('product', await noticesOf(user, context));
 });
 
-/** The notices in the header, and the feed that the demo can switch on. */
+/** The notices in the header. */
 export const noticesEndpoints: readonly CallDefinition[] = [
   productCall('/notices/list', 'read', forOwn(), list),
   productCall('/notices/read', 'write', forOwn(), mark),
-  productCall('/notices/feed', 'write', forOwn(), feed),
 ];
+
+/** Invented notices for everybody: for the demo, where nobody else is. */
+export const noticeFeedEndpoints: readonly CallDefinition[] = [productCall('/notices/feed', 'write', forOwn(), feed)];
 
 /** How many notices a user has not read. */
 export async function unreadNotices(user: User, context: DomainContext): Promise<number> {
@@ -53,11 +56,19 @@ async function allNotices({ store, now }: DomainContext): Promise<readonly Notic
   return since === null ? stored : [...stored, ...cameSince(since, now())];
 }
 
+/** Those about something that the user may open. */
+async function noticesFor(user: User, context: DomainContext): Promise<readonly NoticeRow[]> {
+  const held = await permissionsOf(user, context.store);
+  return (await allNotices(context)).filter(({ right }) => right === null || allows(held, right));
+}
+
 async function noticesOf(user: User, context: DomainContext): Promise<Notices> {
   const marks = new Set((await context.store.list(COLLECTIONS.noticeReads)).map(({ id }) => id));
-  const notices = [...(await allNotices(context))].sort((one, other) => other.time.localeCompare(one.time));
+  const notices = [...(await noticesFor(user, context))].sort((one, other) => other.time.localeCompare(one.time));
   return {
-    items: notices.slice(0, MAX_NOTICES).map((row) => ({ ...row, read: marks.has(markId(user, row.id)) })),
+    items: notices
+      .slice(0, MAX_NOTICES)
+      .map(({ right: _right, ...notice }) => ({ ...notice, read: marks.has(markId(user, notice.id)) })),
     live: (await feedSince(context.store)) !== null || (await isShopOpen(context.store)),
   };
 }

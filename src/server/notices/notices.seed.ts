@@ -1,3 +1,4 @@
+import { OVERVIEW_PERMISSION } from '../../contracts/statistics.ts';
 import { chineseName } from '../seed/fake-data.ts';
 import { createPrng } from '../seed/prng.ts';
 import type { SeedOptions } from '../seed/seed-options.ts';
@@ -8,6 +9,26 @@ import type { NoticeRow } from './notice-row.ts';
 const TOPICS = 'layout.notices.topic';
 const TAGS = 'layout.notices.tag';
 const PRODUCTS = ['Harbor CRM', 'Aurora POS', 'Lumen BI', 'Cedar Docs', 'Tally Books', 'Relay Chat'] as const;
+
+/** The permission that opens what a topic is about. */
+export const NOTICE_RIGHTS: Readonly<Record<string, string | null>> = {
+  order: 'order:order:view',
+  sale: 'order:order:view',
+  comment: 'order:order:view',
+  reply: 'order:order:view',
+  refund: 'order:refund:view',
+  question: 'user:feedback:view',
+  ticket: 'user:feedback:view',
+  mention: 'user:feedback:view',
+  renewal: 'user:customer:view',
+  export: 'user:customer:view',
+  stock: 'product:version:view',
+  release: 'product:version:view',
+  review: 'product:product:view',
+  report: OVERVIEW_PERMISSION,
+  backup: 'system:account:view',
+  signIn: null,
+};
 
 type Given = Pick<NoticeRow, 'kind' | 'tag'> & { readonly topic: string };
 
@@ -47,7 +68,8 @@ export function noticeAbout(
   values: NoticeRow['values'],
   time: string,
 ): NoticeRow {
-  return { id, kind, tag, title: `${TOPICS}.${topic}.title`, text: `${TOPICS}.${topic}.text`, values, time };
+  const right = NOTICE_RIGHTS[topic] ?? null;
+  return { id, kind, tag, title: `${TOPICS}.${topic}.title`, text: `${TOPICS}.${topic}.text`, values, time, right };
 }
 
 /** The notices of a fresh demo. */

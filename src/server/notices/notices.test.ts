@@ -1,9 +1,16 @@
 import { noticesContract } from '@src/contracts/notices.ts';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { permissionCode } from '../../contracts/resource/definition.ts';
+import { OVERVIEW_PERMISSION } from '../../contracts/statistics.ts';
+import { allows, NO_PERMISSIONS, permissionsOf } from '../auth/permissions.ts';
+import { demoEndpoints, endpoints } from '../endpoints.ts';
 import { fieldsOf } from '../http/path-params.ts';
+import { findByName } from '../operators/user.ts';
+import { SERVER_RESOURCES } from '../resources.ts';
 import { addMinutes } from '../store/dates.ts';
 import { createTestServer, TEST_NOW, type TestServer } from '../testing.ts';
+import { NOTICE_RIGHTS } from './notices.seed.ts';
 
 async function ask(server: TestServer, name: string, body: unknown = undefined, username = 'vben') {
   const answer = await server.call(`POST /notices/${name}`, { body, headers: await server.signIn(username) });
@@ -21,6 +28,41 @@ describe('POST /notices/list', () => {
     expect(times).toEqual(times.toSorted().reverse());
     expect(items.filter(({ read }) => read)).toEqual([]);
     expect(live).toBe(false);
+  });
+});
+
+describe('whose notices they are', () => {
+  const TARGETS = Object.entries(NOTICE_RIGHTS);
+
+  it.each(TARGETS)('a notice about %s is for those who may open what it is about', async (_topic, right) => {
+    const rights = SERVER_RESOURCES.map(({ definition }) => permissionCode(definition, 'view'));
+    expect(right === null || [...rights, OVERVIEW_PERMISSION].includes(right)).toBe(true);
+  });
+
+  it.each(['guest', 'test', 'orders', 'content_head', 'vben'])(
+    '%s gets none of what may not be opened',
+    async (name) => {
+      const server = createTestServer();
+      const { store } = server.context;
+      const user = await findByName(store, name);
+      const held = user === undefined ? NO_PERMISSIONS : await permissionsOf(user, store);
+      const topicOf = (title: string) => title.split('.').at(-2) ?? '';
+      const { items } = await notices(server, 'list', undefined, name);
+      const all = (await store.list('notices')).map(({ id, title }) => ({ id, topic: topicOf(String(title)) }));
+      const expected = all.filter(({ topic }) => {
+        const right = NOTICE_RIGHTS[topic] ?? null;
+        return right === null || allows(held, right);
+      });
+      expect(items.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort());
+      const hidden = all.filter(({ id }) => !items.some((item) => item.id === id)).map(({ id }) => id);
+      if (hidden.length > 0) await notices(server, 'read', { ids: hidden, read: true }, name);
+      expect(await store.list('noticeReads')).toEqual([]);
+    },
+  );
+
+  it('invented ones come in the demo alone', () => {
+    const isFeed = ({ path }: { readonly path: string }) => path === '/notices/feed';
+    expect([endpoints.some(isFeed), demoEndpoints.some(isFeed)]).toEqual([false, true]);
   });
 });
 

@@ -6,6 +6,7 @@ import {
   moveTicketCall,
   readTicketCall,
   registerCall,
+  renewTokenCall,
   resetPasswordCall,
   sendCodeCall,
   sentCodeCall,
@@ -23,6 +24,7 @@ const quiet = <Result>(call: Call<Result>): Endpoint<Result> => ({
 });
 
 const confirmPassword = quiet(confirmPasswordCall);
+const renewToken = quiet(renewTokenCall);
 const sendCode = quiet(sendCodeCall);
 const register = quiet(registerCall);
 const resetPassword = quiet(resetPasswordCall);
@@ -40,6 +42,7 @@ export function createAccountGateway(client: HttpClient): AccountGateway {
   };
   return {
     confirmPassword: (password, signal) => tell(confirmPassword, { password }, signal),
+    renewToken: async (token, signal) => (await client.call(renewToken, { token, signal })).token,
     sendCode: (asked, signal) => tell(sendCode, asked, signal),
     register: (request, signal) => tell(register, request, signal),
     resetPassword: (request, signal) => tell(resetPassword, request, signal),

@@ -78,6 +78,7 @@ const nothing = fromCallback<PreferencesEvent>(() => undefined);
 
 const SILENT_ACCOUNT: AccountGateway = {
   confirmPassword: never,
+  renewToken: never,
   sendCode: never,
   register: never,
   resetPassword: never,
