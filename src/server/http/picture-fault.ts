@@ -20,7 +20,7 @@ export function pictureFault({ name, kind }: FieldDefinition, values: RecordValu
   return pictures.every((each) => holdsPicture(String(each))) ? null : { rule: 'format' };
 }
 
-/** False for a data address whose content does not begin as a picture of its type does; addresses of places are not looked at. */
+/** False for a data address whose content does not begin as a picture of its type does; the kind of the field refuses all others. */
 function holdsPicture(address: string): boolean {
   const [start, type] = WRITTEN_OUT.exec(address) ?? [];
   if (start === undefined || type === undefined) return true;

@@ -5,7 +5,7 @@ import { imageAddress, imageKind } from './image-kind.ts';
 /** The most pictures of one field, unless it says otherwise. */
 const DEFAULT_MAX = 9;
 
-/** Several pictures, each its address or itself as a data address. */
+/** Several pictures, each written out. */
 export const imagesKind: FieldKind = {
   ...imageKind,
   name: 'images',
@@ -15,7 +15,7 @@ export const imagesKind: FieldKind = {
       v.minLength(field.min ?? 0, rule('tooSmall')),
       v.maxLength(field.max ?? DEFAULT_MAX, rule('tooLarge')),
     ),
-  // Neither kind of address holds blanks.
+  // A data address holds no blanks.
   parse: (text) => text.split(/\s+/).filter((part) => part !== ''),
   print: (value) => (Array.isArray(value) ? value.join('\n') : ''),
 };

@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { areasOverlap } from '../definitions/agent-area.ts';
 import { agentServerResource } from './agent.resource.ts';
 import { checkDigit, isLicenceNo } from './licence-number.ts';
+import { LICENCE_PICTURE } from './licence-picture.seed.ts';
 
 const client = () => openClient([agentServerResource]);
 const read = async (at: TestClient, id: string) =>
@@ -90,7 +91,7 @@ describe('a new agent', () => {
     ['that ends before it starts', { validTo: '2026-05-31' }, [['validTo', 'dateOrder']]],
     [
       'with a wrong licence',
-      { type: 'company', licenceNo: '91110000802100433C', licenceImage: '/licence.png' },
+      { type: 'company', licenceNo: '91110000802100433C', licenceImage: LICENCE_PICTURE },
       [['licenceNo', 'licenceNo']],
     ],
     [
