@@ -1,5 +1,6 @@
 import { createSelectionCache, selectRows } from './query-rows.ts';
 import type { Row, Selected, Selection } from './store.ts';
+import { createValueIndex, type ValueIndex } from './value-index.ts';
 
 /** The rows of one collection in memory. Rows go in and out as they are: whoever hands them on copies them. */
 export interface RowTable {
@@ -15,6 +16,7 @@ export function createRowTable(first: readonly Row[] = []): RowTable {
   const kept = new Map(first.map((row) => [row.id, row]));
   const cache = createSelectionCache();
   let rows: readonly Row[] | null = null;
+  let index: ValueIndex | null = null;
   const forget = () => {
     rows = null;
     cache.columns.clear();
@@ -29,12 +31,19 @@ export function createRowTable(first: readonly Row[] = []): RowTable {
     rows: all,
     put(row) {
       kept.set(row.id, row);
+      index?.put(row);
       forget();
     },
     remove(id) {
       forget();
+      index?.remove(id);
       return kept.delete(id);
     },
-    select: (selection) => selectRows(all(), selection, cache),
+    select(selection) {
+      // Made when rows are first selected: most collections are only read by id or as a whole.
+      index ??= createValueIndex(all());
+      const few = index.candidates(selection);
+      return few === null ? selectRows(all(), selection, cache) : selectRows(few, selection, createSelectionCache());
+    },
   };
 }

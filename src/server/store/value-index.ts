@@ -1,0 +1,94 @@
+import { type Condition, isEmpty } from '../../contracts/resource/condition.ts';
+import type { Row, Selection } from './store.ts';
+
+/** Finds the rows that have a value without looking at the others, so that a file of many lines is read in one go (B3). */
+export interface ValueIndex {
+  /** The rows among which all that fit are, in the order of insertion; null when looking at every row is as good. */
+  readonly candidates: (selection: Selection) => readonly Row[] | null;
+  readonly put: (row: Row) => void;
+  readonly remove: (id: string) => void;
+}
+
+/** Fields of one collection that are remembered. */
+const MAX_FIELDS = 8;
+/** More rows than this share of all are not worth picking out one by one. */
+const SHARE = 8;
+
+interface Place {
+  readonly row: Row;
+  /** Rises with each row that comes. */
+  readonly order: number;
+}
+
+/** Makes an index over rows that the table hands on as they change. Fields are read when they are first asked for. */
+export function createValueIndex(first: readonly Row[]): ValueIndex {
+  let next = 0;
+  const places = new Map<string, Place>();
+  const fields = new Map<string, Map<string, Set<string>>>();
+  for (const row of first) {
+    places.set(row.id, { row, order: next });
+    next += 1;
+  }
+  const forget = (row: Row) => {
+    for (const [field, ids] of fields) for (const key of keysOf(row[field])) ids.get(key)?.delete(row.id);
+  };
+  const idsBy = (field: string) => {
+    const known = fields.get(field);
+    if (known !== undefined || fields.size >= MAX_FIELDS) return known;
+    const ids = new Map<string, Set<string>>();
+    for (const { row } of places.values()) note(ids, field, row);
+    fields.set(field, ids);
+    return ids;
+  };
+  return {
+    put(row) {
+      const before = places.get(row.id);
+      if (before !== undefined) forget(before.row);
+      else next += 1;
+      places.set(row.id, { row, order: before?.order ?? next });
+      for (const [field, ids] of fields) note(ids, field, row);
+    },
+    remove(id) {
+      const before = places.get(id);
+      if (before !== undefined) forget(before.row);
+      places.delete(id);
+    },
+    candidates({ where, sort = [], around }) {
+      if (sort.length > 0 || around !== undefined) return null;
+      const found = equalsIn(where ?? null).map(({ field, key }) => {
+        const ids = idsBy(field);
+        return ids === undefined ? null : (ids.get(key) ?? new Set<string>());
+      });
+      const [least] = found.filter((ids) => ids !== null).sort((left, right) => left.size - right.size);
+      if (least === undefined || least.size * SHARE > places.size) return null;
+      return [...least]
+        .flatMap((id) => places.get(id) ?? [])
+        .sort((left, right) => left.order - right.order)
+        .map(({ row }) => row);
+    },
+  };
+}
+
+function note(ids: Map<string, Set<string>>, field: string, row: Row): void {
+  for (const key of keysOf(row[field])) {
+    const same = ids.get(key);
+    if (same === undefined) ids.set(key, new Set([row.id]));
+    else same.add(row.id);
+  }
+}
+
+/** What a value is found by: a list by each of its members, as a condition looks at it. */
+function keysOf(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return [...new Set(value.flatMap(keysOf))];
+  if (typeof value === 'string') return [`text ${value.toLowerCase()}`];
+  return typeof value === 'number' || typeof value === 'boolean' ? [`${typeof value} ${value}`] : [];
+}
+
+/** The values that every row that fits has. */
+function equalsIn(where: Condition | null): readonly { readonly field: string; readonly key: string }[] {
+  if (where === null) return [];
+  if ('all' in where) return where.all.flatMap(equalsIn);
+  if (!('field' in where) || where.op !== 'is' || isEmpty(where.value) || Array.isArray(where.value)) return [];
+  const [key] = keysOf(where.value);
+  return key === undefined ? [] : [{ field: where.field, key }];
+}
