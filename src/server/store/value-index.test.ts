@@ -65,6 +65,6 @@ it('finds what looking at every row finds, in the same order, whatever was chang
         }
       }
     }),
-    runs(200),
+    { numRuns: runs(200) },
   );
 });
