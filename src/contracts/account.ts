@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import { brokenPasswordRules, MAX_SENT_PASSWORD, PASSWORD_LIMITS, type PasswordRule } from './password-rules.ts';
+import {
+  brokenPasswordRules,
+  MAX_SENT_PASSWORD,
+  PASSWORD_LIMITS,
+  type PasswordRule,
+} from './resources/password-rules.ts';
 
 /** What a code sent to a telephone is good for; one that was sent for one purpose opens no other door. */
 export const CODE_PURPOSES = ['register', 'reset', 'signIn'] as const;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MAX_SENT_PASSWORD } from './password-rules.ts';
+import { MAX_SENT_PASSWORD } from './resources/password-rules.ts';
 import type { RouteNode } from './route.ts';
 
 /** Where somebody goes who can do nothing but choose another password. */

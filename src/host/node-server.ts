@@ -62,7 +62,10 @@ export function createDomainHandler({
       return send(request, response, refusal(isKnown(path) ? 405 : 404));
     }
     const { endpoint, params } = found;
-    const read = () => readRequest(request, new URLSearchParams(search), params);
+    const read = async () => {
+      const asked = await readRequest(request, new URLSearchParams(search), params);
+      return { ...asked, headers: { ...asked.headers, 'x-request-id': nameOf(request) } };
+    };
     const answer = await answerCall(endpoint, read).catch((cause: unknown) => {
       if (cause instanceof BodyError) return refusal(cause.status);
       onTrouble(endpoint.path, cause);
@@ -93,10 +96,20 @@ function refusal(status: 400 | 404 | 405 | 413): DomainResponse {
     : fail('product', MESSAGES.invalid, { status, code: CODES.invalid });
 }
 
+const names = new WeakMap<IncomingMessage, string>();
+
+/** What a request is called in its answer and in the history: as the caller named it, if a log can hold that. */
+function nameOf(request: IncomingMessage): string {
+  const given = String(request.headers['x-request-id'] ?? '');
+  const name = names.get(request) ?? (/^[\w-]{1,64}$/.test(given) ? given : randomBytes(8).toString('hex'));
+  names.set(request, name);
+  return name;
+}
+
 /** Below this many bytes compressing costs more than it saves. */
 const WORTH_COMPRESSING = 1024;
 
-function send(request: IncomingMessage, response: ServerResponse, { status, body }: DomainResponse): void {
+function send(request: IncomingMessage, response: ServerResponse, { status, body, headers }: DomainResponse): void {
   const plain = Buffer.from(JSON.stringify(body));
   const accepts = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
   const compressed = accepts && plain.length > WORTH_COMPRESSING;
@@ -107,6 +120,8 @@ function send(request: IncomingMessage, response: ServerResponse, { status, body
     'cache-control': 'no-store',
     vary: 'accept-encoding',
     'x-content-type-options': 'nosniff',
+    'x-request-id': nameOf(request),
+    ...headers,
     ...(compressed ? { 'content-encoding': 'gzip' } : {}),
     // The rest of a rejected body is not read.
     ...(status === 413 ? { connection: 'close' } : {}),

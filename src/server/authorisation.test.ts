@@ -152,6 +152,7 @@ describe('who may call what (R-158)', () => {
       'GET /getUserInfo',
       'GET /logout',
       'POST /api/getUserInfo',
+      'POST /api/renewToken',
       'POST /router/getRouters',
       'POST /system/password',
     ]);

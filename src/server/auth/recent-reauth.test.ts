@@ -33,6 +33,29 @@ const SENSITIVE = SERVER_RESOURCES.flatMap(({ definition, sensitive = [] }) =>
 const confirm = (server: TestServer, headers: Record<string, string>, password: string) =>
   server.call('POST /api/confirmPassword', { headers, body: { password } });
 
+/**
+ * The decision which acts ask for a fresh proof (R-164): those that give access or widen it, that move money or declare it moved,
+ * and that carry personal data or bank accounts out of the house. All others need a session and the right alone.
+ */
+const DECIDED: Readonly<Record<string, readonly string[]>> = {
+  account: ['create', 'delete', 'resetPassword', 'update'],
+  role: ['create', 'delete', 'update'],
+  menu: ['create', 'delete', 'update'],
+  dept: ['delete', 'update'],
+  customer: ['export'],
+  agent: ['export'],
+  order: ['export', 'markPaid'],
+  refund: ['approve', 'create', 'pay', 'payByHand', 'retry'],
+  withdrawal: ['bankFile', 'confirmPaid', 'export', 'pay', 'retry'],
+};
+
+it('the acts that ask for a fresh proof are those that were decided on', () => {
+  const found = SERVER_RESOURCES.flatMap(({ definition: { name }, sensitive = [] }) =>
+    sensitive.length === 0 ? [] : [[name, sensitive.toSorted()]],
+  );
+  expect(Object.fromEntries(found)).toEqual(DECIDED);
+});
+
 describe('a password that was proven too long ago', () => {
   it.each(SENSITIVE)('stands before %s: %s', async (_act, name, body) => {
     const { call } = await comeBackAfter(PROOF_MINUTES + 1);

@@ -106,6 +106,14 @@ async function makeRoom({ forgetExpired, of, close }: ReturnType<typeof openSess
   for (const row of (await of(userId)).slice(0, -(MAX_OF_USER - 1))) await close(row, 'token');
 }
 
+/** The same session under another token. */
+async function renew(store: Store, row: v.InferOutput<typeof sessionRow> | undefined, id: string) {
+  if (row === undefined) return undefined;
+  await store.remove(COLLECTIONS.sessions, row.id);
+  await store.insert(COLLECTIONS.sessions, { ...row, id });
+  return id;
+}
+
 /** Sessions kept in the store, so that they outlive a restart of the host. Tokens have 128 random bits. */
 export function createSessions(parts: SessionOptions): Sessions {
   const { store, now, random, sessionLimits = SESSION_LIMITS } = parts;
@@ -117,23 +125,11 @@ export function createSessions(parts: SessionOptions): Sessions {
       const started = now().getTime();
       const expires = started + Math.min(sessionLimits.absolute, WEEK) * MINUTE;
       const times = { expires, started, seen: started, proven: started };
-      await store.insert(COLLECTIONS.sessions, {
-        id: token,
-        userId,
-        name,
-        ...times,
-        agent: agent.slice(0, MAX_AGENT_LENGTH),
-      });
+      const row = { id: token, userId, name, ...times, agent: agent.slice(0, MAX_AGENT_LENGTH) };
+      await store.insert(COLLECTIONS.sessions, row);
       return token;
     },
-    async renew(token) {
-      const row = await read(token);
-      if (row === undefined) return undefined;
-      const id = toHex(random(TOKEN_BYTES));
-      await store.remove(COLLECTIONS.sessions, token);
-      await store.insert(COLLECTIONS.sessions, { ...row, id });
-      return id;
-    },
+    renew: async (token) => renew(store, await read(token), toHex(random(TOKEN_BYTES))),
     userIdOf: async (token, unattended = false) => (await (unattended ? read : touch)(token))?.userId,
     async end(token) {
       const row = await read(token);

@@ -4,6 +4,8 @@ import { CODES, MESSAGES } from './errors.ts';
 export interface DomainResponse {
   readonly status: number;
   readonly body: unknown;
+  /** Headers beside those that every answer has; names in lower case. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** How a refusal differs from the usual one (HTTP 200, code -1, no result). */
@@ -11,6 +13,8 @@ export interface FailureOptions {
   readonly code?: number;
   readonly status?: number;
   readonly result?: unknown;
+  /** Milliseconds after which the same may be tried again: the `retry-after` of the answer. */
+  readonly wait?: number | undefined;
 }
 
 /** The two ways a call is answered (specification, section 3): the product's `msg`, the demo server's `message` and `type`. */
@@ -28,8 +32,9 @@ export function succeed(dialect: Dialect, result: unknown, text: string = MESSAG
 
 /** A refusal with a text for the operator: code -1 and HTTP 200 unless said otherwise. */
 export function fail(dialect: Dialect, text: string = MESSAGES.failed, options: FailureOptions = {}): DomainResponse {
-  const { code = CODES.failed, status = 200, result = null } = options;
-  return { status, body: wrap(dialect, code, result, text) };
+  const { code = CODES.failed, status = 200, result = null, wait } = options;
+  const headers = wait === undefined ? {} : { headers: { 'retry-after': String(Math.max(1, Math.ceil(wait / 1000))) } };
+  return { status, body: wrap(dialect, code, result, text), ...headers };
 }
 
 /** One page of a list in the form of the demo server. */

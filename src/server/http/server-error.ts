@@ -10,20 +10,23 @@ export class ServerError extends Error {
   readonly code: number;
   readonly result: unknown;
   readonly status: number;
+  /** Milliseconds after which trying again makes sense. */
+  readonly wait: number | undefined;
 
-  constructor(code: number, message: string, result: unknown = null, status = 200) {
+  constructor(code: number, message: string, result: unknown = null, status = 200, wait?: number) {
     super(message);
     this.name = 'ServerError';
     this.code = code;
     this.result = result;
     this.status = status;
+    this.wait = wait;
   }
 
   /** The answer in a dialect; the demo server answers refusals with HTTP 200 and code -1, as it always did. */
   toResponse(dialect: Dialect = 'product'): DomainResponse {
     return dialect === 'demo'
       ? fail('demo', this.message)
-      : fail('product', this.message, { code: this.code, result: this.result, status: this.status });
+      : fail('product', this.message, { code: this.code, result: this.result, status: this.status, wait: this.wait });
   }
 }
 
@@ -83,5 +86,10 @@ export const passwordNeeded = (): ServerError =>
 /** The call sends more than it may. */
 export const tooLarge = (): ServerError => new ServerError(REFUSAL_CODES.limit, MESSAGES.bodyTooLarge, null, TOO_LARGE);
 
+/** Too often: the same may be tried again after so many milliseconds. */
+export const tooManyAttempts = (milliseconds: number): ServerError =>
+  new ServerError(REFUSAL_CODES.limit, MESSAGES.tooManyCodes, null, TOO_MANY, milliseconds);
+
 const FORBIDDEN = 403;
+const TOO_MANY = 429;
 const TOO_LARGE = 413;

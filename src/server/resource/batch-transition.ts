@@ -47,7 +47,7 @@ async function sendToEach(work: Work, ids: readonly string[], sending: Sending):
       steps.push(outcome);
     }
   }
-  return { ok, failed, steps, changes: impactOf(work, written()) };
+  return { ok, failed, steps, changes: await impactOf(watched, written()) };
 }
 
 async function sendToOne(work: Work, id: string, sending: Sending): Promise<UndoStep | RowOutcome> {

@@ -6,6 +6,7 @@ import { allows } from '../auth/permissions.ts';
 import { COLLECTIONS, type Row, type Store } from '../store/store.ts';
 import { isHidden } from './mask.ts';
 import type { Work } from './server-resource.ts';
+import { scopeOf, seenRow } from './stored-record.ts';
 
 /** The same store, with an eye on the lines of history that are written through it and stay. */
 export function watchHistory(store: Store): { readonly store: Store; readonly written: () => readonly Row[] } {
@@ -28,25 +29,28 @@ export function watchHistory(store: Store): { readonly store: Store; readonly wr
 }
 
 /**
- * What lines of history say of the records that were changed, as this reader may see it: what the effects of an event are
+ * What lines of history say of the records that were changed, as this reader may see it, by right and by data scope: what the effects of an event are
  * called is read from what it writes, so that a preview cannot differ from what is done.
  */
-export function impactOf(work: Work, lines: readonly Row[]): readonly Impact[] {
-  return lines.flatMap((line) => {
+export async function impactOf(work: Work, lines: readonly Row[]): Promise<readonly Impact[]> {
+  const told: Impact[] = [];
+  for (const line of lines) {
     const entry = v.parse(auditEntryContract, line);
     const resource = work.context.resources.find(entry.resource);
-    if (resource === undefined) return [];
+    if (resource === undefined) continue;
     const own = { ...work, resource };
     const { definition } = resource;
-    if (!allows(work.actor.permissions, permissionCode(definition, 'view'))) return [];
+    if (!allows(work.actor.permissions, permissionCode(definition, 'view'))) continue;
+    if ((await scopeOf(own)) !== null && (await seenRow(own, entry.record)) === undefined) continue;
     const label = definition.lifecycle?.events[entry.event]?.label;
-    return {
+    told.push({
       ...{ resource: definition.name, plural: definition.plural, record: entry.record, title: entry.title },
       event: entry.event,
       ...(label === undefined ? {} : { label }),
       changes: entry.changes.flatMap((change) => shownChange(own, change)),
-    };
-  });
+    });
+  }
+  return told;
 }
 
 /** A change as it is told; fields that nobody looks at, and those that the reader may not, are left out. */

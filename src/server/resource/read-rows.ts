@@ -4,6 +4,7 @@ import { fieldOf, permissionCode } from '../../contracts/resource/definition.ts'
 import { conditionOf } from '../../contracts/resource/filter-condition.ts';
 import { filteredField, type ListQuery, readListQuery, readSort } from '../../contracts/resource/list-query.ts';
 import type { Choice, ListAnswer, Neighbours } from '../../contracts/resource/responses.ts';
+import { countNumberSearch } from '../auth/number-search.ts';
 import { allows } from '../auth/permissions.ts';
 import type { DomainRequest } from '../http/endpoint.ts';
 import { invalidParameter } from '../http/server-error.ts';
@@ -56,6 +57,7 @@ export async function findingOf(work: Work, query: ListQuery): Promise<Finding> 
   const searched = definition.fields.filter(({ search = false }) => search !== false);
   const fields = searched.filter((field) => !isHidden(work, field));
   const whole = searched.filter((field) => isHidden(work, field) && mayFindWhole(work, field));
+  if (whole.some(({ kind }) => kind === 'phone')) await countNumberSearch(work.context, work.actor.user.id, query.q);
   const sort = query.sort.length > 0 ? query.sort : (readSort(definition, definition.sort) ?? []);
   return {
     where,
@@ -151,6 +153,8 @@ export async function neighboursOf(work: Work, request: DomainRequest): Promise<
 }
 
 const MAX_CHOICES = 100;
+/** Characters of the words that choices are looked for by. */
+const MAX_WORDS = 200;
 
 /** Records beside one, and of them those that agree with it in a field. */
 async function besideOf(work: Work, { besides = '', same = '' }: DomainRequest['query']): Promise<Condition | null> {
@@ -181,7 +185,10 @@ export async function choicesFrom(work: Work, { query }: DomainRequest): Promise
   const named = ids.length === 0 ? NOT_DELETED : ({ field: 'id', op: 'in', value: ids } as const);
   const selected = await context.store.select(collection, {
     where: both(named, await scopeOf(work), await besideOf(work, query)),
-    search: { text: query.q ?? '', fields: [...new Set([definition.titleField, ...searched.map(({ name }) => name)])] },
+    search: {
+      text: (query.q ?? '').slice(0, MAX_WORDS),
+      fields: [...new Set([definition.titleField, ...searched.map(({ name }) => name)])],
+    },
     sort: readSort(definition, definition.sort) ?? [],
     size: ids.length === 0 ? size : ids.length,
   });

@@ -7,7 +7,7 @@ import {
   sendCodeRequest,
   ticketProofRequest,
 } from '../../contracts/account.ts';
-import { brokenPasswordRules } from '../../contracts/password-rules.ts';
+import { brokenPasswordRules } from '../../contracts/resources/password-rules.ts';
 import { welcome } from '../auth/auth.endpoints.ts';
 import { forgetWrong } from '../auth/login-attempts.ts';
 import { noteLogin } from '../auth/login-history.ts';

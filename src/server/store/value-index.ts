@@ -22,23 +22,11 @@ interface Place {
 
 /** Makes an index over rows that the table hands on as they change. Fields are read when they are first asked for. */
 export function createValueIndex(first: readonly Row[]): ValueIndex {
-  let next = 0;
-  const places = new Map<string, Place>();
-  const fields = new Map<string, Map<string, Set<string>>>();
-  for (const row of first) {
-    places.set(row.id, { row, order: next });
-    next += 1;
-  }
+  let next = first.length;
+  const places = new Map<string, Place>(first.map((row, order) => [row.id, { row, order }]));
+  const fields: Fields = new Map();
   const forget = (row: Row) => {
     for (const [field, ids] of fields) for (const key of keysOf(row[field])) ids.get(key)?.delete(row.id);
-  };
-  const idsBy = (field: string) => {
-    const known = fields.get(field);
-    if (known !== undefined || fields.size >= MAX_FIELDS) return known;
-    const ids = new Map<string, Set<string>>();
-    for (const { row } of places.values()) note(ids, field, row);
-    fields.set(field, ids);
-    return ids;
   };
   return {
     put(row) {
@@ -55,18 +43,36 @@ export function createValueIndex(first: readonly Row[]): ValueIndex {
     },
     candidates({ where, sort = [], around }) {
       if (sort.length > 0 || around !== undefined) return null;
-      const found = equalsIn(where ?? null).map(({ field, key }) => {
-        const ids = idsBy(field);
-        return ids === undefined ? null : (ids.get(key) ?? new Set<string>());
-      });
-      const [least] = found.filter((ids) => ids !== null).sort((left, right) => left.size - right.size);
-      if (least === undefined || least.size * SHARE > places.size) return null;
+      const least = fewest(fields, places, where ?? null);
+      if (least === null || least.size * SHARE > places.size) return null;
       return [...least]
         .flatMap((id) => places.get(id) ?? [])
         .sort((left, right) => left.order - right.order)
         .map(({ row }) => row);
     },
   };
+}
+
+/** Ids by value, by field. */
+type Fields = Map<string, Map<string, Set<string>>>;
+
+/** The ids of the rows that have the rarest of the values that all rows that fit have; null where there is no such value. */
+function fewest(fields: Fields, places: ReadonlyMap<string, Place>, where: Condition | null): Set<string> | null {
+  const found = equalsIn(where).flatMap(({ field, key }) => {
+    const ids = idsBy(fields, places, field);
+    return ids === null ? [] : [ids.get(key) ?? new Set<string>()];
+  });
+  return found.sort((left, right) => left.size - right.size)[0] ?? null;
+}
+
+function idsBy(fields: Fields, places: ReadonlyMap<string, Place>, field: string): Map<string, Set<string>> | null {
+  const known = fields.get(field);
+  if (known !== undefined) return known;
+  if (fields.size >= MAX_FIELDS) return null;
+  const ids = new Map<string, Set<string>>();
+  for (const { row } of places.values()) note(ids, field, row);
+  fields.set(field, ids);
+  return ids;
 }
 
 function note(ids: Map<string, Set<string>>, field: string, row: Row): void {

@@ -1,8 +1,8 @@
-import { brokenPasswordRules } from '../../contracts/password-rules.ts';
 import { isEmpty } from '../../contracts/resource/condition.ts';
 import type { FieldError, FieldErrors } from '../../contracts/resource/field-error.ts';
 import type { RecordValues } from '../../contracts/resource/validate-record.ts';
 import { accountResource } from '../../contracts/resources/account.ts';
+import { brokenPasswordRules } from '../../contracts/resources/password-rules.ts';
 import { SUPER_ROLE } from '../../contracts/resources/role.ts';
 import { forgetWrong } from '../auth/login-attempts.ts';
 import { newPassword, type PasswordHolder } from '../auth/new-password.ts';

@@ -37,6 +37,8 @@ async function derive(rows: readonly Row[], { store }: RuleContext): Promise<rea
 export const deptServerResource: ServerResource = {
   definition: deptResource,
   collection: COLLECTIONS.systemDepts,
+  // Where a department stands decides who sees its people.
+  sensitive: ['update', 'delete'],
   seed: seedSystemDepts,
   rules: { check, forbid, derive },
 };

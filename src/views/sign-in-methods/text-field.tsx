@@ -1,5 +1,5 @@
 import type { TextKey } from '@locales/keys.ts';
-import { PASSWORD_LIMITS } from '@src/contracts/password-rules.ts';
+import { PASSWORD_LIMITS } from '@src/contracts/resources/password-rules.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';

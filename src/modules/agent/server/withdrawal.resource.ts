@@ -84,7 +84,7 @@ const events: ResourceRules['events'] = {
 export const withdrawalServerResource: ServerResource = {
   definition: withdrawalResource,
   collection: WITHDRAWALS,
-  sensitive: ['pay', 'retry', 'bankFile'],
+  sensitive: ['pay', 'retry', 'bankFile', 'confirmPaid', 'export'],
   seed: seedWithdrawals,
   rules: {
     check,

@@ -46,7 +46,7 @@ const afterWrite: ResourceRules['afterWrite'] = async (_before, after, _actor, c
 export const orderServerResource: ServerResource = {
   definition: orderResource,
   collection: ORDERS,
-  sensitive: ['export'],
+  sensitive: ['export', 'markPaid'],
   seed: seedOrders,
   rules: {
     forbid,

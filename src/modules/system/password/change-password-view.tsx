@@ -1,7 +1,7 @@
 import '../system.css';
 import './password.css';
 import { selectUser } from '@machines/session/index.ts';
-import { brokenPasswordRules, PASSWORD_RULES } from '@src/contracts/password-rules.ts';
+import { brokenPasswordRules, PASSWORD_RULES } from '@src/contracts/resources/password-rules.ts';
 import { MUST_CHANGE_HOME } from '@src/contracts/system.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import { useMutation } from '@src/crud/use-mutation.ts';

@@ -1,4 +1,4 @@
-import { brokenPasswordRules } from '@src/contracts/password-rules.ts';
+import { brokenPasswordRules } from '@src/contracts/resources/password-rules.ts';
 import { describe, expect, it } from 'vitest';
 
 const isCommon = (password: string) => brokenPasswordRules(password, '').includes('common');

@@ -1,5 +1,5 @@
 import type { TextKey } from '@locales/keys.ts';
-import { brokenPasswordRules } from '@src/contracts/password-rules.ts';
+import { brokenPasswordRules } from '@src/contracts/resources/password-rules.ts';
 
 /** Fields of the form, in their order. */
 const FIELDS = ['old', 'password', 'confirm'] as const;

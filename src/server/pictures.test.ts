@@ -2,8 +2,8 @@ import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import { kindOf } from '@src/contracts/resource/field-types/index.ts';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { pictureFault } from '../http/picture-fault.ts';
-import { SERVER_RESOURCES } from '../resources.ts';
+import { pictureFault } from './http/picture-fault.ts';
+import { SERVER_RESOURCES } from './resources.ts';
 
 const PICTURES: ReadonlySet<string> = new Set(['image', 'images']);
 

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { fieldsOf } from './http/path-params.ts';
+import { createTestServer, type TestServer } from './testing.ts';
+
+const MINUTE = 60_000;
+const number = (at: number) => `139${String(10_000_000 + at)}`;
+
+async function reader(server: TestServer, name = 'vben') {
+  const headers = await server.signIn(name);
+  return (q: string, path = '/user/customer/list') => server.call(`GET ${path}`, { headers, query: { q } });
+}
+
+/** Lists in which a hidden number is found as a whole, and who does not see it there. */
+const LISTS = [
+  ['/user/customer/list', 'vben'],
+  ['/order/list', 'orders'],
+] as const;
+
+describe('searching by a whole telephone number', () => {
+  it.each(LISTS)('is no way to try out numbers, in %s', async (path, name) => {
+    const server = createTestServer();
+    const search = await reader(server, name);
+    const answers: number[] = [];
+    for (let at = 0; at < 31; at += 1) answers.push((await search(number(at), path)).status);
+    expect(answers).toEqual([...Array.from({ length: 30 }, () => 200), 429]);
+    const { body } = await search(number(0), path);
+    expect(fieldsOf(body).code).toBe(1007);
+    server.moveTo(new Date(server.context.now().getTime() + 11 * MINUTE));
+    expect((await search(number(99), path)).status).toBe(200);
+  });
+
+  it('does not count words, and parts of a number while it is typed', async () => {
+    const search = await reader(createTestServer());
+    const words = Array.from({ length: 40 }, (_, at) => ['Li', '139', `No ${at}`, '13912'][at % 4] ?? '');
+    const statuses = [];
+    for (const word of words) statuses.push((await search(word)).status);
+    expect(statuses).toEqual(words.map(() => 200));
+  });
+
+  it('counts by account: a colleague goes on', async () => {
+    const server = createTestServer();
+    const search = await reader(server);
+    for (let at = 0; at < 32; at += 1) await search(number(at));
+    const headers = await server.signIn('orders');
+    const { status } = await server.call('GET /order/list', { headers, query: { q: number(1) } });
+    expect(status).toBe(200);
+  });
+});
