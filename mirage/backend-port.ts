@@ -20,7 +20,13 @@ export interface Call {
 
 /** What comes of a call: an answer, milliseconds to wait before it is sent again, or no answer at all. */
 export type Reply =
-  | { readonly kind: 'answer'; readonly status: number; readonly type: string; readonly body: string }
+  | {
+      readonly kind: 'answer';
+      readonly status: number;
+      readonly type: string;
+      readonly body: string;
+      readonly headers?: Readonly<Record<string, string>>;
+    }
   | { readonly kind: 'wait'; readonly milliseconds: number }
   | { readonly kind: 'cut' };
 

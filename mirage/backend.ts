@@ -95,11 +95,12 @@ const shopOf = (
     }),
 });
 
-function replyOf({ status, body }: DomainResponse): Reply {
+function replyOf({ status, body, headers = {} }: DomainResponse): Reply {
   const isPage = typeof body === 'string';
   return {
     kind: 'answer',
     status,
+    headers,
     type: isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
     body: isPage ? body : JSON.stringify(body),
   };

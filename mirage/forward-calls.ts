@@ -52,7 +52,8 @@ async function forward(method: Call['method'], raw: RawRequest, host: Host): Pro
     raw,
     host,
   );
-  if (reply.kind === 'answer') return new MirageResponse(reply.status, { 'Content-Type': reply.type }, reply.body);
+  if (reply.kind === 'answer')
+    return new MirageResponse(reply.status, { ...reply.headers, 'Content-Type': reply.type }, reply.body);
   // The response is discarded: the caller sees a network error.
   raw.respond = () => raw.onerror?.();
   return new MirageResponse(503);

@@ -60,6 +60,18 @@ describe('the domain on a plain Node server', () => {
     expect(await response.json()).toMatchObject({ code: 0, result: { username: 'vben' }, msg: 'ok' });
   });
 
+  it('names every request, as its caller did, and says when it is worth trying again', async () => {
+    const url = await start();
+    const guess = (headers: Record<string, string> = {}) =>
+      post(`${url}/api/loginIn`, JSON.stringify({ username: 'vben', password: 'guess' }), { ...JSON_TYPE, ...headers });
+    expect((await guess({ 'x-request-id': 'mine-7' })).headers.get('x-request-id')).toBe('mine-7');
+    expect((await guess({ 'x-request-id': 'a "sentence"' })).headers.get('x-request-id')).toMatch(/^[\da-f]{16}$/);
+    for (let at = 0; at < 3; at += 1) expect((await guess()).headers.get('retry-after')).toBeNull();
+    const refused = await guess();
+    const wait = Number(refused.headers.get('retry-after'));
+    expect([refused.status, wait > 1700 && wait <= 1800]).toEqual([429, true]);
+  });
+
   it('serves every call as the domain answers it', async () => {
     const domain = createTestServer();
     const address = `${await start({ prefix: '/here', demo: true })}/here`;

@@ -50,6 +50,12 @@ export async function heldUntil(context: DomainContext, limit: AttemptLimit, key
   return until > context.now().getTime() ? until : null;
 }
 
+/** Milliseconds until the last of these waits is over; null when there is none. */
+export function longestWait({ now }: Pick<DomainContext, 'now'>, ends: readonly (number | null)[]): number | null {
+  const known = ends.filter((end) => end !== null);
+  return known.length === 0 ? null : Math.max(...known) - now().getTime();
+}
+
 /** Counts one more time; answers the end of the wait that begins with it, or null. */
 export async function countAttempt(
   context: DomainContext,

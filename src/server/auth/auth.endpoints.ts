@@ -32,7 +32,7 @@ const signIn = (dialect: Dialect) => async (request: DomainRequest, context: Dom
     const user = await findByName(context.store, account);
     await noteLogin(context, request, { account, user, method: 'password', result: RESULTS[proof.denial] });
   }
-  return deny(dialect, proof.denial);
+  return deny(dialect, proof.denial, 'wait' in proof ? proof.wait : undefined);
 };
 
 /** Opens a session for somebody who has proven who it is, if the account is open. */
@@ -79,8 +79,8 @@ const DENIALS: Readonly<Record<Denial, string>> = {
 };
 
 /** Clients of the demo server show the text of an envelope, and nothing but the number of an HTTP status. */
-const deny = (dialect: Dialect, denial: Denial): DomainResponse =>
-  fail(dialect, DENIALS[denial], denial === 'tooMany' && dialect === 'product' ? { status: 429 } : {});
+const deny = (dialect: Dialect, denial: Denial, wait?: number): DomainResponse =>
+  fail(dialect, DENIALS[denial], denial === 'tooMany' && dialect === 'product' ? { status: 429, wait } : {});
 
 const endSession = async (request: DomainRequest, context: DomainContext) => {
   const token = tokenOf(request);

@@ -6,6 +6,7 @@ import {
   forgetAttempt,
   forgetSubject,
   heldUntil,
+  longestWait,
 } from './attempt-limits.ts';
 import { addressOf } from './blocked-addresses.ts';
 import { deviceOf, isKnownDevice } from './login-history.ts';
@@ -33,16 +34,15 @@ export async function guesserOf(context: DomainContext, request: DomainRequest, 
 
 const placeOf = ({ name, address, device }: Guesser): AttemptKey => ({ subject: name, place: `${address} ${device}` });
 
-/** True while no password of this guesser for this name is looked at. */
-export async function isBlocked(context: DomainContext, guesser: Guesser): Promise<boolean> {
-  if ((await heldUntil(context, PLACE, placeOf(guesser))) !== null) return true;
-  if (guesser.device !== '') return false;
-  const { name, address } = guesser;
-  const waits = [
-    await heldUntil(context, NAME, { subject: name }),
-    await heldUntil(context, ADDRESS, { subject: address }),
-  ];
-  return waits.some((until) => until !== null);
+/** How long no password of this guesser for this name is looked at, in milliseconds; null when they may try. */
+export async function waitOf(context: DomainContext, guesser: Guesser): Promise<number | null> {
+  const { name, address, device } = guesser;
+  const here = await heldUntil(context, PLACE, placeOf(guesser));
+  const anywhere =
+    device === ''
+      ? [await heldUntil(context, NAME, { subject: name }), await heldUntil(context, ADDRESS, { subject: address })]
+      : [];
+  return longestWait(context, [here, ...anywhere]);
 }
 
 /** Counts a wrong password; answers when the name opens again if this one was the last, in milliseconds since 1970. */

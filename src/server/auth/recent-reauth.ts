@@ -29,7 +29,7 @@ const confirmPassword = forUsers('product', async (user, request, context) => {
   const proof = await provePassword(context, request, user.username, textOf(fieldsOf(request.body).password) ?? '');
   if ('denial' in proof) {
     return proof.denial === 'tooMany'
-      ? fail('product', MESSAGES.tooManyAttempts, { status: 429 })
+      ? fail('product', MESSAGES.tooManyAttempts, { status: 429, wait: proof.wait })
       : fail('product', MESSAGES.wrongPassword);
   }
   await context.sessions.prove(tokenOf(request) ?? '');

@@ -3,12 +3,15 @@ import { accountResource } from '../../contracts/resources/account.ts';
 import type { DomainContext, DomainRequest } from '../http/endpoint.ts';
 import { findByName, findUser, isExpired, type User } from '../operators/user.ts';
 import { COLLECTIONS } from '../store/store.ts';
-import { countWrong, forgetOwnWrong, guesserOf, isBlocked } from './login-attempts.ts';
+import { countWrong, forgetOwnWrong, guesserOf, waitOf } from './login-attempts.ts';
 import { compareWithDummyHash, fitsPassword, outOfTurn } from './passwords.ts';
 import { noteSignIn } from './sign-in-audit.ts';
 
 /** Why somebody does not get in. The last three are told only to those who know the password. */
 export type Denial = 'wrong' | 'tooMany' | 'locked' | 'disabled' | 'expired';
+
+/** Why a password does not count; with `tooMany` it was not looked at, for so many milliseconds more. */
+export type Refused = { readonly denial: 'wrong' } | { readonly denial: 'tooMany'; readonly wait: number };
 
 /**
  * The user whose name and password are exactly these (specification, section 5). After five wrong passwords for a name from
@@ -20,10 +23,11 @@ export async function provePassword(
   request: DomainRequest,
   name: string,
   password: string,
-): Promise<{ readonly user: User } | { readonly denial: 'wrong' | 'tooMany' }> {
+): Promise<{ readonly user: User } | Refused> {
   if (name === '' || password === '') return { denial: 'wrong' };
   const guesser = await guesserOf(context, request, name);
-  if (await isBlocked(context, guesser)) return { denial: 'tooMany' };
+  const wait = await waitOf(context, guesser);
+  if (wait !== null) return { denial: 'tooMany', wait };
   const kept = (await findByName(context.store, name))?.password;
   const isRight = await outOfTurn(context, async () => {
     if (kept !== undefined) return fitsPassword(password, kept);
@@ -31,7 +35,8 @@ export async function provePassword(
     return false;
   });
   // Meanwhile others may have guessed, or the account may have another password.
-  if (await isBlocked(context, guesser)) return { denial: 'tooMany' };
+  const meanwhile = await waitOf(context, guesser);
+  if (meanwhile !== null) return { denial: 'tooMany', wait: meanwhile };
   const user = await findByName(context.store, name);
   if (user !== undefined && isRight && user.password === kept) {
     await forgetOwnWrong(context, guesser);

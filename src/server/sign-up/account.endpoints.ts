@@ -46,13 +46,13 @@ const reading =
     return asked.success ? handle(asked.output, context, request) : malformed;
   };
 
-const tooMany = fail('product', MESSAGES.tooManyCodes, { status: 429 });
+const tooOften = (text: string, wait: number) => fail('product', text, { status: 429, wait });
 
 const send = reading(sendCodeRequest, async (asked, context, request) => {
   const refusal = await sendCode(context, request, asked);
   if (refusal === null) return succeed('product', null);
   await noteCode(context, request, asked.mobile, 'blocked');
-  return refusal === 'tooMany' ? tooMany : fail('product', MESSAGES.codeTooSoon, { status: 429 });
+  return tooOften(refusal.kind === 'tooMany' ? MESSAGES.tooManyCodes : MESSAGES.codeTooSoon, refusal.wait);
 });
 
 /** Lets through who has the code of a number; every refusal is a line of the login log. */
@@ -62,9 +62,9 @@ async function refusalOf(
   asked: { readonly mobile: string; readonly code: string; readonly purpose: CodePurpose },
 ): Promise<DomainResponse | null> {
   const verdict = await checkCode(context, request, asked);
-  if (verdict === 'right') return null;
-  await noteCode(context, request, asked.mobile, verdict === 'wrong' ? 'wrongCode' : 'blocked');
-  return verdict === 'wrong' ? unproven : tooMany;
+  if (verdict.kind === 'right') return null;
+  await noteCode(context, request, asked.mobile, verdict.kind === 'wrong' ? 'wrongCode' : 'blocked');
+  return verdict.kind === 'tooMany' ? tooOften(MESSAGES.tooManyCodes, verdict.wait) : unproven;
 }
 
 async function noteCode(

@@ -27,7 +27,11 @@ describe('a code', () => {
     const server = createTestServer();
     const body = { mobile: MOBILE, purpose: 'signIn' };
     expect(await receive(server, MOBILE, 'signIn')).toMatch(/^\d{6}$/);
-    const tooSoon = { status: 429, body: { code: -1, result: null, msg: 'A code was sent less than a minute ago' } };
+    const tooSoon = {
+      status: 429,
+      headers: { 'retry-after': '1' },
+      body: { code: -1, result: null, msg: 'A code was sent less than a minute ago' },
+    };
     later(server, 59);
     expect(await server.call('POST /api/sendCode', { body })).toEqual(tooSoon);
     later(server, 60);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CODE_PURPOSES, CODE_WAIT_SECONDS, type CodePurpose, type SendCode } from '../../contracts/account.ts';
-import { type AttemptLimit, countAttempt, forgetAttempt, heldUntil } from '../auth/attempt-limits.ts';
+import { type AttemptLimit, countAttempt, forgetAttempt, heldUntil, longestWait } from '../auth/attempt-limits.ts';
 import { addressOf } from '../auth/blocked-addresses.ts';
 import type { DomainContext, DomainRequest } from '../http/endpoint.ts';
 import { COLLECTIONS } from '../store/store.ts';
@@ -18,10 +18,15 @@ const SENT_FROM_ADDRESS: AttemptLimit = { name: 'code from address', free: 20, w
 const WRONG_FOR_NUMBER: AttemptLimit = { name: 'wrong code for number', free: 5, waits: GROWING, memory: DAY };
 const WRONG_FROM_ADDRESS: AttemptLimit = { name: 'wrong code from address', free: 15, waits: GROWING, memory: DAY };
 
+/** Too often: not looked at, for so many milliseconds more. */
+interface TooMany {
+  readonly kind: 'tooMany';
+  readonly wait: number;
+}
 /** Why no code is sent: the last one is younger than a minute, or too many were asked for. */
-export type SendRefusal = 'tooSoon' | 'tooMany';
-/** What comes of a code: with `tooMany` it was not looked at. */
-export type CodeVerdict = 'right' | 'wrong' | 'tooMany';
+export type SendRefusal = TooMany | { readonly kind: 'tooSoon'; readonly wait: number };
+/** What comes of a code. */
+export type CodeVerdict = TooMany | { readonly kind: 'right' | 'wrong' };
 
 const codeRow = v.object({
   id: v.string(),
@@ -46,9 +51,11 @@ export async function sendCode(
   const id = idOf(asked);
   const last = await findCode(context, asked);
   const sent = now().getTime();
-  if (last !== undefined && sent - last.sent < CODE_WAIT_SECONDS * 1000) return 'tooSoon';
+  const wait = last === undefined ? 0 : last.sent + CODE_WAIT_SECONDS * 1000 - sent;
+  if (wait > 0) return { kind: 'tooSoon', wait };
   const [number, address] = [{ subject: asked.mobile }, { subject: addressOf(request) }];
-  if (await isHeld(context, [SENT_TO_NUMBER, number], [SENT_FROM_ADDRESS, address])) return 'tooMany';
+  const held = await tooMany(context, [SENT_TO_NUMBER, number], [SENT_FROM_ADDRESS, address]);
+  if (held !== null) return held;
   await countAttempt(context, SENT_TO_NUMBER, number);
   await countAttempt(context, SENT_FROM_ADDRESS, address);
   await store.remove(COLLECTIONS.codes, id);
@@ -58,9 +65,10 @@ export async function sendCode(
 
 type Counted = readonly [AttemptLimit, { readonly subject: string }];
 
-async function isHeld(context: DomainContext, ...counted: readonly Counted[]): Promise<boolean> {
-  const waits = await Promise.all(counted.map(([limit, key]) => heldUntil(context, limit, key)));
-  return waits.some((until) => until !== null);
+async function tooMany(context: DomainContext, ...counted: readonly Counted[]): Promise<TooMany | null> {
+  const ends = await Promise.all(counted.map(([limit, key]) => heldUntil(context, limit, key)));
+  const wait = longestWait(context, ends);
+  return wait === null ? null : { kind: 'tooMany', wait };
 }
 
 /** The code that was sent last and still lives. */
@@ -79,14 +87,15 @@ export async function checkCode(
   { mobile, code, purpose }: { readonly mobile: string; readonly code: string; readonly purpose: CodePurpose },
 ): Promise<CodeVerdict> {
   const [number, address] = [{ subject: mobile }, { subject: addressOf(request) }];
-  if (await isHeld(context, [WRONG_FOR_NUMBER, number], [WRONG_FROM_ADDRESS, address])) return 'tooMany';
+  const held = await tooMany(context, [WRONG_FOR_NUMBER, number], [WRONG_FROM_ADDRESS, address]);
+  if (held !== null) return held;
   const row = await findCode(context, { mobile, purpose });
   const isAlive = row !== undefined && row.tries < MAX_TRIES;
   if (isAlive) await context.store.update(COLLECTIONS.codes, row.id, { tries: row.tries + 1 });
-  if (isAlive && row.code === code) return 'right';
+  if (isAlive && row.code === code) return { kind: 'right' };
   await countAttempt(context, WRONG_FOR_NUMBER, number);
   await countAttempt(context, WRONG_FROM_ADDRESS, address);
-  return 'wrong';
+  return { kind: 'wrong' };
 }
 
 /** Takes away a code that has done its work; its number may begin anew. */

@@ -31,7 +31,7 @@ export const changePassword = (resources: ResourceRegistry) =>
     if (!asked.success) return invalidParameter('password').toResponse();
     const { old, password } = asked.output;
     const proof = await provePassword(context, request, user.username, old);
-    if ('denial' in proof) return proof.denial === 'wrong' ? refuse('old', 'wrongPassword') : tooMany;
+    if ('denial' in proof) return proof.denial === 'wrong' ? refuse('old', 'wrongPassword') : tooMany(proof.wait);
     if (old === password) return refuse('password', 'samePassword');
     const next = await newPassword(context, password, { ...user, account: user.username });
     if (next.fault !== null) return refuse('password', next.fault);
@@ -40,7 +40,7 @@ export const changePassword = (resources: ResourceRegistry) =>
     return succeed('product', { ended });
   });
 
-const tooMany = fail('product', MESSAGES.tooManyAttempts, { status: 429 });
+const tooMany = (wait: number) => fail('product', MESSAGES.tooManyAttempts, { status: 429, wait });
 
 async function workOn(user: User, context: DomainContext, resources: ResourceRegistry): Promise<Work> {
   return {
