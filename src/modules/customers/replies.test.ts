@@ -1,5 +1,9 @@
+import { ServiceError } from '@src/contracts/errors.ts';
+import type { EventOptions } from '@src/contracts/resource/client.ts';
+import type { WriteAnswer } from '@src/contracts/resource/responses.ts';
 import { describe, expect, it } from 'vitest';
 import { fillCanned } from './fill-template.ts';
+import { createReplySender, type Draft } from './send-reply.ts';
 import { firstStep } from './use-send-reply.ts';
 
 describe('a canned reply', () => {
@@ -20,4 +24,64 @@ describe('before an answer', () => {
   ] as const)('of somebody who can %j, the step is %s', (can, step) => {
     expect(firstStep({ can: [...can] })).toBe(step);
   });
+});
+
+const LOST = new ServiceError({ kind: 'timeout' });
+const REFUSED = new ServiceError({ kind: 'envelope', code: 1004 });
+const DRAFT: Draft = { saying: 'reply', text: 'We are on it.', images: [] };
+
+const answered = (id: string, version: number): WriteAnswer => ({
+  record: { id, version, can: [], creator: '', createTime: '', updater: '', updateTime: '' },
+  undo: null,
+});
+
+/** A server that does everything, of which these outcomes come back one after the other. */
+function serverWith(...outcomes: readonly (ServiceError | null)[]) {
+  const sent: (readonly [event: string, version: number, key: string])[] = [];
+  const send = async (id: string, version: number, event: string, { key }: EventOptions) => {
+    const failure = outcomes[sent.length] ?? null;
+    sent.push([event, version, key]);
+    if (failure !== null) throw failure;
+    return answered(id, version + 1);
+  };
+  return { send: createReplySender({ send }), sent };
+}
+
+describe('a reply whose outcome is unknown', () => {
+  it('goes out again as it was, under the keys it had, whatever the ticket looks like by then', async () => {
+    const { send, sent } = serverWith(null, LOST);
+    await expect(send({ id: '7', version: 3 }, DRAFT, 'take')).rejects.toBe(LOST);
+    await send({ id: '7', version: 5 }, DRAFT, null);
+    expect(sent.slice(2)).toEqual(sent.slice(0, 2));
+    expect(sent.slice(0, 2).map(([event, version]) => [event, version])).toEqual([
+      ['take', 3],
+      ['reply', 4],
+    ]);
+  });
+
+  it.each([
+    ['other words', { ...DRAFT, text: 'Done.' }, '7'],
+    ['a note', { ...DRAFT, saying: 'note' }, '7'],
+    ['another ticket', DRAFT, '8'],
+  ] as const)('is another intention with %s', async (_case, draft, id) => {
+    const { send, sent } = serverWith(LOST);
+    await expect(send({ id: '7', version: 3 }, DRAFT, null)).rejects.toBe(LOST);
+    await send({ id, version: 3 }, draft, null);
+    expect(new Set(sent.map(([, , key]) => key)).size).toBe(2);
+  });
+});
+
+it.each([
+  ['was refused', REFUSED],
+  ['arrived', null],
+])('a reply that %s is settled: the same words again are a new intention', async (_case, outcome) => {
+  const { send, sent } = serverWith(outcome);
+  const first = send({ id: '7', version: 3 }, DRAFT, null);
+  await (outcome === null ? first : expect(first).rejects.toBe(outcome));
+  await send({ id: '7', version: 4 }, DRAFT, null);
+  expect(sent.map(([event, version]) => [event, version])).toEqual([
+    ['reply', 3],
+    ['reply', 4],
+  ]);
+  expect(new Set(sent.map(([, , key]) => key)).size).toBe(2);
 });

@@ -18,7 +18,8 @@ import { cannedReplyResource, feedbackReplyResource } from './definitions/feedba
 import { MAX_REPLY_LENGTH, pictures } from './definitions/feedback-lifecycle.ts';
 import { fillCanned } from './fill-template.ts';
 import { ReplyChannel } from './reply-channel.tsx';
-import { firstStep, type Saying, useSendReply } from './use-send-reply.ts';
+import type { Saying } from './send-reply.ts';
+import { firstStep, useSendReply } from './use-send-reply.ts';
 import { useReplying } from './use-typing-indicator.ts';
 
 const SEND = { take: 'user.talk.takeSend', reopen: 'user.talk.reopenSend', none: 'user.talk.send' } as const;

@@ -1,22 +1,13 @@
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { invalidateResource } from '@src/crud/invalidation.ts';
-import { newKey } from '@src/crud/shared/idempotency-key.ts';
 import { type Mutation, useMutation } from '@src/crud/use-mutation.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
+import { useState } from 'react';
 import { feedbackReplyResource, feedbackResource } from './definitions/feedback.ts';
-
-/** Kind of a message: a reply to the customer, or an internal note. */
-export type Saying = 'reply' | 'note';
-
-/** Message being written. */
-export interface Draft {
-  readonly saying: Saying;
-  readonly text: string;
-  readonly images: readonly string[];
-}
+import { createReplySender, type Draft, type Step } from './send-reply.ts';
 
 /** Event required before a ticket can be answered; null when none is required, undefined when no event would help. */
-export function firstStep({ can }: Pick<ResourceRecord, 'can'>): 'take' | 'reopen' | null | undefined {
+export function firstStep({ can }: Pick<ResourceRecord, 'can'>): Step | null | undefined {
   if (can.includes('reply')) return null;
   return (['take', 'reopen'] as const).find((event) => can.includes(event));
 }
@@ -26,10 +17,10 @@ export function useSendReply(
   record: ResourceRecord,
   onSent: () => void,
 ): Mutation & {
-  readonly send: (draft: Draft, before: 'take' | 'reopen' | null, onDone: () => void) => void;
+  readonly send: (draft: Draft, before: Step | null, onDone: () => void) => void;
 } {
   const api = useResourceApi();
-  const gateway = api.open(feedbackResource);
+  const [sendReply] = useState(() => createReplySender(api.open(feedbackResource)));
   const deed = useMutation();
   const tell = () => {
     for (const name of [feedbackReplyResource.name, feedbackResource.name]) invalidateResource(api, name);
@@ -37,16 +28,13 @@ export function useSendReply(
   };
   return {
     ...deed,
-    send: ({ saying, text, images }, before, onDone) =>
+    send: (draft, before, onDone) =>
       deed.run(
         async () => {
-          const { id, version } = record;
-          const first = before === null ? null : await gateway.send(id, version, before, { key: newKey() });
-          const at = first?.record.version ?? version;
           try {
-            await gateway.send(id, at, saying, { key: newKey(), payload: { text, images } });
+            await sendReply(record, draft, before);
           } catch (error) {
-            // A colleague was faster: reload the ticket, so that the page offers the events of its current state.
+            // The step may be done, or a colleague was faster: reload the ticket, so that its page offers what can be done now.
             tell();
             throw error;
           }

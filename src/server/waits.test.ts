@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addMinutes } from '../store/dates.ts';
-import { createTestServer, TEST_NOW, type TestServer } from '../testing.ts';
+import { addMinutes } from './store/dates.ts';
+import { createTestServer, TEST_NOW, type TestServer } from './testing.ts';
 
 const HALF_AN_HOUR = '1800';
 const body = (fields: object) => ({ body: fields });
