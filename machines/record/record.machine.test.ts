@@ -82,6 +82,27 @@ describe('a record on screen', () => {
     expect(selectCanSend(actor.getSnapshot())).toBe(false);
   });
 
+  it('is read anew when it changes while it is read', async () => {
+    const answers: ((answer: RecordAnswer) => void)[] = [];
+    const { actor, reaches, context } = open({ load: () => new Promise((resolve) => answers.push(resolve)) });
+    actor.send({ type: 'record.changed.elsewhere' });
+    answers[1]?.(read(4, 'Grace'));
+    await reaches('pristine');
+    answers[0]?.(read(3));
+    expect(context().record).toEqual(recordOf(4, 'Grace'));
+  });
+
+  it('asks again what may be done next when it changes meanwhile', async () => {
+    const versions = [3, 4, 5];
+    const { actor, context } = open({ load: async () => read(versions.shift() ?? 0) });
+    await waitFor(actor, (snapshot) => selectRecordState(snapshot) === 'pristine');
+    actor.send({ type: 'record.event.requested', sent: { event: 'disable', payload: {}, reason: '' } });
+    await waitFor(actor, (snapshot) => snapshot.matches('refreshing'));
+    actor.send({ type: 'record.changed.elsewhere' });
+    await waitFor(actor, (snapshot) => selectRecordState(snapshot) === 'pristine');
+    expect([context().base, versions]).toEqual([5, []]);
+  });
+
   it.each([
     ['forbidden', new ServiceError({ kind: 'http', status: 403 })],
     ['missing', refused(1002)],

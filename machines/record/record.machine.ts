@@ -134,6 +134,13 @@ export const recordMachine = setup({
     loading: {
       description: 'What was known before stays on screen meanwhile.',
       tags: 'busy',
+      on: {
+        'record.changed.elsewhere': {
+          description: 'What is being read may be of before the change.',
+          target: 'loading',
+          reenter: true,
+        },
+      },
       invoke: {
         id: 'loadRecord',
         src: 'loadRecord',
@@ -351,6 +358,7 @@ export const recordMachine = setup({
     refreshing: {
       description: 'What may be done next is asked again; what is known stays.',
       tags: 'busy',
+      on: { 'record.changed.elsewhere': { target: 'refreshing', reenter: true } },
       invoke: {
         id: 'refreshRecord',
         src: 'loadRecord',

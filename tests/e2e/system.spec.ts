@@ -238,7 +238,7 @@ const PLACES: readonly { readonly path: string; readonly open?: (page: Page) => 
       await expect(page.locator('.record-tree [role="treeitem"]').first()).toBeVisible();
     },
   },
-  { path: '/system/menu', open: (page) => seen(page, 'menu-arrange').click() },
+  { path: '/system/menu', open: (page) => pressFor(page, 'menu-arrange', 'arrange-menu') },
   { path: '/system/dept', open: (page) => pressFor(page, 'dept-merge', 'merge-from') },
   { path: '/system/changePassword' },
   // Last, because the form stays open under its list of departments.

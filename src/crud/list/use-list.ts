@@ -5,7 +5,7 @@ import type { ListQuery } from '@src/contracts/resource/list-query.ts';
 import type { ListAnswer } from '@src/contracts/resource/responses.ts';
 import { usePageActor } from '@src/ui/page/use-page-actor.ts';
 import { useReconnect } from '@src/ui/query/use-reconnect.ts';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { useResourceChanges } from '../invalidation.ts';
 import type { ListAddress } from './list-url.ts';
@@ -43,7 +43,8 @@ export function useList(
   const previewed = record === '' ? null : record;
   const asked = useMemo(() => askedQuery(definition, query, fixed), [definition, query, fixed]);
   const list = usePageActor(machine, { input: { query: asked, previewed } });
-  useEffect(() => {
+  // Before the paint: rows of another query are never shown as those that were asked for.
+  useLayoutEffect(() => {
     if (!isSameQuery(list.getSnapshot().context.query, asked)) list.send({ type: 'list.query.changed', query: asked });
   }, [list, asked]);
   useEffect(() => {

@@ -11,10 +11,13 @@ interface SidebarPreviewProps {
   readonly marked?: string | undefined;
 }
 
+/** What scrolls can be scrolled by keyboard. */
+const SCROLLED = { tabIndex: 0 };
+
 /** A menu as its members would see it at the left of the window, all open; nothing in it can be followed. */
 export function SidebarPreview({ label, menu, empty, marked }: SidebarPreviewProps) {
   return (
-    <section className="sidebar-preview" aria-label={label} data-testid="sidebar-preview">
+    <section className="sidebar-preview" aria-label={label} data-testid="sidebar-preview" {...SCROLLED}>
       {menu.length === 0 ? <p className="sidebar-preview-empty">{empty}</p> : <Entries items={menu} marked={marked} />}
     </section>
   );
