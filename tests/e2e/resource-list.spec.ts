@@ -140,3 +140,23 @@ for (const width of [1280, 320]) {
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 }
+
+test('what matters most of a role is in sight beside its actions, and on a telephone a row is a card', async ({
+  demo,
+  page,
+}) => {
+  await openAccounts(demo, '/system/role');
+  const overlap = async () => {
+    const own = await column(page, 'status').boundingBox();
+    const actions = await listOf(page).locator('th.list-actions').boundingBox();
+    return own !== null && actions !== null && own.x + own.width > actions.x + 1;
+  };
+  await expect.poll(overlap).toBe(false);
+  await expect(column(page, 'status')).toBeVisible();
+  const row = listOf(page).getByTestId('list-row').first();
+  await page.setViewportSize({ width: 375, height: 812 });
+  await expect(page.locator('.list-table[data-cards="true"]').filter({ visible: true })).toHaveCount(1);
+  const box = await row.boundingBox();
+  expect([(box?.width ?? 999) <= 375, (box?.height ?? 0) > 80]).toEqual([true, true]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+});

@@ -1,5 +1,5 @@
 /** What only a person does. */
-const SIGNS = ['keydown', 'pointerdown', 'pointermove', 'touchmove', 'wheel'] as const;
+const SIGNS = ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const;
 /** Calls made longer after the last sign are the console's own: polling must not keep an open window signed in. */
 const ATTENDED_MS = 60_000;
 
@@ -9,6 +9,6 @@ export function watchAttendance(target: EventTarget, now: () => number): () => b
   const see = () => {
     last = now();
   };
-  for (const sign of SIGNS) target.addEventListener(sign, see, { passive: true, capture: true });
+  for (const sign of SIGNS) target.addEventListener(sign, see, true);
   return () => Math.abs(now() - last) < ATTENDED_MS;
 }

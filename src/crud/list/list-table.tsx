@@ -7,8 +7,10 @@ import { Column } from 'primereact/column';
 import { DataTable, type DataTablePassThroughOptions } from 'primereact/datatable';
 import type { VirtualScrollerProps } from 'primereact/virtualscroller';
 import { memo, useMemo, useRef } from 'react';
+import { useLabel } from '../use-label.ts';
 import { ColumnHead, headAttributes } from './columns/column-head.tsx';
 import type { Column as DrawnColumn } from './columns/column-layout.ts';
+import { useFoldedColumns } from './columns/use-folded-columns.ts';
 import { useListScreen } from './list-context.ts';
 import { RowCell, TotalCell } from './rows/row-cell.tsx';
 import { PageCheck, RowCheck } from './rows/row-check.tsx';
@@ -21,7 +23,7 @@ import { useRowFocus } from './rows/use-row-focus.ts';
 const CHECK_WIDTH = 44;
 const MENU_WIDTH = 88;
 /** Row heights in pixels, equal to the tokens; the virtual scroller needs them. */
-const ROW_HEIGHTS = { default: 48, middle: 40, small: 32 } as const;
+const ROW_HEIGHTS = { default: 48, middle: 40, small: 32, card: 112 } as const;
 const SIZES = { default: 'large', middle: 'normal', small: 'small' } as const;
 /** Rows before the end of a log at which more of it is fetched. */
 const AHEAD = 40;
@@ -40,6 +42,9 @@ export interface ListTableProps {
 /** Offset of a pinned column in pixels, while the others scroll under it. */
 const stickyAt = (columns: readonly DrawnColumn[], index: number, start: number): number =>
   columns.slice(0, index).reduce((sum, { width }) => sum + width, start);
+
+const pinnedAt = (columns: readonly DrawnColumn[], index: number, start: number) =>
+  columns[index]?.pinned === true ? { insetInlineStart: `${stickyAt(columns, index, start)}px` } : {};
 
 /** Attributes of a row: test hooks, and its position in a tree. */
 function rowAttributes(row: TreeRow | undefined, isTree: boolean, closed: ReadonlySet<string>) {
@@ -70,12 +75,23 @@ function indexIn(context: unknown): number {
   return isKnown && typeof context.index === 'number' ? context.index : -1;
 }
 
-const growing = (list: ListRef, count: number, itemSize: number): VirtualScrollerProps => ({
-  itemSize,
-  onScrollIndexChange: ({ last }) => {
-    if (typeof last === 'number' && last >= count - AHEAD) list.send({ type: 'list.more.requested' });
-  },
-});
+const growing = (list: ListRef, count: number, size: keyof typeof ROW_HEIGHTS) => {
+  const virtualScrollerOptions: VirtualScrollerProps = {
+    itemSize: ROW_HEIGHTS[size],
+    onScrollIndexChange: ({ last }) => {
+      if (typeof last === 'number' && last >= count - AHEAD) list.send({ type: 'list.more.requested' });
+    },
+  };
+  return { virtualScrollerOptions };
+};
+
+const useRecords = (rows: readonly TreeRow[]) =>
+  useMemo(
+    () => ({ byId: new Map(rows.map((row) => [row.record.id, row])), records: rows.map(({ record }) => record) }),
+    [rows],
+  );
+
+const sized = (isCards: boolean, px: number) => (isCards ? {} : { inlineSize: `${px}px` });
 
 /**
  * The rows as a table. It is drawn again only when rows or columns change: selection and focus are followed by the parts
@@ -84,20 +100,25 @@ const growing = (list: ListRef, count: number, itemSize: number): VirtualScrolle
 export const ListTable = memo(function ListTable(props: ListTableProps & { readonly name: string }) {
   const { rows, closed, onToggle, sort, bin, hasActions, selectable, name } = props;
   const t = useTranslate();
+  const label = useLabel();
   const { definition, columns, list } = useListScreen();
   const box = useRef<HTMLDivElement>(null);
   useRowFocus(box, list, rows);
   useRowClick(box);
   const isTree = definition.tree !== undefined;
   const start = selectable ? CHECK_WIDTH : 0;
-  const byId = useMemo(() => new Map(rows.map((row) => [row.record.id, row])), [rows]);
-  const records = useMemo(() => rows.map(({ record }) => record), [rows]);
+  const { byId, records } = useRecords(rows);
   const totals = useSelector(list, (snapshot) => selectAnswer(snapshot)?.totals);
   const passThrough = usePassThrough(props, isTree, name);
-  const width = stickyAt(columns.columns, columns.columns.length, start + (hasActions ? MENU_WIDTH : 0));
-  const scroller = growing(list, rows.length, ROW_HEIGHTS[columns.size]);
+  const { folded, isCards, width } = useFoldedColumns(box, sort, start + (hasActions ? MENU_WIDTH : 0));
   return (
-    <div ref={box} className="list-table" data-size={columns.size} data-log={definition.log === true}>
+    <div
+      ref={box}
+      className="list-table"
+      data-size={columns.size}
+      data-log={definition.log === true}
+      data-cards={isCards}
+    >
       <DataTable
         value={records}
         dataKey="id"
@@ -108,14 +129,14 @@ export const ListTable = memo(function ListTable(props: ListTableProps & { reado
         cellMemo={false}
         tableStyle={{ minInlineSize: `${width}px` }}
         pt={passThrough}
-        {...(definition.log === true ? { virtualScrollerOptions: scroller } : {})}
+        {...(definition.log === true ? growing(list, rows.length, isCards ? 'card' : columns.size) : {})}
       >
         {selectable && (
           <Column
             columnKey="check"
             className="list-check list-pinned"
             headerClassName="list-check list-pinned"
-            style={{ inlineSize: `${CHECK_WIDTH}px`, insetInlineStart: 0 }}
+            style={isCards ? {} : { inlineSize: `${CHECK_WIDTH}px`, insetInlineStart: 0 }}
             header={<PageCheck />}
             body={(record: ResourceRecord) => <RowCheck record={record} />}
             footer={totals && <span />}
@@ -125,22 +146,19 @@ export const ListTable = memo(function ListTable(props: ListTableProps & { reado
           <Column
             key={column.field.name}
             columnKey={column.field.name}
-            className={classOf(column, index)}
-            headerClassName={classOf(column, index)}
-            style={{
-              inlineSize: `${column.width}px`,
-              ...(column.pinned ? { insetInlineStart: `${stickyAt(columns.columns, index, start)}px` } : {}),
-            }}
+            className={classOf(column, index, folded)}
+            headerClassName={classOf(column, index, folded)}
+            style={{ ...sized(isCards, column.width), ...pinnedAt(columns.columns, index, start) }}
             pt={{ headerCell: headAttributes(column, sort) }}
             header={<ColumnHead column={column} sort={sort} />}
-            body={(record: ResourceRecord) => (
-              <div className="list-cell">
-                {isTree && index === 0 && (
-                  <TreeToggle row={byId.get(record.id)} closed={closed.has(record.id)} onToggle={onToggle} />
-                )}
-                <RowCell column={column} record={record} />
-              </div>
-            )}
+            body={(record: ResourceRecord) =>
+              cellOf(
+                column,
+                record,
+                label(column.field.label),
+                isTree && index === 0 && { row: byId.get(record.id), closed, onToggle },
+              )
+            }
             footer={totals && <TotalCell column={column} value={totals[column.field.name]} isFirst={index === 0} />}
           />
         ))}
@@ -149,7 +167,7 @@ export const ListTable = memo(function ListTable(props: ListTableProps & { reado
             columnKey="actions"
             className="list-actions"
             headerClassName="list-actions"
-            style={{ inlineSize: `${MENU_WIDTH}px` }}
+            style={sized(isCards, MENU_WIDTH)}
             header={<span className="visually-hidden">{t('resource.row.actions')}</span>}
             body={(record: ResourceRecord) => <RowMenu record={record} bin={bin} />}
             footer={totals && <span />}
@@ -160,8 +178,29 @@ export const ListTable = memo(function ListTable(props: ListTableProps & { reado
   );
 });
 
-function classOf({ pinned, field }: DrawnColumn, index: number): string {
-  return ['list-column', pinned && 'list-pinned', index === 0 && 'list-column-first', `list-kind-${field.kind}`]
+function cellOf(
+  column: DrawnColumn,
+  record: ResourceRecord,
+  label: string,
+  tree: false | (Pick<ListTableProps, 'closed' | 'onToggle'> & { readonly row: TreeRow | undefined }),
+) {
+  return (
+    <div className="list-cell" data-label={label}>
+      {tree && <TreeToggle row={tree.row} closed={tree.closed.has(record.id)} onToggle={tree.onToggle} />}
+      <RowCell column={column} record={record} />
+    </div>
+  );
+}
+
+function classOf({ pinned, field }: DrawnColumn, index: number, folded: ReadonlySet<string>): string {
+  const isFolded = folded.has(field.name);
+  return [
+    'list-column',
+    isFolded && 'list-column-folded',
+    pinned && 'list-pinned',
+    index === 0 && 'list-column-first',
+    `list-kind-${field.kind}`,
+  ]
     .filter(Boolean)
     .join(' ');
 }

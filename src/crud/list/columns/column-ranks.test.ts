@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { AGENT } from '../../testing/sample-resources.ts';
+import { drawnColumns, usualChoices } from './column-layout.ts';
+import { foldedColumns, offCard } from './column-ranks.ts';
+
+const columns = drawnColumns(AGENT, usualChoices(AGENT));
+const shownIn = (room: number, ...sorted: string[]) => {
+  const folded = foldedColumns(AGENT, columns, new Set(sorted), room);
+  return columns.map(({ field }) => field.name).filter((name) => !folded.has(name));
+};
+const widthOf = (...names: string[]) =>
+  columns.filter(({ field }) => names.includes(field.name)).reduce((sum, { width }) => sum + width, 0);
+
+describe('columns without room', () => {
+  it('fold from the least important on: title, state and money stay the longest', () => {
+    const all = columns.map(({ field }) => field.name);
+    expect(shownIn(widthOf(...all))).toEqual(all);
+    expect(shownIn(widthOf(...all) - 1)).toEqual(all.slice(0, -1));
+    expect(shownIn(widthOf('name', 'status', 'balance'))).toEqual(['name', 'status', 'balance']);
+    expect(shownIn(widthOf('name', 'status'))).toEqual(['name', 'status']);
+    expect(shownIn(1)).toEqual(['name']);
+  });
+
+  it('keep what the list is sorted by', () => {
+    expect(shownIn(widthOf('name', 'updateTime'), 'updateTime')).toEqual(['name', 'updateTime']);
+  });
+
+  it('leave a card its title, its state and two facts', () => {
+    const off = offCard(AGENT, columns);
+    expect(columns.map(({ field }) => field.name).filter((name) => !off.has(name))).toEqual([
+      'name',
+      'code',
+      'status',
+      'balance',
+    ]);
+  });
+});

@@ -1,0 +1,47 @@
+import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
+import type { Column } from './column-layout.ts';
+
+/** Columns that a card on a telephone shows: title, status and two facts. */
+const ON_CARD = 4;
+
+/** How much a column matters, less first: the title, what the list is sorted by, states, the first amount, then the rest. */
+function rankOf(
+  { titleField, lifecycle, fields }: ResourceDefinition,
+  { field, pinned }: Column,
+  sorted: ReadonlySet<string>,
+) {
+  if (pinned || field.name === titleField) return 0;
+  if (sorted.has(field.name)) return 1;
+  const isState = field.name === 'status' || lifecycle?.regions.some((region) => region.field === field.name) === true;
+  if (isState) return 2;
+  return field === fields.find(({ kind, list }) => kind === 'money' && list !== false) ? 3 : 4;
+}
+
+/** The columns, the most important first; those that matter as much stay in their order. */
+function ranked(definition: ResourceDefinition, columns: readonly Column[], sorted: ReadonlySet<string>) {
+  return columns.toSorted((one, other) => rankOf(definition, one, sorted) - rankOf(definition, other, sorted));
+}
+
+/** Names of the columns that do not fit into so many pixels; the title always does. */
+export function foldedColumns(
+  definition: ResourceDefinition,
+  columns: readonly Column[],
+  sorted: ReadonlySet<string>,
+  room: number,
+): ReadonlySet<string> {
+  let used = 0;
+  const folded = ranked(definition, columns, sorted).filter(({ width }, index) => {
+    used += width;
+    return index > 0 && used > room;
+  });
+  return new Set(folded.map(({ field }) => field.name));
+}
+
+/** Names of the columns that a card leaves out. */
+export function offCard(definition: ResourceDefinition, columns: readonly Column[]): ReadonlySet<string> {
+  return new Set(
+    ranked(definition, columns, new Set())
+      .slice(ON_CARD)
+      .map(({ field }) => field.name),
+  );
+}

@@ -1,0 +1,55 @@
+import type { SortKey } from '@src/contracts/resource/list-query.ts';
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import { useListScreen } from '../list-context.ts';
+import { usualChoices } from './column-layout.ts';
+import { foldedColumns, offCard } from './column-ranks.ts';
+
+/** Below this width, in pixels, rows are cards. */
+const CARDS_BELOW = 640;
+const NONE: ReadonlySet<string> = new Set();
+
+/** What the room makes of the columns. */
+interface Fold {
+  /** Names of the columns that are not shown. */
+  readonly folded: ReadonlySet<string>;
+  readonly isCards: boolean;
+  /** Least width of the table in pixels. */
+  readonly width: number;
+}
+
+/**
+ * Folds the columns that matter least where they do not fit beside `reserved` pixels of others. Columns that the operator
+ * chose all stay.
+ */
+export function useFoldedColumns(box: RefObject<HTMLElement | null>, sort: readonly SortKey[], reserved: number): Fold {
+  const { definition, columns } = useListScreen();
+  const room = useWidth(box);
+  return useMemo(() => {
+    const isCards = room > 0 && room < CARDS_BELOW;
+    const isUsual = JSON.stringify(columns.choices) === JSON.stringify(usualChoices(definition));
+    const sorted = new Set(sort.map(({ field }) => field));
+    const folded = isCards
+      ? offCard(definition, columns.columns)
+      : room > 0 && isUsual
+        ? foldedColumns(definition, columns.columns, sorted, room - reserved)
+        : NONE;
+    const shown = columns.columns.filter(({ field }) => !folded.has(field.name));
+    const width = isCards ? 0 : shown.reduce((sum, each) => sum + each.width, reserved);
+    return { isCards, folded, width };
+  }, [definition, columns, room, sort, reserved]);
+}
+
+/** Width of an element; 0 where nothing can be measured. */
+function useWidth(box: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const { current: element } = box;
+    if (element === null || typeof ResizeObserver !== 'function') return;
+    const measure = () => setWidth(element.clientWidth);
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    measure();
+    return () => observer.disconnect();
+  }, [box]);
+  return width;
+}
