@@ -101,6 +101,14 @@ export default defineConfig({
             chunks: 'initial',
             priority: 10,
           },
+          // The shell and what shows messages both need it, and neither is large enough to share by itself.
+          dialog: {
+            test: /[\\/]src[\\/]ui[\\/](?:dialog[\\/]|generated[\\/]message-icons|page[\\/]page-owner)/,
+            name: 'dialog',
+            chunks: 'async',
+            enforce: true,
+            priority: 5,
+          },
           defaultVendors: { test: /node_modules/, chunks: 'async', reuseExistingChunk: true, priority: -10 },
           default: { minChunks: 2, chunks: 'async', reuseExistingChunk: true, priority: -20 },
         },
