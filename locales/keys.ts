@@ -3175,6 +3175,7 @@ export type TextKey =
   | 'routes.agent.withdrawal'
   | 'routes.basic.errorLog'
   | 'routes.basic.errorLogList'
+  | 'routes.basic.exception'
   | 'routes.basic.inspect'
   | 'routes.basic.login'
   | 'routes.basic.noAccess'

@@ -5,6 +5,7 @@ export const CORE_VIEWS = [
   'dashboard/workbench',
   'main-out',
   'sys/error-log',
+  'sys/exception',
   'sys/iframe',
 ] as const;
 

@@ -8,5 +8,6 @@ export const CORE_LOADERS: Readonly<Record<CoreView, () => Promise<ViewModule>>>
   'dashboard/workbench': () => import('./dashboard/workbench/workbench-view.tsx'),
   'main-out': () => import('./main-out/main-out-view.tsx'),
   'sys/error-log': () => import('./error-log/error-log-view.tsx'),
+  'sys/exception': () => import('./exception/exception-page.tsx'),
   'sys/iframe': () => import('./iframe/frame-view.tsx'),
 };

@@ -1,8 +1,9 @@
-import { THEME_COLORS } from '@src/contracts/settings.ts';
+import { DEFAULT_SETTINGS, THEME_COLORS } from '@src/contracts/settings.ts';
 import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accentColors, barColors, barTheme, contrast, inkOn, mix } from './accent.ts';
+import { themeOf } from './apply-theme.ts';
 
 const hex = fc
   .tuple(...[0, 1, 2].map(() => fc.integer({ min: 0, max: 255 })))
@@ -78,4 +79,18 @@ describe('a bar of any colour', () => {
       { numRuns: runs(100) },
     );
   });
+});
+
+it.each([
+  ['as delivered', {}, {}, '#ffffff', '#001529'],
+  ['by theme alone', { theme: 'dark' }, { theme: 'light' }, '#151515', '#ffffff'],
+  ['by colour alone', { bgColor: '#009688' }, { bgColor: '#ffffff' }, '#009688', '#ffffff'],
+  ['by both', { bgColor: '#009688', theme: 'dark' }, { bgColor: '#273352', theme: 'dark' }, '#009688', '#273352'],
+] as const)('header and menu have their colours %s', (_case, header, menu, headerBg, sidebarBg) => {
+  const settings = {
+    ...DEFAULT_SETTINGS,
+    headerSetting: { ...DEFAULT_SETTINGS.headerSetting, ...header },
+    menuSetting: { ...DEFAULT_SETTINGS.menuSetting, ...menu },
+  };
+  expect(themeOf(settings, false)).toMatchObject({ headerBg, sidebarBg });
 });

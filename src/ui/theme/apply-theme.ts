@@ -16,10 +16,18 @@ export const DARK_HEADER = '#151515';
 /** In the dark both bars have fixed colours (specification, section 9). */
 export const DARK_SIDEBAR = '#212121';
 
+/** The colours that the bars have to begin with (specification, section 9). */
+const WHITE = '#ffffff';
+const DARK_MENU = '#001529';
+
 /** The choice that the project settings make. */
 export function themeOf(settings: ProjectSettings, dark: boolean): ThemeChoice {
   const { themeColor, grayMode, colorWeak, headerSetting, menuSetting } = settings;
-  return { themeColor, dark, grayMode, colorWeak, headerBg: headerSetting.bgColor, sidebarBg: menuSetting.bgColor };
+  // A bar whose colour nobody chose has that of its theme.
+  const headerBg =
+    headerSetting.theme === 'dark' && headerSetting.bgColor === WHITE ? DARK_HEADER : headerSetting.bgColor;
+  const sidebarBg = menuSetting.theme === 'light' && menuSetting.bgColor === DARK_MENU ? WHITE : menuSetting.bgColor;
+  return { themeColor, dark, grayMode, colorWeak, headerBg, sidebarBg };
 }
 
 /** Every custom property that follows from a choice, by name. In gray mode the derivation starts from the grays that will be seen. */
