@@ -171,6 +171,21 @@ for (const width of [320, 1280]) {
     await expect(input(page, 'nickname')).toBeFocused();
     expect(await accessibilityProblems(page)).toEqual([]);
     await expect.poll(fits).toBe(true);
+    await field(page, 'expires')
+      .getByRole('button', { name: textOf('record.input.pickDate') })
+      .click();
+    const panel = page.getByRole('dialog', { name: textOf('record.input.pickDate') });
+    await expect(panel.locator('.p-datepicker-calendar')).toBeVisible();
+    await expect
+      .poll(() =>
+        panel.evaluate((each) => {
+          const { left, right, top, bottom } = each.getBoundingClientRect();
+          return [left >= 0, right <= window.innerWidth, top >= 0, bottom <= window.innerHeight];
+        }),
+      )
+      .toEqual([true, true, true, true]);
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
     await openList(demo, ACCOUNTS);
     await listOf(page).getByTestId('list-create').click();
     await page.getByTestId('record-save').filter({ visible: true }).click();

@@ -19,6 +19,11 @@ const EDGE = 4;
 /** Shows an element with the attribute `popover` over everything, at its anchor. */
 export function showPopupAt(element: HTMLElement, anchor: Anchor, align: Alignment): void {
   if (typeof element.showPopover === 'function') element.showPopover();
+  placePopup(element, anchor, align);
+}
+
+/** Moves a popup that is shown to its anchor, by the size that it has now. */
+export function placePopup(element: HTMLElement, anchor: Anchor, align: Alignment): void {
   const view = { width: window.innerWidth, height: window.innerHeight };
   const { left, top } = positionPopup(anchor, element.getBoundingClientRect(), view, align);
   element.style.left = `${left}px`;

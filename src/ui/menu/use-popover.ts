@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { type Alignment, type Anchor, showPopupAt } from './position-popup.ts';
+import { type Alignment, type Anchor, placePopup, showPopupAt } from './position-popup.ts';
 
 /** Options of `usePopover`. */
 export interface PopoverOptions {
@@ -22,17 +22,26 @@ export interface PopoverOptions {
  */
 export function usePopover({ onClose, opener, anchor, align = 'start', focus, closesOn }: PopoverOptions) {
   const popover = useRef<HTMLDivElement>(null);
+  const boxOf = (from: Element | null) => anchor ?? from?.getBoundingClientRect();
   const show = useEffectEvent((element: HTMLElement, from: Element | null) => {
-    const box = anchor ?? from?.getBoundingClientRect();
+    const box = boxOf(from);
     if (box !== undefined) showPopupAt(element, box, align);
     focus(element)?.focus({ preventScroll: true });
+  });
+  const place = useEffectEvent((element: HTMLElement, from: Element | null) => {
+    const box = boxOf(from);
+    if (box !== undefined) placePopup(element, box, align);
   });
   useLayoutEffect(() => {
     const element = popover.current;
     if (element === null) return;
     const from = opener === undefined ? document.activeElement : opener.current;
     show(element, from);
+    // What is inside may come late, and be larger than what stood there for it.
+    const resized = new ResizeObserver(() => place(element, from));
+    resized.observe(element);
     return () => {
+      resized.disconnect();
       const focused = document.activeElement;
       const isFree = focused === null || focused === document.body || element.contains(focused);
       if (isFree && from instanceof HTMLElement && from.isConnected) from.focus();
