@@ -93,9 +93,17 @@ const WRONG: readonly (readonly [string, Fault, readonly string[]])[] = [
     inGranted(LOG_IN, () => ({ body: { code: 0, result: {} } })),
     [
       `${LOG_IN} result.token (good credentials): present <> nothing`,
-      ...[INFO, '/api/logout', MENU, OVERVIEW, WORKBENCH, TODO, '/notices/list', '/notices/read'].map(
-        (path) => `${path} ${NOT_TRIED}`,
-      ),
+      ...[
+        INFO,
+        '/api/logout',
+        MENU,
+        '/api/renewToken',
+        OVERVIEW,
+        WORKBENCH,
+        TODO,
+        '/notices/list',
+        '/notices/read',
+      ].map((path) => `${path} ${NOT_TRIED}`),
     ],
   ],
   [

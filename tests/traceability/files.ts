@@ -31,7 +31,7 @@ export const FILES = {
   request: http('request'),
   retry: http('retry'),
   url: http('url'),
-  successStatus: http('success-status'),
+  successStatus: http('answers'),
   sessionGateway: tests('src/services/gateways', 'session-gateway'),
   demoGateway: tests('src/services/gateways', 'demo-gateway'),
   iconService: tests('src/services/icons', 'create-icon-service'),
