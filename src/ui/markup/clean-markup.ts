@@ -1,4 +1,5 @@
 import DOMPurify, { type Config } from 'dompurify';
+import { removeReported } from './remove-reported.ts';
 
 const LINK_SCHEMES = new Set(['https:', 'http:', 'mailto:', 'tel:']);
 
@@ -43,20 +44,9 @@ DOMPurify.addHook('afterSanitizeAttributes', (element) => {
   element.setAttribute('rel', 'noopener noreferrer');
 });
 
-const REPORTED_ELEMENT = /<style\b[^>]*>[\s\S]*?(?:<\/style\s*>|$)|<base\b[^>]*>/gi;
-const TAG = /<[a-z][^>]*>/gi;
-const REPORTED_ATTRIBUTE = /(?<=[\s"'/])(?=(?:style|on[a-z]+)\s*=)/gi;
-
-/**
- * Styles and handlers go anyway. They go before the cleaning, since a browser reports them as broken policy when the cleaning
- * reads them, though none of them would run. What this misses is a report more, and no danger.
- */
-const withoutReports = (markup: string): string =>
-  markup.replaceAll(REPORTED_ELEMENT, '').replaceAll(TAG, (tag) => tag.replaceAll(REPORTED_ATTRIBUTE, 'data-was-'));
-
 /** Foreign markup with everything taken out that could run, send or disguise something (R-80); cleaning twice changes nothing. */
-export const cleanMarkup = (markup: string): string => DOMPurify.sanitize(withoutReports(markup), ALLOWED);
+export const cleanMarkup = (markup: string): string => DOMPurify.sanitize(removeReported(markup), ALLOWED);
 
 /** The same as nodes, to be put into the page without any markup being read again. */
 export const cleanFragment = (markup: string): DocumentFragment =>
-  DOMPurify.sanitize(withoutReports(markup), { ...ALLOWED, RETURN_DOM_FRAGMENT: true });
+  DOMPurify.sanitize(removeReported(markup), { ...ALLOWED, RETURN_DOM_FRAGMENT: true });

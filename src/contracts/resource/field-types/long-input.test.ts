@@ -1,53 +1,9 @@
+import { LONG_TEXTS, MAX_MS, measure } from '@tests/setup/long-texts.ts';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { ResourceDefinition } from '../definition.ts';
 import { readListQuery } from '../list-query.ts';
 import { KIND_NAMES, kindOf } from './index.ts';
-
-const SIZE = 100_000;
-/** Milliseconds of the processor, so that a busy machine counts no more than a quiet one. */
-const MAX_MS = 50;
-
-const many = (text: string) => text.repeat(Math.ceil(SIZE / text.length)).slice(0, SIZE);
-/** One hundred thousand characters of each class that a pattern treats in its own way, alone and after a good beginning. */
-const CLASSES: Readonly<Record<string, string>> = {
-  blanks: many(' '),
-  digits: many('7'),
-  letters: many('a'),
-  chinese: many('字'),
-  dots: many('.'),
-  commas: many(','),
-  signs: many('-'),
-  percents: many('%'),
-  slashes: many('/'),
-  brackets: many('['),
-  quotes: many('"'),
-  lines: many('\n'),
-  combining: `a${many('\u0301')}`,
-  flags: many('\u{1f1e8}\u{1f1f3}'),
-  families: many('\u{1f468}\u200d'),
-  'halves of pairs': many('\ud83d'),
-  'a day and blanks': `2026-01-01${many(' ')}x`,
-  'a moment and letters': `2026-01-01T${many('T ')}`,
-  'a number and blanks': `1${many(' ')}x`,
-  'an address': `a@${many('a.')}`,
-  'a link': `https://${many('a.')}/ x`,
-  'a picture': `data:image/png;base64,${many('A')}!`,
-  'words and blanks': many('a \t'),
-};
-
-function processorTime(work: () => void): number {
-  const before = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
-}
-
-/** Warms the code, so that its compilation is not counted. */
-function measure(work: (text: string) => void, text: string): number {
-  work('1');
-  return processorTime(() => work(text));
-}
 
 const field = (kind: string) => ({
   name: 'x',
@@ -60,7 +16,7 @@ describe.each(KIND_NAMES)('a text of 100,000 characters for the field type %s', 
   const kind = kindOf(name);
   const schema = kind.schema(field(name));
 
-  it.each(Object.entries(CLASSES))('is read and checked in time: %s', (_class, text) => {
+  it.each(Object.entries(LONG_TEXTS))('is read and checked in time: %s', (_class, text) => {
     expect(measure((each) => void kind.parse(each, field(name)), text)).toBeLessThan(MAX_MS);
     expect(measure((each) => void v.safeParse(schema, each), text)).toBeLessThan(MAX_MS);
     expect(measure((each) => void v.safeParse(schema, [each]), text)).toBeLessThan(MAX_MS);
@@ -91,7 +47,7 @@ describe('a parameter of 100,000 characters', () => {
   ];
 
   it.each(names)('is read in time: %s', (name) => {
-    for (const text of Object.values(CLASSES)) {
+    for (const text of Object.values(LONG_TEXTS)) {
       expect(measure((each) => void readListQuery(everyKind, { [name]: each }), text)).toBeLessThan(MAX_MS);
     }
   });
