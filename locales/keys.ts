@@ -2841,7 +2841,6 @@ export type TextKey =
   | 'record.input.pickColor'
   | 'record.input.pickDate'
   | 'record.input.pickIcon'
-  | 'record.input.pictureAddress'
   | 'record.input.picturesRefused'
   | 'record.input.showPassword'
   | 'record.input.tags'

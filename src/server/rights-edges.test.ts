@@ -144,7 +144,7 @@ describe('undo', () => {
 });
 
 describe('a picture that is written out', () => {
-  const [png, html] = ['iVBORw0KGgo=', btoa('<script>alert(1)</script>')].map(
+  const [png, html] = ['iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB', btoa('<script>alert(1)</script>')].map(
     (bytes) => `data:image/png;base64,${bytes}`,
   );
 

@@ -2,8 +2,25 @@
 import { expect, it } from 'vitest';
 import { readPictures } from './read-images.ts';
 
-it('takes pictures as they are, and names what is none or cannot be made small enough', async () => {
-  const file = (name: string, type: string, size = 3) => new File(['x'.repeat(size)], name, { type });
-  const files = [file('a.png', 'image/png'), file('b.svg', 'image/svg+xml'), file('c.jpg', 'image/jpeg', 400_000)];
-  expect(await readPictures(files)).toEqual({ images: ['data:image/png;base64,eHh4'], refused: ['b.svg', 'c.jpg'] });
+/** The first bytes of a PNG with so many pixels a side; what follows is never looked at here. */
+const png = (side: number, size = 24) => {
+  const bytes = new Uint8Array(size);
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
+  new DataView(bytes.buffer).setUint32(16, side);
+  new DataView(bytes.buffer).setUint32(20, side);
+  return bytes;
+};
+
+it('takes pictures as they are, and names what is none, cannot be decoded or cannot be made small enough', async () => {
+  const files = [
+    new File([png(1)], 'a.png', { type: 'image/png' }),
+    new File(['<svg/>'], 'b.svg', { type: 'image/svg+xml' }),
+    new File([png(1, 400_000)], 'c.png', { type: 'image/png' }),
+    new File([png(22_000)], 'd.png', { type: 'image/png' }),
+    new File(['text'], 'e.png', { type: 'image/png' }),
+  ];
+  expect(await readPictures(files)).toEqual({
+    images: ['data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB'],
+    refused: ['b.svg', 'c.png', 'd.png', 'e.png'],
+  });
 });

@@ -1,3 +1,5 @@
+import { canBeShown } from '@src/contracts/resource/picture-size.ts';
+
 /** Signs that a picture may have as a data address (`contracts/resource/kinds`). */
 const LONGEST = 300_000;
 const TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
@@ -23,6 +25,7 @@ export async function readPictures(files: readonly File[]): Promise<ReadPictures
 async function readPicture(file: File): Promise<string | null> {
   if (!TYPES.includes(file.type)) return null;
   try {
+    if (!canBeShown(new Uint8Array(await file.arrayBuffer()))) return null;
     const whole = await addressOf(file);
     return whole.length <= LONGEST ? whole : await smaller(file);
   } catch {

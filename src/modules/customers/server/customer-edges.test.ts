@@ -19,7 +19,8 @@ const rowsOf = (client: TestClient, collection: string) => client.server.context
 const recordOf = async (client: TestClient, path: string) =>
   (await client.result(recordAnswerContract, `GET /user/${path}`)).record;
 const dataOf = (type: string, bytes: string) => `data:image/${type};base64,${btoa(bytes)}`;
-const PNG = '\x89PNG\r\n\x1a\n';
+/** The first bytes of a PNG of one pixel. */
+const PNG = '\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01';
 
 async function send(client: TestClient, path: string, event: string, payload: Readonly<Record<string, unknown>> = {}) {
   const { version } = await recordOf(client, path);

@@ -205,7 +205,7 @@ it('an order operator asks for refunds and pays none', async () => {
 });
 
 describe('the pictures of a refund', () => {
-  const picture = 'data:image/png;base64,iVBORw0KGgo=';
+  const picture = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB';
 
   it('are nine at most, and stay with it', async () => {
     const client = await open();

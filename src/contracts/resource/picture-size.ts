@@ -1,0 +1,75 @@
+/** Width and height of a picture in pixels. */
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Pixels that a picture may have: decoding takes four bytes for each, whatever the file weighs (B7). */
+const MAX_PIXELS = 50_000_000;
+
+/** False for a picture that would take too much memory to be shown, and for bytes whose size cannot be read. */
+export function canBeShown(bytes: Uint8Array): boolean {
+  const size = pictureSize(bytes);
+  return size !== null && size.width > 0 && size.height > 0 && size.width * size.height <= MAX_PIXELS;
+}
+
+/** The size that a PNG, GIF, WebP or JPEG file says it has, from its first bytes; null for all others. */
+export function pictureSize(bytes: Uint8Array): PictureSize | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    const reader = READERS.find(({ start }) => start.every((byte, index) => bytes[index] === byte));
+    return reader?.read(view) ?? null;
+  } catch (cause) {
+    // The file ends before its size is told.
+    if (cause instanceof RangeError) return null;
+    throw cause;
+  }
+}
+
+interface Reader {
+  readonly start: readonly number[];
+  readonly read: (view: DataView) => PictureSize | null;
+}
+
+const READERS: readonly Reader[] = [
+  {
+    start: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+    read: (view) => ({ width: view.getUint32(16), height: view.getUint32(20) }),
+  },
+  {
+    start: [0x47, 0x49, 0x46, 0x38],
+    read: (view) => ({ width: view.getUint16(6, true), height: view.getUint16(8, true) }),
+  },
+  { start: [0x52, 0x49, 0x46, 0x46], read: readWebp },
+  { start: [0xff, 0xd8, 0xff], read: readJpeg },
+];
+
+/** The three kinds of WebP: with extensions, without loss, with loss. */
+function readWebp(view: DataView): PictureSize | null {
+  const kind = String.fromCharCode(...[12, 13, 14, 15].map((at) => view.getUint8(at)));
+  if (kind === 'VP8X') return { width: 1 + uint24(view, 24), height: 1 + uint24(view, 27) };
+  if (kind === 'VP8L') {
+    const bits = view.getUint32(21, true);
+    return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >> 14) & 0x3fff) };
+  }
+  if (kind !== 'VP8 ') return null;
+  return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
+}
+
+const uint24 = (view: DataView, at: number): number => view.getUint16(at, true) + view.getUint8(at + 2) * 0x10000;
+
+/** Goes from segment to segment until the one that begins a frame. */
+function readJpeg(view: DataView): PictureSize | null {
+  let at = 2;
+  while (view.getUint8(at) === 0xff) {
+    const marker = view.getUint8(at + 1);
+    const isFill = marker === 0xff;
+    if (isFrame(marker)) return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
+    at += isFill ? 1 : 2 + view.getUint16(at + 2);
+  }
+  return null;
+}
+
+/** Markers C0 to CF begin a frame, but for three that define tables. */
+const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
