@@ -1,4 +1,4 @@
-import { canBeShown } from '@src/contracts/resource/picture-size.ts';
+import { canBeShown } from '@src/contracts/resource/picture-bytes.ts';
 
 /** Signs that a picture may have as a data address (`contracts/resource/kinds`). */
 const LONGEST = 300_000;

@@ -1,13 +1,7 @@
 import type { FieldError } from '@src/contracts/resource/field-error.ts';
+import { pictureType } from '@src/contracts/resource/picture-bytes.ts';
 import { fault } from './customer-errors.ts';
 
-/** How files of these types begin; what says that it is one of them and begins otherwise is something else. */
-const BEGINNINGS: Readonly<Record<string, (bytes: string) => boolean>> = {
-  png: (bytes) => bytes.startsWith('\x89PNG\r\n\x1a\n'),
-  jpeg: (bytes) => bytes.startsWith('\xff\xd8\xff'),
-  gif: (bytes) => bytes.startsWith('GIF87a') || bytes.startsWith('GIF89a'),
-  webp: (bytes) => bytes.startsWith('RIFF') && bytes.startsWith('WEBP', 8),
-};
 /** What every scanner takes for a virus so that it can be tried out; a real scanner stands in its place. */
 const SIGNATURE = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE';
 const WRITTEN_OUT = /^data:image\/(\w+);base64,(.*)$/s;
@@ -19,7 +13,8 @@ export function imagesFault(images: unknown): FieldError | null {
     const [, type = '', content = ''] = WRITTEN_OUT.exec(String(image)) ?? [];
     if (type === '') continue;
     const bytes = decoded(content);
-    if (bytes === null || BEGINNINGS[type]?.(bytes) !== true) return fault('badImage');
+    if (bytes === null || pictureType(Uint8Array.from(bytes, (sign) => sign.charCodeAt(0))) !== type)
+      return fault('badImage');
     if (bytes.includes(SIGNATURE)) return fault('infected');
   }
   return null;

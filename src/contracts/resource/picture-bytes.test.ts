@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canBeShown, pictureSize } from './picture-size.ts';
+import { canBeShown, pictureSize, pictureType } from './picture-bytes.ts';
 
 const bytes = (...parts: readonly (string | readonly number[])[]) =>
   Uint8Array.from(
@@ -43,6 +43,18 @@ describe('the size of a picture', () => {
     ['nothing', bytes(), null],
   ])('of %s', (_name, file, size) => {
     expect(pictureSize(file)).toEqual(size);
+  });
+
+  it('goes with a type, which the bytes say', () => {
+    const files = [
+      bytes(PNG),
+      bytes('GIF87a'),
+      bytes('RIFF1234WEBP'),
+      bytes(JPEG, [0xff]),
+      bytes('RIFF1234WAVE'),
+      bytes(),
+    ];
+    expect(files.map(pictureType)).toEqual(['png', 'gif', 'webp', 'jpeg', null, null]);
   });
 
   it('decides what is shown: up to fifty million pixels, and something', () => {

@@ -13,12 +13,14 @@ export function canBeShown(bytes: Uint8Array): boolean {
   return size !== null && size.width > 0 && size.height > 0 && size.width * size.height <= MAX_PIXELS;
 }
 
+/** What a picture is by its first bytes, whatever it is called (R-87): `png`, `jpeg`, `gif` or `webp`; null for all else. */
+export const pictureType = (bytes: Uint8Array): PictureType | null => readerOf(bytes)?.type ?? null;
+
 /** The size that a PNG, GIF, WebP or JPEG file says it has, from its first bytes; null for all others. */
 export function pictureSize(bytes: Uint8Array): PictureSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
-    const reader = READERS.find(({ start }) => start.every((byte, index) => bytes[index] === byte));
-    return reader?.read(view) ?? null;
+    return readerOf(bytes)?.read(view) ?? null;
   } catch (cause) {
     // The file ends before its size is told.
     if (cause instanceof RangeError) return null;
@@ -26,23 +28,36 @@ export function pictureSize(bytes: Uint8Array): PictureSize | null {
   }
 }
 
+type PictureType = 'png' | 'jpeg' | 'gif' | 'webp';
+
 interface Reader {
-  readonly start: readonly number[];
+  readonly type: PictureType;
+  /** Whether a file begins so; each byte is written as a character. */
+  readonly begins: (start: string) => boolean;
   readonly read: (view: DataView) => PictureSize | null;
 }
 
 const READERS: readonly Reader[] = [
   {
-    start: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+    type: 'png',
+    begins: (start) => start.startsWith('\x89PNG\r\n\x1a\n'),
     read: (view) => ({ width: view.getUint32(16), height: view.getUint32(20) }),
   },
   {
-    start: [0x47, 0x49, 0x46, 0x38],
+    type: 'gif',
+    begins: (start) => start.startsWith('GIF87a') || start.startsWith('GIF89a'),
     read: (view) => ({ width: view.getUint16(6, true), height: view.getUint16(8, true) }),
   },
-  { start: [0x52, 0x49, 0x46, 0x46], read: readWebp },
-  { start: [0xff, 0xd8, 0xff], read: readJpeg },
+  { type: 'webp', begins: (start) => start.startsWith('RIFF') && start.startsWith('WEBP', 8), read: readWebp },
+  { type: 'jpeg', begins: (start) => start.startsWith('\xff\xd8\xff'), read: readJpeg },
 ];
+/** Bytes that tell every type. */
+const LOOKED_AT = 12;
+
+function readerOf(bytes: Uint8Array): Reader | undefined {
+  const start = String.fromCharCode(...bytes.subarray(0, LOOKED_AT));
+  return READERS.find(({ begins }) => begins(start));
+}
 
 /** The three kinds of WebP: with extensions, without loss, with loss. */
 function readWebp(view: DataView): PictureSize | null {
