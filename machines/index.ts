@@ -4,6 +4,7 @@ import { connectionMachine } from './connection/index.ts';
 import { fileExportMachine } from './file-export/index.ts';
 import { fileImportMachine } from './file-import/index.ts';
 import { submissionMachine } from './form-submission/index.ts';
+import { imageEditorMachine } from './image-editor/index.ts';
 import { listMachine } from './list/index.ts';
 import { lockMachine } from './lock/index.ts';
 import { messagesMachine } from './messages/index.ts';
@@ -19,6 +20,7 @@ import { sessionMachine } from './session/index.ts';
 import { tabsMachine } from './tabs/index.ts';
 import { leaveMachine } from './unsaved-changes/index.ts';
 import { uploadMachine } from './upload/index.ts';
+import { uploadFileMachine, uploadQueueMachine } from './upload-queue/index.ts';
 import { codeRequestMachine } from './verification-code/index.ts';
 
 /** One machine as the diagrams, the inspector and the architecture tests know it. */
@@ -34,6 +36,7 @@ export const MACHINES: readonly ListedMachine[] = [
   { id: 'connection', machine: connectionMachine },
   { id: 'fileExport', machine: fileExportMachine },
   { id: 'fileImport', machine: fileImportMachine },
+  { id: 'imageEditor', machine: imageEditorMachine },
   { id: 'leave', machine: leaveMachine },
   { id: 'list', machine: listMachine },
   { id: 'lock', machine: lockMachine },
@@ -50,4 +53,6 @@ export const MACHINES: readonly ListedMachine[] = [
   { id: 'tabs', machine: tabsMachine },
   { id: 'ticket', machine: ticketMachine },
   { id: 'upload', machine: uploadMachine },
+  { id: 'uploadFile', machine: uploadFileMachine },
+  { id: 'uploadQueue', machine: uploadQueueMachine },
 ];

@@ -9,6 +9,7 @@ import { CODES, MESSAGES } from '../src/server/http/errors.ts';
 import { isShopOpen, startSimulation } from '../src/server/notices/shop-feed.ts';
 import { SERVER_REGISTRY } from '../src/server/resources.ts';
 import type { SeedOptions, SeedSource } from '../src/server/seed/seed-options.ts';
+import { createStandIns } from '../src/server/stand-ins.ts';
 import type { Backend, Call, Reply } from './backend-port.ts';
 import { createDemoData, type DemoData, type DemoServerError } from './demo-data.ts';
 import type { KeyValueStore } from './persistence.ts';
@@ -50,7 +51,7 @@ export function createBackend(options: BackendOptions): LocalBackend {
   const { store } = data;
   const random = (count: number) => crypto.getRandomValues(new Uint8Array(count));
   const lent = { store, now, random, sessionLimits: DEMO_SESSION_LIMITS };
-  const context: DomainContext = { ...lent, sessions: createSessions(lent) };
+  const context: DomainContext = { ...lent, sessions: createSessions(lent), ...createStandIns(lent) };
   const catchUp = () => runMissedEvents({ ...context, resources: SERVER_REGISTRY }, seed);
   const run = async (endpoint: Endpoint, call: Call, params: Readonly<Record<string, string>>) => {
     try {
@@ -95,13 +96,14 @@ const shopOf = (
     }),
 });
 
-function replyOf({ status, body, headers = {} }: DomainResponse): Reply {
+function replyOf({ status, body, headers: named = {} }: DomainResponse): Reply {
+  const { 'content-type': own, ...headers } = named;
   const isPage = typeof body === 'string';
   return {
     kind: 'answer',
     status,
     headers,
-    type: isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+    type: own ?? (isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8'),
     body: isPage ? body : JSON.stringify(body),
   };
 }

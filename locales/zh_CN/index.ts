@@ -10,7 +10,10 @@ import dashboard from './dashboard.json';
 import layout from './layout.json';
 import leave from './leave.json';
 import lock from './lock.json';
+import mediaMenu from './media.menu.json';
+import newsMenu from './news.menu.json';
 import notices from './notices.json';
+import officialMenu from './official.menu.json';
 import orderMenu from './order.menu.json';
 import productMenu from './product.menu.json';
 import routes from './routes.json';
@@ -33,7 +36,10 @@ export const texts: readonly Catalogue[] = [
   layout,
   leave,
   lock,
+  mediaMenu,
+  newsMenu,
   notices,
+  officialMenu,
   orderMenu,
   productMenu,
   routes,

@@ -43,33 +43,4 @@ export const CORE_MENUS: readonly ModuleMenu[] = [
       { path: 'interface_template', name: 'EavInterfaceTemplate', view: 'eav/interface-template', icon: 'file-edit' },
     ],
   },
-  {
-    path: '/media',
-    name: 'Media',
-    order: 10,
-    icon: 'images',
-    pages: [{ path: 'index', name: 'MediaFiles', view: 'media/index', icon: 'images' }],
-  },
-  {
-    path: '/news',
-    name: 'News',
-    order: 7,
-    icon: 'megaphone',
-    pages: [
-      { path: 'newsList', name: 'NewsList', view: 'news/news-list', icon: 'list' },
-      { path: 'newsCategory', name: 'NewsCategory', view: 'news/news-category', icon: 'tags' },
-      { path: 'positionList', name: 'PositionList', view: 'news/position-list', icon: 'image' },
-      { path: 'positionCategory', name: 'PositionCategory', view: 'news/position-category', icon: 'th-large' },
-    ],
-  },
-  {
-    path: '/official_account',
-    name: 'OfficialAccount',
-    order: 2000,
-    icon: 'comments',
-    pages: [
-      { path: 'account', name: 'OfficialAccountMenu', view: 'official-account/account', icon: 'bars' },
-      { path: 'auto_replay', name: 'AutoReply', view: 'official-account/auto-reply', icon: 'reply' },
-    ],
-  },
 ];

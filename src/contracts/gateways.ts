@@ -4,6 +4,8 @@ import type { CustomersGateway } from './customers.ts';
 import type { Overview, Workbench } from './dashboard.ts';
 import type { SamplesGateway } from './demo/gallery-endpoints.ts';
 import type { OrdersGateway } from './endpoints/order-slips.ts';
+import type { NewsGateway } from './endpoints/public-news.ts';
+import type { MediaGateway } from './media.ts';
 import type { Notices } from './notices.ts';
 import type { OverviewRange } from './overview-cards.ts';
 import type { ResourceApi } from './resource/client.ts';
@@ -18,7 +20,9 @@ export interface Gateways {
   readonly system: SystemGateway;
   readonly agents: AgentsGateway;
   readonly customers: CustomersGateway;
+  readonly media: MediaGateway;
   readonly orders: OrdersGateway;
+  readonly news: NewsGateway;
   readonly statistics: StatisticsGateway;
   readonly dashboard: {
     readonly overview: (days: OverviewRange, signal: AbortSignal) => Promise<Overview>;

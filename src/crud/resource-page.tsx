@@ -86,6 +86,7 @@ function ListPage(props: ResourcePageProps) {
       parts: all,
       actions: { change, goTo },
       openForm: (id) => setOpen({ kind: 'form', id }),
+      openDuplicate: (id) => setOpen({ kind: 'duplicate', of: id }),
       openImport: canImport ? () => setOpen({ kind: 'import' }) : null,
     };
   }, [definition, api, gateway, list, bulk, columns, fixed, parts, change, goTo]);

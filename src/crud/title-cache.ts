@@ -1,16 +1,22 @@
 import type { ResourceApi } from '@src/contracts/resource/client.ts';
 import { useTitle } from '@src/ui/use-translate.ts';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { watchChanges } from './invalidation.ts';
 import { useResourceApi } from './use-resource-api.ts';
 
 /** Ids asked for in one call. */
 const BATCH = 100;
 
+/** Title of a record, and the path of its page where it has one that the reader may see. */
+interface RecordTitle {
+  readonly title: string;
+  readonly page: string | null;
+}
+
 /** Titles of another resource's records: asked for together, once each. */
 interface TitleStore {
   /** Known titles by id; null for a record that does not exist or is not visible. A new map with every change. */
-  readonly titles: () => ReadonlyMap<string, string | null>;
+  readonly titles: () => ReadonlyMap<string, RecordTitle | null>;
   readonly want: (ids: readonly string[]) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -30,18 +36,18 @@ async function fetchTitles(
   api: ResourceApi,
   resource: string,
   ids: readonly string[],
-): Promise<readonly (readonly [string, string | null])[]> {
+): Promise<readonly (readonly [string, RecordTitle | null])[]> {
   try {
     const choices = await api.choicesOf(resource, { ids, size: ids.length }, new AbortController().signal);
-    const labels = new Map(choices.map(({ value, label }) => [value, label]));
-    return ids.map((id) => [id, labels.get(id) ?? null]);
+    const found = new Map(choices.map(({ value, label, page = null }) => [value, { title: label, page }]));
+    return ids.map((id) => [id, found.get(id) ?? null]);
   } catch {
-    return ids.map((id) => [id, id]);
+    return ids.map((id) => [id, { title: id, page: null }]);
   }
 }
 
 function createTitleStore(api: ResourceApi, resource: string): TitleStore {
-  let titles: ReadonlyMap<string, string | null> = new Map();
+  let titles: ReadonlyMap<string, RecordTitle | null> = new Map();
   const waiting = new Set<string>();
   const listeners = new Set<() => void>();
   const keep = (next: typeof titles) => {
@@ -76,14 +82,23 @@ function createTitleStore(api: ResourceApi, resource: string): TitleStore {
   };
 }
 
-/** Titles of records of another resource, in the order of `ids`: null for a deleted one, undefined until loaded. */
-export function useRecordTitles(resource: string, ids: readonly string[]): readonly (string | null | undefined)[] {
-  const title = useTitle();
+/** Records of another resource by their ids, in the order of `ids`: null for a deleted one, undefined until loaded. */
+function useRecords(resource: string, ids: readonly string[]): readonly (RecordTitle | null | undefined)[] {
   const store = storeOf(useResourceApi(), resource);
   const titles = useSyncExternalStore(store.subscribe, store.titles);
   useEffect(() => store.want(ids));
-  return ids.map((id) => {
-    const found = titles.get(id);
-    return typeof found === 'string' ? title(found) : found;
-  });
+  return ids.map((id) => titles.get(id));
+}
+
+/** Titles of records of another resource, in the order of `ids`: null for a deleted one, undefined until loaded. */
+export function useRecordTitles(resource: string, ids: readonly string[]): readonly (string | null | undefined)[] {
+  const title = useTitle();
+  return useRecords(resource, ids).map((found) => (found ? title(found.title) : found));
+}
+
+/** Path of the page of a record of another resource; null where it has none, or none that the reader may see, and until loaded. */
+export function useRecordPath(resource: string, id: string): string | null {
+  const wanted = useMemo(() => [id], [id]);
+  const [found] = useRecords(resource, wanted);
+  return found?.page ?? null;
 }

@@ -8,10 +8,14 @@ import type { DomainContext, DomainRequest, Endpoint } from '../server/http/endp
 import { findEndpoint, matchPath } from '../server/http/endpoint-path.ts';
 import { type DomainResponse, fail } from '../server/http/envelope.ts';
 import { CODES, MESSAGES } from '../server/http/errors.ts';
+import { inCallTransaction } from '../server/resource/transaction.ts';
 import { seedData } from '../server/seed-data.ts';
+import { createStandIns } from '../server/stand-ins.ts';
 import { createMemoryStore } from '../server/store/memory-store.ts';
 import type { Tables } from '../server/store/store.ts';
+import { createOfficialAccountApi } from './official-account-api.ts';
 import { BodyError, readRequest } from './read-request.ts';
+import { UnavailableError } from './sql/sql-client.ts';
 
 /** Answers one request of `node:http`; never rejects. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -26,6 +30,19 @@ export interface DomainHandlerOptions {
   readonly otherwise?: Handler;
   /** Called with errors inside a call, which was answered with 500. */
   readonly onTrouble: (call: string, cause: unknown) => void;
+  /** Called with each call of an endpoint, before it is sent. */
+  readonly onCall?: (call: AnsweredCall) => void;
+}
+
+/** One call that was answered. */
+export interface AnsweredCall {
+  readonly method: string;
+  /** The path of the endpoint, such as `/order/:id`. */
+  readonly path: string;
+  readonly status: number;
+  readonly milliseconds: number;
+  /** The name that the answer carries. */
+  readonly request: string;
 }
 
 /** Makes a context over rows in memory: copies of the given ones or those of a fresh demo, gone when the process ends. */
@@ -33,25 +50,23 @@ export function createMemoryContext(
   now: () => Date = () => new Date(),
   tables: Tables = seedData({ seed: 1, now: now() }),
 ): DomainContext {
-  const { PAYMENT_KEY: paymentKey = '' } = process.env;
+  const { PAYMENT_KEY: paymentKey = '', OFFICIAL_ACCOUNT_API: officialApi = '' } = process.env;
   const store = createMemoryStore(tables);
   const random = (count: number) => randomBytes(count);
-  return { store, now, random, sessions: createSessions({ store, now, random }), paymentKey };
+  const lent = { store, now, random };
+  // The accounts of the demo exist nowhere else, so that the stand-in answers unless the host names a server.
+  const others =
+    officialApi === '' ? createStandIns(lent) : { officialAccounts: createOfficialAccountApi(officialApi) };
+  return { ...lent, sessions: createSessions(lent), paymentKey, ...others };
 }
 
 /** Mounts the endpoints of the domain for `node:http`: the same answers as the demo server, at once. */
-export function createDomainHandler({
-  context,
-  demo = false,
-  prefix = '',
-  otherwise,
-  onTrouble,
-}: DomainHandlerOptions): Handler {
+export function createDomainHandler(options: DomainHandlerOptions): Handler {
+  const { demo = false, prefix = '', otherwise } = options;
   const served = endpoints.filter(({ dialect }) => demo || dialect === 'product');
   const prefixed = served.map((endpoint) => ({ ...endpoint, path: `${prefix}${endpoint.path}` }));
   const isKnown = (path: string) => prefixed.some((endpoint) => matchPath(endpoint.path, path) !== null);
-  const inTurn = createSerialQueue();
-
+  const answerCall = createAnswerer(options);
   return async (request, response) => {
     const [path = '/', search = ''] = (request.url ?? '/').split('?', 2);
     const found = findEndpoint(prefixed, request.method ?? '', path);
@@ -62,22 +77,43 @@ export function createDomainHandler({
       return send(request, response, refusal(isKnown(path) ? 405 : 404));
     }
     const { endpoint, params } = found;
-    const read = async () => {
+    const answer = await answerCall(endpoint, request, async () => {
       const asked = await readRequest(request, new URLSearchParams(search), params);
       return { ...asked, headers: { ...asked.headers, 'x-request-id': nameOf(request) } };
-    };
-    const answer = await answerCall(endpoint, read).catch((cause: unknown) => {
-      if (cause instanceof BodyError) return refusal(cause.status);
-      onTrouble(endpoint.path, cause);
-      return fail(endpoint.dialect, MESSAGES.failed, { status: 500 });
     });
     return send(request, response, answer);
   };
+}
 
-  async function answerCall(endpoint: Endpoint, read: () => Promise<DomainRequest>) {
+/** Answers calls in transactions where the store has them, else one after the other. */
+function createAnswerer({ context, onTrouble, onCall }: DomainHandlerOptions) {
+  const inTurn = createSerialQueue();
+  const run = async (endpoint: Endpoint, read: () => Promise<DomainRequest>) => {
     const asked = await read();
-    return inTurn((outOfTurn) => endpoint.handle(asked, { ...context, outOfTurn }));
-  }
+    const handle = (lent: DomainContext) => endpoint.handle(asked, lent);
+    return context.store.transaction === undefined
+      ? inTurn((outOfTurn) => handle({ ...context, outOfTurn }))
+      : inCallTransaction(context, handle);
+  };
+  return async (endpoint: Endpoint, request: IncomingMessage, read: () => Promise<DomainRequest>) => {
+    const began = performance.now();
+    const { method, path } = endpoint;
+    const answer = await run(endpoint, read).catch((cause: unknown) => {
+      if (!(cause instanceof BodyError)) onTrouble(path, cause);
+      return answerTo(cause, endpoint);
+    });
+    const milliseconds = Math.round((performance.now() - began) * 10) / 10;
+    onCall?.({ method, path, status: answer.status, milliseconds, request: nameOf(request) });
+    return answer;
+  };
+}
+
+/** What a call is answered that could not be done. Where the database is away nothing was written: it may be made again after a while. */
+function answerTo(cause: unknown, { dialect }: Endpoint): DomainResponse {
+  if (cause instanceof BodyError) return refusal(cause.status);
+  if (cause instanceof UnavailableError)
+    return fail(dialect, MESSAGES.unavailable, { status: 503, wait: cause.retryAfter * 1000 });
+  return fail(dialect, MESSAGES.failed, { status: 500 });
 }
 
 /** True for what asks for data, not for a page: under the prefix, or by its `accept` header as HTTP clients of a console send it. */
@@ -109,8 +145,12 @@ function nameOf(request: IncomingMessage): string {
 /** Below this many bytes compressing costs more than it saves. */
 const WORTH_COMPRESSING = 1024;
 
+const NOT_MODIFIED = 304;
+
 function send(request: IncomingMessage, response: ServerResponse, { status, body, headers }: DomainResponse): void {
-  const plain = Buffer.from(JSON.stringify(body));
+  // What is no JSON, such as a feed, is text already, and names its type itself; what has not changed has no body.
+  const isBare = status === NOT_MODIFIED;
+  const plain = Buffer.from(isBare ? '' : typeof body === 'string' ? body : JSON.stringify(body));
   const accepts = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
   const compressed = accepts && plain.length > WORTH_COMPRESSING;
   const bytes = compressed ? gzipSync(plain) : plain;

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { CliError } from './cli-error.mjs';
 
 const DEFAULT_PORT = 5100;
-const HOST = '127.0.0.1';
+const LOCAL = '127.0.0.1';
 
 /**
  * The port asked for by `PORT`, else 5100; 0 takes any free one.
@@ -16,28 +16,38 @@ export function wantedPort(text = process.env.PORT) {
 }
 
 /**
- * Listens on this machine only and answers every request by the handler.
+ * Answers every request by the handler; `close` cuts what is under way, `drain` lets it end for so many milliseconds.
  * @param {import('node:http').RequestListener} handler
  * @param {number} port
- * @returns {Promise<{ url: string, close: () => Promise<void> }>}
+ * @param {string} [host] on this machine only without one
+ * @returns {Promise<{ url: string, close: () => Promise<void>, drain: (milliseconds: number) => Promise<void> }>}
  * @throws {CliError} when the port is taken or not allowed
  */
-export async function serve(handler, port) {
+export async function serve(handler, port, host = LOCAL) {
   const server = createServer(handler);
   await /** @type {Promise<void>} */ (
     new Promise((resolve, reject) => {
       server.once('error', (error) => reject(new CliError(portProblem(error, port))));
-      server.listen(port, HOST, resolve);
+      server.listen(port, host, resolve);
     })
   );
   const address = server.address();
   const actual = typeof address === 'object' && address !== null ? address.port : port;
   return {
-    url: `http://${HOST}:${actual}`,
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
         server.close(() => resolve());
+      }),
+    drain: (milliseconds) =>
+      new Promise((resolve) => {
+        const cut = setTimeout(() => server.closeAllConnections(), milliseconds);
+        server.close(() => {
+          clearTimeout(cut);
+          resolve();
+        });
+        server.closeIdleConnections();
       }),
   };
 }

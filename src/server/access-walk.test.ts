@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allows, permissionsOf } from './auth/permissions.ts';
+import { sessionIdOf } from './auth/sessions.ts';
 import { tokenOf } from './auth/token.ts';
 import { endpoints } from './endpoints.ts';
 import type { Rights } from './http/call-access.ts';
@@ -31,10 +32,10 @@ async function openWalk() {
     const user = name === null ? undefined : await findByName(store, name);
     if (name === null || user === undefined) continue;
     const [fresh, stale] = [tokenOf({ ...EMPTY, headers: await server.signIn(name) }) ?? '', `stale-${name}`];
-    const session = await store.get(COLLECTIONS.sessions, fresh);
+    const session = await store.get(COLLECTIONS.sessions, sessionIdOf(fresh));
     if (session === undefined) throw new Error(`${name} is not signed in`);
     const proven = now().getTime() - (PROOF_MINUTES + 1) * 60_000;
-    await store.insert(COLLECTIONS.sessions, { ...session, id: stale, name: stale, proven });
+    await store.insert(COLLECTIONS.sessions, { ...session, id: sessionIdOf(stale), name: stale, proven });
     people.set(name, { user, tokens: { fresh, stale } });
   }
   return { context: server.context, people };

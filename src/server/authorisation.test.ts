@@ -36,6 +36,17 @@ const OPEN: ReadonlySet<string> = new Set([
   'POST /cascader/getAreaRecord',
   // Providers are known by their signature, not by a session.
   'POST /payment/notify',
+  // What is published is for readers, and ads for whoever sees them; each address may call so often.
+  ...[
+    'news',
+    'news/text/:slug',
+    'news/shared/:token',
+    'news/categories',
+    'news/rss',
+    'news/feed',
+    'positions/:code',
+  ].map((path) => `GET /public/${path}`),
+  'POST /public/positions/seen',
 ]);
 
 /** Calls of one's own matters, for everybody who is signed in. */
@@ -55,7 +66,11 @@ const OWN: ReadonlySet<string> = new Set([
   'GET /job/:id',
   'POST /job/:id/cancel',
   'POST /undo',
+  // Part of what others show, as covers of products; private ones of others are not found.
+  'GET /media/:id/content',
   'GET /undo/list',
+  // Finds what the caller may see, each by the right to it.
+  'GET /search',
   'POST /system/password',
   'POST /system/session/:id/end',
   'GET /views',

@@ -12,6 +12,8 @@ import { scopeOf, seenRow } from './resource/stored-record.ts';
 
 /** Deeper bodies are refused unread. */
 const MAX_DEPTH = 32;
+/** NUL, and halves of a pair of surrogates. */
+const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
 /**
  * Makes endpoints of calls: the one gate before all of them. In this order a call is refused without a session, before
@@ -112,16 +114,20 @@ function requireBounds({ cost }: CallAccess, { body, query }: DomainRequest): vo
 
 /**
  * Characters that are left of a bound once a value is written out, below zero when it does not fit.
- * @throws ServerError 1001 for a value that is too deep
+ * @throws ServerError 1001 for a value that is too deep, and for a text that no database can hold
  */
-function room(value: unknown, left: number, depth: number): number {
-  if (typeof value === 'string') return left - value.length;
+function room(value: unknown, left: number, depth: number, name = 'body'): number {
+  if (typeof value === 'string') {
+    if (UNSTORABLE.test(value)) throw invalidParameter(name);
+    return left - value.length;
+  }
   if (typeof value !== 'object' || value === null) return left - 1;
   if (depth === 0) throw invalidParameter('body');
   let rest = left;
-  for (const [name, member] of Object.entries(value)) {
+  for (const [key, member] of Object.entries(value)) {
     if (rest < 0) return rest;
-    rest = room(member, rest - name.length, depth - 1);
+    if (UNSTORABLE.test(key)) throw invalidParameter(name);
+    rest = room(member, rest - key.length, depth - 1, Array.isArray(value) ? name : key);
   }
   return rest;
 }

@@ -8,11 +8,13 @@ import { openCalls } from './open-calls.ts';
 import { createResourceEndpoints } from './resource/resource-endpoints.ts';
 import { createSeedReader, resourceSeeds } from './resource/seed-rows.ts';
 import { createRegistry, type ServerResource } from './resource/server-resource.ts';
+import { inCallTransaction } from './resource/transaction.ts';
 import { SERVER_RESOURCES } from './resources.ts';
 import type { SeedOptions } from './seed/seed-options.ts';
 import { seedData } from './seed-data.ts';
+import { createStandIns } from './stand-ins.ts';
 import { createMemoryStore } from './store/memory-store.ts';
-import type { Tables } from './store/store.ts';
+import type { Store, Tables } from './store/store.ts';
 
 /** The moment at which tests take place, in local time. */
 export const TEST_NOW = new Date(2026, 5, 17, 10, 30, 0);
@@ -28,6 +30,14 @@ export interface TestServer {
   moveTo(moment: Date): void;
 }
 
+type MakeStore = (tables: Tables) => Store;
+let makeStore: MakeStore = createMemoryStore;
+
+/** Has every test server that starts from now on keep its rows in such a store; in memory again without one. */
+export function setTestStores(make: MakeStore = createMemoryStore): void {
+  makeStore = make;
+}
+
 /** Starts a server on fresh rows, with a clock that stands still and tokens that count up; further resources are for tests of their own. Unless a test is about that, a proven password is good for ever and a session for a week. */
 export function createTestServer(
   seed = 1,
@@ -39,7 +49,7 @@ export function createTestServer(
   let issued = 0;
   const parts = { seed, now: TEST_NOW };
   const now = () => moment;
-  const store = createMemoryStore({ ...freshRows(parts), ...resourceSeeds(parts, resources, SERVER_RESOURCES) });
+  const store = makeStore({ ...freshRows(parts), ...resourceSeeds(parts, resources, SERVER_RESOURCES) });
   const all = [...SERVER_RESOURCES, ...resources];
   const served = [
     ...(resources.length === 0 ? [] : openCalls(createResourceEndpoints(all), createRegistry(all))),
@@ -61,6 +71,7 @@ export function createTestServer(
     sessionLimits,
     passwordRounds: TEST_ROUNDS,
     proofMinutes,
+    ...createStandIns({ store, now, random }),
   };
   const call: TestServer['call'] = (name, request = {}) => handle(served, name, request, context);
   return {
@@ -100,5 +111,6 @@ async function handle(
     served.find((each) => `${each.method} ${each.path}` === name) ?? findEndpoint(served, method, path)?.endpoint;
   if (found === undefined) throw new Error(`no endpoint ${name}`);
   const params = matchPath(found.path, path) ?? {};
-  return found.handle({ headers: {}, query: {}, body: undefined, params, ...request }, context);
+  const asked = { headers: {}, query: {}, body: undefined, params, ...request };
+  return inCallTransaction(context, (lent) => found.handle(asked, lent));
 }

@@ -63,6 +63,9 @@ export const SHELL_ICONS = Object.freeze([
  */
 export const MORE_ICONS = Object.freeze([
   'address-book',
+  'align-center',
+  'align-left',
+  'align-right',
   'angle-double-down',
   'angle-double-up',
   'angle-up',

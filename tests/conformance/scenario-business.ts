@@ -2,6 +2,7 @@ import { lengthOf, MAX_SPAN, shiftDay, statisticsContract, usageContract } from 
 import * as v from 'valibot';
 import { assertRefused, judgeGranted } from './assert-reply.ts';
 import { documentOf, type Situation, trialOf, tryBadBodies } from './context.ts';
+import { tryPublic } from './scenario-public.ts';
 import { writeToNobody } from './scenario-system.ts';
 
 const SPAN = { from: '2026-01-01', to: '2026-01-31' };
@@ -13,6 +14,7 @@ const INVALID = [200, 400, 422];
 export async function tryBusiness(situation: Situation, token: string): Promise<void> {
   await tryFigures(situation, token);
   await tryUsage(situation, token);
+  await tryPublic(situation);
   for (const each of ['revealCustomer', 'replyingTicket'])
     await writeToNobody(situation, documentOf(each), documentOf(each).example.sends, token);
 }

@@ -28,7 +28,7 @@ const MARKUP: readonly (readonly [string, string])[] = [
   ],
 ];
 
-test('foreign markup is cleaned wherever it comes in: written, pasted or given', async ({ demo, page }) => {
+test('foreign markup is cleaned before it is shown', async ({ demo, page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { hacked: () => Object.assign(window, { wasHacked: true }) });
   });
@@ -39,56 +39,5 @@ test('foreign markup is cleaned wherever it comes in: written, pasted or given',
     await text.fill(`<div>${markup}</div>`);
     await expect.poll(() => shown.evaluate((element) => element.innerHTML.trim()), markup).toBe(left);
   }
-
-  await demo.open('/comp/editor/rich-text');
-  await demo.expectPage('/comp/editor/rich-text');
-  const editor = page.getByTestId('rich-text').getByRole('textbox');
-  await editor.press('Control+A');
-  await editor.evaluate((element) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData(
-      'text/html',
-      '<p onclick="hacked()">Pasted <b style="color:red">bold</b></p><script>hacked()</script>',
-    );
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  });
-  await expect(editor).toHaveText('Pasted bold');
-  await expect(page.getByTestId('rich-page').locator('strong')).toHaveText('bold');
-  await page.getByRole('radio').nth(1).press(' ');
-  await expect(page.getByTestId('rich-source')).toHaveText('<p>Pasted <strong>bold</strong></p>');
   expect(await page.evaluate(() => 'wasHacked' in window)).toBe(false);
-});
-
-test('text gets its structure by the keyboard alone, and a link leads nowhere that could run', async ({
-  demo,
-  page,
-}) => {
-  await demo.signIn('vben', '/comp/editor/rich-text');
-  await demo.expectPage('/comp/editor/rich-text');
-  const editor = page.getByTestId('rich-text').getByRole('textbox');
-  const kept = page.getByTestId('rich-source');
-  await page.getByRole('radio').nth(1).press(' ');
-  await editor.press('Control+A');
-  await page.keyboard.type('Sunday');
-  await page.keyboard.press('Shift+Home');
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Enter');
-  await expect(kept).toHaveText('<h2><strong>Sunday</strong></h2>');
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('End');
-  for (const _ of ['undo', 'clean', 'link']) await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('javascript:alert(1)');
-  await page.keyboard.press('Enter');
-  await expect(page.getByTestId('rich-text').getByRole('alert')).toBeVisible();
-  await expect(kept).toHaveText('<h2><strong>Sunday</strong></h2>');
-  await page.keyboard.press('Control+A');
-  await page.keyboard.type('https://example.com/');
-  await page.keyboard.press('Enter');
-  await expect(editor).toBeFocused();
-  await expect(kept).toHaveText(
-    '<h2><strong><a href="https://example.com/" target="_blank" rel="noopener noreferrer">Sunday</a></strong></h2>',
-  );
-  await page.keyboard.press('Tab');
-  await expect(editor).not.toBeFocused();
 });

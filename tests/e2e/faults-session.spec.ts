@@ -1,3 +1,4 @@
+import { nightlyUnless } from '../setup/nightly-tests.ts';
 import type { ConsoleDriver } from './drivers/console-driver.ts';
 import { expect, test } from './fixtures.ts';
 import { good, refused, type StubApi } from './stub-api.ts';
@@ -127,26 +128,26 @@ for (const [name, behaviour] of [
   ['fails', { status: 500, json: {} }],
   ['is gone', 'reset'],
 ] as const) {
-  test(`sign-out is done at once while the server ${name}, and says that the server was not told`, async ({
-    product,
-    stub,
-    allow,
-  }) => {
-    allow.lines(STATUS_LINE);
-    allow.lines(/net::ERR_/);
-    await product.signIn();
-    stub.answer(LOG_OUT, behaviour);
-    await product.hook('user-menu').click();
-    await product.hook('user-logout').click();
-    const began = Date.now();
-    await product.hook('confirm-accept').click();
-    await product.expectSignInForm();
-    // Far more than the second that the farewell may take, and less than the ten that a request may: not waited for.
-    expect(Date.now() - began, 'milliseconds to the sign-in page').toBeLessThan(9_000);
-    await expect(product.hook('toast').filter({ hasText: textOf('sys.app.farewellFailed') })).toBeVisible();
-    await product.submitSignIn('vben', '123456');
-    await product.expectPage(ANALYSIS);
-  });
+  test(
+    `sign-out is done at once while the server ${name}, and says that the server was not told`,
+    nightlyUnless(name === 'hangs'),
+    async ({ product, stub, allow }) => {
+      allow.lines(STATUS_LINE);
+      allow.lines(/net::ERR_/);
+      await product.signIn();
+      stub.answer(LOG_OUT, behaviour);
+      await product.hook('user-menu').click();
+      await product.hook('user-logout').click();
+      const began = Date.now();
+      await product.hook('confirm-accept').click();
+      await product.expectSignInForm();
+      // Far more than the second that the farewell may take, and less than the ten that a request may: not waited for.
+      expect(Date.now() - began, 'milliseconds to the sign-in page').toBeLessThan(9_000);
+      await expect(product.hook('toast').filter({ hasText: textOf('sys.app.farewellFailed') })).toBeVisible();
+      await product.submitSignIn('vben', '123456');
+      await product.expectPage(ANALYSIS);
+    },
+  );
 }
 
 test('the token is dead on the server after sign-out', async ({ product, stub, request }) => {
@@ -179,13 +180,17 @@ for (const [name, result] of [
   ['a list', []],
   ['roles of a wrong kind', { username: 'vben', roles: 'super' }],
 ] as const) {
-  test(`a user info that is ${name} does not stop the console`, async ({ product, stub }) => {
-    stub.answer('POST /api/getUserInfo', good(result));
-    await product.signIn();
-    await expect(product.hook('sidebar')).toBeVisible();
-    await product.openMenu('/level', '/level/menu2');
-    await product.expectPage('/level/menu2');
-  });
+  test(
+    `a user info that is ${name} does not stop the console`,
+    nightlyUnless(name === 'roles of a wrong kind'),
+    async ({ product, stub }) => {
+      stub.answer('POST /api/getUserInfo', good(result));
+      await product.signIn();
+      await expect(product.hook('sidebar')).toBeVisible();
+      await product.openMenu('/level', '/level/menu2');
+      await product.expectPage('/level/menu2');
+    },
+  );
 }
 
 for (const [name, behaviour] of [
@@ -194,17 +199,21 @@ for (const [name, behaviour] of [
   ['has fields nobody knows', good({ todos: 'none' })],
   ['breaks off', 'reset'],
 ] as const) {
-  test(`a page whose data ${name} says so in its place and mends with one press`, async ({ product, stub, allow }) => {
-    allow.lines(STATUS_LINE);
-    allow.lines(/net::ERR_/);
-    stub.answer('POST /dashboard/workbench', behaviour);
-    await product.signIn('vben', WORKBENCH);
-    const content = product.hook('page').filter({ visible: true });
-    const retry = content.getByRole('button', { name: textOf('dashboard.retry') });
-    await expect(retry).toBeVisible();
-    await expect(product.hook('page-failed')).toHaveCount(0);
-    stub.answer('POST /dashboard/workbench', 'serve');
-    await retry.click();
-    await expect(content.getByRole('checkbox').first()).toBeVisible();
-  });
+  test(
+    `a page whose data ${name} says so in its place and mends with one press`,
+    nightlyUnless(name === 'is refused' || name === 'has fields nobody knows'),
+    async ({ product, stub, allow }) => {
+      allow.lines(STATUS_LINE);
+      allow.lines(/net::ERR_/);
+      stub.answer('POST /dashboard/workbench', behaviour);
+      await product.signIn('vben', WORKBENCH);
+      const content = product.hook('page').filter({ visible: true });
+      const retry = content.getByRole('button', { name: textOf('dashboard.retry') });
+      await expect(retry).toBeVisible();
+      await expect(product.hook('page-failed')).toHaveCount(0);
+      stub.answer('POST /dashboard/workbench', 'serve');
+      await retry.click();
+      await expect(content.getByRole('checkbox').first()).toBeVisible();
+    },
+  );
 }

@@ -1,3 +1,4 @@
+import { nightlyUnless } from '../setup/nightly-tests.ts';
 import type { ConsoleDriver } from './drivers/console-driver.ts';
 import { expect, test } from './fixtures.ts';
 import { type Behaviour, good } from './stub-api.ts';
@@ -24,18 +25,22 @@ async function expectFormKept(product: ConsoleDriver): Promise<void> {
 }
 
 for (const { name, behaviour, says } of FAILURES) {
-  test(`signing in at a server that ${name} is explained and keeps the form`, async ({ product, stub, allow }) => {
-    allow.lines(/the server responded with a status of|net::ERR_/);
-    stub.answer(LOG_IN, behaviour);
-    await product.open('/login');
-    await product.submitSignIn('vben', '123456');
-    await expect(product.hook('modal-message')).toBeVisible();
-    await expectFormKept(product);
-    await expect(product.hook('login-error')).toContainText(textOf(says));
-    stub.answer(LOG_IN, 'serve');
-    await product.submitSignIn('vben', '123456');
-    await product.expectPage('/dashboard/analysis');
-  });
+  test(
+    `signing in at a server that ${name} is explained and keeps the form`,
+    nightlyUnless(['is unreachable', 'answers 429', 'answers without a token'].includes(name)),
+    async ({ product, stub, allow }) => {
+      allow.lines(/the server responded with a status of|net::ERR_/);
+      stub.answer(LOG_IN, behaviour);
+      await product.open('/login');
+      await product.submitSignIn('vben', '123456');
+      await expect(product.hook('modal-message')).toBeVisible();
+      await expectFormKept(product);
+      await expect(product.hook('login-error')).toContainText(textOf(says));
+      stub.answer(LOG_IN, 'serve');
+      await product.submitSignIn('vben', '123456');
+      await product.expectPage('/dashboard/analysis');
+    },
+  );
 }
 
 test('however often the form is sent, one request is made', async ({ product, stub }) => {

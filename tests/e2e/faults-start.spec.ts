@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { nightlyUnless } from '../setup/nightly-tests.ts';
 import { expect, test } from './fixtures.ts';
 import { textOf } from './texts.ts';
 
@@ -13,13 +14,17 @@ for (const [name, answer, field] of [
   ['a broken file', { text: '{"title": ' }, '(file)'],
   ['a list', { json: [] }, '(file)'],
 ] as const) {
-  test(`a configuration with ${name} is shown as a start-up page that names the field`, async ({ product, stub }) => {
-    stub.answer(CONFIG, answer);
-    await product.open('/');
-    await expect(product.hook('boot-error')).toHaveAttribute('data-field', field);
-    await expect(product.hook('boot-error')).toContainText(textOf('common.boot.title'));
-    await expect(product.hook('boot-error')).toContainText(textOf('common.boot.title', 'en'));
-  });
+  test(
+    `a configuration with ${name} is shown as a start-up page that names the field`,
+    nightlyUnless(field !== '(file)' || name === 'a broken file'),
+    async ({ product, stub }) => {
+      stub.answer(CONFIG, answer);
+      await product.open('/');
+      await expect(product.hook('boot-error')).toHaveAttribute('data-field', field);
+      await expect(product.hook('boot-error')).toContainText(textOf('common.boot.title'));
+      await expect(product.hook('boot-error')).toContainText(textOf('common.boot.title', 'en'));
+    },
+  );
 }
 
 test('without a configuration file the defaults hold', async ({ product, stub, allow }) => {
@@ -72,19 +77,23 @@ for (const [name, damage] of [
   ['very long', { text: 'A'.repeat(100_000) }],
   ['not text at all', { text: '\u0000\uD83D💥' }],
 ] as const) {
-  test(`a console whose stored entries are all ${name} starts at sign-in`, async ({ product, page, allow }) => {
-    allow.lines(NO_PICTURE);
-    await product.signIn();
-    await product.toggleTheme();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await product.switchLanguage('en');
-    await expect.poll(() => page.evaluate(() => localStorage.length)).toBeGreaterThan(1);
-    expect(await damageStorage(page, product.origin, damage)).toBeGreaterThan(1);
-    await product.open('/');
-    await product.expectSignInForm();
-    await product.submitSignIn('vben', '123456');
-    await product.expectPage('/dashboard/analysis');
-  });
+  test(
+    `a console whose stored entries are all ${name} starts at sign-in`,
+    nightlyUnless(['cut short', 'plain JSON', 'not text at all'].includes(name)),
+    async ({ product, page, allow }) => {
+      allow.lines(NO_PICTURE);
+      await product.signIn();
+      await product.toggleTheme();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      await product.switchLanguage('en');
+      await expect.poll(() => page.evaluate(() => localStorage.length)).toBeGreaterThan(1);
+      expect(await damageStorage(page, product.origin, damage)).toBeGreaterThan(1);
+      await product.open('/');
+      await product.expectSignInForm();
+      await product.submitSignIn('vben', '123456');
+      await product.expectPage('/dashboard/analysis');
+    },
+  );
 }
 
 test('a console that may not store anything can still be used', async ({ product, page }) => {

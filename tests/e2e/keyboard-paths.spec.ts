@@ -1,3 +1,4 @@
+import { nightlyUnless } from '../setup/nightly-tests.ts';
 import { useKeyboard } from './drivers/keyboard.ts';
 import { expect, test } from './fixtures.ts';
 import { KEYBOARD_PATHS } from './keyboard-paths.ts';
@@ -5,8 +6,24 @@ import { KEYBOARD_PATHS } from './keyboard-paths.ts';
 /** More presses than this to the content is a trap for whoever cannot use a pointer (R-117). */
 const MAX_PRESSES = 12;
 
+/** Features of one press, and those that other journeys use by keyboard too. */
+const NIGHTLY_FEATURES = [
+  'breadcrumb: the other pages of a group',
+  'commands: run one by its name',
+  'tabs: the menu of a tab',
+  'tabs: load the page anew',
+  'theme',
+  'language',
+  'full screen',
+  'notices',
+  'error log',
+  'back to the top',
+  'user menu: the document',
+  'user menu: the API address of the demo',
+];
+
 for (const { feature, at, walk } of KEYBOARD_PATHS) {
-  test(`by keyboard alone: ${feature}`, async ({ demo, page }) => {
+  test(`by keyboard alone: ${feature}`, nightlyUnless(!NIGHTLY_FEATURES.includes(feature)), async ({ demo, page }) => {
     await demo.signIn('vben', at);
     await demo.expectPage(at);
     await walk({ demo, keys: useKeyboard(page) });

@@ -25,6 +25,8 @@ export interface Attempt {
   readonly early?: boolean;
   /** Takes away what hides; then nothing may be behind it. */
   readonly uncovers?: boolean;
+  /** Left to the night, because another way of its kind is tried on every change. */
+  readonly nightly?: boolean;
 }
 
 /** Opens a window of this origin in which the console does not run. */
@@ -60,6 +62,7 @@ export const ATTEMPTS: readonly Attempt[] = [
   },
   {
     name: 'Back and Forward again',
+    nightly: true,
     run: async ({ page }) => {
       await page.goBack();
       await page.goForward();
@@ -68,6 +71,7 @@ export const ATTEMPTS: readonly Attempt[] = [
   },
   {
     name: 'a typed address',
+    nightly: true,
     run: async ({ page, product }) => {
       await product.open(BEFORE);
       return page;
@@ -100,6 +104,7 @@ export const ATTEMPTS: readonly Attempt[] = [
   },
   {
     name: 'leaving for another site and coming back',
+    nightly: true,
     run: async ({ page }) => {
       await page.goto('about:blank');
       await page.goBack();
@@ -116,6 +121,7 @@ export const ATTEMPTS: readonly Attempt[] = [
   },
   {
     name: 'a stored lock that says it is open',
+    nightly: true,
     run: async ({ page }) => {
       await editStored(page, { [lockSlice.key]: makeEntry(lockSlice, { isLock: false }, Date.now()) });
       await page.reload();
@@ -132,6 +138,7 @@ export const ATTEMPTS: readonly Attempt[] = [
   },
   {
     name: 'putting the token back beside the lock',
+    nightly: true,
     run: async ({ page, before }) => {
       await editStored(page, { [tokenSlice.key]: before[tokenSlice.key] ?? null });
       await page.reload();
@@ -140,6 +147,7 @@ export const ATTEMPTS: readonly Attempt[] = [
   },
   {
     name: 'taking the lock screen out of the document',
+    nightly: true,
     uncovers: true,
     run: async ({ page }) => {
       await page.getByTestId('lock-screen').evaluate((screen) => {

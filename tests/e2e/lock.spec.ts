@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { lockSlice, tokenSlice } from '../../src/services/storage/slices.ts';
+import { nightlyUnless } from '../setup/nightly-tests.ts';
 import { driveConsole } from './drivers/console-driver.ts';
 import { driveLock, PASSCODE } from './drivers/lock-driver.ts';
 import { driveSettings } from './drivers/settings-driver.ts';
@@ -62,18 +63,23 @@ async function watchForConsole(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) await page.evaluate(watch);
 }
 
-for (const { name, run, early = false, uncovers = false } of ATTEMPTS) {
-  test(`the lock is not passed by ${name}`, async ({ product, page, context, stub, allow }) => {
-    allow.lines(/favicon\.ico|status of 401/);
-    const before = await lockWithWork({ product, page });
-    if (!early) await expectSealed(page);
-    await watchForConsole(context);
-    const calls = stub.authorized().length;
-    const seen = await run({ product, context, page, before });
-    if (!uncovers) await expect(seen.locator('[data-testid="lock-screen"], [data-testid="login-form"]')).toBeVisible();
-    await expectNothingOfTheConsole(seen);
-    expect(stub.authorized().slice(calls)).toEqual([]);
-  });
+for (const { name, run, early = false, uncovers = false, nightly = false } of ATTEMPTS) {
+  test(
+    `the lock is not passed by ${name}`,
+    nightlyUnless(!nightly),
+    async ({ product, page, context, stub, allow }) => {
+      allow.lines(/favicon\.ico|status of 401/);
+      const before = await lockWithWork({ product, page });
+      if (!early) await expectSealed(page);
+      await watchForConsole(context);
+      const calls = stub.authorized().length;
+      const seen = await run({ product, context, page, before });
+      if (!uncovers)
+        await expect(seen.locator('[data-testid="lock-screen"], [data-testid="login-form"]')).toBeVisible();
+      await expectNothingOfTheConsole(seen);
+      expect(stub.authorized().slice(calls)).toEqual([]);
+    },
+  );
 }
 
 // The browser of these tests keeps no pages, so that what it would say of a kept one is said here.

@@ -26,6 +26,24 @@ test('a page is found, opened and listed as recent, by keyboard alone', async ({
   await expect(demo.hook('search-result').first()).toHaveAttribute('data-path', WORKBENCH);
 });
 
+test('a record is found by its number from any page, and opened', async ({ demo, page }) => {
+  const keys = useKeyboard(page);
+  await demo.signIn('vben', '/order/index');
+  const title = demo.hook('list-row').first().locator('[data-preview]');
+  const no = (await title.textContent())?.trim() ?? '';
+  const id = (await title.getAttribute('data-preview')) ?? '';
+  await demo.openMenu('/dashboard', WORKBENCH);
+  await demo.expectPage(WORKBENCH);
+  await page.keyboard.press('Control+k');
+  await keys.expectFocus('[data-testid="search-input"]');
+  await keys.type(no);
+  const result = demo.hook('search-result').and(page.locator(`[data-path="/order/detail/${id}"]`));
+  await expect(result).toHaveAttribute('data-active', 'true');
+  await keys.press('Enter');
+  await demo.expectPage(`/order/detail/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: no }).filter({ visible: true })).toBeVisible();
+});
+
 test('a command changes the language, and the list follows it', async ({ demo, page }) => {
   const keys = useKeyboard(page);
   await demo.signIn();

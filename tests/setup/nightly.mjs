@@ -6,19 +6,25 @@ const FACTOR = '20';
 /** A guard against tests that hang, in milliseconds: twenty times as many runs take their time. */
 const HANG_MS = 60 * 60_000;
 
+/**
+ * @param {Record<string, string>} env
+ * @param {string[]} args
+ */
+const succeedsWith = (env, ...args) =>
+  spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...env, ...process.env } }).status === 0;
 /** @param {string[]} args */
-const succeeds = (...args) =>
-  spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { FUZZ: FACTOR, ...process.env } }).status ===
-  0;
+const succeeds = (...args) => succeedsWith({ FUZZ: FACTOR }, ...args);
 
 const vitest = join('node_modules', 'vitest/vitest.mjs');
 const playwright = join('node_modules', '@playwright/test/cli.js');
+const config = ['--config', 'tests/setup/vitest.config.ts', `--testTimeout=${HANG_MS}`];
 const wanted = process.argv.slice(2);
 
 /** @type {Record<string, () => boolean>} */
 const PARTS = {
-  properties: () =>
-    succeeds(vitest, 'run', '--config', 'tests/setup/vitest.config.ts', `--testTimeout=${HANG_MS}`, ...wanted),
+  properties: () => succeeds(vitest, 'run', ...config, ...wanted),
+  embedded: () => succeedsWith({ STORE: 'embedded' }, vitest, 'run', ...config, '--project', 'sql'),
+  postgres: () => succeedsWith({ STORE: 'postgres' }, vitest, 'run', ...config, '--project', 'sql'),
   builds: () => ['product', 'demo'].every((kind) => succeeds('src/host/build.mjs', kind)),
   reproducible: () => succeeds('tests/checks/reproducible.mjs'),
   journeys: () => succeeds(playwright, 'test', '--config', 'tests/e2e/playwright.config.ts'),

@@ -45,7 +45,7 @@ const UNIT_ARGS = [
 /** @type {Stage} */
 const UNIT = { name: 'unit', args: UNIT_ARGS, results: UNIT_RESULTS, env: { WALKS }, clears: WALKS };
 /** The tests that need no emulated browser. @type {Stage} */
-const QUICK_UNIT = { ...UNIT, args: [...UNIT_ARGS, '--project', 'node'] };
+const QUICK_UNIT = { ...UNIT, args: [...UNIT_ARGS, '--project', 'node', '--project', 'sql'] };
 /** @type {Stage} */
 const COVERAGE = {
   name: 'coverage',

@@ -14,6 +14,14 @@ const ISOLATED = readSources(ROOT, /\.test\.tsx$/)
   .filter(({ text }) => text.includes('vi.mock(') || text.includes('// isolated: '))
   .map(({ path }) => path);
 
+/** Tests of a store over SQL. */
+const SQL_TESTS = 'src/host/sql/**/*.test.ts';
+/** Tests of the server that run over SQL as well: a few on every change, all of them every night (`STORE` names the engine). */
+const SERVER_TESTS =
+  process.env.STORE === undefined
+    ? ['src/server/auth/token-renewal.test.ts', 'src/server/number-search.test.ts']
+    : ['src/server/**/*.test.ts', 'src/modules/*/server/**/*.test.ts'];
+
 const shared = {
   root,
   resolve: {
@@ -54,7 +62,23 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['{src,machines,mirage,locales,tests}/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, SQL_TESTS],
           setupFiles: process.env.WALKS === undefined ? [] : ['tests/setup/persist-transition-logs.ts'],
+        },
+      },
+      {
+        ...shared,
+        test: {
+          ...tests,
+          name: 'sql',
+          environment: 'node',
+          isolate: false,
+          // Starting the embedded database takes seconds: one process does it once.
+          maxWorkers: 1,
+          // Projects with other numbers of workers run one after the other: this one first, beside the builds.
+          sequence: { groupOrder: -1 },
+          include: [SQL_TESTS, ...SERVER_TESTS],
+          setupFiles: ['tests/setup/sql-stores.ts'],
         },
       },
       {

@@ -76,6 +76,8 @@ export function createServices(parts: ServiceDeps): Services {
       system: createLazyGateway(async () => (await modules()).system),
       agents: createLazyGateway(async () => (await modules()).agents),
       customers: createLazyGateway(async () => (await modules()).customers),
+      media: createLazyGateway(async () => (await modules()).media),
+      news: createLazyGateway(async () => (await modules()).news),
       orders: createLazyGateway(async () => (await modules()).orders),
       statistics: createLazyGateway(async () => (await modules()).statistics),
       samples: createLazyGateway(async () => (await modules()).samples),

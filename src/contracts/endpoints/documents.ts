@@ -4,6 +4,7 @@ import type { CallDocument } from './call.ts';
 import { dashboardDocuments } from './dashboard-documents.ts';
 import { demoDocuments } from './demo-documents.ts';
 import { noticesDocuments } from './notices-documents.ts';
+import { publicDocuments } from './public-documents.ts';
 import { sessionDocuments } from './session-documents.ts';
 import { systemDocuments } from './system-documents.ts';
 
@@ -15,5 +16,6 @@ export const callDocuments: readonly CallDocument[] = [
   ...noticesDocuments,
   ...systemDocuments,
   ...businessDocuments,
+  ...publicDocuments,
   ...demoDocuments,
 ];

@@ -6,6 +6,7 @@ import type {
   BatchAnswer,
   Choice,
   ExportAnswer,
+  FoundRecords,
   ImportAnswer,
   ImportReport,
   Job,
@@ -78,6 +79,8 @@ export interface ResourceApi {
   readonly open: (definition: Pick<ResourceDefinition, 'name' | 'api' | 'fields' | 'tree'>) => ResourceClient;
   /** Choices by the name of another resource, for relations. */
   readonly choicesOf: (resource: string, params: ChoiceParams, signal: AbortSignal) => Promise<readonly Choice[]>;
+  /** Records of any kind found by the words, by resource. */
+  readonly search: (words: string, signal: AbortSignal) => Promise<readonly FoundRecords[]>;
   readonly job: (id: string, signal: AbortSignal) => Promise<Job>;
   readonly cancelJob: (id: string) => Promise<Job>;
   /** Takes back a write within its time; rejects with 1003 when a record has moved on. */

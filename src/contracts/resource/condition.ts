@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { looksLikeDocument, plainText } from '../rich-text/plain-text.ts';
 
 /** Comparisons of a field with a value. `in` takes a list, `between` a pair (ends included), `empty` and `filled` nothing. */
 export const COMPARISONS = [
@@ -104,5 +105,6 @@ function isOrdered(left: unknown, right: unknown): boolean {
 }
 
 function textOf(value: unknown): string {
+  if (looksLikeDocument(value)) return plainText(value).toLowerCase();
   return typeof value === 'string' || typeof value === 'number' ? String(value).toLowerCase() : '';
 }

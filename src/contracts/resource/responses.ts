@@ -220,8 +220,21 @@ export const choiceContract = v.object({
   note: v.exactOptional(v.string()),
   parent: v.exactOptional(v.nullable(v.string())),
   disabled: v.exactOptional(v.boolean()),
+  /** Path of its own page, where it has one that the caller may see; told when it was asked for by its id. */
+  page: v.exactOptional(v.string()),
 });
 export type Choice = v.InferOutput<typeof choiceContract>;
 
 /** `GET {api}/choices?q=&ids=&size=&besides=&same=`: records of this resource to choose from in forms and filters of others, found by title and what else the search knows; `besides` leaves a record out, `same` those that differ from it in that field. */
 export const choicesContract = v.object({ list: v.array(choiceContract), total: v.number() });
+
+/** Records of one resource, the first of `total`, each with its page. */
+export const foundRecordsContract = v.object({
+  resource: v.string(),
+  total: v.number(),
+  list: v.array(choiceContract),
+});
+export type FoundRecords = v.InferOutput<typeof foundRecordsContract>;
+
+/** `GET /search?q=`: records of any kind that the caller may see, found by the words; fewer than two characters find none. */
+export const foundContract = v.object({ list: v.array(foundRecordsContract) });

@@ -26,9 +26,11 @@ export function checkField(field: FieldDefinition, values: RecordValues): FieldE
   if (isEmpty(value)) return isRequired(field, values) ? { rule: 'required' } : null;
   const checked = v.safeParse(kindOf(field.kind).schema(field), value);
   if (checked.success) return null;
-  const [{ message }] = checked.issues;
+  const [{ message, path }] = checked.issues;
+  // A step of an unknown kind names a place within the value, as those of documents do.
+  const place = path?.[0]?.type === 'unknown' ? { place: String(path[0].key) } : {};
   const own = message === 'pattern' && field.pattern !== undefined ? { text: field.pattern.message } : {};
-  return { rule: message, params: limitsOf(field), ...own };
+  return { rule: message, params: { ...limitsOf(field), ...place }, ...own };
 }
 
 /** True when this write gives the field: some are set by the server, some are given once, some only at the beginning. */

@@ -24,6 +24,10 @@ export interface FilterProps {
 export interface FieldKindView {
   readonly name: string;
   readonly Cell: ComponentType<CellProps>;
+  /** The value where there is room for all of it, when that is more than the cell shows. */
+  readonly Detail?: ComponentType<CellProps>;
+  /** What is different between two values, neither of them empty; without it both are shown. */
+  readonly Difference?: ComponentType<{ readonly from: unknown; readonly to: unknown }>;
   /** Filter control; null when the field cannot be filtered. */
   readonly Filter: ComponentType<FilterProps> | null;
   /** Alignment of the column; numbers are right-aligned, so that digits line up. */

@@ -1,4 +1,6 @@
+import { mediaIdIn } from '@src/contracts/media.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
+import { MediaPicture } from '../media/media-picture.tsx';
 
 const SHOWN = /^(?:https?:\/\/|\/(?!\/)|data:image\/(?:png|jpeg|gif|webp);base64,)/i;
 
@@ -13,19 +15,14 @@ interface PictureRowProps {
 /** Row of pictures; values that are not picture addresses are skipped. */
 export function ImageList({ images, label, onRemove }: PictureRowProps) {
   const t = useTranslate();
-  const shown = images.flatMap((address, place) => (SHOWN.test(address) ? [{ address, place }] : []));
+  const shown = images.flatMap((address, place) =>
+    SHOWN.test(address) || mediaIdIn(address) !== null ? [{ address, place }] : [],
+  );
   return (
     <ul className="picture-row" aria-label={label}>
       {shown.map(({ address, place }) => (
         <li key={`${place} ${address.length}`}>
-          <img
-            className="picture"
-            data-testid="picture"
-            src={address}
-            alt={t('resource.value.pictureNo', { no: place + 1 })}
-            loading="lazy"
-            decoding="async"
-          />
+          <Picture address={address} alt={t('resource.value.pictureNo', { no: place + 1 })} />
           {onRemove !== undefined && (
             <button type="button" className="button" onClick={() => onRemove(place)}>
               {t('resource.value.removePicture', { no: place + 1 })}
@@ -35,4 +32,9 @@ export function ImageList({ images, label, onRemove }: PictureRowProps) {
       ))}
     </ul>
   );
+}
+
+function Picture({ address, alt }: { readonly address: string; readonly alt: string }) {
+  if (mediaIdIn(address) !== null) return <MediaPicture className="picture" address={address} alt={alt} />;
+  return <img className="picture" data-testid="picture" src={address} alt={alt} loading="lazy" decoding="async" />;
 }

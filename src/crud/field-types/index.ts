@@ -21,6 +21,7 @@ import { emailView } from './texts/email.tsx';
 import { longTextView } from './texts/long-text.tsx';
 import { passwordView } from './texts/password.tsx';
 import { phoneView } from './texts/phone.tsx';
+import { richTextView } from './texts/rich-text.tsx';
 import { textView } from './texts/text.tsx';
 import { titleView } from './texts/title.tsx';
 import { urlView } from './texts/url.tsx';
@@ -30,6 +31,7 @@ const VIEWS: readonly FieldKindView[] = [
   textView,
   titleView,
   longTextView,
+  richTextView,
   codeView,
   emailView,
   phoneView,

@@ -3,12 +3,14 @@ import type { CellProps, FieldKindView } from './field-renderer.ts';
 
 /** Kinds whose values are objects in a list. */
 const OF_OBJECTS: ReadonlySet<string> = new Set(['lines']);
+/** Kinds whose cells read whatever comes, and say themselves what they cannot read. */
+const READS_ALL: ReadonlySet<string> = new Set(['richText']);
 
 const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null;
 
 /** True for what a cell of this kind can draw; a server may send anything. */
 export function isDrawable(kind: string, value: unknown): boolean {
-  if (isPlain(value)) return true;
+  if (isPlain(value) || READS_ALL.has(kind)) return true;
   return Array.isArray(value) && (OF_OBJECTS.has(kind) || value.every(isPlain));
 }
 

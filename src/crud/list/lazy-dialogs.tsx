@@ -1,14 +1,21 @@
 import { selectAnswer, selectListQuery, selectSelectedCount, selectSelection } from '@machines/list/index.ts';
+import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
+import { Dialog } from '@src/ui/dialog/dialog.tsx';
+import { useQuery } from '@src/ui/query/use-query.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { invalidateResource } from '../invalidation.ts';
+import { copiedValues } from '../record/form/copied-values.ts';
 import { lazySlot } from '../shared/lazy-slot.ts';
+import { Loaded } from '../shared/query-boundary.tsx';
 import { selectedQueries } from './bulk/selected-queries.ts';
 import { useListScreen } from './list-context.ts';
 
 /** Currently open dialog. */
 export type OpenDialog =
   | { readonly kind: 'form'; readonly id: string | null }
+  | { readonly kind: 'duplicate'; readonly of: string }
   | { readonly kind: 'export' }
   | { readonly kind: 'import' };
 
@@ -22,13 +29,21 @@ export function LazyDialogs({ open, onClose }: LazyDialogsProps) {
   return (
     <Suspense>
       {open.kind === 'form' && <FormDialog id={open.id} onClose={onClose} />}
+      {open.kind === 'duplicate' && <DuplicateDialog of={open.of} onClose={onClose} />}
       {open.kind === 'export' && <ExportDialog onClose={onClose} />}
       {open.kind === 'import' && <ImportDialog onClose={onClose} />}
     </Suspense>
   );
 }
 
-function FormDialog({ id, onClose }: { readonly id: string | null; readonly onClose: () => void }) {
+interface FormDialogProps {
+  readonly id: string | null;
+  /** Values of another record that a new one starts with. */
+  readonly copied?: RecordValues;
+  readonly onClose: () => void;
+}
+
+function FormDialog({ id, copied, onClose }: FormDialogProps) {
   const { definition, parts, api, fixed } = useListScreen();
   if (parts.form === undefined) return null;
   const Form = lazySlot(parts.form);
@@ -36,7 +51,22 @@ function FormDialog({ id, onClose }: { readonly id: string | null; readonly onCl
     invalidateResource(api, definition.name);
     onClose();
   };
-  return <Form definition={definition} id={id} initial={fixed} onSaved={saved} onClose={onClose} />;
+  return <Form definition={definition} id={id} initial={{ ...copied, ...fixed }} onSaved={saved} onClose={onClose} />;
+}
+
+/** The form of a new record that starts with the values of another one, which is read first. */
+function DuplicateDialog({ of, onClose }: { readonly of: string; readonly onClose: () => void }) {
+  const t = useTranslate();
+  const { definition, gateway } = useListScreen();
+  const source = useQuery((id: string, signal: AbortSignal) => gateway.get(id, signal), of);
+  if (source.data !== null) {
+    return <FormDialog id={null} copied={copiedValues(definition, source.data.record)} onClose={onClose} />;
+  }
+  return (
+    <Dialog open size="drawer" label={t('resource.row.duplicate')} onClose={onClose}>
+      <Loaded query={source}>{() => null}</Loaded>
+    </Dialog>
+  );
 }
 
 function ExportDialog({ onClose }: { readonly onClose: () => void }) {

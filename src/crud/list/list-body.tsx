@@ -2,12 +2,14 @@ import { selectAnswer, selectListFailure, selectListState, selectSelectedCount }
 import { withinSentence } from '@src/lib/lowercase-noun.ts';
 import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
+import { lazyComponent } from '@src/ui/lazy-component.tsx';
 import { PageHeader } from '@src/ui/page/page-header.tsx';
 import { failureTextKey } from '@src/ui/text/failure-text.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import type { RowsPartProps } from '../shared/slot-types.ts';
 import { UndoBar } from '../shared/undo-bar.tsx';
 import { useLabel } from '../use-label.ts';
 import { BulkDialog } from './bulk/bulk-dialog.tsx';
@@ -24,7 +26,7 @@ import { rowEvents } from './rows/row-actions.ts';
 import { useRowActions } from './rows/use-row-actions.ts';
 import { useTreeRows } from './rows/use-tree-rows.ts';
 import { useListKeys } from './use-list-keys.ts';
-import { useListPermissions } from './use-list-permissions.ts';
+import { useCanCreate, useListPermissions } from './use-list-permissions.ts';
 import { SavedViewsButton } from './views/saved-views.tsx';
 
 interface ListBodyProps {
@@ -58,6 +60,16 @@ export function ListBody({ aside, headActions, headingLevel, onExport }: ListBod
   });
   const hasExport = parts.exportDialog !== undefined && definition.actions?.export !== false;
   const mayExport = useListPermissions('export') && hasExport;
+  const table = (
+    <ListTable
+      {...tree}
+      name={label(definition.plural)}
+      sort={sort}
+      bin={bin}
+      selectable={selectable}
+      hasActions={definition.log !== true || events.length > 0}
+    />
+  );
   return (
     <div ref={page} className="list-page" data-testid="list" data-resource={definition.name} data-state={state}>
       <ListHead actions={headActions} level={headingLevel} />
@@ -79,16 +91,7 @@ export function ListBody({ aside, headActions, headingLevel, onExport }: ListBod
         >
           <span className="list-progress" data-on={state === 'refreshing'} />
           {state === 'loading' && <ListSkeleton />}
-          {(state === 'ready' || state === 'refreshing') && (
-            <ListTable
-              {...tree}
-              name={label(definition.plural)}
-              sort={sort}
-              bin={bin}
-              selectable={selectable}
-              hasActions={definition.log !== true || events.length > 0}
-            />
-          )}
+          {(state === 'ready' || state === 'refreshing') && <Rows rows={tree.rows} table={table} />}
           {(state === 'empty' || state === 'no-match' || state === 'failed' || state === 'forbidden') && (
             <ListStates state={state} />
           )}
@@ -101,6 +104,18 @@ export function ListBody({ aside, headActions, headingLevel, onExport }: ListBod
   );
 }
 
+/** The rows as the page wants them; as a table unless it says otherwise. */
+function Rows({ rows, table }: RowsPartProps) {
+  const { parts } = useListScreen();
+  const [Part] = useState(() => (parts.rows === undefined ? null : lazyComponent(parts.rows)));
+  if (Part === null) return table;
+  return (
+    <Suspense fallback={<ListSkeleton />}>
+      <Part rows={rows} table={table} />
+    </Suspense>
+  );
+}
+
 interface ListHeadProps {
   readonly actions: ReactNode;
   readonly level: 1 | 2;
@@ -110,11 +125,10 @@ function ListHead({ actions, level }: ListHeadProps) {
   const t = useTranslate();
   const label = useLabel();
   const formats = useValueFormats();
-  const { definition, list, parts, openForm } = useListScreen();
+  const { definition, list, openForm } = useListScreen();
   const { bin } = useHandle().address.query;
   const total = useSelector(list, (snapshot) => selectAnswer(snapshot)?.total ?? null);
-  const hasForm = parts.form !== undefined && definition.actions?.create !== false && definition.log !== true;
-  const canCreate = useListPermissions('create') && hasForm && !bin;
+  const canCreate = useCanCreate() && !bin;
   return (
     <PageHeader
       title={label(definition.plural)}

@@ -19,6 +19,8 @@ export interface ListScreen {
   readonly parts: ResourceSlots;
   /** Opens the form for a record, or for a new one. */
   readonly openForm: (id: string | null) => void;
+  /** Opens the form for a new record that starts with the values of this one. */
+  readonly openDuplicate: (id: string) => void;
   /** Opens the import; null where there is none. */
   readonly openImport: (() => void) | null;
   /** Filters that are always in force. */

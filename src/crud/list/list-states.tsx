@@ -10,7 +10,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useLabel } from '../use-label.ts';
 import { useHandle, useListScreen } from './list-context.ts';
-import { useListPermissions } from './use-list-permissions.ts';
+import { useCanCreate } from './use-list-permissions.ts';
 
 interface ListStatesProps {
   readonly state: Extract<ListState, 'empty' | 'no-match' | 'failed' | 'forbidden'>;
@@ -26,17 +26,15 @@ export function ListStates({ state }: ListStatesProps) {
 function Empty() {
   const t = useTranslate();
   const label = useLabel();
-  const { definition, openForm, parts } = useListScreen();
+  const { definition, openForm } = useListScreen();
   const { bin } = useHandle().address.query;
-  const mayCreate = useListPermissions('create');
+  const canCreate = useCanCreate();
   const name = label(definition.plural);
   if (bin) {
     return (
       <EmptyState kind="empty" icon="pi pi-trash" title={t('resource.empty.bin')} text={t('resource.empty.binText')} />
     );
   }
-  const canCreate =
-    mayCreate && parts.form !== undefined && definition.actions?.create !== false && definition.log !== true;
   return (
     <EmptyState
       kind="empty"

@@ -7,3 +7,10 @@ export function useListPermissions(act: 'create' | 'export' | 'import' | 'share'
   const { list } = useListScreen();
   return useSelector(list, (snapshot) => selectAnswer(snapshot)?.can?.includes(act) ?? true);
 }
+
+/** True when a new record can be made from this list: its resource has a form, and the reader may. */
+export function useCanCreate(): boolean {
+  const { definition, parts } = useListScreen();
+  const may = useListPermissions('create');
+  return may && parts.form !== undefined && definition.actions?.create !== false && definition.log !== true;
+}

@@ -9,6 +9,8 @@ interface FieldValueProps {
   /** Never empty. */
   readonly value: unknown;
   readonly extras?: RecordExtras;
+  /** True where there is room for all of it. */
+  readonly whole?: boolean;
   /** The record around the value; values of forms and of history have none. */
   readonly record?: ResourceRecord;
 }
@@ -24,7 +26,8 @@ const NO_RECORD: ResourceRecord = {
 };
 
 /** A value as it looks everywhere. */
-export function FieldValue({ field, value, extras, record = NO_RECORD }: FieldValueProps) {
-  const Cell = extras?.cells?.[field.name] ?? kindViewOf(field.kind).Cell;
+export function FieldValue({ field, value, extras, whole = false, record = NO_RECORD }: FieldValueProps) {
+  const { Cell: Usual, Detail = Usual } = kindViewOf(field.kind);
+  const Cell = extras?.cells?.[field.name] ?? (whole ? Detail : Usual);
   return <ValueCell Cell={Cell} field={field} value={value} record={record} />;
 }

@@ -67,7 +67,7 @@ export function RecordProfile({ definition, record, extras = NO_EXTRAS }: Record
                     {isEmpty(value) ? (
                       <span className="cell-quiet">{t('record.value.empty')}</span>
                     ) : (
-                      <FieldValue field={field} value={value} record={record} extras={extras} />
+                      <FieldValue field={field} value={value} record={record} extras={extras} whole />
                     )}
                   </dd>
                 </div>

@@ -10,6 +10,7 @@ import { failureTextKey } from '@src/ui/text/failure-text.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useMemo } from 'react';
+import { kindViewOf } from '../field-types/index.ts';
 import { readyDefinition } from '../list/resolve-definition.ts';
 import { eventOf } from '../list/rows/row-actions.ts';
 import { useLabel } from '../use-label.ts';
@@ -102,6 +103,7 @@ function HistoryChange({ definition, change: { field: name, from, to } }: Histor
   const label = useLabel();
   const field = fieldOf(readyDefinition(definition), name);
   const isSilent = isEmpty(from) && isEmpty(to);
+  const Difference = isEmpty(from) || isEmpty(to) ? undefined : kindViewOf(field?.kind ?? '').Difference;
   const value = (each: unknown) => {
     if (isEmpty(each)) return <span className="cell-quiet">{t('record.value.empty')}</span>;
     return field === undefined ? String(each) : <FieldValue field={field} value={each} />;
@@ -112,6 +114,8 @@ function HistoryChange({ definition, change: { field: name, from, to } }: Histor
       <dd>
         {isSilent ? (
           <span className="cell-quiet">{t('record.history.hidden')}</span>
+        ) : Difference !== undefined ? (
+          <Difference from={from} to={to} />
         ) : (
           <>
             <span className="record-from">

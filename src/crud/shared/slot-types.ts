@@ -1,7 +1,8 @@
 import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource/definition.ts';
 import type { ListQuery } from '@src/contracts/resource/list-query.ts';
 import type { WriteAnswer } from '@src/contracts/resource/responses.ts';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import type { TreeRow } from '../list/rows/tree-rows.ts';
 
 /** Fetches one piece; its code arrives when it is opened for the first time. */
 export type LazySlot<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
@@ -44,8 +45,16 @@ export interface ImportPartProps {
   readonly onClose: () => void;
 }
 
+/** Props of what draws the rows instead of the table. It takes part in keys and selection by `useRowFocus` and `RowCheck`. */
+export interface RowsPartProps {
+  readonly rows: readonly TreeRow[];
+  /** The usual table, for parts that show it as well. */
+  readonly table: ReactNode;
+}
+
 /** Lazily loaded components of a list screen; absent ones have no menu entry. */
 export interface ResourceSlots {
+  readonly rows?: LazySlot<RowsPartProps>;
   readonly detail?: LazySlot<DetailPartProps>;
   readonly form?: LazySlot<FormPartProps>;
   readonly exportDialog?: LazySlot<ExportPartProps>;

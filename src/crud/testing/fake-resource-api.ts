@@ -188,6 +188,7 @@ export function createFakeResourceApi(
         .slice(0, size)
         .map((record) => ({ value: record.id, label: text(record[titleField]) }));
     },
+    search: never,
     job: never,
     cancelJob: never,
     undo: async () => {

@@ -2,6 +2,9 @@
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { definitions as agent } from '../agent/definitions/index.ts';
 import { definitions as customers } from '../customers/definitions/index.ts';
+import { definitions as media } from '../media/definitions/index.ts';
+import { definitions as news } from '../news/definitions/index.ts';
+import { definitions as officialAccount } from '../official-account/definitions/index.ts';
 import { definitions as order } from '../order/definitions/index.ts';
 import { definitions as product } from '../product/definitions/index.ts';
 import { definitions as statistics } from '../statistics/definitions/index.ts';
@@ -11,6 +14,9 @@ import { definitions as system } from '../system/definitions/index.ts';
 export const DEFINITIONS: readonly ResourceDefinition[] = [
   ...agent,
   ...customers,
+  ...media,
+  ...news,
+  ...officialAccount,
   ...order,
   ...product,
   ...statistics,

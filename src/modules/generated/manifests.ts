@@ -2,6 +2,9 @@
 import type { AppModule } from '../app-module.ts';
 import agent from '../agent/module.ts';
 import customers from '../customers/module.ts';
+import media from '../media/module.ts';
+import news from '../news/module.ts';
+import officialAccount from '../official-account/module.ts';
 import order from '../order/module.ts';
 import product from '../product/module.ts';
 import statistics from '../statistics/module.ts';
@@ -11,6 +14,9 @@ import system from '../system/module.ts';
 export const MANIFESTS: readonly AppModule[] = [
   agent,
   customers,
+  media,
+  news,
+  officialAccount,
   order,
   product,
   statistics,

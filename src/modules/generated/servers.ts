@@ -2,6 +2,9 @@
 import type { ModuleServer } from '@src/server/resource/module-server.ts';
 import { server as agent } from '../agent/server.ts';
 import { server as customers } from '../customers/server.ts';
+import { server as media } from '../media/server.ts';
+import { server as news } from '../news/server.ts';
+import { server as officialAccount } from '../official-account/server.ts';
 import { server as order } from '../order/server.ts';
 import { server as product } from '../product/server.ts';
 import { server as statistics } from '../statistics/server.ts';
@@ -11,6 +14,9 @@ import { server as system } from '../system/server.ts';
 export const SERVERS: readonly ModuleServer[] = [
   agent,
   customers,
+  media,
+  news,
+  officialAccount,
   order,
   product,
   statistics,

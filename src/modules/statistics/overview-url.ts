@@ -1,24 +1,29 @@
-import { COMPARISONS, type Comparison, MAX_SPAN } from '@src/contracts/statistics.ts';
+import { COMPARISONS, type Comparison, MAX_SPAN, type Span } from '@src/contracts/statistics.ts';
 import { GROUPS, type Group } from './group-days.ts';
+import { spanFault } from './periods.ts';
 
 /** The ranges on offer, in days; an address may name any up to the longest. */
 export const RANGES = [7, 30, 90] as const;
 
 /** Filters of the overview in the URL. */
 export interface OverviewChoice {
+  /** How many days are shown, today the last, unless `span` names them. */
   readonly days: number;
+  readonly span: Span | null;
   readonly compare: Comparison;
   readonly group: Group;
 }
 
-const USUAL: OverviewChoice = { days: 30, compare: 'previous', group: 'day' };
+const USUAL: OverviewChoice = { days: 30, span: null, compare: 'previous', group: 'day' };
 
 /** Parses the query of a URL; invalid values become the defaults. */
 export function readChoice(search: string): OverviewChoice {
   const params = new URLSearchParams(search);
   const text = params.get('days') ?? '';
   const days = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  const span = { from: params.get('from') ?? '', to: params.get('to') ?? '' };
   return {
+    span: spanFault(span) === null ? span : null,
     days: days >= 1 && days <= MAX_SPAN ? days : USUAL.days,
     compare: COMPARISONS.find((each) => each === params.get('compare')) ?? USUAL.compare,
     group: GROUPS.find((each) => each === params.get('group')) ?? USUAL.group,
@@ -26,9 +31,9 @@ export function readChoice(search: string): OverviewChoice {
 }
 
 /** Query of a URL; defaults are omitted. */
-export function writeChoice({ days, compare, group }: OverviewChoice): string {
+export function writeChoice({ days, span, compare, group }: OverviewChoice): string {
   const params = new URLSearchParams({
-    ...(days === USUAL.days ? {} : { days: String(days) }),
+    ...(span ?? (days === USUAL.days ? {} : { days: String(days) })),
     ...(compare === USUAL.compare ? {} : { compare }),
     ...(group === USUAL.group ? {} : { group }),
   });

@@ -238,6 +238,26 @@ describe('the statistics overview', () => {
     expect(went).toEqual(['/statistics/index?days=90&compare=year', '/statistics/index?days=90']);
   });
 
+  it('puts any days into the address, named or typed, and says what is wrong with them', async () => {
+    const went: string[] = [];
+    const { user } = await show(async () => OVERVIEW, { go: (to) => void went.push(to) });
+    await user.click(screen.getByRole('button', { name: 'Other period' }));
+    await user.click(screen.getByRole('button', { name: 'Last month' }));
+    await user.click(screen.getByTestId('statistics-period'));
+    const from = screen.getByLabelText('From');
+    await user.clear(from);
+    await user.type(from, '2026-06-18');
+    await user.click(screen.getByRole('button', { name: 'Show these days' }));
+    expect(screen.getByRole('alert').textContent).toBe('The last day is before the first.');
+    await user.clear(from);
+    await user.type(from, '2026-05-20');
+    await user.click(screen.getByRole('button', { name: 'Show these days' }));
+    expect(went).toEqual([
+      '/statistics/index?from=2026-05-01&to=2026-05-31&compare=year',
+      '/statistics/index?from=2026-05-20&to=2026-05-31&compare=year',
+    ]);
+  });
+
   it('leads to the rows behind a figure, where the operator can open them', async () => {
     const went: string[] = [];
     const { user, console } = await show(async () => OVERVIEW, { go: (to) => went.push(to), menu: [ORDERS] });
@@ -289,10 +309,15 @@ it('adds days up by weeks that begin on Monday; nothing is lost or counted twice
 
 describe('the address of the overview', () => {
   it.each([
-    ['', { days: 30, compare: 'previous', group: 'day' }],
-    ['?days=366&compare=year&group=week', { days: 366, compare: 'year', group: 'week' }],
-    ['?days=367&compare=never&group=hour', { days: 30, compare: 'previous', group: 'day' }],
-    ['?days=0', { days: 30, compare: 'previous', group: 'day' }],
+    ['', { days: 30, span: null, compare: 'previous', group: 'day' }],
+    ['?days=366&compare=year&group=week', { days: 366, span: null, compare: 'year', group: 'week' }],
+    ['?days=367&compare=never&group=hour', { days: 30, span: null, compare: 'previous', group: 'day' }],
+    [
+      '?from=2026-01-01&to=2026-03-31',
+      { days: 30, span: { from: '2026-01-01', to: '2026-03-31' }, compare: 'previous', group: 'day' },
+    ],
+    ['?from=2026-03-31&to=2026-01-01', { days: 30, span: null, compare: 'previous', group: 'day' }],
+    ['?days=0', { days: 30, span: null, compare: 'previous', group: 'day' }],
   ] as const)('%s means %j', (search, choice) => {
     expect(readChoice(search)).toEqual(choice);
     expect(readChoice(writeChoice(choice))).toEqual(choice);

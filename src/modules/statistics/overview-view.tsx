@@ -17,6 +17,7 @@ import { LayoutPanel } from './layout-panel.tsx';
 import { shownIn } from './overview-layout.ts';
 import { type OverviewChoice, RANGES, readChoice, writeChoice } from './overview-url.ts';
 import { OverviewWidgets } from './overview-widgets.tsx';
+import { PeriodButton } from './period-button.tsx';
 import { useOverviewLayout } from './use-overview-layout.ts';
 import { useStatisticsTexts } from './use-statistics-texts.ts';
 
@@ -27,14 +28,15 @@ export default function OverviewView() {
   const { gateways } = useApp();
   const { search, goTo } = usePageAddress();
   const choice = useMemo(() => readChoice(search), [search]);
-  const { days, compare } = choice;
-  const asked = useMemo(() => ({ days, compare }), [days, compare]);
+  const { days, span, compare } = choice;
+  const asked = useMemo(() => ({ days, span, compare }), [days, span, compare]);
   const { layout, change, outcome } = useOverviewLayout();
   const [isArranging, setIsArranging] = useState(false);
-  const query = useQuery((asked: Pick<OverviewChoice, 'days' | 'compare'>, signal) => {
+  const query = useQuery((asked: Omit<OverviewChoice, 'group'>, signal) => {
     // Read with every load: the page may stay open past midnight.
-    const to = dayOf(new Date());
-    return gateways.statistics.overview({ from: shiftDay(to, 1 - asked.days), to, compare: asked.compare }, signal);
+    const today = dayOf(new Date());
+    const days = asked.span ?? { from: shiftDay(today, 1 - asked.days), to: today };
+    return gateways.statistics.overview({ ...days, compare: asked.compare }, signal);
   }, asked);
   return (
     <div className="statistics-page">
@@ -80,11 +82,12 @@ function Choices({ choice, onChoose }: ChoicesProps) {
     <>
       <Segmented
         label={t('statistics.overview.range')}
-        value={String(choice.days)}
+        value={choice.span === null ? String(choice.days) : ''}
         options={ranges.map((days) => ({ value: String(days), label: t('statistics.overview.days', { days }) }))}
-        onChange={(days) => choose({ days: Number(days) })}
+        onChange={(days) => choose({ days: Number(days), span: null })}
         testId="statistics-range"
       />
+      <PeriodButton span={choice.span} onChoose={(span) => choose({ span })} />
       <Segmented
         label={t('statistics.overview.compare.label')}
         value={choice.compare}

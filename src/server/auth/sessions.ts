@@ -1,3 +1,4 @@
+import { sha256 } from '@noble/hashes/sha2.js';
 import * as v from 'valibot';
 import type { SessionEnd } from '../../contracts/resources/login-log.ts';
 import type { RandomSource, SessionLimits, Sessions } from '../http/session-port.ts';
@@ -15,7 +16,11 @@ const TOKEN_BYTES = 16;
 
 const NAME_BYTES = 8;
 
+/** What a session is kept under: a copy of the rows must not be a copy of all live tokens. */
+export const sessionIdOf = (token: string): string => toHex(sha256(new TextEncoder().encode(token)));
+
 const sessionRow = v.object({
+  /** `sessionIdOf` its token. */
   id: v.string(),
   userId: v.string(),
   expires: v.number(),
@@ -50,12 +55,12 @@ const MINUTE = 60_000;
 function createReader({ store, now, sessionLimits = SESSION_LIMITS }: SessionOptions) {
   const endOf = ({ seen, started, expires }: v.InferOutput<typeof sessionRow>) =>
     Math.min(expires, (seen || started || now().getTime()) + sessionLimits.idle * MINUTE);
-  const stored = async (token: string) => {
-    const row = v.safeParse(sessionRow, await store.get(COLLECTIONS.sessions, token));
+  const stored = async (id: string) => {
+    const row = v.safeParse(sessionRow, await store.get(COLLECTIONS.sessions, id));
     return row.success ? row.output : undefined;
   };
-  const read = async (token: string) => {
-    const row = await stored(token);
+  const read = async (id: string) => {
+    const row = await stored(id);
     return row !== undefined && endOf(row) > now().getTime() ? row : undefined;
   };
   return { endOf, stored, read };
@@ -72,16 +77,15 @@ function openSessions(options: SessionOptions) {
   return {
     read,
     /** Reads a session that is being used, and notes the time once in a while. */
-    async touch(token: string) {
-      const row = await read(token);
+    async touch(id: string) {
+      const row = await read(id);
       const seen = now().getTime();
-      if (row !== undefined && seen - row.seen >= SEEN_EVERY_MS)
-        await store.update(COLLECTIONS.sessions, token, { seen });
+      if (row !== undefined && seen - row.seen >= SEEN_EVERY_MS) await store.update(COLLECTIONS.sessions, id, { seen });
       return row;
     },
-    async prove(token: string) {
-      if ((await read(token)) === undefined) return;
-      await store.update(COLLECTIONS.sessions, token, { proven: now().getTime() });
+    async prove(id: string) {
+      if ((await read(id)) === undefined) return;
+      await store.update(COLLECTIONS.sessions, id, { proven: now().getTime() });
     },
     of: async (userId: string) => (await all()).filter((row) => row.userId === userId),
     named: async (name: string) => (await all()).find((row) => row.name !== '' && row.name === name),
@@ -107,14 +111,14 @@ async function makeRoom({ forgetExpired, of, close }: ReturnType<typeof openSess
 }
 
 /** The same session under another token. */
-async function renew(store: Store, row: v.InferOutput<typeof sessionRow> | undefined, id: string) {
+async function renew(store: Store, row: v.InferOutput<typeof sessionRow> | undefined, token: string) {
   if (row === undefined) return undefined;
   await store.remove(COLLECTIONS.sessions, row.id);
-  await store.insert(COLLECTIONS.sessions, { ...row, id });
-  return id;
+  await store.insert(COLLECTIONS.sessions, { ...row, id: sessionIdOf(token) });
+  return token;
 }
 
-/** Sessions kept in the store, so that they outlive a restart of the host. Tokens have 128 random bits. */
+/** Sessions kept in the store, so that they outlive a restart of the host. Tokens have 128 random bits; the store knows their hashes alone. */
 export function createSessions(parts: SessionOptions): Sessions {
   const { store, now, random, sessionLimits = SESSION_LIMITS } = parts;
   const { read, touch, prove, of, named, close } = openSessions(parts);
@@ -125,25 +129,29 @@ export function createSessions(parts: SessionOptions): Sessions {
       const started = now().getTime();
       const expires = started + Math.min(sessionLimits.absolute, WEEK) * MINUTE;
       const times = { expires, started, seen: started, proven: started };
-      const row = { id: token, userId, name, ...times, agent: agent.slice(0, MAX_AGENT_LENGTH) };
+      const row = { id: sessionIdOf(token), userId, name, ...times, agent: agent.slice(0, MAX_AGENT_LENGTH) };
       await store.insert(COLLECTIONS.sessions, row);
       return token;
     },
-    renew: async (token) => renew(store, await read(token), toHex(random(TOKEN_BYTES))),
-    userIdOf: async (token, unattended = false) => (await (unattended ? read : touch)(token))?.userId,
+    renew: async (token) => renew(store, await read(sessionIdOf(token)), toHex(random(TOKEN_BYTES))),
+    userIdOf: async (token, unattended = false) => (await (unattended ? read : touch)(sessionIdOf(token)))?.userId,
     async end(token) {
-      const row = await read(token);
-      await (row === undefined ? store.remove(COLLECTIONS.sessions, token) : close(row, 'manual'));
+      const id = sessionIdOf(token);
+      const row = await read(id);
+      await (row === undefined ? store.remove(COLLECTIONS.sessions, id) : close(row, 'manual'));
     },
     async endAllOf(userId, but) {
-      const ending = (await of(userId)).filter((row) => row.id !== but);
+      const kept = but === undefined ? '' : sessionIdOf(but);
+      const ending = (await of(userId)).filter((row) => row.id !== kept);
       for (const row of ending) await close(row, 'token');
       return ending.length;
     },
-    provenAt: async (token) => (await read(token))?.proven ?? 0,
-    prove,
-    openOf: async (userId, current) =>
-      (await of(userId)).reverse().map(({ id, ...row }) => ({ ...row, isCurrent: id === current })),
+    provenAt: async (token) => (await read(sessionIdOf(token)))?.proven ?? 0,
+    prove: async (token) => prove(sessionIdOf(token)),
+    async openOf(userId, current) {
+      const own = current === undefined ? '' : sessionIdOf(current);
+      return (await of(userId)).reverse().map(({ id, ...row }) => ({ ...row, isCurrent: id === own }));
+    },
     named,
     async endNamed(name) {
       const row = await named(name);

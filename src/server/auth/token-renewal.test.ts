@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fieldsOf, textOf } from '../http/path-params.ts';
 import { COLLECTIONS } from '../store/store.ts';
 import { createTestServer, type TestServer } from '../testing.ts';
+import { sessionIdOf } from './sessions.ts';
 import { tokenOf } from './token.ts';
 
 const infoWith = async (server: TestServer, headers: Readonly<Record<string, string>>) =>
@@ -13,13 +14,25 @@ describe('a new token for an open session', () => {
   it('takes the place of the old one, which is refused from then on', async () => {
     const server = createTestServer();
     const old = await server.signIn('vben');
-    const before = await server.context.store.get(COLLECTIONS.sessions, tokenIn(old));
+    const before = await server.context.store.get(COLLECTIONS.sessions, sessionIdOf(tokenIn(old)));
     const { body } = await server.call('POST /api/renewToken', { headers: old });
     const token = textOf(fieldsOf(fieldsOf(body).result).token) ?? '';
     expect([token === tokenIn(old), token.length]).toEqual([false, 32]);
     expect(await infoWith(server, old)).toBe(401);
     expect(await infoWith(server, { authorization: token })).toBe(200);
-    expect(await server.context.store.get(COLLECTIONS.sessions, token)).toEqual({ ...before, id: token });
+    const id = sessionIdOf(token);
+    expect(await server.context.store.get(COLLECTIONS.sessions, id)).toEqual({ ...before, id });
+  });
+
+  it('is kept nowhere: the rows hold its hash alone', async () => {
+    const server = createTestServer();
+    const token = tokenIn(await server.signIn('vben'));
+    const sessions = await server.context.store.list(COLLECTIONS.sessions);
+    expect(sessions).toHaveLength(1);
+    expect(JSON.stringify(sessions)).not.toContain(token);
+    expect(sessions[0]?.id).toMatch(/^[\da-f]{64}$/);
+    const [row] = sessions;
+    expect(await infoWith(server, { authorization: row?.id ?? '' })).toBe(401);
   });
 
   it('lengthens no session and proves no password', async () => {

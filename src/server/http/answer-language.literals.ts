@@ -17,6 +17,7 @@ export const CHINESE_MESSAGES: Readonly<
   retryRefused: '请求出错',
   tokenExpired: '登录已过期，请重新登录',
   tokenDestroyed: '已退出登录',
+  unavailable: '系统繁忙，请稍后重试',
   failed: '请求失败',
   notFound: '找不到要查看的内容',
   invalid: '请求内容有误',

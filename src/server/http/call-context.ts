@@ -17,6 +17,19 @@ export type NewPassword =
   | { readonly fault: 'weakPassword' | 'formerPassword' }
   | { readonly fault: null; readonly kept: { readonly password: string; readonly formerPasswords: readonly string[] } };
 
+/** A call to the server of another company. */
+export interface OutboundCall {
+  readonly method: 'GET' | 'POST';
+  /** Below the address of that server. */
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  /** Sent as JSON; undefined for none. */
+  readonly body: unknown;
+}
+
+/** Sends a call to the server of another company and gives the JSON it answered. Rejects when there is no such answer. */
+export type OutboundPort = (call: OutboundCall) => Promise<unknown>;
+
 /** What a host lends to every endpoint. */
 export interface DomainContext {
   readonly store: Store;
@@ -38,4 +51,8 @@ export interface DomainContext {
   readonly sessionLimits?: SessionLimits;
   /** What a payment provider signs its reports with; without it none is believed. */
   readonly paymentKey?: string;
+  /** The way to the server that keeps official accounts; without it nothing can be published there. */
+  readonly officialAccounts?: OutboundPort;
+  /** True while everything is taken back afterwards: nothing may leave the server then. */
+  readonly isTrial?: boolean;
 }

@@ -15,6 +15,7 @@ export const MESSAGES = {
   reservedAccountName: '该字段不能包含admin',
   tokenDestroyed: 'Token has been destroyed',
   failed: 'Request failed',
+  unavailable: 'Too busy, try again',
   done: 'ok',
   notFound: 'Not found',
   invalid: 'Invalid request',

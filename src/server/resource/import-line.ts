@@ -57,12 +57,20 @@ async function readLine(work: Work, line: ImportLine, before: Row | null): Promi
     }
     if (field.readOnly === true) continue;
     const isMasked = field.mask !== undefined && before !== null && text === maskValue(field, before[name]);
-    const value = isMasked ? text : await readCell(work, field, text, before);
+    const isUntouched = before !== null && isSameWords(field, before[name], text);
+    const value = isMasked ? text : isUntouched ? before[name] : await readCell(work, field, text, before);
     if (value === undefined) errors[name] = { rule: unreadable(field) };
     else values[name] = value;
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return values;
+}
+
+/** True when a file still holds the words of a value of which it cannot hold all; lines may have been ended otherwise. */
+function isSameWords(field: FieldDefinition, value: unknown, text: string): boolean {
+  const kind = kindOf(field.kind);
+  const words = (written: string) => written.replaceAll('\r\n', '\n').trim();
+  return kind.lossy === true && !isEmpty(value) && words(kind.print(value, field)) === words(text);
 }
 
 function unreadable({ kind, relation }: FieldDefinition): string {

@@ -18,7 +18,7 @@ export interface Draft {
 
 const IGNORED: ReadonlySet<string> = new Set<string>([...COMMON_FIELDS, 'can']);
 /** Kinds whose text is kept as it was typed. */
-const VERBATIM: ReadonlySet<string> = new Set(['password', 'code']);
+const VERBATIM: ReadonlySet<string> = new Set(['password', 'code', 'richText']);
 
 /**
  * Brings what was sent together with what is stored. A field that is left out stays as it is, one that the form hides

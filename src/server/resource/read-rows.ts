@@ -192,15 +192,25 @@ export async function choicesFrom(work: Work, { query }: DomainRequest): Promise
     sort: readSort(definition, definition.sort) ?? [],
     size: ids.length === 0 ? size : ids.length,
   });
-  const parentField = definition.tree?.parentField;
-  const telling = tellingField(work)?.name ?? '';
-  const list = selected.rows.map((row) => ({
-    value: row.id,
-    label: titleOf(resource, row),
-    ...(typeof row[telling] === 'string' && row[telling] !== '' ? { note: String(row[telling]) } : {}),
-    ...(parentField === undefined
-      ? {}
-      : { parent: typeof row[parentField] === 'string' ? String(row[parentField]) : null }),
-  }));
+  const isNamed = ids.length > 0 && allows(work.actor.permissions, permissionCode(definition, 'view'));
+  const list = selected.rows.map((row) => {
+    const { page, ...choice } = choiceOf(work, row);
+    return isNamed && page !== undefined ? { ...choice, page } : choice;
+  });
   return { list, total: selected.total };
+}
+
+/** A record as something to choose, with the path of its page where its resource has one. */
+export function choiceOf(work: Work, row: Row): Choice {
+  const { definition } = work.resource;
+  const telling = row[tellingField(work)?.name ?? ''];
+  const parentField = definition.tree?.parentField;
+  const parent = parentField === undefined ? undefined : row[parentField];
+  return {
+    value: row.id,
+    label: titleOf(work.resource, row),
+    ...(typeof telling === 'string' && telling !== '' ? { note: telling } : {}),
+    ...(definition.page === undefined ? {} : { page: definition.page.replace(':id', encodeURIComponent(row.id)) }),
+    ...(parentField === undefined ? {} : { parent: typeof parent === 'string' ? parent : null }),
+  };
 }

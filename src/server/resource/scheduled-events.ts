@@ -74,6 +74,7 @@ export async function runDueEvents(resource: ServerResource, context: RuleContex
 }
 
 async function catchUpOne(resource: ServerResource, context: RuleContext): Promise<void> {
+  await resource.rules?.recount?.(context);
   const due = resource.rules?.due;
   if (due === undefined) return;
   const moment = context.now();

@@ -77,6 +77,8 @@ export interface ResourceRules {
     readonly where: (now: Date) => Condition;
     readonly event: (row: Row, now: Date) => string | null;
   };
+  /** Stores anew what follows from records elsewhere, before the next call of the resource is answered; leaves no history. */
+  readonly recount?: (context: RuleContext) => Promise<void>;
   /** Other resources whose time must have come as well before this one is read, by name. */
   readonly dueAlso?: readonly string[];
   /** Events that cannot be taken back, because what follows from them left the server. */

@@ -6,6 +6,7 @@ import { cancelJob, continueJob } from './jobs.ts';
 import { choicesFrom } from './read-rows.ts';
 import type { CallContext, ResourceHandler } from './resource-handler.ts';
 import { isSensitive, rightsTo } from './resource-handler.ts';
+import { findRecords } from './search/find-records.ts';
 import type { ResourceRegistry, Work } from './server-resource.ts';
 import { recentActions, takeBack, undoneAct } from './undo.ts';
 import { readViews, removeView, saveView, sharingRights } from './views.ts';
@@ -55,6 +56,14 @@ const readingCalls = (resources: ResourceRegistry): readonly ResourceHandler[] =
       const { resource, ...query } = request.query;
       return choicesFrom(openNamed(call, resource), { ...request, query });
     },
+  },
+  {
+    method: 'GET',
+    path: '/search',
+    concern: 'read',
+    // Which records are found follows from the rights to each resource.
+    access: forHolders([]),
+    answer: async ({ query }, call) => ({ list: await findRecords(call, query.q ?? '') }),
   },
   {
     method: 'GET',

@@ -9,7 +9,7 @@ export interface Transaction {
   readonly rollBack: () => Promise<void>;
 }
 
-/** Keeps a journal over a store. Hosts run one call after the other, so nobody sees what is taken back later. */
+/** Keeps a journal over a store without transactions of its own. Such hosts run one call after the other, so nobody sees what is taken back later. */
 export function createTransaction(store: Store): Transaction {
   const ways: (() => Promise<unknown>)[] = [];
   return {
@@ -49,6 +49,8 @@ export async function inTransaction<Result>(
   context: DomainContext,
   work: (context: DomainContext) => Promise<Result>,
 ): Promise<Result> {
+  if (context.store.transaction !== undefined)
+    return context.store.transaction((store) => work(within(context, { store })));
   const journal = createTransaction(context.store);
   try {
     return await work(within(context, journal));
@@ -63,16 +65,31 @@ export async function runDryRun<Result>(
   context: DomainContext,
   work: (context: DomainContext) => Promise<Result>,
 ): Promise<Result> {
+  // A password that is thrown away need not be hard to guess.
+  const trial = (store: Store) => work({ ...within(context, { store }), passwordRounds: 1, isTrial: true });
+  if (context.store.transaction !== undefined) return context.store.transaction(trial, { isTrial: true });
   const journal = createTransaction(context.store);
   try {
-    // A password that is thrown away need not be hard to guess.
-    return await work({ ...within(context, journal), passwordRounds: 1 });
+    return await trial(journal.store);
   } finally {
     await journal.rollBack();
   }
 }
 
 /** The same context, over the journal; sessions are rows as well. */
-function within(context: DomainContext, { store }: Transaction): DomainContext {
+function within(context: DomainContext, { store }: Pick<Transaction, 'store'>): DomainContext {
   return { ...context, outOfTurn: undefined, store, sessions: createSessions({ ...context, store }) };
+}
+
+/** Answers a whole call within one transaction, where the store has them: whatever it writes happens, or nothing of it. */
+export async function inCallTransaction<Result>(
+  context: DomainContext,
+  work: (context: DomainContext) => Promise<Result>,
+): Promise<Result> {
+  const { store } = context;
+  if (store.transaction === undefined) return work(context);
+  const { outOfTurn: lent = (job) => job() } = context;
+  return store.transaction((inner, aside) =>
+    work({ ...within(context, { store: inner }), outOfTurn: (job) => aside(() => lent(job)) }),
+  );
 }

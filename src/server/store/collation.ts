@@ -2,8 +2,12 @@
 const collator = new Intl.Collator('zh-CN');
 const baseCollator = new Intl.Collator('zh-CN', { sensitivity: 'base' });
 
-/** Texts as people look them up, Chinese by pinyin. */
-export const compareTexts = (left: string, right: string): number => collator.compare(left, right);
+/** Texts as people look them up, Chinese by pinyin; unlike texts are never equal, so that every store has one order. */
+export const compareTexts = (left: string, right: string): number => {
+  const byLanguage = collator.compare(left, right);
+  if (byLanguage !== 0 || left === right) return byLanguage;
+  return left < right ? -1 : 1;
+};
 
 /** Characters of which each weighs by itself, so that the first difference decides: Han and plain ASCII. */
 const SIMPLE = /^[\u4e00-\u9fa5\x20-\x7e]*$/;

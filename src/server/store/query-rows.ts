@@ -1,4 +1,5 @@
 import { type Condition, holds } from '../../contracts/resource/condition.ts';
+import { looksLikeDocument, plainText } from '../../contracts/rich-text/plain-text.ts';
 import { createSortIndex, type SortIndex } from './sort-index.ts';
 import type { Row, Selected, Selection, SortBy } from './store.ts';
 
@@ -68,6 +69,7 @@ function matching(rows: readonly Row[], where: Condition | null, search: Selecti
 
 function contains(value: unknown, word: string): boolean {
   if (Array.isArray(value)) return value.some((member) => contains(member, word));
+  if (looksLikeDocument(value)) return plainText(value).toLowerCase().includes(word);
   return (typeof value === 'string' || typeof value === 'number') && String(value).toLowerCase().includes(word);
 }
 

@@ -9,6 +9,7 @@ export const timeOf = ({ now }: { readonly now: () => Date }): string => dateTim
 
 /** The next id of a collection: whole numbers that are never given twice. */
 export async function nextId(store: Store, collection: string): Promise<string> {
+  if (store.nextNumber !== undefined) return String(await store.nextNumber(collection));
   const counter = await store.get(COLLECTIONS.counters, collection);
   const last = typeof counter?.last === 'number' ? counter.last : await highestId(store, collection);
   const next = last + 1;

@@ -103,7 +103,7 @@ const LENGTH_OF_DAY = 10;
 const LENGTH_OF_MOMENT = 19;
 
 /** `YYYY-MM-DD`, with or without the time of day, as a number of the same order: numbers are sorted ten times faster. */
-function momentNumber(text: string): number | undefined {
+export function momentNumber(text: string): number | undefined {
   if (text.length !== LENGTH_OF_DAY && text.length !== LENGTH_OF_MOMENT) return undefined;
   let moment = 0;
   for (let at = 0; at < text.length; at += 1) {

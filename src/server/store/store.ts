@@ -1,4 +1,5 @@
 import type { Condition } from '../../contracts/resource/condition.ts';
+import type { OutOfTurn } from '../../lib/serial-queue.ts';
 
 /** A stored record: plain values only, so that any store can keep it as JSON or as a table row. */
 export interface Row {
@@ -63,6 +64,22 @@ export interface Store {
   update(collection: string, id: string, patch: Readonly<Record<string, unknown>>): Promise<Row | undefined>;
   /** Takes the row away; false when there was none. */
   remove(collection: string, id: string): Promise<boolean>;
+  /** The next number of a collection, above all ids that are numbers, and never given twice; absent where a row counts them. */
+  nextNumber?(collection: string): Promise<number>;
+  /**
+   * Runs work whose writes all happen, or none of them when it throws. Work within work is taken back by itself. The outermost
+   * may be run again from its start when other calls were in the way. Absent where calls come one by one: a journal serves.
+   */
+  transaction?<Result>(
+    work: (store: Store, outOfTurn: OutOfTurn) => Promise<Result>,
+    options?: TransactionOptions,
+  ): Promise<Result>;
+}
+
+/** How a transaction ends. */
+export interface TransactionOptions {
+  /** Everything is taken back, whatever comes of it. */
+  readonly isTrial?: boolean;
 }
 
 /** Names of the collections that the endpoints read and write. */

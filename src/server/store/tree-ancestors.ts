@@ -28,3 +28,22 @@ export function idsAbove(rows: readonly Row[], parentField: string, parent: unkn
   }
   return line;
 }
+
+/** How many levels a row and what is below it take. */
+function heightOf(rows: readonly Row[], parentField: string, id: string): number {
+  const below = rows.filter((row) => row[parentField] === id).map((row) => heightOf(rows, parentField, row.id));
+  return 1 + Math.max(0, ...below);
+}
+
+/** What is wrong with a place in a tree of at most so many levels; `id` is null for a new row. */
+export function placeFault(
+  rows: readonly Row[],
+  parentField: string,
+  id: string | null,
+  parent: unknown,
+  depth: number,
+): 'cycle' | 'depth' | null {
+  const above = idsAbove(rows, parentField, parent);
+  if (id !== null && above.includes(id)) return 'cycle';
+  return above.length + (id === null ? 1 : heightOf(rows, parentField, id)) > depth ? 'depth' : null;
+}

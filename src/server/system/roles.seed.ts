@@ -53,6 +53,8 @@ const ROLES: readonly SeededRole[] = [
       'news:*:create',
       'news:*:update',
       'news:*:submit',
+      ...['withdraw', 'revise', 'rollBack', 'tag', 'shareLink'].map((event) => `news:news:${event}`),
+      'news:ad:reschedule',
       'media:*:*',
       'official*:*:view',
       'official*:*:create',

@@ -2,6 +2,8 @@ import type { Gateways } from '@src/contracts/gateways.ts';
 import type { HttpClient } from '../http/endpoint.ts';
 import { createAgentsGateway } from './agents-gateway.ts';
 import { createCustomersGateway } from './customers-gateway.ts';
+import { createMediaGateway } from './media-gateway.ts';
+import { createNewsGateway } from './news-gateway.ts';
 import { createOrdersGateway } from './orders-gateway.ts';
 import { createSamplesGateway } from './samples-gateway.ts';
 import { createStatisticsGateway } from './statistics-gateway.ts';
@@ -10,10 +12,12 @@ import { createSystemGateway } from './system-gateway.ts';
 /** API calls of business modules beyond those of their resources; one lazy chunk, because each is small. */
 export const createModuleGateways = (
   client: HttpClient,
-): Pick<Gateways, 'system' | 'agents' | 'customers' | 'orders' | 'statistics' | 'samples'> => ({
+): Pick<Gateways, 'system' | 'agents' | 'customers' | 'media' | 'news' | 'orders' | 'statistics' | 'samples'> => ({
   system: createSystemGateway(client),
   agents: createAgentsGateway(client),
   customers: createCustomersGateway(client),
+  media: createMediaGateway(client),
+  news: createNewsGateway(client),
   orders: createOrdersGateway(client),
   statistics: createStatisticsGateway(client),
   samples: createSamplesGateway(client),

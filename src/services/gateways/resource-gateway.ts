@@ -7,6 +7,7 @@ import {
   batchAnswerContract,
   choicesContract,
   exportAnswerContract,
+  foundContract,
   importAnswerContract,
   importReportContract,
   jobContract,
@@ -69,6 +70,7 @@ export function createResourceApi(client: HttpClient): ResourceApi {
     choicesOf: async (resource, params, signal) =>
       (await client.call(get('/choices', choicesContract), { params: { resource, ...choiceQuery(params) }, signal }))
         .list,
+    search: async (q, signal) => (await client.call(get('/search', foundContract), { params: { q }, signal })).list,
     job: (id, signal) => client.call(get(`/job/${encodeURIComponent(id)}`, jobContract), { signal }),
     cancelJob: (id) => client.call(post(`/job/${encodeURIComponent(id)}/cancel`, jobContract), { data: {} }),
     undo: (id) => client.call(post('/undo', undoAnswerContract), { data: { id }, idempotencyKey: `undo:${id}` }),

@@ -1,6 +1,6 @@
 import { MAX_MENU_WIDTH } from '@src/contracts/settings.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
 import { heldWidth, keyedWidth } from './width-rules.ts';
 import './resizer.css';
 
@@ -34,7 +34,10 @@ export function WidthHandle({ width, least, atEnd, onWidth, onToggle }: WidthHan
     if (event.button !== 0) return;
     from.current = event.clientX;
     event.currentTarget.setPointerCapture(event.pointerId);
+    event.currentTarget.focus();
   };
+  // The handle moves away from under the pointer, and the browser would take hold of the link that comes to lie there.
+  const onMouseDown = (event: MouseEvent) => event.preventDefault();
   const onPointerMove = (event: PointerEvent) => {
     if (from.current !== null) show(widthAt(event), true);
   };
@@ -67,6 +70,7 @@ export function WidthHandle({ width, least, atEnd, onWidth, onToggle }: WidthHan
       aria-valuemin={least}
       aria-valuemax={MAX_MENU_WIDTH}
       onPointerDown={onPointerDown}
+      onMouseDown={onMouseDown}
       onPointerMove={onPointerMove}
       onPointerUp={onPointerUp}
       onPointerCancel={onPointerCancel}

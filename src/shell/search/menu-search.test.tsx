@@ -1,5 +1,6 @@
 import { selectIsDark, selectLocale, selectSettings } from '@machines/preferences/index.ts';
 import { selectToken } from '@machines/session/index.ts';
+import { ServiceError } from '@src/contracts/errors.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type RenderedShell, renderShell, routeNode, type ShellOptions } from '../testing/render-shell.tsx';
@@ -24,7 +25,7 @@ const MENU = [
 
 const rows = () => screen.queryAllByTestId('search-result').map((row) => row.textContent);
 const active = () => screen.queryAllByTestId('search-result').find((row) => row.dataset.active === 'true')?.textContent;
-const field = () => screen.getByRole('combobox', { name: 'Pages and commands' });
+const field = () => screen.getByRole('combobox', { name: 'Pages, records and commands' });
 const settled = (count: number) => waitFor(() => expect(rows()).toHaveLength(count), { interval: 20 });
 
 async function opened(parts: ShellOptions = {}): Promise<RenderedShell> {
@@ -83,6 +84,51 @@ describe('what is found', () => {
     await user.keyboard('list');
     await settled(50);
     expect(screen.getByText('Showing 50 of 300. Type more to narrow it down.')).toBeTruthy();
+  });
+});
+
+describe('records', () => {
+  const ROLE = { value: '7', label: 'Auditors of roles', note: 'R-7', page: '/system/role/7' };
+
+  it('stand under the page that lists them, when the operator can open theirs', async () => {
+    const asked: string[] = [];
+    const search = async (words: string) => {
+      asked.push(words);
+      return [
+        { resource: 'role', total: 1, list: [ROLE] },
+        { resource: 'order', total: 1, list: [{ value: '1', label: 'Role order', page: '/order/1' }] },
+      ];
+    };
+    const { user, went } = await opened({ search });
+    await user.keyboard('role');
+    await settled(3);
+    expect(asked).toEqual(['role']);
+    const group = within(screen.getByRole('group', { name: 'Role of one' }));
+    expect(group.getAllByRole('option').map((row) => row.textContent)).toEqual(['R-7 Auditors of roles']);
+    await user.keyboard('{ArrowUp}{Enter}');
+    expect(went).toEqual(['/system/role/7']);
+    expect(screen.queryByTestId('search')).toBeNull();
+  });
+
+  it('that cannot be looked for leave pages and commands as they are, and it is said', async () => {
+    const search = async () => {
+      throw new ServiceError({ kind: 'http', status: 503 });
+    };
+    const { user } = await opened({ search });
+    await user.keyboard('role');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Records could not be searched. Pages and commands were.',
+    );
+    expect(rows()).toEqual(['Parole role', 'System > Roles']);
+  });
+
+  it('are not missed where the server knows no such call', async () => {
+    const search = async () => {
+      throw new ServiceError({ kind: 'http', status: 404 });
+    };
+    const { user } = await opened({ search });
+    await user.keyboard('xyz');
+    expect((await screen.findByTestId('search-empty')).textContent).toBe('No search results');
   });
 });
 

@@ -15,8 +15,32 @@ export interface ResultRowProps {
 
 /** Icon of pages without their own. */
 const PAGE_ICON = 'pi pi-file';
+const RECORD_ICON = 'pi pi-database';
 
-/** One page or command, its matching characters highlighted. It never takes the focus, which stays in the field. */
+interface ShownRow {
+  readonly path: string | undefined;
+  readonly icon: string;
+  readonly title: string;
+  /** Stands before the title: the groups above a page, the number of a record. */
+  readonly before: string;
+}
+
+function shownOf(row: SearchRow): ShownRow {
+  switch (row.kind) {
+    case 'page': {
+      const { path, icon, title, parents } = row.page;
+      return { path, icon: icon ?? PAGE_ICON, title, before: parents.map((parent) => `${parent} > `).join('') };
+    }
+    case 'record': {
+      const { page, label, note } = row.record;
+      return { path: page, icon: RECORD_ICON, title: label, before: note === undefined ? '' : `${note} ` };
+    }
+    case 'command':
+      return { path: undefined, icon: row.command.icon, title: row.label, before: '' };
+  }
+}
+
+/** One page, record or command, its matching characters highlighted. It never takes the focus, which stays in the field. */
 export function ResultRow({ id, row, isActive, onActivate, onOpen }: ResultRowProps) {
   const t = useTranslate();
   const element = useRef<HTMLButtonElement>(null);
@@ -24,7 +48,7 @@ export function ResultRow({ id, row, isActive, onActivate, onOpen }: ResultRowPr
     if (isActive) element.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
   const option = { role: 'option', 'aria-selected': isActive };
-  const isPage = row.kind === 'page';
+  const shown = shownOf(row);
   return (
     <button
       {...option}
@@ -34,21 +58,21 @@ export function ResultRow({ id, row, isActive, onActivate, onOpen }: ResultRowPr
       tabIndex={-1}
       className="search-row"
       data-testid="search-result"
-      data-path={isPage ? row.page.path : undefined}
-      data-command={isPage ? undefined : row.command.id}
+      data-path={shown.path}
+      data-command={row.kind === 'command' ? row.command.id : undefined}
       data-active={isActive}
       onMouseDown={(event) => event.preventDefault()}
       onPointerMove={isActive ? undefined : onActivate}
       onClick={onOpen}
     >
-      <Icon name={isPage ? (row.page.icon ?? PAGE_ICON) : row.command.icon} />
+      <Icon name={shown.icon} />
       <span className="search-title">
-        {isPage && row.page.parents.length > 0 && (
-          <span className="search-parents">{row.page.parents.map((parent) => `${parent} > `).join('')}</span>
-        )}
-        <HighlightedText text={isPage ? row.page.title : row.label} match={row.match} className="search-mark" />
+        {shown.before !== '' && <span className="search-parents">{shown.before}</span>}
+        <HighlightedText text={shown.title} match={row.match} className="search-mark" />
       </span>
-      {isPage && row.page.external && <Icon name="pi pi-external-link" label={t('component.app.search.newWindow')} />}
+      {row.kind === 'page' && row.page.external && (
+        <Icon name="pi pi-external-link" label={t('component.app.search.newWindow')} />
+      )}
     </button>
   );
 }

@@ -1,3 +1,4 @@
+import type { Choice, FoundRecords } from '@src/contracts/resource/responses.ts';
 import { searchIndex, type TextIndex } from '@src/lib/text-index.ts';
 import { foldText, type Keyword, matchText, type TextMatch } from '@src/lib/text-match.ts';
 import type { Command } from './commands.ts';
@@ -14,14 +15,22 @@ export interface NamedCommand {
   readonly words: readonly string[];
 }
 
+/** A record with a page. */
+export interface OpenRecord extends Choice {
+  readonly page: string;
+}
+
 /** Row of the search results; `match` is the highlighted part of its title. */
 export type SearchRow =
   | { readonly kind: 'page'; readonly id: string; readonly page: SearchPage; readonly match: TextMatch }
+  | { readonly kind: 'record'; readonly id: string; readonly record: OpenRecord; readonly match: TextMatch }
   | ({ readonly kind: 'command'; readonly id: string; readonly match: TextMatch } & NamedCommand);
 
 /** Rows under one heading. */
 export interface SearchGroup {
-  readonly id: 'recent' | 'pages' | 'commands';
+  readonly id: 'recent' | 'pages' | 'commands' | 'records';
+  /** Tells groups of records apart: the title of the page that lists them. */
+  readonly title?: string;
   readonly rows: readonly SearchRow[];
 }
 
@@ -95,4 +104,29 @@ function commandMatch({ label, words }: NamedCommand, keyword: Keyword): TextMat
 function answerOf(groups: readonly SearchGroup[]): SearchAnswer {
   const filled = groups.filter(({ rows }) => rows.length > 0);
   return { groups: filled, total: filled.reduce((sum, { rows }) => sum + rows.length, 0) };
+}
+
+/**
+ * Records found by the server, by the title of the page that lists them; `titleOf` answers null for a page that the operator
+ * cannot open, whose records are left out.
+ */
+export function recordGroups(
+  found: readonly FoundRecords[],
+  keyword: Keyword,
+  titleOf: (path: string) => string | null,
+): readonly SearchGroup[] {
+  return found.flatMap(({ resource, list }) => {
+    const records = list.flatMap((choice) => (choice.page === undefined ? [] : [{ ...choice, page: choice.page }]));
+    const title = titleOf(records[0]?.page ?? '');
+    if (title === null) return [];
+    const rows = records.map(
+      (record): SearchRow => ({
+        kind: 'record',
+        id: `record ${resource} ${record.value}`,
+        record,
+        match: matchText(foldText(record.label), keyword) ?? NOTHING_MARKED,
+      }),
+    );
+    return [{ id: 'records', title, rows }];
+  });
 }

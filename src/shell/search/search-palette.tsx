@@ -16,6 +16,7 @@ import { asksForSearch } from './search-keys.ts';
 import { findRows, type SearchRow, type SearchStock } from './search-menu.ts';
 import { pagesOf } from './search-pages.ts';
 import { optionId, SearchResults } from './search-results.tsx';
+import { useFoundRecords } from './use-found-records.ts';
 import './search-palette.css';
 
 export interface SearchPaletteProps {
@@ -30,20 +31,24 @@ export interface SearchPaletteProps {
   readonly onCommand: (command: Command) => void;
 }
 
-/** Finds pages of the menu and commands by characters typed in order (specification, section 2, menu search). */
+/** Finds pages of the menu and commands by characters typed in order (specification, section 2, menu search), and records. */
 export function SearchPalette({ scene, recent, onClose, onPage, onCommand }: SearchPaletteProps) {
   const t = useTranslate();
   const listId = useId();
   const search = usePageActor(searchMachine);
   const keyword = useSelector(search, selectKeyword);
   const stock = useStock(scene, recent);
-  const { groups, total } = useMemo(() => findRows(stock, keyword), [stock, keyword]);
+  const near = useMemo(() => findRows(stock, keyword), [stock, keyword]);
+  const records = useFoundRecords(keyword);
+  const groups = useMemo(() => [...near.groups, ...records.groups], [near, records.groups]);
+  const total = near.total + records.groups.reduce((sum, group) => sum + group.rows.length, 0);
   const rows = groups.flatMap((group) => group.rows);
   const { at, moveTo } = useActiveRow(keyword, rows.length);
 
   const open = (row: SearchRow) => {
     onClose();
     if (row.kind === 'page') onPage(row.page.path);
+    else if (row.kind === 'record') scene.go(row.record.page);
     else onCommand(row.command);
   };
   const openActive = () => {
@@ -75,6 +80,8 @@ export function SearchPalette({ scene, recent, onClose, onPage, onCommand }: Sea
           groups={groups}
           total={total}
           hasKeyword={keyword !== null}
+          isLooking={records.isLooking}
+          hasFailed={records.hasFailed}
           active={at}
           onActivate={moveTo}
           onOpen={open}

@@ -9,6 +9,10 @@ export interface SearchResultsProps {
   /** Everything found, shown or not. */
   readonly total: number;
   readonly hasKeyword: boolean;
+  /** The server is still looking for records. */
+  readonly isLooking: boolean;
+  /** The server could not look for records. */
+  readonly hasFailed: boolean;
   /** Place of the row that Enter opens, counted over all groups. */
   readonly active: number;
   readonly onActivate: (at: number) => void;
@@ -22,21 +26,22 @@ const HEADINGS: Readonly<Record<SearchGroup['id'], TextKey>> = {
   recent: 'component.app.search.recent',
   pages: 'component.app.search.pages',
   commands: 'component.app.search.commands',
+  records: 'component.app.search.records',
 };
 
 /** Matches under headings; an empty state when a search has no results. */
 export function SearchResults(props: SearchResultsProps) {
-  const { listId, groups, total, hasKeyword, active, onActivate, onOpen } = props;
+  const { listId, groups, total, hasKeyword, isLooking, hasFailed, active, onActivate, onOpen } = props;
   const t = useTranslate();
   const shown = groups.reduce((sum, { rows }) => sum + rows.length, 0);
   const starts = groups.map((_, index) => groups.slice(0, index).reduce((sum, { rows }) => sum + rows.length, 0));
   return (
     <div className="search-results">
       <div id={listId} role="listbox" aria-label={t('component.app.search.results')}>
-        {groups.map(({ id, rows }, index) => (
-          <fieldset key={id} aria-labelledby={`${listId}-${id}`} className="search-group">
-            <div id={`${listId}-${id}`} className="search-heading" role="presentation">
-              {t(HEADINGS[id])}
+        {groups.map(({ id, title, rows }, index) => (
+          <fieldset key={`${id} ${rows[0]?.id}`} aria-labelledby={`${listId}-group-${index}`} className="search-group">
+            <div id={`${listId}-group-${index}`} className="search-heading" role="presentation">
+              {title ?? t(HEADINGS[id])}
             </div>
             {rows.map((row, offset) => {
               const at = (starts[index] ?? 0) + offset;
@@ -57,9 +62,14 @@ export function SearchResults(props: SearchResultsProps) {
       <p className="visually-hidden" role="status">
         {hasKeyword && total > 0 ? t('component.app.search.found', { count: total }) : ''}
       </p>
-      {hasKeyword && total === 0 && (
+      {hasKeyword && total === 0 && !isLooking && !hasFailed && (
         <p className="search-empty" data-testid="search-empty" role="alert">
           {t('component.app.searchNotData')}
+        </p>
+      )}
+      {hasFailed && (
+        <p className="search-more" role="alert">
+          {t('component.app.search.recordsFailed')}
         </p>
       )}
       {shown < total && <p className="search-more">{t('component.app.search.more', { shown, count: total })}</p>}

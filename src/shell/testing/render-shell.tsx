@@ -12,6 +12,7 @@ import { tabsMachine } from '@machines/tabs/index.ts';
 import { createFakeRoot } from '@machines/testing/start.ts';
 import { decodeAppConfig } from '@src/contracts/app-config.ts';
 import type { DecodedMenu } from '@src/contracts/menu.ts';
+import type { ResourceApi } from '@src/contracts/resource/client.ts';
 import type { RouteNode } from '@src/contracts/route.ts';
 import type { UserInfo } from '@src/contracts/session.ts';
 import { DEFAULT_SETTINGS, type Locale, type SettingsPatch } from '@src/contracts/settings.ts';
@@ -21,6 +22,8 @@ import {
   SILENT_AGENTS,
   SILENT_CUSTOMERS,
   SILENT_DESK,
+  SILENT_MEDIA,
+  SILENT_NEWS,
   SILENT_ORDERS,
   SILENT_SAMPLES,
   SILENT_STATISTICS,
@@ -54,6 +57,8 @@ export interface ShellOptions {
   readonly isDemo?: boolean;
   readonly user?: UserInfo | Error;
   readonly startAfresh?: () => void;
+  /** Records that the server finds; none unless given. */
+  readonly search?: ResourceApi['search'];
 }
 
 /** Rendered component of the shell, with helpers. */
@@ -190,11 +195,13 @@ export async function renderShell(part: ReactNode, parts: ShellOptions = {}): Pr
     pageActors: { running: new Set(), listeners: new Set() },
     proof: createActor(proofMachine).start(),
     gateways: {
-      resources: SILENT_DESK,
+      resources: { ...SILENT_DESK, search: parts.search ?? (async () => []) },
       system: SILENT_SYSTEM,
       agents: SILENT_AGENTS,
+      news: SILENT_NEWS,
       customers: SILENT_CUSTOMERS,
       statistics: SILENT_STATISTICS,
+      media: SILENT_MEDIA,
       orders: SILENT_ORDERS,
       samples: SILENT_SAMPLES,
       dashboard: { overview: never, workbench: never, markTodo: done },

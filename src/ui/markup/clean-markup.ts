@@ -44,9 +44,9 @@ DOMPurify.addHook('afterSanitizeAttributes', (element) => {
   element.setAttribute('rel', 'noopener noreferrer');
 });
 
-/** Foreign markup with everything taken out that could run, send or disguise something; cleaning twice changes nothing. */
-export const cleanMarkup = (markup: string): string => DOMPurify.sanitize(removeReported(markup), ALLOWED);
-
-/** The same as nodes, to be put into the page without any markup being read again. */
+/**
+ * Foreign markup as nodes, with everything taken out that could run, send or disguise something (R-80): to be put into the page
+ * without any markup being read again.
+ */
 export const cleanFragment = (markup: string): DocumentFragment =>
   DOMPurify.sanitize(removeReported(markup), { ...ALLOWED, RETURN_DOM_FRAGMENT: true });

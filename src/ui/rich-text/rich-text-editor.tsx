@@ -1,70 +1,124 @@
 import './rich-text.css';
+import './rich-text-editor.css';
 import { EDITING_TEXTS } from '@locales/late/editing.ts';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { NodeSelection } from 'prosemirror-state';
+import { useId, useMemo, useRef, useState } from 'react';
+import { toggleFullScreen, useIsFullScreen } from '../full-screen.ts';
 import { useTexts } from '../text/use-late-texts.ts';
-import { createRichText, markupOf, setMarkup } from './create-rich-text.ts';
-import type { Formats } from './format-buttons.ts';
-import { RichTextToolbar } from './rich-text-toolbar.tsx';
+import { useTranslate } from '../use-translate.ts';
+import { depthOf, linkAt } from './editing/commands.ts';
+import { nodeType } from './editing/document-schema.ts';
+import { chosenMedium } from './editing/media-commands.ts';
+import { insertWhenReady } from './editing/media-placeholder.ts';
+import type { RichTextEditorProps } from './editor-props.ts';
+import { Bubble } from './parts/bubble.tsx';
+import { FindForm } from './parts/find-form.tsx';
+import { LinkForm } from './parts/link-form.tsx';
+import { MainToolbar } from './parts/main-toolbar.tsx';
+import { MediaForm } from './parts/media-form.tsx';
+import { TableTools } from './parts/table-tools.tsx';
+import { WordCount } from './parts/word-count.tsx';
+import { useEditor } from './use-editor.ts';
+import { type Panel, useExtraTools } from './use-extra-tools.tsx';
 
-export interface RichTextEditorProps {
-  /** Names the editor. */
-  readonly label: string;
-  /** Markup; cleaned before the editor takes it in. */
-  readonly value: string;
-  /** Cleaned markup. */
-  readonly onChange: (markup: string) => void;
-  readonly readOnly?: boolean;
-  readonly testId?: string;
-}
-
-/** Edits text with structure: headings, lists, links, code. What goes in and what comes out is cleaned markup. */
+/** Edits a text with structure: headings, lists, tables, media, links. Values are documents, which the server checks by the same schema. */
 export function RichTextEditor(props: RichTextEditorProps) {
   useTexts(EDITING_TEXTS);
-  const { label, value, onChange, readOnly = false, testId } = props;
+  const { value, onChange, onBlur, readOnly = false, maxLength, uploadMedia, testId } = props;
+  const t = useTranslate();
+  const frame = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLDivElement>(null);
-  // Made once and put back into the page whenever it is shown: what was undone outlives the time it is hidden.
-  const [{ element, quill }] = useState(() => createRichText(value));
-  const [formats, setFormats] = useState<Formats>({});
-  const told = useRef(value);
-  const changed = useEffectEvent(() => {
-    told.current = markupOf(quill);
-    onChange(told.current);
+  const counter = useId();
+  const [panel, setPanel] = useState<Panel>(null);
+  const isFull = useIsFullScreen(frame);
+  const attributes = useAttributes(props, counter);
+  const { handle, state } = useEditor(host, {
+    value,
+    onChange,
+    onBlur,
+    readOnly,
+    attributes,
+    texts: { done: t('editing.rich.done'), picture: t('editing.rich.medium'), product: t('editing.rich.product') },
+    resolveMedia: props.resolveMedia,
+    takeFiles: (view, files, position) => {
+      if (uploadMedia === undefined) return false;
+      for (const file of files) void insertWhenReady(view, uploadMedia(file), t('editing.rich.uploading'), position);
+      return true;
+    },
+    onKey: (event) => {
+      const opened = panelOf(event);
+      if (event.altKey && event.key === 'F10') focusToolbar(frame.current);
+      else if (opened === null || (opened === 'link' && readOnly)) return false;
+      else setPanel(opened);
+      event.preventDefault();
+      return true;
+    },
   });
-
-  useEffect(() => {
-    host.current?.append(element);
-    const follow = () => {
-      const range = quill.getSelection();
-      if (range !== null) setFormats(quill.getFormat(range));
-    };
-    const onText = () => changed();
-    quill.on('text-change', onText);
-    quill.on('editor-change', follow);
-    return () => {
-      quill.off('text-change', onText);
-      quill.off('editor-change', follow);
-      element.remove();
-    };
-  }, [element, quill]);
-  useEffect(() => {
-    const { root } = quill;
-    root.setAttribute('role', 'textbox');
-    root.setAttribute('aria-multiline', 'true');
-    root.setAttribute('aria-label', label);
-    root.setAttribute('aria-readonly', String(readOnly));
-    root.tabIndex = 0;
-    quill.enable(!readOnly);
-  }, [quill, label, readOnly]);
-  useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
-    setMarkup(quill, value);
-  }, [quill, value]);
-
+  const onFull = () => void toggleFullScreen(frame.current);
+  const extras = useExtraTools({ ...props, handle, state, panel, isFull, onPanel: setPanel, onFull });
+  const isInTable = depthOf(state, [nodeType('table')]) > 0;
+  const alt = chosenMedium(state);
   return (
-    <div className="rich-text" data-testid={testId}>
-      <RichTextToolbar quill={quill} formats={formats} disabled={readOnly} />
-      <div ref={host} />
+    <div ref={frame} className="rich-text" data-testid={testId} data-full={isFull} data-readonly={readOnly}>
+      <MainToolbar handle={handle} state={state} extras={extras} disabled={readOnly} />
+      {panel === 'find' && (
+        <FindForm handle={handle} state={state} readOnly={readOnly} onClose={() => setPanel(null)} />
+      )}
+      {panel === 'link' && (
+        <LinkForm handle={handle} before={linkAt(state)?.href ?? ''} onClose={() => setPanel(null)} />
+      )}
+      <div className="rich-text-sheet">
+        <div ref={host} className="rich-text-host" />
+        {isInTable && !readOnly && (
+          <Bubble handle={handle} position={tableStart(state)}>
+            <TableTools handle={handle} state={state} />
+          </Bubble>
+        )}
+        {alt !== null && !readOnly && state.selection instanceof NodeSelection && (
+          <Bubble handle={handle} position={state.selection.from}>
+            <MediaForm handle={handle} alt={alt} />
+          </Bubble>
+        )}
+      </div>
+      <WordCount id={counter} doc={state.doc} maxLength={maxLength} />
     </div>
+  );
+}
+
+/** Where the table begins that the cursor is in. */
+function tableStart(state: Parameters<typeof depthOf>[0]): number {
+  const depth = depthOf(state, [nodeType('table')]);
+  return depth === 0 ? 0 : state.selection.$from.before(depth);
+}
+
+function focusToolbar(frame: HTMLElement | null): void {
+  frame?.querySelector<HTMLElement>('[role="toolbar"] button[tabindex="0"]')?.focus();
+}
+
+/** What a key asks for: `Ctrl+K` the address of a link, `Ctrl+F` words to find. */
+function panelOf({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): Panel {
+  if (!(ctrlKey || metaKey) || altKey || isComposing) return null;
+  const letter = key.toLowerCase();
+  if (letter === 'k') return 'link';
+  return letter === 'f' ? 'find' : null;
+}
+
+/** Attributes of the element that is typed into. */
+function useAttributes(props: RichTextEditorProps, counter: string): Readonly<Record<string, string>> {
+  const { id, label, readOnly = false, required = false, invalid = false, describedBy } = props;
+  return useMemo(
+    () => ({
+      ...(id === undefined ? {} : { id }),
+      role: 'textbox',
+      class: 'rich-text-area rich-text-body',
+      tabindex: '0',
+      'aria-multiline': 'true',
+      'aria-label': label,
+      'aria-readonly': String(readOnly),
+      'aria-required': String(required),
+      'aria-invalid': String(invalid),
+      'aria-describedby': [describedBy, counter].filter(Boolean).join(' '),
+    }),
+    [id, label, readOnly, required, invalid, describedBy, counter],
   );
 }

@@ -2,6 +2,8 @@ import type { AgentsGateway } from '@src/contracts/agents.ts';
 import type { CustomersGateway } from '@src/contracts/customers.ts';
 import type { SamplesGateway } from '@src/contracts/demo/gallery-endpoints.ts';
 import type { OrdersGateway } from '@src/contracts/endpoints/order-slips.ts';
+import type { NewsGateway } from '@src/contracts/endpoints/public-news.ts';
+import type { MediaGateway } from '@src/contracts/media.ts';
 import type { ResourceApi } from '@src/contracts/resource/client.ts';
 import type { StatisticsGateway } from '@src/contracts/statistics.ts';
 import type { SystemGateway } from '@src/contracts/system.ts';
@@ -26,6 +28,7 @@ export const SILENT_DESK: ResourceApi = {
     audit: never,
   }),
   choicesOf: never,
+  search: never,
   job: never,
   cancelJob: never,
   undo: never,
@@ -54,6 +57,21 @@ export const SILENT_AGENTS: AgentsGateway = { statement: never, bankFile: never 
 
 /** Calls about customers that are never answered. */
 export const SILENT_CUSTOMERS: CustomersGateway = { reveal: never, replying: never };
+
+/** Calls about files that are never answered. */
+export const SILENT_MEDIA: MediaGateway = {
+  quota: never,
+  init: never,
+  chunk: never,
+  complete: never,
+  abort: never,
+  replace: never,
+  content: never,
+  uses: never,
+};
+
+/** Calls of readers of news that are never answered. */
+export const SILENT_NEWS: NewsGateway = { read: never, shared: never };
 
 /** Calls about orders that are never answered. */
 export const SILENT_ORDERS: OrdersGateway = { slips: never };

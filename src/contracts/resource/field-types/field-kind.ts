@@ -22,6 +22,8 @@ export interface FieldKind {
   readonly sortable: boolean;
   /** True when a value never leaves the server again: not in answers, not in history, not in files. */
   readonly secret?: true;
+  /** True when the text of a file holds less than the value: a cell that was not touched leaves the value as it is. */
+  readonly lossy?: true;
 }
 
 /** A schema's message: only names of rules are allowed, so that every refusal has words. */

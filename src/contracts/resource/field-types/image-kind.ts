@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { mediaIdIn } from '../../media.ts';
 import { type FieldKind, rule } from './field-kind.ts';
 import { textKind } from './text-kind.ts';
 
@@ -9,14 +10,14 @@ const LONGEST = 300_000;
  */
 const IMAGE = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z\d+/]+={0,2}$/;
 
-/** A picture as a data address. */
+/** A picture as a data address, or as the address of a file in the media library. */
 export const imageAddress = v.pipe(
   v.string(rule('format')),
   v.maxLength(LONGEST, rule('tooLong')),
-  v.regex(IMAGE, rule('format')),
+  v.check((address) => IMAGE.test(address) || mediaIdIn(address) !== null, rule('format')),
 );
 
-/** A picture, written out. */
+/** A picture, written out or from the media library. */
 export const imageKind: FieldKind = {
   ...textKind,
   name: 'image',

@@ -1,3 +1,4 @@
+import { richTextKind } from '../../rich-text/rich-text-kind.ts';
 import { booleanKind } from './boolean-kind.ts';
 import { codeKind } from './code-kind.ts';
 import { colorKind } from './color-kind.ts';
@@ -30,6 +31,7 @@ const KINDS: readonly FieldKind[] = [
   textKind,
   titleKind,
   longTextKind,
+  richTextKind,
   codeKind,
   emailKind,
   phoneKind,

@@ -36,6 +36,7 @@ const VALUES: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   text,
   title: text,
   longText: fc.string({ minLength: 1, maxLength: 2000 }),
+  richText: fc.string({ minLength: 1, maxLength: 2000 }),
   code: fc.stringMatching(/^[\w:./-]{1,200}$/),
   email: fc.tuple(word, word).map(([name, host]) => `${name}@${host}.example`),
   phone: fc.oneof(fc.stringMatching(/^1[3-9]\d{9}$/), fc.stringMatching(/^\+[1-9]\d{6,14}$/)),
@@ -143,6 +144,9 @@ const READ: readonly (readonly [string, string, unknown])[] = [
 /** Kind, value, the rule that it breaks. */
 const REFUSED: readonly (readonly [string, unknown, string])[] = [
   ['longText', 'x'.repeat(2001), 'tooLong'],
+  ['richText', { type: 'doc', content: [{ type: 'script' }] }, 'format'],
+  ['richText', { type: 'doc', content: [{ type: 'paragraph' }] }, 'required'],
+  ['richText', 'x'.repeat(20_001), 'tooLong'],
   ['code', 'a b', 'format'],
   ['email', 'ada@', 'format'],
   ['phone', '12800138000', 'format'],

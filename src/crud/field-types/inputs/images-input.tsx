@@ -1,8 +1,10 @@
+import { MEDIA_TEXTS } from '@locales/late/media.ts';
 import { RECORD_TEXTS } from '@locales/late/record.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useRef, useState } from 'react';
+import { useMediaPicker } from '../../media/use-media-picker.tsx';
 import { ImageList } from '../image-list.tsx';
 import type { InputProps } from './input-props.ts';
 import { readPictures } from './read-images.ts';
@@ -15,7 +17,9 @@ export function ImagesInput(props: InputProps) {
   const files = useRef<HTMLInputElement>(null);
   // Forms load these texts, a filter next to a list does not.
   useTexts(RECORD_TEXTS);
+  useTexts(MEDIA_TEXTS);
   const t = useTranslate();
+  const { pickMedia, picker } = useMediaPicker();
   const [isReading, setReading] = useState(false);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const images = Array.isArray(value) ? value.map(String) : [];
@@ -27,6 +31,10 @@ export function ImagesInput(props: InputProps) {
     setReading(false);
     setRefused([...read.refused, ...chosen.slice(room).map(({ name }) => name)]);
     if (read.images.length > 0) onChange([...images, ...read.images]);
+  };
+  const pick = async () => {
+    const file = await pickMedia(['image']);
+    if (file !== undefined && !images.includes(file.url)) onChange([...images, file.url]);
   };
   return (
     <div className="record-pictures">
@@ -49,6 +57,11 @@ export function ImagesInput(props: InputProps) {
         <Icon name="pi pi-image" />
         {t('record.input.addPictures')}
       </button>
+      <button type="button" className="button" data-testid="pictures-pick" disabled={isFull} onClick={pick}>
+        <Icon name="pi pi-images" />
+        {t('media.picker.open')}
+      </button>
+      {picker}
       <input
         ref={files}
         type="file"

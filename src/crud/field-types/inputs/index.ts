@@ -10,6 +10,7 @@ import { DecimalInput, IntegerInput, MoneyInput, PercentInput } from './number-i
 import { MultiSelectInput, SelectInput } from './option-input.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { RelationInput, RelationsInput } from './relation-input.tsx';
+import { RichTextInput } from './rich-text-input.tsx';
 import { TagsInput } from './tags-input.tsx';
 import { CodeInput, EmailInput, PhoneInput, TextInput, UrlInput } from './text-input.tsx';
 
@@ -18,6 +19,7 @@ const INPUTS: ReadonlyMap<string, FieldInput> = new Map<string, FieldInput>([
   ['text', TextInput],
   ['title', TextInput],
   ['longText', LongTextInput],
+  ['richText', RichTextInput],
   ['code', CodeInput],
   ['email', EmailInput],
   ['phone', PhoneInput],

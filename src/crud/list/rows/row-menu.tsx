@@ -9,6 +9,7 @@ import { newKey } from '../../shared/idempotency-key.ts';
 import { useLabel } from '../../use-label.ts';
 import { useWhyNot } from '../bulk/use-batch-disabled-reason.ts';
 import { useListScreen } from '../list-context.ts';
+import { useCanCreate } from '../use-list-permissions.ts';
 import { type RowEvent, rowEvents } from './row-actions.ts';
 import { useRowActions } from './use-row-actions.ts';
 
@@ -96,8 +97,9 @@ interface OpenRowMenuProps extends RowMenuProps {
 function OpenRowMenu({ record, bin, name, anchor, onAsk, onClose }: OpenRowMenuProps) {
   const t = useTranslate();
   const label = useLabel();
-  const { definition, actions } = useListScreen();
+  const { definition, actions, openDuplicate } = useListScreen();
   const { act, edit, canEdit } = useRowActions();
+  const canDuplicate = useCanCreate() && definition.actions?.update !== false && !bin;
   const whyNot = useWhyNot(record.id);
   const entryOf = (event: RowEvent, index: number): MenuEntry => {
     const isOpen = record.can.includes(event.event);
@@ -125,12 +127,19 @@ function OpenRowMenu({ record, bin, name, anchor, onAsk, onClose }: OpenRowMenuP
     icon: 'pi pi-eye',
     onSelect: () => actions.change({ record: record.id }),
   };
+  const duplicate: MenuEntry = {
+    id: 'duplicate',
+    label: t('resource.row.duplicate'),
+    icon: 'pi pi-clone',
+    testId: 'row-duplicate',
+    onSelect: () => openDuplicate(record.id),
+  };
   return (
     <Menu
       label={t('resource.row.menu', { name })}
       anchor={anchor}
       align="end"
-      entries={[preview, ...events.map(entryOf)]}
+      entries={[preview, ...(canDuplicate ? [duplicate] : []), ...events.map(entryOf)]}
       onClose={onClose}
     />
   );

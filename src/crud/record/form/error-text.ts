@@ -38,6 +38,7 @@ const FORMAT_KEYS: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
   ['icon', 'record.format.icon'],
   ['integer', 'record.format.integer'],
   ['tags', 'record.format.tags'],
+  ['richText', 'record.format.richText'],
 ]);
 
 const LIST_KINDS: ReadonlySet<string> = new Set(['tags', 'multiSelect', 'relations']);

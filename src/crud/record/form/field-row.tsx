@@ -38,6 +38,7 @@ const hasOwnInput = ({ extras, field }: FieldRowProps) => extras.inputs?.[field.
 const isWide = ({ form, kind, relation }: FieldDefinition) =>
   (typeof form === 'object' && form.wide === true) ||
   kind === 'longText' ||
+  kind === 'richText' ||
   (kind === 'relations' && relation?.parentField !== undefined);
 
 function FixedField({ handle, field, extras }: FieldRowProps) {
@@ -51,7 +52,7 @@ function FixedField({ handle, field, extras }: FieldRowProps) {
         {label(field.label)}
       </span>
       <output id={id} className="record-fixed" aria-labelledby={`${id}-label`}>
-        {isEmpty(value) ? t('record.value.empty') : <FieldValue field={field} value={value} extras={extras} />}
+        {isEmpty(value) ? t('record.value.empty') : <FieldValue field={field} value={value} extras={extras} whole />}
       </output>
     </div>
   );

@@ -1,5 +1,6 @@
 import { defineResource } from '@src/contracts/resource/definition.ts';
 import { describe, expect, it } from 'vitest';
+import { copiedValues } from './copied-values.ts';
 import { draftOf, type FormTask, formErrors, formGroups, readDraft, sentValues, startValues } from './form-values.ts';
 
 const definition = defineResource({
@@ -46,6 +47,36 @@ describe('the values of a form', () => {
   it('start with the record, but never with its secrets', () => {
     const record = { name: 'Hall', size: 0, open: false, key: 'x', state: 'new', hidden: 'h' };
     expect(startValues(OLD, record)).toEqual({ ...record, key: null });
+  });
+
+  it('of a duplicate are those of the record that the form asks for, without what nobody else may have', () => {
+    const room = defineResource({
+      ...definition,
+      fields: [
+        ...definition.fields,
+        { name: 'code', kind: 'text', label: 'Code', unique: true },
+        { name: 'phone', kind: 'phone', label: 'Phone', mask: 'phone' },
+      ],
+    });
+    const record = {
+      name: 'Hall',
+      size: 0,
+      open: false,
+      key: 'x',
+      state: 'new',
+      hidden: 'h',
+      code: 'A1',
+      phone: '138****8000',
+    };
+    const copied = copiedValues(room, record);
+    expect(copied).toEqual({ name: 'Hall', size: 0, open: false });
+    expect(startValues(NEW, null, copied)).toMatchObject({
+      name: 'Hall',
+      size: 0,
+      open: false,
+      key: null,
+      state: null,
+    });
   });
 
   it('are sent as far as this form gives them', () => {

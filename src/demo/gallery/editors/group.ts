@@ -10,13 +10,13 @@ export const EDITORS: GalleryGroup = {
       path: '/comp/editor/rich-text',
       title: 'gallery.menu.richText',
       text: 'gallery.editors.about.richText',
-      libraries: ['quill', 'dompurify'],
+      libraries: ['prosemirror-view', 'prosemirror-tables'],
       load: () => import('./rich-text-page.tsx'),
       sources: [
         { name: 'rich-text-page.tsx', load: () => import('./rich-text-page.tsx?raw') },
-        { name: 'create-rich-text.ts', load: () => import('@src/ui/rich-text/create-rich-text.ts?raw') },
-        { name: 'clean-clipboard.ts', load: () => import('@src/ui/rich-text/clean-clipboard.ts?raw') },
-        { name: 'clean-markup.ts', load: () => import('@src/ui/markup/clean-markup.ts?raw') },
+        { name: 'schema.ts', load: () => import('@src/contracts/rich-text/schema.ts?raw') },
+        { name: 'use-editor.ts', load: () => import('@src/ui/rich-text/use-editor.ts?raw') },
+        { name: 'paste.ts', load: () => import('@src/ui/rich-text/editing/paste.ts?raw') },
       ],
     },
     {

@@ -9,3 +9,6 @@ export const HOSTILE_MARKUP = [
   '<script>alert(1)</script><style>body{display:none}</style><iframe srcdoc="&lt;script&gt;alert(1)&lt;/script&gt;"></iframe>',
   '<form action="https://example.com/"><input name="password"><button>Send</button></form>',
 ].join('\n');
+
+/** A picture of one point, written out. */
+export const SAMPLE_PICTURE = 'data:image/gif;base64,R0lGODlhAQABAIAAAAUEBAAAACwAAAAAAQABAAACAkQBADs=';

@@ -1,19 +1,30 @@
 import './editors.css';
+import type { RichDocument } from '@src/contracts/rich-text/document.ts';
+import { documentFromHtml } from '@src/contracts/rich-text/html/from-html.ts';
+import { renderHtml } from '@src/contracts/rich-text/render-html.ts';
 import { Segmented } from '@src/ui/form/segmented.tsx';
 import { Switch } from '@src/ui/form/switch.tsx';
-import { cleanMarkup } from '@src/ui/markup/clean-markup.ts';
-import { Markup } from '@src/ui/markup/markup.tsx';
+import type { ChosenMedia } from '@src/ui/rich-text/editing/media-placeholder.ts';
 import { RichTextEditor } from '@src/ui/rich-text/rich-text-editor.tsx';
+import { RichTextView } from '@src/ui/rich-text/rich-text-view.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useId, useState } from 'react';
-import { HOSTILE_MARKUP } from './hostile.literals.ts';
+import { HOSTILE_MARKUP, SAMPLE_PICTURE } from './hostile.literals.ts';
+
+/** A picture that is there in every build, as somebody would choose it. */
+const pickSample = async (): Promise<ChosenMedia> => ({
+  id: 'sample',
+  kind: 'image',
+  url: SAMPLE_PICTURE,
+  alt: 'Sample',
+});
 
 /** Rich text editor, with its content as readers see it and as it is stored. */
 export default function RichTextPage() {
   const t = useTranslate();
   const heading = useId();
-  const [markup, setMarkup] = useState(
-    () => `<h2>${t('gallery.editors.richTitle')}</h2><p>${t('gallery.editors.richText')}</p>`,
+  const [text, setText] = useState<RichDocument>(() =>
+    documentFromHtml(`<h2>${t('gallery.editors.richTitle')}</h2><p>${t('gallery.editors.richText')}</p>`),
   );
   const [readOnly, setReadOnly] = useState(false);
   const [shown, setShown] = useState<'page' | 'source'>('page');
@@ -22,14 +33,20 @@ export default function RichTextPage() {
       <section className="card">
         <div className="editor-bar">
           <Switch label={t('gallery.editors.readOnly')} checked={readOnly} onChange={setReadOnly} />
-          <button type="button" className="button" disabled={readOnly} onClick={() => setMarkup(HOSTILE_MARKUP)}>
+          <button
+            type="button"
+            className="button"
+            disabled={readOnly}
+            onClick={() => setText(documentFromHtml(HOSTILE_MARKUP))}
+          >
             {t('gallery.editors.takeHostile')}
           </button>
         </div>
         <RichTextEditor
           label={t('gallery.editors.richLabel')}
-          value={markup}
-          onChange={setMarkup}
+          value={text}
+          onChange={setText}
+          pickMedia={pickSample}
           readOnly={readOnly}
           testId="rich-text"
         />
@@ -50,10 +67,10 @@ export default function RichTextPage() {
         </div>
         <div className="editor-sheet">
           {shown === 'page' ? (
-            <Markup markup={markup} testId="rich-page" />
+            <RichTextView document={text} testId="rich-page" />
           ) : (
             <pre className="editor-source" data-testid="rich-source">
-              <code>{cleanMarkup(markup)}</code>
+              <code>{renderHtml(text)}</code>
             </pre>
           )}
         </div>

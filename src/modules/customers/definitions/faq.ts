@@ -56,7 +56,7 @@ export const faqResource = defineResource({
       list: { width: 300, pinned: true },
       form: { wide: true },
     }),
-    field('answer', 'longText', {
+    field('answer', 'richText', {
       required: true,
       maxLength: 2000,
       search: true,

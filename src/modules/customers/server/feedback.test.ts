@@ -50,6 +50,19 @@ describe('the tickets that one may be merged into', () => {
     expect((await ask({ q: String(own[0]?.no) })).list.map(({ value }) => value)).toEqual([own[0]?.id]);
   });
 
+  it('tell where their pages are to those who may see them, once they are named', async () => {
+    const client = await open();
+    const { id } = await find(client, () => true);
+    const pageFor = async (reader: TestClient) => {
+      const query = { resource: 'feedback', ids: id };
+      const [choice] = (await reader.result(choicesContract, 'GET /choices', { query })).list;
+      return choice?.page;
+    };
+    expect(await pageFor(client)).toBe(`/user/feedback_detail/${id}`);
+    await client.allow('user:feedback:choose');
+    expect(await pageFor(await client.as('test'))).toBeUndefined();
+  });
+
   it('cannot be asked for by a field that there is not', async () => {
     const client = await open();
     const { id } = await find(client, () => true);

@@ -76,7 +76,7 @@ export const productResource = defineResource({
     }),
     productField('brand', 'text', { maxLength: 30, ...HIDDEN_COLUMN, form: { group: 'main' } }),
     productField('brief', 'text', { maxLength: 120, ...HIDDEN_COLUMN, form: { group: 'main', wide: true } }),
-    productField('detail', 'longText', {
+    productField('detail', 'richText', {
       maxLength: 5000,
       list: false,
       filter: false,

@@ -5,29 +5,18 @@ import { TIERS } from '@src/modules/agent/server/agent-row.ts';
 import { invalid } from '@src/server/http/server-error.ts';
 import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
 import type { Row } from '@src/server/store/store.ts';
-import { idsAbove, idsUnder, liveRows } from '@src/server/store/tree-ancestors.ts';
+import { idsUnder, liveRows, placeFault } from '@src/server/store/tree-ancestors.ts';
 import { CATEGORY_DEPTH, categoryResource } from '../definitions/category.ts';
 import { seedCategories } from './categories.seed.ts';
 import { fault, wordsOf } from './product-errors.ts';
 import { CATEGORIES, isOffered, PRODUCTS, rowsOf } from './product-row.ts';
 
-/** How many levels a category and what is below it take. */
-function heightOf(rows: readonly Row[], id: string): number {
-  const below = rows.filter(({ parent }) => parent === id).map((row) => heightOf(rows, row.id));
-  return 1 + Math.max(0, ...below);
-}
-
-/** What is wrong with a place in the tree for a category; null for a new one. */
-function placeFault(rows: readonly Row[], id: string | null, parent: unknown): 'cycle' | 'categoryDepth' | null {
-  const above = idsAbove(rows, 'parent', parent);
-  if (id !== null && above.includes(id)) return 'cycle';
-  const height = id === null ? 1 : heightOf(rows, id);
-  return above.length + height > CATEGORY_DEPTH ? 'categoryDepth' : null;
-}
+const placeOf = (rows: readonly Row[], id: string | null, parent: unknown) =>
+  placeFault(rows, 'parent', id, parent, CATEGORY_DEPTH);
 
 async function check(draft: RecordValues, before: Row | null, { store }: RuleContext): Promise<FieldErrors> {
-  const found = placeFault(await liveRows(store, CATEGORIES), before?.id ?? null, draft.parent);
-  if (found !== null) return { parent: found === 'cycle' ? { rule: 'cycle' } : fault(found) };
+  const found = placeOf(await liveRows(store, CATEGORIES), before?.id ?? null, draft.parent);
+  if (found !== null) return { parent: found === 'cycle' ? { rule: 'cycle' } : fault('categoryDepth') };
   const tiers = (await liveRows(store, TIERS)).map(({ indirectRate }) => Number(indirectRate ?? 0));
   const isOver = Number(draft.commission ?? 0) + Math.max(0, ...tiers) > RATE_LIMITS.chain;
   return isOver ? { commission: fault('overChain') } : {};
@@ -47,7 +36,7 @@ async function merge(from: Row, { mergedInto }: RecordValues, { store }: RuleCon
   if (idsUnder(rows, 'parent', from.id).has(into)) throw invalid({ mergedInto: fault('categorySelf') });
   if (rows.find(({ id }) => id === into)?.status !== 'enabled') throw invalid({ mergedInto: fault('categoryClosed') });
   const children = rows.filter(({ parent }) => parent === from.id);
-  if (children.some(({ id }) => placeFault(rows, id, into) !== null))
+  if (children.some(({ id }) => placeOf(rows, id, into) !== null))
     throw invalid({ mergedInto: fault('categoryDepth') });
   for (const { id } of children) await store.update(CATEGORIES, id, { parent: into });
   for (const { id } of await rowsOf(store, PRODUCTS, 'category', from.id))

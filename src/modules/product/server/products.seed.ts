@@ -29,12 +29,6 @@ const FIRST = { activation: 1, shipment: 25, service: 43 } as const;
 const BRANDS = ['云帆', '北辰', '拓界', '安石'] as const;
 const TAGS = ['热销', '新品', '企业', '门店', '国产'] as const;
 
-const PICTURE = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAMAAADz0U65AAAABlBMVE';
-const FRAME = 'AAAAEklEQVR42mNgwAIYgYAQAw0AAAKIABEXfyXAAAAAAElFTkSuQmCC';
-const COVERS = ['UlY+vb6v5SovhC', 'UFlmnR+uVfugKC', 'XZdwb+88d7BCyc', 'V8Ou3t6f5igJn6'].map(
-  (colours) => `${PICTURE}${colours}${FRAME}`,
-);
-
 /** The state of the product of this number. */
 export const statusOfProduct = (number: number): string =>
   Object.entries(STATUSES).find(([, numbers]) => numbers.includes(number))?.[0] ?? 'onShelf';
@@ -63,7 +57,9 @@ export function seedProducts(parts: SeedOptions): readonly Row[] {
       category: categories[(number - FIRST[deliveryKind]) % categories.length] ?? '1',
       kind: KINDS[deliveryKind],
       brand: prng.pick(BRANDS),
-      cover: number === 24 ? null : (COVERS[number % COVERS.length] ?? null),
+      // Files of the media library that show products have the same numbers.
+      cover: number === 24 ? null : `media:m${number}`,
+      pictures: number % 5 === 0 ? [`media:m${number}`, `media:m${number + 1}`] : [],
       brief: `${name}，适合中小企业和门店`,
       detail: '支持在线更新和远程协助，购买后七天内可以退换。',
       trialDays: isSoftware ? prng.pick([0, 7, 14, 30]) : null,

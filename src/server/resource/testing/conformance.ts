@@ -34,6 +34,8 @@ export interface ConformanceOptions {
   readonly isText: (key: string) => boolean;
   /** Further resources that its relations lead to. */
   readonly others?: readonly ServerResource[];
+  /** Events from which further ones follow within the same call: random operations leave them to tests of their own. */
+  readonly apart?: readonly string[];
   /** Values of a good new record, each call other ones where they must be unique. */
   readonly sample: (index: number) => Readonly<Record<string, unknown>>;
 }
@@ -56,7 +58,7 @@ export function resourceConformance(resource: ServerResource, parts: Conformance
       it(
         'loses nothing whatever is done to it: versions rise, history is complete, undo is exact',
         async () => {
-          await randomOperations(resource, resources, parts.sample);
+          await randomOperations(resource, resources, parts.sample, parts.apart);
         },
         LONGEST,
       );

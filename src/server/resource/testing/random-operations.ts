@@ -37,12 +37,13 @@ export async function randomOperations(
   resource: ServerResource,
   resources: readonly ServerResource[],
   sample: (index: number) => Readonly<Record<string, unknown>>,
+  apart: readonly string[] = [],
 ): Promise<void> {
   const granted = new Set<string>();
   await fc.assert(
     fc.asyncProperty(operations, async (all) => {
       const client = await openClient(resources);
-      const run = new Run(client, resource, sample, granted);
+      const run = new Run(client, resource, sample, granted, apart);
       await run.start();
       for (const [index, operation] of all.entries()) await run.step(operation, index);
     }),
@@ -57,6 +58,7 @@ class Run {
   readonly #resource: ServerResource;
   readonly #sample: (index: number) => Readonly<Record<string, unknown>>;
   readonly #granted: Set<string>;
+  readonly #apart: ReadonlySet<string>;
   #model: Model = new Map();
   /** The last write that can be taken back, and what was before it. */
   #offer: { readonly id: string; readonly before: Model } | null = null;
@@ -66,7 +68,9 @@ class Run {
     resource: ServerResource,
     sample: (index: number) => Readonly<Record<string, unknown>>,
     granted: Set<string>,
+    apart: readonly string[],
   ) {
+    this.#apart = new Set(['update', ...apart]);
     this.#granted = granted;
     this.#client = client;
     this.#resource = resource;
@@ -90,7 +94,7 @@ class Run {
     const target = [...this.#model.values()][record % Math.max(this.#model.size, 1)]?.row;
     const headers = kind === 'repeat' ? { 'idempotency-key': `k${choice % 3}` } : {};
     const version = Number(target?.version ?? 1) - (kind === 'stale' ? 1 : 0);
-    const events = offeredEvents(this.#resource.definition).filter((event) => event !== 'update');
+    const events = offeredEvents(this.#resource.definition).filter((name) => !this.#apart.has(name));
     const event = events[choice % events.length] ?? 'delete';
     const isNew = kind === 'create' || kind === 'repeat' || target === undefined;
     const [name, body] = isNew

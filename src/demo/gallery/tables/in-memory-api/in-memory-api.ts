@@ -93,6 +93,7 @@ export function createInMemoryApi(definition: ResourceDefinition, store: LocalSt
   return {
     open: () => gateway,
     choicesOf: (_resource, params, signal) => gateway.choices(params, signal),
+    search: async () => [],
     job: refuse,
     cancelJob: refuse,
     undo: async (id) => {

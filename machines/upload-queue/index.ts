@@ -1,0 +1,10 @@
+export * from './upload-file.machine.ts';
+export * from './upload-queue.machine.ts';
+export type {
+  ChosenFile,
+  FinishInput,
+  HashInput,
+  Opened,
+  OpenInput,
+  SendPartInput,
+} from './upload-queue.types.ts';

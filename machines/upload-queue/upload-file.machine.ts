@@ -1,0 +1,285 @@
+import { failureFacts } from '@src/contracts/errors.ts';
+import type { MediaRef } from '@src/contracts/media.ts';
+import { readApiError } from '@src/contracts/resource/api-error.ts';
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { MACHINE_OPTIONS } from '../shared/machine-options.ts';
+import { finishUploadPort, hashFilePort, openUploadPort, sendPartPort } from './upload-queue.ports.ts';
+import type {
+  FinishInput,
+  HashInput,
+  Opened,
+  OpenInput,
+  SendPartInput,
+  UploadFileContext,
+  UploadFileEvent,
+  UploadFileInput,
+} from './upload-queue.types.ts';
+
+/** Failures in a row after which a file is given up until somebody tries again. */
+const MAX_FAILURES = 8;
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 15_000;
+/** Failures of the line and of a busy server, after which the same may work. */
+const PASSING = new Set(['offline', 'network', 'timeout']);
+
+function isPassing(error: unknown): boolean {
+  const { kind, status = 0 } = failureFacts(error);
+  return PASSING.has(kind) || (kind === 'http' && (status >= 500 || status === 429));
+}
+
+/** The rule that the server named for the file as a whole. */
+function reasonIn(error: unknown): string | null {
+  const refusal = readApiError(error);
+  return refusal.kind === 'invalid' ? (refusal.errors.file?.rule ?? null) : null;
+}
+
+/** One file on its way to the media library (modules, C3). */
+export const uploadFileMachine = setup({
+  types: {
+    context: {} as UploadFileContext,
+    events: {} as UploadFileEvent,
+    input: {} as UploadFileInput,
+    tags: {} as 'moving' | 'over',
+  },
+  actors: {
+    hashFile: hashFilePort,
+    openUpload: openUploadPort,
+    sendPart: sendPartPort,
+    finishUpload: finishUploadPort,
+  },
+  guards: {
+    hasHash: ({ context }) => context.hash !== null,
+    isKnown: (_, { output }: { output: Opened }) => output.media !== null,
+    isAllThere: ({ context }, { offset }: { offset: number }) => offset >= context.file.size,
+    mayPass: ({ context }, { error }: { error: unknown }) => isPassing(error) && context.failures + 1 < MAX_FAILURES,
+  },
+  actions: {
+    wantTurn: sendTo(
+      ({ context }) => context.queue,
+      ({ context }) => ({ type: 'queue.turn.wanted', id: context.id }),
+    ),
+    endTurn: sendTo(
+      ({ context }) => context.queue,
+      ({ context }) => ({ type: 'queue.turn.over', id: context.id }),
+    ),
+    keepPart: assign((_, { part }: { part: number }) => ({ part })),
+    keepHash: assign((_, { output }: { output: string }) => ({ hash: output, part: 0 })),
+    keepOpened: assign(({ context }, { output }: { output: Opened }) =>
+      output.media !== null
+        ? { media: output.media, part: 1 }
+        : { upload: output.upload, offset: output.offset, part: output.offset / context.file.size },
+    ),
+    keepOffset: assign(({ context }, { output }: { output: number }) => ({
+      offset: output,
+      part: output / context.file.size,
+      failures: 0,
+    })),
+    keepMedia: assign((_, { output }: { output: MediaRef }) => ({ media: output, part: 1 })),
+    countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({
+      failure: failureFacts(error),
+      reason: reasonIn(error),
+    })),
+    startAfresh: assign({ failure: null, reason: null, failures: 0 }),
+  },
+  delays: {
+    nextAttempt: ({ context }) => Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (context.failures - 1)),
+  },
+}).createMachine({
+  id: 'uploadFile',
+  options: MACHINE_OPTIONS,
+  context: ({ input }) => ({
+    ...input,
+    part: 0,
+    hash: null,
+    upload: null,
+    offset: 0,
+    failures: 0,
+    failure: null,
+    reason: null,
+    media: null,
+  }),
+  on: { 'file.cancel.requested': '.cancelled' },
+  initial: 'queued',
+  states: {
+    queued: {
+      description: 'Waits for its turn.',
+      entry: 'wantTurn',
+      on: {
+        'file.turn.given': [{ guard: 'hasHash', target: 'uploading' }, { target: 'hashing' }],
+        'file.pause.requested': 'paused',
+      },
+    },
+    hashing: {
+      description: 'Its bytes are read, so that the server can tell whether it has them.',
+      tags: 'moving',
+      invoke: {
+        id: 'hashFile',
+        src: 'hashFile',
+        input: ({ context, self }): HashInput => ({
+          file: context.file,
+          onProgress: (part) => self.send({ type: 'file.part.read', part }),
+        }),
+        onDone: { target: 'uploading', actions: { type: 'keepHash', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+      },
+      on: { 'file.part.read': { actions: { type: 'keepPart', params: ({ event }) => event } } },
+    },
+    uploading: {
+      description: 'The server is asked how much it has, and is sent the rest part by part.',
+      tags: 'moving',
+      on: { 'file.pause.requested': 'paused' },
+      initial: 'opening',
+      states: {
+        opening: {
+          invoke: {
+            id: 'openUpload',
+            src: 'openUpload',
+            input: ({ context }) => openingOf(context),
+            onDone: [
+              {
+                guard: { type: 'isKnown', params: ({ event }) => event },
+                target: '#uploadFile.instant',
+                actions: { type: 'keepOpened', params: ({ event }) => event },
+              },
+              { target: 'deciding', actions: { type: 'keepOpened', params: ({ event }) => event } },
+            ],
+            onError: [
+              {
+                guard: { type: 'mayPass', params: ({ event }) => event },
+                target: 'waiting',
+                actions: 'countFailure',
+              },
+              { target: '#uploadFile.failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+            ],
+          },
+        },
+        deciding: {
+          description: 'Is there more to send?',
+          always: [
+            { guard: { type: 'isAllThere', params: ({ context }) => context }, target: '#uploadFile.verifying' },
+            { target: 'sending' },
+          ],
+        },
+        sending: {
+          invoke: {
+            id: 'sendPart',
+            src: 'sendPart',
+            input: ({ context }) => sendingOf(context),
+            onDone: { target: 'deciding', actions: { type: 'keepOffset', params: ({ event }) => event } },
+            onError: [
+              {
+                guard: { type: 'mayPass', params: ({ event }) => event },
+                target: 'waiting',
+                actions: 'countFailure',
+              },
+              { target: '#uploadFile.failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+            ],
+          },
+        },
+        waiting: {
+          description: 'The line was cut; it is tried again where the server has got to.',
+          after: { nextAttempt: 'opening' },
+        },
+      },
+    },
+    verifying: {
+      description: 'The server is asked whether it has everything.',
+      tags: 'moving',
+      invoke: {
+        id: 'openUpload',
+        src: 'openUpload',
+        input: ({ context }) => openingOf(context),
+        onDone: [
+          {
+            guard: { type: 'isKnown', params: ({ event }) => event },
+            target: 'instant',
+            actions: { type: 'keepOpened', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isAllThere', params: ({ event }) => offsetIn(event.output) },
+            target: 'processing',
+            actions: { type: 'keepOpened', params: ({ event }) => event },
+          },
+          { target: 'uploading', actions: { type: 'keepOpened', params: ({ event }) => event } },
+        ],
+        onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+      },
+    },
+    processing: {
+      description: 'Its small picture is made, and the server reads what it is.',
+      tags: 'moving',
+      invoke: {
+        id: 'finishUpload',
+        src: 'finishUpload',
+        input: ({ context }) => finishingOf(context),
+        onDone: { target: 'ready', actions: { type: 'keepMedia', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+      },
+    },
+    paused: {
+      description: 'Somebody has stopped it; what the server has stays there.',
+      entry: 'endTurn',
+      on: { 'file.resume.requested': 'queued' },
+    },
+    failed: {
+      entry: 'endTurn',
+      on: { 'file.retry.requested': { target: 'queued', actions: 'startAfresh' } },
+    },
+    cancelled: {
+      description: 'Nobody wants it any more.',
+      tags: 'over',
+      entry: 'endTurn',
+      on: { 'file.cancel.requested': {}, 'file.retry.requested': { target: 'queued', actions: 'startAfresh' } },
+    },
+    instant: {
+      description: 'The library had its bytes already.',
+      tags: 'over',
+      entry: 'endTurn',
+      on: { 'file.cancel.requested': {} },
+    },
+    ready: { tags: 'over', entry: 'endTurn', on: { 'file.cancel.requested': {} } },
+  },
+});
+
+const offsetIn = (opened: Opened): { readonly offset: number } => ({
+  offset: opened.media === null ? opened.offset : 0,
+});
+
+function openingOf({ file, folder, hash }: UploadFileContext): OpenInput {
+  if (hash === null) throw new Error('uploadFile: nothing was hashed');
+  return { file, folder, hash };
+}
+
+function sendingOf({ file, upload, offset }: UploadFileContext): SendPartInput {
+  return { ...finishingOf({ file, upload }), offset };
+}
+
+function finishingOf({ file, upload }: Pick<UploadFileContext, 'file' | 'upload'>): FinishInput {
+  if (upload === null) throw new Error('uploadFile: no upload has begun');
+  return { file, upload };
+}
+
+export type UploadFileRef = ActorRefFrom<typeof uploadFileMachine>;
+type UploadFileSnapshot = SnapshotFrom<typeof uploadFileMachine>;
+
+/** Where a file is on its way. */
+export type UploadStage =
+  | 'queued'
+  | 'hashing'
+  | 'uploading'
+  | 'verifying'
+  | 'processing'
+  | 'paused'
+  | 'failed'
+  | 'cancelled'
+  | 'instant'
+  | 'ready';
+
+/** The stage of a file; `uploading` while it waits for the line, too. */
+export const selectStage = ({ value }: UploadFileSnapshot): UploadStage =>
+  typeof value === 'string' ? value : 'uploading';
+/** True while the line is cut and the next attempt is waited for. */
+export const selectIsWaiting = (snapshot: UploadFileSnapshot): boolean => snapshot.matches({ uploading: 'waiting' });
+/** What is known of a file. */
+export const selectUpload = ({ context }: UploadFileSnapshot): UploadFileContext => context;

@@ -1,0 +1,262 @@
+import { ServiceError } from '@src/contracts/errors.ts';
+import type { MediaRef } from '@src/contracts/media.ts';
+import { describe, expect, it } from 'vitest';
+import { fromPromise, waitFor } from 'xstate';
+import { walk } from '../testing/explore.ts';
+import { createFakeRoot, start } from '../testing/start.ts';
+import { uncovered } from '../testing/uncovered.ts';
+import { selectIsWaiting, selectStage, selectUpload, uploadFileMachine } from './upload-file.machine.ts';
+import { selectQueueFiles, selectQueueRefused, uploadQueueMachine } from './upload-queue.machine.ts';
+import type { FinishInput, HashInput, Opened, OpenInput, SendPartInput, UploadFileFact } from './upload-queue.types.ts';
+
+const PART = 10;
+const media = (name: string): MediaRef => ({
+  ...{ id: name, name, kind: 'image', url: `media:${name}`, alt: '' },
+  ...{ width: null, height: null },
+});
+const cut = () => new ServiceError({ kind: 'network' });
+
+/** A server that keeps how much of each file it has; `fail` may break a call. */
+function fakeServer(fail: (call: string) => Error | null = () => null, known: readonly string[] = []) {
+  const had = new Map<string, number>();
+  const calls: string[] = [];
+  const called = (call: string) => {
+    calls.push(call);
+    const error = fail(call);
+    if (error !== null) throw error;
+  };
+  const machine = uploadFileMachine.provide({
+    actors: {
+      hashFile: fromPromise<string, HashInput>(async ({ input }) => {
+        input.onProgress(0.5);
+        return `hash of ${input.file.name}`;
+      }),
+      openUpload: fromPromise<Opened, OpenInput>(async ({ input: { file } }) => {
+        called(`open ${file.name}`);
+        if (known.includes(file.name)) return { upload: null, media: media(file.name) };
+        return { upload: file.name, offset: had.get(file.name) ?? 0, media: null };
+      }),
+      sendPart: fromPromise<number, SendPartInput>(async ({ input: { file, offset } }) => {
+        called(`send ${file.name} ${offset}`);
+        had.set(file.name, Math.min(file.size, offset + PART));
+        return had.get(file.name) ?? 0;
+      }),
+      finishUpload: fromPromise<MediaRef, FinishInput>(async ({ input: { file } }) => {
+        called(`finish ${file.name}`);
+        return media(file.name);
+      }),
+    },
+  });
+  return { machine, calls, had };
+}
+
+function startFile(server: ReturnType<typeof fakeServer>, size = 25) {
+  const root = createFakeRoot<UploadFileFact>();
+  const facts = { at: (place: number) => facts.all().at(place), all: () => root.facts().map(({ type }) => type) };
+  const { actor, clock } = start(server.machine, {
+    ...{ id: '1', file: { name: 'a.png', size }, folder: null },
+    queue: root.ref,
+  });
+  const reach = (...stages: readonly string[]) =>
+    waitFor(
+      actor,
+      (snapshot) => stages.includes(selectStage(snapshot)) || (stages.includes('waiting') && selectIsWaiting(snapshot)),
+    );
+  return { actor, facts, clock, reach };
+}
+
+describe('one file', () => {
+  it('is hashed, sent in parts, verified and made ready', async () => {
+    const server = fakeServer();
+    const { actor, facts, reach } = startFile(server);
+    expect(selectStage(actor.getSnapshot())).toBe('queued');
+    actor.send({ type: 'file.turn.given' });
+    await reach('ready');
+    expect(server.calls).toEqual([
+      'open a.png',
+      'send a.png 0',
+      'send a.png 10',
+      'send a.png 20',
+      'open a.png',
+      'finish a.png',
+    ]);
+    expect(selectUpload(actor.getSnapshot())).toMatchObject({ part: 1, media: media('a.png') });
+    expect(facts.all()).toEqual(['queue.turn.wanted', 'queue.turn.over']);
+  });
+
+  it('is there at once where its bytes are known', async () => {
+    const server = fakeServer(() => null, ['a.png']);
+    const { actor, reach } = startFile(server);
+    actor.send({ type: 'file.turn.given' });
+    await reach('instant');
+    expect([server.calls, selectUpload(actor.getSnapshot()).media?.id]).toEqual([['open a.png'], 'a.png']);
+  });
+
+  it('goes on where the server got to when the line is cut', async () => {
+    let cuts = 0;
+    const server = fakeServer((call) => {
+      if (call !== 'send a.png 10' || cuts === 3) return null;
+      cuts += 1;
+      return cut();
+    });
+    const { actor, clock, reach } = startFile(server);
+    actor.send({ type: 'file.turn.given' });
+    for (const wait of [500, 1000, 2000]) {
+      await reach('waiting');
+      clock.increment(wait);
+    }
+    await reach('ready');
+    expect(server.calls.filter((call) => call === 'send a.png 0')).toEqual(['send a.png 0']);
+    expect(server.calls.filter((call) => call === 'send a.png 10').length).toBe(4);
+  });
+
+  it('is given up after eight failures in a row, and tried again when somebody asks', async () => {
+    let isDown = true;
+    const server = fakeServer((call) => (isDown && call.startsWith('send') ? cut() : null));
+    const { actor, clock, reach, facts } = startFile(server);
+    actor.send({ type: 'file.turn.given' });
+    for (let time = 0; time < 7; time += 1) {
+      await reach('waiting');
+      clock.increment(15_000);
+    }
+    await reach('failed');
+    expect(selectUpload(actor.getSnapshot()).failure).toEqual({ kind: 'network' });
+    isDown = false;
+    actor.send({ type: 'file.retry.requested' });
+    expect(facts.at(-1)).toBe('queue.turn.wanted');
+    actor.send({ type: 'file.turn.given' });
+    await reach('ready');
+  });
+
+  it('ends at once when the server refuses it', async () => {
+    const refusal = new ServiceError({ kind: 'envelope', code: 1001 });
+    const server = fakeServer((call) => (call.startsWith('finish') ? refusal : null));
+    const { actor, reach } = startFile(server);
+    actor.send({ type: 'file.turn.given' });
+    await reach('failed');
+    expect(selectUpload(actor.getSnapshot()).failure).toMatchObject({ kind: 'envelope', code: 1001 });
+  });
+
+  it('is paused and goes on without reading its bytes again', async () => {
+    const server = fakeServer();
+    const { actor, facts, reach } = startFile(server);
+    actor.send({ type: 'file.turn.given' });
+    await reach('uploading');
+    actor.send({ type: 'file.pause.requested' });
+    expect([selectStage(actor.getSnapshot()), facts.at(-1)]).toEqual(['paused', 'queue.turn.over']);
+    actor.send({ type: 'file.resume.requested' });
+    actor.send({ type: 'file.turn.given' });
+    expect(selectStage(actor.getSnapshot())).toBe('uploading');
+    await reach('ready');
+    actor.send({ type: 'file.cancel.requested' });
+    expect(selectStage(actor.getSnapshot())).toBe('ready');
+  });
+});
+
+describe('the queue', () => {
+  function startQueue(
+    machine = uploadFileMachine.provide({
+      actors: { hashFile: fromPromise(() => new Promise<string>(() => undefined)) },
+    }),
+  ) {
+    const { actor } = start(uploadQueueMachine.provide({ actors: { uploadFile: machine } }), {
+      refuse: ({ size }: { size: number }) => (size === 0 ? 'empty' : null),
+    });
+    const choose = (...names: readonly string[]) =>
+      actor.send({
+        type: 'queue.files.chosen',
+        files: names.map((name) => ({ name, size: name === 'no' ? 0 : 25 })),
+        folder: null,
+      });
+    const stages = () => selectQueueFiles(actor.getSnapshot()).map(({ ref }) => selectStage(ref.getSnapshot()));
+    const file = (place: number) => {
+      const found = selectQueueFiles(actor.getSnapshot())[place]?.ref;
+      if (found === undefined) throw new Error('no such file');
+      return found;
+    };
+    return { actor, choose, stages, file };
+  }
+
+  it('sends three at once and says why it does not take a file', () => {
+    const { actor, choose, stages, file } = startQueue();
+    choose('a', 'b', 'no', 'c', 'd', 'e');
+    expect(stages()).toEqual(['hashing', 'hashing', 'hashing', 'queued', 'queued']);
+    expect(selectQueueRefused(actor.getSnapshot())).toEqual([{ name: 'no', reason: 'empty' }]);
+    file(1).send({ type: 'file.cancel.requested' });
+    expect(stages()).toEqual(['hashing', 'cancelled', 'hashing', 'hashing', 'queued']);
+    actor.send({ type: 'queue.over.cleared' });
+    expect(stages()).toEqual(['hashing', 'hashing', 'hashing', 'queued']);
+    file(3).send({ type: 'file.cancel.requested' });
+    for (const place of [0, 1, 2]) file(place).send({ type: 'file.cancel.requested' });
+    expect(actor.getSnapshot().value).toBe('resting');
+  });
+
+  it('sends everything in the end', async () => {
+    const { machine } = fakeServer();
+    const { actor, choose, stages } = startQueue(machine);
+    choose('a', 'b', 'c', 'd', 'e');
+    expect(actor.getSnapshot().hasTag('busy')).toBe(true);
+    await waitFor(actor, (snapshot) => snapshot.value === 'resting', { timeout: 5000 });
+    expect(stages()).toEqual(['ready', 'ready', 'ready', 'ready', 'ready']);
+  });
+
+  it('pauses and resumes all', async () => {
+    const { machine } = fakeServer();
+    const { actor, choose, stages, file } = startQueue(machine);
+    choose('a', 'b', 'c', 'd');
+    actor.send({ type: 'queue.all.paused' });
+    expect(stages()).toEqual(['hashing', 'hashing', 'hashing', 'paused']);
+    for (const place of [0, 1, 2]) file(place).send({ type: 'file.cancel.requested' });
+    expect(actor.getSnapshot().value).toBe('resting');
+    actor.send({ type: 'queue.all.resumed' });
+    await waitFor(actor, (snapshot) => snapshot.value === 'resting', { timeout: 5000 });
+    expect(stages()).toEqual(['cancelled', 'cancelled', 'cancelled', 'ready']);
+  });
+});
+
+it('has a path through every state and transition of a file', () => {
+  const visited = walk(uploadFileMachine, {
+    input: { id: '1', file: { name: 'a', size: 20 }, folder: null, queue: createFakeRoot<UploadFileFact>().ref },
+    events: [
+      { type: 'file.turn.given' },
+      { type: 'file.part.read', part: 0.5 },
+      { type: 'file.pause.requested' },
+      { type: 'file.resume.requested' },
+      { type: 'file.retry.requested' },
+      { type: 'file.cancel.requested' },
+      { type: 'xstate.after.nextAttempt.uploadFile.uploading.waiting' },
+      { type: 'xstate.done.actor.hashFile', output: 'h' },
+      { type: 'xstate.error.actor.hashFile', error: new Error('unreadable') },
+      { type: 'xstate.done.actor.openUpload', output: { upload: null, media: media('a') } },
+      { type: 'xstate.done.actor.openUpload', output: { upload: 'u', offset: 0, media: null } },
+      { type: 'xstate.done.actor.openUpload', output: { upload: 'u', offset: 20, media: null } },
+      { type: 'xstate.error.actor.openUpload', error: cut() },
+      { type: 'xstate.error.actor.openUpload', error: new Error('refused') },
+      { type: 'xstate.done.actor.sendPart', output: 20 },
+      { type: 'xstate.error.actor.sendPart', error: cut() },
+      { type: 'xstate.error.actor.sendPart', error: new Error('refused') },
+      { type: 'xstate.done.actor.finishUpload', output: media('a') },
+      { type: 'xstate.error.actor.finishUpload', error: new Error('refused') },
+    ],
+    serializeState: ({ value, context }) => JSON.stringify([value, context.hash, context.offset, context.failures]),
+  });
+  expect(uncovered(uploadFileMachine, visited)).toEqual([]);
+});
+
+it('has a path through every state and transition of the queue', () => {
+  const visited = walk(uploadQueueMachine, {
+    input: { refuse: () => null },
+    events: [
+      { type: 'queue.refusals.dismissed' },
+      { type: 'queue.over.cleared' },
+      { type: 'queue.all.paused' },
+      { type: 'queue.all.resumed' },
+      { type: 'queue.files.chosen', files: [{ name: 'a', size: 1 }], folder: null },
+      { type: 'queue.turn.wanted', id: 'file-1' },
+      { type: 'queue.turn.over', id: 'file-1' },
+    ],
+    serializeState: ({ value, context }) =>
+      JSON.stringify([value, context.waiting, context.running, Math.min(1, context.files.length)]),
+  });
+  expect(uncovered(uploadQueueMachine, visited)).toEqual([]);
+});

@@ -1,0 +1,130 @@
+import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup, stopChild } from 'xstate';
+import { MACHINE_OPTIONS } from '../shared/machine-options.ts';
+import { type UploadFileRef, uploadFileMachine } from './upload-file.machine.ts';
+import type { ChosenFile, RejectedFile, UploadFileFact, UploadPlace, UploadQueueInput } from './upload-queue.types.ts';
+
+/** Files that are on their way at the same time. */
+export const UPLOADS_AT_ONCE = 3;
+
+interface QueueContext extends UploadQueueInput {
+  /** Every file, in the order of choosing. */
+  readonly files: readonly { readonly id: string; readonly ref: UploadFileRef }[];
+  /** Ids of files that wait for their turn, the next one first, and of those that have it. */
+  readonly waiting: readonly string[];
+  readonly running: readonly string[];
+  /** Of the last choice. */
+  readonly refused: readonly RejectedFile[];
+  /** Files that were ever taken; ids are made from it. */
+  readonly taken: number;
+}
+
+type QueueEvent =
+  | ({ readonly type: 'queue.files.chosen'; readonly files: readonly ChosenFile[] } & UploadPlace)
+  | { readonly type: 'queue.refusals.dismissed' }
+  /** Takes files off the list that are there or that nobody wants any more. */
+  | { readonly type: 'queue.over.cleared' }
+  | { readonly type: 'queue.all.paused' }
+  | { readonly type: 'queue.all.resumed' }
+  | UploadFileFact;
+
+type Chosen = { readonly files: readonly ChosenFile[] } & UploadPlace;
+const without = (ids: readonly string[], gone: string) => ids.filter((id) => id !== gone);
+
+/** Files on their way to the media library: three at once, the others in the order of choosing. */
+export const uploadQueueMachine = setup({
+  types: {
+    context: {} as QueueContext,
+    events: {} as QueueEvent,
+    input: {} as UploadQueueInput,
+    tags: {} as 'busy',
+  },
+  actors: { uploadFile: uploadFileMachine },
+  guards: {
+    isOwn: ({ context }, { id }: { id: string }) => context.files.some((file) => file.id === id),
+    hasWork: ({ context }) => context.waiting.length + context.running.length > 0,
+    isDone: ({ context }) => context.waiting.length + context.running.length === 0,
+  },
+  actions: {
+    takeFiles: assign(({ context, spawn, self }, { files, folder }: Chosen) => {
+      let { taken } = context;
+      const refused: RejectedFile[] = [];
+      const added = files.flatMap((file) => {
+        const reason = context.refuse(file);
+        if (reason !== null) refused.push({ name: file.name, reason });
+        if (reason !== null) return [];
+        taken += 1;
+        const id = `file-${taken}`;
+        return [{ id, ref: spawn('uploadFile', { id, input: { id, file, folder, queue: self } }) }];
+      });
+      return { files: [...context.files, ...added], refused, taken };
+    }),
+    dismissRefusals: assign({ refused: [] }),
+    wait: assign(({ context }, { id }: { id: string }) => ({
+      waiting: [...without(context.waiting, id), id],
+    })),
+    endTurn: assign(({ context }, { id }: { id: string }) => ({
+      waiting: without(context.waiting, id),
+      running: without(context.running, id),
+    })),
+    giveTurns: enqueueActions(({ context, enqueue }) => {
+      const next = context.waiting.slice(0, Math.max(0, UPLOADS_AT_ONCE - context.running.length));
+      for (const id of next) enqueue.sendTo(({ context: { files } }) => refOf(files, id), { type: 'file.turn.given' });
+      enqueue.assign({
+        waiting: context.waiting.slice(next.length),
+        running: [...context.running, ...next],
+      });
+    }),
+    clearOver: enqueueActions(({ context, enqueue }) => {
+      const over = context.files.filter(({ ref }) => ref.getSnapshot().hasTag('over'));
+      for (const { id } of over) enqueue(stopChild(id));
+      enqueue.assign({ files: context.files.filter((file) => !over.includes(file)) });
+    }),
+    tellAll: enqueueActions(
+      ({ context, enqueue }, { type }: { type: 'file.pause.requested' | 'file.resume.requested' }) => {
+        for (const { ref } of context.files) enqueue.sendTo(ref, { type });
+      },
+    ),
+  },
+}).createMachine({
+  id: 'uploadQueue',
+  options: MACHINE_OPTIONS,
+  context: ({ input }) => ({ ...input, files: [], waiting: [], running: [], refused: [], taken: 0 }),
+  on: {
+    'queue.files.chosen': { actions: { type: 'takeFiles', params: ({ event }) => event } },
+    'queue.refusals.dismissed': { actions: 'dismissRefusals' },
+    'queue.over.cleared': { actions: 'clearOver' },
+    'queue.all.paused': { actions: { type: 'tellAll', params: { type: 'file.pause.requested' } } },
+    'queue.all.resumed': { actions: { type: 'tellAll', params: { type: 'file.resume.requested' } } },
+    'queue.turn.wanted': {
+      guard: { type: 'isOwn', params: ({ event }) => event },
+      actions: [{ type: 'wait', params: ({ event }) => event }, 'giveTurns'],
+    },
+    'queue.turn.over': { actions: [{ type: 'endTurn', params: ({ event }) => event }, 'giveTurns'] },
+  },
+  initial: 'resting',
+  states: {
+    resting: {
+      description: 'Nothing is on its way.',
+      always: { guard: 'hasWork', target: 'working' },
+    },
+    working: {
+      description: 'Files are on their way, whichever page is shown.',
+      tags: 'busy',
+      always: { guard: 'isDone', target: 'resting' },
+    },
+  },
+});
+
+function refOf(files: QueueContext['files'], id: string): UploadFileRef {
+  const found = files.find((file) => file.id === id)?.ref;
+  if (found === undefined) throw new Error(`uploadQueue: no file ${id}`);
+  return found;
+}
+
+export type UploadQueueRef = ActorRefFrom<typeof uploadQueueMachine>;
+type QueueSnapshot = SnapshotFrom<typeof uploadQueueMachine>;
+
+/** Every file of the queue, in the order of choosing. */
+export const selectQueueFiles = (snapshot: QueueSnapshot): QueueContext['files'] => snapshot.context.files;
+/** Files of the last choice that were not taken. */
+export const selectQueueRefused = (snapshot: QueueSnapshot): readonly RejectedFile[] => snapshot.context.refused;

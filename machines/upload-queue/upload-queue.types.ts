@@ -1,0 +1,90 @@
+import type { FailureFacts } from '@src/contracts/errors.ts';
+import type { MediaRef } from '@src/contracts/media.ts';
+import type { ActorRef, Snapshot } from 'xstate';
+
+/** A file that was chosen; a browser's `File` is one. */
+export interface ChosenFile {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** Where files go. */
+export interface UploadPlace {
+  /** Id of a folder; null for the top of the library. */
+  readonly folder: string | null;
+}
+
+/** What a file tells its queue: that it waits for its turn, or that another may have it. */
+export type UploadFileFact =
+  | { readonly type: 'queue.turn.wanted'; readonly id: string }
+  | { readonly type: 'queue.turn.over'; readonly id: string };
+
+export interface UploadFileInput extends UploadPlace {
+  readonly id: string;
+  readonly file: ChosenFile;
+  /** Hears when a turn is wanted and when it is over. */
+  readonly queue: ActorRef<Snapshot<unknown>, UploadFileFact>;
+}
+
+export interface UploadFileContext extends UploadFileInput {
+  /** Fraction that is read, while it is hashed, and that is sent, while it is uploaded; from 0 to 1. */
+  readonly part: number;
+  /** SHA-256 in hexadecimal; null until it is known. */
+  readonly hash: string | null;
+  /** Name of the upload at the server; null before it has begun. */
+  readonly upload: string | null;
+  /** Bytes that the server has. */
+  readonly offset: number;
+  /** Failures in a row since something got through. */
+  readonly failures: number;
+  /** Why the file failed; null unless it did. */
+  readonly failure: FailureFacts | null;
+  /** The rule of the library that stands against it, as the last part of a text key; null where there is none. */
+  readonly reason: string | null;
+  /** What became of it; null until it is there. */
+  readonly media: MediaRef | null;
+}
+
+/** Events of operators, of the queue, and of what is under way. */
+export type UploadFileEvent =
+  | { readonly type: 'file.turn.given' }
+  | { readonly type: 'file.part.read'; readonly part: number }
+  | { readonly type: 'file.pause.requested' }
+  | { readonly type: 'file.resume.requested' }
+  | { readonly type: 'file.retry.requested' }
+  | { readonly type: 'file.cancel.requested' };
+
+export interface HashInput {
+  readonly file: ChosenFile;
+  /** Called with the fraction that is read, from 0 to 1. */
+  readonly onProgress: (part: number) => void;
+}
+export interface OpenInput extends UploadPlace {
+  readonly file: ChosenFile;
+  readonly hash: string;
+}
+/** The upload with what is there of it, or the file where the server has its bytes already. */
+export type Opened =
+  | { readonly upload: string; readonly offset: number; readonly media: null }
+  | { readonly upload: null; readonly media: MediaRef };
+export interface SendPartInput {
+  readonly file: ChosenFile;
+  readonly upload: string;
+  readonly offset: number;
+}
+export interface FinishInput {
+  readonly file: ChosenFile;
+  readonly upload: string;
+}
+
+/** Why a file cannot join the queue. */
+export interface RejectedFile {
+  readonly name: string;
+  readonly reason: string;
+}
+
+export interface UploadQueueInput {
+  /** Why a file cannot be sent at all, as the last part of a text key; null when it can. */
+  readonly refuse: (file: ChosenFile) => string | null;
+}

@@ -1,0 +1,115 @@
+import type * as v from 'valibot';
+import type { ApiError, CallDocument } from './call.ts';
+import {
+  publicCategoriesContract,
+  publicNewsListContract,
+  publicPositionContract,
+  publicTextContract,
+  seenContract,
+  seenRequest,
+} from './public-news.ts';
+
+const MISSING: ApiError = { when: 'there is nothing at this address now', statuses: [200, 404], code: 1002 };
+const OFTEN: ApiError = { when: 'the address calls too often; Retry-After says how long to wait', statuses: [429] };
+const INVALID: ApiError = { when: 'values are wrong; result.errors says which', statuses: [200, 400, 422], code: 1001 };
+
+const CACHED = ' Answers carry an ETag; with If-None-Match what has not changed is answered 304 without a body.';
+
+type Read = Pick<CallDocument, 'id' | 'summary' | 'purpose'> & {
+  readonly path: string;
+  readonly answers: v.GenericSchema;
+  readonly example: unknown;
+};
+
+const read = ({ path, answers, purpose, example, ...others }: Read): CallDocument => ({
+  ...others,
+  call: { method: 'GET', path, result: answers, withToken: false },
+  scope: 'business',
+  purpose: purpose + CACHED,
+  sends: null,
+  answers,
+  refusals: [MISSING, OFTEN],
+  example: { answers: example },
+});
+
+const ITEM = {
+  slug: 'harbour-opens',
+  title: 'Harbour opens',
+  subtitle: '',
+  author: 'Zhang',
+  digest: 'From today on.',
+  cover: '',
+  category: 'Press',
+  tags: ['harbour'],
+  pinned: false,
+  publishedAt: '2026-06-17 10:00:00',
+  correctedAt: '',
+};
+const TEXT = {
+  ...ITEM,
+  html: '<p>From today on.</p>',
+  seoTitle: 'Harbour opens',
+  seoDescription: 'From today on.',
+  sourceUrl: '',
+  allowComment: true,
+};
+
+/** What anybody may read without a session. */
+export const publicDocuments: readonly CallDocument[] = [
+  read({
+    id: 'publicNews',
+    path: '/public/news',
+    summary: 'News that is published now',
+    purpose:
+      'The pinned first, then the latest. page, size (at most 50) and category, with everything below it, are in the address.',
+    answers: publicNewsListContract,
+    example: { list: [ITEM], total: 1, page: 1, size: 20 },
+  }),
+  read({
+    id: 'publicText',
+    path: '/public/news/text/:slug',
+    summary: 'One piece of news',
+    purpose: 'Only what is published now; the markup holds no script and no style.',
+    answers: publicTextContract,
+    example: TEXT,
+  }),
+  read({
+    id: 'publicShared',
+    path: '/public/news/shared/:token',
+    summary: 'A preview that was shared',
+    purpose: 'Whatever state it is in, until the link expires or is ended.',
+    answers: publicTextContract,
+    example: TEXT,
+  }),
+  read({
+    id: 'publicCategories',
+    path: '/public/news/categories',
+    summary: 'Categories of news',
+    purpose: 'Those in use, with how much is published in each.',
+    answers: publicCategoriesContract,
+    example: { list: [{ id: '1', name: 'Press', parent: null, count: 3 }] },
+  }),
+  read({
+    id: 'publicPosition',
+    path: '/public/positions/:code',
+    summary: 'Ads that run at a position now',
+    purpose:
+      'Whoever shows them chooses by weight. With visitor in the address, those that the visitor has seen often enough today are left out.',
+    answers: publicPositionContract,
+    example: { code: 'home-banner', width: 1200, height: 300, rotateSeconds: null, capPerDay: null, ads: [] },
+  }),
+  {
+    id: 'publicSeen',
+    call: { method: 'POST', path: '/public/positions/seen', result: seenContract, withToken: false },
+    scope: 'business',
+    summary: 'Count that an ad was shown or clicked',
+    purpose: 'A view of a page counts once, a click only after its impression, and nothing beyond the daily cap.',
+    sends: seenRequest,
+    answers: seenContract,
+    refusals: [INVALID, OFTEN],
+    example: {
+      sends: { ad: 'a1', kind: 'impression', visitor: 'b7f0c2d4', view: '9e1a4c77' },
+      answers: { counted: true },
+    },
+  },
+];

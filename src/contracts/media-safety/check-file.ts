@@ -1,0 +1,80 @@
+import { MEDIA_LIMITS } from '../media.ts';
+import { canBeShown, pictureSize } from '../resource/picture-bytes.ts';
+import { cleanSvg } from './clean-svg.ts';
+import { safeName } from './file-name.ts';
+import { type FileType, typeByContent, typeByName } from './file-type.ts';
+import { BrokenFileError, stripLocation } from './strip-location.ts';
+
+/** Why a file is not taken; the console has a sentence for each (`media.refused`). */
+export const FILE_REFUSALS = [
+  'noName',
+  'ending',
+  'empty',
+  'tooLarge',
+  'disguised',
+  'broken',
+  'tooManyPixels',
+  'unsafeDrawing',
+] as const;
+export type FileRefusal = (typeof FILE_REFUSALS)[number];
+
+/** A file as it may be kept. */
+export interface CheckedFile {
+  readonly name: string;
+  readonly type: FileType;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** In pixels; null where it has none. */
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+/** Why a file with this name and size is not taken, before anything of it is read; null when it may be. */
+export function refusalBefore(name: string, size: number): FileRefusal | null {
+  if (safeName(name) === '') return 'noName';
+  const promised = typeByName(safeName(name));
+  if (promised === null) return 'ending';
+  if (size === 0) return 'empty';
+  return size > MEDIA_LIMITS[promised.kind] ? 'tooLarge' : null;
+}
+
+/** Largest drawing in characters: it is read as a whole. */
+const MAX_DRAWING = 2_000_000;
+
+/** Reads what a file is and makes it harmless; answers why it is not taken where that cannot be done. */
+export function checkFile(name: string, bytes: Uint8Array<ArrayBuffer>): CheckedFile | FileRefusal {
+  const refusal = refusalBefore(name, bytes.length);
+  if (refusal !== null) return refusal;
+  const safe = safeName(name);
+  const type = typeByContent(bytes);
+  if (type === null || type !== typeByName(safe)) return 'disguised';
+  if (type.mime === 'image/svg+xml') return checkedDrawing(safe, type, bytes);
+  if (type.kind === 'image' && pictureSize(bytes) === null) return 'broken';
+  if (type.kind === 'image' && !canBeShown(bytes)) return 'tooManyPixels';
+  try {
+    const clean = stripLocation(type.mime, bytes);
+    const size = type.kind === 'image' ? pictureSize(clean) : null;
+    return { name: safe, type, bytes: clean, width: size?.width ?? null, height: size?.height ?? null };
+  } catch (cause) {
+    if (cause instanceof BrokenFileError) return 'broken';
+    throw cause;
+  }
+}
+
+function checkedDrawing(name: string, type: FileType, bytes: Uint8Array<ArrayBuffer>): CheckedFile | FileRefusal {
+  if (bytes.length > MAX_DRAWING) return 'tooLarge';
+  const clean = cleanSvg(new TextDecoder().decode(bytes).replace(/^\ufeff/, ''));
+  if (clean === null) return 'unsafeDrawing';
+  const [width, height] = sizeOfDrawing(clean);
+  return { name, type, bytes: new TextEncoder().encode(clean), width, height };
+}
+
+/** Width and height that a drawing asks for, else those of its view. */
+function sizeOfDrawing(svg: string): readonly [number | null, number | null] {
+  const head = svg.slice(0, svg.indexOf('>'));
+  const side = (name: string) =>
+    Number(new RegExp(` ${name}="(\\d{1,5}(?:\\.\\d{1,3})?)(?:px)?"`).exec(head)?.[1] ?? 0);
+  const [width, height] = [side('width'), side('height')];
+  if (width > 0 && height > 0) return [Math.round(width), Math.round(height)];
+  const view = / viewBox="[-\d.]{1,12}[\s,]{1,3}[-\d.]{1,12}[\s,]{1,3}([\d.]{1,12})[\s,]{1,3}([\d.]{1,12})"/.exec(head);
+  return view === null ? [null, null] : [Math.round(Number(view[1])), Math.round(Number(view[2]))];
+}

@@ -1,0 +1,167 @@
+/** Elements of a drawing that cannot do anything but be seen. */
+const ELEMENTS = new Set(
+  (
+    'svg g defs title desc path rect circle ellipse line polyline polygon text tspan linearGradient radialGradient stop ' +
+    'clipPath mask pattern symbol use marker filter feGaussianBlur feOffset feBlend feColorMatrix feComposite feFlood ' +
+    'feMerge feMergeNode feMorphology feTurbulence feDropShadow'
+  ).split(' '),
+);
+/** Attributes that say where and how something is drawn. */
+const ATTRIBUTES = new Set(
+  (
+    'xmlns version id class x y x1 y1 x2 y2 cx cy r rx ry d points width height viewBox preserveAspectRatio transform fill ' +
+    'fill-rule fill-opacity stroke stroke-width stroke-linecap stroke-linejoin stroke-dasharray stroke-dashoffset ' +
+    'stroke-miterlimit stroke-opacity opacity color offset stop-color stop-opacity gradientUnits gradientTransform ' +
+    'spreadMethod fx fy clip-path clip-rule clipPathUnits mask maskUnits maskContentUnits patternUnits patternTransform ' +
+    'patternContentUnits href font-family font-size font-weight font-style text-anchor letter-spacing dominant-baseline ' +
+    'dx dy rotate textLength visibility display filter filterUnits stdDeviation in in2 result mode operator type values ' +
+    'flood-color flood-opacity baseFrequency numOctaves seed radius k1 k2 k3 k4 markerWidth markerHeight refX refY orient ' +
+    'marker-start marker-mid marker-end paint-order vector-effect shape-rendering role aria-label'
+  ).split(' '),
+);
+const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
+/** Deeper drawings are refused, and so are those with more elements or uses of others, which could grow without end. */
+const MAX_DEPTH = 60;
+const MAX_ELEMENTS = 20_000;
+const MAX_USES = 200;
+
+/**
+ * A drawing written anew from what is known to be harmless: shapes, colours, texts and references within itself. Everything else
+ * is left out; null for what is no drawing, does not end, or is built to grow.
+ */
+export function cleanSvg(source: string): string | null {
+  const drawing: Drawing = { open: [], out: '', count: 0, uses: 0, skipped: 0, isDone: false };
+  for (let at = 0; at < source.length; ) {
+    const token = tokenAt(source, at);
+    if (token === null || !take(drawing, token)) return null;
+    at = token.end;
+  }
+  return drawing.isDone ? drawing.out : null;
+}
+
+/** A drawing while it is written. */
+interface Drawing {
+  readonly open: string[];
+  out: string;
+  count: number;
+  uses: number;
+  /** How deep within something that is left out. */
+  skipped: number;
+  isDone: boolean;
+}
+
+/** A piece of the source: text between tags, a tag without its brackets, or something that is passed over. */
+interface Token {
+  readonly kind: 'text' | 'tag' | 'note';
+  readonly text: string;
+  readonly end: number;
+}
+
+/** Parts that are neither elements nor text, and their ends. A document type may define entities: with one nothing is read. */
+const NOTES = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<?', '?>'],
+] as const;
+
+/** The next piece; null when it does not end or must not be there. */
+function tokenAt(source: string, at: number): Token | null {
+  if (source[at] !== '<') {
+    const next = source.indexOf('<', at);
+    const end = next < 0 ? source.length : next;
+    return { kind: 'text', text: source.slice(at, end), end };
+  }
+  const note = NOTES.find(([start]) => source.startsWith(start, at));
+  if (note !== undefined) {
+    const end = source.indexOf(note[1], at + note[0].length);
+    return end < 0 ? null : { kind: 'note', text: '', end: end + note[1].length };
+  }
+  if (source[at + 1] === '!') return null;
+  const end = endOfTag(source, at);
+  return end < 0 ? null : { kind: 'tag', text: source.slice(at + 1, end), end: end + 1 };
+}
+
+/** Adds a piece to the drawing; false for one that makes it unsafe or no drawing. */
+function take(drawing: Drawing, { kind, text }: Token): boolean {
+  if (kind === 'note') return true;
+  if (kind === 'tag') return text.startsWith('/') ? close(drawing, text.slice(1).trim()) : open(drawing, text);
+  if (drawing.open.length === 0) return text.trim() === '';
+  if (drawing.skipped === 0) drawing.out += plain(text);
+  return true;
+}
+
+function close(drawing: Drawing, name: string): boolean {
+  if (drawing.open.pop() !== name) return false;
+  if (drawing.skipped > 0) drawing.skipped -= 1;
+  else drawing.out += `</${name}>`;
+  drawing.isDone = drawing.open.length === 0;
+  return true;
+}
+
+function open(drawing: Drawing, tag: string): boolean {
+  const isEmpty = tag.endsWith('/');
+  const read = readTag(isEmpty ? tag.slice(0, -1) : tag);
+  const isFirst = drawing.open.length === 0;
+  if (read === null || drawing.isDone || (isFirst && read.name !== 'svg') || !hasRoom(drawing, read.name)) return false;
+  const { name, attributes } = read;
+  const isLeftOut = drawing.skipped > 0 || !ELEMENTS.has(name);
+  const space = isFirst ? ` xmlns="${SVG_NAMESPACE}"` : '';
+  if (!isLeftOut) drawing.out += `<${name}${attributes}${space}${isEmpty ? '/' : ''}>`;
+  if (isEmpty) drawing.isDone = isFirst;
+  else drawing.open.push(name);
+  if (!isEmpty && isLeftOut) drawing.skipped += 1;
+  return true;
+}
+
+function hasRoom(drawing: Drawing, name: string): boolean {
+  drawing.count += 1;
+  drawing.uses += name === 'use' ? 1 : 0;
+  return drawing.count <= MAX_ELEMENTS && drawing.uses <= MAX_USES && drawing.open.length < MAX_DEPTH;
+}
+
+/** The `>` that ends a tag; quoted texts may hold one. -1 when it does not end. */
+function endOfTag(source: string, from: number): number {
+  let quote = '';
+  for (let at = from + 1; at < source.length; at += 1) {
+    const sign = source[at] ?? '';
+    if (quote !== '') quote = sign === quote ? '' : quote;
+    else if (sign === '"' || sign === "'") quote = sign;
+    else if (sign === '>') return at;
+    else if (sign === '<') return -1;
+  }
+  return -1;
+}
+
+const NAME = /^[A-Za-z][\w:.-]*/;
+const ATTRIBUTE = /\s*([A-Za-z_][\w:.-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')\s*/y;
+
+function readTag(tag: string): { readonly name: string; readonly attributes: string } | null {
+  const name = NAME.exec(tag)?.[0];
+  if (name === undefined) return null;
+  let attributes = '';
+  const known = new Set(['xmlns']);
+  ATTRIBUTE.lastIndex = name.length;
+  let end = name.length;
+  for (let found = ATTRIBUTE.exec(tag); found !== null; found = ATTRIBUTE.exec(tag)) {
+    end = ATTRIBUTE.lastIndex;
+    const key = found[1] === 'xlink:href' ? 'href' : (found[1] ?? '');
+    const value = found[2] ?? found[3] ?? '';
+    if (known.has(key) || !ATTRIBUTES.has(key) || !isHarmless(key, value)) continue;
+    known.add(key);
+    attributes += ` ${key}="${plain(value).replaceAll('"', '&quot;')}"`;
+  }
+  return tag.slice(end).trim() === '' ? { name, attributes } : null;
+}
+
+/** References lead into the drawing itself, and nothing else names a place. */
+function isHarmless(key: string, value: string): boolean {
+  if (value.length > MAX_VALUE) return false;
+  if (key === 'href') return /^#[\w-]{1,100}$/.test(value);
+  const bare = value.replace(/\s/g, '');
+  if (/url\(/i.test(bare)) return /^url\(["']?#[\w-]{1,100}["']?\)$/.test(bare);
+  return !/[<\\]|&(?!amp;|lt;|gt;|quot;|apos;)|javascript:|data:|https?:|\/\//i.test(bare);
+}
+const MAX_VALUE = 200_000;
+
+/** Text in which nothing but the five known entities and numbers stand for others. */
+const plain = (text: string): string => text.replace(/&(?!(?:amp|lt|gt|quot|apos|#\d{1,6});)/g, '&amp;');

@@ -1,0 +1,86 @@
+import type { MediaKind } from '../media.ts';
+import { pictureType } from '../resource/picture-bytes.ts';
+import { latin } from './byte-reader.ts';
+
+/** A type of file: its kind, its name in headers, and the endings that names of such files have. */
+export interface FileType {
+  readonly kind: MediaKind;
+  readonly mime: string;
+  readonly endings: readonly string[];
+}
+
+const type = (kind: MediaKind, mime: string, ...endings: readonly string[]): FileType => ({ kind, mime, endings });
+
+const PICTURES = {
+  png: type('image', 'image/png', 'png'),
+  jpeg: type('image', 'image/jpeg', 'jpg', 'jpeg'),
+  gif: type('image', 'image/gif', 'gif'),
+  webp: type('image', 'image/webp', 'webp'),
+} as const;
+const SVG = type('image', 'image/svg+xml', 'svg');
+const WAV = type('audio', 'audio/wav', 'wav');
+const MP3 = type('audio', 'audio/mpeg', 'mp3');
+const OGG = type('audio', 'audio/ogg', 'ogg', 'oga');
+const FLAC = type('audio', 'audio/flac', 'flac');
+const M4A = type('audio', 'audio/mp4', 'm4a');
+const MP4 = type('video', 'video/mp4', 'mp4', 'm4v');
+const WEBM = type('video', 'video/webm', 'webm');
+const PDF = type('file', 'application/pdf', 'pdf');
+const ZIP = type('file', 'application/zip', 'zip', 'docx', 'xlsx', 'pptx');
+const TEXT = type('file', 'text/plain', 'txt', 'csv', 'md', 'json', 'log', 'srt', 'vtt');
+
+/** Every type that the library takes. */
+export const FILE_TYPES: readonly FileType[] = [
+  ...Object.values(PICTURES),
+  ...[SVG, WAV, MP3, OGG, FLAC, M4A, MP4, WEBM, PDF, ZIP, TEXT],
+];
+
+/** Endings of one kind with their dots, such as `.png`. */
+export const endingsOf = (kind: MediaKind): readonly string[] =>
+  FILE_TYPES.filter((each) => each.kind === kind).flatMap(({ endings }) => endings.map((ending) => `.${ending}`));
+
+/** The type that a name promises by its last ending; null for one that is not taken. */
+export function typeByName(name: string): FileType | null {
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  return FILE_TYPES.find(({ endings }) => endings.includes(ending)) ?? null;
+}
+
+/** Bytes in which a drawing has to show that it is one. */
+const HEAD = 4096;
+
+/** The type that the content shows, whatever the file is called; null for what is not taken, such as programs and pages. */
+export function typeByContent(bytes: Uint8Array): FileType | null {
+  const picture = pictureType(bytes);
+  if (picture !== null) return PICTURES[picture];
+  const start = latin(bytes, 0, 16);
+  if (start.startsWith('RIFF') && start.startsWith('WAVE', 8)) return WAV;
+  if (start.startsWith('ID3') || isFrameOfMp3(bytes)) return MP3;
+  if (start.startsWith('OggS')) return OGG;
+  if (start.startsWith('fLaC')) return FLAC;
+  if (start.startsWith('ftyp', 4)) return start.startsWith('M4A', 8) ? M4A : MP4;
+  if (start.startsWith('\x1a\x45\xdf\xa3')) return WEBM;
+  if (start.startsWith('%PDF-')) return PDF;
+  if (start.startsWith('PK\x03\x04')) return ZIP;
+  return isText(bytes) ? typeOfText(latin(bytes, 0, HEAD)) : null;
+}
+
+const isFrameOfMp3 = ([first = 0, second = 0, third = 0]: Uint8Array): boolean =>
+  first === 0xff && (second & 0xe6) === 0xe2 && third >> 4 !== 0x0f && third !== 0xff;
+
+/** A page is no text: a browser might show it as one. */
+function typeOfText(head: string): FileType | null {
+  if (/<svg[\s>]/i.test(head)) return SVG;
+  return /<(?:!doctype|html|head|body|script|iframe|object|embed)[\s>]/i.test(head) ? null : TEXT;
+}
+
+/** UTF-8 without signs that only programs write. */
+function isText(bytes: Uint8Array): boolean {
+  for (const byte of bytes) if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d) return false;
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    // Not UTF-8: then it is no text that a console could show.
+    return false;
+  }
+}

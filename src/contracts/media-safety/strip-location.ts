@@ -1,0 +1,161 @@
+import { joined, latin, viewOf } from './byte-reader.ts';
+
+/** Chunks of a PNG that say nothing of how it looks: texts, EXIF and the time. */
+const PNG_NOTES = new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME']);
+/** Chunks of a WebP that do the same. */
+const WEBP_NOTES = new Set(['EXIF', 'XMP ']);
+/** Bits of the header of a WebP that announce them. */
+const WEBP_FLAGS = 0x0c;
+
+/** What a file says about where, when and with what it was made is taken out; what it looks and sounds like stays. */
+export function stripLocation(mime: string, bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  try {
+    if (mime === 'image/jpeg') return stripJpeg(bytes);
+    if (mime === 'image/png') return stripPng(bytes);
+    if (mime === 'image/webp') return stripWebp(bytes);
+    if (mime === 'video/mp4' || mime === 'audio/mp4') return stripMp4(bytes);
+    return bytes;
+  } catch (cause) {
+    if (cause instanceof RangeError) throw new BrokenFileError();
+    throw cause;
+  }
+}
+
+/** A file that ends before it says it does, or whose parts do not fit together. */
+export class BrokenFileError extends Error {
+  override readonly name = 'BrokenFileError';
+}
+
+/** Leaves out application segments but those that colours depend on, comments, and what stands behind the end. */
+function stripJpeg(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const view = viewOf(bytes);
+  const kept: Uint8Array[] = [bytes.subarray(0, 2)];
+  let at = 2;
+  while (view.getUint8(at) === 0xff) {
+    const marker = view.getUint8(at + 1);
+    if (marker === END_OF_PICTURE) return joined([...kept, bytes.subarray(at, at + 2)]);
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    const head = at + 2 + view.getUint16(at + 2);
+    if (head > bytes.length || head < at + 4) throw new BrokenFileError();
+    const end = marker === START_OF_SCAN ? endOfScan(bytes, head) : head;
+    if (isKeptInJpeg(marker, latin(bytes, at + 4, at + 16))) kept.push(bytes.subarray(at, end));
+    at = end;
+  }
+  throw new BrokenFileError();
+}
+const START_OF_SCAN = 0xda;
+const END_OF_PICTURE = 0xd9;
+
+/** Where the next segment begins behind the points of a scan: at a mark that is neither a stuffed byte nor a restart. */
+function endOfScan(bytes: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1] ?? 0;
+    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
+  }
+  throw new BrokenFileError();
+}
+
+/** JFIF, the colour profile and Adobe's note on colours stay; EXIF, XMP, IPTC and comments go. */
+function isKeptInJpeg(marker: number, start: string): boolean {
+  if (marker === 0xfe) return false;
+  if (marker < 0xe0 || marker > 0xef) return true;
+  return marker === 0xe0 || marker === 0xee || (marker === 0xe2 && start.startsWith('ICC_PROFILE'));
+}
+
+function stripPng(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const view = viewOf(bytes);
+  const kept: Uint8Array[] = [bytes.subarray(0, 8)];
+  let at = 8;
+  while (at < bytes.length) {
+    const end = at + 12 + view.getUint32(at);
+    const name = latin(bytes, at + 4, at + 8);
+    if (end > bytes.length) throw new BrokenFileError();
+    if (!PNG_NOTES.has(name)) kept.push(bytes.subarray(at, end));
+    // What stands behind the end belongs to no picture.
+    if (name === 'IEND') return joined(kept);
+    at = end;
+  }
+  throw new BrokenFileError();
+}
+
+function stripWebp(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const view = viewOf(bytes);
+  const whole = Math.min(bytes.length, 8 + view.getUint32(4, true));
+  const kept: Uint8Array[] = [];
+  let at = 12;
+  while (at + 8 <= whole) {
+    const name = latin(bytes, at, at + 4);
+    const size = view.getUint32(at + 4, true);
+    const end = at + 8 + size + (size % 2);
+    if (at + 8 + size > whole) throw new BrokenFileError();
+    if (!WEBP_NOTES.has(name))
+      kept.push(name === 'VP8X' ? withoutFlags(bytes.slice(at, end)) : bytes.subarray(at, end));
+    at = end;
+  }
+  const body = joined(kept);
+  const head = bytes.slice(0, 12);
+  viewOf(head).setUint32(4, body.length + 4, true);
+  return joined([head, body]);
+}
+
+function withoutFlags(chunk: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  chunk[8] = (chunk[8] ?? 0) & ~WEBP_FLAGS;
+  return chunk;
+}
+
+/** Boxes of a film that hold others, as far as notes can lie in them. */
+const MP4_BOXES = new Set(['moov', 'trak']);
+/** Boxes that hold notes, such as the place of a recording. */
+const MP4_NOTES = new Set(['udta', 'meta', 'uuid']);
+const MAX_BOXES = 10_000;
+
+/** Turns boxes of notes into empty space, so that nothing else in the film moves. */
+function stripMp4(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const film = bytes.slice();
+  const open: Span[] = [{ from: 0, to: film.length, depth: 0 }];
+  let left = MAX_BOXES;
+  for (let span = open.pop(); span !== undefined; span = open.pop()) {
+    for (let at = span.from; at + 8 <= span.to; ) {
+      left -= 1;
+      const box = readBox(film, at, span.to);
+      if (left < 0) throw new BrokenFileError();
+      if (MP4_NOTES.has(box.name)) blank(film, at, box);
+      else if (MP4_BOXES.has(box.name) && span.depth < 4)
+        open.push({ from: box.from, to: box.end, depth: span.depth + 1 });
+      at = box.end;
+    }
+  }
+  return film;
+}
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+  readonly depth: number;
+}
+
+interface Box {
+  readonly name: string;
+  /** Where its content begins, and where it ends. */
+  readonly from: number;
+  readonly end: number;
+}
+
+/** The box at a place; a size of 1 is followed by a long one, and 0 means all that is left. */
+function readBox(film: Uint8Array, at: number, to: number): Box {
+  const view = viewOf(film);
+  const short = view.getUint32(at);
+  const from = at + (short === 1 ? 16 : 8);
+  const size = short === 1 ? view.getUint32(at + 8) * 2 ** 32 + view.getUint32(at + 12) : short;
+  const end = short === 0 ? to : at + size;
+  if (end > to || end < from) throw new BrokenFileError();
+  return { name: latin(film, at + 4, at + 8), from, end };
+}
+
+function blank(film: Uint8Array, at: number, { from, end }: Box): void {
+  film.set([0x66, 0x72, 0x65, 0x65], at + 4);
+  film.fill(0, from, end);
+}

@@ -1,0 +1,150 @@
+import * as v from 'valibot';
+
+/** What a file is to those who use it. */
+export const MEDIA_KINDS = ['image', 'audio', 'video', 'file'] as const;
+export type MediaKind = (typeof MEDIA_KINDS)[number];
+
+const MEGABYTE = 1024 * 1024;
+/** Bytes that a file of each kind may have. */
+export const MEDIA_LIMITS: Readonly<Record<MediaKind, number>> = {
+  image: 20 * MEGABYTE,
+  audio: 30 * MEGABYTE,
+  video: 60 * MEGABYTE,
+  file: 30 * MEGABYTE,
+};
+/** Bytes that the whole library may hold. */
+export const MEDIA_QUOTA = 500 * MEGABYTE;
+/** Bytes of a part of an upload or of a content; a multiple of three, so that parts in base64 can be joined as texts. */
+export const MEDIA_PART = 393_216;
+/** Characters of a small picture that stands for a file in lists, as a data address. */
+export const MAX_THUMB = 80_000;
+/** Characters of what an editor keeps of its steps, so that an edit can be edited again. */
+export const MAX_EDITS = 20_000;
+
+/**
+ * A file that was chosen from the media library. `url` is its address `media:<id>`, which fields keep and which only the
+ * console can resolve (`useMediaUrl`); width and height in pixels, null where the file has none.
+ */
+export const mediaRefContract = v.object({
+  id: v.string(),
+  name: v.string(),
+  kind: v.picklist(MEDIA_KINDS),
+  url: v.string(),
+  alt: v.string(),
+  width: v.nullable(v.number()),
+  height: v.nullable(v.number()),
+});
+export type MediaRef = v.InferOutput<typeof mediaRefContract>;
+
+const START = 'media:';
+const ADDRESS = /^media:[\w-]{1,40}$/;
+
+/** The address that fields keep of a file. */
+export const mediaAddress = (id: string): string => `${START}${id}`;
+
+/** The id in an address of a file; null for every other text. */
+export const mediaIdIn = (address: string): string | null =>
+  ADDRESS.test(address) ? address.slice(START.length) : null;
+
+const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+const base64 = v.pipe(v.string(), v.minLength(1), v.maxLength((MEDIA_PART / 3) * 4), v.regex(/^[A-Za-z\d+/]+={0,2}$/));
+const idText = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/));
+/** A small picture for lists. */
+const thumb = v.pipe(
+  v.string(),
+  v.maxLength(MAX_THUMB),
+  v.regex(/^data:image\/(?:png|jpeg|webp);base64,[A-Za-z\d+/]+={0,2}$/),
+);
+
+/** What `POST /media/upload/init` is sent: a file that is to come. `hash` is the SHA-256 of its bytes in hexadecimal. */
+export const uploadInitRequest = v.object({
+  name: v.pipe(v.string(), v.maxLength(2000)),
+  size: whole,
+  hash: sha256,
+  folder: v.optional(v.nullable(idText), null),
+  private: v.optional(v.boolean(), false),
+});
+export type UploadInit = v.InferInput<typeof uploadInitRequest>;
+
+/** What it answers: the upload and how much of it is there, or the file at once where its bytes are known. */
+export const uploadInitContract = v.object({
+  upload: v.nullable(v.string()),
+  offset: v.number(),
+  file: v.nullable(mediaRefContract),
+});
+
+/** What `POST /media/upload/chunk` is sent: the bytes from `offset` on, in base64, with their SHA-256. */
+export const uploadChunkRequest = v.object({ upload: idText, offset: whole, data: base64, hash: sha256 });
+export type UploadChunk = v.InferInput<typeof uploadChunkRequest>;
+/** What it answers: bytes that are there now. */
+export const uploadChunkContract = v.object({ offset: v.number() });
+
+/** What `POST /media/upload/complete` and `/media/:id/replace` are sent. */
+export const uploadCompleteRequest = v.object({
+  upload: idText,
+  thumb: v.optional(v.nullable(thumb), null),
+  alt: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+  source: v.optional(v.picklist(['upload', 'edit']), 'upload'),
+  edits: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(MAX_EDITS))), null),
+});
+export type UploadComplete = v.InferInput<typeof uploadCompleteRequest>;
+/** What they answer. */
+export const mediaAnswerContract = v.object({ file: mediaRefContract });
+
+/** What `POST /media/upload/abort` is sent. */
+export const uploadAbortRequest = v.object({ upload: idText });
+
+/** `GET /media/:id/content?from=&small=1`: a part of a file's bytes in base64, from `from` on, and what the file is. */
+export const mediaContentContract = v.object({
+  file: mediaRefContract,
+  version: v.number(),
+  mime: v.string(),
+  from: v.number(),
+  total: v.number(),
+  data: v.string(),
+  edits: v.nullable(v.string()),
+});
+export type MediaContent = v.InferOutput<typeof mediaContentContract>;
+
+/** `GET /media/:id/uses`: records that show a file. `page` is the address of the record's page; null where it has none. */
+export const mediaUsesContract = v.object({
+  list: v.array(
+    v.object({
+      resource: v.string(),
+      label: v.string(),
+      id: v.string(),
+      title: v.string(),
+      field: v.string(),
+      page: v.nullable(v.string()),
+    }),
+  ),
+  total: v.number(),
+});
+export type MediaUses = v.InferOutput<typeof mediaUsesContract>;
+
+/** `GET /media/quota`: bytes in use, those that may be, and how they divide. */
+export const mediaQuotaContract = v.object({
+  used: v.number(),
+  limit: v.number(),
+  files: v.number(),
+  kinds: v.array(v.object({ kind: v.picklist(MEDIA_KINDS), used: v.number(), files: v.number() })),
+});
+export type MediaQuota = v.InferOutput<typeof mediaQuotaContract>;
+
+/** Calls about files beyond those of their resources; each rejects with a `ServiceError`. */
+export interface MediaGateway {
+  readonly quota: (signal: AbortSignal) => Promise<MediaQuota>;
+  readonly init: (asked: UploadInit, signal: AbortSignal) => Promise<v.InferOutput<typeof uploadInitContract>>;
+  readonly chunk: (part: UploadChunk, signal: AbortSignal) => Promise<number>;
+  readonly complete: (asked: UploadComplete, signal: AbortSignal) => Promise<MediaRef>;
+  readonly abort: (upload: string) => Promise<void>;
+  /** Puts the bytes of an upload in the place of those of a file, which keeps its id. */
+  readonly replace: (id: string, asked: UploadComplete) => Promise<MediaRef>;
+  readonly content: (
+    id: string,
+    part: { readonly from: number; readonly small?: boolean },
+    signal: AbortSignal,
+  ) => Promise<MediaContent>;
+  readonly uses: (id: string, signal: AbortSignal) => Promise<MediaUses>;
+}

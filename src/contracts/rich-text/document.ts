@@ -1,0 +1,50 @@
+/** A mark of a text, such as bold. */
+export interface RichMark {
+  readonly type: string;
+  readonly attrs?: Readonly<Record<string, unknown>>;
+}
+
+/** A node of a document: a block, a line break or a text. */
+export interface RichNode {
+  readonly type: string;
+  readonly attrs?: Readonly<Record<string, unknown>>;
+  readonly content?: readonly RichNode[];
+  readonly marks?: readonly RichMark[];
+  readonly text?: string;
+}
+
+/** A whole text with structure, as it is stored and sent. */
+export interface RichDocument extends RichNode {
+  readonly type: 'doc';
+  readonly content: readonly RichNode[];
+}
+
+/** A document of these blocks; without any, of one empty paragraph. */
+export const documentOf = (blocks: readonly RichNode[]): RichDocument => ({
+  type: 'doc',
+  content: blocks.length === 0 ? [{ type: 'paragraph' }] : blocks,
+});
+
+/** A text with its marks. */
+export const textNode = (text: string, marks: readonly RichMark[] = []): RichNode =>
+  marks.length === 0 ? { type: 'text', text } : { type: 'text', text, marks };
+
+/** A document of plain text, a paragraph for each line. */
+export const documentOfText = (text: string): RichDocument =>
+  documentOf(
+    text
+      .split(/\r\n|\r|\n/)
+      .map((line) => (line === '' ? { type: 'paragraph' } : { type: 'paragraph', content: [textNode(line)] })),
+  );
+
+/** An attribute as text; empty when it is none. */
+export function textAttribute({ attrs }: RichNode | RichMark, name: string): string {
+  const value = attrs?.[name];
+  return typeof value === 'string' ? value : '';
+}
+
+/** An attribute as a number; `otherwise` when it is none. */
+export function numberAttribute({ attrs }: RichNode, name: string, otherwise: number): number {
+  const value = attrs?.[name];
+  return typeof value === 'number' ? value : otherwise;
+}

@@ -1,0 +1,315 @@
+import { isMediaAddress } from '../addresses.ts';
+import type { RichMark, RichNode } from '../document.ts';
+import { isCounting } from './counting-signs.literals.ts';
+import { alignOf, isHidden, marksWithin } from './element-style.ts';
+import { LineBuilder } from './line-builder.ts';
+import {
+  type GrowingNode,
+  isOfficeSign,
+  listItem,
+  listsOf,
+  MAX_LEVELS,
+  type OfficeItem,
+  officeLevel,
+} from './list-levels.ts';
+import type { HtmlElement } from './parse-html.ts';
+import { type FoundCell, squareTable } from './square-table.ts';
+import { textOf } from './text-of.ts';
+
+/** Elements of which nothing is kept. */
+const DROPPED: ReadonlySet<string> = new Set(
+  (
+    'head script style title textarea noscript template iframe frame frameset object embed applet svg math canvas select datalist ' +
+    'input meta link base xml map area xmp noembed noframes dialog'
+  ).split(' '),
+);
+const LINES: ReadonlySet<string> = new Set(
+  'address article body center dd details div dl dt fieldset figcaption figure footer form header html legend main nav p section summary'.split(
+    ' ',
+  ),
+);
+
+/** Where blocks are read into: what may stand there, how its lines look, and how deep in lists it is. */
+interface Place {
+  /** False within lists, quotations, callouts and cells, where only simple blocks may stand. */
+  readonly isTop: boolean;
+  readonly levels: number;
+  readonly line: RichNode;
+  readonly marks: readonly RichMark[];
+}
+
+const PARAGRAPH: RichNode = { type: 'paragraph' };
+
+/** Reads elements into blocks of the schema. */
+export class BlockReader {
+  #blocks: RichNode[] = [];
+  #line = new LineBuilder();
+  #office: OfficeItem[] = [];
+
+  /** The blocks within an element. */
+  read(root: HtmlElement, place: Place = { isTop: true, levels: 0, line: PARAGRAPH, marks: [] }): readonly RichNode[] {
+    this.#inside(root, place);
+    this.#endLine(place);
+    this.#endOffice();
+    return this.#blocks;
+  }
+
+  #inside(element: HtmlElement, place: Place): void {
+    // Words in a heading are strong by themselves.
+    const isHeading = place.line.type === 'heading';
+    const marks = isHeading ? place.marks.filter(({ type }) => type !== 'bold') : place.marks;
+    for (const child of element.children) {
+      if (typeof child === 'string') this.#line.addText(child, marks);
+      else this.#element(child, place);
+    }
+  }
+
+  /** The blocks of an element by themselves, as a list, a cell or a quotation holds them. */
+  #blocksOf(element: HtmlElement, place: Place, levels = place.levels): readonly RichNode[] {
+    const marks = marksWithin(element, place.marks);
+    return new BlockReader().read(element, { isTop: false, levels, line: lineOf(element, PARAGRAPH), marks });
+  }
+
+  #add(place: Place, blocks: readonly RichNode[]): void {
+    this.#endLine(place);
+    this.#endOffice();
+    for (const block of blocks) this.#blocks.push(block);
+  }
+
+  #endLine({ line }: Place, isEmptyLine = false): void {
+    const content = this.#line.take();
+    if (content.length === 0 && !isEmptyLine) return;
+    this.#endOffice();
+    this.#blocks.push(content.length === 0 ? line : { ...line, content });
+  }
+
+  #endOffice(): void {
+    if (this.#office.length === 0) return;
+    for (const list of listsOf(this.#office)) this.#blocks.push(list);
+    this.#office = [];
+  }
+
+  #element(element: HtmlElement, place: Place): void {
+    const { tag } = element;
+    if (DROPPED.has(tag) || isHidden(element) || isOfficeSign(element)) return;
+    if (tag === 'br') this.#line.addBreak();
+    else if (tag === 'hr') this.#add(place, [{ type: 'divider' }]);
+    else if (tag === 'img' || tag === 'video' || tag === 'audio') this.#medium(element, place);
+    else if (tag === 'ul' || tag === 'ol' || tag === 'menu') this.#list(element, place);
+    else if (tag === 'table') this.#table(element, place);
+    else if (tag === 'pre') this.#code(element, place);
+    else if (tag === 'blockquote' || tag === 'aside' || isCallout(element)) this.#around(element, place);
+    else if (element.attributes.has('data-product')) this.#product(element, place);
+    else if (officeLevel(element) > 0) this.#officeItem(element, place);
+    else if (levelOf(element) > 0 || LINES.has(tag)) this.#lines(element, place);
+    // Items, rows and cells without what should be around them are lines.
+    else if (/^(?:li|caption|t[rdh]|tbody|thead|tfoot|colgroup)$/.test(tag)) this.#lines(element, place);
+    else this.#inside(element, { ...place, marks: marksWithin(element, place.marks) });
+  }
+
+  #lines(element: HtmlElement, place: Place): void {
+    this.#endLine(place);
+    const level = levelOf(element);
+    const base = level > 0 ? { type: 'heading', attrs: { level } } : element.tag === 'p' ? PARAGRAPH : place.line;
+    const inner = { ...place, line: lineOf(element, base), marks: marksWithin(element, place.marks) };
+    const before = this.#blocks.length;
+    this.#inside(element, inner);
+    // An empty paragraph is a line that somebody left empty; an empty box is nothing.
+    const isEmptyLine = element.tag === 'p' && this.#blocks.length === before && this.#office.length === 0;
+    this.#endLine(inner, isEmptyLine);
+  }
+
+  #medium({ tag, attributes }: HtmlElement, place: Place): void {
+    const src = attributes.get('src') ?? '';
+    const mediaId = attributes.get('data-media-id') ?? '';
+    const isOwn = src !== '' && isMediaAddress(src);
+    const isKnown = /^[\w:./+#-]{1,64}$/.test(mediaId);
+    // A picture of another site would tell it who reads; it has to be uploaded.
+    if (!isOwn && !isKnown) return;
+    const alt = (attributes.get('alt') ?? attributes.get('aria-label') ?? '').replaceAll(/\s+/g, ' ').slice(0, 200);
+    const attrs = { ...(isKnown ? { mediaId } : {}), ...(isOwn ? { src } : {}), ...(alt === '' ? {} : { alt }) };
+    this.#add(place, [{ type: tag === 'img' ? 'image' : tag, attrs }]);
+  }
+
+  #product({ attributes, children }: HtmlElement, place: Place): void {
+    const productId = attributes.get('data-product') ?? '';
+    const name = textOf(children).trim().slice(0, 120);
+    if (place.isTop && /^[\w:./+#-]{1,64}$/.test(productId))
+      this.#add(place, [{ type: 'productCard', attrs: { productId, name } }]);
+    else if (name !== '') this.#add(place, [{ type: 'paragraph', content: [{ type: 'text', text: name }] }]);
+  }
+
+  #code(element: HtmlElement, place: Place): void {
+    const text = textOf(element.children)
+      .replaceAll(/\r\n?/g, '\n')
+      .replaceAll(/[^\P{Cc}\t\n]|\p{Cs}/gu, '')
+      .replace(/^\n/, '')
+      .replace(/\n$/, '');
+    const language = element.attributes.get('data-language') ?? '';
+    const attrs = /^[\w+#-]{1,20}$/.test(language) ? { attrs: { language } } : {};
+    this.#add(place, [{ type: 'codeBlock', ...attrs, ...(text === '' ? {} : { content: [{ type: 'text', text }] }) }]);
+  }
+
+  #around(element: HtmlElement, place: Place): void {
+    const content = this.#blocksOf(element, place);
+    if (!place.isTop) this.#add(place, content);
+    else if (content.length > 0 && element.tag === 'blockquote') this.#add(place, [{ type: 'quote', content }]);
+    else if (content.length > 0) {
+      const tone = element.attributes.get('data-tone') ?? '';
+      const isTone = ['success', 'warning', 'danger'].includes(tone);
+      this.#add(place, [{ type: 'callout', ...(isTone ? { attrs: { tone } } : {}), content }]);
+    }
+  }
+
+  #officeItem(element: HtmlElement, place: Place): void {
+    this.#endLine(place);
+    const sign = element.children.map((child) => signIn(child)).find((found) => found !== '') ?? '';
+    const blocks = this.#blocksOf({ ...element, tag: 'span' }, place);
+    this.#office.push({ level: officeLevel(element), isOrdered: isCounting(sign), blocks });
+  }
+
+  #list(element: HtmlElement, place: Place): void {
+    const items: GrowingNode[] = [];
+    for (const child of membersOf(element)) this.#member(child, element, items, place);
+    if (items.length === 0) return;
+    const isDeep = place.levels >= MAX_LEVELS;
+    this.#add(place, isDeep ? items.flatMap(({ content }) => content) : groupItems(items, element));
+  }
+
+  #member(child: HtmlElement, list: HtmlElement, items: GrowingNode[], place: Place): void {
+    if (isHidden(child) || DROPPED.has(child.tag)) return;
+    const isItem = child.tag === 'li';
+    const blocks = isItem ? this.#blocksOf(child, place, place.levels + 1) : this.#listed(child, place);
+    const last = items.at(-1);
+    // Some programs write an inner list beside the item that it belongs to.
+    if (!isItem && last !== undefined) for (const block of blocks) last.content.push(block);
+    else if (isItem || blocks.length > 0) items.push(itemOf(child, list, blocks));
+  }
+
+  #listed(child: HtmlElement, place: Place): readonly RichNode[] {
+    const levels = place.levels + 1;
+    return new BlockReader().read({ ...child, tag: '#item', children: [child] }, { ...place, isTop: false, levels });
+  }
+
+  #table(element: HtmlElement, place: Place): void {
+    const rows = rowsOf(element);
+    if (!place.isTop) {
+      for (const cell of rows.flat()) this.#add(place, this.#blocksOf(cell, place));
+      return;
+    }
+    const caption = element.children.find((child) => typeof child !== 'string' && child.tag === 'caption');
+    if (caption !== undefined && typeof caption !== 'string') this.#add(place, this.#blocksOf(caption, place));
+    const table = squareTable(rows.map((cells) => cells.map((cell) => this.#cell(cell, place))));
+    if (table !== undefined) this.#add(place, [table]);
+  }
+
+  #cell(cell: HtmlElement, place: Place): FoundCell {
+    return {
+      isHeader: cell.tag === 'th',
+      colspan: spanOf(cell, 'colspan', 60),
+      rowspan: spanOf(cell, 'rowspan', 500),
+      blocks: this.#blocksOf(cell, { ...place, levels: 0 }),
+    };
+  }
+}
+
+/** The level of a heading from 2 to 4; 0 for what is none. Some programs say it by a class. */
+function levelOf({ tag, attributes }: HtmlElement): number {
+  const [, byTag] = /^h([1-6])$/.exec(tag) ?? [];
+  const [, byClass] = /\bheading-?h?([1-9])\b/i.exec((attributes.get('class') ?? '').slice(0, 300)) ?? [];
+  const level = Number(byTag ?? (tag === 'div' || tag === 'p' ? byClass : 0) ?? 0);
+  return level === 0 ? 0 : Math.min(4, Math.max(2, level));
+}
+
+const isCallout = ({ tag, attributes }: HtmlElement): boolean =>
+  tag === 'div' && /\bcallout\b/i.test((attributes.get('class') ?? '').slice(0, 300));
+
+/** A line of this kind, aligned as the element says. */
+function lineOf(element: HtmlElement, base: RichNode): RichNode {
+  const align = alignOf(element) ?? element.attributes.get('data-align') ?? null;
+  const isKnown = align === 'left' || align === 'center' || align === 'right' || align === 'justify';
+  return isKnown ? { ...base, attrs: { ...base.attrs, align } } : base;
+}
+
+/** The sign that a word processor wrote in front of an item. */
+function signIn(child: HtmlElement | string): string {
+  if (typeof child === 'string') return '';
+  if (isOfficeSign(child)) return textOf(child.children).trim();
+  return child.children.map(signIn).find((found) => found !== '') ?? '';
+}
+
+const elementsOf = (children: readonly (HtmlElement | string)[]): readonly HtmlElement[] =>
+  children.filter((child) => typeof child !== 'string');
+
+/** What a list holds; words that are in no item are one. */
+const membersOf = ({ children }: HtmlElement): readonly HtmlElement[] =>
+  children
+    .filter((child) => typeof child !== 'string' || child.trim() !== '')
+    .map((child) => (typeof child === 'string' ? { tag: 'li', attributes: new Map(), children: [child] } : child));
+
+/** The box to tick of an item, in the item itself or in its line. */
+const boxIn = ({ children }: HtmlElement): HtmlElement | undefined =>
+  elementsOf(children)
+    .flatMap((child) => [child, ...elementsOf(child.children)])
+    .find(({ tag, attributes }) => tag === 'input' && attributes.get('type') === 'checkbox');
+
+const TASK_SIGN = /^[☐☑☒✓✔] ?/;
+
+/** An item, with whether it is a task; what shows that it is one is taken out of its words. */
+function itemOf(element: HtmlElement, list: HtmlElement, blocks: readonly RichNode[]): GrowingNode {
+  const item = listItem(blocks);
+  const box = boxIn(element);
+  const words = item.content[0]?.content?.[0];
+  const sign = TASK_SIGN.exec(words?.text ?? '')?.[0] ?? '';
+  const isTask = box !== undefined || sign !== '' || list.attributes.get('data-list') === 'task';
+  if (!isTask) return item;
+  const checked =
+    box?.attributes.has('checked') === true || /[☑☒✓✔]/.test(sign) || element.attributes.get('data-checked') === 'true';
+  return {
+    type: 'taskItem',
+    attrs: { checked },
+    content: sign === '' ? (item.content ?? []) : withoutSign(item, sign),
+  };
+}
+
+function withoutSign({ content }: GrowingNode, sign: string): RichNode[] {
+  const [first, ...others] = content;
+  const [words, ...further] = first?.content ?? [];
+  if (first === undefined || words?.text === undefined) return content;
+  const text = words.text.slice(sign.length);
+  const inside = text === '' ? further : [{ ...words, text }, ...further];
+  const line = inside.length === 0 ? { type: first.type } : { ...first, content: inside };
+  return [line, ...others];
+}
+
+/** Lists of items of one kind each, in order. */
+function groupItems(items: readonly RichNode[], { tag, attributes }: HtmlElement): readonly RichNode[] {
+  const plain = tag === 'ol' ? 'orderedList' : 'bulletList';
+  const start = Number.parseInt(attributes.get('start') ?? '1', 10);
+  const attrs = tag === 'ol' && start > 1 && start <= 9999 ? { attrs: { start } } : {};
+  const lists: GrowingNode[] = [];
+  for (const item of items) {
+    const type = item.type === 'taskItem' ? 'taskList' : plain;
+    const last = lists.at(-1);
+    if (last?.type === type) last.content.push(item);
+    else lists.push({ type, ...(type === 'orderedList' ? attrs : {}), content: [item] });
+  }
+  return lists;
+}
+
+function spanOf({ attributes }: HtmlElement, name: string, max: number): number {
+  const span = Number.parseInt(attributes.get(name) ?? '1', 10);
+  return Number.isInteger(span) ? Math.min(max, Math.max(1, span)) : 1;
+}
+
+/** Cells of a table by rows, without those of tables within it. */
+function rowsOf(table: HtmlElement): readonly (readonly HtmlElement[])[] {
+  return elementsOf(table.children).flatMap((part): readonly (readonly HtmlElement[])[] => {
+    if (isHidden(part)) return [];
+    if (part.tag === 'tr') return [cellsOf(part)];
+    return /^t(?:head|body|foot)$/.test(part.tag) ? rowsOf(part) : [];
+  });
+}
+
+const cellsOf = (row: HtmlElement): readonly HtmlElement[] =>
+  elementsOf(row.children).filter(({ tag }) => tag === 'td' || tag === 'th');

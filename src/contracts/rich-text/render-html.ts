@@ -1,0 +1,175 @@
+import { isLinkAddress, isShownAsIs } from './addresses.ts';
+import { numberAttribute, type RichDocument, type RichMark, type RichNode, textAttribute } from './document.ts';
+
+/** How markup is written out: without styles for pages with their own, or with them for places that drop everything else. */
+export interface Look {
+  /** The value of `style` of an element by what it stands for; empty for none. */
+  readonly styleOf: (part: string) => string;
+  /** True where attributes for machines are kept: tone, product, done or not. */
+  readonly hasData: boolean;
+  /** Where a medium is read from; empty when it cannot be shown. Those of the media library have to be given one. */
+  readonly addressOf: (node: RichNode) => string;
+  /** False where films and sounds cannot be embedded; their names stand for them. */
+  readonly hasPlayers: boolean;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+/** Text as markup that says the same. */
+export const escapeText = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+
+const PLAIN: Look = {
+  styleOf: () => '',
+  hasData: true,
+  addressOf: (node) => (isShownAsIs(textAttribute(node, 'src')) ? textAttribute(node, 'src') : ''),
+  hasPlayers: true,
+};
+
+/** Markup of a document for readers: no styles, no scripts, nothing that is not in the schema. */
+export const renderHtml = (document: RichDocument, look: Partial<Look> = {}): string =>
+  renderAll(document.content, { ...PLAIN, ...look });
+
+const renderAll = (nodes: readonly RichNode[] | undefined, look: Look): string =>
+  (nodes ?? []).map((node) => (RENDERERS.get(node.type) ?? renderNothing)(node, look)).join('');
+
+type Attributes = Readonly<Record<string, string | number | undefined>>;
+
+/** Begins an element; attributes without a value are left out. */
+function open(tag: string, look: Look, part: string, attributes: Attributes = {}, style = ''): string {
+  const styles = [look.styleOf(part), style].filter((each) => each !== '').join(';');
+  const all = { ...attributes, ...(styles === '' ? {} : { style: styles }) };
+  const written = Object.entries(all).map(([name, value]) =>
+    value === undefined ? '' : ` ${name}="${escapeText(String(value))}"`,
+  );
+  return `<${tag}${written.join('')}>`;
+}
+
+const ALIGNED: ReadonlySet<string> = new Set(['left', 'center', 'right', 'justify']);
+
+/** A line of text; where styles are not wanted, how it is aligned is said by `align`-like data. */
+function renderLine(tag: string, part: string, node: RichNode, look: Look): string {
+  const align = textAttribute(node, 'align');
+  const isAligned = ALIGNED.has(align);
+  const data = isAligned && look.hasData ? { 'data-align': align } : {};
+  const style = isAligned && !look.hasData ? `text-align:${align}` : '';
+  const inside = renderAll(node.content, look);
+  return `${open(tag, look, part, data, style)}${inside === '' ? '<br>' : inside}</${tag}>`;
+}
+
+const around =
+  (tag: string, part: string, attributesOf: (node: RichNode, look: Look) => Attributes = () => ({})) =>
+  (node: RichNode, look: Look): string =>
+    `${open(tag, look, part, attributesOf(node, look))}${renderAll(node.content, look)}</${tag}>`;
+
+const spans = (node: RichNode): Attributes => {
+  const [wide, high] = [numberAttribute(node, 'colspan', 1), numberAttribute(node, 'rowspan', 1)];
+  return { colspan: wide > 1 ? wide : undefined, rowspan: high > 1 ? high : undefined };
+};
+
+const renderNothing = (): string => '';
+
+function renderTask(node: RichNode, look: Look): string {
+  const isDone = node.attrs?.checked === true;
+  const data = look.hasData ? { 'data-checked': String(isDone) } : {};
+  // The sign stands in the first paragraph, so that it is on one line with its words.
+  const [first, ...others] = node.content ?? [];
+  const sign = `${isDone ? '☑' : '☐'} `;
+  const line = `${open('p', look, 'paragraph')}${sign}${renderAll(first?.content, look)}</p>`;
+  return `${open('li', look, 'taskItem', data)}${line}${renderAll(others, look)}</li>`;
+}
+
+function renderImage(node: RichNode, look: Look): string {
+  const src = look.addressOf(node);
+  const alt = textAttribute(node, 'alt');
+  if (src === '') return alt === '' ? '' : `${open('p', look, 'paragraph')}${escapeText(alt)}</p>`;
+  return `${open('p', look, 'figure')}${open('img', look, 'image', { src, alt })}</p>`;
+}
+
+const player = (tag: 'video' | 'audio') => (node: RichNode, look: Look) => {
+  const [src, alt] = [look.addressOf(node), textAttribute(node, 'alt')];
+  if (look.hasPlayers && src !== '')
+    return `${open(tag, look, tag, { src, controls: '', 'aria-label': alt === '' ? undefined : alt })}</${tag}>`;
+  return alt === '' ? '' : `${open('p', look, 'paragraph')}${escapeText(alt)}</p>`;
+};
+
+function renderCode(node: RichNode, look: Look): string {
+  const language = textAttribute(node, 'language');
+  const data = look.hasData && language !== '' ? { 'data-language': language } : {};
+  const lines = (node.content ?? []).map(({ text = '' }) => text).join('');
+  return `${open('pre', look, 'codeBlock', data)}<code>${escapeText(lines)}</code></pre>`;
+}
+
+function renderProduct(node: RichNode, look: Look): string {
+  const data = look.hasData ? { 'data-product': textAttribute(node, 'productId') } : {};
+  return `${open('p', look, 'productCard', data)}${escapeText(textAttribute(node, 'name'))}</p>`;
+}
+
+const MARK_TAGS: Readonly<Record<string, string>> = {
+  bold: 'strong',
+  italic: 'em',
+  underline: 'u',
+  strike: 's',
+  code: 'code',
+};
+
+function renderText({ text = '', marks = [] }: RichNode, look: Look): string {
+  return marks.reduceRight((inside, mark) => renderMark(mark, inside, look), escapeText(text));
+}
+
+function renderMark(mark: RichMark, inside: string, look: Look): string {
+  const tag = MARK_TAGS[mark.type];
+  if (tag !== undefined) return `${open(tag, look, mark.type)}${inside}</${tag}>`;
+  const href = textAttribute(mark, 'href');
+  // A link to another site tells it nothing about this one.
+  return isLinkAddress(href) ? `${open('a', look, 'link', { href, rel: 'noopener noreferrer' })}${inside}</a>` : inside;
+}
+
+const RENDERERS: ReadonlyMap<string, (node: RichNode, look: Look) => string> = new Map([
+  ['paragraph', (node: RichNode, look: Look) => renderLine('p', 'paragraph', node, look)],
+  [
+    'heading',
+    (node: RichNode, look: Look) => {
+      const level = Math.min(4, Math.max(2, numberAttribute(node, 'level', 2)));
+      return renderLine(`h${level}`, `heading${level}`, node, look);
+    },
+  ],
+  ['bulletList', around('ul', 'bulletList')],
+  [
+    'orderedList',
+    around('ol', 'orderedList', (node) => {
+      const start = numberAttribute(node, 'start', 1);
+      return { start: start === 1 ? undefined : start };
+    }),
+  ],
+  ['taskList', around('ul', 'taskList', (_, { hasData }) => (hasData ? { 'data-list': 'task' } : {}))],
+  ['listItem', around('li', 'listItem')],
+  ['taskItem', renderTask],
+  ['quote', around('blockquote', 'quote')],
+  [
+    'callout',
+    around('aside', 'callout', (node, { hasData }) =>
+      hasData ? { 'data-tone': textAttribute(node, 'tone') || 'info' } : {},
+    ),
+  ],
+  ['codeBlock', renderCode],
+  ['divider', (_: RichNode, look: Look) => open('hr', look, 'divider')],
+  ['image', renderImage],
+  ['video', player('video')],
+  ['audio', player('audio')],
+  ['productCard', renderProduct],
+  [
+    'table',
+    (node: RichNode, look: Look) =>
+      `${open('table', look, 'table')}<tbody>${renderAll(node.content, look)}</tbody></table>`,
+  ],
+  ['tableRow', around('tr', 'tableRow')],
+  ['tableCell', around('td', 'tableCell', spans)],
+  ['tableHeader', around('th', 'tableHeader', spans)],
+  ['hardBreak', () => '<br>'],
+  ['text', renderText],
+]);

@@ -1,0 +1,36 @@
+import { isBlankDocument } from '@src/contracts/rich-text/plain-text.ts';
+import { RICH_TEXT_LENGTH } from '@src/contracts/rich-text/rich-text-kind.ts';
+import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
+import { lazyComponent } from '@src/ui/lazy-component.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { Suspense } from 'react';
+import { useLabel } from '../../use-label.ts';
+import type { InputProps } from './input-props.ts';
+
+const Editor = lazyComponent(async () => ({
+  default: (await import('@src/ui/rich-text/rich-text-editor.tsx')).RichTextEditor,
+}));
+
+/** A text with structure; the editor comes when the first of these is shown. */
+export function RichTextInput(props: InputProps) {
+  const t = useTranslate();
+  const label = useLabel();
+  const { id, field, value, onChange, onBlur, disabled, required, invalid, describedBy } = props;
+  return (
+    <Suspense fallback={<Skeleton count={4} label={t('record.state.loading')} />}>
+      <Editor
+        id={id}
+        label={label(field.label)}
+        value={value}
+        onChange={(document) => onChange(isBlankDocument(document) ? null : document)}
+        onBlur={onBlur}
+        readOnly={disabled}
+        required={required}
+        invalid={invalid}
+        describedBy={describedBy}
+        maxLength={field.maxLength ?? RICH_TEXT_LENGTH}
+        testId={`rich-text-${field.name}`}
+      />
+    </Suspense>
+  );
+}

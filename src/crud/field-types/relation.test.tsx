@@ -1,0 +1,42 @@
+import type { ResourceApi } from '@src/contracts/resource/client.ts';
+import type { RouteNode } from '@src/contracts/route.ts';
+import { SILENT_DESK } from '@src/ui/testing/fake-resource-api.ts';
+import { renderView } from '@src/views/testing/render-view.tsx';
+import { act, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { FieldValue } from '../record/field-value.tsx';
+import { ADA_CUSTOMER } from '../testing/show-record.tsx';
+
+const FIELD = {
+  name: 'customer',
+  kind: 'relation',
+  label: { zh_CN: '客户', en: 'Customer' },
+  relation: { resource: 'customer' },
+};
+const DETAIL: RouteNode = { path: '/user/customer_detail/:id', component: 'x', meta: { title: 'Ada' }, children: [] };
+const resources: ResourceApi = {
+  ...SILENT_DESK,
+  choicesOf: async () => [{ value: 'c1', label: 'Ada', page: '/user/customer_detail/c1' }],
+};
+
+async function show(record?: typeof ADA_CUSTOMER) {
+  const value = <FieldValue field={FIELD} value="c1" {...(record === undefined ? {} : { record })} />;
+  const { console } = await renderView(value, {
+    locale: 'en',
+    fetchMenu: async () => [DETAIL],
+    gateways: { resources },
+  });
+  expect(screen.queryByRole('link')).toBeNull();
+  await act(async () => console.actors.permission.send({ type: 'permission.table.requested' }));
+  await screen.findByText('Ada');
+}
+
+it('leads from a record to the related one, when the operator can open its page', async () => {
+  await show(ADA_CUSTOMER);
+  expect((await screen.findByRole('link', { name: 'Ada' })).getAttribute('href')).toBe('#/user/customer_detail/c1');
+});
+
+it('is text where there is no record, as in a history', async () => {
+  await show();
+  expect(screen.queryByRole('link')).toBeNull();
+});

@@ -1,0 +1,54 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { CliError, run } from '../cli-error.mjs';
+import { ensureInstalled, requireNode } from '../install.mjs';
+import { ROOT } from '../root.mjs';
+import { forOperators, loadServer, openDatabase } from './open-database.mjs';
+
+const USAGE = `Use one of
+  npm run admin -- reset-password NAME   gives the account the password of ADMIN_PASSWORD, to be changed at the next sign-in
+  npm run admin -- unlock NAME           opens a locked account
+  npm run backup -- FILE                 writes all rows into a new file
+  npm run restore -- FILE                fills an empty database from such a file`;
+
+await run(async () => {
+  const [act, name, ...more] = process.argv.slice(2);
+  if (act === undefined || name === undefined || more.length > 0) throw new CliError(USAGE);
+  requireNode();
+  ensureInstalled(ROOT);
+  const server = await loadServer();
+  const { store, close } = await forOperators(async () => openDatabase(server, server.readSettings(process.env, [])));
+  try {
+    await forOperators(async () => console.log(await take(act, name, server, store)));
+  } finally {
+    await close();
+  }
+});
+
+/**
+ * @param {string} act
+ * @param {string} name of an account or a file
+ * @param {import('./open-database.mjs').Server} server
+ * @param {import('../sql/sql-store.ts').SqlStore} store
+ * @returns {Promise<string>} what was done
+ * @throws {CliError} for another act, and a database that is not empty
+ */
+async function take(act, name, server, store) {
+  if (act === 'reset-password') {
+    await server.resetPassword(store, name, process.env.ADMIN_PASSWORD ?? '');
+    return `${name} has another password, and has to change it at the next sign-in.`;
+  }
+  if (act === 'unlock') {
+    await server.unlock(store, name);
+    return `${name} may sign in again.`;
+  }
+  if (act === 'backup') {
+    const tables = await store.dump();
+    writeFileSync(name, server.writeBackup(tables), { flag: 'wx', mode: 0o600 });
+    return `${Object.values(tables).flat().length} rows are in ${name}.`;
+  }
+  if (act !== 'restore') throw new CliError(USAGE);
+  const tables = server.readBackup(readFileSync(name));
+  if (!(await store.fill(tables)))
+    throw new CliError('The database has rows already: a backup fills an empty one only.');
+  return `${Object.values(tables).flat().length} rows were restored from ${name}.`;
+}

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { createSessions } from '../../server/auth/sessions.ts';
+import type { DomainContext } from '../../server/http/endpoint.ts';
+import { SERVER_RESOURCES } from '../../server/resources.ts';
+import { COLLECTIONS } from '../../server/store/store.ts';
+import { createDomainHandler, type Handler } from '../node-server.ts';
+import type { SqlPool } from '../sql/sql-client.ts';
+import { createSqlStore, type SqlStore } from '../sql/sql-store.ts';
+import { plainShape, shapeOf } from '../sql/table-shape.ts';
+import { demoRows, type FirstAdministrator, firstRows } from './first-rows.ts';
+import { createMetrics } from './metrics.ts';
+import { createOperations } from './operations.ts';
+import type { ServeSettings } from './settings.ts';
+
+export { resetPassword, unlock } from './accounts.ts';
+export { readBackup, writeBackup } from './backup.ts';
+export { readSettings } from './settings.ts';
+
+/** Collections that the server keeps beside those of its resources, and asks for by more than their ids. */
+const OWN = [
+  COLLECTIONS.answers,
+  COLLECTIONS.undos,
+  COLLECTIONS.jobs,
+  COLLECTIONS.imports,
+  COLLECTIONS.audit,
+  COLLECTIONS.sessions,
+  COLLECTIONS.attempts,
+  COLLECTIONS.views,
+];
+
+/** The tables of the product in a database, made or brought to their shapes. */
+export async function openStore(
+  pool: SqlPool,
+  { databaseSchema }: Pick<ServeSettings, 'databaseSchema'>,
+): Promise<SqlStore> {
+  const shapes = new Map(
+    [
+      ...OWN.map(plainShape),
+      ...SERVER_RESOURCES.map(({ definition, collection }) => shapeOf(definition, collection)),
+    ].map((shape) => [shape.collection, shape]),
+  );
+  const store = createSqlStore({ pool, schema: databaseSchema, shapes: [...shapes.values()] });
+  await store.prepare();
+  return store;
+}
+
+/**
+ * Fills a database that has no rows; `ask` finds out who administrates.
+ * @throws SettingsError when that password is too easy to guess
+ */
+export async function fillFirst(
+  store: SqlStore,
+  { demo }: Pick<ServeSettings, 'demo'>,
+  ask: () => Promise<FirstAdministrator>,
+): Promise<'filled' | 'kept'> {
+  if (!(await store.isEmpty())) return 'kept';
+  const now = new Date();
+  const rows = demo ? demoRows(now) : await firstRows(await ask(), now);
+  // Another process may have been first meanwhile.
+  return (await store.fill(rows)) ? 'filled' : 'kept';
+}
+
+/** What a server is made of. */
+export interface AppOptions {
+  readonly store: SqlStore;
+  readonly pool: SqlPool;
+  readonly settings: Pick<ServeSettings, 'prefix' | 'demo'>;
+  /** Serves the product. */
+  readonly files: Handler;
+  /** Takes lines of the log, each one JSON object. */
+  readonly write: (line: string) => void;
+  /** What payment providers sign with. */
+  readonly paymentKey: string;
+}
+
+/** A server that can be told to stop. */
+export interface App {
+  readonly handler: Handler;
+  /** Has `/readyz` say that nothing new should come. */
+  readonly stop: () => void;
+}
+
+/** Makes the handler of a server: all calls, the product, and the calls for operators. */
+export function createApp({ store, pool, settings, files, write, paymentKey }: AppOptions): App {
+  const now = () => new Date();
+  const random = (count: number) => randomBytes(count);
+  const context: DomainContext = { store, now, random, sessions: createSessions({ store, now, random }), paymentKey };
+  const metrics = createMetrics();
+  const log = (line: Readonly<Record<string, unknown>>) =>
+    write(JSON.stringify({ time: now().toISOString(), ...line }));
+  let isStopping = false;
+  const handler = createDomainHandler({
+    context,
+    prefix: settings.prefix,
+    otherwise: files,
+    onTrouble: (call, cause) => log({ level: 'error', call, cause: textOf(cause) }),
+    onCall(call) {
+      metrics.note(call);
+      log({ level: 'info', ...call });
+    },
+  });
+  const ready = () => pool.query('select 1');
+  return {
+    handler: createOperations({ metrics, ready, isStopping: () => isStopping, otherwise: handler }),
+    stop() {
+      isStopping = true;
+    },
+  };
+}
+
+/** What went wrong, in one line, with what it came from. */
+function textOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause);
+  return `${cause.stack ?? cause.message}${cause.cause === undefined ? '' : ` <- ${textOf(cause.cause)}`}`;
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { brokenPasswordRules } from '../../contracts/resources/password-rules.ts';
+import { hashPassword } from '../../server/auth/passwords.ts';
+import { completeRow } from '../../server/resource/stored-record.ts';
+import { SERVER_RESOURCES } from '../../server/resources.ts';
+import { seedData } from '../../server/seed-data.ts';
+import { COLLECTIONS, type Row, type Tables } from '../../server/store/store.ts';
+import { SettingsError } from './settings.ts';
+
+/** Who may sign in first. */
+export interface FirstAdministrator {
+  readonly account: string;
+  readonly password: string;
+}
+
+const SUPER_ROLE_ID = '1';
+const HEAD_OFFICE_ID = '1';
+
+/** The rows that a server without demo rows starts with: its menu, the role that holds everything, one department, one account. */
+export async function firstRows({ account, password }: FirstAdministrator, now: Date): Promise<Tables> {
+  const kept = await keptPassword(account, password);
+  const demo = seedData({ seed: 1, now });
+  const roles = (demo[COLLECTIONS.systemRoles] ?? []).filter(({ id }) => id === SUPER_ROLE_ID);
+  const dept = { id: HEAD_OFFICE_ID, deptName: 'Head office', orderNo: 1, status: 'enabled' };
+  const user = {
+    id: '1',
+    account,
+    nickname: account,
+    password: kept,
+    formerPasswords: [],
+    initialPassword: false,
+    role: [SUPER_ROLE_ID],
+    dept: HEAD_OFFICE_ID,
+    homePath: '/dashboard/analysis',
+    status: 'active',
+  };
+  return {
+    [COLLECTIONS.systemMenus]: demo[COLLECTIONS.systemMenus] ?? [],
+    [COLLECTIONS.systemRoles]: roles,
+    [COLLECTIONS.systemDepts]: [whole(COLLECTIONS.systemDepts, dept, now)],
+    [COLLECTIONS.users]: [whole(COLLECTIONS.users, user, now)],
+  };
+}
+
+/** The rows and accounts of the demo; the password of all of them is known to everybody. */
+export const demoRows = (now: Date): Tables => seedData({ seed: 1, now });
+
+/**
+ * A password as it is kept.
+ * @throws SettingsError when it is too easy to guess
+ */
+export async function keptPassword(account: string, password: string): Promise<string> {
+  const broken = brokenPasswordRules(password, account);
+  if (broken.length > 0)
+    throw new SettingsError(
+      `The password of the administrator is too easy to guess (${broken.join(', ')}): 8 to 64 signs of three kinds, without the name and without common words.`,
+    );
+  return hashPassword(password, { random: (count) => randomBytes(count) });
+}
+
+function whole(collection: string, row: Row, now: Date): Row {
+  const resource = SERVER_RESOURCES.find((each) => each.collection === collection);
+  return resource === undefined ? row : completeRow(resource, row, now);
+}

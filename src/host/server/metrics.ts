@@ -1,0 +1,66 @@
+import type { AnsweredCall } from '../node-server.ts';
+
+/** Figures of a process, as Prometheus reads them. */
+export interface Metrics {
+  readonly note: (call: AnsweredCall) => void;
+  readonly text: () => string;
+}
+
+/** Upper ends of the classes of durations, in seconds. */
+const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10] as const;
+
+interface Figures {
+  count: number;
+  seconds: number;
+  readonly buckets: number[];
+  readonly statuses: Map<number, number>;
+}
+
+/** Counts calls by endpoint, status and duration. There are as many lines as endpoints, whatever callers ask for. */
+export function createMetrics(): Metrics {
+  const calls = new Map<string, Figures>();
+  return {
+    note({ method, path, status, milliseconds }) {
+      const name = `method="${method}",path="${path}"`;
+      const figures = calls.get(name) ?? { count: 0, seconds: 0, buckets: BUCKETS.map(() => 0), statuses: new Map() };
+      calls.set(name, figures);
+      const seconds = milliseconds / 1000;
+      figures.count += 1;
+      figures.seconds += seconds;
+      figures.statuses.set(status, (figures.statuses.get(status) ?? 0) + 1);
+      BUCKETS.forEach((end, at) => {
+        if (seconds <= end) figures.buckets[at] = (figures.buckets[at] ?? 0) + 1;
+      });
+    },
+    text: () => `${[...callLines(calls), ...processLines()].join('\n')}\n`,
+  };
+}
+
+function callLines(calls: ReadonlyMap<string, Figures>): readonly string[] {
+  const counts = [...calls].flatMap(([name, { statuses }]) =>
+    [...statuses].map(([status, count]) => `statehouse_calls_total{${name},status="${status}"} ${count}`),
+  );
+  const durations = [...calls].flatMap(([name, { count, seconds, buckets }]) => [
+    ...buckets.map((below, at) => `statehouse_call_seconds_bucket{${name},le="${BUCKETS[at]}"} ${below}`),
+    `statehouse_call_seconds_bucket{${name},le="+Inf"} ${count}`,
+    `statehouse_call_seconds_sum{${name}} ${seconds}`,
+    `statehouse_call_seconds_count{${name}} ${count}`,
+  ]);
+  return [
+    '# HELP statehouse_calls_total Calls that were answered.',
+    '# TYPE statehouse_calls_total counter',
+    ...counts,
+    '# HELP statehouse_call_seconds How long calls took.',
+    '# TYPE statehouse_call_seconds histogram',
+    ...durations,
+  ];
+}
+
+const processLines = (): readonly string[] => [
+  '# HELP process_resident_memory_bytes Memory of the process.',
+  '# TYPE process_resident_memory_bytes gauge',
+  `process_resident_memory_bytes ${process.memoryUsage().rss}`,
+  '# HELP process_uptime_seconds Time since the process started.',
+  '# TYPE process_uptime_seconds gauge',
+  `process_uptime_seconds ${Math.floor(process.uptime())}`,
+];

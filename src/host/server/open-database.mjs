@@ -1,0 +1,54 @@
+import { join, resolve } from 'node:path';
+import { CliError } from '../cli-error.mjs';
+import { importTs } from '../run-ts.mjs';
+import { openEmbedded, openPostgres } from '../sql/drivers.mjs';
+import { lockFolder } from './data-lock.mjs';
+
+/** @typedef {typeof import('./app.ts')} Server */
+/** @typedef {import('./settings.ts').ServeSettings} Settings */
+
+/**
+ * What is wrong with a setting is for whoever started the command, without a stack.
+ * @template Result
+ * @param {() => Result | Promise<Result>} work
+ * @returns {Promise<Result>}
+ */
+export async function forOperators(work) {
+  try {
+    return await work();
+  } catch (cause) {
+    if (cause instanceof Error && cause.name === 'SettingsError') throw new CliError(cause.message);
+    if (cause instanceof Error && cause.name === 'UnavailableError')
+      throw new CliError(`The database of DATABASE_URL cannot be reached: ${String(cause.cause)}`);
+    throw cause;
+  }
+}
+
+/** @returns {Promise<Server>} the server, which is written in TypeScript */
+export async function loadServer() {
+  return /** @type {Server} */ (await importTs('src/host/server/app.ts'));
+}
+
+/**
+ * Opens the database that the settings name; `close` lets go of it.
+ * @param {Server} server
+ * @param {Settings} settings
+ */
+export async function openDatabase(server, settings) {
+  const { databaseUrl, databaseConnections, dataFolder } = settings;
+  const folder = resolve(dataFolder);
+  const unlock = databaseUrl === '' ? lockFolder(folder) : () => undefined;
+  const pool =
+    databaseUrl === '' ? openEmbedded(join(folder, 'postgres')) : openPostgres(databaseUrl, databaseConnections);
+  const close = async () => {
+    await pool.end();
+    unlock();
+  };
+  try {
+    const store = await forOperators(() => server.openStore(pool, settings));
+    return { store, pool, close, where: databaseUrl === '' ? folder : new URL(databaseUrl).host };
+  } catch (cause) {
+    await close();
+    throw cause;
+  }
+}

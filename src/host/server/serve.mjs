@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { ensureBuilt } from '../bundle.mjs';
+import { run } from '../cli-error.mjs';
+import { ensureInstalled, requireNode } from '../install.mjs';
+import { DIST, ROOT } from '../root.mjs';
+import { serve } from '../serve.mjs';
+import { createStaticHandler } from '../static-handler.mjs';
+import { askAdministrator } from './ask-administrator.mjs';
+import { forOperators, loadServer, openDatabase } from './open-database.mjs';
+
+await run(async () => {
+  requireNode();
+  ensureInstalled(ROOT);
+  const server = await loadServer();
+  const settings = await forOperators(() => server.readSettings(process.env, process.argv.slice(2)));
+  await ensureBuilt(ROOT, 'product');
+  const { store, pool, close, where } = await openDatabase(server, settings);
+  await forOperators(() => server.fillFirst(store, settings, () => askAdministrator(settings))).catch(async (cause) => {
+    await close();
+    throw cause;
+  });
+  const app = server.createApp({
+    store,
+    pool,
+    settings,
+    files: createStaticHandler({ folder: join(ROOT, DIST.product) }),
+    write: (line) => console.log(line),
+    paymentKey: process.env.PAYMENT_KEY ?? '',
+  });
+  const listening = await serve(
+    (request, response) => void app.handler(request, response),
+    settings.port,
+    settings.host,
+  );
+  console.log(`The console is at ${listening.url}/, its rows are in ${where}  (stop it with Ctrl+C)`);
+  if (settings.demo)
+    console.log('An empty database was filled with the rows of the demo; everybody knows their passwords.');
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    app.stop();
+    await listening.drain(settings.stopSeconds * 1000);
+    await close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop());
+});

@@ -1,0 +1,69 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterEach, describe, expect, it } from 'vitest';
+import { readBackup, writeBackup } from './backup.ts';
+import { lockFolder } from './data-lock.mjs';
+import { createMetrics } from './metrics.ts';
+
+const folders: string[] = [];
+const newFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'statehouse-'));
+  folders.push(folder);
+  return folder;
+};
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+describe('a data folder', () => {
+  it('is refused while another process has it, and free again afterwards', () => {
+    const folder = newFolder();
+    writeFileSync(join(folder, 'server.pid'), `${process.ppid}\n`);
+    expect(() => lockFolder(folder)).toThrow(`is in use by process ${process.ppid}`);
+    rmSync(join(folder, 'server.pid'));
+    const free = lockFolder(folder);
+    expect(readFileSync(join(folder, 'server.pid'), 'utf8')).toBe(`${process.pid}\n`);
+    free();
+    expect(existsSync(join(folder, 'server.pid'))).toBe(false);
+  });
+
+  it.each([
+    ['of a process that is gone', '999999999'],
+    ['of this very number, as in a container that starts again', String(process.pid)],
+    ['that nobody can read', 'x'],
+  ])('is taken over from a lock %s', (_lock, text) => {
+    const folder = newFolder();
+    writeFileSync(join(folder, 'server.pid'), text);
+    lockFolder(folder)();
+  });
+});
+
+describe('a backup', () => {
+  const tables = { users: [{ name: '张三', list: [1, null], id: '1' }], empty: [] };
+
+  it('holds every row', () => {
+    expect(readBackup(writeBackup(tables))).toEqual(tables);
+  });
+
+  it('is refused when it was changed, cut or is something else', () => {
+    const file = writeBackup(tables);
+    const changed = gzipSync(gunzipSync(file).toString('utf8').replace('张三', '李四'));
+    expect(() => readBackup(changed)).toThrow('was damaged');
+    expect(() => readBackup(file.subarray(0, file.length - 9))).toThrow('is no backup');
+    expect(() => readBackup(Buffer.from('{}'))).toThrow('is no backup');
+  });
+});
+
+it('tells how often calls were answered and how long they took', () => {
+  const metrics = createMetrics();
+  const call = { method: 'GET', path: '/order/list', request: 'a' };
+  metrics.note({ ...call, status: 200, milliseconds: 10 });
+  metrics.note({ ...call, status: 503, milliseconds: 2000 });
+  const lines = metrics.text().split('\n');
+  expect(lines).toContain('statehouse_calls_total{method="GET",path="/order/list",status="503"} 1');
+  expect(lines).toContain('statehouse_call_seconds_bucket{method="GET",path="/order/list",le="0.02"} 1');
+  expect(lines).toContain('statehouse_call_seconds_bucket{method="GET",path="/order/list",le="3"} 2');
+  expect(lines).toContain('statehouse_call_seconds_count{method="GET",path="/order/list"} 2');
+});

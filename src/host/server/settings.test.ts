@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '../root.mjs';
+import { readSettings, SETTING_NAMES } from './settings.ts';
+
+describe('the settings of a server', () => {
+  it('have a usual value each', () => {
+    expect(readSettings({ PORT: '' }, [])).toEqual({
+      port: 5300,
+      host: '127.0.0.1',
+      databaseUrl: '',
+      databaseSchema: 'statehouse',
+      databaseConnections: 10,
+      dataFolder: './data',
+      prefix: '',
+      adminUser: '',
+      adminPassword: '',
+      stopSeconds: 10,
+      demo: false,
+    });
+  });
+
+  it.each([
+    ['PORT', '70000'],
+    ['HOST', 'a b'],
+    ['DATABASE_URL', 'mysql://secret@host/db'],
+    ['DATABASE_URL', 'localhost'],
+    ['DATABASE_SCHEMA', 'a"b'],
+    ['DATABASE_CONNECTIONS', '0'],
+    ['DATA_DIR', ' '],
+    ['URL_PREFIX', 'basic-api'],
+    ['ADMIN_USER', 'a'],
+    ['STOP_SECONDS', '-1'],
+  ])('refuse %s=%s by its name, without telling the value of an address', (name, value) => {
+    const read = () => readSettings({ [name]: value }, []);
+    expect(read).toThrow(new RegExp(`^${name} must `));
+    expect(read).not.toThrow(/secret/);
+  });
+
+  it('name everything that is wrong at once', () => {
+    expect(() => readSettings({ PORT: 'x', STOP_SECONDS: 'y' }, [])).toThrow(/PORT .*\nSTOP_SECONDS .*/);
+  });
+
+  it('know one option', () => {
+    expect(readSettings({}, ['--demo']).demo).toBe(true);
+    expect(() => readSettings({}, ['--dmeo'])).toThrow('npm run serve -- [--demo]');
+  });
+
+  it('are all explained in the README', () => {
+    const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
+    expect(SETTING_NAMES.filter((name) => !readme.includes(`| \`${name}\` |`))).toEqual([]);
+  });
+});

@@ -1,0 +1,111 @@
+import { parseArgs } from 'node:util';
+
+/** What `npm run serve` is told by the environment and the command line. */
+export interface ServeSettings {
+  readonly port: number;
+  /** The address on which it listens. */
+  readonly host: string;
+  /** Where PostgreSQL is; the embedded one serves when it is empty. */
+  readonly databaseUrl: string;
+  readonly databaseSchema: string;
+  readonly databaseConnections: number;
+  /** Where the embedded database keeps its files. */
+  readonly dataFolder: string;
+  readonly prefix: string;
+  /** Names the first administrator; both are empty when nobody is named. */
+  readonly adminUser: string;
+  readonly adminPassword: string;
+  /** Seconds that calls have to end when the server is stopped. */
+  readonly stopSeconds: number;
+  /** Fills an empty database with the rows and accounts of the demo. */
+  readonly demo: boolean;
+}
+
+/** A setting that cannot be used; the message names it. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+/** How the server is started, for whoever typed something else. */
+const USAGE = 'Use: npm run serve -- [--demo]. Settings of the environment are listed in README.md.';
+
+/** What is wrong with a value; undefined when it can be used. */
+type Fault = (value: string) => string | undefined;
+
+const numberFrom =
+  (least: number, most: number): Fault =>
+  (value) =>
+    /^\d{1,6}$/.test(value) && Number(value) >= least && Number(value) <= most
+      ? undefined
+      : `must be a number from ${least} to ${most}`;
+const fitting =
+  (pattern: RegExp, words: string): Fault =>
+  (value) =>
+    pattern.test(value) ? undefined : words;
+
+const VARIABLES = {
+  PORT: { usual: '5300', fault: numberFrom(0, 65_535) },
+  HOST: { usual: '127.0.0.1', fault: fitting(/^[\w.:-]+$/, 'must be an address such as 0.0.0.0') },
+  DATABASE_URL: { usual: '', fault: databaseFault },
+  DATABASE_SCHEMA: {
+    usual: 'statehouse',
+    fault: fitting(/^[a-z][a-z0-9_]{0,40}$/, 'must be a name of lower-case letters, digits and underscores'),
+  },
+  DATABASE_CONNECTIONS: { usual: '10', fault: numberFrom(1, 200) },
+  DATA_DIR: { usual: './data', fault: fitting(/\S/, 'must be a folder') },
+  URL_PREFIX: { usual: '', fault: fitting(/^(?:\/[\w.-]+)*$/, 'must be a path such as /basic-api') },
+  ADMIN_USER: {
+    usual: '',
+    fault: fitting(/^(?:[\w.-]{2,20})?$/, 'must have 2 to 20 letters, digits, dots, dashes or underscores'),
+  },
+  ADMIN_PASSWORD: { usual: '', fault: () => undefined },
+  STOP_SECONDS: { usual: '10', fault: numberFrom(0, 600) },
+} as const satisfies Readonly<Record<string, { readonly usual: string; readonly fault: Fault }>>;
+type Variable = keyof typeof VARIABLES;
+
+/** The names of all settings, which the README explains. */
+export const SETTING_NAMES: readonly string[] = Object.keys(VARIABLES);
+
+/** The address itself is not shown: it holds a password. */
+function databaseFault(value: string): string | undefined {
+  if (value === '') return undefined;
+  const isAddress = URL.canParse(value) && /^postgres(?:ql)?:$/.test(new URL(value).protocol);
+  return isAddress ? undefined : 'must be an address such as postgres://user:password@host:5432/database';
+}
+
+/**
+ * Reads the settings; an empty variable counts as none.
+ * @throws SettingsError that names every variable that cannot be used
+ */
+export function readSettings(
+  env: Readonly<Record<string, string | undefined>>,
+  args: readonly string[],
+): ServeSettings {
+  const valueIn = (name: Variable): string => env[name] || VARIABLES[name].usual;
+  const faults = (Object.keys(VARIABLES) as Variable[]).flatMap((name) => {
+    const fault = VARIABLES[name].fault(valueIn(name));
+    return fault === undefined ? [] : [`${name} ${fault}.`];
+  });
+  if (faults.length > 0) throw new SettingsError(faults.join('\n'));
+  return {
+    port: Number(valueIn('PORT')),
+    host: valueIn('HOST'),
+    databaseUrl: valueIn('DATABASE_URL'),
+    databaseSchema: valueIn('DATABASE_SCHEMA'),
+    databaseConnections: Number(valueIn('DATABASE_CONNECTIONS')),
+    dataFolder: valueIn('DATA_DIR'),
+    prefix: valueIn('URL_PREFIX'),
+    adminUser: valueIn('ADMIN_USER'),
+    adminPassword: valueIn('ADMIN_PASSWORD'),
+    stopSeconds: Number(valueIn('STOP_SECONDS')),
+    demo: readDemo(args),
+  };
+}
+
+function readDemo(args: readonly string[]): boolean {
+  try {
+    return parseArgs({ args: [...args], options: { demo: { type: 'boolean' } } }).values.demo === true;
+  } catch (cause) {
+    throw new SettingsError(`${cause instanceof Error ? cause.message : String(cause)}\n${USAGE}`);
+  }
+}

@@ -1,0 +1,105 @@
+import type { Row } from '../../server/store/store.ts';
+import { sortColumn } from './compile-selection.ts';
+import { shadowRow } from './shadow-row.ts';
+import type { SqlRunner } from './sql-client.ts';
+import { columnsOf, lowerColumn, quoted, signatureOf, valueColumn } from './table-shape.ts';
+import { type TableAddress, tableName } from './table-store.ts';
+
+/** Rows whose columns are written anew in one go. */
+const SLICE = 1000;
+
+const catalogueOf = (schema: string): string => `${quoted(schema)}."_tables"`;
+
+/** Makes the schema and the list of its tables where they are missing. */
+export async function ensureSchema(runner: SqlRunner, schema: string): Promise<void> {
+  await runner.query(`create schema if not exists ${quoted(schema)}`);
+  await runner.query(
+    `create table if not exists ${catalogueOf(schema)} (collection text primary key, signature text not null)`,
+  );
+}
+
+/** Lets one process at a time change tables, until the transaction ends. */
+export async function lockCatalogue(runner: SqlRunner, schema: string): Promise<void> {
+  await runner.query('select pg_advisory_xact_lock(hashtext($1))', [`tables of ${schema}`]);
+}
+
+/** The signatures of the tables that are there, by collection. */
+export async function readCatalogue(runner: SqlRunner, schema: string): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await runner.query(`select collection, signature from ${catalogueOf(schema)}`);
+  return new Map(rows.map(({ collection, signature }) => [String(collection), String(signature)]));
+}
+
+/** Steps that bring a table to its shape; only columns that follow from the rows are ever dropped. */
+export type TableStep = 'create' | 'rewrite' | 'none';
+
+/** What has to be done so that a table has its shape. */
+export function stepFor({ shape }: TableAddress, catalogue: ReadonlyMap<string, string>): TableStep {
+  const known = catalogue.get(shape.collection);
+  if (known === undefined) return 'create';
+  return known === signatureOf(shape) ? 'none' : 'rewrite';
+}
+
+/** Takes the step: makes the table, or gives it the columns of its shape and writes them anew from the rows. */
+export async function takeStep(runner: SqlRunner, table: TableAddress, step: TableStep): Promise<void> {
+  if (step === 'none') return;
+  if (step === 'create') await createTable(runner, table);
+  else await rewriteTable(runner, table);
+  await createIndexes(runner, table);
+  const values = [table.shape.collection, signatureOf(table.shape)];
+  await runner.query(
+    `insert into ${catalogueOf(table.schema)} (collection, signature) values ($1, $2) on conflict (collection) do update set signature = excluded.signature`,
+    values,
+  );
+}
+
+async function createTable(runner: SqlRunner, table: TableAddress): Promise<void> {
+  const name = tableName(table);
+  const columns = columnsOf(table.shape).map(([column, type]) => `, ${column} ${type}`);
+  await runner.query(
+    `create table if not exists ${name} (seq bigint generated always as identity unique, id text collate "C" primary key, row json not null, odd text[]${columns.join('')})`,
+  );
+  await runner.query(`create sequence if not exists ${sequenceName(table.schema, table.shape.collection)}`);
+}
+
+/** The sequence that numbers a collection. */
+export const sequenceName = (schema: string, collection: string): string =>
+  `${quoted(schema)}.${quoted(`n_${collection}`)}`;
+
+async function createIndexes(runner: SqlRunner, table: TableAddress): Promise<void> {
+  const name = tableName(table);
+  await runner.query(`create index if not exists ${indexName(table, 'odd')} on ${name} (id) where odd is not null`);
+  for (const field of table.shape.fields.filter(({ indexed }) => indexed)) {
+    const column = field.kind === 'text' ? lowerColumn(field) : valueColumn(field);
+    const how = field.kind === 'list' ? `using gin (${column})` : `(${column})`;
+    await runner.query(`create index if not exists ${indexName(table, `v_${field.name}`)} on ${name} ${how}`);
+    if (field.kind === 'moment')
+      await runner.query(
+        `create index if not exists ${indexName(table, `s_${field.name}`)} on ${name} ((${sortColumn(field)}) desc nulls last, seq)`,
+      );
+  }
+}
+
+/** Names of indexes are those of the schema; PostgreSQL cuts longer ones. */
+const indexName = ({ shape }: TableAddress, of: string): string => quoted(`i_${shape.collection}_${of}`.slice(0, 60));
+
+async function rewriteTable(runner: SqlRunner, table: TableAddress): Promise<void> {
+  const name = tableName(table);
+  const { rows } = await runner.query(
+    "select column_name from information_schema.columns where table_schema = $1 and table_name = $2 and column_name not in ('seq', 'id', 'row', 'odd')",
+    [table.schema, table.shape.collection],
+  );
+  for (const { column_name: column } of rows)
+    await runner.query(`alter table ${name} drop column ${quoted(String(column))} cascade`);
+  const columns = columnsOf(table.shape);
+  for (const [column, type] of columns) await runner.query(`alter table ${name} add column ${column} ${type}`);
+  const set = ['odd', ...columns.map(([column]) => column)].map((column, at) => `${column} = $${at + 2}`).join(', ');
+  for (let last = '0'; ; ) {
+    const slice = await runner.query(`select seq, row from ${name} where seq > $1 order by seq limit ${SLICE}`, [last]);
+    for (const { seq, row } of slice.rows) {
+      const { values, odd } = shadowRow(table.shape, row as Row);
+      await runner.query(`update ${name} set ${set} where seq = $1`, [seq, odd, ...values]);
+      last = String(seq);
+    }
+    if (slice.rows.length < SLICE) return;
+  }
+}

@@ -1,0 +1,191 @@
+import { type Condition, type FieldCondition, isEmpty } from '../../contracts/resource/condition.ts';
+import type { Search } from '../../server/store/store.ts';
+import { oddMark } from './shadow-row.ts';
+import { lowerColumn, type ShapeField, valueColumn } from './table-shape.ts';
+import { lowerUnits, unitsText } from './units-text.ts';
+
+/** Collects the parameters of a query and what it relies on. */
+export interface Compilation {
+  readonly fields: ReadonlyMap<string, ShapeField>;
+  /** Adds a parameter and answers its place, such as `$3`. */
+  readonly bind: (value: unknown) => string;
+  /** Marks of rows that the query cannot decide on. */
+  readonly marks: Set<string>;
+}
+
+/** SQL that no row fails which fits; when it is exact, no other row passes. */
+export interface Compiled {
+  readonly sql: string;
+  readonly exact: boolean;
+}
+
+const EVERY: Compiled = { sql: 'true', exact: true };
+/** What only JavaScript can decide. */
+const OPEN: Compiled = { sql: 'true', exact: false };
+const sure = (sql: string): Compiled => ({ sql, exact: true });
+
+/** The condition as SQL that is true or false and never null, with the meaning of `holds`. */
+export function compileCondition(at: Compilation, condition: Condition, negated = false): Compiled {
+  if ('not' in condition) return compileCondition(at, condition.not, !negated);
+  if ('field' in condition) {
+    const compiled = compileField(at, condition);
+    return negated && compiled.exact ? sure(`not (${compiled.sql})`) : compiled;
+  }
+  const isAll = 'all' in condition;
+  const members = (isAll ? condition.all : condition.any).map((member) => compileCondition(at, member, negated));
+  return join(members, isAll !== negated);
+}
+
+function join(members: readonly Compiled[], isAll: boolean): Compiled {
+  const sql = members.map((member) => `(${member.sql})`).join(isAll ? ' and ' : ' or ');
+  return { sql: sql === '' ? String(isAll) : sql, exact: members.every(({ exact }) => exact) };
+}
+
+/** The words of a search as SQL, with the meaning of the memory store. */
+export function compileSearch(at: Compilation, { text, fields, whole = [] }: Search): Compiled {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return EVERY;
+  const held = words.map((word) =>
+    join(
+      fields.map((name) => compileWord(at, name, word)),
+      false,
+    ),
+  );
+  const entire = text.trim().toLowerCase();
+  const equal = whole.map((name) => compileWhole(at, name, entire));
+  return join([join(held, true), ...equal], false);
+}
+
+function compileWord(at: Compilation, name: string, word: string): Compiled {
+  const field = at.fields.get(name);
+  if (field === undefined || field.kind === 'number') return OPEN;
+  at.marks.add(oddMark('v', name));
+  if (field.kind === 'boolean' || word.includes('\0')) return sure('false');
+  return sure(held(at, field, word, 'position'));
+}
+
+function compileWhole(at: Compilation, name: string, text: string): Compiled {
+  const field = at.fields.get(name);
+  if (field === undefined || field.kind === 'list' || field.kind === 'boolean') return OPEN;
+  at.marks.add(oddMark('v', name));
+  if (field.kind === 'number') {
+    const number = Number(text);
+    return sure(
+      String(number).toLowerCase() === text
+        ? `coalesce(${valueColumn(field)} = ${bindNumber(at, number)}, false)`
+        : 'false',
+    );
+  }
+  return sure(text.includes('\0') ? 'false' : `coalesce(${textColumn(field)} = ${at.bind(unitsText(text))}, false)`);
+}
+
+/** A number that PostgreSQL reads as JavaScript means it; what is none is equal to nothing. */
+const bindNumber = (at: Compilation, value: number): string =>
+  Number.isFinite(value) ? `${at.bind(value)}::double precision` : 'null::double precision';
+
+/** Moments have no letters, so that their column serves for both. */
+const textColumn = (field: ShapeField): string => (field.kind === 'text' ? lowerColumn(field) : valueColumn(field));
+
+/** True where a text, or one of a list, holds or starts with a needle in lower case. */
+function held(at: Compilation, field: ShapeField, needle: string, how: 'position' | 'start'): string {
+  const place = at.bind(unitsText(needle));
+  const test = (text: string) =>
+    how === 'position' ? `position(${place} in ${text}) > 0` : `starts_with(${text}, ${place})`;
+  if (field.kind !== 'list') return `coalesce(${test(textColumn(field))}, false)`;
+  return `exists (select from unnest(${valueColumn(field)}) member where ${test('member')})`;
+}
+
+function compileField(at: Compilation, condition: FieldCondition): Compiled {
+  const { field: name, op, value } = condition;
+  const field = at.fields.get(name);
+  if (field === undefined) return OPEN;
+  at.marks.add(oddMark('v', name));
+  if (op === 'empty') return sure(emptyOf(field));
+  if (op === 'filled') return sure(`not (${emptyOf(field)})`);
+  if (op === 'is') return sure(sameAs(at, field, [value]));
+  if (op === 'isNot') return sure(`not (${sameAs(at, field, [value])})`);
+  if (op === 'in' || op === 'notIn') {
+    const sql = sameAs(at, field, Array.isArray(value) ? value : []);
+    return sure(op === 'in' ? sql : `not (${sql})`);
+  }
+  if (op === 'contains' || op === 'startsWith') return compilePart(at, field, op, value);
+  return compileOrder(at, field, op, value);
+}
+
+function emptyOf(field: ShapeField): string {
+  const column = valueColumn(field);
+  if (field.kind === 'list') return `(${column} is null or ${column} = '{}')`;
+  return field.kind === 'text' || field.kind === 'moment'
+    ? `(${column} is null or ${column} = '')`
+    : `${column} is null`;
+}
+
+/** True where the value, or one of a list, is equal to one of these. */
+function sameAs(at: Compilation, field: ShapeField, values: readonly unknown[]): string {
+  const column = valueColumn(field);
+  const parts: string[] = [];
+  // A list has no empty members, and an empty list has none at all.
+  if (values.some(isEmpty)) parts.push(field.kind === 'list' ? `${column} is null` : emptyOf(field));
+  const filled = values.filter((value) => !isEmpty(value));
+  if (field.kind === 'number') {
+    const numbers = filled.filter((value) => typeof value === 'number' && Number.isFinite(value));
+    if (numbers.length > 0) parts.push(`coalesce(${column} = any(${at.bind(numbers)}::double precision[]), false)`);
+  } else if (field.kind === 'boolean') {
+    for (const value of [true, false]) if (filled.includes(value)) parts.push(`coalesce(${column} = ${value}, false)`);
+  } else {
+    const texts = filled.flatMap((value) =>
+      typeof value === 'string' && !value.includes('\0') ? [lowerUnits(value)] : [],
+    );
+    if (texts.length > 0) {
+      const place = `${at.bind(texts)}::text[] collate "C"`;
+      parts.push(
+        field.kind === 'list'
+          ? `coalesce(${column} && (${place}), false)`
+          : `coalesce(${textColumn(field)} = any(${place}), false)`,
+      );
+    }
+  }
+  return parts.length === 0 ? 'false' : `(${parts.join(' or ')})`;
+}
+
+function compilePart(at: Compilation, field: ShapeField, op: 'contains' | 'startsWith', value: unknown): Compiled {
+  const needle = typeof value === 'string' || typeof value === 'number' ? String(value).toLowerCase() : '';
+  const column = valueColumn(field);
+  // Everything holds nothing, but an empty list, which has no member to hold it.
+  if (needle === '') return sure(field.kind === 'list' ? `(${column} is null or ${column} <> '{}')` : 'true');
+  if (field.kind === 'number') return OPEN;
+  if (field.kind === 'boolean' || needle.includes('\0')) return sure('false');
+  return sure(held(at, field, needle, op === 'contains' ? 'position' : 'start'));
+}
+
+type OrderOp = 'less' | 'atMost' | 'more' | 'atLeast' | 'between';
+
+function compileOrder(at: Compilation, field: ShapeField, op: OrderOp, value: unknown): Compiled {
+  if (field.kind === 'list') return OPEN;
+  if (field.kind === 'boolean') return sure('false');
+  if (op === 'between') {
+    const [low, high] = Array.isArray(value) ? value : [];
+    return join([compileOrder(at, field, 'atLeast', low), compileOrder(at, field, 'atMost', high)], true);
+  }
+  return field.kind === 'number' ? orderNumber(at, field, op, value) : orderText(at, field, op, value);
+}
+
+const SIGNS = { less: '<', atMost: '<=', more: '>', atLeast: '>=' } as const;
+
+function orderNumber(at: Compilation, field: ShapeField, op: keyof typeof SIGNS, value: unknown): Compiled {
+  if (typeof value !== 'number') return sure('false');
+  if (!Number.isFinite(value)) return OPEN;
+  return sure(`coalesce(${valueColumn(field)} ${SIGNS[op]} ${bindNumber(at, value)}, false)`);
+}
+
+/** Texts are ordered as they are, and equal whatever the case of letters. */
+function orderText(at: Compilation, field: ShapeField, op: keyof typeof SIGNS, value: unknown): Compiled {
+  if (typeof value !== 'string' || value === '') return sure('false');
+  if (value.includes('\0')) return OPEN;
+  const column = valueColumn(field);
+  const isStrict = op === 'less' || op === 'more';
+  const sign = op === 'less' || op === 'atMost' ? '<=' : '>=';
+  const parts = [`${column} <> ''`, `${column} ${sign} ${at.bind(unitsText(value))}`];
+  if (isStrict) parts.push(`${textColumn(field)} <> ${at.bind(lowerUnits(value))}`);
+  return sure(`coalesce(${parts.join(' and ')}, false)`);
+}

@@ -1,0 +1,89 @@
+import type { Selection, SortBy } from '../../server/store/store.ts';
+import { type Compilation, compileCondition, compileSearch } from './compile-condition.ts';
+import { oddMark } from './shadow-row.ts';
+import { orderColumn, type ShapeField, type TableShape, valueColumn } from './table-shape.ts';
+import { unitsText } from './units-text.ts';
+
+/** A selection as parts of SQL. */
+export interface CompiledSelection {
+  /** True for every row that fits; when `exact`, for no other but those of `odd`. */
+  readonly where: string;
+  /** True for rows that only JavaScript can decide on. */
+  readonly odd: string;
+  readonly order: string;
+  readonly sums: readonly { readonly field: string; readonly column: string }[];
+  readonly exact: boolean;
+  /** Parameters of `where`. */
+  readonly params: readonly unknown[];
+  /** Those, and after them the parameters of `order`. */
+  readonly allParams: readonly unknown[];
+}
+
+/** Compiles a selection for a table; where something is not `exact`, rows are picked, sorted and added up in JavaScript. */
+export function compileSelection(shape: TableShape, selection: Selection): CompiledSelection {
+  const params: unknown[] = [];
+  const at: Compilation = {
+    fields: new Map(shape.fields.map((field) => [field.name, field])),
+    bind: (value) => `$${params.push(value)}`,
+    marks: new Set(),
+  };
+  const { where, search, sort = [], sums = [] } = selection;
+  const parts = [
+    ...(where === undefined || where === null ? [] : [compileCondition(at, where)]),
+    ...(search === undefined ? [] : [compileSearch(at, search)]),
+  ];
+  const added = sums.map((name) => compileSum(at, name));
+  for (const by of sort) markSort(at, by);
+  const marks = [...at.marks].map((mark) => `'${mark}'`).join(', ');
+  const odd = at.marks.size === 0 ? 'false' : `(odd is not null and odd && array[${marks}])`;
+  const filterParams = [...params];
+  const order = sort.map((by) => compileSort(at, by));
+  return {
+    where: parts.length === 0 ? 'true' : parts.map(({ sql }) => `(${sql})`).join(' and '),
+    odd,
+    order: [...order.flatMap((each) => each ?? []), 'seq'].join(', '),
+    sums: added.flatMap((each) => each ?? []),
+    exact: parts.every(({ exact }) => exact) && order.every(Boolean) && added.every(Boolean),
+    params: filterParams,
+    allParams: params,
+  };
+}
+
+/** Notes what a column of a sort relies on. */
+function markSort({ fields, marks }: Compilation, { field: name, order }: SortBy): void {
+  if (!fields.has(name)) return;
+  marks.add(oddMark('v', name));
+  if (order === undefined && fields.get(name)?.kind === 'text') marks.add(oddMark('o', name));
+}
+
+/** One column of `order by`; undefined where the database would sort otherwise. */
+function compileSort(at: Compilation, { field: name, descending, order }: SortBy): string | undefined {
+  const field = at.fields.get(name);
+  if (field === undefined || field.kind === 'list') return undefined;
+  const direction = descending === true ? 'desc' : 'asc';
+  if (order !== undefined) return compileOrderList(at, field, order, direction);
+  return `${sortColumn(field)} ${direction} nulls last`;
+}
+
+/** Rows by the places of their values in a list; a value that stands there twice has its last place. */
+function compileOrderList(at: Compilation, field: ShapeField, order: readonly string[], direction: string) {
+  // Only texts are found in a list of texts.
+  if (field.kind !== 'text' && field.kind !== 'moment') return `null::text ${direction}`;
+  const known = order.filter((value, place) => order.lastIndexOf(value) === place && !value.includes('\0'));
+  return `array_position(${at.bind(known.map(unitsText))}::text[] collate "C", ${valueColumn(field)}) ${direction} nulls last`;
+}
+
+/** What a column is sorted by; an index that serves a sort is over the same words. */
+export function sortColumn(field: ShapeField): string {
+  const column = valueColumn(field);
+  if (field.kind === 'text') return orderColumn(field);
+  // A day is equal to its first moment, and stands after no value at all.
+  return field.kind === 'moment' ? `rpad(nullif(${column}, ''), 19, ' 00:00:00')` : column;
+}
+
+function compileSum(at: Compilation, name: string): { readonly field: string; readonly column: string } | undefined {
+  const field = at.fields.get(name);
+  if (field?.kind !== 'number') return undefined;
+  at.marks.add(oddMark('v', name)).add(oddMark('s', name));
+  return { field: name, column: valueColumn(field) };
+}

@@ -1,0 +1,55 @@
+import { createRequire } from 'node:module';
+
+// Loaded by name when they are wanted, so that no bundle holds them.
+const load = createRequire(import.meta.url);
+
+/** A guard against calls that hang: nothing a call asks for takes as long. Milliseconds. */
+const STATEMENT_MS = 8000;
+const CONNECT_MS = 5000;
+const IDLE_IN_TRANSACTION_MS = 15_000;
+const CONNECTIONS = 10;
+/** Serialisable transactions take turns on the one connection of the embedded database; this many milliseconds they may wait. */
+const EMBEDDED_WAIT_MS = 9000;
+
+/**
+ * Connections to a PostgreSQL by its address.
+ * @param {string} url `postgres://user:password@host:port/database`
+ * @param {number} [max] how many connections at most
+ * @param {string} [options] settings of each connection, such as `-c synchronous_commit=off`
+ * @returns {import('./sql-client.ts').SqlPool}
+ */
+export function openPostgres(url, max = CONNECTIONS, options = '') {
+  const { Pool } = load('pg');
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    options,
+    connectionTimeoutMillis: CONNECT_MS,
+    statement_timeout: STATEMENT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+  });
+  // A connection that breaks while nobody uses it is replaced by the next call.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+/**
+ * The embedded PostgreSQL, over a folder or in memory.
+ * @param {string} [folder] in memory without one
+ * @returns {import('./sql-client.ts').SqlPool}
+ */
+export function openEmbedded(folder) {
+  const { Pool } = load('pg');
+  const { PGlite } = load('@electric-sql/pglite');
+  const { createPgConfig } = load('@electric-sql/pglite/node-postgres');
+  const database = new PGlite(folder);
+  const pool = new Pool({ ...createPgConfig(database), max: 1, connectionTimeoutMillis: EMBEDDED_WAIT_MS });
+  return {
+    query: (text, params) => pool.query(text, params),
+    connect: () => pool.connect(),
+    async end() {
+      await pool.end();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { momentNumber } from '../../server/store/sort-index.ts';
+
+const collator = new Intl.Collator('zh-CN');
+const baseCollator = new Intl.Collator('zh-CN', { sensitivity: 'base' });
+
+/** Characters of which each weighs by itself, as ranges: plain ASCII, Han, and the punctuation of Chinese texts. */
+const RANGES: readonly (readonly [number, number])[] = [
+  [0x20, 0x7e],
+  [0xb7, 0xb7],
+  [0xd7, 0xd7],
+  [0x2014, 0x2014],
+  [0x2018, 0x2019],
+  [0x201c, 0x201d],
+  [0x3001, 0x3003],
+  [0x3005, 0x3020],
+  [0x3400, 0x4dbf],
+  [0x4e00, 0x9ffc],
+  [0xff01, 0xff5e],
+  [0xffe5, 0xffe5],
+];
+/** Weights start above the separator, and stay below the surrogates. */
+const FIRST_WEIGHT = 0x30;
+const MOMENT_DIGITS = 14;
+const SEPARATOR = '\u0001';
+
+interface Weights {
+  /** By UTF-16 unit; 0 where a character does not weigh by itself. */
+  readonly primary: Uint16Array;
+  /** Among those that weigh the same, such as `a` and `A`. */
+  readonly variant: Uint8Array;
+}
+let weights: Weights | undefined;
+
+/** All characters that `orderKey` can write. */
+export const orderedCharacters = (): readonly string[] =>
+  RANGES.flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, offset) => String.fromCharCode(first + offset)),
+  );
+
+function weigh(): Weights {
+  const primary = new Uint16Array(0x10000);
+  const variant = new Uint8Array(0x10000);
+  let [rank, version, before] = [0, 0, ''];
+  for (const character of [...orderedCharacters()].sort(collator.compare)) {
+    const isSame = before !== '' && baseCollator.compare(before, character) === 0;
+    version = isSame ? version + 1 : 0;
+    if (!isSame) rank += 1;
+    primary[character.charCodeAt(0)] = FIRST_WEIGHT + rank;
+    variant[character.charCodeAt(0)] = version;
+    before = character;
+  }
+  return { primary, variant };
+}
+
+/**
+ * A text whose bytes stand where the memory store sorts the value: moments as numbers, then texts as people look them up.
+ * Undefined for texts with characters that do not weigh by themselves: those are compared in JavaScript.
+ */
+export function orderKey(text: string): string | undefined {
+  const moment = momentNumber(text);
+  if (moment !== undefined) return `0${String(moment).padStart(MOMENT_DIGITS, '0')}`;
+  weights ??= weigh();
+  let [first, second] = ['1', ''];
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    const weight = weights.primary[unit] ?? 0;
+    if (weight === 0) return undefined;
+    first += String.fromCharCode(weight);
+    second += String.fromCharCode(FIRST_WEIGHT + (weights.variant[unit] ?? 0));
+  }
+  return `${first}${SEPARATOR}${second.replace(/0+$/, '')}`;
+}
+
+/** What the keys depend on: rows are given new ones where this has changed. */
+export const ORDER_VERSION = `1/${process.versions.icu}`;

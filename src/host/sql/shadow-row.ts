@@ -1,0 +1,48 @@
+import { isEmpty } from '../../contracts/resource/condition.ts';
+import type { Row } from '../../server/store/store.ts';
+import { orderKey } from './order-key.ts';
+import type { ShapeField, TableShape } from './table-shape.ts';
+import { lowerUnits, unitsText } from './units-text.ts';
+
+/** The values of a row's columns in the order of `columnsOf`, and where they do not tell the whole truth. */
+export interface ShadowRow {
+  readonly values: readonly unknown[];
+  /** Names of fields whose values the database cannot compare (`v:`), sort (`o:`) or add up (`s:`) as JavaScript does; null without any. */
+  readonly odd: readonly string[] | null;
+}
+
+/** The mark of a row that a query over these uses of a field cannot decide on. */
+export const oddMark = (use: 'v' | 'o' | 's', name: string): string => `${use}:${name}`;
+
+/** What the columns of a shape hold for a row. */
+export function shadowRow({ fields }: TableShape, row: Row): ShadowRow {
+  const odd: string[] = [];
+  const values = fields.flatMap((field) => columnValues(field, row[field.name], odd));
+  return { values, odd: odd.length === 0 ? null : odd };
+}
+
+function columnValues({ name, kind }: ShapeField, value: unknown, odd: string[]): readonly unknown[] {
+  const isFitting = value === undefined || value === null || FITS[kind](value);
+  if (!isFitting) odd.push(oddMark('v', name));
+  const kept = isFitting ? value : null;
+  if (kind === 'number' && typeof kept === 'number' && !Number.isSafeInteger(kept)) odd.push(oddMark('s', name));
+  if (kind === 'list') return [Array.isArray(kept) ? kept.map((member) => lowerUnits(String(member))) : null];
+  if (kind !== 'text') return [kept ?? null];
+  if (typeof kept !== 'string') return [null, null, null];
+  const order = isEmpty(kept) ? null : orderKey(kept);
+  if (order === undefined) odd.push(oddMark('o', name));
+  return [unitsText(kept), lowerUnits(kept), order ?? null];
+}
+
+const MOMENT = /^(?:\d{4}-\d\d-\d\d(?: \d\d:\d\d:\d\d)?)?$/;
+const isPlainText = (value: unknown): boolean => typeof value === 'string' && (value === '' || value.trim() !== '');
+
+/** Which values a column tells everything about. Blank texts count as empty in some comparisons and not in others. */
+const FITS: Readonly<Record<ShapeField['kind'], (value: unknown) => boolean>> = {
+  text: isPlainText,
+  moment: (value) => typeof value === 'string' && MOMENT.test(value),
+  number: (value) => typeof value === 'number' && Number.isFinite(value),
+  boolean: (value) => typeof value === 'boolean',
+  list: (value) =>
+    Array.isArray(value) && value.every((member) => typeof member === 'string' && member !== '' && isPlainText(member)),
+};

@@ -1,0 +1,49 @@
+/** What a query answers. */
+export interface SqlResult {
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+  readonly rowCount: number | null;
+}
+
+/** Whatever runs a query with parameters `$1`, `$2`. */
+export interface SqlRunner {
+  query(text: string, params?: readonly unknown[]): Promise<SqlResult>;
+}
+
+/** A connection that somebody took; it has to be given back, or away when it is broken. */
+export interface SqlConnection extends SqlRunner {
+  release(broken?: boolean): void;
+}
+
+/** Connections to one database, as `pg` gives them for PostgreSQL and for the embedded one alike. */
+export interface SqlPool extends SqlRunner {
+  connect(): Promise<SqlConnection>;
+  end(): Promise<void>;
+}
+
+/** The five characters by which PostgreSQL names an error; empty for other errors. */
+export const sqlState = (cause: unknown): string =>
+  cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+
+/** True when the same transaction may well succeed once more: others were in the way (40001, 40P01), or were first (23505). */
+export const isRetryable = (cause: unknown): boolean => ['40001', '40P01', '23505'].includes(sqlState(cause));
+
+/** Errors of connections and of a server that starts, stops, or has no room. */
+const LOST = /^(?:08...|57P0[123]|53...|ECONN\w+|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)$/;
+const LOST_TEXT =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
+
+/** True when the database cannot be reached for now. */
+export const isUnreachable = (cause: unknown): boolean =>
+  LOST.test(sqlState(cause)) || (cause instanceof Error && LOST_TEXT.test(cause.message));
+
+/** The database is busy or cannot be reached: nothing was written, and the same call may be made again later. */
+export class UnavailableError extends Error {
+  /** After how many seconds it is worth asking again. */
+  readonly retryAfter: number;
+
+  constructor(message: string, retryAfter: number, cause: unknown) {
+    super(message, { cause });
+    this.name = 'UnavailableError';
+    this.retryAfter = retryAfter;
+  }
+}

@@ -1,0 +1,198 @@
+import type { Row, Store, Tables } from '../../server/store/store.ts';
+import { ensureSchema, lockCatalogue, readCatalogue, stepFor, takeStep } from './catalogue.ts';
+import { isRetryable, isUnreachable, type SqlPool, UnavailableError } from './sql-client.ts';
+import type { Numbers } from './sql-numbers.ts';
+import { SqlTransaction } from './sql-transaction.ts';
+import { storeWithin, type TableFinder } from './store-within.ts';
+import { plainShape, type TableShape } from './table-shape.ts';
+import { fetchAll, insertRows, type TableAddress, tableName } from './table-store.ts';
+
+/** What a store over SQL is made of. */
+export interface SqlStoreOptions {
+  readonly pool: SqlPool;
+  /** The schema in which its tables lie. */
+  readonly schema: string;
+  /** Tables that have columns for their fields; others hold rows by their ids. */
+  readonly shapes: readonly TableShape[];
+  /** Waits between attempts, in milliseconds; a random time around growing ones when absent. */
+  readonly wait?: (attempt: number) => Promise<void>;
+  /** Called with collections that are written to, whatever becomes of it. */
+  readonly written?: (collection: string) => void;
+}
+
+/** What only the host of a store over PostgreSQL does with it. */
+export interface SqlStoreHost {
+  /** Makes and changes tables so that they have their shapes. */
+  prepare(): Promise<void>;
+  /** True when no table has a row. */
+  isEmpty(): Promise<boolean>;
+  /** Adds many rows at once; those whose ids are taken are left out. */
+  load(tables: Tables): Promise<void>;
+  /** Adds rows where no table has one; false, and nothing is done, where one has. Of several processes one fills. */
+  fill(tables: Tables): Promise<boolean>;
+  /** Every row of every table, as they were at one moment. */
+  dump(): Promise<Tables>;
+}
+
+/** A store over PostgreSQL: each operation outside of a transaction is one by itself. */
+export type SqlStore = Required<Store> & SqlStoreHost;
+
+/** Attempts of a call that others were in the way of. */
+const ATTEMPTS = 12;
+const FIRST_WAIT_MS = 5;
+const LONGEST_WAIT_MS = 200;
+
+const pause = (attempt: number): Promise<void> =>
+  new Promise((resolve) => {
+    const longest = Math.min(FIRST_WAIT_MS * 2 ** attempt, LONGEST_WAIT_MS);
+    setTimeout(resolve, longest * (0.5 + Math.random() / 2));
+  });
+
+/** Makes a store over PostgreSQL or the embedded one; `prepare` it before it is used. */
+export function createSqlStore(options: SqlStoreOptions): SqlStore {
+  const made = new Set<string>();
+  const numbers: Numbers = { schema: options.schema, started: new Set() };
+  const known = new Map(options.shapes.map((shape) => [shape.collection, shape]));
+  const addressOf = (collection: string): TableAddress => ({
+    schema: options.schema,
+    shape: known.get(collection) ?? plainShape(collection),
+  });
+  const tables = createTableFinder(made, addressOf);
+  const run: RunInTransaction = (work, isTrial = false) => attempt(options, made, work, isTrial);
+  const within = (transaction: SqlTransaction) => storeWithin(transaction, tables, numbers, options.written);
+  return {
+    get: (...args) => run((transaction) => within(transaction).get(...args)),
+    list: (...args) => run((transaction) => within(transaction).list(...args)),
+    select: (...args) => run((transaction) => within(transaction).select(...args)),
+    insert: (...args) => run((transaction) => within(transaction).insert(...args)),
+    update: (...args) => run((transaction) => within(transaction).update(...args)),
+    remove: (...args) => run((transaction) => within(transaction).remove(...args)),
+    nextNumber: (...args) => run((transaction) => within(transaction).nextNumber(...args)),
+    transaction: (work, { isTrial = false } = {}) =>
+      run((transaction) => work(within(transaction), (job) => transaction.aside(job)), isTrial),
+    ...hostOf(options, run, addressOf, tables),
+  };
+}
+
+type RunInTransaction = <Result>(
+  work: (transaction: SqlTransaction) => Promise<Result>,
+  isTrial?: boolean,
+) => Promise<Result>;
+type AddressOf = (collection: string) => TableAddress;
+
+/** Tables that `prepare` made are there; others are made when a call first asks for them. */
+function createTableFinder(made: ReadonlySet<string>, addressOf: AddressOf): TableFinder {
+  return async (collection, transaction) => {
+    const table = addressOf(collection);
+    if (made.has(collection) || transaction.tables.has(collection)) return table;
+    await lockCatalogue(transaction, table.schema);
+    await takeStep(transaction, table, stepFor(table, await readCatalogue(transaction, table.schema)));
+    transaction.tables.add(collection);
+    return table;
+  };
+}
+
+function hostOf(
+  { schema, shapes }: SqlStoreOptions,
+  run: RunInTransaction,
+  addressOf: AddressOf,
+  tables: TableFinder,
+): SqlStoreHost {
+  const isEmpty = (transaction: SqlTransaction) =>
+    hasNoRows(
+      transaction,
+      shapes.map(({ collection }) => addressOf(collection)),
+    );
+  const load = (transaction: SqlTransaction, all: Tables) => loadRows(transaction, tables, all);
+  return {
+    prepare: () =>
+      run((transaction) =>
+        prepareTables(
+          transaction,
+          schema,
+          shapes.map(({ collection }) => addressOf(collection)),
+        ),
+      ),
+    isEmpty: () => run(isEmpty),
+    load: (all) => run((transaction) => load(transaction, all)),
+    fill: (all) =>
+      run(async (transaction) => {
+        await lockCatalogue(transaction, schema);
+        if (!(await isEmpty(transaction))) return false;
+        await load(transaction, all);
+        return true;
+      }),
+    dump: () =>
+      run(async (transaction) => {
+        const all: Record<string, readonly Row[]> = {};
+        for (const collection of [...(await readCatalogue(transaction, schema)).keys()].sort())
+          all[collection] = await fetchAll(transaction, addressOf(collection));
+        return all;
+      }),
+  };
+}
+
+async function loadRows(transaction: SqlTransaction, tables: TableFinder, all: Tables): Promise<void> {
+  for (const [collection, rows] of Object.entries(all))
+    await insertRows(transaction, await tables(collection, transaction), rows);
+}
+
+async function prepareTables(
+  transaction: SqlTransaction,
+  schema: string,
+  tables: readonly TableAddress[],
+): Promise<void> {
+  await lockCatalogue(transaction, schema);
+  await ensureSchema(transaction, schema);
+  const catalogue = await readCatalogue(transaction, schema);
+  for (const table of tables) {
+    await takeStep(transaction, table, stepFor(table, catalogue));
+    transaction.tables.add(table.shape.collection);
+  }
+}
+
+async function hasNoRows(transaction: SqlTransaction, tables: readonly TableAddress[]): Promise<boolean> {
+  if (tables.length === 0) return true;
+  const found = tables.map((table) => `select 1 from ${tableName(table)}`);
+  const { rows } = await transaction.query(`select exists (${found.join(' union all ')}) as filled`);
+  return rows[0]?.filled !== true;
+}
+
+/** Runs work in a transaction, and all of it again when others were in the way. */
+async function attempt<Result>(
+  { pool, wait = pause }: SqlStoreOptions,
+  made: Set<string>,
+  work: (transaction: SqlTransaction) => Promise<Result>,
+  isTrial: boolean,
+): Promise<Result> {
+  for (let count = 1; ; count += 1) {
+    try {
+      return await runOnce(pool, made, work, isTrial);
+    } catch (cause) {
+      if (isUnreachable(cause)) throw new UnavailableError('the database cannot be reached', 5, cause);
+      if (!isRetryable(cause)) throw cause;
+      if (count >= ATTEMPTS) throw new UnavailableError('too many calls change the same records', 1, cause);
+      await wait(count);
+    }
+  }
+}
+
+async function runOnce<Result>(
+  pool: SqlPool,
+  made: Set<string>,
+  work: (transaction: SqlTransaction) => Promise<Result>,
+  isTrial: boolean,
+): Promise<Result> {
+  const transaction = await SqlTransaction.begin(pool);
+  let result: Result;
+  try {
+    result = await work(transaction);
+  } catch (cause) {
+    // What made the work fail is what counts; a connection that cannot even roll back is given away.
+    await transaction.end('rollback').catch(() => undefined);
+    throw cause;
+  }
+  await transaction.end(isTrial ? 'rollback' : 'commit');
+  if (!isTrial) for (const collection of transaction.tables) made.add(collection);
+  return result;
+}

@@ -1,0 +1,105 @@
+import type { Row, Selected } from '../../server/store/store.ts';
+import { type SqlConnection, type SqlPool, type SqlResult, type SqlRunner, sqlState } from './sql-client.ts';
+
+/** What a call has read, until it writes into the same collection. */
+class ReadCache {
+  readonly rows = new Map<string, Map<string, Promise<Row | undefined>>>();
+  readonly selections = new Map<string, Map<string, Promise<Selected>>>();
+  readonly lists = new Map<string, Promise<readonly Row[]>>();
+
+  clear(): void {
+    this.rows.clear();
+    this.selections.clear();
+    this.lists.clear();
+  }
+}
+
+/** A serialisable transaction that is open: it runs queries, remembers what was read, and knows whether it wrote. */
+export class SqlTransaction implements SqlRunner {
+  readonly cache = new ReadCache();
+  /** Collections whose tables this transaction has made sure of. */
+  readonly tables = new Set<string>();
+  readonly #pool: SqlPool;
+  #connection: SqlConnection;
+  #hasWritten = false;
+  #points = 0;
+  #last: Promise<unknown> = Promise.resolve();
+
+  private constructor(pool: SqlPool, connection: SqlConnection) {
+    this.#pool = pool;
+    this.#connection = connection;
+  }
+
+  /** Opens one on a connection of the pool. */
+  static async begin(pool: SqlPool): Promise<SqlTransaction> {
+    return new SqlTransaction(pool, await takeConnection(pool));
+  }
+
+  /** A connection answers one question at a time; whoever asks meanwhile waits for the others, whatever became of them. */
+  query(text: string, params?: readonly unknown[]): Promise<SqlResult> {
+    const asked = this.#last.then(() => this.#connection.query(text, params));
+    this.#last = asked.catch(() => undefined);
+    return asked;
+  }
+
+  noteWrite(): void {
+    this.#hasWritten = true;
+  }
+
+  /** Runs work whose writes are taken back when it throws, or in any case. */
+  async nested<Result>(work: () => Promise<Result>, isTrial: boolean): Promise<Result> {
+    this.#points += 1;
+    const point = `point_${this.#points}`;
+    const before = this.#hasWritten;
+    await this.query(`savepoint ${point}`);
+    const goBack = async () => {
+      await this.query(`rollback to savepoint ${point}`);
+      this.#hasWritten = before;
+      this.tables.clear();
+      this.cache.clear();
+    };
+    try {
+      const result = await work();
+      if (isTrial) await goBack();
+      return result;
+    } catch (cause) {
+      // A lost connection or a serialisation failure ends the whole transaction: there is nothing to go back to.
+      if (!/^(?:40|08|57)/.test(sqlState(cause))) await goBack();
+      throw cause;
+    }
+  }
+
+  /** Lets go of the connection while a job runs that touches nothing, unless something has been written. */
+  async aside<Result>(job: () => Promise<Result>): Promise<Result> {
+    if (this.#hasWritten) return job();
+    await this.end('commit');
+    this.cache.clear();
+    try {
+      return await job();
+    } finally {
+      this.#connection = await takeConnection(this.#pool);
+    }
+  }
+
+  /** Ends the transaction and gives the connection back, or away when it did not end. */
+  async end(how: 'commit' | 'rollback'): Promise<void> {
+    try {
+      await this.query(how);
+      this.#connection.release();
+    } catch (cause) {
+      this.#connection.release(true);
+      throw cause;
+    }
+  }
+}
+
+async function takeConnection(pool: SqlPool): Promise<SqlConnection> {
+  const connection = await pool.connect();
+  try {
+    await connection.query('begin isolation level serializable');
+    return connection;
+  } catch (cause) {
+    connection.release(true);
+    throw cause;
+  }
+}

@@ -1,0 +1,120 @@
+import type { ResourceDefinition } from '../../contracts/resource/definition.ts';
+import type { FieldDefinition } from '../../contracts/resource/field.ts';
+import { COLLECTIONS } from '../../server/store/store.ts';
+import { ORDER_VERSION } from './order-key.ts';
+
+/** What a column of its own can hold of a field: a text, a moment as text, a number, a truth, a list of texts. */
+export type ColumnKind = 'text' | 'moment' | 'number' | 'boolean' | 'list';
+
+/** One field that the database can compare by itself. */
+export interface ShapeField {
+  readonly name: string;
+  readonly kind: ColumnKind;
+  /** Whether there is an index, because it is filtered by or leads somewhere. */
+  readonly indexed: boolean;
+}
+
+/** One table: its collection, the fields with columns, and those in which the quick search looks. */
+export interface TableShape {
+  readonly collection: string;
+  readonly fields: readonly ShapeField[];
+}
+
+const KINDS: Readonly<Record<string, ColumnKind>> = {
+  text: 'text',
+  title: 'text',
+  code: 'text',
+  email: 'text',
+  phone: 'text',
+  url: 'text',
+  select: 'text',
+  relation: 'text',
+  longText: 'text',
+  date: 'moment',
+  datetime: 'moment',
+  integer: 'number',
+  decimal: 'number',
+  money: 'number',
+  percent: 'number',
+  boolean: 'boolean',
+  multiSelect: 'list',
+  relations: 'list',
+  tags: 'list',
+};
+
+const field = (name: string, kind: ColumnKind, indexed = false): ShapeField => ({ name, kind, indexed });
+
+/** Fields that every row of a resource has beside its own. */
+const COMMON: readonly ShapeField[] = [
+  field('id', 'text'),
+  field('version', 'number'),
+  field('creator', 'text'),
+  field('createTime', 'moment', true),
+  field('updater', 'text'),
+  field('updateTime', 'moment'),
+  field('deleteTime', 'moment'),
+];
+
+/** Collections without a definition, and what the server looks for in them. */
+const OWN: Readonly<Record<string, readonly ShapeField[]>> = {
+  [COLLECTIONS.answers]: [field('until', 'number', true), field('user', 'text', true)],
+  [COLLECTIONS.undos]: [field('until', 'number', true), field('user', 'text')],
+  [COLLECTIONS.jobs]: [field('until', 'number', true), field('user', 'text')],
+  [COLLECTIONS.imports]: [field('until', 'number', true), field('user', 'text')],
+  [COLLECTIONS.audit]: [field('resource', 'text'), field('record', 'text', true), field('time', 'moment', true)],
+  [COLLECTIONS.sessions]: [field('userId', 'text', true), field('name', 'text')],
+  [COLLECTIONS.attempts]: [field('until', 'number'), field('account', 'text')],
+  [COLLECTIONS.views]: [field('list', 'text', true), field('owner', 'text')],
+};
+
+/** The shape of a collection that nobody has described: rows by their ids. */
+export const plainShape = (collection: string): TableShape => ({ collection, fields: OWN[collection] ?? [] });
+
+/** The shape of the rows of a resource. */
+export function shapeOf({ fields, lifecycle }: ResourceDefinition, collection: string): TableShape {
+  const regions = (lifecycle?.regions ?? []).map((region) => field(region.field, 'text', true));
+  const own = fields.flatMap((each) => {
+    const kind = KINDS[each.kind];
+    return kind === undefined ? [] : [field(each.name, kind, isIndexed(each))];
+  });
+  const all = new Map([...own, ...regions, ...COMMON].map((each) => [each.name, each]));
+  return { collection, fields: [...all.values()] };
+}
+
+const isIndexed = ({ filter, unique, relation }: FieldDefinition): boolean =>
+  filter === true || unique !== undefined || relation !== undefined;
+
+const TYPES: Readonly<Record<ColumnKind, string>> = {
+  text: 'text collate "C"',
+  moment: 'text collate "C"',
+  number: 'double precision',
+  boolean: 'boolean',
+  list: 'text[] collate "C"',
+};
+
+/** The column with the value itself, quoted. Its name comes from a definition, whose contract limits it. */
+export const valueColumn = ({ name }: Pick<ShapeField, 'name'>): string => quoted(`v_${name}`);
+/** The column with a text in lower case. */
+export const lowerColumn = ({ name }: Pick<ShapeField, 'name'>): string => quoted(`l_${name}`);
+/** The column by which a text is sorted. */
+export const orderColumn = ({ name }: Pick<ShapeField, 'name'>): string => quoted(`o_${name}`);
+
+/**
+ * A name as SQL reads it.
+ * @throws TypeError for what is no plain name
+ */
+export function quoted(name: string): string {
+  if (!/^[a-zA-Z][\w-]{0,60}$/.test(name)) throw new TypeError(`not a name: ${name}`);
+  return `"${name}"`;
+}
+
+/** Names and types of the columns of a shape, beside `id`, `seq`, `row` and `odd`. */
+export const columnsOf = ({ fields }: TableShape): readonly (readonly [name: string, type: string])[] =>
+  fields.flatMap((each) => {
+    const own = [valueColumn(each), TYPES[each.kind]] as const;
+    if (each.kind !== 'text') return [own];
+    return [own, [lowerColumn(each), TYPES.text] as const, [orderColumn(each), TYPES.text] as const];
+  });
+
+/** Changes whenever the columns of stored rows have to be written anew. */
+export const signatureOf = (shape: TableShape): string => `${ORDER_VERSION} ${JSON.stringify(shape.fields)}`;

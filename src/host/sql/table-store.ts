@@ -1,0 +1,186 @@
+import { freezePlain } from '../../lib/plain-values.ts';
+import { createSelectionCache, selectRows } from '../../server/store/query-rows.ts';
+import type { Row, Selected, Selection } from '../../server/store/store.ts';
+import { type CompiledSelection, compileSelection } from './compile-selection.ts';
+import { shadowRow } from './shadow-row.ts';
+import type { SqlResult, SqlRunner } from './sql-client.ts';
+import { columnsOf, quoted, type TableShape } from './table-shape.ts';
+import { isUnstorable, rowText } from './units-text.ts';
+
+/** PostgreSQL takes no more parameters in one statement. */
+const MAX_PARAMS = 30_000;
+const FIXED = ['id', 'row', 'odd'] as const;
+
+/** Where a table lies and what it looks like. */
+export interface TableAddress {
+  readonly schema: string;
+  readonly shape: TableShape;
+}
+
+/** The name of a table as SQL reads it. */
+export const tableName = ({ schema, shape }: TableAddress): string => `${quoted(schema)}.${quoted(shape.collection)}`;
+
+/** The rows with these ids. */
+export async function fetchRows(
+  runner: SqlRunner,
+  table: TableAddress,
+  ids: readonly string[],
+): Promise<readonly Row[]> {
+  const asked = ids.filter((id) => !isUnstorable(id));
+  if (asked.length === 0) return [];
+  const sql = `select row from ${tableName(table)} where id = any($1::text[])`;
+  return rowsOf(await runner.query(sql, [asked]));
+}
+
+/** Every row, in the order of insertion. */
+export async function fetchAll(runner: SqlRunner, table: TableAddress): Promise<readonly Row[]> {
+  return rowsOf(await runner.query(`select row from ${tableName(table)} order by seq`));
+}
+
+/** What a selection picks: by the database where it means the same, else from the rows that may fit. */
+export async function fetchSelected(runner: SqlRunner, table: TableAddress, selection: Selection): Promise<Selected> {
+  const compiled = compileSelection(table.shape, selection);
+  if (!compiled.exact) return decide(runner, table, compiled, selection);
+  const { size, around, sums = [] } = selection;
+  if (size === undefined && around === undefined && sums.length === 0)
+    return fetchWhole(runner, table, compiled, selection);
+  const [known, rows] = await Promise.all([
+    fetchFigures(runner, table, compiled, around),
+    size === 0 ? [] : fetchPage(runner, table, compiled, selection),
+  ]);
+  return known === undefined ? decide(runner, table, compiled, selection) : { ...known, rows };
+}
+
+/** Sees the rows that fit with those that the database cannot judge, and picks among them in JavaScript. */
+async function decide(
+  runner: SqlRunner,
+  table: TableAddress,
+  { where, odd, params }: CompiledSelection,
+  selection: Selection,
+): Promise<Selected> {
+  const sql = `select row from ${tableName(table)} where (${where}) or ${odd} order by seq`;
+  return pick(rowsOf(await runner.query(sql, params)), selection);
+}
+
+function pick(rows: readonly Row[], selection: Selection): Selected {
+  const selected = selectRows(rows, selection, createSelectionCache());
+  return { ...selected, rows: freezePlain(selected.rows) };
+}
+
+/** All rows that fit, in one question. */
+async function fetchWhole(
+  runner: SqlRunner,
+  table: TableAddress,
+  { where, odd, order, allParams }: CompiledSelection,
+  selection: Selection,
+): Promise<Selected> {
+  const sql = `select row, seq, ${odd} as odd from ${tableName(table)} where (${where}) or ${odd} order by ${order}`;
+  const result = await runner.query(sql, allParams);
+  if (result.rows.some((row) => row.odd === true)) {
+    const inTurn = [...result.rows].sort((left, right) => Number(left.seq) - Number(right.seq));
+    return pick(rowsOf({ rows: inTurn, rowCount: null }), selection);
+  }
+  const rows = rowsOf(result);
+  return { rows: rows.slice(selection.from ?? 0), total: rows.length, sums: {}, place: -1 };
+}
+
+/** What is true of all rows that fit; undefined when the database cannot tell. */
+async function fetchFigures(
+  runner: SqlRunner,
+  table: TableAddress,
+  { where, odd, order, sums, params, allParams }: CompiledSelection,
+  around: string | undefined,
+): Promise<Omit<Selected, 'rows'> | undefined> {
+  const name = tableName(table);
+  const added = sums.map(({ column }, at) => `, coalesce(sum(${column}), 0) as sum${at}`).join('');
+  const irregular = odd === 'false' ? odd : `exists (select from ${name} where ${odd})`;
+  const sql = `select count(*)::integer as total, ${irregular} as odd${added} from ${name} where ${where}`;
+  const [figures, place] = await Promise.all([
+    runner.query(sql, params),
+    around === undefined || isUnstorable(around)
+      ? -1
+      : fetchPlace(
+          runner,
+          `select id, row_number() over (order by ${order}) - 1 as place from ${name} where ${where}`,
+          [...allParams, around],
+        ),
+  ]);
+  const [known] = figures.rows;
+  if (known === undefined || known.odd === true) return undefined;
+  return {
+    total: Number(known.total),
+    sums: Object.fromEntries(sums.map(({ field }, at) => [field, Number(known[`sum${at}`])])),
+    place,
+  };
+}
+
+async function fetchPlace(runner: SqlRunner, numbered: string, params: readonly unknown[]): Promise<number> {
+  const { rows } = await runner.query(
+    `select place from (${numbered}) as numbered where id = $${params.length}`,
+    params,
+  );
+  return Number(rows[0]?.place ?? -1);
+}
+
+/** One page: its keys first, so that rows before it are not read. */
+async function fetchPage(
+  runner: SqlRunner,
+  table: TableAddress,
+  { where, order, allParams }: CompiledSelection,
+  { from = 0, size }: Selection,
+): Promise<readonly Row[]> {
+  const name = tableName(table);
+  const bounds = `limit ${size === undefined ? 'all' : whole(size)} offset ${whole(from)}`;
+  const keys = `select seq, row_number() over (order by ${order}) as place from ${name} where ${where} order by ${order} ${bounds}`;
+  const sql = `select row from (${keys}) as keys join ${name} using (seq) order by place`;
+  return rowsOf(await runner.query(sql, allParams));
+}
+
+const whole = (count: number): number => Math.max(0, Math.floor(count)) || 0;
+
+/** Adds rows in their order; those whose ids are taken are left out. Answers how many were added. */
+export async function insertRows(runner: SqlRunner, table: TableAddress, rows: readonly Row[]): Promise<number> {
+  const columns = [...FIXED, ...columnsOf(table.shape).map(([name]) => name)];
+  const perStatement = Math.floor(MAX_PARAMS / columns.length);
+  let added = 0;
+  for (let at = 0; at < rows.length; at += perStatement) {
+    const slice = rows.slice(at, at + perStatement);
+    const params = slice.flatMap((row) => storedValues(table.shape, row));
+    const places = slice.map(
+      (_, index) => `(${columns.map((_name, column) => `$${index * columns.length + column + 1}`).join(', ')})`,
+    );
+    const sql = `insert into ${tableName(table)} (${columns.join(', ')}) values ${places.join(', ')} on conflict (id) do nothing`;
+    added += (await runner.query(sql, params)).rowCount ?? 0;
+  }
+  return added;
+}
+
+function storedValues(shape: TableShape, row: Row): readonly unknown[] {
+  if (isUnstorable(row.id)) throw new TypeError('an id holds NUL or half of a pair of surrogates');
+  const { values, odd } = shadowRow(shape, row);
+  return [row.id, rowText(row), odd, ...values];
+}
+
+/** Writes a row anew in its place. */
+export async function replaceRow(runner: SqlRunner, table: TableAddress, row: Row): Promise<void> {
+  const columns = [...FIXED, ...columnsOf(table.shape).map(([name]) => name)];
+  const set = columns.map((name, at) => `${name} = $${at + 1}`).slice(1);
+  await runner.query(`update ${tableName(table)} set ${set.join(', ')} where id = $1`, storedValues(table.shape, row));
+}
+
+/** Takes a row away; false when there was none. */
+export async function deleteRow(runner: SqlRunner, table: TableAddress, id: string): Promise<boolean> {
+  if (isUnstorable(id)) return false;
+  return ((await runner.query(`delete from ${tableName(table)} where id = $1`, [id])).rowCount ?? 0) > 0;
+}
+
+function rowsOf({ rows }: SqlResult): readonly Row[] {
+  return rows.map(({ row }) => freezePlain(asRow(row)));
+}
+
+/** Rows come back as they were written. */
+function asRow(row: unknown): Row {
+  if (typeof row === 'object' && row !== null && 'id' in row && typeof row.id === 'string')
+    return { ...row, id: row.id };
+  throw new TypeError('a stored row has no id');
+}

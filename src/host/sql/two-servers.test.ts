@@ -1,0 +1,119 @@
+import { runs } from '@tests/setup/property-runs.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { fieldsOf, textOf } from '../../server/http/path-params.ts';
+import { serve } from '../serve.mjs';
+import { createApp, fillFirst, openStore } from '../server/app.ts';
+import { openPostgres } from './drivers.mjs';
+import { dropSchema, findPostgres, newSchema } from './testing.ts';
+
+const CLIENTS = 4;
+const ROUNDS = runs(3);
+const url = await findPostgres();
+
+/** A server with connections and memory of its own. */
+async function start(address: string, databaseSchema: string) {
+  const pool = openPostgres(address, 4);
+  const store = await openStore(pool, { databaseSchema });
+  await fillFirst(store, { demo: true }, () => Promise.reject(new Error('nobody is asked')));
+  const lines: string[] = [];
+  const app = createApp({
+    store,
+    pool,
+    settings: { prefix: '', demo: true },
+    files: async (_request, response) => void response.end(),
+    write: (line) => lines.push(line),
+    paymentKey: '',
+  });
+  const listening = await serve((request, response) => void app.handler(request, response), 0);
+  return { ...listening, pool, store, lines };
+}
+
+async function call(base: string, path: string, body: unknown, authorization = '') {
+  const headers = { 'content-type': 'application/json', authorization };
+  const response = await fetch(`${base}${path}`, { method: 'POST', body: JSON.stringify(body), headers });
+  const { code, result } = fieldsOf(await response.json());
+  return { status: response.status, code, result };
+}
+
+describe.runIf(url !== undefined)('two servers on one database', async () => {
+  const schema = newSchema();
+  const servers = url === undefined ? [] : [await start(url, schema), await start(url, schema)];
+  afterAll(async () => {
+    const [first] = servers;
+    if (first !== undefined) await dropSchema(first.pool, schema);
+    for (const { close, pool } of servers) {
+      await close();
+      await pool.end();
+    }
+  });
+
+  it('lose no write that was answered, and give no number twice', async () => {
+    const [first, second] = servers;
+    if (first === undefined || second === undefined) throw new Error('no server');
+    const signedIn = await call(first.url, '/api/loginIn', { username: 'vben', password: '123456' });
+    const token = textOf(fieldsOf(signedIn.result).token) ?? '';
+    const names = Array.from({ length: CLIENTS }, (_, client) =>
+      Array.from({ length: ROUNDS }, (_name, round) => `Office ${client}-${round}`),
+    );
+    const made: string[] = [];
+    const work = async (own: readonly string[], client: number) => {
+      for (const [round, deptName] of own.entries()) {
+        const server = servers[(client + round) % 2] ?? first;
+        const answer = await call(server.url, '/system/dept', { deptName, orderNo: 1, status: 'enabled' }, token);
+        if (answer.code === 0) made.push(deptName);
+        else expect(answer.status).toBe(503);
+      }
+    };
+    await Promise.all(names.map(work));
+    const found = await second.store.select('systemDepts', {
+      where: { field: 'deptName', op: 'startsWith', value: 'Office ' },
+    });
+    expect(found.rows.map((row) => row.deptName).sort()).toEqual([...made].sort());
+    expect(new Set(found.rows.map(({ id }) => id)).size).toBe(made.length);
+    expect(made.length).toBeGreaterThan(0);
+    const audits = await first.store.list('audit');
+    const created = audits.filter(({ resource, event }) => resource === 'dept' && event === 'create');
+    expect(created.map(({ record }) => record).sort()).toEqual(found.rows.map(({ id }) => id).sort());
+    expect(new Set(audits.map(({ id }) => id)).size).toBe(audits.length);
+  });
+
+  it('let one of several win who change the same version', async () => {
+    const [first] = servers;
+    if (first === undefined) throw new Error('no server');
+    await first.store.insert('things', { id: '1', version: 1 });
+    const change = (at: number) =>
+      (servers[at % 2] ?? first).store.transaction(async (within) => {
+        const row = await within.get('things', '1');
+        if (row?.version !== 1) return false;
+        await within.update('things', '1', { version: 2, by: at });
+        return true;
+      });
+    const won = await Promise.all(Array.from({ length: CLIENTS * 2 }, (_, at) => change(at)));
+    expect(won.filter(Boolean)).toHaveLength(1);
+    expect(await first.store.get('things', '1')).toEqual({ id: '1', version: 2, by: won.indexOf(true) });
+  });
+
+  it('write one line for each call, with the name that its answer carries', async () => {
+    const [first] = servers;
+    const response = await fetch(`${first?.url}/api/getUserInfo`, {
+      method: 'POST',
+      headers: { 'x-request-id': 'my-call' },
+    });
+    expect(response.headers.get('x-request-id')).toBe('my-call');
+    expect(JSON.parse(first?.lines.at(-1) ?? '')).toMatchObject({
+      level: 'info',
+      method: 'POST',
+      path: '/api/getUserInfo',
+      status: 401,
+      request: 'my-call',
+    });
+    const told = await Promise.all(
+      ['healthz', 'readyz', 'metrics'].map(async (path) => (await fetch(`${first?.url}/${path}`)).text()),
+    );
+    expect(told).toEqual([
+      'ok\n',
+      'ready\n',
+      expect.stringContaining('statehouse_calls_total{method="POST",path="/api/getUserInfo",status="401"} 1'),
+    ]);
+  });
+});

@@ -1,0 +1,40 @@
+/** From here on the order of code points, which a database has, is not that of UTF-16 units, which JavaScript has. */
+const UNLIKE = /[\ud800-\uffff]/;
+const FIRST_SURROGATE = 0xd800;
+const AFTER_SURROGATES = 0xe000;
+const PLANE_16 = 0x100000;
+
+/**
+ * A text whose bytes in UTF-8 have the order, the beginnings and the parts that the text has in JavaScript: each UTF-16 unit
+ * becomes one character, in the same order. Most texts are left as they are.
+ */
+export function unitsText(text: string): string {
+  if (!UNLIKE.test(text)) return text;
+  let written = '';
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit < FIRST_SURROGATE) written += text.charAt(at);
+    else if (unit < AFTER_SURROGATES) written += String.fromCharCode(unit + AFTER_SURROGATES - FIRST_SURROGATE);
+    else written += String.fromCodePoint(PLANE_16 + unit - AFTER_SURROGATES);
+  }
+  return written;
+}
+
+/** The same of a text in lower case, as conditions and searches compare it. */
+export const lowerUnits = (text: string): string => unitsText(text.toLowerCase());
+
+/** True for what PostgreSQL cannot hold: the character NUL, and halves of a pair of surrogates. */
+export const isUnstorable = (text: string): boolean => /[\0\p{Surrogate}]/u.test(text);
+
+/** NUL and lone surrogates as `JSON.stringify` writes them. */
+const UNSTORABLE_JSON = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
+
+/**
+ * A row as it is stored.
+ * @throws TypeError for texts that PostgreSQL cannot hold
+ */
+export function rowText(row: Readonly<Record<string, unknown>>): string {
+  const text = JSON.stringify(row);
+  if (UNSTORABLE_JSON.test(text)) throw new TypeError('a text holds NUL or half of a pair of surrogates');
+  return text;
+}

@@ -1,0 +1,82 @@
+import type { LifecycleDefinition } from '@src/contracts/resource/lifecycle.ts';
+
+const KEPT = ['ready', 'archived'] as const;
+
+/** Events that leave a file in the state it is in. */
+const inPlace = (event: string) => KEPT.map((state) => ({ event, from: [state], to: state }));
+
+/** The life of a file (modules, C3). What is erased leaves its name and its history, and none of its bytes. */
+export const mediaLifecycle: LifecycleDefinition = {
+  id: 'media',
+  regions: [
+    {
+      field: 'status',
+      initial: 'ready',
+      states: {
+        ready: { label: 'media.status.ready', tone: 'success', icon: 'pi pi-check-circle' },
+        archived: { label: 'media.status.archived', tone: 'neutral', icon: 'pi pi-inbox' },
+        trashed: { label: 'media.status.trashed', tone: 'warning', icon: 'pi pi-trash' },
+        purged: { label: 'media.status.purged', tone: 'neutral', icon: 'pi pi-ban', final: true },
+      },
+      transitions: [
+        { event: 'archive', from: ['ready'], to: 'archived' },
+        { event: 'reopen', from: ['archived'], to: 'ready' },
+        { event: 'trash', from: [...KEPT], to: 'trashed' },
+        { event: 'putBack', from: ['trashed'], to: 'ready' },
+        { event: 'erase', from: ['trashed'], to: 'purged' },
+        { event: 'expire', from: ['trashed'], to: 'purged' },
+        ...inPlace('move'),
+        ...inPlace('tag'),
+        ...inPlace('replaceUses'),
+      ],
+    },
+  ],
+  events: {
+    move: {
+      label: 'media.event.move',
+      icon: 'pi pi-folder',
+      bulk: true,
+      fields: [
+        {
+          name: 'folder',
+          kind: 'relation',
+          label: 'media.field.folder',
+          help: 'media.help.folder',
+          relation: { resource: 'mediaFolder', parentField: 'parent' },
+        },
+      ],
+    },
+    tag: {
+      label: 'media.event.tag',
+      icon: 'pi pi-tags',
+      bulk: true,
+      fields: [{ name: 'tags', kind: 'tags', label: 'media.field.tags', required: true, min: 1, max: 20 }],
+    },
+    archive: { label: 'media.event.archive', icon: 'pi pi-inbox', bulk: true },
+    reopen: { label: 'media.event.reopen', icon: 'pi pi-undo', bulk: true },
+    replaceUses: {
+      label: 'media.event.replaceUses',
+      icon: 'pi pi-arrow-right-arrow-left',
+      confirm: 'media.confirm.replaceUses',
+      fields: [
+        {
+          name: 'by',
+          kind: 'relation',
+          label: 'media.field.by',
+          required: true,
+          relation: { resource: 'media' },
+        },
+      ],
+    },
+    trash: { label: 'media.event.trash', icon: 'pi pi-trash', tone: 'warning', bulk: true },
+    putBack: { label: 'media.event.putBack', icon: 'pi pi-replay', bulk: true },
+    erase: {
+      label: 'media.event.erase',
+      icon: 'pi pi-times',
+      tone: 'danger',
+      confirm: 'media.confirm.erase',
+      bulk: true,
+    },
+    expire: { label: 'media.event.expire', manual: false },
+  },
+};

@@ -1,0 +1,120 @@
+import './media.css';
+import { type ChoiceNode, idsOf } from '@src/crud/field-types/inputs/tree/choice-tree.ts';
+import { useChoiceTree } from '@src/crud/field-types/inputs/tree/use-choice-tree.ts';
+import { LineTree } from '@src/crud/field-types/inputs/tree/virtual-tree.tsx';
+import { useResourceChanges } from '@src/crud/invalidation.ts';
+import { useHandle } from '@src/crud/list/list-context.ts';
+import { useApp } from '@src/ui/app-context.tsx';
+import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useQuery } from '@src/ui/query/use-query.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useId, useState } from 'react';
+import { bytesText, useByteFormat } from './use-byte-format.ts';
+
+function nodeOf(nodes: readonly ChoiceNode[], fits: (node: ChoiceNode) => boolean): ChoiceNode | null {
+  for (const node of nodes) {
+    const found = fits(node) ? node : nodeOf(node.children, fits);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** The folders at the left of the files: choosing one shows what it holds with all below it. */
+export function FolderAside() {
+  const t = useTranslate();
+  const panel = useId();
+  const { go } = useApp();
+  const { address, change } = useHandle();
+  const { filters } = address.query;
+  const [isShown, setShown] = useState(false);
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const { tree, hasFailed, refresh } = useChoiceTree('mediaFolder', null);
+  useResourceChanges('mediaFolder', refresh);
+  const wanted = filters.folder ?? '';
+  const chosen = tree === null || wanted === '' ? null : nodeOf(tree, (node) => idsOf(node).join(',') === wanted);
+  const choose = (id: string | null) => {
+    const node = id === null ? null : nodeOf(tree ?? [], ({ choice }) => choice.value === id);
+    const { folder: _old, ...others } = filters;
+    change({ query: { filters: node === null ? others : { ...others, folder: idsOf(node).join(',') } } });
+  };
+  return (
+    <section className="media-aside" aria-label={t('media.folder.many')} data-testid="media-folders">
+      <button
+        type="button"
+        className="button media-aside-toggle"
+        aria-expanded={isShown}
+        aria-controls={panel}
+        onClick={() => setShown(!isShown)}
+      >
+        <Icon name="pi pi-folder" />
+        {chosen === null ? t('media.folder.many') : chosen.choice.label}
+        <Icon name={isShown ? 'pi pi-angle-up' : 'pi pi-angle-down'} />
+      </button>
+      <div id={panel} className="media-aside-panel card" data-shown={isShown}>
+        <button
+          type="button"
+          className="button button-quiet media-aside-all"
+          aria-pressed={wanted === ''}
+          onClick={() => choose(null)}
+        >
+          <Icon name="pi pi-images" />
+          {t('media.folder.all')}
+        </button>
+        {tree !== null && (
+          <LineTree
+            tree={tree}
+            label={t('media.folder.many')}
+            searchLabel={t('media.folder.search')}
+            noneText={t('media.folder.none')}
+            closed={closed}
+            onClosed={setClosed}
+            chosen={chosen?.choice.value ?? null}
+            onPress={choose}
+            lineTestId="media-folder"
+          />
+        )}
+        {tree === null && hasFailed && (
+          <p className="field-error" role="alert">
+            {t('media.folder.failed')}
+            <button type="button" className="button button-quiet" onClick={refresh}>
+              {t('media.folder.retry')}
+            </button>
+          </p>
+        )}
+        {tree === null && !hasFailed && <Skeleton count={6} label={t('media.folder.loading')} />}
+        <button type="button" className="button button-quiet media-aside-all" onClick={() => go('/media/folders')}>
+          <Icon name="pi pi-cog" />
+          {t('media.folder.manage')}
+        </button>
+        <Quota />
+      </div>
+    </section>
+  );
+}
+
+/** How much of the library is in use. */
+function Quota() {
+  const t = useTranslate();
+  const format = useByteFormat();
+  const { media } = useApp().gateways;
+  const quota = useQuery((_args: null, signal: AbortSignal) => media.quota(signal), null);
+  useResourceChanges('media', quota.refresh);
+  if (quota.data === null) return null;
+  const { used, limit } = quota.data;
+  const words = { used: bytesText(format, used), limit: bytesText(format, limit) };
+  return (
+    <p className="media-quota" data-testid="media-quota">
+      <meter
+        min={0}
+        max={limit}
+        low={limit * 0.8}
+        high={limit * 0.95}
+        optimum={0}
+        value={used}
+        aria-label={t('media.quota.label')}
+      />
+      <span className="field-help">{t('media.quota.used', words)}</span>
+    </p>
+  );
+}

@@ -1,0 +1,10 @@
+import { ResourcePage } from '@src/crud/resource-page.tsx';
+import { mediaFolderResource } from './definitions/media-folder.ts';
+import { MediaNav } from './media-nav.tsx';
+import { useMediaTexts } from './use-media-texts.ts';
+
+/** The folders as a tree. */
+export default function FoldersView() {
+  useMediaTexts();
+  return <ResourcePage definition={mediaFolderResource} headActions={<MediaNav current="folders" />} />;
+}

@@ -1,0 +1,8 @@
+import { MediaPage } from './media-page.tsx';
+
+const FIXED = { kind: 'image' } as const;
+
+/** The pictures. */
+export default function GalleryView() {
+  return <MediaPage name="gallery" shape="gallery" fixed={FIXED} />;
+}

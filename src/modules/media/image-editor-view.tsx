@@ -1,0 +1,28 @@
+import { IMAGE_EDITOR_TEXTS } from '@locales/late/image-editor.ts';
+import { forgetMedia } from '@src/crud/media/use-media-url.ts';
+import { useApp } from '@src/ui/app-context.tsx';
+import { usePage } from '@src/ui/page/page-context.tsx';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useState } from 'react';
+import { ImageEditor } from './image-editor/image-editor.tsx';
+import { createLibrarySource } from './image-editor/library-source.ts';
+
+/** The page that edits one picture of the library. */
+export default function ImageEditorView() {
+  useTexts(IMAGE_EDITOR_TEXTS);
+  const t = useTranslate();
+  const { gateways, go } = useApp();
+  const { id = '' } = usePage().params;
+  const [source] = useState(() =>
+    createLibrarySource({
+      media: gateways.media,
+      names: {
+        copy: (name) => t('imageEditor.copyName', { name }),
+        original: (name) => t('imageEditor.originalName', { name }),
+      },
+      onReplaced: (picture) => forgetMedia(gateways.media, picture),
+    }),
+  );
+  return <ImageEditor key={id} picture={id} source={source} onSaved={(picture) => go(`/media/view/${picture}`)} />;
+}

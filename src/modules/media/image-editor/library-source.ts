@@ -1,0 +1,119 @@
+import type { StorePictureInput } from '@machines/image-editor/index.ts';
+import { ServiceError } from '@src/contracts/errors.ts';
+import { editOf } from '@src/contracts/image-edit/edit.ts';
+import type { MediaGateway } from '@src/contracts/media.ts';
+import { type ReadMedia, readMedia } from '@src/crud/media/read-media.ts';
+import { type MadeFile, storeFile } from '../store-file.ts';
+import { makeThumb } from '../upload/make-thumb.ts';
+import { drawVectors } from './draw-vectors.ts';
+import type { FetchedPicture, ImageSource } from './image-source.ts';
+import { editText, readStoredEdit } from './stored-edit.ts';
+
+/** Names that new files get, from the name of the picture without its ending. */
+export interface LibraryNames {
+  readonly copy: (name: string) => string;
+  readonly original: (name: string) => string;
+}
+
+export interface LibrarySourceDeps {
+  readonly media: MediaGateway;
+  readonly names: LibraryNames;
+  /** Called when the bytes of a file are others now. */
+  readonly onReplaced: (id: string) => void;
+  readonly thumbOf?: (file: Blob) => Promise<string | null>;
+  /** Makes pixels of a drawing of lines; leaves every other picture as it is. */
+  readonly rasterise?: (media: ReadMedia) => Promise<Blob>;
+}
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  'image/jpeg': '.jpg',
+  'image/png': '.png',
+  'image/webp': '.webp',
+  'image/gif': '.gif',
+  'image/svg+xml': '.svg',
+};
+const bareName = (name: string) => name.replace(/\.[^.]{1,8}$/, '');
+const named = (name: string, { type }: Blob) => `${name}${ENDINGS[type] ?? ''}`;
+
+/** What is known of pictures that were opened: the id of the original, or the original itself while their own file holds it. */
+type Originals = Map<string, string | Blob>;
+
+/** Pictures of the media library. The original of an edited picture stays in the library, so that the edit can be edited again. */
+export function createLibrarySource(deps: LibrarySourceDeps): ImageSource {
+  const originals: Originals = new Map();
+  return {
+    fetch: (id, signal) => fetchPicture(deps, originals, id, signal),
+    store: (input, signal) => storePicture(deps, originals, input, signal),
+  };
+}
+
+async function fetchPicture(
+  { media, rasterise = drawVectors }: LibrarySourceDeps,
+  originals: Originals,
+  id: string,
+  signal: AbortSignal,
+): Promise<FetchedPicture> {
+  const read = await readMedia(media, id, { signal });
+  const { file, edits, blob } = read;
+  const name = bareName(file.name);
+  const stored = readStoredEdit(edits);
+  const alt = { text: file.alt, isDecorative: stored?.isDecorative === true };
+  const original = stored === null ? null : await readOriginal(media, stored.original, signal);
+  if (stored === null || original === null) {
+    originals.set(id, blob);
+    return { name, file: await rasterise(read), operations: [], alt };
+  }
+  originals.set(id, stored.original);
+  return { name, file: await rasterise(original), operations: stored.edit.operations, alt };
+}
+
+/** Null when the original is gone, or somebody else's: then the picture is edited as it is. */
+async function readOriginal(media: MediaGateway, id: string, signal: AbortSignal): Promise<ReadMedia | null> {
+  try {
+    return await readMedia(media, id, { signal });
+  } catch (cause) {
+    if (cause instanceof ServiceError && (cause.kind === 'envelope' || cause.kind === 'http')) return null;
+    throw cause;
+  }
+}
+
+async function storePicture(
+  deps: LibrarySourceDeps,
+  originals: Originals,
+  input: StorePictureInput,
+  signal: AbortSignal,
+): Promise<string> {
+  const { media, names, onReplaced, thumbOf = makeThumb } = deps;
+  const { picture, name, way, source, operations, alt, encoded } = input;
+  const original = await keepOriginal(deps, originals, input, signal);
+  const made: MadeFile = {
+    name: named(way === 'copy' ? names.copy(name) : name, encoded.file),
+    file: encoded.file,
+    alt: alt.isDecorative ? '' : alt.text.trim(),
+    edits: editText({ original, isDecorative: alt.isDecorative, edit: editOf(source, operations) }),
+    thumb: await thumbOf(encoded.file),
+    ...(way === 'replace' ? { replaces: picture } : {}),
+  };
+  const { id } = await storeFile(media, made, signal);
+  originals.set(id, original);
+  if (way === 'replace') onReplaced(picture);
+  return id;
+}
+
+/** The id of the original, which becomes a file of its own before its own file is written over. */
+async function keepOriginal(
+  { media, names, thumbOf = makeThumb }: LibrarySourceDeps,
+  originals: Originals,
+  { picture, name, way }: StorePictureInput,
+  signal: AbortSignal,
+): Promise<string> {
+  const known = originals.get(picture) ?? picture;
+  if (typeof known === 'string') return known;
+  if (way === 'copy') return picture;
+  const thumb = await thumbOf(known);
+  const made: MadeFile = { name: named(names.original(name), known), file: known, isPrivate: true, thumb };
+  const { id } = await storeFile(media, made, signal);
+  // A second save finds it, also when the first was called off afterwards.
+  originals.set(picture, id);
+  return id;
+}

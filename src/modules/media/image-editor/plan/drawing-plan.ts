@@ -1,0 +1,102 @@
+import { fitOperation, sizeAfter } from '@src/contracts/image-edit/geometry.ts';
+import { MAX_SIDE, type Operation, type OperationOf } from '@src/contracts/image-edit/operations.ts';
+import type { PictureSize } from '@src/contracts/resource/picture-bytes.ts';
+import { chain, IDENTITY, type Matrix, matrixOf, scaling } from './matrix.ts';
+
+/** Draws what there is so far through a map onto an empty canvas of this size. */
+export interface DrawStep extends PictureSize {
+  readonly kind: 'draw';
+  readonly matrix: Matrix;
+}
+
+/** One step of a plan; lengths are pixels of the canvas at that step. */
+export type PlanStep = DrawStep | OperationOf<'adjust' | 'blur' | 'text' | 'arrow'>;
+
+/** What is drawn, in order; the first step draws the original. Width and height are those of the result. */
+export interface DrawingPlan extends PictureSize {
+  readonly steps: readonly PlanStep[];
+}
+
+/**
+ * Turns a list of operations into what has to be drawn: maps that follow each other become one, so that a picture is sampled as
+ * seldom as possible. No side of the result is longer than `longest`; a smaller one is for a preview of the same look.
+ */
+export function planOf(source: PictureSize, operations: readonly Operation[], longest: number = MAX_SIDE): DrawingPlan {
+  const { size: full, parts } = parted(source, operations);
+  const factor = Math.min(1, longest / Math.max(full.width, full.height));
+  const scaled = (length: number) => Math.max(1, Math.round(length * factor));
+  const [first, ...later] = parts.map((part) => scaledStep(part, factor, scaled));
+  // The original is not scaled beforehand: its map brings it to scale.
+  const steps = first?.kind === 'draw' ? [{ ...first, matrix: fromFullSize(first.matrix, factor) }, ...later] : [];
+  return { width: scaled(full.width), height: scaled(full.height), steps };
+}
+
+interface Parted {
+  readonly size: PictureSize;
+  readonly parts: readonly PlanStep[];
+}
+
+function parted(source: PictureSize, operations: readonly Operation[]): Parted {
+  let size = source;
+  let draw: DrawStep = { kind: 'draw', matrix: IDENTITY, width: source.width, height: source.height };
+  const parts: PlanStep[] = [draw];
+  for (const given of operations) {
+    const operation = fitOperation(given, size);
+    const matrix = matrixOf(operation, size);
+    size = sizeAfter(operation, size);
+    if (matrix !== null) {
+      const last = parts.at(-1);
+      const before = last?.kind === 'draw' ? last.matrix : IDENTITY;
+      draw = { kind: 'draw', matrix: chain(before, matrix), width: size.width, height: size.height };
+      if (last?.kind === 'draw') parts.pop();
+      parts.push(draw);
+    } else if (isDrawnOn(operation)) parts.push(operation);
+  }
+  return { size, parts };
+}
+
+const isDrawnOn = (operation: Operation): operation is Exclude<PlanStep, DrawStep> =>
+  ['adjust', 'blur', 'text', 'arrow'].includes(operation.kind);
+
+/** A map between two canvases that are both shown at this scale. */
+const atScale = (matrix: Matrix, factor: number): Matrix => {
+  const [a, b, c, d, e, f] = matrix;
+  return [a, b, c, d, e * factor, f * factor];
+};
+
+/** The map from the original in full size, where `atScale` counts on a scaled one. */
+const fromFullSize = (matrix: Matrix, factor: number): Matrix => chain(scaling(factor), matrix);
+
+function scaledStep(step: PlanStep, factor: number, scaled: (length: number) => number): PlanStep {
+  switch (step.kind) {
+    case 'draw':
+      return {
+        kind: 'draw',
+        matrix: atScale(step.matrix, factor),
+        width: scaled(step.width),
+        height: scaled(step.height),
+      };
+    case 'blur':
+      return {
+        ...step,
+        x: Math.round(step.x * factor),
+        y: Math.round(step.y * factor),
+        width: scaled(step.width),
+        height: scaled(step.height),
+        strength: scaled(step.strength),
+      };
+    case 'text':
+      return { ...step, x: step.x * factor, y: step.y * factor, size: step.size * factor };
+    case 'arrow':
+      return {
+        ...step,
+        fromX: step.fromX * factor,
+        fromY: step.fromY * factor,
+        toX: step.toX * factor,
+        toY: step.toY * factor,
+        thickness: step.thickness * factor,
+      };
+    default:
+      return step;
+  }
+}

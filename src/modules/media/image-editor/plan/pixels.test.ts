@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { adjustPixels, hidePixels } from './pixels.ts';
+
+const pixels = (width: number, ...data: readonly number[]) => ({
+  width,
+  height: data.length / 4 / width,
+  data: new Uint8ClampedArray(data),
+});
+const adjusted = (data: readonly number[], change: { brightness?: number; contrast?: number; saturation?: number }) => {
+  const one = pixels(1, ...data);
+  adjustPixels(one, { brightness: 0, contrast: 0, saturation: 0, ...change });
+  return [...one.data];
+};
+
+describe('adjusting pixels', () => {
+  it.each([
+    ['leaves everything at zero', {}, [10, 100, 200, 77]],
+    ['brightens up to white', { brightness: 100 }, [137, 227, 255, 77]],
+    ['darkens', { brightness: -50 }, [0, 36, 136, 77]],
+    ['takes all contrast away', { contrast: -100 }, [128, 128, 128, 77]],
+    ['doubles the contrast', { contrast: 50 }, [0, 72, 255, 77]],
+    ['takes all colour away', { saturation: -100 }, [88, 88, 88, 77]],
+  ])('%s', (_what, change, data) => {
+    expect(adjusted([10, 100, 200, 77], change)).toEqual(data);
+  });
+});
+
+describe('hiding pixels', () => {
+  it('leaves each block its average alone', () => {
+    const four = pixels(3, 0, 0, 0, 255, 100, 0, 0, 255, 9, 9, 9, 255, 0, 40, 0, 255, 0, 0, 8, 255, 1, 1, 1, 255);
+    hidePixels(four, 2);
+    expect([...four.data]).toEqual([
+      ...[25, 10, 2, 255, 25, 10, 2, 255, 5, 5, 5, 255],
+      ...[25, 10, 2, 255, 25, 10, 2, 255, 5, 5, 5, 255],
+    ]);
+  });
+
+  it('keeps nothing of what stood inside one block', () => {
+    const secret = pixels(2, 255, 255, 255, 255, 0, 0, 0, 255);
+    const other = pixels(2, 0, 0, 0, 255, 255, 255, 255, 255);
+    for (const each of [secret, other]) hidePixels(each, 2);
+    expect([...secret.data]).toEqual([...other.data]);
+  });
+});

@@ -1,0 +1,34 @@
+import { sizeAfterAll } from '@src/contracts/image-edit/geometry.ts';
+import type { Operation } from '@src/contracts/image-edit/operations.ts';
+import type { PictureSize } from '@src/contracts/resource/picture-bytes.ts';
+import { centredArea } from './crop-area.ts';
+
+/** A size that pictures are needed in. */
+export interface Preset extends PictureSize {
+  readonly id: 'newsCover' | 'newsSquare' | 'adBanner' | 'adPopup' | 'adSplash' | 'avatar' | 'wechatThumb';
+  /** Bytes that the file may have; null when only the picture matters. */
+  readonly maxBytes: number | null;
+}
+
+const KILOBYTE = 1024;
+
+/** Sizes by use. Those of WeChat follow what its platform takes: a thumb is a JPEG of at most 64 KB. */
+export const PRESETS: readonly Preset[] = [
+  { id: 'newsCover', width: 900, height: 383, maxBytes: null },
+  { id: 'newsSquare', width: 500, height: 500, maxBytes: null },
+  { id: 'adBanner', width: 1200, height: 400, maxBytes: null },
+  { id: 'adPopup', width: 600, height: 800, maxBytes: null },
+  { id: 'adSplash', width: 1080, height: 1920, maxBytes: null },
+  { id: 'avatar', width: 256, height: 256, maxBytes: null },
+  { id: 'wechatThumb', width: 360, height: 360, maxBytes: 64 * KILOBYTE },
+];
+
+/** What brings a picture of this size to a preset: the middle is cut out in its ratio, then it gets its size. */
+export function operationsFor(preset: PictureSize, size: PictureSize): readonly Operation[] {
+  const area = centredArea(size, preset.width / preset.height);
+  const isWhole = area.width === size.width && area.height === size.height;
+  const operations: readonly Operation[] = isWhole ? [] : [{ kind: 'crop', ...area }];
+  const cut = sizeAfterAll(operations, size);
+  if (cut.width === preset.width && cut.height === preset.height) return operations;
+  return [...operations, { kind: 'resize', width: preset.width, height: preset.height }];
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { searchQuality } from './search-quality.ts';
+
+/** A file that is as many bytes as its quality in thousandths. */
+function encoder() {
+  const tried: number[] = [];
+  const encode = async (quality: number) => {
+    tried.push(quality);
+    return { size: Math.round(quality * 1000) };
+  };
+  return { tried, encode };
+}
+
+describe('the search for a quality', () => {
+  it('takes the best at once when it is small enough', async () => {
+    const { tried, encode } = encoder();
+    expect(await searchQuality(encode, 950)).toEqual({ quality: 0.95, file: { size: 950 } });
+    expect(tried).toEqual([0.95]);
+  });
+
+  it('comes close to what may be, and never above', async () => {
+    for (let most = 200; most < 950; most += 7) {
+      const { tried, encode } = encoder();
+      const found = await searchQuality(encode, most);
+      expect(found?.file.size).toBeLessThanOrEqual(most);
+      expect(found?.file.size).toBeGreaterThan(most - 13);
+      expect(tried).toHaveLength(8);
+    }
+  });
+
+  it('says so when nothing is small enough', async () => {
+    expect(await searchQuality(encoder().encode, 199)).toBeNull();
+  });
+});

@@ -1,0 +1,19 @@
+import type { EncodeAnswer, OutputChoice } from '@machines/image-editor/index.ts';
+import type { Operation } from '@src/contracts/image-edit/operations.ts';
+import type { PictureSize } from '@src/contracts/resource/picture-bytes.ts';
+
+/** What the page asks of the worker. */
+export type EngineTask =
+  | { readonly name: 'open'; readonly file: Blob }
+  | { readonly name: 'preview'; readonly operations: readonly Operation[]; readonly longest: number }
+  | { readonly name: 'encode'; readonly operations: readonly Operation[]; readonly output: OutputChoice };
+
+export type EngineQuestion = EngineTask & { readonly id: number };
+
+/** What the worker answers. */
+export type EngineResult =
+  | { readonly name: 'open'; readonly size: PictureSize }
+  | { readonly name: 'preview'; readonly image: ImageBitmap }
+  | { readonly name: 'encode'; readonly encoded: EncodeAnswer };
+
+export type EngineAnswer = { readonly id: number } & (EngineResult | { readonly failure: string });

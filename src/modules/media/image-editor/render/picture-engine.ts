@@ -1,0 +1,62 @@
+import type { EncodeAnswer, OutputChoice } from '@machines/image-editor/index.ts';
+import type { Operation } from '@src/contracts/image-edit/operations.ts';
+import type { PictureSize } from '@src/contracts/resource/picture-bytes.ts';
+import { planOf } from '../plan/drawing-plan.ts';
+import { searchQuality } from '../plan/search-quality.ts';
+import type { Canvases } from './canvases.ts';
+import { type Levels, paint } from './paint.ts';
+
+/** Draws one picture by lists of operations, wherever it does so. */
+export interface PictureEngine {
+  /** Decodes a file; what was open before is gone. Rejects when it is no picture. */
+  readonly open: (file: Blob, signal: AbortSignal) => Promise<PictureSize>;
+  /** The picture after the operations, no side longer than `longest` pixels. */
+  readonly preview: (operations: readonly Operation[], longest: number, signal: AbortSignal) => Promise<ImageBitmap>;
+  /** The picture after the operations as a file, without anything that the original said of its camera or its place. */
+  readonly encode: (
+    operations: readonly Operation[],
+    output: OutputChoice,
+    signal: AbortSignal,
+  ) => Promise<EncodeAnswer>;
+  readonly close: () => void;
+}
+
+/** An engine that draws where it is called. */
+export function createPictureEngine(canvases: Canvases): PictureEngine {
+  let source: (Levels & { readonly image: ImageBitmap }) | null = null;
+  const opened = () => {
+    if (source === null) throw new Error('no picture is open');
+    return source;
+  };
+  const close = () => {
+    source?.image.close();
+    source = null;
+  };
+  return {
+    close,
+    open: async (file) => {
+      close();
+      const image = await createImageBitmap(file);
+      source = { width: image.width, height: image.height, image };
+      return { width: image.width, height: image.height };
+    },
+    preview: async (operations, longest) => {
+      const plan = planOf(opened(), operations, longest);
+      return canvases.snapshot(paint(plan, opened(), canvases));
+    },
+    encode: async (operations, { format, quality, maxBytes }) => {
+      const drawing = paint(planOf(opened(), operations), opened(), canvases);
+      const { context, width, height } = drawing;
+      if (format === 'jpeg') {
+        // JPEG knows no transparency: what shows through would be black.
+        context.globalCompositeOperation = 'destination-over';
+        context.fillStyle = 'white';
+        context.fillRect(0, 0, width, height);
+      }
+      const write = (at: number) => canvases.write(drawing, `image/${format}`, at);
+      if (maxBytes === null) return { file: await write(quality), quality, width, height };
+      const found = await searchQuality(write, maxBytes);
+      return found === null ? { problem: 'tooLarge' } : { ...found, width, height };
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import type { Operation } from '@src/contracts/image-edit/operations.ts';
+import { describe, expect, it } from 'vitest';
+import type { EngineQuestion } from './engine-messages.ts';
+import type { PictureEngine } from './picture-engine.ts';
+import { withFallback } from './start-engine.ts';
+import { createWorkerEngine, WorkerUnavailable } from './worker-engine.ts';
+
+const TURN: Operation = { kind: 'turn', quarters: 1 };
+const OUTPUT = { format: 'jpeg', quality: 0.9, maxBytes: null } as const;
+const FILE = new Blob(['x']);
+
+/** A worker that keeps what it is asked until the test answers. */
+function fakeWorker() {
+  const asked: EngineQuestion[] = [];
+  const target = new EventTarget();
+  let ended = false;
+  const engine = createWorkerEngine({
+    postMessage: (question: EngineQuestion) => void asked.push(question),
+    addEventListener: target.addEventListener.bind(target),
+    terminate: () => {
+      ended = true;
+    },
+  });
+  const answer = (told: object) =>
+    target.dispatchEvent(new MessageEvent('message', { data: { id: asked.at(-1)?.id, ...told } }));
+  const breakDown = () => target.dispatchEvent(new Event('error'));
+  return { asked, engine, answer, breakDown, isEnded: () => ended };
+}
+const wanted = () => new AbortController().signal;
+const names = (asked: readonly EngineQuestion[]) => asked.map(({ name }) => name);
+
+describe('an engine in a worker', () => {
+  it('asks one thing after the other', async () => {
+    const { asked, engine, answer } = fakeWorker();
+    const size = engine.open(FILE, wanted());
+    const file = engine.encode([TURN], OUTPUT, wanted());
+    expect(names(asked)).toEqual(['open']);
+    answer({ name: 'open', size: { width: 4, height: 3 } });
+    expect(await size).toEqual({ width: 4, height: 3 });
+    expect(asked.at(-1)).toEqual({ id: 2, name: 'encode', operations: [TURN], output: OUTPUT });
+    answer({ name: 'encode', encoded: { problem: 'tooLarge' } });
+    expect(await file).toEqual({ problem: 'tooLarge' });
+  });
+
+  it('never asks what was called off while it waited', async () => {
+    const { asked, engine, answer } = fakeWorker();
+    const first = engine.preview([], 100, wanted());
+    const control = new AbortController();
+    const second = engine.preview([TURN], 100, control.signal);
+    const third = engine.preview([TURN, TURN], 100, wanted());
+    control.abort(new Error('another change'));
+    await expect(second).rejects.toThrow('another change');
+    const image = {};
+    answer({ name: 'preview', image });
+    expect(await first).toBe(image);
+    answer({ name: 'preview', image });
+    await third;
+    expect(asked.map((question) => 'operations' in question && question.operations.length)).toEqual([0, 2]);
+  });
+
+  it('gives up at once what is being drawn, and hears nothing of it later', async () => {
+    const { engine, answer } = fakeWorker();
+    const control = new AbortController();
+    const late = engine.preview([], 100, control.signal);
+    control.abort(new Error('left'));
+    await expect(late).rejects.toThrow('left');
+    const next = engine.open(FILE, wanted());
+    answer({ name: 'preview', image: {} });
+    answer({ name: 'open', size: { width: 1, height: 1 } });
+    expect(await next).toEqual({ width: 1, height: 1 });
+  });
+
+  it('hands on why a picture could not be drawn', async () => {
+    const { engine, answer } = fakeWorker();
+    const size = engine.open(FILE, wanted());
+    answer({ failure: 'no picture' });
+    await expect(size).rejects.toThrow('no picture');
+  });
+
+  it('fails everything when it stops', async () => {
+    const { engine, breakDown } = fakeWorker();
+    const all = Promise.allSettled([engine.open(FILE, wanted()), engine.preview([], 9, wanted())]);
+    breakDown();
+    const later = await Promise.allSettled([engine.open(FILE, wanted())]);
+    for (const each of [...(await all), ...later]) {
+      expect(each.status === 'rejected' && each.reason).toBeInstanceOf(WorkerUnavailable);
+    }
+  });
+});
+
+describe('the page in place of a worker', () => {
+  const page: PictureEngine = {
+    open: async () => ({ width: 9, height: 9 }),
+    preview: () => Promise.reject(new Error('unused')),
+    encode: async () => ({ problem: 'tooLarge' }),
+    close: () => undefined,
+  };
+
+  it('draws when there is no worker', async () => {
+    const refuse = () => {
+      throw new TypeError('refused by policy');
+    };
+    expect(await withFallback(refuse, () => page).open(FILE, wanted())).toEqual({ width: 9, height: 9 });
+  });
+
+  it('draws when the worker does not start, from then on', async () => {
+    const { engine, breakDown, isEnded } = fakeWorker();
+    const both = withFallback(
+      () => engine,
+      () => page,
+    );
+    const size = both.open(FILE, wanted());
+    breakDown();
+    expect(await size).toEqual({ width: 9, height: 9 });
+    expect(await both.encode([], OUTPUT, wanted())).toEqual({ problem: 'tooLarge' });
+    expect(isEnded()).toBe(true);
+  });
+
+  it('does not try again what is no picture', async () => {
+    const { engine, answer } = fakeWorker();
+    const size = withFallback(
+      () => engine,
+      () => page,
+    ).open(FILE, wanted());
+    answer({ failure: 'no picture' });
+    await expect(size).rejects.toThrow('no picture');
+  });
+});

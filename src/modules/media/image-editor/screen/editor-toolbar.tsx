@@ -1,0 +1,96 @@
+import { selectImageEditor, selectOperations } from '@machines/image-editor/index.ts';
+import { sizeAfterAll } from '@src/contracts/image-edit/geometry.ts';
+import type { Operation } from '@src/contracts/image-edit/operations.ts';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useSelector } from '@xstate/react';
+import type { ImageEditorActor } from '../use-image-editor.ts';
+import { newOperation, operationIcon, WORKED_ON } from './operation-info.ts';
+
+/** Operations that join the list at once. */
+const AT_ONCE = [
+  ['turnLeft', 'pi pi-undo', { kind: 'turn', quarters: 3 }],
+  ['turnRight', 'pi pi-refresh', { kind: 'turn', quarters: 1 }],
+  ['flipHorizontal', 'pi pi-arrows-h', { kind: 'flip', axis: 'horizontal' }],
+  ['flipVertical', 'pi pi-arrows-v', { kind: 'flip', axis: 'vertical' }],
+] as const satisfies readonly (readonly [string, string, Operation])[];
+
+/** Everything that can be done to the picture. */
+export function EditorToolbar({ actor }: { readonly actor: ImageEditorActor }) {
+  const t = useTranslate();
+  const { editing, source } = useSelector(actor, selectImageEditor);
+  const operations = useSelector(actor, selectOperations);
+  const isBusy = editing !== null;
+  const begin = (kind: (typeof WORKED_ON)[number]) => {
+    const last = operations.at(-1);
+    // Turning the same knob again goes on where it was left.
+    if (last?.kind === kind && (kind === 'adjust' || kind === 'straighten' || kind === 'resize')) {
+      actor.send({ type: 'imageEditor.operation.reopened', index: operations.length - 1 });
+      return;
+    }
+    const operation = newOperation(kind, sizeAfterAll(operations, source), t('imageEditor.sample'));
+    actor.send({ type: 'imageEditor.operation.begun', operation });
+  };
+  return (
+    <fieldset className="image-tools" aria-label={t('imageEditor.tools')}>
+      {WORKED_ON.slice(0, 1).map((kind) => (
+        <Tool
+          key={kind}
+          name={kind}
+          icon={operationIcon(kind)}
+          isOn={editing?.operation.kind === kind}
+          isBusy={isBusy}
+          onUse={() => begin(kind)}
+        />
+      ))}
+      {AT_ONCE.map(([name, icon, operation]) => (
+        <Tool
+          key={name}
+          name={name}
+          icon={icon}
+          isOn={null}
+          isBusy={isBusy}
+          onUse={() =>
+            actor.send({ type: 'imageEditor.operations.added', name: operation.kind, operations: [operation] })
+          }
+        />
+      ))}
+      {WORKED_ON.slice(1).map((kind) => (
+        <Tool
+          key={kind}
+          name={kind}
+          icon={operationIcon(kind)}
+          isOn={editing?.operation.kind === kind}
+          isBusy={isBusy}
+          onUse={() => begin(kind)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface ToolProps {
+  readonly name: (typeof WORKED_ON)[number] | (typeof AT_ONCE)[number][0];
+  readonly icon: string;
+  /** Null for a tool that is done at once. */
+  readonly isOn: boolean | null;
+  readonly isBusy: boolean;
+  readonly onUse: () => void;
+}
+
+function Tool({ name, icon, isOn, isBusy, onUse }: ToolProps) {
+  const t = useTranslate();
+  return (
+    <button
+      type="button"
+      className="button button-quiet image-tool"
+      aria-pressed={isOn ?? undefined}
+      disabled={isBusy && isOn !== true}
+      data-tool={name}
+      onClick={() => isOn !== true && onUse()}
+    >
+      <Icon name={icon} />
+      {t(`imageEditor.tool.${name}`)}
+    </button>
+  );
+}

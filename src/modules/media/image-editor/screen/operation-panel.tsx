@@ -1,0 +1,209 @@
+import { selectImageEditor } from '@machines/image-editor/index.ts';
+import { sizeAfterAll } from '@src/contracts/image-edit/geometry.ts';
+import { type Ink, MAX_DEGREES, MAX_SIDE, MAX_TEXT, type Operation } from '@src/contracts/image-edit/operations.ts';
+import type { PictureSize } from '@src/contracts/resource/picture-bytes.ts';
+import { SelectField } from '@src/ui/form/select.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { shownBefore } from '../shown-before.ts';
+import type { ImageEditorActor } from '../use-image-editor.ts';
+import { CropFields } from './crop-fields.tsx';
+import { NumberField } from './number-field.tsx';
+import { stepKey } from './operation-info.ts';
+
+interface PanelProps {
+  readonly actor: ImageEditorActor;
+  readonly ratio: string;
+  readonly onRatio: (ratio: string) => void;
+}
+
+/** The values of the operation that is worked on, and the buttons that end the work. */
+export function OperationPanel({ actor, ratio, onRatio }: PanelProps) {
+  const t = useTranslate();
+  const heading = useId();
+  const context = useSelector(actor, selectImageEditor);
+  const { editing, source } = context;
+  if (editing === null) return null;
+  const { operation } = editing;
+  const size = sizeAfterAll(shownBefore(context), source);
+  const change = (changed: Operation) => actor.send({ type: 'imageEditor.operation.changed', operation: changed });
+  return (
+    <form
+      className="image-panel"
+      aria-labelledby={heading}
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: 'imageEditor.operation.applied' });
+      }}
+    >
+      <h2 id={heading}>{t(stepKey(operation.kind))}</h2>
+      {operation.kind === 'crop' ? (
+        <CropFields operation={operation} size={size} ratio={ratio} onRatio={onRatio} onChange={change} />
+      ) : (
+        <OperationFields operation={operation} size={size} onChange={change} />
+      )}
+      <div className="image-panel-actions">
+        <button type="submit" className="button button-primary">
+          {t('imageEditor.apply')}
+        </button>
+        <button type="button" className="button" onClick={() => actor.send({ type: 'imageEditor.operation.dropped' })}>
+          {t('imageEditor.cancel')}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+interface FieldsProps {
+  readonly operation: Operation;
+  readonly size: PictureSize;
+  readonly onChange: (operation: Operation) => void;
+}
+
+/** A number of an operation: its name, bounds, and whether a slider sets it too. */
+type Knob = readonly [name: KnobName, min: number, max: number, slider?: boolean];
+type KnobName =
+  | 'degrees'
+  | 'brightness'
+  | 'contrast'
+  | 'saturation'
+  | 'strength'
+  | 'size'
+  | 'thickness'
+  | 'x'
+  | 'y'
+  | 'width'
+  | 'height'
+  | 'fromX'
+  | 'fromY'
+  | 'toX'
+  | 'toY';
+
+const INKS: readonly Ink[] = ['black', 'white', 'red', 'yellow', 'green', 'blue'];
+
+function knobsOf(operation: Operation, { width, height }: PictureSize): readonly Knob[] {
+  switch (operation.kind) {
+    case 'straighten':
+      return [['degrees', -MAX_DEGREES, MAX_DEGREES, true]];
+    case 'adjust':
+      return [
+        ['brightness', -100, 100, true],
+        ['contrast', -100, 100, true],
+        ['saturation', -100, 100, true],
+      ];
+    case 'blur':
+      return [
+        ['strength', 2, 200, true],
+        ['x', 0, width - 1],
+        ['y', 0, height - 1],
+        ['width', 1, width - operation.x],
+        ['height', 1, height - operation.y],
+      ];
+    case 'text':
+      return [
+        ['size', 8, 1000],
+        ['x', 0, width - 1],
+        ['y', 0, height - 1],
+      ];
+    case 'arrow':
+      return [
+        ['thickness', 1, 200],
+        ['fromX', 0, width],
+        ['fromY', 0, height],
+        ['toX', 0, width],
+        ['toY', 0, height],
+      ];
+    default:
+      return [];
+  }
+}
+
+const HALF = 0.5;
+
+function OperationFields({ operation, size, onChange }: FieldsProps) {
+  const t = useTranslate();
+  if (operation.kind === 'resize') return <ResizeFields operation={operation} size={size} onChange={onChange} />;
+  const values = new Map<string, unknown>(Object.entries(operation));
+  return (
+    <>
+      {operation.kind === 'text' && (
+        <TextField value={operation.text} onChange={(text) => onChange({ ...operation, text })} />
+      )}
+      {(operation.kind === 'text' || operation.kind === 'arrow') && (
+        <SelectField
+          label={t('imageEditor.field.ink')}
+          value={operation.ink}
+          options={INKS.map((ink) => ({ value: ink, label: t(`imageEditor.ink.${ink}`) }))}
+          onChange={(chosen) => onChange({ ...operation, ink: INKS.find((ink) => ink === chosen) ?? operation.ink })}
+        />
+      )}
+      <div className="image-numbers">
+        {knobsOf(operation, size).map(([name, min, max, slider = false]) => (
+          <NumberField
+            key={name}
+            label={t(`imageEditor.field.${name}`)}
+            value={Number(values.get(name))}
+            min={min}
+            max={max}
+            step={name === 'degrees' ? HALF : 1}
+            slider={slider}
+            onChange={(value) => onChange({ ...operation, [name]: value })}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function TextField({ value, onChange }: { readonly value: string; readonly onChange: (text: string) => void }) {
+  const t = useTranslate();
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {t('imageEditor.field.text')}
+      </label>
+      <input
+        id={id}
+        className="input"
+        maxLength={MAX_TEXT}
+        required
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+function ResizeFields({
+  operation,
+  size,
+  onChange,
+}: Omit<FieldsProps, 'operation'> & { readonly operation: Extract<Operation, { kind: 'resize' }> }) {
+  const t = useTranslate();
+  const ratio = size.width / size.height;
+  const side = (length: number) => Math.min(MAX_SIDE, Math.max(1, Math.round(length)));
+  const isLarger = operation.width > size.width || operation.height > size.height;
+  return (
+    <>
+      <div className="image-numbers">
+        <NumberField
+          label={t('imageEditor.field.width')}
+          value={operation.width}
+          min={1}
+          max={MAX_SIDE}
+          onChange={(width) => onChange({ ...operation, width, height: side(width / ratio) })}
+        />
+        <NumberField
+          label={t('imageEditor.field.height')}
+          value={operation.height}
+          min={1}
+          max={MAX_SIDE}
+          onChange={(height) => onChange({ ...operation, height, width: side(height * ratio) })}
+        />
+      </div>
+      <p className="field-help">{t(isLarger ? 'imageEditor.enlarges' : 'imageEditor.keepsRatio')}</p>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import {
+  type EditedPicture,
+  type EncodeAnswer,
+  type EncodePictureInput,
+  imageEditorMachine,
+  type LoadPictureInput,
+  type OutputChoice,
+  type RenderedPreview,
+  type RenderPreviewInput,
+  type StorePictureInput,
+} from '@machines/image-editor/index.ts';
+import { canBeShown } from '@src/contracts/resource/picture-bytes.ts';
+import { usePageActor } from '@src/ui/page/use-page-actor.ts';
+import { usePageEffect } from '@src/ui/page/use-page-effect.ts';
+import { useState } from 'react';
+import { fromPromise } from 'xstate';
+import type { ImageSource } from './image-source.ts';
+import type { PictureEngine } from './render/picture-engine.ts';
+import { startEngine } from './render/start-engine.ts';
+
+/** Longest side of a preview in pixels: as much as a large screen shows. */
+const PREVIEW = 1400;
+const DEFAULT_QUALITY = 0.9;
+
+/** The format that a picture is written in unless another one is chosen: its own where it can be. */
+function outputFor(type: string): OutputChoice {
+  const format = type === 'image/png' || type === 'image/gif' ? 'png' : type === 'image/webp' ? 'webp' : 'jpeg';
+  return { format, quality: DEFAULT_QUALITY, maxBytes: null };
+}
+
+/** The machine of the editor over a source of pictures and what draws them. */
+export const editorLogic = ({ fetch, store }: ImageSource, engine: PictureEngine) =>
+  imageEditorMachine.provide({
+    actors: {
+      loadPicture: fromPromise<EditedPicture, LoadPictureInput>(async ({ input, signal }) => {
+        const { name, file, operations, alt } = await fetch(input.picture, signal);
+        const bytes = new Uint8Array(await file.arrayBuffer());
+        // Decoding takes memory by pixels, whatever the file weighs.
+        if (!canBeShown(bytes)) throw new Error('this is no picture that can be edited');
+        const size = await engine.open(file, signal);
+        return { name, size, operations, alt, output: outputFor(file.type) };
+      }),
+      renderPreview: fromPromise<RenderedPreview, RenderPreviewInput>(async ({ input, signal }) => {
+        const image = await engine.preview(input.operations, PREVIEW, signal);
+        return { width: image.width, height: image.height, image };
+      }),
+      encodePicture: fromPromise<EncodeAnswer, EncodePictureInput>(({ input, signal }) =>
+        engine.encode(input.operations, input.output, signal),
+      ),
+      storePicture: fromPromise<string, StorePictureInput>(({ input, signal }) => store(input, signal)),
+    },
+  });
+
+/** Opens a picture in an editor that lives as long as its page. */
+export function useImageEditor(picture: string, source: ImageSource, start: () => PictureEngine = startEngine) {
+  const [engine] = useState(start);
+  const actor = usePageActor(editorLogic(source, engine), { input: { picture } });
+  usePageEffect(() => () => engine.close(), [engine]);
+  return actor;
+}
+
+export type ImageEditorActor = ReturnType<typeof useImageEditor>;

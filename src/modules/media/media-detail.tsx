@@ -1,0 +1,30 @@
+import './media.css';
+import { mediaAddress } from '@src/contracts/media.ts';
+import { RecordDetail } from '@src/crud/record/record-detail.tsx';
+import type { RecordExtras } from '@src/crud/record/record-slots.ts';
+import type { DetailPartProps } from '@src/crud/shared/slot-types.ts';
+import { FileLinks } from './file-links.tsx';
+import { MediaPreview } from './media-preview.tsx';
+import { UsesTab } from './uses-tab.tsx';
+
+const EXTRAS: RecordExtras = { tabs: [{ name: 'uses', label: 'media.uses.title', Body: UsesTab }] };
+
+/** A file beside the list: what it looks like, what is known of it, and where it is used. */
+export default function MediaDetail({ definition, record }: DetailPartProps) {
+  return (
+    <>
+      {record.status !== 'purged' && (
+        <>
+          <MediaPreview
+            address={mediaAddress(record.id)}
+            kind={String(record.kind)}
+            version={record.version}
+            name={String(record.name)}
+          />
+          <FileLinks record={record} />
+        </>
+      )}
+      <RecordDetail definition={definition} record={record} extras={EXTRAS} />
+    </>
+  );
+}

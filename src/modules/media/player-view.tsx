@@ -1,0 +1,25 @@
+import './players/players.css';
+import { PLAYER_TEXTS } from '@locales/late/player.ts';
+import type { ReadMedia } from '@src/crud/media/read-media.ts';
+import { usePage } from '@src/ui/page/page-context.tsx';
+import { PageHeader } from '@src/ui/page/page-header.tsx';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useState } from 'react';
+import { MediaPlayer } from './media-player.tsx';
+
+/** The page that shows one file: a picture, a sound, a film, a text, or what can be downloaded. */
+export default function PlayerView() {
+  useTexts(PLAYER_TEXTS);
+  const t = useTranslate();
+  const { id = '' } = usePage().params;
+  const [read, setRead] = useState<ReadMedia | null>(null);
+  return (
+    <section className="player-page" aria-label={t('player.title')}>
+      <PageHeader title={read?.file.name ?? t('player.title')} />
+      <div className="card">
+        <MediaPlayer key={id} id={id} onRead={setRead} />
+      </div>
+    </section>
+  );
+}

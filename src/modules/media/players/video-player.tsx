@@ -1,0 +1,103 @@
+import './players.css';
+import { PLAYER_TEXTS } from '@locales/late/player.ts';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useRef, useState } from 'react';
+import { SubtitleField } from './subtitle-field.tsx';
+import { useObjectUrl } from './use-object-url.ts';
+
+export interface VideoPlayerProps {
+  readonly file: Blob;
+  readonly name: string;
+  /** Stores the picture at a moment, in seconds, as a file of its own; null where nothing may be stored. */
+  readonly onFrame: ((picture: Blob, seconds: number) => Promise<void>) | null;
+}
+
+const FRAME = 1 / 25;
+const QUALITY = 0.9;
+
+/** Plays a film with subtitles, and takes pictures out of it. */
+export function VideoPlayer({ file, name, onFrame }: VideoPlayerProps) {
+  useTexts(PLAYER_TEXTS);
+  const t = useTranslate();
+  const url = useObjectUrl(file);
+  const video = useRef<HTMLVideoElement>(null);
+  const [isBroken, setBroken] = useState(false);
+  const [stage, setStage] = useState<'idle' | 'saving' | 'saved' | 'failed'>('idle');
+  const step = (seconds: number) => {
+    if (video.current === null) return;
+    video.current.pause();
+    video.current.currentTime += seconds;
+    setStage('idle');
+  };
+  const take = () => {
+    if (video.current === null || onFrame === null) return;
+    const { currentTime } = video.current;
+    setStage('saving');
+    frameOf(video.current)
+      .then((picture) => onFrame(picture, currentTime))
+      .then(
+        () => setStage('saved'),
+        () => setStage('failed'),
+      );
+  };
+  return (
+    <div className="player" data-testid="video-player">
+      {url !== null && (
+        // Subtitles are added by `SubtitleField`.
+        <video
+          ref={video}
+          className="player-media"
+          controls
+          playsInline
+          src={url}
+          aria-label={name}
+          onError={() => setBroken(true)}
+        >
+          <track kind="captions" />
+        </video>
+      )}
+      {isBroken && (
+        <p className="field-error" role="alert">
+          {t('player.unplayable')}
+        </p>
+      )}
+      <div className="player-row">
+        <button type="button" className="button" onClick={() => step(-FRAME)}>
+          <Icon name="pi pi-angle-left" />
+          {t('player.frameBack')}
+        </button>
+        <button type="button" className="button" onClick={() => step(FRAME)}>
+          {t('player.frameOn')}
+          <Icon name="pi pi-angle-right" />
+        </button>
+        {onFrame !== null && (
+          <button type="button" className="button" disabled={stage === 'saving' || isBroken} onClick={take}>
+            <Icon name="pi pi-camera" />
+            {t('player.takeFrame')}
+          </button>
+        )}
+        <span role="status" className={stage === 'failed' ? 'field-error' : 'field-help'}>
+          {stage === 'idle' ? '' : t(`player.store.${stage}`)}
+        </span>
+      </div>
+      <SubtitleField video={video} />
+    </div>
+  );
+}
+
+/** The picture that a film shows now. */
+async function frameOf(video: HTMLVideoElement): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = video.videoWidth;
+  canvas.height = video.videoHeight;
+  canvas.getContext('2d')?.drawImage(video, 0, 0);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (picture) => (picture === null ? reject(new Error('no picture')) : resolve(picture)),
+      'image/jpeg',
+      QUALITY,
+    );
+  });
+}

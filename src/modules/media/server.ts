@@ -1,0 +1,10 @@
+import type { ModuleServer } from '@src/server/resource/module-server.ts';
+import { folderServerResource } from './server/folder.resource.ts';
+import { mediaEndpoints } from './server/media.endpoints.ts';
+import { mediaServerResource } from './server/media.resource.ts';
+
+/** Files and folders at the server. */
+export const server: ModuleServer = {
+  resources: [mediaServerResource, folderServerResource],
+  endpoints: mediaEndpoints,
+};

@@ -1,0 +1,56 @@
+import { drawBanner, drawProduct } from './draw-product.ts';
+import { drawScene, type Size } from './draw-scene.ts';
+import { playSound } from './play-sound.ts';
+import { writeNotes, writePdf, writeSettings, writeTable } from './write-document.seed.ts';
+
+/** A file of the demo as numbers: what it shows and how it is measured. Its bytes are made when somebody reads them. */
+export type Drawn =
+  | { readonly form: 'scene' | 'product' | 'banner'; readonly number: number; readonly size: Size }
+  | { readonly form: 'sound'; readonly number: number; readonly seconds: number }
+  | { readonly form: 'table' | 'notes' | 'settings' | 'pdf'; readonly number: number; readonly title: string };
+
+const DRAW = { scene: drawScene, product: drawProduct, banner: drawBanner } as const;
+const WRITE = {
+  table: writeTable,
+  notes: writeNotes,
+  settings: writeSettings,
+  pdf: writePdf,
+} as const;
+
+/** The bytes of a file of the demo; the same each time. */
+export function drawnBytes(drawn: Drawn): Uint8Array<ArrayBuffer> {
+  if (drawn.form === 'sound') return playSound(drawn.number, drawn.seconds);
+  const text =
+    'size' in drawn ? DRAW[drawn.form](drawn.number, drawn.size) : WRITE[drawn.form](drawn.number, drawn.title);
+  return new TextEncoder().encode(text);
+}
+
+const LAST = new Map<string, Uint8Array<ArrayBuffer>>();
+const MOST = 8;
+
+/** The file that a text of `drawnKey` names; those read last are kept, because contents are read in parts. */
+export function bytesOfKey(key: string): Uint8Array<ArrayBuffer> {
+  const known = LAST.get(key) ?? drawnBytes(readKey(key));
+  LAST.delete(key);
+  LAST.set(key, known);
+  const [oldest] = LAST.keys();
+  if (LAST.size > MOST && oldest !== undefined) LAST.delete(oldest);
+  return known;
+}
+
+/** A file as a text that a row can keep, such as `scene:3:1200x800`. */
+export function drawnKey(drawn: Drawn): string {
+  if ('size' in drawn) return `${drawn.form}:${drawn.number}:${drawn.size.width}x${drawn.size.height}`;
+  return `${drawn.form}:${drawn.number}:${drawn.form === 'sound' ? drawn.seconds : drawn.title}`;
+}
+
+function readKey(key: string): Drawn {
+  const [form = '', number = '0', rest = ''] = key.split(':');
+  const no = Number(number);
+  if (form === 'sound') return { form, number: no, seconds: Number(rest) };
+  if (form === 'table' || form === 'notes' || form === 'settings' || form === 'pdf')
+    return { form, number: no, title: rest };
+  const [width = 0, height = 0] = rest.split('x').map(Number);
+  const size = { width, height };
+  return { form: form === 'product' || form === 'banner' ? form : 'scene', number: no, size };
+}

@@ -1,0 +1,43 @@
+import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
+import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
+import type { RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { idsAbove, idsUnder, liveRows } from '@src/server/store/tree-ancestors.ts';
+import { FOLDER_DEPTH, mediaFolderResource } from '../definitions/media-folder.ts';
+import { seedFolders } from './folders.seed.ts';
+import { fault } from './media-errors.ts';
+import { amountIn, FOLDERS, MEDIA } from './media-row.ts';
+
+/** How many levels a folder and what is below it take. */
+function heightOf(rows: readonly Row[], id: string): number {
+  const below = rows.filter(({ parent }) => parent === id).map((row) => heightOf(rows, row.id));
+  return 1 + Math.max(0, ...below);
+}
+
+/** A folder stands neither below itself nor too deep. */
+async function check(draft: RecordValues, before: Row | null, { store }: RuleContext): Promise<FieldErrors> {
+  const rows = await liveRows(store, FOLDERS);
+  const above = idsAbove(rows, 'parent', draft.parent);
+  if (before !== null && above.includes(before.id)) return { parent: { rule: 'cycle' } };
+  const height = before === null ? 1 : heightOf(rows, before.id);
+  return above.length + height > FOLDER_DEPTH ? { parent: fault('folderDepth') } : {};
+}
+
+/** How many files a folder holds with all below it, and their bytes. */
+async function derive(rows: readonly Row[], { store }: RuleContext): Promise<readonly RecordValues[]> {
+  const folders = await liveRows(store, FOLDERS);
+  const files = (await store.list(MEDIA)).filter(({ status }) => status === 'ready' || status === 'archived');
+  return rows.map(({ id }) => {
+    const under = idsUnder(folders, 'parent', id);
+    const held = files.filter(({ folder }) => under.has(String(folder)));
+    return { files: held.length, size: held.reduce((sum, file) => sum + amountIn(file, 'size'), 0) };
+  });
+}
+
+/** Folders of files. */
+export const folderServerResource: ServerResource = {
+  definition: mediaFolderResource,
+  collection: FOLDERS,
+  seed: seedFolders,
+  rules: { check, derive },
+};

@@ -1,0 +1,59 @@
+import {
+  MEDIA_KINDS,
+  MEDIA_PART,
+  MEDIA_QUOTA,
+  type MediaContent,
+  type MediaQuota,
+  type MediaUses,
+} from '@src/contracts/media.ts';
+import type { DomainRequest } from '@src/server/http/endpoint.ts';
+import { invalidParameter, missing } from '@src/server/http/server-error.ts';
+import type { CallContext } from '@src/server/resource/resource-handler.ts';
+import { findRow } from '@src/server/resource/stored-record.ts';
+import { versionOf } from '@src/server/store/record-fields.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { usesOf } from './find-uses.ts';
+import { partOf, thumbOf } from './kept-bytes.ts';
+import { mediaServerResource } from './media.resource.ts';
+import { amountIn, MEDIA, refOf, textIn } from './media-row.ts';
+
+/** Bytes in use by kind. What is erased counts no more; the trash does, until it is emptied. */
+export async function answerQuota(_request: DomainRequest, { context }: CallContext): Promise<MediaQuota> {
+  const files = (await context.store.list(MEDIA)).filter(({ status }) => status !== 'purged');
+  const sum = (rows: readonly Row[]) => rows.reduce((total, row) => total + amountIn(row, 'size'), 0);
+  return {
+    used: sum(files),
+    limit: MEDIA_QUOTA,
+    files: files.length,
+    kinds: MEDIA_KINDS.map((kind) => {
+      const own = files.filter((file) => file.kind === kind);
+      return { kind, used: sum(own), files: own.length };
+    }),
+  };
+}
+
+/** A part of the bytes of a file, or its small picture. */
+export async function answerContent({ params, query }: DomainRequest, call: CallContext): Promise<MediaContent> {
+  const { store } = call.context;
+  const row = await findRow(call.open(mediaServerResource), params.id ?? '');
+  const from = /^\d{1,12}$/.test(query.from ?? '0') ? Number(query.from ?? 0) : -1;
+  if (from < 0 || from % MEDIA_PART !== 0 || (from > 0 && from >= amountIn(row, 'size')))
+    throw invalidParameter('from');
+  if (row.status === 'purged') throw missing();
+  const told = { file: refOf(row), version: versionOf(row), edits: textIn(row, 'edits') || null };
+  const small = query.small === '1' ? await thumbOf(row, store) : null;
+  if (small !== null) return { ...told, mime: small.mime, from: 0, total: small.size, data: small.data };
+  return {
+    ...told,
+    mime: textIn(row, 'mime'),
+    from,
+    total: amountIn(row, 'size'),
+    data: await partOf(row, from, store),
+  };
+}
+
+/** The records that show a file. */
+export async function answerUses({ params }: DomainRequest, call: CallContext): Promise<MediaUses> {
+  const row = await findRow(call.open(mediaServerResource), params.id ?? '');
+  return usesOf(row.id, call.context);
+}

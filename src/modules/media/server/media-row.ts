@@ -1,0 +1,59 @@
+import { type MediaRef, mediaAddress } from '@src/contracts/media.ts';
+import { typeByName } from '@src/contracts/media-safety/file-type.ts';
+import type { Row } from '@src/server/store/store.ts';
+
+/** Collections of files, of their folders, of the bytes that were uploaded, of small pictures, of uploads and of their parts. */
+export const MEDIA = 'media';
+export const FOLDERS = 'mediaFolders';
+export const BLOBS = 'mediaBlobs';
+export const THUMBS = 'mediaThumbs';
+export const UPLOADS = 'mediaUploads';
+export const PARTS = 'mediaParts';
+
+/** A text of a row; empty when there is none. */
+export const textIn = (row: Row | undefined, field: string): string => {
+  const value = row?.[field];
+  return typeof value === 'string' ? value : '';
+};
+
+/** A number of a row; what is missing counts as nothing. */
+export const amountIn = (row: Row | undefined, field: string): number => {
+  const value = row?.[field];
+  return typeof value === 'number' ? value : 0;
+};
+
+const sizeIn = (row: Row, field: string): number | null => (typeof row[field] === 'number' ? Number(row[field]) : null);
+
+/** True for files that can be used: neither in the trash nor erased. */
+export const isKept = ({ status }: Row): boolean => status === 'ready' || status === 'archived';
+
+/** What others are told of a file. */
+export const refOf = (row: Row): MediaRef => ({
+  id: row.id,
+  name: textIn(row, 'name'),
+  kind: typeByName(textIn(row, 'name'))?.kind ?? 'file',
+  url: mediaAddress(row.id),
+  alt: textIn(row, 'alt'),
+  width: sizeIn(row, 'width'),
+  height: sizeIn(row, 'height'),
+});
+
+/** What follows from the name of a file and from its size in pixels. */
+export function describe(name: string, size: { readonly width: number | null; readonly height: number | null } | null) {
+  const type = typeByName(name);
+  const [width, height] = [size?.width ?? null, size?.height ?? null];
+  const known = width !== null && height !== null;
+  return {
+    kind: type?.kind ?? 'file',
+    mime: type?.mime ?? 'application/octet-stream',
+    ...{ width, height },
+    dimensions: known ? `${width} × ${height}` : null,
+    orientation: known ? orientationOf(width, height) : null,
+  };
+}
+
+/** Sides that differ by less than a twentieth make a square. */
+function orientationOf(width: number, height: number): 'landscape' | 'portrait' | 'square' {
+  if (Math.abs(width - height) * 20 < Math.max(width, height)) return 'square';
+  return width > height ? 'landscape' : 'portrait';
+}

@@ -1,0 +1,34 @@
+import { forHolders } from '@src/server/http/call-access.ts';
+import type { CallDefinition } from '@src/server/http/endpoint.ts';
+import { forActs, type ResourceHandler, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
+import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
+import { mediaServerResource } from './media.resource.ts';
+import { answerContent, answerQuota, answerUses } from './media-handlers.ts';
+import { abortUpload, beginUpload, completeUpload, replaceBytes, takeChunk } from './upload-handlers.ts';
+
+const VIEW = forActs(mediaServerResource, ['view']);
+/** Who may change files may bring new ones. */
+const BRING = forActs(mediaServerResource, ['update'], { cost: 'record' });
+
+const HANDLERS: readonly ResourceHandler[] = [
+  { method: 'GET', path: '/media/quota', concern: 'read', access: VIEW, answer: answerQuota },
+  {
+    method: 'GET',
+    path: '/media/:id/content',
+    concern: 'read',
+    // Pictures stand in records of every module: whoever is signed in sees them, but for private ones of others.
+    access: forHolders([], { scope: { resource: mediaServerResource.definition.name } }),
+    answer: answerContent,
+  },
+  { method: 'GET', path: '/media/:id/uses', concern: 'read', access: VIEW, answer: answerUses },
+  { method: 'POST', path: '/media/upload/init', concern: 'write', access: BRING, answer: beginUpload },
+  // Parts carry their place: the same one sent twice has one effect without a key.
+  { method: 'POST', path: '/media/upload/chunk', concern: 'write', access: BRING, answer: takeChunk, isKept: false },
+  { method: 'POST', path: '/media/upload/complete', concern: 'write', access: BRING, answer: completeUpload },
+  { method: 'POST', path: '/media/upload/abort', concern: 'write', access: BRING, answer: abortUpload },
+  { method: 'POST', path: '/media/:id/replace', concern: 'write', access: BRING, answer: replaceBytes },
+];
+
+/** Calls about files beside those of their resources. */
+export const mediaEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] =>
+  HANDLERS.map((handler) => resourceEndpoint(handler, registry));

@@ -1,0 +1,121 @@
+import { mediaAddress } from '@src/contracts/media.ts';
+import { safeName } from '@src/contracts/media-safety/file-name.ts';
+import { typeByName } from '@src/contracts/media-safety/file-type.ts';
+import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
+import { invalid } from '@src/server/http/server-error.ts';
+import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
+import { addDays, dateTimeText } from '@src/server/store/dates.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { MAX_TAGS, mediaResource, TRASH_DAYS } from '../definitions/media-file.ts';
+import { allUses, replaceUses } from './find-uses.ts';
+import { eraseBytes } from './kept-bytes.ts';
+import { seedMedia } from './media.seed.ts';
+import { fault, wordsOf } from './media-errors.ts';
+import { FOLDERS, isKept, MEDIA, textIn } from './media-row.ts';
+
+const check: ResourceRules['check'] = (draft, before) => {
+  const name = String(draft.name ?? '');
+  if (safeName(name) !== name) return { name: fault('unsafeName') };
+  const isRenamed = before !== null && name !== before.name;
+  const sameType = typeByName(name) === typeByName(textIn(before ?? undefined, 'name'));
+  return isRenamed && !sameType ? { name: fault('otherEnding') } : {};
+};
+
+async function folderOf(value: unknown, { store }: RuleContext): Promise<string | null> {
+  if (value === null || value === undefined || value === '') return null;
+  if ((await store.get(FOLDERS, String(value))) === undefined) throw invalid({ folder: { rule: 'format' } });
+  return String(value);
+}
+
+const events: ResourceRules['events'] = {
+  move: async (_file, { folder }, _actor, context) => ({ folder: await folderOf(folder, context) }),
+  tag(_file, { tags }) {
+    const given = [...new Set([tags].flat().map(String))];
+    if (given.length > MAX_TAGS) throw invalid({ tags: fault('tooManyTags') });
+    return { tags: given };
+  },
+  trash: (_file, _payload, _actor, { now }) => ({ trashedAt: dateTimeText(now()) }),
+  putBack: () => ({ trashedAt: null }),
+  erase: (file, _payload, _actor, context) => erase(file, context),
+  expire: (file, _payload, _actor, context) => erase(file, context),
+  async replaceUses(file, { by }, _actor, context) {
+    const other = await context.store.get(MEDIA, String(by));
+    if (other === undefined || !isKept(other) || other.private === true) throw invalid({ by: fault('gone') });
+    if (other.id === file.id) throw invalid({ by: fault('sameFile') });
+    await replaceUses(file.id, other.id, context);
+    return {};
+  },
+};
+
+async function erase(file: Row, { store }: RuleContext) {
+  await eraseBytes(file, store);
+  return { trashedAt: null, drawn: null };
+}
+
+/** Files that are used by records, and those whose content another file has too. */
+async function derive(rows: readonly Row[], context: RuleContext): Promise<readonly RecordValues[]> {
+  const counts = await usesByFile(context);
+  return rows.map((row) => ({
+    preview: row.kind === 'image' && row.status !== 'purged' ? mediaAddress(row.id) : null,
+    uses: counts.get(row.id) ?? 0,
+  }));
+}
+
+async function usesByFile(context: RuleContext): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>();
+  for (const { media } of await allUses(context)) counts.set(media, (counts.get(media) ?? 0) + 1);
+  return counts;
+}
+
+/** Keeps with each file what depends on others, so that lists can be filtered by it. */
+async function recount(context: RuleContext): Promise<void> {
+  const { store } = context;
+  const counts = await usesByFile(context);
+  const files = await store.list(MEDIA);
+  const same = new Map<unknown, number>();
+  for (const file of files.filter(isKept)) same.set(file.hash, (same.get(file.hash) ?? 0) + 1);
+  for (const file of files) {
+    const uses = counts.get(file.id) ?? 0;
+    const next = { uses, unused: uses === 0, duplicate: isKept(file) && (same.get(file.hash) ?? 0) > 1 };
+    const isSame = file.uses === next.uses && file.unused === next.unused && file.duplicate === next.duplicate;
+    if (!isSame) await store.update(MEDIA, file.id, next);
+  }
+}
+
+/** Files. */
+export const mediaServerResource: ServerResource = {
+  definition: mediaResource,
+  collection: MEDIA,
+  seed: seedMedia,
+  rules: {
+    check,
+    events,
+    derive,
+    recount,
+    scope: ({ user, permissions }) =>
+      permissions.all
+        ? null
+        : {
+            any: [
+              { field: 'private', op: 'isNot', value: true },
+              { field: 'uploader', op: 'is', value: user.username },
+            ],
+          },
+    forbid(event, file) {
+      if (event === 'update' && !isKept(file)) return { text: wordsOf('notKept') };
+      if (event !== 'trash') return null;
+      return Number(file.uses ?? 0) > 0 ? { text: wordsOf('inUse') } : null;
+    },
+    due: {
+      where: (now) => ({
+        all: [
+          { field: 'status', op: 'is', value: 'trashed' },
+          { field: 'trashedAt', op: 'less', value: dateTimeText(addDays(now, -TRASH_DAYS)) },
+        ],
+      }),
+      event: () => 'expire',
+    },
+    // What is erased is gone, and what other records show was changed there.
+    lasting: ['erase', 'replaceUses'],
+  },
+};

@@ -1,0 +1,134 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { toHex } from '@src/server/auth/sessions.ts';
+import type { SeedOptions } from '@src/server/seed/seed-options.ts';
+import { addDays, addMinutes, dateTimeText } from '@src/server/store/dates.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { type Drawn, drawnBytes, drawnKey } from './drawing/drawn-file.ts';
+import { describe } from './media-row.ts';
+
+interface Planned {
+  readonly name: string;
+  readonly alt: string;
+  readonly folder: string | null;
+  readonly tags: readonly string[];
+  readonly drawn: Drawn;
+}
+
+const SUBJECTS = [
+  '收银终端',
+  '手机应用',
+  '包装箱',
+  '小票打印机',
+  '安全防护',
+  '监控摄像头',
+  '云备份',
+  '经营报表',
+] as const;
+const PLACES = ['清晨的山谷', '日落海岸', '雪山湖面', '夜色山城', '沙丘黄昏', '春日草坡'] as const;
+const SQUARE = { width: 1000, height: 1000 };
+const WIDE = { width: 1600, height: 680 };
+const SCENES = [
+  { width: 1500, height: 1000 },
+  { width: 1000, height: 1400 },
+  { width: 1600, height: 900 },
+  { width: 1200, height: 1200 },
+] as const;
+const TUNES = ['订单提示音', '新消息', '付款成功', '门店背景音乐', '等待音乐'] as const;
+const UPLOADERS = ['vben', 'editor', 'publisher', 'content_head'] as const;
+
+const products = (index: number): Planned => {
+  const subject = SUBJECTS[index % SUBJECTS.length] ?? '';
+  return {
+    name: `${subject}-${String(index + 1).padStart(2, '0')}.svg`,
+    alt: subject,
+    folder: 'f2',
+    tags: ['产品', index % 3 === 0 ? '主图' : '细节'],
+    drawn: { form: 'product', number: index, size: SQUARE },
+  };
+};
+
+const scenes = (index: number): Planned => ({
+  name: `${PLACES[index % PLACES.length]}-${String(index + 1).padStart(2, '0')}.svg`,
+  alt: PLACES[index % PLACES.length] ?? '',
+  folder: index % 4 === 3 ? 'f11' : index % 2 === 0 ? 'f3' : 'f6',
+  tags: index % 5 === 0 ? [] : ['风景'],
+  drawn: { form: 'scene', number: index, size: SCENES[index % SCENES.length] ?? SQUARE },
+});
+
+const banners = (index: number): Planned => ({
+  name: `首页横幅-${String(index + 1).padStart(2, '0')}.svg`,
+  alt: `首页横幅 ${index + 1}`,
+  folder: 'f5',
+  tags: ['横幅'],
+  drawn: { form: 'banner', number: index, size: WIDE },
+});
+
+const sounds = (index: number): Planned => ({
+  name: `${TUNES[index % TUNES.length]}-${String(index + 1).padStart(2, '0')}.wav`,
+  alt: '',
+  folder: 'f7',
+  tags: ['提示音'],
+  drawn: { form: 'sound', number: index, seconds: 1 + (index % 4) },
+});
+
+const DOCUMENTS = [
+  ['notes', '门店使用说明', 'md', 'f9'],
+  ['table', '销售统计', 'csv', 'f9'],
+  ['pdf', 'Statement', 'pdf', 'f10'],
+  ['settings', '打印机设置', 'json', null],
+] as const;
+
+const documents = (index: number): Planned => {
+  const [form, title, ending, folder] = DOCUMENTS[index % DOCUMENTS.length] ?? DOCUMENTS[0];
+  return {
+    ...{ name: `${title}-${String(index + 1).padStart(2, '0')}.${ending}`, alt: '', folder },
+    tags: ['文档'],
+    drawn: { form, number: index, title },
+  };
+};
+
+const many = (count: number, plan: (index: number) => Planned) =>
+  Array.from({ length: count }, (_, index) => plan(index));
+
+const PLANNED: readonly Planned[] = [
+  ...many(60, products),
+  ...many(54, scenes),
+  ...many(20, banners),
+  ...many(20, sounds),
+  ...many(20, documents),
+  // The same picture once more under other names.
+  ...[3, 17, 40].map((index) => ({ ...products(index), name: `副本-${index}.svg`, folder: null, tags: [] })),
+];
+
+/** States by place, of those that are not ready. */
+const STATES: Readonly<Record<string, readonly number[]>> = {
+  archived: [70, 74, 78, 82, 86, 150],
+  trashed: [59, 113, 133, 153, 172],
+  purged: [112, 171],
+};
+const stateOf = (place: number): string =>
+  Object.entries(STATES).find(([, places]) => places.includes(place))?.[0] ?? 'ready';
+/** Places of files that only those who brought them see. */
+const PRIVATE: readonly number[] = [90, 160, 161];
+
+/** The files of the demo in every state, the newest last; `m1` to `m60` show products. Their bytes are made when they are read. */
+export const seedMedia = ({ now }: SeedOptions): readonly Row[] =>
+  PLANNED.map(({ drawn, ...named }, place) => {
+    const bytes = drawnBytes(drawn);
+    const status = stateOf(place);
+    const size = 'size' in drawn ? drawn.size : null;
+    const uploader = UPLOADERS[place % UPLOADERS.length] ?? 'vben';
+    return {
+      ...named,
+      id: `m${place + 1}`,
+      ...describe(named.name, size),
+      ...{ size: bytes.length, duration: drawn.form === 'sound' ? drawn.seconds : null },
+      hash: toHex(sha256(bytes)),
+      drawn: status === 'purged' ? null : drawnKey(drawn),
+      source: place % 9 === 4 ? 'import' : 'upload',
+      private: PRIVATE.includes(place),
+      ...{ status, uploader, creator: uploader },
+      trashedAt: status === 'trashed' ? dateTimeText(addDays(now, -((place % 20) + 1))) : null,
+      createTime: dateTimeText(addMinutes(addDays(now, place - PLANNED.length - 2), place * 7)),
+    };
+  });

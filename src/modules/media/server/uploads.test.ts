@@ -1,0 +1,229 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import {
+  MEDIA_PART,
+  mediaAnswerContract,
+  mediaContentContract,
+  mediaQuotaContract,
+  mediaUsesContract,
+  uploadInitContract,
+} from '@src/contracts/media.ts';
+import { fromBase64, toBase64 } from '@src/contracts/media-safety/byte-reader.ts';
+import { toHex } from '@src/server/auth/sessions.ts';
+import { fieldsOf } from '@src/server/http/path-params.ts';
+import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { drawnBytes } from './drawing/drawn-file.ts';
+import { BLOBS, MEDIA, PARTS, UPLOADS } from './media-row.ts';
+
+const hashOf = (bytes: Uint8Array) => toHex(sha256(bytes));
+const TEXT = new TextEncoder().encode('a list\nof things\n');
+/** A tune of three parts. */
+const TUNE = drawnBytes({ form: 'sound', number: 99, seconds: 120 });
+
+const post = (client: TestClient, path: string, body: object) => client.call(`POST ${path}`, { body });
+const granted = <Result>(client: TestClient, contract: v.GenericSchema<unknown, Result>, path: string, body: object) =>
+  client.result(contract, `POST ${path}`, { body });
+
+const init = (client: TestClient, name: string, bytes: Uint8Array, others: object = {}) =>
+  granted(client, uploadInitContract, '/media/upload/init', {
+    name,
+    size: bytes.length,
+    hash: hashOf(bytes),
+    ...others,
+  });
+const part = (upload: string, bytes: Uint8Array, offset: number) => {
+  const data = bytes.slice(offset, offset + MEDIA_PART);
+  return { upload, offset, data: toBase64(data), hash: hashOf(data) };
+};
+async function send(client: TestClient, name: string, bytes: Uint8Array, others: object = {}) {
+  const { upload } = await init(client, name, bytes, others);
+  if (upload === null) throw new Error('nothing to send');
+  for (let at = 0; at < bytes.length; at += MEDIA_PART)
+    await post(client, '/media/upload/chunk', part(upload, bytes, at));
+  return upload;
+}
+async function bring(client: TestClient, name: string, bytes: Uint8Array, others: object = {}) {
+  const upload = await send(client, name, bytes, others);
+  return (await granted(client, mediaAnswerContract, '/media/upload/complete', { upload })).file;
+}
+const reasonOf = ({ result }: { readonly result: unknown }) => fieldsOf(fieldsOf(fieldsOf(result).errors).file).rule;
+async function readAll(client: TestClient, id: string): Promise<Uint8Array> {
+  let bytes: Uint8Array = new Uint8Array();
+  for (let total = 1; bytes.length < total; ) {
+    const read = await client.result(mediaContentContract, `GET /media/${id}/content`, {
+      query: { from: String(bytes.length) },
+    });
+    total = read.total;
+    bytes = Uint8Array.from([...bytes, ...(fromBase64(read.data) ?? [])]);
+  }
+  return bytes;
+}
+
+describe('an upload', () => {
+  it('comes in parts, may send one again, and is read as it was sent', async () => {
+    const client = await openClient([]);
+    const { upload, offset } = await init(client, 'tune.wav', TUNE);
+    expect([upload, offset]).toEqual(['u1', 0]);
+    const first = await post(client, '/media/upload/chunk', part('u1', TUNE, 0));
+    const again = await post(client, '/media/upload/chunk', part('u1', TUNE, 0));
+    expect([first.result, again.result]).toEqual([{ offset: MEDIA_PART }, { offset: MEDIA_PART }]);
+    expect(await init(client, 'tune.wav', TUNE)).toEqual({ upload: 'u1', offset: MEDIA_PART, file: null });
+    for (const at of [MEDIA_PART, MEDIA_PART * 2]) await post(client, '/media/upload/chunk', part('u1', TUNE, at));
+    const { file } = await granted(client, mediaAnswerContract, '/media/upload/complete', {
+      upload: 'u1',
+      alt: 'A tune',
+    });
+    expect(file).toMatchObject({ name: 'tune.wav', kind: 'audio', url: `media:${file.id}`, alt: 'A tune' });
+    expect(hashOf(await readAll(client, file.id))).toBe(hashOf(TUNE));
+    const { store } = client.server.context;
+    expect([await store.list(UPLOADS), await store.list(PARTS)]).toEqual([[], []]);
+  });
+
+  it('is not needed for bytes that are there', async () => {
+    const client = await openClient([]);
+    const one = await bring(client, 'one.txt', TEXT);
+    const { file, upload } = await init(client, 'two.txt', TEXT);
+    expect([upload, file?.name, (await client.server.context.store.list(BLOBS)).length]).toEqual([null, 'two.txt', 1]);
+    expect(await readAll(client, file?.id ?? '')).toEqual(TEXT);
+    expect(file?.id).not.toBe(one.id);
+  });
+
+  it.each([
+    ['a part that was changed', (upload: string) => ({ ...part(upload, TUNE, 0), hash: hashOf(TEXT) }), 'damagedPart'],
+    ['an upload of nobody', () => part('u77', TUNE, 0), 'uploadGone'],
+  ])('refuses %s', async (_what, chunk, reason) => {
+    const client = await openClient([]);
+    await init(client, 'tune.wav', TUNE);
+    expect(reasonOf(await post(client, '/media/upload/chunk', chunk('u1')))).toBe(reason);
+  });
+
+  it('refuses a part out of order, an end that comes too early, and one whose bytes are others', async () => {
+    const client = await openClient([]);
+    await init(client, 'tune.wav', TUNE);
+    const early = await post(client, '/media/upload/chunk', part('u1', TUNE, MEDIA_PART));
+    expect(early).toMatchObject({ code: 1001, result: { errors: { offset: { rule: 'format' } } } });
+    expect(reasonOf(await post(client, '/media/upload/complete', { upload: 'u1' }))).toBe('incomplete');
+    const other = await granted(client, uploadInitContract, '/media/upload/init', {
+      ...{ name: 'a.txt', size: TEXT.length, hash: hashOf(TUNE) },
+    });
+    await post(client, '/media/upload/chunk', part(other.upload ?? '', TEXT, 0));
+    expect(reasonOf(await post(client, '/media/upload/complete', { upload: other.upload }))).toBe('damaged');
+  });
+
+  it('is checked by what it holds when it is whole, and leaves nothing behind', async () => {
+    const client = await openClient([]);
+    const page = new TextEncoder().encode('<html><script>1</script></html>');
+    const upload = await send(client, 'a.txt', page);
+    const before = (await client.server.context.store.list(MEDIA)).length;
+    expect(reasonOf(await post(client, '/media/upload/complete', { upload }))).toBe('disguised');
+    expect((await client.server.context.store.list(MEDIA)).length).toBe(before);
+    await post(client, '/media/upload/abort', { upload });
+    expect(await client.server.context.store.list(PARTS)).toEqual([]);
+  });
+
+  it('of somebody else is no business of mine', async () => {
+    const client = await openClient([]);
+    const upload = await send(client, 'a.txt', TEXT);
+    const other = await client.as('editor');
+    expect(reasonOf(await post(other, '/media/upload/complete', { upload }))).toBe('uploadGone');
+    await post(other, '/media/upload/abort', { upload });
+    expect((await post(client, '/media/upload/complete', { upload })).code).toBe(0);
+  });
+
+  it('is refused before it begins where it would not be taken', async () => {
+    const client = await openClient([]);
+    const begin = async (name: string, size: number, folder: string | null = null) =>
+      reasonOf(await post(client, '/media/upload/init', { name, size, hash: hashOf(TEXT), folder }));
+    expect([
+      await begin('a.exe', 3),
+      await begin('a.png', 0),
+      await begin('a.png', 999_999_999),
+      await begin('a.mp3', 25 * 1024 * 1024, 'f7'),
+    ]).toEqual(['ending', 'empty', 'tooLarge', 'folderQuota']);
+  });
+});
+
+describe('a file', () => {
+  it('that is private is not there for others', async () => {
+    const client = await openClient([]);
+    const editor = await client.as('editor');
+    const mine = await bring(editor, 'secret.txt', TEXT, { private: true });
+    const other = await client.as('publisher');
+    for (const call of [`GET /media/${mine.id}`, `GET /media/${mine.id}/content`, `GET /media/${mine.id}/uses`]) {
+      expect([(await editor.call(call)).code, (await other.call(call)).code]).toEqual([0, 1002]);
+    }
+    expect((await init(other, 'guess.txt', TEXT)).file).toBeNull();
+  });
+
+  it('keeps its id when it is replaced, and the old bytes go', async () => {
+    const client = await openClient([]);
+    const { id } = await bring(client, 'one.txt', TEXT);
+    const upload = await send(client, 'other.txt', new TextEncoder().encode('newer'));
+    const { file } = await granted(client, mediaAnswerContract, `/media/${id}/replace`, { upload });
+    expect([file.id, file.name, new TextDecoder().decode(await readAll(client, id))]).toEqual([id, 'one.txt', 'newer']);
+    const read = await client.result(mediaContentContract, `GET /media/${id}/content`);
+    expect([read.version, (await client.server.context.store.list(BLOBS)).length]).toEqual([2, 1]);
+    const tune = await send(client, 'tune.wav', TUNE);
+    expect(reasonOf(await post(client, `/media/${id}/replace`, { upload: tune }))).toBe('otherKind');
+  });
+
+  it('that a product shows is not thrown away until it is replaced everywhere', async () => {
+    const client = await openClient([]);
+    await client.server.context.store.update('products', 'p2', {
+      cover: 'media:m9',
+      pictures: ['media:m9', 'media:m8'],
+    });
+    const uses = await client.result(mediaUsesContract, 'GET /media/m9/uses');
+    expect(uses.list.map(({ resource, id, field }) => [resource, id, field])).toContainEqual([
+      'product',
+      'p2',
+      'product.field.cover',
+    ]);
+    const send = async (event: string, payload = {}) => {
+      const { version } = fieldsOf(fieldsOf((await client.call('GET /media/m9')).result).record);
+      return post(client, '/media/m9/transition', { event, payload, version });
+    };
+    expect(await send('trash')).toMatchObject({ code: 1008, result: { text: 'media.rule.inUse' } });
+    expect((await send('replaceUses', { by: 'm9' })).code).toBe(1001);
+    expect((await send('replaceUses', { by: 'm8' })).code).toBe(0);
+    expect(await client.server.context.store.get('products', 'p2')).toMatchObject({
+      cover: 'media:m8',
+      pictures: ['media:m8'],
+    });
+    expect((await send('trash')).code).toBe(0);
+  });
+
+  it('is erased with its bytes after thirty days in the trash', async () => {
+    const client = await openClient([]);
+    const { id } = await bring(client, 'old.txt', TEXT);
+    await post(client, `/media/${id}/transition`, { event: 'trash', version: 1 });
+    client.server.moveTo(new Date(2026, 6, 19));
+    const later = await client.as('vben');
+    const { result } = await later.call(`GET /media/${id}`);
+    expect(fieldsOf(result).record).toMatchObject({ status: 'purged', preview: null });
+    expect(await later.server.context.store.list(BLOBS)).toEqual([]);
+    expect((await later.call(`GET /media/${id}/content`)).code).toBe(1002);
+  });
+
+  it('counts towards the quota by its kind', async () => {
+    const client = await openClient([]);
+    const before = await client.result(mediaQuotaContract, 'GET /media/quota');
+    await bring(client, 'one.txt', TEXT);
+    const after = await client.result(mediaQuotaContract, 'GET /media/quota');
+    expect([after.used - before.used, after.files - before.files]).toEqual([TEXT.length, 1]);
+    expect(after.kinds.map(({ used }) => used).reduce((sum, used) => sum + used, 0)).toBe(after.used);
+  });
+});
+
+it('every drawn file of the demo is what its row says', async () => {
+  const client = await openClient([]);
+  const list = z(await client.call('GET /media/list', { query: { size: '100', kind: 'image' } }));
+  expect(list.length).toBeGreaterThan(99);
+  for (const { id, size, hash } of list.slice(0, 6)) {
+    const bytes = await readAll(client, id);
+    expect([bytes.length, hashOf(bytes)]).toEqual([size, hash]);
+  }
+});
+const rowContract = v.object({ id: v.string(), size: v.number(), hash: v.string() });
+const z = ({ result }: { readonly result: unknown }) => v.parse(v.object({ list: v.array(rowContract) }), result).list;

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { justifyRows } from './justify-rows.ts';
+
+const widthOf = (tiles: readonly { readonly width: number }[], gap: number) =>
+  tiles.reduce((sum, { width }) => sum + width, gap * (tiles.length - 1));
+
+it('fills each row from end to end', () => {
+  const tiles = justifyRows([1.5, 1.5, 1, 1, 1], 600, 200, 8);
+  const [first, last] = [tiles.slice(0, 2), tiles.slice(2)];
+  expect(Math.abs(widthOf(first, 8) - 600)).toBeLessThan(1);
+  expect(first.map(({ height }) => height)).toEqual([197, 197]);
+  expect(Math.abs(widthOf(last, 8) - 600)).toBeLessThan(1);
+  expect(last.map(({ height }) => height)).toEqual([194, 194, 194]);
+});
+
+it.each([
+  ['nothing', [], []],
+  ['one small picture', [1], [{ width: 200, height: 200 }]],
+  ['a long one', [20], [{ width: 599.9, height: 200 }]],
+  ['one without a size', [Number.NaN], [{ width: 200, height: 200 }]],
+] as const)('takes %s', (_what, ratios, tiles) => {
+  expect(justifyRows(ratios, 700, 200, 8)).toEqual(
+    tiles.map((tile) => ({ ...tile, width: tile.width === 599.9 ? 600 : tile.width })),
+  );
+});

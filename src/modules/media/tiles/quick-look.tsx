@@ -1,0 +1,76 @@
+import '../media.css';
+import { mediaAddress } from '@src/contracts/media.ts';
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { Dialog } from '@src/ui/dialog/dialog.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { MediaPreview } from '../media-preview.tsx';
+
+interface QuickLookProps {
+  readonly records: readonly ResourceRecord[];
+  readonly id: string;
+  readonly onMove: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+/** One file large; arrow keys lead to its neighbours, Space and Esc back to the list. */
+export default function QuickLook({ records, id, onMove, onClose }: QuickLookProps) {
+  const t = useTranslate();
+  const formats = useValueFormats();
+  const place = records.findIndex((record) => record.id === id);
+  const record = records[place];
+  const step = (by: number) => {
+    const next = records[place + by];
+    if (next !== undefined) onMove(next.id);
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event;
+    if (target instanceof HTMLMediaElement) return;
+    const isOnButton = target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement;
+    if (event.key === 'ArrowRight') step(1);
+    else if (event.key === 'ArrowLeft') step(-1);
+    else if (event.key === ' ' && !isOnButton) onClose();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', hear, true);
+    return () => document.removeEventListener('keydown', hear, true);
+  }, []);
+  if (record === undefined) return null;
+  return (
+    <Dialog open size="full" label={String(record.name)} testId="media-look" onClose={onClose}>
+      <div className="media-look">
+        <MediaPreview
+          address={mediaAddress(id)}
+          kind={String(record.kind)}
+          version={record.version}
+          name={String(record.name)}
+        />
+        <div className="media-look-bar">
+          <button type="button" className="button" disabled={place === 0} onClick={() => step(-1)}>
+            <Icon name="pi pi-angle-left" />
+            {t('media.look.previous')}
+          </button>
+          <span className="number" role="status">
+            {t('media.look.place', { no: formats.number(place + 1), count: formats.number(records.length) })}
+          </span>
+          <button
+            type="button"
+            className="button"
+            data-autofocus
+            disabled={place === records.length - 1}
+            onClick={() => step(1)}
+          >
+            {t('media.look.next')}
+            <Icon name="pi pi-angle-right" />
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,12 @@
+import type { TextKey } from '@locales/keys.ts';
+
+const REASONS = [
+  ...['noName', 'ending', 'empty', 'tooLarge', 'disguised', 'broken', 'tooManyPixels', 'unsafeDrawing', 'quota'],
+  ...['folderQuota', 'uploadGone', 'incomplete', 'damaged', 'damagedPart', 'otherKind'],
+] as const;
+
+/** The sentence that says why a file was not taken. */
+export function refusedKey(reason: string): TextKey {
+  const known = REASONS.find((each) => each === reason) ?? 'broken';
+  return `media.refused.${known}`;
+}

@@ -1,0 +1,63 @@
+import type { ChosenFile } from '@machines/upload-queue/index.ts';
+import {
+  type FinishInput,
+  type HashInput,
+  type Opened,
+  type OpenInput,
+  type SendPartInput,
+  uploadFileMachine,
+  uploadQueueMachine,
+} from '@machines/upload-queue/index.ts';
+import { MEDIA_PART, type MediaGateway, type MediaRef } from '@src/contracts/media.ts';
+import { toBase64 } from '@src/contracts/media-safety/byte-reader.ts';
+import { refusalBefore } from '@src/contracts/media-safety/check-file.ts';
+import { fromPromise } from 'xstate';
+import { makeThumb } from './make-thumb.ts';
+
+/** The queue with the calls of this gateway; `onArrived` hears of every file that is there. */
+export const provideQueue = (media: MediaGateway, onArrived: () => void) =>
+  uploadQueueMachine.provide({
+    actors: {
+      uploadFile: uploadFileMachine.provide({
+        actors: {
+          hashFile: fromPromise<string, HashInput>(async ({ input, signal }) =>
+            hashOf(await bytesOf(input.file), signal),
+          ),
+          openUpload: fromPromise<Opened, OpenInput>(async ({ input: { file, hash, folder }, signal }) => {
+            const answer = await media.init({ name: file.name, size: file.size, hash, folder }, signal);
+            if (answer.file !== null) onArrived();
+            if (answer.file !== null) return { upload: null, media: answer.file };
+            return { upload: answer.upload ?? '', offset: answer.offset, media: null };
+          }),
+          sendPart: fromPromise<number, SendPartInput>(async ({ input: { file, upload, offset }, signal }) => {
+            const bytes = await bytesOf(file, offset, offset + MEDIA_PART);
+            return media.chunk({ upload, offset, data: toBase64(bytes), hash: await hashOf(bytes) }, signal);
+          }),
+          finishUpload: fromPromise<MediaRef, FinishInput>(async ({ input: { file, upload }, signal }) => {
+            const thumb = file instanceof File ? await makeThumb(file) : null;
+            const ready = await media.complete({ upload, thumb }, signal);
+            onArrived();
+            return ready;
+          }),
+        },
+      }),
+    },
+  });
+
+/** Why a file cannot be sent, as the last part of a text key; null when it can. */
+export const refuse = ({ name, size }: ChosenFile): string | null => refusalBefore(name, size);
+
+async function bytesOf(file: ChosenFile, from = 0, to = file.size): Promise<Uint8Array<ArrayBuffer>> {
+  if (!(file instanceof File)) throw new TypeError('only files can be sent');
+  return new Uint8Array(await file.slice(from, to).arrayBuffer());
+}
+
+/** SHA-256 in hexadecimal. Browsers lend their own to https and localhost only. */
+async function hashOf(bytes: Uint8Array<ArrayBuffer>, signal?: AbortSignal): Promise<string> {
+  const hash =
+    globalThis.crypto.subtle === undefined
+      ? (await import('@noble/hashes/sha2.js')).sha256(bytes)
+      : new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  signal?.throwIfAborted();
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,35 @@
+import type { UploadQueueRef } from '@machines/upload-queue/index.ts';
+import type { ResourceApi } from '@src/contracts/resource/client.ts';
+import { invalidateResource } from '@src/crud/invalidation.ts';
+import { useResourceApi } from '@src/crud/use-resource-api.ts';
+import { type AppContext, useApp } from '@src/ui/app-context.tsx';
+import { createActor } from 'xstate';
+import { mediaResource } from '../definitions/media-file.ts';
+import { provideQueue, refuse } from './upload-ports.ts';
+
+const queues = new WeakMap<AppContext['gateways'], UploadQueueRef>();
+
+/** The one queue of the console: it goes on whichever page is shown, and ends with the session. */
+export function useUploadQueue(): UploadQueueRef {
+  const app = useApp();
+  return queueOf(app, useResourceApi());
+}
+
+function queueOf(
+  { gateways, actors: { session } }: Pick<AppContext, 'gateways' | 'actors'>,
+  api: ResourceApi,
+): UploadQueueRef {
+  const known = queues.get(gateways);
+  if (known !== undefined) return known;
+  const machine = provideQueue(gateways.media, () => invalidateResource(api, mediaResource.name));
+  const queue = createActor(machine, { input: { refuse } }).start();
+  queues.set(gateways, queue);
+  const { epoch } = session.getSnapshot().context;
+  const { unsubscribe } = session.subscribe(({ context }) => {
+    if (context.token !== null && context.token !== '' && context.epoch === epoch) return;
+    unsubscribe();
+    queues.delete(gateways);
+    queue.stop();
+  });
+  return queue;
+}

@@ -1,0 +1,49 @@
+import type { ExtraProps } from '@src/crud/record/record-slots.ts';
+import { useLabel } from '@src/crud/use-label.ts';
+import { useApp } from '@src/ui/app-context.tsx';
+import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
+import { useQuery } from '@src/ui/query/use-query.ts';
+import { failureTextKey } from '@src/ui/text/failure-text.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useMediaRelatedTexts } from './use-media-texts.ts';
+
+/** The records that show a file, each with a link to its page. */
+export function UsesTab({ record }: ExtraProps) {
+  useMediaRelatedTexts();
+  const t = useTranslate();
+  const label = useLabel();
+  const { gateways, go } = useApp();
+  const uses = useQuery((id: string, signal: AbortSignal) => gateways.media.uses(id, signal), record.id);
+  if (uses.data === null)
+    return uses.failure === null ? (
+      <Skeleton count={3} label={t('media.look.loading')} />
+    ) : (
+      <p className="field-error" role="alert">
+        {t(failureTextKey(uses.failure))}
+      </p>
+    );
+  if (uses.data.total === 0) return <p className="field-help">{t('media.uses.none')}</p>;
+  return (
+    <ul className="media-uses" data-testid="media-uses">
+      {uses.data.list.map(({ resource, label: kind, id, title, field, page }) => (
+        <li key={`${resource} ${id} ${field}`}>
+          <span className="tag">{label(kind)}</span>
+          {page === null ? (
+            <span>{title}</span>
+          ) : (
+            <a
+              href={`#${page}`}
+              onClick={(event) => {
+                event.preventDefault();
+                go(page);
+              }}
+            >
+              {title}
+            </a>
+          )}
+          <span className="field-help">{label(field)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

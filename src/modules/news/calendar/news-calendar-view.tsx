@@ -1,0 +1,161 @@
+import '../news.css';
+import './news-calendar.css';
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
+import { invalidateResource, useResourceChanges } from '@src/crud/invalidation.ts';
+import { ErrorLine } from '@src/crud/shared/error-line.tsx';
+import { newKey } from '@src/crud/shared/idempotency-key.ts';
+import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { useMutation } from '@src/crud/use-mutation.ts';
+import { useResourceApi } from '@src/crud/use-resource-api.ts';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { PageHeader } from '@src/ui/page/page-header.tsx';
+import { useQuery } from '@src/ui/query/use-query.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useState } from 'react';
+import { newsResource } from '../definitions/news.ts';
+import { NewsNav } from '../news-nav.tsx';
+import { useNewsTexts } from '../use-news-texts.ts';
+import { daysAround, daysBetween, localDay, moveDays, moveMonths } from './move-days.ts';
+import { CalendarItem } from './news-calendar-item.tsx';
+import { useMove } from './use-move.ts';
+
+const MOST = 100;
+const WEEK = 7;
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -WEEK, ArrowDown: WEEK };
+const stepOf = (key: string) => {
+  const days = STEPS[key];
+  return days === undefined ? undefined : { start: days, end: days };
+};
+
+/** What is published when: scheduled news can be carried to another day, with the pointer or the keyboard. */
+export default function NewsCalendarView() {
+  useNewsTexts();
+  const t = useTranslate();
+  const [month, setMonth] = useState(() => localDay(new Date()).slice(0, 7));
+  const gateway = useResourceApi().open(newsResource);
+  const query = useQuery(async (shown: string, signal: AbortSignal) => {
+    const days = daysAround(shown).flat();
+    const filters = {
+      status: 'scheduled,published',
+      publishAt_from: `${days[0]} 00:00:00`,
+      publishAt_to: `${days.at(-1)} 23:59:59`,
+    };
+    return (
+      await gateway.list(
+        { ...PLAIN_QUERY, size: MOST, sort: [{ field: 'publishAt', descending: false }], filters },
+        signal,
+      )
+    ).list;
+  }, month);
+  useResourceChanges(newsResource.name, query.refresh);
+  return (
+    <div className="news-stack news-calendar-page">
+      <PageHeader title={t('news.calendar.title')} actions={<NewsNav current="calendar" />} />
+      <div className="news-bar">
+        <button
+          type="button"
+          className="button"
+          data-testid="calendar-previous"
+          onClick={() => setMonth(moveMonths(month, -1))}
+        >
+          <Icon name="pi pi-chevron-left" label={t('news.calendar.previous')} />
+        </button>
+        <h2 aria-live="polite" data-testid="calendar-month">
+          {month}
+        </h2>
+        <button
+          type="button"
+          className="button"
+          data-testid="calendar-next"
+          onClick={() => setMonth(moveMonths(month, 1))}
+        >
+          <Icon name="pi pi-chevron-right" label={t('news.calendar.next')} />
+        </button>
+      </div>
+      <p className="field-help" id="calendar-help">
+        {t('news.calendar.help')}
+      </p>
+      <Loaded query={query}>{(news) => <Month key={month} month={month} news={news} />}</Loaded>
+    </div>
+  );
+}
+
+function Month({ month, news }: { readonly month: string; readonly news: readonly ResourceRecord[] }) {
+  const t = useTranslate();
+  const api = useResourceApi();
+  const mutation = useMutation();
+  const [moved, setMoved] = useState<string | null>(null);
+  const move = (id: string, days: number) => {
+    const record = news.find((each) => each.id === id);
+    if (record === undefined || days === 0) return;
+    const publishAt = moveDays(String(record.publishAt), days);
+    mutation.run(
+      () => api.open(newsResource).send(id, record.version, 'reschedule', { payload: { publishAt }, key: newKey() }),
+      () => {
+        setMoved(t('news.calendar.moved', { title: String(record.title), day: publishAt.slice(0, 10) }));
+        invalidateResource(api, newsResource.name);
+      },
+    );
+  };
+  const { carried, press, letGo } = useMove(stepOf, ({ id, start }) => move(id, start));
+  const dayOf = (record: ResourceRecord) =>
+    moveDays(String(record.publishAt), carried?.id === record.id ? carried.start : 0).slice(0, 10);
+  const held = news.find(({ id }) => id === carried?.id);
+  return (
+    <div className="news-stack">
+      <ErrorLine refusal={mutation.refusal} />
+      <p role="status" className="visually-hidden" data-testid="calendar-status">
+        {held === undefined ? moved : t('news.calendar.carried', { title: String(held.title), day: dayOf(held) })}
+      </p>
+      <div className="news-calendar" data-testid="news-calendar">
+        <table>
+          <thead>
+            <tr>
+              {DAYS.map((day) => (
+                <th key={day} scope="col">
+                  {t(`news.calendar.${day}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {daysAround(month).map((week) => (
+              <tr key={week[0]}>
+                {week.map((day) => (
+                  <td
+                    key={day}
+                    data-testid="calendar-day"
+                    data-day={day}
+                    data-outside={!day.startsWith(month)}
+                    onDragOver={(event) => event.preventDefault()}
+                    onDrop={(event) => {
+                      event.preventDefault();
+                      const [id = '', from = ''] = event.dataTransfer.getData('text/plain').split(' ');
+                      move(id, daysBetween(`${from} 00:00:00`, `${day} 00:00:00`));
+                    }}
+                  >
+                    <span className="news-calendar-number">{Number(day.slice(8))}</span>
+                    {news
+                      .filter((record) => dayOf(record) === day)
+                      .map((record) => (
+                        <CalendarItem
+                          key={record.id}
+                          record={record}
+                          isCarried={carried?.id === record.id}
+                          onKeyDown={(event) => press(record.id, event)}
+                          onBlur={letGo}
+                        />
+                      ))}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;

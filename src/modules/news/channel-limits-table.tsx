@@ -1,0 +1,42 @@
+import './news.css';
+import type { InputProps } from '@src/crud/field-types/inputs/input-props.ts';
+import { MultiSelectInput } from '@src/crud/field-types/inputs/option-input.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { isOver, measureChannels } from './definitions/channel-limits.ts';
+
+/** How much of a text its channels take, measured on what they are sent. */
+export function ChannelLimits({ values }: { readonly values: Readonly<Record<string, unknown>> }) {
+  const t = useTranslate();
+  const formats = useValueFormats();
+  const measured = measureChannels(values);
+  if (measured.length === 0) return null;
+  return (
+    <ul className="news-limits" aria-label={t('news.limits.label')} data-testid="channel-limits">
+      {measured.map((each) => (
+        <li
+          key={`${each.channel} ${each.measure}`}
+          data-over={isOver(each)}
+          data-measure={`${each.channel}.${each.measure}`}
+        >
+          {isOver(each) && <Icon name="pi pi-exclamation-triangle" label={t('news.limits.over')} />}
+          {t(`news.channel.${each.channel}`)} · {t(`news.limits.${each.measure}`)}{' '}
+          <span className="number">
+            {formats.number(each.size)} / {formats.number(each.max)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Chooses channels, and says while one types how much of the text they take. */
+export function ChannelsInput(props: InputProps) {
+  return (
+    <div className="news-stack">
+      <MultiSelectInput {...props} />
+      <ChannelLimits values={props.values} />
+    </div>
+  );
+}

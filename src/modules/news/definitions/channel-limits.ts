@@ -1,0 +1,51 @@
+import { countGraphemes } from '@src/lib/graphemes.ts';
+import { articleHtml } from './content.ts';
+import { NEWS_CHANNELS } from './news.ts';
+
+/** What a channel measures of a piece of news. */
+export const MEASURES = ['title', 'author', 'digest', 'content', 'bytes'] as const;
+export type Measure = (typeof MEASURES)[number];
+export type NewsChannel = (typeof NEWS_CHANNELS)[number];
+
+/** How much of something a channel takes, and how much there is: characters, or bytes of the whole. */
+export interface Measured {
+  readonly channel: NewsChannel;
+  readonly measure: Measure;
+  readonly size: number;
+  readonly max: number;
+}
+
+/** What the channels take at most: characters, markup counted in the content; bytes of what is sent. */
+const LIMITS: Readonly<Record<NewsChannel, Partial<Readonly<Record<Measure, number>>>>> = {
+  site: { title: 64, digest: 120 },
+  app: { title: 40, digest: 80 },
+  wechat: { title: 32, author: 16, digest: 120, content: 20_000, bytes: 1_000_000 },
+};
+
+/** Longer texts are not counted to their end. */
+const MOST = 1000;
+
+const isChannel = (value: unknown): value is NewsChannel => NEWS_CHANNELS.some((name) => name === value);
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The sizes of everything that the channels of a piece of news limit, in the form in which it is sent. */
+export function measureChannels(news: Readonly<Record<string, unknown>>): readonly Measured[] {
+  const channels = Array.isArray(news.channels) ? news.channels.filter(isChannel) : [];
+  return channels.flatMap((channel) => {
+    const limits = LIMITS[channel];
+    const html = limits.content === undefined ? '' : articleHtml(news.content, channel);
+    return MEASURES.flatMap((measure) => {
+      const max = limits[measure];
+      return max === undefined ? [] : [{ channel, measure, max, size: sizeOf(measure, news, html) }];
+    });
+  });
+}
+
+function sizeOf(measure: Measure, news: Readonly<Record<string, unknown>>, html: string): number {
+  if (measure === 'content') return html.length;
+  if (measure === 'bytes') return new TextEncoder().encode(html).length;
+  return countGraphemes(text(news[measure]), MOST);
+}
+
+/** True when there is more than the channel takes. */
+export const isOver = ({ size, max }: Measured): boolean => size > max;

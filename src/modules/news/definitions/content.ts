@@ -1,0 +1,14 @@
+import { documentOfText, type RichDocument } from '@src/contracts/rich-text/document.ts';
+import { looksLikeDocument } from '@src/contracts/rich-text/plain-text.ts';
+import { renderHtml } from '@src/contracts/rich-text/render-html.ts';
+import { renderForWechat } from '@src/contracts/rich-text/render-wechat.ts';
+
+/** The text of a piece of news as a document, whether it is kept as one or as plain text. */
+export const documentIn = (content: unknown): RichDocument =>
+  looksLikeDocument(content)
+    ? content
+    : documentOfText(typeof content === 'string' ? content.replace(/\n\s*\n/g, '\n') : '');
+
+/** The text as markup for a channel; nothing of it can be a script, because all of it is written from the document. */
+export const articleHtml = (content: unknown, channel: string): string =>
+  channel === 'wechat' ? renderForWechat(documentIn(content), () => '') : renderHtml(documentIn(content));

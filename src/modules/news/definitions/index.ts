@@ -1,0 +1,15 @@
+import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
+import { adResource } from './ad.ts';
+import { adPositionResource } from './ad-position.ts';
+import { newsResource } from './news.ts';
+import { newsCategoryResource } from './news-category.ts';
+import { newsRevisionResource } from './news-revision.ts';
+
+/** Everything that this module keeps records of. */
+export const definitions: readonly ResourceDefinition[] = [
+  newsResource,
+  newsCategoryResource,
+  newsRevisionResource,
+  adResource,
+  adPositionResource,
+];

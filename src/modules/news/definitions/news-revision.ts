@@ -1,0 +1,41 @@
+import { defineResource } from '@src/contracts/resource/definition.ts';
+import { MAX_CONTENT } from './news.ts';
+import { followingField } from './news-fields.ts';
+
+/** Revisions of one piece of news that are kept; the oldest go first. */
+export const MAX_REVISIONS = 100;
+
+/** What a piece of news said after each change of its text. */
+export const newsRevisionResource = defineResource({
+  name: 'newsRevision',
+  module: 'news',
+  api: '/news/revision',
+  label: 'news.revision.one',
+  plural: 'news.revision.many',
+  icon: 'pi pi-history',
+  titleField: 'title',
+  sort: '-no',
+  log: true,
+  actions: { import: false, export: false },
+  fields: [
+    followingField('news', 'relation', {
+      relation: { resource: 'news' },
+      filter: true,
+      list: { width: 200, sortable: false },
+    }),
+    followingField('no', 'integer', { list: { width: 90 } }),
+    followingField('event', 'text', { filter: true, list: { width: 120 } }),
+    followingField('title', 'text', { search: true, list: { width: 240 } }),
+    followingField('subtitle', 'text', { list: false }),
+    followingField('author', 'text', { list: { width: 120 } }),
+    followingField('digest', 'longText', { list: false }),
+    followingField('content', 'longText', { maxLength: MAX_CONTENT, list: false, filter: false }),
+    followingField('tags', 'tags', { list: false }),
+    followingField('slug', 'text', { list: false }),
+    followingField('seoTitle', 'text', { list: false }),
+    followingField('seoDescription', 'longText', { list: false }),
+    followingField('sourceUrl', 'url', { list: false }),
+    followingField('cover', 'image', { list: false, filter: false }),
+    followingField('createTime', 'datetime', { filter: true, list: { width: 180 } }),
+  ],
+});

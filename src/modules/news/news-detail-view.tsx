@@ -1,0 +1,26 @@
+import { recordPageView } from '@src/crud/record/record-page.tsx';
+import type { RecordExtras } from '@src/crud/record/record-slots.ts';
+import { ChannelsInput } from './channel-limits-table.tsx';
+import { newsResource } from './definitions/news.ts';
+import { NewsActions, NewsNote } from './news-note.tsx';
+import { PreviewTab } from './preview-tab.tsx';
+import { RevisionsTab } from './revisions-tab.tsx';
+import { useNewsTexts } from './use-news-texts.ts';
+
+const EXTRAS: RecordExtras = {
+  tabs: [
+    { name: 'preview', label: 'news.tab.preview', Body: PreviewTab },
+    { name: 'revisions', label: 'news.tab.revisions', Body: RevisionsTab },
+  ],
+  Note: NewsNote,
+  Actions: NewsActions,
+  inputs: { channels: ChannelsInput },
+};
+
+const NewsPage = recordPageView(newsResource, EXTRAS);
+
+/** One piece of news: its text, how readers see it, what it said before, and its life. */
+export default function NewsDetailView() {
+  useNewsTexts();
+  return <NewsPage />;
+}

@@ -1,0 +1,50 @@
+import './news.css';
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import type { ExtraProps } from '@src/crud/record/record-slots.ts';
+import { Segmented } from '@src/ui/form/segmented.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useState } from 'react';
+import { ChannelLimits } from './channel-limits-table.tsx';
+import { articleHtml } from './definitions/content.ts';
+import { type Article, NewsArticle } from './news-article.tsx';
+
+const SCREENS = ['desktop', 'phone'] as const;
+type Screen = (typeof SCREENS)[number];
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** What readers will see of a record. */
+const articleOf = (news: ResourceRecord): Article => ({
+  title: text(news.title),
+  subtitle: text(news.subtitle),
+  author: text(news.author),
+  cover: text(news.cover),
+  html: articleHtml(news.content, 'site'),
+  publishedAt: text(news.publishAt),
+  correctedAt: text(news.correctedAt),
+});
+
+/** A piece of news as readers will see it, and how much of it the channels take. */
+export function PreviewTab({ record }: ExtraProps) {
+  const t = useTranslate();
+  const [screen, setScreen] = useState<Screen>('desktop');
+  return (
+    <div className="news-stack">
+      <Segmented
+        label={t('news.preview.screen')}
+        testId="preview-screen"
+        options={SCREENS.map((value) => ({
+          value,
+          label: t(`news.preview.${value}`),
+          icon: value === 'desktop' ? 'pi pi-desktop' : 'pi pi-mobile',
+        }))}
+        value={screen}
+        onChange={setScreen}
+      />
+      <ChannelLimits values={record} />
+      <div className="news-screen" data-screen={screen}>
+        <NewsArticle article={articleOf(record)} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { useApp } from '@src/ui/app-context.tsx';
+import { usePage } from '@src/ui/page/page-context.tsx';
+import { ReaderPage } from './reader-page.tsx';
+import { useNewsTexts } from './use-news-texts.ts';
+
+/** A published piece of news as a visitor gets it. */
+export default function ReaderView() {
+  useNewsTexts();
+  const { gateways } = useApp();
+  const { slug = '' } = usePage().params;
+  return <ReaderPage load={gateways.news.read} name={slug} />;
+}

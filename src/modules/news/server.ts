@@ -1,0 +1,18 @@
+import type { ModuleServer } from '@src/server/resource/module-server.ts';
+import { adServerResource } from './server/ad.resource.ts';
+import { adPositionServerResource } from './server/ad-position.resource.ts';
+import { newsRevisionServerResource, newsServerResource } from './server/news.resource.ts';
+import { newsCategoryServerResource } from './server/news-category.resource.ts';
+import { publicEndpoints } from './server/public/public.endpoints.ts';
+
+/** News and advertising at the server. */
+export const server: ModuleServer = {
+  resources: [
+    newsServerResource,
+    newsCategoryServerResource,
+    newsRevisionServerResource,
+    adServerResource,
+    adPositionServerResource,
+  ],
+  endpoints: publicEndpoints,
+};

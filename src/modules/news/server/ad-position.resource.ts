@@ -1,0 +1,56 @@
+import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
+import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
+import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
+import { dateTimeText } from '@src/server/store/dates.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { adPositionResource } from '../definitions/ad-position.ts';
+import { nextFreeAt, peakOf } from '../definitions/ad-windows.ts';
+import { positionTooSmall } from './ad.literals.ts';
+import { armedAds, standOf, windowOf } from './ad-windows-of.ts';
+import { seedAdPositions } from './ads.seed.ts';
+import { wordsOf } from './news-errors.ts';
+import { AD_POSITIONS, numberIn } from './news-row.ts';
+
+const ALWAYS = { start: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY };
+
+/** A position never takes fewer ads than are already planned for one time. */
+async function check(draft: RecordValues, before: Row | null, { store }: RuleContext): Promise<FieldErrors> {
+  if (before === null) return {};
+  const peak = peakOf((await armedAds(store, before.id, null)).map(windowOf), ALWAYS);
+  return Number(draft.maxAds) < peak ? { maxAds: { rule: 'tooFew', text: positionTooSmall(peak) } } : {};
+}
+
+const forbid: ResourceRules['forbid'] = async (event, position, _actor, { store }) => {
+  if (event !== 'disable') return null;
+  return (await armedAds(store, position.id, null)).length === 0 ? null : { text: wordsOf('positionInUse') };
+};
+
+/** How many ads run now, and from when there is room for one more. */
+async function derive(rows: readonly Row[], { store, now }: RuleContext): Promise<readonly RecordValues[]> {
+  const moment = now();
+  return Promise.all(
+    rows.map(async (position) => {
+      const armed = await armedAds(store, position.id, null);
+      const free = nextFreeAt(armed.map(windowOf), numberIn(position, 'maxAds'), moment.getTime());
+      return {
+        running: armed.filter((ad) => standOf(ad, moment) === 'within').length,
+        nextFree: free === null ? null : dateTimeText(new Date(free)),
+      };
+    }),
+  );
+}
+
+/** Where ads are shown. */
+export const adPositionServerResource: ServerResource = {
+  definition: adPositionResource,
+  collection: AD_POSITIONS,
+  seed: seedAdPositions,
+  rules: {
+    check,
+    forbid,
+    derive,
+    dueAlso: ['ad'],
+    // Taking back more places could leave less than are in use by then.
+    lasting: ['update'],
+  },
+};

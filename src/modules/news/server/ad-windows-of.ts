@@ -1,0 +1,53 @@
+import type { Label } from '@src/contracts/resource/label.ts';
+import type { RuleContext } from '@src/server/resource/server-resource.ts';
+import { dateTimeText } from '@src/server/store/dates.ts';
+import type { Row, Store } from '@src/server/store/store.ts';
+import { ARMED } from '../definitions/ad.ts';
+import { fits, nearestFree, type TimeWindow } from '../definitions/ad-windows.ts';
+import { positionFull } from './ad.literals.ts';
+import { ADS, instantOf, numberIn, rowsWhere, textIn } from './news-row.ts';
+
+/** The window of an ad. */
+export const windowOf = (ad: Readonly<Record<string, unknown>>): TimeWindow => ({
+  start: instantOf(ad.startAt),
+  end: instantOf(ad.endAt),
+});
+
+/** Ads that hold a place of a position, but for one of them. */
+export async function armedAds(store: Store, position: unknown, besides: string | null): Promise<readonly Row[]> {
+  const rows = await rowsWhere(
+    store,
+    ADS,
+    { field: 'position', op: 'is', value: position },
+    { field: 'status', op: 'in', value: ARMED },
+  );
+  return rows.filter(({ id }) => id !== besides);
+}
+
+/** True when an ad has been shown as often as was paid for. */
+export const isSpent = (ad: Row): boolean => typeof ad.budget === 'number' && numberIn(ad, 'impressions') >= ad.budget;
+
+/** Where an ad stands in its window by the clock of the server. */
+export function standOf(ad: Row, now: Date): 'before' | 'within' | 'after' {
+  const { start, end } = windowOf(ad);
+  if (isSpent(ad) || now.getTime() >= end) return 'after';
+  return now.getTime() >= start ? 'within' : 'before';
+}
+
+/** Why an ad has no room in a position, with the nearest window that is free; null when it fits. */
+export async function clashOf(
+  { store, now }: RuleContext,
+  position: Row,
+  ad: { readonly id: string | null; readonly window: TimeWindow },
+): Promise<Label | null> {
+  const windows = (await armedAds(store, position.id, ad.id)).map(windowOf);
+  const most = numberIn(position, 'maxAds');
+  if (fits(windows, most, ad.window)) return null;
+  const free = nearestFree(windows, most, ad.window, startOfSecond(now()));
+  const told =
+    free === null ? null : { from: dateTimeText(new Date(free.start)), to: dateTimeText(new Date(free.end)) };
+  return positionFull(textIn(position, 'name'), most, told);
+}
+
+/** A moment is kept to the second, so one in the middle of a second begins with the next. */
+const startOfSecond = (now: Date): number => Math.ceil(now.getTime() / 1000) * 1000;

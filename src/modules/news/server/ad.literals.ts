@@ -1,0 +1,19 @@
+import type { Label } from '@src/contracts/resource/label.ts';
+
+/** Says that a position is full, and the nearest window that is free; null where none is. */
+export function positionFull(position: string, most: number, free: { from: string; to: string } | null): Label {
+  const [zh, en] =
+    free === null
+      ? ['', '']
+      : [`，最近的空档是 ${free.from} 至 ${free.to}`, `; the nearest free window is ${free.from} to ${free.to}`];
+  return {
+    zh_CN: `“${position}”同时最多投放 ${most} 个广告，这段时间已满${zh}`,
+    en: `“${position}” takes ${most} at a time and is full then${en}`,
+  };
+}
+
+/** Says that a position still has more ads at one time than it would take. */
+export const positionTooSmall = (peak: number): Label => ({
+  zh_CN: `已排期的广告同时最多有 ${peak} 个`,
+  en: `Planned ads run ${peak} at a time`,
+});

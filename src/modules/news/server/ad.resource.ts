@@ -1,0 +1,118 @@
+import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
+import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
+import { invalid, ruled } from '@src/server/http/server-error.ts';
+import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
+import { dateTimeText } from '@src/server/store/dates.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { ARMED, adResource } from '../definitions/ad.ts';
+import { clashOf, standOf, windowOf } from './ad-windows-of.ts';
+import { seedAds } from './ads.seed.ts';
+import { fault, wordsOf } from './news-errors.ts';
+import { AD_POSITIONS, ADS, instantOf, liveRow, textIn } from './news-row.ts';
+
+const isArmed = (row: Row | null): boolean => ARMED.some((state) => state === row?.status);
+const isLink = (text: string): boolean => /^https?:\/\/\S+$/.test(text);
+
+async function openPosition({ store }: RuleContext, id: unknown): Promise<Row | undefined> {
+  const position = await liveRow(store, AD_POSITIONS, id);
+  return position?.status === 'enabled' ? position : undefined;
+}
+
+async function check(draft: RecordValues, before: Row | null, context: RuleContext): Promise<FieldErrors> {
+  const row: Row = { ...draft, id: before?.id ?? '' };
+  const { start, end } = windowOf(row);
+  const errors = {
+    ...(end <= start ? { endAt: fault('endBeforeStart') } : {}),
+    ...(row.linkKind === 'url' && textIn(row, 'link') !== '' && !isLink(textIn(row, 'link'))
+      ? { link: { rule: 'format' } }
+      : {}),
+  };
+  if (!isArmed(before) || Object.keys(errors).length > 0) return errors;
+  const position = await liveRow(context.store, AD_POSITIONS, row.position);
+  const clash = position && (await clashOf(context, position, { id: row.id, window: { start, end } }));
+  return clash === null || clash === undefined ? {} : { startAt: { rule: 'clash', text: clash } };
+}
+
+const forbid: ResourceRules['forbid'] = async (event, ad, _actor, context) => {
+  if (event === 'update')
+    return ad.status === 'draft' || ad.status === 'paused' ? null : { text: wordsOf('notWhileRunning') };
+  if (event === 'delete') return isArmed(ad) ? { text: wordsOf('notWhileRunning') } : null;
+  if (event !== 'arm' && event !== 'resume') return null;
+  if (textIn(ad, 'media') === '') return { text: wordsOf('noMedia') };
+  return (await openPosition(context, ad.position)) === undefined ? { text: wordsOf('positionClosed') } : null;
+};
+
+/** Lets an ad take a place if its position has one left. */
+async function requireRoom(
+  ad: Row,
+  field: string | null,
+  context: RuleContext,
+  id: string | null = ad.id,
+): Promise<void> {
+  const position = await openPosition(context, ad.position);
+  if (position === undefined) {
+    throw field === 'position' ? invalid({ position: fault('positionClosed') }) : ruled(wordsOf('positionClosed'));
+  }
+  const clash = await clashOf(context, position, { id, window: windowOf(ad) });
+  if (clash === null) return;
+  throw field === null ? ruled(clash) : invalid({ [field]: { rule: 'clash', text: clash } });
+}
+
+const events: NonNullable<ResourceRules['events']> = {
+  async arm(ad, _payload, _actor, context) {
+    await requireRoom(ad, null, context);
+    return {};
+  },
+  async resume(ad, _payload, _actor, context) {
+    await requireRoom(ad, null, context);
+    return {};
+  },
+  async extend(ad, { endAt }, _actor, context) {
+    const isLater = instantOf(endAt) > Math.max(instantOf(ad.endAt), context.now().getTime());
+    if (!isLater) throw invalid({ endAt: fault('past') });
+    if (ad.status !== 'paused') await requireRoom({ ...ad, endAt }, 'endAt', context);
+    return { endAt };
+  },
+  async reschedule(ad, { startAt, endAt }, _actor, context) {
+    if (instantOf(endAt) <= instantOf(startAt)) throw invalid({ endAt: fault('endBeforeStart') });
+    if (instantOf(endAt) <= context.now().getTime()) throw invalid({ endAt: fault('past') });
+    // What has begun has begun then; only its end can still be chosen.
+    if (ad.status === 'running' && startAt !== ad.startAt) throw invalid({ startAt: fault('notWhileRunning') });
+    if (isArmed(ad)) await requireRoom({ ...ad, startAt, endAt }, 'startAt', context);
+    return { startAt, endAt };
+  },
+  async moveTo(ad, { position }, _actor, context) {
+    if (isArmed(ad)) await requireRoom({ ...ad, position }, 'position', context);
+    else if ((await openPosition(context, position)) === undefined)
+      throw invalid({ position: fault('positionClosed') });
+    return { position };
+  },
+  endNow: (ad, _payload, _actor, { now }) =>
+    instantOf(ad.startAt) < now().getTime() && instantOf(ad.endAt) > now().getTime()
+      ? { endAt: dateTimeText(now()) }
+      : {},
+};
+
+/** Ads. */
+export const adServerResource: ServerResource = {
+  definition: adResource,
+  collection: ADS,
+  seed: seedAds,
+  rules: {
+    check,
+    forbid,
+    events,
+    beforeWrite: (draft, before) => (before === null ? { ...draft, impressions: 0, clicks: 0, clickRate: 0 } : draft),
+    derive: (rows, { now }) => rows.map((ad) => ({ window: standOf(ad, now()) })),
+    due: {
+      where: () => ({ field: 'status', op: 'in', value: ['waiting', 'running', 'paused'] }),
+      event: (ad, now) => {
+        const stand = standOf(ad, now);
+        if (stand === 'after') return 'end';
+        return ad.status === 'waiting' && stand === 'within' ? 'start' : null;
+      },
+    },
+    // A place that was given up may be taken by another ad a moment later.
+    lasting: ['pause', 'endNow', 'archive', 'reschedule', 'moveTo'],
+  },
+};

@@ -1,0 +1,51 @@
+import { fieldsOf } from '@src/server/http/path-params.ts';
+import { createTestServer } from '@src/server/testing.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { standOf } from './ad-windows-of.ts';
+import { ADS, instantOf, NEWS } from './news-row.ts';
+
+// In Berlin the clocks go from 2 to 3 on 29 March 2026, and back from 3 to 2 on 25 October.
+beforeEach(() => {
+  vi.stubEnv('TZ', 'Europe/Berlin');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+const at = (utc: string) => new Date(`${utc}Z`);
+
+it('names the first of two like times of day, and the time after one that is left out', () => {
+  expect(instantOf('2026-10-25 02:30:00')).toBe(at('2026-10-25T00:30:00').getTime());
+  expect(instantOf('2026-03-29 02:30:00')).toBe(at('2026-03-29T01:30:00').getTime());
+});
+
+it('keeps an ad that ended when clocks go back from running once more', () => {
+  const ad = { id: '1', startAt: '2026-10-24 00:00:00', endAt: '2026-10-25 02:30:00' };
+  expect(['00:29:59', '00:30:00', '01:00:00', '01:29:59'].map((time) => standOf(ad, at(`2026-10-25T${time}`)))).toEqual(
+    ['within', 'after', 'after', 'after'],
+  );
+});
+
+it('publishes and ends on the instant over both changes of the clock, also when nobody looked in between', async () => {
+  const server = createTestServer();
+  const headers = await server.signIn('vben');
+  const { store } = server.context;
+  const statusOf = async (id: string, utc: string) => {
+    server.moveTo(at(utc));
+    // Sessions end with the half year that lies between; what is asked here is the server's own rule.
+    const { body } = await server.call(`GET /news/${id}`, { headers: await server.signIn('vben') });
+    return fieldsOf(fieldsOf(fieldsOf(body).result).record).status;
+  };
+  expect(headers).toBeDefined();
+  const times = { status: 'scheduled', publishAt: '2026-10-25 02:30:00', unpublishAt: null };
+  for (const id of ['n1', 'n2']) await store.update(NEWS, id, times);
+  expect(await statusOf('n1', '2026-10-25T00:29:59')).toBe('scheduled');
+  expect(await statusOf('n1', '2026-10-25T00:30:00')).toBe('published');
+  await store.update(NEWS, 'n2', times);
+  // The clock on the wall shows 02:10 for the second time.
+  expect(await statusOf('n2', '2026-10-25T01:10:00')).toBe('published');
+  await store.update(NEWS, 'n3', { ...times, publishAt: '2027-03-28 02:30:00' });
+  expect(await statusOf('n3', '2027-03-28T01:29:59')).toBe('scheduled');
+  expect(await statusOf('n3', '2027-03-28T01:30:00')).toBe('published');
+  expect((await store.list(ADS)).length).toBe(36);
+});

@@ -1,0 +1,65 @@
+import en from '@locales/en/news.json';
+import zh from '@locales/zh_CN/news.json';
+import { resourceConformance } from '@src/server/resource/testing/conformance.ts';
+import { adServerResource } from './ad.resource.ts';
+import { adPositionServerResource } from './ad-position.resource.ts';
+import { newsRevisionServerResource, newsServerResource } from './news.resource.ts';
+import { newsCategoryServerResource } from './news-category.resource.ts';
+
+function hasText(texts: unknown, key: string): boolean {
+  const found = key
+    .split('.')
+    .reduce<unknown>((tree, name) => Object.entries(Object(tree)).find(([each]) => each === name)?.[1], texts);
+  return typeof found === 'string' && found !== '';
+}
+const isText = (key: string) => hasText(en, key) && hasText(zh, key);
+
+resourceConformance(newsServerResource, {
+  isText,
+  others: [newsCategoryServerResource, newsRevisionServerResource],
+  sample: (index) => ({
+    title: `Sample ${index}`,
+    slug: `sample-${index}`,
+    category: '6',
+    channels: ['site'],
+    content: 'A text.',
+    author: 'Sample',
+    weight: index,
+  }),
+});
+resourceConformance(newsCategoryServerResource, {
+  isText,
+  others: [newsServerResource],
+  sample: (index) => ({ name: `Sample ${index}`, parent: index % 2 ? '9' : null, reviewRequired: true, sort: index }),
+});
+resourceConformance(newsRevisionServerResource, {
+  isText,
+  others: [newsServerResource, newsCategoryServerResource],
+  sample: () => ({}),
+});
+resourceConformance(adPositionServerResource, {
+  isText,
+  others: [adServerResource],
+  sample: (index) => ({
+    code: `sample-${index}`,
+    name: `Sample ${index}`,
+    platform: 'web',
+    kind: 'banner',
+    width: 300,
+    height: 250,
+    maxAds: 1 + (index % 3),
+  }),
+});
+resourceConformance(adServerResource, {
+  isText,
+  others: [adPositionServerResource],
+  sample: (index) => ({
+    title: `Sample ${index}`,
+    position: 'p3',
+    linkKind: 'none',
+    startAt: `2999-01-0${1 + (index % 9)} 00:00:00`,
+    endAt: '2999-02-01 00:00:00',
+    weight: 10,
+    audience: 'all',
+  }),
+});

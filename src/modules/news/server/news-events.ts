@@ -1,0 +1,106 @@
+import { invalid } from '@src/server/http/server-error.ts';
+import type { ResourceRules } from '@src/server/resource/server-resource.ts';
+import { addMinutes, dateTimeText } from '@src/server/store/dates.ts';
+import type { Row, Store } from '@src/server/store/store.ts';
+import { NEWS_TAGS } from '../definitions/news.ts';
+import { MAX_PINS } from '../definitions/news-lifecycle.ts';
+import { fault } from './news-errors.ts';
+import { keptOf, revisionsOf } from './news-revisions.ts';
+import { hasCome, instantOf, listIn, NEWS, numberIn, rowsWhere } from './news-row.ts';
+import { areShort, openCategory } from './news-rules.ts';
+import { applyCopy, writeDraft } from './working-copy.ts';
+
+const MINUTES_PER_HOUR = 60;
+const TOKEN_BYTES = 16;
+
+/** Makes room at a place among the pinned: those from there on go one down, and the last falls off. */
+async function makeRoom(store: Store, own: string, place: number): Promise<void> {
+  const pinned = await rowsWhere(store, NEWS, { field: 'pin', op: 'filled' });
+  const others = pinned
+    .filter(({ id }) => id !== own)
+    .toSorted((one, two) => numberIn(one, 'pin') - numberIn(two, 'pin'));
+  const order = [...others.slice(0, place - 1), null, ...others.slice(place - 1)];
+  for (const [index, row] of order.entries()) {
+    const pin = index < MAX_PINS ? index + 1 : null;
+    if (row !== null && row.pin !== pin) await store.update(NEWS, row.id, { pin });
+  }
+}
+
+/** Where a piece of news really lands: nobody is pinned below a gap. */
+async function placeOf(store: Store, own: string, wanted: number): Promise<number> {
+  const pinned = await rowsWhere(store, NEWS, { field: 'pin', op: 'filled' });
+  return Math.min(wanted, pinned.filter(({ id }) => id !== own).length + 1);
+}
+
+/** A moment that has to lie ahead, and before the end of the publication. */
+function requireAhead({ publishAt }: { readonly publishAt: unknown }, news: Row, now: Date) {
+  if (hasCome(publishAt, now)) throw invalid({ publishAt: fault('past') });
+  const end = instantOf(news.unpublishAt);
+  if (end <= instantOf(publishAt)) throw invalid({ publishAt: fault('endBeforeStart') });
+  return { publishAt };
+}
+
+const goesOut = (news: Row, now: Date) => ({
+  publishAt: dateTimeText(now),
+  ...(hasCome(news.unpublishAt, now) ? { unpublishAt: null } : {}),
+});
+
+/** What the events of news change beside the state. */
+export const newsEvents: NonNullable<ResourceRules['events']> = {
+  submit: (_news, _payload, { user }) => ({ submittedBy: user.username, approvedBy: null }),
+  approve: (_news, _payload, { user }) => ({ approvedBy: user.username }),
+  reject: () => ({ submittedBy: null }),
+  reopen: () => ({ submittedBy: null, approvedBy: null }),
+  cancel: () => ({ publishAt: null, submittedBy: null, approvedBy: null }),
+  publish: (news, _payload, _actor, { now }) => goesOut(news, now()),
+  republish: (news, _payload, _actor, { now }) => goesOut(news, now()),
+  schedule: (news, { publishAt }, _actor, { now }) => requireAhead({ publishAt }, news, now()),
+  reschedule: (news, { publishAt }, _actor, { now }) => requireAhead({ publishAt }, news, now()),
+  unpublish: () => ({ pin: null }),
+  unpublishDue: () => ({ pin: null }),
+  setExpiry(news, { unpublishAt }, _actor, { now }) {
+    if (hasCome(unpublishAt, now())) throw invalid({ unpublishAt: fault('past') });
+    const isEarly = news.status === 'scheduled' && instantOf(unpublishAt) <= instantOf(news.publishAt);
+    if (isEarly) throw invalid({ unpublishAt: fault('endBeforeStart') });
+    return { unpublishAt };
+  },
+  async move(_news, { category }, _actor, context) {
+    if ((await openCategory(context, category)) === undefined) throw invalid({ category: fault('categoryClosed') });
+    return { category };
+  },
+  tag(news, payload) {
+    const tags = [...new Set([...listIn(news, 'tags'), ...listIn({ id: '', ...payload }, 'tags')])];
+    if (tags.length > NEWS_TAGS.most) throw invalid({ tags: { rule: 'tooLarge', params: { max: NEWS_TAGS.most } } });
+    if (!areShort(tags)) throw invalid({ tags: fault('tagLength') });
+    return { tags };
+  },
+  async pin(news, { pin }, _actor, { store }) {
+    const place = await placeOf(store, news.id, Number(pin));
+    await makeRoom(store, news.id, place);
+    return { pin: place };
+  },
+  unpin: () => ({ pin: null }),
+  async revise(news, { copyNote }, actor, context) {
+    await writeDraft(news, { copyOf: news.id, copyNote }, actor, context);
+    return {};
+  },
+  async apply(copy, { correction }, actor, context) {
+    await applyCopy(copy, correction === 'marked', actor, context);
+    return {};
+  },
+  async rollBack(news, { toRevision }, actor, context) {
+    const revision = (await revisionsOf(context, news.id)).find(({ no }) => no === toRevision);
+    if (revision === undefined) throw invalid({ toRevision: fault('noRevision') });
+    const said = keptOf(revision);
+    if (news.status === 'draft') return { ...said, slug: news.slug };
+    const note = `#${String(toRevision)}`;
+    await writeDraft(news, { ...said, slug: news.slug, copyOf: news.id, copyNote: note }, actor, context);
+    return {};
+  },
+  shareLink(_news, { shareHours }, _actor, { now, random }) {
+    const token = Array.from(random(TOKEN_BYTES), (byte) => byte.toString(16).padStart(2, '0')).join('');
+    return { shareToken: token, shareUntil: dateTimeText(addMinutes(now(), Number(shareHours) * MINUTES_PER_HOUR)) };
+  },
+  endShare: () => ({ shareToken: null, shareUntil: null }),
+  archive: () => ({ pin: null, shareToken: null, shareUntil: null }),
+};

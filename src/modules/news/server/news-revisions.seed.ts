@@ -1,0 +1,33 @@
+import type { ResourceSeedOptions } from '@src/server/seed/seed-options.ts';
+import { addDays, dateTimeText } from '@src/server/store/dates.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { keptOf } from './news-revisions.ts';
+import { textIn } from './news-row.ts';
+
+const REVISED = 12;
+const EARLIER = [
+  { content: '（初稿）待补充。', digest: null },
+  { content: null, digest: '（待定）' },
+] as const;
+
+/** What some published news of the demo said before: a sketch, a text without its digest, and what it says now. */
+export function seedNewsRevisions({ rowsOf, now }: ResourceSeedOptions): readonly Row[] {
+  const published = rowsOf('news').filter(({ status, copyOf }) => status === 'published' && (copyOf ?? null) === null);
+  return published.slice(0, REVISED).flatMap((news, index) => {
+    const kept = keptOf(news);
+    const said = [
+      { ...kept, title: `${textIn(news, 'title').slice(0, 56)}（草稿）`, ...EARLIER[0] },
+      { ...kept, digest: EARLIER[1].digest, content: textIn(news, 'content').split('\n\n')[0] ?? '' },
+      kept,
+    ];
+    return said.map((each, place) => ({
+      ...each,
+      id: `r${index + 1}-${place + 1}`,
+      news: news.id,
+      no: place + 1,
+      event: place === 0 ? 'create' : 'update',
+      creator: 'editor',
+      createTime: dateTimeText(addDays(now, -40 - index + place)),
+    }));
+  });
+}

@@ -1,0 +1,56 @@
+import type { RuleContext } from '@src/server/resource/server-resource.ts';
+import { nextId, timeOf } from '@src/server/store/record-fields.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { CONTENT_FIELDS } from '../definitions/news.ts';
+import { MAX_REVISIONS, newsRevisionResource } from '../definitions/news-revision.ts';
+import { NEWS_REVISIONS, numberIn, rowsWhere, textIn } from './news-row.ts';
+
+/** Fields of a text that a revision keeps. */
+const KEPT = CONTENT_FIELDS.filter((name) => newsRevisionResource.fields.some((field) => field.name === name));
+
+/** What a revision keeps of a text. */
+export const keptOf = (row: Row): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(KEPT.map((name) => [name, row[name] ?? null]));
+
+const isSame = (left: Row, right: Row): boolean => JSON.stringify(keptOf(left)) === JSON.stringify(keptOf(right));
+
+/** The revisions of one piece of news, the latest first. */
+export async function revisionsOf(context: Pick<RuleContext, 'store'>, news: string): Promise<readonly Row[]> {
+  const rows = await rowsWhere(context.store, NEWS_REVISIONS, { field: 'news', op: 'is', value: news });
+  return rows.toSorted((left, right) => numberIn(right, 'no') - numberIn(left, 'no'));
+}
+
+/** Keeps what a text says if that changed, and forgets the oldest revisions beyond the limit. The first one is what it said at first. */
+export async function keepRevision(context: RuleContext, before: Row | null, after: Row, by: string): Promise<void> {
+  if (before !== null && isSame(before, after)) return;
+  const earlier = await revisionsOf(context, after.id);
+  const last = numberIn(earlier[0], 'no');
+  const isUnknown = before !== null && last === 0;
+  if (isUnknown)
+    await keep(context, before, {
+      no: 1,
+      event: 'create',
+      by: textIn(before, 'creator'),
+      time: textIn(before, 'createTime'),
+    });
+  const event = before === null ? 'create' : 'update';
+  await keep(context, after, { no: last + (isUnknown ? 2 : 1), event, by, time: timeOf(context) });
+  for (const { id } of earlier.slice(MAX_REVISIONS - 1)) await context.store.remove(NEWS_REVISIONS, id);
+}
+
+interface Stamp {
+  readonly no: number;
+  readonly event: 'create' | 'update';
+  readonly by: string;
+  readonly time: string;
+}
+
+async function keep({ store }: RuleContext, said: Row, { no, event, by, time }: Stamp): Promise<void> {
+  await store.insert(NEWS_REVISIONS, {
+    ...keptOf(said),
+    id: await nextId(store, NEWS_REVISIONS),
+    news: said.id,
+    ...{ no, event },
+    ...{ creator: by, updater: by, createTime: time, updateTime: time, version: 1, deleteTime: '' },
+  });
+}

@@ -1,0 +1,100 @@
+import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
+import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
+import { countGraphemes } from '@src/lib/graphemes.ts';
+import type { ResourceRules, RuleContext } from '@src/server/resource/server-resource.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { isOver, measureChannels } from '../definitions/channel-limits.ts';
+import { NEWS_TAGS } from '../definitions/news.ts';
+import { overLimit } from './channel.literals.ts';
+import { fault, type NewsRule, wordsOf } from './news-errors.ts';
+import { revisionsOf } from './news-revisions.ts';
+import { hasCome, listIn, liveRow, NEWS, NEWS_CATEGORIES, rowsWhere, textIn } from './news-row.ts';
+
+/** The category of this id while it is open. */
+export async function openCategory({ store }: Pick<RuleContext, 'store'>, id: unknown): Promise<Row | undefined> {
+  const row = await liveRow(store, NEWS_CATEGORIES, id);
+  return row?.status === 'enabled' ? row : undefined;
+}
+
+/** True for tags that are short enough for news. */
+export const areShort = (tags: readonly string[]): boolean =>
+  tags.every((tag) => countGraphemes(tag, NEWS_TAGS.longest) <= NEWS_TAGS.longest);
+
+/** What is wrong with a text that its definition cannot say. */
+export async function checkNews(draft: RecordValues, before: Row | null, context: RuleContext): Promise<FieldErrors> {
+  const row: Row = { ...draft, id: before?.id ?? '' };
+  const isMoved = textIn(row, 'category') !== '' && row.category !== before?.category;
+  const isLate = textIn(row, 'unpublishAt') !== textIn(before ?? undefined, 'unpublishAt');
+  return {
+    ...(areShort(listIn(row, 'tags')) ? {} : { tags: fault('tagLength') }),
+    ...(isMoved && (await openCategory(context, row.category)) === undefined
+      ? { category: fault('categoryClosed') }
+      : {}),
+    ...(isLate && hasCome(row.unpublishAt, context.now()) ? { unpublishAt: fault('past') } : {}),
+  };
+}
+
+/** Events after which somebody beside the authors may read it. */
+const GOES_OUT = ['publish', 'schedule', 'republish', 'apply', 'publishDue'];
+const NEEDS_TEXT = ['submit', 'approve', ...GOES_OUT];
+
+async function lackOf(news: Row, context: RuleContext): Promise<NewsRule | null> {
+  if (textIn(news, 'cover') === '') return 'noCover';
+  if (textIn(news, 'content').trim() === '') return 'noContent';
+  return (await openCategory(context, news.category)) === undefined ? 'categoryClosed' : null;
+}
+
+/** True when the category lets texts out that nobody has reviewed. */
+async function isUnreviewed(news: Row, context: RuleContext): Promise<boolean> {
+  return (await openCategory(context, news.category))?.reviewRequired === false;
+}
+
+/** The working copy of a piece of news that is not finished. */
+export async function openCopyOf({ store }: Pick<RuleContext, 'store'>, id: string): Promise<Row | undefined> {
+  const [copy] = await rowsWhere(
+    store,
+    NEWS,
+    { field: 'copyOf', op: 'is', value: id },
+    { field: 'status', op: 'in', value: ['draft', 'review', 'approved'] },
+  );
+  return copy;
+}
+
+/** Rules by event that need no look at the text. */
+const ALONE: Readonly<Record<string, (news: Row, context: RuleContext) => Promise<NewsRule | null>>> = {
+  update: async ({ status }) => (status === 'draft' ? null : 'onlyDraft'),
+  revise: async ({ id }, context) => ((await openCopyOf(context, id)) === undefined ? null : 'openCopy'),
+  rollBack: async ({ id, status }, context) => {
+    if (status === 'published' && (await openCopyOf(context, id)) !== undefined) return 'openCopy';
+    return (await revisionsOf(context, id)).length === 0 ? 'noRevision' : null;
+  },
+  unpin: async ({ pin }) => ((pin ?? null) === null ? 'notPinned' : null),
+  endShare: async (news) => (textIn(news, 'shareToken') === '' ? 'notShared' : null),
+  apply: async ({ copyOf }, { store }) => {
+    const live = await liveRow(store, NEWS, copyOf);
+    return live?.status === 'published' || live?.status === 'offline' ? null : 'liveGone';
+  },
+};
+
+/** Who wrote or handed in a text does not approve it, unless they may do everything (four eyes). */
+export const isOwnText = (news: Row, username: string): boolean =>
+  username === news.creator || username === news.submittedBy;
+
+/** Why an event may not be sent though the life cycle allows it. */
+export const forbidNews: NonNullable<ResourceRules['forbid']> = async (event, news, { user, permissions }, context) => {
+  const rule = await ruleAgainst(event, news, context);
+  if (rule !== null) return { text: wordsOf(rule) };
+  if (event === 'approve' && !permissions.all && isOwnText(news, user.username)) return { text: wordsOf('ownText') };
+  const over = NEEDS_TEXT.includes(event) ? measureChannels(news).find(isOver) : undefined;
+  return over === undefined ? null : { text: overLimit(over) };
+};
+
+async function ruleAgainst(event: string, news: Row, context: RuleContext): Promise<NewsRule | null> {
+  const own = await ALONE[event]?.(news, context);
+  if (own !== undefined && own !== null) return own;
+  if (!NEEDS_TEXT.includes(event)) return null;
+  const lack = await lackOf(news, context);
+  if (lack !== null) return lack;
+  const isEarly = (event === 'publish' || event === 'schedule') && news.status === 'draft';
+  return isEarly && !(await isUnreviewed(news, context)) ? 'reviewFirst' : null;
+}

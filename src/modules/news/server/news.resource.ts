@@ -1,0 +1,84 @@
+import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
+import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { newsResource } from '../definitions/news.ts';
+import { newsRevisionResource } from '../definitions/news-revision.ts';
+import { seedNews } from './news.seed.ts';
+import { newsEvents } from './news-events.ts';
+import { seedNewsRevisions } from './news-revisions.seed.ts';
+import { keepRevision } from './news-revisions.ts';
+import { hasCome, listIn, NEWS, NEWS_CATEGORIES, NEWS_REVISIONS, rowsWhere, textIn } from './news-row.ts';
+import { checkNews, forbidNews } from './news-rules.ts';
+import { freeSlug, slugOf } from './slug.ts';
+
+const beforeWrite: ResourceRules['beforeWrite'] = async (draft, before, actor, { store }) => {
+  const row: Row = { ...draft, id: before?.id ?? '' };
+  const category = await store.get(NEWS_CATEGORIES, textIn(row, 'category'));
+  const usual = before === null && listIn(row, 'channels').length === 0 ? listIn(category, 'defaultChannels') : [];
+  const isWorking = textIn(row, 'copyOf') !== '';
+  return {
+    ...draft,
+    ...(usual.length > 0 ? { channels: usual } : {}),
+    ...(textIn(row, 'author') === '' ? { author: actor.user.realName.slice(0, 16) } : {}),
+    ...(textIn(row, 'slug') === '' && !isWorking
+      ? { slug: await freeSlug(store, slugOf(textIn(row, 'title')), before?.id ?? null) }
+      : {}),
+    ...(before === null ? { views: 0 } : {}),
+  };
+};
+
+/** The working copies that are open, by the id of what they correct. */
+async function derive(rows: readonly Row[], { store }: RuleContext): Promise<readonly RecordValues[]> {
+  const copies = await rowsWhere(
+    store,
+    NEWS,
+    { field: 'copyOf', op: 'filled' },
+    { field: 'status', op: 'in', value: ['draft', 'review', 'approved'] },
+  );
+  const byLive = new Map(copies.map((copy) => [String(copy.copyOf), copy.id]));
+  return rows.map(({ id }) => ({ workingCopy: byLive.get(id) ?? null }));
+}
+
+/** News. */
+export const newsServerResource: ServerResource = {
+  definition: newsResource,
+  collection: NEWS,
+  seed: seedNews,
+  rules: {
+    check: checkNews,
+    forbid: forbidNews,
+    events: newsEvents,
+    beforeWrite,
+    derive,
+    due: {
+      // Only the instant decides: when clocks go back, the text of a moment that has come may lie ahead again.
+      where: () => ({
+        any: [
+          { field: 'status', op: 'is', value: 'scheduled' },
+          {
+            all: [
+              { field: 'status', op: 'is', value: 'published' },
+              { field: 'unpublishAt', op: 'filled' },
+            ],
+          },
+        ],
+      }),
+      event: ({ status, publishAt, unpublishAt }, now) => {
+        if (status === 'scheduled') return hasCome(publishAt, now) ? 'publishDue' : null;
+        return hasCome(unpublishAt, now) ? 'unpublishDue' : null;
+      },
+    },
+    async afterWrite(before, after, actor, context) {
+      if (after !== null) await keepRevision(context, before, after, actor.user.username);
+    },
+    // What readers have seen, other records that moved along, and links that were handed out do not come back with a click.
+    lasting: ['publish', 'apply', 'pin', 'revise', 'rollBack', 'shareLink'],
+  },
+};
+
+/** What news said before. */
+export const newsRevisionServerResource: ServerResource = {
+  definition: newsRevisionResource,
+  collection: NEWS_REVISIONS,
+  seed: seedNewsRevisions,
+};

@@ -1,0 +1,195 @@
+import { recordAnswerContract } from '@src/contracts/resource/responses.ts';
+import { fieldsOf } from '@src/server/http/path-params.ts';
+import type { TestClient } from '@src/server/resource/testing/test-context.ts';
+import { openClient } from '@src/server/resource/testing/test-context.ts';
+import { DEMO_PICTURES } from '@src/server/seed/demo-pictures.ts';
+import { addMinutes } from '@src/server/store/dates.ts';
+import { TEST_NOW } from '@src/server/testing.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newsRevisionServerResource, newsServerResource } from './news.resource.ts';
+import { newsCategoryServerResource } from './news-category.resource.ts';
+import { slugOf } from './slug.ts';
+
+const RESOURCES = [newsServerResource, newsRevisionServerResource, newsCategoryServerResource];
+const [PICTURE] = DEMO_PICTURES;
+/** A draft, one in review and one that is published, of the demo. */
+const [DRAFT, REVIEW, LIVE] = ['n1', 'n16', 'n90'] as const;
+
+let client: TestClient;
+beforeEach(async () => {
+  client = await openClient(RESOURCES);
+});
+
+const read = async (id: string) => (await client.result(recordAnswerContract, `GET /news/${id}`)).record;
+const rows = async () => client.server.context.store.list('news');
+
+async function send(id: string, event: string, payload: object = {}, by: TestClient = client) {
+  const body = { event, payload, reason: 'because', version: (await read(id)).version };
+  const { code, result } = await by.call(`POST /news/${id}/transition`, { body });
+  return [code, fieldsOf(result).text ?? fieldsOf(result).errors];
+}
+
+async function write(values: object) {
+  const body = { title: 'Harbour opens', category: '2', content: 'A text.', cover: PICTURE, ...values };
+  const { code, result } = await client.call('POST /news', { body });
+  return code === 0 ? String(fieldsOf(fieldsOf(result).record).id) : fieldsOf(result).errors;
+}
+
+describe('news', () => {
+  it('gets its address from the title, one of its own, and the usual channels of its category', async () => {
+    const [first, second] = [await write({}), await write({})];
+    expect(await read(String(first))).toMatchObject({ slug: 'harbour-opens', channels: ['site'], status: 'draft' });
+    expect(await read(String(second))).toMatchObject({ slug: 'harbour-opens-2' });
+    expect(slugOf('港口开放')).toMatch(/^n-[a-z0-9]+$/);
+    expect(await write({ slug: 'harbour-opens' })).toMatchObject({ slug: { rule: 'taken' } });
+  });
+
+  it('is reviewed by somebody who neither wrote nor submitted it', async () => {
+    await client.allow('news:news:view', 'news:news:create', 'news:news:submit', 'news:news:approve');
+    const tester = await client.as('test');
+    const id = String(await write({}));
+    expect(await send(id, 'submit', {}, tester)).toEqual([0, undefined]);
+    expect(await send(id, 'approve', {}, tester)).toEqual([1008, 'news.rule.ownText']);
+    expect(await send(id, 'approve')).toEqual([0, undefined]);
+    expect(await read(id)).toMatchObject({ status: 'approved', submittedBy: 'test', approvedBy: 'vben' });
+  });
+
+  it('goes out unreviewed only where its category allows that', async () => {
+    const [asked, free] = [String(await write({})), String(await write({ category: '10', title: 'Notice' }))];
+    expect(await send(asked, 'publish')).toEqual([1008, 'news.rule.reviewFirst']);
+    expect(await send(free, 'publish')).toEqual([0, undefined]);
+    expect(await read(free)).toMatchObject({ status: 'published', publishAt: '2026-06-17 10:30:00' });
+  });
+
+  it('needs a cover, a text and titles that its channels take', async () => {
+    expect(await send(String(await write({ cover: null })), 'submit')).toEqual([1008, 'news.rule.noCover']);
+    expect(await send(String(await write({ content: ' ' })), 'submit')).toEqual([1008, 'news.rule.noContent']);
+    const long = String(await write({ title: 'a'.repeat(41), channels: ['site', 'app'] }));
+    expect(await send(long, 'submit')).toEqual([
+      1008,
+      { zh_CN: 'App：标题最多 40，现在是 41', en: 'The app takes at most 40 characters in the title; there are 41' },
+    ]);
+  });
+
+  it('is edited as a draft only', async () => {
+    const { version } = await read(REVIEW);
+    const { code, result } = await client.call(`PUT /news/${REVIEW}`, { body: { title: 'New', version } });
+    expect([code, fieldsOf(result).text]).toEqual([1008, 'news.rule.onlyDraft']);
+  });
+
+  it('takes tags of twelve characters at most', async () => {
+    expect(await write({ tags: ['a'.repeat(13)] })).toMatchObject({ tags: { text: 'news.rule.tagLength' } });
+    expect(await send(DRAFT, 'tag', { tags: ['a'.repeat(13)] })).toEqual([
+      1001,
+      { tags: { rule: 'tagLength', text: 'news.rule.tagLength' } },
+    ]);
+  });
+
+  it('stands among the pinned in an order without gaps', async () => {
+    const [third, fourth] = ['n55', 'n57'] as const;
+    const pins = async () =>
+      (await rows())
+        .filter(({ pin }) => typeof pin === 'number')
+        .map(({ id, pin }) => [pin, id])
+        .sort();
+    expect(await pins()).toEqual([
+      [1, 'n51'],
+      [2, 'n52'],
+    ]);
+    await send(third, 'pin', { pin: 3 });
+    await send(fourth, 'pin', { pin: 1 });
+    expect(await pins()).toEqual([
+      [1, fourth],
+      [2, 'n51'],
+      [3, 'n52'],
+    ]);
+  });
+});
+
+describe('a working copy', () => {
+  const copyOf = async (id: string) => String((await read(id)).workingCopy);
+
+  it('leaves the live text alone until it is approved and taken over', async () => {
+    const before = await read(LIVE);
+    expect(await send(LIVE, 'revise', { copyNote: 'A wrong price' })).toEqual([0, undefined]);
+    expect(await send(LIVE, 'revise', { copyNote: 'Once more' })).toEqual([1008, 'news.rule.openCopy']);
+    const copy = await copyOf(LIVE);
+    const { version } = await read(copy);
+    await client.call(`PUT /news/${copy}`, { body: { title: 'The right price', version } });
+    expect(await read(LIVE)).toMatchObject({ title: before.title, status: 'published' });
+    expect(await send(copy, 'publish')).toEqual([1004, 'news.rule.copy']);
+    expect(await send(copy, 'submit')).toEqual([0, undefined]);
+    expect(await send(copy, 'approve')).toEqual([0, undefined]);
+    expect(await send(copy, 'apply', { correction: 'marked' })).toEqual([0, undefined]);
+    expect(await read(LIVE)).toMatchObject({
+      title: 'The right price',
+      slug: before.slug,
+      status: 'published',
+      workingCopy: null,
+      correctedAt: '2026-06-17 10:30:00',
+    });
+    expect(await read(copy)).toMatchObject({ status: 'applied' });
+  });
+
+  it('brings back what a revision said', async () => {
+    const first = 'n51';
+    expect(await send(first, 'rollBack', { toRevision: 99 })).toMatchObject([1001, { toRevision: {} }]);
+    expect(await send(first, 'rollBack', { toRevision: 1 })).toEqual([0, undefined]);
+    expect(await read(await copyOf(first))).toMatchObject({
+      content: '（初稿）待补充。',
+      copyOf: first,
+      status: 'draft',
+    });
+  });
+
+  it('is remembered as a revision of what it corrected', async () => {
+    await send(LIVE, 'revise', { copyNote: 'x' });
+    const copy = await copyOf(LIVE);
+    const { version } = await read(copy);
+    await client.call(`PUT /news/${copy}`, { body: { content: 'Corrected.', version } });
+    for (const event of ['submit', 'approve']) await send(copy, event);
+    await send(copy, 'apply', { correction: 'silent' });
+    const { result } = await client.call('GET /news/revision/list', { query: { news: LIVE, size: '10' } });
+    expect(fieldsOf(result).list).toMatchObject([{ no: 2, content: 'Corrected.' }, { no: 1 }]);
+  });
+});
+
+describe('the clock of the server', () => {
+  it('publishes and takes offline to the second', async () => {
+    await send('n26', 'schedule', { publishAt: '2026-06-17 12:00:00' });
+    await send('n26', 'setExpiry', { unpublishAt: '2026-06-18 00:00:00' });
+    const statusAt = async (...parts: readonly [number, number, number, number]) => {
+      client.server.moveTo(new Date(2026, 5, ...parts));
+      return (await read('n26')).status;
+    };
+    expect(await statusAt(17, 11, 59, 59)).toBe('scheduled');
+    expect(await statusAt(17, 12, 0, 0)).toBe('published');
+    expect(await statusAt(17, 23, 59, 59)).toBe('published');
+    expect(await statusAt(18, 0, 0, 0)).toBe('offline');
+  });
+
+  it('decides alone, whatever the caller believes the time to be', async () => {
+    const tomorrow = addMinutes(TEST_NOW, 1440).toUTCString();
+    const { version } = await read('n26');
+    const body = { event: 'schedule', payload: { publishAt: '2026-06-17 10:29:59' }, version, now: tomorrow };
+    const { code } = await client.call('POST /news/n26/transition', { body, headers: { date: tomorrow } });
+    expect(code).toBe(1001);
+    await client.call('POST /news/n26/transition', {
+      body: { ...body, payload: { publishAt: '2026-06-17 10:30:01' } },
+      headers: { date: tomorrow },
+    });
+    expect(await read('n26')).toMatchObject({ status: 'scheduled' });
+  });
+
+  it('refuses a moment that is over, and an end before the beginning', async () => {
+    expect(await send('n26', 'schedule', { publishAt: '2026-06-17 10:30:00' })).toMatchObject([
+      1001,
+      { publishAt: {} },
+    ]);
+    await send('n26', 'schedule', { publishAt: '2026-06-20 12:00:00' });
+    expect(await send('n26', 'setExpiry', { unpublishAt: '2026-06-19 00:00:00' })).toMatchObject([
+      1001,
+      { unpublishAt: { rule: 'endBeforeStart' } },
+    ]);
+  });
+});

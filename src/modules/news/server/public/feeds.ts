@@ -1,0 +1,54 @@
+import { escapeText } from '@src/contracts/rich-text/render-html.ts';
+import type { DomainRequest } from '@src/server/http/endpoint.ts';
+import type { RuleContext } from '@src/server/resource/server-resource.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { articleHtml } from '../../definitions/content.ts';
+import { instantOf, textIn } from '../news-row.ts';
+import { publishedNews } from './public-news.ts';
+
+/** Entries of a feed: more than readers of feeds keep. */
+const MOST = 30;
+const TITLE = 'Statehouse';
+/** Signs that XML cannot hold, however they are written, but for blanks among them. */
+const CONTROLS = /[\p{Cc}\ufffe\uffff]/gu;
+const isBlank = (sign: string): boolean => sign === '\t' || sign === '\n' || sign === '\r';
+
+const xml = (text: string): string => escapeText(text.replaceAll(CONTROLS, (sign) => (isBlank(sign) ? sign : '')));
+const dateOf = (news: Row): Date => new Date(instantOf(news.publishAt));
+const idOf = (news: Row): string => `urn:statehouse:news:${news.id}`;
+
+const latest = async (context: RuleContext): Promise<readonly Row[]> =>
+  (await publishedNews(context))
+    .toSorted((one, other) => textIn(other, 'publishAt').localeCompare(textIn(one, 'publishAt')))
+    .slice(0, MOST);
+
+/** What is published as RSS 2.0, the latest first. */
+export async function rssFeed(_request: DomainRequest, context: RuleContext) {
+  const items = (await latest(context)).map((news) =>
+    [
+      '<item>',
+      `<title>${xml(textIn(news, 'title'))}</title>`,
+      `<guid isPermaLink="false">${xml(idOf(news))}</guid>`,
+      `<pubDate>${dateOf(news).toUTCString()}</pubDate>`,
+      `<description>${xml(articleHtml(news.content, 'site'))}</description>`,
+      '</item>',
+    ].join(''),
+  );
+  const head = `<title>${TITLE}</title><link>/</link><description>${TITLE}</description>`;
+  const text = `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0"><channel>${head}${items.join('')}</channel></rss>`;
+  return { text, type: 'application/rss+xml; charset=utf-8' };
+}
+
+/** What is published as JSON Feed 1.1, the latest first. */
+export async function jsonFeed(_request: DomainRequest, context: RuleContext) {
+  const items = (await latest(context)).map((news) => ({
+    id: idOf(news),
+    title: textIn(news, 'title'),
+    summary: textIn(news, 'digest'),
+    content_html: articleHtml(news.content, 'site'),
+    date_published: dateOf(news).toISOString(),
+    authors: [{ name: textIn(news, 'author') }],
+  }));
+  const feed = { version: 'https://jsonfeed.org/version/1.1', title: TITLE, items };
+  return { text: JSON.stringify(feed), type: 'application/feed+json; charset=utf-8' };
+}

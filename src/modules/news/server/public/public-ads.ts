@@ -1,0 +1,112 @@
+import { seenRequest } from '@src/contracts/endpoints/public-news.ts';
+import type { DomainRequest } from '@src/server/http/endpoint.ts';
+import { invalidParameter, missing } from '@src/server/http/server-error.ts';
+import { runDueEvents } from '@src/server/resource/scheduled-events.ts';
+import type { RuleContext } from '@src/server/resource/server-resource.ts';
+import type { Row, Store } from '@src/server/store/store.ts';
+import * as v from 'valibot';
+import { adServerResource } from '../ad.resource.ts';
+import { standOf } from '../ad-windows-of.ts';
+import { AD_POSITIONS, ADS, liveRow, numberIn, rowsWhere, textIn } from '../news-row.ts';
+
+/** Collection of what was counted in the last day, so that nothing counts twice. */
+const SEEN = 'adSeen';
+const DAY_MS = 86_400_000;
+/** More than this are remembered only by forgetting the oldest: memory is bounded whoever calls. */
+const MAX_SEEN = 20_000;
+const RATE = 10_000;
+
+type Seen = v.InferOutput<typeof seenRequest>;
+
+/** Impressions of ads by one visitor within the last day, by ad. */
+async function shownTo({ store, now }: RuleContext, visitor: string): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await store.select(SEEN, {
+    where: {
+      all: [
+        { field: 'visitor', op: 'is', value: visitor },
+        { field: 'kind', op: 'is', value: 'impression' },
+        { field: 'expires', op: 'more', value: now().getTime() },
+      ],
+    },
+  });
+  const counts = new Map<string, number>();
+  for (const { ad } of rows) counts.set(String(ad), (counts.get(String(ad)) ?? 0) + 1);
+  return counts;
+}
+
+const isCapped = (position: Row, shown: number): boolean =>
+  typeof position.capPerDay === 'number' && shown >= position.capPerDay;
+
+/** The ads that run at a position now, without those that a visitor has seen often enough. */
+export async function readPosition({ params, query }: DomainRequest, context: RuleContext) {
+  const code = (params.code ?? '').slice(0, 40);
+  await runDueEvents(adServerResource, context);
+  const [position] = await rowsWhere(context.store, AD_POSITIONS, { field: 'code', op: 'is', value: code });
+  if (position === undefined) throw missing();
+  const visitor = (query.visitor ?? '').slice(0, 64);
+  const shown = visitor === '' ? new Map<string, number>() : await shownTo(context, visitor);
+  const running = await rowsWhere(
+    context.store,
+    ADS,
+    { field: 'position', op: 'is', value: position.id },
+    { field: 'status', op: 'is', value: 'running' },
+  );
+  const served = position.status === 'enabled' ? running : [];
+  const ads = served
+    .filter((ad) => standOf(ad, context.now()) === 'within' && !isCapped(position, shown.get(ad.id) ?? 0))
+    .map((ad) => ({
+      id: ad.id,
+      title: textIn(ad, 'title'),
+      media: textIn(ad, 'media'),
+      linkKind: textIn(ad, 'linkKind'),
+      link: textIn(ad, 'link'),
+      weight: numberIn(ad, 'weight'),
+      audience: textIn(ad, 'audience'),
+    }));
+  const { rotateSeconds = null, capPerDay = null } = position;
+  const size = { width: numberIn(position, 'width'), height: numberIn(position, 'height') };
+  return { data: { code, ...size, rotateSeconds, capPerDay, ads } };
+}
+
+const idOf = ({ ad, visitor, view }: Seen, kind: Seen['kind']): string => JSON.stringify([ad, kind, visitor, view]);
+
+/** Counts that an ad was shown or clicked; false for what counted already or does not count. */
+export async function countSeen({ body }: DomainRequest, context: RuleContext): Promise<{ counted: boolean }> {
+  const parsed = v.safeParse(seenRequest, body);
+  if (!parsed.success) throw invalidParameter(String(parsed.issues[0].path?.[0]?.key ?? 'body'));
+  const seen = parsed.output;
+  await runDueEvents(adServerResource, context);
+  const { store } = context;
+  const ad = await liveRow(store, ADS, seen.ad);
+  if (ad?.status !== 'running' || !(await counts(seen, ad, context))) return { counted: false };
+  await makeRoom(context);
+  const expires = context.now().getTime() + DAY_MS;
+  await store.insert(SEEN, { ...seen, id: idOf(seen, seen.kind), expires });
+  await addOne(store, ad, seen.kind);
+  return { counted: true };
+}
+
+async function counts(seen: Seen, ad: Row, context: RuleContext): Promise<boolean> {
+  const { store } = context;
+  if ((await store.get(SEEN, idOf(seen, seen.kind))) !== undefined) return false;
+  if (seen.kind === 'click') return (await store.get(SEEN, idOf(seen, 'impression'))) !== undefined;
+  const position = await liveRow(store, AD_POSITIONS, ad.position);
+  if (position?.status !== 'enabled') return false;
+  return !isCapped(position, (await shownTo(context, seen.visitor)).get(ad.id) ?? 0);
+}
+
+async function addOne(store: Store, ad: Row, kind: Seen['kind']): Promise<void> {
+  const impressions = numberIn(ad, 'impressions') + (kind === 'impression' ? 1 : 0);
+  const clicks = numberIn(ad, 'clicks') + (kind === 'click' ? 1 : 0);
+  const clickRate = impressions === 0 ? 0 : Math.round((clicks * RATE) / impressions);
+  await store.update(ADS, ad.id, { impressions, clicks, clickRate });
+}
+
+async function makeRoom({ store, now }: RuleContext): Promise<void> {
+  const over = await store.select(SEEN, { where: { field: 'expires', op: 'atMost', value: now().getTime() } });
+  for (const { id } of over.rows) await store.remove(SEEN, id);
+  const { total } = await store.select(SEEN, { size: 0 });
+  if (total < MAX_SEEN) return;
+  const { rows } = await store.select(SEEN, { sort: [{ field: 'expires' }], size: total - MAX_SEEN + 1 });
+  for (const { id } of rows) await store.remove(SEEN, id);
+}

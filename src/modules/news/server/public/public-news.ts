@@ -1,0 +1,108 @@
+import type { PublicNews, PublicText } from '@src/contracts/endpoints/public-news.ts';
+import type { DomainRequest } from '@src/server/http/endpoint.ts';
+import { countParam } from '@src/server/http/path-params.ts';
+import { missing } from '@src/server/http/server-error.ts';
+import { runDueEvents } from '@src/server/resource/scheduled-events.ts';
+import type { RuleContext } from '@src/server/resource/server-resource.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { idsUnder, liveRows } from '@src/server/store/tree-ancestors.ts';
+import { articleHtml } from '../../definitions/content.ts';
+import { newsServerResource } from '../news.resource.ts';
+import { hasCome, listIn, NEWS, NEWS_CATEGORIES, numberIn, rowsWhere, textIn } from '../news-row.ts';
+
+const USUAL_SIZE = 20;
+const MAX_SIZE = 50;
+const MAX_PAGE = 1000;
+const MAX_ID = 80;
+const LAST = Number.MAX_SAFE_INTEGER;
+
+/** The pinned first, then by publication, the greater weight first within a day. */
+function inOrder(one: Row, other: Row): number {
+  const pins = (numberIn(one, 'pin') || LAST) - (numberIn(other, 'pin') || LAST);
+  const days = textIn(other, 'publishAt').slice(0, 10).localeCompare(textIn(one, 'publishAt').slice(0, 10));
+  const weights = numberIn(other, 'weight') - numberIn(one, 'weight');
+  return pins || days || weights || textIn(other, 'publishAt').localeCompare(textIn(one, 'publishAt'));
+}
+
+/** What readers of the website get now, in their order. */
+export async function publishedNews(context: RuleContext): Promise<readonly Row[]> {
+  await runDueEvents(newsServerResource, context);
+  const rows = await rowsWhere(
+    context.store,
+    NEWS,
+    { field: 'status', op: 'is', value: 'published' },
+    { field: 'channels', op: 'is', value: 'site' },
+  );
+  return rows.toSorted(inOrder);
+}
+
+/** A piece of news as lists show it. */
+export const toPublic = (news: Row, categories: ReadonlyMap<string, string>): PublicNews => ({
+  slug: textIn(news, 'slug'),
+  title: textIn(news, 'title'),
+  subtitle: textIn(news, 'subtitle'),
+  author: textIn(news, 'author'),
+  digest: textIn(news, 'digest'),
+  cover: textIn(news, 'cover'),
+  category: categories.get(textIn(news, 'category')) ?? '',
+  tags: [...listIn(news, 'tags')],
+  pinned: numberIn(news, 'pin') > 0,
+  publishedAt: textIn(news, 'publishAt'),
+  correctedAt: textIn(news, 'correctedAt'),
+});
+
+/** Names of the categories by id. */
+export const categoryNames = async ({ store }: RuleContext): Promise<ReadonlyMap<string, string>> =>
+  new Map((await liveRows(store, NEWS_CATEGORIES)).map((row) => [row.id, textIn(row, 'name')]));
+
+const toText = (news: Row, categories: ReadonlyMap<string, string>): PublicText => ({
+  ...toPublic(news, categories),
+  html: articleHtml(news.content, 'site'),
+  seoTitle: textIn(news, 'seoTitle') || textIn(news, 'title'),
+  seoDescription: textIn(news, 'seoDescription') || textIn(news, 'digest'),
+  sourceUrl: textIn(news, 'sourceUrl'),
+  allowComment: news.allowComment === true,
+});
+
+/** One page of what is published, of a category and everything below it when one is named. */
+export async function listNews(request: DomainRequest, context: RuleContext) {
+  const category = (request.query.category ?? '').slice(0, MAX_ID);
+  const size = countParam(request, 'size', USUAL_SIZE, MAX_SIZE);
+  const page = countParam(request, 'page', 1, MAX_PAGE);
+  const all = await publishedNews(context);
+  const under = category === '' ? null : idsUnder(await liveRows(context.store, NEWS_CATEGORIES), 'parent', category);
+  const fitting = under === null ? all : all.filter((news) => under.has(textIn(news, 'category')));
+  const names = await categoryNames(context);
+  const list = fitting.slice((page - 1) * size, page * size).map((news) => toPublic(news, names));
+  return { data: { list, total: fitting.length, page, size } };
+}
+
+/** The text at an address. */
+export async function readText({ params }: DomainRequest, context: RuleContext) {
+  const slug = (params.slug ?? '').toLowerCase().slice(0, MAX_ID);
+  const news = (await publishedNews(context)).find((each) => textIn(each, 'slug').toLowerCase() === slug);
+  if (news === undefined) throw missing();
+  return { data: toText(news, await categoryNames(context)) };
+}
+
+/** The text behind a link to a preview, in whatever state it is, until the link expires. */
+export async function readShared({ params }: DomainRequest, context: RuleContext) {
+  const token = params.token ?? '';
+  if (!/^[\da-f]{32}$/.test(token)) throw missing();
+  const [news] = await rowsWhere(context.store, NEWS, { field: 'shareToken', op: 'is', value: token });
+  if (news === undefined || hasCome(news.shareUntil, context.now())) throw missing();
+  return { data: toText(news, await categoryNames(context)) };
+}
+
+/** The open categories with how much is published in each. */
+export async function listCategories(_request: DomainRequest, context: RuleContext) {
+  const news = await publishedNews(context);
+  const open = (await liveRows(context.store, NEWS_CATEGORIES)).filter(({ status }) => status === 'enabled');
+  const list = open.map(({ id, name, parent }) => ({
+    id,
+    name: String(name),
+    parent: typeof parent === 'string' && parent !== '' ? parent : null,
+    count: news.filter(({ category }) => category === id).length,
+  }));
+  return { data: { list } };
+}

@@ -1,0 +1,160 @@
+import {
+  publicNewsListContract,
+  publicPositionContract,
+  publicTextContract,
+} from '@src/contracts/endpoints/public-news.ts';
+import { fieldsOf } from '@src/server/http/path-params.ts';
+import { createTestServer, TEST_NOW, type TestServer } from '@src/server/testing.ts';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ADS, NEWS, NEWS_CATEGORIES } from '../news-row.ts';
+import { entityTag } from './public-read.ts';
+
+let server: TestServer;
+beforeEach(() => {
+  server = createTestServer();
+});
+
+const feedContract = v.object({
+  version: v.string(),
+  items: v.array(
+    v.strictObject({
+      ...{ id: v.string(), title: v.string(), summary: v.string(), content_html: v.string() },
+      date_published: v.string(),
+      authors: v.array(v.object({ name: v.string() })),
+    }),
+  ),
+});
+
+const get = (path: string, query: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+  server.call(`GET /public/${path}`, { query, headers });
+const resultOf = async (path: string, query: Record<string, string> = {}) =>
+  fieldsOf((await get(path, query)).body).result;
+const codeOf = async (path: string) => fieldsOf((await get(path)).body).code;
+
+describe('published news', () => {
+  it('is listed for anybody: the pinned first, no more than asked for, nothing that is not out', async () => {
+    const { list, total, size } = v.parse(publicNewsListContract, await resultOf('news', { size: '5' }));
+    const out = (await server.context.store.list(NEWS)).filter(({ status }) => status === 'published');
+    expect([list.length, total, size]).toEqual([5, out.length, 5]);
+    expect(list.slice(0, 3).map(({ slug, pinned }) => [slug, pinned])).toEqual([
+      ['news-51', true],
+      ['news-52', true],
+      ['news-53', false],
+    ]);
+    expect(fieldsOf(await resultOf('news', { size: '9999' })).size).toBe(50);
+  });
+
+  it('is found by category with everything below it', async () => {
+    const all = await resultOf('news', { category: '7' });
+    const below = await resultOf('news', { category: '8' });
+    expect(Number(fieldsOf(all).total)).toBeGreaterThan(Number(fieldsOf(below).total));
+    const { list } = fieldsOf(await resultOf('news/categories'));
+    const closed = (await server.context.store.list(NEWS_CATEGORIES)).filter(({ status }) => status === 'disabled');
+    expect(JSON.stringify(list)).not.toContain(String(closed[0]?.name));
+  });
+
+  it('is read at its address as long as it is out, and its markup holds no script', async () => {
+    await server.context.store.update(NEWS, 'n60', { content: 'Hello <script>alert(1)</script> & more' });
+    const text = v.parse(publicTextContract, await resultOf('news/text/news-60'));
+    expect(text.html).toBe('<p>Hello &lt;script&gt;alert(1)&lt;/script&gt; &amp; more</p>');
+    await server.context.store.update(NEWS, 'n60', { unpublishAt: '2026-06-17 10:31:00' });
+    server.moveTo(new Date(TEST_NOW.getTime() + 59_000));
+    expect(await codeOf('news/text/news-60')).toBe(0);
+    server.moveTo(new Date(TEST_NOW.getTime() + 60_000));
+    expect(await codeOf('news/text/news-60')).toBe(1002);
+    expect(await codeOf('news/text/news-1')).toBe(1002);
+  });
+
+  it('is not sent again to whoever has it', async () => {
+    const { headers = {}, status } = await get('news/text/news-60');
+    const again = await get('news/text/news-60', {}, { 'if-none-match': `"x", W/${headers.etag}` });
+    expect([status, again.status, again.body]).toEqual([200, 304, null]);
+    await server.context.store.update(NEWS, 'n60', { title: 'Changed' });
+    expect((await get('news/text/news-60', {}, { 'if-none-match': headers.etag ?? '' })).status).toBe(200);
+    expect(entityTag('ab')).not.toBe(entityTag('ba'));
+  });
+
+  it('is a feed in both forms, with markup and moments that readers of feeds take', async () => {
+    await server.context.store.update(NEWS, 'n53', { title: 'A & B <\u0007i>' });
+    const rss = await get('news/rss');
+    expect(rss.headers?.['content-type']).toBe('application/rss+xml; charset=utf-8');
+    expect(String(rss.body)).toContain('<title>A &amp; B &lt;i&gt;</title>');
+    expect(String(rss.body).match(/<item>/g)).toHaveLength(30);
+    const feed = v.parse(feedContract, JSON.parse(String((await get('news/feed')).body)));
+    expect(feed.version).toBe('https://jsonfeed.org/version/1.1');
+    expect([feed.items.length, feed.items[0]?.date_published]).toEqual([30, '2026-06-15T10:00:00.000Z']);
+  });
+
+  it('is refused to an address that asks all the time, and read again after a minute', async () => {
+    for (let call = 0; call < 600; call += 1) await get('news/categories');
+    const refused = await get('news/categories');
+    expect([refused.status, refused.headers?.['retry-after']]).toEqual([429, '60']);
+    expect((await get('news/categories', {}, { 'x-remote-address': '10.0.0.9' })).status).toBe(200);
+    server.moveTo(new Date(TEST_NOW.getTime() + 61_000));
+    expect((await get('news/categories')).status).toBe(200);
+  });
+});
+
+describe('a shared preview', () => {
+  it('shows a draft to whoever has the link, until it expires or is ended', async () => {
+    const token = 'ab'.repeat(16);
+    await server.context.store.update(NEWS, 'n1', { shareToken: token, shareUntil: '2026-06-17 11:30:00' });
+    expect(v.parse(publicTextContract, await resultOf(`news/shared/${token}`)).slug).toBe('news-1');
+    expect(await codeOf(`news/shared/${'cd'.repeat(16)}`)).toBe(1002);
+    expect(await codeOf('news/shared/null')).toBe(1002);
+    server.moveTo(new Date(TEST_NOW.getTime() + 3_600_000));
+    expect(await codeOf(`news/shared/${token}`)).toBe(1002);
+  });
+});
+
+describe('the ads of a position', () => {
+  const [visitor, view] = ['visitor-1', 'view-0001'] as const;
+  const seen = async (kind: string, more: Record<string, string> = {}) => {
+    const { body } = await server.call('POST /public/positions/seen', {
+      body: { ad: 'a1', kind, visitor, view, ...more },
+    });
+    const { code, result } = fieldsOf(body);
+    return code === 0 ? fieldsOf(result).counted : code;
+  };
+  const figures = async () => {
+    const ad = await server.context.store.get(ADS, 'a1');
+    return [ad?.impressions, ad?.clicks];
+  };
+
+  it('are those that run now, with their weights', async () => {
+    const { ads } = v.parse(publicPositionContract, await resultOf('positions/home-banner'));
+    expect(ads.map(({ id }) => id)).toEqual(['a1', 'a16']);
+    expect(v.parse(publicPositionContract, await resultOf('positions/mini-notice')).ads).toEqual([]);
+    expect(await codeOf('positions/nowhere')).toBe(1002);
+  });
+
+  it('count once for a view, a click only after it was seen', async () => {
+    const [impressions, clicks] = (await figures()).map(Number);
+    expect(await seen('click')).toBe(false);
+    expect([await seen('impression'), await seen('impression')]).toEqual([true, false]);
+    expect([await seen('click'), await seen('click')]).toEqual([true, false]);
+    expect(await seen('impression', { view: 'view-0002' })).toBe(true);
+    expect(await figures()).toEqual([Number(impressions) + 2, Number(clicks) + 1]);
+    expect([await seen('view'), await seen('impression', { visitor: 'x' })]).toEqual([1001, 1001]);
+  });
+
+  it('are hidden from a visitor who has seen them as often as the position allows', async () => {
+    const { store } = server.context;
+    await store.update('adPositions', 'p1', { capPerDay: 2 });
+    for (const each of ['view-0001', 'view-0002']) expect(await seen('impression', { view: each })).toBe(true);
+    expect(await seen('impression', { view: 'view-0003' })).toBe(false);
+    const { ads } = v.parse(publicPositionContract, await resultOf('positions/home-banner', { visitor }));
+    expect(ads.map(({ id }) => id)).toEqual(['a16']);
+    server.moveTo(new Date(TEST_NOW.getTime() + 86_400_001));
+    expect(await seen('impression', { view: 'view-0003' })).toBe(true);
+  });
+
+  it('end when they were shown as often as was paid for', async () => {
+    const [impressions] = (await figures()).map(Number);
+    await server.context.store.update(ADS, 'a1', { budget: Number(impressions) + 1 });
+    expect(await seen('impression')).toBe(true);
+    expect(await seen('impression', { view: 'view-0002' })).toBe(false);
+    expect((await server.context.store.get(ADS, 'a1'))?.status).toBe('ended');
+  });
+});

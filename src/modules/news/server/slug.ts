@@ -1,0 +1,29 @@
+import type { Store } from '@src/server/store/store.ts';
+import { NEWS, rowsWhere } from './news-row.ts';
+
+const LONGEST = 60;
+
+/** The end of an address made from a title: its Latin letters and digits, or a short number where it has too few of them. */
+export function slugOf(title: string): string {
+  const plain = title.normalize('NFKD').toLowerCase().slice(0, 200);
+  const words = plain.match(/[a-z0-9]+/g) ?? [];
+  const slug = words.join('-').slice(0, LONGEST).replace(/-+$/, '');
+  return slug.length >= 3 ? slug : `n-${numberOf(title)}`;
+}
+
+function numberOf(text: string): string {
+  let value = 2_166_136_261;
+  for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 16_777_619);
+  return (value >>> 0).toString(36);
+}
+
+/** A slug that no other news has: the given one, or with a number behind it. */
+export async function freeSlug(store: Store, wanted: string, own: string | null): Promise<string> {
+  const taken = new Set(
+    (await rowsWhere(store, NEWS, { field: 'slug', op: 'startsWith', value: wanted }, { field: 'copyOf', op: 'empty' }))
+      .filter(({ id }) => id !== own)
+      .map(({ slug }) => String(slug).toLowerCase()),
+  );
+  if (!taken.has(wanted)) return wanted;
+  for (let number = 2; ; number += 1) if (!taken.has(`${wanted}-${number}`)) return `${wanted}-${number}`;
+}

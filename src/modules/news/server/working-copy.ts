@@ -1,0 +1,46 @@
+import { ruled } from '@src/server/http/server-error.ts';
+import type { Actor, RuleContext } from '@src/server/resource/server-resource.ts';
+import { commitWrite, nextVersion } from '@src/server/resource/write-record.ts';
+import { nextId, timeOf } from '@src/server/store/record-fields.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { CONTENT_FIELDS, newsResource } from '../definitions/news.ts';
+import { wordsOf } from './news-errors.ts';
+import { liveRow, NEWS } from './news-row.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const contentOf = (row: Row): Values => Object.fromEntries(CONTENT_FIELDS.map((name) => [name, row[name] ?? null]));
+
+function workOf(actor: Actor, context: RuleContext) {
+  const resource = context.resources.find('news');
+  if (resource === undefined) throw new Error('there is no resource of news');
+  return { resource, actor, context, request: 'news' };
+}
+
+/** Writes a new draft with the text of another one, and answers its id. */
+export async function writeDraft(from: Row, values: Values, actor: Actor, context: RuleContext): Promise<string> {
+  const [time, name] = [timeOf(context), actor.user.username];
+  const blank = Object.fromEntries(newsResource.fields.map((field) => [field.name, field.default ?? null]));
+  const after: Row = {
+    ...blank,
+    ...contentOf(from),
+    ...{ weight: from.weight ?? 0, views: 0, status: 'draft' },
+    ...values,
+    ...{ version: 1, creator: name, createTime: time, updater: name, updateTime: time, deleteTime: '' },
+    id: await nextId(context.store, NEWS),
+  };
+  await commitWrite(workOf(actor, context), { event: 'create', before: null, after });
+  return after.id;
+}
+
+/** Puts the text of an approved working copy in the place of the one that readers see. */
+export async function applyCopy(copy: Row, isMarked: boolean, actor: Actor, context: RuleContext): Promise<void> {
+  const live = await liveRow(context.store, NEWS, copy.copyOf);
+  if (live === undefined) throw ruled(wordsOf('liveGone'));
+  const work = workOf(actor, context);
+  const after = nextVersion(work, live, {
+    ...contentOf(copy),
+    ...(isMarked ? { correctedAt: timeOf(context) } : {}),
+  });
+  await commitWrite(work, { event: 'apply', before: live, after, reason: String(copy.copyNote ?? '') });
+}

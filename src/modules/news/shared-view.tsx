@@ -1,0 +1,12 @@
+import { useApp } from '@src/ui/app-context.tsx';
+import { usePage } from '@src/ui/page/page-context.tsx';
+import { ReaderPage } from './reader-page.tsx';
+import { useNewsTexts } from './use-news-texts.ts';
+
+/** What a link to a preview shows until it expires. */
+export default function SharedView() {
+  useNewsTexts();
+  const { gateways } = useApp();
+  const { token = '' } = usePage().params;
+  return <ReaderPage load={gateways.news.shared} name={token} />;
+}

@@ -1,0 +1,78 @@
+import { fieldOf, type ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { type BlockChange, changesBetween } from '@src/contracts/rich-text/compare-documents.ts';
+import { useLabel } from '@src/crud/use-label.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { documentIn } from './definitions/content.ts';
+import { newsRevisionResource } from './definitions/news-revision.ts';
+
+const TEXTS = [
+  'title',
+  'subtitle',
+  'author',
+  'digest',
+  'content',
+  'tags',
+  'slug',
+  'seoTitle',
+  'seoDescription',
+  'sourceUrl',
+];
+
+const asText = (value: unknown): unknown => (Array.isArray(value) ? value.join(' ') : value);
+
+interface TextComparisonProps {
+  readonly before: ResourceRecord;
+  readonly after: ResourceRecord;
+}
+
+/** What is different between two versions of a text, field by field and word by word. */
+export function TextComparison({ before, after }: TextComparisonProps) {
+  const t = useTranslate();
+  const label = useLabel();
+  const changed = TEXTS.map((name) => ({
+    name,
+    changes: changesBetween(documentIn(asText(before[name])), documentIn(asText(after[name]))),
+  })).filter(({ changes }) => changes.length > 0);
+  const isOtherCover = (before.cover ?? null) !== (after.cover ?? null);
+  if (changed.length === 0 && !isOtherCover) return <p data-testid="compare-same">{t('news.compare.same')}</p>;
+  return (
+    <>
+      {changed.map(({ name, changes }) => (
+        <section key={name} className="news-stack" data-testid="compare-field" data-field={name}>
+          <h2>{label(fieldOf(newsRevisionResource, name)?.label ?? name)}</h2>
+          {changes.map((change) => (
+            <BlockRow key={`${change.kind} ${change.index}`} change={change} />
+          ))}
+        </section>
+      ))}
+      {isOtherCover && <Covers before={before.cover} after={after.cover} />}
+    </>
+  );
+}
+
+function BlockRow({ change: { kind, pieces } }: { readonly change: BlockChange }) {
+  const t = useTranslate();
+  return (
+    <p className="news-change" data-kind={kind}>
+      <span className="visually-hidden">{t(`news.compare.${kind}`)} </span>
+      {pieces.map(({ kind: piece, text }, index) => {
+        const key = `${index} ${piece}`;
+        if (piece === 'inserted') return <ins key={key}>{text}</ins>;
+        return piece === 'deleted' ? <del key={key}>{text}</del> : <span key={key}>{text}</span>;
+      })}
+    </p>
+  );
+}
+
+function Covers({ before, after }: { readonly before: unknown; readonly after: unknown }) {
+  const t = useTranslate();
+  return (
+    <section className="news-stack" data-testid="compare-field" data-field="cover">
+      <h2>{t('news.field.cover')}</h2>
+      <div className="news-bar">
+        {typeof before === 'string' && <img className="news-thumb" src={before} alt={t('news.compare.coverBefore')} />}
+        {typeof after === 'string' && <img className="news-thumb" src={after} alt={t('news.compare.coverAfter')} />}
+      </div>
+    </section>
+  );
+}

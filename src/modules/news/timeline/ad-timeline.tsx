@@ -1,0 +1,226 @@
+import '../news.css';
+import './ad-timeline.css';
+import type { ApiError } from '@src/contracts/resource/api-error.ts';
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
+import { invalidateResource, useResourceChanges } from '@src/crud/invalidation.ts';
+import type { ExtraProps } from '@src/crud/record/record-slots.ts';
+import { newKey } from '@src/crud/shared/idempotency-key.ts';
+import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { useErrorMessage } from '@src/crud/shared/use-error-message.ts';
+import { useMutation } from '@src/crud/use-mutation.ts';
+import { useResourceApi } from '@src/crud/use-resource-api.ts';
+import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useQuery } from '@src/ui/query/use-query.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useState } from 'react';
+import { localDay, momentAt, moveDays, wallTime } from '../calendar/move-days.ts';
+import { type Carried, useMove } from '../calendar/use-move.ts';
+import { ARMED, adResource } from '../definitions/ad.ts';
+import { fits, nearestFree, type TimeWindow } from '../definitions/ad-windows.ts';
+import { AdBar } from './ad-bar.tsx';
+
+const MOST = 100;
+const SHOWN = ['draft', 'waiting', 'running', 'paused', 'ended'];
+/** Days that are shown before and after today. */
+const SPAN = { before: 14, after: 42 } as const;
+const TICK = 7;
+
+const windowOf = (ad: ResourceRecord): TimeWindow => ({
+  start: wallTime(String(ad.startAt)),
+  end: wallTime(String(ad.endAt)),
+});
+
+/** The ads of a position over time; each can be carried to other days with the pointer or the keyboard. */
+export function AdTimeline({ record, refresh }: ExtraProps) {
+  const t = useTranslate();
+  const gateway = useResourceApi().open(adResource);
+  const query = useQuery(async (position: string, signal: AbortSignal) => {
+    const filters = { position, status: SHOWN.join(',') };
+    return (
+      await gateway.list(
+        { ...PLAIN_QUERY, size: MOST, sort: [{ field: 'startAt', descending: false }], filters },
+        signal,
+      )
+    ).list;
+  }, record.id);
+  useResourceChanges(adResource.name, query.refresh);
+  return (
+    <Loaded query={query}>
+      {(ads) =>
+        ads.length === 0 ? (
+          <EmptyState kind="empty" title={t('news.timeline.none')} />
+        ) : (
+          <Timeline ads={ads} position={record} refresh={refresh} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+interface TimelineProps {
+  readonly ads: readonly ResourceRecord[];
+  readonly position: ResourceRecord;
+  readonly refresh: () => void;
+}
+
+/** Arrows carry an ad day by day, with Shift its end alone. */
+function stepOf(key: string, isEndOnly: boolean) {
+  const days = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+  return days === 0 ? undefined : { start: isEndOnly ? 0 : days, end: days };
+}
+
+/** A move that was refused, and the window that would be free. */
+interface Refused {
+  readonly ad: ResourceRecord;
+  readonly free: TimeWindow | null;
+}
+
+function Timeline({ ads, position, refresh }: TimelineProps) {
+  const t = useTranslate();
+  const api = useResourceApi();
+  const mutation = useMutation();
+  const [first] = useState(() => moveDays(`${localDay(new Date())} 00:00:00`, -SPAN.before));
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const days = SPAN.before + SPAN.after;
+  const plan = (ad: ResourceRecord, startAt: string, endAt: string) => {
+    const free = freeFor(ad, { start: wallTime(startAt), end: wallTime(endAt) }, ads, position);
+    setRefused({ ad, free });
+    mutation.run(
+      () => api.open(adResource).send(ad.id, ad.version, 'reschedule', { payload: { startAt, endAt }, key: newKey() }),
+      () => {
+        setRefused(null);
+        invalidateResource(api, adResource.name);
+        refresh();
+      },
+    );
+  };
+  const drop = ({ id, start, end }: Carried) => {
+    const ad = ads.find((each) => each.id === id);
+    if (ad !== undefined) plan(ad, moveDays(String(ad.startAt), start), moveDays(String(ad.endAt), end));
+  };
+  const { carried, press, letGo } = useMove(stepOf, drop);
+  const clashes = clashesOf(ads, position);
+  const moved = ads.find(({ id }) => id === carried?.id);
+  return (
+    <div className="news-stack">
+      <p className="field-help" id="timeline-help">
+        {t('news.timeline.help')}
+      </p>
+      <div className="ad-timeline" data-testid="ad-timeline">
+        <div className="ad-timeline-body">
+          <div className="ad-timeline-scale" aria-hidden="true">
+            {weeksFrom(first, days).map((day) => (
+              <span key={day}>{day.slice(5)}</span>
+            ))}
+          </div>
+          <ul aria-label={t('news.tab.timeline')}>
+            {ads.map((ad) => (
+              <AdBar
+                key={ad.id}
+                ad={ad}
+                first={first}
+                days={days}
+                carried={carried?.id === ad.id ? carried : null}
+                onKeyDown={(event) => press(ad.id, event)}
+                onBlur={letGo}
+                onDrop={(step) => drop({ id: ad.id, start: step, end: step })}
+              />
+            ))}
+          </ul>
+          <span
+            className="ad-timeline-today"
+            aria-hidden="true"
+            style={{ insetInlineStart: `${(SPAN.before * 100) / days}%` }}
+          />
+        </div>
+      </div>
+      <p role="status" className="visually-hidden" data-testid="timeline-status">
+        {moved !== undefined && carried !== null
+          ? t('news.timeline.carried', {
+              title: String(moved.title),
+              from: moveDays(String(moved.startAt), carried.start).slice(0, 10),
+              to: moveDays(String(moved.endAt), carried.end).slice(0, 10),
+            })
+          : ''}
+      </p>
+      <Troubles
+        clashes={clashes}
+        refused={mutation.refusal === null ? null : refused}
+        why={mutation.refusal}
+        onPlan={plan}
+      />
+    </div>
+  );
+}
+
+interface TroublesProps {
+  readonly clashes: readonly Refused[];
+  readonly refused: Refused | null;
+  readonly why: ApiError | null;
+  readonly onPlan: (ad: ResourceRecord, startAt: string, endAt: string) => void;
+}
+
+/** What has no room, each with the nearest window that is free. */
+function Troubles({ clashes, refused, why, onPlan }: TroublesProps) {
+  const t = useTranslate();
+  const words = useErrorMessage();
+  return (
+    <>
+      {clashes.map(({ ad, free }) => (
+        <p key={ad.id} className="news-note" role="note" data-testid="timeline-clash" data-id={ad.id}>
+          <Icon name="pi pi-exclamation-triangle" />
+          {t('news.timeline.clash', { title: String(ad.title) })}
+          {free !== null && <UseFree ad={ad} free={free} onUse={(from, to) => onPlan(ad, from, to)} />}
+        </p>
+      ))}
+      {why !== null && (
+        <div className="news-note" role="alert" data-testid="timeline-refusal">
+          <Icon name="pi pi-exclamation-triangle" />
+          {words(why)}
+          {refused !== null && refused.free !== null && (
+            <UseFree ad={refused.ad} free={refused.free} onUse={(from, to) => onPlan(refused.ad, from, to)} />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface UseFreeProps {
+  readonly ad: ResourceRecord;
+  readonly free: TimeWindow;
+  readonly onUse: (from: string, to: string) => void;
+}
+
+function UseFree({ ad, free, onUse }: UseFreeProps) {
+  const t = useTranslate();
+  const [from, to] = [momentAt(free.start), momentAt(free.end)];
+  return (
+    <button type="button" className="button" data-testid="timeline-use-free" onClick={() => onUse(from, to)}>
+      {t('news.timeline.useFree', { title: String(ad.title), from: from.slice(0, 16), to: to.slice(0, 16) })}
+    </button>
+  );
+}
+
+/** The first days of the weeks of a span. */
+const weeksFrom = (first: string, days: number): readonly string[] =>
+  Array.from({ length: days / TICK }, (_, week) => moveDays(first, week * TICK).slice(0, 10));
+
+/** Ads that are not planned for good yet and would have no room where they are drawn. */
+function clashesOf(ads: readonly ResourceRecord[], position: ResourceRecord): readonly Refused[] {
+  const planned = ads.filter(({ status }) => status === 'draft' || status === 'paused');
+  const armed = ads.filter(({ status }) => ARMED.some((state) => state === status)).map(windowOf);
+  return planned
+    .filter((ad) => !fits(armed, Number(position.maxAds), windowOf(ad)))
+    .map((ad) => ({ ad, free: freeFor(ad, windowOf(ad), ads, position) }));
+}
+
+/** The nearest window in which the ad fits beside the others; the server has the last word. */
+function freeFor(ad: ResourceRecord, wanted: TimeWindow, ads: readonly ResourceRecord[], position: ResourceRecord) {
+  const others = ads.filter(({ id, status }) => id !== ad.id && ARMED.some((state) => state === status)).map(windowOf);
+  const today = wallTime(moveDays(`${localDay(new Date())} 00:00:00`, 1));
+  const earliest = ad.status === 'running' ? wanted.start : today;
+  return nearestFree(others, Number(position.maxAds), wanted, earliest);
+}

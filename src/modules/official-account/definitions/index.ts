@@ -1,0 +1,15 @@
+import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
+import { officialAccountResource } from './account.ts';
+import { officialMenuResource } from './menu.ts';
+import { officialMenuVersionResource } from './menu-version.ts';
+import { officialMessageResource } from './message.ts';
+import { officialReplyResource } from './reply.ts';
+
+/** Everything that this module keeps records of. */
+export const definitions: readonly ResourceDefinition[] = [
+  officialAccountResource,
+  officialMenuResource,
+  officialMenuVersionResource,
+  officialReplyResource,
+  officialMessageResource,
+];

@@ -1,0 +1,24 @@
+import { defineResource } from '@src/contracts/resource/definition.ts';
+import { fieldsFor, SET } from './fields.ts';
+
+const field = fieldsFor('version');
+
+/** A menu as it was published: what can be gone back to. It only grows. */
+export const officialMenuVersionResource = defineResource({
+  name: 'officialMenuVersion',
+  module: 'official',
+  api: '/official_account/version',
+  label: 'official.version.one',
+  plural: 'official.version.many',
+  titleField: 'title',
+  sort: '-publishedAt,-id',
+  log: true,
+  actions: { import: false },
+  fields: [
+    field('title', 'text', { ...SET, search: true, list: { width: 260 } }),
+    field('menu', 'relation', { ...SET, relation: { resource: 'officialMenu' }, filter: true, list: { width: 200 } }),
+    field('publishedAt', 'datetime', { ...SET, filter: true, list: { width: 180 } }),
+    field('publishedBy', 'text', { ...SET, filter: true, list: { width: 140 } }),
+    field('buttons', 'lines', { ...SET, filter: false, list: { width: 90, sortable: false } }),
+  ],
+});

@@ -1,0 +1,135 @@
+import { REPLY_KINDS } from '../reply.ts';
+
+/** How a keyword is compared with a message. */
+export const MATCHES = ['equal', 'startsWith', 'contain', 'regex'] as const;
+export type Match = (typeof MATCHES)[number];
+
+/** What a rule can answer with. */
+export const REPLY_TYPES = ['text', 'image', 'voice', 'video', 'music', 'news', 'miniprogram', 'transfer'] as const;
+export type ReplyType = (typeof REPLY_TYPES)[number];
+
+/** The values that a reply may hold beside its type. */
+export const REPLY_VALUES = ['text', 'mediaId', 'title', 'description', 'url', 'appId', 'pagePath'] as const;
+export type ReplyValue = (typeof REPLY_VALUES)[number];
+
+/** What each type of reply holds; those in `optional` may be empty. */
+export const REPLY_NEEDS: Readonly<
+  Record<ReplyType, { readonly needed: readonly ReplyValue[]; readonly optional: readonly ReplyValue[] }>
+> = {
+  text: { needed: ['text'], optional: [] },
+  image: { needed: ['mediaId'], optional: [] },
+  voice: { needed: ['mediaId'], optional: [] },
+  video: { needed: ['mediaId'], optional: ['title', 'description'] },
+  music: { needed: ['title', 'url', 'mediaId'], optional: ['description'] },
+  news: { needed: ['title', 'url'], optional: ['description', 'mediaId'] },
+  miniprogram: { needed: ['title', 'appId', 'pagePath', 'mediaId'], optional: [] },
+  transfer: { needed: [], optional: [] },
+};
+
+/** A word that a rule listens for. */
+export interface Keyword {
+  readonly text: string;
+  readonly match: Match;
+}
+
+/** One of the answers of a rule. */
+export interface Reply extends Readonly<Record<ReplyValue, string>> {
+  readonly type: ReplyType;
+}
+
+/** A span of hours on one day of the week, Monday as 1; times as `HH:mm`, the end not included. */
+export interface WeeklyHours {
+  readonly day: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+export type ReplyKind = (typeof REPLY_KINDS)[number];
+
+/** A rule as matching looks at it. */
+export interface ReplyRule {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: ReplyKind;
+  readonly enabled: boolean;
+  readonly keywords: readonly Keyword[];
+  readonly messageType: string;
+  readonly menuKey: string;
+  readonly replies: readonly Reply[];
+  readonly mode: 'all' | 'random';
+  readonly priority: number;
+  /** `YYYY-MM-DD`, both days included; empty for no end. */
+  readonly validFrom: string;
+  readonly validTo: string;
+  /** Empty for all hours. */
+  readonly hours: readonly WeeklyHours[];
+  /** A tag that the follower must have; empty for everybody. */
+  readonly audience: string;
+}
+
+type Held = Readonly<Record<string, unknown>>;
+
+/** The rule of a stored record; what cannot be read counts as empty. */
+export function ruleOf(record: Held): ReplyRule {
+  const text = (name: string) => textIn(record, name);
+  return {
+    id: text('id'),
+    name: text('name'),
+    kind: REPLY_KINDS.find((kind) => kind === record.kind) ?? 'keyword',
+    enabled: record.status === 'enabled',
+    keywords: keywordsOf(record.keywords),
+    messageType: text('messageType'),
+    menuKey: text('menuKey'),
+    replies: repliesOf(record.replies),
+    mode: record.mode === 'random' ? 'random' : 'all',
+    priority: Number(record.priority ?? 0),
+    validFrom: text('validFrom'),
+    validTo: text('validTo'),
+    hours: hoursOf(record.hours),
+    audience: text('audience'),
+  };
+}
+
+/** The keywords of stored lines. */
+export const keywordsOf = (lines: unknown): readonly Keyword[] =>
+  linesIn(lines).map((line) => ({
+    text: textIn(line, 'text'),
+    match: MATCHES.find((match) => match === line.match) ?? 'contain',
+  }));
+
+/** The replies of stored lines. */
+export const repliesOf = (lines: unknown): readonly Reply[] =>
+  linesIn(lines).map((line) => ({
+    ...emptyReply(REPLY_TYPES.find((type) => type === line.type) ?? 'text'),
+    ...Object.fromEntries(REPLY_VALUES.map((name) => [name, textIn(line, name)])),
+  }));
+
+/** The hours of stored lines. */
+export const hoursOf = (lines: unknown): readonly WeeklyHours[] =>
+  linesIn(lines).map((line) => ({ day: Number(line.day), from: textIn(line, 'from'), to: textIn(line, 'to') }));
+
+/** A reply of a type that holds nothing yet. */
+export const emptyReply = (type: ReplyType): Reply => ({
+  type,
+  text: '',
+  mediaId: '',
+  title: '',
+  description: '',
+  url: '',
+  appId: '',
+  pagePath: '',
+});
+
+/** A reply as it is stored: its type and what that type holds. */
+export function lineOfReply(reply: Reply): Readonly<Record<string, string>> {
+  const { needed, optional } = REPLY_NEEDS[reply.type];
+  const held = [...needed, ...optional].filter((name) => reply[name] !== '');
+  return { type: reply.type, ...Object.fromEntries(held.map((name) => [name, reply[name]])) };
+}
+
+const linesIn = (value: unknown): readonly Held[] =>
+  Array.isArray(value) ? value.filter((line): line is Held => typeof line === 'object' && line !== null) : [];
+const textIn = (held: Held, name: string): string => {
+  const value = held[name];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+};

@@ -1,0 +1,12 @@
+import { recordPageView } from '@src/crud/record/record-page.tsx';
+import { officialMenuResource } from './definitions/menu.ts';
+import { MENU_EXTRAS } from './menu-editor/menu-extras.ts';
+import { useOfficialTexts } from './use-official-texts.ts';
+
+const MenuPage = recordPageView(officialMenuResource, MENU_EXTRAS);
+
+/** One menu: its buttons, what WeChat says of it, and what was published before. */
+export default function MenuDetailView() {
+  useOfficialTexts();
+  return <MenuPage />;
+}

@@ -1,0 +1,112 @@
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
+import { useResourceChanges } from '@src/crud/invalidation.ts';
+import type { ExtraProps } from '@src/crud/record/record-slots.ts';
+import { ErrorLine } from '@src/crud/shared/error-line.tsx';
+import { newKey } from '@src/crud/shared/idempotency-key.ts';
+import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { useMutation } from '@src/crud/use-mutation.ts';
+import { useResourceApi } from '@src/crud/use-resource-api.ts';
+import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useQuery } from '@src/ui/query/use-query.ts';
+import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { allButtons, treeOf } from '../definitions/menu/button.ts';
+import { officialMenuVersionResource } from '../definitions/menu-version.ts';
+
+/** Versions that are listed: more than anybody goes back. */
+const LISTED = 50;
+
+/** What was published before, newest first, each one press from being shown again. */
+export function VersionsTab({ definition, record, refresh }: ExtraProps) {
+  const t = useTranslate();
+  const api = useResourceApi();
+  const mutation = useMutation();
+  const query = useQuery(async (menu: string, signal: AbortSignal) => {
+    const asked = { ...PLAIN_QUERY, size: LISTED, filters: { menu } };
+    return (await api.open(officialMenuVersionResource).list(asked, signal)).list;
+  }, record.id);
+  useResourceChanges(definition.name, query.refresh);
+  const goBack = (entry: string) =>
+    mutation.run(
+      () => api.open(definition).send(record.id, record.version, 'rollBack', { payload: { entry }, key: newKey() }),
+      () => {
+        refresh();
+        query.refresh();
+      },
+    );
+  return (
+    <>
+      <ErrorLine refusal={mutation.refusal} />
+      <Loaded query={query}>
+        {(versions) =>
+          versions.length === 0 ? (
+            <EmptyState kind="empty" title={t('official.versions.none')} />
+          ) : (
+            <VersionTable
+              versions={versions}
+              isBusy={mutation.isBusy}
+              onBack={record.can.includes('rollBack') ? goBack : null}
+            />
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+interface VersionTableProps {
+  readonly versions: readonly ResourceRecord[];
+  readonly isBusy: boolean;
+  /** Null when nothing can be shown again now. */
+  readonly onBack: ((entry: string) => void) | null;
+}
+
+function VersionTable({ versions, isBusy, onBack }: VersionTableProps) {
+  const t = useTranslate();
+  const formats = useValueFormats();
+  return (
+    <div className="official-scroll">
+      <table className="table" data-testid="menu-versions">
+        <thead>
+          <tr>
+            <th scope="col">{t('official.version.field.title')}</th>
+            <th scope="col">{t('official.version.field.publishedAt')}</th>
+            <th scope="col">{t('official.version.field.publishedBy')}</th>
+            <th scope="col">{t('official.version.field.buttons')}</th>
+            <th scope="col">
+              <span className="visually-hidden">{t('official.menu.event.rollBack')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {versions.map((version) => (
+            <tr key={version.id} data-testid="menu-version" data-id={version.id}>
+              <th scope="row">{String(version.title)}</th>
+              <td>{formats.dateTime(String(version.publishedAt))}</td>
+              <td>{String(version.publishedBy)}</td>
+              <td>
+                {allButtons(treeOf(version.buttons))
+                  .map(({ name }) => name)
+                  .join(' · ')}
+              </td>
+              <td>
+                <button
+                  type="button"
+                  className="button"
+                  data-testid="menu-roll-back"
+                  disabled={isBusy || onBack === null}
+                  onClick={() => onBack?.(version.id)}
+                >
+                  <Icon name="pi pi-history" />
+                  {t('official.menu.event.rollBack')}
+                </button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { ResourcePage } from '@src/crud/resource-page.tsx';
+import type { ResourceSlots } from '@src/crud/shared/slot-types.ts';
+import { officialReplyResource } from './definitions/reply.ts';
+import { OfficialNav } from './official-nav.tsx';
+import { ReplyKindTabs, tabFilter } from './reply-kind-tabs.tsx';
+import { useOfficialTexts } from './use-official-texts.ts';
+
+const PARTS: ResourceSlots = { form: () => import('./reply-panel.tsx') };
+const OWN = ['tab'] as const;
+
+/** The rules that answer followers. */
+export default function RepliesView() {
+  useOfficialTexts();
+  const head = (
+    <>
+      <OfficialNav group="replies" current="replies" />
+      <ReplyKindTabs />
+    </>
+  );
+  return (
+    <ResourcePage
+      definition={officialReplyResource}
+      parts={PARTS}
+      fixed={tabFilter}
+      urlParams={OWN}
+      headActions={head}
+    />
+  );
+}

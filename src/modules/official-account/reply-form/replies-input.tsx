@@ -1,0 +1,62 @@
+import '../official-account.css';
+import type { InputProps } from '@src/crud/field-types/inputs/input-props.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { REPLY_LIMITS } from '../definitions/limits.ts';
+import {
+  emptyReply,
+  lineOfReply,
+  REPLY_NEEDS,
+  REPLY_TYPES,
+  type Reply,
+  repliesOf,
+} from '../definitions/replies/reply-rule.ts';
+import { LineSelect, LineText, RemoveLine, Rows } from './line-fields.tsx';
+import { numbered } from './numbered.ts';
+
+/** What a rule answers: each reply with the values that its type holds. */
+export function RepliesInput({ value, onChange, onBlur, disabled, labelId }: InputProps) {
+  const t = useTranslate();
+  const replies = repliesOf(value);
+  const set = (next: readonly Reply[]) => onChange(next.map(lineOfReply));
+  const change = (index: number, part: Partial<Reply>) =>
+    set(replies.map((reply, at) => (at === index ? { ...reply, ...part } : reply)));
+  const isFull = disabled || replies.length >= REPLY_LIMITS.replies;
+  return (
+    <Rows
+      labelId={labelId}
+      testId="replies"
+      addLabel={t('official.lines.addReply')}
+      onAdd={isFull ? null : () => set([...replies, emptyReply('text')])}
+      onBlur={onBlur}
+    >
+      {numbered(replies).map(({ entry: reply, place: index }) => (
+        <div className="official-row" key={index}>
+          <LineSelect
+            label={t('official.lines.reply', { line: index + 1 })}
+            testId="reply-type"
+            options={REPLY_TYPES.map((type) => ({ value: type, label: t(`official.replyType.${type}`) }))}
+            value={reply.type}
+            disabled={disabled}
+            onChange={(next) => change(index, { type: REPLY_TYPES.find((type) => type === next) ?? 'text' })}
+          />
+          {[...REPLY_NEEDS[reply.type].needed, ...REPLY_NEEDS[reply.type].optional].map((name) => (
+            <LineText
+              key={name}
+              label={t(`official.replyValue.${name}`)}
+              testId={`reply-${name}`}
+              long={name === 'text'}
+              value={reply[name]}
+              disabled={disabled}
+              onChange={(next) => change(index, { [name]: next })}
+            />
+          ))}
+          <RemoveLine
+            line={index + 1}
+            disabled={disabled}
+            onRemove={() => set(replies.filter((_, at) => at !== index))}
+          />
+        </div>
+      ))}
+    </Rows>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ModuleServer } from '@src/server/resource/module-server.ts';
+import { officialAccountServerResource } from './server/account.resource.ts';
+import { officialMenuServerResource, officialMenuVersionServerResource } from './server/menu.resource.ts';
+import { officialMessageServerResource, officialReplyServerResource } from './server/reply.resource.ts';
+
+/** Official accounts at the server. */
+export const server: ModuleServer = {
+  resources: [
+    officialAccountServerResource,
+    officialMenuServerResource,
+    officialMenuVersionServerResource,
+    officialReplyServerResource,
+    officialMessageServerResource,
+  ],
+};

@@ -1,0 +1,77 @@
+import { applyEvent } from '@machines/lifecycles/index.ts';
+import { sendFromSystem, systemWork } from '@src/server/resource/scheduled-events.ts';
+import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
+import { addMinutes, dateTimeText } from '@src/server/store/dates.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { officialAccountResource } from '../definitions/account.ts';
+import { accountLifecycle } from '../definitions/account-lifecycle.ts';
+import { fault } from './official-errors.ts';
+import { ACCOUNTS, textIn } from './official-row.ts';
+import { seedOfficialAccounts } from './seeds/accounts.seed.ts';
+import { OWN_CODES, VendorFailure } from './vendor/vendor-failure.ts';
+import { vendorOf } from './vendor-of.ts';
+
+/** Minutes after which a question to the vendor counts as lost, such as when the server was stopped meanwhile. */
+export const LOST_MINUTES = 2;
+
+/** Moments before which something that is under way must have begun to count as lost. */
+export const lostBefore = (now: Date): string => dateTimeText(addMinutes(now, -LOST_MINUTES));
+
+/** Asks the vendor and notes what it said. */
+async function check(row: Row, context: RuleContext): Promise<void> {
+  const work = systemWork(officialAccountServerResource, context);
+  const checkedAt = dateTimeText(context.now());
+  try {
+    await vendorOf(context, row).check();
+    await sendFromSystem(work, row.id, 'answered', { checkedAt, errorCode: null, errorText: null });
+  } catch (cause) {
+    if (!(cause instanceof VendorFailure)) throw cause;
+    const error = { errorCode: cause.code, errorText: cause.words === '' ? null : cause.words };
+    await sendFromSystem(work, row.id, 'refused', { checkedAt, ...error });
+  }
+}
+
+const rules: ResourceRules = {
+  check(draft, before) {
+    const isEmpty = (name: string) => (draft[name] ?? '') === '';
+    if (before === null && isEmpty('secret')) return { secret: fault('secretMissing') };
+    if (draft.serverMode !== true) return {};
+    return {
+      ...(isEmpty('token') ? { token: fault('tokenMissing') } : {}),
+      ...(draft.messageMode === 'aes' && isEmpty('encodingAesKey') ? { encodingAesKey: fault('aesKeyMissing') } : {}),
+    };
+  },
+  beforeWrite(draft, before) {
+    if (before === null || draft.secret === before.secret) return draft;
+    // What the vendor said was about another secret.
+    return { ...draft, ...applyEvent(accountLifecycle, before, 'changed'), errorCode: null, errorText: null };
+  },
+  derive: (rows) =>
+    rows.map((row) => ({ callback: row.serverMode === true ? `/official_account/push/${row.id}` : null })),
+  async afterWrite(before, after, _actor, context) {
+    if (after?.status !== 'checking' || before?.status === 'checking' || context.isTrial === true) return;
+    await check(after, context);
+  },
+  events: {
+    refused: (_row, payload) => ({ errorCode: OWN_CODES.noAnswer, errorText: null, ...payload }),
+  },
+  due: {
+    where: (now) => ({
+      all: [
+        { field: 'status', op: 'is', value: 'checking' },
+        { field: 'updateTime', op: 'less', value: lostBefore(now) },
+      ],
+    }),
+    event: (row) => (textIn(row, 'status') === 'checking' ? 'refused' : null),
+  },
+  lasting: ['check'],
+};
+
+/** The official accounts that this server speaks for. */
+export const officialAccountServerResource: ServerResource = {
+  definition: officialAccountResource,
+  collection: ACCOUNTS,
+  seed: seedOfficialAccounts,
+  sensitive: ['update'],
+  rules,
+};

@@ -1,0 +1,60 @@
+import en from '@locales/en/official.json';
+import zh from '@locales/zh_CN/official.json';
+import { resourceConformance } from '@src/server/resource/testing/conformance.ts';
+import { officialAccountServerResource } from './account.resource.ts';
+import { officialMenuServerResource, officialMenuVersionServerResource } from './menu.resource.ts';
+import { officialMessageServerResource, officialReplyServerResource } from './reply.resource.ts';
+import { demoSecret } from './seeds/accounts.seed.ts';
+
+function hasText(texts: unknown, key: string): boolean {
+  const found = key
+    .split('.')
+    .reduce<unknown>((tree, name) => Object.entries(Object(tree)).find(([each]) => each === name)?.[1], texts);
+  return typeof found === 'string' && found !== '';
+}
+const isText = (key: string) => hasText(en, key) && hasText(zh, key);
+const ALL = [
+  officialAccountServerResource,
+  officialMenuServerResource,
+  officialMenuVersionServerResource,
+  officialReplyServerResource,
+  officialMessageServerResource,
+];
+const others = (resource: (typeof ALL)[number]) => ALL.filter((each) => each !== resource);
+
+resourceConformance(officialAccountServerResource, {
+  isText,
+  apart: ['check'],
+  sample: (index) => ({
+    name: `Sample ${index}`,
+    appId: `wx${String(index).padStart(16, '0')}`,
+    secret: demoSecret('oa7'),
+    kind: 'service',
+  }),
+});
+resourceConformance(officialMenuServerResource, {
+  isText,
+  apart: ['publish', 'rollBack', 'overwrite', 'withdraw'],
+  others: others(officialMenuServerResource),
+  sample: (index) => ({
+    name: `Sample ${index}`,
+    account: index % 2 ? 'oa1' : 'oa2',
+    scope: 'default',
+    buttons: [{ id: 'b1', name: 'Shop', type: 'view', url: `https://example.com/${index}` }],
+  }),
+});
+resourceConformance(officialMenuVersionServerResource, { isText, sample: () => ({}) });
+resourceConformance(officialReplyServerResource, {
+  isText,
+  others: others(officialReplyServerResource),
+  sample: (index) => ({
+    name: `Sample ${index}`,
+    account: index % 2 ? 'oa1' : 'oa2',
+    kind: 'keyword',
+    keywords: [{ text: `word ${index}`, match: 'contain' }],
+    replies: [{ type: 'text', text: 'Hello.' }],
+    mode: 'all',
+    priority: index % 5,
+  }),
+});
+resourceConformance(officialMessageServerResource, { isText, sample: () => ({}) });

@@ -1,0 +1,20 @@
+import type { Row } from '@src/server/store/store.ts';
+
+/** Where the rows of this module are kept. */
+export const ACCOUNTS = 'officialAccounts';
+export const MENUS = 'officialMenus';
+export const VERSIONS = 'officialMenuVersions';
+export const REPLIES = 'officialReplies';
+export const MESSAGES = 'officialMessages';
+
+/** A text of a row; empty where there is none. */
+export const textIn = (row: Row | undefined, name: string): string => {
+  const value = row?.[name];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+};
+
+/** True for rows of this account outside the bin. */
+export const ofAccount =
+  (account: unknown) =>
+  (row: Row): boolean =>
+    row.account === account && (row.deleteTime ?? '') === '';

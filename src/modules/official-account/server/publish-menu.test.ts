@@ -1,0 +1,182 @@
+import { writeAnswerContract } from '@src/contracts/resource/responses.ts';
+import type { OutboundCall } from '@src/server/http/call-context.ts';
+import { openClient } from '@src/server/resource/testing/test-context.ts';
+import { addMinutes } from '@src/server/store/dates.ts';
+import { TEST_NOW } from '@src/server/testing.ts';
+import { describe, expect, it } from 'vitest';
+import { linesOf, treeOf } from '../definitions/menu/button.ts';
+import { isSameMenu } from '../definitions/menu/compare-menus.ts';
+import { MENUS } from './official-row.ts';
+import { DEMO_APP_IDS } from './seeds/accounts.seed.ts';
+import { MAIN_TREE, NEWS_TREE_OUTSIDE, SHORT_TREE } from './seeds/menu-trees.seed.ts';
+import { VENDOR_ACCOUNTS } from './vendor/fake-vendor.ts';
+
+async function open() {
+  const client = await openClient([]);
+  const { store } = client.server.context;
+  const menu = async (id: string) => (await store.get(MENUS, id)) ?? { id };
+  const send = async (id: string, event: string, payload: object = {}) => {
+    const body = { event, version: (await menu(id)).version ?? 1, payload };
+    return client.call(`POST /official_account/menu/${id}/transition`, { body });
+  };
+  const sent = async (id: string, event: string, payload: object = {}) => {
+    expect(await send(id, event, payload)).toMatchObject({ code: 0 });
+    return menu(id);
+  };
+  /** Something that the vendor does by itself before the next call. */
+  const vendor = async (account: keyof typeof DEMO_APP_IDS, change: object) => {
+    const ask: OutboundCall = { method: 'GET', path: '/cgi-bin/none', query: {}, body: undefined };
+    await client.server.context.officialAccounts?.(ask);
+    await store.update(VENDOR_ACCOUNTS, DEMO_APP_IDS[account], { ...change });
+  };
+  const shown = async (account: keyof typeof DEMO_APP_IDS) =>
+    (await store.get(VENDOR_ACCOUNTS, DEMO_APP_IDS[account]))?.menu;
+  return { client, menu, send, sent, vendor, shown };
+}
+
+describe('publishing', () => {
+  it('shows the menu, keeps it as a version, and takes the place of the one before', async () => {
+    const { client, sent, menu, shown } = await open();
+    const after = await sent('om3', 'publish');
+    expect(after).toMatchObject({ status: 'published', publishedBy: 'vben', base: linesOf(SHORT_TREE), version: 3 });
+    expect(await shown('oa1')).toEqual([
+      { type: 'view', name: '首页', url: 'https://shop.example.com/' },
+      { type: 'click', name: '客服', key: 'AGENT' },
+    ]);
+    expect(await menu('om1')).toMatchObject({ status: 'withdrawn', publishedAt: null, base: null });
+    const { result } = await client.call('GET /official_account/version/list', { query: { menu: 'om3' } });
+    expect(result).toMatchObject({ list: [{ title: '秋季菜单 #1', buttons: linesOf(SHORT_TREE) }] });
+  });
+
+  it('notes the code of a refusal', async () => {
+    const { sent } = await open();
+    expect(await sent('om5', 'publish')).toMatchObject({
+      status: 'publishFailed',
+      errorCode: 40007,
+      publishedAt: null,
+    });
+  });
+
+  it('asks first when somebody changed what is shown, and goes on when told to', async () => {
+    const { sent, vendor, shown } = await open();
+    await vendor('oa1', { menu: [{ type: 'view', name: 'Other', url: 'https://other.example/' }] });
+    expect(await sent('om3', 'publish')).toMatchObject({
+      status: 'diffReview',
+      live: [{ id: 'b1', name: 'Other', type: 'view', url: 'https://other.example/' }],
+    });
+    expect(await sent('om3', 'overwrite')).toMatchObject({ status: 'published', live: null });
+    expect(await shown('oa1')).toMatchObject([{ name: '首页' }, { name: '客服' }]);
+  });
+
+  it('asks again when it was changed once more meanwhile', async () => {
+    const { sent, vendor } = await open();
+    await vendor('oa1', { menu: [{ type: 'view', name: 'One', url: 'https://other.example/' }] });
+    await sent('om3', 'publish');
+    await vendor('oa1', { menu: [{ type: 'view', name: 'Two', url: 'https://other.example/' }] });
+    expect(await sent('om3', 'overwrite')).toMatchObject({ status: 'diffReview', live: [{ name: 'Two' }] });
+  });
+
+  it('takes the live menu, or keeps the own one without asking again', async () => {
+    const { sent } = await open();
+    expect(await sent('om7', 'takeLive')).toMatchObject({ status: 'draft', buttons: linesOf(NEWS_TREE_OUTSIDE) });
+    await sent('om1', 'fetchLive');
+    const kept = await sent('om1', 'keepMine');
+    expect([kept.status, isSameMenu(treeOf(kept.base), MAIN_TREE)]).toEqual(['draft', true]);
+  });
+
+  it('needs the menu for everybody before one for some, and takes both away together', async () => {
+    const { sent, send, menu, shown } = await open();
+    expect(await sent('om1', 'withdraw')).toMatchObject({ status: 'withdrawn', publishedAt: null });
+    expect(await shown('oa1')).toBeNull();
+    expect(await menu('om6')).toMatchObject({ status: 'withdrawn', menuId: null });
+    expect(await send('om6', 'rollBack', { entry: 'ov4' })).toMatchObject({ code: 1008 });
+  });
+
+  it('goes back to an earlier version in one step, of its own menu only', async () => {
+    const { sent, send, shown } = await open();
+    expect(await sent('om1', 'rollBack', { entry: 'ov1' })).toMatchObject({
+      status: 'published',
+      buttons: linesOf(SHORT_TREE),
+    });
+    expect(await shown('oa1')).toMatchObject([{ name: '首页' }, { name: '客服' }]);
+    expect(await send('om1', 'rollBack', { entry: 'ov5' })).toMatchObject({ code: 1008 });
+  });
+
+  it('reaches nobody in a trial', async () => {
+    const { client, menu, shown, vendor } = await open();
+    await vendor('oa1', {});
+    const before = await shown('oa1');
+    const body = { event: 'publish', ids: ['om3'], dryRun: true };
+    expect(await client.call('POST /official_account/menu/batch', { body })).toMatchObject({ code: 0 });
+    expect([await shown('oa1'), (await menu('om3')).status]).toEqual([before, 'valid']);
+  });
+
+  it('counts as lost after a while, and may be tried again', async () => {
+    const { client } = await open();
+    client.server.moveTo(addMinutes(TEST_NOW, 3));
+    const { result } = await client.call('GET /official_account/menu/list', { query: { size: '50' } });
+    expect(result).not.toMatchObject({
+      list: expect.arrayContaining([expect.objectContaining({ status: 'publishing' })]),
+    });
+  });
+});
+
+describe('editing', () => {
+  it('makes a published menu a draft that remembers what is shown', async () => {
+    const { client, menu } = await open();
+    const { version } = await menu('om1');
+    const buttons = linesOf(SHORT_TREE);
+    const { record } = await client.result(writeAnswerContract, 'PUT /official_account/menu/om1', {
+      body: { version: version ?? 1, buttons },
+    });
+    expect(record).toMatchObject({ status: 'draft', buttons, base: linesOf(MAIN_TREE), faults: 0 });
+  });
+
+  it('goes on with faults, which validating names', async () => {
+    const { sent, client, menu } = await open();
+    const broken = [{ id: 'b1', name: '' }];
+    await client.call('PUT /official_account/menu/om2', {
+      body: { version: (await menu('om2')).version ?? 1, buttons: broken },
+    });
+    expect(await sent('om2', 'validate')).toMatchObject({ status: 'invalid' });
+    expect(await client.call('GET /official_account/menu/om2')).toMatchObject({ result: { record: { faults: 2 } } });
+  });
+
+  it('refuses what is no menu, and waits while the vendor is asked', async () => {
+    const { client, menu } = await open();
+    const put = async (id: string, values: object) =>
+      client.call(`PUT /official_account/menu/${id}`, { body: { version: (await menu(id)).version ?? 1, ...values } });
+    expect(await put('om2', { buttons: [{ id: 'a', type: 'explode' }] })).toMatchObject({
+      code: 1001,
+      result: { errors: { buttons: { rule: 'structure' } } },
+    });
+    expect(await put('om9', { name: 'Other' })).toMatchObject({ code: 1008 });
+  });
+});
+
+describe('an account', () => {
+  const check = async (id: string) => {
+    const client = await openClient([]);
+    const body = { event: 'check', version: 1 };
+    return client.call(`POST /official_account/${id}/transition`, { body });
+  };
+  it.each([
+    ['oa1', { status: 'connected', errorCode: null }],
+    ['oa3', { status: 'failing', errorCode: 40125 }],
+    ['oa4', { status: 'failing', errorCode: 40164 }],
+  ])('%s is checked at the vendor', async (id, record) => {
+    expect(await check(id)).toMatchObject({ code: 0, result: { record } });
+  });
+
+  it('never answers a secret, and is judged anew after another one', async () => {
+    const client = await openClient([]);
+    const secret = 'f'.repeat(32);
+    const { record } = await client.result(writeAnswerContract, 'PUT /official_account/oa1', {
+      body: { version: 1, secret },
+    });
+    expect(record).toMatchObject({ status: 'unchecked' });
+    const answers = JSON.stringify([record, await client.call('GET /official_account/oa1/audit')]);
+    expect(answers).not.toContain(secret);
+    expect(answers).not.toContain('harbour2026');
+  });
+});

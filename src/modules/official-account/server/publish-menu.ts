@@ -1,0 +1,132 @@
+import { sendFromSystem, systemWork } from '@src/server/resource/scheduled-events.ts';
+import type { Actor, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
+import { dateTimeText } from '@src/server/store/dates.ts';
+import { nextId } from '@src/server/store/record-fields.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { linesOf, type MenuTree, treeOf } from '../definitions/menu/button.ts';
+import { isSameMenu } from '../definitions/menu/compare-menus.ts';
+import { ACCOUNTS, MENUS, ofAccount, textIn, VERSIONS } from './official-row.ts';
+import type { VendorClient } from './vendor/vendor-client.ts';
+import { VendorFailure } from './vendor/vendor-failure.ts';
+import { vendorOf } from './vendor-of.ts';
+
+const clientOf = async (menu: Row, context: RuleContext): Promise<VendorClient> =>
+  vendorOf(context, await context.store.get(ACCOUNTS, textIn(menu, 'account')));
+
+/**
+ * What telephones show in the place of this menu; null when nothing.
+ * @throws VendorFailure
+ */
+export async function liveTree(menu: Row, context: RuleContext): Promise<MenuTree | null> {
+  const { main, conditional } = await (await clientOf(menu, context)).readMenus();
+  if (menu.scope !== 'conditional') return main;
+  return conditional.find(({ menuId }) => menuId === textIn(menu, 'menuId'))?.tree ?? null;
+}
+
+/** Other menus of the account that are shown. */
+async function shownOthers(menu: Row, { store }: RuleContext): Promise<readonly Row[]> {
+  const rows = (await store.list(MENUS)).filter(ofAccount(menu.account));
+  return rows.filter((row) => row.id !== menu.id && textIn(row, 'publishedAt') !== '');
+}
+
+/** What should be shown as far as this server knows: what this menu began with, else what was published last. */
+async function expectedTree(menu: Row, context: RuleContext): Promise<MenuTree> {
+  if (Array.isArray(menu.base)) return treeOf(menu.base);
+  if (menu.scope === 'conditional') return [];
+  const other = (await shownOthers(menu, context)).find(({ scope }) => scope === 'default');
+  return treeOf(other?.base ?? []);
+}
+
+/** Runs a step at the vendor; a refusal of the vendor is noted in the menu. */
+async function atVendor(
+  resource: ServerResource,
+  menu: Row,
+  context: RuleContext,
+  step: () => Promise<void>,
+): Promise<void> {
+  try {
+    await step();
+  } catch (cause) {
+    if (!(cause instanceof VendorFailure)) throw cause;
+    const error = { errorCode: cause.code, errorText: cause.words === '' ? null : cause.words };
+    await sendFromSystem(systemWork(resource, context), menu.id, 'refused', error);
+  }
+}
+
+/** Publishes a menu, unless somebody changed what is shown: then the operator compares first. */
+export const publishMenu = (resource: ServerResource, menu: Row, actor: Actor, context: RuleContext): Promise<void> =>
+  atVendor(resource, menu, context, async () => {
+    const work = systemWork(resource, context);
+    const live = (await liveTree(menu, context)) ?? [];
+    if (!isSameMenu(await expectedTree(menu, context), live)) {
+      await sendFromSystem(work, menu.id, 'changedOutside', { live: linesOf(live) });
+      return;
+    }
+    const menuId = await sendToVendor(menu, context);
+    const publishedAt = dateTimeText(context.now());
+    const publishedBy = actor.user.username;
+    const news = { base: menu.buttons, live: null, publishedAt, publishedBy, menuId, errorCode: null, errorText: null };
+    await sendFromSystem(work, menu.id, 'accepted', news);
+    await keepVersion({ ...menu, publishedAt, publishedBy }, context);
+    if (menu.scope !== 'conditional') await replaceOthers(resource, menu, context, 'default');
+  });
+
+async function sendToVendor(menu: Row, context: RuleContext): Promise<string | null> {
+  const client = await clientOf(menu, context);
+  const tree = treeOf(menu.buttons);
+  if (menu.scope !== 'conditional') {
+    await client.createMenu(tree);
+    return null;
+  }
+  const [tag, language, platform] = ['matchTag', 'matchLanguage', 'matchPlatform'].map((name) => textIn(menu, name));
+  const former = textIn(menu, 'menuId');
+  const menuId = await client.addConditional(tree, {
+    tag: tag ?? '',
+    language: language ?? '',
+    platform: platform ?? '',
+  });
+  // Afterwards, so that its followers are never without it.
+  if (former !== '' && Array.isArray(menu.base) && menu.base.length > 0) await client.removeConditional(former);
+  return menuId;
+}
+
+async function keepVersion(menu: Row, { store }: RuleContext): Promise<void> {
+  const { rows } = await store.select(VERSIONS, { where: { field: 'menu', op: 'is', value: menu.id } });
+  const id = await nextId(store, VERSIONS);
+  const { publishedAt, publishedBy, buttons } = menu;
+  const title = `${textIn(menu, 'name')} #${rows.length + 1}`;
+  await store.insert(VERSIONS, {
+    id,
+    title,
+    menu: menu.id,
+    publishedAt,
+    publishedBy,
+    buttons,
+    createTime: publishedAt,
+  });
+}
+
+/** Notes of other menus that they are no longer shown. */
+async function replaceOthers(
+  resource: ServerResource,
+  menu: Row,
+  context: RuleContext,
+  scope: 'default' | 'conditional',
+): Promise<void> {
+  for (const row of await shownOthers(menu, context)) {
+    if (row.scope !== scope) continue;
+    const news = { publishedAt: null, base: null, menuId: null };
+    await sendFromSystem(systemWork(resource, context), row.id, 'replaced', news);
+  }
+}
+
+/** Takes a menu away from telephones. Without the menu for everybody, the conditional ones go too. */
+export const withdrawMenu = (resource: ServerResource, menu: Row, context: RuleContext): Promise<void> =>
+  atVendor(resource, menu, context, async () => {
+    const client = await clientOf(menu, context);
+    if (menu.scope === 'conditional') await client.removeConditional(textIn(menu, 'menuId'));
+    else await client.removeMenus();
+    const news = { publishedAt: null, base: null, menuId: null };
+    await sendFromSystem(systemWork(resource, context), menu.id, 'removed', news);
+    if (menu.scope !== 'conditional') await replaceOthers(resource, menu, context, 'conditional');
+  });

@@ -1,0 +1,137 @@
+import { toHex } from '@src/server/auth/sessions.ts';
+import type { OutboundCall, OutboundPort } from '@src/server/http/call-context.ts';
+import type { DomainContext } from '@src/server/http/endpoint.ts';
+import { fieldsOf, textOf } from '@src/server/http/path-params.ts';
+import { dateText } from '@src/server/store/dates.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { checkMenu } from './fake-menu-check.ts';
+
+/** Collection of what the stand-in for the vendor knows, one row for each account it has, by app id. */
+export const VENDOR_ACCOUNTS = 'officialVendor';
+
+/** Seconds that a token of the stand-in lasts, and how often a day each call may be made, unless the row says otherwise. */
+const USUAL = { tokenSeconds: 7200, quota: 1000 } as const;
+/** Addresses that the stand-in says it calls from. */
+const ADDRESSES = ['192.0.2.10', '192.0.2.11'] as const;
+
+type Lent = Pick<DomainContext, 'store' | 'now' | 'random'>;
+type Answer = Readonly<Record<string, unknown>>;
+
+const WORDS: Readonly<Record<number, string>> = {
+  0: 'ok',
+  40001: 'invalid credential, access_token is invalid or not latest',
+  40013: 'invalid appid',
+  40014: 'invalid access_token',
+  40125: 'invalid appsecret',
+  40164: 'invalid ip, not in whitelist',
+  42001: 'access_token expired',
+  45009: 'reach max api daily quota limit',
+  46003: 'menu no exist',
+  48001: 'api unauthorized',
+};
+const refuse = (errcode: number): Answer => ({ errcode, errmsg: WORDS[errcode] ?? `invalid menu (${errcode})` });
+const DONE = refuse(0);
+
+/**
+ * A stand-in for the vendor's server, over rows: tokens with an end, menus, conditional menus, quotas, the list of addresses and
+ * the errors of each. It takes the calls that the real one takes and answers with the same codes.
+ */
+export const createFakeVendor =
+  (lent: Lent): OutboundPort =>
+  async (call) => {
+    if (call.path === '/cgi-bin/stable_token' || call.path === '/cgi-bin/token') return issueToken(lent, call);
+    const account = await callerOf(lent, call);
+    if ('refused' in account) return account.refused;
+    const counted = await countCall(lent, account.row, call.path);
+    return counted === null ? refuse(45009) : ((await CALLS[call.path]?.(lent, counted, call)) ?? refuse(-1));
+  };
+
+async function issueToken({ store, now, random }: Lent, { path, query, body }: OutboundCall): Promise<Answer> {
+  const asked = path.endsWith('stable_token') ? fieldsOf(body) : query;
+  const row = await store.get(VENDOR_ACCOUNTS, textOf(asked.appid) ?? '');
+  if (row === undefined) return refuse(40013);
+  if (row.secret !== asked.secret) return refuse(40125);
+  if (row.listed === false) return refuse(40164);
+  const moment = now().getTime();
+  const lasts = Number(row.tokenSeconds ?? USUAL.tokenSeconds);
+  const isForced = path.endsWith('/token') || fieldsOf(asked).force_refresh === true;
+  if (!isForced && typeof row.token === 'string' && Number(row.tokenUntil) > moment) {
+    return { access_token: row.token, expires_in: Math.ceil((Number(row.tokenUntil) - moment) / 1000) };
+  }
+  const token = toHex(random(16));
+  await store.update(VENDOR_ACCOUNTS, row.id, { token, tokenUntil: moment + lasts * 1000 });
+  return { access_token: token, expires_in: lasts };
+}
+
+async function callerOf({ store, now }: Lent, { query }: OutboundCall): Promise<{ row: Row } | { refused: Answer }> {
+  const token = query.access_token ?? '';
+  if (token === '') return { refused: refuse(40014) };
+  const rows = await store.list(VENDOR_ACCOUNTS);
+  const row = rows.find((each) => each.token === token);
+  if (row === undefined) return { refused: refuse(40001) };
+  if (Number(row.tokenUntil) <= now().getTime()) return { refused: refuse(42001) };
+  return row.listed === false ? { refused: refuse(40164) } : { row };
+}
+
+/** Counts a call of today; null when there have been too many. */
+async function countCall({ store, now }: Lent, row: Row, path: string): Promise<Row | null> {
+  const day = dateText(now());
+  const counts = row.day === day ? fieldsOf(row.counts) : {};
+  const made = Number(counts[path] ?? 0) + 1;
+  if (made > Number(row.quota ?? USUAL.quota)) return null;
+  return (await store.update(VENDOR_ACCOUNTS, row.id, { day, counts: { ...counts, [path]: made } })) ?? null;
+}
+
+type Handler = (lent: Lent, row: Row, call: OutboundCall) => Promise<Answer>;
+
+const conditionalOf = (row: Row): readonly Answer[] => (Array.isArray(row.conditional) ? row.conditional : []);
+const listIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
+const judged = (row: Row, button: unknown): number =>
+  checkMenu(button, {
+    verified: row.verified === true,
+    media: listIn(row.media),
+    articles: listIn(row.articles),
+  });
+
+const CALLS: Readonly<Record<string, Handler>> = {
+  '/cgi-bin/getcallbackip': async () => ({ ip_list: ADDRESSES }),
+  '/cgi-bin/get_api_domain_ip': async () => ({ ip_list: ADDRESSES }),
+  '/cgi-bin/menu/get': async (_lent, row) => {
+    if (!Array.isArray(row.menu)) return refuse(46003);
+    const conditionalmenu = conditionalOf(row);
+    return { menu: { button: row.menu }, ...(conditionalmenu.length === 0 ? {} : { conditionalmenu }) };
+  },
+  '/cgi-bin/menu/create': async ({ store }, row, { body }) => {
+    const { button } = fieldsOf(body);
+    const code = judged(row, button);
+    if (code === 0) await store.update(VENDOR_ACCOUNTS, row.id, { menu: button });
+    return refuse(code);
+  },
+  '/cgi-bin/menu/delete': async ({ store }, row) => {
+    await store.update(VENDOR_ACCOUNTS, row.id, { menu: null, conditional: [] });
+    return DONE;
+  },
+  '/cgi-bin/menu/addconditional': async ({ store }, row, { body }) => {
+    if (!Array.isArray(row.menu)) return refuse(65303);
+    const { button, matchrule } = fieldsOf(body);
+    if (Object.keys(fieldsOf(matchrule)).length === 0) return refuse(65304);
+    const code = judged(row, button);
+    if (code !== 0) return refuse(code);
+    const menuid = Number(row.menuIds ?? 400_000_000) + 1;
+    const conditional = [...conditionalOf(row), { menuid, button, matchrule }];
+    await store.update(VENDOR_ACCOUNTS, row.id, { conditional, menuIds: menuid });
+    return { menuid };
+  },
+  '/cgi-bin/menu/delconditional': async ({ store }, row, { body }) => {
+    const { menuid } = fieldsOf(body);
+    const rest = conditionalOf(row).filter((each) => String(each.menuid) !== String(menuid));
+    if (rest.length === conditionalOf(row).length) return refuse(65301);
+    await store.update(VENDOR_ACCOUNTS, row.id, { conditional: rest });
+    return DONE;
+  },
+  '/cgi-bin/message/custom/send': async () => DONE,
+  '/cgi-bin/clear_quota': async ({ store }, row) => {
+    await store.update(VENDOR_ACCOUNTS, row.id, { counts: {} });
+    return DONE;
+  },
+};

@@ -1,0 +1,31 @@
+import type { ResourceApi } from '@src/contracts/resource/client.ts';
+import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
+import { officialMessageResource } from '../definitions/message.ts';
+import { type ReplyRule, ruleOf } from '../definitions/replies/reply-rule.ts';
+import { officialReplyResource } from '../definitions/reply.ts';
+import { countUnanswered, type Unanswered } from './count-unanswered.ts';
+
+/** Rules that are fetched with one call, and calls at most. */
+const SIZE = 100;
+const MAX_CALLS = 10;
+
+/** What the simulator knows of an account. */
+export interface Known {
+  readonly rules: readonly ReplyRule[];
+  /** Messages that only the default rule answered, or none, the most frequent first. */
+  readonly unanswered: readonly Unanswered[];
+}
+
+/** Fetches the rules of an account, and its latest messages without an answer of their own. */
+export async function loadKnown(api: ResourceApi, account: string, signal: AbortSignal): Promise<Known> {
+  const filters = { account };
+  const rules: ReplyRule[] = [];
+  for (let page = 1; page <= MAX_CALLS; page += 1) {
+    const answer = await api.open(officialReplyResource).list({ ...PLAIN_QUERY, page, size: SIZE, filters }, signal);
+    rules.push(...answer.list.map(ruleOf));
+    if (rules.length >= answer.total || answer.list.length === 0) break;
+  }
+  const asked = { ...PLAIN_QUERY, size: SIZE, filters: { account, kind: 'text', via: 'default,none' } };
+  const { list } = await api.open(officialMessageResource).list(asked, signal);
+  return { rules, unanswered: countUnanswered(list.map(({ text }) => String(text ?? ''))) };
+}

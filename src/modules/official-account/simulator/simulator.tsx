@@ -1,0 +1,119 @@
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { useResourceChanges } from '@src/crud/invalidation.ts';
+import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { useResourceApi } from '@src/crud/use-resource-api.ts';
+import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
+import { useQuery } from '@src/ui/query/use-query.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useState } from 'react';
+import { explainReply, type Heard } from '../definitions/replies/match-reply.ts';
+import { officialReplyResource } from '../definitions/reply.ts';
+import { LineSelect, LineText } from '../reply-form/line-fields.tsx';
+import type { Unanswered } from './count-unanswered.ts';
+import { ExplanationView } from './explanation-view.tsx';
+import { loadKnown } from './load-rules.ts';
+import { momentOf } from './moment-of.ts';
+
+const KINDS = ['text', 'image', 'voice', 'video', 'location', 'link', 'subscribe', 'menu'] as const;
+
+/** Asks what a follower does, and shows which rule answers. */
+export function Simulator({ accounts }: { readonly accounts: readonly ResourceRecord[] }) {
+  const t = useTranslate();
+  const api = useResourceApi();
+  const [account, setAccount] = useState(
+    () => (accounts.find(({ serverMode }) => serverMode === true) ?? accounts[0])?.id ?? '',
+  );
+  const [kind, setKind] = useState<Heard['kind']>('text');
+  const [text, setText] = useState('');
+  const [tag, setTag] = useState('');
+  const [opened] = useState(() => new Date());
+  const query = useQuery((id: string, signal: AbortSignal) => loadKnown(api, id, signal), account);
+  useResourceChanges(officialReplyResource.name, query.refresh);
+  if (account === '') return <EmptyState kind="empty" title={t('official.simulator.noAccount')} />;
+  const heard: Heard = {
+    kind,
+    text: kind === 'text' ? text : '',
+    key: kind === 'menu' ? text : '',
+    tags: tag === '' ? [] : [tag],
+    at: momentOf(opened),
+  };
+  return (
+    <div className="card official-simulator" data-testid="simulator">
+      <div className="official-row">
+        <LineSelect
+          label={t('official.reply.field.account')}
+          testId="simulator-account"
+          options={accounts.map(({ id, name }) => ({ value: id, label: String(name) }))}
+          value={account}
+          disabled={false}
+          onChange={setAccount}
+        />
+        <LineSelect
+          label={t('official.simulator.does')}
+          testId="simulator-kind"
+          options={KINDS.map((value) => ({ value, label: t(`official.heard.${value}`) }))}
+          value={kind}
+          disabled={false}
+          onChange={(value) => setKind(KINDS.find((each) => each === value) ?? 'text')}
+        />
+        {(kind === 'text' || kind === 'menu') && (
+          <LineText
+            label={kind === 'text' ? t('official.simulator.message') : t('official.editor.key')}
+            testId="simulator-text"
+            value={text}
+            disabled={false}
+            onChange={setText}
+          />
+        )}
+        <LineText
+          label={t('official.simulator.tag')}
+          testId="simulator-tag"
+          value={tag}
+          disabled={false}
+          onChange={setTag}
+        />
+      </div>
+      <Loaded query={query}>
+        {({ rules, unanswered }) => (
+          <>
+            {(text !== '' || (kind !== 'text' && kind !== 'menu')) && (
+              <ExplanationView explanation={explainReply(rules, heard)} />
+            )}
+            <UnansweredList
+              unanswered={unanswered}
+              onTry={(said) => {
+                setKind('text');
+                setText(said);
+              }}
+            />
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+interface UnansweredListProps {
+  readonly unanswered: readonly Unanswered[];
+  readonly onTry: (said: string) => void;
+}
+
+function UnansweredList({ unanswered, onTry }: UnansweredListProps) {
+  const t = useTranslate();
+  return (
+    <>
+      <h2>{t('official.simulator.unanswered')}</h2>
+      {unanswered.length === 0 && <p className="field-help">{t('official.simulator.allAnswered')}</p>}
+      <ul className="official-faults" data-testid="unanswered">
+        {unanswered.map(({ text, count }) => (
+          <li key={text}>
+            <button type="button" className="button" onClick={() => onTry(text)}>
+              {text}
+            </button>{' '}
+            {t('official.simulator.times', { count })}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

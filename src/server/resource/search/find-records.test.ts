@@ -1,0 +1,37 @@
+import { foundContract } from '@src/contracts/resource/responses.ts';
+import { describe, expect, it } from 'vitest';
+import { openClient, type TestClient } from '../testing/test-context.ts';
+
+async function firstOrder(client: TestClient) {
+  const [order] = await client.server.context.store.list('orders');
+  if (order === undefined) throw new Error('there are no orders');
+  return { id: order.id, no: String(order.no) };
+}
+
+const find = async (client: TestClient, q: string) =>
+  (await client.result(foundContract, 'GET /search', { query: { q } })).list;
+
+describe('records of any kind', () => {
+  it('are found by what their lists are searched for, each with its page', async () => {
+    const client = await openClient([]);
+    const { id, no } = await firstOrder(client);
+    expect(await find(client, no)).toEqual([
+      {
+        resource: 'order',
+        total: 1,
+        list: [{ value: id, label: no, page: `/order/detail/${id}` }],
+      },
+    ]);
+  });
+
+  it('are those that the caller may view, and no others', async () => {
+    const client = await openClient([]);
+    const { no } = await firstOrder(client);
+    expect(await find(await client.as('guest'), no)).toEqual([]);
+    expect((await find(await client.as('test'), no)).map(({ resource }) => resource)).toEqual(['order']);
+  });
+
+  it('are not looked for by fewer than two characters', async () => {
+    expect(await find(await openClient([]), ' a ')).toEqual([]);
+  });
+});

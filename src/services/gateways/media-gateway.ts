@@ -1,0 +1,60 @@
+import {
+  type MediaGateway,
+  mediaAnswerContract,
+  mediaContentContract,
+  mediaQuotaContract,
+  mediaUsesContract,
+  uploadChunkContract,
+  uploadInitContract,
+} from '@src/contracts/media.ts';
+import * as v from 'valibot';
+import type { Endpoint, HttpClient } from '../http/endpoint.ts';
+
+/** Screens show what goes wrong with a file where it belongs, so the service shows nothing. */
+const get = <Result>(path: string, result: Endpoint<Result>['result']): Endpoint<Result> => ({
+  ...{ method: 'GET', display: 'none', timestamp: false },
+  path,
+  result,
+});
+/** Bytes and names go as they are. */
+const post = <Result>(path: string, result: Endpoint<Result>['result']): Endpoint<Result> => ({
+  ...{
+    method: 'POST',
+    display: 'none',
+    timeoutMs: 60_000,
+    verbatim: ['data', 'edits', 'thumb', 'name'],
+    sensitive: true,
+  },
+  path,
+  result,
+});
+
+/** Makes the calls about files beyond their resources. */
+export const createMediaGateway = (client: HttpClient): MediaGateway => {
+  const at = (id: string) => `/media/${encodeURIComponent(id)}`;
+  return {
+    quota: (signal) => client.call(get('/media/quota', mediaQuotaContract), { signal }),
+    init: (data, signal) => client.call(post('/media/upload/init', uploadInitContract), { data, signal }),
+    chunk: async (data, signal) =>
+      (await client.call(post('/media/upload/chunk', uploadChunkContract), { data, signal })).offset,
+    complete: async (data, signal) =>
+      (
+        await client.call(post('/media/upload/complete', mediaAnswerContract), {
+          ...{ data, signal },
+          idempotencyKey: `media:${data.upload}`,
+        })
+      ).file,
+    abort: async (upload) => {
+      await client.call(post('/media/upload/abort', v.unknown()), { data: { upload } });
+    },
+    replace: async (id, data) => {
+      const call = post(`${at(id)}/replace`, mediaAnswerContract);
+      return (await client.call(call, { data, idempotencyKey: `media:${id}:${data.upload}` })).file;
+    },
+    content: (id, { from, small = false }, signal) => {
+      const params = { from: String(from), ...(small ? { small: '1' } : {}) };
+      return client.call(get(`${at(id)}/content`, mediaContentContract), { params, signal });
+    },
+    uses: (id, signal) => client.call(get(`${at(id)}/uses`, mediaUsesContract), { signal }),
+  };
+};

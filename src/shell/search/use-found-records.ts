@@ -1,0 +1,51 @@
+import { matchRoute, selectTable } from '@machines/permission/index.ts';
+import type { FoundRecords } from '@src/contracts/resource/responses.ts';
+import type { Keyword } from '@src/lib/text-match.ts';
+import { useActors, useApp } from '@src/ui/app-context.tsx';
+import { useQuery } from '@src/ui/query/use-query.ts';
+import { useTitle } from '@src/ui/use-translate.ts';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { recordGroups, type SearchGroup } from './search-menu.ts';
+
+/** A server that has no such call finds nothing, and that is no failure. */
+const NOT_THERE = 404;
+
+/** Records that the server finds for a keyword. */
+export interface FoundGroups {
+  readonly groups: readonly SearchGroup[];
+  /** The server has not answered for this keyword yet. */
+  readonly isLooking: boolean;
+  readonly hasFailed: boolean;
+}
+
+interface Answer {
+  readonly words: string;
+  readonly found: readonly FoundRecords[];
+}
+
+/** Looks for records of any kind; those of an earlier keyword are not shown. */
+export function useFoundRecords(keyword: Keyword | null): FoundGroups {
+  const { gateways } = useApp();
+  const title = useTitle();
+  const table = useSelector(useActors().permission, selectTable);
+  const words = keyword?.text ?? '';
+  const { data, failure } = useQuery(
+    async (asked: string, signal): Promise<Answer> => ({
+      words: asked,
+      found: asked === '' ? [] : await gateways.resources.search(asked, signal),
+    }),
+    words,
+  );
+  const groups = useMemo(() => {
+    if (keyword === null || data === null || data.words !== words || table === null) return [];
+    return recordGroups(data.found, keyword, (path) => {
+      const match = matchRoute(table, path);
+      if (match === null) return null;
+      const list = matchRoute(table, match.record.meta.currentActiveMenu ?? path);
+      return title((list ?? match).record.meta.title);
+    });
+  }, [data, words, keyword, table, title]);
+  const hasFailed = failure !== null && failure.status !== NOT_THERE;
+  return { groups, hasFailed, isLooking: data?.words !== words && failure === null };
+}

@@ -1,0 +1,2 @@
+/** Attributes of a node or a mark. */
+export type Attrs = Readonly<Record<string, unknown>>;

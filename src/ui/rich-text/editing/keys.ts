@@ -1,0 +1,66 @@
+import { baseKeymap, chainCommands, exitCode } from 'prosemirror-commands';
+import { keymap } from 'prosemirror-keymap';
+import { liftListItem, splitListItem } from 'prosemirror-schema-list';
+import type { Command, Plugin } from 'prosemirror-state';
+import { goToNextCell } from 'prosemirror-tables';
+import { COMMANDS, type CommandName } from './commands.ts';
+import { nodeType } from './document-schema.ts';
+
+/** The key of each command, as the library writes keys: `Mod` is Ctrl, and Command on a Mac. */
+export const KEYS: Partial<Readonly<Record<CommandName, string>>> = {
+  bold: 'Mod-b',
+  italic: 'Mod-i',
+  underline: 'Mod-u',
+  strike: 'Mod-Shift-x',
+  code: 'Mod-e',
+  paragraph: 'Mod-Alt-0',
+  heading2: 'Mod-Alt-2',
+  heading3: 'Mod-Alt-3',
+  heading4: 'Mod-Alt-4',
+  ordered: 'Mod-Shift-7',
+  bullet: 'Mod-Shift-8',
+  task: 'Mod-Shift-9',
+  indent: 'Mod-]',
+  outdent: 'Mod-[',
+  toggleTask: 'Mod-Enter',
+  undo: 'Mod-z',
+  redo: 'Mod-Shift-z',
+};
+
+const insertBreak: Command = chainCommands(exitCode, (state, dispatch) => {
+  dispatch?.(state.tr.replaceSelectionWith(nodeType('hardBreak').create()).scrollIntoView());
+  return true;
+});
+
+const ITEMS = [nodeType('listItem'), nodeType('taskItem')];
+const splitItem = chainCommands(
+  ...ITEMS.map((item) => splitListItem(item)),
+  ...ITEMS.map((item) => liftListItem(item)),
+);
+
+/** Enter in a list makes an item, and leaves the list from an empty one. */
+const enter: Command = (state, dispatch, view) => {
+  const { $from } = state.selection;
+  const isInItem =
+    ITEMS.includes($from.node(-1)?.type ?? nodeType('doc')) && $from.parent.type === nodeType('paragraph');
+  return isInItem && splitItem(state, dispatch, view);
+};
+
+/**
+ * What keys do. Tab moves between the cells of a table and leaves the editor from anywhere else, so that nobody who works by
+ * keyboard is caught in it.
+ */
+export function keyPlugins(): readonly Plugin[] {
+  const own = Object.entries(KEYS).map(([name, key]) => [key, COMMANDS[name as CommandName].run] as const);
+  return [
+    keymap({
+      ...Object.fromEntries(own),
+      'Mod-y': COMMANDS.redo.run,
+      Enter: enter,
+      'Shift-Enter': insertBreak,
+      Tab: goToNextCell(1),
+      'Shift-Tab': goToNextCell(-1),
+    }),
+    keymap(baseKeymap),
+  ];
+}

@@ -1,0 +1,104 @@
+import { isShownAsIs } from '@src/contracts/rich-text/addresses.ts';
+import type { Node } from 'prosemirror-model';
+import type { EditorView, NodeView, NodeViewConstructor } from 'prosemirror-view';
+import type { ResolveMedia } from '../resolve-media.ts';
+import { mediaSource, nodeType } from './document-schema.ts';
+
+/** Words that nodes show. */
+export interface NodeTexts {
+  readonly done: string;
+  readonly picture: string;
+  readonly product: string;
+}
+
+/** A task with a box that is ticked by a press; by keyboard there is a key for it. */
+class TaskView implements NodeView {
+  readonly dom = document.createElement('li');
+  readonly contentDOM = document.createElement('div');
+  readonly #box = document.createElement('input');
+
+  constructor(node: Node, view: EditorView, getPos: () => number | undefined, texts: NodeTexts) {
+    this.#box.type = 'checkbox';
+    this.#box.tabIndex = -1;
+    this.#box.contentEditable = 'false';
+    this.#box.setAttribute('aria-label', texts.done);
+    this.#box.addEventListener('change', () => {
+      const position = getPos();
+      if (position === undefined || !view.editable) this.#box.checked = !this.#box.checked;
+      else view.dispatch(view.state.tr.setNodeAttribute(position, 'checked', this.#box.checked));
+    });
+    this.dom.append(this.#box, this.contentDOM);
+    this.update(node);
+  }
+
+  update(node: Node): boolean {
+    if (node.type !== nodeType('taskItem')) return false;
+    this.#box.checked = node.attrs.checked === true;
+    this.dom.dataset.checked = String(this.#box.checked);
+    return true;
+  }
+
+  stopEvent(event: Event): boolean {
+    return event.target === this.#box;
+  }
+
+  ignoreMutation(change: { readonly type: string; readonly target: globalThis.Node }): boolean {
+    return change.type !== 'selection' && !this.contentDOM.contains(change.target);
+  }
+}
+
+const PLAYERS: Readonly<Record<string, 'video' | 'audio'>> = { video: 'video', audio: 'audio' };
+
+/** The element that shows a medium. */
+function mediaElement(name: string, src: string, alt: string): HTMLElement {
+  const player = PLAYERS[name];
+  if (player === undefined) {
+    const picture = document.createElement('img');
+    picture.alt = alt;
+    picture.src = src;
+    return picture;
+  }
+  const element = document.createElement(player);
+  element.controls = true;
+  element.src = src;
+  element.setAttribute('aria-label', alt);
+  return element;
+}
+
+/** Shows a medium, or what it is called while it is not there. */
+function mediaView(node: Node, texts: NodeTexts, resolve: ResolveMedia): NodeView {
+  const dom = document.createElement('figure');
+  dom.dataset.media = node.type.name;
+  const [src, alt] = [mediaSource(node.attrs), String(node.attrs.alt) || texts.picture];
+  const box = document.createElement('span');
+  box.className = 'rich-text-missing';
+  box.textContent = alt;
+  dom.append(isShownAsIs(src) ? mediaElement(node.type.name, src, alt) : box);
+  if (src !== '' && !isShownAsIs(src)) {
+    const show = (url: string | undefined) => {
+      if (url !== undefined) dom.replaceChildren(mediaElement(node.type.name, url, alt));
+    };
+    // Without the file its name stays.
+    resolve(src).then(show, () => undefined);
+  }
+  return { dom };
+}
+
+function productView(node: Node, texts: NodeTexts): NodeView {
+  const dom = document.createElement('div');
+  dom.className = 'rich-text-product';
+  dom.textContent = `${texts.product} ${String(node.attrs.name) || String(node.attrs.productId)}`;
+  return { dom };
+}
+
+/** How nodes are shown that are more than an element. */
+export function nodeViews(texts: NodeTexts, resolve: ResolveMedia): Readonly<Record<string, NodeViewConstructor>> {
+  const medium: NodeViewConstructor = (node) => mediaView(node, texts, resolve);
+  return {
+    taskItem: (node, view, getPos) => new TaskView(node, view, getPos, texts),
+    image: medium,
+    video: medium,
+    audio: medium,
+    productCard: (node) => productView(node, texts),
+  };
+}

@@ -1,0 +1,73 @@
+import { documentOfText } from '@src/contracts/rich-text/document.ts';
+import { documentFromHtml } from '@src/contracts/rich-text/html/from-html.ts';
+import { Slice } from 'prosemirror-model';
+import type { EditorView } from 'prosemirror-view';
+import { documentSchema } from './document-schema.ts';
+
+/** Takes over files that were pasted or dropped; false when it wants none of them. */
+export type TakeFiles = (view: EditorView, files: readonly File[], position: number) => boolean;
+
+/** What was copied, as a piece of a document; null when it holds neither markup nor text. */
+function sliceOf(data: DataTransfer, asText: boolean): Slice | null {
+  const markup = asText ? '' : data.getData('text/html');
+  const text = data.getData('text/plain');
+  if (markup === '' && text === '') return null;
+  const document = markup === '' ? documentOfText(text.replace(/\n$/, '')) : documentFromHtml(markup);
+  const { content } = documentSchema.nodeFromJSON(document);
+  // Lines at the ends join the line that they are put into.
+  const isOpen = (node = content.firstChild) => (node?.type.name === 'paragraph' ? 1 : 0);
+  return new Slice(content, isOpen(), isOpen(content.lastChild));
+}
+
+function put(view: EditorView, event: Event, slice: Slice): void {
+  const taken = view.someProp('handlePaste', (handle) => handle(view, event as ClipboardEvent, slice) || undefined);
+  if (taken !== true)
+    view.dispatch(
+      view.state.tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'),
+    );
+}
+
+const filesOf = (data: DataTransfer): readonly File[] => Array.from(data.files);
+
+/** Where code is written nothing but text is taken. */
+const isInCode = ({ state }: EditorView): boolean => state.selection.$from.parent.type.spec.code === true;
+
+/**
+ * Handlers of paste and drop. What comes in is read by the product's own reader and never by the browser as markup: the page's
+ * policy refuses the library's way, and nothing that could run gets near the page.
+ */
+export function pasteHandlers(takeFiles: TakeFiles, isShifted: () => boolean) {
+  return {
+    paste: (view: EditorView, event: ClipboardEvent): boolean => {
+      const data = event.clipboardData;
+      if (data === null || !view.editable) return false;
+      event.preventDefault();
+      const files = filesOf(data);
+      const hasMarkup = data.getData('text/html') !== '';
+      if (files.length > 0 && !hasMarkup && takeFiles(view, files, view.state.selection.from)) return true;
+      if (isInCode(view)) {
+        view.dispatch(view.state.tr.insertText(data.getData('text/plain').replaceAll('\r\n', '\n')).scrollIntoView());
+        return true;
+      }
+      const slice = sliceOf(data, isShifted());
+      if (slice !== null) put(view, event, slice);
+      return true;
+    },
+    drop: (view: EditorView, event: DragEvent): boolean => {
+      const data = event.dataTransfer;
+      const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+      // What is moved within the editor is a piece of its document already.
+      if (data === null || view.dragging || !view.editable) return false;
+      event.preventDefault();
+      if (place === null) return true;
+      const files = filesOf(data);
+      if (files.length > 0 && takeFiles(view, files, place.pos)) return true;
+      const slice = sliceOf(data, false);
+      if (slice === null) return true;
+      const { tr } = view.state;
+      view.dispatch(tr.replaceRange(place.pos, place.pos, slice).setMeta('uiEvent', 'drop').scrollIntoView());
+      view.focus();
+      return true;
+    },
+  };
+}

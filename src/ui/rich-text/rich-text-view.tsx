@@ -1,0 +1,201 @@
+import './rich-text.css';
+import { isLinkAddress } from '@src/contracts/rich-text/addresses.ts';
+import {
+  numberAttribute,
+  type RichDocument,
+  type RichMark,
+  type RichNode,
+  textAttribute,
+} from '@src/contracts/rich-text/document.ts';
+import { createElement, Fragment, type ReactNode } from 'react';
+import { type ResolveMedia, ResolveMediaContext, useMediaSource } from './resolve-media.ts';
+
+interface RichTextViewProps {
+  readonly document: RichDocument;
+  /** Finds where files of the media library are read from. */
+  readonly resolveMedia?: ResolveMedia | undefined;
+  readonly testId?: string;
+}
+
+/** A document to read. It is drawn from its nodes: no markup is read anywhere. */
+export function RichTextView({ document, resolveMedia, testId }: RichTextViewProps) {
+  return (
+    <ResolveMediaContext value={resolveMedia}>
+      <div className="rich-text-body" data-testid={testId}>
+        <Nodes nodes={document.content} />
+      </div>
+    </ResolveMediaContext>
+  );
+}
+
+function Nodes({ nodes = [] }: { readonly nodes?: readonly RichNode[] | undefined }) {
+  // Nodes have no names of their own: their order is all that tells them apart.
+  const parts = nodes.map((node) => {
+    const Part = PARTS.get(node.type);
+    return Part === undefined ? null : createElement(Part, { node });
+  });
+  return createElement(Fragment, null, ...parts);
+}
+
+interface PartProps {
+  readonly node: RichNode;
+}
+
+const alignOf = (node: RichNode) => textAttribute(node, 'align') || undefined;
+
+const MARK_TAGS = { bold: 'strong', italic: 'em', underline: 'u', strike: 's', code: 'code' } as const;
+
+function Marked({ mark, children }: { readonly mark: RichMark; readonly children: ReactNode }) {
+  const Tag = MARK_TAGS[mark.type as keyof typeof MARK_TAGS] as (typeof MARK_TAGS)[keyof typeof MARK_TAGS] | undefined;
+  if (Tag !== undefined) return <Tag>{children}</Tag>;
+  const href = textAttribute(mark, 'href');
+  if (!isLinkAddress(href)) return children;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  );
+}
+
+function Text({ node: { text = '', marks = [] } }: PartProps) {
+  return marks.reduceRight<ReactNode>(
+    (inside, mark) => (
+      <Marked key={mark.type} mark={mark}>
+        {inside}
+      </Marked>
+    ),
+    text,
+  );
+}
+
+function Line({ node }: PartProps) {
+  const level = numberAttribute(node, 'level', 2);
+  const Tag = node.type === 'paragraph' ? 'p' : level >= 4 ? 'h4' : level === 3 ? 'h3' : 'h2';
+  return <Tag data-align={alignOf(node)}>{node.content === undefined ? <br /> : <Nodes nodes={node.content} />}</Tag>;
+}
+
+function List({ node }: PartProps) {
+  if (node.type === 'orderedList')
+    return (
+      <ol start={numberAttribute(node, 'start', 1)}>
+        <Nodes nodes={node.content} />
+      </ol>
+    );
+  return (
+    <ul data-list={node.type === 'taskList' ? 'task' : undefined}>
+      <Nodes nodes={node.content} />
+    </ul>
+  );
+}
+
+function Item({ node }: PartProps) {
+  return (
+    <li>
+      <Nodes nodes={node.content} />
+    </li>
+  );
+}
+
+function Task({ node }: PartProps) {
+  const isDone = node.attrs?.checked === true;
+  return (
+    <li data-checked={isDone}>
+      <span className="rich-text-tick">{isDone ? '☑' : '☐'}</span>
+      <div>
+        <Nodes nodes={node.content} />
+      </div>
+    </li>
+  );
+}
+
+function Cell({ node }: PartProps) {
+  const Tag = node.type === 'tableHeader' ? 'th' : 'td';
+  return (
+    <Tag colSpan={numberAttribute(node, 'colspan', 1)} rowSpan={numberAttribute(node, 'rowspan', 1)}>
+      <Nodes nodes={node.content} />
+    </Tag>
+  );
+}
+
+function Table({ node }: PartProps) {
+  return (
+    <div className="rich-text-scroll">
+      <table>
+        <tbody>
+          <Nodes nodes={node.content} />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ node }: PartProps) {
+  return (
+    <tr>
+      <Nodes nodes={node.content} />
+    </tr>
+  );
+}
+
+function Medium({ node }: PartProps) {
+  const alt = textAttribute(node, 'alt');
+  const src = useMediaSource(textAttribute(node, 'src'));
+  if (src === undefined) return alt === '' ? null : <p className="rich-text-missing">{alt}</p>;
+  if (node.type === 'image')
+    return (
+      <figure>
+        <img src={src} alt={alt} />
+      </figure>
+    );
+  const Tag = node.type === 'video' ? 'video' : 'audio';
+  return (
+    <figure>
+      <Tag src={src} controls aria-label={alt === '' ? undefined : alt} />
+    </figure>
+  );
+}
+
+const PARTS: ReadonlyMap<string, (props: PartProps) => ReactNode> = new Map([
+  ['text', Text],
+  ['hardBreak', () => <br />],
+  ['paragraph', Line],
+  ['heading', Line],
+  ['bulletList', List],
+  ['orderedList', List],
+  ['taskList', List],
+  ['listItem', Item],
+  ['taskItem', Task],
+  ['table', Table],
+  ['tableRow', Row],
+  ['tableCell', Cell],
+  ['tableHeader', Cell],
+  ['image', Medium],
+  ['video', Medium],
+  ['audio', Medium],
+  ['divider', () => <hr />],
+  [
+    'quote',
+    ({ node }: PartProps) => (
+      <blockquote>
+        <Nodes nodes={node.content} />
+      </blockquote>
+    ),
+  ],
+  [
+    'callout',
+    ({ node }: PartProps) => (
+      <div className="rich-text-callout" data-tone={textAttribute(node, 'tone') || 'info'}>
+        <Nodes nodes={node.content} />
+      </div>
+    ),
+  ],
+  [
+    'codeBlock',
+    ({ node }: PartProps) => (
+      <pre>
+        <code>{(node.content ?? []).map(({ text = '' }) => text).join('')}</code>
+      </pre>
+    ),
+  ],
+  ['productCard', ({ node }: PartProps) => <p className="rich-text-product">{textAttribute(node, 'name')}</p>],
+]);

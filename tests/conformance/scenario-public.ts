@@ -1,0 +1,39 @@
+import { publicNewsListContract } from '@src/contracts/endpoints/public-news.ts';
+import * as v from 'valibot';
+import { assertRefused, judgeGranted } from './assert-reply.ts';
+import { documentOf, type Situation, trialOf } from './context.ts';
+
+const NOWHERE = '0'.repeat(32);
+const MISSING = [200, 404];
+
+/** Reads what anybody may read; nothing is counted, because the ad that it names is not there. */
+export async function tryPublic(situation: Situation): Promise<void> {
+  const news = documentOf('publicNews');
+  const reply = await situation.probe(news.call, {});
+  const granted = judgeGranted(trialOf(situation, news, 'no token'), reply, publicNewsListContract);
+  const [first] = granted === null ? [] : v.parse(publicNewsListContract, granted.result).list;
+  const text = documentOf('publicText');
+  if (first !== undefined) {
+    const path = text.call.path.replace(':slug', encodeURIComponent(first.slug));
+    judgeGranted(
+      trialOf(situation, text, 'no token'),
+      await situation.probe({ ...text.call, path }, {}),
+      text.answers ?? v.unknown(),
+    );
+  }
+  const categories = documentOf('publicCategories');
+  judgeGranted(
+    trialOf(situation, categories, 'no token'),
+    await situation.probe(categories.call, {}),
+    categories.answers ?? v.unknown(),
+  );
+  for (const name of ['publicText', 'publicShared', 'publicPosition']) {
+    const document = documentOf(name);
+    const path = document.call.path.replace(/:\w+/, NOWHERE);
+    const missed = await situation.probe({ ...document.call, path }, {});
+    assertRefused(trialOf(situation, document, 'nothing that is there'), missed, MISSING);
+  }
+  const seen = documentOf('publicSeen');
+  const counted = await situation.probe(seen.call, { body: { ...Object(seen.example.sends), ad: 'nobody' } });
+  judgeGranted(trialOf(situation, seen, 'an ad that is not there'), counted, seen.answers ?? v.unknown());
+}

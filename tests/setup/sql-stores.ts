@@ -1,0 +1,7 @@
+import { createTestStores } from '@src/host/sql/testing-stores.ts';
+import { setTestStores } from '@src/server/testing.ts';
+
+/** Has test servers keep their rows in the engine that `STORE` names; the embedded PostgreSQL when it names none. */
+const engine = process.env.STORE === 'postgres' ? 'postgres' : 'embedded';
+
+setTestStores(await createTestStores(engine));
