@@ -8,6 +8,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { createEditorState } from './editing/create-state.ts';
 import { type NodeTexts, nodeViews } from './editing/node-views.ts';
 import { pasteHandlers, type TakeFiles } from './editing/paste.ts';
+import { readSelection } from './editing/read-selection.ts';
 import { fromStored, toStored } from './editing/stored-document.ts';
 import type { EditorHandle } from './editor-handle.ts';
 import type { ResolveMedia } from './resolve-media.ts';
@@ -51,9 +52,10 @@ function openView(host: HTMLElement, state: EditorState, talk: Talk): EditorView
       talk.onState(next);
       if (transaction.docChanged) talk.onDocument(toStored(next.doc));
     },
-    // Not as an event of the page: here the selection is known that the keys before have made.
+    // Not as an event of the page: here the text is known that the keys before have made.
     handleKeyDown: (_, event) => {
       isShifted = event.shiftKey;
+      readSelection(view);
       return talk.onKey(event);
     },
     handleDOMEvents: {
