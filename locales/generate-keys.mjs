@@ -11,18 +11,15 @@ const ENTRY_AREAS = new Map([
 ]);
 /** What every page inside needs. An area that is nowhere in these lists comes with the code that shows it. */
 const SHELL_AREAS = new Set([
-  'about',
   'api',
   'app',
   'component',
   'connection',
   'dashboard',
   'layout',
-  'leave',
   'lock',
   'notices',
   'routes',
-  'search',
   'sys',
   'ui',
 ]);

@@ -1,6 +1,5 @@
 // Generated from the names of the text files by `npm run locales`; never edited by hand.
 import type { Catalogue } from '../catalogue.ts';
-import about from './about.json';
 import agentMenu from './agent.menu.json';
 import api from './api.json';
 import app from './app.json';
@@ -8,7 +7,6 @@ import component from './component.json';
 import connection from './connection.json';
 import dashboard from './dashboard.json';
 import layout from './layout.json';
-import leave from './leave.json';
 import lock from './lock.json';
 import mediaMenu from './media.menu.json';
 import newsMenu from './news.menu.json';
@@ -17,7 +15,6 @@ import officialMenu from './official.menu.json';
 import orderMenu from './order.menu.json';
 import productMenu from './product.menu.json';
 import routes from './routes.json';
-import search from './search.json';
 import statisticsMenu from './statistics.menu.json';
 import sys from './sys.json';
 import systemMenu from './system.menu.json';
@@ -26,7 +23,6 @@ import userMenu from './user.menu.json';
 
 /** Texts of this language that the shell needs. */
 export const texts: readonly Catalogue[] = [
-  about,
   agentMenu,
   api,
   app,
@@ -34,7 +30,6 @@ export const texts: readonly Catalogue[] = [
   connection,
   dashboard,
   layout,
-  leave,
   lock,
   mediaMenu,
   newsMenu,
@@ -43,7 +38,6 @@ export const texts: readonly Catalogue[] = [
   orderMenu,
   productMenu,
   routes,
-  search,
   statisticsMenu,
   sys,
   systemMenu,

@@ -1,10 +1,12 @@
 import { HTML_LANG } from '@locales/index.ts';
+import { SEARCH_TEXTS } from '@locales/late/search.ts';
 import { selectLocale } from '@machines/preferences/index.ts';
 import { searchMachine, selectKeyword } from '@machines/search/index.ts';
 import { createTextIndex } from '@src/lib/text-index.ts';
 import type { Keyword } from '@src/lib/text-match.ts';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { usePageActor } from '@src/ui/page/use-page-actor.ts';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { useTitle, useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
@@ -33,6 +35,7 @@ export interface SearchPaletteProps {
 
 /** Finds pages of the menu and commands by characters typed in order (specification, section 2, menu search), and records. */
 export function SearchPalette({ scene, recent, onClose, onPage, onCommand }: SearchPaletteProps) {
+  useTexts(SEARCH_TEXTS);
   const t = useTranslate();
   const listId = useId();
   const search = usePageActor(searchMachine);

@@ -1,3 +1,4 @@
+import { LEAVE_TEXTS } from '@locales/late/leave.ts';
 import {
   choicesFor,
   type LeaveRef,
@@ -10,6 +11,7 @@ import {
   type WorkChoices,
 } from '@machines/unsaved-changes/index.ts';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
@@ -22,6 +24,7 @@ export interface LeaveDialogProps {
 
 /** Lists the work that leaving would lose, and asks what becomes of each piece. Staying loses nothing. */
 export function LeaveDialog({ leave }: LeaveDialogProps) {
+  useTexts(LEAVE_TEXTS);
   const way = useSelector(leave, selectAskedWay);
   // A question of its own: what was chosen for the one before means nothing here.
   const attempt = useSelector(leave, ({ context }) => context.request?.attempt ?? null);

@@ -1,4 +1,5 @@
 import './about.css';
+import { ABOUT_TEXTS } from '@locales/late/about.ts';
 import { SHORTCUTS_TEXTS } from '@locales/late/shortcuts.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { PageHeader } from '@src/ui/page/page-header.tsx';
@@ -13,6 +14,7 @@ const PACKAGES = Object.entries(dependencies);
 
 /** About page: description, version, libraries, and keyboard shortcuts. */
 export default function AboutView() {
+  useTexts(ABOUT_TEXTS);
   useTexts(SHORTCUTS_TEXTS);
   const t = useTranslate();
   const { config, build } = useApp();

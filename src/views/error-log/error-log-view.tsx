@@ -1,10 +1,12 @@
 import './error-log.css';
+import { ERROR_LOG_TEXTS } from '@locales/late/error-log.ts';
 import { selectEntries, selectUnread } from '@machines/error-log/index.ts';
 import type { ErrorEntry } from '@src/contracts/error-entry.ts';
 import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { usePage } from '@src/ui/page/page-context.tsx';
 import { PageHeader } from '@src/ui/page/page-header.tsx';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useDeferredValue, useEffect, useState } from 'react';
@@ -17,6 +19,7 @@ import { ProvokeErrors } from './trigger-errors.tsx';
 
 /** The errors of this window: what happened, where and how often (specification, section 3, error-log entry). */
 export default function ErrorLogView() {
+  useTexts(ERROR_LOG_TEXTS);
   const t = useTranslate();
   const { build } = useApp();
   const { errorLog } = useActors();

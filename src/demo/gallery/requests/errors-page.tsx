@@ -1,8 +1,10 @@
 import '../gallery.css';
 import '@src/views/error-log/error-log.css';
+import { ERROR_LOG_TEXTS } from '@locales/late/error-log.ts';
 import { selectEntries } from '@machines/error-log/index.ts';
 import type { ErrorEntry } from '@src/contracts/error-entry.ts';
 import { useActors } from '@src/ui/app-context.tsx';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { EntryDialog } from '@src/views/error-log/entry-dialog.tsx';
 import { EntryTable } from '@src/views/error-log/entry-table.tsx';
@@ -14,6 +16,7 @@ const LATEST = 5;
 
 /** Makes one error of each kind, and shows what the error log took down of it. */
 export default function ErrorsPage() {
+  useTexts(ERROR_LOG_TEXTS);
   const t = useTranslate();
   const { errorLog } = useActors();
   const entries = useSelector(errorLog, selectEntries);
