@@ -34,6 +34,7 @@ describe('the demo server', () => {
         '/news',
         '/dashboard',
         '/media',
+        '/eav',
         '/official_account',
         '/system',
         '/about',

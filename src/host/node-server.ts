@@ -55,9 +55,8 @@ export function createMemoryContext(
   const random = (count: number) => randomBytes(count);
   const lent = { store, now, random };
   // The accounts of the demo exist nowhere else, so that the stand-in answers unless the host names a server.
-  const others =
-    officialApi === '' ? createStandIns(lent) : { officialAccounts: createOfficialAccountApi(officialApi) };
-  return { ...lent, sessions: createSessions(lent), paymentKey, ...others };
+  const others = officialApi === '' ? {} : { officialAccounts: createOfficialAccountApi(officialApi) };
+  return { ...lent, sessions: createSessions(lent), paymentKey, ...createStandIns(lent), ...others };
 }
 
 /** Mounts the endpoints of the domain for `node:http`: the same answers as the demo server, at once. */

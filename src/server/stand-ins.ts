@@ -1,7 +1,11 @@
+import { probeDemoDatabase } from '@src/modules/eav/server/probe/demo-probe.ts';
 import { createDemoVendor } from '@src/modules/official-account/server/vendor/demo-vendor.ts';
 import type { DomainContext } from './http/endpoint.ts';
 
 /** Stand-ins for the servers of other companies, over the rows of a demo: what a host lends where there are none. */
 export const createStandIns = (
   lent: Pick<DomainContext, 'store' | 'now' | 'random'>,
-): Pick<DomainContext, 'officialAccounts'> => ({ officialAccounts: createDemoVendor(lent) });
+): Pick<DomainContext, 'officialAccounts' | 'probeDatabase'> => ({
+  officialAccounts: createDemoVendor(lent),
+  probeDatabase: probeDemoDatabase,
+});

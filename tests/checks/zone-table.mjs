@@ -129,6 +129,7 @@ export const SERVER_AREAS = [
   'sign-up',
   'media',
   'official-account',
+  'eav',
   'customers',
   'agent',
   'product',

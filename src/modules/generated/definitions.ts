@@ -2,6 +2,7 @@
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { definitions as agent } from '../agent/definitions/index.ts';
 import { definitions as customers } from '../customers/definitions/index.ts';
+import { definitions as eav } from '../eav/definitions/index.ts';
 import { definitions as media } from '../media/definitions/index.ts';
 import { definitions as news } from '../news/definitions/index.ts';
 import { definitions as officialAccount } from '../official-account/definitions/index.ts';
@@ -14,6 +15,7 @@ import { definitions as system } from '../system/definitions/index.ts';
 export const DEFINITIONS: readonly ResourceDefinition[] = [
   ...agent,
   ...customers,
+  ...eav,
   ...media,
   ...news,
   ...officialAccount,

@@ -2,6 +2,7 @@
 import type { AppModule } from '../app-module.ts';
 import agent from '../agent/module.ts';
 import customers from '../customers/module.ts';
+import eav from '../eav/module.ts';
 import media from '../media/module.ts';
 import news from '../news/module.ts';
 import officialAccount from '../official-account/module.ts';
@@ -14,6 +15,7 @@ import system from '../system/module.ts';
 export const MANIFESTS: readonly AppModule[] = [
   agent,
   customers,
+  eav,
   media,
   news,
   officialAccount,

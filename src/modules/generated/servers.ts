@@ -2,6 +2,7 @@
 import type { ModuleServer } from '@src/server/resource/module-server.ts';
 import { server as agent } from '../agent/server.ts';
 import { server as customers } from '../customers/server.ts';
+import { server as eav } from '../eav/server.ts';
 import { server as media } from '../media/server.ts';
 import { server as news } from '../news/server.ts';
 import { server as officialAccount } from '../official-account/server.ts';
@@ -14,6 +15,7 @@ import { server as system } from '../system/server.ts';
 export const SERVERS: readonly ModuleServer[] = [
   agent,
   customers,
+  eav,
   media,
   news,
   officialAccount,

@@ -46,6 +46,7 @@ const DECIDED: Readonly<Record<string, readonly string[]>> = {
   agent: ['export'],
   order: ['export', 'markPaid'],
   refund: ['approve', 'create', 'pay', 'payByHand', 'retry'],
+  eavDatabase: ['update'],
   officialAccount: ['update'],
   withdrawal: ['bankFile', 'confirmPaid', 'export', 'pay', 'retry'],
 };

@@ -30,6 +30,9 @@ export interface OutboundCall {
 /** Sends a call to the server of another company and gives the JSON it answered. Rejects when there is no such answer. */
 export type OutboundPort = (call: OutboundCall) => Promise<unknown>;
 
+/** What a database said when it was asked for a sign of life: milliseconds, or why it gave none. */
+export type DatabaseAnswer = { readonly latency: number } | { readonly errorClass: string; readonly errorText: string };
+
 /** What a host lends to every endpoint. */
 export interface DomainContext {
   readonly store: Store;
@@ -53,6 +56,8 @@ export interface DomainContext {
   readonly paymentKey?: string;
   /** The way to the server that keeps official accounts; without it nothing can be published there. */
   readonly officialAccounts?: OutboundPort;
+  /** Asks the database at an address for a sign of life; without it none but the built-in one can be tested. */
+  readonly probeDatabase?: (url: string) => Promise<DatabaseAnswer>;
   /** True while everything is taken back afterwards: nothing may leave the server then. */
   readonly isTrial?: boolean;
 }

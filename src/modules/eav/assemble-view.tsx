@@ -1,0 +1,12 @@
+import { ResourcePage } from '@src/crud/resource-page.tsx';
+import type { ResourceSlots } from '@src/crud/shared/slot-types.ts';
+import { eavCollectionResource } from './definitions/collection.ts';
+import { useEavTexts } from './use-eav-texts.ts';
+
+const PARTS: ResourceSlots = { form: () => import('./collection-panel.tsx') };
+
+/** The collections that operators made. */
+export default function AssembleView() {
+  useEavTexts();
+  return <ResourcePage definition={eavCollectionResource} parts={PARTS} />;
+}

@@ -1,0 +1,97 @@
+import { defineResource } from '@src/contracts/resource/definition.ts';
+import { choices, fieldsFor, groupsFor, HIDDEN, SET, stateChoices } from './fields.ts';
+import { collectionLifecycle } from './lifecycles.ts';
+
+const field = fieldsFor('collection');
+
+/** A kind of record that operators make themselves. */
+export const eavCollectionResource = defineResource({
+  name: 'eavCollection',
+  module: 'eav',
+  api: '/eav/assemble',
+  label: 'eav.collection.one',
+  plural: 'eav.collection.many',
+  icon: 'pi pi-th-large',
+  titleField: 'name',
+  sort: 'folder,name',
+  lifecycle: collectionLifecycle,
+  actions: { import: false },
+  form: groupsFor('collection', ['identity', 'records']),
+  related: [{ resource: 'eavField', field: 'collection', label: 'eav.field.many' }],
+  fields: [
+    field('name', 'text', {
+      required: true,
+      unique: { within: ['database'] },
+      maxLength: 60,
+      search: true,
+      list: { width: 180, pinned: true },
+      form: { group: 'identity' },
+    }),
+    field('code', 'text', {
+      required: true,
+      unique: true,
+      readOnly: 'afterCreate',
+      checked: true,
+      maxLength: 41,
+      pattern: { source: '[a-z][a-z0-9_]{1,40}', message: 'eav.collection.help.code' },
+      help: 'eav.collection.help.code',
+      search: true,
+      list: { width: 150 },
+      form: { group: 'identity' },
+    }),
+    field('database', 'relation', {
+      required: true,
+      readOnly: 'afterCreate',
+      relation: { resource: 'eavDatabase' },
+      filter: true,
+      list: { width: 150, sortable: false },
+      form: { group: 'identity' },
+    }),
+    field('kind', 'select', {
+      required: true,
+      readOnly: 'afterCreate',
+      default: 'list',
+      options: choices('collectionKind', ['list', 'tree', 'single', 'log']),
+      help: 'eav.collection.help.kind',
+      filter: true,
+      list: { width: 120 },
+      form: { group: 'identity' },
+    }),
+    field('folder', 'text', {
+      maxLength: 40,
+      search: true,
+      filter: true,
+      list: { width: 120 },
+      form: { group: 'identity' },
+    }),
+    field('status', 'select', {
+      ...SET,
+      options: stateChoices(collectionLifecycle),
+      filter: true,
+      list: { width: 120 },
+    }),
+    field('fieldCount', 'integer', { ...SET, filter: false, list: { width: 90, sortable: false }, export: false }),
+    field('rowCount', 'integer', { ...SET, filter: false, list: { width: 90, sortable: false }, export: false }),
+    field('icon', 'icon', { ...HIDDEN, form: { group: 'identity' } }),
+    field('description', 'longText', {
+      maxLength: 500,
+      ...HIDDEN,
+      form: { group: 'identity', wide: true },
+    }),
+    field('titleField', 'text', {
+      maxLength: 41,
+      pattern: { source: '[a-z][a-z0-9_]{0,40}', message: 'eav.field.help.code' },
+      help: 'eav.collection.help.titleField',
+      ...HIDDEN,
+      form: { group: 'records' },
+    }),
+    field('defaultSort', 'text', {
+      maxLength: 100,
+      pattern: { source: '-?[a-z][a-z0-9_]*(,-?[a-z][a-z0-9_]*)*', message: 'eav.collection.help.defaultSort' },
+      help: 'eav.collection.help.defaultSort',
+      ...HIDDEN,
+      form: { group: 'records' },
+    }),
+    field('updateTime', 'datetime', { ...SET, list: { width: 180 } }),
+  ],
+});

@@ -1,0 +1,61 @@
+/** How a type of a model is kept, shown and limited. */
+export interface FieldType {
+  readonly name: string;
+  /** The kind of field that the resource engine draws it with. */
+  readonly kind: string;
+  /** Which limits it takes. */
+  readonly limits?: 'length' | 'range' | 'count';
+  readonly hasOptions?: true;
+  readonly hasTarget?: true;
+  /** Filled in by the server, never typed. */
+  readonly isSet?: true;
+  /** False when records cannot be ordered by it. */
+  readonly isSortable?: false;
+}
+
+/** The types of fields that a model may have (design, D3). */
+export const FIELD_TYPES: readonly FieldType[] = [
+  { name: 'text', kind: 'text', limits: 'length' },
+  { name: 'longText', kind: 'longText', limits: 'length', isSortable: false },
+  { name: 'richText', kind: 'richText', isSortable: false },
+  { name: 'markdown', kind: 'longText', limits: 'length', isSortable: false },
+  { name: 'code', kind: 'code', limits: 'length' },
+  { name: 'integer', kind: 'integer', limits: 'range' },
+  { name: 'decimal', kind: 'decimal', limits: 'range' },
+  { name: 'money', kind: 'money', limits: 'range' },
+  { name: 'boolean', kind: 'boolean' },
+  { name: 'date', kind: 'date' },
+  { name: 'datetime', kind: 'datetime' },
+  { name: 'time', kind: 'text' },
+  { name: 'select', kind: 'select', hasOptions: true },
+  { name: 'multiSelect', kind: 'multiSelect', hasOptions: true, limits: 'count', isSortable: false },
+  { name: 'tags', kind: 'tags', limits: 'count', isSortable: false },
+  { name: 'image', kind: 'image', isSortable: false },
+  { name: 'file', kind: 'url', isSortable: false },
+  { name: 'video', kind: 'url', isSortable: false },
+  { name: 'audio', kind: 'url', isSortable: false },
+  { name: 'url', kind: 'url', limits: 'length' },
+  { name: 'email', kind: 'email' },
+  { name: 'phone', kind: 'phone' },
+  { name: 'region', kind: 'text', limits: 'length' },
+  { name: 'geo', kind: 'text', isSortable: false },
+  { name: 'color', kind: 'color', isSortable: false },
+  { name: 'icon', kind: 'icon', isSortable: false },
+  { name: 'json', kind: 'longText', isSortable: false },
+  { name: 'relation', kind: 'relation', hasTarget: true },
+  { name: 'tree', kind: 'relation' },
+  { name: 'formula', kind: 'decimal', isSet: true },
+  { name: 'sequence', kind: 'integer', isSet: true },
+  { name: 'autoUser', kind: 'text', isSet: true },
+  { name: 'autoTime', kind: 'datetime', isSet: true },
+  { name: 'password', kind: 'password', limits: 'length', isSortable: false },
+];
+
+const BY_NAME: ReadonlyMap<unknown, FieldType> = new Map(FIELD_TYPES.map((type) => [type.name, type]));
+
+/** The type of this name; undefined when there is none. */
+export const fieldTypeOf = (name: unknown): FieldType | undefined => BY_NAME.get(name);
+
+/** Names of the types with a property. */
+export const typesWith = (has: (type: FieldType) => boolean): string[] =>
+  FIELD_TYPES.filter(has).map(({ name }) => name);

@@ -1,0 +1,13 @@
+import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
+import { eavCollectionResource } from './collection.ts';
+import { eavDatabaseResource } from './database.ts';
+import { eavFieldResource } from './field.ts';
+import { eavSiteResource } from './site.ts';
+
+/** Everything that this module keeps records of. */
+export const definitions: readonly ResourceDefinition[] = [
+  eavSiteResource,
+  eavDatabaseResource,
+  eavCollectionResource,
+  eavFieldResource,
+];

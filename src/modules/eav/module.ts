@@ -1,0 +1,26 @@
+import { defineModule } from '@src/contracts/module/manifest.ts';
+
+/** The data-model builder: sites, databases, and the collections that operators make. */
+export default defineModule({
+  name: 'eav',
+  menu: {
+    path: '/eav',
+    name: 'Eav',
+    order: 20,
+    icon: 'sitemap',
+    pages: [
+      { path: 'website', name: 'EavWebsite', view: 'eav/website', icon: 'globe' },
+      { path: 'database', name: 'EavDatabase', view: 'eav/database', icon: 'database' },
+      { path: 'assemble', name: 'EavAssemble', view: 'eav/assemble', icon: 'table' },
+      { path: 'assemble_column', name: 'EavAssembleColumn', view: 'eav/assemble-column', highlights: '/eav/assemble' },
+    ],
+  },
+  views: {
+    'eav/website': () => import('./website-view.tsx'),
+    'eav/database': () => import('./database-view.tsx'),
+    'eav/assemble': () => import('./assemble-view.tsx'),
+    'eav/assemble-column': () => import('./assemble-column-view.tsx'),
+  },
+  texts: async () => (await import('@locales/late/eav.ts')).EAV_TEXTS,
+  definitions: async () => (await import('./definitions/index.ts')).definitions,
+});

@@ -1,0 +1,74 @@
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import { moveItem } from './move-item.ts';
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+const TYPE = 'application/x-eav-field';
+
+interface OrderListProps {
+  readonly list: readonly ResourceRecord[];
+  readonly onChange: (list: readonly ResourceRecord[]) => void;
+}
+
+/** Fields one below the other: dragged, moved by their buttons, or with Alt and the arrow keys. */
+export function OrderList({ list, onChange }: OrderListProps) {
+  const t = useTranslate();
+  const [news, setNews] = useState('');
+  const move = (from: number, to: number) => {
+    const next = moveItem(list, from, to);
+    if (next === list) return;
+    onChange(next);
+    setNews(t('eav.order.moved', { name: String(list[from]?.code), place: to + 1, total: list.length }));
+  };
+  const onKeyDown = (event: KeyboardEvent, at: number) => {
+    const step = STEPS[event.key];
+    if (!event.altKey || step === undefined) return;
+    event.preventDefault();
+    move(at, at + step);
+  };
+  const onDrop = (event: DragEvent, at: number) => {
+    event.preventDefault();
+    const from = list.findIndex(({ id }) => id === event.dataTransfer.getData(TYPE));
+    if (from >= 0) move(from, at);
+  };
+  return (
+    <>
+      <ol className="eav-order" data-testid="order-list">
+        {list.map((field, at) => (
+          <li
+            key={field.id}
+            className="eav-order-line"
+            draggable
+            onDragStart={(event) => event.dataTransfer.setData(TYPE, field.id)}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => onDrop(event, at)}
+          >
+            <span className="eav-order-name">
+              <code>{String(field.code)}</code> {String(field.labelZh)} · {String(field.labelEn)}
+            </span>
+            {Object.entries(STEPS).map(([key, step]) => (
+              <button
+                key={key}
+                type="button"
+                className="button button-icon"
+                data-testid={step < 0 ? 'order-up' : 'order-down'}
+                disabled={list[at + step] === undefined}
+                aria-keyshortcuts={`Alt+${key}`}
+                aria-label={t(step < 0 ? 'eav.order.up' : 'eav.order.down', { name: String(field.code) })}
+                onClick={() => move(at, at + step)}
+                onKeyDown={(event) => onKeyDown(event, at)}
+              >
+                <Icon name={step < 0 ? 'pi pi-arrow-up' : 'pi pi-arrow-down'} />
+              </button>
+            ))}
+          </li>
+        ))}
+      </ol>
+      <p className="visually-hidden" role="status">
+        {news}
+      </p>
+    </>
+  );
+}

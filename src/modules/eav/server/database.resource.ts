@@ -1,0 +1,75 @@
+import { applyEvent } from '@machines/lifecycles/index.ts';
+import { sendFromSystem, systemWork } from '@src/server/resource/scheduled-events.ts';
+import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
+import { addMinutes, dateTimeText } from '@src/server/store/dates.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { eavDatabaseResource } from '../definitions/database.ts';
+import { databaseLifecycle } from '../definitions/lifecycles.ts';
+import { fault } from './eav-errors.ts';
+import { DATABASES, textIn } from './eav-row.ts';
+import { type DatabaseAnswer, hostOf } from './probe/database-answer.ts';
+import { seedDatabases } from './seeds/databases.seed.ts';
+
+/** Minutes after which a test counts as lost, such as when the server was stopped meanwhile. */
+const LOST_MINUTES = 2;
+const NOT_FOUND = { errorClass: null, errorText: null };
+
+/** Asks the database whether it answers. The built-in one is asked through the store that keeps everything. */
+async function ask(row: Row, { store, now, probeDatabase }: RuleContext): Promise<DatabaseAnswer> {
+  if (row.kind !== 'builtin')
+    return (
+      (await probeDatabase?.(textIn(row, 'url'))) ?? { errorClass: 'other', errorText: 'no way to other databases' }
+    );
+  const begin = now().getTime();
+  await store.select(DATABASES, { size: 1 });
+  return { latency: now().getTime() - begin };
+}
+
+async function test(row: Row, context: RuleContext): Promise<void> {
+  const work = systemWork(eavDatabaseServerResource, context);
+  const answer = await ask(row, context);
+  const checkedAt = dateTimeText(context.now());
+  if ('latency' in answer) await sendFromSystem(work, row.id, 'answered', { ...NOT_FOUND, ...answer, checkedAt });
+  else await sendFromSystem(work, row.id, 'refused', { ...answer, latency: null, checkedAt });
+}
+
+const rules: ResourceRules = {
+  check(draft) {
+    const url = textIn(draft, 'url');
+    if (draft.kind !== 'postgres') return {};
+    if (url === '') return { url: fault('urlMissing') };
+    return hostOf(url) === null ? { url: fault('urlForm') } : {};
+  },
+  beforeWrite(draft, before) {
+    const host = draft.kind === 'postgres' ? hostOf(textIn(draft, 'url')) : null;
+    if (before === null || draft.url === before.url) return { ...draft, host };
+    // What was found out was about another address.
+    return { ...draft, host, ...applyEvent(databaseLifecycle, before, 'changed'), ...NOT_FOUND, latency: null };
+  },
+  async afterWrite(before, after, _actor, context) {
+    if (after?.status !== 'testing' || before?.status === 'testing' || context.isTrial === true) return;
+    await test(after, context);
+  },
+  events: {
+    refused: (_row, payload) => ({ errorClass: 'timeout', errorText: null, ...payload }),
+  },
+  due: {
+    where: (now) => ({
+      all: [
+        { field: 'status', op: 'is', value: 'testing' },
+        { field: 'updateTime', op: 'less', value: dateTimeText(addMinutes(now, -LOST_MINUTES)) },
+      ],
+    }),
+    event: (row) => (row.status === 'testing' ? 'refused' : null),
+  },
+  lasting: ['test'],
+};
+
+/** Where collections are kept. */
+export const eavDatabaseServerResource: ServerResource = {
+  definition: eavDatabaseResource,
+  collection: DATABASES,
+  seed: seedDatabases,
+  sensitive: ['update'],
+  rules,
+};

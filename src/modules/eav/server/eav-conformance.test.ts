@@ -1,0 +1,54 @@
+import en from '@locales/en/eav.json';
+import zh from '@locales/zh_CN/eav.json';
+import { resourceConformance } from '@src/server/resource/testing/conformance.ts';
+import { eavCollectionServerResource } from './collection.resource.ts';
+import { eavDatabaseServerResource } from './database.resource.ts';
+import { eavFieldServerResource } from './field.resource.ts';
+import { eavSiteServerResource } from './site.resource.ts';
+
+function hasText(texts: unknown, key: string): boolean {
+  const found = key
+    .split('.')
+    .reduce<unknown>((tree, name) => Object.entries(Object(tree)).find(([each]) => each === name)?.[1], texts);
+  return typeof found === 'string' && found !== '';
+}
+const isText = (key: string) => hasText(en, key) && hasText(zh, key);
+const ALL = [eavSiteServerResource, eavDatabaseServerResource, eavCollectionServerResource, eavFieldServerResource];
+const others = (resource: (typeof ALL)[number]) => ALL.filter((each) => each !== resource);
+
+resourceConformance(eavSiteServerResource, {
+  isText,
+  others: others(eavSiteServerResource),
+  sample: (index) => ({
+    name: `Sample ${index}`,
+    code: `sample-${index}`,
+    domains: [`s${index}.example.org`],
+    locales: ['en'],
+    defaultLocale: 'en',
+    apiPrefix: `/sample-${index}`,
+    apiKey: `sample-key-of-a-test-0000${index}`,
+    rateLimit: 60,
+  }),
+});
+resourceConformance(eavDatabaseServerResource, {
+  isText,
+  apart: ['test'],
+  others: others(eavDatabaseServerResource),
+  sample: (index) => ({ name: `Sample ${index}`, code: `sample_${index}`, kind: 'builtin' }),
+});
+resourceConformance(eavCollectionServerResource, {
+  isText,
+  others: others(eavCollectionServerResource),
+  sample: (index) => ({ name: `Sample ${index}`, code: `sample_${index}`, database: 'ed1', kind: 'list' }),
+});
+resourceConformance(eavFieldServerResource, {
+  isText,
+  others: others(eavFieldServerResource),
+  sample: (index) => ({
+    collection: 'ec6',
+    code: `sample_${index}`,
+    labelZh: `样例 ${index}`,
+    labelEn: `Sample ${index}`,
+    type: 'text',
+  }),
+});

@@ -1,0 +1,33 @@
+import type { FieldError } from '@src/contracts/resource/field-error.ts';
+import type { Label } from '@src/contracts/resource/label.ts';
+
+/** Rules of this module that a console has words for (`eav.rule` in `locales`). */
+export const EAV_RULES = [
+  'reserved',
+  'domain',
+  'domainTaken',
+  'origin',
+  'localeMissing',
+  'noKey',
+  'urlMissing',
+  'urlForm',
+  'databaseDisabled',
+  'noFields',
+  'noTitle',
+  'tooManyFields',
+  'collectionClosed',
+  'typeWithRows',
+  'optionForm',
+  'optionTwice',
+  'minOverMax',
+  'relationTarget',
+  'formulaField',
+  'defaultForm',
+] as const;
+export type EavRule = (typeof EAV_RULES)[number];
+
+/** The words of a rule, as a key of the console's texts. */
+export const wordsOf = (rule: EavRule): Label => `eav.rule.${rule}`;
+
+/** A fault of one field. */
+export const fault = (rule: EavRule): FieldError => ({ rule, text: wordsOf(rule) });

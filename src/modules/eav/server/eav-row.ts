@@ -1,0 +1,41 @@
+import type { Condition } from '@src/contracts/resource/condition.ts';
+import type { Row, Store } from '@src/server/store/store.ts';
+
+/** Where the rows of this module are kept. */
+export const SITES = 'eavSites';
+export const DATABASES = 'eavDatabases';
+export const EAV_COLLECTIONS = 'eavCollections';
+export const EAV_FIELDS = 'eavFields';
+
+/** Where the records of a user-made collection are kept; its id never changes, its names may. */
+export const recordsOf = (collectionId: string): string => `eavRecords${collectionId}`;
+
+const NOT_DELETED: Condition = { field: 'deleteTime', op: 'empty' };
+
+/** The rows outside the bin that fit. */
+export async function liveWhere(store: Store, collection: string, ...where: Condition[]): Promise<readonly Row[]> {
+  return (await store.select(collection, { where: { all: [NOT_DELETED, ...where] } })).rows;
+}
+
+/** How many rows outside the bin fit. */
+export async function countLive(store: Store, collection: string): Promise<number> {
+  return (await store.select(collection, { where: NOT_DELETED, size: 0 })).total;
+}
+
+/** The fields of a collection in their order. */
+export async function fieldRowsOf(store: Store, collectionId: string): Promise<readonly Row[]> {
+  const rows = await liveWhere(store, EAV_FIELDS, { field: 'collection', op: 'is', value: collectionId });
+  return rows.toSorted((left, right) => Number(left.position ?? 0) - Number(right.position ?? 0));
+}
+
+/** A text of a row; empty where there is none. */
+export const textIn = (row: Readonly<Record<string, unknown>> | undefined | null, name: string): string => {
+  const value = row?.[name];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+};
+
+/** Words of a list field; empty where there is none. */
+export const wordsIn = (row: Readonly<Record<string, unknown>>, name: string): readonly string[] => {
+  const value = row[name];
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+};

@@ -1,0 +1,107 @@
+import { recordAnswerContract, writeAnswerContract } from '@src/contracts/resource/responses.ts';
+import { fieldsOf } from '@src/server/http/path-params.ts';
+import { openClient } from '@src/server/resource/testing/test-context.ts';
+import { expect, it } from 'vitest';
+import { server } from '../server.ts';
+import { hostOf } from './probe/database-answer.ts';
+import { probeDemoDatabase } from './probe/demo-probe.ts';
+import { digestOf } from './site.resource.ts';
+
+const open = () => openClient(server.resources);
+const faultsOf = (result: unknown) =>
+  Object.fromEntries(
+    Object.entries(fieldsOf(fieldsOf(result).errors)).map(([name, each]) => [name, fieldsOf(each).rule]),
+  );
+const SITE = { locales: ['en'], defaultLocale: 'en', rateLimit: 60 };
+
+it('keeps only a digest of a site’s key and shows its last characters', async () => {
+  const client = await open();
+  const apiKey = 'a-key-that-is-long-enough-1234';
+  const body = { ...SITE, name: 'Docs', code: 'docs', apiPrefix: '/docs', apiKey };
+  const { record } = await client.result(writeAnswerContract, 'POST /eav/site', { body });
+  expect([record.apiKey, record.keyHint]).toEqual([undefined, '…1234']);
+  const row = await client.server.context.store.get('eavSites', record.id);
+  expect(row?.apiKey).toBe(digestOf(apiKey));
+});
+
+it('takes a domain for one site alone, and names what is no domain, no origin and no language of the site', async () => {
+  const client = await open();
+  const body = { ...SITE, name: 'Docs', code: 'docs', apiPrefix: '/docs' };
+  const taken = await client.call('POST /eav/site', { body: { ...body, domains: ['harbour.example.com'] } });
+  expect([taken.code, faultsOf(taken.result)]).toEqual([1001, { domains: 'domainTaken' }]);
+  const wrong = await client.call('POST /eav/site', {
+    body: { ...body, domains: ['no domain'], corsOrigins: ['https://a.example.com/path'], defaultLocale: 'zh_CN' },
+  });
+  expect(faultsOf(wrong.result)).toEqual({ domains: 'domain', corsOrigins: 'origin', defaultLocale: 'localeMissing' });
+});
+
+it('does not put a site online that has no key', async () => {
+  const client = await open();
+  const { record } = await client.result(recordAnswerContract, 'GET /eav/site/es3');
+  expect(record.can).not.toContain('launch');
+});
+
+it.each([
+  ['replica.example.com', { status: 'ok', latency: 27, errorClass: null }],
+  ['unreachable.example.com', { status: 'failing', latency: null, errorClass: 'unreachable' }],
+  ['timeout.example.com', { status: 'failing', latency: null, errorClass: 'timeout' }],
+])('tests a database at %s and says how it answered', async (host, expected) => {
+  const client = await open();
+  const body = { name: 'Outside', code: 'outside', kind: 'postgres', url: `postgres://a:b@${host}/db` };
+  const { record } = await client.result(writeAnswerContract, 'POST /eav/database', { body });
+  expect([record.host, record.url, record.status]).toEqual([host, undefined, 'unknown']);
+  await client.call(`POST /eav/database/${record.id}/transition`, { body: { event: 'test', version: 1 } });
+  const after = await client.result(recordAnswerContract, `GET /eav/database/${record.id}`);
+  expect(after.record).toMatchObject(expected);
+});
+
+it('reads hosts from addresses without what is secret in them', async () => {
+  expect(hostOf('postgres://a:secret@db.example.com:5432/shop')).toBe('db.example.com:5432');
+  expect(hostOf('mysql://a:b@db.example.com/shop')).toBeNull();
+  expect(await probeDemoDatabase('nonsense')).toEqual({
+    errorClass: 'address',
+    errorText: 'not an address of PostgreSQL',
+  });
+});
+
+it('refuses collections with reserved codes, with a code that is taken, and in a disabled database', async () => {
+  const client = await open();
+  const create = async (values: object) => {
+    const body = { name: 'New', code: 'brand_new', database: 'ed1', kind: 'list', ...values };
+    return faultsOf((await client.call('POST /eav/assemble', { body })).result);
+  };
+  expect(await create({ code: 'select' })).toEqual({ code: 'reserved' });
+  expect(await create({ code: 'event' })).toEqual({ code: 'taken' });
+  expect(await create({ database: 'ed5' })).toEqual({ database: 'databaseDisabled' });
+});
+
+it('counts fields and publishes no collection without one', async () => {
+  const client = await open();
+  const { record } = await client.result(recordAnswerContract, 'GET /eav/assemble/ec1');
+  expect([record.fieldCount, record.can.includes('lock')]).toEqual([8, true]);
+  const body = { name: 'New', code: 'brand_new', database: 'ed1', kind: 'list' };
+  const made = await client.result(writeAnswerContract, 'POST /eav/assemble', { body });
+  expect(made.record.can).not.toContain('publish');
+});
+
+const FIELD = { collection: 'ec6', code: 'level', labelZh: '级别', labelEn: 'Level', type: 'text' };
+it.each([
+  [{ code: 'row' }, { code: 'reserved' }],
+  [{ code: 'name' }, { code: 'taken' }],
+  [{ type: 'select', options: 'a|甲|A|more' }, { options: 'optionForm' }],
+  [{ type: 'select', options: 'a\na' }, { options: 'optionTwice' }],
+  [{ type: 'select', options: 'a\nb', defaultValue: 'c' }, { defaultValue: 'defaultForm' }],
+  [{ type: 'integer', min: 5, max: 2 }, { max: 'minOverMax' }],
+  [{ type: 'formula', formula: 'price * count' }, { formula: 'formulaField' }],
+  [{ collection: 'ec4' }, { collection: 'collectionClosed' }],
+])('refuses a field with %o', async (values, expected) => {
+  const client = await open();
+  const { result } = await client.call('POST /eav/column', { body: { ...FIELD, ...values } });
+  expect(faultsOf(result)).toEqual(expected);
+});
+
+it('puts a new field at the end', async () => {
+  const client = await open();
+  const { record } = await client.result(writeAnswerContract, 'POST /eav/column', { body: FIELD });
+  expect(record.position).toBe(40);
+});
