@@ -1,12 +1,16 @@
 import { CORE_MENUS } from '@src/contracts/core-menus.ts';
-import { type ModuleManifest, sectionOf } from '@src/contracts/module/manifest.ts';
+import { type ModuleManifest, type ModuleMenu, sectionOf } from '@src/contracts/module/manifest.ts';
 import type { RouteEntry } from '@src/contracts/route-entry.ts';
 import { MANIFESTS } from '@src/modules/generated/manifests.ts';
 
-/** The sections of the console itself and of these modules, by path. */
+/** The sections of the console itself and of these modules, by path. Menus of one path are one section, the first order names it. */
 export function productRoutes(modules: readonly ModuleManifest[]): readonly RouteEntry[] {
-  const menus = [...CORE_MENUS, ...modules.map(({ menu }) => menu)];
-  return menus.map(sectionOf).sort((left, right) => (left.path < right.path ? -1 : 1));
+  const menus = new Map<string, ModuleMenu>();
+  for (const menu of [...CORE_MENUS, ...modules.map((module) => module.menu)].sort((a, b) => a.order - b.order)) {
+    const pages = [...(menus.get(menu.path)?.pages ?? []), ...menu.pages];
+    menus.set(menu.path, { ...menu, ...menus.get(menu.path), pages });
+  }
+  return [...menus.values()].map(sectionOf).sort((left, right) => (left.path < right.path ? -1 : 1));
 }
 
 /**

@@ -15,7 +15,7 @@ describe('the demo data', () => {
     expect(counts).toEqual({
       users: 20,
       systemRoles: 12,
-      systemMenus: 554,
+      systemMenus: 569,
       systemDepts: 11,
       orders: 400,
       refunds: 60,
@@ -46,6 +46,8 @@ describe('the demo data', () => {
       eavDatabases: 5,
       eavCollections: 7,
       eavFields: 24,
+      aiCommands: 11,
+      aiCommandVersions: 13,
       media: 177,
       mediaFolders: 11,
       officialAccounts: 6,

@@ -135,6 +135,7 @@ export const SERVER_AREAS = [
   'product',
   'order',
   'news',
+  'ai',
   'statistics',
   'notices',
   'dashboard',

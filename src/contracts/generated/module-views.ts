@@ -8,6 +8,8 @@ export const MODULE_VIEWS: readonly string[] = [
   'agent/tier',
   'agent/commission',
   'agent/withdrawal',
+  'promo_article/ai_command',
+  'promo_article/ai_command_detail',
   'user/index',
   'user/feedback',
   'user/canned',

@@ -1,6 +1,7 @@
 // Generated from src/modules/*/module.ts by `npm run modules`; never edited by hand.
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { definitions as agent } from '../agent/definitions/index.ts';
+import { definitions as ai } from '../ai/definitions/index.ts';
 import { definitions as customers } from '../customers/definitions/index.ts';
 import { definitions as eav } from '../eav/definitions/index.ts';
 import { definitions as media } from '../media/definitions/index.ts';
@@ -14,6 +15,7 @@ import { definitions as system } from '../system/definitions/index.ts';
 /** Every definition of every module. */
 export const DEFINITIONS: readonly ResourceDefinition[] = [
   ...agent,
+  ...ai,
   ...customers,
   ...eav,
   ...media,

@@ -1,6 +1,7 @@
 // Generated from src/modules/*/module.ts by `npm run modules`; never edited by hand.
 import type { AppModule } from '../app-module.ts';
 import agent from '../agent/module.ts';
+import ai from '../ai/module.ts';
 import customers from '../customers/module.ts';
 import eav from '../eav/module.ts';
 import media from '../media/module.ts';
@@ -14,6 +15,7 @@ import system from '../system/module.ts';
 /** The manifest of every module. */
 export const MANIFESTS: readonly AppModule[] = [
   agent,
+  ai,
   customers,
   eav,
   media,

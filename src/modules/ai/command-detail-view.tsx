@@ -1,0 +1,21 @@
+import { recordPageView } from '@src/crud/record/record-page.tsx';
+import type { RecordExtras } from '@src/crud/record/record-slots.ts';
+import { aiCommandResource } from './definitions/command.ts';
+import { aiCommandVersionResource } from './definitions/command-version.ts';
+import { useAiTexts } from './use-ai-texts.ts';
+import { VariablesCell } from './variables-cell.tsx';
+import { VariablesInput } from './variables-input.tsx';
+
+const EXTRAS: RecordExtras = {
+  inputs: { variables: VariablesInput },
+  cells: { variables: VariablesCell },
+  related: { aiCommandVersion: aiCommandVersionResource },
+};
+
+const CommandPage = recordPageView(aiCommandResource, EXTRAS);
+
+/** One prompt: what it says, what it asks for, and its versions. */
+export default function CommandDetailView() {
+  useAiTexts();
+  return <CommandPage />;
+}

@@ -1,0 +1,6 @@
+import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
+import { aiCommandResource } from './command.ts';
+import { aiCommandVersionResource } from './command-version.ts';
+
+/** Everything that this module keeps records of. */
+export const definitions: readonly ResourceDefinition[] = [aiCommandResource, aiCommandVersionResource];

@@ -1,0 +1,27 @@
+import { defineModule } from '@src/contracts/module/manifest.ts';
+
+/** Prompts and the articles that are written with them; its pages stand below those of the news. */
+export default defineModule({
+  name: 'ai',
+  menu: {
+    path: '/news',
+    name: 'News',
+    order: 7.5,
+    icon: 'megaphone',
+    pages: [
+      { path: 'ai_command', name: 'AiCommand', view: 'promo_article/ai_command', icon: 'bolt' },
+      {
+        path: 'ai_command/:id',
+        name: 'AiCommandDetail',
+        view: 'promo_article/ai_command_detail',
+        highlights: '/news/ai_command',
+      },
+    ],
+  },
+  views: {
+    'promo_article/ai_command': () => import('./commands-view.tsx'),
+    'promo_article/ai_command_detail': () => import('./command-detail-view.tsx'),
+  },
+  texts: async () => (await import('@locales/late/ai.ts')).AI_TEXTS,
+  definitions: async () => (await import('./definitions/index.ts')).definitions,
+});

@@ -1,0 +1,33 @@
+import en from '@locales/en/ai.json';
+import zh from '@locales/zh_CN/ai.json';
+import { resourceConformance } from '@src/server/resource/testing/conformance.ts';
+import { aiCommandServerResource, aiCommandVersionServerResource } from './command.resource.ts';
+
+function hasText(texts: unknown, key: string): boolean {
+  const found = key
+    .split('.')
+    .reduce<unknown>((tree, name) => Object.entries(Object(tree)).find(([each]) => each === name)?.[1], texts);
+  return typeof found === 'string' && found !== '';
+}
+const isText = (key: string) => hasText(en, key) && hasText(zh, key);
+
+resourceConformance(aiCommandServerResource, {
+  isText,
+  others: [aiCommandVersionServerResource],
+  sample: (index) => ({
+    name: `Sample ${index}`,
+    scene: 'article',
+    systemText: 'You edit.',
+    template: `Write about {{topic}}, ${index} times.`,
+    variables: [{ key: 'topic', label: 'Topic', kind: 'text', required: true, options: '' }],
+    language: 'en',
+    tone: 'plain',
+    temperature: 0.5,
+    maxTokens: 500,
+  }),
+});
+resourceConformance(aiCommandVersionServerResource, {
+  isText,
+  others: [aiCommandServerResource],
+  sample: () => ({}),
+});

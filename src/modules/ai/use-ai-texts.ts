@@ -1,0 +1,7 @@
+import { AI_TEXTS } from '@locales/late/ai.ts';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
+
+/** Adds the texts of prompts and articles; call it in a parent of every component that shows one of them. */
+export function useAiTexts(): void {
+  useTexts(AI_TEXTS);
+}

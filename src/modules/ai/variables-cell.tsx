@@ -1,0 +1,19 @@
+import './ai.css';
+import type { CellProps } from '@src/crud/field-types/field-renderer.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { variablesOf } from './definitions/prompt.ts';
+
+/** The variables of a prompt, to read. */
+export function VariablesCell({ value }: CellProps) {
+  const t = useTranslate();
+  return (
+    <ul className="ai-variables" data-testid="ai-variables">
+      {variablesOf(value).map(({ key, label, kind, required }) => (
+        <li key={key}>
+          <code>{`{{${key}}}`}</code> {label} · {t(`ai.kind.${kind}`)}
+          {required && ` · ${t('ai.variables.required')}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
