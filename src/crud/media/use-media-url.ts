@@ -1,7 +1,7 @@
 import type { MediaGateway, MediaRef } from '@src/contracts/media.ts';
 import { mediaIdIn } from '@src/contracts/media.ts';
 import { useApp } from '@src/ui/app-context.tsx';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { readMedia } from './read-media.ts';
 
 /** A file that a page can show: `url` is one of the browser's own, good until the page is loaded again. */
@@ -80,4 +80,18 @@ export function useMediaUrl(address: string, { small = false, version = 0 } = {}
   }, [media, actors, id, small, asked]);
   if (id === null) return FAILED;
   return shown?.asked === asked ? shown.state : LOADING;
+}
+
+/** A way to find where a file of the library can be read from, for texts that hold several of them. */
+export function useResolveMedia(): (address: string) => Promise<string | undefined> {
+  const { gateways, actors } = useApp();
+  const { media } = gateways;
+  return useCallback(
+    async (address) => {
+      const id = mediaIdIn(address);
+      if (id === null) return undefined;
+      return (await loadMedia(media, id, false, actors.session.getSnapshot().context.epoch)).url;
+    },
+    [media, actors],
+  );
 }

@@ -4,6 +4,8 @@ import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
 import { lazyComponent } from '@src/ui/lazy-component.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { Suspense } from 'react';
+import { useMediaPicker } from '../../media/use-media-picker.tsx';
+import { useResolveMedia } from '../../media/use-media-url.ts';
 import { useLabel } from '../../use-label.ts';
 import type { InputProps } from './input-props.ts';
 
@@ -15,6 +17,8 @@ const Editor = lazyComponent(async () => ({
 export function RichTextInput(props: InputProps) {
   const t = useTranslate();
   const label = useLabel();
+  const { pickMedia, picker } = useMediaPicker();
+  const resolveMedia = useResolveMedia();
   const { id, field, value, onChange, onBlur, disabled, required, invalid, describedBy } = props;
   return (
     <Suspense fallback={<Skeleton count={4} label={t('record.state.loading')} />}>
@@ -30,7 +34,10 @@ export function RichTextInput(props: InputProps) {
         describedBy={describedBy}
         maxLength={field.maxLength ?? RICH_TEXT_LENGTH}
         testId={`rich-text-${field.name}`}
+        resolveMedia={resolveMedia}
+        {...(field.media === false ? {} : { pickMedia })}
       />
+      {picker}
     </Suspense>
   );
 }

@@ -29,7 +29,7 @@ export const newsRevisionResource = defineResource({
     followingField('subtitle', 'text', { list: false }),
     followingField('author', 'text', { list: { width: 120 } }),
     followingField('digest', 'longText', { list: false }),
-    followingField('content', 'longText', { maxLength: MAX_CONTENT, list: false, filter: false }),
+    followingField('content', 'richText', { maxLength: MAX_CONTENT, list: false, filter: false }),
     followingField('tags', 'tags', { list: false }),
     followingField('slug', 'text', { list: false }),
     followingField('seoTitle', 'text', { list: false }),

@@ -32,11 +32,11 @@ const fields: FieldDefinition[] = [
     list: false,
     form: { group: 'text', wide: true },
   }),
-  newsField('content', 'longText', {
+  newsField('content', 'richText', {
     maxLength: MAX_CONTENT,
+    media: false,
     list: false,
     filter: false,
-    verbatim: true,
     form: { group: 'text', wide: true },
   }),
   newsField('category', 'relation', {

@@ -17,7 +17,7 @@ export function seedNewsRevisions({ rowsOf, now }: ResourceSeedOptions): readonl
     const kept = keptOf(news);
     const said = [
       { ...kept, title: `${textIn(news, 'title').slice(0, 56)}（草稿）`, ...EARLIER[0] },
-      { ...kept, digest: EARLIER[1].digest, content: textIn(news, 'content').split('\n\n')[0] ?? '' },
+      { ...kept, digest: EARLIER[1].digest, content: textIn(news, 'content').split('\n')[0] ?? '' },
       kept,
     ];
     return said.map((each, place) => ({

@@ -1,9 +1,11 @@
 import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
+import { isBlankDocument } from '@src/contracts/rich-text/plain-text.ts';
 import { countGraphemes } from '@src/lib/graphemes.ts';
 import type { ResourceRules, RuleContext } from '@src/server/resource/server-resource.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { isOver, measureChannels } from '../definitions/channel-limits.ts';
+import { documentIn } from '../definitions/content.ts';
 import { NEWS_TAGS } from '../definitions/news.ts';
 import { overLimit } from './channel.literals.ts';
 import { fault, type NewsRule, wordsOf } from './news-errors.ts';
@@ -40,7 +42,7 @@ const NEEDS_TEXT = ['submit', 'approve', ...GOES_OUT];
 
 async function lackOf(news: Row, context: RuleContext): Promise<NewsRule | null> {
   if (textIn(news, 'cover') === '') return 'noCover';
-  if (textIn(news, 'content').trim() === '') return 'noContent';
+  if (isBlankDocument(documentIn(news.content))) return 'noContent';
   return (await openCategory(context, news.category)) === undefined ? 'categoryClosed' : null;
 }
 

@@ -43,7 +43,7 @@ const contentOf = (prng: Prng): string =>
   Array.from(
     { length: prng.whole(2, 4) },
     () => `${prng.pick(NEWS_WORDS.sentences)}${prng.pick(NEWS_WORDS.sentences)}`,
-  ).join('\n\n');
+  ).join('\n');
 
 /** When it was or will be published, by its state. */
 function timesOf(number: number, status: string, now: Date) {
