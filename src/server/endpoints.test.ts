@@ -11,8 +11,10 @@ const OF_A_RESOURCE = [
   'POST ',
   'PUT /:id',
 ];
-const RESOURCE_CALLS = SERVER_RESOURCES.flatMap(({ definition }) =>
-  OF_A_RESOURCE.map((call) => `${call.replace(' ', ` ${definition.api}`)} 0`),
+/** Where the records of user-made collections are, which are found when a call is made. */
+const MADE = '/eav/data/:code';
+const RESOURCE_CALLS = [...SERVER_RESOURCES.map(({ definition }) => definition.api), MADE].flatMap((api) =>
+  OF_A_RESOURCE.map((call) => `${call.replace(' ', ` ${api}`)} 0`),
 );
 
 /** Section 7 of the specification, with the latencies it gives; the product's own calls answer at once. */

@@ -1,3 +1,4 @@
+import { recordSeedMakers } from '@src/modules/eav/server/seeds/records.seed.ts';
 import type { RouteEntry } from '../contracts/route-entry.ts';
 import { seedActivities, seedTodos } from './dashboard/workbench.seed.ts';
 import { seedAreas } from './gallery/regions.ts';
@@ -47,6 +48,7 @@ function seedMakers(parts: SeedOptions, routes: readonly RouteEntry[]): SeedMake
     [COLLECTIONS.noticeFeed]: () => SEEDED_FEED,
     [COLLECTIONS.shopFeed]: () => [],
     ...emptyContext(),
+    ...recordSeedMakers(parts),
     ...resourceSeedMakers(parts, withMenuOfAll(SERVER_RESOURCES, routes)),
   };
 }

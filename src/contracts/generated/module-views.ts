@@ -20,6 +20,7 @@ export const MODULE_VIEWS: readonly string[] = [
   'eav/database',
   'eav/assemble',
   'eav/assemble-column',
+  'eav/records',
   'media/index',
   'media/gallery',
   'media/audio',

@@ -5,6 +5,7 @@ import { useApp } from '@src/ui/app-context.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { eavFieldResource } from './definitions/field.ts';
+import { isOpen } from './definitions/model-definition.ts';
 import { useEavTexts } from './use-eav-texts.ts';
 
 const EXTRAS: RecordExtras = { Actions: CollectionLinks, related: { eavField: eavFieldResource } };
@@ -20,14 +21,27 @@ function CollectionLinks({ record }: ExtraProps) {
   const t = useTranslate();
   const { go } = useApp();
   return (
-    <button
-      type="button"
-      className="button"
-      data-testid="collection-fields"
-      onClick={() => go(`/eav/assemble_column?assembleId=${encodeURIComponent(record.id)}`)}
-    >
-      <Icon name="pi pi-list" />
-      {t('eav.collection.editFields')}
-    </button>
+    <>
+      {isOpen(record.status) && (
+        <button
+          type="button"
+          className="button"
+          data-testid="collection-records"
+          onClick={() => go(`/eav/records/${String(record.code)}`)}
+        >
+          <Icon name="pi pi-database" />
+          {t('eav.collection.records')}
+        </button>
+      )}
+      <button
+        type="button"
+        className="button"
+        data-testid="collection-fields"
+        onClick={() => go(`/eav/assemble_column?assembleId=${encodeURIComponent(record.id)}`)}
+      >
+        <Icon name="pi pi-list" />
+        {t('eav.collection.editFields')}
+      </button>
+    </>
   );
 }

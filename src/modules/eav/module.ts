@@ -13,6 +13,7 @@ export default defineModule({
       { path: 'database', name: 'EavDatabase', view: 'eav/database', icon: 'database' },
       { path: 'assemble', name: 'EavAssemble', view: 'eav/assemble', icon: 'table' },
       { path: 'assemble_column', name: 'EavAssembleColumn', view: 'eav/assemble-column', highlights: '/eav/assemble' },
+      { path: 'records/:code', name: 'EavRecords', view: 'eav/records', highlights: '/eav/assemble' },
     ],
   },
   views: {
@@ -20,6 +21,7 @@ export default defineModule({
     'eav/database': () => import('./database-view.tsx'),
     'eav/assemble': () => import('./assemble-view.tsx'),
     'eav/assemble-column': () => import('./assemble-column-view.tsx'),
+    'eav/records': () => import('./records/records-view.tsx'),
   },
   texts: async () => (await import('@locales/late/eav.ts')).EAV_TEXTS,
   definitions: async () => (await import('./definitions/index.ts')).definitions,

@@ -98,13 +98,6 @@ export const eavFieldResource = defineResource({
       ...HIDDEN,
       form: { group: 'identity' },
     }),
-    field('onDelete', 'select', {
-      showWhen: HAS_TARGET,
-      default: 'restrict',
-      options: choices('onDelete', ['restrict', 'setNull']),
-      ...HIDDEN,
-      form: { group: 'identity' },
-    }),
     field('formula', 'text', {
       showWhen: { field: 'type', op: 'is', value: 'formula' },
       required: { field: 'type', op: 'is', value: 'formula' },

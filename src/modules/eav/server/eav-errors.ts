@@ -23,6 +23,8 @@ export const EAV_RULES = [
   'relationTarget',
   'formulaField',
   'defaultForm',
+  'single',
+  'json',
 ] as const;
 export type EavRule = (typeof EAV_RULES)[number];
 

@@ -43,7 +43,7 @@ const MODELS: readonly Model[] = [
       ['seats', '名额', 'Seats', 'integer', { ...LISTED, min: 1, max: 5000 }],
       ['fee', '费用', 'Fee', 'money', { ...LISTED, min: 0 }],
       ['is_open', '开放报名', 'Open', 'boolean', { ...LISTED, filterable: true }],
-      ['venue', '场地', 'Venue', 'relation', { ...LISTED, target: 'ec2', onDelete: 'restrict', filterable: true }],
+      ['venue', '场地', 'Venue', 'relation', { ...LISTED, target: 'ec2', filterable: true }],
       ['summary', '简介', 'Summary', 'longText', { max: 1000 }],
     ],
   },

@@ -1,0 +1,47 @@
+import type { Compute, FieldDefinition } from '@src/contracts/resource/field.ts';
+import type { FieldType } from './field-types.ts';
+
+interface StoredField {
+  readonly id: string;
+  readonly [name: string]: unknown;
+}
+
+/** Forms of texts that have no kind of their own, over the whole text. */
+const FORMS: Readonly<Record<string, FieldDefinition['pattern']>> = {
+  time: {
+    source: '(?:[01][0-9]|2[0-3]):[0-5][0-9]',
+    message: 'eav.records.form.time',
+  },
+  geo: {
+    source: '-?[0-9]{1,3}(?:\\.[0-9]{1,6})?,-?[0-9]{1,3}(?:\\.[0-9]{1,6})?',
+    message: 'eav.records.form.geo',
+  },
+};
+
+const numbered = (name: string, value: unknown) => (typeof value === 'number' ? { [name]: value } : {});
+
+/** The limits of a field by the names that its kind has for them. */
+export function limitsOf(field: StoredField, { name, limits }: FieldType): Partial<FieldDefinition> {
+  const pattern = FORMS[name];
+  const isLength = limits === 'length';
+  return {
+    ...(limits === undefined ? {} : numbered(isLength ? 'minLength' : 'min', field.min)),
+    ...(limits === undefined ? {} : numbered(isLength ? 'maxLength' : 'max', field.max)),
+    ...(name === 'decimal' ? numbered('scale', field.scale) : {}),
+    ...(pattern === undefined ? {} : { pattern }),
+  };
+}
+
+/** How a formula follows from other fields of the record; undefined for what is no formula. */
+export function computeOf(
+  field: StoredField,
+  fields: readonly StoredField[],
+  columnOf: (field: StoredField) => string,
+): Compute | undefined {
+  const { type, formula } = field;
+  if (type !== 'formula' || typeof formula !== 'string') return undefined;
+  const parts = formula.split(/\s?[+*]\s?/).map((code) => fields.find((each) => each.code === code));
+  const columns = parts.flatMap((part) => (part === undefined ? [] : [columnOf(part)]));
+  if (columns.length < parts.length) return undefined;
+  return { from: formula.includes('*') ? 'product' : 'sum', fields: columns };
+}

@@ -1,0 +1,144 @@
+import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
+import type { FieldDefinition } from '@src/contracts/resource/field.ts';
+import { computeOf, limitsOf } from './field-limits.ts';
+import { fieldTypeOf } from './field-types.ts';
+import { MODEL_LIMITS } from './limits.ts';
+import { readOptions } from './option-list.ts';
+
+/** A stored collection or field. */
+export interface Stored {
+  readonly id: string;
+  readonly [name: string]: unknown;
+}
+
+/** The name of a user-made collection among all resources. */
+export const resourceNameOf = (code: string): string => `eav-${code.replaceAll('_', '-')}`;
+
+/** The field of records of a tree that holds the parent. */
+export const PARENT = 'parent';
+
+/** The name of a field within records: it follows from its id, so that a new code moves nothing. */
+export const columnOf = (field: Stored): string => `c_${field.id}`;
+
+/** True while the records of a collection in this state can be read. */
+export const isOpen = (status: unknown): boolean => status === 'published' || status === 'locked';
+
+const text = (row: Stored, name: string): string => (typeof row[name] === 'string' ? row[name] : '');
+const orNothing = <Value>(name: string, value: Value | undefined | '' | false | null) =>
+  value === undefined || value === '' || value === false || value === null ? {} : { [name]: value };
+
+/** What new records start with, as the type of the field has it. */
+function defaultOf(field: Stored): unknown {
+  const given = text(field, 'defaultValue');
+  if (given === '') return undefined;
+  const { kind = 'text' } = fieldTypeOf(field.type) ?? {};
+  if (kind === 'boolean') return given === 'true';
+  if (['multiSelect', 'tags'].includes(kind)) return [given];
+  return ['integer', 'money', 'decimal'].includes(kind) ? Number(given) : given;
+}
+
+/** One field as the resource engine draws it; null for a type that this version does not know. */
+function fieldDefinitionOf(
+  field: Stored,
+  fields: readonly Stored[],
+  owner: Stored,
+  targets: ReadonlyMap<string, string>,
+) {
+  const type = fieldTypeOf(field.type);
+  if (type === undefined) return null;
+  const target = type.name === 'tree' ? text(owner, 'code') : targets.get(text(field, 'target'));
+  if (type.kind === 'relation' && target === undefined) return null;
+  const isRequired = field.required === true && type.isSet !== true;
+  const definition: FieldDefinition = {
+    name: columnOf(field),
+    kind: type.kind,
+    label: { zh_CN: text(field, 'labelZh'), en: text(field, 'labelEn') },
+    list: {
+      width: typeof field.width === 'number' ? field.width : 150,
+      hidden: field.listed !== true,
+      sortable: type.isSortable !== false,
+    },
+    ...orNothing('filter', field.filterable === true),
+    search: field.searchable === true && ['text', 'code', 'longText', 'email', 'phone', 'url'].includes(type.kind),
+    ...limitsOf(field, type),
+    ...orNothing('required', isRequired),
+    ...orNothing('unique', field.unique === true && type.isSet !== true ? (true as const) : undefined),
+    ...orNothing('default', defaultOf(field)),
+    ...orNothing('readOnly', readOnlyOf(field, type.isSet === true)),
+    ...orNothing('help', text(field, 'helpZh') === '' ? undefined : helpOf(field)),
+    ...orNothing('compute', computeOf(field, fields, columnOf)),
+    ...(type.hasOptions === true ? { options: optionsOf(field) } : {}),
+    ...(target === undefined ? {} : { relation: { resource: resourceNameOf(target) } }),
+    ...orNothing('form', text(field, 'formGroup') === '' ? undefined : { group: text(field, 'formGroup') }),
+  };
+  return definition;
+}
+
+const helpOf = (field: Stored) => ({
+  zh_CN: text(field, 'helpZh'),
+  en: text(field, 'helpEn') || text(field, 'helpZh'),
+});
+const readOnlyOf = (field: Stored, isSet: boolean) =>
+  isSet || (field.readOnlyAfter === true ? ('afterCreate' as const) : undefined);
+const optionsOf = (field: Stored) =>
+  (readOptions(text(field, 'options')) ?? []).map(({ value, zh, en }) => ({ value, label: { zh_CN: zh, en } }));
+
+const parentOf = (owner: Stored): FieldDefinition => ({
+  name: PARENT,
+  kind: 'relation',
+  label: 'eav.records.parent',
+  relation: { resource: resourceNameOf(text(owner, 'code')), parentField: PARENT },
+  list: { hidden: true, sortable: false },
+});
+
+/** The default order in names of columns; the newest first where none is given or a field of it is gone. */
+function sortOf(collection: Stored, fields: readonly Stored[]): string {
+  const parts = text(collection, 'defaultSort').split(',');
+  const columns = parts.map((part) => {
+    const field = fields.find(({ code }) => code === part.replace('-', ''));
+    const isSortable = field !== undefined && fieldTypeOf(field.type)?.isSortable !== false;
+    return isSortable ? `${part.startsWith('-') ? '-' : ''}${columnOf(field)}` : null;
+  });
+  return columns.includes(null) ? '-id' : columns.join(',');
+}
+
+/**
+ * The definition of a user-made collection: from here on it is a resource as any other. `fields` stand in their order,
+ * `targets` are the codes of collections by id. Null for a collection without a field that can be shown.
+ */
+export function modelDefinition(
+  collection: Stored,
+  fields: readonly Stored[],
+  targets: ReadonlyMap<string, string>,
+): ResourceDefinition | null {
+  const known = fields.slice(0, MODEL_LIMITS.fields);
+  const drawn = known
+    .map((field) => fieldDefinitionOf(field, known, collection, targets))
+    .filter((field) => field !== null);
+  const [first] = drawn;
+  if (first === undefined) return null;
+  const code = text(collection, 'code');
+  const name = { zh_CN: text(collection, 'name'), en: text(collection, 'name') };
+  const title = known.find((field) => field.code === collection.titleField);
+  const titleField = drawn.find((each) => title !== undefined && each.name === columnOf(title)) ?? first;
+  const groups = [...new Set(known.map((field) => text(field, 'formGroup')).filter((group) => group !== ''))];
+  const isTree = collection.kind === 'tree';
+  const mayWrite = collection.status === 'published';
+  return {
+    name: resourceNameOf(code),
+    module: 'eav',
+    api: `/eav/data/${code}`,
+    label: name,
+    plural: name,
+    titleField: titleField.name,
+    sort: sortOf(collection, known),
+    fields: isTree ? [...drawn, parentOf(collection)] : drawn,
+    undoSeconds: 0,
+    ...(mayWrite ? {} : { actions: { create: false, update: false, delete: false, import: false } }),
+    ...(isTree ? { tree: { parentField: PARENT } } : {}),
+    ...(collection.kind === 'log' ? { log: true as const } : {}),
+    ...(groups.length === 0
+      ? {}
+      : { form: { groups: groups.map((group) => ({ name: group, label: { zh_CN: group, en: group } })) } }),
+  };
+}

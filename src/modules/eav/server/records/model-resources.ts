@@ -1,0 +1,102 @@
+import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
+import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
+import { hashPassword } from '@src/server/auth/passwords.ts';
+import type {
+  Actor,
+  ResourceRegistry,
+  ResourceRules,
+  RuleContext,
+  ServerResource,
+} from '@src/server/resource/server-resource.ts';
+import { dateTimeText } from '@src/server/store/dates.ts';
+import type { Row, Store } from '@src/server/store/store.ts';
+import { placeFault } from '@src/server/store/tree-ancestors.ts';
+import { columnOf, isOpen, modelDefinition, PARENT } from '../../definitions/model-definition.ts';
+import { fault } from '../eav-errors.ts';
+import { countLive, EAV_COLLECTIONS, EAV_FIELDS, liveWhere, recordsOf, textIn } from '../eav-row.ts';
+
+/** Levels of a tree that operators make. */
+const DEPTH = 8;
+
+const ofType = (fields: readonly Row[], type: string): readonly string[] =>
+  fields.filter((field) => field.type === type).map(columnOf);
+
+function jsonFaults(fields: readonly Row[], draft: RecordValues): FieldErrors {
+  const broken = ofType(fields, 'json').filter((name) => !isJson(textIn(draft, name)));
+  return Object.fromEntries(broken.map((name) => [name, fault('json')]));
+}
+
+function isJson(text: string): boolean {
+  try {
+    if (text !== '') JSON.parse(text);
+    return true;
+  } catch {
+    // Whatever cannot be read is told to whoever typed it.
+    return false;
+  }
+}
+
+/** What the server fills in: numbers in sequence, who wrote it and when, and digests of passwords. */
+async function filledIn(
+  { collection, fields }: { readonly collection: Row; readonly fields: readonly Row[] },
+  draft: RecordValues,
+  before: Row | null,
+  { user }: Actor,
+  context: RuleContext,
+): Promise<RecordValues> {
+  const set: Record<string, unknown> = { ...draft };
+  for (const name of ofType(fields, 'autoUser')) set[name] = user.username;
+  for (const name of ofType(fields, 'autoTime')) set[name] = dateTimeText(context.now());
+  for (const name of ofType(fields, 'sequence')) {
+    const { rows } = await context.store.select(recordsOf(collection.id), {
+      sort: [{ field: name, descending: true }],
+      size: 1,
+    });
+    set[name] = before?.[name] ?? Number(rows[0]?.[name] ?? 0) + 1;
+  }
+  for (const name of ofType(fields, 'password'))
+    if (textIn(draft, name) !== '' && draft[name] !== before?.[name])
+      set[name] = await hashPassword(textIn(draft, name), context);
+  return set;
+}
+
+function rulesOf(collection: Row, fields: readonly Row[]): ResourceRules {
+  const rows = recordsOf(collection.id);
+  return {
+    async check(draft, before, { store }) {
+      const isSecond = collection.kind === 'single' && before === null && (await countLive(store, rows)) > 0;
+      const name = columnOf(fields[0] ?? collection);
+      const isMisplaced =
+        collection.kind === 'tree' &&
+        placeFault(await liveWhere(store, rows), PARENT, before?.id ?? null, draft[PARENT], DEPTH) !== null;
+      return {
+        ...jsonFaults(fields, draft),
+        ...(isSecond ? { [name]: fault('single') } : {}),
+        ...(isMisplaced ? { [PARENT]: { rule: 'cycle' } } : {}),
+      };
+    },
+    beforeWrite: (draft, before, actor, context) => filledIn({ collection, fields }, draft, before, actor, context),
+  };
+}
+
+/** The collections whose records can be read, as resources of the server. */
+export async function modelResources(store: Store): Promise<readonly ServerResource[]> {
+  const collections = (await liveWhere(store, EAV_COLLECTIONS)).filter(({ status }) => isOpen(status));
+  const all = await liveWhere(store, EAV_FIELDS);
+  const targets = new Map(collections.map((row) => [row.id, textIn(row, 'code')]));
+  return collections.flatMap((collection) => {
+    const own = all.filter((field) => field.collection === collection.id);
+    const fields = own.toSorted((left, right) => Number(left.position ?? 0) - Number(right.position ?? 0));
+    const definition = modelDefinition(collection, fields, targets);
+    const resource = { collection: recordsOf(collection.id), rules: rulesOf(collection, fields) };
+    return definition === null ? [] : [{ definition, ...resource }];
+  });
+}
+
+/** The resources of the server with those that operators made. */
+export function withModels(built: ResourceRegistry, made: readonly ServerResource[]): ResourceRegistry {
+  return {
+    find: (name) => built.find(name) ?? made.find(({ definition }) => definition.name === name),
+    all: () => [...built.all(), ...made],
+  };
+}

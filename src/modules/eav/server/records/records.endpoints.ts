@@ -1,0 +1,72 @@
+import { actionsOf, permissionCode } from '@src/contracts/resource/definition.ts';
+import type { AskedCall, Rights } from '@src/server/http/call-access.ts';
+import type { CallDefinition } from '@src/server/http/endpoint.ts';
+import { missing } from '@src/server/http/server-error.ts';
+import { resourceEndpoints } from '@src/server/resource/resource-endpoints.ts';
+import type { Actor, ResourceRegistry, ServerResource } from '@src/server/resource/server-resource.ts';
+import { eavCollectionResource } from '../../definitions/collection.ts';
+import { resourceNameOf } from '../../definitions/model-definition.ts';
+import { modelResources, withModels } from './model-resources.ts';
+
+/** Stands for any user-made collection where calls are laid out: its places and bounds are those of every resource. */
+const PATTERN: ServerResource = {
+  definition: {
+    name: 'eav-pattern',
+    module: 'eav',
+    api: '/eav/data/:code',
+    label: 'eav.collection.one',
+    plural: 'eav.collection.many',
+    titleField: 'title',
+    sort: 'title',
+    fields: [{ name: 'title', kind: 'text', label: 'eav.collection.one' }],
+  },
+  collection: 'eavPattern',
+};
+/** Acts that who may see collections may do with their records; all others need the right to change collections. */
+const READS: ReadonlySet<string> = new Set(['view', 'choose', 'export']);
+const readsOrWrites = (act: string) => permissionCode(eavCollectionResource, READS.has(act) ? 'view' : 'update');
+
+/** Rights to a collection by its own code, or by that of collections as a whole. */
+const rightsFor = (of: CallDefinition['access']['rights']) => ({
+  on: 'collection',
+  of: async (asked: AskedCall): Promise<Rights> => {
+    const laidOut = 'of' in of ? await of.of(asked) : of;
+    const name = resourceNameOf(asked.request.params.code ?? '');
+    const acts = laidOut.flat().map((code) => code.split(':')[2] ?? '');
+    return [acts.flatMap((act) => [`eav:${name}:${act}`, readsOrWrites(act)])];
+  },
+});
+
+/** The actor with what follows from rights to collections as a whole. */
+function actorFor(actor: Actor, { definition }: ServerResource): Actor {
+  const { all, codes } = actor.permissions;
+  const acts = ['choose', ...actionsOf(definition)].filter((act) => codes.has(readsOrWrites(act)));
+  const own = acts.map((act) => permissionCode(definition, act));
+  return { ...actor, permissions: { all, codes: new Set([...codes, ...own]) } };
+}
+
+/** A call of user-made collections: the collection is found when it is made, then its own call answers. */
+function recordCall(call: CallDefinition, built: ResourceRegistry): CallDefinition {
+  const { rights } = call.access;
+  return {
+    ...call,
+    access: { ...call.access, rights: rightsFor(rights), scope: 'none', gone: false, nobody: false, proof: false },
+    async answer(request, context, caller: Actor) {
+      const made = await modelResources(context.store);
+      const { code = '', ...params } = request.params;
+      const resource = made.find(({ definition }) => definition.name === resourceNameOf(code));
+      if (resource === undefined) throw missing();
+      const place = call.path.replace(':code', code);
+      const own = resourceEndpoints(resource, withModels(built, made)).find(
+        ({ method, path }) => method === call.method && path === place,
+      );
+      if (own === undefined) throw missing();
+      return own.answer({ ...request, params }, context, actorFor(caller, resource));
+    },
+  };
+}
+
+/** The calls for records of user-made collections, and the choices of relations to them. */
+export function recordEndpoints(built: ResourceRegistry): readonly CallDefinition[] {
+  return resourceEndpoints(PATTERN, built).map((call) => recordCall(call, built));
+}

@@ -1,0 +1,124 @@
+import {
+  exportAnswerContract,
+  listAnswerContract,
+  recordAnswerContract,
+  writeAnswerContract,
+} from '@src/contracts/resource/responses.ts';
+import { fieldsOf } from '@src/server/http/path-params.ts';
+import type { TestClient } from '@src/server/resource/testing/test-context.ts';
+import { createTestServer } from '@src/server/testing.ts';
+import { expect, it } from 'vitest';
+
+/** The whole server of the demo, called as one user. */
+async function open(username = 'vben'): Promise<Pick<TestClient, 'call' | 'result'>> {
+  const server = createTestServer(1, []);
+  const headers = await server.signIn(username);
+  const call: TestClient['call'] = async (name, request = {}) => {
+    const { status, body } = await server.call(name, { ...request, headers });
+    const { code, result } = fieldsOf(body);
+    return { status, code: Number(code), result };
+  };
+  const { parse } = await import('valibot');
+  return {
+    call,
+    async result(contract, name, request) {
+      const answered = await call(name, request);
+      if (answered.code !== 0) throw new Error(`${name}: ${answered.code} ${JSON.stringify(answered.result)}`);
+      return parse(contract, answered.result);
+    },
+  };
+}
+const faultsOf = (result: unknown) =>
+  Object.fromEntries(
+    Object.entries(fieldsOf(fieldsOf(result).errors)).map(([name, each]) => [name, fieldsOf(each).rule]),
+  );
+const EVENT = { c_ec1f1: 'Open day', c_ec1f2: 'talk', c_ec1f3: '2026-12-01 10:00:00', c_ec1f7: '1' };
+
+it('lists, filters and sorts records of a collection that operators made', async () => {
+  const client = await open();
+  const all = await client.result(listAnswerContract, 'GET /eav/data/event/list');
+  expect([all.total, all.list.length]).toEqual([24, 10]);
+  const query = { c_ec1f2: 'fair', sort: 'c_ec1f4', size: '50' };
+  const fairs = await client.result(listAnswerContract, 'GET /eav/data/event/list', { query });
+  expect(fairs.list.map(({ c_ec1f4 }) => c_ec1f4)).toEqual([75, 150, 225, 300, 375, 450, 525, 600]);
+});
+
+it('creates, changes and deletes records, with a history', async () => {
+  const client = await open();
+  const made = await client.result(writeAnswerContract, 'POST /eav/data/event', { body: EVENT });
+  const path = `/eav/data/event/${made.record.id}`;
+  const body = { ...EVENT, c_ec1f1: 'Open week', version: 1 };
+  const changed = await client.result(writeAnswerContract, `PUT ${path}`, { body });
+  expect([changed.record.c_ec1f1, changed.record.version]).toEqual(['Open week', 2]);
+  await client.result(writeAnswerContract, `POST ${path}/transition`, { body: { event: 'delete', version: 2 } });
+  const after = await client.result(listAnswerContract, 'GET /eav/data/event/list');
+  expect(after.total).toBe(24);
+  const { result } = await client.call(`GET ${path}/audit`);
+  expect(Object(fieldsOf(result).list)).toHaveLength(3);
+});
+
+it('holds records to the rules of their fields', async () => {
+  const client = await open();
+  const wrong = { ...EVENT, c_ec1f1: '', c_ec1f2: 'other', c_ec1f4: 0, c_ec1f7: '99' };
+  const event = await client.call('POST /eav/data/event', { body: wrong });
+  expect([event.code, Object.keys(faultsOf(event.result)).sort()]).toEqual([
+    1001,
+    ['c_ec1f1', 'c_ec1f2', 'c_ec1f4', 'c_ec1f7'],
+  ]);
+  const venue = await client.call('POST /eav/data/venue', { body: { c_ec2f1: '滨江礼堂' } });
+  expect(faultsOf(venue.result)).toEqual({ c_ec2f1: 'taken' });
+});
+
+it('keeps a record that others name, a tree without circles, and a log as it is', async () => {
+  const client = await open();
+  const venue = await client.call('POST /eav/data/venue/1/transition', { body: { event: 'delete', version: 1 } });
+  expect(venue.code).toBe(1005);
+  const topic = await client.call('PUT /eav/data/topic/1', { body: { c_ec3f1: '入门', parent: '2', version: 1 } });
+  expect(faultsOf(topic.result)).toEqual({ parent: 'cycle' });
+  const scan = await client.call('POST /eav/data/scan_log', { body: { c_ec5f1: 'QR-1' } });
+  expect(scan.status).toBe(403);
+});
+
+it('lets nobody write to a locked collection, and knows none that is a draft, retired or not there', async () => {
+  const client = await open();
+  const locked = await client.result(recordAnswerContract, 'GET /eav/data/site_setting/1');
+  expect(locked.record.can).not.toContain('update');
+  for (const code of ['speaker', 'old_coupon', 'nothing'])
+    expect((await client.call(`GET /eav/data/${code}/list`)).code).toBe(1002);
+});
+
+it('gives a new field to records at once and keeps values under a new code', async () => {
+  const client = await open();
+  const body = {
+    collection: 'ec2',
+    code: 'floor',
+    labelZh: '楼层',
+    labelEn: 'Floor',
+    type: 'integer',
+    defaultValue: '1',
+  };
+  const field = await client.result(writeAnswerContract, 'POST /eav/column', { body });
+  const name = `c_${field.record.id}`;
+  const venue = await client.result(writeAnswerContract, 'POST /eav/data/venue', {
+    body: { c_ec2f1: 'New hall', [name]: 3 },
+  });
+  await client.result(writeAnswerContract, `PUT /eav/column/${field.record.id}`, {
+    body: { ...body, code: 'storey', version: 1 },
+  });
+  const after = await client.result(recordAnswerContract, `GET /eav/data/venue/${venue.record.id}`);
+  expect(after.record[name]).toBe(3);
+});
+
+it('hands records out as a file with the titles of what they name', async () => {
+  const client = await open();
+  const { rows } = await client.result(exportAnswerContract, 'POST /eav/data/event/export', {
+    body: { query: { c_ec1f1: '新品发布会 1' }, columns: ['c_ec1f1', 'c_ec1f7'] },
+  });
+  expect(rows).toContainEqual(['新品发布会 1', '港湾会展中心']);
+});
+
+it('follows the rights to collections: who may not see them may not write either', async () => {
+  const write = async (name: string) => (await (await open(name)).call('POST /eav/data/event', { body: EVENT })).status;
+  expect([await write('vben'), await write('orders')]).toEqual([200, 403]);
+  expect((await (await open('orders')).call('GET /eav/data/event/list')).status).toBe(403);
+});

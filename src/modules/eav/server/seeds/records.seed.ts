@@ -1,0 +1,62 @@
+import type { SeedMakers, SeedOptions } from '@src/server/seed/seed-options.ts';
+import { addDays, dateTimeText } from '@src/server/store/dates.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { recordsOf } from '../eav-row.ts';
+
+const VENUES = [
+  ['港湾会展中心', '上海', 3000],
+  ['滨江礼堂', '上海', 800],
+  ['湖畔会议室', '杭州', 120],
+  ['南山书院', '深圳', 260],
+  ['线上直播间', '全国', 5000],
+] as const;
+const TOPICS = [
+  ['入门', null],
+  ['账号', '1'],
+  ['登录', '1'],
+  ['支付', null],
+  ['发票', '4'],
+  ['退款', '4'],
+] as const;
+const EVENTS = ['新品发布会', '用户日', '开发者沙龙', '渠道大会', '安全讲座', '数据分析课'] as const;
+
+type MakeRow = (id: number, values: Readonly<Record<string, unknown>>) => Row;
+const repeat = (length: number, make: (index: number) => Row) => Array.from({ length }, (_, index) => make(index));
+
+const events = (row: MakeRow, now: Date) =>
+  repeat(24, (index) =>
+    row(index + 1, {
+      c_ec1f1: `${EVENTS[index % EVENTS.length]} ${index + 1}`,
+      c_ec1f2: ['talk', 'fair', 'online'][index % 3],
+      c_ec1f3: dateTimeText(addDays(now, index * 3 - 20)),
+      c_ec1f4: 50 + index * 25,
+      c_ec1f5: (index % 4) * 9900,
+      c_ec1f6: index % 3 !== 0,
+      c_ec1f7: String((index % VENUES.length) + 1),
+      c_ec1f8: null,
+    }),
+  );
+const venues = (row: MakeRow) =>
+  VENUES.map(([c_ec2f1, c_ec2f2, c_ec2f3], index) =>
+    row(index + 1, { c_ec2f1, c_ec2f2, c_ec2f3, c_ec2f4: null, c_ec2f5: null }),
+  );
+const topics = (row: MakeRow) =>
+  TOPICS.map(([c_ec3f1, parent], index) =>
+    row(index + 1, { c_ec3f1, c_ec3f2: `topic-${index + 1}`, c_ec3f3: null, parent }),
+  );
+const settings = (row: MakeRow) => [row(1, { c_ec4f1: '港湾科技', c_ec4f2: 'hello@harbour.example.com' })];
+const scans = (row: MakeRow, now: Date) =>
+  repeat(30, (index) =>
+    row(index + 1, { c_ec5f1: `QR-${1000 + (index % 7)}`, c_ec5f2: dateTimeText(addDays(now, -index)) }),
+  );
+const MAKERS = { ec1: events, ec2: venues, ec3: topics, ec4: settings, ec5: scans };
+
+/** Records of the demo's collections, by where they are kept; values by the ids of their fields. */
+export function recordSeedMakers({ now }: SeedOptions): SeedMakers {
+  const row: MakeRow = (id, values) => {
+    const time = dateTimeText(addDays(now, -60 + id));
+    const common = { version: 1, creator: 'system', updater: 'system', deleteTime: '' };
+    return { id: String(id), ...common, createTime: time, updateTime: time, ...values };
+  };
+  return Object.fromEntries(Object.entries(MAKERS).map(([id, make]) => [recordsOf(id), () => make(row, now)]));
+}
