@@ -1,4 +1,6 @@
 import './draft-restored-banner.css';
+import { DRAFT_TEXTS } from '@locales/late/draft.ts';
+import { useTexts } from '../text/use-late-texts.ts';
 import { useTranslate } from '../use-translate.ts';
 import type { RestoredDraft } from './use-unsaved-changes.ts';
 
@@ -11,6 +13,7 @@ export interface DraftNoteProps {
 
 /** Banner for a form restored from a draft, with a button to discard the changes. */
 export function DraftRestoredBanner({ restored, onDiscard }: DraftNoteProps) {
+  useTexts(DRAFT_TEXTS);
   const t = useTranslate();
   if (restored === null) return null;
   const { at, dismiss } = restored;
