@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import { aiArticleMachine } from './ai-article/index.ts';
 import { bulkMachine } from './bulk/index.ts';
 import { connectionMachine } from './connection/index.ts';
 import { fileExportMachine } from './file-export/index.ts';
@@ -31,6 +32,7 @@ export interface ListedMachine {
 
 /** Every machine of the console, by id. A machine that is not here has no diagram and is not checked. */
 export const MACHINES: readonly ListedMachine[] = [
+  { id: 'aiArticle', machine: aiArticleMachine },
   { id: 'bulk', machine: bulkMachine },
   { id: 'codeRequest', machine: codeRequestMachine },
   { id: 'connection', machine: connectionMachine },

@@ -15,7 +15,7 @@ describe('the demo data', () => {
     expect(counts).toEqual({
       users: 20,
       systemRoles: 12,
-      systemMenus: 570,
+      systemMenus: 588,
       systemDepts: 11,
       orders: 400,
       refunds: 60,
@@ -53,6 +53,8 @@ describe('the demo data', () => {
       eavRecordsec3: 6,
       eavRecordsec4: 1,
       eavRecordsec5: 30,
+      aiArticles: 25,
+      aiPieces: 0,
       media: 177,
       mediaFolders: 11,
       officialAccounts: 6,

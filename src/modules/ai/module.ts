@@ -9,6 +9,7 @@ export default defineModule({
     order: 7.5,
     icon: 'megaphone',
     pages: [
+      { path: 'ai_article', name: 'AiArticle', view: 'promo_article/ai_article', icon: 'file-edit' },
       { path: 'ai_command', name: 'AiCommand', view: 'promo_article/ai_command', icon: 'bolt' },
       {
         path: 'ai_command/:id',
@@ -16,9 +17,25 @@ export default defineModule({
         view: 'promo_article/ai_command_detail',
         highlights: '/news/ai_command',
       },
+      {
+        path: 'ai_articles',
+        name: 'AiArticles',
+        view: 'promo_article/ai_articles',
+        highlights: '/news/ai_article',
+        title: 'routes.news.ai_article',
+      },
+      {
+        path: 'ai_article/:id',
+        name: 'AiArticleDetail',
+        view: 'promo_article/ai_article_detail',
+        highlights: '/news/ai_article',
+      },
     ],
   },
   views: {
+    'promo_article/ai_article': () => import('./writing/write-view.tsx'),
+    'promo_article/ai_articles': () => import('./writing/articles-view.tsx'),
+    'promo_article/ai_article_detail': () => import('./writing/article-view.tsx'),
     'promo_article/ai_command': () => import('./commands-view.tsx'),
     'promo_article/ai_command_detail': () => import('./command-detail-view.tsx'),
   },

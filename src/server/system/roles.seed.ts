@@ -55,6 +55,7 @@ const ROLES: readonly SeededRole[] = [
       'news:*:submit',
       ...['withdraw', 'revise', 'rollBack', 'tag', 'shareLink'].map((event) => `news:news:${event}`),
       'news:ad:reschedule',
+      'news:aiArticle:*',
       'media:*:*',
       'official*:*:view',
       'official*:*:create',

@@ -1,6 +1,13 @@
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
+import { aiArticleResource } from './article.ts';
 import { aiCommandResource } from './command.ts';
 import { aiCommandVersionResource } from './command-version.ts';
+import { aiPieceResource } from './piece.ts';
 
 /** Everything that this module keeps records of. */
-export const definitions: readonly ResourceDefinition[] = [aiCommandResource, aiCommandVersionResource];
+export const definitions: readonly ResourceDefinition[] = [
+  aiCommandResource,
+  aiCommandVersionResource,
+  aiArticleResource,
+  aiPieceResource,
+];

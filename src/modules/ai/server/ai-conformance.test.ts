@@ -1,6 +1,7 @@
 import en from '@locales/en/ai.json';
 import zh from '@locales/zh_CN/ai.json';
 import { resourceConformance } from '@src/server/resource/testing/conformance.ts';
+import { aiArticleServerResource, aiPieceServerResource } from './article.resource.ts';
 import { aiCommandServerResource, aiCommandVersionServerResource } from './command.resource.ts';
 
 function hasText(texts: unknown, key: string): boolean {
@@ -13,7 +14,7 @@ const isText = (key: string) => hasText(en, key) && hasText(zh, key);
 
 resourceConformance(aiCommandServerResource, {
   isText,
-  others: [aiCommandVersionServerResource],
+  others: [aiCommandVersionServerResource, aiArticleServerResource, aiPieceServerResource],
   sample: (index) => ({
     name: `Sample ${index}`,
     scene: 'article',
@@ -28,6 +29,24 @@ resourceConformance(aiCommandServerResource, {
 });
 resourceConformance(aiCommandVersionServerResource, {
   isText,
-  others: [aiCommandServerResource],
+  others: [aiCommandServerResource, aiArticleServerResource, aiPieceServerResource],
+  sample: () => ({}),
+});
+resourceConformance(aiArticleServerResource, {
+  isText,
+  others: [aiCommandServerResource, aiCommandVersionServerResource, aiPieceServerResource],
+  sample: (index) => ({
+    command: '2',
+    purpose: 'article',
+    situation: 'normal',
+    inputs: [
+      { key: 'topic', value: `Sample ${index}` },
+      { key: 'time', value: 'Friday' },
+    ],
+  }),
+});
+resourceConformance(aiPieceServerResource, {
+  isText,
+  others: [aiCommandServerResource, aiCommandVersionServerResource, aiArticleServerResource],
   sample: () => ({}),
 });

@@ -6,6 +6,7 @@ import type { Row } from '@src/server/store/store.ts';
 export const COMMANDS = 'aiCommands';
 export const VERSIONS = 'aiCommandVersions';
 export const ARTICLES = 'aiArticles';
+export const PIECES = 'aiPieces';
 
 /** A text of a row; empty when there is none. */
 export const textIn = (row: Row | undefined, name: string): string => {
@@ -26,7 +27,10 @@ export type AiRule =
   | 'variableLabel'
   | 'variableOptions'
   | 'unknownPlaceholder'
-  | 'systemPlaceholder';
+  | 'systemPlaceholder'
+  | 'notPublished'
+  | 'inputMissing'
+  | 'underWay';
 
 /** The words of a rule, as a key of the console's texts. */
 export const wordsOf = (rule: AiRule): Label => `ai.rule.${rule}`;

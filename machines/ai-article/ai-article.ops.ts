@@ -1,0 +1,40 @@
+import type { AiArticleContext, AiArticleNews, AiPiece, AiSection } from './ai-article.types.ts';
+
+/** Number of the last known piece; 0 for none. */
+export const lastOf = (pieces: readonly AiPiece[]): number => pieces.at(-1)?.no ?? 0;
+
+/** Pieces that are not known yet, in order and without a gap: what comes after a gap waits until the gap is filled. */
+export function newPieces(known: readonly AiPiece[], came: readonly AiPiece[]): readonly AiPiece[] {
+  const fresh: AiPiece[] = [];
+  let last = lastOf(known);
+  for (const piece of came.toSorted((one, two) => one.no - two.no)) {
+    if (piece.no !== last + 1) continue;
+    fresh.push(piece);
+    last = piece.no;
+  }
+  return fresh;
+}
+
+/** The context after a look at the server. */
+export const withNews = (
+  context: AiArticleContext,
+  { status, pieces, news }: AiArticleNews,
+): Partial<AiArticleContext> => ({
+  status,
+  news,
+  failure: null,
+  pieces: [...context.pieces, ...newPieces(context.pieces, pieces)],
+});
+
+/** The text by sections; what was written again stands beside what was there before. */
+export function sectionsOf(pieces: readonly AiPiece[]): readonly AiSection[] {
+  const sections = new Map<number, Map<number, string>>();
+  for (const { section, run, text } of pieces) {
+    const variants = sections.get(section) ?? new Map<number, string>();
+    variants.set(run, (variants.get(run) ?? '') + text);
+    sections.set(section, variants);
+  }
+  return [...sections]
+    .toSorted(([one], [two]) => one - two)
+    .map(([section, variants]) => ({ section, variants: [...variants].map(([run, text]) => ({ run, text })) }));
+}

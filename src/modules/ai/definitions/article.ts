@@ -1,0 +1,72 @@
+import { defineResource } from '@src/contracts/resource/definition.ts';
+import { articleLifecycle } from './article-lifecycle.ts';
+import { choices, fieldsFor, HIDDEN, SET, stateChoices } from './fields.ts';
+
+const field = fieldsFor('article');
+const ONCE = { readOnly: 'afterCreate' } as const;
+const APART = { list: false, filter: false, detail: false, export: false } as const;
+
+/** How the model of the demo behaves; a real one has its own moods. */
+export const SITUATIONS = ['normal', 'slow', 'stall', 'error', 'filtered', 'length'] as const;
+export type Situation = (typeof SITUATIONS)[number];
+
+/** An article that a model writes or wrote, with what it was written with (modules, F2). */
+export const aiArticleResource = defineResource({
+  name: 'aiArticle',
+  module: 'news',
+  api: '/news/ai_article',
+  label: 'ai.article.one',
+  plural: 'ai.article.many',
+  icon: 'pi pi-file-edit',
+  titleField: 'title',
+  sort: '-createTime,-id',
+  page: '/news/ai_article/:id',
+  lifecycle: articleLifecycle,
+  actions: { import: false },
+  fields: [
+    field('title', 'text', { ...SET, search: true, list: { width: 260, pinned: true } }),
+    field('command', 'relation', {
+      ...ONCE,
+      required: true,
+      relation: { resource: 'aiCommand' },
+      filter: true,
+      list: { width: 170, sortable: false },
+    }),
+    field('promptVersion', 'integer', { ...ONCE, min: 0, list: { width: 100 } }),
+    field('purpose', 'select', {
+      ...ONCE,
+      required: true,
+      default: 'article',
+      options: choices('purpose', ['article', 'bench']),
+      filter: true,
+      list: { width: 110 },
+    }),
+    field('situation', 'select', {
+      ...ONCE,
+      required: true,
+      default: 'normal',
+      options: choices('situation', SITUATIONS),
+      ...HIDDEN,
+    }),
+    field('inputs', 'lines', { ...ONCE, max: 12, list: false, filter: false, detail: false, export: false }),
+    field('content', 'richText', { list: false, filter: false, export: false, form: { wide: true } }),
+    field('status', 'select', { ...SET, options: stateChoices(articleLifecycle), filter: true, list: { width: 140 } }),
+    field('rating', 'integer', { ...SET, filter: true, list: { width: 90 } }),
+    field('tokensIn', 'integer', { ...SET, ...HIDDEN }),
+    field('tokensOut', 'integer', { ...SET, list: { width: 110 } }),
+    field('cost', 'money', { ...SET, help: 'ai.article.help.cost', list: { width: 110 } }),
+    field('seconds', 'integer', { ...SET, ...HIDDEN }),
+    field('news', 'relation', {
+      ...SET,
+      relation: { resource: 'news' },
+      filter: true,
+      list: { width: 180, sortable: false },
+    }),
+    field('bannedWords', 'tags', { ...SET, ...APART }),
+    field('run', 'integer', { ...SET, ...APART }),
+    field('section', 'integer', { ...SET, ...APART }),
+    field('written', 'integer', { ...SET, ...APART }),
+    field('skipped', 'integer', { ...SET, ...APART }),
+    field('began', 'integer', { ...SET, ...APART }),
+  ],
+});

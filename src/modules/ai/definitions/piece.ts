@@ -1,0 +1,23 @@
+import { defineResource } from '@src/contracts/resource/definition.ts';
+import { fieldsFor, SET } from './fields.ts';
+
+const field = fieldsFor('piece');
+
+/** A piece of an article as it came from the model. Pieces are rows: whoever was away reads on after the last one it knows. */
+export const aiPieceResource = defineResource({
+  name: 'aiPiece',
+  module: 'news',
+  api: '/news/ai_piece',
+  label: 'ai.piece.one',
+  plural: 'ai.piece.many',
+  titleField: 'text',
+  sort: 'article,no',
+  actions: { create: false, update: false, delete: false, export: false, import: false },
+  fields: [
+    field('article', 'relation', { ...SET, relation: { resource: 'aiArticle' }, filter: true, list: { width: 200 } }),
+    field('no', 'integer', { ...SET, filter: true, list: { width: 90 } }),
+    field('run', 'integer', { ...SET, list: { width: 90 } }),
+    field('section', 'integer', { ...SET, list: { width: 90 } }),
+    field('text', 'longText', { ...SET, list: { width: 400, sortable: false } }),
+  ],
+});

@@ -1,0 +1,42 @@
+import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
+import { documentOfText } from '@src/contracts/rich-text/document.ts';
+import { looksLikeDocument, plainText } from '@src/contracts/rich-text/plain-text.ts';
+import type { Actor, RuleContext } from '@src/server/resource/server-resource.ts';
+import { commitWrite, planCreate } from '@src/server/resource/write-record.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { textIn } from './ai-row.ts';
+import { promptOf } from './article-run.ts';
+import { LABELS } from './seeds/words.seed.ts';
+
+/** What an article says, as the news take it. */
+function contentOf(content: unknown, kind: string | undefined): unknown {
+  const document = looksLikeDocument(content) ? content : documentOfText(typeof content === 'string' ? content : '');
+  return kind === 'richText'
+    ? document
+    : document.content
+        .map(plainText)
+        .filter((text) => text.trim() !== '')
+        .join('\n\n');
+}
+
+/** Makes a draft of the news of an article, as the operator would, and answers its id. */
+export async function adoptArticle(
+  article: Row,
+  payload: RecordValues,
+  actor: Actor,
+  context: RuleContext,
+): Promise<string> {
+  const resource = context.resources.find('news');
+  if (resource === undefined) throw new Error('there is no resource of news');
+  const work = { resource, actor, context, request: 'ai' };
+  const kind = resource.definition.fields.find(({ name }) => name === 'content')?.kind;
+  const language = textIn(await promptOf(article, context), 'language');
+  const { row, change } = await planCreate(work, {
+    title: payload.newsTitle,
+    category: payload.category,
+    content: contentOf(article.content, kind),
+    tags: [LABELS[language] ?? LABELS.zh_CN],
+  });
+  await commitWrite(work, change);
+  return row.id;
+}

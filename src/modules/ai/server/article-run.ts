@@ -1,0 +1,108 @@
+import { sendFromSystem, systemWork } from '@src/server/resource/scheduled-events.ts';
+import type { RuleContext } from '@src/server/resource/server-resource.ts';
+import { inTransaction } from '@src/server/resource/transaction.ts';
+import { timeOf } from '@src/server/store/record-fields.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { SITUATIONS } from '../definitions/article.ts';
+import type { PromptInputs } from '../definitions/prompt.ts';
+import { ARTICLES, COMMANDS, numberIn, PIECES, textIn, VERSIONS } from './ai-row.ts';
+import { type PlannedPiece, planPieces, progressOf } from './generator.ts';
+
+/** Fen for a thousand tokens, either way. */
+const PRICE = 2;
+/** Characters of one token: estimates, because no provider counted. */
+const HAN_PER_TOKEN = 1.5;
+const LATIN_PER_TOKEN = 4;
+
+/** What was filled in, from the lines of an article. */
+export const inputsOf = (lines: unknown): PromptInputs =>
+  Object.fromEntries((Array.isArray(lines) ? lines : []).map((line) => [String(line.key), String(line.value ?? '')]));
+
+/** Tokens of a text, as an estimate. */
+export function estimateTokens(text: string): number {
+  const han = Array.from(text.matchAll(/\p{Script=Han}/gu)).length;
+  return Math.ceil(han / HAN_PER_TOKEN + (text.length - han) / LATIN_PER_TOKEN);
+}
+
+/** The prompt with which an article is written: a published version, or the draft for a test. */
+export async function promptOf(article: Row, { store }: Pick<RuleContext, 'store'>): Promise<Row | undefined> {
+  const no = numberIn(article, 'promptVersion');
+  if (no === 0) return store.get(COMMANDS, textIn(article, 'command'));
+  const where = {
+    all: [
+      { field: 'command', op: 'is', value: article.command },
+      { field: 'no', op: 'is', value: no },
+    ],
+  } as const;
+  return (await store.select(VERSIONS, { where })).rows[0];
+}
+
+/** All pieces of the present run of an article. */
+async function planOf(article: Row, context: RuleContext): Promise<readonly PlannedPiece[]> {
+  const [command, prompt] = await Promise.all([
+    context.store.get(COMMANDS, textIn(article, 'command')),
+    promptOf(article, context),
+  ]);
+  return planPieces({
+    scene: textIn(command, 'scene'),
+    language: textIn(prompt, 'language'),
+    inputs: inputsOf(article.inputs),
+    topic: `${article.id}:${String(article.promptVersion)}:${numberIn(article, 'run')}`,
+    section: typeof article.section === 'number' ? article.section : null,
+  });
+}
+
+/** Stores pieces after those that are there; their ids are their numbers, so none is stored twice. */
+async function storePieces(article: Row, pieces: readonly PlannedPiece[], context: RuleContext): Promise<void> {
+  if (pieces.length === 0) return;
+  const before = await lastNo(article.id, context);
+  const [time, run] = [timeOf(context), numberIn(article, 'run')];
+  const stamp = {
+    creator: 'system',
+    updater: 'system',
+    createTime: time,
+    updateTime: time,
+    version: 1,
+    deleteTime: '',
+  };
+  for (const [index, { section, text }] of pieces.entries()) {
+    const no = before + index + 1;
+    const id = `${article.id}-${no}`;
+    await context.store.insert(PIECES, { id, article: article.id, no, run, section, text, ...stamp });
+  }
+}
+
+/** Stores the pieces that have come since somebody last looked, and ends the run when it has ended. */
+async function catchUpOne(article: Row, context: RuleContext): Promise<void> {
+  const plan = await planOf(article, context);
+  const from = numberIn(article, 'skipped');
+  const elapsed = context.now().getTime() - numberIn(article, 'began');
+  const mood = SITUATIONS.find((each) => each === article.situation && numberIn(article, 'run') === 1) ?? 'normal';
+  const { count, end } = progressOf(mood, plan.length, from, elapsed);
+  const written = numberIn(article, 'written');
+  await storePieces(article, plan.slice(written, count), context);
+  if (count > written) await context.store.update(ARTICLES, article.id, { written: count });
+  const resource = context.resources.find('aiArticle');
+  if (end === null || resource === undefined) return;
+  const said = plan
+    .map(({ text }) => text)
+    .slice(0, count)
+    .join('');
+  const tokensIn = numberIn(article, 'tokensIn') + estimateTokens(JSON.stringify(article.inputs));
+  const tokensOut = numberIn(article, 'tokensOut') + estimateTokens(said);
+  await sendFromSystem(systemWork(resource, context), article.id, end, {
+    ...{ tokensIn, tokensOut, cost: Math.ceil(((tokensIn + tokensOut) * PRICE) / 1000) },
+    seconds: numberIn(article, 'seconds') + Math.round(elapsed / 1000),
+  });
+}
+
+async function lastNo(article: string, { store }: RuleContext): Promise<number> {
+  return (await store.select(PIECES, { where: { field: 'article', op: 'is', value: article } })).total;
+}
+
+/** Brings every article that is being written up to date; nothing runs by itself, so nobody can tell the difference. */
+export async function catchUpArticles(context: RuleContext): Promise<void> {
+  const { rows } = await context.store.select(ARTICLES, { where: { field: 'status', op: 'is', value: 'writing' } });
+  for (const row of rows)
+    await inTransaction(context, (each) => catchUpOne(row, { ...each, resources: context.resources }));
+}

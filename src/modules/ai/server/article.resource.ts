@@ -1,0 +1,83 @@
+import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
+import { invalid } from '@src/server/http/server-error.ts';
+import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { aiArticleResource } from '../definitions/article.ts';
+import { aiPieceResource } from '../definitions/piece.ts';
+import { variablesOf, wrongInputs } from '../definitions/prompt.ts';
+import { adoptArticle } from './adopt-article.ts';
+import { ARTICLES, COMMANDS, fault, numberIn, PIECES, textIn, wordsOf } from './ai-row.ts';
+import { catchUpArticles, inputsOf, promptOf } from './article-run.ts';
+import { seedArticles } from './seeds/articles.seed.ts';
+
+const MAX_TITLE = 60;
+
+/** The version that an article is written with: the named one, the draft for a test, else the one that is published. */
+async function versionFor(draft: RecordValues, { store }: RuleContext): Promise<number | null> {
+  if (typeof draft.promptVersion === 'number') return draft.promptVersion;
+  const command = await store.get(COMMANDS, String(draft.command ?? ''));
+  const isOpen = command !== undefined && command.status !== 'disabled' && command.status !== 'draft';
+  return isOpen ? numberIn(command, 'publishedVersion') : null;
+}
+
+async function checkArticle(draft: RecordValues, before: Row | null, context: RuleContext) {
+  if (before !== null) return {};
+  const promptVersion = await versionFor(draft, context);
+  const prompt = promptVersion === null ? undefined : await promptOf({ ...draft, promptVersion, id: '' }, context);
+  if (prompt === undefined || (promptVersion === 0 && draft.purpose !== 'bench'))
+    return { command: fault('notPublished') };
+  return wrongInputs(variablesOf(prompt.variables), inputsOf(draft.inputs)).length > 0
+    ? { inputs: fault('inputMissing') }
+    : {};
+}
+
+const newRun = (run: number, now: Date, section: number | null = null) => ({
+  ...{ run, section, began: now.getTime(), written: 0, skipped: 0 },
+});
+
+const rules: ResourceRules = {
+  check: checkArticle,
+  forbid: (event, { status }) =>
+    status === 'writing' && (event === 'update' || event === 'delete') ? { text: wordsOf('underWay') } : null,
+  async beforeWrite(draft, before, _actor, context) {
+    if (before !== null) return draft;
+    const promptVersion = await versionFor(draft, context);
+    const command = await context.store.get(COMMANDS, String(draft.command));
+    const prompt = await promptOf({ ...draft, promptVersion, id: '' }, context);
+    const [subject = ''] = Object.values(inputsOf(draft.inputs)).filter((value) => value.trim() !== '');
+    const title = subject.trim().split('\n')[0]?.slice(0, MAX_TITLE);
+    return {
+      ...draft,
+      ...newRun(1, context.now()),
+      ...{ promptVersion, title: title || textIn(command, 'name'), bannedWords: prompt?.bannedWords ?? [] },
+    };
+  },
+  events: {
+    goOn: ({ written }, _payload, _actor, { now }) => ({ began: now().getTime(), skipped: written }),
+    retry: (row, _payload, _actor, { now }) => newRun(numberIn(row, 'run') + 1, now()),
+    regenerate: (row, { section }, _actor, { now }) => newRun(numberIn(row, 'run') + 1, now(), Number(section)),
+    rate: (_row, { rating }) => ({ rating: Number(rating) }),
+    async adopt(row, payload, actor, context) {
+      if ((row.content ?? '') === '') throw invalid({ content: { rule: 'required' } });
+      return { news: await adoptArticle(row, payload, actor, context) };
+    },
+  },
+  dueAlso: ['aiPiece'],
+  // What the model wrote cannot be unwritten, and the news are records of their own.
+  lasting: ['stop', 'goOn', 'retry', 'regenerate', 'adopt'],
+};
+
+/** The articles. */
+export const aiArticleServerResource: ServerResource = {
+  definition: aiArticleResource,
+  collection: ARTICLES,
+  seed: seedArticles,
+  rules,
+};
+
+/** The pieces in which articles came. */
+export const aiPieceServerResource: ServerResource = {
+  definition: aiPieceResource,
+  collection: PIECES,
+  rules: { recount: catchUpArticles },
+};

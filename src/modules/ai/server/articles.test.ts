@@ -1,0 +1,132 @@
+import { listAnswerContract, recordAnswerContract, writeAnswerContract } from '@src/contracts/resource/responses.ts';
+import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
+import { TEST_NOW } from '@src/server/testing.ts';
+import { describe, expect, it } from 'vitest';
+
+const TOPIC = [
+  { key: 'topic', value: '移动审批' },
+  { key: 'length', value: '短' },
+];
+const at = (client: TestClient, seconds: number) => client.server.moveTo(new Date(TEST_NOW.getTime() + seconds * 1000));
+const begin = async (client: TestClient, situation = 'normal', inputs: readonly object[] = TOPIC) => {
+  const body = { command: '1', purpose: 'article', situation, inputs };
+  return (await client.result(writeAnswerContract, 'POST /news/ai_article', { body })).record.id;
+};
+const read = async (client: TestClient, id: string) =>
+  (await client.result(recordAnswerContract, `GET /news/ai_article/${id}`)).record;
+async function send(client: TestClient, id: string, event: string, payload: object = {}) {
+  const { version } = await read(client, id);
+  return client.call(`POST /news/ai_article/${id}/transition`, { body: { event, version, payload } });
+}
+async function pieces(client: TestClient, article: string, after = 0) {
+  const query = { article, no_from: String(after + 1), size: '100' };
+  return (await client.result(listAnswerContract, 'GET /news/ai_piece/list', { query })).list;
+}
+const textOf = (list: Awaited<ReturnType<typeof pieces>>) => list.map(({ text }) => text).join('');
+const END = 60;
+
+describe('an article', () => {
+  it('comes in numbered pieces, none twice and none missing, and costs once', async () => {
+    const client = await openClient([]);
+    const id = await begin(client);
+    at(client, 1);
+    const first = await pieces(client, id);
+    at(client, 2);
+    const second = await pieces(client, id, first.length);
+    at(client, END);
+    const rest = await pieces(client, id, first.length + second.length);
+    const all = await pieces(client, id);
+    expect([first.length, second.length]).toEqual([25, 25]);
+    expect(all.map(({ no }) => no)).toEqual(Array.from(all, (_, index) => index + 1));
+    expect(textOf([...first, ...second, ...rest])).toBe(textOf(all));
+    const { status, tokensOut, cost } = await read(client, id);
+    expect([status, Number(tokensOut) > 100, cost]).toEqual(['done', true, 1]);
+    at(client, END * 2);
+    expect((await read(client, id)).tokensOut).toBe(tokensOut);
+  });
+
+  it('says the same for the same request, and the rest after the limit of length', async () => {
+    const client = await openClient([]);
+    const id = await begin(client, 'length');
+    at(client, END);
+    expect((await read(client, id)).status).toBe('limited');
+    const before = await pieces(client, id);
+    await send(client, id, 'goOn');
+    at(client, END * 2);
+    expect((await read(client, id)).status).toBe('done');
+    const all = await pieces(client, id);
+    expect(textOf(all).startsWith(textOf(before))).toBe(true);
+    expect(new Set(all.map(({ section }) => section))).toEqual(new Set([0, 1, 2, 3]));
+    expect(new Set(all.map(({ run }) => run))).toEqual(new Set([1]));
+  });
+
+  it.each([
+    ['error', 'failed'],
+    ['filtered', 'filtered'],
+  ])('in the situation %s ends as %s, and is whole after another try', async (situation, status) => {
+    const client = await openClient([]);
+    const id = await begin(client, situation);
+    at(client, END);
+    expect((await read(client, id)).status).toBe(status);
+    await send(client, id, 'retry');
+    at(client, END * 2);
+    expect((await read(client, id)).status).toBe('done');
+  });
+
+  it('says nothing for twenty seconds when it stalls', async () => {
+    const client = await openClient([]);
+    const id = await begin(client, 'stall');
+    at(client, 10);
+    const before = await pieces(client, id);
+    at(client, 19);
+    expect((await pieces(client, id)).length).toBe(before.length);
+    at(client, END);
+    expect((await read(client, id)).status).toBe('done');
+  });
+
+  it('stops where it is, and writes one section again beside the former text', async () => {
+    const client = await openClient([]);
+    const id = await begin(client);
+    at(client, 1);
+    await send(client, id, 'stop');
+    const before = await pieces(client, id);
+    at(client, END);
+    expect((await pieces(client, id)).length).toBe(before.length);
+    expect((await read(client, id)).status).toBe('stopped');
+    await send(client, id, 'regenerate', { section: 1 });
+    at(client, END * 2);
+    const fresh = await pieces(client, id, before.length);
+    expect([...new Set(fresh.map(({ section, run }) => `${String(section)} ${String(run)}`))]).toEqual(['1 2']);
+  });
+});
+
+describe('what is refused', () => {
+  it.each([
+    [{ command: '9' }, 'command', 'notPublished'],
+    [{ promptVersion: 0 }, 'command', 'notPublished'],
+    [{ inputs: [] }, 'inputs', 'inputMissing'],
+  ])('%j', async (values, field, rule) => {
+    const client = await openClient([]);
+    const body = { command: '1', purpose: 'article', situation: 'normal', inputs: TOPIC, ...values };
+    const { code, result } = await client.call('POST /news/ai_article', { body });
+    expect(code).toBe(1001);
+    expect(result).toMatchObject({ errors: { [field]: { rule } } });
+  });
+});
+
+it('becomes a labelled draft of the news, once', async () => {
+  const client = await openClient([]);
+  const id = await begin(client);
+  at(client, END);
+  const { version } = await read(client, id);
+  const text = 'First.\nSecond.';
+  await client.call(`PUT /news/ai_article/${id}`, { body: { version, content: text } });
+  const payload = { newsTitle: 'Approve on the way', category: '2' };
+  expect((await send(client, id, 'adopt', payload)).code).toBe(0);
+  const { status, news } = await read(client, id);
+  const row = await client.server.context.store.get('news', String(news));
+  expect([status, row?.title, row?.status, row?.tags]).toEqual(['adopted', 'Approve on the way', 'draft', ['AI 辅助']]);
+  const count = (await client.server.context.store.list('news')).length;
+  expect((await send(client, id, 'adopt', payload)).code).toBe(1004);
+  expect((await client.server.context.store.list('news')).length).toBe(count);
+});

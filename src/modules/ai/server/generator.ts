@@ -1,0 +1,108 @@
+import { createPrng, type Prng } from '@src/server/seed/prng.ts';
+import type { Situation } from '../definitions/article.ts';
+import type { PromptInputs } from '../definitions/prompt.ts';
+import { WORDS } from './seeds/words.seed.ts';
+
+/** What the model of the demo is asked. The same request gives the same text. */
+export interface Asked {
+  readonly scene: string;
+  readonly language: string;
+  readonly inputs: PromptInputs;
+  /** Names the article and the run, so that another run says something else. */
+  readonly topic: string;
+  /** The only section that is wanted; null for all of them. */
+  readonly section: number | null;
+}
+
+/** A piece before it is a row. */
+export interface PlannedPiece {
+  readonly section: number;
+  readonly text: string;
+}
+
+/** Characters of a text that stand for its subject. */
+const SUBJECT = 40;
+/** Characters of one piece. */
+const PIECE = 9;
+const TITLES = 5;
+const SHORT: ReadonlySet<string> = new Set(['summary', 'seo', 'imagePrompt']);
+
+const subjectOf = (inputs: PromptInputs): string =>
+  (Object.values(inputs).find((value) => value.trim() !== '') ?? '')
+    .trim()
+    .split(/[\n。]/)[0]
+    ?.slice(0, SUBJECT) ?? '';
+
+function paragraph(prng: Prng, words: (typeof WORDS)['en' | 'zh_CN'], topic: string, count: number): string {
+  const said = Array.from({ length: count }, () => prng.pick([...words.sentences]).replaceAll('{topic}', topic));
+  const [first = '', ...rest] = [...new Set(said)];
+  const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+  return `${prng.pick([...words.openers])}${first}${rest.map(capital).join('')}`.trim();
+}
+
+/** The sections of a text, as plain text with `## ` before headings. */
+function sectionTexts({ scene, language, inputs }: Asked, prngOf: (section: number) => Prng): readonly string[] {
+  const words = language === 'en' ? WORDS.en : WORDS.zh_CN;
+  const topic = subjectOf(inputs);
+  if (scene === 'title')
+    return [Array.from({ length: TITLES }, (_, no) => `${no + 1}. ${words.title(topic, no)}`).join('\n')];
+  if (scene === 'outline') return [words.headings.map((heading, no) => `${no + 1}. ${heading}`).join('\n')];
+  if (SHORT.has(scene)) return [paragraph(prngOf(0), words, topic, 2)];
+  const intro = paragraph(prngOf(0), words, topic, 3);
+  const parts = words.headings.map((heading, index) => {
+    const prng = prngOf(index + 1);
+    return `## ${heading}\n\n${paragraph(prng, words, topic, 4)}\n\n${paragraph(prng, words, topic, 3)}`;
+  });
+  return [intro, ...parts];
+}
+
+/** All pieces of one run, in order. A piece never ends within a character. */
+export function planPieces(asked: Asked): readonly PlannedPiece[] {
+  const sections = sectionTexts(asked, (section) => createPrng(1, `${asked.topic}:${section}`));
+  return sections.flatMap((text, section) => {
+    if (asked.section !== null && asked.section !== section) return [];
+    const letters = Array.from(`${text}\n\n`);
+    return Array.from({ length: Math.ceil(letters.length / PIECE) }, (_, index) => ({
+      section,
+      text: letters.slice(index * PIECE, (index + 1) * PIECE).join(''),
+    }));
+  });
+}
+
+/** How far a run has come: its pieces until now, and the event that ends it, if it has ended. */
+export interface Progress {
+  readonly count: number;
+  readonly end: 'finished' | 'cut' | 'blocked' | 'broke' | null;
+}
+
+/** Milliseconds from one piece to the next. */
+const PACE = 40;
+const SLOW_PACE = 600;
+/** Milliseconds for which the model says nothing. */
+const STALL = 20_000;
+
+/** How far a run of so many pieces has come after some milliseconds; `from` pieces were there when it began. */
+export function progressOf(situation: Situation, total: number, from: number, elapsed: number): Progress {
+  const third = Math.floor(total / 3);
+  // What goes wrong does so once: whoever tries again or goes on gets the rest.
+  const mood = from > 0 ? 'normal' : situation;
+  const came = (time: number, pace: number) => Math.min(total, from + Math.floor(Math.max(0, time) / pace));
+  const until = (count: number, last: number, end: NonNullable<Progress['end']>): Progress =>
+    count < last ? { count, end: null } : { count: last, end };
+  switch (mood) {
+    case 'error':
+      return until(came(elapsed, PACE), third * 2, 'broke');
+    case 'filtered':
+      return until(came(elapsed, PACE), third, 'blocked');
+    case 'length':
+      return until(came(elapsed, PACE), third * 2, 'cut');
+    case 'stall': {
+      const before = came(elapsed, PACE);
+      return before < third
+        ? { count: before, end: null }
+        : until(Math.max(third, came(elapsed - STALL, PACE)), total, 'finished');
+    }
+    default:
+      return until(came(elapsed, mood === 'slow' ? SLOW_PACE : PACE), total, 'finished');
+  }
+}

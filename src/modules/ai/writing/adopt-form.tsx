@@ -1,0 +1,59 @@
+import type { AiArticleRef } from '@machines/ai-article/index.ts';
+import type { RichDocument } from '@src/contracts/rich-text/document.ts';
+import { newKey } from '@src/crud/shared/idempotency-key.ts';
+import { useResourceApi } from '@src/crud/use-resource-api.ts';
+import { SelectField } from '@src/ui/form/select.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useQuery } from '@src/ui/query/use-query.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useState } from 'react';
+import { TextLine } from '../text-line.tsx';
+
+/** Characters of a title of the news. */
+const MAX_TITLE = 64;
+const LISTED = 50;
+
+interface AdoptFormProps {
+  readonly actor: AiArticleRef;
+  readonly title: string;
+  readonly content: RichDocument;
+}
+
+/** Makes a draft of the news of the text. One intent has one key, so that it becomes news once. */
+export function AdoptForm({ actor, title, content }: AdoptFormProps) {
+  const t = useTranslate();
+  const api = useResourceApi();
+  const [newsTitle, setTitle] = useState(title);
+  const [category, setCategory] = useState('');
+  const [key] = useState(newKey);
+  const query = useQuery(
+    (size: number, signal: AbortSignal) => api.choicesOf('newsCategory', { size }, signal),
+    LISTED,
+  );
+  const isReady = newsTitle.trim() !== '' && newsTitle.length <= MAX_TITLE && category !== '';
+  return (
+    <form
+      className="ai-line"
+      data-testid="ai-adopt"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const values = { newsTitle: newsTitle.trim(), category, content };
+        if (isReady) actor.send({ type: 'aiArticle.adopt.requested', values, key });
+      }}
+    >
+      <TextLine label={t('ai.article.field.newsTitle')} testId="ai-news-title" value={newsTitle} onChange={setTitle} />
+      <SelectField
+        label={t('ai.article.field.category')}
+        data-testid="ai-category"
+        placeholder={t('ai.write.choose')}
+        options={(query.data ?? []).map(({ value, label, disabled }) => ({ value, label, disabled }))}
+        value={category}
+        onChange={setCategory}
+      />
+      <button type="submit" className="button button-primary" data-testid="ai-adopt-send" aria-disabled={!isReady}>
+        <Icon name="pi pi-megaphone" />
+        {t('ai.article.event.adopt')}
+      </button>
+    </form>
+  );
+}

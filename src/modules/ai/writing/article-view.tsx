@@ -1,0 +1,131 @@
+import '../ai.css';
+import {
+  sectionsOf,
+  selectAiFailure,
+  selectAiNews,
+  selectAiPieces,
+  selectAiStage,
+} from '@machines/ai-article/index.ts';
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import type { RichDocument } from '@src/contracts/rich-text/document.ts';
+import { looksLikeDocument, plainText } from '@src/contracts/rich-text/plain-text.ts';
+import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { useResourceApi } from '@src/crud/use-resource-api.ts';
+import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { lazyComponent } from '@src/ui/lazy-component.tsx';
+import { usePage } from '@src/ui/page/page-context.tsx';
+import { PageHeader } from '@src/ui/page/page-header.tsx';
+import { usePageActor } from '@src/ui/page/use-page-actor.ts';
+import { useQuery } from '@src/ui/query/use-query.ts';
+import { RichTextView } from '@src/ui/rich-text/rich-text-view.tsx';
+import { useUnsavedChanges } from '@src/ui/unsaved-changes/use-unsaved-changes.ts';
+import { useUnsavedOperation } from '@src/ui/unsaved-changes/use-unsaved-operation.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useSelector } from '@xstate/react';
+import { Suspense, useMemo, useState } from 'react';
+import { aiArticleResource } from '../definitions/article.ts';
+import { useAiTexts } from '../use-ai-texts.ts';
+import { AdoptForm } from './adopt-form.tsx';
+import { articleLogic } from './article-logic.ts';
+import { ArticleText, type Picked, textOfSection } from './article-text.tsx';
+import { bannedIn, documentOfMarkdown } from './markdown-document.ts';
+import { FailureNote, StageNote } from './stage-note.tsx';
+import { WaysOn } from './ways-on.tsx';
+
+const Editor = lazyComponent(async () => ({
+  default: (await import('@src/ui/rich-text/rich-text-editor.tsx')).RichTextEditor,
+}));
+
+/** One article: how it comes, what can be done about it, and what becomes of it. */
+export default function ArticleView() {
+  useAiTexts();
+  const api = useResourceApi();
+  const { id = '' } = usePage().params;
+  const query = useQuery(
+    async (article: string, signal: AbortSignal) => (await api.open(aiArticleResource).get(article, signal)).record,
+    id,
+  );
+  return <Loaded query={query}>{(record) => <Article key={record.id} record={record} />}</Loaded>;
+}
+
+function Article({ record }: { readonly record: ResourceRecord }) {
+  const t = useTranslate();
+  const api = useResourceApi();
+  const actor = usePageActor(articleLogic(api), { input: { article: record.id } });
+  const stage = useSelector(actor, selectAiStage);
+  const failure = useSelector(actor, selectAiFailure);
+  const pieces = useSelector(actor, selectAiPieces);
+  const news = useSelector(actor, selectAiNews);
+  const [picked, setPicked] = useState<Picked>({});
+  const [edited, setEdited] = useState<RichDocument | null>(null);
+  const title = String(record.title);
+  useUnsavedOperation(actor, 'running', title);
+  useUnsavedChanges({ id: `ai-article-${record.id}`, title, dirty: edited !== null && stage !== 'adopted' });
+  const sections = useMemo(() => sectionsOf(pieces), [pieces]);
+  const written = useMemo(
+    () =>
+      sections.length === 0
+        ? storedText(record.content)
+        : sections.map((each) => textOfSection(each, picked)).join('\n'),
+    [sections, picked, record.content],
+  );
+  const content = edited ?? documentOfMarkdown(written);
+  const words = Array.isArray(record.bannedWords) ? record.bannedWords.map(String) : [];
+  const banned = bannedIn(plainText(content), words);
+  const isUsable = stage === 'done' || stage === 'stopped' || stage === 'limited';
+  return (
+    <div className="ai-stack" data-testid="ai-article">
+      <PageHeader title={title} />
+      <div className="card ai-stack">
+        <StageNote stage={stage} />
+        {failure !== null && <FailureNote failure={failure} />}
+        <WaysOn actor={actor} stage={stage} news={news} />
+        {banned.length > 0 && (
+          <p className="ai-warning" data-testid="ai-banned">
+            <Icon name="pi pi-exclamation-triangle" />
+            {t('ai.write.banned', { words: banned.join(', ') })}
+          </p>
+        )}
+        {edited !== null ? (
+          <Suspense fallback={<Skeleton count={4} label={t('ai.write.loading')} />}>
+            <Editor label={t('ai.article.field.content')} value={edited} onChange={setEdited} testId="ai-editor" />
+          </Suspense>
+        ) : sections.length === 0 ? (
+          <RichTextView document={content} />
+        ) : (
+          <ArticleText
+            sections={sections}
+            picked={picked}
+            onPick={(section, run) => setPicked({ ...picked, [section]: run })}
+            onAgain={isUsable ? (section) => actor.send({ type: 'aiArticle.section.requested', section }) : null}
+          />
+        )}
+        {isUsable && (
+          <div className="ai-bar">
+            <button
+              type="button"
+              className="button"
+              data-testid="ai-edit"
+              onClick={() => setEdited(edited === null ? content : null)}
+            >
+              <Icon name={edited === null ? 'pi pi-pencil' : 'pi pi-undo'} />
+              {t(edited === null ? 'ai.write.edit' : 'ai.write.dropEdits')}
+            </button>
+          </div>
+        )}
+        {isUsable && <AdoptForm actor={actor} title={title} content={content} />}
+      </div>
+    </div>
+  );
+}
+
+/** The text of an article that was kept as a whole. */
+const storedText = (content: unknown): string =>
+  looksLikeDocument(content)
+    ? content.content
+        .map((block) => (block.type === 'heading' ? `## ${plainText(block)}` : plainText(block)))
+        .join('\n')
+    : typeof content === 'string'
+      ? content
+      : '';

@@ -1,0 +1,133 @@
+import '../ai.css';
+import { selectAiArticle, selectAiFailure, selectAiStage } from '@machines/ai-article/index.ts';
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
+import { newKey } from '@src/crud/shared/idempotency-key.ts';
+import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { useResourceApi } from '@src/crud/use-resource-api.ts';
+import { useApp } from '@src/ui/app-context.tsx';
+import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
+import { SelectField } from '@src/ui/form/select.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { PageHeader } from '@src/ui/page/page-header.tsx';
+import { usePageActor } from '@src/ui/page/use-page-actor.ts';
+import { useQuery } from '@src/ui/query/use-query.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { AiNav } from '../ai-nav.tsx';
+import { SITUATIONS } from '../definitions/article.ts';
+import { aiCommandResource, SCENES } from '../definitions/command.ts';
+import { type PromptInputs, variablesOf, wrongInputs } from '../definitions/prompt.ts';
+import { useAiTexts } from '../use-ai-texts.ts';
+import { articleLogic } from './article-logic.ts';
+import { FailureNote } from './stage-note.tsx';
+import { VariableField } from './variable-field.tsx';
+
+/** Prompts that can be chosen: more than anybody has. */
+const LISTED = 100;
+
+/** Begins an article: a prompt is chosen and what it asks for is filled in. */
+export default function WriteView() {
+  useAiTexts();
+  const t = useTranslate();
+  const api = useResourceApi();
+  const query = useQuery(async (size: number, signal: AbortSignal) => {
+    const filters = { status: 'published,changed' };
+    return (await api.open(aiCommandResource).list({ ...PLAIN_QUERY, size, filters }, signal)).list;
+  }, LISTED);
+  return (
+    <div className="ai-stack">
+      <PageHeader title={t('ai.write.title')} subtitle={t('ai.write.demo')} />
+      <AiNav current="write" />
+      <Loaded query={query}>
+        {(commands) =>
+          commands.length === 0 ? (
+            <EmptyState kind="empty" title={t('ai.write.noPrompts')} />
+          ) : (
+            <ComposeForm commands={commands} />
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+function ComposeForm({ commands }: { readonly commands: readonly ResourceRecord[] }) {
+  const t = useTranslate();
+  const api = useResourceApi();
+  const { go } = useApp();
+  const actor = usePageActor(articleLogic(api), { input: { article: null } });
+  const article = useSelector(actor, selectAiArticle);
+  const failure = useSelector(actor, selectAiFailure);
+  const isBusy = useSelector(actor, selectAiStage) !== 'idle';
+  const [chosen, setChosen] = useState(commands[0]?.id ?? '');
+  const [inputs, setInputs] = useState<PromptInputs>({});
+  const [situation, setSituation] = useState<string>('normal');
+  const [isTried, setTried] = useState(false);
+  const command = commands.find(({ id }) => id === chosen);
+  const variables = variablesOf(command?.variables);
+  const wrong = new Set(isTried ? wrongInputs(variables, inputs) : []);
+  // The article has a page of its own, which reads on where this one began: so it survives a reload.
+  useEffect(() => {
+    if (article !== null) go(`/news/ai_article/${encodeURIComponent(article)}`, { replace: true });
+  }, [article, go]);
+  const begin = () => {
+    setTried(true);
+    if (wrongInputs(variables, inputs).length > 0) return;
+    const wanted = Object.fromEntries(variables.map(({ key }) => [key, inputs[key] ?? '']));
+    const request = { command: chosen, version: null, inputs: wanted, purpose: 'article', situation } as const;
+    actor.send({ type: 'aiArticle.start.requested', request, key: newKey() });
+  };
+  return (
+    <form
+      className="card ai-stack ai-form"
+      data-testid="ai-compose"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        begin();
+      }}
+    >
+      <SelectField
+        label={t('ai.article.field.command')}
+        data-testid="ai-command"
+        options={commands.map(({ id, name, scene }) => ({
+          value: id,
+          label: `${String(name)} · ${sceneText(t, scene)}`,
+        }))}
+        value={chosen}
+        onChange={(next) => {
+          setChosen(next);
+          setTried(false);
+        }}
+      />
+      {variables.map((variable) => (
+        <VariableField
+          key={`${chosen} ${variable.key}`}
+          variable={variable}
+          value={inputs[variable.key] ?? ''}
+          isWrong={wrong.has(variable.key)}
+          onChange={(value) => setInputs({ ...inputs, [variable.key]: value })}
+        />
+      ))}
+      <SelectField
+        label={t('ai.article.field.situation')}
+        data-testid="ai-situation"
+        options={SITUATIONS.map((value) => ({ value, label: t(`ai.situation.${value}`) }))}
+        value={situation}
+        onChange={setSituation}
+      />
+      {failure !== null && <FailureNote failure={failure} />}
+      <button type="submit" className="button button-primary" data-testid="ai-start" aria-disabled={isBusy}>
+        <Icon name="pi pi-bolt" />
+        {t('ai.write.start')}
+      </button>
+    </form>
+  );
+}
+
+function sceneText(t: ReturnType<typeof useTranslate>, scene: unknown): string {
+  const found = SCENES.find((each) => each === scene);
+  return found === undefined ? String(scene) : t(`ai.scene.${found}`);
+}
