@@ -1,6 +1,5 @@
 import '../eav.css';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
-import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { invalidateResource } from '@src/crud/invalidation.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import { newKey } from '@src/crud/shared/idempotency-key.ts';
@@ -12,7 +11,7 @@ import { useQuery } from '@src/ui/query/use-query.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
 import { eavFieldResource } from '../definitions/field.ts';
-import { MODEL_LIMITS } from '../definitions/limits.ts';
+import { readAll } from '../records/read-all.ts';
 import { changedPositions } from './move-item.ts';
 import { OrderList } from './order-list.tsx';
 
@@ -26,15 +25,11 @@ interface OrderDialogProps {
 export function OrderDialog({ collection, onClose }: OrderDialogProps) {
   const t = useTranslate();
   const api = useResourceApi();
-  const query = useQuery(async (id: string, signal: AbortSignal) => {
-    const asked = {
-      ...PLAIN_QUERY,
-      sort: [{ field: 'position', descending: false }],
-      size: MODEL_LIMITS.fields,
-      filters: { collection: id },
-    };
-    return (await api.open(eavFieldResource).list(asked, signal)).list;
-  }, collection);
+  const query = useQuery(
+    (id: string, signal: AbortSignal) =>
+      readAll(api.open(eavFieldResource), { filters: { collection: id }, sort: 'position' }, signal),
+    collection,
+  );
   return (
     <Dialog open label={t('eav.order.title')} testId="order-dialog" onClose={onClose}>
       <Loaded query={query}>{(fields) => <OrderForm fields={fields} onClose={onClose} />}</Loaded>

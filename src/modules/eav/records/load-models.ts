@@ -1,13 +1,9 @@
 import type { ResourceApi } from '@src/contracts/resource/client.ts';
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
-import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { eavCollectionResource } from '../definitions/collection.ts';
 import { eavFieldResource } from '../definitions/field.ts';
-import { MODEL_LIMITS } from '../definitions/limits.ts';
 import { isOpen, modelDefinition } from '../definitions/model-definition.ts';
-
-/** Most collections whose records are offered as relations of one another. */
-const MOST = 200;
+import { readAll } from './read-all.ts';
 
 /** A collection with its name, and the definitions of all collections that its relations may lead to. */
 export interface LoadedModel {
@@ -18,14 +14,11 @@ export interface LoadedModel {
 
 /** Reads the collection of this code, and those around it. */
 export async function loadModels(api: ResourceApi, code: string, signal: AbortSignal): Promise<LoadedModel> {
-  const { list } = await api.open(eavCollectionResource).list({ ...PLAIN_QUERY, size: MOST }, signal);
+  const list = await readAll(api.open(eavCollectionResource), { filters: {}, sort: 'code' }, signal);
   const open = list.filter(({ status }) => isOpen(status));
   const targets = new Map(open.map((each) => [each.id, String(each.code)]));
-  const sort = [{ field: 'position', descending: false }];
-  const fieldsOf = async (collection: string) => {
-    const asked = { ...PLAIN_QUERY, sort, size: MODEL_LIMITS.fields, filters: { collection } };
-    return (await api.open(eavFieldResource).list(asked, signal)).list;
-  };
+  const fieldsOf = (collection: string) =>
+    readAll(api.open(eavFieldResource), { filters: { collection }, sort: 'position' }, signal);
   const found = open.find((each) => each.code === code);
   if (found === undefined) return { definition: null, all: [], isThere: false };
   const fields = await fieldsOf(found.id);

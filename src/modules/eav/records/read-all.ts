@@ -1,0 +1,21 @@
+import type { ResourceClient } from '@src/contracts/resource/client.ts';
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
+
+/** Most records that a server gives with one answer. */
+const PAGE = 100;
+
+/** All records that fit a filter, page by page; sorted by one field, rising. */
+export async function readAll(
+  client: Pick<ResourceClient, 'list'>,
+  { filters, sort }: { readonly filters: Readonly<Record<string, string>>; readonly sort: string },
+  signal: AbortSignal,
+): Promise<readonly ResourceRecord[]> {
+  const found: ResourceRecord[] = [];
+  for (let page = 1; ; page += 1) {
+    const query = { ...PLAIN_QUERY, page, size: PAGE, filters, sort: [{ field: sort, descending: false }] };
+    const { list, total } = await client.list(query, signal);
+    found.push(...list);
+    if (list.length === 0 || found.length >= total) return found;
+  }
+}
