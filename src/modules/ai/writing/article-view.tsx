@@ -32,16 +32,24 @@ import { ArticleText, type Picked, textOfSection } from './article-text.tsx';
 import { bannedIn, documentOfMarkdown } from './markdown-document.ts';
 import { FailureNote, StageNote } from './stage-note.tsx';
 import { WaysOn } from './ways-on.tsx';
+import WriteView from './write-view.tsx';
 
 const Editor = lazyComponent(async () => ({
   default: (await import('@src/ui/rich-text/rich-text-editor.tsx')).RichTextEditor,
 }));
 
+/** In the place of an id: an article that does not exist yet. */
+const NEW = 'new';
+
 /** One article: how it comes, what can be done about it, and what becomes of it. */
 export default function ArticleView() {
   useAiTexts();
+  const { id = NEW } = usePage().params;
+  return id === NEW ? <WriteView /> : <KnownArticle id={id} />;
+}
+
+function KnownArticle({ id }: { readonly id: string }) {
   const api = useResourceApi();
-  const { id = '' } = usePage().params;
   const query = useQuery(
     async (article: string, signal: AbortSignal) => (await api.open(aiArticleResource).get(article, signal)).record,
     id,
@@ -70,12 +78,14 @@ function Article({ record }: { readonly record: ResourceRecord }) {
         : sections.map((each) => textOfSection(each, picked)).join('\n'),
     [sections, picked, record.content],
   );
-  const content = edited ?? documentOfMarkdown(written);
+  // What became news is kept as a whole, with what the operator changed in it.
+  const kept = stage === 'adopted' && looksLikeDocument(record.content) ? record.content : null;
+  const content = edited ?? kept ?? documentOfMarkdown(written);
   const words = Array.isArray(record.bannedWords) ? record.bannedWords.map(String) : [];
   const banned = bannedIn(plainText(content), words);
   const isUsable = stage === 'done' || stage === 'stopped' || stage === 'limited';
   return (
-    <div className="ai-stack" data-testid="ai-article">
+    <div className="ai-page" data-testid="ai-article">
       <PageHeader title={title} />
       <div className="card ai-stack">
         <StageNote stage={stage} />
@@ -91,7 +101,7 @@ function Article({ record }: { readonly record: ResourceRecord }) {
           <Suspense fallback={<Skeleton count={4} label={t('ai.write.loading')} />}>
             <Editor label={t('ai.article.field.content')} value={edited} onChange={setEdited} testId="ai-editor" />
           </Suspense>
-        ) : sections.length === 0 ? (
+        ) : sections.length === 0 || kept !== null ? (
           <RichTextView document={content} />
         ) : (
           <ArticleText

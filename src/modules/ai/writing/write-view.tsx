@@ -37,7 +37,7 @@ export default function WriteView() {
     return (await api.open(aiCommandResource).list({ ...PLAIN_QUERY, size, filters }, signal)).list;
   }, LISTED);
   return (
-    <div className="ai-stack">
+    <div className="ai-page">
       <PageHeader title={t('ai.write.title')} subtitle={t('ai.write.demo')} />
       <AiNav current="write" />
       <Loaded query={query}>
@@ -119,7 +119,7 @@ function ComposeForm({ commands }: { readonly commands: readonly ResourceRecord[
         onChange={setSituation}
       />
       {failure !== null && <FailureNote failure={failure} />}
-      <button type="submit" className="button button-primary" data-testid="ai-start" aria-disabled={isBusy}>
+      <button type="submit" className="button button-primary ai-begin" data-testid="ai-start" aria-disabled={isBusy}>
         <Icon name="pi pi-bolt" />
         {t('ai.write.start')}
       </button>
