@@ -4,6 +4,7 @@ import { bulkMachine } from './bulk/index.ts';
 import { connectionMachine } from './connection/index.ts';
 import { fileExportMachine } from './file-export/index.ts';
 import { fileImportMachine } from './file-import/index.ts';
+import { formDesignerMachine } from './form-designer/index.ts';
 import { submissionMachine } from './form-submission/index.ts';
 import { imageEditorMachine } from './image-editor/index.ts';
 import { listMachine } from './list/index.ts';
@@ -38,6 +39,7 @@ export const MACHINES: readonly ListedMachine[] = [
   { id: 'connection', machine: connectionMachine },
   { id: 'fileExport', machine: fileExportMachine },
   { id: 'fileImport', machine: fileImportMachine },
+  { id: 'formDesigner', machine: formDesignerMachine },
   { id: 'imageEditor', machine: imageEditorMachine },
   { id: 'leave', machine: leaveMachine },
   { id: 'list', machine: listMachine },

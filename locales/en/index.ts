@@ -6,6 +6,7 @@ import app from './app.json';
 import component from './component.json';
 import connection from './connection.json';
 import dashboard from './dashboard.json';
+import formDesignMenu from './form-design.menu.json';
 import layout from './layout.json';
 import lock from './lock.json';
 import mediaMenu from './media.menu.json';
@@ -29,6 +30,7 @@ export const texts: readonly Catalogue[] = [
   component,
   connection,
   dashboard,
+  formDesignMenu,
   layout,
   lock,
   mediaMenu,

@@ -4,6 +4,7 @@ import { definitions as agent } from '../agent/definitions/index.ts';
 import { definitions as ai } from '../ai/definitions/index.ts';
 import { definitions as customers } from '../customers/definitions/index.ts';
 import { definitions as eav } from '../eav/definitions/index.ts';
+import { definitions as formDesign } from '../form-design/definitions/index.ts';
 import { definitions as media } from '../media/definitions/index.ts';
 import { definitions as news } from '../news/definitions/index.ts';
 import { definitions as officialAccount } from '../official-account/definitions/index.ts';
@@ -18,6 +19,7 @@ export const DEFINITIONS: readonly ResourceDefinition[] = [
   ...ai,
   ...customers,
   ...eav,
+  ...formDesign,
   ...media,
   ...news,
   ...officialAccount,

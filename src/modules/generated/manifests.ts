@@ -4,6 +4,7 @@ import agent from '../agent/module.ts';
 import ai from '../ai/module.ts';
 import customers from '../customers/module.ts';
 import eav from '../eav/module.ts';
+import formDesign from '../form-design/module.ts';
 import media from '../media/module.ts';
 import news from '../news/module.ts';
 import officialAccount from '../official-account/module.ts';
@@ -18,6 +19,7 @@ export const MANIFESTS: readonly AppModule[] = [
   ai,
   customers,
   eav,
+  formDesign,
   media,
   news,
   officialAccount,

@@ -4,6 +4,7 @@ import { server as agent } from '../agent/server.ts';
 import { server as ai } from '../ai/server.ts';
 import { server as customers } from '../customers/server.ts';
 import { server as eav } from '../eav/server.ts';
+import { server as formDesign } from '../form-design/server.ts';
 import { server as media } from '../media/server.ts';
 import { server as news } from '../news/server.ts';
 import { server as officialAccount } from '../official-account/server.ts';
@@ -18,6 +19,7 @@ export const SERVERS: readonly ModuleServer[] = [
   ai,
   customers,
   eav,
+  formDesign,
   media,
   news,
   officialAccount,

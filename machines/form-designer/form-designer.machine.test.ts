@@ -1,0 +1,182 @@
+import { EMPTY_FORM, type FormDocument, type FormNode } from '@src/contracts/form-document/document.ts';
+import { newNode } from '@src/contracts/form-document/operations.ts';
+import { expect, it } from 'vitest';
+import { fromPromise, waitFor } from 'xstate';
+import { walk } from '../testing/explore.ts';
+import { start } from '../testing/start.ts';
+import { uncovered } from '../testing/uncovered.ts';
+import * as designers from './index.ts';
+
+const TEXT = newNode(EMPTY_FORM, 'text', { zh_CN: '姓名', en: 'Name' });
+const GROUP = newNode(EMPTY_FORM, 'group', { zh_CN: '组', en: 'Group' });
+const CONFLICT: designers.StoreAnswer = { kind: 'conflict', version: 7 };
+
+/** A designer over an empty form whose store gives these answers in turn. */
+async function startDesigner(answers: readonly designers.StoreAnswer[] = []) {
+  const stored: designers.StoreFormInput[] = [];
+  const left = [...answers];
+  const started = start(
+    designers.formDesignerMachine.provide({
+      actors: {
+        loadForm: fromPromise(async () => ({ document: EMPTY_FORM, version: 3 })),
+        storeForm: fromPromise<designers.StoreAnswer, designers.StoreFormInput>(async ({ input }) => {
+          stored.push(input);
+          const answer = left.shift();
+          if (answer === undefined) throw new Error('lost');
+          return answer;
+        }),
+      },
+    }),
+    { form: '1' },
+  );
+  const { actor } = started;
+  const reaches = (stage: ReturnType<typeof designers.selectDesignStage>) =>
+    waitFor(actor, (snapshot) => designers.selectDesignStage(snapshot) === stage);
+  await reaches('editing');
+  const document = (): FormDocument => designers.selectDocument(actor.getSnapshot());
+  const outline = () => {
+    const text = (nodes: readonly FormNode[]): string =>
+      nodes
+        .map(({ id, type, children }) => (children.length > 0 ? `${type}(${text(children)})` : `${type}:${id}`))
+        .join(' ');
+    return text(document().nodes);
+  };
+  const said = () => {
+    const { what, at, of, parent } = designers.selectSaid(actor.getSnapshot()) ?? {};
+    return [what, at, of, parent];
+  };
+  const add = (node: FormNode) => actor.send({ type: 'formDesigner.node.added', node });
+  return { ...started, stored, reaches, document, outline, said, add };
+}
+
+it('adds into a selected container and moves by keyboard over legal slots alone, saying where', async () => {
+  const { actor, add, outline, said, document } = await startDesigner();
+  add(GROUP);
+  add(TEXT);
+  expect(outline()).toBe('group(text:n2)');
+  const [group] = document().nodes;
+  const [node] = group?.children ?? [];
+  if (node === undefined) throw new Error('no node');
+  actor.send({ type: 'formDesigner.node.lifted', node, isNew: false });
+  expect(said()).toEqual(['pickedUp', 2, 4, 'n1']);
+  actor.send({ type: 'formDesigner.slot.stepped', by: -1 });
+  expect(said()).toEqual(['over', 1, 4, null]);
+  actor.send({ type: 'formDesigner.node.dropped' });
+  expect([outline(), said()]).toEqual(['text:n2 group:n1', ['dropped', 1, 4, null]]);
+  actor.send({ type: 'formDesigner.step.undone' });
+  expect(outline()).toBe('group(text:n2)');
+  actor.send({ type: 'formDesigner.step.redone' });
+  expect(outline()).toBe('text:n2 group:n1');
+});
+
+it('leaves everything as it was when a move is cancelled', async () => {
+  const { actor, add, outline, said } = await startDesigner();
+  add(TEXT);
+  actor.send({ type: 'formDesigner.node.lifted', node: GROUP, isNew: true });
+  actor.send({ type: 'formDesigner.slot.pointed', at: 1 });
+  actor.send({ type: 'formDesigner.slot.pointed', at: 9 });
+  actor.send({ type: 'formDesigner.drag.cancelled' });
+  expect([outline(), said()[0]]).toEqual(['text:n1', 'cancelled']);
+});
+
+it('makes one step of what is typed until there is a pause', async () => {
+  const { actor, add, clock, document } = await startDesigner();
+  add(TEXT);
+  const type = (en: string) =>
+    actor.send({ type: 'formDesigner.node.changed', id: 'n1', patch: { label: { zh_CN: '', en } } });
+  type('A');
+  type('AB');
+  clock.increment(800);
+  type('ABC');
+  expect(designers.selectHistory(actor.getSnapshot()).map(({ name }) => name)).toEqual([
+    'opened',
+    'added',
+    'changed',
+    'changed',
+  ]);
+  actor.send({ type: 'formDesigner.step.undone' });
+  expect(document().nodes[0]?.label.en).toBe('AB');
+});
+
+it('copies, pastes, duplicates and removes what is selected', async () => {
+  const { actor, add, outline, document } = await startDesigner();
+  add(TEXT);
+  actor.send({ type: 'formDesigner.nodes.copied' });
+  actor.send({ type: 'formDesigner.nodes.pasted' });
+  actor.send({ type: 'formDesigner.node.duplicated' });
+  expect(document().nodes.map(({ key }) => key)).toEqual(['text', 'text_3', 'text_2']);
+  actor.send({ type: 'formDesigner.nodes.removed' });
+  expect(outline()).toBe('text:n3 text:n2');
+});
+
+it('saves, and asks when somebody else was faster', async () => {
+  const { actor, add, reaches, stored } = await startDesigner([CONFLICT, { kind: 'saved', version: 8 }]);
+  actor.send({ type: 'formDesigner.save.requested', key: 'k0' });
+  expect(stored).toEqual([]);
+  add(TEXT);
+  actor.send({ type: 'formDesigner.save.requested', key: 'k1' });
+  await reaches('conflict');
+  actor.send({ type: 'formDesigner.conflict.overwritten', key: 'k2' });
+  await reaches('editing');
+  expect(stored.map(({ version, key }) => [version, key])).toEqual([
+    [3, 'k1'],
+    [7, 'k2'],
+  ]);
+  expect(designers.selectIsFormDirty(actor.getSnapshot())).toBe(false);
+});
+
+it('loses nothing when a save fails', async () => {
+  const { actor, add, reaches, outline } = await startDesigner();
+  add(TEXT);
+  actor.send({ type: 'formDesigner.save.requested', key: 'k1' });
+  await reaches('saving');
+  await reaches('editing');
+  const snapshot = actor.getSnapshot();
+  expect([outline(), designers.selectIsFormDirty(snapshot)]).toEqual(['text:n1', true]);
+  expect(designers.selectDesignFailure(snapshot)).not.toBeNull();
+});
+
+it('has a path through every state and transition', () => {
+  const error = new Error('no');
+  const visited = walk(designers.formDesignerMachine, {
+    input: { form: '1' },
+    events: [
+      { type: 'formDesigner.load.retried' },
+      { type: 'formDesigner.node.added', node: TEXT },
+      { type: 'formDesigner.nodes.selected', ids: ['n1'] },
+      { type: 'formDesigner.node.changed', id: 'n1', patch: { key: 'name' } },
+      { type: 'formDesigner.document.changed', step: 'settings', document: EMPTY_FORM },
+      { type: 'formDesigner.nodes.removed' },
+      { type: 'formDesigner.node.duplicated' },
+      { type: 'formDesigner.nodes.copied' },
+      { type: 'formDesigner.nodes.pasted' },
+      { type: 'formDesigner.node.lifted', node: GROUP, isNew: true },
+      { type: 'formDesigner.slot.stepped', by: 1 },
+      { type: 'formDesigner.slot.pointed', at: 0 },
+      { type: 'formDesigner.node.dropped' },
+      { type: 'formDesigner.drag.cancelled' },
+      { type: 'formDesigner.step.undone' },
+      { type: 'formDesigner.step.redone' },
+      { type: 'formDesigner.step.chosen', at: 0 },
+      { type: 'formDesigner.mode.toggled' },
+      { type: 'formDesigner.save.requested', key: 'k' },
+      { type: 'formDesigner.conflict.overwritten', key: 'k' },
+      { type: 'formDesigner.conflict.reloaded' },
+      { type: 'xstate.after.pause.formDesigner.ready.editing' },
+      { type: 'xstate.done.actor.loadForm', output: { document: EMPTY_FORM, version: 1 } },
+      { type: 'xstate.done.actor.storeForm', output: { kind: 'saved', version: 2 } },
+      { type: 'xstate.done.actor.storeForm', output: CONFLICT },
+      { type: 'xstate.error.actor.loadForm', error },
+      { type: 'xstate.error.actor.storeForm', error },
+    ],
+    serializeState: ({ value, context }) =>
+      JSON.stringify([
+        value,
+        context.at > 0,
+        context.at < context.steps.length - 1,
+        context.selection.length > 0,
+        context.clipboard.length > 0,
+      ]),
+  });
+  expect(uncovered(designers.formDesignerMachine, visited)).toEqual([]);
+});

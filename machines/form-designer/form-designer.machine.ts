@@ -1,0 +1,229 @@
+import { failureFacts } from '@src/contracts/errors.ts';
+import type { FormDocument, FormNode } from '@src/contracts/form-document/document.ts';
+import type { NodePatch } from '@src/contracts/form-document/operations.ts';
+import { assign, type SnapshotFrom, setup } from 'xstate';
+import {
+  added,
+  atStep,
+  cancelled,
+  changed,
+  copied,
+  documentOf,
+  dropped,
+  duplicated,
+  lifted,
+  opened,
+  over,
+  pasted,
+  removed,
+  unopened,
+  withStep,
+} from './form-designer.ops.ts';
+import { loadFormPort, storeFormPort } from './form-designer.ports.ts';
+import type {
+  Announcement,
+  DesignStep,
+  FormDesignerContext,
+  FormDesignerEvent,
+  FormDesignerInput,
+  StoreAnswer,
+  StoredForm,
+} from './form-designer.types.ts';
+
+/** Milliseconds without a change after which typing starts a new step. */
+const PAUSE_MS = 800;
+
+/** Designs one form: selection, moving over legal slots, a history with names, a clipboard, trying it out, and saving. */
+export const formDesignerMachine = setup({
+  types: {
+    context: {} as FormDesignerContext,
+    events: {} as FormDesignerEvent,
+    input: {} as FormDesignerInput,
+    tags: {} as 'open',
+  },
+  actors: { loadForm: loadFormPort, storeForm: storeFormPort },
+  delays: { pause: PAUSE_MS },
+  guards: {
+    hasSelection: ({ context }) => context.selection.length > 0,
+    hasClipboard: ({ context }) => context.clipboard.length > 0,
+    canUndo: ({ context }) => context.at > 0,
+    canRedo: ({ context }) => context.at < context.steps.length - 1,
+    isStep: ({ context }, { at }: { at: number }) => context.steps[at] !== undefined,
+    isSlot: ({ context }, { at }: { at: number }) => context.carried?.slots[at] !== undefined,
+    isDirty: ({ context }) => documentOf(context) !== context.saved,
+    isConflict: (_, { output }: { output: StoreAnswer }) => output.kind === 'conflict',
+  },
+  actions: {
+    keepForm: assign((_, { output }: { output: StoredForm }) => opened(output)),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureFacts(error) })),
+    clearFailure: assign({ failure: null }),
+    add: assign(({ context }, { node }: { node: FormNode }) => added(context, node)),
+    select: assign((_, { ids }: { ids: readonly string[] }) => ({ selection: ids, joined: null })),
+    change: assign(({ context }, { id, patch }: { id: string; patch: NodePatch }) => changed(context, id, patch)),
+    remove: assign(({ context }) => removed(context)),
+    duplicate: assign(({ context }) => duplicated(context)),
+    copy: assign(({ context }) => copied(context)),
+    paste: assign(({ context }) => pasted(context)),
+    replace: assign(({ context }, { step, document }: { step: DesignStep; document: FormDocument }) =>
+      withStep(context, step, '', document, step === 'settings' ? step : null),
+    ),
+    lift: assign(({ context }, { node, isNew }: { node: FormNode; isNew: boolean }) => lifted(context, node, isNew)),
+    stepOver: assign(({ context }, { by }: { by: 1 | -1 }) => {
+      const { at = 0, slots = [] } = context.carried ?? {};
+      return over(context, (at + by + slots.length) % Math.max(1, slots.length));
+    }),
+    pointOver: assign(({ context }, { at }: { at: number }) => over(context, at)),
+    drop: assign(({ context }) => dropped(context)),
+    cancel: assign(({ context }) => cancelled(context)),
+    undo: assign(({ context }) => atStep(context, context.at - 1)),
+    redo: assign(({ context }) => atStep(context, context.at + 1)),
+    goTo: assign(({ context }, { at }: { at: number }) => atStep(context, at)),
+    endJoin: assign({ joined: null }),
+    beginSave: assign((_, { key }: { key: string }) => ({ key, failure: null })),
+    keepVersion: assign((_, { output }: { output: StoreAnswer }) => ({ version: output.version })),
+    markSaved: assign({ saved: ({ context }) => documentOf(context) }),
+  },
+}).createMachine({
+  id: 'formDesigner',
+  context: ({ input: { form } }) => unopened(form),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'The working copy is fetched.',
+      invoke: {
+        id: 'loadForm',
+        src: 'loadForm',
+        input: ({ context: { form } }) => ({ form }),
+        onDone: { target: 'ready', actions: { type: 'keepForm', params: ({ event }) => event } },
+        onError: { target: 'unavailable', actions: { type: 'keepFailure', params: ({ event }) => event } },
+      },
+    },
+    unavailable: {
+      description: 'There is no form to work on.',
+      on: { 'formDesigner.load.retried': { target: 'loading', actions: 'clearFailure' } },
+    },
+    ready: {
+      tags: 'open',
+      initial: 'editing',
+      states: {
+        editing: {
+          description: 'The form is changed; typing joins into one step until there is a pause.',
+          on: {
+            'formDesigner.node.added': { actions: { type: 'add', params: ({ event }) => event } },
+            'formDesigner.nodes.selected': { actions: { type: 'select', params: ({ event }) => event } },
+            'formDesigner.node.changed': {
+              target: 'editing',
+              reenter: true,
+              actions: { type: 'change', params: ({ event }) => event },
+            },
+            'formDesigner.document.changed': {
+              target: 'editing',
+              reenter: true,
+              actions: { type: 'replace', params: ({ event }) => event },
+            },
+            'formDesigner.nodes.removed': { guard: 'hasSelection', actions: 'remove' },
+            'formDesigner.node.duplicated': { guard: 'hasSelection', actions: 'duplicate' },
+            'formDesigner.nodes.copied': { guard: 'hasSelection', actions: 'copy' },
+            'formDesigner.nodes.pasted': { guard: 'hasClipboard', actions: 'paste' },
+            'formDesigner.node.lifted': {
+              target: 'dragging',
+              actions: { type: 'lift', params: ({ event }) => event },
+            },
+            'formDesigner.step.undone': { guard: 'canUndo', actions: 'undo' },
+            'formDesigner.step.redone': { guard: 'canRedo', actions: 'redo' },
+            'formDesigner.step.chosen': {
+              guard: { type: 'isStep', params: ({ event }) => event },
+              actions: { type: 'goTo', params: ({ event }) => event },
+            },
+            'formDesigner.mode.toggled': 'simulating',
+            'formDesigner.save.requested': {
+              guard: 'isDirty',
+              target: 'saving',
+              actions: { type: 'beginSave', params: ({ event }) => event },
+            },
+          },
+          after: { pause: { actions: 'endJoin' } },
+        },
+        dragging: {
+          description: 'A node is carried over its legal slots, by pointer or by keyboard.',
+          on: {
+            'formDesigner.slot.stepped': { actions: { type: 'stepOver', params: ({ event }) => event } },
+            'formDesigner.slot.pointed': {
+              guard: { type: 'isSlot', params: ({ event }) => event },
+              actions: { type: 'pointOver', params: ({ event }) => event },
+            },
+            'formDesigner.node.dropped': { target: 'editing', actions: 'drop' },
+            'formDesigner.drag.cancelled': { target: 'editing', actions: 'cancel' },
+          },
+        },
+        simulating: {
+          description: 'The form is tried out; nothing of it changes.',
+          on: { 'formDesigner.mode.toggled': 'editing' },
+        },
+        saving: {
+          description: 'The working copy is on its way; nothing of it changes meanwhile.',
+          invoke: {
+            id: 'storeForm',
+            src: 'storeForm',
+            input: ({ context }) => ({
+              form: context.form,
+              version: context.version,
+              document: documentOf(context),
+              key: context.key,
+            }),
+            onDone: [
+              {
+                guard: { type: 'isConflict', params: ({ event }) => event },
+                target: 'conflict',
+                actions: { type: 'keepVersion', params: ({ event }) => event },
+              },
+              {
+                target: 'editing',
+                actions: [{ type: 'keepVersion', params: ({ event }) => event }, 'markSaved'],
+              },
+            ],
+            onError: { target: 'editing', actions: { type: 'keepFailure', params: ({ event }) => event } },
+          },
+        },
+        conflict: {
+          description: 'Somebody else has changed the form: theirs is fetched, or ours is stored over it.',
+          on: {
+            'formDesigner.conflict.overwritten': {
+              target: 'saving',
+              actions: { type: 'beginSave', params: ({ event }) => event },
+            },
+            'formDesigner.conflict.reloaded': '#formDesigner.loading',
+          },
+        },
+      },
+    },
+  },
+});
+
+type Snapshot = SnapshotFrom<typeof formDesignerMachine>;
+
+/** Stage of the designer. */
+export const selectDesignStage = (
+  snapshot: Snapshot,
+): 'loading' | 'unavailable' | 'editing' | 'dragging' | 'simulating' | 'saving' | 'conflict' => {
+  const { value } = snapshot;
+  return typeof value === 'string' ? value : value.ready;
+};
+/** The form as it is now. */
+export const selectDocument = ({ context }: Snapshot): FormDocument => documentOf(context);
+/** The ids of selected nodes. */
+export const selectSelection = ({ context }: Snapshot): readonly string[] => context.selection;
+/** The node on its way, with its legal slots; null when none is. */
+export const selectCarried = ({ context }: Snapshot): FormDesignerContext['carried'] => context.carried;
+/** What a listener hears last. */
+export const selectSaid = ({ context }: Snapshot): Announcement | null => context.said;
+/** The steps of the history. */
+export const selectHistory = ({ context }: Snapshot): FormDesignerContext['steps'] => context.steps;
+/** The index of the step in force. */
+export const selectHistoryAt = ({ context }: Snapshot): number => context.at;
+/** True when something can be pasted. */
+export const selectHasClipboard = ({ context }: Snapshot): boolean => context.clipboard.length > 0;
+/** True when something would be lost by leaving. */
+export const selectIsFormDirty = ({ context }: Snapshot): boolean => documentOf(context) !== context.saved;
+/** Why the form could not be fetched or stored. */
+export const selectDesignFailure = ({ context }: Snapshot): FormDesignerContext['failure'] => context.failure;

@@ -1,0 +1,180 @@
+import { EMPTY_FORM, type FormDocument, type FormNode } from '@src/contracts/form-document/document.ts';
+import {
+  duplicateNode,
+  insertNodes,
+  moveNode,
+  type NodePatch,
+  placeFor,
+  removeNodes,
+  setNode,
+} from '@src/contracts/form-document/operations.ts';
+import { isSamePlace, legalSlots } from '@src/contracts/form-document/slots.ts';
+import { findNode } from '@src/contracts/form-document/tree.ts';
+import type { Announcement, DesignStep, FormDesignerContext, StoredForm } from './form-designer.types.ts';
+
+/** Steps that can be taken back; older ones are forgotten. */
+export const MAX_STEPS = 200;
+
+type Changes = Partial<FormDesignerContext>;
+
+/** The designer before its form is there. */
+export const unopened = (form: string): FormDesignerContext => ({
+  form,
+  version: 0,
+  steps: [{ name: 'opened', about: '', document: EMPTY_FORM }],
+  at: 0,
+  saved: EMPTY_FORM,
+  selection: [],
+  clipboard: [],
+  carried: null,
+  joined: null,
+  said: null,
+  failure: null,
+  key: '',
+});
+
+/** What the designer holds of a form that was loaded. */
+export const opened = ({ document, version }: StoredForm): Changes => ({
+  version,
+  steps: [{ name: 'opened', about: '', document }],
+  at: 0,
+  saved: document,
+  selection: [],
+  carried: null,
+  joined: null,
+  failure: null,
+});
+
+/** The form as it is now. */
+export const documentOf = ({ steps, at }: Pick<FormDesignerContext, 'steps' | 'at'>): FormDocument =>
+  steps[at]?.document ?? EMPTY_FORM;
+
+/** The history with one more step, unless nothing changed; a step with the name of the one it joins takes its place. */
+export function withStep(
+  context: FormDesignerContext,
+  name: DesignStep,
+  about: string,
+  document: FormDocument,
+  joined: string | null = null,
+): Changes {
+  const { steps, at } = context;
+  if (document === documentOf(context)) return {};
+  const isJoined = joined !== null && joined === context.joined;
+  const kept = [...steps.slice(0, isJoined ? at : at + 1), { name, about, document }].slice(-MAX_STEPS);
+  return { steps: kept, at: kept.length - 1, joined };
+}
+
+const say = (what: Announcement['what'], node: string, at = 0, of = 0, parent: string | null = null): Changes => ({
+  said: { what, node, at, of, parent },
+});
+
+/** A new node where it fits best: in the selected container, behind the selected node, or at the end. */
+export function added(context: FormDesignerContext, node: FormNode): Changes {
+  const document = documentOf(context);
+  const place = placeFor(document, node, context.selection[0]);
+  if (place === null) return say('noSlot', node.id);
+  const changed = insertNodes(document, [node], place);
+  return {
+    ...withStep(context, 'added', node.type, changed),
+    selection: [`n${document.lastId + 1}`],
+    ...say('dropped', `n${document.lastId + 1}`, 0, 0, place.parent),
+  };
+}
+
+/** A change of one node; changes of the same properties join until there is a pause. */
+export const changed = (context: FormDesignerContext, id: string, patch: NodePatch): Changes =>
+  withStep(
+    context,
+    'changed',
+    id,
+    setNode(documentOf(context), id, patch),
+    `${id} ${Object.keys(patch).sort().join(' ')}`,
+  );
+
+/** The form without the selected nodes. */
+export function removed(context: FormDesignerContext): Changes {
+  const [first = ''] = context.selection;
+  return {
+    ...withStep(context, 'removed', first, removeNodes(documentOf(context), context.selection)),
+    selection: [],
+    ...say('removed', first),
+  };
+}
+
+/** The form with a copy of the selected node. */
+export const duplicated = (context: FormDesignerContext): Changes => {
+  const [id = ''] = context.selection;
+  return withStep(context, 'duplicated', id, duplicateNode(documentOf(context), id));
+};
+
+/** The selected nodes as they are now. */
+export const copied = (context: FormDesignerContext): Changes => ({
+  clipboard: context.selection.flatMap((id) => {
+    const found = findNode(documentOf(context), id);
+    return found === undefined ? [] : [found.node];
+  }),
+});
+
+/** The form with what was copied behind the selected node. */
+export function pasted(context: FormDesignerContext): Changes {
+  const document = documentOf(context);
+  const [first] = context.clipboard;
+  const place = first === undefined ? null : placeFor(document, first, context.selection[0]);
+  if (place === null) return say('noSlot', '');
+  return withStep(context, 'pasted', '', insertNodes(document, context.clipboard, place));
+}
+
+/** A node that was picked up, over the slot where it is, or the first one. */
+export function lifted(context: FormDesignerContext, node: FormNode, isNew: boolean): Changes {
+  const document = documentOf(context);
+  const slots = legalSlots(document, node, isNew);
+  const found = isNew ? undefined : findNode(document, node.id);
+  const at =
+    found === undefined
+      ? 0
+      : Math.max(
+          0,
+          slots.findIndex((slot) => isSamePlace(slot, found)),
+        );
+  return {
+    carried: { node, isNew, slots, at },
+    ...say('pickedUp', node.id, at + 1, slots.length, slots[at]?.parent ?? null),
+  };
+}
+
+/** What is carried over another slot. */
+export function over({ carried }: FormDesignerContext, at: number): Changes {
+  if (carried === null) return {};
+  const { node, slots } = carried;
+  return { carried: { ...carried, at }, ...say('over', node.id, at + 1, slots.length, slots[at]?.parent ?? null) };
+}
+
+/** The form after what is carried was dropped. */
+export function dropped(context: FormDesignerContext): Changes {
+  const { carried } = context;
+  const place = carried?.slots[carried.at];
+  if (carried === null || place === undefined) return { carried: null };
+  const document = documentOf(context);
+  const { node, isNew } = carried;
+  const id = isNew ? `n${document.lastId + 1}` : node.id;
+  const next = isNew ? insertNodes(document, [node], place) : moveNode(document, node.id, place);
+  return {
+    ...withStep(context, isNew ? 'added' : 'moved', isNew ? node.type : node.id, next),
+    carried: null,
+    selection: [id],
+    ...say('dropped', id, carried.at + 1, carried.slots.length, place.parent),
+  };
+}
+
+/** Nothing carried any more. */
+export const cancelled = ({ carried }: FormDesignerContext): Changes => ({
+  carried: null,
+  ...say('cancelled', carried?.node.id ?? ''),
+});
+
+/** The history at another step. */
+export const atStep = (context: FormDesignerContext, at: number): Changes => ({
+  at,
+  joined: null,
+  ...say(at < context.at ? 'undone' : 'redone', ''),
+});

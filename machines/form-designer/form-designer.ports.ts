@@ -1,0 +1,12 @@
+import { fromPromise } from 'xstate';
+import type { FormDesignerInput, StoreAnswer, StoredForm, StoreFormInput } from './form-designer.types.ts';
+
+/** Fetches the working copy of a form. */
+export const loadFormPort = fromPromise<StoredForm, FormDesignerInput>(() => {
+  throw new Error('formDesigner: provide the loadForm actor');
+});
+
+/** Stores the working copy. That somebody else was faster is an answer, not a failure. */
+export const storeFormPort = fromPromise<StoreAnswer, StoreFormInput>(() => {
+  throw new Error('formDesigner: provide the storeForm actor');
+});

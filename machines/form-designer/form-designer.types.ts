@@ -1,0 +1,103 @@
+import type { FailureFacts } from '@src/contracts/errors.ts';
+import type { FormDocument, FormNode } from '@src/contracts/form-document/document.ts';
+import type { NodePatch } from '@src/contracts/form-document/operations.ts';
+import type { Place } from '@src/contracts/form-document/tree.ts';
+
+/** Name of a step of the history; the screen has words for each. */
+export type DesignStep =
+  | 'opened'
+  | 'added'
+  | 'moved'
+  | 'removed'
+  | 'duplicated'
+  | 'pasted'
+  | 'changed'
+  | 'settings'
+  | 'imported';
+
+/** One step of the history: its name, the node that it was about, and the form after it. */
+export interface HistoryEntry {
+  readonly name: DesignStep;
+  readonly about: string;
+  readonly document: FormDocument;
+}
+
+/** A node on its way: new from the palette, or one of the form, over the legal slot of this index. */
+export interface Carried {
+  readonly node: FormNode;
+  readonly isNew: boolean;
+  readonly slots: readonly Place[];
+  readonly at: number;
+}
+
+/** What a listener hears after a key or a drop. */
+export interface Announcement {
+  readonly what: 'pickedUp' | 'over' | 'dropped' | 'cancelled' | 'removed' | 'undone' | 'redone' | 'noSlot';
+  readonly node: string;
+  readonly at: number;
+  readonly of: number;
+  /** The id of the container that it is over; null for the form itself. */
+  readonly parent: string | null;
+}
+
+/** A form as it is stored. */
+export interface StoredForm {
+  readonly document: FormDocument;
+  readonly version: number;
+}
+
+/** Answer to a save: the new version, or that somebody else has changed the form meanwhile. */
+export type StoreAnswer =
+  | { readonly kind: 'saved'; readonly version: number }
+  | { readonly kind: 'conflict'; readonly version: number };
+
+export interface FormDesignerContext {
+  readonly form: string;
+  readonly version: number;
+  readonly steps: readonly HistoryEntry[];
+  readonly at: number;
+  readonly saved: FormDocument;
+  readonly selection: readonly string[];
+  readonly clipboard: readonly FormNode[];
+  readonly carried: Carried | null;
+  /** The step that the next change of the same kind is joined to; null after a pause. */
+  readonly joined: string | null;
+  readonly said: Announcement | null;
+  readonly failure: FailureFacts | null;
+  readonly key: string;
+}
+
+export type FormDesignerEvent =
+  | { readonly type: 'formDesigner.load.retried' }
+  | { readonly type: 'formDesigner.node.added'; readonly node: FormNode }
+  | { readonly type: 'formDesigner.nodes.selected'; readonly ids: readonly string[] }
+  | { readonly type: 'formDesigner.node.changed'; readonly id: string; readonly patch: NodePatch }
+  | { readonly type: 'formDesigner.nodes.removed' }
+  | { readonly type: 'formDesigner.node.duplicated' }
+  | { readonly type: 'formDesigner.nodes.copied' }
+  | { readonly type: 'formDesigner.nodes.pasted' }
+  | { readonly type: 'formDesigner.document.changed'; readonly step: DesignStep; readonly document: FormDocument }
+  | { readonly type: 'formDesigner.node.lifted'; readonly node: FormNode; readonly isNew: boolean }
+  /** By keyboard: to the next or the previous legal slot. */
+  | { readonly type: 'formDesigner.slot.stepped'; readonly by: 1 | -1 }
+  /** By pointer: over the legal slot of this index. */
+  | { readonly type: 'formDesigner.slot.pointed'; readonly at: number }
+  | { readonly type: 'formDesigner.node.dropped' }
+  | { readonly type: 'formDesigner.drag.cancelled' }
+  | { readonly type: 'formDesigner.step.undone' }
+  | { readonly type: 'formDesigner.step.redone' }
+  | { readonly type: 'formDesigner.step.chosen'; readonly at: number }
+  | { readonly type: 'formDesigner.mode.toggled' }
+  | { readonly type: 'formDesigner.save.requested'; readonly key: string }
+  | { readonly type: 'formDesigner.conflict.overwritten'; readonly key: string }
+  | { readonly type: 'formDesigner.conflict.reloaded' };
+
+export interface FormDesignerInput {
+  readonly form: string;
+}
+export interface StoreFormInput {
+  readonly form: string;
+  readonly version: number;
+  readonly document: FormDocument;
+  readonly key: string;
+}

@@ -1,0 +1,89 @@
+import type { FieldError } from '../resource/field-error.ts';
+import { checkField, type RecordValues } from '../resource/validate-record.ts';
+import type { FormDocument, FormNode } from './document.ts';
+import { fieldOfNode } from './node-field.ts';
+import { nodeKindOf } from './node-kinds.ts';
+import { evaluateForm, type NodeState } from './rules.ts';
+import { valueNodes } from './tree.ts';
+
+/** What is wrong with values, by path: `orders.0.amount`. */
+export type ValueErrors = Readonly<Record<string, FieldError>>;
+
+/** Values checked against a form: what is wrong, and what would be sent. */
+export interface CheckedValues {
+  readonly errors: ValueErrors;
+  readonly sent: RecordValues;
+}
+
+type Scope = Pick<FormDocument, 'nodes' | 'rules' | 'settings'>;
+
+const isObject = (value: unknown): value is RecordValues =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The rows of a repeat; what is none counts as none. */
+export const rowsOf = (value: unknown): readonly RecordValues[] => (Array.isArray(value) ? value.filter(isObject) : []);
+
+/** The values of a sub-form; none when there are none. */
+export const objectOf = (value: unknown): RecordValues => (isObject(value) ? value : {});
+
+function countError({ props }: FormNode, count: number): FieldError | null {
+  const { min, max } = props;
+  if (typeof min === 'number' && count < min) return { rule: 'tooSmall', params: { min } };
+  if (typeof max === 'number' && count > max) return { rule: 'tooLarge', params: { max } };
+  return null;
+}
+
+function leafError(node: FormNode, state: NodeState, values: RecordValues): FieldError | null {
+  if (state.isComputed) return null;
+  return checkField({ ...fieldOfNode(node, state.options), required: state.isRequired }, values);
+}
+
+/** Checks a whole form, rows of repeats and sub-forms included; the form in the browser and the server ask the same. */
+export function checkValues(document: FormDocument, values: RecordValues): CheckedValues {
+  return checkScope(document, values, {}, '');
+}
+
+function checkScope(scope: Scope, given: RecordValues, outer: RecordValues, prefix: string): CheckedValues {
+  const { states, values, sent } = evaluateForm(scope, given, outer);
+  const errors: Record<string, FieldError> = {};
+  const whole: Record<string, unknown> = { ...sent };
+  const below = (node: FormNode, row: RecordValues, path: string) => {
+    const checked = checkScope({ ...scope, nodes: node.children }, row, values, `${path}.`);
+    Object.assign(errors, checked.errors);
+    return checked.sent;
+  };
+  for (const node of valueNodes(scope.nodes)) {
+    const state = states.get(node.id);
+    if (state?.isVisible !== true) continue;
+    const path = `${prefix}${node.key}`;
+    const kind = nodeKindOf(node.type)?.scope;
+    if (kind === 'one') whole[node.key] = below(node, objectOf(values[node.key]), path);
+    if (kind === 'many') {
+      const rows = rowsOf(values[node.key]);
+      whole[node.key] = rows.map((row, at) => below(node, row, `${path}.${at}`));
+      const missing: FieldError | null = state.isRequired && rows.length === 0 ? { rule: 'required' } : null;
+      const error = missing ?? countError(node, rows.length);
+      if (error !== null) errors[path] = error;
+    }
+    if (kind !== undefined) continue;
+    const error = leafError(node, state, values);
+    if (error !== null) errors[path] = error;
+  }
+  return { errors, sent: whole };
+}
+
+/** The values that a form starts with: the defaults of its nodes. */
+export function startValuesOf(nodes: readonly FormNode[]): RecordValues {
+  return Object.fromEntries(
+    valueNodes(nodes).map((node) => {
+      const kind = nodeKindOf(node.type)?.scope;
+      if (kind === 'one') return [node.key, startValuesOf(node.children)];
+      if (kind === 'many') {
+        const { min } = node.props;
+        const count = typeof min === 'number' ? Math.max(1, Math.min(min, 50)) : 1;
+        return [node.key, Array.from({ length: count }, () => startValuesOf(node.children))];
+      }
+      return [node.key, node.default ?? null];
+    }),
+  );
+}

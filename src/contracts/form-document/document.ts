@@ -1,0 +1,125 @@
+import * as v from 'valibot';
+import { type Condition, conditionContract } from '../resource/condition.ts';
+import { type Compute, computeContract } from '../resource/field.ts';
+
+/** Version of the format that this console writes. */
+export const FORMAT_VERSION = 2;
+
+/** Limits of a document: nodes in all, nesting, rules, and characters of a file. */
+export const FORM_LIMITS = { nodes: 1000, depth: 10, repeatDepth: 5, rules: 200, characters: 400_000 } as const;
+
+const text = v.pipe(v.string(), v.maxLength(500));
+const formTextContract = v.object({ zh_CN: text, en: text });
+/** A text of a form in both languages; an empty one is missing. */
+export type FormText = v.InferOutput<typeof formTextContract>;
+
+const column = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12));
+const spanContract = v.object({ xs: column, md: column, lg: column });
+/** Columns of twelve, on narrow, middle and wide screens. */
+export type FormSpan = v.InferOutput<typeof spanContract>;
+
+/** A node of a form. What this version does not know of it is kept as it came. */
+export interface FormNode {
+  readonly id: string;
+  readonly type: string;
+  /** Name of its value within its scope; empty for what has no value. */
+  readonly key: string;
+  readonly label: FormText;
+  readonly help?: FormText;
+  readonly span: FormSpan;
+  readonly required?: boolean;
+  readonly default?: unknown;
+  readonly props: Readonly<Record<string, unknown>>;
+  readonly children: readonly FormNode[];
+}
+
+const idContract = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/));
+const keyContract = v.pipe(v.string(), v.regex(/^(?:[a-zA-Z_]\w{0,40})?$/));
+
+const nodeContract: v.GenericSchema<unknown, FormNode> = nodeOfDepth(FORM_LIMITS.depth);
+
+function nodeOfDepth(depth: number): v.GenericSchema<unknown, FormNode> {
+  const child = depth <= 1 ? v.never() : v.lazy(() => nodeOfDepth(depth - 1));
+  return v.looseObject({
+    id: idContract,
+    type: v.pipe(v.string(), v.regex(/^[a-zA-Z][\w-]{0,40}$/)),
+    key: keyContract,
+    label: formTextContract,
+    help: v.exactOptional(formTextContract),
+    span: spanContract,
+    required: v.exactOptional(v.boolean()),
+    default: v.exactOptional(v.unknown()),
+    props: v.record(v.string(), v.unknown()),
+    children: v.array(child),
+  });
+}
+
+/** What a rule does to one node while its condition holds. */
+export type FormAction =
+  | { readonly do: 'show' | 'hide' | 'require' | 'relax' | 'disable'; readonly node: string }
+  | { readonly do: 'set'; readonly node: string; readonly value: unknown }
+  | { readonly do: 'compute'; readonly node: string; readonly compute: Compute }
+  | { readonly do: 'options'; readonly node: string; readonly values: readonly string[] };
+
+const actionContract: v.GenericSchema<unknown, FormAction> = v.variant('do', [
+  v.object({ do: v.picklist(['show', 'hide', 'require', 'relax', 'disable']), node: idContract }),
+  v.object({ do: v.literal('set'), node: idContract, value: v.unknown() }),
+  v.object({ do: v.literal('compute'), node: idContract, compute: computeContract }),
+  v.object({ do: v.literal('options'), node: idContract, values: v.array(v.string()) }),
+]);
+
+/** A rule: while the condition holds over the keys of the form, its actions are in force. */
+export interface FormRule {
+  readonly id: string;
+  readonly when: Condition;
+  readonly actions: readonly FormAction[];
+}
+
+const ruleContract = v.object({
+  id: idContract,
+  when: conditionContract,
+  actions: v.pipe(v.array(actionContract), v.minLength(1), v.maxLength(20)),
+});
+
+const settingsContract = v.object({
+  labelPosition: v.picklist(['top', 'left']),
+  width: v.picklist(['narrow', 'normal', 'wide']),
+  submitText: formTextContract,
+  /** What becomes of the values of hidden nodes: left out, kept, or emptied. */
+  hidden: v.picklist(['omit', 'keep', 'clear']),
+});
+/** Settings of a form as a whole. */
+export type FormSettings = v.InferOutput<typeof settingsContract>;
+
+/** A form as data, without any code in it (modules, E2). */
+export const formContract = v.looseObject({
+  formatVersion: v.literal(FORMAT_VERSION),
+  /** Number of the last id that was given; ids are never given twice. */
+  lastId: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  settings: settingsContract,
+  nodes: v.array(nodeContract),
+  rules: v.pipe(v.array(ruleContract), v.maxLength(FORM_LIMITS.rules)),
+});
+
+/** A form: settings, nodes in order, rules. */
+export interface FormDocument {
+  readonly formatVersion: typeof FORMAT_VERSION;
+  readonly lastId: number;
+  readonly settings: FormSettings;
+  readonly nodes: readonly FormNode[];
+  readonly rules: readonly FormRule[];
+}
+
+/** A form without nodes. */
+export const EMPTY_FORM: FormDocument = {
+  formatVersion: FORMAT_VERSION,
+  lastId: 0,
+  settings: {
+    labelPosition: 'top',
+    width: 'normal',
+    submitText: { zh_CN: '', en: '' },
+    hidden: 'omit',
+  },
+  nodes: [],
+  rules: [],
+};

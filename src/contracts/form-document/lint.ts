@@ -1,0 +1,57 @@
+import type { FormDocument, FormNode } from './document.ts';
+import { optionsOf } from './node-field.ts';
+import { nodeKindOf } from './node-kinds.ts';
+import { withBelow } from './tree.ts';
+
+/** What the linter finds: what those miss who read another language, listen, or use a keyboard. */
+export type LintFault =
+  | 'noLabel'
+  | 'missingZh'
+  | 'missingEn'
+  | 'sameLabel'
+  | 'emptyContainer'
+  | 'noOptions'
+  | 'headingSkip';
+
+/** A finding about one node. */
+export interface LintFinding {
+  readonly node: string;
+  readonly fault: LintFault;
+}
+
+const isFilled = (text: string) => text.trim() !== '';
+
+function textFaults({ type, label }: FormNode): readonly LintFault[] {
+  if (type === 'divider') return [];
+  const hasZh = isFilled(label.zh_CN);
+  const hasEn = isFilled(label.en);
+  if (!hasZh && !hasEn) return type === 'paragraph' ? [] : ['noLabel'];
+  return hasZh ? (hasEn ? [] : ['missingEn']) : ['missingZh'];
+}
+
+function contentFaults(node: FormNode): readonly LintFault[] {
+  const kind = nodeKindOf(node.type);
+  const isEmpty = kind?.holds !== undefined && node.children.length === 0;
+  const hasNoOptions = kind?.props.includes('options') === true && optionsOf(node).length === 0;
+  return [...(isEmpty ? ['emptyContainer' as const] : []), ...(hasNoOptions ? ['noOptions' as const] : [])];
+}
+
+/** Findings about a form, in the order of its nodes. */
+export function lintForm({ nodes }: Pick<FormDocument, 'nodes'>): readonly LintFinding[] {
+  const labels = new Set<string>();
+  let level = 2;
+  return nodes.flatMap(withBelow).flatMap((node) => {
+    const faults: LintFault[] = [...textFaults(node), ...contentFaults(node)];
+    const words = node.label.en.trim().toLowerCase();
+    if (nodeKindOf(node.type)?.field !== undefined && words !== '') {
+      if (labels.has(words)) faults.push('sameLabel');
+      labels.add(words);
+    }
+    if (node.type === 'heading') {
+      const own = typeof node.props.level === 'number' ? node.props.level : 3;
+      if (own > level + 1) faults.push('headingSkip');
+      level = own;
+    }
+    return faults.map((fault) => ({ node: node.id, fault }));
+  });
+}

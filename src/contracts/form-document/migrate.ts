@@ -1,0 +1,36 @@
+import { FORMAT_VERSION } from './document.ts';
+
+type Raw = Readonly<Record<string, unknown>>;
+
+const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Version 1 kept one width for every screen, and had no choice of what becomes of hidden values. */
+function fromVersion1(document: Raw): Raw {
+  const node = (value: unknown): unknown => {
+    if (!isRaw(value)) return value;
+    const { span, children } = value;
+    return {
+      ...value,
+      span: typeof span === 'number' ? { xs: 12, md: span, lg: span } : span,
+      children: Array.isArray(children) ? children.map(node) : children,
+    };
+  };
+  const { nodes, settings } = document;
+  return {
+    ...document,
+    formatVersion: 2,
+    settings: isRaw(settings) ? { hidden: 'omit', ...settings } : settings,
+    nodes: Array.isArray(nodes) ? nodes.map(node) : nodes,
+  };
+}
+
+const STEPS: ReadonlyMap<unknown, (document: Raw) => Raw> = new Map([[1, fromVersion1]]);
+
+/** A document of any earlier version in the form of this one; what is no document stays as it is. */
+export function migrateForm(value: unknown): unknown {
+  let document = value;
+  for (let count = 1; count < FORMAT_VERSION && isRaw(document); count += 1) {
+    document = STEPS.get(document.formatVersion)?.(document) ?? document;
+  }
+  return document;
+}

@@ -1,0 +1,49 @@
+import type { FieldDefinition, FieldOption } from '../resource/field.ts';
+import type { FormNode } from './document.ts';
+import { nodeKindOf } from './node-kinds.ts';
+
+const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+
+/** A text of a form, with the other language where one is missing. */
+export const wordsOf = ({ zh_CN, en }: FormNode['label'], fallback: string): FormNode['label'] => ({
+  zh_CN: zh_CN || en || fallback,
+  en: en || zh_CN || fallback,
+});
+
+const isText = (value: unknown): value is FormNode['label'] =>
+  typeof value === 'object' && value !== null && 'zh_CN' in value && 'en' in value;
+
+/** The options of a choice; entries that are none are left out. */
+export function optionsOf({ props }: Pick<FormNode, 'props'>): readonly FieldOption[] {
+  if (!Array.isArray(props.options)) return [];
+  return props.options.flatMap((each: unknown): FieldOption[] => {
+    if (typeof each !== 'object' || each === null || !('value' in each) || typeof each.value !== 'string') return [];
+    const label = 'label' in each && isText(each.label) ? each.label : { zh_CN: '', en: '' };
+    return [{ value: each.value, label: wordsOf(label, each.value) }];
+  });
+}
+
+const LIMITS = ['min', 'max', 'minLength', 'maxLength', 'scale'] as const;
+
+/** The node as a field of the resource engine, so that one control and one check serve forms of both kinds. */
+export function fieldOfNode(node: FormNode, allowed: readonly string[] | null = null): FieldDefinition {
+  const { key, type, label, help, props } = node;
+  const kind = nodeKindOf(type)?.field ?? 'text';
+  const limits = LIMITS.flatMap((name) => {
+    const limit = numberOf(props[name]);
+    return limit === undefined ? [] : [[name, limit] as const];
+  });
+  const options = optionsOf(node).filter(({ value }) => allowed === null || allowed.includes(value));
+  const isChoice = kind === 'select' || kind === 'multiSelect';
+  const { resource, placeholder } = props;
+  return {
+    name: key,
+    kind,
+    label: wordsOf(label, key),
+    ...(help === undefined || (help.zh_CN === '' && help.en === '') ? {} : { help: wordsOf(help, '') }),
+    ...Object.fromEntries(limits),
+    ...(isChoice ? { options } : {}),
+    ...(typeof resource === 'string' && resource !== '' ? { relation: { resource } } : {}),
+    ...(isText(placeholder) ? { form: { placeholder: wordsOf(placeholder, ' ') } } : {}),
+  };
+}

@@ -1,0 +1,173 @@
+import type { Condition } from '../resource/condition.ts';
+import type { Compute } from '../resource/field.ts';
+import type { FormAction, FormDocument, FormNode, FormRule } from './document.ts';
+import { hasValue, nodeKindOf } from './node-kinds.ts';
+import { canHold, isSamePlace, legalSlots } from './slots.ts';
+import { findNode, mapNode, type Place, placedNodes, withBelow } from './tree.ts';
+
+/** What of a node can be set. */
+export type NodePatch = Partial<Omit<FormNode, 'id' | 'type' | 'children'>>;
+
+const WHOLE = { xs: 12, md: 12, lg: 12 } as const;
+const HALF = { xs: 12, md: 6, lg: 6 } as const;
+
+/** The document with the next ids, and a function that gives them. */
+function idGiver({ lastId }: FormDocument) {
+  let last = lastId;
+  return {
+    next: () => {
+      last += 1;
+      return `n${last}`;
+    },
+    last: () => last,
+  };
+}
+
+/** A name that no other node of the form has: a number follows where the wish is taken. */
+function freeKey(taken: ReadonlySet<string>, wish: string): string {
+  if (!taken.has(wish)) return wish;
+  const stem = wish.replace(/_\d+$/, '');
+  for (let number = 2; ; number += 1) if (!taken.has(`${stem}_${number}`)) return `${stem}_${number}`;
+}
+
+const keysOf = (document: FormDocument) =>
+  new Set(placedNodes(document).flatMap(({ node }) => (node.key === '' ? [] : [node.key])));
+
+/** A new node of this type that is in no document yet; its label is the type's name in both languages. */
+export function newNode(document: FormDocument, type: string, label: FormNode['label']): FormNode {
+  const kind = nodeKindOf(type);
+  const options = ['a', 'b'].map((value) => ({
+    value,
+    label: { zh_CN: value.toUpperCase(), en: value.toUpperCase() },
+  }));
+  return {
+    id: `n${document.lastId + 1}`,
+    type,
+    key: hasValue(type) ? freeKey(keysOf(document), type) : '',
+    label,
+    span: kind?.field === undefined || type === 'longText' || type === 'richText' ? WHOLE : HALF,
+    props: kind?.props.includes('options') === true ? { options } : {},
+    children: [],
+  };
+}
+
+function put(document: FormDocument, node: FormNode, { parent, index }: Place): FormDocument {
+  const nodes =
+    parent === null
+      ? document.nodes.toSpliced(index, 0, node)
+      : mapNode(document.nodes, parent, (above) => ({ ...above, children: above.children.toSpliced(index, 0, node) }));
+  return { ...document, nodes };
+}
+
+/** The document with nodes as copies at a place: ids are new, keys that are taken get a number. */
+export function insertNodes(document: FormDocument, nodes: readonly FormNode[], place: Place): FormDocument {
+  const ids = idGiver(document);
+  const taken = keysOf(document);
+  const copy = (node: FormNode): FormNode => {
+    const key = node.key === '' ? '' : freeKey(taken, node.key);
+    if (key !== '') taken.add(key);
+    return { ...node, id: ids.next(), key, children: node.children.map(copy) };
+  };
+  const { parent } = place;
+  let { index } = place;
+  let changed = document;
+  for (const node of nodes) {
+    if (!legalSlots(changed, node, true).some((slot) => isSamePlace(slot, { parent, index }))) continue;
+    changed = put(changed, copy(node), { parent, index });
+    index += 1;
+  }
+  return changed === document ? document : { ...changed, lastId: ids.last() };
+}
+
+/** The document with a node at another place, which is counted before it moves; the same document when that is not legal. */
+export function moveNode(document: FormDocument, id: string, place: Place): FormDocument {
+  const found = findNode(document, id);
+  if (found === undefined || !legalSlots(document, found.node, false).some((slot) => isSamePlace(slot, place)))
+    return document;
+  const isLater = found.parent === place.parent && found.index < place.index;
+  const index = isLater ? place.index - 1 : place.index;
+  if (found.parent === place.parent && found.index === index) return document;
+  const without = { ...document, nodes: cut(document.nodes, new Set([id])) };
+  return put(without, found.node, { parent: place.parent, index });
+}
+
+function cut(nodes: readonly FormNode[], ids: ReadonlySet<string>): readonly FormNode[] {
+  const kept = nodes.filter(({ id }) => !ids.has(id));
+  const changed = kept.map((node) => {
+    const children = cut(node.children, ids);
+    return children === node.children ? node : { ...node, children };
+  });
+  return changed.length === nodes.length && changed.every((node, at) => node === nodes[at]) ? nodes : changed;
+}
+
+/** The document without these nodes, and without what rules did to them. */
+export function removeNodes(document: FormDocument, ids: readonly string[]): FormDocument {
+  const gone = new Set(
+    ids.flatMap((id) => {
+      const node = findNode(document, id)?.node;
+      return node === undefined ? [] : withBelow(node).map((each) => each.id);
+    }),
+  );
+  if (gone.size === 0) return document;
+  const rules = document.rules
+    .map((rule) => ({ ...rule, actions: rule.actions.filter(({ node }) => !gone.has(node)) }))
+    .filter(({ actions }) => actions.length > 0);
+  return { ...document, nodes: cut(document.nodes, gone), rules };
+}
+
+/** The document with a copy of a node right after it. */
+export function duplicateNode(document: FormDocument, id: string): FormDocument {
+  const found = findNode(document, id);
+  if (found === undefined) return document;
+  return insertNodes(document, [found.node], { parent: found.parent, index: found.index + 1 });
+}
+
+const renamed = (names: ReadonlyMap<string, string>, name: string) => names.get(name) ?? name;
+
+function renameInCondition(condition: Condition, names: ReadonlyMap<string, string>): Condition {
+  if ('field' in condition) return { ...condition, field: renamed(names, condition.field) };
+  if ('not' in condition) return { not: renameInCondition(condition.not, names) };
+  if ('all' in condition) return { all: condition.all.map((each) => renameInCondition(each, names)) };
+  return { any: condition.any.map((each) => renameInCondition(each, names)) };
+}
+
+function renameInCompute(compute: Compute, names: ReadonlyMap<string, string>): Compute {
+  return compute.from === 'copy'
+    ? { ...compute, field: renamed(names, compute.field) }
+    : { ...compute, fields: compute.fields.map((field) => renamed(names, field)) };
+}
+
+const renameInAction = (action: FormAction, names: ReadonlyMap<string, string>): FormAction =>
+  action.do === 'compute' ? { ...action, compute: renameInCompute(action.compute, names) } : action;
+
+const renameInRule = (rule: FormRule, names: ReadonlyMap<string, string>): FormRule => ({
+  ...rule,
+  when: renameInCondition(rule.when, names),
+  actions: rule.actions.map((action) => renameInAction(action, names)),
+});
+
+/** The document with a node changed; rules follow when its key gets another name. */
+export function setNode(document: FormDocument, id: string, patch: NodePatch): FormDocument {
+  const found = findNode(document, id);
+  if (found === undefined) return document;
+  const nodes = mapNode(document.nodes, id, (node) => ({ ...node, ...patch }));
+  const { key } = patch;
+  if (key === undefined || key === found.node.key || found.node.key === '') return { ...document, nodes };
+  const names = new Map([[found.node.key, key]]);
+  return { ...document, nodes, rules: document.rules.map((rule) => renameInRule(rule, names)) };
+}
+
+/** The place for something new: inside the selected container, else behind the selected node, else at the end. */
+export function placeFor(document: FormDocument, node: FormNode, selected: string | undefined): Place | null {
+  const slots = legalSlots(document, node, true);
+  const found = selected === undefined ? undefined : findNode(document, selected);
+  if (found !== undefined) {
+    if (canHold(found.node.type, node.type)) {
+      const inside = { parent: found.node.id, index: found.node.children.length };
+      if (slots.some((slot) => isSamePlace(slot, inside))) return inside;
+    }
+    const behind = { parent: found.parent, index: found.index + 1 };
+    if (slots.some((slot) => isSamePlace(slot, behind))) return behind;
+  }
+  return slots.at(-1) ?? null;
+}

@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { checkForm, type FormFault } from './check-form.ts';
+import { FORM_LIMITS, type FormDocument, formContract } from './document.ts';
+import { offsetOfPath } from './locate-path.ts';
+import { migrateForm } from './migrate.ts';
+
+/** What is wrong with a file: the fault or the words of the reader, its line from 1, and the path of the value. */
+export interface ImportProblem {
+  readonly fault: FormFault | 'json' | 'tooLong' | 'format';
+  readonly line: number;
+  readonly path: string;
+  readonly about: string;
+}
+
+/** A form that was read, or everything that is wrong with the text. */
+export type ReadForm =
+  | { readonly document: FormDocument; readonly problems: readonly [] }
+  | { readonly document: null; readonly problems: readonly ImportProblem[] };
+
+const MAX_PROBLEMS = 50;
+
+const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
+
+const pathText = (path: readonly (string | number)[]) =>
+  path.map((step, at) => (typeof step === 'number' ? `[${step}]` : `${at === 0 ? '' : '.'}${step}`)).join('');
+
+const failed = (problems: readonly ImportProblem[]): ReadForm => ({
+  document: null,
+  problems: problems.slice(0, MAX_PROBLEMS),
+});
+
+/** The offset of the first fault in JSON: the longest start that a reader takes is found by its own message where it has one. */
+function brokenLine(text: string, error: unknown): number {
+  const message = error instanceof Error ? error.message : '';
+  const line = /line (\d+)/.exec(message)?.[1];
+  if (line !== undefined) return Number(line);
+  const position = /position (\d+)/.exec(message)?.[1];
+  return position === undefined ? lineAt(text, text.length) : lineAt(text, Number(position));
+}
+
+function readJson(text: string): { readonly value: unknown } | { readonly line: number } {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch (error) {
+    // Text that is no JSON is an answer here: the line of its first fault.
+    return { line: brokenLine(text, error) };
+  }
+}
+
+/** Reads an exported form of this or an earlier version; faults name line and path, and nothing unknown is dropped. */
+export function readForm(text: string): ReadForm {
+  if (text.length > FORM_LIMITS.characters)
+    return failed([{ fault: 'tooLong', line: 1, path: '', about: String(text.length) }]);
+  const read = readJson(text);
+  if ('line' in read) return failed([{ fault: 'json', line: read.line, path: '', about: '' }]);
+  const at = (path: readonly (string | number)[]) => ({
+    line: lineAt(text, offsetOfPath(text, path)),
+    path: pathText(path),
+  });
+  const checked = v.safeParse(formContract, migrateForm(read.value));
+  if (!checked.success) {
+    return failed(
+      checked.issues.map((issue) => {
+        const path = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
+        return { fault: 'format', ...at(path), about: issue.message };
+      }),
+    );
+  }
+  const document: FormDocument = checked.output;
+  const problems = checkForm(document);
+  if (problems.length > 0) return failed(problems.map(({ fault, path, about }) => ({ fault, ...at(path), about })));
+  return { document, problems: [] };
+}
+
+/** The text of a form as it is exported: two spaces of indent, a line for each value. */
+export const printForm = (document: FormDocument): string => `${JSON.stringify(document, null, 2)}\n`;

@@ -1,0 +1,63 @@
+import type { FormDocument, FormNode } from './document.ts';
+import { hasValue, nodeKindOf } from './node-kinds.ts';
+
+/** A place for a node: below a parent (null for the form itself), before the child of this index. */
+export interface Place {
+  readonly parent: string | null;
+  readonly index: number;
+}
+
+/** A node with where it stands. */
+export interface PlacedNode extends Place {
+  readonly node: FormNode;
+  /** Its ancestors, the outermost first. */
+  readonly above: readonly FormNode[];
+}
+
+/** All nodes in the order of the document, parents before their children. */
+export function placedNodes({ nodes }: Pick<FormDocument, 'nodes'>): readonly PlacedNode[] {
+  const found: PlacedNode[] = [];
+  const visit = (list: readonly FormNode[], above: readonly FormNode[]) => {
+    for (const [index, node] of list.entries()) {
+      found.push({ node, parent: above.at(-1)?.id ?? null, index, above });
+      visit(node.children, [...above, node]);
+    }
+  };
+  visit(nodes, []);
+  return found;
+}
+
+/** The node of this id with its place, if there is one. */
+export const findNode = (document: Pick<FormDocument, 'nodes'>, id: string): PlacedNode | undefined =>
+  placedNodes(document).find(({ node }) => node.id === id);
+
+/** The node with everything below it. */
+export const withBelow = (node: FormNode): readonly FormNode[] => [node, ...node.children.flatMap(withBelow)];
+
+/** Nodes with a value in the scope of this list: layout is looked into, repeats and sub-forms are not. */
+export const valueNodes = (nodes: readonly FormNode[]): readonly FormNode[] =>
+  nodes.flatMap((node) => {
+    if (hasValue(node.type)) return [node];
+    return nodeKindOf(node.type)?.holds === undefined ? [] : valueNodes(node.children);
+  });
+
+/** The list with a node's children changed, wherever it stands; the rest is shared with the old one. */
+export function mapNode(
+  nodes: readonly FormNode[],
+  id: string,
+  change: (node: FormNode) => FormNode,
+): readonly FormNode[] {
+  let hit = false;
+  const mapped = nodes.map((node) => {
+    if (hit) return node;
+    if (node.id === id) {
+      hit = true;
+      return change(node);
+    }
+    const children = mapNode(node.children, id, change);
+    if (children === node.children) return node;
+    hit = true;
+    return { ...node, children };
+  });
+  return hit ? mapped : nodes;
+}

@@ -1,0 +1,54 @@
+import { defineResource } from '@src/contracts/resource/definition.ts';
+
+/** Longest text of filled in values, as JSON. */
+const MAX_VALUES = 100_000;
+
+/** What was filled into forms, with the version of the form that it was made with. */
+export const formSubmissionResource = defineResource({
+  name: 'formSubmission',
+  module: 'form-design',
+  api: '/form/submission',
+  label: 'formDesign.submission.one',
+  plural: 'formDesign.submission.many',
+  icon: 'pi pi-inbox',
+  titleField: 'title',
+  sort: '-createTime',
+  actions: { update: false, import: false },
+  fields: [
+    {
+      name: 'title',
+      kind: 'text',
+      label: 'formDesign.field.title',
+      readOnly: true,
+      search: true,
+      list: { width: 220 },
+    },
+    {
+      name: 'form',
+      kind: 'relation',
+      label: 'formDesign.form.one',
+      required: true,
+      relation: { resource: 'form' },
+      filter: true,
+      list: { width: 200, sortable: false },
+    },
+    { name: 'no', kind: 'integer', label: 'formDesign.field.no', readOnly: true, list: { width: 100 } },
+    {
+      name: 'values',
+      kind: 'longText',
+      label: 'formDesign.field.values',
+      required: true,
+      maxLength: MAX_VALUES,
+      verbatim: true,
+      list: { width: 320, sortable: false },
+      filter: false,
+    },
+    {
+      name: 'createTime',
+      kind: 'datetime',
+      label: 'formDesign.field.createTime',
+      readOnly: true,
+      list: { width: 180 },
+    },
+  ],
+});

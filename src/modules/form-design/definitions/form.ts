@@ -1,0 +1,83 @@
+import { FORM_LIMITS } from '@src/contracts/form-document/document.ts';
+import { defineResource } from '@src/contracts/resource/definition.ts';
+import type { FieldDefinition } from '@src/contracts/resource/field.ts';
+import type { LifecycleDefinition } from '@src/contracts/resource/lifecycle.ts';
+
+/** The life of a form: what is published stays as it is while its working copy changes, and gets a number each time. */
+export const formLifecycle: LifecycleDefinition = {
+  id: 'form',
+  regions: [
+    {
+      field: 'status',
+      initial: 'draft',
+      states: {
+        draft: { label: 'formDesign.status.draft', tone: 'neutral', icon: 'pi pi-pencil' },
+        published: { label: 'formDesign.status.published', tone: 'success', icon: 'pi pi-check-circle' },
+        deprecated: { label: 'formDesign.status.deprecated', tone: 'warning', icon: 'pi pi-ban' },
+      },
+      transitions: [
+        { event: 'publish', from: ['draft', 'published', 'deprecated'], to: 'published' },
+        { event: 'deprecate', from: ['published'], to: 'deprecated' },
+      ],
+    },
+  ],
+  events: {
+    publish: { label: 'formDesign.event.publish', icon: 'pi pi-check-circle', tone: 'success' },
+    deprecate: {
+      label: 'formDesign.event.deprecate',
+      icon: 'pi pi-ban',
+      tone: 'warning',
+      reason: 'optional',
+      bulk: true,
+    },
+  },
+};
+
+const UNSEEN = { list: false, filter: false, form: false, detail: false, export: false } as const;
+
+const field = (name: string, kind: string, rest: Omit<FieldDefinition, 'name' | 'kind' | 'label'> = {}) => ({
+  name,
+  kind,
+  label: `formDesign.field.${name}`,
+  ...rest,
+});
+
+/** Forms that are designed here. `document` is the working copy, `published` what is filled in; both as their exported text. */
+export const formResource = defineResource({
+  name: 'form',
+  module: 'form-design',
+  api: '/form',
+  label: 'formDesign.form.one',
+  plural: 'formDesign.form.many',
+  icon: 'pi pi-file-edit',
+  titleField: 'name',
+  sort: '-updateTime',
+  lifecycle: formLifecycle,
+  page: '/form_design/detail/:id',
+  actions: { import: false },
+  related: [{ resource: 'formSubmission', field: 'form', label: 'formDesign.submission.many' }],
+  fields: [
+    field('name', 'title', {
+      required: true,
+      unique: true,
+      maxLength: 60,
+      search: true,
+      list: { width: 240, pinned: true },
+    }),
+    field('description', 'longText', { maxLength: 500, list: { width: 260, sortable: false } }),
+    field('status', 'select', {
+      readOnly: true,
+      filter: true,
+      list: { width: 120 },
+      options: Object.entries(formLifecycle.regions[0]?.states ?? {}).map(([value, { label, tone }]) => ({
+        value,
+        label,
+        tone,
+      })),
+    }),
+    field('no', 'integer', { readOnly: true, list: { width: 100 } }),
+    field('nodeCount', 'integer', { readOnly: true, list: { width: 100, sortable: false }, filter: false }),
+    field('document', 'longText', { maxLength: FORM_LIMITS.characters, verbatim: true, ...UNSEEN }),
+    field('published', 'longText', { maxLength: FORM_LIMITS.characters, readOnly: true, ...UNSEEN }),
+  ],
+});

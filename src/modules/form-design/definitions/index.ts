@@ -1,0 +1,6 @@
+import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
+import { formResource } from './form.ts';
+import { formSubmissionResource } from './form-submission.ts';
+
+/** Everything that this module keeps records of. */
+export const definitions: readonly ResourceDefinition[] = [formResource, formSubmissionResource];

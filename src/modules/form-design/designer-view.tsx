@@ -1,0 +1,159 @@
+import './form-design.css';
+import {
+  selectDesignFailure,
+  selectDesignStage,
+  selectDocument,
+  selectIsFormDirty,
+  selectSaid,
+} from '@machines/form-designer/index.ts';
+import { findNode } from '@src/contracts/form-document/tree.ts';
+import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
+import { newKey } from '@src/crud/shared/idempotency-key.ts';
+import { useLabel } from '@src/crud/use-label.ts';
+import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
+import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
+import { usePage } from '@src/ui/page/page-context.tsx';
+import { PageHeader } from '@src/ui/page/page-header.tsx';
+import { usePageSelector } from '@src/ui/page/use-page-selector.ts';
+import { PrimeProvider } from '@src/ui/prime/prime.tsx';
+import { failureTextKey } from '@src/ui/text/failure-text.ts';
+import { useUnsavedChanges } from '@src/ui/unsaved-changes/use-unsaved-changes.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { waitFor } from 'xstate';
+import { Canvas } from './designer/canvas.tsx';
+import { Palette } from './designer/palette.tsx';
+import { SidePanel } from './designer/side-panel.tsx';
+import { Toolbar } from './designer/toolbar.tsx';
+import { type DesignerRef, useDesigner } from './designer/use-designer.ts';
+import { useNodeName } from './designer/use-node-names.ts';
+import { FormFill, startOf } from './render/form-fill.tsx';
+import { useFormTexts } from './use-form-texts.ts';
+
+interface PartProps {
+  readonly actor: DesignerRef;
+}
+
+/** What a listener hears: the last thing that was picked up, moved, dropped or taken back. */
+function Said({ actor }: PartProps) {
+  const label = useLabel();
+  const t = useTranslate();
+  const name = useNodeName();
+  const said = useSelector(actor, selectSaid);
+  const document = useSelector(actor, selectDocument);
+  const carried = useSelector(actor, ({ context }) => context.carried);
+  if (said === null) return <p className="visually-hidden" role="status" data-testid="form-said" />;
+  const node = carried?.node ?? findNode(document, said.node)?.node;
+  const parent = said.parent === null ? t('formDesign.said.form') : name(findNode(document, said.parent)?.node);
+  const place = said.of > 0 ? t('formDesign.said.place', { at: said.at, of: said.of, parent }) : '';
+  return (
+    <p className="visually-hidden" role="status" data-testid="form-said">
+      {`${label(`formDesign.said.${said.what}`)} ${name(node)} ${place}`.trim()}
+    </p>
+  );
+}
+
+/** The form as it will be filled in, with what is hidden and why. */
+function Simulation({ actor }: PartProps) {
+  const document = useSelector(actor, selectDocument);
+  const [values, setValues] = useState<RecordValues>(() => startOf(document));
+  const [sent, setSent] = useState<RecordValues | null>(null);
+  return (
+    <div className="card fd-page" data-testid="form-simulation">
+      <FormFill document={document} values={values} onChange={setValues} onSubmit={setSent} isBusy={false} explains />
+      {sent !== null && <pre className="fd-sent">{JSON.stringify(sent, null, 2)}</pre>}
+    </div>
+  );
+}
+
+function Troubles({ actor }: PartProps) {
+  const t = useTranslate();
+  const stage = useSelector(actor, selectDesignStage);
+  const failure = useSelector(actor, selectDesignFailure);
+  if (stage === 'conflict')
+    return (
+      <div className="fd-faults" role="alert" data-testid="form-conflict">
+        <p>{t('formDesign.conflict.text')}</p>
+        <button type="button" className="button" onClick={() => actor.send({ type: 'formDesigner.conflict.reloaded' })}>
+          {t('formDesign.conflict.theirs')}
+        </button>
+        <button
+          type="button"
+          className="button"
+          onClick={() => actor.send({ type: 'formDesigner.conflict.overwritten', key: newKey() })}
+        >
+          {t('formDesign.conflict.ours')}
+        </button>
+      </div>
+    );
+  if (failure === null) return null;
+  return (
+    <p className="fd-faults" role="alert">
+      {failure.serverText ?? t(failureTextKey(failure))}
+    </p>
+  );
+}
+
+/** Has the guard before leaving ask about a form that was not saved. */
+function useGuard(actor: DesignerRef, id: string): void {
+  const t = useTranslate();
+  const dirty = usePageSelector(actor, selectIsFormDirty);
+  useUnsavedChanges({
+    id: `form-design-${id}`,
+    title: t('formDesign.form.one'),
+    dirty,
+    save: async () => {
+      actor.send({ type: 'formDesigner.save.requested', key: newKey() });
+      const after = await waitFor(actor, (snapshot) => selectDesignStage(snapshot) !== 'saving');
+      return !selectIsFormDirty(after);
+    },
+  });
+}
+
+function DesignerPage() {
+  useFormTexts();
+  const t = useTranslate();
+  const { id = '' } = usePage().params;
+  const actor = useDesigner(id);
+  const stage = useSelector(actor, selectDesignStage);
+  useGuard(actor, id);
+  if (stage === 'loading') return <Skeleton count={5} label={t('formDesign.render.loading')} />;
+  if (stage === 'unavailable')
+    return (
+      <EmptyState
+        kind="failed"
+        title={t('formDesign.render.unreadable')}
+        action={
+          <button type="button" className="button" onClick={() => actor.send({ type: 'formDesigner.load.retried' })}>
+            {t('formDesign.render.retry')}
+          </button>
+        }
+      />
+    );
+  return (
+    <div className="fd-view" data-testid="form-designer" data-stage={stage}>
+      <PageHeader title={t('formDesign.canvas.heading')} actions={<Toolbar actor={actor} />} />
+      <Said actor={actor} />
+      <Troubles actor={actor} />
+      {stage === 'simulating' ? (
+        <Simulation actor={actor} />
+      ) : (
+        <div className="fd-work">
+          <Palette actor={actor} />
+          <Canvas actor={actor} />
+          <SidePanel actor={actor} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Designs one form: palette, canvas, properties, rules, history and text. */
+export default function DesignerView() {
+  return (
+    <PrimeProvider>
+      <DesignerPage />
+    </PrimeProvider>
+  );
+}

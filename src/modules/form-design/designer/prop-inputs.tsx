@@ -1,0 +1,70 @@
+import { useId } from 'react';
+
+interface TextPropProps {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly note?: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+/** A line of text in the panel. */
+export function TextProp({ name, label, value, note, onChange }: TextPropProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className="input"
+        data-testid={`form-prop-${name}`}
+        value={value}
+        aria-describedby={note === undefined ? undefined : `${id}-note`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {note !== undefined && (
+        <p id={`${id}-note`} className="field-help fd-missing">
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface NumberPropProps {
+  readonly name: string;
+  readonly label: string;
+  readonly value: number | undefined;
+  readonly min?: number;
+  readonly max?: number;
+  readonly onChange: (value: number | undefined) => void;
+}
+
+/** A number in the panel; nothing when it is emptied. */
+export function NumberProp({ name, label, value, min, max, onChange }: NumberPropProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        type="number"
+        className="input"
+        data-testid={`form-prop-${name}`}
+        value={value ?? ''}
+        min={min}
+        max={max}
+        onChange={(event) => {
+          const next = event.target.value === '' ? undefined : Number(event.target.value);
+          const isWithin =
+            next === undefined || ((min === undefined || next >= min) && (max === undefined || next <= max));
+          if (isWithin) onChange(next);
+        }}
+      />
+    </div>
+  );
+}

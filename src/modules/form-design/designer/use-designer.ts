@@ -1,0 +1,51 @@
+import {
+  type FormDesignerInput,
+  formDesignerMachine,
+  type StoreAnswer,
+  type StoredForm,
+  type StoreFormInput,
+} from '@machines/form-designer/index.ts';
+import { printForm } from '@src/contracts/form-document/read-form.ts';
+import { readApiError } from '@src/contracts/resource/api-error.ts';
+import type { ResourceClient } from '@src/contracts/resource/client.ts';
+import { useResourceApi } from '@src/crud/use-resource-api.ts';
+import { usePageActor } from '@src/ui/page/use-page-actor.ts';
+import { useState } from 'react';
+import { type ActorRefFrom, fromPromise } from 'xstate';
+import { formResource } from '../definitions/form.ts';
+import { documentIn } from '../use-form.ts';
+
+/** A running designer. */
+export type DesignerRef = ActorRefFrom<typeof formDesignerMachine>;
+
+async function store(client: ResourceClient, input: StoreFormInput, signal: AbortSignal): Promise<StoreAnswer> {
+  const { form, version, document, key } = input;
+  try {
+    const { record } = await client.update(form, version, { document: printForm(document) }, key);
+    return { kind: 'saved', version: record.version };
+  } catch (error) {
+    if (readApiError(error).kind !== 'conflict') throw error;
+    const { record } = await client.get(form, signal);
+    return { kind: 'conflict', version: record.version };
+  }
+}
+
+const logicOver = (client: ResourceClient) =>
+  formDesignerMachine.provide({
+    actors: {
+      loadForm: fromPromise<StoredForm, FormDesignerInput>(async ({ input, signal }) => {
+        const { record } = await client.get(input.form, signal);
+        const document = documentIn(record.document);
+        if (document === null) throw new Error('this is no form that can be read');
+        return { document, version: record.version };
+      }),
+      storeForm: fromPromise<StoreAnswer, StoreFormInput>(({ input, signal }) => store(client, input, signal)),
+    },
+  });
+
+/** Opens a form in a designer that lives as long as its page. */
+export function useDesigner(form: string): DesignerRef {
+  const client = useResourceApi().open(formResource);
+  const [logic] = useState(() => logicOver(client));
+  return usePageActor(logic, { input: { form } });
+}

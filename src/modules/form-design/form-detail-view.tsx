@@ -1,0 +1,41 @@
+import { recordPageView } from '@src/crud/record/record-page.tsx';
+import type { ExtraProps, RecordExtras } from '@src/crud/record/record-slots.ts';
+import { useApp } from '@src/ui/app-context.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { formResource } from './definitions/form.ts';
+import { formSubmissionResource } from './definitions/form-submission.ts';
+import { useFormTexts } from './use-form-texts.ts';
+
+function FormActions({ record }: ExtraProps) {
+  const t = useTranslate();
+  const { go } = useApp();
+  const open = (page: string) => go(`/form_design/${page}/${encodeURIComponent(record.id)}`);
+  return (
+    <>
+      <button type="button" className="button" data-testid="form-design" onClick={() => open('designer')}>
+        <Icon name="pi pi-pencil" />
+        {t('formDesign.action.design')}
+      </button>
+      <button type="button" className="button" data-testid="form-preview" onClick={() => open('preview')}>
+        <Icon name="pi pi-eye" />
+        {t('formDesign.action.preview')}
+      </button>
+      {record.status === 'published' && (
+        <button type="button" className="button" data-testid="form-fill" onClick={() => open('render')}>
+          <Icon name="pi pi-file-edit" />
+          {t('formDesign.action.fill')}
+        </button>
+      )}
+    </>
+  );
+}
+
+const EXTRAS: RecordExtras = { Actions: FormActions, related: { formSubmission: formSubmissionResource } };
+const FormPage = recordPageView(formResource, EXTRAS);
+
+/** One form: its name, its life, and what was filled into it. */
+export default function FormDetailView() {
+  useFormTexts();
+  return <FormPage />;
+}

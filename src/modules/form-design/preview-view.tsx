@@ -1,0 +1,51 @@
+import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
+import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
+import { usePage } from '@src/ui/page/page-context.tsx';
+import { PageHeader } from '@src/ui/page/page-header.tsx';
+import { PrimeProvider } from '@src/ui/prime/prime.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useState } from 'react';
+import { FormFill, startOf } from './render/form-fill.tsx';
+import { type LoadedForm, useForm } from './use-form.ts';
+import { useFormTexts } from './use-form-texts.ts';
+
+function Preview({ record, document }: LoadedForm) {
+  const t = useTranslate();
+  const [values, setValues] = useState<RecordValues>(() => (document === null ? {} : startOf(document)));
+  const [sent, setSent] = useState<RecordValues | null>(null);
+  if (document === null) return <EmptyState kind="failed" title={t('formDesign.render.unreadable')} />;
+  return (
+    <>
+      <PageHeader title={String(record.name)} subtitle={t('formDesign.render.preview')} />
+      <div className="card fd-page">
+        <FormFill document={document} values={values} onChange={setValues} onSubmit={setSent} isBusy={false} />
+        {sent !== null && (
+          <pre className="fd-sent" data-testid="form-sent">
+            {JSON.stringify(sent, null, 2)}
+          </pre>
+        )}
+      </div>
+    </>
+  );
+}
+
+function PreviewPage() {
+  useFormTexts();
+  const { id = '' } = usePage().params;
+  const query = useForm(id, 'document');
+  return (
+    <div className="fd-view" data-testid="form-preview-page">
+      <Loaded query={query}>{(loaded) => <Preview {...loaded} />}</Loaded>
+    </div>
+  );
+}
+
+/** The working copy of a form as it will be filled in; what is submitted is shown and not stored. */
+export default function PreviewView() {
+  return (
+    <PrimeProvider>
+      <PreviewPage />
+    </PrimeProvider>
+  );
+}

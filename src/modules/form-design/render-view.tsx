@@ -1,0 +1,108 @@
+import { objectOf } from '@src/contracts/form-document/check-values.ts';
+import type { FormDocument } from '@src/contracts/form-document/document.ts';
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
+import { ErrorMessages } from '@src/crud/record/form/error-note.tsx';
+import { newKey } from '@src/crud/shared/idempotency-key.ts';
+import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { useMutation } from '@src/crud/use-mutation.ts';
+import { useResourceApi } from '@src/crud/use-resource-api.ts';
+import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
+import { usePage } from '@src/ui/page/page-context.tsx';
+import { PageHeader } from '@src/ui/page/page-header.tsx';
+import { PrimeProvider } from '@src/ui/prime/prime.tsx';
+import { useUnsavedChanges } from '@src/ui/unsaved-changes/use-unsaved-changes.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useState } from 'react';
+import { formSubmissionResource } from './definitions/form-submission.ts';
+import { FormFill, startOf } from './render/form-fill.tsx';
+import { useForm } from './use-form.ts';
+import { useFormTexts } from './use-form-texts.ts';
+
+interface FillProps {
+  readonly record: ResourceRecord;
+  readonly document: FormDocument;
+}
+
+function Fill({ record, document }: FillProps) {
+  const t = useTranslate();
+  const client = useResourceApi().open(formSubmissionResource);
+  const { isBusy, refusal, run } = useMutation();
+  const [start] = useState(() => startOf(document));
+  const [values, setValues] = useState<RecordValues>(start);
+  const [isSent, setSent] = useState(false);
+  const [key, setKey] = useState(newKey);
+  useUnsavedChanges({
+    id: `form-${record.id}-${String(record.no)}`,
+    title: String(record.name),
+    dirty: values !== start && !isSent,
+    draft: () => values,
+    restore: (draft) => setValues({ ...start, ...objectOf(draft) }),
+  });
+  const again = () => {
+    setValues(start);
+    setKey(newKey());
+    setSent(false);
+  };
+  if (isSent)
+    return (
+      <EmptyState
+        kind="empty"
+        title={t('formDesign.render.done')}
+        action={
+          <button type="button" className="button button-primary" data-testid="form-again" onClick={again}>
+            {t('formDesign.render.again')}
+          </button>
+        }
+      />
+    );
+  const submit = (sent: RecordValues) =>
+    run(
+      () => client.create({ form: record.id, values: JSON.stringify(sent) }, key),
+      () => setSent(true),
+    );
+  return (
+    <>
+      <FormFill document={document} values={values} onChange={setValues} onSubmit={submit} isBusy={isBusy} />
+      {refusal !== null && (
+        <div className="fd-faults" role="alert">
+          <ErrorMessages refusal={refusal} definition={formSubmissionResource} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function RenderPage() {
+  useFormTexts();
+  const t = useTranslate();
+  const { id = '' } = usePage().params;
+  const query = useForm(id, 'published');
+  return (
+    <div className="fd-view" data-testid="form-render-page">
+      <Loaded query={query}>
+        {({ record, document }) => (
+          <>
+            <PageHeader title={String(record.name)} />
+            <div className="card fd-page">
+              {document === null || record.status !== 'published' ? (
+                <EmptyState kind="empty" title={t('formDesign.rule.closed')} />
+              ) : (
+                <Fill record={record} document={document} />
+              )}
+            </div>
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+/** A published form to fill in; what is typed survives a reload. */
+export default function RenderView() {
+  return (
+    <PrimeProvider>
+      <RenderPage />
+    </PrimeProvider>
+  );
+}

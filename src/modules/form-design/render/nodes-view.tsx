@@ -1,0 +1,210 @@
+import { objectOf, rowsOf, startValuesOf } from '@src/contracts/form-document/check-values.ts';
+import type { FormNode } from '@src/contracts/form-document/document.ts';
+import { wordsOf } from '@src/contracts/form-document/node-field.ts';
+import { nodeKindOf } from '@src/contracts/form-document/node-kinds.ts';
+import { evaluateForm } from '@src/contracts/form-document/rules.ts';
+import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
+import { useErrorText } from '@src/crud/record/form/error-text.ts';
+import { useLabel } from '@src/crud/use-label.ts';
+import { Segmented } from '@src/ui/form/segmented.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { type CSSProperties, useState } from 'react';
+import { FieldNode } from './field-node.tsx';
+import type { NodeProps, NodeScope } from './node-props.ts';
+
+interface NodesProps {
+  readonly nodes: readonly FormNode[];
+  readonly scope: NodeScope;
+}
+
+const spanOf = ({ span }: FormNode): CSSProperties & Readonly<Record<`--${string}`, number>> => ({
+  '--fd-xs': span.xs,
+  '--fd-md': span.md,
+  '--fd-lg': span.lg,
+});
+
+/** Nodes of a form on a grid of twelve columns; hidden ones are left out, or named with the reason for those who design. */
+export function NodesView({ nodes, scope }: NodesProps) {
+  return (
+    <div className="fd-grid">
+      {nodes.map((node) => {
+        const isVisible = scope.evaluation.states.get(node.id)?.isVisible !== false;
+        if (!isVisible && !scope.explains) return null;
+        return (
+          <div key={node.id} className="fd-cell" style={spanOf(node)}>
+            {isVisible ? <NodeView node={node} scope={scope} /> : <WhyHidden node={node} scope={scope} />}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function WhyHidden({ node, scope }: NodeProps) {
+  const t = useTranslate();
+  const label = useLabel();
+  const because = scope.evaluation.states.get(node.id)?.because ?? null;
+  const name = label(wordsOf(node.label, node.id));
+  const reason = because === null || 'rule' in because ? (because?.rule ?? '') : because.ancestor;
+  return (
+    <p className="fd-hidden" data-testid="form-hidden">
+      <Icon name="pi pi-eye-slash" />
+      {t('formDesign.render.hidden', { name, reason })}
+    </p>
+  );
+}
+
+function NodeView(props: NodeProps) {
+  const { node, scope } = props;
+  const label = useLabel();
+  const t = useTranslate();
+  const kind = nodeKindOf(node.type);
+  const name = label(wordsOf(node.label, node.key || node.type));
+  if (kind === undefined)
+    return <p className="fd-unknown">{t('formDesign.render.unknown', { name, type: node.type })}</p>;
+  if (kind.field !== undefined) return <FieldNode {...props} />;
+  if (node.type === 'repeat') return <RepeatNode {...props} />;
+  if (node.type === 'subForm') return <SubFormNode {...props} />;
+  if (node.type === 'steps') return <StepsNode {...props} />;
+  if (node.type === 'tabs') return <TabsNode {...props} />;
+  if (node.type === 'heading') return node.props.level === 4 ? <h4>{name}</h4> : <h3>{name}</h3>;
+  if (node.type === 'divider') return <hr className="fd-divider" />;
+  if (node.type === 'paragraph') return <p>{name}</p>;
+  if (node.type === 'grid') return <NodesView nodes={node.children} scope={scope} />;
+  return (
+    <fieldset className="fd-group">
+      <legend>{name}</legend>
+      <NodesView nodes={node.children} scope={scope} />
+    </fieldset>
+  );
+}
+
+interface InnerProps extends NodeProps {
+  readonly values: RecordValues;
+  readonly step: string;
+  readonly onChange: (values: RecordValues) => void;
+}
+
+/** The nodes of a row or a sub-form, whose keys are their own. */
+function InnerScope({ node, scope, values, step, onChange }: InnerProps) {
+  const { document, evaluation, prefix, path } = scope;
+  const inner = evaluateForm({ ...document, nodes: node.children }, values, evaluation.values);
+  const own: NodeScope = {
+    ...scope,
+    evaluation: inner,
+    prefix: `${prefix}${node.id}-${step}-`,
+    path: `${path}${node.key}.${step === '' ? '' : `${step}.`}`,
+    set: (key, value) => onChange({ ...values, [key]: value }),
+  };
+  return <NodesView nodes={node.children} scope={own} />;
+}
+
+function SubFormNode(props: NodeProps) {
+  const { node, scope } = props;
+  const label = useLabel();
+  const values = objectOf(scope.evaluation.values[node.key]);
+  return (
+    <fieldset className="fd-group">
+      <legend>{label(wordsOf(node.label, node.key))}</legend>
+      <InnerScope {...props} values={values} step="" onChange={(next) => scope.set(node.key, next)} />
+    </fieldset>
+  );
+}
+
+function RepeatNode(props: NodeProps) {
+  const { node, scope } = props;
+  const t = useTranslate();
+  const label = useLabel();
+  const words = useErrorText();
+  const name = label(wordsOf(node.label, node.key));
+  const rows = rowsOf(scope.evaluation.values[node.key]);
+  const error = scope.errors[`${scope.path}${node.key}`];
+  const change = (next: readonly RecordValues[]) => scope.set(node.key, next);
+  return (
+    <fieldset className="fd-group" data-testid="form-repeat" data-key={node.key}>
+      <legend>{name}</legend>
+      {rows
+        .map((row, at) => ({ row, at, key: String(at) }))
+        .map(({ row, at, key }) => (
+          <fieldset key={key} className="fd-row">
+            <legend>{t('formDesign.render.row', { name, number: at + 1 })}</legend>
+            <InnerScope {...props} values={row} step={String(at)} onChange={(next) => change(rows.with(at, next))} />
+            <button
+              type="button"
+              className="button"
+              aria-label={t('formDesign.render.removeRow', { name, number: at + 1 })}
+              onClick={() => change(rows.toSpliced(at, 1))}
+            >
+              <Icon name="pi pi-times" />
+            </button>
+          </fieldset>
+        ))}
+      {error !== undefined && (
+        <p className="field-error">{words({ name: node.key, kind: 'tags', label: node.label }, error)}</p>
+      )}
+      <button type="button" className="button" onClick={() => change([...rows, startValuesOf(node.children)])}>
+        <Icon name="pi pi-plus" />
+        {t('formDesign.render.addRow', { name })}
+      </button>
+    </fieldset>
+  );
+}
+
+const shownChildren = (node: FormNode, { evaluation }: NodeScope) =>
+  node.children.filter(({ id }) => evaluation.states.get(id)?.isVisible !== false);
+
+function TabsNode({ node, scope }: NodeProps) {
+  const label = useLabel();
+  const parts = shownChildren(node, scope);
+  const [wanted, setWanted] = useState('');
+  const shown = parts.find(({ id }) => id === wanted) ?? parts[0];
+  if (shown === undefined) return null;
+  return (
+    <div className="fd-paged">
+      <Segmented
+        label={label(wordsOf(node.label, node.id))}
+        options={parts.map((part) => ({ value: part.id, label: label(wordsOf(part.label, part.id)) }))}
+        value={shown.id}
+        onChange={setWanted}
+      />
+      <NodesView nodes={shown.children} scope={scope} />
+    </div>
+  );
+}
+
+function StepsNode({ node, scope }: NodeProps) {
+  const t = useTranslate();
+  const label = useLabel();
+  const parts = shownChildren(node, scope);
+  const [step, setStep] = useState(0);
+  const at = Math.min(step, parts.length - 1);
+  const shown = parts[at];
+  if (shown === undefined) return null;
+  return (
+    <div className="fd-paged" data-testid="form-steps" data-step={at}>
+      <ol className="fd-steps" aria-label={label(wordsOf(node.label, node.id))}>
+        {parts.map((part, index) => (
+          <li key={part.id} aria-current={index === at ? 'step' : undefined}>
+            <button type="button" className="button" onClick={() => setStep(index)}>
+              {`${index + 1}. ${label(wordsOf(part.label, part.id))}`}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <NodesView nodes={shown.children} scope={scope} />
+      <div className="fd-step-buttons">
+        {at > 0 && (
+          <button type="button" className="button" onClick={() => setStep(at - 1)}>
+            {t('formDesign.render.back')}
+          </button>
+        )}
+        {at < parts.length - 1 && (
+          <button type="button" className="button" data-testid="form-next" onClick={() => setStep(at + 1)}>
+            {t('formDesign.render.next')}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

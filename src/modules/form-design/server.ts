@@ -1,0 +1,6 @@
+import type { ModuleServer } from '@src/server/resource/module-server.ts';
+import { formServerResource } from './server/form.resource.ts';
+import { formSubmissionServerResource } from './server/form-submission.resource.ts';
+
+/** Forms at the server. */
+export const server: ModuleServer = { resources: [formServerResource, formSubmissionServerResource] };

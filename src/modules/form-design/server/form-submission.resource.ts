@@ -1,0 +1,65 @@
+import { checkValues, objectOf, type ValueErrors } from '@src/contracts/form-document/check-values.ts';
+import type { FormDocument } from '@src/contracts/form-document/document.ts';
+import { readForm } from '@src/contracts/form-document/read-form.ts';
+import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
+import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
+import type { RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
+import { isDeleted } from '@src/server/resource/stored-record.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { formSubmissionResource } from '../definitions/form-submission.ts';
+import { seedSubmissions } from './forms.seed.ts';
+
+/** The published form that values belong to, with its row; null when it takes none. */
+async function openForm({ form }: RecordValues, { store }: RuleContext) {
+  const row = await store.get('forms', String(form ?? ''));
+  if (row === undefined || isDeleted(row) || row.status !== 'published') return null;
+  const { document } = readForm(String(row.published ?? ''));
+  return document === null ? null : { row, document };
+}
+
+function readValues(values: unknown): RecordValues | null {
+  try {
+    return objectOf(JSON.parse(String(values)));
+  } catch {
+    // Text that is no JSON is answered as a fault of its field.
+    return null;
+  }
+}
+
+/** Faults as one text: each path with the name of its rule. */
+const faultText = (errors: ValueErrors): string =>
+  Object.entries(errors)
+    .map(([path, { rule }]) => `${path}: ${rule}`)
+    .join('; ');
+
+async function check(draft: RecordValues, before: Row | null, context: RuleContext): Promise<FieldErrors> {
+  if (before !== null) return {};
+  const open = await openForm(draft, context);
+  if (open === null) return { form: { rule: 'missing', text: 'formDesign.rule.closed' } };
+  const values = readValues(draft.values);
+  if (values === null) return { values: { rule: 'format' } };
+  const { errors } = checkValues(open.document, values);
+  if (Object.keys(errors).length === 0) return {};
+  const text = faultText(errors);
+  return { values: { rule: 'format', text: { zh_CN: text, en: text } } };
+}
+
+const sentOf = (document: FormDocument, values: unknown) =>
+  JSON.stringify(checkValues(document, readValues(values) ?? {}).sent);
+
+/** What was filled into forms. */
+export const formSubmissionServerResource: ServerResource = {
+  definition: formSubmissionResource,
+  collection: 'formSubmissions',
+  seed: seedSubmissions,
+  rules: {
+    check,
+    async beforeWrite(draft, before, _actor, context) {
+      const open = before === null ? await openForm(draft, context) : null;
+      if (open === null) return draft;
+      const { row, document } = open;
+      // What rules hide, set and compute is worked out here again: a caller may send anything.
+      return { ...draft, title: String(row.name), no: row.no, values: sentOf(document, draft.values) };
+    },
+  },
+};

@@ -1,0 +1,23 @@
+/** Texts of the forms of the demo. */
+export const SEED_WORDS = {
+  visit: { zh_CN: '拜访记录', en: 'Visit report' },
+  feedback: { zh_CN: '满意度调查', en: 'Satisfaction survey' },
+  old: { zh_CN: '旧版调查', en: 'Former survey' },
+  steps: { zh_CN: '拜访', en: 'Visit' },
+  customer: { zh_CN: '客户', en: 'Customer' },
+  company: { zh_CN: '公司', en: 'Company' },
+  phone: { zh_CN: '电话', en: 'Phone' },
+  outcome: { zh_CN: '结果', en: 'Outcome' },
+  ordered: { zh_CN: '已下单', en: 'Ordered' },
+  later: { zh_CN: '以后再说', en: 'Later' },
+  reason: { zh_CN: '原因', en: 'Reason' },
+  items: { zh_CN: '产品', en: 'Products' },
+  item: { zh_CN: '产品明细', en: 'Product' },
+  name: { zh_CN: '名称', en: 'Name' },
+  count: { zh_CN: '数量', en: 'Count' },
+  price: { zh_CN: '价格', en: 'Price' },
+  total: { zh_CN: '小计', en: 'Subtotal' },
+  topics: { zh_CN: '话题', en: 'Topics' },
+  service: { zh_CN: '服务', en: 'Service' },
+  words: { zh_CN: '您的意见', en: 'Your words' },
+} as const;
