@@ -35,6 +35,7 @@ describe('the demo server', () => {
         '/dashboard',
         '/media',
         '/eav',
+        '/form_design',
         '/official_account',
         '/system',
         '/about',

@@ -15,7 +15,7 @@ describe('the demo data', () => {
     expect(counts).toEqual({
       users: 20,
       systemRoles: 12,
-      systemMenus: 588,
+      systemMenus: 610,
       systemDepts: 11,
       orders: 400,
       refunds: 60,
@@ -38,6 +38,8 @@ describe('the demo data', () => {
       productCombos: 12,
       productComboItems: 36,
       news: 245,
+      forms: 3,
+      formSubmissions: 3,
       newsCategories: 11,
       newsRevisions: 36,
       ads: 36,

@@ -130,6 +130,7 @@ export const SERVER_AREAS = [
   'media',
   'official-account',
   'eav',
+  'form-design',
   'customers',
   'agent',
   'product',

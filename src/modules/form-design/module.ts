@@ -6,7 +6,7 @@ export default defineModule({
   menu: {
     path: '/form_design',
     name: 'FormDesign',
-    order: 13,
+    order: 21,
     icon: 'list',
     pages: [
       { path: 'form', name: 'FormList', view: 'form-design/list', icon: 'file-edit' },

@@ -16,6 +16,7 @@ const TABLE: readonly [path: string, orderNo: number, redirect: string, children
   ['/agent', 6, 'index', ['index', '-agent_detail/:id', '-tree', '-tier', '-commission', '-withdrawal']],
   ['/dashboard', 10, 'analysis', ['analysis', 'workbench']],
   ['/eav', 20, 'website', ['website', 'database', 'assemble', '-assemble_column', '-records/:code']],
+  ['/form_design', 21, 'form', ['form', 'submission', '-detail/:id', '-designer/:id', '-preview/:id', '-render/:id']],
   [
     '/media',
     10,
@@ -110,6 +111,10 @@ describe('the product modules', () => {
       ['withdrawal', '/agent/index'],
       ['assemble_column', '/eav/assemble'],
       ['records/:code', '/eav/assemble'],
+      ['detail/:id', '/form_design/form'],
+      ['designer/:id', '/form_design/form'],
+      ['preview/:id', '/form_design/form'],
+      ['render/:id', '/form_design/form'],
       ['gallery', '/media/index'],
       ['audio', '/media/index'],
       ['video', '/media/index'],
@@ -175,6 +180,7 @@ describe('the product menu', () => {
       '/dashboard',
       '/media',
       '/eav',
+      '/form_design',
       '/official_account',
       '/system',
       '/about',
@@ -270,6 +276,12 @@ describe('the product menu', () => {
       'eav/assemble',
       'eav/assemble-column',
       'eav/records',
+      'form-design/list',
+      'form-design/submissions',
+      'form-design/detail',
+      'form-design/designer',
+      'form-design/preview',
+      'form-design/render',
       'official-account/account',
       'official-account/auto-reply',
       'official-account/menu-detail',
@@ -316,7 +328,7 @@ describe('the product menu', () => {
   it('decodes without a rejected node', async () => {
     const { nodes, rejects } = decodeMenu(await menuFor('vben', everyView));
     expect(rejects).toEqual([]);
-    expect(nodes).toHaveLength(16);
+    expect(nodes).toHaveLength(17);
   });
 });
 
@@ -361,6 +373,8 @@ describe('the pages of a menu', () => {
       { path: '/eav/website', titleKey: 'routes.eav.website', icon: 'pi pi-globe' },
       { path: '/eav/database', titleKey: 'routes.eav.database', icon: 'pi pi-database' },
       { path: '/eav/assemble', titleKey: 'routes.eav.assemble', icon: 'pi pi-table' },
+      { path: '/form_design/form', titleKey: 'routes.form_design.form', icon: 'pi pi-file-edit' },
+      { path: '/form_design/submission', titleKey: 'routes.form_design.submission', icon: 'pi pi-inbox' },
       { path: '/official_account/account', titleKey: 'routes.official_account.account', icon: 'pi pi-bars' },
       { path: '/official_account/auto_replay', titleKey: 'routes.official_account.auto_replay', icon: 'pi pi-reply' },
       { path: '/about', titleKey: 'routes.about.about', icon: 'pi pi-info-circle' },

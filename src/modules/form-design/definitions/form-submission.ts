@@ -7,7 +7,7 @@ const MAX_VALUES = 100_000;
 export const formSubmissionResource = defineResource({
   name: 'formSubmission',
   module: 'form-design',
-  api: '/form/submission',
+  api: '/form_design/submission',
   label: 'formDesign.submission.one',
   plural: 'formDesign.submission.many',
   icon: 'pi pi-inbox',

@@ -46,7 +46,7 @@ const field = (name: string, kind: string, rest: Omit<FieldDefinition, 'name' | 
 export const formResource = defineResource({
   name: 'form',
   module: 'form-design',
-  api: '/form',
+  api: '/form_design/form',
   label: 'formDesign.form.one',
   plural: 'formDesign.form.many',
   icon: 'pi pi-file-edit',
