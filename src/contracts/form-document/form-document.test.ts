@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkValues } from './check-values.ts';
+import { EMPTY_FORM, type FormDocument } from './document.ts';
+import { jsonSchemaOf, typeScriptOf } from './json-schema.ts';
+import { NODE_KINDS } from './node-kinds.ts';
+import { insertNodes, moveNode, newNode, removeNodes, setNode } from './operations.ts';
+import { printForm, readForm } from './read-form.ts';
+import { evaluateForm, findCycle } from './rules.ts';
+import { legalSlots } from './slots.ts';
+import { placedNodes } from './tree.ts';
+
+const LABEL = { zh_CN: '名', en: 'Name' };
+
+/** A form made by adding kinds of nodes, each at one of its legal slots. */
+const build = (picks: readonly (readonly [number, number])[]): FormDocument =>
+  picks.reduce((document, [kind, slot]) => {
+    const node = newNode(document, NODE_KINDS[kind % NODE_KINDS.length]?.type ?? 'text', LABEL);
+    const slots = legalSlots(document, node, true);
+    const place = slots[slot % Math.max(1, slots.length)];
+    return place === undefined ? document : insertNodes(document, [node], place);
+  }, EMPTY_FORM);
+
+const forms = fc.array(fc.tuple(fc.nat(99), fc.nat(999)), { maxLength: 30 }).map(build);
+const textForm = (...keys: readonly string[]) =>
+  keys.reduce((document, key, index) => {
+    const grown = insertNodes(document, [newNode(document, 'text', LABEL)], { parent: null, index });
+    return setNode(grown, `n${index + 1}`, { key });
+  }, EMPTY_FORM);
+
+describe('a form as a document', () => {
+  it('is the same after export and import, for 500 random forms', () => {
+    fc.assert(
+      fc.property(forms, (form) => {
+        expect(readForm(printForm(form))).toEqual({ document: form, problems: [] });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is the same again when a node is moved and moved back', () => {
+    fc.assert(
+      fc.property(forms, fc.nat(99), fc.nat(999), (form, which, where) => {
+        const all = placedNodes(form);
+        const from = all[which % Math.max(1, all.length)];
+        if (from === undefined) return;
+        const slots = legalSlots(form, from.node, false);
+        const place = slots[where % Math.max(1, slots.length)];
+        if (place === undefined) return;
+        const moved = moveNode(form, from.node.id, place);
+        expect(readForm(printForm(moved)).problems).toEqual([]);
+        const now = placedNodes(moved).find(({ node }) => node.id === from.node.id);
+        const isLater = now?.parent === from.parent && (now?.index ?? 0) < from.index;
+        const back = { parent: from.parent, index: isLater ? from.index + 1 : from.index };
+        expect(moveNode(moved, from.node.id, back)).toEqual(form);
+      }),
+    );
+  });
+
+  it('names line and path of what is wrong, and keeps what it does not know', () => {
+    const form = textForm('a');
+    const [node] = form.nodes;
+    const broken = printForm(form).replace('"key": "a"', '"key": "1"');
+    const line = broken.split('\n').findIndex((text) => text.includes('"key": "1"')) + 1;
+    expect(readForm(broken).problems).toMatchObject([{ fault: 'format', line, path: 'nodes[0].key' }]);
+    const unknown = { ...form, nodes: [{ ...node, type: 'hologram', beam: 3 }] };
+    expect(readForm(JSON.stringify(unknown)).document).toEqual(unknown);
+    expect(readForm(JSON.stringify({ ...form, nodes: [node, { ...node, id: 'n9' }] })).problems).toMatchObject([
+      { fault: 'sameKey', path: 'nodes[1].key', about: 'a' },
+    ]);
+  });
+
+  it('reads the earlier version, which had one width for every screen', () => {
+    const form = textForm('a');
+    const { hidden: _hidden, ...settings } = form.settings;
+    const nodes = form.nodes.map((node) => ({ ...node, span: 4 }));
+    const { document } = readForm(JSON.stringify({ ...form, formatVersion: 1, settings, nodes }));
+    expect([document?.formatVersion, document?.settings.hidden, document?.nodes[0]?.span]).toEqual([
+      2,
+      'omit',
+      { xs: 12, md: 4, lg: 4 },
+    ]);
+  });
+
+  it('describes what it sends as a schema and as a type', () => {
+    const form = setNode(textForm('a'), 'n1', { required: true });
+    expect(jsonSchemaOf(form)).toMatchObject({
+      type: 'object',
+      properties: { a: { type: 'string' } },
+      required: ['a'],
+    });
+    expect(typeScriptOf(form)).toBe('export type FormValues = {\n  readonly a: string;\n};\n');
+  });
+});
+
+describe('the rules of a form', () => {
+  const ruled: FormDocument = {
+    ...textForm('a', 'b'),
+    rules: [
+      {
+        id: 'r1',
+        when: { field: 'a', op: 'is', value: 'yes' },
+        actions: [
+          { do: 'show', node: 'n2' },
+          { do: 'require', node: 'n2' },
+        ],
+      },
+    ],
+  };
+
+  it('hide with a reason, leave out what is hidden, and require what is shown', () => {
+    const hidden = evaluateForm(ruled, { a: 'no', b: 'x' });
+    expect(hidden.states.get('n2')).toMatchObject({ isVisible: false, isRequired: false, because: { rule: 'r1' } });
+    expect(hidden.sent).toEqual({ a: 'no' });
+    expect(checkValues(ruled, { a: 'yes', b: null }).errors).toEqual({ b: { rule: 'required' } });
+  });
+
+  it('follow a key that gets another name, and go with their node', () => {
+    expect(setNode(ruled, 'n1', { key: 'c' }).rules[0]?.when).toEqual({ field: 'c', op: 'is', value: 'yes' });
+    expect(removeNodes(ruled, ['n2']).rules).toEqual([]);
+  });
+
+  it('may not run in a circle', () => {
+    const back = {
+      id: 'r2',
+      when: { field: 'b', op: 'filled' as const },
+      actions: [{ do: 'hide' as const, node: 'n1' }],
+    };
+    const circle = { ...ruled, rules: [...ruled.rules, back] };
+    expect([findCycle(ruled), findCycle(circle)]).toEqual([null, ['a', 'b']]);
+    expect(readForm(printForm(circle)).problems).toMatchObject([{ fault: 'cycle', path: 'rules' }]);
+  });
+});
