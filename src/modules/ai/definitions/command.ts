@@ -1,6 +1,7 @@
 import { defineResource } from '@src/contracts/resource/definition.ts';
+import { HIDDEN, SET, stateChoices } from '@src/contracts/resource/labelled-parts.ts';
 import { commandLifecycle } from './command-lifecycle.ts';
-import { choices, fieldsFor, HIDDEN, SET, stateChoices } from './fields.ts';
+import { choices, fieldsFor } from './fields.ts';
 
 const field = fieldsFor('command');
 

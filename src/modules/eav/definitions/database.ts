@@ -1,5 +1,6 @@
 import { defineResource } from '@src/contracts/resource/definition.ts';
-import { choices, fieldsFor, groupsFor, HIDDEN, SET, stateChoices } from './fields.ts';
+import { HIDDEN, SET, stateChoices } from '@src/contracts/resource/labelled-parts.ts';
+import { choices, fieldsFor, groupsFor } from './fields.ts';
 import { databaseLifecycle } from './lifecycles.ts';
 
 const field = fieldsFor('database');

@@ -1,7 +1,8 @@
 import type { Condition } from '@src/contracts/resource/condition.ts';
 import { defineResource } from '@src/contracts/resource/definition.ts';
+import { HIDDEN, SET } from '@src/contracts/resource/labelled-parts.ts';
 import { FIELD_TYPES, type FieldType, typesWith } from './field-types.ts';
-import { choices, fieldsFor, groupsFor, HIDDEN, SET } from './fields.ts';
+import { choices, fieldsFor, groupsFor } from './fields.ts';
 
 const field = fieldsFor('field');
 const whereType = (has: (type: FieldType) => boolean): Condition => ({

@@ -1,42 +1,4 @@
-import type { FieldDefinition, FieldOption } from '@src/contracts/resource/field.ts';
-import type { LifecycleDefinition, LifecycleState } from '@src/contracts/resource/lifecycle.ts';
+import { labelledParts } from '@src/contracts/resource/labelled-parts.ts';
 
-/** What a field is beside its name, its kind and its label. */
-type Rest = Omit<FieldDefinition, 'name' | 'kind' | 'label'>;
-
-/** Makes the fields of one resource; labels are `eav.<resource>.field.<name>`. */
-export const fieldsFor =
-  (resource: string) =>
-  (name: string, kind: string, rest: Rest = {}): FieldDefinition => ({
-    name,
-    kind,
-    label: `eav.${resource}.field.${name}`,
-    ...rest,
-  });
-
-/** Choices whose labels are `eav.<group>.<value>`. */
-export const choices = (group: string, values: readonly string[]): FieldOption[] =>
-  values.map((value) => ({ value, label: `eav.${group}.${value}` }));
-
-/** The states of a life cycle with one region, as choices of its field. */
-export const stateChoices = ({ regions }: LifecycleDefinition): FieldOption[] =>
-  Object.entries(regions[0]?.states ?? {}).map(([value, { label, tone }]) => ({ value, label, tone }));
-
-/** Makes the states of one resource; labels are `eav.<resource>.status.<name>`. */
-export const statesFor =
-  (resource: string) =>
-  (name: string, tone: LifecycleState['tone'], icon: string): LifecycleState => ({
-    label: `eav.${resource}.status.${name}`,
-    tone,
-    icon: `pi pi-${icon}`,
-  });
-
-/** Groups of a form; labels are `eav.<resource>.group.<name>`. */
-export const groupsFor = (resource: string, names: readonly string[]) => ({
-  groups: names.map((name) => ({ name, label: `eav.${resource}.group.${name}` })),
-});
-
-/** A column that is there when somebody adds it. */
-export const HIDDEN = { list: { hidden: true } } as const;
-/** Set by the server alone. */
-export const SET = { readOnly: true } as const;
+/** Makers of fields, choices, states and groups whose texts stand under `eav`. */
+export const { statesFor, choices, fieldsFor, groupsFor } = labelledParts('eav');

@@ -1,5 +1,6 @@
 import { defineResource } from '@src/contracts/resource/definition.ts';
-import { APART, choices, fieldsFor, HIDDEN, SET, stateChoices } from './fields.ts';
+import { APART, HIDDEN, SET, stateChoices } from '@src/contracts/resource/labelled-parts.ts';
+import { choices, fieldsFor } from './fields.ts';
 import { MENU_LIMITS } from './limits.ts';
 import { menuLifecycle } from './menu-lifecycle.ts';
 

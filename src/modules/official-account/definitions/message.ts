@@ -1,5 +1,6 @@
 import { defineResource } from '@src/contracts/resource/definition.ts';
-import { choices, fieldsFor, SET } from './fields.ts';
+import { SET } from '@src/contracts/resource/labelled-parts.ts';
+import { choices, fieldsFor } from './fields.ts';
 
 const field = fieldsFor('message');
 

@@ -1,5 +1,6 @@
 import { defineResource } from '@src/contracts/resource/definition.ts';
-import { choices, fieldsFor, HIDDEN, SET, stateChoices } from './fields.ts';
+import { HIDDEN, SET, stateChoices } from '@src/contracts/resource/labelled-parts.ts';
+import { choices, fieldsFor } from './fields.ts';
 import { REPLY_LIMITS } from './limits.ts';
 import { replyLifecycle } from './reply-lifecycle.ts';
 
