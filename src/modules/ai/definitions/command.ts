@@ -109,9 +109,9 @@ export const aiCommandResource = defineResource({
       ...SET,
       options: stateChoices(commandLifecycle),
       filter: true,
-      list: { width: 150 },
+      list: { width: 210 },
     }),
-    field('publishedVersion', 'integer', { ...SET, list: { width: 110 } }),
+    field('publishedVersion', 'integer', { ...SET, list: { width: 150 } }),
     field('uses', 'integer', { ...SET, filter: false, list: { width: 90, sortable: false }, export: false }),
     field('rating', 'decimal', {
       ...SET,
