@@ -35,6 +35,10 @@ export interface AiRequest {
   readonly inputs: Readonly<Record<string, string>>;
   readonly purpose: 'article' | 'bench';
   readonly situation: string;
+  /** Id of the news that it is made from. */
+  readonly sourceNews?: string;
+  /** What has to stay as it is in the source, one entry for each line. */
+  readonly keep?: string;
 }
 
 export interface StartArticleInput {

@@ -21,6 +21,7 @@ const PAGES = [
   '/media/gallery',
   '/news/newsList',
   '/news/ai_article',
+  '/news/from_article',
   '/news/ai_command',
   '/eav/website',
   '/eav/assemble',

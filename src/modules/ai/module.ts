@@ -10,6 +10,7 @@ export default defineModule({
     icon: 'megaphone',
     pages: [
       { path: 'ai_article', name: 'AiArticle', view: 'promo_article/ai_article', icon: 'file-edit' },
+      { path: 'from_article', name: 'FromArticle', view: 'promo_article/from_article', icon: 'sync' },
       { path: 'ai_command', name: 'AiCommand', view: 'promo_article/ai_command', icon: 'bolt' },
       {
         path: 'ai_command/:id',
@@ -36,6 +37,7 @@ export default defineModule({
     'promo_article/ai_article': () => import('./writing/write-view.tsx'),
     'promo_article/ai_articles': () => import('./writing/articles-view.tsx'),
     'promo_article/ai_article_detail': () => import('./writing/article-view.tsx'),
+    'promo_article/from_article': () => import('./from-article/from-article-view.tsx'),
     'promo_article/ai_command': () => import('./commands-view.tsx'),
     'promo_article/ai_command_detail': () => import('./command-detail-view.tsx'),
   },

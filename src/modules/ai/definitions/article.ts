@@ -2,6 +2,7 @@ import { defineResource } from '@src/contracts/resource/definition.ts';
 import { HIDDEN, SET, stateChoices } from '@src/contracts/resource/labelled-parts.ts';
 import { articleLifecycle } from './article-lifecycle.ts';
 import { choices, fieldsFor } from './fields.ts';
+import { KEEPS } from './keeps.ts';
 
 const field = fieldsFor('article');
 const ONCE = { readOnly: 'afterCreate' } as const;
@@ -63,6 +64,14 @@ export const aiArticleResource = defineResource({
       filter: true,
       list: { width: 180, sortable: false },
     }),
+    field('sourceNews', 'relation', {
+      ...ONCE,
+      relation: { resource: 'news' },
+      filter: true,
+      list: { width: 180, sortable: false, hidden: true },
+    }),
+    field('keep', 'longText', { ...ONCE, maxLength: KEEPS.most * (KEEPS.longest + 1), ...APART }),
+    field('sourceKey', 'text', { ...SET, ...APART }),
     field('bannedWords', 'tags', { ...SET, ...APART }),
     field('run', 'integer', { ...SET, ...APART }),
     field('section', 'integer', { ...SET, ...APART }),

@@ -30,6 +30,7 @@ export type AiRule =
   | 'systemPlaceholder'
   | 'notPublished'
   | 'inputMissing'
+  | 'keepTooLong'
   | 'underWay';
 
 /** The words of a rule, as a key of the console's texts. */

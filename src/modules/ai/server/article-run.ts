@@ -4,6 +4,7 @@ import { inTransaction } from '@src/server/resource/transaction.ts';
 import { timeOf } from '@src/server/store/record-fields.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { SITUATIONS } from '../definitions/article.ts';
+import { storedKeeps } from '../definitions/keeps.ts';
 import type { PromptInputs } from '../definitions/prompt.ts';
 import { ARTICLES, COMMANDS, numberIn, PIECES, textIn, VERSIONS } from './ai-row.ts';
 import { type PlannedPiece, planPieces, progressOf } from './generator.ts';
@@ -48,6 +49,7 @@ async function planOf(article: Row, context: RuleContext): Promise<readonly Plan
     language: textIn(prompt, 'language'),
     inputs: inputsOf(article.inputs),
     topic: `${article.id}:${String(article.promptVersion)}:${numberIn(article, 'run')}`,
+    keep: storedKeeps(article.keep),
     section: typeof article.section === 'number' ? article.section : null,
   });
 }

@@ -3,8 +3,9 @@ import { invalid } from '@src/server/http/server-error.ts';
 import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { aiArticleResource } from '../definitions/article.ts';
+import { areKeeps, storedKeeps } from '../definitions/keeps.ts';
 import { aiPieceResource } from '../definitions/piece.ts';
-import { variablesOf, wrongInputs } from '../definitions/prompt.ts';
+import { type PromptInputs, type PromptVariable, variablesOf, wrongInputs } from '../definitions/prompt.ts';
 import { adoptArticle } from './adopt-article.ts';
 import { ARTICLES, COMMANDS, fault, numberIn, PIECES, textIn, wordsOf } from './ai-row.ts';
 import { catchUpArticles, inputsOf, promptOf } from './article-run.ts';
@@ -22,6 +23,7 @@ async function versionFor(draft: RecordValues, { store }: RuleContext): Promise<
 
 async function checkArticle(draft: RecordValues, before: Row | null, context: RuleContext) {
   if (before !== null) return {};
+  if (!areKeeps(storedKeeps(draft.keep))) return { keep: fault('keepTooLong') };
   const promptVersion = await versionFor(draft, context);
   const prompt = promptVersion === null ? undefined : await promptOf({ ...draft, promptVersion, id: '' }, context);
   if (prompt === undefined || (promptVersion === 0 && draft.purpose !== 'bench'))
@@ -30,6 +32,10 @@ async function checkArticle(draft: RecordValues, before: Row | null, context: Ru
     ? { inputs: fault('inputMissing') }
     : {};
 }
+
+/** The input that a text was made from: the first one that asks for an article and was filled in. */
+const sourceKeyOf = (variables: readonly PromptVariable[], inputs: PromptInputs): string | null =>
+  variables.find(({ key, kind }) => kind === 'article' && (inputs[key] ?? '').trim() !== '')?.key ?? null;
 
 const newRun = (run: number, now: Date, section: number | null = null) => ({
   ...{ run, section, began: now.getTime(), written: 0, skipped: 0 },
@@ -44,12 +50,14 @@ const rules: ResourceRules = {
     const promptVersion = await versionFor(draft, context);
     const command = await context.store.get(COMMANDS, String(draft.command));
     const prompt = await promptOf({ ...draft, promptVersion, id: '' }, context);
-    const [subject = ''] = Object.values(inputsOf(draft.inputs)).filter((value) => value.trim() !== '');
+    const inputs = inputsOf(draft.inputs);
+    const [subject = ''] = Object.values(inputs).filter((value) => value.trim() !== '');
     const title = subject.trim().split('\n')[0]?.slice(0, MAX_TITLE);
     return {
       ...draft,
       ...newRun(1, context.now()),
       ...{ promptVersion, title: title || textIn(command, 'name'), bannedWords: prompt?.bannedWords ?? [] },
+      sourceKey: sourceKeyOf(variablesOf(prompt?.variables), inputs),
     };
   },
   events: {

@@ -12,6 +12,8 @@ export interface Asked {
   readonly topic: string;
   /** The only section that is wanted; null for all of them. */
   readonly section: number | null;
+  /** What has to stay as it is. */
+  readonly keep?: readonly string[];
 }
 
 /** A piece before it is a row. */
@@ -25,6 +27,10 @@ const SUBJECT = 40;
 /** Characters of one piece. */
 const PIECE = 9;
 const TITLES = 5;
+/** Characters of a digest at most. */
+const DIGEST = 120;
+/** From so many entries of a keep-list on, the model of the demo forgets the last: so that this can be seen, too. */
+const FORGETS = 4;
 const SHORT: ReadonlySet<string> = new Set(['summary', 'seo', 'imagePrompt']);
 
 const subjectOf = (inputs: PromptInputs): string =>
@@ -40,15 +46,28 @@ function paragraph(prng: Prng, words: (typeof WORDS)['en' | 'zh_CN'], topic: str
   return `${prng.pick([...words.openers])}${first}${rest.map(capital).join('')}`.trim();
 }
 
+/** A sentence with what has to stay; empty when nothing has to. */
+function keptSentence(words: (typeof WORDS)['en' | 'zh_CN'], keep: readonly string[]): string {
+  const kept = keep.length < FORGETS ? keep : keep.slice(0, -1);
+  return kept.length === 0 ? '' : words.kept(kept);
+}
+
 /** The sections of a text, as plain text with `## ` before headings. */
-function sectionTexts({ scene, language, inputs }: Asked, prngOf: (section: number) => Prng): readonly string[] {
+function sectionTexts(
+  { scene, language, inputs, keep = [] }: Asked,
+  prngOf: (section: number) => Prng,
+): readonly string[] {
   const words = language === 'en' ? WORDS.en : WORDS.zh_CN;
   const topic = subjectOf(inputs);
   if (scene === 'title')
     return [Array.from({ length: TITLES }, (_, no) => `${no + 1}. ${words.title(topic, no)}`).join('\n')];
   if (scene === 'outline') return [words.headings.map((heading, no) => `${no + 1}. ${heading}`).join('\n')];
-  if (SHORT.has(scene)) return [paragraph(prngOf(0), words, topic, 2)];
-  const intro = paragraph(prngOf(0), words, topic, 3);
+  const kept = keptSentence(words, keep);
+  if (SHORT.has(scene)) {
+    const text = `${kept}${paragraph(prngOf(0), words, topic, 2)}`;
+    return [scene === 'summary' ? Array.from(text).slice(0, DIGEST).join('') : text];
+  }
+  const intro = `${paragraph(prngOf(0), words, topic, 3)}${kept === '' ? '' : `\n\n${kept}`}`;
   const parts = words.headings.map((heading, index) => {
     const prng = prngOf(index + 1);
     return `## ${heading}\n\n${paragraph(prng, words, topic, 4)}\n\n${paragraph(prng, words, topic, 3)}`;

@@ -25,6 +25,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { Suspense, useMemo, useState } from 'react';
 import { aiArticleResource } from '../definitions/article.ts';
+import { SourceComparison } from '../from-article/source-comparison.tsx';
 import { useAiTexts } from '../use-ai-texts.ts';
 import { AdoptForm } from './adopt-form.tsx';
 import { articleLogic } from './article-logic.ts';
@@ -126,6 +127,7 @@ function Article({ record }: { readonly record: ResourceRecord }) {
         )}
         {isUsable && <AdoptForm actor={actor} title={title} content={content} />}
       </div>
+      <SourceComparison record={record} stage={stage} result={content} />
     </div>
   );
 }

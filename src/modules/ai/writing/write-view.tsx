@@ -1,7 +1,6 @@
 import '../ai.css';
 import { selectAiArticle, selectAiFailure, selectAiStage } from '@machines/ai-article/index.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
-import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { newKey } from '@src/crud/shared/idempotency-key.ts';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
@@ -11,31 +10,24 @@ import { SelectField } from '@src/ui/form/select.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { PageHeader } from '@src/ui/page/page-header.tsx';
 import { usePageActor } from '@src/ui/page/use-page-actor.ts';
-import { useQuery } from '@src/ui/query/use-query.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { AiNav } from '../ai-nav.tsx';
 import { SITUATIONS } from '../definitions/article.ts';
-import { aiCommandResource, SCENES } from '../definitions/command.ts';
 import { type PromptInputs, variablesOf, wrongInputs } from '../definitions/prompt.ts';
+import { promptText } from '../scene-text.ts';
 import { useAiTexts } from '../use-ai-texts.ts';
+import { usePrompts } from '../use-prompts.ts';
 import { articleLogic } from './article-logic.ts';
 import { FailureNote } from './stage-note.tsx';
 import { VariableField } from './variable-field.tsx';
-
-/** Prompts that can be chosen: more than anybody has. */
-const LISTED = 100;
 
 /** Begins an article: a prompt is chosen and what it asks for is filled in. */
 export default function WriteView() {
   useAiTexts();
   const t = useTranslate();
-  const api = useResourceApi();
-  const query = useQuery(async (size: number, signal: AbortSignal) => {
-    const filters = { status: 'published,changed' };
-    return (await api.open(aiCommandResource).list({ ...PLAIN_QUERY, size, filters }, signal)).list;
-  }, LISTED);
+  const query = usePrompts();
   return (
     <div className="ai-page">
       <PageHeader title={t('ai.write.title')} subtitle={t('ai.write.demo')} />
@@ -92,10 +84,7 @@ function ComposeForm({ commands }: { readonly commands: readonly ResourceRecord[
       <SelectField
         label={t('ai.article.field.command')}
         data-testid="ai-command"
-        options={commands.map(({ id, name, scene }) => ({
-          value: id,
-          label: `${String(name)} · ${sceneText(t, scene)}`,
-        }))}
+        options={commands.map((each) => ({ value: each.id, label: promptText(t, each) }))}
         value={chosen}
         onChange={(next) => {
           setChosen(next);
@@ -125,9 +114,4 @@ function ComposeForm({ commands }: { readonly commands: readonly ResourceRecord[
       </button>
     </form>
   );
-}
-
-function sceneText(t: ReturnType<typeof useTranslate>, scene: unknown): string {
-  const found = SCENES.find((each) => each === scene);
-  return found === undefined ? String(scene) : t(`ai.scene.${found}`);
 }

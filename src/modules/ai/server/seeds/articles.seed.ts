@@ -32,6 +32,7 @@ function seedOne(index: number, now: Date): Row {
     rating: hasText && index % 2 === 0 ? 3 + (index % 3) : null,
     ...{ tokensIn: 60, tokensOut, cost: 1, seconds: 8 + (index % 5) },
     news: status === 'adopted' ? `n${index + 1}` : null,
+    ...{ sourceNews: null, keep: null, sourceKey: null },
     ...{ bannedWords: [], run: 1, section: null, written: 0, skipped: 0, began: 0 },
     ...{ creator: 'editor', updater: 'editor', createTime: dateTimeText(addDays(now, -index)) },
   };

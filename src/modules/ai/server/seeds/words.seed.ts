@@ -11,6 +11,7 @@ export const WORDS = {
       '如有疑问，可以在帮助中心查看“{topic}”的说明。',
       '后续进展会在这里公布。',
     ],
+    kept: (list: readonly string[]) => `文中提到${list.join('、')}。`,
     title: (topic: string, no: number) => `${['走近', '关于', '读懂', '一文看', '新变化：'][no] ?? ''}${topic}`,
   },
   en: {
@@ -24,6 +25,7 @@ export const WORDS = {
       'the help centre explains “{topic}” to everybody who has a question. ',
       'further steps are announced here. ',
     ],
+    kept: (list: readonly string[]) => `It is about ${list.join(', ')}. `,
     title: (topic: string, no: number) =>
       `${['Closer to', 'About', 'Understanding', 'All of', 'New:'][no] ?? ''} ${topic}`,
   },

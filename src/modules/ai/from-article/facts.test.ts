@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { areKeeps, keepsOf } from '../definitions/keeps.ts';
+import { missingKeeps, numberChanges, numbersIn, suggestKeeps } from './facts.ts';
+import { markedPieces } from './marked-text.ts';
+import { sharedRuns } from './similarity.ts';
+
+it.each([
+  ['涨价 1,200 元，涨幅 3.5%', ['1200', '3.5%']],
+  ['１２ 人，12 人', ['12']],
+  ['see https://example.com/2026/05 and 7', ['7']],
+  ['1. Eight\n2. Nine of 10\n3、十\n3.5 left', ['10', '3.5']],
+  ['none', []],
+])('the numbers of %j', (text, numbers) => {
+  expect(numbersIn(text)).toEqual(numbers);
+});
+
+it('suggests addresses, quoted names and numbers, each once', () => {
+  const text = '“港湾 CRM”与《年报》已发布，"Harbour" 见 https://example.com/a。共 300 家，300 家。';
+  expect(suggestKeeps(text)).toEqual(['https://example.com/a', '港湾 CRM', '年报', 'Harbour', '300']);
+});
+
+it('suggests no more than a keep-list holds', () => {
+  expect(suggestKeeps(Array.from({ length: 60 }, (_, no) => String(no + 100)).join(' '))).toHaveLength(40);
+});
+
+it('reads a keep-list by lines, and knows when it is too long', () => {
+  expect(keepsOf(' A \n\nB\nA')).toEqual(['A', 'B']);
+  expect([areKeeps(['A']), areKeeps(['x'.repeat(101)]), areKeeps(Array.from({ length: 41 }, String))]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+it('misses what the text does not say; a number within a longer one is another number', () => {
+  const text = 'Harbour sold 1,200 pieces in 2026, 35% more.';
+  expect(missingKeeps(['harbour', '1200', '1,200', '20', '35%', '35', 'Lee'], text)).toEqual(['20', '35', 'Lee']);
+});
+
+it('tells numbers that went from numbers that nobody knows', () => {
+  expect(numberChanges('12 of 1,500, 3%', '1500 of 21, 3%')).toEqual({ gone: ['12'], fresh: ['21'] });
+});
+
+it.each([
+  ['abcdefgh', 'abcdefgh', 1],
+  ['Abcd efgh', 'aBcdefgh', 1],
+  ['abcdefgh', 'abcdefghi', 0.5],
+  ['abcdefgh', 'short', 0],
+  ['abcdefgh', '12345678', 0],
+])('%j and %j share', (source, result, share) => {
+  expect(sharedRuns(source, result)).toBe(share);
+});
+
+it('marks words where they stand, numbers with or without signs between thousands', () => {
+  expect(markedPieces('1,200 of 12 (C++)', ['1200', '2', 'c++'])).toEqual([
+    { text: '1,200', isMarked: true },
+    { text: ' of 12 (', isMarked: false },
+    { text: 'C++', isMarked: true },
+    { text: ')', isMarked: false },
+  ]);
+  expect([markedPieces('', ['a']), markedPieces('a', [])]).toEqual([[], [{ text: 'a', isMarked: false }]]);
+});

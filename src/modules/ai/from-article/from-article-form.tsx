@@ -1,0 +1,99 @@
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { SelectField } from '@src/ui/form/select.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { SITUATIONS } from '../definitions/article.ts';
+import { MAX_INPUT } from '../definitions/prompt.ts';
+import { promptText } from '../scene-text.ts';
+import { TextLine } from '../text-line.tsx';
+import { FailureNote } from '../writing/stage-note.tsx';
+import { VariableField } from '../writing/variable-field.tsx';
+import { KeepList } from './keep-list.tsx';
+import { SourcePicker } from './source-picker.tsx';
+import { useFromArticle } from './use-from-article.ts';
+
+/** The source, what is made of it, and what has to stay. */
+export function FromArticleForm({ prompts }: { readonly prompts: readonly ResourceRecord[] }) {
+  const t = useTranslate();
+  const { source, wrong, sourceKey, ...form } = useFromArticle(prompts);
+  return (
+    <div className="card ai-stack ai-form">
+      <SourcePicker value={source.news} onChange={source.setNews} onText={source.takeText} />
+      <form
+        className="ai-stack"
+        data-testid="ai-from"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.begin();
+        }}
+      >
+        <SourceText value={source.text} isWrong={wrong.has(sourceKey)} onChange={source.setText} />
+        <SelectField
+          label={t('ai.from.way')}
+          data-testid="ai-way"
+          options={prompts.map((each) => ({ value: each.id, label: promptText(t, each) }))}
+          value={form.chosen}
+          onChange={form.setChosen}
+        />
+        {form.others.map((variable) => (
+          <VariableField
+            key={`${form.chosen} ${variable.key}`}
+            variable={variable}
+            value={form.inputs[variable.key] ?? ''}
+            isWrong={wrong.has(variable.key)}
+            onChange={(value) => form.setInputs({ ...form.inputs, [variable.key]: value })}
+          />
+        ))}
+        <KeepList value={source.keeps} onChange={source.setKeeps} onSuggest={() => source.setKeeps(null)} />
+        <SelectField
+          label={t('ai.article.field.situation')}
+          data-testid="ai-situation"
+          options={SITUATIONS.map((value) => ({ value, label: t(`ai.situation.${value}`) }))}
+          value={form.situation}
+          onChange={form.setSituation}
+        />
+        {form.failure !== null && <FailureNote failure={form.failure} />}
+        <button
+          type="submit"
+          className="button button-primary ai-begin"
+          data-testid="ai-start"
+          aria-disabled={form.isBusy}
+        >
+          <Icon name="pi pi-bolt" />
+          {t('ai.write.start')}
+        </button>
+      </form>
+    </div>
+  );
+}
+
+interface SourceTextProps {
+  readonly value: string;
+  readonly isWrong: boolean;
+  readonly onChange: (text: string) => void;
+}
+
+/** The text of the source, pasted or of the chosen news; it can be changed before anything is made of it. */
+function SourceText({ value, isWrong, onChange }: SourceTextProps) {
+  const t = useTranslate();
+  const isLong = value.length > MAX_INPUT;
+  return (
+    <div className="ai-source">
+      <TextLine
+        long
+        required
+        label={t('ai.from.text')}
+        testId="ai-source"
+        value={value}
+        isWrong={isWrong || isLong}
+        onChange={onChange}
+      />
+      {(isWrong || isLong) && (
+        <p className="field-error" role="alert">
+          {isLong ? t('ai.from.tooLong', { most: MAX_INPUT }) : t('ai.from.needed')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { areKeeps, KEEPS, keepsOf } from '../definitions/keeps.ts';
+import { TextLine } from '../text-line.tsx';
+
+interface KeepListProps {
+  /** The entries, one for each line. */
+  readonly value: string;
+  readonly onChange: (lines: string) => void;
+  readonly onSuggest: () => void;
+}
+
+/** What has to stay as it is, with a way back to what the source suggests. */
+export function KeepList({ value, onChange, onSuggest }: KeepListProps) {
+  const t = useTranslate();
+  const isWrong = !areKeeps(keepsOf(value));
+  return (
+    <div className="ai-stack">
+      <TextLine long label={t('ai.from.keep')} testId="ai-keep" value={value} isWrong={isWrong} onChange={onChange} />
+      {isWrong && (
+        <p className="field-error" role="alert">
+          {t('ai.from.keepTooLong', KEEPS)}
+        </p>
+      )}
+      <button type="button" className="button ai-begin" data-testid="ai-suggest" onClick={onSuggest}>
+        <Icon name="pi pi-sync" />
+        {t('ai.from.suggest')}
+      </button>
+    </div>
+  );
+}

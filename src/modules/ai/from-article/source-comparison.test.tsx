@@ -1,0 +1,39 @@
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { renderView } from '@src/views/testing/render-view.tsx';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { useAiTexts } from '../use-ai-texts.ts';
+import { documentOfMarkdown } from '../writing/markdown-document.ts';
+import { SourceComparison } from './source-comparison.tsx';
+
+const RECORD: ResourceRecord = {
+  ...{ creator: 'a', createTime: '', updater: 'a', updateTime: '', can: [] },
+  ...{ id: '1', version: 1, title: 'Harbour', status: 'done', sourceKey: 'source', keep: 'Lee\n1200' },
+  inputs: [{ key: 'source', value: 'Lee counted 1,200 boats and 7 ships.' }],
+};
+
+function Shown({ record, text }: { readonly record: ResourceRecord; readonly text: string }) {
+  useAiTexts();
+  return <SourceComparison record={record} stage="done" result={documentOfMarkdown(text)} />;
+}
+const marked = () => screen.getAllByText((_text, node) => node?.tagName === 'MARK').map((node) => node.textContent);
+const shown = (name: string) => screen.queryByTestId(name)?.textContent ?? null;
+
+it('marks what has to stay and is missing, and numbers that went or came', async () => {
+  await renderView(<Shown record={RECORD} text="Somebody counted 1200 boats and 9 ships." />);
+  expect(
+    [shown('ai-missing'), shown('ai-gone'), shown('ai-fresh')].map((text) => text?.split(/[:：]/)[1]?.trim()),
+  ).toEqual(['Lee', '7', '9']);
+  expect(marked()).toEqual(['Lee', '7', '9']);
+});
+
+it('warns of a result that is its source', async () => {
+  await renderView(<Shown record={RECORD} text="Lee counted 1,200 boats and 7 ships." />);
+  expect(screen.getByTestId('ai-similarity').dataset.alike).toBe('true');
+  expect(shown('ai-kept')).not.toBe(null);
+});
+
+it('is not there for an article without a source', async () => {
+  await renderView(<Shown record={{ ...RECORD, sourceKey: null }} text="Free." />);
+  expect(screen.queryByTestId('ai-comparison')).toBe(null);
+});

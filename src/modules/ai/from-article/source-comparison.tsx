@@ -1,0 +1,106 @@
+import type { TextKey } from '@locales/keys.ts';
+import type { AiArticleStage } from '@machines/ai-article/index.ts';
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import type { RichDocument } from '@src/contracts/rich-text/document.ts';
+import { plainText } from '@src/contracts/rich-text/plain-text.ts';
+import { RichTextChanges } from '@src/crud/field-types/texts/rich-text-changes.tsx';
+import { useApp } from '@src/ui/app-context.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useMemo } from 'react';
+import { storedKeeps } from '../definitions/keeps.ts';
+import { documentOfMarkdown } from '../writing/markdown-document.ts';
+import { missingKeeps, numberChanges } from './facts.ts';
+import { MarkedText } from './marked-text-view.tsx';
+import { sharedRuns, TOO_ALIKE } from './similarity.ts';
+import { sourceOf } from './source-of.ts';
+
+/** Stages with a text that can be judged. */
+const JUDGED: ReadonlySet<AiArticleStage> = new Set(['done', 'stopped', 'limited', 'adopted'] as const);
+
+interface SourceComparisonProps {
+  readonly record: ResourceRecord;
+  readonly stage: AiArticleStage;
+  readonly result: RichDocument;
+}
+
+/** The source of an article beside what became of it; nothing for an article without one, or while it is written. */
+export function SourceComparison({ record, stage, result }: SourceComparisonProps) {
+  const t = useTranslate();
+  const { go } = useApp();
+  const source = sourceOf(record);
+  const text = result.content.map(plainText).join('\n');
+  const sourceDocument = useMemo(() => documentOfMarkdown(source), [source]);
+  if (source === '' || !JUDGED.has(stage)) return null;
+  const missing = missingKeeps(storedKeeps(record.keep), text);
+  const { gone, fresh } = numberChanges(source, text);
+  const { sourceNews } = record;
+  return (
+    <section className="card ai-stack" data-testid="ai-comparison" aria-label={t('ai.from.heading')}>
+      <h2>{t('ai.from.heading')}</h2>
+      <Warning name="missing" words={missing} />
+      <Warning name="fresh" words={fresh} />
+      <Warning name="gone" words={gone} />
+      {missing.length + fresh.length + gone.length === 0 && <p data-testid="ai-kept">{t('ai.from.kept')}</p>}
+      <Similarity share={sharedRuns(source, text)} />
+      <div className="ai-beside">
+        <MarkedText
+          title={t('ai.from.source', { count: Array.from(source).length })}
+          text={source}
+          words={[...missing, ...gone]}
+        />
+        <MarkedText title={t('ai.from.result', { count: Array.from(text).length })} text={text} words={fresh} />
+      </div>
+      <details data-testid="ai-changes">
+        <summary>{t('ai.from.changes')}</summary>
+        <RichTextChanges from={sourceDocument} to={result} />
+      </details>
+      {typeof sourceNews === 'string' && (
+        <button
+          type="button"
+          className="button ai-begin"
+          data-testid="ai-open-source"
+          onClick={() => go(`/news/news_detail/${encodeURIComponent(sourceNews)}`)}
+        >
+          <Icon name="pi pi-external-link" />
+          {t('ai.from.openNews')}
+        </button>
+      )}
+    </section>
+  );
+}
+
+const WARNINGS = {
+  missing: 'ai.from.missing',
+  fresh: 'ai.from.fresh',
+  gone: 'ai.from.gone',
+} as const satisfies Readonly<Record<string, TextKey>>;
+
+interface WarningProps {
+  readonly name: keyof typeof WARNINGS;
+  readonly words: readonly string[];
+}
+
+/** Words that should be looked at; nothing without any. */
+function Warning({ name, words }: WarningProps) {
+  const t = useTranslate();
+  if (words.length === 0) return null;
+  return (
+    <p className="ai-warning" data-testid={`ai-${name}`}>
+      <Icon name="pi pi-exclamation-triangle" />
+      {t(WARNINGS[name], { words: words.join(', ') })}
+    </p>
+  );
+}
+
+/** How much of the result is the source's own wording. */
+function Similarity({ share }: { readonly share: number }) {
+  const t = useTranslate();
+  const isAlike = share >= TOO_ALIKE;
+  return (
+    <p className="ai-warning" data-testid="ai-similarity" data-alike={isAlike}>
+      {isAlike && <Icon name="pi pi-exclamation-triangle" />}
+      {t(isAlike ? 'ai.from.alike' : 'ai.from.shared', { share: Math.round(share * 100) })}
+    </p>
+  );
+}

@@ -1,0 +1,9 @@
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+
+/** The text that an article was made from; empty when it was made from none. */
+export function sourceOf({ inputs, sourceKey }: ResourceRecord): string {
+  if (typeof sourceKey !== 'string' || !Array.isArray(inputs)) return '';
+  const line: unknown = inputs.find((each) => Object(each).key === sourceKey);
+  const { value }: Readonly<Record<string, unknown>> = Object(line);
+  return typeof value === 'string' ? value.trim() : '';
+}

@@ -1,0 +1,63 @@
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { looksLikeDocument, plainText } from '@src/contracts/rich-text/plain-text.ts';
+import { useResourceApi } from '@src/crud/use-resource-api.ts';
+import { newsResource } from '@src/modules/news/definitions/news.ts';
+import { SelectField } from '@src/ui/form/select.tsx';
+import { useQuery } from '@src/ui/query/use-query.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useEffect, useState } from 'react';
+import { TextLine } from '../text-line.tsx';
+import { FailureNote } from '../writing/stage-note.tsx';
+
+/** News that are offered; typing finds the others. */
+const OFFERED = 30;
+
+const textOfNews = ({ title, content }: ResourceRecord): string =>
+  [String(title), ...(looksLikeDocument(content) ? content.content.map(plainText) : [String(content ?? '')])]
+    .filter((line) => line.trim() !== '')
+    .join('\n');
+
+interface SourcePickerProps {
+  /** Id of the chosen news; empty for none. */
+  readonly value: string;
+  readonly onChange: (news: string) => void;
+  readonly onText: (text: string) => void;
+}
+
+/** Finds a piece of news by its words and hands over what it says. */
+export function SourcePicker({ value, onChange, onText }: SourcePickerProps) {
+  const t = useTranslate();
+  const api = useResourceApi();
+  const [words, setWords] = useState('');
+  const found = useQuery(
+    (q: string, signal: AbortSignal) => api.choicesOf('news', { size: OFFERED, ...(q === '' ? {} : { q }) }, signal),
+    words.trim(),
+  );
+  const read = useQuery(
+    async (id: string, signal: AbortSignal) =>
+      id === '' ? null : (await api.open(newsResource).get(id, signal)).record,
+    value,
+  );
+  const news = read.data?.id === value ? read.data : null;
+  useEffect(() => {
+    if (news !== null) onText(textOfNews(news));
+  }, [news, onText]);
+  const chosen = news === null ? [] : [{ value: news.id, label: String(news.title) }];
+  const others = (found.data ?? []).filter((each) => each.value !== value);
+  const failure = found.failure ?? read.failure;
+  return (
+    <div className="ai-line">
+      <TextLine label={t('ai.from.search')} value={words} testId="ai-news-search" onChange={setWords} />
+      <SelectField
+        label={t('ai.from.news')}
+        data-testid="ai-news"
+        placeholder={t(found.data?.length === 0 ? 'ai.from.nothing' : 'ai.from.choose')}
+        aria-busy={found.state === 'refreshing' || read.state === 'refreshing'}
+        options={[...chosen, ...others]}
+        value={value}
+        onChange={onChange}
+      />
+      {failure !== null && <FailureNote failure={failure} />}
+    </div>
+  );
+}

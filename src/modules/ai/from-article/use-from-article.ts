@@ -1,0 +1,62 @@
+import { selectAiArticle, selectAiFailure, selectAiStage } from '@machines/ai-article/index.ts';
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { newKey } from '@src/crud/shared/idempotency-key.ts';
+import { useResourceApi } from '@src/crud/use-resource-api.ts';
+import { useApp } from '@src/ui/app-context.tsx';
+import { usePageActor } from '@src/ui/page/use-page-actor.ts';
+import { useSelector } from '@xstate/react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { areKeeps, keepsOf } from '../definitions/keeps.ts';
+import { MAX_INPUT, type PromptInputs, variablesOf, wrongInputs } from '../definitions/prompt.ts';
+import { articleLogic } from '../writing/article-logic.ts';
+import { suggestKeeps } from './facts.ts';
+
+/** A source with its keep-list, which follows the text until somebody changes it. */
+export function useSource() {
+  const [news, setNews] = useState('');
+  const [text, setText] = useState('');
+  const [typed, setTyped] = useState<string | null>(null);
+  const suggested = useMemo(() => suggestKeeps(text).join('\n'), [text]);
+  const takeText = useCallback((next: string) => {
+    setText(next.slice(0, MAX_INPUT));
+    setTyped(null);
+  }, []);
+  return { news, setNews, text, setText, takeText, keeps: typed ?? suggested, setKeeps: setTyped };
+}
+
+/** What the operator filled in, and the start of the article; its page takes over as soon as it exists. */
+export function useFromArticle(prompts: readonly ResourceRecord[]) {
+  const { go } = useApp();
+  const actor = usePageActor(articleLogic(useResourceApi()), { input: { article: null } });
+  const article = useSelector(actor, selectAiArticle);
+  const failure = useSelector(actor, selectAiFailure);
+  const isBusy = useSelector(actor, selectAiStage) !== 'idle';
+  const source = useSource();
+  const [chosen, setChosen] = useState(prompts[0]?.id ?? '');
+  const [inputs, setInputs] = useState<PromptInputs>({});
+  const [situation, setSituation] = useState('normal');
+  const [isTried, setTried] = useState(false);
+  useEffect(() => {
+    if (article !== null) go(`/news/ai_article/${encodeURIComponent(article)}`, { replace: true });
+  }, [article, go]);
+  const variables = variablesOf(prompts.find(({ id }) => id === chosen)?.variables);
+  const sourceKey = variables.find(({ kind }) => kind === 'article')?.key ?? '';
+  const filled = { ...inputs, [sourceKey]: source.text };
+  // A source is always needed here, also where the prompt could do without.
+  const wrong = new Set([...wrongInputs(variables, filled), ...(source.text.trim() === '' ? [sourceKey] : [])]);
+  const begin = () => {
+    setTried(true);
+    const keeps = keepsOf(source.keeps);
+    if (wrong.size > 0 || !areKeeps(keeps) || isBusy) return;
+    const keep = keeps.join('\n');
+    const wanted = Object.fromEntries(variables.map(({ key }) => [key, filled[key] ?? '']));
+    const asked = { command: chosen, version: null, inputs: wanted, purpose: 'article', situation, keep } as const;
+    const request = source.news === '' ? asked : { ...asked, sourceNews: source.news };
+    actor.send({ type: 'aiArticle.start.requested', request, key: newKey() });
+  };
+  return {
+    ...{ source, chosen, setChosen, inputs, setInputs, situation, setSituation, failure, isBusy, begin },
+    ...{ sourceKey, others: variables.filter(({ key }) => key !== sourceKey) },
+    wrong: isTried ? wrong : new Set<string>(),
+  };
+}
