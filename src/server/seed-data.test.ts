@@ -15,7 +15,7 @@ describe('the demo data', () => {
     expect(counts).toEqual({
       users: 20,
       systemRoles: 12,
-      systemMenus: 611,
+      systemMenus: 626,
       systemDepts: 11,
       orders: 400,
       refunds: 60,
@@ -48,6 +48,7 @@ describe('the demo data', () => {
       eavDatabases: 5,
       eavCollections: 7,
       eavFields: 24,
+      eavInterfaces: 15,
       aiCommands: 13,
       aiCommandVersions: 15,
       eavRecordsec1: 24,

@@ -1,3 +1,4 @@
+import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkValues } from './check-values.ts';
@@ -29,12 +30,12 @@ const textForm = (...keys: readonly string[]) =>
   }, EMPTY_FORM);
 
 describe('a form as a document', () => {
-  it('is the same after export and import, for 500 random forms', () => {
+  it('is the same after export and import, for random forms', () => {
     fc.assert(
       fc.property(forms, (form) => {
         expect(readForm(printForm(form))).toEqual({ document: form, problems: [] });
       }),
-      { numRuns: 500 },
+      { numRuns: runs(200) },
     );
   });
 
@@ -54,6 +55,7 @@ describe('a form as a document', () => {
         const back = { parent: from.parent, index: isLater ? from.index + 1 : from.index };
         expect(moveNode(moved, from.node.id, back)).toEqual(form);
       }),
+      { numRuns: runs(200) },
     );
   });
 

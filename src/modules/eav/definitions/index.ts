@@ -2,6 +2,7 @@ import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { eavCollectionResource } from './collection.ts';
 import { eavDatabaseResource } from './database.ts';
 import { eavFieldResource } from './field.ts';
+import { eavInterfaceResource } from './interface.ts';
 import { eavSiteResource } from './site.ts';
 
 /** Everything that this module keeps records of. */
@@ -10,4 +11,5 @@ export const definitions: readonly ResourceDefinition[] = [
   eavDatabaseResource,
   eavCollectionResource,
   eavFieldResource,
+  eavInterfaceResource,
 ];

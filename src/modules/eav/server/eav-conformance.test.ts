@@ -4,6 +4,7 @@ import { resourceConformance } from '@src/server/resource/testing/conformance.ts
 import { eavCollectionServerResource } from './collection.resource.ts';
 import { eavDatabaseServerResource } from './database.resource.ts';
 import { eavFieldServerResource } from './field.resource.ts';
+import { eavInterfaceServerResource } from './interface.resource.ts';
 import { eavSiteServerResource } from './site.resource.ts';
 
 function hasText(texts: unknown, key: string): boolean {
@@ -13,7 +14,13 @@ function hasText(texts: unknown, key: string): boolean {
   return typeof found === 'string' && found !== '';
 }
 const isText = (key: string) => hasText(en, key) && hasText(zh, key);
-const ALL = [eavSiteServerResource, eavDatabaseServerResource, eavCollectionServerResource, eavFieldServerResource];
+const ALL = [
+  eavSiteServerResource,
+  eavDatabaseServerResource,
+  eavCollectionServerResource,
+  eavFieldServerResource,
+  eavInterfaceServerResource,
+];
 const others = (resource: (typeof ALL)[number]) => ALL.filter((each) => each !== resource);
 
 resourceConformance(eavSiteServerResource, {
@@ -50,5 +57,18 @@ resourceConformance(eavFieldServerResource, {
     labelZh: `样例 ${index}`,
     labelEn: `Sample ${index}`,
     type: 'text',
+  }),
+});
+resourceConformance(eavInterfaceServerResource, {
+  isText,
+  others: others(eavInterfaceServerResource),
+  sample: (index) => ({
+    name: `Sample ${index}`,
+    method: 'GET',
+    path: `/sample-${index}`,
+    collection: 'ec1',
+    auth: 'none',
+    pageSize: 10,
+    cacheSeconds: 0,
   }),
 });

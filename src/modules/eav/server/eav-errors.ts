@@ -25,6 +25,13 @@ export const EAV_RULES = [
   'defaultForm',
   'single',
   'json',
+  'filterForm',
+  'noSuchField',
+  'systemInterface',
+  'interfaceFixed',
+  'interfaceBroken',
+  'collectionNotPublished',
+  'beforeSunset',
 ] as const;
 export type EavRule = (typeof EAV_RULES)[number];
 

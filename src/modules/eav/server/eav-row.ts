@@ -6,6 +6,7 @@ export const SITES = 'eavSites';
 export const DATABASES = 'eavDatabases';
 export const EAV_COLLECTIONS = 'eavCollections';
 export const EAV_FIELDS = 'eavFields';
+export const INTERFACES = 'eavInterfaces';
 
 /** Where the records of a user-made collection are kept; its id never changes, its names may. */
 export const recordsOf = (collectionId: string): string => `eavRecords${collectionId}`;

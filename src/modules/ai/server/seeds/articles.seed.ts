@@ -16,6 +16,8 @@ const PROMPTS = [
 function seedOne(index: number, now: Date): Row {
   const [command, promptVersion, blank] = PROMPTS[index % PROMPTS.length] ?? PROMPTS[0];
   const topic = TOPICS[index % TOPICS.length] ?? '';
+  const round = Math.floor(index / TOPICS.length) + 1;
+  const title = round > 1 ? `${topic}（${round}）` : topic;
   const status = ENDS[index % ENDS.length] ?? 'done';
   const id = String(index + 1);
   const inputs = Object.entries({ ...blank, topic }).map(([key, value]) => ({ key, value }));
@@ -26,7 +28,7 @@ function seedOne(index: number, now: Date): Row {
   const tokensOut = hasText ? 300 + index * 7 : 90;
   return {
     id,
-    ...{ title: topic, command, promptVersion, inputs, status },
+    ...{ title, command, promptVersion, inputs, status },
     ...{ purpose: index % 6 === 5 ? 'bench' : 'article', situation: 'normal' },
     content: hasText ? text.trim() : null,
     rating: hasText && index % 2 === 0 ? 3 + (index % 3) : null,

@@ -1,0 +1,49 @@
+import type { LifecycleDefinition } from '@src/contracts/resource/lifecycle.ts';
+import { statesFor } from './fields.ts';
+
+const state = statesFor('interface');
+
+/** The life of an interface: it is published after it was tried, and callers are warned before it goes. */
+export const interfaceLifecycle: LifecycleDefinition = {
+  id: 'eavInterface',
+  regions: [
+    {
+      field: 'status',
+      initial: 'draft',
+      states: {
+        draft: state('draft', 'neutral', 'pencil'),
+        tested: state('tested', 'info', 'check'),
+        published: state('published', 'success', 'check-circle'),
+        deprecated: state('deprecated', 'warning', 'exclamation-triangle'),
+        retired: { ...state('retired', 'neutral', 'inbox'), final: true },
+      },
+      transitions: [
+        { event: 'test', from: ['draft', 'tested'], to: 'tested' },
+        { event: 'changed', from: ['tested'], to: 'draft' },
+        { event: 'publish', from: ['tested'], to: 'published' },
+        { event: 'deprecate', from: ['published'], to: 'deprecated' },
+        { event: 'resume', from: ['deprecated'], to: 'published' },
+        { event: 'retire', from: ['published', 'deprecated'], to: 'retired' },
+      ],
+    },
+  ],
+  events: {
+    test: { label: 'eav.interface.event.test', icon: 'pi pi-play', tone: 'success', bulk: true },
+    changed: { label: 'eav.interface.event.changed', manual: false },
+    publish: { label: 'eav.interface.event.publish', icon: 'pi pi-check', tone: 'success', bulk: true },
+    deprecate: {
+      label: 'eav.interface.event.deprecate',
+      icon: 'pi pi-exclamation-triangle',
+      tone: 'warning',
+      fields: [{ name: 'sunset', kind: 'date', label: 'eav.interface.field.sunset', required: true }],
+    },
+    resume: { label: 'eav.interface.event.resume', icon: 'pi pi-replay' },
+    retire: {
+      label: 'eav.interface.event.retire',
+      icon: 'pi pi-inbox',
+      tone: 'danger',
+      reason: 'required',
+      confirm: 'eav.interface.confirm.retire',
+    },
+  },
+};

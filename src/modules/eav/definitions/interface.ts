@@ -1,0 +1,128 @@
+import { defineResource } from '@src/contracts/resource/definition.ts';
+import { HIDDEN, SET, stateChoices } from '@src/contracts/resource/labelled-parts.ts';
+import { choices, fieldsFor, groupsFor } from './fields.ts';
+import { interfaceLifecycle } from './interface-lifecycle.ts';
+
+const field = fieldsFor('interface');
+const CODE = '[a-z][a-z0-9_]{0,40}';
+
+/** A call that sites make to read or write the records of a collection. */
+export const eavInterfaceResource = defineResource({
+  name: 'eavInterface',
+  module: 'eav',
+  api: '/eav/interface',
+  label: 'eav.interface.one',
+  plural: 'eav.interface.many',
+  icon: 'pi pi-link',
+  titleField: 'name',
+  sort: 'path,method',
+  lifecycle: interfaceLifecycle,
+  actions: { import: false },
+  form: groupsFor('interface', ['call', 'answer']),
+  fields: [
+    field('name', 'text', {
+      required: true,
+      maxLength: 60,
+      search: true,
+      list: { width: 180, pinned: true },
+      form: { group: 'call' },
+    }),
+    field('kind', 'select', {
+      ...SET,
+      options: choices('interfaceKind', ['system', 'custom']),
+      filter: true,
+      list: { width: 110 },
+    }),
+    field('method', 'select', {
+      required: true,
+      default: 'GET',
+      options: choices('method', ['GET', 'POST', 'PUT', 'DELETE']),
+      filter: true,
+      list: { width: 100 },
+      form: { group: 'call' },
+    }),
+    field('path', 'text', {
+      required: true,
+      unique: { within: ['site', 'method'] },
+      maxLength: 120,
+      pattern: { source: '(/(:?[a-z][a-z0-9_-]*))+', message: 'eav.interface.help.path' },
+      help: 'eav.interface.help.path',
+      search: true,
+      list: { width: 180 },
+      form: { group: 'call' },
+    }),
+    field('collection', 'relation', {
+      required: true,
+      relation: { resource: 'eavCollection' },
+      filter: true,
+      list: { width: 140, sortable: false },
+      form: { group: 'call' },
+    }),
+    field('site', 'relation', {
+      relation: { resource: 'eavSite' },
+      help: 'eav.interface.help.site',
+      filter: true,
+      list: { width: 130, sortable: false },
+      form: { group: 'call' },
+    }),
+    field('auth', 'select', {
+      required: true,
+      default: 'key',
+      options: choices('interfaceAuth', ['none', 'key', 'session']),
+      filter: true,
+      list: { width: 120 },
+      form: { group: 'call' },
+    }),
+    field('status', 'select', {
+      ...SET,
+      options: stateChoices(interfaceLifecycle),
+      filter: true,
+      list: { width: 130 },
+    }),
+    field('revision', 'integer', { ...SET, filter: false, list: { width: 90 } }),
+    field('filters', 'tags', {
+      max: 5,
+      help: 'eav.interface.help.filters',
+      ...HIDDEN,
+      form: { group: 'answer', wide: true },
+    }),
+    field('selection', 'tags', {
+      max: 50,
+      help: 'eav.interface.help.selection',
+      ...HIDDEN,
+      form: { group: 'answer', wide: true },
+    }),
+    field('order', 'text', {
+      maxLength: 42,
+      pattern: { source: `-?${CODE}`, message: 'eav.interface.help.order' },
+      help: 'eav.interface.help.order',
+      ...HIDDEN,
+      form: { group: 'answer' },
+    }),
+    field('pageSize', 'integer', {
+      required: true,
+      default: 20,
+      min: 1,
+      max: 100,
+      ...HIDDEN,
+      form: { group: 'answer' },
+    }),
+    field('cacheSeconds', 'integer', {
+      required: true,
+      default: 0,
+      min: 0,
+      max: 86_400,
+      help: 'eav.interface.help.cacheSeconds',
+      ...HIDDEN,
+      form: { group: 'answer' },
+    }),
+    field('description', 'longText', { maxLength: 500, ...HIDDEN, form: { group: 'answer', wide: true } }),
+    field('sample', 'longText', { ...SET, list: false, filter: false, export: false }),
+    field('testedAt', 'datetime', { ...SET, list: { width: 180 } }),
+    field('sunset', 'date', { ...SET, ...HIDDEN }),
+    field('updateTime', 'datetime', { ...SET, list: { width: 180, hidden: true } }),
+  ],
+});
+
+/** What callers rely on: it does not change while an interface is published. */
+export const CONTRACT_FIELDS = ['method', 'path', 'collection', 'site', 'filters', 'selection', 'order'] as const;

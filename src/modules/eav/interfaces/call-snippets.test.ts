@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { snippetOf } from './call-snippets.ts';
+
+const READ = { method: 'GET', path: '/harbour/talks', withKey: true };
+const WRITE = { method: 'POST', path: '/harbour/event', withKey: false };
+
+it('writes a call for a shell, with its key', () => {
+  expect(snippetOf('curl', READ, '')).toBe(
+    "curl -X GET 'https://api.example.com/harbour/talks' \\\n  -H 'x-api-key: YOUR_KEY'",
+  );
+});
+
+it('writes a call that carries a body', () => {
+  expect(snippetOf('fetch', WRITE, '')).toBe(
+    [
+      "const response = await fetch('https://api.example.com/harbour/event', {",
+      "  method: 'POST',",
+      '  headers: {',
+      "    'content-type': 'application/json',",
+      '  },',
+      '  body: JSON.stringify({}),',
+      '});',
+      'const { result } = await response.json();',
+    ].join('\n'),
+  );
+});
+
+it('takes the type of a record from the kept answer', () => {
+  const sample = '{ "total": 1, "list": [{ "id": "1", "seats": 3, "is_open": true, "fee": null }] }';
+  expect(snippetOf('typescript', READ, sample).split('\n\n')[0]).toBe(
+    [
+      'interface Item {',
+      '  readonly "id": string;',
+      '  readonly "seats": number;',
+      '  readonly "is_open": boolean;',
+      '  readonly "fee": unknown;',
+      '}',
+    ].join('\n'),
+  );
+});

@@ -1,0 +1,20 @@
+import { ResourcePage } from '@src/crud/resource-page.tsx';
+import type { ResourceSlots } from '@src/crud/shared/slot-types.ts';
+import { eavInterfaceResource } from '../definitions/interface.ts';
+import { useEavTexts } from '../use-eav-texts.ts';
+
+const PARTS: ResourceSlots = { form: () => import('./interface-panel.tsx') };
+const KINDS = { system: { kind: 'system' }, custom: { kind: 'custom' } } as const;
+const READ_ONLY = { ...eavInterfaceResource, actions: { ...eavInterfaceResource.actions, create: false } };
+
+/** The interfaces of one kind, or all of them. Those of the system follow from collections, so that nobody adds one. */
+export function InterfaceList({ kind }: { readonly kind?: keyof typeof KINDS }) {
+  useEavTexts();
+  return (
+    <ResourcePage
+      definition={kind === 'system' ? READ_ONLY : eavInterfaceResource}
+      parts={PARTS}
+      {...(kind === undefined ? {} : { fixed: KINDS[kind] })}
+    />
+  );
+}
