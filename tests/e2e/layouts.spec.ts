@@ -13,7 +13,7 @@ const LEVEL_2 = '/level/menu2';
 const ABOUT = '/about/index';
 
 /** Room for every module in one line of the header. */
-const WIDE = { width: 2560, height: 800 };
+const WIDE = { width: 3200, height: 800 };
 
 type Choice = readonly [DrawerPath, string | number | boolean];
 
