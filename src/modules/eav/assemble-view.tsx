@@ -3,7 +3,7 @@ import type { ResourceSlots } from '@src/crud/shared/slot-types.ts';
 import { eavCollectionResource } from './definitions/collection.ts';
 import { useEavTexts } from './use-eav-texts.ts';
 
-const PARTS: ResourceSlots = { form: () => import('./collection-panel.tsx') };
+const PARTS: ResourceSlots = { detail: () => import('./collection-detail.tsx') };
 
 /** The collections that operators made. */
 export default function AssembleView() {

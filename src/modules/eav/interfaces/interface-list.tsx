@@ -3,7 +3,7 @@ import type { ResourceSlots } from '@src/crud/shared/slot-types.ts';
 import { eavInterfaceResource } from '../definitions/interface.ts';
 import { useEavTexts } from '../use-eav-texts.ts';
 
-const PARTS: ResourceSlots = { form: () => import('./interface-panel.tsx') };
+const PARTS: ResourceSlots = { detail: () => import('./interface-detail.tsx') };
 const KINDS = { system: { kind: 'system' }, custom: { kind: 'custom' } } as const;
 const READ_ONLY = { ...eavInterfaceResource, actions: { ...eavInterfaceResource.actions, create: false } };
 
