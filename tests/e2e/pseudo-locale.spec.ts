@@ -75,6 +75,8 @@ for (const width of [1280, 959, 320]) {
       await driveSettings(demo).open();
       await look('settings');
       expect(changed()).toBeGreaterThan(500);
+      // Late code may still be on its way through the change of its words.
+      await page.unrouteAll({ behavior: 'wait' });
     },
   );
 }
