@@ -7,6 +7,7 @@ import { findEndpoint } from '../src/server/http/endpoint-path.ts';
 import { type DomainResponse, fail } from '../src/server/http/envelope.ts';
 import { CODES, MESSAGES } from '../src/server/http/errors.ts';
 import { isShopOpen, startSimulation } from '../src/server/notices/shop-feed.ts';
+import { workOffJobs } from '../src/server/resource/batch/work-off-jobs.ts';
 import { SERVER_REGISTRY } from '../src/server/resources.ts';
 import type { SeedOptions, SeedSource } from '../src/server/seed/seed-options.ts';
 import { createStandIns } from '../src/server/stand-ins.ts';
@@ -30,7 +31,10 @@ export interface BackendOptions {
 }
 
 /** The backend itself, which also knows how to save what nobody has changed yet (`DemoData.saveOneMore`). */
-export type LocalBackend = Backend & Pick<DemoData, 'saveOneMore'>;
+export interface LocalBackend extends Backend, Pick<DemoData, 'saveOneMore'> {
+  /** Does the next part of the bulk jobs that run. */
+  readonly workOffJobs: () => Promise<void>;
+}
 
 const SERVED: readonly Endpoint[] = [...endpoints, ...demoEndpoints];
 
@@ -68,6 +72,7 @@ export function createBackend(options: BackendOptions): LocalBackend {
     start: data.start,
     reset: data.reset,
     saveOneMore: data.saveOneMore,
+    workOffJobs: () => data.transaction(() => workOffJobs(context, SERVER_REGISTRY)),
     async answer(call) {
       const [path = ''] = call.url.split('?', 1);
       const { endpoint, params } = findEndpoint(SERVED, call.method, path) ?? { endpoint: unknownCall, params: {} };

@@ -1,3 +1,4 @@
+import type { Endpoint } from '../src/server/http/endpoint.ts';
 import { fieldsOf, textOf } from '../src/server/http/path-params.ts';
 import type { SeedSource } from '../src/server/seed/seed-options.ts';
 import { productSeedSource } from '../src/server/seed-data.ts';
@@ -55,7 +56,7 @@ export interface Answer {
 }
 
 /** Calls the demo server with a JSON body. Rejects only when no response came. */
-export async function call(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, token = ''): Promise<Answer> {
+export async function call(method: Endpoint['method'], path: string, body?: unknown, token = ''): Promise<Answer> {
   const headers = { 'content-type': 'application/json', ...(token === '' ? {} : { authorization: token }) };
   const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
   const response = await fetch(`/basic-api${path}`, init);

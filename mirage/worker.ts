@@ -1,3 +1,5 @@
+import { DEMO_SECTIONS } from '../src/server/menus/demo-sections.ts';
+import { JOB_PAUSE_MS } from '../src/server/resource/batch/work-off-jobs.ts';
 import { createSeedSource } from '../src/server/seed-source.ts';
 import { createBackend, type LocalBackend } from './backend.ts';
 import type { Question, Setup, Told } from './backend-port.ts';
@@ -18,6 +20,16 @@ let ahead = 0;
 let quiet: ReturnType<typeof setTimeout> | undefined;
 let backend: LocalBackend | undefined;
 
+/** Bulk jobs go on while any window is open, whatever it shows. */
+async function workOff(asked: LocalBackend): Promise<void> {
+  await asked
+    .workOffJobs()
+    .catch((cause: unknown) =>
+      tell({ trouble: { kind: 'endpoint', path: '/job/:id', cause: new Error(textOf(cause)) } }),
+    );
+  setTimeout(() => void workOff(asked), JOB_PAUSE_MS);
+}
+
 const tell = (told: Told) => postMessage(told);
 const textOf = (cause: unknown) => (cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause));
 
@@ -25,7 +37,7 @@ const setUp = ({ routes }: Setup) =>
   createBackend({
     persist: indexedDbStore,
     seed: DEMO_SEED,
-    seedSource: (parts) => createSeedSource(parts, routes),
+    seedSource: (parts) => createSeedSource(parts, [...routes, ...DEMO_SECTIONS]),
     now: () => new Date(Date.now() + ahead),
     // Not every error can be sent.
     onTrouble: (trouble) => tell({ trouble: { ...trouble, cause: new Error(textOf(trouble.cause)) } }),
@@ -54,6 +66,7 @@ function saveWhenQuiet(asked: LocalBackend, after: number): void {
 addEventListener('message', async ({ data }: MessageEvent<Question | Setup>) => {
   if ('routes' in data) {
     backend = setUp(data);
+    setTimeout(workOff, JOB_PAUSE_MS, backend);
     return;
   }
   if (backend === undefined) return;

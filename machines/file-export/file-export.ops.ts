@@ -57,7 +57,8 @@ export function addAnswer(
     parts: [...context.parts, rows],
     done,
     mark: context.mark ?? mark ?? null,
-    total: queries.length === 1 ? total : Math.max(expected, done),
+    // The server counts records; of each there may be several rows.
+    total: Math.max(queries.length === 1 ? total : expected, done),
     reading: isEnd ? context.reading + 1 : context.reading,
     next: isEnd ? null : next,
     failure: null,

@@ -5,33 +5,44 @@ export type MessageText =
   | { readonly textKey: string; readonly values?: Readonly<Record<string, string | number>> }
   | { readonly text: string };
 
+/** What helps after a failed call. */
+export interface MessageAdvice {
+  /** Seconds until the server will hear it again. */
+  readonly waitSeconds?: number;
+  /** The server's name for the request, to hand on. */
+  readonly requestId?: string;
+}
+
 /** A message that goes away by itself. */
-export type Toast = MessageText & {
-  readonly id: number;
-  /** Messages of the same key are the same message. */
-  readonly key: string;
-  readonly severity: Severity;
-  readonly lifeMs?: number;
-  /** True while a pointer or the focus rests on it: it stays until released. */
-  readonly held: boolean;
-};
+export type Toast = MessageText &
+  MessageAdvice & {
+    readonly id: number;
+    /** Messages of the same key are the same message. */
+    readonly key: string;
+    readonly severity: Severity;
+    readonly lifeMs?: number;
+    /** True while a pointer or the focus rests on it: it stays until released. */
+    readonly held: boolean;
+  };
 
 /** A message that stays until it is closed. */
-export type ModalMessage = MessageText & {
-  readonly id: number;
-  readonly key: string;
-  readonly severity: Severity;
-  /** Text key of the heading; absent for the heading of its severity. */
-  readonly titleKey?: string;
-};
+export type ModalMessage = MessageText &
+  MessageAdvice & {
+    readonly id: number;
+    readonly key: string;
+    readonly severity: Severity;
+    /** Text key of the heading; absent for the heading of its severity. */
+    readonly titleKey?: string;
+  };
 
 /** Request to show a toast. */
-export type ToastRequest = MessageText & {
-  readonly key: string;
-  readonly severity: Severity;
-  /** Milliseconds on screen, where the usual 3 s are not meant. */
-  readonly lifeMs?: number;
-};
+export type ToastRequest = MessageText &
+  MessageAdvice & {
+    readonly key: string;
+    readonly severity: Severity;
+    /** Milliseconds on screen, where the usual 3 s are not meant. */
+    readonly lifeMs?: number;
+  };
 /** Request to open a dialog. */
 export type ModalRequest = ToastRequest & { readonly titleKey?: string };
 

@@ -24,6 +24,8 @@ export type Page =
   | { readonly kind: 'public' }
   | { readonly kind: 'route'; readonly match: RouteMatch }
   | { readonly kind: 'notFound' }
+  /** It was open when the right to it was taken away. */
+  | { readonly kind: 'forbidden' }
   | { readonly kind: 'failed' };
 
 export type Decision =

@@ -166,7 +166,7 @@ describe('a check of the page on screen', () => {
     await settled();
     land('/about');
     navigation.send({ type: 'navigation.table.known', table: { ...TABLE, records: [page('/home')] } });
-    expect(selectCurrent(navigation.getSnapshot())?.page).toEqual({ kind: 'notFound' });
+    expect(selectCurrent(navigation.getSnapshot())?.page).toEqual({ kind: 'forbidden' });
   });
 });
 

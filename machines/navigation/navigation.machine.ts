@@ -40,7 +40,9 @@ function lookUpAgain({ current, table }: NavigationContext): ResolvedPage | null
   if (current === null || table === null || current.page.kind === 'login' || current.page.kind === 'public')
     return current;
   const match = matchRoute(table, current.location.path);
-  return { ...current, page: match === null ? { kind: 'notFound' } : { kind: 'route', match } };
+  if (match !== null) return { ...current, page: { kind: 'route', match } };
+  const wasOpen = current.page.kind === 'route' || current.page.kind === 'forbidden';
+  return { ...current, page: { kind: wasOpen ? 'forbidden' : 'notFound' } };
 }
 
 /** Answers every navigation: asks the pure rules, has what they need loaded, follows redirects within a budget. */

@@ -44,6 +44,15 @@ describe('the route table', () => {
     },
   );
 
+  it('takes a group inside of a group by its name in the specification, and leads to its first page', () => {
+    const inner = node('inner', { component: 'ParentLayout', children: [node('page', { component: 'detail' })] });
+    const table = build([node('/outer', { component: 'LAYOUT', children: [inner] })]);
+    expect(table.records.find(({ path }) => path === '/outer/inner')).toMatchObject({
+      view: { kind: 'none' },
+      redirect: '/outer/inner/page',
+    });
+  });
+
   it('shows a frame for an entry with a frame address', () => {
     const [record] = build([node('/doc', { meta: { frameSrc: 'https://docs.example' } })]).records;
     expect(record?.view).toEqual({ kind: 'frame', src: 'https://docs.example' });

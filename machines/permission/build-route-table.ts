@@ -66,13 +66,16 @@ function firstChildPath(node: RouteNode, path: string): string | null {
   return first === undefined ? null : joinPath(path, first.path);
 }
 
+/** What servers name as the component of an entry that only groups: the frame of the console, or nothing but the pages below. */
+const GROUPS: ReadonlySet<string> = new Set(['LAYOUT', 'PARENTLAYOUT', 'IFRAME']);
+
 function viewOf(node: RouteNode, views: ViewNames): RouteView {
   const component = node.component ?? '';
   const kind = component.toUpperCase();
   if (node.meta.frameSrc !== undefined && (component === '' || kind === 'IFRAME')) {
     return { kind: 'frame', src: node.meta.frameSrc };
   }
-  if (component === '' || kind === 'LAYOUT' || kind === 'IFRAME') return { kind: 'none' };
+  if (component === '' || GROUPS.has(kind)) return { kind: 'none' };
   const key = viewKey(component);
   const name = Object.hasOwn(views, key) ? views[key] : undefined;
   return name === undefined ? { kind: 'missing', name: component.slice(0, 200) } : { kind: 'view', name };

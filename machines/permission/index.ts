@@ -4,3 +4,4 @@ export { can, type Requirement } from './can.ts';
 export { matchRoute } from './match-route.ts';
 export { resolveMenuParams } from './menu-params.ts';
 export * from './permission.machine.ts';
+export type * from './permission.types.ts';

@@ -1,13 +1,12 @@
 import type { DecodedMenu } from '@src/contracts/menu.ts';
 import type { RouteNode } from '@src/contracts/route.ts';
 import { describe, expect, it } from 'vitest';
-import { fromPromise, waitFor } from 'xstate';
+import { fromCallback, fromPromise, waitFor } from 'xstate';
 import { walk } from '../testing/explore.ts';
 import { createFakeRoot, start } from '../testing/start.ts';
 import { uncovered } from '../testing/uncovered.ts';
 import {
   changeRoles,
-  type PermissionFact,
   permissionMachine,
   selectMenu,
   selectMenuBusy,
@@ -16,6 +15,7 @@ import {
   selectRoles,
   selectTable,
 } from './permission.machine.ts';
+import type { PermissionEvent, PermissionFact } from './permission.types.ts';
 
 const node = (path: string, roles?: readonly string[]): RouteNode => ({
   path,
@@ -32,14 +32,23 @@ function startPermission({
   loadModules = (): Promise<readonly RouteNode[]> => Promise.resolve(MODULES),
 } = {}) {
   const root = createFakeRoot<PermissionFact>();
+  const window = { returned: (): void => undefined };
   const machine = permissionMachine.provide({
-    actors: { fetchMenu: fromPromise(() => fetchMenu()), loadModules: fromPromise(() => loadModules()) },
+    actors: {
+      fetchMenu: fromPromise(() => fetchMenu()),
+      loadModules: fromPromise(() => loadModules()),
+      watchWindow: fromCallback<PermissionEvent>(({ sendBack }) => {
+        window.returned = () => sendBack({ type: 'permission.check.wanted' });
+      }),
+    },
   });
-  const { actor } = start(machine, { root: root.ref, mode, common: [], views: { page: 'page' } });
+  const { actor, clock } = start(machine, { root: root.ref, mode, common: [], views: { page: 'page' } });
   actor.send({ type: 'permission.user.known', roles: ['test'], homePath: '/server' });
   const reaches = (state: 'ready' | 'empty') => waitFor(actor, (snapshot) => snapshot.matches(state));
   const menuPaths = () => selectMenu(actor.getSnapshot()).map(({ path }) => path);
-  return { permission: actor, facts: root.facts, reaches, menuPaths };
+  const comesBack = () => window.returned();
+  const rests = () => waitFor(actor, (snapshot) => snapshot.matches({ ready: 'resting' }));
+  return { permission: actor, clock, facts: root.facts, reaches, menuPaths, comesBack, rests };
 }
 
 describe('in BACK mode', () => {
@@ -101,7 +110,84 @@ describe('in BACK mode', () => {
   });
 });
 
+describe('an open window', () => {
+  const LATER: DecodedMenu = { nodes: [node('/server'), node('/granted')], rejects: [] };
+
+  async function openWindow(...answers: readonly (() => Promise<DecodedMenu>)[]) {
+    const queue = [async () => MENU, ...answers];
+    const asked: number[] = [];
+    const opened = startPermission({
+      fetchMenu: () => {
+        asked.push(asked.length + 1);
+        return (queue.shift() ?? (async () => MENU))();
+      },
+    });
+    opened.permission.send({ type: 'permission.table.requested' });
+    await opened.reaches('ready');
+    return { ...opened, asked, told: () => opened.facts().slice(2) };
+  }
+
+  it('gets what was granted meanwhile when the operator comes back, and nothing flashes', async () => {
+    const { comesBack, rests, menuPaths, told, permission } = await openWindow(async () => LATER);
+    comesBack();
+    expect(selectMenuBusy(permission.getSnapshot())).toBe(false);
+    await rests();
+    expect(menuPaths()).toEqual(['/server', '/granted']);
+    expect(told()).toMatchObject([{ type: 'permission.table.changed', because: 'check' }]);
+  });
+
+  it('says nothing when the menu is the same, or cannot be had', async () => {
+    const { comesBack, rests, menuPaths, told, clock } = await openWindow(
+      async () => MENU,
+      () => Promise.reject(new Error('500')),
+    );
+    comesBack();
+    await rests();
+    clock.increment(10_000);
+    comesBack();
+    await rests();
+    expect(menuPaths()).toEqual(['/server']);
+    expect(told()).toEqual([]);
+  });
+
+  it('asks once for many reasons, and once more when the last reason is ten seconds old', async () => {
+    const { comesBack, rests, asked, clock, menuPaths } = await openWindow(
+      async () => MENU,
+      async () => LATER,
+    );
+    comesBack();
+    comesBack();
+    await rests();
+    comesBack();
+    comesBack();
+    expect(asked).toEqual([1, 2]);
+    clock.increment(10_000);
+    await rests();
+    expect(asked).toEqual([1, 2, 3]);
+    expect(menuPaths()).toEqual(['/server', '/granted']);
+  });
+
+  it('does not wait for an answer that was cancelled with the lock', async () => {
+    const { permission, comesBack, asked } = await openWindow(
+      () => new Promise(() => undefined),
+      async () => LATER,
+    );
+    comesBack();
+    permission.send({ type: 'permission.interrupted' });
+    comesBack();
+    expect(asked).toEqual([1, 2, 3]);
+  });
+});
+
 describe('in ROUTE_MAPPING mode', () => {
+  it('does not ask the server, who decides nothing there', async () => {
+    const { permission, reaches, comesBack } = startPermission({ mode: 'ROUTE_MAPPING' });
+    permission.send({ type: 'permission.table.requested' });
+    await reaches('ready');
+    comesBack();
+    expect(permission.getSnapshot().value).toEqual({ ready: 'idle' });
+  });
+
   it('builds from the modules that the roles open', async () => {
     const { permission, menuPaths, reaches } = startPermission({ mode: 'ROUTE_MAPPING' });
     permission.send({ type: 'permission.table.requested' });
@@ -181,11 +267,16 @@ it('has a path through every state and transition', () => {
     { type: 'permission.mode.toggled' },
     { type: 'permission.reset' },
     { type: 'permission.interrupted' },
-    ...['fetchMenu', 'refetchMenu'].flatMap((id) => [
+    { type: 'permission.check.wanted' },
+    { type: 'xstate.after.betweenChecks.permission.ready.resting' },
+    { type: 'xstate.after.betweenChecks.permission.ready.due' },
+    { type: 'xstate.done.actor.checkMenu', output: { nodes: [], rejects: [] } },
+    ...['fetchMenu', 'refetchMenu', 'checkMenu'].flatMap((id) => [
       { type: `xstate.done.actor.${id}`, output: MENU },
       { type: `xstate.error.actor.${id}`, error: new Error('500') },
     ]),
     { type: 'xstate.done.actor.loadModules', output: MODULES },
+    { type: 'xstate.error.actor.watchWindow', error: new Error('no window') },
     { type: 'xstate.error.actor.loadModules', error: new Error('chunk') },
   ];
   const visited = walk(permissionMachine, {

@@ -1,44 +1,11 @@
 import type { PermissionMode } from '@src/contracts/app-config.ts';
-import type { MenuReject } from '@src/contracts/menu.ts';
+import type { DecodedMenu } from '@src/contracts/menu.ts';
 import { DEFAULT_HOME, type RouteNode, type RouteTable } from '@src/contracts/route.ts';
-import { type ActorRef, type ActorRefFrom, assign, type Snapshot, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { buildRouteTable, type ViewNames } from './build-route-table.ts';
-import { fetchMenuPort, loadModulesPort } from './permission.ports.ts';
+import { fetchMenuPort, loadModulesPort, watchWindowPort } from './permission.ports.ts';
+import type { PermissionContext, PermissionEvent, PermissionInput } from './permission.types.ts';
 import { filterByRoles } from './route-tree.ts';
-
-/** Events from permission to root. */
-export type PermissionFact =
-  | { readonly type: 'permission.table.ready'; readonly table: RouteTable; readonly rejects: readonly MenuReject[] }
-  | { readonly type: 'permission.table.changed'; readonly table: RouteTable; readonly because: 'roles' | 'menu' }
-  | { readonly type: 'permission.building' }
-  | { readonly type: 'permission.menu.failed'; readonly error: unknown }
-  | { readonly type: 'permission.mode.changed'; readonly mode: PermissionMode };
-
-export type PermissionEvent =
-  | { readonly type: 'permission.user.known'; readonly roles: readonly string[]; readonly homePath: string | null }
-  | { readonly type: 'permission.table.requested' }
-  | { readonly type: 'permission.menu.retried' }
-  | { readonly type: 'permission.roles.changed'; readonly roles: readonly string[] }
-  | { readonly type: 'permission.mode.toggled' }
-  /** The pending request will not be answered: the next navigation sends a new one. */
-  | { readonly type: 'permission.interrupted' }
-  | { readonly type: 'permission.reset' };
-
-export interface PermissionInput {
-  readonly root: ActorRef<Snapshot<unknown>, PermissionFact>;
-  readonly mode: PermissionMode;
-  readonly common: readonly RouteNode[];
-  readonly views: ViewNames;
-}
-
-interface PermissionContext extends PermissionInput {
-  /** The route modules known at build time; empty until ROLE or ROUTE_MAPPING needed them. */
-  readonly modules: readonly RouteNode[];
-  readonly roles: readonly string[];
-  readonly homePath: string | null;
-  readonly table: RouteTable | null;
-  readonly rejects: readonly MenuReject[];
-}
 
 const ROLE_CHANGE_REFUSED = 'Please switch PermissionModeEnum to ROUTE_MAPPING mode in the configuration to operate!';
 
@@ -46,6 +13,8 @@ function tableOf(context: PermissionContext, nodes: readonly RouteNode[]): Route
   const { mode, common, views, homePath } = context;
   return buildRouteTable({ mode, nodes, common, views, homePath });
 }
+
+const textOf = (nodes: readonly RouteNode[]): string => JSON.stringify(nodes);
 
 const EMPTY_TABLE: RouteTable = { records: [], menu: [], homePath: DEFAULT_HOME };
 const builtTable = ({ table }: PermissionContext): RouteTable => table ?? EMPTY_TABLE;
@@ -61,28 +30,31 @@ export const permissionMachine = setup({
     input: {} as PermissionInput,
     tags: {} as 'busy' | 'menuFailed',
   },
-  actors: { fetchMenu: fetchMenuPort, loadModules: loadModulesPort },
+  actors: { fetchMenu: fetchMenuPort, loadModules: loadModulesPort, watchWindow: watchWindowPort },
+  delays: { betweenChecks: 10_000 },
   guards: {
     isServerDriven: ({ context }) => context.mode === 'BACK',
     hasMenu: ({ context }) => context.table !== null && context.table.menu.length > 0,
+    isSameMenu: ({ context }, { nodes }: DecodedMenu) => textOf(nodes) === context.menuText,
     mayChangeRoles: ({ context }) => context.mode === 'ROUTE_MAPPING',
   },
   actions: {
     rememberUser: assign((_, user: Pick<PermissionContext, 'roles' | 'homePath'>) => user),
     keepRoles: assign((_, { roles }: Pick<PermissionContext, 'roles'>) => ({ roles })),
-    forgetUser: assign({ roles: [], homePath: null, table: null, rejects: [] }),
+    forgetUser: assign({ roles: [], homePath: null, table: null, rejects: [], menuText: '' }),
     keepModules: assign((_, { modules }: { modules: readonly RouteNode[] }) => ({ modules })),
     keepStaticTable: assign({ table: ({ context }) => staticTable(context), rejects: [] }),
-    keepServerTable: assign(({ context }, menu: { nodes: readonly RouteNode[]; rejects: readonly MenuReject[] }) => ({
+    keepServerTable: assign(({ context }, menu: DecodedMenu) => ({
       table: tableOf(context, menu.nodes),
       rejects: menu.rejects,
+      menuText: textOf(menu.nodes),
     })),
     announceReady: sendTo(root, ({ context }) => ({
       type: 'permission.table.ready',
       table: builtTable(context),
       rejects: context.rejects,
     })),
-    announceChanged: sendTo(root, ({ context }, { because }: { because: 'roles' | 'menu' }) => ({
+    announceChanged: sendTo(root, ({ context }, { because }: { because: 'roles' | 'menu' | 'check' }) => ({
       type: 'permission.table.changed',
       table: builtTable(context),
       because,
@@ -94,7 +66,15 @@ export const permissionMachine = setup({
   },
 }).createMachine({
   id: 'permission',
-  context: ({ input }) => ({ ...input, modules: [], roles: [], homePath: null, table: null, rejects: [] }),
+  context: ({ input }) => ({
+    ...input,
+    modules: [],
+    roles: [],
+    homePath: null,
+    table: null,
+    rejects: [],
+    menuText: '',
+  }),
   initial: 'none',
   on: {
     'permission.user.known': {
@@ -158,6 +138,36 @@ export const permissionMachine = setup({
       },
     },
     ready: {
+      // The menu of an open window is compared with the one of the server; a failure of that says nothing.
+      invoke: { id: 'watchWindow', src: 'watchWindow', onError: '.idle' },
+      initial: 'idle',
+      states: {
+        idle: { on: { 'permission.check.wanted': { guard: 'isServerDriven', target: 'checking' } } },
+        checking: {
+          on: { 'permission.interrupted': 'idle' },
+          invoke: {
+            id: 'checkMenu',
+            src: 'fetchMenu',
+            onDone: [
+              { guard: { type: 'isSameMenu', params: ({ event }) => event.output }, target: 'resting' },
+              {
+                target: 'resting',
+                actions: [
+                  { type: 'keepServerTable', params: ({ event }) => event.output },
+                  { type: 'announceChanged', params: { because: 'check' } },
+                ],
+              },
+            ],
+            onError: 'resting',
+          },
+        },
+        resting: {
+          // A page with ten refused calls asks once.
+          after: { betweenChecks: 'idle' },
+          on: { 'permission.check.wanted': 'due' },
+        },
+        due: { after: { betweenChecks: 'checking' }, on: { 'permission.interrupted': 'idle' } },
+      },
       on: {
         'permission.table.requested': { actions: 'announceReady' },
         'permission.menu.retried': { guard: 'isServerDriven', target: 'refreshing' },

@@ -1,6 +1,7 @@
 import type { DecodedMenu } from '@src/contracts/menu.ts';
 import type { RouteNode } from '@src/contracts/route.ts';
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
+import type { PermissionEvent } from './permission.types.ts';
 
 /** Asks the server for the operator's route tree (`POST /router/getRouters`) and decodes it. */
 export const fetchMenuPort = fromPromise<DecodedMenu, void>(() => {
@@ -10,4 +11,9 @@ export const fetchMenuPort = fromPromise<DecodedMenu, void>(() => {
 /** Loads the route modules known at build time, which only ROLE and ROUTE_MAPPING need. */
 export const loadModulesPort = fromPromise<readonly RouteNode[], void>(() => {
   throw new Error('permission: provide the loadModules actor');
+});
+
+/** Sends `permission.check.wanted` when the operator comes back to the window, and each minute while it is shown. */
+export const watchWindowPort = fromCallback<PermissionEvent>(() => {
+  throw new Error('permission: provide the watchWindow actor');
 });

@@ -73,6 +73,34 @@ describe('the way back of a sign-in', () => {
   });
 });
 
+describe('rights that change while the window is open', () => {
+  const [ABOUT_GONE, ABOUT_THERE] = [{ ...MENU, nodes: MENU.nodes.filter(({ path }) => path !== '/about') }, MENU];
+
+  async function openAbout(...later: (typeof MENU)[]) {
+    const answers = [MENU, ...later];
+    const opened = startConsole({ token: 'kept', fetchMenu: async () => answers.shift() ?? MENU });
+    opened.visit('/about?x=1');
+    await opened.arrives('/about?x=1');
+    const refuse = () => opened.root.send({ type: 'http.forbidden' });
+    const rests = () => waitFor(opened.permission, (snapshot) => snapshot.matches({ ready: 'resting' }));
+    return { ...opened, refuse, rests };
+  }
+
+  it('take the page away in its place, keep its tab, and give it back', async () => {
+    const { refuse, rests, current, calls, tabs, clock } = await openAbout(ABOUT_GONE, ABOUT_THERE);
+    const before = [...calls];
+    refuse();
+    await rests();
+    expect(current()).toMatchObject({ location: { path: '/about', search: '?x=1' }, page: { kind: 'forbidden' } });
+    expect(openPaths(tabs)).toContain('/about');
+    clock.increment(10_000);
+    refuse();
+    await rests();
+    expect(current()).toMatchObject({ page: { kind: 'route' } });
+    expect(calls).toEqual(before);
+  });
+});
+
 describe('a page load with a kept token', () => {
   it('goes where the address says', async () => {
     const { visit, arrives, calls } = startConsole({ token: 'kept' });
@@ -113,7 +141,7 @@ describe('the end of a session', () => {
       root.send({ type: 'http.unauthorized', epoch, source: 'http', serverText: null });
     }
     await arrives('/login?redirect=%2Fabout%3Fx%3D1');
-    expect(calls).toEqual(['clear log', 'cancel all', 'say sessionExpired', 'go /about?x=1']);
+    expect(calls).toEqual(['cancel all', 'say sessionExpired', 'clear log', 'go /about?x=1']);
     expect(openPaths(tabs)).toEqual([]);
     expect(permission.getSnapshot().context).toMatchObject({ table: null, roles: [], homePath: null });
   });
@@ -169,7 +197,7 @@ describe('the end of a session', () => {
     const { session, arrives, calls } = await startSignedIn();
     session.send({ type: 'session.logout.requested' });
     await arrives('/login');
-    expect(calls).toEqual(['clear log', 'cancel all', 'go /login']);
+    expect(calls).toEqual(['cancel all', 'go /login', 'clear log']);
   });
 });
 
@@ -266,6 +294,8 @@ it('has a path through every fact it can be told', () => {
     { type: 'permission.table.ready', table, rejects: [] },
     { type: 'permission.table.changed', table, because: 'roles' },
     { type: 'permission.table.changed', table, because: 'menu' },
+    { type: 'permission.table.changed', table, because: 'check' },
+    { type: 'http.forbidden' },
     { type: 'permission.menu.failed', error: null },
     { type: 'permission.mode.changed', mode: 'BACK' },
     { type: 'preferences.changed', saved: { settings: DEFAULT_SETTINGS, locale: 'en', themeChoice: 'light' } },
@@ -275,10 +305,12 @@ it('has a path through every fact it can be told', () => {
     { type: 'lock.kept', info: { isLock: true } },
     { type: 'lock.opened', token: 't', own: true },
     { type: 'lock.abandoned', own: true },
-    ...['session', 'permission', 'navigation', 'tabs', 'preferences', 'lock'].map((id) => ({
-      type: `xstate.error.actor.${id}`,
-      error: new Error('broken'),
-    })),
+    ...['session', 'permission', 'navigation', 'tabs', 'preferences', 'lock', 'messages', 'errorLog', 'connection'].map(
+      (id) => ({
+        type: `xstate.error.actor.${id}`,
+        error: new Error('broken'),
+      }),
+    ),
     { type: 'tabs.changed', stored: [] },
     { type: 'tabs.activation.needed', location },
   ];

@@ -3,7 +3,10 @@ import type { ProjectSettings } from '@src/contracts/settings.ts';
 import type { StoredTab } from '@src/contracts/tab.ts';
 import { toLocation } from '@src/lib/location.ts';
 import { type ActorRefFrom, assign, type ErrorActorEvent, sendTo, setup } from 'xstate';
+import { connectionMachine } from '../connection/index.ts';
+import { errorLogLogic } from '../error-log/index.ts';
 import { lockPort } from '../lock/lock.ports.ts';
+import { messagesMachine } from '../messages/index.ts';
 import { homeOf, navigationMachine } from '../navigation/index.ts';
 import { matchRoute, permissionMachine } from '../permission/index.ts';
 import { preferencesMachine } from '../preferences/index.ts';
@@ -67,12 +70,16 @@ export const rootMachine = setup({
     tabs: tabsMachine,
     preferences: preferencesMachine,
     lock: lockPort,
+    messages: messagesMachine,
+    errorLog: errorLogLogic,
+    connection: connectionMachine,
   },
   guards: {
     isCovered: (_, { mode }: Extract<RootEvent, { type: 'session.expired' }>) => mode === 'PAGE_COVERAGE',
     needsUserInfo: (_, { need }: Extract<RootEvent, { type: 'navigation.need' }>) => need === 'userInfo',
     needsRoutes: (_, { need }: Extract<RootEvent, { type: 'navigation.need' }>) => need === 'routeTable',
     isSignIn: (_, { page }: Settled) => page.kind === 'login',
+    isFoundByCheck: (_, { because }: Extract<RootEvent, { type: 'permission.table.changed' }>) => because === 'check',
     isForRoles: (_, { because }: Extract<RootEvent, { type: 'permission.table.changed' }>) => because === 'roles',
     keepsTabs: ({ context }) => context.settings.multiTabsSetting.cache,
   },
@@ -83,8 +90,8 @@ export const rootMachine = setup({
     cancelRequests: () => missing('cancelRequests'),
     keepTabs: (_, kept: { stored: readonly StoredTab[] }) => missing('keepTabs', kept),
     keepLock: (_, change: LockChange) => missing('keepLock', change),
-    closeDialogs: () => missing('closeDialogs'),
-    clearErrorLog: () => missing('clearErrorLog'),
+    closeDialogs: sendTo('messages', { type: 'messages.cleared' }),
+    clearErrorLog: sendTo('errorLog', { type: 'errorLog.cleared' }),
     reloadPage: () => missing('reloadPage'),
     keepSettings: assign({ settings: (_, settings: ProjectSettings) => settings }),
     keepCurrent: assign({ current: (_, { location }: Settled) => location }),
@@ -98,6 +105,10 @@ export const rootMachine = setup({
   id: 'root',
   context: ({ input }) => ({ input, settings: input.preferences.settings, restorable: input.tabs, current: null }),
   invoke: [
+    // First, so that whatever the others tell at their start finds them running.
+    { id: 'messages', systemId: 'messages', src: 'messages', onError: crashOf('messages') },
+    { id: 'errorLog', systemId: 'errorLog', src: 'errorLog', onError: crashOf('errorLog') },
+    { id: 'connection', systemId: 'connection', src: 'connection', onError: crashOf('connection') },
     {
       id: 'preferences',
       systemId: 'preferences',
@@ -245,6 +256,7 @@ export const rootMachine = setup({
         serverText,
       })),
     },
+    'http.forbidden': { actions: sendTo('permission', { type: 'permission.check.wanted' }) },
     'navigation.need': [
       {
         guard: { type: 'needsUserInfo', params: ({ event }) => event },
@@ -302,6 +314,15 @@ export const rootMachine = setup({
           sendTo('tabs', ({ event }) => homeKnown(event)),
           sendTo('navigation', ({ event }) => tableKnown(event)),
           { type: 'goTo', params: ({ context }) => ({ to: context.current ?? SIGN_IN }) },
+        ],
+      },
+      {
+        description:
+          'Found by a quiet check: nothing moves, and a page that is not allowed any more says so in its place.',
+        guard: { type: 'isFoundByCheck', params: ({ event }) => event },
+        actions: [
+          sendTo('tabs', ({ event }) => homeKnown(event)),
+          sendTo('navigation', ({ event }) => tableKnown(event)),
         ],
       },
       {

@@ -18,6 +18,11 @@ export interface UnauthorizedFact {
   readonly serverText: string | null;
 }
 
+/** The server refused a call because the operator has not the right to it. */
+export interface ForbiddenFact {
+  readonly type: 'http.forbidden';
+}
+
 /** Events of root: facts of its children and of the transport. */
 export type RootEvent =
   | SessionFact
@@ -26,7 +31,8 @@ export type RootEvent =
   | TabsFact
   | PreferencesFact
   | LockFact
-  | UnauthorizedFact;
+  | UnauthorizedFact
+  | ForbiddenFact;
 
 /** End of a navigation. */
 export type Settled = Extract<RootEvent, { type: 'navigation.settled' }>;

@@ -40,6 +40,7 @@ export function createAppContext(parts: AppContextDeps): AppContext {
     pageActors: { running: new Set(), listeners: new Set() },
     config,
     build: { version: process.env.PUBLIC_VERSION ?? '', id: process.env.PUBLIC_BUILD_ID ?? '', isDemo },
+    servedBuild: async () => (await import('./startup/served-build.ts')).servedBuild(window.fetch.bind(window)),
     get gateways() {
       return present(services).gateways;
     },

@@ -12,7 +12,7 @@ import type { Actors, AppContext } from '@src/ui/app-context.tsx';
 import { createLazyLock, type LazyLock } from './actors/lazy-lock.ts';
 import { createLazyUnsavedChangesGuard } from './actors/lazy-unsaved-changes-guard.ts';
 import { createLockGate, type LockGate } from './actors/lock-gate.tsx';
-import { createStandaloneActors, type Ports, provideMachines, startRoot } from './actors/provide-machines.ts';
+import { createRoot, type Ports, provideMachines } from './actors/provide-machines.ts';
 import { createRootActions } from './actors/root-actions.ts';
 import { createAppContext } from './create-app-context.ts';
 import { httpClientOptions } from './http/http-client-options.ts';
@@ -49,9 +49,9 @@ interface AppOptions {
  */
 export function createApp({ config, storage, early, show }: AppOptions) {
   const initial = initialState(config, storage);
-  const { standalone, texts, notify, reporter } = startReporting(initial.preferences.locale);
   const address = addressOf(config, storage);
   const running = createAssignOnce<RunningRoot>('root');
+  const { texts, notify, reporter } = startReporting(initial.preferences.locale, running.get);
   const routing = createAssignOnce<Routing>('routing');
   const context = createAssignOnce<AppContext>('context');
   const token = () => selectToken(running.get().session.getSnapshot());
@@ -63,16 +63,17 @@ export function createApp({ config, storage, early, show }: AppOptions) {
     const { startUnsavedChanges } = await import('./actors/start-unsaved-changes.tsx');
     return startUnsavedChanges({ context: context.get(), lock, storage, texts, onCrash: reporter.logThrown('leave') });
   });
-  const effects = { ...standalone, say: notify, reporter, storage, services, running, routing };
-  const machine = provideMachines(createPorts(services, texts, lock, config), rootActions(effects));
-  const { root, children } = startRoot(machine, initial, { onCrash: reporter.logThrown('root') });
-  running.set({ root, session: children.session });
+  const effects = { say: notify, reporter, storage, services, running, routing };
+  const machine = provideMachines(createPorts({ services, texts, lock, config, token }), rootActions(effects));
+  const { root, children } = createRoot(machine, initial, { onCrash: reporter.logThrown('root') });
+  running.set({ root, ...children });
+  root.start();
   const guard = createGuard(children.navigation, lock, unsaved);
   routing.set(createRouting({ ...children, guard, lock, hasToken: () => token() !== null, show }));
   syncActors(children, { lock, storage, config, log: reporter.log });
   const gate = createLockGate(lock, () => texts.load(texts.current()));
   const made = { lock, leave: unsaved, services, config, isDemo, entrance: routing.get(), storage };
-  context.set(createAppContext({ ...made, actors: { ...children, ...standalone } }));
+  context.set(createAppContext({ ...made, actors: children }));
   const deferred = { ...made, ...children, gate, early, notify, reporter, address, texts };
   return {
     context: context.get(),
@@ -84,13 +85,12 @@ export function createApp({ config, storage, early, show }: AppOptions) {
   };
 }
 
-/** The root and its session, for what must know who is signed in. */
-interface RunningRoot {
+/** Root and those of its children that are spoken to by what is made before them. */
+interface RunningRoot extends Pick<Actors, 'session' | 'permission' | 'messages' | 'errorLog'> {
   readonly root: RootRef;
-  readonly session: Actors['session'];
 }
 
-interface RootEffects extends Pick<Actors, 'messages' | 'errorLog'> {
+interface RootEffects {
   readonly say: Notify;
   readonly reporter: Reporter;
   readonly storage: AppStorage;
@@ -112,18 +112,17 @@ function rootActions({ storage, services, running, routing, ...telling }: RootEf
 }
 
 /** What speaks to the operator: texts, messages and the error log. */
-function startReporting(locale: Locale) {
-  const standalone = createStandaloneActors();
+function startReporting(locale: Locale, running: () => RunningRoot) {
   const texts = startI18n(locale, noteMissingText);
-  const notify = createNotify(standalone.messages, texts);
-  const reporter = createReporter({ say: notify, errorLog: standalone.errorLog, now: Date.now });
-  return { standalone, texts, notify, reporter };
+  const notify = createNotify(running, texts);
+  const reporter = createReporter({ say: notify, errorLog: () => running().errorLog, now: Date.now });
+  return { texts, notify, reporter };
 }
 
 /** Shows a message as soon as its texts are there, and without them when they cannot be fetched. */
-function createNotify(messages: Actors['messages'], texts: Texts): Notify {
+function createNotify(running: () => RunningRoot, texts: Texts): Notify {
   return (message) => {
-    const send = () => messages.send(message);
+    const send = () => running().messages.send(message);
     texts.load(texts.current()).then(send, send);
   };
 }
@@ -205,11 +204,19 @@ function reload(storage: AppStorage): void {
   window.location.reload();
 }
 
+interface PortDeps {
+  readonly services: LazyServices;
+  readonly texts: Texts;
+  readonly lock: LazyLock;
+  readonly config: AppConfig;
+  readonly token: () => string | null;
+}
+
 /** What the actors need done, by the services and the loaders of code and texts. */
-function createPorts(services: LazyServices, texts: Texts, lock: LazyLock, config: AppConfig): Ports {
+function createPorts({ services, texts, lock, config, token }: PortDeps): Ports {
   return {
     logIn: async (proof, signal) => (await services.get()).signIn(proof, signal),
-    getUserInfo: async (signal) => (await services.get()).session.getUserInfo(signal),
+    getUserInfo: async (signal) => (await services.get()).getUserInfo(signal),
     logOut: async (token) => (await services.get()).session.logOut(token),
     fetchMenu: async (signal) => (await services.get()).fetchMenu(signal),
     loadModules: async () => (await import('./routing/route-modules.ts')).routeModules(config),
@@ -221,6 +228,7 @@ function createPorts(services: LazyServices, texts: Texts, lock: LazyLock, confi
     }),
     showLanguage: texts.show,
     lock: lock.host,
+    mayCheckMenu: () => token() !== null && !lock.isLocked(),
   };
 }
 

@@ -8,6 +8,7 @@ import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { PrimeProvider } from '@src/ui/prime/prime.tsx';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useWaitingDrafts } from '@src/ui/unsaved-changes/use-unsaved-changes.ts';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { keepTrail } from './last-list-query.ts';
 import { useBulk } from './list/bulk/use-bulk.ts';
@@ -19,6 +20,7 @@ import { readyDefinition } from './list/resolve-definition.ts';
 import { askedQuery, useList } from './list/use-list.ts';
 import { useListUrl } from './list/use-list-url.ts';
 import { LATE_PARTS } from './shared/lazy-slots.ts';
+import { recordWithDraft } from './shared/record-work.ts';
 import type { ResourceSlots } from './shared/slot-types.ts';
 import { useResourceApi } from './use-resource-api.ts';
 
@@ -70,7 +72,8 @@ function ListPage(props: ResourcePageProps) {
   useEffect(() => keepTrail(api, definition.name, asked));
   const bulk = useBulk({ definition, gateway, api, list });
   const columns = useColumns(definition);
-  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const drafted = recordWithDraft(definition, useWaitingDrafts());
+  const [open, setOpen] = useState<OpenDialog | null>(drafted === undefined ? null : { kind: 'form', id: drafted });
   const { change, goTo } = handle;
   const screen = useMemo((): ListScreen => {
     const all = { ...LATE_PARTS, ...parts };

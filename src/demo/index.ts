@@ -1,8 +1,10 @@
 import type { AppConfig } from '@src/contracts/app-config.ts';
 import { DEMO_ROUTES } from '@src/contracts/demo/routes.ts';
+import type { ViewLoaders } from '@src/views/create-view-registry.tsx';
 import { GALLERY_LOADERS } from './gallery-loaders.ts';
 import { IS_DEMO } from './is-demo.ts';
 import { completeRoutes } from './routes/complete-routes.ts';
+import { SAMPLE_PAGES } from './sample-pages.ts';
 import { DemoAccounts } from './sign-in/demo-accounts.tsx';
 import { DemoMessages, DemoScanner } from './sign-in/demo-phone.tsx';
 import { apiOverride, rejectRemoteServer } from './startup/api-address.ts';
@@ -18,7 +20,7 @@ export interface Demo {
   readonly apiOverride: typeof apiOverride;
   readonly routes: typeof DEMO_ROUTES;
   /** The imports of the views that only the demo has, by name. */
-  readonly loaders: typeof GALLERY_LOADERS;
+  readonly loaders: ViewLoaders;
   readonly completeRoutes: typeof completeRoutes;
   readonly loadCode: typeof loadDemoCode;
   readonly startServer: typeof startDemo;
@@ -38,7 +40,7 @@ export const demo: Demo | null = {
   rejectRemoteServer,
   apiOverride,
   routes: DEMO_ROUTES,
-  loaders: GALLERY_LOADERS,
+  loaders: { ...SAMPLE_PAGES, ...GALLERY_LOADERS },
   completeRoutes,
   loadCode: loadDemoCode,
   startServer: startDemo,

@@ -6,6 +6,7 @@ import { ensureInstalled, requireNode } from './install.mjs';
 import { DIST, ROOT } from './root.mjs';
 import { importTs } from './run-ts.mjs';
 import { serve, wantedPort } from './serve.mjs';
+import { createClock } from './server/clock.mjs';
 import { createStaticHandler } from './static-handler.mjs';
 
 const DEFAULT_PORT = '5200';
@@ -24,6 +25,7 @@ await run(async () => {
     context: createMemoryContext(),
     demo,
     prefix,
+    every: createClock().every,
     onTrouble: (call, cause) => console.error(`${call} failed:`, cause),
     ...(built ? { otherwise: createStaticHandler({ folder }) } : {}),
   });

@@ -83,6 +83,16 @@ describe('the domain on a plain Node server', () => {
     expect(troubles).toEqual([]);
   });
 
+  it('serves the interfaces of a site below its prefix, to pages that the site names', async () => {
+    const url = `${await start({ prefix: '/api' })}/api/open/harbour/talks`;
+    const origin = 'https://harbour.example.com';
+    const answer = await fetch(`${url}?size=1`, { headers: { origin } });
+    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, origin]);
+    expect(await answer.json()).toMatchObject({ code: 0, result: { total: 8, page: 1, size: 1 } });
+    const before = await fetch(url, { method: 'OPTIONS', headers: { origin } });
+    expect([before.status, before.headers.get('access-control-allow-methods')]).toEqual([200, 'GET']);
+  });
+
   it('has the sample calls of the specification, which ask for no token, only when it is started as a demo', async () => {
     const [product, demo] = [await start(), await start({ demo: true })];
     const samples = endpoints.filter(({ dialect }) => dialect === 'demo');

@@ -8,7 +8,9 @@ import type { DomainContext, DomainRequest, Endpoint } from '../server/http/endp
 import { findEndpoint, matchPath } from '../server/http/endpoint-path.ts';
 import { type DomainResponse, fail } from '../server/http/envelope.ts';
 import { CODES, MESSAGES } from '../server/http/errors.ts';
+import { JOB_PAUSE_MS, workOffJobs } from '../server/resource/batch/work-off-jobs.ts';
 import { inCallTransaction } from '../server/resource/transaction.ts';
+import { SERVER_REGISTRY } from '../server/resources.ts';
 import { seedData } from '../server/seed-data.ts';
 import { createStandIns } from '../server/stand-ins.ts';
 import { createMemoryStore } from '../server/store/memory-store.ts';
@@ -30,6 +32,8 @@ export interface DomainHandlerOptions {
   readonly otherwise?: Handler;
   /** Called with errors inside a call, which was answered with 500. */
   readonly onTrouble: (call: string, cause: unknown) => void;
+  /** Runs work again and again, with pauses of so many milliseconds. Without it a bulk job waits until somebody asks after it. */
+  readonly every?: (milliseconds: number, work: () => Promise<void>) => void;
   /** Called with each call of an endpoint, before it is sent. */
   readonly onCall?: (call: AnsweredCall) => void;
 }
@@ -85,8 +89,12 @@ export function createDomainHandler(options: DomainHandlerOptions): Handler {
 }
 
 /** Answers calls in transactions where the store has them, else one after the other. */
-function createAnswerer({ context, onTrouble, onCall }: DomainHandlerOptions) {
+function createAnswerer({ context, onTrouble, onCall, every }: DomainHandlerOptions) {
   const inTurn = createSerialQueue();
+  const workOff = () => workOffJobs(context, SERVER_REGISTRY);
+  every?.(JOB_PAUSE_MS, () =>
+    (context.store.transaction === undefined ? inTurn(workOff) : workOff()).catch((cause) => onTrouble('jobs', cause)),
+  );
   const run = async (endpoint: Endpoint, read: () => Promise<DomainRequest>) => {
     const asked = await read();
     const handle = (lent: DomainContext) => endpoint.handle(asked, lent);

@@ -47,6 +47,8 @@ const OPEN: ReadonlySet<string> = new Set([
     'positions/:code',
   ].map((path) => `GET /public/${path}`),
   'POST /public/positions/seen',
+  // Interfaces of sites ask for the key of their site, and each site may be called so often.
+  ...['GET', 'OPTIONS', 'POST', 'PUT', 'DELETE'].map((method) => `${method} /open/*rest`),
 ]);
 
 /** Calls of one's own matters, for everybody who is signed in. */

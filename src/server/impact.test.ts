@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { permissionsOf } from './auth/permissions.ts';
 import { findByName } from './operators/user.ts';
-import { impactOf } from './resource/impact.ts';
+import { impactOf } from './resource/batch/impact.ts';
 import type { Work } from './resource/server-resource.ts';
 import { SERVER_REGISTRY } from './resources.ts';
 import type { Row } from './store/store.ts';

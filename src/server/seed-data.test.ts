@@ -2,12 +2,22 @@ import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createPrng } from './seed/prng.ts';
-import { productSeedSource, seedData } from './seed-data.ts';
+import { productSeedSource, seedData, seedProduct } from './seed-data.ts';
 import { addDays } from './store/dates.ts';
 import { TEST_NOW } from './testing.ts';
 import { areUsable } from './validate-snapshot.ts';
 
 const fresh = () => seedData({ seed: 1, now: TEST_NOW });
+
+const SAMPLES = ['/permission', '/feat', '/level', '/link'];
+
+it.each([
+  ['a demo', seedData, SAMPLES],
+  ['a product', seedProduct, []],
+] as const)('the menu of %s has these sample sections', (_name, seed, samples) => {
+  const paths = (seed({ seed: 1, now: TEST_NOW }).systemMenus ?? []).map(({ path }) => path);
+  expect(SAMPLES.filter((path) => paths.includes(path))).toEqual(samples);
+});
 
 describe('the demo data', () => {
   it('has the counts of the specification', () => {
@@ -15,7 +25,7 @@ describe('the demo data', () => {
     expect(counts).toEqual({
       users: 20,
       systemRoles: 12,
-      systemMenus: 626,
+      systemMenus: 646,
       systemDepts: 11,
       orders: 400,
       refunds: 60,
@@ -40,6 +50,7 @@ describe('the demo data', () => {
       news: 245,
       forms: 3,
       formSubmissions: 3,
+      formVersions: 3,
       newsCategories: 11,
       newsRevisions: 36,
       ads: 36,
@@ -49,6 +60,9 @@ describe('the demo data', () => {
       eavCollections: 7,
       eavFields: 24,
       eavInterfaces: 15,
+      eavTemplates: 5,
+      eavIndexes: 4,
+      eavPostings: 1,
       aiCommands: 13,
       aiCommandVersions: 15,
       eavRecordsec1: 24,

@@ -41,6 +41,8 @@ export function MessageOutlets() {
           title={modal.titleKey === undefined ? t(HEADINGS[modal.severity]) : textOf({ textKey: modal.titleKey })}
           text={textOf(modal)}
           severity={modal.severity}
+          waitSeconds={modal.waitSeconds}
+          requestId={modal.requestId}
           closeLabel={t('common.okText')}
           onClose={() => messages.send({ type: 'messages.modal.closed' })}
         />

@@ -39,6 +39,8 @@ export interface AppContext {
   /** Asks for the operator's password again, when the server does. */
   readonly proof: ProofRef;
   readonly config: AppConfig;
+  /** The build that the server hands out now, by its id; null when that cannot be learnt. */
+  readonly servedBuild: () => Promise<string | null>;
   readonly build: { readonly version: string; readonly id: string; readonly isDemo: boolean };
   /** Navigates inside the console; the guard decides. `to` is a full path, or a web address, which opens a new window. */
   readonly go: (to: string, options?: { readonly replace?: boolean }) => void;

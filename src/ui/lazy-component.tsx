@@ -26,13 +26,16 @@ export function lazyComponent<Props extends object>(
 }
 
 /**
- * A component that shows nothing until its code is there. When that cannot be fetched the rest of the page stays, and the
- * next time it is shown it tries again.
+ * A component that shows `Plain`, or nothing, until its code is there. When that cannot be fetched the rest of the page stays,
+ * and the next time it is shown it tries again.
  */
-export function lazyOutlet(load: () => Promise<ComponentType>): ComponentType {
-  let loaded: ComponentType | null = null;
-  return function Outlet() {
-    const [Part, setPart] = useState<ComponentType | null>(() => loaded);
+export function lazyOutlet<Props extends object = object>(
+  load: () => Promise<ComponentType<Props>>,
+  Plain: ComponentType<Props> | null = null,
+): ComponentType<Props> {
+  let loaded: ComponentType<Props> | null = null;
+  return function Outlet(props) {
+    const [Part, setPart] = useState<ComponentType<Props> | null>(() => loaded);
     useEffect(() => {
       load().then(
         (part) => {
@@ -42,6 +45,7 @@ export function lazyOutlet(load: () => Promise<ComponentType>): ComponentType {
         () => performance.mark('statehouse:lazy-outlet-failed'),
       );
     }, []);
-    return Part && <Part />;
+    const Shown = Part ?? Plain;
+    return Shown && <Shown {...props} />;
   };
 }

@@ -6,6 +6,7 @@ import type { RouteNode } from '@src/contracts/route.ts';
 /** Other names that servers give to views: those of the demo server's own menu (specification, section 2). */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
   'about/index': ['sys/about/index'],
+  'eav/elastic': ['elastic/index'],
   'product/product-category': ['product/product_cateory'],
   'level/menu-111': ['/demo/level/Menu111'],
   'level/menu-12': ['/demo/level/Menu12'],

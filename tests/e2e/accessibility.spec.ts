@@ -25,6 +25,8 @@ const PAGES = [
   '/news/ai_command',
   '/eav/website',
   '/eav/assemble',
+  '/eav/interface_template',
+  '/eav/elastic',
   '/form_design/form',
   '/form_design/designer/1',
   '/form_design/render/1',

@@ -1,3 +1,4 @@
+import { NIGHTLY, nightlyUnless } from '../setup/nightly-tests.ts';
 import type { ConsoleDriver } from './drivers/console-driver.ts';
 import { driveSettings } from './drivers/settings-driver.ts';
 import { expect, test } from './fixtures.ts';
@@ -37,19 +38,54 @@ for (const [name, behaviour] of [
   ['is a page', { text: '<!doctype html><p>Portal</p>', type: 'text/html' }],
   ['breaks off', 'reset'],
 ] as const) {
-  test(`a menu that ${name} leaves an empty menu that mends with one press`, async ({ product, stub, allow }) => {
-    allow.lines(/the server responded with a status of|net::ERR_/);
-    stub.answer(MENU, behaviour);
-    await product.signIn();
-    await expect(product.hook('menu-item')).toHaveCount(0);
-    await expect(product.hook('sidebar')).toContainText(textOf('layout.menu.failed'));
-    stub.answer(MENU, 'serve');
-    await product.page.getByRole('button', { name: textOf('layout.menu.retry') }).click();
-    await expect(product.menuItem('/dashboard')).toBeVisible();
-    await product.openMenu('/level', '/level/menu2');
-    await product.expectPage('/level/menu2');
-  });
+  test(
+    `a menu that ${name} leaves an empty menu that mends with one press`,
+    nightlyUnless(name === 'fails'),
+    async ({ product, stub, allow }) => {
+      allow.lines(/the server responded with a status of|net::ERR_/);
+      stub.answer(MENU, behaviour);
+      await product.signIn();
+      await expect(product.hook('menu-item')).toHaveCount(0);
+      await expect(product.hook('sidebar')).toContainText(textOf('layout.menu.failed'));
+      stub.answer(MENU, 'serve');
+      await product.page.getByRole('button', { name: textOf('layout.menu.retry') }).click();
+      await expect(product.menuItem('/dashboard')).toBeVisible();
+      await product.openMenu('/about');
+      await product.expectPage('/about/index');
+    },
+  );
 }
+
+test(
+  'a right that is taken away reaches an open window when one comes back to it, and work is kept',
+  NIGHTLY,
+  async ({ product, page, stub }) => {
+    const [path, tag] = [
+      '/product/productCategory',
+      { name: 'ProductCategory', component: 'product/product-category' },
+    ];
+    const categories = { path: 'productCategory', ...tag, meta: { title: 'Categories' } };
+    const menu = (children: readonly object[]) => good([DASHBOARD, group('/product', { children })]);
+    // What says that the operator is back is the window's own event.
+    const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    stub.answer(MENU, menu([categories]));
+    await product.signIn('vben', path);
+    await product.expectPage(path);
+    await product.hook('list-create').click();
+    const name = page.getByRole('dialog').getByRole('textbox').first();
+    await name.fill('typed before');
+    stub.answer(MENU, good([DASHBOARD]));
+    await comeBack();
+    await expect(product.hook('exception')).toHaveAttribute('data-status', '403');
+    await product.expectAddress(path);
+    await expect(product.menuItem('/product')).toHaveCount(0);
+    stub.answer(MENU, menu([categories]));
+    await comeBack();
+    await product.expectPage(path);
+    await expect(product.menuItem('/product')).toBeVisible();
+    await expect(name).toHaveValue('typed before');
+  },
+);
 
 test('while the menu loads the outline of the console stands, after a second with words', async ({
   product,
@@ -94,7 +130,7 @@ test('bad entries of a menu are left out and their good siblings stay', async ({
       group('/frame', {
         children: [{ path: 'inside', meta: { title: 'In a frame', frameSrc: 'javascript:alert(1)' } }],
       }),
-      group('/plain', { component: 'level/menu-2', meta: { title: '<img src=x onerror=alert(1)>', icon: 'x"><b>' } }),
+      group('/plain', { component: 'about/index', meta: { title: '<img src=x onerror=alert(1)>', icon: 'x"><b>' } }),
     ]),
   );
   await product.signIn();
@@ -127,7 +163,7 @@ test('a menu entry whose view nobody has shows a page that names it, beside page
 test('a menu nested without end stops at the limit', async ({ product, stub }) => {
   const deep = Array.from({ length: 200 }).reduce<object>(
     (child, _, index) => group(`/deep-${200 - index}`, { children: [child] }),
-    group('/bottom', { component: 'level/menu-2' }),
+    group('/bottom', { component: 'about/index' }),
   );
   stub.answer(MENU, good([DASHBOARD, deep]));
   await product.signIn();
@@ -135,7 +171,7 @@ test('a menu nested without end stops at the limit', async ({ product, stub }) =
 });
 
 test('a menu of twelve thousand entries opens, draws what is seen, and can be used', async ({ product, stub }) => {
-  const many = Array.from({ length: 12_000 }, (_, index) => group(`/entry-${index}`, { component: 'level/menu-2' }));
+  const many = Array.from({ length: 12_000 }, (_, index) => group(`/entry-${index}`, { component: 'about/index' }));
   stub.answer(MENU, good([DASHBOARD, ...many]));
   await product.signIn();
   await product.expectPage('/dashboard/analysis');
@@ -149,7 +185,7 @@ for (const [wanted, seen] of [
   [false, 'goes on while another page is shown'],
 ] as const) {
   test(`what a page was loading ${seen}: removeAllHttpPending is ${wanted}`, async ({ product, page, stub }) => {
-    await product.signIn('vben', '/level/menu2');
+    await product.signIn('vben', '/about/index');
     if (!wanted) await driveSettings(product).bring({ removeAllHttpPending: false });
     const held = stub.hold('POST /dashboard/workbench');
     const ended: string[] = [];
@@ -157,8 +193,8 @@ for (const [wanted, seen] of [
     await product.open('/dashboard/workbench');
     await product.expectPage('/dashboard/workbench');
     await expect.poll(held.waiting).toBe(1);
-    await product.tab('/level/menu2').click();
-    await product.expectPage('/level/menu2');
+    await product.tab('/about/index').click();
+    await product.expectPage('/about/index');
     await expect.poll(() => ended).toEqual(wanted ? ['/dashboard/workbench'] : []);
     // What was cancelled is never answered; what was not is.
     if (wanted) stub.answer('POST /dashboard/workbench', 'serve');

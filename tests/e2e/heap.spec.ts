@@ -1,4 +1,4 @@
-import { nightlyUnless } from '../setup/nightly-tests.ts';
+import { NIGHTLY } from '../setup/nightly-tests.ts';
 import { driveSettings } from './drivers/settings-driver.ts';
 import { expect, test } from './fixtures.ts';
 import { type Holding, holdingOf } from './heap.ts';
@@ -19,7 +19,7 @@ const told = ({ bytes, nodes, listeners }: Holding) =>
  */
 test(
   'the third hundred of page switches holds no more memory than the second',
-  nightlyUnless(false),
+  NIGHTLY,
   async ({ product, page, allow }, info) => {
     allow.lines(/status of 40/);
     await product.signIn();

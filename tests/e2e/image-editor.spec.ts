@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { nightlyUnless } from '../setup/nightly-tests.ts';
+import { NIGHTLY } from '../setup/nightly-tests.ts';
 import { accessibilityProblems } from './axe.ts';
 import type { ConsoleDriver } from './drivers/console-driver.ts';
 import { expect, test } from './fixtures.ts';
@@ -99,7 +99,7 @@ test('a sound shows its course, and a stretch of it becomes a file of its own', 
 
 test(
   'a WeChat thumbnail keeps its limit, and the original stays with a picture that is replaced',
-  nightlyUnless(false),
+  NIGHTLY,
   async ({ demo, page }) => {
     await demo.signIn();
     await demo.switchLanguage('en');

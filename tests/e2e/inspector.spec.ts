@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { activeStates } from '../../machines/diagrams/active-states.ts';
 import { graphOf } from '../../machines/diagrams/walker.ts';
 import { MACHINES } from '../../machines/index.ts';
-import { nightlyUnless } from '../setup/nightly-tests.ts';
+import { NIGHTLY, nightlyUnless } from '../setup/nightly-tests.ts';
 import { accessibilityProblems } from './axe.ts';
 import type { ConsoleDriver } from './drivers/console-driver.ts';
 import { useKeyboard } from './drivers/keyboard.ts';
@@ -67,7 +67,7 @@ async function openInspector(demo: ConsoleDriver, machine?: string) {
 }
 
 /** Charts that are followed on every change. */
-const EVERYDAY_CHARTS = ['navigation', 'session', 'lock', 'tabs'];
+const EVERYDAY_CHARTS = ['session', 'lock'];
 
 for (const [name, events] of Object.entries(HARMLESS)) {
   test(
@@ -123,7 +123,7 @@ test('the inspector is reached and used by keyboard alone', async ({ demo, page 
   await expect(page.locator('.statechart-detail')).toBeVisible();
 });
 
-test('the dock and the page About lead to the inspector', async ({ demo, page }) => {
+test('the dock and the page About lead to the inspector', NIGHTLY, async ({ demo, page }) => {
   await demo.signIn();
   await page.getByRole('button', { name: textOf('dock.marker') }).click();
   await page.getByRole('link', { name: textOf('dock.machines.open') }).click();
@@ -147,7 +147,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('nothing spills over the edge of a narrow window', async ({ demo, page }) => {
+test('nothing spills over the edge of a narrow window', NIGHTLY, async ({ demo, page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await demo.signIn();
   await openInspector(demo);
@@ -156,7 +156,7 @@ test('nothing spills over the edge of a narrow window', async ({ demo, page }) =
   await expect.poll(overflow).toBeLessThanOrEqual(0);
 });
 
-test('looking on costs less than a millisecond for an event', async ({ demo, page }) => {
+test('looking on costs less than a millisecond for an event', NIGHTLY, async ({ demo, page }) => {
   await demo.signIn();
   await openInspector(demo, 'preferences');
   await demo.toggleTheme();

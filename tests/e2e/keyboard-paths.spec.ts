@@ -8,6 +8,12 @@ const MAX_PRESSES = 12;
 
 /** Features of one press, and those that other journeys use by keyboard too. */
 const NIGHTLY_FEATURES = [
+  'skip link: one press to the content',
+  'menu: collapse and expand',
+  'tabs: the actions button',
+  'tabs: maximise the page and restore the layout',
+  'shortcuts: the list of keys',
+  'sign out',
   'breadcrumb: the other pages of a group',
   'commands: run one by its name',
   'tabs: the menu of a tab',

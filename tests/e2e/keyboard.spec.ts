@@ -1,3 +1,4 @@
+import { NIGHTLY } from '../setup/nightly-tests.ts';
 import { useKeyboard } from './drivers/keyboard.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -62,7 +63,7 @@ test('the whole day can be done by keyboard: sign in, menu, tabs, user menu, sig
   await demo.expectSignInForm();
 });
 
-test('the skip link is the first stop of a page and leads to its content', async ({ demo, page }) => {
+test('the skip link is the first stop of a page and leads to its content', NIGHTLY, async ({ demo, page }) => {
   const keys = useKeyboard(page);
   await demo.signIn('vben', LEVEL_2);
   await page.reload();
@@ -113,7 +114,7 @@ test('the strip of tabs is entered at the tab on screen, wherever the focus was 
   await keys.expectFocus(tabLink(LEVEL_2));
 });
 
-test('the tab menu opens from the keyboard and gives the focus back', async ({ demo, page }) => {
+test('the tab menu opens from the keyboard and gives the focus back', NIGHTLY, async ({ demo, page }) => {
   const keys = useKeyboard(page);
   await demo.signIn('vben', LEVEL_2);
   await demo.expectPage(LEVEL_2);

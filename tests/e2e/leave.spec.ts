@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import type { TextKey } from '../../locales/keys.ts';
+import { NIGHTLY } from '../setup/nightly-tests.ts';
 import { type ConsoleDriver, driveConsole } from './drivers/console-driver.ts';
 import { driveLock } from './drivers/lock-driver.ts';
 import { driveSettings } from './drivers/settings-driver.ts';
@@ -66,7 +67,7 @@ test('work that was undone is no work: nobody is asked', async ({ demo }) => {
   await expect(dialog(demo)).toBeHidden();
 });
 
-test('switching tabs and languages loses nothing and does not ask', async ({ demo }) => {
+test('switching tabs and languages loses nothing and does not ask', NIGHTLY, async ({ demo }) => {
   await typeTitle(demo);
   await demo.openMenu('/dashboard', HOME);
   await demo.expectPage(HOME);
@@ -95,7 +96,7 @@ test('closing a tab asks; staying keeps everything, discarding closes', async ({
   await expect(demo.hook('draft-note')).toBeHidden();
 });
 
-test('a draft comes back with its page, and can be given up there', async ({ demo }) => {
+test('a draft comes back with its page, and can be given up there', NIGHTLY, async ({ demo }) => {
   await typeTitle(demo);
   const before = await demo.tab(FORM).innerText();
   await demo.tab(FORM).getByTestId('tab-close').click();
@@ -122,7 +123,7 @@ test('a save that fails keeps the question open and says so', async ({ demo }) =
   await expect(visible(demo)).toContainText(textOf('demo.params.titleMissing'));
 });
 
-test('closing the others lists every form; one is saved, one discarded', async ({ demo }) => {
+test('closing the others lists every form; one is saved, one discarded', NIGHTLY, async ({ demo }) => {
   await typeTitle(demo);
   await demo.open(OTHER_FORM);
   await demo.expectPage(OTHER_FORM);
@@ -138,7 +139,7 @@ test('closing the others lists every form; one is saved, one discarded', async (
   await expect.poll(() => demo.openPaths()).toEqual([HOME]);
 });
 
-test('a refresh asks before it starts the page anew', async ({ demo }) => {
+test('a refresh asks before it starts the page anew', NIGHTLY, async ({ demo }) => {
   await typeTitle(demo);
   await demo.hook('tab-refresh').click();
   await stay(demo);
@@ -159,7 +160,7 @@ test.describe('without kept pages', () => {
     await expect(demo.tab(FORM)).toHaveAttribute('data-dirty', 'true');
   }
 
-  test('the menu asks', async ({ demo }) => {
+  test('the menu asks', NIGHTLY, async ({ demo }) => {
     await typeWithoutKeeping(demo);
     await demo.openMenu('/dashboard', HOME);
     await stay(demo);
@@ -241,7 +242,7 @@ test('a session that ends keeps a draft, for the same operator only', async ({ d
   await expect(demo.hook('draft-note')).toBeVisible();
 });
 
-test('a session that ends keeps nothing for another operator, and says so', async ({ demo, allow }) => {
+test('a session that ends keeps nothing for another operator, and says so', NIGHTLY, async ({ demo, allow }) => {
   allow.lines(/status of 401/);
   await typeTitle(demo);
   await expireByRequest(demo);
@@ -254,7 +255,7 @@ test('a session that ends keeps nothing for another operator, and says so', asyn
   await expect(demo.hook('draft-note')).toBeHidden();
 });
 
-test('under a cover the form stays as it is', async ({ demo, allow }) => {
+test('under a cover the form stays as it is', NIGHTLY, async ({ demo, allow }) => {
   allow.lines(/status of 401/);
   await typeTitle(demo);
   await demo.open(TIMEOUT);
@@ -270,7 +271,7 @@ test('under a cover the form stays as it is', async ({ demo, allow }) => {
   await expect(demo.hook('draft-note')).toBeHidden();
 });
 
-test('leaving for the page outside the console asks about every form', async ({ demo }) => {
+test('leaving for the page outside the console asks about every form', NIGHTLY, async ({ demo }) => {
   await typeTitle(demo);
   await demo.open('/main-out');
   await expect(dialog(demo).getByRole('listitem')).toHaveCount(1);
@@ -284,7 +285,7 @@ test('leaving for the page outside the console asks about every form', async ({ 
   await expect(field(demo)).toHaveValue(TYPED);
 });
 
-test('without tabs, the menu asks', async ({ demo }) => {
+test('without tabs, the menu asks', NIGHTLY, async ({ demo }) => {
   await demo.signIn();
   await driveSettings(demo).choose('multiTabsSetting.show', false);
   await demo.open(FORM);
@@ -300,7 +301,7 @@ test('without tabs, the menu asks', async ({ demo }) => {
   await expect(field(demo)).toHaveValue(TYPED);
 });
 
-test('a lock by time asks nobody and keeps a draft', async ({ demo, page }) => {
+test('a lock by time asks nobody and keeps a draft', NIGHTLY, async ({ demo, page }) => {
   await page.clock.install();
   await demo.signIn('vben', FORM);
   await driveSettings(demo).choose('lockTime', 1);
@@ -315,7 +316,7 @@ test('a lock by time asks nobody and keeps a draft', async ({ demo, page }) => {
   await expect(field(demo)).toHaveValue(TYPED);
 });
 
-test('signing out in another window drops what is not saved here, and says so', async ({ demo, context }) => {
+test('signing out in another window drops what is not saved here, and says so', NIGHTLY, async ({ demo, context }) => {
   await typeTitle(demo);
   const other = driveConsole(await context.newPage(), demo.origin);
   await other.open(HOME);

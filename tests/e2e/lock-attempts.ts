@@ -5,7 +5,7 @@ import type { ConsoleDriver } from './drivers/console-driver.ts';
 import { editStored } from './stored-values.ts';
 
 /** Path of the locked page, and of one that was open before it. */
-export const LOCKED_AT = '/level/menu2';
+export const LOCKED_AT = '/system/account';
 const BEFORE = '/dashboard/workbench';
 
 /** Page, driver and stored values that an attacker at the locked screen has. */
@@ -47,6 +47,7 @@ export const ATTEMPTS: readonly Attempt[] = [
   },
   {
     name: 'loading the page again before the token is sealed',
+    nightly: true,
     early: true,
     run: async ({ page }) => {
       await page.reload();
@@ -79,6 +80,7 @@ export const ATTEMPTS: readonly Attempt[] = [
   },
   {
     name: 'a typed address that loads the page anew',
+    nightly: true,
     run: async ({ page, product }) => {
       await page.goto(`${product.origin}/?again#${BEFORE}`);
       return page;
@@ -86,6 +88,7 @@ export const ATTEMPTS: readonly Attempt[] = [
   },
   {
     name: 'a new window',
+    nightly: true,
     run: async ({ context, product }) => {
       const other = await context.newPage();
       await other.goto(`${product.origin}/#${LOCKED_AT}`);
@@ -94,6 +97,7 @@ export const ATTEMPTS: readonly Attempt[] = [
   },
   {
     name: 'a duplicate of the window, with its session storage',
+    nightly: true,
     run: async ({ page, context }) => {
       const [other] = await Promise.all([
         context.waitForEvent('page'),
@@ -130,6 +134,7 @@ export const ATTEMPTS: readonly Attempt[] = [
   },
   {
     name: 'emptying storage from another window',
+    nightly: true,
     run: async (scene) => {
       const other = await openStorage(scene);
       await other.evaluate(() => localStorage.clear());
@@ -161,6 +166,7 @@ export const ATTEMPTS: readonly Attempt[] = [
   },
   {
     name: 'a shortcut of the console',
+    nightly: true,
     run: async ({ page }) => {
       for (const key of ['Control+k', '/', '?', 'Escape', 'F11']) await page.keyboard.press(key);
       return page;

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { lockSlice, tokenSlice } from '../../src/services/storage/slices.ts';
-import { nightlyUnless } from '../setup/nightly-tests.ts';
+import { NIGHTLY, nightlyUnless } from '../setup/nightly-tests.ts';
 import { driveConsole } from './drivers/console-driver.ts';
 import { driveLock, PASSCODE } from './drivers/lock-driver.ts';
 import { driveSettings } from './drivers/settings-driver.ts';
@@ -18,7 +18,7 @@ const WORKBENCH = '/dashboard/workbench';
 const MARKER = 'marker of the operator';
 const MARKERS = [
   MARKER,
-  'Menu2',
+  textOf('routes.system.account'),
   textOf('routes.dashboard.workbench'),
   'data-testid="page"',
   'data-testid="menu-item"',
@@ -27,9 +27,9 @@ const MARKERS = [
 /** Signs in, visits two pages, types into the second and locks; gives what was stored before. */
 async function lockWithWork({ product, page }: Pick<Scene, 'product' | 'page'>) {
   await product.signIn('vben', WORKBENCH);
-  await product.openMenu('/level', LOCKED_AT);
+  await product.openMenu('/system', LOCKED_AT);
   await product.expectPage(LOCKED_AT);
-  await page.getByLabel(textOf('demo.level.note')).fill(MARKER);
+  await product.hook('list-search').fill(MARKER);
   await expect.poll(() => storedValues(page)).toHaveProperty(tokenSlice.key);
   const before = await storedValues(page);
   await driveLock(product).lock();
@@ -262,7 +262,7 @@ test.describe('idle time', () => {
     expect(stub.seen('POST /api/loginIn')).toHaveLength(3);
   });
 
-  test('has passed when a machine wakes after a night', async ({ product, page, stub }) => {
+  test('has passed when a machine wakes after a night', NIGHTLY, async ({ product, page, stub }) => {
     await startIdle({ product, page });
     const calls = stub.authorized().length;
     await page.clock.fastForward(8 * 60 * MINUTE);

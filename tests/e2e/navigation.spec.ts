@@ -1,4 +1,4 @@
-import { nightlyUnless } from '../setup/nightly-tests.ts';
+import { NIGHTLY, nightlyUnless } from '../setup/nightly-tests.ts';
 import { seen } from './drivers/open-pages.ts';
 import { expect, test } from './fixtures.ts';
 import { textOf } from './texts.ts';
@@ -30,7 +30,7 @@ test('back and forward walk through the pages, their titles and their tabs', asy
   await demo.expectPage(WORKBENCH, 'routes.dashboard.workbench');
 });
 
-test('the sign-in page leads home while somebody is signed in', async ({ demo }) => {
+test('the sign-in page leads home while somebody is signed in', NIGHTLY, async ({ demo }) => {
   await demo.signIn('test');
   await demo.open('/login');
   await demo.expectPage(WORKBENCH);
@@ -75,7 +75,7 @@ for (const [how, address] of [
   );
 }
 
-test('a redirect route that names nothing is a page that does not exist', async ({ demo }) => {
+test('a redirect route that names nothing is a page that does not exist', NIGHTLY, async ({ demo }) => {
   await demo.signIn();
   for (const address of ['/redirect/Nobody/name', '/redirect/redirect/level/path/path', '/redirect/level']) {
     await demo.open(address);
@@ -84,7 +84,7 @@ test('a redirect route that names nothing is a page that does not exist', async 
   }
 });
 
-test('a group leads to its first page', async ({ demo }) => {
+test('a group leads to its first page', NIGHTLY, async ({ demo }) => {
   await demo.signIn('vben', '/dashboard');
   await demo.expectPage(ANALYSIS);
   await demo.expectAddress(ANALYSIS);
@@ -100,13 +100,15 @@ test('hostile addresses lead to a page, never to nothing', async ({ demo }) => {
   }
 });
 
-test('an address with a broken escape is a page that does not exist, and nothing is said about it', async ({
-  demo,
-}) => {
-  await demo.signIn();
-  await demo.open('/%E0%A4%A');
-  await expect(demo.hook('exception').filter({ visible: true })).toHaveAttribute('data-status', '404');
-});
+test(
+  'an address with a broken escape is a page that does not exist, and nothing is said about it',
+  NIGHTLY,
+  async ({ demo }) => {
+    await demo.signIn();
+    await demo.open('/%E0%A4%A');
+    await expect(demo.hook('exception').filter({ visible: true })).toHaveAttribute('data-status', '404');
+  },
+);
 
 test('administrator and tester see the same demo menu but not each other’s roles', async ({ demo }) => {
   const top = () =>
@@ -123,7 +125,7 @@ test('administrator and tester see the same demo menu but not each other’s rol
   await expect.poll(top).toEqual(administrator.filter((path) => path !== '/system'));
 });
 
-test('a guest has no menu and is told so', async ({ demo }) => {
+test('a guest has no menu and is told so', NIGHTLY, async ({ demo }) => {
   await demo.open('/');
   await demo.submitSignIn('guest', '123456');
   await expect(demo.hook('shell')).toHaveAttribute('data-ready', 'true');

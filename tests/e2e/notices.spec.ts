@@ -1,3 +1,4 @@
+import { NIGHTLY } from '../setup/nightly-tests.ts';
 import type { ConsoleDriver } from './drivers/console-driver.ts';
 import { expect, test } from './fixtures.ts';
 import { textOf } from './texts.ts';
@@ -34,7 +35,7 @@ test('notices come five to a page, and the other kinds stand beside them', async
   }
 });
 
-test('all of a kind are marked as read at once, and one as unread again', async ({ demo }) => {
+test('all of a kind are marked as read at once, and one as unread again', NIGHTLY, async ({ demo }) => {
   await openNotices(demo);
   await expect(bell(demo)).toHaveText('17');
   const markAll = panel(demo).getByRole('button', { name: textOf('layout.notices.markAll') });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { NIGHTLY } from '../setup/nightly-tests.ts';
 import { expect, test } from './fixtures.ts';
 import { textOf } from './texts.ts';
 
@@ -25,7 +26,7 @@ test('the language changes without a reload and keeps what was typed', async ({ 
   await expectSameDocument(page);
 });
 
-test('the language changes on the sign-in page and keeps the form', async ({ demo, page }) => {
+test('the language changes on the sign-in page and keeps the form', NIGHTLY, async ({ demo, page }) => {
   await demo.open('/login');
   await markDocument(page);
   await demo.hook('login-username').fill('somebody');
@@ -37,7 +38,7 @@ test('the language changes on the sign-in page and keeps the form', async ({ dem
   await expectSameDocument(page);
 });
 
-test('the language is kept over a reload', async ({ demo, page }) => {
+test('the language is kept over a reload', NIGHTLY, async ({ demo, page }) => {
   await demo.signIn('vben', WORKBENCH);
   await demo.switchLanguage('en');
   await page.reload();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page, Request } from '@playwright/test';
 import { type ReplayFile, readReplay } from '../../src/devtools/replay/replay-file.ts';
-import { nightlyUnless } from '../setup/nightly-tests.ts';
+import { NIGHTLY, nightlyUnless } from '../setup/nightly-tests.ts';
 import { accessibilityProblems } from './axe.ts';
 import { type ConsoleDriver, driveConsole } from './drivers/console-driver.ts';
 import { expect, test } from './fixtures.ts';
@@ -65,7 +65,7 @@ const FAULTS: readonly Fault[] = [
     provoke: async ({ product, page, allow }) => {
       const underWay = countRequests(page);
       allow.lines(/net::ERR_FAILED|ChunkLoadError|Loading (?:CSS )?chunk/);
-      await product.signIn('vben', '/level/menu2');
+      await product.signIn('vben', '/about/index');
       // What reports the problem is fetched ahead.
       await expect.poll(underWay).toBe(0);
       await page.route('**/static/**', (route) => route.abort());
@@ -124,10 +124,10 @@ const FAULTS: readonly Fault[] = [
     name: 'routes that lead to each other',
     provoke: async ({ product, stub }) => {
       const ways = [
-        group('/ping', { redirect: '/pong', children: [group('a', { component: 'level/menu-2' })] }),
-        group('/pong', { redirect: '/ping', children: [group('b', { component: 'level/menu-2' })] }),
+        group('/ping', { redirect: '/pong', children: [group('a', { component: 'about/index' })] }),
+        group('/pong', { redirect: '/ping', children: [group('b', { component: 'about/index' })] }),
       ];
-      stub.answer(MENU, good([group('/home', { component: 'level/menu-2' }), ...ways]));
+      stub.answer(MENU, good([group('/home', { component: 'about/index' }), ...ways]));
       await product.signIn();
       await product.open('/ping');
       await expect(product.hook('exception').filter({ visible: true })).toHaveAttribute('data-status', '500');
@@ -256,7 +256,7 @@ async function watchCalls(page: Page): Promise<() => Promise<readonly string[]>>
   return () => calls.jsonValue();
 }
 
-test('one goes back in time without a call, and sees where everybody was', async ({ demo, page, allow }) => {
+test('one goes back in time without a call, and sees where everybody was', NIGHTLY, async ({ demo, page, allow }) => {
   allow.lines(/ERR_INTERNET_DISCONNECTED/);
   await demo.signIn();
   // Everything that the first page loads lazily has arrived.
@@ -283,24 +283,25 @@ test('one goes back in time without a call, and sees where everybody was', async
   await expect.poll(calls).toContain('/basic-api/order/list');
 });
 
-test('a page shows the chart behind it: where it is, what may come next and how it got here', async ({
-  demo,
-  page,
-}) => {
-  await demo.signIn('vben', '/system/account');
-  await expect(demo.hook('list')).toHaveAttribute('data-state', 'ready');
-  await demo.hook('lens-button').click();
-  await expect(demo.hook('lens-machine').locator('option').first()).toHaveText('list');
-  await expect(demo.hook('lens-state')).toContainText('rows');
-  await expect(page.locator('[data-testid="lens-event"][data-event="list.refresh.requested"]')).toHaveAttribute(
-    'data-legal',
-    'true',
-  );
-  await expect(page.locator('[data-testid="lens-step"][data-type="xstate.done.actor.fetchList"]')).toHaveCount(1);
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(demo.hook('lens')).toHaveCount(0);
-});
+test(
+  'a page shows the chart behind it: where it is, what may come next and how it got here',
+  NIGHTLY,
+  async ({ demo, page }) => {
+    await demo.signIn('vben', '/system/account');
+    await expect(demo.hook('list')).toHaveAttribute('data-state', 'ready');
+    await demo.hook('lens-button').click();
+    await expect(demo.hook('lens-machine').locator('option').first()).toHaveText('list');
+    await expect(demo.hook('lens-state')).toContainText('rows');
+    await expect(page.locator('[data-testid="lens-event"][data-event="list.refresh.requested"]')).toHaveAttribute(
+      'data-legal',
+      'true',
+    );
+    await expect(page.locator('[data-testid="lens-step"][data-type="xstate.done.actor.fetchList"]')).toHaveCount(1);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(demo.hook('lens')).toHaveCount(0);
+  },
+);
 
 test('a record shows its own life: what may come next, who may send it, and how it got here', async ({
   demo,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { NIGHTLY } from '../setup/nightly-tests.ts';
 import { accessibilityProblems } from './axe.ts';
 import type { ConsoleDriver } from './drivers/console-driver.ts';
 import { expect, test } from './fixtures.ts';
@@ -85,7 +86,7 @@ test('what is exported is imported again: one line changed, one wrong, the chang
   await expect(nameOf(page, '2')).toContainText('Tester');
 });
 
-test('selected rows alone become a workbook, which can be read again', async ({ demo, page }) => {
+test('selected rows alone become a workbook, which can be read again', NIGHTLY, async ({ demo, page }) => {
   await openRoles(demo);
   for (const id of ['2', '3']) await nameOf(page, id).getByRole('checkbox').check();
   await listOf(page).getByTestId('list-export').click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { nightlyUnless } from '../setup/nightly-tests.ts';
+import { NIGHTLY, nightlyUnless } from '../setup/nightly-tests.ts';
 import { accessibilityProblems } from './axe.ts';
 import type { ConsoleDriver } from './drivers/console-driver.ts';
 import { useKeyboard } from './drivers/keyboard.ts';
@@ -43,7 +43,7 @@ test('the address says which rows are shown, in one tab, over a reload and in a 
   expect(await idsOf(page)).toEqual(ids);
 });
 
-test('a search that finds nothing says so and is cleared with one press', async ({ demo, page }) => {
+test('a search that finds nothing says so and is cleared with one press', NIGHTLY, async ({ demo, page }) => {
   await openAccounts(demo);
   await listOf(page).getByTestId('list-search').fill('nobody-of-this-name');
   await expect(listOf(page)).toHaveAttribute('data-state', 'no-match');

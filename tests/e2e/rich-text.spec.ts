@@ -52,13 +52,13 @@ test('a document is written by keyboard alone: heading, list, link, table, pictu
   await keyboard.press('Tab');
   await keyboard.type('Price');
   await expect(kept).toContainText('<tr><th><p>Name</p></th><th><p>Price</p></th><th><p><br></p></th></tr>');
-  // The table's own tools come after the text.
-  await keyboard.press('Control+ArrowDown');
+  // The table's own tools come after the text; they work on the column of the cursor, the empty one.
+  await keyboard.press('Tab');
   await frame.getByRole('toolbar').nth(1).locator('button[tabindex="0"]').focus();
   await keyboard.press('End');
   for (let steps = 0; steps < 1; steps += 1) await keyboard.press('ArrowLeft');
   await keyboard.press('Enter');
-  await expect(kept).toContainText(/<tr>(?:<th><p>[^<]+<\/p><\/th>){1}<th><p>(?:Price|<br>)<\/p><\/th><\/tr>/);
+  await expect(kept).toContainText('<tr><th><p>Name</p></th><th><p>Price</p></th></tr>');
 
   await keyboard.press('Control+End');
   await keyboard.press('Alt+F10');

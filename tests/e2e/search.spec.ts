@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { NIGHTLY } from '../setup/nightly-tests.ts';
 import { useKeyboard } from './drivers/keyboard.ts';
 import { expect, test } from './fixtures.ts';
 import { textOf } from './texts.ts';
@@ -44,7 +45,7 @@ test('a record is found by its number from any page, and opened', async ({ demo,
   await expect(page.getByRole('heading', { level: 1, name: no }).filter({ visible: true })).toBeVisible();
 });
 
-test('a command changes the language, and the list follows it', async ({ demo, page }) => {
+test('a command changes the language, and the list follows it', NIGHTLY, async ({ demo, page }) => {
   const keys = useKeyboard(page);
   await demo.signIn();
   await page.keyboard.press('Control+k');

@@ -1,5 +1,5 @@
 import type { Locale } from '../../src/contracts/settings.ts';
-import { nightlyUnless } from '../setup/nightly-tests.ts';
+import { NIGHTLY, nightlyUnless } from '../setup/nightly-tests.ts';
 import { accessibilityProblems } from './axe.ts';
 import type { ConsoleDriver } from './drivers/console-driver.ts';
 import { useKeyboard } from './drivers/keyboard.ts';
@@ -128,7 +128,7 @@ test('a forgotten password is replaced, and the old one is dead', async ({ demo 
   await demo.expectPage('/dashboard/workbench');
 });
 
-test('a telephone that scans and agrees signs in', async ({ demo }) => {
+test('a telephone that scans and agrees signs in', NIGHTLY, async ({ demo }) => {
   await demo.open('/level/menu2');
   await demo.hook('login-to-qr').click();
   await expect(demo.hook('qr-form')).toHaveAttribute('data-stage', 'waiting');
@@ -138,7 +138,7 @@ test('a telephone that scans and agrees signs in', async ({ demo }) => {
   await demo.expectPage('/level/menu2');
 });
 
-test('language and theme change without losing what was typed', async ({ demo, page }) => {
+test('language and theme change without losing what was typed', NIGHTLY, async ({ demo, page }) => {
   await demo.open('/login');
   await demo.hook('login-to-register').click();
   await demo.hook('account-account').fill('grace');
@@ -153,7 +153,7 @@ test('language and theme change without losing what was typed', async ({ demo, p
   await expect(demo.hook('account-password')).toHaveValue('Harbour lights at 9');
 });
 
-test('a server without these calls is told of plainly, form by form', async ({ product, stub, allow }) => {
+test('a server without these calls is told of plainly, form by form', NIGHTLY, async ({ product, stub, allow }) => {
   allow.lines(/404/);
   for (const call of ['sendCode', 'createTicket']) stub.answer(`POST /api/${call}`, { status: 404 });
   const words = textOf('sys.login.notOffered');

@@ -1,3 +1,4 @@
+import { NIGHTLY } from '../setup/nightly-tests.ts';
 import { driveSettings } from './drivers/settings-driver.ts';
 import { expect, test } from './fixtures.ts';
 import { endSession } from './overlays.ts';
@@ -24,7 +25,7 @@ test.describe('a session that ends under a page', () => {
     await demo.expectPage(TIMEOUT);
   });
 
-  test('stays covered after a wrong password', async ({ demo }) => {
+  test('stays covered after a wrong password', NIGHTLY, async ({ demo }) => {
     await demo.signIn('vben', TIMEOUT);
     await endSession(demo);
     const cover = demo.hook('timeout-overlay');
@@ -44,15 +45,15 @@ test('a lost network is said at once and taken back at once, and the page stays'
   allow,
 }) => {
   allow.lines(/ERR_INTERNET_DISCONNECTED/);
-  await product.signIn('vben', '/level/menu2');
-  await page.getByLabel(textOf('demo.level.note')).fill('typed before');
+  await product.signIn('vben', '/system/changePassword');
+  await page.getByLabel(textOf('system.password.old')).fill('typed before');
   await context.setOffline(true);
   await expect(product.hook('offline-banner')).toContainText(textOf('connection.offline'));
   await expect(product.hook('toast')).toHaveCount(0);
-  await expect(page.getByLabel(textOf('demo.level.note'))).toHaveValue('typed before');
+  await expect(page.getByLabel(textOf('system.password.old'))).toHaveValue('typed before');
   await context.setOffline(false);
   await expect(product.hook('offline-banner')).toHaveCount(0);
-  await product.expectPage('/level/menu2');
+  await product.expectPage('/system/changePassword');
 });
 
 test('a situation of the dock is in force until another is chosen', async ({ demo, page, allow }) => {
@@ -97,13 +98,17 @@ test('a language chosen while a dialog is open turns its words and keeps what wa
   await expect(page).toHaveTitle(`${textOf('routes.dashboard.analysis', 'en')} - Statehouse`);
 });
 
-test('twenty switches of the language leave the last one, with no word of the other', async ({ demo, page }) => {
-  await demo.signIn('vben', '/level/menu2');
-  await page.getByLabel(textOf('demo.level.note')).fill('kept');
-  for (let turn = 0; turn < 20; turn += 1) await demo.switchLanguage(turn % 2 === 0 ? 'en' : 'zh_CN');
-  await demo.switchLanguage('en');
-  await expect(page.getByLabel(textOf('demo.level.note', 'en'))).toHaveValue('kept');
-  await expect(demo.hook('breadcrumb')).toContainText(textOf('routes.level.level', 'en'));
-  const shown = () => demo.hook('shell').evaluate((shell) => (shell instanceof HTMLElement ? shell.innerText : ''));
-  await expect.poll(async () => (await shown()).match(/\p{Script=Han}/gu)).toBeNull();
-});
+test(
+  'twenty switches of the language leave the last one, with no word of the other',
+  NIGHTLY,
+  async ({ demo, page }) => {
+    await demo.signIn('vben', '/level/menu2');
+    await page.getByLabel(textOf('demo.level.note')).fill('kept');
+    for (let turn = 0; turn < 20; turn += 1) await demo.switchLanguage(turn % 2 === 0 ? 'en' : 'zh_CN');
+    await demo.switchLanguage('en');
+    await expect(page.getByLabel(textOf('demo.level.note', 'en'))).toHaveValue('kept');
+    await expect(demo.hook('breadcrumb')).toContainText(textOf('routes.level.level', 'en'));
+    const shown = () => demo.hook('shell').evaluate((shell) => (shell instanceof HTMLElement ? shell.innerText : ''));
+    await expect.poll(async () => (await shown()).match(/\p{Script=Han}/gu)).toBeNull();
+  },
+);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createDomainHandler, createMemoryContext, type Handler } from '../../src/host/node-server.ts';
 import { createStaticHandler } from '../../src/host/static-handler.mjs';
-import { seedData } from '../../src/server/seed-data.ts';
+import { seedProduct } from '../../src/server/seed-data.ts';
 
 /** Response of the stub instead of the server's. Status 200 and JSON by default. */
 export interface Answer {
@@ -108,7 +108,7 @@ export function createStubApi(folder: string): StubApi {
 }
 
 /** Made once for all tests of a process; each server works on copies. */
-const FRESH_ROWS = seedData({ seed: 1, now: new Date() });
+const FRESH_ROWS = seedProduct({ seed: 1, now: new Date() });
 
 function newDomain(otherwise: Handler): Handler {
   return createDomainHandler({

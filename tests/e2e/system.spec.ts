@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { nightlyUnless } from '../setup/nightly-tests.ts';
+import { NIGHTLY } from '../setup/nightly-tests.ts';
 import { accessibilityProblems } from './axe.ts';
 import { type ConsoleDriver, driveConsole } from './drivers/console-driver.ts';
 import { useKeyboard } from './drivers/keyboard.ts';
@@ -60,7 +60,7 @@ test('what a role gives is told before it is saved, and its members see it at th
   await member.page.context().close();
 });
 
-test('the title of a menu entry is what the sidebar says', async ({ demo, page }) => {
+test('the title of a menu entry is what the sidebar says', NIGHTLY, async ({ demo, page }) => {
   await demo.signIn();
   await openList(demo, '/system/menu');
   await edit(page, 'SystemDept');
@@ -72,15 +72,19 @@ test('the title of a menu entry is what the sidebar says', async ({ demo, page }
   await expect(demo.menuItem('/system/dept')).toHaveText('Teams');
 });
 
-test('a view that nobody has is warned of, and a page under it is left out of the preview', async ({ demo, page }) => {
-  await demo.signIn();
-  await openList(demo, '/system/menu');
-  await edit(page, 'SystemDept');
-  await expect(seen(page, 'menu-view-check')).toHaveAttribute('data-exists', 'true');
-  await fieldOf(page, 'component').locator('input').fill('system/nothing');
-  await expect(seen(page, 'menu-view-check')).toHaveAttribute('data-exists', 'false');
-  await expect(seen(page, 'sidebar-preview').locator('[data-path="/system/dept"]')).toHaveCount(0);
-});
+test(
+  'a view that nobody has is warned of, and a page under it is left out of the preview',
+  NIGHTLY,
+  async ({ demo, page }) => {
+    await demo.signIn();
+    await openList(demo, '/system/menu');
+    await edit(page, 'SystemDept');
+    await expect(seen(page, 'menu-view-check')).toHaveAttribute('data-exists', 'true');
+    await fieldOf(page, 'component').locator('input').fill('system/nothing');
+    await expect(seen(page, 'menu-view-check')).toHaveAttribute('data-exists', 'false');
+    await expect(seen(page, 'sidebar-preview').locator('[data-path="/system/dept"]')).toHaveCount(0);
+  },
+);
 
 test('a disabled account cannot sign in, and its sessions end', async ({ product, page, context }) => {
   const member = await elsewhere(context.browser(), product.origin);
@@ -100,7 +104,7 @@ test('a disabled account cannot sign in, and its sessions end', async ({ product
   await member.page.context().close();
 });
 
-test('an account name that somebody has is told while it is typed', async ({ demo, page }) => {
+test('an account name that somebody has is told while it is typed', NIGHTLY, async ({ demo, page }) => {
   await demo.signIn();
   await openList(demo, '/system/account');
   await seen(page, 'list-create').click();
@@ -127,7 +131,7 @@ test('a department at the left narrows the accounts to its own and those below',
   await demo.expectAddress('/system/account');
 });
 
-test('a department shows the accounts that belong to it', async ({ demo, page }) => {
+test('a department shows the accounts that belong to it', NIGHTLY, async ({ demo, page }) => {
   await demo.signIn();
   await openList(demo, '/system/dept');
   await rowOf(page, '4').locator('[data-testid="row-menu"]').click();
@@ -258,7 +262,7 @@ for (const { theme, locale, width } of [
 ] as const) {
   test(
     `axe finds nothing in system administration: ${theme}, ${locale}, ${width} px`,
-    nightlyUnless(false),
+    NIGHTLY,
     async ({ demo, page }) => {
       await page.setViewportSize({ width, height: 800 });
       await demo.open('/login');

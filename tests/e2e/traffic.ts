@@ -5,25 +5,31 @@ export interface Fetched {
   readonly address: string;
   /** The body as sent over the line, compressed; without headers, which depend on the server. */
   readonly bytes: number;
-  /** Milliseconds after the start of the document. */
+  /** By the clock of the page, as `performance.now()` gives it: milliseconds after the start of the document. */
   readonly began: number;
 }
 
 /** Requests of a window, as the browser counts them. */
 export interface Traffic {
   /** Everything that has arrived since counting began, in the order of asking. */
-  readonly fetched: () => readonly Fetched[];
+  readonly fetched: () => Promise<readonly Fetched[]>;
+}
+
+/** When the page asked for each address first; the document itself is not among them. */
+async function startTimes(page: Page): Promise<ReadonlyMap<string, number>> {
+  const entries = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name, startTime }): [string, number] => [name, startTime]),
+  );
+  return new Map(entries.reverse());
 }
 
 /** Starts to count; a page that is opened afterwards is counted from its first byte. */
 export async function countTraffic(page: Page): Promise<Traffic> {
   const debugging = await page.context().newCDPSession(page);
-  const asked = new Map<string, { address: string; at: number }>();
+  const asked = new Map<string, string>();
   const arrived: { id: string; bytes: number }[] = [];
-  let start: number | null = null;
-  debugging.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
-    start ??= timestamp;
-    if (request.url.startsWith('http')) asked.set(requestId, { address: request.url, at: (timestamp - start) * 1000 });
+  debugging.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (request.url.startsWith('http')) asked.set(requestId, request.url);
   });
   const bodies = new Map<string, number>();
   debugging.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
@@ -34,13 +40,15 @@ export async function countTraffic(page: Page): Promise<Traffic> {
   });
   await debugging.send('Network.enable');
   return {
-    fetched: () =>
-      arrived
+    fetched: async () => {
+      const began = await startTimes(page);
+      return arrived
         .flatMap(({ id, bytes }) => {
-          const request = asked.get(id);
-          return request === undefined ? [] : [{ address: request.address, bytes, began: request.at }];
+          const address = asked.get(id);
+          return address === undefined ? [] : [{ address, bytes, began: began.get(address) ?? 0 }];
         })
-        .sort((one, other) => one.began - other.began),
+        .sort((one, other) => one.began - other.began);
+    },
   };
 }
 

@@ -30,17 +30,17 @@ test('of 10,000 menu entries only what can be seen is in the document', async ({
   await expect(product.menuItem('/group-0/page-4999')).toHaveAttribute('data-active', 'true');
 });
 
-test('of 100 open tabs only the latest are mounted, and the one on screen is in view', async ({ product, page }) => {
-  await product.signIn();
+test('of 100 open tabs only the latest are mounted, and the one on screen is in view', async ({ demo, page }) => {
+  await demo.signIn();
   const paths = Array.from({ length: TABS }, (_, index) => `/feat/testTab/${index}`);
   await goThrough(page, paths);
-  await expect(product.hook('tab')).toHaveCount(TABS + 1);
-  await expect.poll(() => product.hook('page').count()).toBeLessThanOrEqual(MOUNTED);
+  await expect(demo.hook('tab')).toHaveCount(TABS + 1);
+  await expect.poll(() => demo.hook('page').count()).toBeLessThanOrEqual(MOUNTED);
   for (const path of ['/feat/testTab/99', '/feat/testTab/0', '/feat/testTab/50']) {
-    await product.open(path);
-    await product.expectPage(path);
-    await expect(product.tab(path)).toHaveAttribute('data-active', 'true');
-    await expect(product.tab(path)).toBeInViewport({ ratio: 0.99 });
+    await demo.open(path);
+    await demo.expectPage(path);
+    await expect(demo.tab(path)).toHaveAttribute('data-active', 'true');
+    await expect(demo.tab(path)).toBeInViewport({ ratio: 0.99 });
   }
-  await expect.poll(() => product.hook('page').count()).toBeLessThanOrEqual(MOUNTED);
+  await expect.poll(() => demo.hook('page').count()).toBeLessThanOrEqual(MOUNTED);
 });

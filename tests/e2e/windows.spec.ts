@@ -1,13 +1,13 @@
 import { driveConsole } from './drivers/console-driver.ts';
 import { expect, test } from './fixtures.ts';
 
-const LEVEL_2 = '/level/menu2';
+const ABOUT = '/about/index';
 
 test('signing out in one window signs the others out', async ({ product, context }) => {
   await product.signIn();
   const other = driveConsole(await context.newPage(), product.origin);
-  await other.open(LEVEL_2);
-  await other.expectPage(LEVEL_2);
+  await other.open(ABOUT);
+  await other.expectPage(ABOUT);
   await product.signOut();
   await other.expectSignInForm();
   await expect(other.hook('shell')).toHaveCount(0);
@@ -16,8 +16,8 @@ test('signing out in one window signs the others out', async ({ product, context
 test('another operator signing in takes every window along', async ({ product, context }) => {
   await product.signIn('vben');
   const other = driveConsole(await context.newPage(), product.origin);
-  await other.open(LEVEL_2);
-  await other.expectPage(LEVEL_2);
+  await other.open(ABOUT);
+  await other.expectPage(ABOUT);
   await product.signOut();
   await other.expectSignInForm();
   await product.submitSignIn('test', '123456');
@@ -36,8 +36,8 @@ test('clearing all of the storage in one window ends the session in the others',
   allow.lines(/404 .*favicon\.ico/);
   await product.signIn();
   const other = driveConsole(await context.newPage(), product.origin);
-  await other.open(LEVEL_2);
-  await other.expectPage(LEVEL_2);
+  await other.open(ABOUT);
+  await other.expectPage(ABOUT);
   await page.goto(`${product.origin}/favicon.svg`);
   await page.evaluate(() => localStorage.clear());
   await other.expectSignInForm();
@@ -46,10 +46,10 @@ test('clearing all of the storage in one window ends the session in the others',
 test('two windows open different pages without disturbing each other', async ({ product, context }) => {
   await product.signIn();
   const other = driveConsole(await context.newPage(), product.origin);
-  await other.open(LEVEL_2);
-  await other.expectPage(LEVEL_2);
+  await other.open(ABOUT);
+  await other.expectPage(ABOUT);
   await product.openMenu('/dashboard', '/dashboard/workbench');
   await product.expectPage('/dashboard/workbench');
-  await other.expectPage(LEVEL_2);
-  await other.expectAddress(LEVEL_2);
+  await other.expectPage(ABOUT);
+  await other.expectAddress(ABOUT);
 });

@@ -9,3 +9,6 @@ export const IS_NIGHTLY: boolean = process.env.FUZZ !== undefined;
 export const nightlyUnless = (isEveryday: boolean): { tag: string[] } => ({
   tag: isEveryday ? [] : ['@nightly'],
 });
+
+/** Details of a journey that runs at night alone, since a test of its parts proves the same on every change. */
+export const NIGHTLY = nightlyUnless(false);

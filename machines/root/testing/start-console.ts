@@ -4,6 +4,7 @@ import type { UserInfo } from '@src/contracts/session.ts';
 import { DEFAULT_SETTINGS, type ProjectSettings } from '@src/contracts/settings.ts';
 import { fullPathOf, type toLocation } from '@src/lib/location.ts';
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import { connectionMachine } from '../../connection/index.ts';
 import { type LockEvent, type LockInput, type LockRef, lockMachine } from '../../lock/index.ts';
 import { navigationMachine } from '../../navigation/index.ts';
 import { permissionMachine } from '../../permission/index.ts';
@@ -83,8 +84,6 @@ export function startConsole({
       keepLock: (_, change) => {
         calls.push(`lock ${change.kind}`);
       },
-      closeDialogs: note('close dialogs'),
-      clearErrorLog: note('clear log'),
       reloadPage: note('reload'),
     },
     actors: {
@@ -96,7 +95,11 @@ export function startConsole({
         },
       }),
       permission: permissionMachine.provide({
-        actors: { fetchMenu: fromPromise(() => fetchMenu()), loadModules: fromPromise(async () => MENU.nodes) },
+        actors: {
+          fetchMenu: fromPromise(() => fetchMenu()),
+          loadModules: fromPromise(async () => MENU.nodes),
+          watchWindow: fromCallback(() => undefined),
+        },
       }),
       navigation: navigationMachine.provide({ actors: { preloadPage: fromPromise(done) } }),
       preferences: preferencesMachine.provide({
@@ -106,14 +109,21 @@ export function startConsole({
           watchColorScheme: fromCallback(() => undefined),
         },
       }),
+      connection: connectionMachine.provide({ actors: { watchConnection: fromCallback(() => undefined) } }),
       lock: fromCallback<LockEvent, LockInput>(({ input, receive }) => {
         locks.push(createActor(lockWithFakes, { input }).start());
         receive((event) => locks[0]?.send(event));
       }),
     },
   });
+  const clock = new SimulatedClock();
   const root = createActor(machine, {
-    clock: new SimulatedClock(),
+    clock,
+    inspect: (inspected) => {
+      if (inspected.type !== '@xstate.event') return;
+      if (inspected.event.type === 'messages.cleared') calls.push('close dialogs');
+      if (inspected.event.type === 'errorLog.cleared') calls.push('clear log');
+    },
     input: {
       token,
       tabs: [],
@@ -145,7 +155,8 @@ export function startConsole({
   const arrives = (fullPath: string) =>
     waitFor(navigation, ({ context }) => context.current !== null && fullPathOf(context.current.location) === fullPath);
   const signIn = () => session.send({ type: 'session.login.submitted', username: 'ada', password: 'x' });
-  return { root, session, locker, navigation, tabs, permission, preferences, calls, visit, arrives, current, signIn };
+  const running = { root, clock, session, locker, navigation, tabs, permission, preferences };
+  return { ...running, calls, visit, arrives, current, signIn };
 }
 
 /** Full paths of the tabs. */

@@ -1,4 +1,5 @@
 import type { ConnectionEvent, watchConnectionPort } from '@machines/connection/index.ts';
+import type { PermissionEvent } from '@machines/permission/index.ts';
 import type { PreferencesEvent, watchColorSchemePort, watchViewportPort } from '@machines/preferences/index.ts';
 import { BREAKPOINTS } from '@src/lib/constants.ts';
 import { fromCallback } from 'xstate';
@@ -44,3 +45,26 @@ export const watchConnection: typeof watchConnectionPort = fromCallback<Connecti
     for (const kind of kinds) window.removeEventListener(kind, tell);
   };
 });
+
+/** Milliseconds after which the menu of a window that stays open is compared again. */
+const CHECK_EVERY_MS = 60_000;
+
+/**
+ * Asks for a look at the menu when the operator comes back to the window, and each minute while it is shown; not while
+ * `mayCheck` says no, or without a network.
+ */
+export const watchWindow = (mayCheck: () => boolean) =>
+  fromCallback<PermissionEvent>(({ sendBack }) => {
+    const tell = () => {
+      if (document.visibilityState === 'hidden' || !navigator.onLine || !mayCheck()) return;
+      sendBack({ type: 'permission.check.wanted' });
+    };
+    const timer = setInterval(tell, CHECK_EVERY_MS);
+    window.addEventListener('focus', tell);
+    document.addEventListener('visibilitychange', tell);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('focus', tell);
+      document.removeEventListener('visibilitychange', tell);
+    };
+  });

@@ -1,7 +1,5 @@
 import { connectionMachine } from '@machines/connection/index.ts';
-import { errorLogLogic } from '@machines/error-log/index.ts';
 import type { lockPort } from '@machines/lock/index.ts';
-import { messagesMachine } from '@machines/messages/index.ts';
 import { navigationMachine, type Page } from '@machines/navigation/index.ts';
 import { permissionMachine } from '@machines/permission/index.ts';
 import { preferencesMachine } from '@machines/preferences/index.ts';
@@ -13,7 +11,7 @@ import type { LoginResult, SignInProof, UserInfo } from '@src/contracts/session.
 import type { Locale } from '@src/contracts/settings.ts';
 import type { Actors } from '@src/ui/app-context.tsx';
 import { createActor, fromPromise } from 'xstate';
-import { watchColorScheme, watchConnection, watchViewport } from './browser-adapters.ts';
+import { watchColorScheme, watchConnection, watchViewport, watchWindow } from './browser-adapters.ts';
 
 /** What the actors need done outside; every promise may reject, and takes the signal where it can be stopped. */
 export interface Ports {
@@ -21,6 +19,8 @@ export interface Ports {
   readonly getUserInfo: (signal: AbortSignal) => Promise<UserInfo>;
   readonly logOut: (token: string) => Promise<void>;
   readonly fetchMenu: (signal: AbortSignal) => Promise<DecodedMenu>;
+  /** False while the console must be silent: locked, or without a session. */
+  readonly mayCheckMenu: () => boolean;
   readonly loadModules: () => Promise<readonly RouteNode[]>;
   readonly preload: (page: Page) => Promise<void>;
   readonly showLanguage: (locale: Locale) => Promise<void>;
@@ -29,7 +29,7 @@ export interface Ports {
 
 type RootActions = Parameters<typeof rootMachine.provide>[0]['actions'];
 
-/** Starts the actor system, outside React. The messages and the error log stand beside it: they outlive every session. */
+/** The machine of root with what its children need done outside. */
 export function provideMachines(ports: Ports, actions: NonNullable<RootActions>) {
   return rootMachine.provide({
     actions,
@@ -45,6 +45,7 @@ export function provideMachines(ports: Ports, actions: NonNullable<RootActions>)
         actors: {
           fetchMenu: fromPromise(({ signal }) => ports.fetchMenu(signal)),
           loadModules: fromPromise(() => ports.loadModules()),
+          watchWindow: watchWindow(ports.mayCheckMenu),
         },
       }),
       navigation: navigationMachine.provide({
@@ -58,31 +59,22 @@ export function provideMachines(ports: Ports, actions: NonNullable<RootActions>)
         },
       }),
       lock: ports.lock,
+      connection: connectionMachine.provide({ actors: { watchConnection } }),
     },
   });
 }
 
-/** The actors that stand outside root: they show and remember what happens, whoever is signed in. */
-export function createStandaloneActors() {
-  return {
-    messages: createActor(messagesMachine).start(),
-    errorLog: createActor(errorLogLogic).start(),
-    connection: createActor(connectionMachine.provide({ actors: { watchConnection } })).start(),
-  };
-}
-
-export type StandaloneActors = ReturnType<typeof createStandaloneActors>;
-
-/** Starts root and names its children. */
-export function startRoot(
+/** Root and its children, which hold what they are sent until root is started. */
+export function createRoot(
   machine: typeof rootMachine,
   input: RootInput,
   options: { readonly onCrash: (error: unknown) => void },
-): { readonly root: RootRef; readonly children: Omit<Actors, 'lock' | keyof StandaloneActors> } {
+): { readonly root: RootRef; readonly children: Omit<Actors, 'lock'> } {
   const root = createActor(machine, { input });
   root.subscribe({ error: options.onCrash });
-  root.start();
-  const { session, permission, navigation, tabs, preferences } = root.getSnapshot().children;
-  if (!session || !permission || !navigation || !tabs || !preferences) throw new Error('root: a child did not start');
-  return { root, children: { session, permission, navigation, tabs, preferences } };
+  const { session, permission, navigation, tabs, preferences, messages, errorLog, connection } =
+    root.getSnapshot().children;
+  if (!session || !permission || !navigation || !tabs || !preferences) throw new Error('root: a child is missing');
+  if (!messages || !errorLog || !connection) throw new Error('root: a child is missing');
+  return { root, children: { session, permission, navigation, tabs, preferences, messages, errorLog, connection } };
 }

@@ -1,6 +1,5 @@
 import { errorLogLogic } from '@machines/error-log/index.ts';
 import type { MessagesEvent } from '@machines/messages/index.ts';
-import { messagesMachine } from '@machines/messages/index.ts';
 import type { Notice } from '@machines/root/index.ts';
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
@@ -14,10 +13,8 @@ function announced(notice: Notice): readonly MessagesEvent[] {
   const errorLog = createActor(errorLogLogic).start();
   const nothing = () => undefined;
   createRootActions({
-    messages: createActor(messagesMachine).start(),
     say,
-    errorLog,
-    reporter: createReporter({ say, errorLog, now: () => 0 }),
+    reporter: createReporter({ say, errorLog: () => errorLog, now: () => 0 }),
     navigate: nothing,
     cancel: nothing,
     keepTabs: nothing,

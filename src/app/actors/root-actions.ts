@@ -1,5 +1,4 @@
-import type { ErrorLogRef } from '@machines/error-log/index.ts';
-import type { MessagesEvent, MessagesRef } from '@machines/messages/index.ts';
+import type { MessagesEvent } from '@machines/messages/index.ts';
 import type { LockChange, Notice, Problem } from '@machines/root/index.ts';
 import type { PageLocation } from '@src/contracts/route.ts';
 import type { StoredTab } from '@src/contracts/tab.ts';
@@ -8,10 +7,8 @@ import { unauthorizedText } from '@src/services/http/error-text.ts';
 import { messageOf, type Reporter } from '../http/reporter.ts';
 
 interface RootActionDeps {
-  readonly messages: MessagesRef;
   /** Shows a message once its texts are there. */
   readonly say: (message: MessagesEvent) => void;
-  readonly errorLog: ErrorLogRef;
   readonly reporter: Reporter;
   readonly navigate: (fullPath: string) => void;
   readonly cancel: () => void;
@@ -50,17 +47,7 @@ const detailOf = (problem: Problem): string => {
 };
 
 /** What root may do outside the actor system. */
-export function createRootActions({
-  messages,
-  say,
-  errorLog,
-  reporter,
-  navigate,
-  cancel,
-  keepTabs,
-  keepLock,
-  reloadPage,
-}: RootActionDeps) {
+export function createRootActions({ say, reporter, navigate, cancel, keepTabs, keepLock, reloadPage }: RootActionDeps) {
   return {
     goTo: (_: unknown, { to }: { to: PageLocation }) => navigate(fullPathOf(to)),
     announce: (_: unknown, notice: Notice) =>
@@ -78,8 +65,6 @@ export function createRootActions({
     cancelRequests: cancel,
     keepTabs: (_: unknown, { stored }: { stored: readonly StoredTab[] }) => keepTabs(stored),
     keepLock: (_: unknown, change: LockChange) => keepLock(change),
-    closeDialogs: () => messages.send({ type: 'messages.cleared' }),
-    clearErrorLog: () => errorLog.send({ type: 'errorLog.cleared' }),
     reloadPage: () => reloadPage(),
   };
 }

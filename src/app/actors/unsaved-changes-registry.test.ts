@@ -48,6 +48,7 @@ describe('the desk where pages tell of their work', () => {
     await report();
     desk.withdraw('w');
     await Promise.resolve();
+    expect([desk.draftsOf('/a'), desk.draftsOf('/b')]).toEqual([['note'], []]);
     expect([known(), desk.takeDraft(PLACE), desk.takeDraft(PLACE)]).toEqual([[], { value: 'typed', at: 7 }, null]);
   });
 
@@ -68,6 +69,7 @@ describe('the desk where pages tell of their work', () => {
     await report();
     desk.withdraw('w');
     isOwner('test');
+    expect(desk.draftsOf('/a')).toEqual([]);
     expect(desk.takeDraft(PLACE)).toBeNull();
     isOwner(null);
     expect(desk.takeDraft(PLACE)).toBeNull();

@@ -49,6 +49,10 @@ export function createUnsavedChangesRegistry(parts: RegistryDeps): UnsavedChange
       const whose = owner();
       return whose === null ? null : drafts.take({ ...place, owner: whose });
     },
+    draftsOf: (tabKey) => {
+      const whose = owner();
+      return whose === null ? [] : drafts.itemsOf({ owner: whose, tabKey });
+    },
     settle: ({ choices }) => settle([...entries.values()], choices, keeper),
   };
 }

@@ -1,3 +1,4 @@
+import type { PermissionRef } from '@machines/permission/index.ts';
 import type { RootRef } from '@machines/root/index.ts';
 import type { SessionRef } from '@machines/session/index.ts';
 import type { AppConfig } from '@src/contracts/app-config.ts';
@@ -12,7 +13,11 @@ interface HttpClientDeps {
   readonly reporter: Reporter;
   /** Read late: the actors start after the client was prepared. */
   readonly lock: () => LockStatus;
-  readonly actors: () => { readonly root: RootRef; readonly session: SessionRef };
+  readonly actors: () => {
+    readonly root: RootRef;
+    readonly session: SessionRef;
+    readonly permission: PermissionRef;
+  };
 }
 
 /** Resolves after `ms`, or at once when the signal aborts. */
@@ -40,7 +45,10 @@ export function httpClientOptions({ config, apiOverride, reporter, actors, lock 
     report: {
       unauthorized: ({ epoch, source, serverText }) =>
         actors().root.send({ type: 'http.unauthorized', epoch, source, serverText: serverText ?? null }),
-      failed: reporter.callFailed,
+      failed: (call) => {
+        if (call.error.status === 403) actors().root.send({ type: 'http.forbidden' });
+        reporter.callFailed(call);
+      },
       succeeded: reporter.callSucceeded,
     },
     now: Date.now,
@@ -48,6 +56,10 @@ export function httpClientOptions({ config, apiOverride, reporter, actors, lock 
     random: Math.random,
     isOnline: () => navigator.onLine,
     session: () => actors().session,
+    wantsMenu: () => {
+      const { mode, table } = actors().permission.getSnapshot().context;
+      return mode === 'BACK' && table === null;
+    },
     say: reporter.say,
     unlocked: () => waitForUnlock(lock()),
   };

@@ -8,7 +8,11 @@ import { createReporter } from './reporter.ts';
 function startReporter() {
   const said: MessagesEvent[] = [];
   const errorLog: ErrorLogRef = createActor(errorLogLogic).start();
-  const reporter = createReporter({ say: (message) => said.push(message), errorLog, now: () => 1_700_000_000_000 });
+  const reporter = createReporter({
+    say: (message) => said.push(message),
+    errorLog: () => errorLog,
+    now: () => 1_700_000_000_000,
+  });
   const fail = (error: ServiceError, display: ErrorDisplay) =>
     reporter.callFailed({ error, display, request: { method: 'GET', url: '/basic-api/x', headers: {} } });
   return { fail, said, entries: () => selectEntries(errorLog.getSnapshot()) };
@@ -28,6 +32,13 @@ describe('a failed call (specification, section 8)', () => {
         textKey: 'sys.api.errMsg500',
       },
     ]);
+  });
+
+  it.each<ErrorDisplay>(['message', 'modal'])('tells the wait and the name of the request as a %s', (display) => {
+    const { fail, said } = startReporter();
+    const retryAt = 1_700_000_000_000 + 29_500;
+    fail(new ServiceError({ kind: 'http', status: 429, retryAt, requestId: 'req-7' }), display);
+    expect(said).toEqual([expect.objectContaining({ waitSeconds: 30, requestId: 'req-7' })]);
   });
 
   it('is shown as a dialog where the call wants that', () => {
@@ -67,7 +78,7 @@ describe('a call that succeeded and wants to say so', () => {
   const say = (text: string | undefined, display: 'none' | 'message' | 'modal') => {
     const said: MessagesEvent[] = [];
     const errorLog = createActor(errorLogLogic).start();
-    const reporter = createReporter({ say: (message) => said.push(message), errorLog, now: () => 0 });
+    const reporter = createReporter({ say: (message) => said.push(message), errorLog: () => errorLog, now: () => 0 });
     reporter.callSucceeded({ display, ...(text === undefined ? {} : { text }) });
     return said;
   };

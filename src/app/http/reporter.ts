@@ -1,5 +1,5 @@
 import type { ErrorLogRef } from '@machines/error-log/index.ts';
-import type { MessagesEvent } from '@machines/messages/index.ts';
+import type { MessageAdvice, MessagesEvent } from '@machines/messages/index.ts';
 import type { ErrorReport } from '@src/contracts/error-entry.ts';
 import { type ErrorDisplay, type FailureFacts, failureFacts } from '@src/contracts/errors.ts';
 import { type ErrorText, errorIdentity, errorText } from '@src/services/http/error-text.ts';
@@ -15,7 +15,8 @@ export function messageOf(text: ErrorText) {
 interface ReporterDeps {
   /** Shows a message once its texts are there. */
   readonly say: (message: MessagesEvent) => void;
-  readonly errorLog: ErrorLogRef;
+  /** The error log; asked for when there is something to log, since root starts it. */
+  readonly errorLog: () => ErrorLogRef;
   readonly now: () => number;
 }
 
@@ -28,14 +29,21 @@ function successMessage({ text, display }: SucceededCall): MessagesEvent {
     : { type: 'messages.shown', ...message };
 }
 
+/** When to try again, and the request's name, as far as the server told them. */
+function adviceOf({ retryAt, requestId }: FailureFacts, now: number): MessageAdvice {
+  const waitSeconds = Math.ceil(((retryAt ?? 0) - now) / 1000);
+  return { ...(waitSeconds > 0 ? { waitSeconds } : {}), ...(requestId === undefined ? {} : { requestId }) };
+}
+
 /** The only place that shows failed calls and writes them to the error log. */
 export function createReporter({ say, errorLog, now }: ReporterDeps) {
   const log = (entry: Omit<ErrorReport, 'time'>) =>
-    errorLog.send({ type: 'errorLog.entry.added', entry: { ...entry, time: now() } });
+    errorLog().send({ type: 'errorLog.entry.added', entry: { ...entry, time: now() } });
 
   const show = (failure: FailureFacts, display: ErrorDisplay) => {
     if (failure.kind === 'cancelled' || display === 'none') return;
-    const message = { key: errorIdentity(failure), severity: 'error', ...messageOf(errorText(failure)) } as const;
+    const words = { ...messageOf(errorText(failure)), ...adviceOf(failure, now()) };
+    const message = { key: errorIdentity(failure), severity: 'error', ...words } as const;
     say(
       display === 'modal'
         ? { type: 'messages.modal.opened', titleKey: 'sys.api.errorTip', ...message }

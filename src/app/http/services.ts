@@ -3,7 +3,7 @@ import type { AppConfig } from '@src/contracts/app-config.ts';
 import type { AccountGateway, Gateways } from '@src/contracts/gateways.ts';
 import { type DecodedMenu, decodeMenu } from '@src/contracts/menu.ts';
 import type { RouteNode } from '@src/contracts/route.ts';
-import type { LoginResult, SignInProof } from '@src/contracts/session.ts';
+import type { LoginResult, SignInProof, UserInfo } from '@src/contracts/session.ts';
 import { demo } from '@src/demo/index.ts';
 import { createDashboardGateway } from '@src/services/gateways/dashboard-gateway.ts';
 import { createDemoGateway } from '@src/services/gateways/demo-gateway.ts';
@@ -17,6 +17,7 @@ import { startReauthentication } from '../actors/reauthentication.ts';
 import { inspectorRoutes } from '../inspector/route.ts';
 import { createLazyGateway, createLazyResourceApi } from '../lazy/lazy-proxy.ts';
 import type { Notify } from '../startup/report-startup-problems.ts';
+import { createAskAhead } from './ask-ahead.ts';
 import { watchAttendance } from './attendance.ts';
 import type { GapDeps } from './session-gap.ts';
 
@@ -31,6 +32,8 @@ export interface Services {
   readonly account: () => Promise<AccountGateway>;
   /** Gives a token for whatever proves who signs in. */
   readonly signIn: (proof: SignInProof, signal: AbortSignal) => Promise<LoginResult>;
+  /** The operator of the token; the route tree is asked for beside it when it will be wanted next. */
+  readonly getUserInfo: (signal: AbortSignal) => Promise<UserInfo>;
   /** The operator's route tree, checked node by node. */
   readonly fetchMenu: (signal: AbortSignal) => Promise<DecodedMenu>;
 }
@@ -39,6 +42,8 @@ export interface Services {
 export interface ServiceDeps extends HttpDeps, GapDeps {
   readonly config: HttpDeps['config'] & Pick<AppConfig, 'inspector' | 'frameHosts' | 'externalHosts'>;
   readonly say: Notify;
+  /** True while no route tree is known that the server is to give. */
+  readonly wantsMenu: () => boolean;
 }
 
 /** Fetched when a session is interrupted for the first time. */
@@ -62,6 +67,7 @@ export function createServices(parts: ServiceDeps): Services {
   const session = createSessionGateway(client);
   const account = async () => (await import('@src/services/gateways/account-gateway.ts')).createAccountGateway(client);
   const modules = async () => (await import('@src/services/gateways/module-gateways.ts')).createModuleGateways(client);
+  const menu = createAskAhead(menuOf(session, parts.config), () => parts.auth().epoch);
   return {
     client,
     session,
@@ -77,6 +83,7 @@ export function createServices(parts: ServiceDeps): Services {
       agents: createLazyGateway(async () => (await modules()).agents),
       customers: createLazyGateway(async () => (await modules()).customers),
       media: createLazyGateway(async () => (await modules()).media),
+      models: createLazyGateway(async () => (await modules()).models),
       news: createLazyGateway(async () => (await modules()).news),
       orders: createLazyGateway(async () => (await modules()).orders),
       statistics: createLazyGateway(async () => (await modules()).statistics),
@@ -85,11 +92,19 @@ export function createServices(parts: ServiceDeps): Services {
       notices: createNoticesGateway(client),
       demo: createDemoGateway(client),
     },
-    fetchMenu: async (signal) => {
-      const { nodes, rejects } = decodeMenu(await session.getRouters(signal));
-      const own = withOwnNames(nodes);
-      return { nodes: withExtraRoutes(own, parts.config), rejects };
+    getUserInfo: async (signal) => {
+      if (parts.wantsMenu()) menu.begin();
+      return session.getUserInfo(signal);
     },
+    fetchMenu: menu.take,
+  };
+}
+
+/** Asks for the route tree, checks it node by node, and adds the routes that the console brings itself. */
+function menuOf(session: SessionGateway, config: ServiceDeps['config']) {
+  return async (signal: AbortSignal): Promise<DecodedMenu> => {
+    const { nodes, rejects } = decodeMenu(await session.getRouters(signal));
+    return { nodes: withExtraRoutes(withOwnNames(nodes), config), rejects };
   };
 }
 

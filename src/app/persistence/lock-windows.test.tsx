@@ -9,7 +9,7 @@ import { render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createLazyLock } from '../actors/lazy-lock.ts';
 import { createLockGate } from '../actors/lock-gate.tsx';
-import { provideMachines, startRoot } from '../actors/provide-machines.ts';
+import { createRoot, provideMachines } from '../actors/provide-machines.ts';
 import { createGuard } from '../routing/guard.ts';
 import { syncSessionAcrossTabs } from './cross-tab-session.ts';
 import { initialState } from './initial-state.ts';
@@ -61,6 +61,7 @@ function startWindow(storage: AppStorage) {
       getUserInfo: async () => ADA,
       logOut: async () => undefined,
       fetchMenu: async () => ({ nodes: [], rejects: [] }),
+      mayCheckMenu: () => true,
       loadModules: async () => [],
       preload: async () => undefined,
       showLanguage: async () => undefined,
@@ -75,16 +76,15 @@ function startWindow(storage: AppStorage) {
       logProblem: nothing,
       cancelRequests: nothing,
       keepTabs: nothing,
-      closeDialogs: nothing,
-      clearErrorLog: nothing,
       reloadPage: nothing,
     },
   );
-  const { children } = startRoot(machines, initial, {
+  const { root, children } = createRoot(machines, initial, {
     onCrash: (error) => {
       throw error;
     },
   });
+  root.start();
   persistSession(children.session, storage);
   syncLockAcrossTabs(lock, storage);
   syncSessionAcrossTabs(children.session, lock, storage, () => reloads.push('reload'));

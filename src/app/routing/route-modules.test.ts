@@ -5,7 +5,7 @@ import type { MenuItem, RouteNode } from '@src/contracts/route.ts';
 import { isWebAddress } from '@src/lib/location.ts';
 import { BUILT_VIEWS } from '@src/server/menus/available-views.ts';
 import { describe, expect, it } from 'vitest';
-import { createActor, type EventObject, fromPromise, waitFor } from 'xstate';
+import { createActor, type EventObject, fromCallback, fromPromise, waitFor } from 'xstate';
 import { modulesFor, ROUTE_MODULES } from './route-modules.ts';
 import { VIEW_NAMES } from './view-names.ts';
 
@@ -18,7 +18,10 @@ const pathsOf = (menu: readonly MenuItem[]): readonly string[] =>
 /** What an operator with these roles gets from the console's own modules. */
 async function open(mode: PermissionMode, role: string) {
   const machine = permissionMachine.provide({
-    actors: { loadModules: fromPromise<readonly RouteNode[], void>(async () => ROUTE_MODULES) },
+    actors: {
+      loadModules: fromPromise<readonly RouteNode[], void>(async () => ROUTE_MODULES),
+      watchWindow: fromCallback(() => undefined),
+    },
   });
   const permission = createActor(machine, {
     input: { root: createFakeRoot<EventObject>().ref, mode, common: [], views: VIEW_NAMES },

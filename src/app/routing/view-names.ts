@@ -1,14 +1,10 @@
 import { viewKey } from '@machines/permission/index.ts';
 import { CORE_VIEWS } from '@src/contracts/core-views.ts';
-import { DEMO_VIEWS } from '@src/contracts/demo/views.ts';
 import { MODULE_VIEWS } from '@src/contracts/generated/module-views.ts';
 import { demo } from '@src/demo/index.ts';
 import { INSPECT } from '../inspector/route.ts';
 
 /** Maps the component strings of servers, normalised by `viewKey`, to the names of views that exist; `views.ts` has their code. */
 export const VIEW_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
-  [...CORE_VIEWS, ...MODULE_VIEWS, ...DEMO_VIEWS, ...Object.keys(demo?.loaders ?? {}), INSPECT].map((name) => [
-    viewKey(name),
-    name,
-  ]),
+  [...CORE_VIEWS, ...MODULE_VIEWS, ...Object.keys(demo?.loaders ?? {}), INSPECT].map((name) => [viewKey(name), name]),
 );

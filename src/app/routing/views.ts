@@ -1,7 +1,6 @@
 import type { AppConfig } from '@src/contracts/app-config.ts';
 import { MODULE_VIEWS } from '@src/contracts/generated/module-views.ts';
 import { demo } from '@src/demo/index.ts';
-import { SAMPLE_PAGES } from '@src/demo/sample-pages.ts';
 import { CORE_LOADERS } from '@src/views/core-loaders.ts';
 import { createViewRegistry, type ViewLoaders, type ViewRegistry } from '@src/views/create-view-registry.tsx';
 import { INSPECTOR_LOADERS } from '../inspector/registry.ts';
@@ -12,10 +11,9 @@ const MODULE_LOADERS: ViewLoaders = Object.fromEntries(
   MODULE_VIEWS.map((name) => [name, async () => (await import('@src/modules/index.ts')).fetchModuleView(name)]),
 );
 
-const PRODUCT = createViewRegistry({ ...CORE_LOADERS, ...SAMPLE_PAGES, ...MODULE_LOADERS, ...demo?.loaders });
+const PRODUCT = createViewRegistry({ ...CORE_LOADERS, ...MODULE_LOADERS, ...demo?.loaders });
 const INSPECTED = createViewRegistry({
   ...CORE_LOADERS,
-  ...SAMPLE_PAGES,
   ...MODULE_LOADERS,
   ...demo?.loaders,
   ...INSPECTOR_LOADERS,

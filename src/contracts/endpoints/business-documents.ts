@@ -3,6 +3,15 @@ import { bankFileContract, statementContract } from '../agents.ts';
 import { replyingAnswerContract, replyingRequest, revealAnswerContract } from '../customers.ts';
 import { COMPARISONS, statisticsContract, usageContract } from '../statistics.ts';
 import type { ApiError, CallDocument } from './call.ts';
+import { indexSearchContract, indexSearchRequest } from './index-search.ts';
+import {
+  deriveContract,
+  deriveRequest,
+  modelAccessContract,
+  modelAccessRequest,
+  siteDocumentContract,
+  siteDocumentRequest,
+} from './models.ts';
 import { slipsContract, slipsRequest } from './order-slips.ts';
 import { SESSION_ENDED } from './session-documents.ts';
 
@@ -104,6 +113,65 @@ export const businessDocuments: readonly CallDocument[] = [
     answers: replyingAnswerContract,
     refusals: [INVALID, MISSING],
     example: { sends: { writing: true }, answers: { others: ['Zhou'] } },
+  }),
+  posted({
+    id: 'searchIndex',
+    path: '/eav/index/search',
+    summary: 'Search the records of a collection',
+    purpose:
+      'Answers at most 20 records that hold every word, those first whose title does, with the texts in which a word was found. An index that was never built finds nothing. It needs the right to see indexes.',
+    sends: indexSearchRequest,
+    answers: indexSearchContract,
+    refusals: [INVALID, MISSING],
+    example: { sends: { index: 'ex1', words: 'talk' }, answers: { total: 0, hits: [] } },
+  }),
+  posted({
+    id: 'siteDocument',
+    path: '/eav/site/openapi',
+    summary: 'The interfaces of a site as an OpenAPI document',
+    purpose:
+      'Describes every interface that is published for the site, those that are deprecated marked as such. base is the address below which interfaces answer. It needs the right to see interfaces.',
+    sends: siteDocumentRequest,
+    answers: siteDocumentContract,
+    refusals: [INVALID, MISSING],
+    example: {
+      sends: { site: 'es1', base: 'https://console.example.com/open' },
+      answers: { operations: 0, document: { openapi: '3.1.0', info: { title: 'Harbour', version: '1' } } },
+    },
+  }),
+  posted({
+    id: 'deriveInterfaces',
+    path: '/eav/interface/derive',
+    summary: 'Derive interfaces again',
+    purpose:
+      'Compares the interfaces that follow from a collection, or were made of a template, with what would follow now. With dryRun nothing is done; else those with the given keys are made or changed, and what is served gets its next version. It needs the right to change interfaces.',
+    sends: deriveRequest,
+    answers: deriveContract,
+    refusals: [INVALID, MISSING],
+    example: {
+      sends: { from: 'collection', id: 'ec1', dryRun: true },
+      answers: {
+        changes: [
+          {
+            ...{ key: 'list', name: 'Events: list', method: 'GET', path: '/event', status: 'published' },
+            ...{ state: 'changed', isBreaking: false },
+            parts: [{ field: 'selection', from: ['title'], to: ['title', 'seats'] }],
+          },
+        ],
+        applied: 0,
+      },
+    },
+  }),
+  posted({
+    id: 'modelAccess',
+    path: '/eav/assemble/access',
+    summary: 'What a role may do with a collection',
+    purpose:
+      'Answers for each field whether it can be read and written, with what decides, and its value in one record as the role gets it. Without a role it is about the caller. It needs the right to see collections, and for a role the right to change fields.',
+    sends: modelAccessRequest,
+    answers: modelAccessContract,
+    refusals: [INVALID, MISSING],
+    example: { sends: { collection: 'ec1', role: null }, answers: { acts: ['view'], fields: [] } },
   }),
   posted({
     id: 'orderSlips',

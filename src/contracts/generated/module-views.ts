@@ -27,6 +27,8 @@ export const MODULE_VIEWS: readonly string[] = [
   'eav/interface',
   'eav/interface-sys',
   'eav/interface-custom',
+  'eav/interface-template',
+  'eav/elastic',
   'eav/records',
   'form-design/list',
   'form-design/submissions',

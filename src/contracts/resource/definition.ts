@@ -48,6 +48,13 @@ export const resourceContract = v.object({
   ),
   /** Whoever hands rows out as a file says why, and the file says who did. */
   exportReason: v.exactOptional(v.literal(true)),
+  /** What a file with one row per line holds: the columns of the record in front, and those of the lines, named unlike them. */
+  exportLines: v.exactOptional(
+    v.object({
+      columns: v.array(fieldNameContract),
+      fields: v.pipe(v.array(fieldContract), v.minLength(1)),
+    }),
+  ),
   lifecycle: v.exactOptional(lifecycleContract),
   /** Lists of other resources that belong to a record: shown as tabs of its page. */
   related: v.exactOptional(v.array(v.object({ resource: v.string(), field: fieldNameContract, label: labelContract }))),

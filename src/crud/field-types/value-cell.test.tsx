@@ -11,13 +11,11 @@ const HOSTILE: readonly unknown[] = [{ a: 1 }, [{ a: 1 }], [['x']], [null, 1], 7
 it.each(KIND_NAMES)('whatever a server sends for a %s, the page stays', async (kind) => {
   const field = { name: 'x', kind, label: { zh_CN: '值', en: 'Value' }, options: [] };
   const { container } = await renderView(
-    <>
-      {HOSTILE.map((value) => (
-        <p key={JSON.stringify(value)}>
-          <FieldValue field={field} value={value} record={{ ...ADA_CUSTOMER, x: value }} />
-        </p>
-      ))}
-    </>,
+    HOSTILE.map((value) => (
+      <p key={JSON.stringify(value)}>
+        <FieldValue field={field} value={value} record={{ ...ADA_CUSTOMER, x: value }} />
+      </p>
+    )),
     { locale: 'en' },
   );
   expect(container.querySelectorAll('p')).toHaveLength(HOSTILE.length);

@@ -1,10 +1,15 @@
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
+import { lineFields } from '@src/contracts/resource/export-fields.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import { isSecret } from '@src/contracts/resource/field-types/index.ts';
 
 /** Fields that can be exported. */
 export const exportFields = ({ fields }: ResourceDefinition): readonly FieldDefinition[] =>
   fields.filter((field) => field.export !== false && !isSecret(field));
+
+/** Fields of the lines that can be exported. */
+export const exportLineFields = (definition: ResourceDefinition): readonly FieldDefinition[] =>
+  lineFields(definition).filter((field) => field.export !== false && !isSecret(field));
 
 /** Fields that can be imported: those that can be edited in a form. */
 export const importFields = ({ fields }: ResourceDefinition): readonly FieldDefinition[] =>

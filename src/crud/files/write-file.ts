@@ -1,5 +1,6 @@
 import type { FileRows, FileWriting, WriteFileInput } from '@machines/file-export/index.ts';
-import { fieldOf, type ResourceDefinition } from '@src/contracts/resource/definition.ts';
+import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
+import { exportFieldOf } from '@src/contracts/resource/export-fields.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import type { ExportMark } from '@src/contracts/resource/responses.ts';
 import { downloadFile } from '@src/ui/download-file.ts';
@@ -34,7 +35,7 @@ export async function writeFile(
   words: FileText,
   signal: AbortSignal,
 ): Promise<FileWriting> {
-  const fields = order.columns.flatMap((name) => fieldOf(definition, name) ?? []);
+  const fields = order.columns.flatMap((name) => exportFieldOf(definition, name) ?? []);
   const inWords = (rows: FileRows) =>
     rows.map((row) => fields.map((field, index) => toText(field, words, row[index] ?? '')));
   const title = words.own(definition.plural);

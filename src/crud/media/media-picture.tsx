@@ -17,7 +17,7 @@ export function MediaPicture({ address, alt, className = '', small = false, vers
   const media = useMediaUrl(address, { small, version });
   if (media.state !== 'ready')
     return (
-      <span className={`media-blank ${className}`} data-state={media.state} role="img" aria-label={alt ?? ''}>
+      <span className={`media-blank ${className}`} data-state={media.state} {...named(alt)}>
         {media.state === 'failed' && <Icon name="pi pi-image" />}
       </span>
     );
@@ -32,3 +32,6 @@ export function MediaPicture({ address, alt, className = '', small = false, vers
     />
   );
 }
+
+/** A frame without a name is decoration: what stands beside it says what it is. */
+const named = (alt = '') => (alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt });

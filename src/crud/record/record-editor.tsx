@@ -19,6 +19,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type SnapshotFrom, waitFor } from 'xstate';
+import { recordWorkId } from '../shared/record-work.ts';
 import { useLabel } from '../use-label.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { ErrorNote } from './form/error-note.tsx';
@@ -143,7 +144,7 @@ function useGuardedForm(actor: RecordRef, handle: RecordFormHandle, title: strin
   const isWriting = usePageSelector(actor, selectIsWriting);
   const isSaved = usePageSelector(actor, selectIsSaved);
   const { task, form, isDirty } = handle;
-  const [workName] = useState(() => selectRecordId(actor.getSnapshot()) ?? 'new');
+  const [recordId] = useState(() => selectRecordId(actor.getSnapshot()));
   const save = async () => {
     const [wrong] = await handle.check();
     if (wrong !== undefined) return false;
@@ -152,7 +153,7 @@ function useGuardedForm(actor: RecordRef, handle: RecordFormHandle, title: strin
     return selectIsSaved(settled);
   };
   return useUnsavedChanges({
-    id: `record-${task.definition.name}-${workName}`,
+    id: recordWorkId(task.definition, recordId),
     title,
     dirty: isDirty && !isSaved,
     phase: isWriting ? 'saving' : undefined,

@@ -2,6 +2,7 @@ import type { EventOptions } from '@src/contracts/resource/client.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import type { AuditEntry } from '@src/contracts/resource/responses.ts';
 import { FRESH_MS } from '@src/ui/query/use-return.ts';
+import { createDraftHolder } from '@src/ui/testing/unsaved.ts';
 import { act, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import {
@@ -65,6 +66,14 @@ describe('an open record', () => {
     expect(shown.input('Name').value).toBe('Ada 4!');
     vi.useRealTimers();
   });
+});
+
+it('opens in edit mode with the edits that a lock kept', async () => {
+  const leave = createDraftHolder({ 'record-customer-c1': { name: 'Ada L.' }, 'record-customer-c2': { name: 'Bo' } });
+  const shown = await showRecord(<CustomerPage />, {}, { leave });
+  await waitFor(() => expect(shown.state()).toBe('dirty'));
+  expect(shown.input('Name').value).toBe('Ada L.');
+  expect(shown.hook('draft-note')).toBeDefined();
 });
 
 describe('the page of a record', () => {

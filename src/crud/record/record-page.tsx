@@ -11,9 +11,11 @@ import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { usePage } from '@src/ui/page/page-context.tsx';
 import { PrimeProvider } from '@src/ui/prime/prime.tsx';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useWaitingDrafts } from '@src/ui/unsaved-changes/use-unsaved-changes.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { type ComponentType, useEffect, useState } from 'react';
+import { recordWorkId } from '../shared/record-work.ts';
 import { UndoBar } from '../shared/undo-bar.tsx';
 import { useLabel } from '../use-label.ts';
 import { ErrorNote } from './form/error-note.tsx';
@@ -56,7 +58,10 @@ function RecordPage({ definition, extras, id }: RecordPageProps) {
   const { path, search } = usePage();
   const state = useSelector(actor, selectRecordState);
   const record = useSelector(actor, selectRecord);
-  const [isEditing, setEditing] = useState(() => id === null || new URLSearchParams(search).get('edit') === '1');
+  const hasDraft = useWaitingDrafts().includes(recordWorkId(definition, id));
+  const [isEditing, setEditing] = useState(
+    () => id === null || hasDraft || new URLSearchParams(search).get('edit') === '1',
+  );
   const title = useRecordTitle(definition, record);
   const stopEditing = useConfirmClose(actor, () => {
     actor.send({ type: 'record.reverted' });

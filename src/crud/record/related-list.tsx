@@ -1,6 +1,6 @@
 import { isEmpty } from '@src/contracts/resource/condition.ts';
 import { permissionCode, type ResourceDefinition, type ResourceRecord } from '@src/contracts/resource/definition.ts';
-import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
+import { type ListQuery, PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { withinSentence } from '@src/lib/lowercase-noun.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
@@ -22,17 +22,22 @@ interface RelatedListProps {
   /** Its field that names the record on screen. */
   readonly field: string;
   readonly id: string;
+  /** The field is a text, where a filter would find the name inside of others too. */
+  readonly isText?: boolean;
 }
 
 const COLUMNS = 5;
 
 /** Records of another resource that belong to the one on screen, a page at a time. */
-export function RelatedList({ definition, field, id }: RelatedListProps) {
+export function RelatedList({ definition, field, id, isText = false }: RelatedListProps) {
   const t = useTranslate();
   const label = useLabel();
   const gateway = useResourceApi().open(definition);
   const [page, setPage] = useState(1);
-  const args = useMemo(() => ({ ...PLAIN_QUERY, page, filters: { [field]: id } }), [page, field, id]);
+  const args = useMemo((): ListQuery => {
+    if (isText) return { ...PLAIN_QUERY, page, where: { field, op: 'is', value: id } };
+    return { ...PLAIN_QUERY, page, filters: { [field]: id } };
+  }, [page, field, id, isText]);
   const { data, state, failure, refresh } = useQuery(
     (query: typeof args, signal: AbortSignal) => gateway.list(query, signal),
     args,

@@ -18,13 +18,15 @@ export interface EventLogProps {
 /** Rows drawn at once; the rest comes on request. */
 const PAGE = 50;
 
-/** Events between actors, newest first. */
+/** Events between actors, newest first. New ones wait while the pointer is over the rows, so that no row moves under it. */
 export function EventLog({ rows, isPaused, onPause, onClear, cost }: EventLogProps) {
   const t = useTranslate();
   const [filter, setFilter] = useState(NO_FILTER);
   const [limit, setLimit] = useState(PAGE);
   const [opened, setOpened] = useState<number | null>(null);
-  const shown = filterRows(rows, filter);
+  const [held, setHeld] = useState<number | null>(null);
+  const listed = held === null ? rows : rows.filter(({ n }) => n <= held);
+  const shown = filterRows(listed, filter);
   return (
     <section className="card inspector-log" aria-labelledby="inspector-log">
       <h2 id="inspector-log">{t('inspector.log')}</h2>
@@ -32,7 +34,7 @@ export function EventLog({ rows, isPaused, onPause, onClear, cost }: EventLogPro
         filter={filter}
         receivers={[...new Set(rows.map(({ receiver }) => receiver))].sort()}
         shown={shown.length}
-        total={rows.length}
+        total={listed.length}
         isPaused={isPaused}
         onFilter={setFilter}
         onPause={onPause}
@@ -41,7 +43,12 @@ export function EventLog({ rows, isPaused, onPause, onClear, cost }: EventLogPro
       {shown.length === 0 ? (
         <EmptyState kind="empty" title={t(rows.length === 0 ? 'inspector.noEvents' : 'inspector.noMatch')} />
       ) : (
-        <div className="inspector-scroll">
+        <div
+          className="inspector-scroll"
+          data-testid="inspector-rows"
+          onPointerEnter={() => setHeld(rows.at(-1)?.n ?? null)}
+          onPointerLeave={() => setHeld(null)}
+        >
           <table className="table inspector-table">
             <thead>
               <tr>
@@ -66,6 +73,7 @@ export function EventLog({ rows, isPaused, onPause, onClear, cost }: EventLogPro
             {t('inspector.more', { count: Math.min(PAGE, shown.length - limit) })}
           </button>
         )}
+        {listed.length < rows.length && <span>{t('inspector.held', { count: rows.length - listed.length })}</span>}
         <CostNote cost={cost} />
       </p>
     </section>

@@ -54,6 +54,17 @@ describe('the inspector', () => {
     expect(screen.getByTestId('inspector-state').textContent).toBe('"on"');
   });
 
+  it('keeps the rows in place while the pointer is over them', async () => {
+    const { lamp, user } = await show();
+    act(() => lamp.send({ type: 'lamp.switched' }));
+    await user.hover(screen.getByTestId('inspector-rows'));
+    act(() => lamp.send({ type: 'lamp.dimmed', level: 7 }));
+    expect(types()).toEqual(['lamp.switched']);
+    expect(screen.getByText('1 new while the pointer is over the rows.')).toBeDefined();
+    await user.unhover(screen.getByTestId('inspector-rows'));
+    expect(types()).toEqual(['lamp.dimmed', 'lamp.switched']);
+  });
+
   it('lists events, newest first, and tells on request what they carried and changed', async () => {
     const { lamp, user } = await show();
     act(() => lamp.send({ type: 'lamp.switched' }));

@@ -71,7 +71,7 @@ describe('a report of a problem', () => {
     expect(played.divergedAt).toBeNull();
     expect(valuesAtEnd(file)).toMatchObject({
       [console.session.sessionId]: { timedOut: 'asking' },
-      [console.permission.sessionId]: 'ready',
+      [console.permission.sessionId]: { ready: 'idle' },
       [people.sessionId]: 'ready',
       [refused.sessionId]: 'failed',
     });

@@ -3,7 +3,7 @@ import { createSessions } from '../../server/auth/sessions.ts';
 import type { DomainContext } from '../../server/http/endpoint.ts';
 import { SERVER_RESOURCES } from '../../server/resources.ts';
 import { COLLECTIONS } from '../../server/store/store.ts';
-import { createDomainHandler, type Handler } from '../node-server.ts';
+import { createDomainHandler, type DomainHandlerOptions, type Handler } from '../node-server.ts';
 import type { SqlPool } from '../sql/sql-client.ts';
 import { createSqlStore, type SqlStore } from '../sql/sql-store.ts';
 import { plainShape, shapeOf } from '../sql/table-shape.ts';
@@ -71,6 +71,8 @@ export interface AppOptions {
   readonly write: (line: string) => void;
   /** What payment providers sign with. */
   readonly paymentKey: string;
+  /** Timers for work that no call asks for (`DomainHandlerOptions.every`). */
+  readonly every?: DomainHandlerOptions['every'];
 }
 
 /** A server that can be told to stop. */
@@ -81,7 +83,7 @@ export interface App {
 }
 
 /** Makes the handler of a server: all calls, the product, and the calls for operators. */
-export function createApp({ store, pool, settings, files, write, paymentKey }: AppOptions): App {
+export function createApp({ store, pool, settings, files, write, paymentKey, every }: AppOptions): App {
   const now = () => new Date();
   const random = (count: number) => randomBytes(count);
   const context: DomainContext = { store, now, random, sessions: createSessions({ store, now, random }), paymentKey };
@@ -93,6 +95,7 @@ export function createApp({ store, pool, settings, files, write, paymentKey }: A
     context,
     prefix: settings.prefix,
     otherwise: files,
+    ...(every === undefined ? {} : { every }),
     onTrouble: (call, cause) => log({ level: 'error', call, cause: textOf(cause) }),
     onCall(call) {
       metrics.note(call);

@@ -3,7 +3,7 @@ import { brokenPasswordRules } from '../../contracts/resources/password-rules.ts
 import { hashPassword } from '../../server/auth/passwords.ts';
 import { completeRow } from '../../server/resource/stored-record.ts';
 import { SERVER_RESOURCES } from '../../server/resources.ts';
-import { seedData } from '../../server/seed-data.ts';
+import { seedProduct } from '../../server/seed-data.ts';
 import { COLLECTIONS, type Row, type Tables } from '../../server/store/store.ts';
 import { SettingsError } from './settings.ts';
 
@@ -19,7 +19,7 @@ const HEAD_OFFICE_ID = '1';
 /** The rows that a server without demo rows starts with: its menu, the role that holds everything, one department, one account. */
 export async function firstRows({ account, password }: FirstAdministrator, now: Date): Promise<Tables> {
   const kept = await keptPassword(account, password);
-  const demo = seedData({ seed: 1, now });
+  const demo = seedProduct({ seed: 1, now });
   const roles = (demo[COLLECTIONS.systemRoles] ?? []).filter(({ id }) => id === SUPER_ROLE_ID);
   const dept = { id: HEAD_OFFICE_ID, deptName: 'Head office', orderNo: 1, status: 'enabled' };
   const user = {
@@ -43,7 +43,7 @@ export async function firstRows({ account, password }: FirstAdministrator, now: 
 }
 
 /** The rows and accounts of the demo; the password of all of them is known to everybody. */
-export const demoRows = (now: Date): Tables => seedData({ seed: 1, now });
+export const demoRows = (now: Date): Tables => seedProduct({ seed: 1, now });
 
 /**
  * A password as it is kept.

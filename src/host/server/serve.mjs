@@ -6,6 +6,7 @@ import { DIST, ROOT } from '../root.mjs';
 import { serve } from '../serve.mjs';
 import { createStaticHandler } from '../static-handler.mjs';
 import { askAdministrator } from './ask-administrator.mjs';
+import { createClock } from './clock.mjs';
 import { forOperators, loadServer, openDatabase } from './open-database.mjs';
 
 await run(async () => {
@@ -19,6 +20,7 @@ await run(async () => {
     await close();
     throw cause;
   });
+  const clock = createClock();
   const app = server.createApp({
     store,
     pool,
@@ -26,6 +28,7 @@ await run(async () => {
     files: createStaticHandler({ folder: join(ROOT, DIST.product) }),
     write: (line) => console.log(line),
     paymentKey: process.env.PAYMENT_KEY ?? '',
+    every: clock.every,
   });
   const listening = await serve(
     (request, response) => void app.handler(request, response),
@@ -39,7 +42,7 @@ await run(async () => {
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    app.stop();
+    for (const each of [app, clock]) each.stop();
     await listening.drain(settings.stopSeconds * 1000);
     await close();
     process.exit(0);

@@ -2,16 +2,23 @@ import './eav.css';
 import { RecordDetail } from '@src/crud/record/record-detail.tsx';
 import type { RecordExtras } from '@src/crud/record/record-slots.ts';
 import type { DetailPartProps } from '@src/crud/shared/slot-types.ts';
+import { AccessTab } from './access/access-tab.tsx';
 import { CollectionLinks } from './collection-links.tsx';
 import { eavFieldResource } from './definitions/field.ts';
+import { isOpen } from './definitions/model-definition.ts';
+import { DeriveButton } from './derive/derive-button.tsx';
 
-const EXTRAS: RecordExtras = { related: { eavField: eavFieldResource } };
+const EXTRAS: RecordExtras = {
+  related: { eavField: eavFieldResource },
+  tabs: [{ name: 'access', label: 'eav.access.title', Body: AccessTab }],
+};
 
 /** A collection beside the list, with ways to its fields and its records. */
 export default function CollectionDetail({ definition, record }: DetailPartProps) {
   return (
     <>
       <div className="eav-bar">
+        {isOpen(record.status) && <DeriveButton from="collection" record={record} />}
         <CollectionLinks record={record} />
       </div>
       <RecordDetail definition={definition} record={record} extras={EXTRAS} />

@@ -1,10 +1,17 @@
 import type { ModuleServer } from '@src/server/resource/module-server.ts';
+import { accessEndpoints } from './server/access/access.endpoints.ts';
 import { eavCollectionServerResource } from './server/collection.resource.ts';
 import { eavDatabaseServerResource } from './server/database.resource.ts';
+import { deriveEndpoints } from './server/derive/derive.endpoints.ts';
 import { eavFieldServerResource } from './server/field.resource.ts';
 import { eavInterfaceServerResource } from './server/interface.resource.ts';
+import { openEndpoints } from './server/open/open-interfaces.endpoints.ts';
+import { documentEndpoints } from './server/openapi/openapi.endpoints.ts';
 import { recordEndpoints } from './server/records/records.endpoints.ts';
+import { eavIndexServerResource } from './server/search/index.resource.ts';
+import { searchEndpoints } from './server/search/search.endpoints.ts';
 import { eavSiteServerResource } from './server/site.resource.ts';
+import { eavTemplateServerResource } from './server/template.resource.ts';
 
 /** The data-model builder at the server. */
 export const server: ModuleServer = {
@@ -14,6 +21,15 @@ export const server: ModuleServer = {
     eavCollectionServerResource,
     eavFieldServerResource,
     eavInterfaceServerResource,
+    eavTemplateServerResource,
+    eavIndexServerResource,
   ],
-  endpoints: recordEndpoints,
+  endpoints: (built) => [
+    ...recordEndpoints(built),
+    ...searchEndpoints(built),
+    ...openEndpoints(built),
+    ...documentEndpoints(built),
+    ...deriveEndpoints(built),
+    ...accessEndpoints(built),
+  ],
 };

@@ -5,7 +5,9 @@ import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { formResource } from './definitions/form.ts';
 import { formSubmissionResource } from './definitions/form-submission.ts';
+import { AnswersTab } from './submissions/answers-tab.tsx';
 import { useFormTexts } from './use-form-texts.ts';
+import { VersionsTab } from './versions/versions-tab.tsx';
 
 function FormActions({ record }: ExtraProps) {
   const t = useTranslate();
@@ -31,7 +33,14 @@ function FormActions({ record }: ExtraProps) {
   );
 }
 
-const EXTRAS: RecordExtras = { Actions: FormActions, related: { formSubmission: formSubmissionResource } };
+const EXTRAS: RecordExtras = {
+  Actions: FormActions,
+  tabs: [
+    { name: 'answers', label: 'formDesign.answers.tab', Body: AnswersTab },
+    { name: 'versions', label: 'formDesign.versions.tab', Body: VersionsTab },
+  ],
+  related: { formSubmission: formSubmissionResource },
+};
 const FormPage = recordPageView(formResource, EXTRAS);
 
 /** One form: its name, its life, and what was filled into it. */

@@ -19,7 +19,7 @@ export default defineModule({
   },
   views: {
     'form-design/list': 'form',
-    'form-design/submissions': 'formSubmission',
+    'form-design/submissions': () => import('./submissions/submissions-view.tsx'),
     'form-design/detail': () => import('./form-detail-view.tsx'),
     'form-design/designer': () => import('./designer-view.tsx'),
     'form-design/preview': () => import('./preview-view.tsx'),

@@ -1,5 +1,6 @@
 import { objectOf } from '@src/contracts/form-document/check-values.ts';
 import type { FormDocument } from '@src/contracts/form-document/document.ts';
+import { prefillValues } from '@src/contracts/form-document/prefill-values.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import { ErrorMessages } from '@src/crud/record/form/error-note.tsx';
@@ -15,7 +16,7 @@ import { useUnsavedChanges } from '@src/ui/unsaved-changes/use-unsaved-changes.t
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
 import { formSubmissionResource } from './definitions/form-submission.ts';
-import { FormFill, startOf } from './render/form-fill.tsx';
+import { FormFill } from './render/form-fill.tsx';
 import { useForm } from './use-form.ts';
 import { useFormTexts } from './use-form-texts.ts';
 
@@ -28,7 +29,8 @@ function Fill({ record, document }: FillProps) {
   const t = useTranslate();
   const client = useResourceApi().open(formSubmissionResource);
   const { isBusy, refusal, run } = useMutation();
-  const [start] = useState(() => startOf(document));
+  const { search } = usePage();
+  const [start] = useState(() => prefillValues(document, search));
   const [values, setValues] = useState<RecordValues>(start);
   const [isSent, setSent] = useState(false);
   const [key, setKey] = useState(newKey);

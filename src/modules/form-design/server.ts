@@ -1,6 +1,9 @@
 import type { ModuleServer } from '@src/server/resource/module-server.ts';
 import { formServerResource } from './server/form.resource.ts';
 import { formSubmissionServerResource } from './server/form-submission.resource.ts';
+import { formVersionServerResource } from './server/form-version.resource.ts';
 
 /** Forms at the server. */
-export const server: ModuleServer = { resources: [formServerResource, formSubmissionServerResource] };
+export const server: ModuleServer = {
+  resources: [formServerResource, formVersionServerResource, formSubmissionServerResource],
+};

@@ -5,7 +5,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { ComboTable } from './combo-table.tsx';
 import { type OrderLine, readOrderLines } from './definitions/order-line.ts';
 import { amountOf, freightOf } from './order-amounts.ts';
-import { ParcelTable } from './parcel-table.tsx';
+import { ParcelTable } from './parcels/parcel-table.tsx';
 
 /** Items of an order, and the calculation of its amounts. */
 export function OrderItems({ record }: ExtraProps) {

@@ -11,7 +11,7 @@ import { useMemo } from 'react';
 import { orderResource } from './definitions/order.ts';
 import { refundResource } from './definitions/refund.ts';
 import { amountOf, refundsOf } from './order-amounts.ts';
-import { useParcelWords } from './parcel-table.tsx';
+import { useParcelWords } from './parcels/parcel-table.tsx';
 import { RefundLink } from './refund/refund-link.tsx';
 import { type StepRegion, type TimelineStep, timelineOf } from './timeline-steps.ts';
 

@@ -31,6 +31,24 @@ describe('packing slips', () => {
     expect(getByText('1 of the orders are not shipped and have no slip.')).not.toBeNull();
   });
 
+  it('carry the number of the order as a barcode', async () => {
+    const slips = async () => ({ slips: [{ order: ORDER, receiverPhone: '13998513561' }], left: 0 });
+    const { findByTestId } = await renderView(<Page sheet="packing" orders={[ORDER]} />, {
+      locale: 'en',
+      gateways: { orders: { slips } },
+    });
+    const barcode = await findByTestId('barcode');
+    expect(barcode.getAttribute('aria-label')).toBe('SO-1');
+    const bars =
+      barcode
+        .querySelector('path')
+        ?.getAttribute('d')
+        ?.match(/M\d+ 0h\d/g) ?? [];
+    // Three bars for the start, each of the four signs and the check sign, four for the stop.
+    expect(bars.length).toBe(3 * 6 + 4);
+    expect(bars[0]).toBe('M10 0h2');
+  });
+
   it('leave what concerns the shop alone out of receipts', async () => {
     const { getByTestId } = await renderView(<Page sheet="receipt" orders={[ORDER]} />, { locale: 'en' });
     const names = [...getByTestId('order-money').querySelectorAll<HTMLElement>('[data-field]')];

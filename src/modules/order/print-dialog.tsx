@@ -7,6 +7,7 @@ import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import { useLabel } from '@src/crud/use-label.ts';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useApp } from '@src/ui/app-context.tsx';
+import { Barcode } from '@src/ui/barcode/barcode.tsx';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
@@ -96,6 +97,7 @@ function Sheet({ sheet, order }: { readonly sheet: PrintDialogProps['sheet']; re
       <p className="order-shop">
         {t('order.print.shop')} <strong>{config.title}</strong>
       </p>
+      {sheet === 'packing' && <Barcode text={String(order.no ?? '')} className="order-barcode" />}
       <Facts order={order} names={sheet === 'packing' ? PACKING : RECEIPT} />
       <Lines order={order} withPrices={sheet === 'receipt'} />
       {sheet === 'receipt' && <MoneyTable record={order} forBuyer />}

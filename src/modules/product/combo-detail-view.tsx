@@ -1,13 +1,23 @@
+import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { recordPageView } from '@src/crud/record/record-page.tsx';
 import type { ExtraProps, RecordExtras } from '@src/crud/record/record-slots.ts';
+import { orderResource } from '@src/modules/order/definitions/order.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { comboItemResource, comboResource } from './definitions/combo.ts';
 import { AddedList } from './editable-list.tsx';
 import { useProductTexts } from './use-product-texts.ts';
 
+const COLUMNS = ['no', 'customerName', 'payAmount', 'status', 'paidAt'];
+/** The orders of one combo: who bought it, for how much, and what became of it. */
+const BOUGHT: ResourceDefinition = {
+  ...orderResource,
+  fields: orderResource.fields.filter(({ name }) => COLUMNS.includes(name)),
+};
+
 const EXTRAS: RecordExtras = {
   tabs: [{ name: 'items', label: 'product.comboItem.many', Body: ItemsTab }],
+  related: { [orderResource.name]: BOUGHT },
   Note: DearNote,
 };
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { DomainContext } from '../http/endpoint.ts';
+import { tooManyAttempts } from '../http/server-error.ts';
 import { COLLECTIONS } from '../store/store.ts';
 
 /** How often something may happen by one key before its callers have to wait. */
@@ -73,6 +74,16 @@ export async function countAttempt(
   await store.remove(COLLECTIONS.attempts, id);
   await store.insert(COLLECTIONS.attempts, { id, subject: keyPart(key.subject), times, until, expires });
   return until > 0 ? until : null;
+}
+
+/**
+ * Lets a caller in who has not called too often, and counts the call.
+ * @throws ServerError 1007 with the wait
+ */
+export async function takeTurn(context: DomainContext, limit: AttemptLimit, key: AttemptKey): Promise<void> {
+  const held = await heldUntil(context, limit, key);
+  if (held !== null) throw tooManyAttempts(held - context.now().getTime());
+  await countAttempt(context, limit, key);
 }
 
 const afterWait = ({ waits, memory }: AttemptLimit): number => (waits.length > 1 ? memory * MINUTE : 0);

@@ -1,7 +1,7 @@
-import { textIn } from '@src/modules/order/server/order-row.ts';
 import { type FigureKey, figuresBy } from '@src/modules/order/server/order-statistics.ts';
 import { statisticsOf } from '@src/modules/statistics/server/overview.ts';
 import type { StatisticsRows } from '@src/modules/statistics/server/statistics-rows.ts';
+import { textIn } from '@src/server/store/row-values.ts';
 import { FULFILMENT_IDS, type Overview, SOURCE_IDS } from '../../contracts/dashboard.ts';
 import { CARD_IDS, type OverviewRange } from '../../contracts/overview-cards.ts';
 import { type Span, type Statistics, shiftDay } from '../../contracts/statistics.ts';

@@ -39,4 +39,11 @@ export const CHINESE_MESSAGES: Readonly<
   wrongPassword: '密码错误',
   formerPassword: '这个密码以前用过',
   ticketRefused: '二维码已失效',
+  siteKeyMissing: '请在请求头 x-api-key 中发送站点密钥',
+  siteKeyWrong: '站点密钥不正确',
+  siteKeyExpired: '站点密钥已过期',
+  siteResting: '站点正在维护',
+  originRefused: '该来源的页面不能调用此站点',
+  interfaceWithdrawn: '接口已下线',
+  interfaceBroken: '接口与集合的字段不再一致',
 };

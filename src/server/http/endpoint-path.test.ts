@@ -11,6 +11,9 @@ describe('a path', () => {
     ['/order/:id', '/order/7/audit', null],
     ['/order/:id', '/order/%E0%A4%A', null],
     ['/order/list', '/order/lists', null],
+    ['/open/*rest', '/open/a/b%20c', { rest: 'a/b%20c' }],
+    ['/open/*rest', '/open/', null],
+    ['/open/*rest', '/opened/a', null],
   ])('%s is compared with %s', (pattern, path, params) => {
     expect(matchPath(pattern, path)).toEqual(params);
   });

@@ -1,6 +1,18 @@
-/** What a path holds where its pattern has `:name`; null when it does not fit. A part is never empty. */
+/**
+ * What a path holds where its pattern has `:name`, and after `*name` at its end everything that is left, as it is written;
+ * null when it does not fit. A part is never empty.
+ */
 export function matchPath(pattern: string, path: string): Readonly<Record<string, string>> | null {
-  const [wanted, given] = [pattern.split('/'), path.split('/')];
+  const [fixed = '', rest] = pattern.split('/*', 2);
+  if (rest === undefined) return matchParts(pattern.split('/'), path.split('/'));
+  const parts = fixed.split('/');
+  const given = path.split('/');
+  const left = given.slice(parts.length).join('/');
+  const params = left === '' ? null : matchParts(parts, given.slice(0, parts.length));
+  return params === null ? null : { ...params, [rest]: left };
+}
+
+function matchParts(wanted: readonly string[], given: readonly string[]): Readonly<Record<string, string>> | null {
   if (wanted.length !== given.length) return null;
   const params: Record<string, string> = {};
   for (const [index, part] of wanted.entries()) {

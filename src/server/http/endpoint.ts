@@ -9,8 +9,8 @@ export type Concern = 'sign-in' | 'session' | 'menu' | 'read' | 'write';
 
 /** One call as its area describes it; `openCalls` makes an endpoint of it. `path` follows the prefix that the host mounts the list under. */
 export interface CallDefinition {
-  readonly method: 'GET' | 'POST' | 'PUT';
-  /** May have parameters, such as `/order/:id`. */
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS';
+  /** May have parameters, such as `/order/:id`, and end with what takes all that is left, such as `/open/*rest`. */
   readonly path: string;
   readonly concern: Concern;
   readonly dialect: Dialect;

@@ -37,6 +37,13 @@ export const MESSAGES = {
   proofNeeded: 'Confirm your password first',
   wrongPassword: 'Wrong password',
   ticketRefused: 'The ticket is not valid',
+  siteKeyMissing: 'Send the key of the site in the header x-api-key',
+  siteKeyWrong: 'The key of the site is wrong',
+  siteKeyExpired: 'The key of the site has expired',
+  siteResting: 'The site is under maintenance',
+  originRefused: 'Pages of this origin may not call the site',
+  interfaceWithdrawn: 'The interface was withdrawn',
+  interfaceBroken: 'The interface does not fit its collection any more',
 } as const;
 
 /** Envelope codes. 0 is success, 401 ends the session; the others tell the client what kind of refusal it was. */

@@ -9,6 +9,10 @@ import {
 } from '@src/contracts/resource/responses.ts';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { SERVER_RESOURCES } from '../resources.ts';
+import { COLLECTIONS } from '../store/store.ts';
+import { workOffJobs } from './batch/work-off-jobs.ts';
+import { createRegistry } from './server-resource.ts';
 import { openClient, type TestClient } from './testing/test-context.ts';
 import { ticketResource } from './testing/ticket.seed.ts';
 
@@ -80,6 +84,36 @@ describe('a batch', () => {
     expect(
       (await client.result(listAnswerContract, 'GET /desk/ticket/list', { query: { status: 'open' } })).total,
     ).toBe(450);
+  });
+
+  describe('above two hundred records that nobody asks after', () => {
+    const seed = () =>
+      Array.from({ length: 250 }, (_, index) => ({ id: String(index), code: `C${index}`, title: 'x', status: 'open' }));
+    const crowd = { ...ticketResource, seed };
+    const registry = createRegistry([...SERVER_RESOURCES, crowd]);
+
+    it('goes on to its end, and is taken back as one', async () => {
+      const client = await openClient([crowd]);
+      const { job } = await batch(client, { event: 'take', filter: {} });
+      for (let look = 0; look < 4; look += 1) await workOffJobs(client.server.context, registry);
+      const taken = await client.result(listAnswerContract, 'GET /desk/ticket/list', { query: { status: 'open' } });
+      expect(taken.total).toBe(0);
+      const ended = await client.result(jobContract, `GET /job/${job}`);
+      expect(ended).toMatchObject({ state: 'done', done: 250, ok: 250, undo: { id: '1' } });
+      await undo(client, ended.undo);
+      expect((await get(client, '3')).status).toBe('open');
+    });
+
+    it('ends when the account that started it may no longer work', async () => {
+      const client = await openClient([crowd]);
+      const { job } = await batch(client, { event: 'take', filter: {} });
+      const { store } = client.server.context;
+      await workOffJobs(client.server.context, registry);
+      const owner = String((await store.get(COLLECTIONS.jobs, job ?? ''))?.user);
+      await store.update(COLLECTIONS.users, owner, { status: 'disabled' });
+      await workOffJobs(client.server.context, registry);
+      expect(await store.get(COLLECTIONS.jobs, job ?? '')).toMatchObject({ state: 'cancelled', done: 100 });
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 import { applyEvent } from '../../../machines/lifecycles/index.ts';
 import type { User } from '../operators/user.ts';
-import { withContext } from './batch-transition.ts';
+import { withContext } from './batch/batch-transition.ts';
 import { withDerived } from './serialize-row.ts';
 import type { Actor, RuleContext, ServerResource, Work } from './server-resource.ts';
 import { inTransaction } from './transaction.ts';

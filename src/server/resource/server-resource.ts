@@ -55,6 +55,8 @@ export interface ResourceRules {
   readonly afterWrite?: (before: Row | null, after: Row | null, actor: Actor, context: RuleContext) => Later<void>;
   /** Values that are read but not stored, for all rows of an answer at once and in their order. */
   readonly derive?: (rows: readonly Row[], context: RuleContext) => Later<readonly RecordValues[]>;
+  /** The lines of each row, in the order of the rows, with the values of `exportLines`. */
+  readonly exportLines?: (rows: readonly Row[], context: RuleContext) => Later<readonly (readonly RecordValues[])[]>;
   /** Which records the actor may see at all; null for every one. */
   readonly scope?: (actor: Actor, context: RuleContext) => Later<Condition | null>;
   /** What an event of the life cycle changes beside the state. Without an entry, its payload is stored field by field. */

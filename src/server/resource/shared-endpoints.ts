@@ -1,14 +1,14 @@
 import { type AskedCall, forHolders, forOwn, type Rights } from '../http/call-access.ts';
 import { fieldsOf, textOf } from '../http/path-params.ts';
 import { missing } from '../http/server-error.ts';
-import { readHistory } from './audit-log.ts';
-import { cancelJob, continueJob } from './jobs.ts';
+import { cancelJob, continueJob } from './batch/jobs.ts';
+import { readHistory } from './history/audit-log.ts';
+import { recentActions, takeBack, undoneAct } from './history/undo.ts';
 import { choicesFrom } from './read-rows.ts';
 import type { CallContext, ResourceHandler } from './resource-handler.ts';
 import { isSensitive, rightsTo } from './resource-handler.ts';
 import { findRecords } from './search/find-records.ts';
 import type { ResourceRegistry, Work } from './server-resource.ts';
-import { recentActions, takeBack, undoneAct } from './undo.ts';
 import { readViews, removeView, saveView, sharingRights } from './views.ts';
 
 function openNamed({ context, open }: CallContext, name: string | undefined): Work {

@@ -3,15 +3,15 @@ import type { WriteAnswer } from '../../contracts/resource/responses.ts';
 import type { RecordValues } from '../../contracts/resource/validate-record.ts';
 import { allows } from '../auth/permissions.ts';
 import { conflict, forbidden, invalid, invalidParameter } from '../http/server-error.ts';
-import { nextId, timeOf, versionOf } from '../store/record-fields.ts';
+import { firstStamp, nextId, timeOf, versionOf } from '../store/record-fields.ts';
 import type { Row } from '../store/store.ts';
-import { type Change, writeAudit } from './audit-log.ts';
 import { requireEvent } from './authorize-event.ts';
+import { type Change, writeAudit } from './history/audit-log.ts';
+import { offerUndo, stepOf, type UndoStep } from './history/undo.ts';
 import { readDraft } from './parse-input.ts';
 import { presentOne } from './serialize-row.ts';
 import type { Work } from './server-resource.ts';
 import { changedFields, findRow, outdatedSince } from './stored-record.ts';
-import { offerUndo, stepOf, type UndoStep } from './undo.ts';
 import { faultsOf } from './validate-input.ts';
 
 /** Stores a change with its history and its consequences; answers the way back. */
@@ -61,8 +61,7 @@ export async function planCreate(work: Work, sent: RecordValues): Promise<{ row:
   if (!isOffered || !allows(actor.permissions, code)) throw forbidden(code);
   const values = await checkedValues(work, sent, null);
   const [time, name] = [timeOf(context), actor.user.username];
-  const stamp = { version: 1, creator: name, createTime: time, updater: name, updateTime: time, deleteTime: '' };
-  const row = { ...values, ...stamp, id: await nextId(context.store, resource.collection) };
+  const row = { ...values, ...firstStamp(name, time), id: await nextId(context.store, resource.collection) };
   return { row, change: { event: 'create', before: null, after: row } };
 }
 

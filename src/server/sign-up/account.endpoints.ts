@@ -25,7 +25,7 @@ import { CODES, MESSAGES } from '../http/errors.ts';
 import { allUsers, findByMobile, findUser } from '../operators/user.ts';
 import { maskValue } from '../resource/mask.ts';
 import type { ResourceRegistry } from '../resource/server-resource.ts';
-import { nextId, timeOf } from '../store/record-fields.ts';
+import { firstStamp, nextId, timeOf } from '../store/record-fields.ts';
 import { COLLECTIONS, type Row } from '../store/store.ts';
 import { storePassword } from '../system/change-password.ts';
 import { createTicket, readTicket, spendTicket } from './qr-tickets.ts';
@@ -168,7 +168,7 @@ async function newAccount({ account, mobile }: AccountRequest, password: string,
   const [time, id] = [timeOf(context), await nextId(context.store, COLLECTIONS.users)];
   return {
     ...{ id, account, mobile, nickname: account, status: 'active', role: [], email: null, dept: null, homePath: null },
-    ...{ version: 1, creator: account, createTime: time, updater: account, updateTime: time, deleteTime: '' },
+    ...firstStamp(account, time),
     password,
   };
 }

@@ -7,6 +7,16 @@ export const versionOf = (row: Row): number => (typeof row.version === 'number' 
 /** The moment of a call as it is stored. */
 export const timeOf = ({ now }: { readonly now: () => Date }): string => dateTimeText(now());
 
+/** What every new record has beside its own values. `by` is the name of an account, `time` as `timeOf` gives it. */
+export const firstStamp = (by: string, time: string) => ({
+  version: 1,
+  creator: by,
+  createTime: time,
+  updater: by,
+  updateTime: time,
+  deleteTime: '',
+});
+
 /** The next id of a collection: whole numbers that are never given twice. */
 export async function nextId(store: Store, collection: string): Promise<string> {
   if (store.nextNumber !== undefined) return String(await store.nextNumber(collection));

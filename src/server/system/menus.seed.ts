@@ -4,7 +4,6 @@ import { MENU_TYPES } from '../../contracts/resources/menu.ts';
 import type { RouteEntry } from '../../contracts/route-entry.ts';
 import { OVERVIEW_PERMISSION } from '../../contracts/statistics.ts';
 import { TITLE_SEPARATOR } from '../../lib/constants.ts';
-import { DEMO_SECTIONS } from '../menus/demo-sections.ts';
 import type { Row } from '../store/store.ts';
 
 interface Place {
@@ -36,14 +35,12 @@ const OVERVIEW_BUTTON: Row = {
   status: 'enabled',
 };
 
-/** These entries and those of the demo, and one button for everything that can be done with each of these resources. */
+/** These entries, and one button for everything that can be done with each of these resources. */
 export function seedSystemMenus(
   definitions: readonly ResourceDefinition[],
   routes: readonly RouteEntry[],
 ): readonly Row[] {
-  const entries = [...routes, ...DEMO_SECTIONS].flatMap((entry, index) =>
-    entryRows(entry, { parent: '', path: '', orderNo: index + 1 }),
-  );
+  const entries = routes.flatMap((entry, index) => entryRows(entry, { parent: '', path: '', orderNo: index + 1 }));
   return [
     ...entries.map(({ row }) => row),
     CAMPAIGN,

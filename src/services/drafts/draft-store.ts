@@ -17,8 +17,8 @@ export interface KeptDraft {
 }
 
 interface Stored {
+  readonly address: DraftAddress;
   readonly text: string;
-  readonly version: number;
   readonly at: number;
 }
 
@@ -31,6 +31,8 @@ export interface DraftStore {
   readonly keep: (address: DraftAddress, value: unknown) => boolean;
   /** Hands a draft out and forgets it; one of another version is only forgotten. */
   readonly take: (address: DraftAddress) => KeptDraft | null;
+  /** Items of a page that have a draft of this owner; they stay kept. */
+  readonly itemsOf: (page: Pick<DraftAddress, 'owner' | 'tabKey'>) => readonly string[];
   /** Forgets the drafts of everybody but this owner; of all without one. */
   readonly clear: (except?: string) => void;
   readonly size: () => number;
@@ -63,7 +65,7 @@ export function createDraftStore(now: () => number): DraftStore {
       if (text === null || text.length > DRAFT_LIMITS.each) return false;
       const key = keyOf(address);
       drafts.delete(key);
-      drafts.set(key, { text, version: address.version, at: now() });
+      drafts.set(key, { address, text, at: now() });
       makeRoom();
       return true;
     },
@@ -71,9 +73,13 @@ export function createDraftStore(now: () => number): DraftStore {
       const key = keyOf(address);
       const found = drafts.get(key);
       drafts.delete(key);
-      if (found === undefined || found.version !== address.version) return null;
+      if (found === undefined || found.address.version !== address.version) return null;
       return { value: JSON.parse(found.text), at: found.at };
     },
+    itemsOf: ({ owner, tabKey }) =>
+      [...drafts.values()]
+        .filter(({ address }) => address.owner === owner && address.tabKey === tabKey)
+        .map(({ address }) => address.id),
     size: () => drafts.size,
     clear: (except) => {
       for (const key of [...drafts.keys()]) {

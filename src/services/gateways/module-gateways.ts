@@ -3,6 +3,7 @@ import type { HttpClient } from '../http/endpoint.ts';
 import { createAgentsGateway } from './agents-gateway.ts';
 import { createCustomersGateway } from './customers-gateway.ts';
 import { createMediaGateway } from './media-gateway.ts';
+import { createModelsGateway } from './models-gateway.ts';
 import { createNewsGateway } from './news-gateway.ts';
 import { createOrdersGateway } from './orders-gateway.ts';
 import { createSamplesGateway } from './samples-gateway.ts';
@@ -12,11 +13,15 @@ import { createSystemGateway } from './system-gateway.ts';
 /** API calls of business modules beyond those of their resources; one lazy chunk, because each is small. */
 export const createModuleGateways = (
   client: HttpClient,
-): Pick<Gateways, 'system' | 'agents' | 'customers' | 'media' | 'news' | 'orders' | 'statistics' | 'samples'> => ({
+): Pick<
+  Gateways,
+  'system' | 'agents' | 'customers' | 'media' | 'models' | 'news' | 'orders' | 'statistics' | 'samples'
+> => ({
   system: createSystemGateway(client),
   agents: createAgentsGateway(client),
   customers: createCustomersGateway(client),
   media: createMediaGateway(client),
+  models: createModelsGateway(client),
   news: createNewsGateway(client),
   orders: createOrdersGateway(client),
   statistics: createStatisticsGateway(client),

@@ -1,7 +1,10 @@
+import type { TextKey } from '@locales/keys.ts';
 import { DEFAULT_HOME } from '@src/contracts/route.ts';
+import { useApp } from '@src/ui/app-context.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { ReportButton } from '@src/ui/report-button.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { AppLink } from '../app-link.tsx';
 
 export interface PageFailedProps {
@@ -12,26 +15,50 @@ export interface PageFailedProps {
 const isChunkError = (error: unknown) => error instanceof Error && error.name === 'ChunkError';
 const detailOf = (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error));
 
+function textOf(isChunk: boolean, isOutdated: boolean): TextKey {
+  if (isOutdated) return 'layout.shell.outdatedText';
+  return isChunk ? 'layout.shell.chunkFailedText' : 'layout.shell.pageFailedText';
+}
+
+/** True once the server is known to hand out another build than this one: its code is gone, and trying again is in vain. */
+function useIsOutdated(isAsked: boolean): boolean {
+  const { build, servedBuild } = useApp();
+  const [served, setServed] = useState<string | null>(null);
+  // Its own code may be out of reach as well: then the build stays unknown.
+  const ask = useEffectEvent(() => void servedBuild().then(setServed, () => setServed(null)));
+  useEffect(() => {
+    if (isAsked) ask();
+  }, [isAsked]);
+  return isAsked && served !== null && served !== build.id;
+}
+
 /** Fallback for a page that threw, or whose code could not be loaded (R-34, R-115). */
 export function PageError({ error, retry }: PageFailedProps) {
   const t = useTranslate();
   const isChunk = isChunkError(error);
+  const isOutdated = useIsOutdated(isChunk);
   return (
     <section className="page-failed" data-testid={isChunk ? 'chunk-error' : 'page-failed'} role="alert">
       <Icon name="pi pi-exclamation-triangle" size="panel" className="page-failed-icon" />
       <h1>{t(isChunk ? 'layout.shell.chunkFailedTitle' : 'layout.shell.pageFailedTitle')}</h1>
-      <p>{t(isChunk ? 'layout.shell.chunkFailedText' : 'layout.shell.pageFailedText')}</p>
+      <p>{t(textOf(isChunk, isOutdated))}</p>
       <div className="page-failed-actions">
-        <button
-          type="button"
-          className="button button-primary"
-          data-testid={isChunk ? 'chunk-retry' : 'page-retry'}
-          onClick={retry}
-        >
-          {t('layout.shell.retry')}
-        </button>
+        {!isOutdated && (
+          <button
+            type="button"
+            className="button button-primary"
+            data-testid={isChunk ? 'chunk-retry' : 'page-retry'}
+            onClick={retry}
+          >
+            {t('layout.shell.retry')}
+          </button>
+        )}
         {isChunk ? (
-          <button type="button" className="button" onClick={() => window.location.reload()}>
+          <button
+            type="button"
+            className={isOutdated ? 'button button-primary' : 'button'}
+            onClick={() => window.location.reload()}
+          >
             {t('layout.shell.reload')}
           </button>
         ) : (

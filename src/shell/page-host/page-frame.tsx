@@ -91,7 +91,7 @@ function PageBody({ content, resolveView, Exception, onRedo }: PageBodyProps) {
   if (content.kind === 'exception') {
     const { status, missingView } = content;
     if (status === 500) return <Exception status={500} onRedo={onRedo} />;
-    return missingView === null ? <Exception status={404} /> : <Exception status={404} missingView={missingView} />;
+    return missingView === null ? <Exception status={status} /> : <Exception status={404} missingView={missingView} />;
   }
   const name = content.kind === 'view' ? content.name : FRAME_VIEW;
   const View = resolveView(name);

@@ -1,7 +1,8 @@
+import { selectTable } from '@machines/permission/index.ts';
 import { usePage } from '@src/ui/page/page-context.tsx';
 import { act, screen } from '@testing-library/react';
-import { type ComponentType, useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { type ComponentType, use, useState } from 'react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { renderShell, routeNode } from '../testing/render-shell.tsx';
 import { PageHost } from './page-host.tsx';
 import type { ShownPage } from './page-list.ts';
@@ -10,6 +11,8 @@ import type { ExceptionProps } from './views.ts';
 const MENU = [
   routeNode('/orders', { component: 'orders' }, { title: 'Orders' }),
   routeNode('/notes', { component: 'notes' }, { title: 'Notes' }),
+  routeNode('/hanging', { component: 'hanging' }, { title: 'Hanging' }),
+  routeNode('/gone', { component: 'gone' }, { title: 'Gone' }),
   routeNode('/broken', { component: 'broken' }, { title: 'Broken' }),
   routeNode('/unknown', { component: 'unknown' }, { title: 'Unknown' }),
 ];
@@ -32,8 +35,21 @@ function Broken() {
   return <h1>Mended</h1>;
 }
 
+const NEVER = new Promise<never>(() => undefined);
+const Hanging = () => use(NEVER);
+
+function Gone(): never {
+  throw Object.assign(new Error('gone'), { name: 'ChunkError' });
+}
+
 const Orders = () => <h1>All orders</h1>;
-const VIEWS: Readonly<Record<string, ComponentType>> = { orders: Orders, notes: Notes, broken: Broken };
+const VIEWS: Readonly<Record<string, ComponentType>> = {
+  orders: Orders,
+  notes: Notes,
+  broken: Broken,
+  hanging: Hanging,
+  gone: Gone,
+};
 const Exception = ({ status, missingView }: ExceptionProps) => (
   <h1 data-testid="exception" data-status={status}>
     {missingView ?? 'nothing here'}
@@ -48,7 +64,15 @@ async function renderHost(parts: Parameters<typeof renderShell>[1] = {}) {
     menu: MENU,
     ...parts,
   });
-  return { ...shell, settled };
+  const menuBecomes = async (menu: typeof MENU) => {
+    const { navigation, permission } = shell.console.actors;
+    shell.answers.menu = menu;
+    await act(async () => permission.send({ type: 'permission.menu.retried' }));
+    await act(async () =>
+      navigation.send({ type: 'navigation.table.known', table: selectTable(permission.getSnapshot()) }),
+    );
+  };
+  return { ...shell, settled, menuBecomes };
 }
 
 const isHidden = (page: HTMLElement) => getComputedStyle(page).display === 'none';
@@ -63,6 +87,39 @@ describe('PageHost', () => {
     expect(visible()[0]?.dataset.title).toBe('Orders');
     expect(document.activeElement?.textContent).toBe('All orders');
     expect(settled).toEqual(['/orders']);
+  });
+
+  it('says of an open page that it is not allowed any more, and shows it again when it is', async () => {
+    const { visit, menuBecomes } = await renderHost();
+    await visit('/notes');
+    await menuBecomes(MENU.filter(({ path }) => path !== '/notes'));
+    expect(screen.getByTestId('exception').dataset.status).toBe('403');
+    expect(pathOnScreen()).toEqual(['/notes']);
+    await menuBecomes(MENU);
+    expect(screen.getByRole('heading', { name: 'Notes' })).toBeDefined();
+  });
+
+  it('says of a page whose code does not come that it takes long, and offers to reload', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { visit } = await renderHost();
+    await visit('/hanging');
+    expect(screen.queryByTestId('page-slow')).toBeNull();
+    await act(async () => vi.advanceTimersByTime(8_000));
+    expect(screen.getByTestId('page-slow').textContent).toContain('This takes longer than usual.');
+    expect(screen.getByRole('button', { name: 'Reload the browser' })).toBeDefined();
+  });
+
+  it.each([
+    ['an update', async () => 'newer', 'A new version of the console was installed', null],
+    ['no update', async () => 'test', 'The network may be down', 'chunk-retry'],
+    ['nobody to ask', async () => null, 'The network may be down', 'chunk-retry'],
+    ['a fault in asking', () => Promise.reject(new Error('chunk')), 'The network may be down', 'chunk-retry'],
+  ])('says of code that is gone after %s what helps', async (_why, servedBuild, words, retry) => {
+    const { visit } = await renderHost({ servedBuild });
+    await visit('/gone');
+    expect(screen.getByTestId('chunk-error').textContent).toContain(words);
+    expect(screen.queryByTestId('chunk-retry')?.dataset.testid ?? null).toBe(retry);
   });
 
   it('keeps what was typed on a page whose tab stays open, and gives it back its focus', async () => {

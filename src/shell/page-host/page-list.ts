@@ -10,7 +10,7 @@ export type PageContent =
   | { readonly kind: 'frame'; readonly src: string }
   /** The operator's menu is empty: there is no page for this account yet. */
   | { readonly kind: 'noAccess' }
-  | { readonly kind: 'exception'; readonly status: 404 | 500; readonly missingView: string | null };
+  | { readonly kind: 'exception'; readonly status: 403 | 404 | 500; readonly missingView: string | null };
 
 /** A page that is mounted: the one on screen, or a kept one behind it. */
 export interface ShownPage {
@@ -33,7 +33,10 @@ const NOT_FOUND_META: RouteMeta = { title: 'routes.basic.notFound' };
 
 const NO_ACCESS_META: RouteMeta = { title: 'routes.basic.noAccess' };
 
-const exception = (status: 404 | 500, missingView: string | null = null): PageContent => ({
+/** Title of a page whose right was taken away while it was open. */
+const FORBIDDEN_META: RouteMeta = { title: 'sys.exception.title403' };
+
+const exception = (status: 403 | 404 | 500, missingView: string | null = null): PageContent => ({
   kind: 'exception',
   status,
   missingView,
@@ -48,8 +51,14 @@ export function contentOf(view: RouteView): PageContent {
 
 function currentContent({ page }: ResolvedPage, hasAccess: boolean): PageContent {
   if (page.kind === 'route') return contentOf(page.match.record.view);
-  if (!hasAccess && page.kind === 'notFound') return { kind: 'noAccess' };
+  if (!hasAccess && (page.kind === 'notFound' || page.kind === 'forbidden')) return { kind: 'noAccess' };
+  if (page.kind === 'forbidden') return exception(403);
   return exception(page.kind === 'failed' ? 500 : 404);
+}
+
+function metaWithoutRoute({ kind }: ResolvedPage['page'], hasAccess: boolean): RouteMeta {
+  if (!hasAccess) return NO_ACCESS_META;
+  return kind === 'forbidden' ? FORBIDDEN_META : NOT_FOUND_META;
 }
 
 function currentPage(current: ResolvedPage, tab: Tab | undefined, hasAccess: boolean): ShownPage {
@@ -62,7 +71,7 @@ function currentPage(current: ResolvedPage, tab: Tab | undefined, hasAccess: boo
     path: location.path,
     search: location.search,
     params: match?.params ?? {},
-    title: match?.record.meta.title ?? (hasAccess ? NOT_FOUND_META : NO_ACCESS_META).title,
+    title: (match?.record.meta ?? metaWithoutRoute(page, hasAccess)).title,
     meta: match?.record.meta ?? NOT_FOUND_META,
     content: currentContent(current, hasAccess),
     isActive: true,

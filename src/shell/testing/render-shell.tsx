@@ -4,7 +4,7 @@ import { errorLogLogic } from '@machines/error-log/index.ts';
 import { type LockEvent, lockMachine } from '@machines/lock/index.ts';
 import { messagesMachine } from '@machines/messages/index.ts';
 import { navigationMachine } from '@machines/navigation/index.ts';
-import { matchRoute, permissionMachine, selectTable } from '@machines/permission/index.ts';
+import { matchRoute, type PermissionEvent, permissionMachine, selectTable } from '@machines/permission/index.ts';
 import { type LoadTextsInput, type PreferencesEvent, preferencesMachine } from '@machines/preferences/index.ts';
 import { proofMachine } from '@machines/reauth/index.ts';
 import { sessionMachine } from '@machines/session/index.ts';
@@ -23,6 +23,7 @@ import {
   SILENT_CUSTOMERS,
   SILENT_DESK,
   SILENT_MEDIA,
+  SILENT_MODELS,
   SILENT_NEWS,
   SILENT_ORDERS,
   SILENT_SAMPLES,
@@ -57,6 +58,7 @@ export interface ShellOptions {
   readonly isDemo?: boolean;
   readonly user?: UserInfo | Error;
   readonly startAfresh?: () => void;
+  readonly servedBuild?: AppContext['servedBuild'];
   /** Records that the server finds; none unless given. */
   readonly search?: ResourceApi['search'];
 }
@@ -139,9 +141,12 @@ function createActors(parts: ShellOptions, answers: Answers): AppContext['actors
     session: createActor(sessionMachine.provide({ actors: { fetchUserInfo } }), {
       input: { root, token: 'T' },
     }).start(),
-    permission: createActor(permissionMachine.provide({ actors: { fetchMenu } }), {
-      input: { root, mode: 'BACK', common: [], views },
-    }).start(),
+    permission: createActor(
+      permissionMachine.provide({ actors: { fetchMenu, watchWindow: fromCallback<PermissionEvent>(() => undefined) } }),
+      {
+        input: { root, mode: 'BACK', common: [], views },
+      },
+    ).start(),
     navigation: createActor(navigationMachine, { input: { root, session: facts, showLoading: false } }).start(),
     tabs: createActor(tabsMachine, { input: { root, enabled: true } }).start(),
     preferences,
@@ -202,6 +207,7 @@ export async function renderShell(part: ReactNode, parts: ShellOptions = {}): Pr
       customers: SILENT_CUSTOMERS,
       statistics: SILENT_STATISTICS,
       media: SILENT_MEDIA,
+      models: SILENT_MODELS,
       orders: SILENT_ORDERS,
       samples: SILENT_SAMPLES,
       dashboard: { overview: never, workbench: never, markTodo: done },
@@ -211,6 +217,7 @@ export async function renderShell(part: ReactNode, parts: ShellOptions = {}): Pr
     account: never,
     config: config.config,
     build: { version: '2.11.5', id: 'test', isDemo: parts.isDemo ?? false },
+    servedBuild: parts.servedBuild ?? (async () => 'test'),
     go: (to) => {
       went.push(to);
       land(to);

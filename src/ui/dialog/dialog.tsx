@@ -15,7 +15,7 @@ export interface DialogProps {
   readonly children: ReactNode;
   /** Buttons under the content. */
   readonly footer?: ReactNode;
-  /** Drawers need `drawer.css` as well. */
+  /** Drawers need `drawer.css` as well, and a full dialog `full-dialog.css`. */
   readonly size?: 'normal' | 'wide' | 'drawer' | 'drawer-left' | 'full';
   /** False when only the dialog's own buttons may close it. */
   readonly closable?: boolean;

@@ -1,4 +1,5 @@
 import './message-dialog.css';
+import { MessageAdvice } from '../feedback/message-advice.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { SEVERITY_ICONS, type Severity } from '../severity.ts';
 import { Dialog } from './dialog.tsx';
@@ -8,12 +9,15 @@ export interface MessageDialogProps {
   readonly title: string;
   readonly text: string;
   readonly severity: Severity;
+  readonly waitSeconds?: number | undefined;
+  readonly requestId?: string | undefined;
   readonly closeLabel: string;
   readonly onClose: () => void;
 }
 
 /** A message that stays until it is read and closed. */
-export function MessageDialog({ open, title, text, severity, closeLabel, onClose }: MessageDialogProps) {
+export function MessageDialog(props: MessageDialogProps) {
+  const { open, title, text, severity, waitSeconds, requestId, closeLabel, onClose } = props;
   return (
     <Dialog
       open={open}
@@ -31,6 +35,7 @@ export function MessageDialog({ open, title, text, severity, closeLabel, onClose
         <Icon name={SEVERITY_ICONS[severity]} size="header" />
         <span>{text}</span>
       </p>
+      <MessageAdvice waitSeconds={waitSeconds} requestId={requestId} />
     </Dialog>
   );
 }

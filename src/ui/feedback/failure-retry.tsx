@@ -1,4 +1,4 @@
-import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
+import { MESSAGE_TEXTS } from '@locales/late/message.ts';
 import type { FailureFacts } from '@src/contracts/errors.ts';
 import { useEffect, useState } from 'react';
 import { Icon } from '../icon/icon.tsx';
@@ -17,7 +17,7 @@ export interface FailureRetryProps {
 
 /** Button that tries again, disabled for as long as the server asked to be left alone, and the request's name to hand on. */
 export function FailureRetry({ failure, label, onRetry, testId }: FailureRetryProps) {
-  useTexts(RESOURCE_TEXTS);
+  useTexts(MESSAGE_TEXTS);
   const t = useTranslate();
   const seconds = useSecondsUntil(failure?.retryAt ?? 0);
   return (
@@ -30,7 +30,7 @@ export function FailureRetry({ failure, label, onRetry, testId }: FailureRetryPr
         onClick={onRetry}
       >
         <Icon name="pi pi-refresh" />
-        {seconds > 0 ? t('resource.failed.wait', { count: seconds }) : label}
+        {seconds > 0 ? t('message.retryIn', { count: seconds }) : label}
       </button>
       {failure?.requestId !== undefined && <RequestId id={failure.requestId} />}
     </>
@@ -62,9 +62,9 @@ function RequestId({ id }: { readonly id: string }) {
     );
   return (
     <p className="state-panel-request" data-testid="request-id">
-      {t('resource.failed.request')} <code>{id}</code>
+      {t('message.request')} <code>{id}</code>
       <button type="button" className="button button-quiet" onClick={copy}>
-        {t(isCopied ? 'resource.failed.copied' : 'resource.failed.copy')}
+        {t(isCopied ? 'message.copied' : 'message.copy')}
       </button>
     </p>
   );

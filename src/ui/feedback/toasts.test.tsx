@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { renderPiece } from '../testing/render.tsx';
 import { type ToastItem, Toasts } from './toasts.tsx';
 
@@ -37,6 +37,13 @@ it('says the severity without its colour', async () => {
   expect(screen.getByRole('img', { name: 'Error' })).toBeTruthy();
 });
 
+it('says when the server may be asked again, and the name of the request', async () => {
+  await show([{ ...REFUSED, waitSeconds: 30, requestId: 'req-7' }]);
+  const words = screen.getByTestId('toast').textContent;
+  expect(words).toContain('The server can be asked again in 30 s.');
+  expect(words).toContain('Request ID req-7');
+});
+
 it('is held while the pointer or the focus is on it', async () => {
   const { onHold, onRelease } = await show([SAVED]);
   const toast = screen.getByTestId('toast');
@@ -51,4 +58,56 @@ it('closes by its button', async () => {
   const { onClose } = await show([SAVED, REFUSED]);
   await userEvent.click(within(screen.getByRole('status')).getByRole('button', { name: 'Close message' }));
   expect(onClose.mock.calls).toEqual([[1]]);
+});
+
+describe('over what else is shown', () => {
+  /** What the browser would have on top, the highest last. */
+  function watchTopLayer() {
+    const layer: Element[] = [];
+    const ways = {
+      showPopover(this: Element) {
+        layer.push(this);
+      },
+      hidePopover(this: Element) {
+        if (layer.includes(this)) layer.splice(layer.indexOf(this), 1);
+      },
+    };
+    Object.assign(HTMLElement.prototype, ways);
+    onTestFinished(() => {
+      for (const name of Object.keys(ways)) Reflect.deleteProperty(HTMLElement.prototype, name);
+    });
+    return layer;
+  }
+
+  function openMenu(parent: Element = document.body): HTMLElement {
+    const menu = document.createElement('div');
+    menu.setAttribute('popover', 'manual');
+    parent.append(menu);
+    menu.showPopover();
+    return menu;
+  }
+
+  it.each([
+    ['the first message', []],
+    ['another message', [SAVED]],
+  ])('%s leaves an open menu on top', async (_which, before) => {
+    const layer = watchTopLayer();
+    const { become } = await show(before);
+    const menu = openMenu();
+    become([...before, REFUSED]);
+    expect(layer).toEqual([document.querySelector('.toasts'), menu]);
+    menu.remove();
+  });
+
+  it('a message that comes covers a dialog, whatever stands open in it', async () => {
+    const layer = watchTopLayer();
+    const { become } = await show([]);
+    const dialog = document.createElement('dialog');
+    dialog.setAttribute('open', '');
+    document.body.append(dialog);
+    const menu = openMenu(dialog);
+    become([REFUSED]);
+    expect(layer).toEqual([menu, document.querySelector('.toasts')]);
+    dialog.remove();
+  });
 });

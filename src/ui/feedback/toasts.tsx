@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { SEVERITY_ICONS, type Severity } from '../severity.ts';
 import { useTranslate } from '../use-translate.ts';
+import { MessageAdvice } from './message-advice.tsx';
 
 /** One message on screen. */
 export interface ToastItem {
@@ -12,6 +13,10 @@ export interface ToastItem {
   readonly severity: Severity;
   readonly title?: string;
   readonly text: string;
+  /** Seconds until the server will hear it again. */
+  readonly waitSeconds?: number;
+  /** The server's name for a failed request. */
+  readonly requestId?: string;
 }
 
 /** Props of `Toasts`. The owner keeps the clock. */
@@ -66,6 +71,7 @@ function ToastCard({ item, onHold, onRelease, onClose }: ToastCardProps) {
       <div className="toast-text">
         {title !== undefined && <strong>{title}</strong>}
         <span>{text}</span>
+        <MessageAdvice {...item} />
       </div>
       <button
         type="button"
@@ -79,14 +85,30 @@ function ToastCard({ item, onHold, onRelease, onClose }: ToastCardProps) {
   );
 }
 
-/** Puts the messages over everything, again for each new one: a dialog opened in between must not hide them. */
+/** Menus and panels that stand open: they are in the document for as long as they are shown. */
+const OPEN_MENUS = '[popover]:not(.toasts)';
+
+/** A dialog makes what is outside of it unusable, and a menu in it has messages over it like the dialog itself. */
+const hasDialogOver = () => document.querySelector('dialog[open]') !== null;
+
+/**
+ * Puts the messages over everything but an open menu, again for each new one: a dialog opened in between must not hide them, and
+ * they must not cover what is being chosen from. Shown anew within one step, a menu keeps its place and its focus.
+ */
 function useTopLayer(newest: number | null) {
   const region = useRef<HTMLDivElement>(null);
+  const isShown = useRef(false);
   useEffect(() => {
     const element = region.current;
     if (element === null || typeof element.showPopover !== 'function') return;
-    if (element.matches(':popover-open')) element.hidePopover();
-    if (newest !== null) element.showPopover();
+    const above = hasDialogOver() ? [] : document.querySelectorAll<HTMLElement>(OPEN_MENUS);
+    if (isShown.current) element.hidePopover();
+    isShown.current = newest !== null;
+    if (newest === null) return;
+    for (const shown of [element, ...above]) {
+      if (shown !== element) shown.hidePopover();
+      shown.showPopover();
+    }
   }, [newest]);
   return region;
 }

@@ -39,6 +39,7 @@ function startPage(get?: LeaveControl['get']) {
     report: ({ tabKey, title, phase }) => void told.push(`${tabKey} ${title}: ${phase ?? 'at rest'}`),
     withdraw: () => void told.push('withdrawn'),
     takeDraft: () => null,
+    draftsOf: () => [],
   };
   const leave: LeaveControl = {
     ask: async () => true,

@@ -6,7 +6,6 @@ import { insertWhenReady } from './editing/media-placeholder.ts';
 import type { EditorHandle } from './editor-handle.ts';
 import type { RichTextEditorProps } from './editor-props.ts';
 import type { ExtraTool } from './parts/main-toolbar.tsx';
-import { readableKey } from './parts/readable-key.ts';
 
 const KINDS = ['image', 'video', 'audio'] as const;
 const NEW_TABLE = { rows: 3, columns: 3 } as const;
@@ -53,7 +52,7 @@ export function useExtraTools(options: ExtraToolsOptions): readonly (readonly Ex
     [
       {
         ...tool('link', t('editing.rich.link'), 'pi pi-link', () => onPanel('link')),
-        shortcut: readableKey('Mod-k'),
+        shortcut: 'Mod-k',
         pressed: linkAt(state) !== null,
       },
       table,
@@ -63,7 +62,7 @@ export function useExtraTools(options: ExtraToolsOptions): readonly (readonly Ex
     [
       {
         ...tool('find', t('editing.rich.find'), 'pi pi-search', () => onPanel(panel === 'find' ? null : 'find')),
-        shortcut: readableKey('Mod-f'),
+        shortcut: 'Mod-f',
         pressed: panel === 'find',
       },
       {

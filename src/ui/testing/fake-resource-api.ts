@@ -1,6 +1,7 @@
 import type { AgentsGateway } from '@src/contracts/agents.ts';
 import type { CustomersGateway } from '@src/contracts/customers.ts';
 import type { SamplesGateway } from '@src/contracts/demo/gallery-endpoints.ts';
+import type { ModelsGateway } from '@src/contracts/endpoints/models.ts';
 import type { OrdersGateway } from '@src/contracts/endpoints/order-slips.ts';
 import type { NewsGateway } from '@src/contracts/endpoints/public-news.ts';
 import type { MediaGateway } from '@src/contracts/media.ts';
@@ -72,6 +73,15 @@ export const SILENT_MEDIA: MediaGateway = {
 
 /** Calls of readers of news that are never answered. */
 export const SILENT_NEWS: NewsGateway = { read: never, shared: never };
+
+/** Calls about models that are never answered. */
+export const SILENT_MODELS: ModelsGateway = {
+  search: never,
+  openApi: never,
+  access: never,
+  planDerived: never,
+  derive: never,
+};
 
 /** Calls about orders that are never answered. */
 export const SILENT_ORDERS: OrdersGateway = { slips: never };

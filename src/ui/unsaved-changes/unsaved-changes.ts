@@ -55,6 +55,8 @@ export interface UnsavedChangesRegistry {
   readonly withdraw: (workId: string) => void;
   /** Hands out what was kept, once. */
   readonly takeDraft: (place: DraftLocation) => Draft | null;
+  /** Ids of the work of a page that has a draft; none is handed out. */
+  readonly draftsOf: (tabKey: string) => readonly string[];
 }
 
 /** The guard before leaving, whose code comes with the first page that can hold unsaved work. */

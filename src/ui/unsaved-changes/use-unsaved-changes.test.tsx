@@ -25,6 +25,7 @@ function startDesk({ draft = null as Draft | null, late = false } = {}) {
       const entry = entries.get(workId);
       told.push(`gone with ${JSON.stringify(entry?.read().draft?.())}`);
     },
+    draftsOf: () => [],
     takeDraft: (place: DraftLocation) => {
       const found = JSON.stringify(place) === '{"tabKey":"/a","id":"note","version":2}' ? waiting : null;
       if (found !== null) waiting = null;

@@ -42,6 +42,14 @@ export function useUnsavedChanges(work: UnsavedWork): RestoredDraft | null {
   return useRestoredDraft({ tabKey, id, version }, work.restore);
 }
 
+/** Ids of the work on this page that waits as a draft, as found when the page was opened: a form that was open opens again. */
+export function useWaitingDrafts(): readonly string[] {
+  const { leave } = useApp();
+  const page = usePage();
+  const [found] = useState(() => leave.peek()?.draftsOf(page.tabKey ?? keyOf(page)) ?? []);
+  return found;
+}
+
 function useRestoredDraft(
   place: { readonly tabKey: string; readonly id: string; readonly version: number },
   restore: UnsavedWork['restore'],

@@ -29,6 +29,7 @@ import {
   SILENT_CUSTOMERS,
   SILENT_DESK,
   SILENT_MEDIA,
+  SILENT_MODELS,
   SILENT_NEWS,
   SILENT_ORDERS,
   SILENT_SAMPLES,
@@ -98,6 +99,7 @@ const SILENT: Gateways = {
   news: SILENT_NEWS,
   customers: SILENT_CUSTOMERS,
   media: SILENT_MEDIA,
+  models: SILENT_MODELS,
   orders: SILENT_ORDERS,
   statistics: SILENT_STATISTICS,
   samples: SILENT_SAMPLES,
@@ -158,6 +160,7 @@ function fakePermission({ mode = 'BACK', roles = [], fetchMenu = async () => [] 
     actors: {
       fetchMenu: fromPromise<DecodedMenu, void>(async () => ({ nodes: await fetchMenu(), rejects: [] })),
       loadModules: fromPromise<readonly RouteNode[], void>(async () => []),
+      watchWindow: fromCallback(() => undefined),
     },
   });
   const input = { root: createFakeRoot<EventObject>().ref, mode, common: [], views: {} };
@@ -203,6 +206,7 @@ export function createFakeConsole(parts: FakeOptions = {}): AppContext {
     },
     config: { ...config.config, hardened: parts.hardened ?? false },
     build: { version: '2.11.5', id: 'test', isDemo: parts.isDemo ?? false },
+    servedBuild: async () => 'test',
     go: parts.go ?? (() => undefined),
     leave: parts.leave ?? NOTHING_UNSAVED,
     tableSettings: memoryTables(),

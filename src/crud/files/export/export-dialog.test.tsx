@@ -111,6 +111,50 @@ it('exports the columns that were chosen, and none without a column', async () =
   expect(screen.getByRole('button', { name: 'Export 2' })).toHaveProperty('disabled', true);
 });
 
+const WITH_LINES = {
+  ...AGENT,
+  exportLines: {
+    columns: ['code'],
+    fields: [
+      { name: 'itemName', kind: 'text', label: { en: 'Item', zh_CN: '商品' } },
+      { name: 'itemTotal', kind: 'money', label: { en: 'Item total', zh_CN: '金额' } },
+    ],
+  },
+};
+
+it('offers one row per item only where the definition has items', async () => {
+  await show({});
+  expect(screen.queryByTestId('export-grain')).toBeNull();
+});
+
+it('exports one row per item, and one per record as before', async () => {
+  const rows = [
+    ['AG1', '=Pen', '1.10'],
+    ['AG1', 'Ink', '2.20'],
+    ['AG2', '', ''],
+  ];
+  const { api, press, user } = await show(
+    { exportRows: async () => ({ rows, total: 2, next: null }) },
+    { definition: readyDefinition(WITH_LINES) },
+  );
+  await user.click(screen.getByRole('radio', { name: 'CSV' }));
+  await user.click(screen.getByRole('radio', { name: 'One row per item' }));
+  await press('Export 2');
+  await waitFor(() => expect(screen.getByTestId('export-outcome').textContent).toContain('Saved: 3 of 3 rows.'));
+  expect(await saved[0]?.content.text()).toContain(
+    "Code,Item,Item total\r\nAG1,'=Pen,1.10\r\nAG1,Ink,2.20\r\nAG2,,\r\n",
+  );
+  await press('Export again');
+  for (const name of ['Item', 'Item total']) await user.click(screen.getByRole('checkbox', { name }));
+  expect(screen.getByRole('button', { name: 'Export 2' })).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('radio', { name: 'One row per record' }));
+  await press('Export 2');
+  expect(api.asked.map(([, call]) => call)).toMatchObject([
+    { columns: ['code', 'itemName', 'itemTotal'] },
+    { columns: ['code', 'status', 'balance'] },
+  ]);
+});
+
 it('exports the selected rows, or all of them after all', async () => {
   const marked = { ...PLAIN_QUERY, where: { field: 'id', op: 'is' as const, value: 'a1' } };
   const { api, press, user } = await show({}, { selected: { queries: [marked], count: 1 } });

@@ -29,6 +29,7 @@ export function ExportForm({ choice }: { readonly choice: ExportChoice }) {
         )}
         <p className="field-help">{t(scope === 'all' ? 'files.export.allHelp' : 'files.export.selectedHelp')}</p>
       </div>
+      {choice.hasLines && <Grain choice={choice} />}
       <div className="field">
         <span className="field-label">{t('files.export.format')}</span>
         <Segmented
@@ -43,6 +44,26 @@ export function ExportForm({ choice }: { readonly choice: ExportChoice }) {
       <Columns choice={choice} />
       {choice.reason !== null && <Reason reason={choice.reason} onChange={choice.setReason} />}
     </>
+  );
+}
+
+function Grain({ choice: { grain, setGrain } }: { readonly choice: ExportChoice }) {
+  const t = useTranslate();
+  return (
+    <div className="field">
+      <span className="field-label">{t('files.export.grain')}</span>
+      <Segmented
+        label={t('files.export.grain')}
+        testId="export-grain"
+        options={[
+          { value: 'record', label: t('files.export.byRecord') },
+          { value: 'line', label: t('files.export.byLine') },
+        ]}
+        value={grain}
+        onChange={setGrain}
+      />
+      {grain === 'line' && <p className="field-help">{t('files.export.byLineHelp')}</p>}
+    </div>
   );
 }
 

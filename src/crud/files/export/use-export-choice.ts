@@ -4,10 +4,13 @@ import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useState } from 'react';
 import type { ExportPartProps } from '../../shared/slot-types.ts';
-import { exportFields } from '../file-columns.ts';
+import { exportFields, exportLineFields } from '../file-columns.ts';
 
 /** Rows to export. */
 export type ExportScope = 'all' | 'selected';
+
+/** What one row of the file is about: a record, or one of its lines. */
+export type ExportGrain = 'record' | 'line';
 
 /** Options of an export, with their setters. */
 export interface ExportChoice {
@@ -15,6 +18,10 @@ export interface ExportChoice {
   readonly setFormat: (format: FileFormat) => void;
   readonly scope: ExportScope;
   readonly setScope: (scope: ExportScope) => void;
+  readonly grain: ExportGrain;
+  readonly setGrain: (grain: ExportGrain) => void;
+  /** True when the definition hands lines out. */
+  readonly hasLines: boolean;
   readonly hasSelection: boolean;
   readonly totals: Readonly<Record<ExportScope, string>>;
   /** Number of rows in this scope. */
@@ -41,6 +48,33 @@ function orderedFields(definition: ResourceDefinition, onScreen: readonly string
   return { shown, fields: all.toSorted((one, other) => place(one) - place(other)) };
 }
 
+/** The columns of each choice, remembered apart: a file of lines begins with what its definition says. */
+function useColumns(definition: ResourceDefinition, onScreen: readonly string[]) {
+  const [grain, setGrain] = useState<ExportGrain>('record');
+  const lines = exportLineFields(definition);
+  const lineNames = lines.map(({ name }) => name);
+  const isByLine = grain === 'line';
+  const inFront = isByLine ? (definition.exportLines?.columns ?? []) : onScreen;
+  const own = orderedFields(definition, inFront);
+  const shown = isByLine ? [...own.shown, ...lineNames] : own.shown;
+  const place = ({ name }: FieldDefinition) => (shown.includes(name) ? shown.indexOf(name) : shown.length);
+  const fields = isByLine ? [...own.fields, ...lines].toSorted((one, other) => place(one) - place(other)) : own.fields;
+  const [chosen, setChosen] = useState<Partial<Record<ExportGrain, readonly string[]>>>({});
+  const names = chosen[grain] ?? shown;
+  const columns = fields.map(({ name }) => name).filter((name) => names.includes(name));
+  return {
+    grain,
+    setGrain,
+    hasLines: lines.length > 0,
+    fields,
+    shown,
+    columns,
+    setColumns: (next: readonly string[]) => setChosen({ ...chosen, [grain]: next }),
+    // Without a column of the lines the file would say the same of each of them.
+    hasColumns: isByLine ? columns.some((name) => lineNames.includes(name)) : columns.length > 0,
+  };
+}
+
 /** Reason for the export as typed; null when the definition asks for none. */
 function useReason({ exportReason }: ResourceDefinition) {
   const [text, setReason] = useState('');
@@ -59,9 +93,7 @@ export function useExportChoice({
   const [format, setFormat] = useState<FileFormat>('xlsx');
   const [scope, setScope] = useState<ExportScope>(selected === null ? 'all' : 'selected');
   const why = useReason(definition);
-  const { fields, shown } = orderedFields(definition, onScreen);
-  const [chosen, setColumns] = useState<readonly string[]>(shown);
-  const columns = fields.map(({ name }) => name).filter((name) => chosen.includes(name));
+  const { hasColumns, ...table } = useColumns(definition, onScreen);
   const isSelection = scope === 'selected' && selected !== null;
   const count = isSelection ? selected.count : total;
   return {
@@ -73,15 +105,12 @@ export function useExportChoice({
     totals: { all: formats.number(total), selected: formats.number(selected?.count ?? 0) },
     count,
     countText: formats.number(count),
-    fields,
-    columns,
-    setColumns,
-    shown,
+    ...table,
     ...why,
-    isComplete: columns.length > 0 && count > 0 && why.reason?.trim() !== '',
+    isComplete: hasColumns && count > 0 && why.reason?.trim() !== '',
     order: {
       format,
-      columns,
+      columns: table.columns,
       queries: isSelection ? selected.queries : [query],
       expected: count,
       ...(why.reason === null ? {} : { reason: why.reason.trim() }),

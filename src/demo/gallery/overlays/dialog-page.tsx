@@ -1,4 +1,5 @@
 import './overlays.css';
+import '@src/ui/dialog/full-dialog.css';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { Switch } from '@src/ui/form/switch.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';

@@ -1,6 +1,4 @@
 import { connectionMachine } from '@machines/connection/index.ts';
-import { errorLogLogic } from '@machines/error-log/index.ts';
-import { messagesMachine } from '@machines/messages/index.ts';
 import { navigationMachine } from '@machines/navigation/index.ts';
 import { permissionMachine } from '@machines/permission/index.ts';
 import { preferencesMachine } from '@machines/preferences/index.ts';
@@ -54,25 +52,18 @@ export const AROUND: ReportDeps = {
 /** A console without a browser, with a recorder that looks on from the start. */
 export function runConsole({ fetchMenu = (): Promise<DecodedMenu> => Promise.resolve(MENU) } = {}) {
   const clock = new SimulatedClock();
-  const errorLog = createActor(errorLogLogic).start();
-  const messages = createActor(messagesMachine, { clock }).start();
-  const connection = createActor(
-    connectionMachine.provide({ actors: { watchConnection: fromCallback(() => undefined) } }),
-  ).start();
   const machine = rootMachine.provide({
     actions: {
       goTo: nothing,
       announce: (_, notice) => {
         const values = 'name' in notice ? { name: notice.name } : {};
         const message = { key: notice.kind, severity: 'info', textKey: 'sys.app.welcome', values } as const;
-        queueMicrotask(() => messages.send({ type: 'messages.shown', ...message }));
+        queueMicrotask(() => children().messages?.send({ type: 'messages.shown', ...message }));
       },
       logProblem: nothing,
       cancelRequests: nothing,
       keepTabs: nothing,
       keepLock: nothing,
-      closeDialogs: nothing,
-      clearErrorLog: () => queueMicrotask(() => errorLog.send({ type: 'errorLog.cleared' })),
       reloadPage: nothing,
     },
     actors: {
@@ -84,7 +75,11 @@ export function runConsole({ fetchMenu = (): Promise<DecodedMenu> => Promise.res
         },
       }),
       permission: permissionMachine.provide({
-        actors: { fetchMenu: fromPromise(() => fetchMenu()), loadModules: fromPromise(async () => MENU.nodes) },
+        actors: {
+          fetchMenu: fromPromise(() => fetchMenu()),
+          loadModules: fromPromise(async () => MENU.nodes),
+          watchWindow: fromCallback(() => undefined),
+        },
       }),
       navigation: navigationMachine.provide({
         actors: { preloadPage: fromPromise((): Promise<void> => Promise.resolve()) },
@@ -97,6 +92,7 @@ export function runConsole({ fetchMenu = (): Promise<DecodedMenu> => Promise.res
         },
       }),
       lock: fromCallback(nothing),
+      connection: connectionMachine.provide({ actors: { watchConnection: fromCallback(nothing) } }),
     },
   });
   const root = createActor(machine, {
@@ -109,18 +105,17 @@ export function runConsole({ fetchMenu = (): Promise<DecodedMenu> => Promise.res
       permission: { mode: 'BACK', common: [], views: { page: 'page' } },
     },
   }).start();
-  const { session, navigation, permission, tabs } = root.getSnapshot().children;
-  if (!session || !navigation || !permission || !tabs) throw new Error('a child is missing');
+  const children = () => root.getSnapshot().children;
+  const { session, navigation, permission, tabs, errorLog, messages } = children();
+  if (!session || !navigation || !permission || !tabs || !errorLog || !messages) throw new Error('a child is missing');
   let time = AROUND.made;
   const now = () => {
     time += 5;
     return time;
   };
   const recorder = createHistoryRecorder({ now });
-  for (const [name, actor] of Object.entries({ root, errorLog, messages, connection })) {
-    nameActor(actor, name);
-    recorder.watch(actor);
-  }
+  nameActor(root, 'root');
+  recorder.watch(root);
   /** A page that loads people, and is refused. */
   const openPage = (load: () => Promise<unknown>) => {
     const query = createActor(createQueryMachine(load), { input: { args: { keyword: CANARIES.name } } });

@@ -2,11 +2,12 @@ import { bankFileContract } from '@src/contracts/agents.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
 import type { TestClient } from '@src/server/resource/testing/test-context.ts';
 import { addDays } from '@src/server/store/dates.ts';
+import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import { TEST_NOW } from '@src/server/testing.ts';
 import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AGENT_MESSAGES, AGENTS, amountIn, COMMISSIONS, TIERS, textIn, WITHDRAWALS } from './agent-row.ts';
+import { AGENT_MESSAGES, AGENTS, COMMISSIONS, TIERS, WITHDRAWALS } from './agent-row.ts';
 import { netOf } from './commission-amounts.ts';
 import { reversalsOf } from './commissions.ts';
 import { tiersEarned } from './promote-tier.ts';
@@ -46,11 +47,11 @@ describe('the commissions of orders', () => {
           await refund(id, returned);
           const rows = (await context.store.list(COMMISSIONS)).filter(({ order }) => order === id);
           for (const row of rows) {
-            const net = netOf(price, amountIn(row, 'rate'), returned);
+            const net = netOf(price, numberIn(row, 'rate'), returned);
             const taken = reversalsOf(row).reduce((sum, { amount }) => sum + amount, 0);
             expect([row.net, row.reversedAmount, taken]).toEqual([
               net,
-              amountIn(row, 'amount') - net,
+              numberIn(row, 'amount') - net,
               row.reversedAmount,
             ]);
           }

@@ -3,9 +3,10 @@ import { invalid } from '@src/server/http/server-error.ts';
 import type { Actor, ResourceRules, RuleContext } from '@src/server/resource/server-resource.ts';
 import { dateText, dateTimeText } from '@src/server/store/dates.ts';
 import { nextId } from '@src/server/store/record-fields.ts';
+import { textIn } from '@src/server/store/row-values.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 import { fault } from './agent-errors.ts';
-import { AGENT_MESSAGES, AGENTS, textIn } from './agent-row.ts';
+import { AGENT_MESSAGES, AGENTS } from './agent-row.ts';
 import { isCycle, placeRule } from './agent-validation.ts';
 
 const CODE_SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

@@ -1,20 +1,21 @@
 import { type BankFile, bankFileRequest, monthContract, type Statement } from '@src/contracts/agents.ts';
 import type { DomainRequest } from '@src/server/http/endpoint.ts';
 import { invalidParameter, missing, ruled } from '@src/server/http/server-error.ts';
-import { writeAudit } from '@src/server/resource/audit-log.ts';
+import { writeAudit } from '@src/server/resource/history/audit-log.ts';
 import type { CallContext } from '@src/server/resource/resource-handler.ts';
 import { runDueEvents } from '@src/server/resource/scheduled-events.ts';
 import type { Work } from '@src/server/resource/server-resource.ts';
 import { completeRow, findRow, isDeleted } from '@src/server/resource/stored-record.ts';
 import { commitWrite, nextVersion } from '@src/server/resource/write-record.ts';
 import { dateText } from '@src/server/store/dates.ts';
+import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import * as v from 'valibot';
 import { applyEvent } from '../../../../machines/lifecycles/index.ts';
 import { agentServerResource } from './agent.resource.ts';
 import { accountsOf } from './agent-accounts.ts';
 import { wordsOf } from './agent-errors.ts';
-import { amountIn, textIn, WITHDRAWALS } from './agent-row.ts';
+import { WITHDRAWALS } from './agent-row.ts';
 import { isOpenWithdrawal, moneyOf } from './commission-amounts.ts';
 import { monthOf, movesOf } from './statement.ts';
 import { withdrawalServerResource } from './withdrawal.resource.ts';
@@ -28,7 +29,7 @@ export async function answerStatement({ params, query }: DomainRequest, call: Ca
   if (!month.success || month.output > present) throw invalidParameter('month');
   const { commissions, withdrawals } = (await accountsOf(call.context.store, [agent.id]))(agent.id);
   const { balance, frozen } = moneyOf(commissions, withdrawals, call.context.now());
-  const held = withdrawals.filter(isOpenWithdrawal).reduce((sum, row) => sum + amountIn(row, 'amount'), 0);
+  const held = withdrawals.filter(isOpenWithdrawal).reduce((sum, row) => sum + numberIn(row, 'amount'), 0);
   const account = monthOf(movesOf(commissions, withdrawals), month.output);
   return {
     agent: { code: textIn(agent, 'code'), name: textIn(agent, 'name') },
@@ -58,9 +59,9 @@ const fileOf = (file: string, rows: readonly Row[], left: number): BankFile => (
     no: textIn(row, 'no'),
     name: textIn(row, 'payeeName'),
     account: textIn(row, 'payeeAccount'),
-    amount: amountIn(row, 'payout'),
+    amount: numberIn(row, 'payout'),
   })),
-  total: rows.reduce((sum, row) => sum + amountIn(row, 'payout'), 0),
+  total: rows.reduce((sum, row) => sum + numberIn(row, 'payout'), 0),
   left,
 });
 
@@ -81,7 +82,7 @@ async function newFile(work: Work): Promise<BankFile> {
       ...states,
       bankFile: file,
       payer: actor.user.username,
-      attempts: amountIn(before, 'attempts') + 1,
+      attempts: numberIn(before, 'attempts') + 1,
     };
     await commitWrite(work, { event: 'bankFile', before, after: nextVersion(work, before, values) });
   }

@@ -1,4 +1,5 @@
 import { isDeleted } from '@src/server/resource/stored-record.ts';
+import { textIn } from '@src/server/store/row-values.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 
 /** Collections of agents and of their tiers. */
@@ -9,24 +10,6 @@ export const COMMISSIONS = 'commissions';
 export const WITHDRAWALS = 'withdrawals';
 /** What they were told. */
 export const AGENT_MESSAGES = 'agentMessages';
-
-/** A text of a row; empty when there is none. */
-export const textIn = (row: Row | undefined, field: string): string => {
-  const value = row?.[field];
-  return typeof value === 'string' ? value : '';
-};
-
-/** A number of a row; what is missing counts as nothing. */
-export const amountIn = (row: Row | undefined, field: string): number => {
-  const value = row?.[field];
-  return typeof value === 'number' ? value : 0;
-};
-
-/** The texts of a row's list. */
-export const listIn = (row: Row | undefined, field: string): readonly string[] => {
-  const value = row?.[field];
-  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
-};
 
 /** States in which an agent is no agent any more, or never became one: names and areas are free for others. */
 const GONE = ['terminated', 'rejected'];

@@ -2,12 +2,13 @@ import { isEmpty } from '@src/contracts/resource/condition.ts';
 import type { FieldError, FieldErrors } from '@src/contracts/resource/field-error.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import type { Actor, RuleContext } from '@src/server/resource/server-resource.ts';
+import { listIn, numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 import { MAX_AGENT_LEVEL } from '../definitions/agent.ts';
 import { areasOverlap } from '../definitions/agent-area.ts';
 import { accountsOf } from './agent-accounts.ts';
 import { type AgentRule, fault, wordsOf } from './agent-errors.ts';
-import { AGENTS, amountIn, heightOf, lineAbove, listIn, liveAgents, TIERS, textIn } from './agent-row.ts';
+import { AGENTS, heightOf, lineAbove, liveAgents, TIERS } from './agent-row.ts';
 import { isOpenWithdrawal } from './commission-amounts.ts';
 import { isLicenceNo } from './licence-number.ts';
 
@@ -71,7 +72,7 @@ export async function isCycle(agent: Row, parent: string, store: Store): Promise
   return lineAbove(await store.list(AGENTS), parent).includes(agent.id);
 }
 
-const levelOf = async (tier: string, store: Store): Promise<number> => amountIn(await store.get(TIERS, tier), 'level');
+const levelOf = async (tier: string, store: Store): Promise<number> => numberIn(await store.get(TIERS, tier), 'level');
 
 /** Why an event is forbidden for an agent though its state allows it. */
 export async function forbidAgent(event: string, agent: Row, _actor: Actor, context: RuleContext) {

@@ -1,5 +1,6 @@
 import type { RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
 import { dateText } from '@src/server/store/dates.ts';
+import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { agentResource } from '../definitions/agent.ts';
 import { agentMessageResource } from '../definitions/agent-message.ts';
@@ -7,7 +8,7 @@ import { agentTierResource } from '../definitions/agent-tier.ts';
 import { accountsOf } from './agent-accounts.ts';
 import { agentEvents, dueAgentEvent, newInviteCode } from './agent-events.ts';
 import { seedAgentMessages } from './agent-messages.seed.ts';
-import { AGENT_MESSAGES, AGENTS, amountIn, TIERS, textIn } from './agent-row.ts';
+import { AGENT_MESSAGES, AGENTS, TIERS } from './agent-row.ts';
 import { checkAgent, forbidAgent } from './agent-validation.ts';
 import { seedTiers } from './agents.seed.ts';
 import { moneyOf } from './commission-amounts.ts';
@@ -33,7 +34,7 @@ async function tradeOf(rows: readonly Row[], { store, resources, now }: RuleCont
     customers: customers.filter(({ agent }) => agent === id).length,
     salesMonth: orders
       .filter(({ agent }) => agent === id)
-      .reduce((sum, order) => sum + amountIn(order, 'paidAmount') - amountIn(order, 'refundedAmount'), 0),
+      .reduce((sum, order) => sum + numberIn(order, 'paidAmount') - numberIn(order, 'refundedAmount'), 0),
   });
 }
 

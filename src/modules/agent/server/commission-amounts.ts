@@ -1,7 +1,7 @@
 import { dateTimeText } from '@src/server/store/dates.ts';
+import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { OPEN_WITHDRAWALS } from '../definitions/withdrawal.ts';
-import { amountIn, textIn } from './agent-row.ts';
 
 const WHOLE = 10_000;
 
@@ -18,8 +18,8 @@ export interface AgentMoney {
   readonly withdrawn: number;
 }
 
-const netIn = (rows: readonly Row[]): number => rows.reduce((sum, row) => sum + amountIn(row, 'net'), 0);
-const amountsIn = (rows: readonly Row[]): number => rows.reduce((sum, row) => sum + amountIn(row, 'amount'), 0);
+const netIn = (rows: readonly Row[]): number => rows.reduce((sum, row) => sum + numberIn(row, 'net'), 0);
+const amountsIn = (rows: readonly Row[]): number => rows.reduce((sum, row) => sum + numberIn(row, 'amount'), 0);
 
 /** True for commissions that still wait for the end of their time. */
 const isFrozen = (commission: Row, now: Date): boolean =>
@@ -44,7 +44,7 @@ export function coveredBy(commissions: readonly Row[], paid: number): readonly R
   const open = commissions.filter(({ status }) => status === 'available').toSorted(byRelease);
   const covered: Row[] = [];
   for (const commission of open) {
-    left -= amountIn(commission, 'net');
+    left -= numberIn(commission, 'net');
     if (left < 0) break;
     covered.push(commission);
   }

@@ -1,7 +1,8 @@
 import type { ServerResource } from '@src/server/resource/server-resource.ts';
 import { dateTimeText } from '@src/server/store/dates.ts';
+import { textIn } from '@src/server/store/row-values.ts';
 import { commissionResource } from '../definitions/commission.ts';
-import { COMMISSIONS, textIn } from './agent-row.ts';
+import { COMMISSIONS } from './agent-row.ts';
 import { settleAgent } from './commissions.ts';
 import { seedCommissions } from './ledger.seed.ts';
 

@@ -1,11 +1,12 @@
 import { fieldsOf } from '@src/server/http/path-params.ts';
 import { addDays, dateTimeText } from '@src/server/store/dates.ts';
+import { numberIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { seededRows, TEST_NOW } from '@src/server/testing.ts';
 import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AGENTS, amountIn } from './agent-row.ts';
+import { AGENTS } from './agent-row.ts';
 import { coveredBy, isOpenWithdrawal, moneyOf, netOf } from './commission-amounts.ts';
 import { settleCommissions } from './commissions.ts';
 import { sendTo, startSimulation } from './testing/order-fixture.ts';
@@ -65,7 +66,7 @@ describe('the money of an agent', () => {
         const held = sum(withdrawals.filter(isOpenWithdrawal).map(({ amount }) => amount));
         expect(balance + frozen + withdrawn + held).toBe(sum(rows.map(({ net }) => net)));
         const paidOut = rows.filter(({ status }) => status === 'withdrawn');
-        const covered = sum([...paidOut, ...coveredBy(rows, withdrawn)].map((row) => amountIn(row, 'net')));
+        const covered = sum([...paidOut, ...coveredBy(rows, withdrawn)].map((row) => numberIn(row, 'net')));
         expect(covered).toBeLessThanOrEqual(Math.max(withdrawn, sum(paidOut.map(({ net }) => net))));
       }),
       { numRuns: runs(200), seed: 63 },
@@ -74,7 +75,7 @@ describe('the money of an agent', () => {
 
   it('agrees with every commission and withdrawal of the demo, none of them below zero', () => {
     const [commissions, withdrawals] = [seededRows('commission'), seededRows('withdrawal')];
-    expect(commissions.every((row) => amountIn(row, 'net') + amountIn(row, 'reversedAmount') === row.amount)).toBe(
+    expect(commissions.every((row) => numberIn(row, 'net') + numberIn(row, 'reversedAmount') === row.amount)).toBe(
       true,
     );
     for (const agent of seededRows('agent')) {

@@ -2,10 +2,11 @@ import { sendFromSystem, systemWork } from '@src/server/resource/scheduled-event
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
 import { completeRow } from '@src/server/resource/stored-record.ts';
 import { addDays, dateTimeText } from '@src/server/store/dates.ts';
+import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 import { FREEZE_DAYS } from '../definitions/commission.ts';
 import { accountsOf } from './agent-accounts.ts';
-import { AGENTS, amountIn, COMMISSIONS, TIERS, textIn } from './agent-row.ts';
+import { AGENTS, COMMISSIONS, TIERS } from './agent-row.ts';
 import { coveredBy, moneyOf } from './commission-amounts.ts';
 import { earnTier } from './promote-tier.ts';
 import {
@@ -32,7 +33,7 @@ export interface Earner {
 
 /** The commissions of an order that has just been paid: of who sold it, and of who stands above. */
 export function commissionsOf(order: Row, earners: readonly (Earner | null)[]): readonly Row[] {
-  const base = amountIn(order, 'paidAmount');
+  const base = numberIn(order, 'paidAmount');
   const paidAt = textIn(order, 'paidAt');
   return earners.flatMap((earner, index) => {
     const amount = earner === null ? 0 : netOfParts(earner.parts, 0);
@@ -88,7 +89,7 @@ async function earnerOf(
   store: Store,
 ): Promise<Earner | null> {
   if (agent === undefined || !EARNING.some((state) => state === agent.status)) return null;
-  const standard = amountIn(await store.get(TIERS, textIn(agent, 'tier')), rate);
+  const standard = numberIn(await store.get(TIERS, textIn(agent, 'tier')), rate);
   return { agent: agent.id, parts: ratedParts(order, standard, rateOf) };
 }
 
@@ -99,10 +100,10 @@ export async function reverseCommissions(context: RuleContext, order: Row, amoun
   const work = systemWork(resource, context);
   for (const row of await ofOrder(context.store, order.id)) {
     const net = netOfParts(partsOf(row), amount, returnedByLine(order));
-    const taken = amountIn(row, 'net') - net;
+    const taken = numberIn(row, 'net') - net;
     if (taken <= 0) continue;
     const reversals = [...reversalsOf(row), { amount: taken, at: dateTimeText(context.now()) }];
-    const values = { net, reversedAmount: amountIn(row, 'amount') - net, reversals };
+    const values = { net, reversedAmount: numberIn(row, 'amount') - net, reversals };
     // What was paid out already stays paid out: the balance bears it, and what is earned next repays it first.
     const isWhole = net === 0 && row.status !== 'withdrawn';
     await sendFromSystem(work, row.id, isWhole ? 'reverse' : 'reversePart', values);
@@ -126,8 +127,8 @@ export const reversalsOf = ({ reversals }: Row): readonly Reversal[] =>
 export async function settleCommissions(context: RuleContext, order: Row): Promise<void> {
   if (textIn(order, 'agent') === '' || !PAID.some((state) => state === order.payment)) return;
   await earnCommissions(context, order);
-  if (amountIn(order, 'refundedAmount') > 0) {
-    await reverseCommissions(context, order, amountIn(order, 'refundedAmount'));
+  if (numberIn(order, 'refundedAmount') > 0) {
+    await reverseCommissions(context, order, numberIn(order, 'refundedAmount'));
   }
   // Only now: what this order earns is earned at the rate of the tier before.
   await earnTier(context, textIn(order, 'agent'));

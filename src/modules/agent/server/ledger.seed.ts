@@ -1,9 +1,9 @@
 import { readRefundLines } from '@src/modules/order/definitions/order-line.ts';
 import type { ResourceSeedOptions, SeedOptions } from '@src/server/seed/seed-options.ts';
 import { addDays, addMinutes, dateText, dateTimeText } from '@src/server/store/dates.ts';
+import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { WITHDRAWAL_TERMS } from '../definitions/withdrawal.ts';
-import { amountIn, textIn } from './agent-row.ts';
 import { demoAgents, seedTiers } from './agents.seed.ts';
 import { coveredBy, moneyOf } from './commission-amounts.ts';
 import { commissionsOf, type Earner } from './commissions.ts';
@@ -46,14 +46,14 @@ function earnedOf(parts: ResourceSeedOptions, agents: readonly Row[]): readonly 
   const earner = (id: string, rate: string, order: Row, own: CategoryRate): Earner | null => {
     const agent = known.get(id);
     if (agent === undefined) return null;
-    return { agent: id, parts: ratedParts(order, amountIn(tiers.get(textIn(agent, 'tier')), rate), own) };
+    return { agent: id, parts: ratedParts(order, numberIn(tiers.get(textIn(agent, 'tier')), rate), own) };
   };
   const refundsOf = new Map<string, readonly Row[]>();
   for (const refund of parts.rowsOf('refund')) {
     const order = textIn(refund, 'order');
     refundsOf.set(order, [...(refundsOf.get(order) ?? []), refund]);
   }
-  const paid = parts.rowsOf('order').filter((order) => order.agent !== null && amountIn(order, 'paidAmount') > 0);
+  const paid = parts.rowsOf('order').filter((order) => order.agent !== null && numberIn(order, 'paidAmount') > 0);
   return paid.flatMap((order) => {
     const seller = textIn(order, 'agent');
     const above = textIn(known.get(seller), 'parent');
@@ -67,13 +67,13 @@ function earnedOf(parts: ResourceSeedOptions, agents: readonly Row[]): readonly 
 
 /** What is left of a commission after the refunds of its order, one after the other. */
 function withRefunds(commission: Row, refunds: readonly Row[], now: Date): Row {
-  const amount = amountIn(commission, 'amount');
+  const amount = numberIn(commission, 'amount');
   const byLine = new Map<string, number>();
   const done = refunds.filter(({ status }) => status === 'succeeded');
   let returned = 0;
   let net = amount;
   const reversals = done.map((refund) => {
-    returned += amountIn(refund, 'amount');
+    returned += numberIn(refund, 'amount');
     for (const line of readRefundLines(refund.lines)) {
       byLine.set(line.lineId, (byLine.get(line.lineId) ?? 0) + line.amount);
     }

@@ -2,8 +2,9 @@ import { sendFromSystem, systemWork } from '@src/server/resource/scheduled-event
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
 import { isDeleted } from '@src/server/resource/stored-record.ts';
 import { addDays, dateTimeText } from '@src/server/store/dates.ts';
+import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
-import { AGENTS, amountIn, TIERS, textIn } from './agent-row.ts';
+import { AGENTS, TIERS } from './agent-row.ts';
 import { placeRule } from './agent-validation.ts';
 
 /** Days of sales that count towards a higher tier. */
@@ -11,14 +12,14 @@ const COUNTED_DAYS = 365;
 
 /** The tiers that an agent with such sales may enter by itself, the highest first. */
 export function tiersEarned(tiers: readonly Row[], present: string, sales: number): readonly Row[] {
-  const level = amountIn(
+  const level = numberIn(
     tiers.find(({ id }) => id === present),
     'level',
   );
   return tiers
-    .filter((tier) => !isDeleted(tier) && tier.autoUpgrade === true && amountIn(tier, 'level') > level)
-    .filter((tier) => amountIn(tier, 'minSales') <= sales)
-    .toSorted((one, other) => amountIn(other, 'level') - amountIn(one, 'level'));
+    .filter((tier) => !isDeleted(tier) && tier.autoUpgrade === true && numberIn(tier, 'level') > level)
+    .filter((tier) => numberIn(tier, 'minSales') <= sales)
+    .toSorted((one, other) => numberIn(other, 'level') - numberIn(one, 'level'));
 }
 
 /** What was sold through an agent in the time that counts, less what came back. */
@@ -29,7 +30,7 @@ async function salesOf({ store, resources, now }: RuleContext, agent: string): P
   const { rows } = await store.select(orders.collection, { where: { field: 'agent', op: 'is', value: agent } });
   return rows
     .filter((order) => textIn(order, 'paidAt') >= since)
-    .reduce((sum, order) => sum + amountIn(order, 'paidAmount') - amountIn(order, 'refundedAmount'), 0);
+    .reduce((sum, order) => sum + numberIn(order, 'paidAmount') - numberIn(order, 'refundedAmount'), 0);
 }
 
 /**

@@ -1,11 +1,11 @@
 import { statementContract } from '@src/contracts/agents.ts';
 import { openClient } from '@src/server/resource/testing/test-context.ts';
 import { addDays, dateTimeText } from '@src/server/store/dates.ts';
+import { numberIn } from '@src/server/store/row-values.ts';
 import { seededRows, TEST_NOW } from '@src/server/testing.ts';
 import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountIn } from './agent-row.ts';
 import { isOpenWithdrawal, moneyOf } from './commission-amounts.ts';
 import { monthOf, movesOf } from './statement.ts';
 
@@ -53,7 +53,7 @@ describe('the statement of a month', () => {
   it('is given for every month that has begun, and divides what is there today', async () => {
     const client = await openClient([]);
     const month = dateTimeText(TEST_NOW).slice(0, 7);
-    const rich = seededRows('agent').toSorted((one, other) => amountIn(other, 'balance') - amountIn(one, 'balance'))[0];
+    const rich = seededRows('agent').toSorted((one, other) => numberIn(other, 'balance') - numberIn(one, 'balance'))[0];
     const call = `GET /agent/${rich?.id}/statement`;
     const { today, closing, lines } = await client.result(statementContract, call, { query: { month } });
     expect(today).toMatchObject({ balance: rich?.balance, frozen: rich?.frozen });

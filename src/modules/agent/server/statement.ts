@@ -1,6 +1,6 @@
 import type { Statement, StatementLine } from '@src/contracts/agents.ts';
+import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
-import { amountIn, textIn } from './agent-row.ts';
 import { reversalsOf } from './commissions.ts';
 
 /** Everything that ever moved the account of an agent, the oldest first. */
@@ -8,12 +8,12 @@ export function movesOf(commissions: readonly Row[], withdrawals: readonly Row[]
   const earned = commissions.flatMap((row): StatementLine[] => {
     const no = textIn(row, 'no');
     const back = reversalsOf(row).map(({ amount, at }) => ({ at, kind: 'reversed' as const, no, amount: -amount }));
-    return [{ at: textIn(row, 'createTime'), kind: 'earned', no, amount: amountIn(row, 'amount') }, ...back];
+    return [{ at: textIn(row, 'createTime'), kind: 'earned', no, amount: numberIn(row, 'amount') }, ...back];
   });
   const paid = withdrawals
     .filter(({ status }) => status === 'paid')
     .map((row): StatementLine => {
-      return { at: textIn(row, 'paidAt'), kind: 'paid', no: textIn(row, 'no'), amount: -amountIn(row, 'amount') };
+      return { at: textIn(row, 'paidAt'), kind: 'paid', no: textIn(row, 'no'), amount: -numberIn(row, 'amount') };
     });
   return [...earned, ...paid].filter(({ amount }) => amount !== 0).toSorted((one, other) => compare(one.at, other.at));
 }

@@ -2,11 +2,12 @@ import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import type { Actor, ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
 import { dateText, dateTimeText } from '@src/server/store/dates.ts';
+import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { WITHDRAWAL_TERMS, withdrawalResource } from '../definitions/withdrawal.ts';
 import { accountsOf } from './agent-accounts.ts';
 import { fault, wordsOf } from './agent-errors.ts';
-import { AGENTS, amountIn, textIn, WITHDRAWALS } from './agent-row.ts';
+import { AGENTS, WITHDRAWALS } from './agent-row.ts';
 import { isOpenWithdrawal, moneyOf } from './commission-amounts.ts';
 import { markWithdrawn, settleAgent } from './commissions.ts';
 import { seedWithdrawals } from './ledger.seed.ts';
@@ -56,7 +57,7 @@ async function forbid(event: string, row: Row, _actor: Actor, context: RuleConte
 }
 
 function startPaying(row: Row, actor: Actor, now: Date): RecordValues {
-  const attempts = amountIn(row, 'attempts') + 1;
+  const attempts = numberIn(row, 'attempts') + 1;
   return {
     attempts,
     payer: actor.user.username,

@@ -3,8 +3,8 @@ import { documentOfText } from '@src/contracts/rich-text/document.ts';
 import { looksLikeDocument, plainText } from '@src/contracts/rich-text/plain-text.ts';
 import type { Actor, RuleContext } from '@src/server/resource/server-resource.ts';
 import { commitWrite, planCreate } from '@src/server/resource/write-record.ts';
+import { textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
-import { textIn } from './ai-row.ts';
 import { promptOf } from './article-run.ts';
 import { LABELS } from './seeds/words.seed.ts';
 

@@ -1,12 +1,13 @@
 import { sendFromSystem, systemWork } from '@src/server/resource/scheduled-events.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
 import { inTransaction } from '@src/server/resource/transaction.ts';
-import { timeOf } from '@src/server/store/record-fields.ts';
+import { firstStamp, timeOf } from '@src/server/store/record-fields.ts';
+import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { SITUATIONS } from '../definitions/article.ts';
 import { storedKeeps } from '../definitions/keeps.ts';
 import type { PromptInputs } from '../definitions/prompt.ts';
-import { ARTICLES, COMMANDS, numberIn, PIECES, textIn, VERSIONS } from './ai-row.ts';
+import { ARTICLES, COMMANDS, PIECES, VERSIONS } from './ai-row.ts';
 import { type PlannedPiece, planPieces, progressOf } from './generator.ts';
 
 /** Fen for a thousand tokens, either way. */
@@ -59,14 +60,7 @@ async function storePieces(article: Row, pieces: readonly PlannedPiece[], contex
   if (pieces.length === 0) return;
   const before = await lastNo(article.id, context);
   const [time, run] = [timeOf(context), numberIn(article, 'run')];
-  const stamp = {
-    creator: 'system',
-    updater: 'system',
-    createTime: time,
-    updateTime: time,
-    version: 1,
-    deleteTime: '',
-  };
+  const stamp = firstStamp('system', time);
   for (const [index, { section, text }] of pieces.entries()) {
     const no = before + index + 1;
     const id = `${article.id}-${no}`;

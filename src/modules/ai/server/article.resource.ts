@@ -1,13 +1,14 @@
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import { invalid } from '@src/server/http/server-error.ts';
 import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
+import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { aiArticleResource } from '../definitions/article.ts';
 import { areKeeps, storedKeeps } from '../definitions/keeps.ts';
 import { aiPieceResource } from '../definitions/piece.ts';
 import { type PromptInputs, type PromptVariable, variablesOf, wrongInputs } from '../definitions/prompt.ts';
 import { adoptArticle } from './adopt-article.ts';
-import { ARTICLES, COMMANDS, fault, numberIn, PIECES, textIn, wordsOf } from './ai-row.ts';
+import { ARTICLES, COMMANDS, fault, PIECES, wordsOf } from './ai-row.ts';
 import { catchUpArticles, inputsOf, promptOf } from './article-run.ts';
 import { seedArticles } from './seeds/articles.seed.ts';
 

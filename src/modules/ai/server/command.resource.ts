@@ -2,13 +2,14 @@ import { applyEvent } from '@machines/lifecycles/index.ts';
 import { isSameValue } from '@src/contracts/resource/three-way-merge.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import type { Actor, ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
-import { nextId, timeOf } from '@src/server/store/record-fields.ts';
+import { firstStamp, nextId, timeOf } from '@src/server/store/record-fields.ts';
+import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { aiCommandResource, VERSIONED } from '../definitions/command.ts';
 import { commandLifecycle } from '../definitions/command-lifecycle.ts';
 import { aiCommandVersionResource } from '../definitions/command-version.ts';
 import { placeholdersOf, unknownPlaceholders, variableFault, variablesOf } from '../definitions/prompt.ts';
-import { ARTICLES, COMMANDS, fault, numberIn, textIn, VERSIONS } from './ai-row.ts';
+import { ARTICLES, COMMANDS, fault, VERSIONS } from './ai-row.ts';
 import { seedCommands, seedVersions } from './seeds/commands.seed.ts';
 
 function checkCommand(draft: RecordValues): ReturnType<NonNullable<ResourceRules['check']>> {
@@ -48,7 +49,7 @@ async function keepVersion(command: Row, { user }: Actor, context: RuleContext):
     ...Object.fromEntries(VERSIONED.map((name) => [name, command[name] ?? null])),
     id: await nextId(context.store, VERSIONS),
     ...{ title: `${textIn(command, 'name')} v${no}`, command: command.id, no, publishedAt: time, publishedBy: by },
-    ...{ creator: by, updater: by, createTime: time, updateTime: time, version: 1, deleteTime: '' },
+    ...firstStamp(by, time),
   });
 }
 

@@ -4,11 +4,12 @@ import { completeRow, isDeleted } from '@src/server/resource/stored-record.ts';
 import { commitWrite, nextVersion } from '@src/server/resource/write-record.ts';
 import { addDays, dateText, dateTimeText } from '@src/server/store/dates.ts';
 import { nextId } from '@src/server/store/record-fields.ts';
+import { listIn, numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { ERASURE_DAYS } from '../definitions/customer.ts';
 import { MAX_TAGS } from '../definitions/customer-lifecycle.ts';
 import { fault, wordsOf } from './customer-errors.ts';
-import { CUSTOMER_MESSAGES, CUSTOMERS, listIn, numberIn, POINTS, textIn } from './customer-row.ts';
+import { CUSTOMER_MESSAGES, CUSTOMERS, POINTS } from './customer-row.ts';
 import { FORGOTTEN } from './customers.seed.ts';
 import { channelTo } from './reply-channel.ts';
 

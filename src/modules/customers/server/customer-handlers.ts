@@ -1,15 +1,15 @@
 import { REPLYING_SECONDS, type Revealed, replyingRequest, revealRequest } from '@src/contracts/customers.ts';
 import type { DomainRequest } from '@src/server/http/endpoint.ts';
 import { illegal, invalid, invalidParameter } from '@src/server/http/server-error.ts';
-import { writeAudit } from '@src/server/resource/audit-log.ts';
+import { writeAudit } from '@src/server/resource/history/audit-log.ts';
 import type { CallContext } from '@src/server/resource/resource-handler.ts';
 import { findRow } from '@src/server/resource/stored-record.ts';
 import { addMinutes, dateTimeText } from '@src/server/store/dates.ts';
+import { textIn } from '@src/server/store/row-values.ts';
 import * as v from 'valibot';
 import { applyEvent } from '../../../../machines/lifecycles/index.ts';
 import { MASKED_FIELDS } from '../definitions/customer.ts';
 import { customerServerResource } from './customer.resource.ts';
-import { textIn } from './customer-row.ts';
 import { feedbackServerResource } from './feedback.resource.ts';
 
 /** Who is writing an answer to which ticket. */

@@ -1,5 +1,6 @@
 import type { Condition } from '@src/contracts/resource/condition.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
+import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 
 /** Collections of customers, and of what happened to their points. */
@@ -7,24 +8,6 @@ export const CUSTOMERS = 'customers';
 export const POINTS = 'customerPoints';
 /** What they were told. */
 export const CUSTOMER_MESSAGES = 'customerMessages';
-
-/** A number of a row; what is missing counts as nothing. */
-export const numberIn = (row: Row | undefined, field: string): number => {
-  const value = row?.[field];
-  return typeof value === 'number' ? value : 0;
-};
-
-/** A text of a row; empty when there is none. */
-export const textIn = (row: Row | undefined, field: string): string => {
-  const value = row?.[field];
-  return typeof value === 'string' ? value : '';
-};
-
-/** The texts of a row's list. */
-export const listIn = (row: Row | undefined, field: string): readonly string[] => {
-  const value = row?.[field];
-  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
-};
 
 /** What somebody bought, from the orders as they are now. */
 export interface Purchases {

@@ -1,11 +1,12 @@
 import type { ResourceRules, ServerResource } from '@src/server/resource/server-resource.ts';
 import { dateText, dateTimeText } from '@src/server/store/dates.ts';
+import { textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { customerResource, pointsEntryResource } from '../definitions/customer.ts';
 import { customerMessageResource } from '../definitions/customer-message.ts';
 import { wordsOf } from './customer-errors.ts';
 import { customerEvents } from './customer-events.ts';
-import { CUSTOMER_MESSAGES, CUSTOMERS, POINTS, purchasesOf, textIn } from './customer-row.ts';
+import { CUSTOMER_MESSAGES, CUSTOMERS, POINTS, purchasesOf } from './customer-row.ts';
 import { seedCustomers, seedMessages, seedPoints } from './customers.seed.ts';
 
 const isIn = (status: string) => ({ field: 'status', op: 'is', value: status }) as const;

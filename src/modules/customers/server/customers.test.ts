@@ -1,9 +1,10 @@
 import { listAnswerContract, recordAnswerContract, writeAnswerContract } from '@src/contracts/resource/responses.ts';
 import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
 import { addDays, dateTimeText } from '@src/server/store/dates.ts';
+import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import { TEST_NOW } from '@src/server/testing.ts';
 import { describe, expect, it } from 'vitest';
-import { CUSTOMERS, isOpenOrder, numberIn, POINTS, purchasesByCustomer, textIn } from './customer-row.ts';
+import { CUSTOMERS, isOpenOrder, POINTS, purchasesByCustomer } from './customer-row.ts';
 
 /** The client of the whole product, because customers look at orders and tickets. */
 const open = () => openClient([]);

@@ -5,10 +5,10 @@ import { commitWrite } from '@src/server/resource/write-record.ts';
 import type { SeedOptions } from '@src/server/seed/seed-options.ts';
 import { addDays, dateTimeText } from '@src/server/store/dates.ts';
 import { nextId } from '@src/server/store/record-fields.ts';
+import { textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { faqResource } from '../definitions/faq.ts';
 import { wordsOf } from './customer-errors.ts';
-import { textIn } from './customer-row.ts';
 import { TICKET_TALK } from './feedback-texts.seed.ts';
 
 const FAQ = 'faqEntries';

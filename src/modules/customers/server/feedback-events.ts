@@ -4,11 +4,11 @@ import type { Actor, ResourceRules, RuleContext } from '@src/server/resource/ser
 import { isDeleted } from '@src/server/resource/stored-record.ts';
 import { addDays, dateTimeText } from '@src/server/store/dates.ts';
 import { nextId } from '@src/server/store/record-fields.ts';
+import { listIn, numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { REOPEN_LIMITS } from '../definitions/feedback-lifecycle.ts';
 import { imagesFault } from './check-images.ts';
 import { fault, type UserRule, wordsOf } from './customer-errors.ts';
-import { listIn, numberIn, textIn } from './customer-row.ts';
 import { draftFaq } from './faq.resource.ts';
 import { clockAfter, clockFrom, pausedClock, resumedClock } from './sla.ts';
 import { REPLIES } from './ticket-channel.ts';

@@ -1,8 +1,8 @@
 import type { RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
 import { dateTimeText } from '@src/server/store/dates.ts';
+import { textIn } from '@src/server/store/row-values.ts';
 import { cannedReplyResource, feedbackReplyResource, feedbackResource } from '../definitions/feedback.ts';
 import { imagesFault } from './check-images.ts';
-import { textIn } from './customer-row.ts';
 import { seedCanned, seedReplies, seedTickets } from './feedback.seed.ts';
 import { feedbackEvents, forbidTicketEvent, TICKETS } from './feedback-events.ts';
 import { clockAfter, clockFrom, dueOfTickets } from './sla.ts';

@@ -1,11 +1,12 @@
 import { batchAnswerContract } from '@src/contracts/resource/responses.ts';
 import { AGENTS } from '@src/modules/agent/server/agent-row.ts';
 import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
+import { textIn } from '@src/server/store/row-values.ts';
 import { COLLECTIONS, type Row } from '@src/server/store/store.ts';
 import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { CUSTOMERS, textIn } from './customer-row.ts';
+import { CUSTOMERS } from './customer-row.ts';
 
 interface Trial {
   readonly api: string;

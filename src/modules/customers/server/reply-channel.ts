@@ -1,7 +1,7 @@
 import { addMinutes, dateTimeText } from '@src/server/store/dates.ts';
+import { textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { type Channel, WECHAT_HOURS } from '../definitions/channel.ts';
-import { textIn } from './customer-row.ts';
 
 /** Where a customer wrote from, and when that was last. */
 export interface LastContact {

@@ -1,8 +1,8 @@
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import type { ResourceRules } from '@src/server/resource/server-resource.ts';
 import { addDays, addMinutes, dateTimeText } from '@src/server/store/dates.ts';
+import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
-import { numberIn, textIn } from './customer-row.ts';
 
 /** Hours to the first answer, and to the solution, by priority (modules, C8). */
 export const SERVICE_HOURS: Readonly<Record<string, { readonly reply: number; readonly solve: number }>> = {

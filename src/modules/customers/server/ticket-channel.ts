@@ -1,7 +1,8 @@
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
+import { textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
-import { CUSTOMERS, textIn } from './customer-row.ts';
+import { CUSTOMERS } from './customer-row.ts';
 import { channelTo, wechatUntil } from './reply-channel.ts';
 
 /** Collection of what was said about tickets. */

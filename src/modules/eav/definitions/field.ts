@@ -21,6 +21,15 @@ const flag = (name: string, group: string, isTyped = true) =>
     form: { group },
   });
 
+const rolesField = (name: 'readRoles' | 'writeRoles') =>
+  field(name, 'relations', {
+    relation: { resource: 'role' },
+    max: 20,
+    help: `eav.field.help.${name}`,
+    ...HIDDEN,
+    form: { group: 'access' },
+  });
+
 /** One field of a user-made collection: what it is called, what it holds, and where it shows. */
 export const eavFieldResource = defineResource({
   name: 'eavField',
@@ -32,7 +41,7 @@ export const eavFieldResource = defineResource({
   titleField: 'code',
   sort: 'position,code',
   actions: { import: false },
-  form: groupsFor('field', ['identity', 'rules', 'display']),
+  form: groupsFor('field', ['identity', 'rules', 'display', 'access']),
   fields: [
     field('position', 'integer', {
       min: 0,
@@ -160,6 +169,8 @@ export const eavFieldResource = defineResource({
     }),
     field('helpZh', 'text', { maxLength: 120, ...HIDDEN, form: { group: 'display', wide: true } }),
     field('helpEn', 'text', { maxLength: 120, ...HIDDEN, form: { group: 'display', wide: true } }),
+    rolesField('readRoles'),
+    rolesField('writeRoles'),
     field('updateTime', 'datetime', { ...SET, list: { width: 180, hidden: true } }),
   ],
 });

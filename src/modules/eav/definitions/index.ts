@@ -3,7 +3,9 @@ import { eavCollectionResource } from './collection.ts';
 import { eavDatabaseResource } from './database.ts';
 import { eavFieldResource } from './field.ts';
 import { eavInterfaceResource } from './interface.ts';
+import { eavIndexResource } from './search-index.ts';
 import { eavSiteResource } from './site.ts';
+import { eavTemplateResource } from './template.ts';
 
 /** Everything that this module keeps records of. */
 export const definitions: readonly ResourceDefinition[] = [
@@ -12,4 +14,6 @@ export const definitions: readonly ResourceDefinition[] = [
   eavCollectionResource,
   eavFieldResource,
   eavInterfaceResource,
+  eavTemplateResource,
+  eavIndexResource,
 ];

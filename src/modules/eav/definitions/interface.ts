@@ -2,6 +2,7 @@ import { defineResource } from '@src/contracts/resource/definition.ts';
 import { HIDDEN, SET, stateChoices } from '@src/contracts/resource/labelled-parts.ts';
 import { choices, fieldsFor, groupsFor } from './fields.ts';
 import { interfaceLifecycle } from './interface-lifecycle.ts';
+import { MODEL_LIMITS } from './limits.ts';
 
 const field = fieldsFor('interface');
 const CODE = '[a-z][a-z0-9_]{0,40}';
@@ -87,7 +88,7 @@ export const eavInterfaceResource = defineResource({
       form: { group: 'answer', wide: true },
     }),
     field('selection', 'tags', {
-      max: 50,
+      max: MODEL_LIMITS.fields,
       help: 'eav.interface.help.selection',
       ...HIDDEN,
       form: { group: 'answer', wide: true },
@@ -117,8 +118,26 @@ export const eavInterfaceResource = defineResource({
       form: { group: 'answer' },
     }),
     field('description', 'longText', { maxLength: 500, ...HIDDEN, form: { group: 'answer', wide: true } }),
+    field('template', 'relation', {
+      readOnly: 'afterCreate',
+      relation: { resource: 'eavTemplate' },
+      filter: true,
+      list: { width: 150, hidden: true, sortable: false },
+      form: false,
+    }),
+    field('templateRevision', 'integer', { ...SET, filter: false, ...HIDDEN }),
+    field('templateInputs', 'longText', {
+      readOnly: 'afterCreate',
+      maxLength: 2000,
+      list: false,
+      filter: false,
+      export: false,
+      form: false,
+    }),
+    field('verb', 'text', { ...SET, list: false, filter: false, export: false }),
     field('sample', 'longText', { ...SET, list: false, filter: false, export: false }),
     field('testedAt', 'datetime', { ...SET, list: { width: 180 } }),
+    field('deprecatedAt', 'datetime', { ...SET, ...HIDDEN }),
     field('sunset', 'date', { ...SET, ...HIDDEN }),
     field('updateTime', 'datetime', { ...SET, list: { width: 180, hidden: true } }),
   ],

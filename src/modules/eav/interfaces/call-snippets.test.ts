@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import { snippetOf } from './call-snippets.ts';
 
-const READ = { method: 'GET', path: '/harbour/talks', withKey: true };
-const WRITE = { method: 'POST', path: '/harbour/event', withKey: false };
+const READ = { method: 'GET', address: 'https://api.example.com/open/harbour/talks', withKey: true };
+const WRITE = { method: 'POST', address: 'https://api.example.com/open/harbour/event', withKey: false };
 
 it('writes a call for a shell, with its key', () => {
   expect(snippetOf('curl', READ, '')).toBe(
-    "curl -X GET 'https://api.example.com/harbour/talks' \\\n  -H 'x-api-key: YOUR_KEY'",
+    "curl -X GET 'https://api.example.com/open/harbour/talks' \\\n  -H 'x-api-key: YOUR_KEY'",
   );
 });
 
 it('writes a call that carries a body', () => {
   expect(snippetOf('fetch', WRITE, '')).toBe(
     [
-      "const response = await fetch('https://api.example.com/harbour/event', {",
+      "const response = await fetch('https://api.example.com/open/harbour/event', {",
       "  method: 'POST',",
       '  headers: {',
       "    'content-type': 'application/json',",
@@ -37,4 +37,10 @@ it('takes the type of a record from the kept answer', () => {
       '}',
     ].join('\n'),
   );
+});
+
+it('knows an answer of one record', () => {
+  const text = snippetOf('typescript', READ, '{ "id": "1", "city": "x" }');
+  expect(text).toContain('  readonly "city": string;');
+  expect(text).toContain('const { result }: { result: Item } = await response.json();');
 });

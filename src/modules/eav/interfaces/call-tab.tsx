@@ -1,19 +1,52 @@
 import '../eav.css';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
+import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { useResourceApi } from '@src/crud/use-resource-api.ts';
+import { useApp } from '@src/ui/app-context.tsx';
 import { Segmented } from '@src/ui/form/segmented.tsx';
+import { SelectField } from '@src/ui/form/select.tsx';
+import { useQuery } from '@src/ui/query/use-query.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useId, useState } from 'react';
 import { SNIPPET_KINDS, type SnippetKind, snippetOf } from './call-snippets.ts';
+import { type CallableSite, loadSites, openBase } from './load-sites.ts';
 
 /** How an interface is called from outside, and what it answered when it was tried. */
 export function CallTab({ record }: ExtraProps) {
+  const api = useResourceApi();
+  const own = typeof record.site === 'string' ? record.site : '';
+  const query = useQuery((site: string, signal: AbortSignal) => loadSites(api, site, signal), own);
+  return <Loaded query={query}>{(sites) => <CallForm record={record} sites={sites} />}</Loaded>;
+}
+
+interface CallFormProps extends Pick<ExtraProps, 'record'> {
+  readonly sites: readonly CallableSite[];
+}
+
+function CallForm({ record, sites }: CallFormProps) {
   const t = useTranslate();
   const id = useId();
+  const { config } = useApp();
   const [kind, setKind] = useState<SnippetKind>('curl');
+  const [chosen, setChosen] = useState('');
+  const site = sites.find((each) => each.id === chosen) ?? sites[0];
   const sample = typeof record.sample === 'string' ? record.sample : '';
-  const call = { method: String(record.method), path: String(record.path), withKey: record.auth === 'key' };
+  const call = {
+    method: String(record.method),
+    address: `${openBase(config)}${site?.apiPrefix ?? ''}${String(record.path)}`,
+    withKey: record.auth === 'key',
+  };
   return (
     <div className="eav-stack">
+      {sites.length > 1 && (
+        <SelectField
+          label={t('eav.call.site')}
+          data-testid="call-site"
+          options={sites.map((each) => ({ value: each.id, label: each.name }))}
+          value={site?.id ?? ''}
+          onChange={setChosen}
+        />
+      )}
       <Segmented
         label={t('eav.call.kind')}
         testId="call-kind"

@@ -3,7 +3,10 @@ import type { RecordExtras } from '@src/crud/record/record-slots.ts';
 import type { DetailPartProps } from '@src/crud/shared/slot-types.ts';
 import { CallTab } from './call-tab.tsx';
 
-const EXTRAS: RecordExtras = { tabs: [{ name: 'call', label: 'eav.call.title', Body: CallTab }], hidden: ['sample'] };
+const EXTRAS: RecordExtras = {
+  tabs: [{ name: 'call', label: 'eav.call.title', Body: CallTab }],
+  hidden: ['sample', 'templateInputs', 'verb'],
+};
 
 /** An interface beside the list, with its call to copy and what it answered. */
 export default function InterfaceDetail({ definition, record }: DetailPartProps) {

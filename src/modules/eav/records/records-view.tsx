@@ -22,7 +22,8 @@ export default function RecordsView() {
   const t = useTranslate();
   const { code = '' } = usePage().params;
   const api = useResourceApi();
-  const query = useQuery((asked: string, signal: AbortSignal) => loadModels(api, asked, signal), code);
+  const { models } = useApp().gateways;
+  const query = useQuery((asked: string, signal: AbortSignal) => loadModels(api, models, asked, signal), code);
   useResourceChanges(eavFieldResource.name, query.refresh);
   useResourceChanges(eavCollectionResource.name, query.refresh);
   return (

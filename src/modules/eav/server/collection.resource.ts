@@ -3,6 +3,8 @@ import type { ResourceRules, RuleContext, ServerResource } from '@src/server/res
 import type { Row } from '@src/server/store/store.ts';
 import { eavCollectionResource } from '../definitions/collection.ts';
 import { RESERVED_COLLECTIONS } from '../definitions/limits.ts';
+import { applyPlan } from './derive/apply-plan.ts';
+import { planFromCollection } from './derive/plan.ts';
 import { fault, wordsOf } from './eav-errors.ts';
 import {
   countLive,
@@ -14,6 +16,7 @@ import {
   recordsOf,
   textIn,
 } from './eav-row.ts';
+import { eavInterfaceServerResource } from './interface.resource.ts';
 import { seedCollections } from './seeds/models.seed.ts';
 
 /** How many fields and records each collection has. */
@@ -42,6 +45,15 @@ const rules: ResourceRules = {
     if (fields.length === 0) return { text: wordsOf('noFields') };
     const title = textIn(row, 'titleField');
     return title === '' || fields.some(({ code }) => code === title) ? null : { text: wordsOf('noTitle') };
+  },
+  async afterWrite(before, after, actor, context) {
+    const isNew = before?.status === 'draft' || before?.status === 'retired';
+    if (!isNew || after?.status !== 'published') return;
+    // What callers know of already changes only when somebody has seen the difference.
+    const plan = await planFromCollection(context.store, after);
+    const missing = plan.filter(({ told }) => told.state === 'new').map(({ told }) => told.key);
+    const work = { resource: eavInterfaceServerResource, actor, context, request: '' };
+    await applyPlan(work, plan, new Set(missing));
   },
   derive,
 };

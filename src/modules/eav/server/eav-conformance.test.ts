@@ -5,7 +5,9 @@ import { eavCollectionServerResource } from './collection.resource.ts';
 import { eavDatabaseServerResource } from './database.resource.ts';
 import { eavFieldServerResource } from './field.resource.ts';
 import { eavInterfaceServerResource } from './interface.resource.ts';
+import { eavIndexServerResource } from './search/index.resource.ts';
 import { eavSiteServerResource } from './site.resource.ts';
+import { eavTemplateServerResource } from './template.resource.ts';
 
 function hasText(texts: unknown, key: string): boolean {
   const found = key
@@ -20,6 +22,8 @@ const ALL = [
   eavCollectionServerResource,
   eavFieldServerResource,
   eavInterfaceServerResource,
+  eavTemplateServerResource,
+  eavIndexServerResource,
 ];
 const others = (resource: (typeof ALL)[number]) => ALL.filter((each) => each !== resource);
 
@@ -71,4 +75,24 @@ resourceConformance(eavInterfaceServerResource, {
     pageSize: 10,
     cacheSeconds: 0,
   }),
+});
+resourceConformance(eavTemplateServerResource, {
+  isText,
+  others: others(eavTemplateServerResource),
+  sample: (index) => ({
+    name: `Sample ${index}`,
+    placeholders: 'of | collection | Collection',
+    method: 'GET',
+    path: `/sample-${index}-{{of}}`,
+    auth: 'none',
+    pageSize: 10,
+    cacheSeconds: 0,
+  }),
+});
+resourceConformance(eavIndexServerResource, {
+  isText,
+  apart: ['build'],
+  others: others(eavIndexServerResource),
+  // Each collection has one index at most; these have none yet.
+  sample: (index) => ({ name: `Sample ${index}`, collection: ['ec4', 'ec5', 'ec6'][index % 3] }),
 });

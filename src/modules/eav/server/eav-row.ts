@@ -7,6 +7,9 @@ export const DATABASES = 'eavDatabases';
 export const EAV_COLLECTIONS = 'eavCollections';
 export const EAV_FIELDS = 'eavFields';
 export const INTERFACES = 'eavInterfaces';
+export const TEMPLATES = 'eavTemplates';
+export const INDEXES = 'eavIndexes';
+export const POSTINGS = 'eavPostings';
 
 /** Where the records of a user-made collection are kept; its id never changes, its names may. */
 export const recordsOf = (collectionId: string): string => `eavRecords${collectionId}`;

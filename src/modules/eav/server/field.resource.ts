@@ -1,6 +1,7 @@
 import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
+import { listIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { eavFieldResource } from '../definitions/field.ts';
 import { fieldTypeOf } from '../definitions/field-types.ts';
@@ -39,6 +40,8 @@ async function placeFaults(draft: RecordValues, before: Row | null, { store }: R
   const collection = await store.get(EAV_COLLECTIONS, id);
   if (CLOSED.has(collection?.status)) return { collection: fault('collectionClosed') };
   const fields = await fieldRowsOf(store, id);
+  if (textIn(collection, 'titleField') === textIn(draft, 'code') && listIn(draft, 'readRoles').length > 0)
+    return { readRoles: fault('titleRead') };
   if (before === null && fields.length >= MODEL_LIMITS.fields) return { collection: fault('tooManyFields') };
   if (before !== null && before.type !== draft.type && (await countLive(store, recordsOf(id))) > 0)
     return { type: fault('typeWithRows') };

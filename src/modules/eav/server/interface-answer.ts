@@ -1,67 +1,115 @@
 import type { Condition } from '@src/contracts/resource/condition.ts';
-import type { Row, Store } from '@src/server/store/store.ts';
+import { versionOf } from '@src/server/store/record-fields.ts';
+import type { Row, SortBy, Store } from '@src/server/store/store.ts';
+import { filtersOf, isOfOne, paramsIn } from '../definitions/interface-contract.ts';
 import { columnOf } from '../definitions/model-definition.ts';
-import type { EavRule } from './eav-errors.ts';
-import { fieldRowsOf, recordsOf, textIn, wordsIn } from './eav-row.ts';
+import { textIn, wordsIn } from './eav-row.ts';
+import { fieldNamed, type Model } from './records/find-model.ts';
+import { parseValue } from './records/parse-value.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-/** One condition of an interface: the code of a field, and the value it must have. */
-type Filter = readonly [code: string, value: string];
 
-/** The filters of an interface, each written as `code=value`; null for one that is written otherwise. */
-export const filtersOf = (values: Values): readonly (Filter | null)[] =>
-  wordsIn(values, 'filters').map((each) => {
-    const [, code, value] = /^([a-z][a-z0-9_]{0,40})=(.{1,100})$/.exec(each) ?? [];
-    return code === undefined || value === undefined ? null : [code, value];
-  });
-
-/** What is wrong with what an interface names of its collection, by field. */
-export function contractFaults(values: Values, fields: readonly Row[]): Readonly<Partial<Record<string, EavRule>>> {
-  const codes = new Set(fields.map((field) => textIn(field, 'code')));
-  const filters = filtersOf(values);
-  const order = textIn(values, 'order').replace('-', '');
-  return {
-    ...(filters.includes(null) ? { filters: 'filterForm' } : {}),
-    ...(filters.some((each) => each !== null && !codes.has(each[0])) ? { filters: 'noSuchField' } : {}),
-    ...(wordsIn(values, 'selection').some((code) => !codes.has(code)) ? { selection: 'noSuchField' } : {}),
-    ...(order !== '' && !codes.has(order) ? { order: 'noSuchField' } : {}),
-  };
+/** What a call asks of an interface beside what the interface says itself. */
+export interface AskedAnswer {
+  /** What stands in the address where the path has `:name`; null when the interface is only tried. */
+  readonly params: Readonly<Record<string, string>> | null;
+  readonly where: readonly Condition[];
+  /** Instead of the interface's own order; empty for that one. */
+  readonly sort: readonly SortBy[];
+  /** Words that fields of texts must hold. */
+  readonly words: string;
+  /** From 1. */
+  readonly page: number;
+  readonly size: number;
 }
 
-/** The value of a filter as the field keeps it. */
-function typed(field: Row | undefined, value: string): unknown {
-  if (field?.type === 'boolean') return value === 'true';
-  return ['integer', 'decimal', 'money', 'percent'].includes(textIn(field, 'type')) ? Number(value) : value;
+/** One page of records by the codes of their fields, and how many fit. */
+export interface ListedRecords {
+  readonly total: number;
+  readonly page: number;
+  readonly size: number;
+  readonly list: readonly Values[];
 }
 
-/** What an interface answers now: records by the codes of their fields, and how many fit. */
-export async function answerOf(
-  store: Store,
-  row: Values,
-): Promise<{ readonly total: number; readonly list: readonly Values[] }> {
-  const collection = textIn(row, 'collection');
-  const fields = await fieldRowsOf(store, collection);
-  const byCode = new Map(fields.map((field) => [textIn(field, 'code'), field]));
+/** The fields that an interface shows: those that it names, else all; never a password. */
+export const shownFields = (row: Values, fields: readonly Row[]): readonly Row[] => {
   const chosen = wordsIn(row, 'selection');
-  const shown = fields.filter(
+  return fields.filter(
     (field) => field.type !== 'password' && (chosen.length === 0 || chosen.includes(textIn(field, 'code'))),
   );
-  const columnNamed = (code: string) => {
-    const field = byCode.get(code);
-    return field === undefined ? 'id' : columnOf(field);
-  };
-  const where: Condition[] = filtersOf(row).flatMap((each) =>
-    each === null ? [] : [{ field: columnNamed(each[0]), op: 'is', value: typed(byCode.get(each[0]), each[1]) }],
-  );
+};
+
+/** Columns in which words are looked for: those of texts that are shown. */
+export function searchedColumns(row: Values, { fields, resource }: Model): readonly string[] {
+  const columns = new Set(shownFields(row, fields).map(columnOf));
+  const searched = resource.definition.fields.filter(({ name, search }) => search === true && columns.has(name));
+  return searched.map(({ name }) => name);
+}
+
+/** A record as callers get it: its id and version, and values by the codes of their fields. */
+export const toAnswer = (record: Row, shown: readonly Row[]): Values => ({
+  id: record.id,
+  version: versionOf(record),
+  ...Object.fromEntries(shown.map((field) => [textIn(field, 'code'), record[columnOf(field)] ?? null])),
+});
+
+/** What records must fit by the interface itself and by its address; null when the address cannot name any record. */
+function conditionsOf(row: Values, model: Model, params: AskedAnswer['params']): readonly Condition[] | null {
+  const filters = filtersOf(row).filter((each) => each !== null);
+  const named = new Set(filters.map(([, value]) => value));
+  const own = paramsIn(row.path)
+    .filter((name) => !named.has(`:${name}`))
+    .map((name) => [name, `:${name}`] as const);
+  const conditions: Condition[] = [];
+  for (const [code, value] of [...filters, ...own]) {
+    const isParam = value.startsWith(':');
+    if (isParam && params === null) continue;
+    const text = isParam ? (params?.[value.slice(1)] ?? '') : value;
+    const field = fieldNamed(model, code);
+    if (field === null && code !== 'id') return null;
+    // What the interface itself says is taken as it stands; callers have to write values of the field's type.
+    const parsed = field === null ? text : (parseValue(text, field.drawn) ?? (isParam ? undefined : text));
+    if (parsed === undefined) return null;
+    conditions.push({ field: field?.drawn.name ?? 'id', op: 'is', value: parsed });
+  }
+  return conditions;
+}
+
+function orderOf(row: Values, model: Model): readonly SortBy[] {
   const order = textIn(row, 'order');
-  const found = await store.select(recordsOf(collection), {
-    where: { all: [{ field: 'deleteTime', op: 'empty' }, ...where] },
-    sort: order === '' ? [] : [{ field: columnNamed(order.replace('-', '')), descending: order.startsWith('-') }],
-    size: Number(row.pageSize ?? 20),
+  const field = fieldNamed(model, order.replace('-', ''));
+  return field === null ? [] : [{ field: field.drawn.name, descending: order.startsWith('-') }];
+}
+
+/** The rows that a call of an interface finds now. */
+export async function findRows(store: Store, row: Values, model: Model, asked: AskedAnswer) {
+  const own = conditionsOf(row, model, asked.params);
+  if (own === null) return { total: 0, rows: [] };
+  return store.select(model.resource.collection, {
+    where: { all: [{ field: 'deleteTime', op: 'empty' }, ...own, ...asked.where] },
+    search: { text: asked.words, fields: searchedColumns(row, model) },
+    sort: asked.sort.length > 0 ? asked.sort : orderOf(row, model),
+    from: (asked.page - 1) * asked.size,
+    size: asked.size,
   });
-  const list = found.rows.map((record) => ({
-    id: record.id,
-    ...Object.fromEntries(shown.map((field) => [textIn(field, 'code'), record[columnOf(field)] ?? null])),
-  }));
-  return { total: found.total, list };
+}
+
+/** What a call asks that names one record. */
+export const askedOne = (params: AskedAnswer['params']): AskedAnswer => ({
+  ...{ params, where: [], sort: [], words: '', page: 1, size: 1 },
+});
+
+/** The records that a call of an interface finds now, as callers get them. */
+export async function listFor(store: Store, row: Values, model: Model, asked: AskedAnswer): Promise<ListedRecords> {
+  const { rows, total } = await findRows(store, row, model, asked);
+  const shown = shownFields(row, model.fields);
+  return { total, page: asked.page, size: asked.size, list: rows.map((record) => toAnswer(record, shown)) };
+}
+
+/** What an interface answers when it is tried: one record, or the first of a page. Nothing is written: a write shows a record that is there. */
+export async function sampleOf(store: Store, row: Values, model: Model, size: number): Promise<unknown> {
+  const listed = await listFor(store, row, model, { ...askedOne(null), size });
+  const [first = null] = listed.list;
+  if (row.method === 'DELETE') return first === null ? null : { id: first.id };
+  return isOfOne(row) || row.method !== 'GET' ? first : listed;
 }

@@ -1,14 +1,16 @@
 import { applyEvent } from '@machines/lifecycles/index.ts';
+import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import type { ResourceRules, ServerResource } from '@src/server/resource/server-resource.ts';
 import { dateText, dateTimeText } from '@src/server/store/dates.ts';
-import type { Row } from '@src/server/store/store.ts';
+import type { Row, Store } from '@src/server/store/store.ts';
 import { CONTRACT_FIELDS, eavInterfaceResource } from '../definitions/interface.ts';
+import { contractFaults } from '../definitions/interface-contract.ts';
 import { interfaceLifecycle } from '../definitions/interface-lifecycle.ts';
-import { isOpen } from '../definitions/model-definition.ts';
 import { type EavRule, fault, wordsOf } from './eav-errors.ts';
-import { EAV_COLLECTIONS, fieldRowsOf, INTERFACES, textIn } from './eav-row.ts';
-import { answerOf, contractFaults } from './interface-answer.ts';
+import { fieldRowsOf, INTERFACES, TEMPLATES, textIn } from './eav-row.ts';
+import { sampleOf } from './interface-answer.ts';
+import { findModel } from './records/find-model.ts';
 import { seedInterfaces } from './seeds/interfaces.seed.ts';
 
 /** Records of the kept sample: enough to see the form of an answer. */
@@ -16,6 +18,13 @@ const SAMPLE_SIZE = 2;
 
 const changedOf = (draft: RecordValues, before: Row) =>
   CONTRACT_FIELDS.filter((name) => JSON.stringify(draft[name] ?? null) !== JSON.stringify(before[name] ?? null));
+
+/** What is wrong with what an interface names of its collection. */
+async function faultsOf(store: Store, values: RecordValues): Promise<FieldErrors> {
+  const fields = await fieldRowsOf(store, textIn(values, 'collection'));
+  const faults = contractFaults(values, new Set(fields.map((field) => textIn(field, 'code'))));
+  return Object.fromEntries(Object.entries(faults).map(([name, rule]) => [name, fault(rule ?? 'noSuchField')]));
+}
 
 /** Why a change is refused: callers rely on what was published, and what follows from the model is not typed in. */
 const fixedBy = (before: Row): EavRule | null => {
@@ -28,32 +37,35 @@ const rules: ResourceRules = {
     const fixed = before === null ? null : fixedBy(before);
     const changed = before === null ? [] : changedOf(draft, before);
     if (fixed !== null && changed.length > 0) return Object.fromEntries(changed.map((name) => [name, fault(fixed)]));
-    const faults = contractFaults(draft, await fieldRowsOf(store, textIn(draft, 'collection')));
-    return Object.fromEntries(Object.entries(faults).map(([name, rule]) => [name, fault(rule ?? 'noSuchField')]));
+    return faultsOf(store, draft);
   },
-  beforeWrite(draft, before) {
-    if (before === null) return { ...draft, kind: draft.kind ?? 'custom' };
+  async beforeWrite(draft, before, _actor, { store }) {
+    if (before === null) {
+      const template = await store.get(TEMPLATES, textIn(draft, 'template'));
+      return { ...draft, kind: draft.kind ?? 'custom', templateRevision: template?.revision ?? null };
+    }
     if (before.status !== 'tested' || changedOf(draft, before).length === 0) return draft;
     // What was tried was another call.
     return { ...draft, ...applyEvent(interfaceLifecycle, before, 'changed'), sample: null, testedAt: null };
   },
   async forbid(event, row, _actor, { store, now }) {
     if (event === 'test' || event === 'publish') {
-      const collection = await store.get(EAV_COLLECTIONS, textIn(row, 'collection'));
-      if (!isOpen(collection?.status)) return { text: wordsOf('collectionNotPublished') };
-      const faults = contractFaults(row, await fieldRowsOf(store, textIn(row, 'collection')));
-      if (Object.keys(faults).length > 0) return { text: wordsOf('interfaceBroken') };
+      if ((await findModel(store, textIn(row, 'collection'))) === null)
+        return { text: wordsOf('collectionNotPublished') };
+      if (Object.keys(await faultsOf(store, row)).length > 0) return { text: wordsOf('interfaceBroken') };
     }
     const isEarly = event === 'retire' && row.status === 'deprecated' && textIn(row, 'sunset') > dateText(now());
     return isEarly ? { text: wordsOf('beforeSunset') } : null;
   },
   events: {
-    test: async (row, _payload, _actor, { store, now }) => ({
-      sample: JSON.stringify(await answerOf(store, { ...row, pageSize: SAMPLE_SIZE }), null, 2),
-      testedAt: dateTimeText(now()),
-    }),
+    async test(row, _payload, _actor, { store, now }) {
+      const model = await findModel(store, textIn(row, 'collection'));
+      const sample = model === null ? null : await sampleOf(store, row, model, SAMPLE_SIZE);
+      return { sample: JSON.stringify(sample, null, 2), testedAt: dateTimeText(now()) };
+    },
     publish: (row) => ({ revision: Number(row.revision ?? 0) + 1 }),
-    resume: () => ({ sunset: null }),
+    deprecate: (_row, { sunset }, _actor, { now }) => ({ sunset, deprecatedAt: dateTimeText(now()) }),
+    resume: () => ({ sunset: null, deprecatedAt: null }),
   },
 };
 

@@ -48,10 +48,12 @@ it('answers with the chosen fields of the records that fit, in their order', asy
     status: 'tested',
     kind: 'custom',
     sample: {
+      page: 1,
+      size: 2,
       total: 2,
       list: [
-        { id: 'x2', title: 'Large', seats: 900 },
-        { id: 'x1', title: 'Small', seats: 5 },
+        { id: 'x2', version: 1, title: 'Large', seats: 900 },
+        { id: 'x1', version: 1, title: 'Small', seats: 5 },
       ],
     },
   });

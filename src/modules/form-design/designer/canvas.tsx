@@ -5,7 +5,8 @@ import { useLabel } from '@src/crud/use-label.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { pressOnNode } from './node-keys.ts';
 import type { DesignerRef } from './use-designer.ts';
 import { kindLabel, useNodeName } from './use-node-names.ts';
 
@@ -117,24 +118,6 @@ function Slot({ slots, at, place }: ListProps & { readonly place: string }) {
   );
 }
 
-/** What a key on a node does: Space picks it up, arrows move it, Enter drops it, Escape puts it back. */
-function pressOn(event: KeyboardEvent, actor: DesignerRef, node: FormNode): boolean {
-  const { key } = event;
-  const isDragging = selectDesignStage(actor.getSnapshot()) === 'dragging';
-  if (isDragging) {
-    if (key === 'ArrowDown' || key === 'ArrowRight') actor.send({ type: 'formDesigner.slot.stepped', by: 1 });
-    else if (key === 'ArrowUp' || key === 'ArrowLeft') actor.send({ type: 'formDesigner.slot.stepped', by: -1 });
-    else if (key === 'Enter' || key === ' ') actor.send({ type: 'formDesigner.node.dropped' });
-    else if (key === 'Escape') actor.send({ type: 'formDesigner.drag.cancelled' });
-    else return false;
-    return true;
-  }
-  if (key === ' ') actor.send({ type: 'formDesigner.node.lifted', node, isNew: false });
-  else if (key === 'Delete') actor.send({ type: 'formDesigner.nodes.removed' });
-  else return false;
-  return true;
-}
-
 function NodeBox(props: ListProps & { readonly node: FormNode }) {
   const { actor, node, selection } = props;
   const name = useNodeName();
@@ -161,7 +144,7 @@ function NodeBox(props: ListProps & { readonly node: FormNode }) {
             actor.send({ type: 'formDesigner.nodes.selected', ids: [node.id] });
         }}
         onKeyDown={(event) => {
-          if (pressOn(event, actor, node)) event.preventDefault();
+          if (pressOnNode(event, actor, node)) event.preventDefault();
         }}
         onDragStart={() => actor.send({ type: 'formDesigner.node.lifted', node, isNew: false })}
         onDragEnd={() => actor.send({ type: 'formDesigner.drag.cancelled' })}

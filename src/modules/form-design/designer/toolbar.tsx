@@ -9,6 +9,7 @@ import {
 } from '@machines/form-designer/index.ts';
 import { newKey } from '@src/crud/shared/idempotency-key.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
+import { ariaKey, readableKey } from '@src/ui/shortcuts/readable-key.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import type { DesignerRef } from './use-designer.ts';
@@ -17,9 +18,20 @@ interface Tool {
   readonly name: string;
   readonly label: TextKey;
   readonly icon: string;
+  /** Key that does the same on a node of the canvas, such as `Mod-z`. */
+  readonly shortcut: string;
   readonly isOff: boolean;
   readonly run: () => void;
 }
+
+const KEYS = {
+  undo: 'Mod-z',
+  redo: 'Mod-Shift-z',
+  copy: 'Mod-c',
+  paste: 'Mod-v',
+  duplicate: 'Mod-d',
+  remove: 'Delete',
+} as const;
 
 /** Buttons over the canvas: back and forth, copies, trying it out, saving. */
 export function Toolbar({ actor }: { readonly actor: DesignerRef }) {
@@ -32,8 +44,9 @@ export function Toolbar({ actor }: { readonly actor: DesignerRef }) {
   const isDirty = useSelector(actor, selectIsFormDirty);
   const isOff = stage !== 'editing';
   const send = (type: Parameters<DesignerRef['send']>[0]) => () => actor.send(type);
-  const tool = (name: string, label: TextKey, icon: string, off: boolean, run: () => void): Tool => ({
+  const tool = (name: keyof typeof KEYS, label: TextKey, icon: string, off: boolean, run: () => void): Tool => ({
     ...{ name, label, icon, run },
+    shortcut: KEYS[name],
     isOff: isOff || off,
   });
   const tools = [
@@ -52,14 +65,15 @@ export function Toolbar({ actor }: { readonly actor: DesignerRef }) {
   ];
   return (
     <div className="fd-toolbar" role="toolbar" aria-label={t('formDesign.tool.title')}>
-      {tools.map(({ name, label, icon, isOff: off, run }) => (
+      {tools.map(({ name, label, icon, shortcut, isOff: off, run }) => (
         <button
           key={name}
           type="button"
           className="button"
           data-testid={`form-tool-${name}`}
           aria-label={t(label)}
-          title={t(label)}
+          aria-keyshortcuts={ariaKey(shortcut)}
+          title={`${t(label)} (${readableKey(shortcut)})`}
           disabled={off}
           onClick={run}
         >

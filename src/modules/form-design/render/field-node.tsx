@@ -24,7 +24,13 @@ export function FieldNode({ node, scope }: NodeProps) {
   const described = [field.help === undefined ? '' : `${id}-help`, error === null ? '' : `${id}-error`].filter(Boolean);
   const placeholder = typeof field.form === 'object' ? field.form.placeholder : undefined;
   return (
-    <div className="field" data-testid="form-field" data-key={node.key} data-invalid={error !== null}>
+    <div
+      className="field"
+      data-testid="form-field"
+      data-key={node.key}
+      data-path={`${scope.path}${node.key}`}
+      data-invalid={error !== null}
+    >
       <label id={`${id}-label`} className="field-label" htmlFor={id}>
         {label(field.label)}
         {isRequired && (

@@ -1,12 +1,16 @@
 import '../form-design.css';
 import { checkValues, startValuesOf, type ValueErrors } from '@src/contracts/form-document/check-values.ts';
 import type { FormDocument } from '@src/contracts/form-document/document.ts';
+import { locateField } from '@src/contracts/form-document/locate-field.ts';
 import { wordsOf } from '@src/contracts/form-document/node-field.ts';
 import { evaluateForm } from '@src/contracts/form-document/rules.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import { useLabel } from '@src/crud/use-label.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { FormFaults } from './form-faults.tsx';
+import type { FormPages } from './node-props.ts';
 import { NodesView } from './nodes-view.tsx';
 
 interface FormFillProps {
@@ -19,27 +23,59 @@ interface FormFillProps {
   readonly explains?: boolean;
 }
 
-const NO_ERRORS: ValueErrors = {};
+const FOCUSABLE = ':is(input, select, textarea, button, [tabindex]):not([tabindex="-1"])';
 
 /** Values that a form starts with. */
 export const startOf = ({ nodes }: FormDocument): RecordValues => startValuesOf(nodes);
+
+/** Those errors whose fields were tried: all of them after the form was sent, before that those of a step that was left. */
+const shownErrors = (errors: ValueErrors, tried: ReadonlySet<string> | 'all'): ValueErrors =>
+  tried === 'all' ? errors : Object.fromEntries(Object.entries(errors).filter(([path]) => tried.has(path)));
 
 /** A form to fill in: the one renderer of designer, preview and production. */
 export function FormFill({ document, values, onChange, onSubmit, isBusy, explains = false }: FormFillProps) {
   const t = useTranslate();
   const label = useLabel();
   const prefix = useId();
-  const [isTried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const [tried, setTried] = useState<ReadonlySet<string> | 'all'>(new Set());
+  const [open, setOpen] = useState<FormPages['open']>({});
   const checked = checkValues(document, values);
-  const errors = isTried ? checked.errors : NO_ERRORS;
-  const count = Object.keys(errors).length;
+  const errors = shownErrors(checked.errors, tried);
   const { submitText, labelPosition, width } = document.settings;
+
+  /** Opens the tabs and steps around a field, and puts the focus into it. */
+  const showField = (path: string, nowTried: typeof tried = tried) => {
+    const pages = locateField(document, path)?.pages ?? [];
+    // The field must be on the page before it can have the focus.
+    flushSync(() => {
+      setTried(nowTried);
+      setOpen({ ...open, ...Object.fromEntries(pages.map(({ owner, part }) => [owner, part])) });
+    });
+    const field = form.current?.querySelector(`[data-path="${CSS.escape(path)}"]`);
+    field?.querySelector<HTMLElement>(FOCUSABLE)?.focus();
+  };
+  const pages: FormPages = {
+    open,
+    show: (owner, part) => setOpen({ ...open, [owner]: part }),
+    pass: (owner, part) => {
+      const wrong = Object.keys(checked.errors).filter((path) =>
+        locateField(document, path)?.pages.some((page) => page.owner === owner && page.part === part),
+      );
+      const [first] = wrong;
+      if (first === undefined) return true;
+      showField(first, tried === 'all' ? tried : new Set([...tried, ...wrong]));
+      return false;
+    },
+  };
   const submit = () => {
-    setTried(true);
-    if (Object.keys(checked.errors).length === 0) onSubmit(checked.sent);
+    const [first] = Object.keys(checked.errors);
+    if (first === undefined) onSubmit(checked.sent);
+    else showField(first, 'all');
   };
   return (
     <form
+      ref={form}
       className="fd-form"
       data-testid="form-fill-form"
       data-labels={labelPosition}
@@ -58,13 +94,12 @@ export function FormFill({ document, values, onChange, onSubmit, isBusy, explain
           prefix,
           path: '',
           errors,
+          pages,
           set: (key, value) => onChange({ ...values, [key]: value }),
           explains,
         }}
       />
-      <p className="fd-faults" role="alert" data-testid="form-faults">
-        {count > 0 && t('formDesign.render.wrong', { count, paths: Object.keys(errors).join(', ') })}
-      </p>
+      <FormFaults document={document} paths={Object.keys(errors)} onShow={showField} />
       <button type="submit" className="button button-primary" data-testid="form-submit" disabled={isBusy}>
         {label(wordsOf(submitText, t('formDesign.render.submit')))}
       </button>

@@ -2,6 +2,14 @@ import type { ValueErrors } from '@src/contracts/form-document/check-values.ts';
 import type { FormDocument, FormNode } from '@src/contracts/form-document/document.ts';
 import type { Evaluation } from '@src/contracts/form-document/rules.ts';
 
+/** Which tab or step is open in each paged node. `owner` is its `pageKey`, `part` the id of the tab or step. */
+export interface FormPages {
+  readonly open: Readonly<Record<string, string>>;
+  readonly show: (owner: string, part: string) => void;
+  /** Shows what is wrong in an open part, at its first field; true when nothing is. */
+  readonly pass: (owner: string, part: string) => boolean;
+}
+
 /** What the nodes of one scope share: the form itself, a row of a repeat, or a sub-form. */
 export interface NodeScope {
   readonly document: FormDocument;
@@ -11,6 +19,7 @@ export interface NodeScope {
   /** Path of the scope, with a dot at its end. */
   readonly path: string;
   readonly errors: ValueErrors;
+  readonly pages: FormPages;
   readonly set: (key: string, value: unknown) => void;
   /** Shows rules that hid a node: for those who design. */
   readonly explains: boolean;

@@ -6,12 +6,12 @@ import { evaluateForm } from '@src/contracts/form-document/rules.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import { useErrorText } from '@src/crud/record/form/error-text.ts';
 import { useLabel } from '@src/crud/use-label.ts';
-import { Segmented } from '@src/ui/form/segmented.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { type CSSProperties, useState } from 'react';
+import type { CSSProperties } from 'react';
 import { FieldNode } from './field-node.tsx';
 import type { NodeProps, NodeScope } from './node-props.ts';
+import { StepsNode, TabsNode } from './paged-nodes.tsx';
 
 interface NodesProps {
   readonly nodes: readonly FormNode[];
@@ -66,8 +66,9 @@ function NodeView(props: NodeProps) {
   if (kind.field !== undefined) return <FieldNode {...props} />;
   if (node.type === 'repeat') return <RepeatNode {...props} />;
   if (node.type === 'subForm') return <SubFormNode {...props} />;
-  if (node.type === 'steps') return <StepsNode {...props} />;
-  if (node.type === 'tabs') return <TabsNode {...props} />;
+  const draw = (nodes: readonly FormNode[]) => <NodesView nodes={nodes} scope={scope} />;
+  if (node.type === 'steps') return <StepsNode {...props} draw={draw} />;
+  if (node.type === 'tabs') return <TabsNode {...props} draw={draw} />;
   if (node.type === 'heading') return node.props.level === 4 ? <h4>{name}</h4> : <h3>{name}</h3>;
   if (node.type === 'divider') return <hr className="fd-divider" />;
   if (node.type === 'paragraph') return <p>{name}</p>;
@@ -122,7 +123,7 @@ function RepeatNode(props: NodeProps) {
   const error = scope.errors[`${scope.path}${node.key}`];
   const change = (next: readonly RecordValues[]) => scope.set(node.key, next);
   return (
-    <fieldset className="fd-group" data-testid="form-repeat" data-key={node.key}>
+    <fieldset className="fd-group" data-testid="form-repeat" data-key={node.key} data-path={`${scope.path}${node.key}`}>
       <legend>{name}</legend>
       {rows
         .map((row, at) => ({ row, at, key: String(at) }))
@@ -148,63 +149,5 @@ function RepeatNode(props: NodeProps) {
         {t('formDesign.render.addRow', { name })}
       </button>
     </fieldset>
-  );
-}
-
-const shownChildren = (node: FormNode, { evaluation }: NodeScope) =>
-  node.children.filter(({ id }) => evaluation.states.get(id)?.isVisible !== false);
-
-function TabsNode({ node, scope }: NodeProps) {
-  const label = useLabel();
-  const parts = shownChildren(node, scope);
-  const [wanted, setWanted] = useState('');
-  const shown = parts.find(({ id }) => id === wanted) ?? parts[0];
-  if (shown === undefined) return null;
-  return (
-    <div className="fd-paged">
-      <Segmented
-        label={label(wordsOf(node.label, node.id))}
-        options={parts.map((part) => ({ value: part.id, label: label(wordsOf(part.label, part.id)) }))}
-        value={shown.id}
-        onChange={setWanted}
-      />
-      <NodesView nodes={shown.children} scope={scope} />
-    </div>
-  );
-}
-
-function StepsNode({ node, scope }: NodeProps) {
-  const t = useTranslate();
-  const label = useLabel();
-  const parts = shownChildren(node, scope);
-  const [step, setStep] = useState(0);
-  const at = Math.min(step, parts.length - 1);
-  const shown = parts[at];
-  if (shown === undefined) return null;
-  return (
-    <div className="fd-paged" data-testid="form-steps" data-step={at}>
-      <ol className="fd-steps" aria-label={label(wordsOf(node.label, node.id))}>
-        {parts.map((part, index) => (
-          <li key={part.id} aria-current={index === at ? 'step' : undefined}>
-            <button type="button" className="button" onClick={() => setStep(index)}>
-              {`${index + 1}. ${label(wordsOf(part.label, part.id))}`}
-            </button>
-          </li>
-        ))}
-      </ol>
-      <NodesView nodes={shown.children} scope={scope} />
-      <div className="fd-step-buttons">
-        {at > 0 && (
-          <button type="button" className="button" onClick={() => setStep(at - 1)}>
-            {t('formDesign.render.back')}
-          </button>
-        )}
-        {at < parts.length - 1 && (
-          <button type="button" className="button" data-testid="form-next" onClick={() => setStep(at + 1)}>
-            {t('formDesign.render.next')}
-          </button>
-        )}
-      </div>
-    </div>
   );
 }

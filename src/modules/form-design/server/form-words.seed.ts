@@ -11,6 +11,7 @@ export const SEED_WORDS = {
   ordered: { zh_CN: '已下单', en: 'Ordered' },
   later: { zh_CN: '以后再说', en: 'Later' },
   reason: { zh_CN: '原因', en: 'Reason' },
+  tooEarly: { zh_CN: '预算下季度才批', en: 'The budget comes next quarter' },
   items: { zh_CN: '产品', en: 'Products' },
   item: { zh_CN: '产品明细', en: 'Product' },
   name: { zh_CN: '名称', en: 'Name' },

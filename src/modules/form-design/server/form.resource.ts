@@ -6,6 +6,7 @@ import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import type { ServerResource } from '@src/server/resource/server-resource.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { formResource } from '../definitions/form.ts';
+import { keepVersion } from './form-version.resource.ts';
 import { seedForms } from './forms.seed.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -38,6 +39,9 @@ export const formServerResource: ServerResource = {
     derive: (rows) => rows.map((row) => ({ nodeCount: countNodes(row) })),
     forbid: (event, record) =>
       event === 'publish' && countNodes(record) === 0 ? { text: 'formDesign.rule.empty' } : null,
+    async afterWrite(before, after, actor, context) {
+      if (after !== null && before !== null && after.no !== before.no) await keepVersion(after, actor, context);
+    },
     events: {
       publish: ({ document, no }) => ({ published: document, no: (typeof no === 'number' ? no : 0) + 1 }),
     },

@@ -1,5 +1,6 @@
 import type { FormDocument, FormNode, FormText } from '@src/contracts/form-document/document.ts';
 import { EMPTY_FORM } from '@src/contracts/form-document/document.ts';
+import { removeNodes } from '@src/contracts/form-document/operations.ts';
 import type { SeedOptions } from '@src/server/seed/seed-options.ts';
 import { addDays, dateTimeText } from '@src/server/store/dates.ts';
 import type { Row } from '@src/server/store/store.ts';
@@ -88,6 +89,9 @@ const FEEDBACK: FormDocument = {
   ],
 };
 
+/** The visit report as it was first published, before it asked for a telephone number. */
+const FIRST_VISIT: FormDocument = { ...VISIT, nodes: removeNodes(VISIT, ['n4']).nodes };
+
 /** Forms of the demo: one in use, one being written, one given up. */
 export const seedForms = ({ now }: SeedOptions): readonly Row[] => {
   const row = (id: string, words: FormText, document: FormDocument, status: string, no: number): Row => ({
@@ -103,6 +107,22 @@ export const seedForms = ({ now }: SeedOptions): readonly Row[] => {
   ];
 };
 
+/** What was published of the forms of the demo. */
+export const seedFormVersions = ({ now }: SeedOptions): readonly Row[] => {
+  const row = (id: string, form: string, words: FormText, no: number, document: FormDocument, days: number): Row => {
+    const time = dateTimeText(addDays(now, -days));
+    return {
+      ...{ id, form, no, title: `${words.zh_CN} v${no}`, document: JSON.stringify(document) },
+      ...{ publishedAt: time, publishedBy: 'vben', createTime: time },
+    };
+  };
+  return [
+    row('1', '1', WORDS.visit, 1, FIRST_VISIT, 20),
+    row('2', '1', WORDS.visit, 2, VISIT, 9),
+    row('3', '3', WORDS.old, 1, FEEDBACK, 30),
+  ];
+};
+
 /** What was filled into the visit report of the demo. */
 export const seedSubmissions = ({ now }: SeedOptions): readonly Row[] =>
   ['青禾商贸', '云帆科技', '海岳物流'].map((company, index) => ({
@@ -112,8 +132,9 @@ export const seedSubmissions = ({ now }: SeedOptions): readonly Row[] =>
     no: index === 0 ? 1 : 2,
     values: JSON.stringify({
       company,
-      phone: null,
-      outcome: 'order',
+      ...(index === 0 ? {} : { phone: `1380000010${index}` }),
+      outcome: index === 1 ? 'later' : 'order',
+      ...(index === 1 ? { reason: WORDS.tooEarly.zh_CN } : {}),
       items: [{ name: 'A1', count: index + 1, price: 50, total: 50 * (index + 1) }],
     }),
     createTime: dateTimeText(addDays(now, index - 9)),

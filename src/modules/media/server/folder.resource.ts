@@ -1,12 +1,13 @@
 import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import type { RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
+import { numberIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { idsAbove, idsUnder, liveRows } from '@src/server/store/tree-ancestors.ts';
 import { FOLDER_DEPTH, mediaFolderResource } from '../definitions/media-folder.ts';
 import { seedFolders } from './folders.seed.ts';
 import { fault } from './media-errors.ts';
-import { amountIn, FOLDERS, MEDIA } from './media-row.ts';
+import { FOLDERS, MEDIA } from './media-row.ts';
 
 /** How many levels a folder and what is below it take. */
 function heightOf(rows: readonly Row[], id: string): number {
@@ -30,7 +31,7 @@ async function derive(rows: readonly Row[], { store }: RuleContext): Promise<rea
   return rows.map(({ id }) => {
     const under = idsUnder(folders, 'parent', id);
     const held = files.filter(({ folder }) => under.has(String(folder)));
-    return { files: held.length, size: held.reduce((sum, file) => sum + amountIn(file, 'size'), 0) };
+    return { files: held.length, size: held.reduce((sum, file) => sum + numberIn(file, 'size'), 0) };
   });
 }
 

@@ -1,9 +1,10 @@
 import { MEDIA_PART } from '@src/contracts/media.ts';
 import { fromBase64, toBase64 } from '@src/contracts/media-safety/byte-reader.ts';
 import { missing } from '@src/server/http/server-error.ts';
+import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 import { bytesOfKey } from './drawing/drawn-file.ts';
-import { amountIn, BLOBS, MEDIA, THUMBS, textIn } from './media-row.ts';
+import { BLOBS, MEDIA, THUMBS } from './media-row.ts';
 
 /** Characters of base64 for a part. */
 const PART_TEXT = (MEDIA_PART / 3) * 4;
@@ -57,5 +58,5 @@ export async function eraseUnshared(hash: string, besides: string, store: Store)
 /** Bytes of all files that are not erased; those that several share count once for each, as people see them. */
 export async function usedBytes(store: Store): Promise<number> {
   const files = (await store.list(MEDIA)).filter(({ status }) => status !== 'purged');
-  return files.reduce((sum, file) => sum + amountIn(file, 'size'), 0);
+  return files.reduce((sum, file) => sum + numberIn(file, 'size'), 0);
 }

@@ -1,5 +1,6 @@
 import { type MediaRef, mediaAddress } from '@src/contracts/media.ts';
 import { typeByName } from '@src/contracts/media-safety/file-type.ts';
+import { textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 
 /** Collections of files, of their folders, of the bytes that were uploaded, of small pictures, of uploads and of their parts. */
@@ -9,18 +10,6 @@ export const BLOBS = 'mediaBlobs';
 export const THUMBS = 'mediaThumbs';
 export const UPLOADS = 'mediaUploads';
 export const PARTS = 'mediaParts';
-
-/** A text of a row; empty when there is none. */
-export const textIn = (row: Row | undefined, field: string): string => {
-  const value = row?.[field];
-  return typeof value === 'string' ? value : '';
-};
-
-/** A number of a row; what is missing counts as nothing. */
-export const amountIn = (row: Row | undefined, field: string): number => {
-  const value = row?.[field];
-  return typeof value === 'number' ? value : 0;
-};
 
 const sizeIn = (row: Row, field: string): number | null => (typeof row[field] === 'number' ? Number(row[field]) : null);
 

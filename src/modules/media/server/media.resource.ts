@@ -5,13 +5,14 @@ import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import { invalid } from '@src/server/http/server-error.ts';
 import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
 import { addDays, dateTimeText } from '@src/server/store/dates.ts';
+import { textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { MAX_TAGS, mediaResource, TRASH_DAYS } from '../definitions/media-file.ts';
 import { allUses, replaceUses } from './find-uses.ts';
 import { eraseBytes } from './kept-bytes.ts';
 import { seedMedia } from './media.seed.ts';
 import { fault, wordsOf } from './media-errors.ts';
-import { FOLDERS, isKept, MEDIA, textIn } from './media-row.ts';
+import { FOLDERS, isKept, MEDIA } from './media-row.ts';
 
 const check: ResourceRules['check'] = (draft, before) => {
   const name = String(draft.name ?? '');

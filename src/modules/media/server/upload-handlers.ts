@@ -26,13 +26,14 @@ import type { Work } from '@src/server/resource/server-resource.ts';
 import { findRow, seenRow } from '@src/server/resource/stored-record.ts';
 import { commitWrite, nextVersion } from '@src/server/resource/write-record.ts';
 import { addDays, dateTimeText } from '@src/server/store/dates.ts';
-import { nextId, timeOf } from '@src/server/store/record-fields.ts';
+import { firstStamp, nextId, timeOf } from '@src/server/store/record-fields.ts';
+import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 import * as v from 'valibot';
 import { eraseUnshared, keepBytes, keepThumb, usedBytes } from './kept-bytes.ts';
 import { mediaServerResource } from './media.resource.ts';
 import { fault, type MediaRule } from './media-errors.ts';
-import { amountIn, describe, FOLDERS, isKept, MEDIA, PARTS, refOf, textIn, UPLOADS } from './media-row.ts';
+import { describe, FOLDERS, isKept, MEDIA, PARTS, refOf, UPLOADS } from './media-row.ts';
 
 /** Days that an upload waits for the rest of its bytes. */
 const UPLOAD_DAYS = 1;
@@ -67,7 +68,7 @@ export async function beginUpload({ body }: DomainRequest, call: CallContext) {
   const owner = call.actor.user.id;
   const own = (await store.list(UPLOADS)).filter((row) => row.owner === owner);
   const open = own.find((row) => row.hash === asked.hash && row.name === asked.name && row.size === asked.size);
-  if (open !== undefined) return { upload: open.id, offset: amountIn(open, 'offset'), file: null };
+  if (open !== undefined) return { upload: open.id, offset: numberIn(open, 'offset'), file: null };
   if (own.length >= MAX_OPEN) throw limited();
   const id = `u${await nextId(store, UPLOADS)}`;
   await store.insert(UPLOADS, { id, owner, ...asked, offset: 0, time: timeOf(call.context) });
@@ -79,13 +80,13 @@ export async function takeChunk({ body }: DomainRequest, call: CallContext) {
   const part = read(uploadChunkRequest, body);
   const { store } = call.context;
   const upload = await ownUpload(part.upload, call);
-  const offset = amountIn(upload, 'offset');
+  const offset = numberIn(upload, 'offset');
   const bytes = fromBase64(part.data);
   if (bytes === null || toHex(sha256(bytes)) !== part.hash) throw refused('damagedPart');
   if (part.offset + bytes.length <= offset) return { offset };
   const end = offset + bytes.length;
-  const isWhole = bytes.length === MEDIA_PART || end === amountIn(upload, 'size');
-  if (part.offset !== offset || end > amountIn(upload, 'size') || !isWhole) throw invalidParameter('offset');
+  const isWhole = bytes.length === MEDIA_PART || end === numberIn(upload, 'size');
+  if (part.offset !== offset || end > numberIn(upload, 'size') || !isWhole) throw invalidParameter('offset');
   await store.insert(PARTS, { id: `${upload.id}-${offset}`, upload: upload.id, at: offset, data: part.data });
   await store.update(UPLOADS, upload.id, { offset: end });
   return { offset: end };
@@ -150,7 +151,7 @@ async function finished(id: string, call: CallContext) {
   const upload = await ownUpload(id, call);
   const { rows } = await store.select(PARTS, { where: { field: 'upload', op: 'is', value: id } });
   const text = rows
-    .toSorted((one, other) => amountIn(one, 'at') - amountIn(other, 'at'))
+    .toSorted((one, other) => numberIn(one, 'at') - numberIn(other, 'at'))
     .map((row) => textIn(row, 'data'))
     .join('');
   const bytes = fromBase64(text);
@@ -192,8 +193,8 @@ async function insertFile(
     ...{ tags: [], alt: '', duration: null, trashedAt: null, drawn: null, edits: null, source: 'upload' },
     ...values,
     ...{ ...describe(name, size), name, folder, private: isPrivate, status: 'ready', uploader: user },
-    ...{ uses: 0, unused: true, duplicate: false, deleteTime: '', version: 1 },
-    ...{ creator: user, createTime: time, updater: user, updateTime: time },
+    ...{ uses: 0, unused: true, duplicate: false },
+    ...firstStamp(user, time),
     id: await nextId(store, MEDIA),
   };
   await commitWrite(work, { event: 'create', before: null, after: row });
@@ -229,8 +230,8 @@ async function requireRoom(store: Store, folder: string | null, size: number): P
   for (let id = folder; id !== null; ) {
     const row: Row | undefined = await store.get(FOLDERS, id);
     if (row === undefined) throw invalidParameter('folder');
-    const limit = amountIn(row, 'quota') * MEGABYTE;
-    const held = files.filter((file) => file.folder === row.id).reduce((sum, file) => sum + amountIn(file, 'size'), 0);
+    const limit = numberIn(row, 'quota') * MEGABYTE;
+    const held = files.filter((file) => file.folder === row.id).reduce((sum, file) => sum + numberIn(file, 'size'), 0);
     if (limit > 0 && held + size > limit) throw refused('folderQuota');
     id = textIn(row, 'parent') || null;
   }

@@ -1,4 +1,4 @@
-import { selectIsSelected } from '@machines/list/index.ts';
+import { type FocusStep, selectIsSelected } from '@machines/list/index.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { useListScreen } from '@src/crud/list/list-context.ts';
 import { RowCheck } from '@src/crud/list/rows/row-check.tsx';
@@ -12,7 +12,10 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, type RefObject, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { bytesText, useByteFormat } from '../use-byte-format.ts';
+import { ComparePictures } from './compare-pictures.tsx';
 import { justifyRows, type Tile } from './justify-rows.ts';
+import { useLasso } from './use-lasso.ts';
+import { useTileRange } from './use-tile-range.ts';
 
 const QuickLook = lazyComponent(() => import('./quick-look.tsx'));
 
@@ -21,6 +24,16 @@ const GAP = 8;
 const HEIGHTS = { wide: 200, narrow: 132 } as const;
 const NARROW = 640;
 const ICONS: Readonly<Record<string, string>> = { audio: 'pi pi-volume-up', video: 'pi pi-video', file: 'pi pi-file' };
+/** Keys that only tiles have; the list knows the others. */
+const MOVING_KEYS: Readonly<Record<string, FocusStep>> = { ArrowRight: 'next', ArrowLeft: 'previous' };
+/** Keys that lead a range along with Shift. */
+const RANGE_KEYS: Readonly<Record<string, FocusStep>> = {
+  ...MOVING_KEYS,
+  ArrowDown: 'next',
+  ArrowUp: 'previous',
+  Home: 'first',
+  End: 'last',
+};
 
 interface MediaTilesProps {
   readonly records: readonly ResourceRecord[];
@@ -30,7 +43,10 @@ interface MediaTilesProps {
 
 const numberIn = (record: ResourceRecord, field: string): number => Number(record[field] ?? 0);
 
-/** Files as tiles: arrow keys move, Space shows one large, X marks it, Enter opens its details. */
+/**
+ * Files as tiles: arrow keys move, Space shows one large, X marks it, Enter opens its details. Shift leads a range along; a
+ * rectangle drawn on the ground chooses what it meets.
+ */
 export function MediaTiles({ records, shape }: MediaTilesProps) {
   const t = useTranslate();
   const { list } = useListScreen();
@@ -46,17 +62,19 @@ export function MediaTiles({ records, shape }: MediaTilesProps) {
     return justifyRows(ratios, width, width < NARROW ? HEIGHTS.narrow : HEIGHTS.wide, GAP);
   }, [shape, width, records]);
   const ids = records.map(({ id }) => id);
-  const move = (to: 'next' | 'previous') => {
+  const move = (to: FocusStep) => {
     list.send({ type: 'list.focus.moved', to, among: ids });
     const { focused } = list.getSnapshot().context;
     if (focused !== null && box.current !== null) rowElement(box.current, focused)?.focus();
   };
+  const lead = useTileRange(box, list, ids, move);
+  useLasso(box, list);
   const onKeyDown = (event: KeyboardEvent) => {
     const tile =
       event.target instanceof Element && event.target.matches('[data-testid="list-row"]') ? event.target : null;
     if (tile === null || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'ArrowRight') move('next');
-    else if (event.key === 'ArrowLeft') move('previous');
+    const to = event.shiftKey ? RANGE_KEYS[event.key] : MOVING_KEYS[event.key];
+    if (to !== undefined) (event.shiftKey ? lead : move)(to);
     else if (event.key === ' ') setLooked(tile.getAttribute('data-id'));
     else return;
     event.preventDefault();
@@ -64,6 +82,7 @@ export function MediaTiles({ records, shape }: MediaTilesProps) {
   };
   return (
     <>
+      <ComparePictures records={records} />
       <ul ref={box} className="media-tiles" data-shape={shape} aria-label={t('media.tiles')} onKeyDown={onKeyDown}>
         {records.map((record, index) => (
           <MediaTile key={record.id} record={record} tile={tiles[index]} onLook={() => setLooked(record.id)} />

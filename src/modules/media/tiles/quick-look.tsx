@@ -1,4 +1,5 @@
 import '../media.css';
+import '@src/ui/dialog/full-dialog.css';
 import { mediaAddress } from '@src/contracts/media.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
@@ -7,6 +8,8 @@ import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { MediaPreview } from '../media-preview.tsx';
+import { SlideShowBar } from './slide-show-bar.tsx';
+import { useSlideShow } from './use-slide-show.ts';
 
 interface QuickLookProps {
   readonly records: readonly ResourceRecord[];
@@ -15,7 +18,7 @@ interface QuickLookProps {
   readonly onClose: () => void;
 }
 
-/** One file large; arrow keys lead to its neighbours, Space and Esc back to the list. */
+/** One file large; arrow keys lead to its neighbours, P plays the pictures one by one, Space and Esc lead back. */
 export default function QuickLook({ records, id, onMove, onClose }: QuickLookProps) {
   const t = useTranslate();
   const formats = useValueFormats();
@@ -25,6 +28,7 @@ export default function QuickLook({ records, id, onMove, onClose }: QuickLookPro
     const next = records[place + by];
     if (next !== undefined) onMove(next.id);
   };
+  const show = useSlideShow(records, id, onMove);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event;
     if (target instanceof HTMLMediaElement) return;
@@ -32,6 +36,7 @@ export default function QuickLook({ records, id, onMove, onClose }: QuickLookPro
     if (event.key === 'ArrowRight') step(1);
     else if (event.key === 'ArrowLeft') step(-1);
     else if (event.key === ' ' && !isOnButton) onClose();
+    else if (event.key.toLowerCase() === 'p' && !event.ctrlKey && !event.metaKey && !event.altKey) show.toggle();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -45,18 +50,20 @@ export default function QuickLook({ records, id, onMove, onClose }: QuickLookPro
   return (
     <Dialog open size="full" label={String(record.name)} testId="media-look" onClose={onClose}>
       <div className="media-look">
-        <MediaPreview
-          address={mediaAddress(id)}
-          kind={String(record.kind)}
-          version={record.version}
-          name={String(record.name)}
-        />
+        <div className="media-look-picture" onPointerEnter={show.hold} onPointerLeave={show.release}>
+          <MediaPreview
+            address={mediaAddress(id)}
+            kind={String(record.kind)}
+            version={record.version}
+            name={String(record.name)}
+          />
+        </div>
         <div className="media-look-bar">
           <button type="button" className="button" disabled={place === 0} onClick={() => step(-1)}>
             <Icon name="pi pi-angle-left" />
             {t('media.look.previous')}
           </button>
-          <span className="number" role="status">
+          <span className="number" role="status" aria-live={show.isPlaying ? 'off' : 'polite'}>
             {t('media.look.place', { no: formats.number(place + 1), count: formats.number(records.length) })}
           </span>
           <button
@@ -69,6 +76,7 @@ export default function QuickLook({ records, id, onMove, onClose }: QuickLookPro
             {t('media.look.next')}
             <Icon name="pi pi-angle-right" />
           </button>
+          <SlideShowBar show={show} />
         </div>
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
 import { createSerialQueue } from '@src/lib/serial-queue.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
+import { numberIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { createTestServer, TEST_NOW } from '@src/server/testing.ts';
 import { runs } from '@tests/setup/property-runs.ts';
@@ -7,7 +8,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { peakOf } from '../definitions/ad-windows.ts';
 import { isSpent, standOf, windowOf } from './ad-windows-of.ts';
-import { AD_POSITIONS, ADS, numberIn } from './news-row.ts';
+import { AD_POSITIONS, ADS } from './news-row.ts';
 
 const API = '/news/positionList';
 const ALWAYS = { start: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY };

@@ -2,6 +2,7 @@ import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
 import { dateTimeText } from '@src/server/store/dates.ts';
+import { numberIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { adPositionResource } from '../definitions/ad-position.ts';
 import { nextFreeAt, peakOf } from '../definitions/ad-windows.ts';
@@ -9,7 +10,7 @@ import { positionTooSmall } from './ad.literals.ts';
 import { armedAds, standOf, windowOf } from './ad-windows-of.ts';
 import { seedAdPositions } from './ads.seed.ts';
 import { wordsOf } from './news-errors.ts';
-import { AD_POSITIONS, numberIn } from './news-row.ts';
+import { AD_POSITIONS } from './news-row.ts';
 
 const ALWAYS = { start: Number.NEGATIVE_INFINITY, end: Number.POSITIVE_INFINITY };
 

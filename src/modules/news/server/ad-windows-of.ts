@@ -1,11 +1,12 @@
 import type { Label } from '@src/contracts/resource/label.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
 import { dateTimeText } from '@src/server/store/dates.ts';
+import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 import { ARMED } from '../definitions/ad.ts';
 import { fits, nearestFree, type TimeWindow } from '../definitions/ad-windows.ts';
 import { positionFull } from './ad.literals.ts';
-import { ADS, instantOf, numberIn, rowsWhere, textIn } from './news-row.ts';
+import { ADS, instantOf, rowsWhere } from './news-row.ts';
 
 /** The window of an ad. */
 export const windowOf = (ad: Readonly<Record<string, unknown>>): TimeWindow => ({

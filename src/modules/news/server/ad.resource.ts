@@ -3,12 +3,13 @@ import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import { invalid, ruled } from '@src/server/http/server-error.ts';
 import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
 import { dateTimeText } from '@src/server/store/dates.ts';
+import { textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { ARMED, adResource } from '../definitions/ad.ts';
 import { clashOf, standOf, windowOf } from './ad-windows-of.ts';
 import { seedAds } from './ads.seed.ts';
 import { fault, wordsOf } from './news-errors.ts';
-import { AD_POSITIONS, ADS, instantOf, liveRow, textIn } from './news-row.ts';
+import { AD_POSITIONS, ADS, instantOf, liveRow } from './news-row.ts';
 
 const isArmed = (row: Row | null): boolean => ARMED.some((state) => state === row?.status);
 const isLink = (text: string): boolean => /^https?:\/\/\S+$/.test(text);

@@ -1,12 +1,13 @@
 import { invalid } from '@src/server/http/server-error.ts';
 import type { ResourceRules } from '@src/server/resource/server-resource.ts';
 import { addMinutes, dateTimeText } from '@src/server/store/dates.ts';
+import { listIn, numberIn } from '@src/server/store/row-values.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 import { NEWS_TAGS } from '../definitions/news.ts';
 import { MAX_PINS } from '../definitions/news-lifecycle.ts';
 import { fault } from './news-errors.ts';
 import { keptOf, revisionsOf } from './news-revisions.ts';
-import { hasCome, instantOf, listIn, NEWS, numberIn, rowsWhere } from './news-row.ts';
+import { hasCome, instantOf, NEWS, rowsWhere } from './news-row.ts';
 import { areShort, openCategory } from './news-rules.ts';
 import { applyCopy, writeDraft } from './working-copy.ts';
 

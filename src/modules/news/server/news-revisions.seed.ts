@@ -1,8 +1,8 @@
 import type { ResourceSeedOptions } from '@src/server/seed/seed-options.ts';
 import { addDays, dateTimeText } from '@src/server/store/dates.ts';
+import { textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { keptOf } from './news-revisions.ts';
-import { textIn } from './news-row.ts';
 
 const REVISED = 12;
 const EARLIER = [

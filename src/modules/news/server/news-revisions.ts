@@ -1,9 +1,10 @@
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
-import { nextId, timeOf } from '@src/server/store/record-fields.ts';
+import { firstStamp, nextId, timeOf } from '@src/server/store/record-fields.ts';
+import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { CONTENT_FIELDS } from '../definitions/news.ts';
 import { MAX_REVISIONS, newsRevisionResource } from '../definitions/news-revision.ts';
-import { NEWS_REVISIONS, numberIn, rowsWhere, textIn } from './news-row.ts';
+import { NEWS_REVISIONS, rowsWhere } from './news-row.ts';
 
 /** Fields of a text that a revision keeps. */
 const KEPT = CONTENT_FIELDS.filter((name) => newsRevisionResource.fields.some((field) => field.name === name));
@@ -51,6 +52,6 @@ async function keep({ store }: RuleContext, said: Row, { no, event, by, time }: 
     id: await nextId(store, NEWS_REVISIONS),
     news: said.id,
     ...{ no, event },
-    ...{ creator: by, updater: by, createTime: time, updateTime: time, version: 1, deleteTime: '' },
+    ...firstStamp(by, time),
   });
 }

@@ -9,24 +9,6 @@ export const NEWS_REVISIONS = 'newsRevisions';
 export const AD_POSITIONS = 'adPositions';
 export const ADS = 'ads';
 
-/** A number of a row; what is missing counts as nothing. */
-export const numberIn = (row: Row | undefined, field: string): number => {
-  const value = row?.[field];
-  return typeof value === 'number' ? value : 0;
-};
-
-/** A text of a row; empty when there is none. */
-export const textIn = (row: Row | undefined, field: string): string => {
-  const value = row?.[field];
-  return typeof value === 'string' ? value : '';
-};
-
-/** The texts of a row's list. */
-export const listIn = (row: Row | undefined, field: string): readonly string[] => {
-  const value = row?.[field];
-  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
-};
-
 /** The row of this id, if there is one outside the bin. */
 export async function liveRow(store: Store, collection: string, id: unknown): Promise<Row | undefined> {
   const row = await store.get(collection, String(id ?? ''));

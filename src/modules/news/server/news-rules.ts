@@ -3,6 +3,7 @@ import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import { isBlankDocument } from '@src/contracts/rich-text/plain-text.ts';
 import { countGraphemes } from '@src/lib/graphemes.ts';
 import type { ResourceRules, RuleContext } from '@src/server/resource/server-resource.ts';
+import { listIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { isOver, measureChannels } from '../definitions/channel-limits.ts';
 import { documentIn } from '../definitions/content.ts';
@@ -10,7 +11,7 @@ import { NEWS_TAGS } from '../definitions/news.ts';
 import { overLimit } from './channel.literals.ts';
 import { fault, type NewsRule, wordsOf } from './news-errors.ts';
 import { revisionsOf } from './news-revisions.ts';
-import { hasCome, listIn, liveRow, NEWS, NEWS_CATEGORIES, rowsWhere, textIn } from './news-row.ts';
+import { hasCome, liveRow, NEWS, NEWS_CATEGORIES, rowsWhere } from './news-row.ts';
 
 /** The category of this id while it is open. */
 export async function openCategory({ store }: Pick<RuleContext, 'store'>, id: unknown): Promise<Row | undefined> {

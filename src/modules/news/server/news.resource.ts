@@ -1,5 +1,6 @@
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
+import { listIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { newsResource } from '../definitions/news.ts';
 import { newsRevisionResource } from '../definitions/news-revision.ts';
@@ -7,7 +8,7 @@ import { seedNews } from './news.seed.ts';
 import { newsEvents } from './news-events.ts';
 import { seedNewsRevisions } from './news-revisions.seed.ts';
 import { keepRevision } from './news-revisions.ts';
-import { hasCome, listIn, NEWS, NEWS_CATEGORIES, NEWS_REVISIONS, rowsWhere, textIn } from './news-row.ts';
+import { hasCome, NEWS, NEWS_CATEGORIES, NEWS_REVISIONS, rowsWhere } from './news-row.ts';
 import { checkNews, forbidNews } from './news-rules.ts';
 import { freeSlug, slugOf } from './slug.ts';
 

@@ -1,7 +1,7 @@
 import { ruled } from '@src/server/http/server-error.ts';
 import type { Actor, RuleContext } from '@src/server/resource/server-resource.ts';
 import { commitWrite, nextVersion } from '@src/server/resource/write-record.ts';
-import { nextId, timeOf } from '@src/server/store/record-fields.ts';
+import { firstStamp, nextId, timeOf } from '@src/server/store/record-fields.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { CONTENT_FIELDS, newsResource } from '../definitions/news.ts';
 import { wordsOf } from './news-errors.ts';
@@ -26,7 +26,7 @@ export async function writeDraft(from: Row, values: Values, actor: Actor, contex
     ...contentOf(from),
     ...{ weight: from.weight ?? 0, views: 0, status: 'draft' },
     ...values,
-    ...{ version: 1, creator: name, createTime: time, updater: name, updateTime: time, deleteTime: '' },
+    ...firstStamp(name, time),
     id: await nextId(context.store, NEWS),
   };
   await commitWrite(workOf(actor, context), { event: 'create', before: null, after });

@@ -84,6 +84,7 @@ const fields: FieldDefinition[] = [
   field('alert', 'select', { options: choice('alert', 'latePayment', 'doublePayment', 'wrongAmount'), ...HIDDEN }),
   field('customer', 'relation', { relation: { resource: 'customer' }, ...HIDDEN, form: { group: 'buyer' } }),
   field('agent', 'relation', { relation: { resource: 'agent' }, ...HIDDEN }),
+  field('combo', 'relation', { relation: { resource: 'combo' }, ...HIDDEN }),
   field('products', 'relations', { relation: { resource: 'product' }, list: false, filter: true, detail: false }),
   field('source', 'select', { options: choice('source', 'wechat', 'mini', 'web', 'manual'), ...HIDDEN }),
   field('goodsAmount', 'money', { ...HIDDEN, form: { group: 'money' } }),
@@ -139,6 +140,19 @@ const fields: FieldDefinition[] = [
   field('closeReason', 'select', { options: choice('closeReason', 'operator', 'expired'), ...HIDDEN }),
 ];
 
+const line = (name: string, kind: string): FieldDefinition => ({ name, kind, label: `order.line.${name}` });
+
+/** What a file with one row per item says of each of them; amounts in fen. */
+const lineColumns = [
+  line('itemName', 'text'),
+  line('itemPlan', 'text'),
+  line('sku', 'text'),
+  line('itemQty', 'integer'),
+  line('unitPrice', 'money'),
+  line('itemDiscount', 'money'),
+  line('itemTotal', 'money'),
+];
+
 /** What customers bought, by product or as a combo (modules, C5). */
 export const orderResource = defineResource({
   name: 'order',
@@ -152,6 +166,7 @@ export const orderResource = defineResource({
   totals: ['payAmount', 'paidAmount', 'refundedAmount'],
   page: '/order/detail/:id',
   actions: { create: false, update: false, delete: false, import: false },
+  exportLines: { columns: ['no', 'createTime', 'customerName'], fields: lineColumns },
   lifecycle: orderLifecycle,
   form: {
     groups: ['order', 'money', 'buyer', 'delivery'].map((name) => ({ name, label: `order.group.${name}` })),

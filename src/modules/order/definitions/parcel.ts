@@ -26,3 +26,20 @@ export function readParcels(order: Readonly<Record<string, unknown>>): readonly 
 /** The numbers of all parcels as one text, by which an order is found. */
 export const trackingText = (parcels: readonly Parcel[]): string =>
   parcels.map(({ trackingNo }) => trackingNo).join(', ');
+
+/** The names of our carriers at the service that follows parcels of all of them. */
+const TRACKED_AS: ReadonlyMap<string, string> = new Map([
+  ['sf', 'shunfeng'],
+  ['zto', 'zhongtong'],
+  ['yto', 'yuantong'],
+  ['ems', 'ems'],
+  ['jd', 'jd'],
+]);
+
+/** Address of the page that follows a parcel on its way; null without a number, or for a carrier that nobody knows. */
+export function trackingPage({ carrier, trackingNo }: Pick<Parcel, 'carrier' | 'trackingNo'>): string | null {
+  const name = TRACKED_AS.get(carrier);
+  if (name === undefined || trackingNo === '') return null;
+  const query = new URLSearchParams({ com: name, nu: trackingNo });
+  return `https://www.kuaidi100.com/chaxun?${query}`;
+}

@@ -3,9 +3,10 @@ import { sendFromSystem, systemWork } from '@src/server/resource/scheduled-event
 import type { RuleContext, Work } from '@src/server/resource/server-resource.ts';
 import { commitWrite, createRecord, nextVersion } from '@src/server/resource/write-record.ts';
 import { addMinutes, dateTimeText } from '@src/server/store/dates.ts';
+import { numberIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { paidValues } from './order-events.ts';
-import { amountIn, ORDERS, PAYMENT_REPORTS } from './order-row.ts';
+import { ORDERS, PAYMENT_REPORTS } from './order-row.ts';
 import { isPaid } from './stock-reservations.ts';
 
 /** What a payment provider reports about an order. */
@@ -44,7 +45,7 @@ async function takeIn(context: RuleContext, news: PaymentNotification): Promise<
   const work = systemWork(resource, context);
   if (!news.ok) return (await sendFromSystem(work, order.id, 'payFail')) ? 'failed' : 'ignored';
   if (isPaid(order)) return alert(work, order, { alert: 'doublePayment', alertTransaction: news.transactionId });
-  if (news.amount !== amountIn(order, 'payAmount')) {
+  if (news.amount !== numberIn(order, 'payAmount')) {
     return alert(work, order, { alert: 'wrongAmount', alertTransaction: news.transactionId });
   }
   const paid = paidValues(order, context.now(), news.transactionId);

@@ -1,7 +1,7 @@
 import type { Condition } from '@src/contracts/resource/condition.ts';
 import { addDays, addMinutes, dateTimeText } from '@src/server/store/dates.ts';
+import { textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
-import { textIn } from './order-row.ts';
 
 /** Minutes in which an order is to be paid (modules, C5). */
 const PAY_MINUTES = 30;

@@ -2,6 +2,7 @@ import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import { invalid } from '@src/server/http/server-error.ts';
 import type { ResourceRules, RuleContext } from '@src/server/resource/server-resource.ts';
 import { dateTimeText } from '@src/server/store/dates.ts';
+import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { MAX_ADJUSTMENT } from '../definitions/order.ts';
 import type { OrderLine } from '../definitions/order-line.ts';
@@ -9,14 +10,14 @@ import { type Parcel, readParcels, trackingText } from '../definitions/parcel.ts
 import { completeAt, pollAt, providerState } from './order-deadlines.ts';
 import { fault } from './order-errors.ts';
 import { amountsOf, comboPrices } from './order-money.ts';
-import { amountIn, isOpen, linesOf, refundLinesOf, refundsOf, textIn } from './order-row.ts';
+import { isOpen, linesOf, refundLinesOf, refundsOf } from './order-row.ts';
 
 const KEY_BYTES = 10;
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** What a payment that came through makes of an order. */
 export function paidValues(order: Row, now: Date, transactionId: string): RecordValues {
-  return { paidAmount: amountIn(order, 'payAmount'), paidAt: dateTimeText(now), transactionId, providerAnswer: null };
+  return { paidAmount: numberIn(order, 'payAmount'), paidAt: dateTimeText(now), transactionId, providerAnswer: null };
 }
 
 /** Numbers of the lines, counted from one, that an open refund is about. */
@@ -33,7 +34,7 @@ function queried(order: Row, now: Date): RecordValues {
   const says = providerState(order, now);
   if (says === 'success') return paidValues(order, now, textIn(order, 'providerTransaction'));
   if (says === 'failed') return { providerAnswer: null, answerAt: null, pollAt: null };
-  const asked = amountIn(order, 'asked') + 1;
+  const asked = numberIn(order, 'asked') + 1;
   return { asked, pollAt: pollAt(now, asked) };
 }
 
@@ -103,11 +104,11 @@ function withKeys(lines: readonly OrderLine[], time: string, context: RuleContex
 
 function adjusted(order: Row, payload: RecordValues): RecordValues {
   const adjustAmount = typeof payload.amount === 'number' ? payload.amount : 0;
-  const goods = amountIn(order, 'goodsAmount');
+  const goods = numberIn(order, 'goodsAmount');
   if (Math.abs(adjustAmount) * 10_000 > goods * MAX_ADJUSTMENT) throw invalid({ amount: fault('adjustTooMuch') });
   const charges = {
-    discountAmount: amountIn(order, 'discountAmount'),
-    freightAmount: amountIn(order, 'freightAmount'),
+    discountAmount: numberIn(order, 'discountAmount'),
+    freightAmount: numberIn(order, 'freightAmount'),
     adjustAmount,
   };
   const lines = linesOf(order);
@@ -132,7 +133,7 @@ export const orderEvents: NonNullable<ResourceRules['events']> = {
       : { closedAt: dateTimeText(now()), closeReason: 'operator', providerAnswer: null },
   expire: (_order, _payload, _actor, { now }) => ({ closedAt: dateTimeText(now()), closeReason: 'expired' }),
   markPaid(order, { amount, receipt }, _actor, { now }) {
-    if (amount !== amountIn(order, 'payAmount')) throw invalid({ amount: fault('amountEqual') });
+    if (amount !== numberIn(order, 'payAmount')) throw invalid({ amount: fault('amountEqual') });
     return { ...paidValues(order, now(), ''), channel: 'offline', receipt };
   },
   adjustPrice: adjusted,

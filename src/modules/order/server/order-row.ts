@@ -1,3 +1,4 @@
+import { numberIn } from '@src/server/store/row-values.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 import type { OrderStatus } from '../definitions/order.ts';
 import { type OrderLine, type RefundLine, readOrderLines, readRefundLines } from '../definitions/order-line.ts';
@@ -10,18 +11,6 @@ export const REFUNDS = 'refunds';
 export const PAYMENT_REPORTS = 'paymentReports';
 /** What other areas react to, one row each: a refund that came through, keys that were revoked. */
 export const ORDER_FACTS = 'orderFacts';
-
-/** An amount of a row; what is missing counts as nothing. */
-export const amountIn = (row: Row | undefined, field: string): number => {
-  const value = row?.[field];
-  return typeof value === 'number' ? value : 0;
-};
-
-/** A text of a row; empty when there is none. */
-export const textIn = (row: Row | undefined, field: string): string => {
-  const value = row?.[field];
-  return typeof value === 'string' ? value : '';
-};
 
 /** The lines of an order. */
 export const linesOf = (order: Row): readonly OrderLine[] => readOrderLines(order.lines);
@@ -49,8 +38,8 @@ export const isOpen = (refund: Row): boolean => counts(refund) && refund.status 
 export const counts = (refund: Row): boolean => COUNTING_REFUNDS.some((state) => state === refund.status);
 /** What some refunds come to. */
 export const sumOf = (refunds: readonly Row[]): number =>
-  refunds.reduce((sum, refund) => sum + amountIn(refund, 'amount'), 0);
+  refunds.reduce((sum, refund) => sum + numberIn(refund, 'amount'), 0);
 
 /** What can still be asked back: what was paid, less every refund that is open or came through. */
 export const refundableOf = (order: Row, refunds: readonly Row[]): number =>
-  Math.max(0, amountIn(order, 'paidAmount') - sumOf(refunds.filter(counts)));
+  Math.max(0, numberIn(order, 'paidAmount') - sumOf(refunds.filter(counts)));

@@ -1,5 +1,6 @@
+import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
-import { amountIn, linesOf, refundLinesOf, textIn } from './order-row.ts';
+import { linesOf, refundLinesOf } from './order-row.ts';
 
 /** By what figures are broken down. */
 export type FigureKey = 'day' | 'product' | 'channel' | 'agent' | 'customer' | 'source' | 'deliveryKind';
@@ -50,7 +51,7 @@ export function figuresBy(
   for (const order of orders) {
     if (!isWithin(dayOf(order, 'paidAt'), span)) continue;
     const shares = key === 'product' ? shareByLine(order) : [];
-    const named = partsOf(key, order, dayOf(order, 'paidAt'), amountIn(order, 'paidAmount'), shares);
+    const named = partsOf(key, order, dayOf(order, 'paidAt'), numberIn(order, 'paidAmount'), shares);
     for (const [name, revenue] of named) put(name, { revenue, orders: 1 });
   }
   for (const refund of refunds) {
@@ -58,7 +59,7 @@ export function figuresBy(
     const order = byId.get(textIn(refund, 'order'));
     if (refund.status !== 'succeeded' || order === undefined || !isWithin(day, span)) continue;
     const lines = key === 'product' ? refundLinesOf(refund).map(({ lineId, amount }) => [lineId, amount] as const) : [];
-    for (const [name, amount] of partsOf(key, order, day, amountIn(refund, 'amount'), lines))
+    for (const [name, amount] of partsOf(key, order, day, numberIn(refund, 'amount'), lines))
       put(name, { refunds: amount });
   }
   return sums;

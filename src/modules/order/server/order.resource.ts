@@ -2,12 +2,14 @@ import { settleCommissions } from '@src/modules/agent/server/commissions.ts';
 import { recountCustomer } from '@src/modules/customers/server/customer-row.ts';
 import { sendFromSystem, systemWork } from '@src/server/resource/scheduled-events.ts';
 import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
+import { numberIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { orderResource } from '../definitions/order.ts';
+import { orderLineRows } from './lines-export/order-line-rows.ts';
 import { dueOrderEvent, dueOrders, providerState } from './order-deadlines.ts';
 import { wordsOf } from './order-errors.ts';
 import { isToDeliver, linesInRefund, orderEvents, paidValues } from './order-events.ts';
-import { amountIn, linesOf, ORDERS, statusOf } from './order-row.ts';
+import { linesOf, ORDERS, statusOf } from './order-row.ts';
 import { seedOrders } from './orders.seed.ts';
 import { settleStock } from './recalculate-stock.ts';
 
@@ -32,7 +34,7 @@ const afterWrite: ResourceRules['afterWrite'] = async (_before, after, _actor, c
   if (after === null) return;
   if (after.status !== statusOf(after)) await context.store.update(ORDERS, after.id, { status: statusOf(after) });
   // What was made free of charge by hand needs no payment.
-  const resource = after.payment === 'unpaid' && amountIn(after, 'payAmount') === 0 && context.resources.find('order');
+  const resource = after.payment === 'unpaid' && numberIn(after, 'payAmount') === 0 && context.resources.find('order');
   if (resource) {
     const paid = paidValues(after, context.now(), '');
     if (await sendFromSystem(systemWork(resource, context), after.id, 'payOk', paid)) return;
@@ -52,6 +54,7 @@ export const orderServerResource: ServerResource = {
     forbid,
     afterWrite,
     events: orderEvents,
+    exportLines: orderLineRows,
     due: { where: dueOrders, event: dueOrderEvent },
     derive: (rows, { now }) =>
       rows.map((row) => (row.payment === 'paying' ? { providerState: providerState(row, now()) } : {})),

@@ -1,10 +1,12 @@
 import { applyEvent } from '@machines/lifecycles/index.ts';
+import { seedCombos } from '@src/modules/product/server/combos.seed.ts';
 import { addDays, dateText } from '@src/server/store/dates.ts';
+import { numberIn } from '@src/server/store/row-values.ts';
 import { TEST_NOW } from '@src/server/testing.ts';
 import { describe, expect, it } from 'vitest';
 import { orderLifecycle } from '../definitions/order-lifecycle.ts';
 import { dueOrderEvent, dueRefundEvent } from './order-deadlines.ts';
-import { amountIn, linesOf, refundLinesOf, statusOf } from './order-row.ts';
+import { linesOf, refundLinesOf, statusOf } from './order-row.ts';
 import { figuresBy, orderFigures } from './order-statistics.ts';
 import { seedOrderBook } from './orders.seed.ts';
 import { freightShareOf } from './refund-validation.ts';
@@ -54,15 +56,15 @@ describe('the orders of the demo', () => {
   it('add up: lines and freight to the amount, refunds to what is refunded, and every number once', () => {
     for (const { order, refunds: own } of book) {
       const lines = linesOf(order);
-      expect(sum(lines.map(({ share }) => share)) + freightShareOf(order)).toBe(amountIn(order, 'payAmount'));
+      expect(sum(lines.map(({ share }) => share)) + freightShareOf(order)).toBe(numberIn(order, 'payAmount'));
       expect(lines.every(({ share }) => share >= 0) && freightShareOf(order) >= 0).toBe(true);
       const done = own.filter(({ status }) => status === 'succeeded');
-      expect(sum(done.map((refund) => amountIn(refund, 'amount')))).toBe(amountIn(order, 'refundedAmount'));
-      expect(amountIn(order, 'refundedAmount')).toBeLessThanOrEqual(amountIn(order, 'paidAmount'));
+      expect(sum(done.map((refund) => numberIn(refund, 'amount')))).toBe(numberIn(order, 'refundedAmount'));
+      expect(numberIn(order, 'refundedAmount')).toBeLessThanOrEqual(numberIn(order, 'paidAmount'));
       expect(order.status).toBe(statusOf(order));
     }
     for (const refund of refunds) {
-      expect(sum(refundLinesOf(refund).map(({ amount }) => amount))).toBe(amountIn(refund, 'amount'));
+      expect(sum(refundLinesOf(refund).map(({ amount }) => amount))).toBe(numberIn(refund, 'amount'));
     }
     expect(new Set(orders.map(({ no }) => no)).size).toBe(400);
     expect(orders.every(({ no }) => /^\d{18}$/.test(String(no)))).toBe(true);
@@ -72,10 +74,26 @@ describe('the orders of the demo', () => {
 describe('the figures of orders', () => {
   const span = { from: dateText(addDays(TEST_NOW, -200)), to: dateText(TEST_NOW) };
 
+  it('are paid after they were placed, handed over after they were paid, and received after that', () => {
+    const inOrder = (row: (typeof orders)[number]) => {
+      const moments = [row.createTime, row.paidAt, row.deliveredAt, row.completedAt].flatMap((each) => each ?? []);
+      return moments.join() === [...moments].sort().join();
+    };
+    expect(orders.filter((row) => !inOrder(row)).map(({ id }) => id)).toEqual([]);
+  });
+
+  it('are of combos that were on sale', () => {
+    const offered = seedCombos({ seed: 1, now: TEST_NOW }).filter(
+      ({ status }) => status !== 'draft' && status !== 'scheduled',
+    );
+    const bought = orders.flatMap(({ combo }) => (combo === null ? [] : String(combo)));
+    expect([...new Set(bought)].sort()).toEqual(offered.map(({ id }) => id).sort());
+  });
+
   it('are what the rows say, and the same broken down by anything', () => {
     const whole = orderFigures(orders, refunds, span);
-    const paid = sum(orders.map((order) => amountIn(order, 'paidAmount')));
-    const returned = sum(orders.map((order) => amountIn(order, 'refundedAmount')));
+    const paid = sum(orders.map((order) => numberIn(order, 'paidAmount')));
+    const returned = sum(orders.map((order) => numberIn(order, 'refundedAmount')));
     expect(whole).toMatchObject({ revenue: paid, refunds: returned, net: paid - returned });
     for (const key of ['day', 'product', 'channel', 'agent'] as const) {
       const parts = [...figuresBy(key, orders, refunds, span).values()];

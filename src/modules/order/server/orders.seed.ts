@@ -5,11 +5,12 @@ import { chineseName, city } from '@src/server/seed/fake-data.ts';
 import { createPrng, type Prng } from '@src/server/seed/prng.ts';
 import type { SeedOptions } from '@src/server/seed/seed-options.ts';
 import { addDays, addMinutes, dateTimeText } from '@src/server/store/dates.ts';
+import { numberIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import type { OrderLine } from '../definitions/order-line.ts';
 import { newOrder, type OrderDraft } from './create-order.ts';
 import { completeAt } from './order-deadlines.ts';
-import { amountIn, linesOf, statusOf } from './order-row.ts';
+import { linesOf, statusOf } from './order-row.ts';
 import { type OrderPlan, planOf } from './order-scenarios.ts';
 import { refundsOfPlan, type SeededOrder } from './scenario-refunds.seed.ts';
 import { isPaid, stockWanted } from './stock-reservations.ts';
@@ -105,7 +106,7 @@ function withPayment(order: Row, { payment }: OrderPlan, placed: Date, now: Date
   }
   const paidAt = dateTimeText(addMinutes(placed, prng.whole(1, 25)));
   const transactionId = `42${String(prng.whole(0, 999_999_999)).padStart(9, '0')}${String(order.id).slice(1).padStart(4, '0')}`;
-  const paidAmount = amountIn(order, 'payAmount');
+  const paidAmount = numberIn(order, 'payAmount');
   return settled({ ...base, payment: 'paid', fulfilment: 'pending', paidAt, paidAmount, transactionId });
 }
 
@@ -115,7 +116,8 @@ function withDelivery(order: Row, { fulfilment }: OrderPlan, placed: Date, now: 
   // What was handed over longer ago than a week would count as received.
   const latest = fulfilment === 'delivering' ? addDays(now, -(place % 6)) : now;
   const usual = addMinutes(placed, isKey ? 35 : 60 * 26);
-  const moment = fulfilment === 'delivering' || usual > now ? earlier(latest, addMinutes(now, -5)) : usual;
+  const recent = later(addMinutes(placed, 30), earlier(latest, addMinutes(now, -5)));
+  const moment = fulfilment === 'delivering' || usual > now ? earlier(recent, now) : usual;
   const deliveredAt = dateTimeText(moment);
   const lines = linesOf(order).map((line) => ({ ...line, deliveredAt, keys: isKey ? keysOf(line.id, line.qty) : [] }));
   const sent =
@@ -138,6 +140,7 @@ const sentBy = (carrier: string, trackingNo: string, lines: readonly Pick<OrderL
   ...{ carrier, trackingNo },
   parcels: [{ id: '1', carrier, trackingNo, lines: lines.map(({ id }) => id), time }],
 });
+const later = (left: Date, right: Date): Date => (left > right ? left : right);
 const earlier = (left: Date, right: Date): Date => (left < right ? left : right);
 const keysOf = (line: string, qty: number): readonly string[] =>
   Array.from({ length: qty }, (_, index) => `DEMO-${line.toUpperCase()}-${index + 1}`);

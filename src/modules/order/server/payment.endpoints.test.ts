@@ -1,9 +1,10 @@
 import type { DomainContext } from '@src/server/http/endpoint.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
 import { SERVER_REGISTRY } from '@src/server/resources.ts';
+import { numberIn } from '@src/server/store/row-values.ts';
 import { createTestServer, TEST_NOW } from '@src/server/testing.ts';
 import { describe, expect, it } from 'vitest';
-import { amountIn, ORDERS } from './order-row.ts';
+import { ORDERS } from './order-row.ts';
 import { paymentEndpoints, signedText } from './payment.endpoints.ts';
 
 const KEY = 'shared with the provider';
@@ -23,7 +24,7 @@ async function open(more: Partial<DomainContext> = { paymentKey: KEY }) {
   const notice = {
     no: String(order?.no),
     transactionId: 'T77',
-    amount: amountIn(order, 'payAmount'),
+    amount: numberIn(order, 'payAmount'),
     ok: true,
     time: TEST_NOW.getTime(),
   };

@@ -2,12 +2,13 @@ import { sendFromSystem, systemWork } from '@src/server/resource/scheduled-event
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
 import { dateTimeText } from '@src/server/store/dates.ts';
 import { nextId } from '@src/server/store/record-fields.ts';
+import { numberIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { type OrderLine, readOrderLines } from '../definitions/order-line.ts';
 import { takenByLine } from '../definitions/refundable-amount.ts';
 import { completeAt } from './order-deadlines.ts';
 import { isToDeliver } from './order-events.ts';
-import { amountIn, isOpen, linesOf, ORDER_FACTS, refundLinesOf, refundsOf, sumOf } from './order-row.ts';
+import { isOpen, linesOf, ORDER_FACTS, refundLinesOf, refundsOf, sumOf } from './order-row.ts';
 
 /**
  * Brings an order in line with its refunds: what was given back in all and of each line, which keys work no longer, and the
@@ -21,17 +22,17 @@ export async function settleOrder(context: RuleContext, id: string): Promise<voi
   const done = refunds.filter(({ status }) => status === 'succeeded');
   const returned = sumOf(done);
   const work = systemWork(resource, context);
-  const before = amountIn(order, 'refundedAmount');
+  const before = numberIn(order, 'refundedAmount');
   const lines = settledLines(linesOf(order), done);
   const values = { refundedAmount: returned, lines, ...handedOver(order, lines, context.now()) };
   if (returned > before) {
-    const event = returned >= amountIn(order, 'paidAmount') ? 'refundRest' : 'refundPart';
+    const event = returned >= numberIn(order, 'paidAmount') ? 'refundRest' : 'refundPart';
     // Money that came in after the order was closed leaves the order closed; only the sums follow.
     if (!(await sendFromSystem(work, id, event, values))) await context.store.update(resource.collection, id, values);
     await tell(context, order, lines, returned - before);
   }
   const hasOpen = refunds.some(isOpen);
-  const count = amountIn(order, 'afterSaleCount');
+  const count = numberIn(order, 'afterSaleCount');
   if (hasOpen && order.afterSale !== 'open') {
     await sendFromSystem(work, id, 'openAfterSale', { afterSaleCount: count + 1 });
   }
@@ -74,7 +75,7 @@ async function tell(
     order: order.id,
     agent: order.agent ?? null,
     amount,
-    paidAmount: amountIn(order, 'paidAmount'),
+    paidAmount: numberIn(order, 'paidAmount'),
     revokedKeys: revoked.filter((key) => !known.has(key)),
     time: dateTimeText(now()),
   });

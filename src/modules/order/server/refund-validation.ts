@@ -2,27 +2,18 @@ import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import type { Actor, RuleContext } from '@src/server/resource/server-resource.ts';
 import { addDays, dateTimeText } from '@src/server/store/dates.ts';
+import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { readRefundLines } from '../definitions/order-line.ts';
 import { FOUR_EYES_AMOUNT, PROVIDER_LIMITS } from '../definitions/refund.ts';
 import { refundableLines, takenByLine } from '../definitions/refundable-amount.ts';
 import { fault, type OrderRule, wordsOf } from './order-errors.ts';
 import { spreadRefund } from './order-money.ts';
-import {
-  amountIn,
-  counts,
-  linesOf,
-  ORDERS,
-  refundableOf,
-  refundLinesOf,
-  refundsOf,
-  sumOf,
-  textIn,
-} from './order-row.ts';
+import { counts, linesOf, ORDERS, refundableOf, refundLinesOf, refundsOf, sumOf } from './order-row.ts';
 
 /** What the freight of an order costs of its amount: what its lines do not bear. */
 export const freightShareOf = (order: Row): number =>
-  amountIn(order, 'payAmount') - linesOf(order).reduce((sum, { share }) => sum + share, 0);
+  numberIn(order, 'payAmount') - linesOf(order).reduce((sum, { share }) => sum + share, 0);
 
 /** What is left of each line of an order, the freight among them. */
 export function leftOf(order: Row, refunds: readonly Row[]) {

@@ -1,9 +1,10 @@
 import type { Actor, ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
 import { dateTimeText } from '@src/server/store/dates.ts';
+import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { refundResource } from '../definitions/refund.ts';
 import { dueRefundEvent, dueRefunds, pollAt, providerState } from './order-deadlines.ts';
-import { amountIn, REFUNDS, textIn } from './order-row.ts';
+import { REFUNDS } from './order-row.ts';
 import { settleOrder } from './recalculate-order.ts';
 import { checkRefund, forbidRefund, startRefund } from './refund-validation.ts';
 import { seedRefunds } from './refunds.seed.ts';
@@ -13,7 +14,7 @@ const ANSWER_SECONDS = 5;
 
 /** Hands the refund to the provider. The number stays the same whatever the attempt, so that nothing is paid twice. */
 function handToProvider(refund: Row, actor: Actor, { now }: RuleContext) {
-  const attempts = amountIn(refund, 'attempts') + 1;
+  const attempts = numberIn(refund, 'attempts') + 1;
   const start = now();
   return {
     attempts,
@@ -31,7 +32,7 @@ function asked(refund: Row, { now }: RuleContext) {
   const says = providerState(refund, now());
   if (says === 'success') return { succeededAt: dateTimeText(now()), pollAt: null };
   if (says === 'abnormal') return { pollAt: null };
-  const times = amountIn(refund, 'asked') + 1;
+  const times = numberIn(refund, 'asked') + 1;
   return { asked: times, pollAt: pollAt(now(), times) };
 }
 
@@ -49,7 +50,7 @@ const events: ResourceRules['events'] = {
     payer: actor.user.username,
     succeededAt: dateTimeText(now()),
   }),
-  reapply: (refund) => ({ reapplied: amountIn(refund, 'reapplied') + 1, approver: null, approvedAt: null }),
+  reapply: (refund) => ({ reapplied: numberIn(refund, 'reapplied') + 1, approver: null, approvedAt: null }),
 };
 
 /** The refunds; whatever becomes of one, its order follows. */

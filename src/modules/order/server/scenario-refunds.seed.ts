@@ -1,8 +1,9 @@
 import { addMinutes, dateTimeText } from '@src/server/store/dates.ts';
+import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { takenByLine } from '../definitions/refundable-amount.ts';
 import { spreadRefund } from './order-money.ts';
-import { amountIn, isOpen, linesOf, refundableOf, refundLinesOf, statusOf, sumOf, textIn } from './order-row.ts';
+import { isOpen, linesOf, refundableOf, refundLinesOf, statusOf, sumOf } from './order-row.ts';
 import type { OrderPlan, RefundPlan } from './order-scenarios.ts';
 import { leftOf, refundNoOf } from './refund-validation.ts';
 
@@ -59,7 +60,7 @@ function askedAt(order: Row, minutes: number): number {
 function orderAfter(order: Row, refunds: readonly Row[]): Row {
   const done = refunds.filter(({ status }) => status === 'succeeded');
   const refundedAmount = sumOf(done);
-  const isWhole = refundedAmount === amountIn(order, 'paidAmount');
+  const isWhole = refundedAmount === numberIn(order, 'paidAmount');
   const taken = takenByLine(done.map(refundLinesOf));
   const states = {
     payment: refundedAmount === 0 ? 'paid' : isWhole ? 'refunded' : 'partlyRefunded',

@@ -1,5 +1,6 @@
+import { textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
-import { linesOf, refundLinesOf, textIn } from './order-row.ts';
+import { linesOf, refundLinesOf } from './order-row.ts';
 
 /** What an order keeps out of the stock, by `plan/<id>` and `combo/<id>`. */
 export type HeldStock = Readonly<Record<string, number>>;

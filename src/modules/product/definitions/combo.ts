@@ -76,6 +76,7 @@ export const comboResource = defineResource({
   sort: '-createTime,name',
   page: '/product/combo_detail/:id',
   lifecycle: comboLifecycle,
+  related: [{ resource: 'order', field: 'combo', label: 'product.tab.orders' }],
   fields: [
     productField('cover', 'image', { list: { width: 80, sortable: false } }),
     productField('name', 'text', {
@@ -88,8 +89,9 @@ export const comboResource = defineResource({
     }),
     followingField('lines', 'integer', { list: { width: 80 } }),
     productField('price', 'money', { required: true, min: 0, help: 'product.help.comboPrice', list: { width: 110 } }),
-    followingField('wholePrice', 'money', { list: { width: 110 } }),
+    followingField('wholePrice', 'money', HIDDEN_COLUMN),
     followingField('saves', 'percent', { list: { width: 90 } }),
+    followingField('sales', 'integer', { filter: false, list: { width: 90, sortable: false } }),
     productField('startAt', 'datetime', { filter: true, list: { width: 170 } }),
     productField('endAt', 'datetime', { filter: true, list: { width: 170 } }),
     productField('limitPerCustomer', 'integer', { min: 1, max: 999, ...HIDDEN_COLUMN }),

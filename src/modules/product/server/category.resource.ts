@@ -2,21 +2,20 @@ import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import { RATE_LIMITS } from '@src/modules/agent/definitions/agent-tier.ts';
 import { TIERS } from '@src/modules/agent/server/agent-row.ts';
-import { invalid } from '@src/server/http/server-error.ts';
+import { type CategoryTree, mergeCategory, parentErrors } from '@src/server/resource/category-tree.ts';
 import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
 import type { Row } from '@src/server/store/store.ts';
-import { idsUnder, liveRows, placeFault } from '@src/server/store/tree-ancestors.ts';
+import { idsUnder, liveRows } from '@src/server/store/tree-ancestors.ts';
 import { CATEGORY_DEPTH, categoryResource } from '../definitions/category.ts';
 import { seedCategories } from './categories.seed.ts';
 import { fault, wordsOf } from './product-errors.ts';
 import { CATEGORIES, isOffered, PRODUCTS, rowsOf } from './product-row.ts';
 
-const placeOf = (rows: readonly Row[], id: string | null, parent: unknown) =>
-  placeFault(rows, 'parent', id, parent, CATEGORY_DEPTH);
+const TREE: CategoryTree = { categories: CATEGORIES, contents: PRODUCTS, maxDepth: CATEGORY_DEPTH, fault };
 
 async function check(draft: RecordValues, before: Row | null, { store }: RuleContext): Promise<FieldErrors> {
-  const found = placeOf(await liveRows(store, CATEGORIES), before?.id ?? null, draft.parent);
-  if (found !== null) return { parent: found === 'cycle' ? { rule: 'cycle' } : fault('categoryDepth') };
+  const placed = await parentErrors(store, TREE, draft, before);
+  if (placed.parent !== undefined) return placed;
   const tiers = (await liveRows(store, TIERS)).map(({ indirectRate }) => Number(indirectRate ?? 0));
   const isOver = Number(draft.commission ?? 0) + Math.max(0, ...tiers) > RATE_LIMITS.chain;
   return isOver ? { commission: fault('overChain') } : {};
@@ -28,21 +27,6 @@ const forbid: ResourceRules['forbid'] = async (event, category, _actor, { store 
   const isInUse = (await rowsOf(store, PRODUCTS, 'category', category.id)).some(isOffered);
   return isInUse ? { text: wordsOf('categoryInUse') } : null;
 };
-
-/** Moves everything that a category holds into another one, which must be open and not below it. */
-async function merge(from: Row, { mergedInto }: RecordValues, { store }: RuleContext) {
-  const into = String(mergedInto);
-  const rows = await liveRows(store, CATEGORIES);
-  if (idsUnder(rows, 'parent', from.id).has(into)) throw invalid({ mergedInto: fault('categorySelf') });
-  if (rows.find(({ id }) => id === into)?.status !== 'enabled') throw invalid({ mergedInto: fault('categoryClosed') });
-  const children = rows.filter(({ parent }) => parent === from.id);
-  if (children.some(({ id }) => placeOf(rows, id, into) !== null))
-    throw invalid({ mergedInto: fault('categoryDepth') });
-  for (const { id } of children) await store.update(CATEGORIES, id, { parent: into });
-  for (const { id } of await rowsOf(store, PRODUCTS, 'category', from.id))
-    await store.update(PRODUCTS, id, { category: into });
-  return { mergedInto: into };
-}
 
 /** How many products a category holds itself, and with everything below it. */
 async function derive(rows: readonly Row[], { store }: RuleContext): Promise<readonly RecordValues[]> {
@@ -65,7 +49,7 @@ export const categoryServerResource: ServerResource = {
     forbid,
     derive,
     events: {
-      merge: (category, payload, _actor, context) => merge(category, payload, context),
+      merge: (category, payload, _actor, { store }) => mergeCategory(store, TREE, category, payload),
       enable: () => ({ mergedInto: null }),
     },
     // What was moved elsewhere does not come back with a click.

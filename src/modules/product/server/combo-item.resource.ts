@@ -1,11 +1,12 @@
 import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
+import { textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { COMBO_ITEMS, comboItemResource } from '../definitions/combo.ts';
 import { seedComboItems } from './combos.seed.ts';
 import { fault, wordsOf } from './product-errors.ts';
-import { COMBO_LINES, COMBOS, PLANS, rowsOf, textIn } from './product-row.ts';
+import { COMBO_LINES, COMBOS, PLANS, rowsOf } from './product-row.ts';
 import { settleCombo } from './recalculate-combos.ts';
 
 /** What customers see of a combo stays what they bought: its lines change in a draft only. */

@@ -3,12 +3,13 @@ import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import { invalid } from '@src/server/http/server-error.ts';
 import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
 import { dateTimeText } from '@src/server/store/dates.ts';
+import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { COMBO_ITEMS, comboResource } from '../definitions/combo.ts';
 import { offSale } from './combo.literals.ts';
 import { seedCombos } from './combos.seed.ts';
 import { fault, wordsOf } from './product-errors.ts';
-import { COMBOS, numberIn, textIn } from './product-row.ts';
+import { COMBOS } from './product-row.ts';
 import { availableOf, blockedBy, comboFigures, pricedLines } from './recalculate-combos.ts';
 
 async function check(draft: RecordValues, before: Row | null, { store }: RuleContext): Promise<FieldErrors> {
@@ -55,6 +56,19 @@ const events: ResourceRules['events'] = {
 const LIVING = ['scheduled', 'onSale', 'paused', 'blocked'];
 const isPast = (value: unknown, now: Date) => typeof value === 'string' && value !== '' && value <= dateTimeText(now);
 
+/** How many of a combo were paid for and not given back as a whole; null in a console without orders. */
+async function salesOf(combo: Row, { store, resources }: RuleContext): Promise<number | null> {
+  const orders = resources.find('order');
+  if (orders === undefined) return null;
+  const bought = {
+    all: [
+      { field: 'combo', op: 'is', value: combo.id },
+      { field: 'payment', op: 'in', value: ['paid', 'partlyRefunded'] },
+    ],
+  } as const;
+  return (await store.select(orders.collection, { where: bought, size: 0 })).total;
+}
+
 /** Plans that are sold together. */
 export const comboServerResource: ServerResource = {
   definition: comboResource,
@@ -75,8 +89,13 @@ export const comboServerResource: ServerResource = {
         return status === 'scheduled' && isPast(startAt, now) ? 'start' : null;
       },
     },
-    async derive(rows, { store }) {
-      return Promise.all(rows.map(async (combo) => ({ available: await availableOf(store, combo) })));
+    async derive(rows, context) {
+      return Promise.all(
+        rows.map(async (combo) => ({
+          available: await availableOf(context.store, combo),
+          sales: await salesOf(combo, context),
+        })),
+      );
     },
     dueAlso: ['product', 'plan'],
   },

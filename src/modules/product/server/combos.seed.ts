@@ -10,6 +10,11 @@ const STATUSES = ['onSale', 'onSale', 'paused', 'scheduled', 'blocked', 'ended',
 const MEMBERS = [1, 2, 3, 26, 27, 43] as const;
 const OFF_SHELF = 31;
 
+/** What a combo saves, in percent of its lines bought apart. */
+const SAVINGS = [10, 15, 12, 20, 18] as const;
+/** The next lower price in cents that ends with nine yuan, as shops write it. */
+const rounded = (cents: number): number => Math.floor((cents + 100) / 1_000) * 1_000 - 100;
+
 const statusOf = (number: number) => STATUSES[(number - 1) % STATUSES.length] ?? 'draft';
 const planIds = (number: number): readonly string[] => {
   const start = number % MEMBERS.length;
@@ -17,6 +22,9 @@ const planIds = (number: number): readonly string[] => {
   const products = statusOf(number) === 'blocked' ? [...members.slice(0, 2), OFF_SHELF] : members;
   return products.map((product) => `p${product}-1`);
 };
+
+/** The picture of the first product in it. */
+const coverOf = (number: number): string => `media:m${MEMBERS[number % MEMBERS.length] ?? 1}`;
 
 /** The combos of the demo, in every state. */
 export function seedCombos(parts: SeedOptions): readonly Row[] {
@@ -30,14 +38,14 @@ export function seedCombos(parts: SeedOptions): readonly Row[] {
       .filter(({ combo }) => combo === `cb${number}`)
       .map(({ plan, qty }) => ({ qty: Number(qty), price: Number(plans.find(({ id }) => id === plan)?.price) }));
     const whole = comboFigures(0, lines).wholePrice;
-    const price = Math.floor((whole * 85) / 100);
+    const price = rounded(whole - (whole * (SAVINGS[number % SAVINGS.length] ?? 0)) / 100);
     const start = status === 'scheduled' ? 5 : -30;
     const end = status === 'ended' ? -3 : 60;
     const plan = plans.find(({ id }) => id === `p${OFF_SHELF}-1`);
     return {
       id: `cb${number}`,
       name: `开店套餐 ${number}`,
-      cover: null,
+      cover: coverOf(number),
       price,
       ...comboFigures(price, lines),
       startAt: status === 'draft' ? null : dateTimeText(addDays(now, start)),

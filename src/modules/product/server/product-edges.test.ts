@@ -1,4 +1,4 @@
-import { recordAnswerContract } from '@src/contracts/resource/responses.ts';
+import { listAnswerContract, recordAnswerContract } from '@src/contracts/resource/responses.ts';
 import { newOrder } from '@src/modules/order/server/create-order.ts';
 import { ORDERS } from '@src/modules/order/server/order-row.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
@@ -21,17 +21,35 @@ async function send(at: string, event: string, payload: object = {}) {
 }
 
 /** An order of one piece of the plan that waits for its payment. */
-async function placeOrder(plan: string, price: number): Promise<void> {
+async function placeOrder(plan: string, price: number, combo?: string): Promise<void> {
   const item = { product: 'p2', plan, productName: 'Suite', planName: 'Pro', version: '1.0.0', price, qty: 1 };
   const order = newOrder(
     {
       ...{ id: 'x1', serial: '9999999999', items: [item], customer: 'c1', customerName: 'Li' },
+      ...(combo === undefined ? {} : { combo: { id: combo, name: 'Both', price } }),
       ...{ customerPhone: '13800138000', source: 'web', channel: 'wechat', deliveryKind: 'activation' },
     },
     TEST_NOW,
   );
   await client.server.context.store.insert(ORDERS, { ...order, version: 1, deleteTime: '' });
 }
+
+describe('a combo', () => {
+  it('tells how many were paid for and kept, and its orders are found by it', async () => {
+    const { store } = client.server.context;
+    const combo = 'cb9';
+    const { sales } = await read(`/product/combo/${combo}`);
+    await placeOrder('p4-2', 4_200, combo);
+    expect((await read(`/product/combo/${combo}`)).sales).toBe(sales);
+    await store.update(ORDERS, 'x1', { payment: 'paid' });
+    expect((await read(`/product/combo/${combo}`)).sales).toBe(Number(sales) + 1);
+    const found = await client.result(listAnswerContract, 'GET /order/list', { query: { combo, size: '100' } });
+    expect(found.list.map(({ id }) => id)).toContain('x1');
+    expect(found.list.map((order) => order.combo)).toEqual(found.list.map(() => combo));
+    await store.update(ORDERS, 'x1', { payment: 'refunded' });
+    expect((await read(`/product/combo/${combo}`)).sales).toBe(sales);
+  });
+});
 
 describe('a plan', () => {
   it('that somebody is about to pay for is not deleted, but may be disabled', async () => {

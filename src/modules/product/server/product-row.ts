@@ -1,5 +1,6 @@
 import type { Condition } from '@src/contracts/resource/condition.ts';
 import { NOT_DELETED } from '@src/server/resource/stored-record.ts';
+import { textIn } from '@src/server/store/row-values.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 
 /** Collections of the area. */
@@ -13,18 +14,6 @@ export const COMBO_LINES = 'productComboItems';
 /** States in which a product can be seen by customers. */
 export const isOffered = (product: Row | undefined): boolean =>
   product?.status === 'onShelf' || product?.status === 'soldOut';
-
-/** A number of a row; what is missing counts as nothing. */
-export const numberIn = (row: Row | undefined, field: string): number => {
-  const value = row?.[field];
-  return typeof value === 'number' ? value : 0;
-};
-
-/** A text of a row; empty when there is none. */
-export const textIn = (row: Row | undefined, field: string): string => {
-  const value = row?.[field];
-  return typeof value === 'string' ? value : '';
-};
 
 /** Rows outside the bin whose field names this record. */
 export async function rowsOf(store: Store, collection: string, field: string, id: string): Promise<readonly Row[]> {

@@ -5,11 +5,12 @@ import { invalid } from '@src/server/http/server-error.ts';
 import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
 import { isDeleted } from '@src/server/resource/stored-record.ts';
 import { dateTimeText } from '@src/server/store/dates.ts';
+import { textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { MAX_TAGS, productResource } from '../definitions/product.ts';
 import { adjustPrices } from './adjust-prices.ts';
 import { fault, type ProductRule, wordsOf } from './product-errors.ts';
-import { CATEGORIES, isAvailable, PLANS, PRODUCTS, plansOf, planTitle, textIn } from './product-row.ts';
+import { CATEGORIES, isAvailable, PLANS, PRODUCTS, plansOf, planTitle } from './product-row.ts';
 import { seedProducts } from './products.seed.ts';
 import { settleCombosWith } from './recalculate-combos.ts';
 

@@ -1,7 +1,8 @@
 import { sendFromSystem, systemWork } from '@src/server/resource/scheduled-events.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
+import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
-import { COMBO_LINES, COMBOS, isOffered, numberIn, PLANS, PRODUCTS, rowsOf, textIn } from './product-row.ts';
+import { COMBO_LINES, COMBOS, isOffered, PLANS, PRODUCTS, rowsOf } from './product-row.ts';
 
 /** What a combo comes to: how many lines, what they cost apart, and what the combo saves of it in basis points. */
 export function comboFigures(price: number, lines: readonly { readonly price: number; readonly qty: number }[]) {

@@ -1,7 +1,8 @@
 import { sendFromSystem, systemWork } from '@src/server/resource/scheduled-events.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
+import { numberIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
-import { isAvailable, numberIn, PRODUCTS, plansOf } from './product-row.ts';
+import { isAvailable, PRODUCTS, plansOf } from './product-row.ts';
 
 /** From how many left on a plan counts as short. */
 const LOW_STOCK = 5;

@@ -2,10 +2,11 @@ import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
 import { dateTimeText } from '@src/server/store/dates.ts';
+import { textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { PUBLISHED_STATES, versionOrder, versionResource } from '../definitions/version.ts';
 import { fault, wordsOf } from './product-errors.ts';
-import { PRODUCTS, textIn, VERSIONS, versionsOf } from './product-row.ts';
+import { PRODUCTS, VERSIONS, versionsOf } from './product-row.ts';
 import { currentOf, fallbackOf, settleVersions } from './recalculate-versions.ts';
 import { seedVersions } from './versions.seed.ts';
 

@@ -7,6 +7,7 @@ import { sendFromSystem, systemWork } from '@src/server/resource/scheduled-event
 import type { Actor, ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
 import { addDays, dateTimeText } from '@src/server/store/dates.ts';
 import { timeOf } from '@src/server/store/record-fields.ts';
+import { textIn } from '@src/server/store/row-values.ts';
 import { COLLECTIONS, type Row } from '@src/server/store/store.ts';
 import { actorCovers } from '@src/server/system/rights.ts';
 import { seedLoginLog } from './login-log.seed.ts';
@@ -16,11 +17,6 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 const BLOCKING: ReadonlySet<string> = new Set(['blockHour', 'blockDay']);
 const OF_SOMEBODY: ReadonlySet<string> = new Set(['kick', 'unlock']);
-
-const textIn = (row: Row, name: string): string => {
-  const value = row[name];
-  return typeof value === 'string' ? value : '';
-};
 
 /** Nobody shuts themselves out, and nobody ends the session of somebody who may do more. */
 async function forbid(event: string, record: Row, actor: Actor, { store }: RuleContext) {

@@ -8,9 +8,9 @@ import {
   type StatisticsRequest,
   shiftDay,
 } from '@src/contracts/statistics.ts';
-import { textIn } from '@src/modules/order/server/order-row.ts';
 import { figuresBy, type OrderFigures, orderFigures } from '@src/modules/order/server/order-statistics.ts';
 import { dateText, dateTimeText } from '@src/server/store/dates.ts';
+import { textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import type { StatisticsRows } from './statistics-rows.ts';
 

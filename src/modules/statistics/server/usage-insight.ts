@@ -1,6 +1,6 @@
 import { ACTIVATION_DAYS, type Usage, type UsageRequest } from '@src/contracts/statistics.ts';
-import { textIn } from '@src/modules/order/server/order-row.ts';
 import { addDays, dateTimeText } from '@src/server/store/dates.ts';
+import { textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 
 /** Events after which a device no longer runs what was installed. */

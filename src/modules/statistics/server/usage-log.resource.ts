@@ -1,5 +1,5 @@
-import { textIn } from '@src/modules/order/server/order-row.ts';
 import type { RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
+import { textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { usageLogResource } from '../definitions/usage-log.ts';
 import { seedUsageLog } from './usage-log.seed.ts';

@@ -5,7 +5,6 @@ import { useTranslate } from '../../use-translate.ts';
 import { COMMANDS, type EditorCommand } from '../editing/commands.ts';
 import { KEYS } from '../editing/keys.ts';
 import type { EditorHandle } from '../editor-handle.ts';
-import { readableKey } from './readable-key.ts';
 import { ToolButton } from './tool-button.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { TOOL_GROUPS } from './tools.ts';
@@ -49,7 +48,7 @@ export function MainToolbar({ handle, state, extras, disabled }: MainToolbarProp
                 key={name}
                 name={name}
                 label={t(label)}
-                shortcut={readableKey(KEYS[name])}
+                shortcut={KEYS[name]}
                 pressed={command.isOn?.(state)}
                 disabled={disabled || !command.run(state)}
                 current={current === name}

@@ -1,9 +1,10 @@
+import { ariaKey, readableKey } from '@src/ui/shortcuts/readable-key.ts';
 import type { ReactNode } from 'react';
 
 export interface ToolButtonProps {
   readonly name: string;
   readonly label: string;
-  /** Key of the keyboard as a person reads it. */
+  /** Key of the keyboard, such as `Mod-b`. */
   readonly shortcut?: string | undefined;
   /** Toggle state; absent for one-time actions. */
   readonly pressed?: boolean | undefined;
@@ -24,8 +25,8 @@ export function ToolButton(props: ToolButtonProps) {
       className="button button-icon"
       data-tool={name}
       aria-label={label}
-      title={shortcut === undefined ? label : `${label} (${shortcut})`}
-      aria-keyshortcuts={shortcut?.replace('Ctrl', 'Control').replace('⌘', 'Meta')}
+      title={shortcut === undefined ? label : `${label} (${readableKey(shortcut)})`}
+      aria-keyshortcuts={shortcut === undefined ? undefined : ariaKey(shortcut)}
       aria-pressed={pressed}
       aria-disabled={disabled}
       tabIndex={current ? 0 : -1}

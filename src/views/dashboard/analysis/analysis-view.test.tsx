@@ -97,6 +97,14 @@ describe('the analysis page', () => {
     expect(await screen.findByTestId('stat-revenue')).toBeDefined();
   });
 
+  it('says when it may be loaded again, and the name of the request', async () => {
+    const busy = { kind: 'http', status: 429, retryAt: Date.now() + 600_000, requestId: 'req-7' } as const;
+    const overview = vi.fn<Gateways['dashboard']['overview']>().mockRejectedValue(new ServiceError(busy));
+    await renderView(<AnalysisView />, { locale: 'en', gateways: gateways(overview) });
+    expect((await screen.findByTestId('request-id')).textContent).toContain('req-7');
+    expect(screen.getByRole('button', { name: /^Try again in \d+ s$/ })).toHaveProperty('disabled', true);
+  });
+
   it('says that figures are old when a later range could not be loaded', async () => {
     const overview = vi
       .fn<Gateways['dashboard']['overview']>()

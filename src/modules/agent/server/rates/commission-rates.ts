@@ -1,8 +1,8 @@
 import { FREIGHT_LINE, readOrderLines } from '@src/modules/order/definitions/order-line.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
+import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { idsAbove } from '@src/server/store/tree-ancestors.ts';
-import { amountIn, textIn } from '../agent-row.ts';
 
 const WHOLE = 10_000;
 
@@ -38,7 +38,7 @@ export async function storedCategoryRates({ store, resources }: RuleContext): Pr
 
 /** Splits what was paid for an order by the rate that each line earns; the freight earns the standard one. */
 export function ratedParts(order: Row, standard: number, rateOf: CategoryRate): readonly RatedPart[] {
-  const paid = amountIn(order, 'paidAmount');
+  const paid = numberIn(order, 'paidAmount');
   const parts = new Map<number, { lines: string[]; base: number }>();
   let own = 0;
   for (const { id, product, share } of readOrderLines(order.lines)) {
@@ -89,7 +89,7 @@ export function netOfParts(
 export function partsOf(commission: Row): readonly RatedPart[] {
   const { parts } = commission;
   if (Array.isArray(parts) && parts.length > 0) return parts.filter(isPart);
-  return [{ lines: [FREIGHT_LINE], base: amountIn(commission, 'base'), rate: amountIn(commission, 'rate') }];
+  return [{ lines: [FREIGHT_LINE], base: numberIn(commission, 'base'), rate: numberIn(commission, 'rate') }];
 }
 
 const isPart = (value: unknown): value is RatedPart =>
@@ -103,5 +103,5 @@ export const returnedByLine = (order: Row): ReadonlyMap<string, number> =>
 export const highestCategoryRate = (categories: readonly Row[]): number =>
   Math.max(
     0,
-    ...categories.filter((row) => textIn(row, 'deleteTime') === '').map((row) => amountIn(row, 'commission')),
+    ...categories.filter((row) => textIn(row, 'deleteTime') === '').map((row) => numberIn(row, 'commission')),
   );

@@ -79,8 +79,13 @@ function rulesOf(collection: Row, fields: readonly Row[]): ResourceRules {
   };
 }
 
+/** A user-made collection as a resource of the server, with its fields as they are stored. */
+export interface ModelResource extends ServerResource {
+  readonly fields: readonly Row[];
+}
+
 /** The collections whose records can be read, as resources of the server. */
-export async function modelResources(store: Store): Promise<readonly ServerResource[]> {
+export async function modelResources(store: Store): Promise<readonly ModelResource[]> {
   const collections = (await liveWhere(store, EAV_COLLECTIONS)).filter(({ status }) => isOpen(status));
   const all = await liveWhere(store, EAV_FIELDS);
   const targets = new Map(collections.map((row) => [row.id, textIn(row, 'code')]));
@@ -88,7 +93,7 @@ export async function modelResources(store: Store): Promise<readonly ServerResou
     const own = all.filter((field) => field.collection === collection.id);
     const fields = own.toSorted((left, right) => Number(left.position ?? 0) - Number(right.position ?? 0));
     const definition = modelDefinition(collection, fields, targets);
-    const resource = { collection: recordsOf(collection.id), rules: rulesOf(collection, fields) };
+    const resource = { collection: recordsOf(collection.id), rules: rulesOf(collection, fields), fields };
     return definition === null ? [] : [{ definition, ...resource }];
   });
 }

@@ -1,11 +1,11 @@
-import { actionsOf, permissionCode } from '@src/contracts/resource/definition.ts';
 import type { AskedCall, Rights } from '@src/server/http/call-access.ts';
 import type { CallDefinition } from '@src/server/http/endpoint.ts';
 import { missing } from '@src/server/http/server-error.ts';
 import { resourceEndpoints } from '@src/server/resource/resource-endpoints.ts';
 import type { Actor, ResourceRegistry, ServerResource } from '@src/server/resource/server-resource.ts';
-import { eavCollectionResource } from '../../definitions/collection.ts';
 import { resourceNameOf } from '../../definitions/model-definition.ts';
+import { restrictedFor } from '../access/field-access.ts';
+import { actorFor, rightOverAll } from './model-actor.ts';
 import { modelResources, withModels } from './model-resources.ts';
 
 /** Stands for any user-made collection where calls are laid out: its places and bounds are those of every resource. */
@@ -22,10 +22,6 @@ const PATTERN: ServerResource = {
   },
   collection: 'eavPattern',
 };
-/** Acts that who may see collections may do with their records; all others need the right to change collections. */
-const READS: ReadonlySet<string> = new Set(['view', 'choose', 'export']);
-const readsOrWrites = (act: string) => permissionCode(eavCollectionResource, READS.has(act) ? 'view' : 'update');
-
 /** Rights to a collection by its own code, or by that of collections as a whole. */
 const rightsFor = (of: CallDefinition['access']['rights']) => ({
   on: 'collection',
@@ -33,17 +29,9 @@ const rightsFor = (of: CallDefinition['access']['rights']) => ({
     const laidOut = 'of' in of ? await of.of(asked) : of;
     const name = resourceNameOf(asked.request.params.code ?? '');
     const acts = laidOut.flat().map((code) => code.split(':')[2] ?? '');
-    return [acts.flatMap((act) => [`eav:${name}:${act}`, readsOrWrites(act)])];
+    return [acts.flatMap((act) => [`eav:${name}:${act}`, rightOverAll(act)])];
   },
 });
-
-/** The actor with what follows from rights to collections as a whole. */
-function actorFor(actor: Actor, { definition }: ServerResource): Actor {
-  const { all, codes } = actor.permissions;
-  const acts = ['choose', ...actionsOf(definition)].filter((act) => codes.has(readsOrWrites(act)));
-  const own = acts.map((act) => permissionCode(definition, act));
-  return { ...actor, permissions: { all, codes: new Set([...codes, ...own]) } };
-}
 
 /** A call of user-made collections: the collection is found when it is made, then its own call answers. */
 function recordCall(call: CallDefinition, built: ResourceRegistry): CallDefinition {
@@ -54,8 +42,9 @@ function recordCall(call: CallDefinition, built: ResourceRegistry): CallDefiniti
     async answer(request, context, caller: Actor) {
       const made = await modelResources(context.store);
       const { code = '', ...params } = request.params;
-      const resource = made.find(({ definition }) => definition.name === resourceNameOf(code));
-      if (resource === undefined) throw missing();
+      const found = made.find(({ definition }) => definition.name === resourceNameOf(code));
+      if (found === undefined) throw missing();
+      const resource = restrictedFor(found, found.fields, caller);
       const place = call.path.replace(':code', code);
       const own = resourceEndpoints(resource, withModels(built, made)).find(
         ({ method, path }) => method === call.method && path === place,

@@ -1,20 +1,14 @@
 import type { SeedOptions } from '@src/server/seed/seed-options.ts';
 import { addDays, dateText, dateTimeText } from '@src/server/store/dates.ts';
 import type { Row } from '@src/server/store/store.ts';
+import { derivedInterfaces } from '../../definitions/derive-interfaces.ts';
+import { derivedName } from '../derive/derive.literals.ts';
+import { seedCollections, seedFields } from './models.seed.ts';
 
-/** The calls that every published collection has. */
-const SYSTEM = [
-  ['list', 'GET', ''],
-  ['get', 'GET', '/:id'],
-  ['create', 'POST', ''],
-  ['update', 'PUT', '/:id'],
-  ['delete', 'DELETE', '/:id'],
-] as const;
-const VERBS = { list: '列表', get: '详情', create: '新建', update: '修改', delete: '删除' } as const;
-const SERVED = [
-  ['ec1', 'event', '活动'],
-  ['ec2', 'venue', '场地'],
-] as const;
+/** Collections whose interfaces are served. */
+const SERVED: readonly string[] = ['ec1', 'ec2'];
+/** A field that came after the interfaces were derived, so that deriving them again has something to show. */
+const LATER = 'summary';
 
 /** What all of them have in common. */
 const baseOf = (now: Date) => ({
@@ -27,25 +21,29 @@ const baseOf = (now: Date) => ({
   updateTime: dateTimeText(addDays(now, -3)),
 });
 
-const systemRows = (now: Date): readonly Row[] =>
-  SERVED.flatMap(([collection, code, name], place) =>
-    SYSTEM.map(([verb, method, rest], number) => ({
-      ...baseOf(now),
-      id: `ei${place * SYSTEM.length + number + 1}`,
-      name: `${name}${VERBS[verb]}`,
-      kind: 'system',
-      method,
-      path: `/${code}${rest}`,
-      collection,
-      status: 'published',
-    })),
-  );
+const systemRows = (options: SeedOptions): readonly Row[] =>
+  seedCollections(options)
+    .filter(({ id }) => SERVED.includes(id))
+    .flatMap((collection) => {
+      const fields = seedFields(options).filter((field) => field.collection === collection.id && field.code !== LATER);
+      return derivedInterfaces(collection, fields, 'es1').map((derived) => ({
+        ...baseOf(options.now),
+        ...derived,
+        name: derivedName(String(collection.name), derived.verb, 'zh_CN'),
+        kind: 'system',
+        collection: collection.id,
+        status: 'published',
+      }));
+    })
+    .map((row, index) => ({ ...row, id: `ei${index + 1}` }));
 
 /** The interfaces of the demo: what follows from two collections, and one of its own in each state. */
-export const seedInterfaces = ({ now }: SeedOptions): readonly Row[] => {
+export const seedInterfaces = (options: SeedOptions): readonly Row[] => {
+  const { now } = options;
+  const system = systemRows(options);
   const custom = (number: number, name: string, path: string, status: string, rest: object = {}): Row => ({
     ...baseOf(now),
-    id: `ei${SERVED.length * SYSTEM.length + number}`,
+    id: `ei${system.length + number}`,
     name,
     kind: 'custom',
     method: 'GET',
@@ -58,7 +56,7 @@ export const seedInterfaces = ({ now }: SeedOptions): readonly Row[] => {
     ...rest,
   });
   return [
-    ...systemRows(now),
+    ...system,
     custom(1, '近期讲座', '/talks', 'published', { filters: ['category=talk'], cacheSeconds: 300, auth: 'none' }),
     custom(2, '线上活动', '/online', 'draft', { filters: ['category=online'] }),
     custom(3, '可报名活动', '/open-events', 'tested', {
@@ -66,7 +64,10 @@ export const seedInterfaces = ({ now }: SeedOptions): readonly Row[] => {
       testedAt: dateTimeText(addDays(now, -1)),
       sample: '{\n  "total": 0,\n  "list": []\n}',
     }),
-    custom(4, '全部活动（旧）', '/all-events', 'deprecated', { sunset: dateText(addDays(now, 30)) }),
+    custom(4, '全部活动（旧）', '/all-events', 'deprecated', {
+      deprecatedAt: dateTimeText(addDays(now, -30)),
+      sunset: dateText(addDays(now, 30)),
+    }),
     custom(5, '展会名单', '/fairs', 'retired', { filters: ['category=fair'] }),
   ];
 };

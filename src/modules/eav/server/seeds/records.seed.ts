@@ -1,7 +1,8 @@
 import type { SeedMakers, SeedOptions } from '@src/server/seed/seed-options.ts';
 import { addDays, dateTimeText } from '@src/server/store/dates.ts';
 import type { Row } from '@src/server/store/store.ts';
-import { recordsOf } from '../eav-row.ts';
+import { POSTINGS, recordsOf } from '../eav-row.ts';
+import { postingsId, postingsOf } from '../search/postings.ts';
 
 const VENUES = [
   ['港湾会展中心', '上海', 3000],
@@ -51,6 +52,10 @@ const scans = (row: MakeRow, now: Date) =>
   );
 const MAKERS = { ec1: events, ec2: venues, ec3: topics, ec4: settings, ec5: scans };
 
+/** The generation of the one index that is built. */
+const BUILT = { id: postingsId('ex2', 1), index: 'ex2', generation: 1 };
+const venueTerms = (rows: readonly Row[]) => postingsOf(rows, ['c_ec2f1', 'c_ec2f2']);
+
 /** Records of the demo's collections, by where they are kept; values by the ids of their fields. */
 export function recordSeedMakers({ now }: SeedOptions): SeedMakers {
   const row: MakeRow = (id, values) => {
@@ -58,5 +63,6 @@ export function recordSeedMakers({ now }: SeedOptions): SeedMakers {
     const common = { version: 1, creator: 'system', updater: 'system', deleteTime: '' };
     return { id: String(id), ...common, createTime: time, updateTime: time, ...values };
   };
-  return Object.fromEntries(Object.entries(MAKERS).map(([id, make]) => [recordsOf(id), () => make(row, now)]));
+  const records = Object.entries(MAKERS).map(([id, make]) => [recordsOf(id), () => make(row, now)] as const);
+  return { ...Object.fromEntries(records), [POSTINGS]: () => [{ ...BUILT, terms: venueTerms(venues(row)) }] };
 }

@@ -1,9 +1,10 @@
 import { escapeText } from '@src/contracts/rich-text/render-html.ts';
 import type { DomainRequest } from '@src/server/http/endpoint.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
+import { textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { articleHtml } from '../../definitions/content.ts';
-import { instantOf, textIn } from '../news-row.ts';
+import { instantOf } from '../news-row.ts';
 import { publishedNews } from './public-news.ts';
 
 /** Entries of a feed: more than readers of feeds keep. */

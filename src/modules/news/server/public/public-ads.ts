@@ -3,11 +3,12 @@ import type { DomainRequest } from '@src/server/http/endpoint.ts';
 import { invalidParameter, missing } from '@src/server/http/server-error.ts';
 import { runDueEvents } from '@src/server/resource/scheduled-events.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
+import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 import * as v from 'valibot';
 import { adServerResource } from '../ad.resource.ts';
 import { standOf } from '../ad-windows-of.ts';
-import { AD_POSITIONS, ADS, liveRow, numberIn, rowsWhere, textIn } from '../news-row.ts';
+import { AD_POSITIONS, ADS, liveRow, rowsWhere } from '../news-row.ts';
 
 /** Collection of what was counted in the last day, so that nothing counts twice. */
 const SEEN = 'adSeen';

@@ -4,11 +4,12 @@ import { countParam } from '@src/server/http/path-params.ts';
 import { missing } from '@src/server/http/server-error.ts';
 import { runDueEvents } from '@src/server/resource/scheduled-events.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
+import { listIn, numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { idsUnder, liveRows } from '@src/server/store/tree-ancestors.ts';
 import { articleHtml } from '../../definitions/content.ts';
 import { newsServerResource } from '../news.resource.ts';
-import { hasCome, listIn, NEWS, NEWS_CATEGORIES, numberIn, rowsWhere, textIn } from '../news-row.ts';
+import { hasCome, NEWS, NEWS_CATEGORIES, rowsWhere } from '../news-row.ts';
 
 const USUAL_SIZE = 20;
 const MAX_SIZE = 50;

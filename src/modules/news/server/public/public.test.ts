@@ -3,12 +3,12 @@ import {
   publicPositionContract,
   publicTextContract,
 } from '@src/contracts/endpoints/public-news.ts';
+import { entityTag } from '@src/server/http/cached-answer.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
 import { createTestServer, TEST_NOW, type TestServer } from '@src/server/testing.ts';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ADS, NEWS, NEWS_CATEGORIES } from '../news-row.ts';
-import { entityTag } from './public-read.ts';
 
 let server: TestServer;
 beforeEach(() => {

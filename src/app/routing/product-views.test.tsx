@@ -1,0 +1,16 @@
+import { decodeAppConfig } from '@src/contracts/app-config.ts';
+import { DEMO_VIEWS } from '@src/contracts/demo/views.ts';
+import { expect, it, vi } from 'vitest';
+import { VIEW_NAMES } from './view-names.ts';
+import { viewsOf } from './views.ts';
+
+vi.mock('@src/demo/index.ts', () => ({ demo: null }));
+
+it('the product build has none of the sample pages, and the pages of the product', () => {
+  const config = decodeAppConfig(undefined);
+  if (!config.ok) throw new Error('the default configuration does not decode');
+  const views = viewsOf(config.config);
+  expect(DEMO_VIEWS.filter((name) => Object.values(VIEW_NAMES).includes(name))).toEqual([]);
+  expect(DEMO_VIEWS.filter((name) => views.lookUp(name) !== null)).toEqual([]);
+  expect(views.lookUp('about/index')).not.toBeNull();
+});

@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+
+const markerContract = v.object({ build: v.string() });
+
+/** The id of the build that the server hands out now; null when it cannot be read. */
+export async function servedBuild(get: typeof fetch): Promise<string | null> {
+  try {
+    const answer = await get('version.json', { cache: 'no-store', signal: AbortSignal.timeout(5000) });
+    const marker = v.safeParse(markerContract, await answer.json());
+    return answer.ok && marker.success ? marker.output.build : null;
+  } catch {
+    // Whoever asks has a failure to show already, and shows it without this.
+    return null;
+  }
+}

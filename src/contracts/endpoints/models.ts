@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import type { IndexSearch } from './index-search.ts';
+
+/** What `POST /eav/site/openapi` is sent: the site, and the address below which interfaces answer. */
+export const siteDocumentRequest = v.object({
+  site: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
+  base: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
+});
+
+/** What it answers: the published interfaces of the site as an OpenAPI 3.1 document, and how many they are. */
+export const siteDocumentContract = v.object({
+  operations: v.number(),
+  document: v.looseObject({ openapi: v.string(), info: v.object({ title: v.string(), version: v.string() }) }),
+});
+export type SiteDocument = v.InferOutput<typeof siteDocumentContract>;
+
+/** What `POST /eav/interface/derive` is sent: what interfaces follow from, and with `dryRun` false which of them are made or changed. */
+export const deriveRequest = v.object({
+  from: v.picklist(['collection', 'template']),
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
+  keys: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(60))), v.maxLength(500)), []),
+  dryRun: v.optional(v.boolean(), false),
+});
+
+const derivedChangeContract = v.object({
+  key: v.string(),
+  name: v.string(),
+  method: v.string(),
+  path: v.string(),
+  /** Of the interface that is there; empty for a new one. */
+  status: v.string(),
+  /** `taken`: another interface has the address; `withdrawn`: it was retired; `incomplete`: a placeholder has no value that fits. */
+  state: v.picklist(['new', 'changed', 'same', 'taken', 'withdrawn', 'incomplete']),
+  /** True when callers would notice. */
+  isBreaking: v.boolean(),
+  parts: v.array(v.object({ field: v.string(), from: v.unknown(), to: v.unknown() })),
+});
+/** What deriving an interface again does to it. */
+export type DerivedChange = v.InferOutput<typeof derivedChangeContract>;
+
+/** What it answers: every interface that follows, and how many were made or changed. */
+export const deriveContract = v.object({ changes: v.array(derivedChangeContract), applied: v.number() });
+export type DeriveAnswer = v.InferOutput<typeof deriveContract>;
+
+/** What interfaces follow from. */
+export interface DeriveSource {
+  readonly from: 'collection' | 'template';
+  readonly id: string;
+}
+
+/** What `POST /eav/assemble/access` is sent: a collection, and a role to look through; the caller's own roles when it is null. */
+export const modelAccessRequest = v.object({
+  collection: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
+  role: v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(60))),
+});
+
+/** Why a field can or cannot be used: the clause that decides. */
+const clauseContract = v.picklist(['super', 'everyone', 'role', 'noRole', 'password', 'server', 'unread']);
+
+/** What it answers: what can be done with the records, and each field with what decides, and its value in one record. */
+export const modelAccessContract = v.object({
+  /** `view`, `create`, `update`, `delete`, as far as they can be done. */
+  acts: v.array(v.string()),
+  fields: v.array(
+    v.object({
+      code: v.string(),
+      labelZh: v.string(),
+      labelEn: v.string(),
+      canRead: v.boolean(),
+      readBy: clauseContract,
+      canWrite: v.boolean(),
+      writeBy: clauseContract,
+      /** As the role gets it; null where there is no record, or it cannot be read. */
+      value: v.unknown(),
+    }),
+  ),
+});
+export type ModelAccess = v.InferOutput<typeof modelAccessContract>;
+
+/** Calls about models beyond those of their resources; each rejects with a `ServiceError`. */
+export interface ModelsGateway {
+  /** Searches a live index; one that was never built finds nothing. */
+  readonly search: (index: string, words: string, signal: AbortSignal) => Promise<IndexSearch>;
+  /** Describes the published interfaces of a site; `base` is the web address below which they answer. */
+  readonly openApi: (site: string, base: string, signal: AbortSignal) => Promise<SiteDocument>;
+  /** Tells what a role, or with null the caller, may do with the records of a collection and with each field. */
+  readonly access: (collection: string, role: string | null, signal: AbortSignal) => Promise<ModelAccess>;
+  /** Tells what deriving interfaces again would change. */
+  readonly planDerived: (source: DeriveSource, signal: AbortSignal) => Promise<DeriveAnswer>;
+  /** Derives those with these keys again; `key` names the intent. */
+  readonly derive: (source: DeriveSource, keys: readonly string[], key: string) => Promise<DeriveAnswer>;
+}

@@ -1,0 +1,28 @@
+import { kindOf } from '../resource/field-types/index.ts';
+import { checkField, type RecordValues } from '../resource/validate-record.ts';
+import { startValuesOf } from './check-values.ts';
+import type { FormDocument } from './document.ts';
+import { fieldOfNode } from './node-field.ts';
+import { nodeKindOf } from './node-kinds.ts';
+import { valueNodes } from './tree.ts';
+
+/** Kinds that an address may not fill in: secrets never stand in one. */
+const NEVER: ReadonlySet<string> = new Set(['password', 'richText']);
+
+/**
+ * The values that a form starts with, some of them from the address: `?company=Acme&visits=3`, by the keys of fields at its top
+ * level. What is no value of its field, or no field at all, is left out.
+ */
+export function prefillValues({ nodes }: Pick<FormDocument, 'nodes'>, search: string): RecordValues {
+  const params = new URLSearchParams(search);
+  const given = valueNodes(nodes).flatMap((node) => {
+    const kind = nodeKindOf(node.type)?.field;
+    const text = params.get(node.key);
+    if (kind === undefined || text === null || text.trim() === '' || NEVER.has(kind)) return [];
+    const field = fieldOfNode(node);
+    const value = kindOf(kind).parse(text, field);
+    const isValid = value !== undefined && checkField(field, { [node.key]: value }) === null;
+    return isValid ? [[node.key, value] as const] : [];
+  });
+  return { ...startValuesOf(nodes), ...Object.fromEntries(given) };
+}

@@ -1,0 +1,15 @@
+import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
+
+const NEW = 'new';
+const prefixOf = ({ name }: ResourceDefinition) => `record-${name}-`;
+
+/** Id of the form of a record as unsaved work; null is the form of a new record. */
+export const recordWorkId = (definition: ResourceDefinition, id: string | null): string =>
+  `${prefixOf(definition)}${id ?? NEW}`;
+
+/** Record whose form has a draft among these; null for a new one, undefined when there is none. */
+export function recordWithDraft(definition: ResourceDefinition, drafts: readonly string[]): string | null | undefined {
+  const prefix = prefixOf(definition);
+  const id = drafts.find((each) => each.startsWith(prefix))?.slice(prefix.length);
+  return id === NEW ? null : id;
+}

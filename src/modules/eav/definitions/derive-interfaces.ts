@@ -1,0 +1,77 @@
+import type { Stored } from './model-definition.ts';
+
+/** What a published collection offers to callers, one interface each. */
+export const VERBS = ['list', 'get', 'create', 'update', 'delete'] as const;
+export type Verb = (typeof VERBS)[number];
+
+const CALLS: Readonly<Record<Verb, readonly [method: string, rest: string]>> = {
+  list: ['GET', ''],
+  get: ['GET', '/:id'],
+  create: ['POST', ''],
+  update: ['PUT', '/:id'],
+  delete: ['DELETE', '/:id'],
+};
+/** A single has one record that is there or made in the console, and a log is written by the server alone. */
+const OFFERED: Readonly<Record<string, readonly Verb[]>> = {
+  single: ['list', 'update'],
+  log: ['list', 'get'],
+};
+
+/** Fields of a derived interface that follow from its collection. */
+export const DERIVED_FIELDS = ['method', 'path', 'site', 'selection'] as const;
+
+/** An interface as it follows from a collection. */
+export interface DerivedInterface {
+  readonly verb: Verb;
+  readonly method: string;
+  readonly path: string;
+  readonly site: string | null;
+  /** Codes of all fields, so that a field which is added later changes no answer unasked. */
+  readonly selection: readonly string[];
+}
+
+/** The interfaces that follow from a collection; `site` is that of its database. */
+export function derivedInterfaces(
+  collection: Stored,
+  fields: readonly Stored[],
+  site: string | null,
+): readonly DerivedInterface[] {
+  const selection = fields.map(({ code }) => String(code));
+  return (OFFERED[String(collection.kind)] ?? VERBS).map((verb) => {
+    const [method, rest] = CALLS[verb];
+    return { verb, method, path: `/${String(collection.code)}${rest}`, site, selection };
+  });
+}
+
+/** One value of an interface that deriving it again would change. */
+export interface DerivedPart {
+  readonly field: string;
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const isNothing = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+/** The order of a selection is nobody's intention. */
+const asText = (field: string, value: unknown): string =>
+  isNothing(value) ? '' : JSON.stringify(field === 'selection' ? listOf(value).toSorted() : value);
+
+/** What deriving an interface again would change, field by field. */
+export function partsOf(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+  fields: readonly string[],
+): readonly DerivedPart[] {
+  return fields
+    .filter((field) => asText(field, before[field]) !== asText(field, after[field]))
+    .map((field) => ({ field, from: before[field] ?? null, to: after[field] ?? null }));
+}
+
+/** True when callers would notice: another address, fewer fields, other records. An order or a bound is no promise. */
+export const isBreaking = (parts: readonly DerivedPart[]): boolean =>
+  parts.some(({ field, from, to }) => {
+    if (field === 'selection')
+      return listOf(from).some((code) => !listOf(to).includes(code)) || listOf(from).length === 0;
+    return ['method', 'path', 'site', 'auth', 'filters'].includes(field);
+  });

@@ -1,0 +1,63 @@
+import { defineResource } from '@src/contracts/resource/definition.ts';
+import { HIDDEN, SET, stateChoices } from '@src/contracts/resource/labelled-parts.ts';
+import { fieldsFor, groupsFor } from './fields.ts';
+import { indexLifecycle } from './index-lifecycle.ts';
+
+const field = fieldsFor('index');
+const COUNT = { ...SET, filter: false } as const;
+
+/** A search index over the records of a collection: words and where they stand, built apart and swapped in whole (modules, D2). */
+export const eavIndexResource = defineResource({
+  name: 'eavIndex',
+  module: 'eav',
+  api: '/eav/index',
+  label: 'eav.index.one',
+  plural: 'eav.index.many',
+  icon: 'pi pi-search',
+  titleField: 'name',
+  sort: 'name',
+  lifecycle: indexLifecycle,
+  actions: { export: false, import: false },
+  form: groupsFor('index', ['content']),
+  fields: [
+    field('name', 'text', {
+      required: true,
+      unique: true,
+      maxLength: 60,
+      search: true,
+      list: { width: 180, pinned: true },
+      form: { group: 'content' },
+    }),
+    field('collection', 'relation', {
+      required: true,
+      unique: true,
+      readOnly: 'afterCreate',
+      relation: { resource: 'eavCollection' },
+      help: 'eav.index.help.collection',
+      list: { width: 150, sortable: false },
+      form: { group: 'content' },
+    }),
+    field('selection', 'tags', {
+      max: 20,
+      help: 'eav.index.help.selection',
+      list: { width: 180, sortable: false },
+      form: { group: 'content', wide: true },
+    }),
+    field('status', 'select', { ...SET, options: stateChoices(indexLifecycle), filter: true, list: { width: 130 } }),
+    field('documents', 'integer', { ...COUNT, list: { width: 110 } }),
+    field('terms', 'integer', { ...COUNT, list: { width: 110 } }),
+    field('behind', 'integer', { ...COUNT, list: { width: 130, sortable: false }, export: false }),
+    field('generation', 'integer', { ...COUNT, ...HIDDEN }),
+    field('previous', 'integer', { ...COUNT, ...HIDDEN }),
+    field('failure', 'select', {
+      ...SET,
+      options: ['tooManyRecords', 'noText', 'collectionGone', 'interrupted'].map((value) => ({
+        value,
+        label: `eav.index.failure.${value}`,
+      })),
+      ...HIDDEN,
+    }),
+    field('builtAt', 'datetime', { ...SET, list: { width: 180 } }),
+    field('updateTime', 'datetime', { ...SET, list: { width: 180, hidden: true } }),
+  ],
+});

@@ -1,0 +1,27 @@
+import type { DeriveSource } from '@src/contracts/endpoints/models.ts';
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useMemo, useState } from 'react';
+import { DeriveDialog } from './derive-dialog.tsx';
+
+interface DeriveButtonProps {
+  readonly from: DeriveSource['from'];
+  readonly record: ResourceRecord;
+}
+
+/** Opens what deriving the interfaces of a collection, or those made of a template, would change. */
+export function DeriveButton({ from, record }: DeriveButtonProps) {
+  const t = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const source = useMemo(() => ({ from, id: record.id }), [from, record.id]);
+  return (
+    <>
+      <button type="button" className="button" data-testid="derive-open" onClick={() => setOpen(true)}>
+        <Icon name="pi pi-link" />
+        {t(from === 'collection' ? 'eav.derive.open' : 'eav.derive.update')}
+      </button>
+      {isOpen && <DeriveDialog source={source} name={String(record.name)} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { DerivedChange } from '@src/contracts/endpoints/models.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+
+type Part = DerivedChange['parts'][number];
+
+/** Fields of interfaces whose change is shown. */
+const FIELDS = ['method', 'path', 'site', 'auth', 'filters', 'selection', 'order', 'pageSize', 'cacheSeconds'] as const;
+type Named = (typeof FIELDS)[number];
+const isNamed = (field: string): field is Named => FIELDS.some((each) => each === field);
+
+const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
+const wordsOf = (value: unknown, nothing: string): string => {
+  const text = Array.isArray(value) ? value.join(', ') : String(value ?? '');
+  return text === '' ? nothing : text;
+};
+
+/** What changes in an interface: of lists what comes and what goes, of others the value before and after. */
+export function InterfaceChanges({ parts }: { readonly parts: readonly Part[] }) {
+  const t = useTranslate();
+  return (
+    <dl className="eav-facts">
+      {parts.map((part) => (
+        <div key={part.field}>
+          <dt>{isNamed(part.field) ? t(`eav.interface.field.${part.field}`) : part.field}</dt>
+          <dd>
+            {Array.isArray(part.from) && Array.isArray(part.to) ? <ListChange {...part} /> : <ValueChange {...part} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Says to those who do not see the colours what becomes of a value. */
+const Hidden = ({ text }: { readonly text: string }) => <span className="visually-hidden">{`${text}: `}</span>;
+
+function ListChange({ from, to }: Pick<Part, 'from' | 'to'>) {
+  const t = useTranslate();
+  const [before, after] = [listOf(from), listOf(to)];
+  const removed = before.filter((each) => !after.includes(each));
+  const added = after.filter((each) => !before.includes(each));
+  return (
+    <span className="eav-difference">
+      {removed.map((each) => (
+        <del key={each}>
+          <Hidden text={t('eav.derive.removed')} />
+          {each}
+        </del>
+      ))}
+      {added.map((each) => (
+        <ins key={each}>
+          <Hidden text={t('eav.derive.added')} />
+          {each}
+        </ins>
+      ))}
+    </span>
+  );
+}
+
+function ValueChange({ from, to }: Pick<Part, 'from' | 'to'>) {
+  const t = useTranslate();
+  const nothing = t('eav.derive.nothing');
+  return (
+    <span className="eav-difference">
+      <del>
+        <Hidden text={t('eav.derive.from')} />
+        {wordsOf(from, nothing)}
+      </del>
+      <ins>
+        <Hidden text={t('eav.derive.to')} />
+        {wordsOf(to, nothing)}
+      </ins>
+    </span>
+  );
+}

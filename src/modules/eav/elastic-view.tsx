@@ -1,0 +1,12 @@
+import { ResourcePage } from '@src/crud/resource-page.tsx';
+import type { ResourceSlots } from '@src/crud/shared/slot-types.ts';
+import { eavIndexResource } from './definitions/search-index.ts';
+import { useEavTexts } from './use-eav-texts.ts';
+
+const PARTS: ResourceSlots = { detail: () => import('./search/index-detail.tsx') };
+
+/** The search indexes of collections. */
+export default function ElasticView() {
+  useEavTexts();
+  return <ResourcePage definition={eavIndexResource} parts={PARTS} />;
+}

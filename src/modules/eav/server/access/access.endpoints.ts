@@ -1,0 +1,72 @@
+import { type ModelAccess, modelAccessRequest } from '@src/contracts/endpoints/models.ts';
+import { permissionCode } from '@src/contracts/resource/definition.ts';
+import { allows, rightsOf } from '@src/server/auth/permissions.ts';
+import type { CallDefinition } from '@src/server/http/endpoint.ts';
+import { forbidden, invalidParameter, missing } from '@src/server/http/server-error.ts';
+import { type CallContext, forActs, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
+import type { Actor, ResourceRegistry } from '@src/server/resource/server-resource.ts';
+import { findRow } from '@src/server/resource/stored-record.ts';
+import { COLLECTIONS } from '@src/server/store/store.ts';
+import * as v from 'valibot';
+import { eavFieldResource } from '../../definitions/field.ts';
+import { eavCollectionServerResource } from '../collection.resource.ts';
+import { liveWhere, textIn } from '../eav-row.ts';
+import { fieldNamed, findModel } from '../records/find-model.ts';
+import { actorFor } from '../records/model-actor.ts';
+import { accessTo } from './field-access.ts';
+
+const ACTS = ['view', 'create', 'update', 'delete'] as const;
+
+/**
+ * Somebody who has this role and no other.
+ * @throws ServerError 403 for whoever may not change fields, 1002 for a role that is not there
+ */
+async function holderOf(role: string, { actor, context }: CallContext): Promise<Actor> {
+  const code = permissionCode(eavFieldResource, 'update');
+  if (!allows(actor.permissions, code)) throw forbidden(code);
+  const row = await context.store.get(COLLECTIONS.systemRoles, role);
+  if (row === undefined || textIn(row, 'deleteTime') !== '') throw missing();
+  const roles = [{ id: row.id, value: textIn(row, 'roleValue'), roleName: textIn(row, 'roleName') }];
+  return { user: { ...actor.user, roles }, permissions: await rightsOf({ roles }, context.store) };
+}
+
+async function accessOf(collection: string, holder: Actor, { context }: CallContext): Promise<ModelAccess> {
+  const model = await findModel(context.store, collection);
+  if (model === null) throw missing();
+  const { definition } = model.resource;
+  const { permissions } = actorFor(holder, model.resource);
+  const acts = ACTS.filter((act) => allows(permissions, permissionCode(definition, act)));
+  const maySee = acts.includes('view');
+  const [record] = maySee ? await liveWhere(context.store, model.resource.collection) : [];
+  const fields = model.fields.flatMap((field) => {
+    const code = textIn(field, 'code');
+    const found = fieldNamed(model, code);
+    if (found === null) return [];
+    const access = accessTo(field, found.drawn, holder);
+    const canRead = maySee && access.canRead;
+    const value = canRead ? (record?.[found.drawn.name] ?? null) : null;
+    const labels = { labelZh: textIn(field, 'labelZh'), labelEn: textIn(field, 'labelEn') };
+    return [{ code, ...labels, ...access, canRead, canWrite: acts.includes('update') && access.canWrite, value }];
+  });
+  return { acts: [...acts], fields };
+}
+
+/** What roles may do with the records of collections, for those who may see collections. */
+export const accessEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
+  resourceEndpoint(
+    {
+      method: 'POST',
+      path: '/eav/assemble/access',
+      concern: 'read',
+      access: forActs(eavCollectionServerResource, ['view']),
+      async answer({ body }, call) {
+        const asked = v.safeParse(modelAccessRequest, body);
+        if (!asked.success) throw invalidParameter('collection', 'role');
+        const { collection, role } = asked.output;
+        const row = await findRow(call.open(eavCollectionServerResource), collection);
+        return accessOf(row.id, role === null ? call.actor : await holderOf(role, call), call);
+      },
+    },
+    registry,
+  ),
+];

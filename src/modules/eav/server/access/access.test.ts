@@ -1,0 +1,99 @@
+import { indexSearchContract } from '@src/contracts/endpoints/index-search.ts';
+import { modelAccessContract } from '@src/contracts/endpoints/models.ts';
+import { exportAnswerContract, listAnswerContract, recordAnswerContract } from '@src/contracts/resource/responses.ts';
+import { fieldsOf } from '@src/server/http/path-params.ts';
+import { openClient } from '@src/server/resource/testing/test-context.ts';
+import { expect, it } from 'vitest';
+import { EAV_FIELDS, INTERFACES } from '../eav-row.ts';
+
+/** Ids of the roles of somebody who tests, and of others. */
+const [TESTER, OTHER] = ['2', '3'];
+const RIGHTS = ['eav:eavCollection:view', 'eav:eavCollection:update', 'eav:eavIndex:view'];
+
+/** An administrator and a tester, where others alone read the fee of an event and its summary, and change its seats. */
+async function open() {
+  const admin = await openClient([]);
+  await admin.allow(...RIGHTS);
+  const { store } = admin.server.context;
+  for (const id of ['ec1f5', 'ec1f8']) await store.update(EAV_FIELDS, id, { readRoles: [OTHER] });
+  await store.update(EAV_FIELDS, 'ec1f4', { writeRoles: [OTHER] });
+  return { admin, tester: await admin.as('test'), store };
+}
+const accessOf = (client: Awaited<ReturnType<typeof open>>['admin'], role: string | null) =>
+  client.result(modelAccessContract, 'POST /eav/assemble/access', { body: { collection: 'ec1', role } });
+
+it('keeps a field from those whose roles do not read it: in records, filters, orders, files and history', async () => {
+  const { admin, tester } = await open();
+  const body = { c_ec1f5: 12_300, c_ec1f1: 'Renamed', version: 1 };
+  expect((await admin.call('PUT /eav/data/event/2', { body })).code).toBe(0);
+  const { record } = await tester.result(recordAnswerContract, 'GET /eav/data/event/2');
+  expect([record.c_ec1f1, record.c_ec1f5]).toEqual(['Renamed', '******']);
+  for (const query of [{ c_ec1f5_from: '1' }, { sort: 'c_ec1f5' }])
+    expect((await tester.call('GET /eav/data/event/list', { query })).code).toBe(1001);
+  const file = await tester.result(exportAnswerContract, 'POST /eav/data/event/export', {
+    body: { query: {}, columns: ['c_ec1f1', 'c_ec1f5'] },
+  });
+  expect(JSON.stringify(file.rows)).not.toContain('123.00');
+  const { result } = await tester.call('GET /eav/data/event/2/audit');
+  expect(JSON.stringify(result)).not.toContain('12300');
+  const all = await admin.result(listAnswerContract, 'GET /eav/data/event/list', {
+    query: { c_ec1f5_from: '123', c_ec1f5_to: '123' },
+  });
+  expect(all.list.map(({ id }) => id)).toEqual(['2']);
+});
+
+it('takes no value from those whose roles do not write it, and leaves what is there', async () => {
+  const { tester, store } = await open();
+  const body = { c_ec1f1: 'Renamed', c_ec1f4: 1, c_ec1f5: 5, version: 1 };
+  expect((await tester.call('PUT /eav/data/event/2', { body })).code).toBe(0);
+  expect(await store.get('eavRecordsec1', '2')).toMatchObject({ c_ec1f1: 'Renamed', c_ec1f4: 75, c_ec1f5: 9900 });
+});
+
+it('finds nobody a record by words that they may not read', async () => {
+  const { admin, tester, store } = await open();
+  await store.update('eavRecordsec1', '2', { c_ec1f8: 'zeppelin' });
+  await admin.call('POST /eav/index/ex1/transition', { body: { event: 'build', payload: {}, version: 1 } });
+  const search = async (client: typeof admin) =>
+    (await client.result(indexSearchContract, 'POST /eav/index/search', { body: { index: 'ex1', words: 'zeppelin' } }))
+      .total;
+  expect([await search(admin), await search(tester)]).toEqual([1, 0]);
+});
+
+it('leaves out of interfaces what a signed-in caller does not read', async () => {
+  const { admin, store } = await open();
+  await store.update(INTERFACES, 'ei2', { auth: 'session' });
+  const fieldsFor = async (name: string) => {
+    const { body } = await admin.server.call('GET /open/harbour/event/2', { headers: await admin.server.signIn(name) });
+    return Object.keys(fieldsOf(fieldsOf(body).result));
+  };
+  expect(await fieldsFor('vben')).toContain('fee');
+  expect(await fieldsFor('test')).toEqual([
+    ...['id', 'version', 'title', 'category', 'starts_at', 'seats', 'is_open', 'venue'],
+  ]);
+});
+
+it('tells as a role what it may do, what decides, and which values it gets', async () => {
+  const { admin, tester } = await open();
+  const { acts, fields } = await accessOf(admin, TESTER);
+  expect(acts).toEqual(['view', 'create', 'update', 'delete']);
+  const told = new Map(fields.map(({ code, readBy, writeBy, value }) => [code, [readBy, writeBy, value]]));
+  expect([told.get('seats'), told.get('fee'), told.get('is_open')]).toEqual([
+    ['everyone', 'noRole', 50],
+    ['noRole', 'unread', null],
+    ['everyone', 'everyone', false],
+  ]);
+  expect((await accessOf(tester, null)).fields.find(({ code }) => code === 'fee')?.canRead).toBe(false);
+  expect((await accessOf(admin, null)).fields.map(({ readBy }) => readBy)).toEqual(fields.map(() => 'super'));
+  expect(await accessOf(admin, OTHER)).toMatchObject({ acts: [] });
+  expect((await tester.call('POST /eav/assemble/access', { body: { collection: 'ec1', role: OTHER } })).status).toBe(
+    403,
+  );
+});
+
+it('does not let the title of records be kept from anybody', async () => {
+  const { admin } = await open();
+  const { record } = await admin.result(recordAnswerContract, 'GET /eav/column/ec1f1');
+  const body = { readRoles: [OTHER], version: record.version };
+  const { result } = await admin.call('PUT /eav/column/ec1f1', { body });
+  expect(fieldsOf(fieldsOf(fieldsOf(result).errors).readRoles).rule).toBe('titleRead');
+});

@@ -1,0 +1,64 @@
+import { applyEvent } from '@machines/lifecycles/index.ts';
+import type { Work } from '@src/server/resource/server-resource.ts';
+import { commitWrite, nextVersion } from '@src/server/resource/write-record.ts';
+import { firstStamp, nextId, timeOf } from '@src/server/store/record-fields.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { interfaceLifecycle } from '../../definitions/interface-lifecycle.ts';
+import { textIn } from '../eav-row.ts';
+import { sampleOf } from '../interface-answer.ts';
+import { findModel } from '../records/find-model.ts';
+import { isReading, type PlannedChange } from './plan.ts';
+
+const SAMPLE_SIZE = 2;
+const SERVED: ReadonlySet<unknown> = new Set(['published', 'deprecated']);
+
+/** What is kept of a try, so that the interface shows what it answers. */
+async function triedOut({ context }: Work, values: Readonly<Record<string, unknown>>) {
+  const model = await findModel(context.store, textIn(values, 'collection'));
+  const sample = model === null ? null : await sampleOf(context.store, values, model, SAMPLE_SIZE);
+  return { sample: JSON.stringify(sample, null, 2), testedAt: timeOf(context) };
+}
+
+async function make(work: Work, { values }: PlannedChange): Promise<void> {
+  const { actor, context, resource } = work;
+  const isServed = isReading(values.verb);
+  const [time, name] = [timeOf(context), actor.user.username];
+  const row: Row = {
+    ...{ kind: 'system', auth: 'key', filters: [], order: null, pageSize: 20, cacheSeconds: 0, description: null },
+    ...values,
+    ...{ status: isServed ? 'published' : 'tested', revision: isServed ? 1 : 0 },
+    ...(await triedOut(work, values)),
+    ...firstStamp(name, time),
+    id: await nextId(context.store, resource.collection),
+  };
+  await commitWrite(work, { event: 'create', before: null, after: row });
+}
+
+/** What is served gets its next version; what was only tried has to be tried again. */
+async function change(work: Work, { values }: PlannedChange, before: Row): Promise<void> {
+  const after = { ...before, ...values };
+  const isServed = SERVED.has(before.status);
+  const isSystem = before.kind === 'system';
+  const states = isServed || isSystem ? null : applyEvent(interfaceLifecycle, before, 'changed');
+  const next = {
+    ...values,
+    ...states,
+    ...(isServed ? { revision: Number(before.revision ?? 0) + 1 } : {}),
+    ...(states === null ? await triedOut(work, after) : { sample: null, testedAt: null }),
+  };
+  await commitWrite(work, { event: 'update', before, after: nextVersion(work, before, next) });
+}
+
+/** Does the planned changes with these keys, and answers how many they were. Nothing becomes of those that cannot be done. */
+export async function applyPlan(
+  work: Work,
+  plan: readonly PlannedChange[],
+  keys: ReadonlySet<string>,
+): Promise<number> {
+  const chosen = plan.filter(({ told }) => keys.has(told.key) && (told.state === 'new' || told.state === 'changed'));
+  for (const planned of chosen) {
+    if (planned.before === null) await make(work, planned);
+    else await change(work, planned, planned.before);
+  }
+  return chosen.length;
+}

@@ -1,0 +1,38 @@
+import { deriveRequest } from '@src/contracts/endpoints/models.ts';
+import type { CallDefinition } from '@src/server/http/endpoint.ts';
+import { invalidParameter } from '@src/server/http/server-error.ts';
+import { forActs, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
+import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
+import { findRow } from '@src/server/resource/stored-record.ts';
+import * as v from 'valibot';
+import { eavCollectionServerResource } from '../collection.resource.ts';
+import { eavInterfaceServerResource } from '../interface.resource.ts';
+import { eavTemplateServerResource } from '../template.resource.ts';
+import { applyPlan } from './apply-plan.ts';
+import { planFromCollection, planFromTemplate } from './plan.ts';
+
+/** Deriving interfaces again, for those who may change interfaces: first what would change, then what was chosen of it. */
+export const deriveEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
+  resourceEndpoint(
+    {
+      method: 'POST',
+      path: '/eav/interface/derive',
+      concern: 'write',
+      access: forActs(eavInterfaceServerResource, ['update'], { trial: true }),
+      async answer({ body }, call) {
+        const asked = v.safeParse(deriveRequest, body);
+        if (!asked.success) throw invalidParameter('from', 'id', 'keys');
+        const { from, id, keys, dryRun } = asked.output;
+        const { store } = call.context;
+        const plan =
+          from === 'collection'
+            ? await planFromCollection(store, await findRow(call.open(eavCollectionServerResource), id))
+            : await planFromTemplate(store, await findRow(call.open(eavTemplateServerResource), id));
+        const work = call.open(eavInterfaceServerResource);
+        const applied = dryRun ? 0 : await applyPlan(work, plan, new Set(keys));
+        return { changes: plan.map(({ told }) => told), applied };
+      },
+    },
+    registry,
+  ),
+];

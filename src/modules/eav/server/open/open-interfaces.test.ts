@@ -1,0 +1,210 @@
+import type { DomainRequest } from '@src/server/http/endpoint.ts';
+import { fieldsOf } from '@src/server/http/path-params.ts';
+import { createTestServer, TEST_NOW, type TestServer } from '@src/server/testing.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { EAV_COLLECTIONS, EAV_FIELDS, INTERFACES, SITES } from '../eav-row.ts';
+import { DEMO_SITE_KEY } from '../seeds/sites.seed.ts';
+import { isSameDigest } from './site-access.ts';
+
+let server: TestServer;
+beforeEach(() => {
+  server = createTestServer();
+});
+
+const KEY = { 'x-api-key': DEMO_SITE_KEY };
+const ask = (method: string, path: string, request: Partial<DomainRequest> = {}) =>
+  server.call(`${method} /open${path}`, request);
+async function get(path: string, query: DomainRequest['query'] = {}, headers: DomainRequest['headers'] = KEY) {
+  const { status, body, headers: named = {} } = await ask('GET', path, { query, headers });
+  const { code, msg, result } = fieldsOf(body);
+  return { status, code, msg, result: fieldsOf(result), headers: named };
+}
+const codesIn = (result: object, code: string) => {
+  const { list } = fieldsOf(result);
+  return Array.isArray(list) ? list.map((each) => fieldsOf(each)[code]) : [];
+};
+const faultsIn = (result: object) =>
+  Object.fromEntries(
+    Object.entries(fieldsOf(fieldsOf(result).errors)).map(([name, each]) => [name, fieldsOf(each).rule]),
+  );
+
+describe('a published interface of a site', () => {
+  it('answers whoever has the key of the site, by the codes of the fields', async () => {
+    const { status, code, result } = await get('/harbour/venue', { size: '2', sort: '-capacity' });
+    expect([status, code]).toEqual([200, 0]);
+    expect(result).toEqual({
+      ...{ total: 5, page: 1, size: 2 },
+      list: [
+        { id: '5', version: 1, name: '线上直播间', city: '全国', capacity: 5000, phone: null, site: null },
+        { id: '1', version: 1, name: '港湾会展中心', city: '上海', capacity: 3000, phone: null, site: null },
+      ],
+    });
+  });
+
+  it('keeps to its own conditions, fields and order, and needs no key when it is for anybody', async () => {
+    const { result, headers } = await get('/harbour/talks', {}, {});
+    const dates = codesIn(result, 'starts_at').map(String);
+    expect([result.total, dates.toSorted().toReversed()]).toEqual([8, dates]);
+    expect(Object.keys(fieldsOf(Object(result.list)[0]))).toEqual(['id', 'version', 'title', 'starts_at', 'fee']);
+    expect(headers['cache-control']).toBe('public, max-age=300');
+  });
+
+  it('answers one record by its id, and none that is not there', async () => {
+    expect((await get('/harbour/venue/2')).result).toMatchObject({ id: '2', name: '滨江礼堂' });
+    expect(await get('/harbour/venue/99')).toMatchObject({ status: 404, code: 1002 });
+  });
+
+  it('takes conditions, pages and orders of the types that the fields have', async () => {
+    const { result } = await get('/harbour/event', {
+      ...{ category: 'fair', is_open: 'true', sort: 'seats', page: '2', size: '2' },
+      starts_at_from: '2026-06-01',
+    });
+    expect([result.page, result.size, codesIn(result, 'category')]).toEqual([2, 2, ['fair', 'fair']]);
+    expect(codesIn((await get('/harbour/event', { q: '开发者' })).result, 'title')).toHaveLength(4);
+  });
+
+  it('names every parameter that is unknown, of another type or out of bounds', async () => {
+    const wrong = {
+      page: '0',
+      size: '101',
+      sort: 'colour',
+      category: 'party',
+      is_open: 'maybe',
+      seats: '5',
+      city: 'x',
+    };
+    const { status, code, result } = await get('/harbour/event', { ...wrong, starts_at_to: 'soon' });
+    expect([status, code, faultsIn(result)]).toEqual([
+      ...[400, 1001],
+      {
+        ...{ page: 'format', size: 'format', sort: 'unknownField', category: 'format', is_open: 'format' },
+        ...{ seats: 'unknownField', city: 'unknownField', starts_at_to: 'format' },
+      },
+    ]);
+    expect(faultsIn((await get('/harbour/talks', { category: 'fair' }, {})).result)).toEqual({
+      category: 'unknownField',
+    });
+  });
+
+  it('is not sent again to whoever has it', async () => {
+    const { headers } = await get('/harbour/venue');
+    const again = await get('/harbour/venue', {}, { ...KEY, 'if-none-match': headers.etag ?? '' });
+    expect(again.status).toBe(304);
+  });
+
+  it('is found by a value of the address', async () => {
+    await server.context.store.update(INTERFACES, 'ei12', {
+      ...{ path: '/topic-by/:slug', collection: 'ec3', filters: ['slug=:slug'], pageSize: 1, status: 'published' },
+      ...{ selection: ['name'], order: null },
+    });
+    expect((await get('/harbour/topic-by/topic-3')).result).toEqual({ id: '3', version: 1, name: '登录' });
+    expect((await get('/harbour/topic-by/nothing')).status).toBe(404);
+  });
+});
+
+describe('callers', () => {
+  it('need the key of the site', async () => {
+    expect(await get('/harbour/venue', {}, {})).toMatchObject({
+      ...{ status: 401, code: 401, msg: 'Send the key of the site in the header x-api-key' },
+    });
+    expect(
+      await get('/harbour/venue', {}, { 'x-api-key': `${DEMO_SITE_KEY}x`, 'accept-language': 'zh-CN' }),
+    ).toMatchObject({ status: 401, msg: '站点密钥不正确' });
+    await server.context.store.update(SITES, 'es1', { keyExpires: '2026-06-16' });
+    expect(await get('/harbour/venue')).toMatchObject({ status: 401, msg: 'The key of the site has expired' });
+  });
+
+  it('wait after many wrong keys from one place, and nobody else does', async () => {
+    const wrong = { 'x-api-key': 'guess', 'x-remote-address': '10.0.0.9' };
+    for (let call = 0; call < 20; call += 1) await get('/harbour/venue', {}, wrong);
+    const { status, headers } = await get('/harbour/venue', {}, { ...wrong, ...KEY });
+    expect([status, headers['retry-after']]).toEqual([429, '60']);
+    expect((await get('/harbour/venue')).status).toBe(200);
+  });
+
+  it('call a site as often as it allows, those without a key apart from those with one', async () => {
+    await server.context.store.update(SITES, 'es1', { rateLimit: 3 });
+    for (let call = 0; call < 3; call += 1) expect((await get('/harbour/talks', {}, {})).status).toBe(200);
+    expect(await get('/harbour/talks', {}, {})).toMatchObject({ status: 429, headers: { 'retry-after': '60' } });
+    expect((await get('/harbour/venue')).status).toBe(200);
+    server.moveTo(new Date(TEST_NOW.getTime() + 61_000));
+    expect((await get('/harbour/talks', {}, {})).status).toBe(200);
+  });
+
+  it('sign in where an interface asks for that, and may see its records', async () => {
+    await server.context.store.update(INTERFACES, 'ei6', { auth: 'session' });
+    expect((await get('/harbour/venue')).status).toBe(401);
+    expect((await get('/harbour/venue', {}, await server.signIn('vben'))).status).toBe(200);
+    expect((await get('/harbour/venue', {}, await server.signIn('guest'))).status).toBe(403);
+  });
+});
+
+describe('pages of other origins', () => {
+  const from = (origin: string) => ({ ...KEY, origin });
+
+  it('read answers and refusals when the site names their origin', async () => {
+    const origin = 'https://harbour.example.com';
+    for (const path of ['/harbour/venue', '/harbour/nothing']) {
+      const { headers } = await get(path, {}, from(origin));
+      expect([headers['access-control-allow-origin'], headers.vary]).toEqual([origin, 'accept-encoding, origin']);
+    }
+    expect(await get('/harbour/venue', {}, from('https://evil.example.com'))).toMatchObject({
+      ...{ status: 403, msg: 'Pages of this origin may not call the site' },
+    });
+    const own = { ...from('https://console.example.com'), host: 'console.example.com' };
+    expect((await get('/harbour/venue', {}, own)).status).toBe(200);
+  });
+
+  it('are told before they call what they may send', async () => {
+    const headers = { origin: 'https://harbour.example.com' };
+    const { status, headers: named } = await ask('OPTIONS', '/harbour/venue', { headers });
+    expect([status, named?.['access-control-allow-methods']]).toEqual([200, 'GET, POST']);
+    expect(named?.['access-control-allow-headers']).toContain('x-api-key');
+    expect((await ask('OPTIONS', '/harbour/nothing', { headers })).status).toBe(404);
+    expect((await ask('OPTIONS', '/harbour/venue', { headers: { origin: 'https://evil.example.com' } })).status).toBe(
+      403,
+    );
+  });
+});
+
+describe('what is not served', () => {
+  it('is a draft, and what is in no site', async () => {
+    for (const path of ['/harbour/online', '/nowhere/venue', '/harbourvenue', '/academy/venue'])
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+  });
+
+  it('is what was withdrawn, with the words for it', async () => {
+    expect(await get('/harbour/fairs')).toMatchObject({ status: 410, msg: 'The interface was withdrawn' });
+    await server.context.store.update(EAV_COLLECTIONS, 'ec2', { status: 'retired' });
+    expect((await get('/harbour/venue')).status).toBe(410);
+  });
+
+  it('is what names a field that is gone', async () => {
+    await server.context.store.update(EAV_FIELDS, 'ec1f2', { deleteTime: '2026-06-17 10:00:00' });
+    expect(await get('/harbour/talks', {}, {})).toMatchObject({
+      ...{ status: 503, msg: 'The interface does not fit its collection any more' },
+    });
+  });
+
+  it('is a site under maintenance', async () => {
+    expect(await get('/shop/venue')).toMatchObject({ status: 503, headers: { 'retry-after': '300' } });
+  });
+});
+
+it('tells callers of a deprecated interface since when, and when it ends', async () => {
+  const { status, headers } = await get('/harbour/all-events');
+  const since = new Date(2026, 4, 18, 10, 30, 0).getTime() / 1000;
+  expect([status, headers.deprecation, headers.sunset]).toEqual([
+    ...[200, `@${since}`],
+    new Date(2026, 6, 17, 23, 59, 59).toUTCString(),
+  ]);
+});
+
+it('compares digests whole', () => {
+  expect([
+    isSameDigest('ab', 'ab'),
+    isSameDigest('ab', 'ac'),
+    isSameDigest('ab', 'abab'),
+    isSameDigest('', ''),
+  ]).toEqual([...[true, false, false, false]]);
+});

@@ -1,0 +1,29 @@
+import { siteDocumentRequest } from '@src/contracts/endpoints/models.ts';
+import type { CallDefinition } from '@src/server/http/endpoint.ts';
+import { invalidParameter } from '@src/server/http/server-error.ts';
+import { forActs, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
+import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
+import { findRow } from '@src/server/resource/stored-record.ts';
+import * as v from 'valibot';
+import { eavInterfaceServerResource } from '../interface.resource.ts';
+import { eavSiteServerResource } from '../site.resource.ts';
+import { siteDocument } from './site-document.ts';
+
+/** The document of a site, for those who may see interfaces. */
+export const documentEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
+  resourceEndpoint(
+    {
+      method: 'POST',
+      path: '/eav/site/openapi',
+      concern: 'read',
+      access: forActs(eavInterfaceServerResource, ['view']),
+      async answer({ body }, call) {
+        const asked = v.safeParse(siteDocumentRequest, body);
+        if (!asked.success) throw invalidParameter('site', 'base');
+        const site = await findRow(call.open(eavSiteServerResource), asked.output.site);
+        return siteDocument(call.context.store, site, asked.output.base);
+      },
+    },
+    registry,
+  ),
+];

@@ -1,0 +1,18 @@
+import type { FieldDefinition } from '@src/contracts/resource/field.ts';
+import { kindOf } from '@src/contracts/resource/field-types/index.ts';
+
+/** Longer texts are no value of an address. */
+export const MAX_VALUE_LENGTH = 200;
+
+/**
+ * The value of a field behind a text of an address or of a filter, written as answers write it: money in hundredths.
+ * Undefined when the text is no such value.
+ */
+export function parseValue(text: string, field: FieldDefinition): unknown {
+  const trimmed = text.trim();
+  if (trimmed === '' || trimmed.length > MAX_VALUE_LENGTH) return undefined;
+  if (field.kind === 'boolean') return trimmed === 'true' ? true : trimmed === 'false' ? false : undefined;
+  if (field.options !== undefined && !field.options.some(({ value }) => value === trimmed)) return undefined;
+  if (field.options !== undefined || ['tags', 'relation', 'text'].includes(field.kind)) return trimmed;
+  return kindOf(field.kind === 'money' ? 'integer' : field.kind).parse(trimmed, field);
+}

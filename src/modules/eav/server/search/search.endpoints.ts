@@ -1,0 +1,28 @@
+import { indexSearchRequest } from '@src/contracts/endpoints/index-search.ts';
+import type { CallDefinition } from '@src/server/http/endpoint.ts';
+import { invalidParameter } from '@src/server/http/server-error.ts';
+import { forActs, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
+import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
+import { findRow } from '@src/server/resource/stored-record.ts';
+import * as v from 'valibot';
+import { eavIndexServerResource } from './index.resource.ts';
+import { searchIndex } from './search-index.ts';
+
+/** Searching an index, for those who may see indexes. */
+export const searchEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
+  resourceEndpoint(
+    {
+      method: 'POST',
+      path: '/eav/index/search',
+      concern: 'read',
+      access: forActs(eavIndexServerResource, ['view']),
+      async answer({ body }, call) {
+        const asked = v.safeParse(indexSearchRequest, body);
+        if (!asked.success) throw invalidParameter('index', 'words');
+        const index = await findRow(call.open(eavIndexServerResource), asked.output.index);
+        return searchIndex(call.context.store, index, asked.output.words, call.actor);
+      },
+    },
+    registry,
+  ),
+];

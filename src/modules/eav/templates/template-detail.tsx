@@ -1,0 +1,36 @@
+import '../eav.css';
+import { RecordDetail } from '@src/crud/record/record-detail.tsx';
+import type { RecordExtras } from '@src/crud/record/record-slots.ts';
+import type { DetailPartProps } from '@src/crud/shared/slot-types.ts';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useState } from 'react';
+import { eavInterfaceResource } from '../definitions/interface.ts';
+import { DeriveButton } from '../derive/derive-button.tsx';
+import { UseTemplateDialog } from './use-template-dialog.tsx';
+
+const EXTRAS: RecordExtras = { related: { eavInterface: eavInterfaceResource } };
+
+/** A template beside the list, with the way to an interface made of it. */
+export default function TemplateDetail({ definition, record }: DetailPartProps) {
+  const t = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <div className="eav-bar">
+        {Number(record.uses ?? 0) > 0 && <DeriveButton from="template" record={record} />}
+        <button
+          type="button"
+          className="button button-primary"
+          data-testid="template-use"
+          onClick={() => setOpen(true)}
+        >
+          <Icon name="pi pi-plus" />
+          {t('eav.template.use')}
+        </button>
+      </div>
+      <RecordDetail definition={definition} record={record} extras={EXTRAS} />
+      {isOpen && <UseTemplateDialog template={record} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import '../eav.css';
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { invalidateResource } from '@src/crud/invalidation.ts';
+import { ErrorLine } from '@src/crud/shared/error-line.tsx';
+import { newKey } from '@src/crud/shared/idempotency-key.ts';
+import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { useMutation } from '@src/crud/use-mutation.ts';
+import { useResourceApi } from '@src/crud/use-resource-api.ts';
+import { useApp } from '@src/ui/app-context.tsx';
+import { Dialog } from '@src/ui/dialog/dialog.tsx';
+import { useQuery } from '@src/ui/query/use-query.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useState } from 'react';
+import { eavInterfaceResource } from '../definitions/interface.ts';
+import { fillIn, missingInputs, readPlaceholders, type TemplateInputs } from '../definitions/template-placeholders.ts';
+import { InterfacePreview } from './interface-preview.tsx';
+import { loadTargets, type Targets } from './load-targets.ts';
+import { PlaceholderField } from './placeholder-field.tsx';
+
+interface UseTemplateDialogProps {
+  readonly template: ResourceRecord;
+  readonly onClose: () => void;
+}
+
+/** Fills in the placeholders of a template and makes an interface of it. */
+export function UseTemplateDialog({ template, onClose }: UseTemplateDialogProps) {
+  const t = useTranslate();
+  const api = useResourceApi();
+  const query = useQuery((_none: null, signal: AbortSignal) => loadTargets(api, signal), null);
+  return (
+    <Dialog
+      open
+      label={t('eav.template.useTitle', { name: String(template.name) })}
+      testId="template-dialog"
+      onClose={onClose}
+    >
+      <Loaded query={query}>
+        {(targets) => <TemplateForm template={template} targets={targets} onClose={onClose} />}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+interface TemplateFormProps extends UseTemplateDialogProps {
+  readonly targets: Targets;
+}
+
+function TemplateForm({ template, targets, onClose }: TemplateFormProps) {
+  const t = useTranslate();
+  const { go } = useApp();
+  const api = useResourceApi();
+  const placeholders = readPlaceholders(template.placeholders) ?? [];
+  const [inputs, setInputs] = useState<TemplateInputs>(() =>
+    Object.fromEntries(placeholders.map(({ key, kind, values }) => [key, kind === 'value' ? (values[0] ?? '') : ''])),
+  );
+  const [isAsked, setAsked] = useState(false);
+  const { isBusy, refusal, run } = useMutation();
+  const missing = missingInputs(placeholders, inputs);
+  const of = placeholders.find(({ kind }) => kind === 'collection')?.key ?? '';
+  const collection = targets.find(({ code }) => code === inputs[of]);
+  const values = fillIn(template, inputs);
+  const change = (key: string, value: string) =>
+    setInputs((before) => {
+      // Fields belong to the collection that was chosen before.
+      const kept = placeholders.filter(({ kind }) => key !== of || kind !== 'field');
+      return { ...Object.fromEntries(kept.map((each) => [each.key, before[each.key] ?? ''])), [key]: value };
+    });
+  const make = () => {
+    setAsked(true);
+    if (missing.length > 0 || collection === undefined) return;
+    const name = `${String(template.name)} · ${collection.name}`.slice(0, 60);
+    const made = { template: template.id, templateInputs: JSON.stringify(inputs) };
+    const draft = { ...values, ...made, name, collection: collection.id };
+    run(
+      () => api.open(eavInterfaceResource).create(draft, newKey()),
+      () => {
+        invalidateResource(api, eavInterfaceResource.name);
+        onClose();
+        go('/eav/interface_custom');
+      },
+    );
+  };
+  return (
+    <form
+      className="eav-stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        make();
+      }}
+    >
+      {placeholders.map((placeholder) => (
+        <PlaceholderField
+          key={placeholder.key}
+          placeholder={placeholder}
+          targets={targets}
+          collection={collection ?? null}
+          value={inputs[placeholder.key] ?? ''}
+          isWrong={isAsked && missing.includes(placeholder.key)}
+          onChange={(value) => change(placeholder.key, value)}
+        />
+      ))}
+      <InterfacePreview values={values} />
+      <ErrorLine refusal={refusal} />
+      <div className="eav-bar">
+        <button type="button" className="button" onClick={onClose}>
+          {t('common.cancelText')}
+        </button>
+        <button type="submit" className="button button-primary" data-testid="template-make" disabled={isBusy}>
+          {t('eav.template.make')}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { defineResource } from '@src/contracts/resource/definition.ts';
+import { labelledParts, SET } from '@src/contracts/resource/labelled-parts.ts';
+
+const field = labelledParts('formDesign').fieldsFor('version');
+
+/** A form as it was published. It only grows; submissions name the version that they were made with. */
+export const formVersionResource = defineResource({
+  name: 'formVersion',
+  module: 'form-design',
+  api: '/form_design/version',
+  label: 'formDesign.version.one',
+  plural: 'formDesign.version.many',
+  icon: 'pi pi-history',
+  titleField: 'title',
+  sort: '-publishedAt,-id',
+  log: true,
+  actions: { import: false },
+  fields: [
+    field('title', 'text', { ...SET, search: true, list: { width: 220 } }),
+    field('form', 'relation', { ...SET, relation: { resource: 'form' }, filter: true, list: { width: 200 } }),
+    field('no', 'integer', { ...SET, filter: true, list: { width: 90 } }),
+    field('publishedAt', 'datetime', { ...SET, filter: true, list: { width: 170 } }),
+    field('publishedBy', 'text', { ...SET, list: { width: 120 } }),
+    field('document', 'longText', { ...SET, list: false, filter: false, detail: false, export: false }),
+  ],
+});

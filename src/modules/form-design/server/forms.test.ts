@@ -1,0 +1,87 @@
+import { EMPTY_FORM, type FormDocument } from '@src/contracts/form-document/document.ts';
+import { insertNodes, newNode, setNode } from '@src/contracts/form-document/operations.ts';
+import { listAnswerContract, recordAnswerContract, writeAnswerContract } from '@src/contracts/resource/responses.ts';
+import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
+import { describe, expect, it } from 'vitest';
+
+const LABEL = { zh_CN: '名', en: 'Name' };
+/** A form of required texts with these keys. */
+const formOf = (...keys: readonly string[]): FormDocument =>
+  keys.reduce((document, key, index) => {
+    const grown = insertNodes(document, [newNode(document, 'text', LABEL)], { parent: null, index });
+    return setNode(grown, `n${index + 1}`, { key, required: true });
+  }, EMPTY_FORM);
+
+const read = async (client: TestClient, id: string) =>
+  (await client.result(recordAnswerContract, `GET /form_design/form/${id}`)).record;
+const create = async (client: TestClient, name: string, document: FormDocument) => {
+  const body = { name, document: JSON.stringify(document) };
+  return (await client.result(writeAnswerContract, 'POST /form_design/form', { body })).record.id;
+};
+const publish = async (client: TestClient, id: string) => {
+  const { version } = await read(client, id);
+  return client.call(`POST /form_design/form/${id}/transition`, { body: { event: 'publish', version } });
+};
+const fill = (client: TestClient, form: string, values: unknown) =>
+  client.call('POST /form_design/submission', { body: { form, values: JSON.stringify(values) } });
+const errorsOf = ({ result }: { readonly result: unknown }): Readonly<Record<string, unknown>> => Object(result).errors;
+
+describe('forms at the server', () => {
+  it('keep every version that is published, while the working copy goes on', async () => {
+    const client = await openClient([]);
+    const id = await create(client, 'Visit', formOf('company'));
+    expect((await publish(client, id)).code).toBe(0);
+    const body = { ...(await read(client, id)), document: JSON.stringify(formOf('company', 'phone')) };
+    expect((await client.call(`PUT /form_design/form/${id}`, { body })).code).toBe(0);
+    expect((await read(client, id)).published).toBe(JSON.stringify(formOf('company')));
+    expect((await publish(client, id)).code).toBe(0);
+    const query = { form: id, sort: '-no' };
+    const { list } = await client.result(listAnswerContract, 'GET /form_design/version/list', { query });
+    expect(list.map(({ no, title, document, publishedBy }) => [no, title, document, publishedBy])).toEqual([
+      [2, 'Visit v2', JSON.stringify(formOf('company', 'phone')), 'vben'],
+      [1, 'Visit v1', JSON.stringify(formOf('company')), 'vben'],
+    ]);
+  });
+
+  it('are not published without content, nor stored as what is no form', async () => {
+    const client = await openClient([]);
+    const id = await create(client, 'Empty', EMPTY_FORM);
+    expect((await publish(client, id)).code).toBe(1008);
+    const body = { ...(await read(client, id)), document: '{\n  "nodes": 1\n}' };
+    const refused = await client.call(`PUT /form_design/form/${id}`, { body });
+    expect(refused.code).toBe(1001);
+    expect(errorsOf(refused)).toEqual({ document: { rule: 'format', text: expect.anything() } });
+  });
+});
+
+describe('submissions', () => {
+  it('name the version that they were made with, and hold what the rules of the form make of them', async () => {
+    const client = await openClient([]);
+    const id = await create(client, 'Visit', formOf('company'));
+    await publish(client, id);
+    const sent = await fill(client, id, { company: 'Acme', more: 'not asked' });
+    expect(sent.code).toBe(0);
+    const { list } = await client.result(listAnswerContract, 'GET /form_design/submission/list', {
+      query: { form: id },
+    });
+    expect(list.map(({ title, no, values }) => [title, no, values])).toEqual([['Visit', 1, '{"company":"Acme"}']]);
+  });
+
+  it.each([
+    ['a required field that is empty', { company: '' }, { values: { rule: 'format', text: expect.anything() } }],
+    ['text that is no object', 'text', { values: { rule: 'format', text: expect.anything() } }],
+  ])('are refused for %s', async (_, values, errors) => {
+    const client = await openClient([]);
+    const id = await create(client, 'Visit', formOf('company'));
+    await publish(client, id);
+    const refused = await fill(client, id, values);
+    expect(refused.code).toBe(1001);
+    expect(errorsOf(refused)).toEqual(errors);
+  });
+
+  it('are refused by a form that is not published', async () => {
+    const client = await openClient([]);
+    const refused = await fill(client, '2', { words: 'Good' });
+    expect(errorsOf(refused)).toEqual({ form: { rule: 'missing', text: 'formDesign.rule.closed' } });
+  });
+});

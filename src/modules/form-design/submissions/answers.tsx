@@ -1,0 +1,84 @@
+import '../form-design.css';
+import { objectOf } from '@src/contracts/form-document/check-values.ts';
+import type { FormDocument } from '@src/contracts/form-document/document.ts';
+import { listAnswers } from '@src/contracts/form-document/list-answers.ts';
+import { fieldOfNode } from '@src/contracts/form-document/node-field.ts';
+import { isEmpty } from '@src/contracts/resource/condition.ts';
+import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
+import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
+import type { CellProps } from '@src/crud/field-types/field-renderer.ts';
+import { FieldValue } from '@src/crud/record/field-value.tsx';
+import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { useResourceApi } from '@src/crud/use-resource-api.ts';
+import { useQuery } from '@src/ui/query/use-query.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useMemo } from 'react';
+import { formVersionResource } from '../definitions/form-version.ts';
+import { useFieldName } from '../render/form-faults.tsx';
+import { documentIn } from '../use-form.ts';
+
+/** The values that a submission was stored with; none when they cannot be read. */
+export function valuesIn(text: unknown): RecordValues {
+  try {
+    return objectOf(JSON.parse(String(text)));
+  } catch {
+    // A server may hold anything: what is no JSON has no answers.
+    return {};
+  }
+}
+
+interface AnswersProps {
+  readonly document: FormDocument;
+  readonly values: RecordValues;
+}
+
+function AnswerList({ document, values }: AnswersProps) {
+  const t = useTranslate();
+  const nameOf = useFieldName();
+  return (
+    <dl className="fd-answers" data-testid="form-answers">
+      {listAnswers(document, values).map((answer) => (
+        <div key={answer.path} data-path={answer.path}>
+          <dt>{nameOf(answer)}</dt>
+          <dd>
+            {isEmpty(answer.value) ? (
+              <span className="cell-quiet">{t('record.value.empty')}</span>
+            ) : (
+              <FieldValue field={fieldOfNode(answer.node)} value={answer.value} whole />
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Answers with the questions of the version that they were given to. */
+export function AnswersCell({ value, record }: CellProps) {
+  const t = useTranslate();
+  const client = useResourceApi().open(formVersionResource);
+  const args = useMemo(
+    () => ({ ...PLAIN_QUERY, size: 1, filters: { form: String(record.form), no: String(record.no) } }),
+    [record.form, record.no],
+  );
+  const query = useQuery(
+    async (asked: typeof args, signal: AbortSignal) => ({
+      document: documentIn((await client.list(asked, signal)).list[0]?.document),
+    }),
+    args,
+  );
+  return (
+    <Loaded query={query}>
+      {({ document }) =>
+        document === null ? (
+          <>
+            <p>{t('formDesign.answers.outdated')}</p>
+            <pre className="fd-sent">{JSON.stringify(valuesIn(value), null, 2)}</pre>
+          </>
+        ) : (
+          <AnswerList document={document} values={valuesIn(value)} />
+        )
+      }
+    </Loaded>
+  );
+}

@@ -1,0 +1,49 @@
+import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
+import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import type { FormPartProps } from '@src/crud/shared/slot-types.ts';
+import { useResourceApi } from '@src/crud/use-resource-api.ts';
+import { useApp } from '@src/ui/app-context.tsx';
+import { Dialog } from '@src/ui/dialog/dialog.tsx';
+import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useQuery } from '@src/ui/query/use-query.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { formResource } from '../definitions/form.ts';
+
+/** Forms that can be chosen: those that were changed last. */
+const MAX_FORMS = 100;
+const PUBLISHED = { ...PLAIN_QUERY, size: MAX_FORMS, filters: { status: 'published' } };
+
+/** Asks which published form to fill in, and leads to it. */
+export function ChooseForm({ onClose }: FormPartProps) {
+  const t = useTranslate();
+  const { go } = useApp();
+  const client = useResourceApi().open(formResource);
+  const query = useQuery((asked: typeof PUBLISHED, signal: AbortSignal) => client.list(asked, signal), PUBLISHED);
+  const fill = (id: string) => {
+    onClose();
+    go(`/form_design/render/${encodeURIComponent(id)}`);
+  };
+  return (
+    <Dialog open label={t('formDesign.render.choose')} testId="form-choose" onClose={onClose}>
+      <Loaded query={query}>
+        {({ list }) =>
+          list.length === 0 ? (
+            <EmptyState kind="empty" title={t('formDesign.render.none')} />
+          ) : (
+            <ul className="fd-list">
+              {list.map(({ id, name }) => (
+                <li key={id}>
+                  <button type="button" className="button fd-choice" onClick={() => fill(id)}>
+                    <Icon name="pi pi-file-edit" />
+                    {String(name)}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Dialog>
+  );
+}

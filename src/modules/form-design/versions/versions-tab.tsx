@@ -1,0 +1,116 @@
+import type { FormDocument } from '@src/contracts/form-document/document.ts';
+import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
+import type { ExtraProps } from '@src/crud/record/record-slots.ts';
+import { ErrorLine } from '@src/crud/shared/error-line.tsx';
+import { newKey } from '@src/crud/shared/idempotency-key.ts';
+import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { useMutation } from '@src/crud/use-mutation.ts';
+import { useResourceApi } from '@src/crud/use-resource-api.ts';
+import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
+import { SelectField } from '@src/ui/form/select.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useQuery } from '@src/ui/query/use-query.ts';
+import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useMemo, useState } from 'react';
+import { formResource } from '../definitions/form.ts';
+import { formVersionResource } from '../definitions/form-version.ts';
+import { documentIn } from '../use-form.ts';
+import { FormComparison } from './form-comparison.tsx';
+
+/** The form that is designed, beside the published ones. */
+const PRESENT = 'present';
+/** Versions that can be compared: the newest ones. */
+const MAX_VERSIONS = 100;
+
+/** A published form with its number, or the working copy. */
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly document: FormDocument;
+  /** Null for the working copy. */
+  readonly no: number | null;
+}
+
+/** What was published of a form and when, what is different, and the way back to an earlier version. */
+export function VersionsTab(props: ExtraProps) {
+  const t = useTranslate();
+  const formats = useValueFormats();
+  const client = useResourceApi().open(formVersionResource);
+  const { record } = props;
+  const args = useMemo(() => ({ ...PLAIN_QUERY, size: MAX_VERSIONS, filters: { form: record.id } }), [record.id]);
+  const query = useQuery((asked: typeof args, signal: AbortSignal) => client.list(asked, signal), args);
+  return (
+    <Loaded query={query}>
+      {({ list }) => {
+        const published = list.flatMap((row): Choice[] => {
+          const document = documentIn(row.document);
+          const time = formats.dateTime(String(row.publishedAt));
+          const label = t('formDesign.versions.version', { no: String(row.no), time, by: String(row.publishedBy) });
+          return document === null ? [] : [{ value: row.id, label, document, no: Number(row.no) }];
+        });
+        const present = documentIn(record.document);
+        const working = { value: PRESENT, label: t('formDesign.versions.present'), document: present, no: null };
+        if (published.length === 0) return <EmptyState kind="empty" title={t('formDesign.versions.none')} />;
+        const choices = present === null ? published : [{ ...working, document: present }, ...published];
+        return <Versions {...props} key={record.id} choices={choices} />;
+      }}
+    </Loaded>
+  );
+}
+
+function Versions({ record, refresh, choices }: ExtraProps & { readonly choices: readonly Choice[] }) {
+  const t = useTranslate();
+  const [from, setFrom] = useState(choices[1]?.value ?? '');
+  const [to, setTo] = useState(choices[0]?.value ?? '');
+  const find = (wanted: string) => choices.find(({ value }) => value === wanted) ?? choices[0];
+  const [before, after] = [find(from), find(to)];
+  if (before === undefined || after === undefined) return null;
+  return (
+    <div className="fd-versions" data-testid="form-versions">
+      <div className="fd-bar">
+        <SelectField
+          label={t('formDesign.versions.from')}
+          data-testid="form-compare-from"
+          options={choices}
+          value={before.value}
+          onChange={setFrom}
+        />
+        <SelectField
+          label={t('formDesign.versions.to')}
+          data-testid="form-compare-to"
+          options={choices}
+          value={after.value}
+          onChange={setTo}
+        />
+        {before.no !== null && record.can.includes('update') && (
+          <TakeVersion key={before.value} record={record} no={before.no} document={before.document} refresh={refresh} />
+        )}
+      </div>
+      <FormComparison before={before.document} after={after.document} />
+    </div>
+  );
+}
+
+interface TakeProps extends Pick<ExtraProps, 'record' | 'refresh'> {
+  readonly no: number;
+  readonly document: FormDocument;
+}
+
+/** Puts a published version in the place of the working copy; what is published stays as it is. */
+function TakeVersion({ record, no, document, refresh }: TakeProps) {
+  const t = useTranslate();
+  const client = useResourceApi().open(formResource);
+  const { isBusy, refusal, run } = useMutation();
+  const take = () =>
+    run(() => client.update(record.id, record.version, { document: JSON.stringify(document) }, newKey()), refresh);
+  return (
+    <>
+      <button type="button" className="button" data-testid="form-take" aria-disabled={isBusy} onClick={take}>
+        <Icon name="pi pi-history" />
+        {t('formDesign.versions.take', { no })}
+      </button>
+      <ErrorLine refusal={refusal} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+/** A place inside the box of the tiles, in pixels from the start of what it holds: scrolling does not change it. */
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A rectangle in the same pixels. */
+export interface Area {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The rectangle between two corners, whichever of them is first, cut at the ends of a sheet. */
+export function areaBetween(from: Spot, to: Spot, sheet: { readonly width: number; readonly height: number }): Area {
+  const inside = (value: number, most: number) => Math.min(most, Math.max(0, value));
+  const [x, y] = [inside(to.x, sheet.width), inside(to.y, sheet.height)];
+  const [left, top] = [Math.min(from.x, x), Math.min(from.y, y)];
+  return { left, top, width: Math.max(from.x, x) - left, height: Math.max(from.y, y) - top };
+}
+
+/** True when two rectangles share some ground; edges that only touch do not count. */
+export const meets = (one: Area, other: Area): boolean =>
+  one.left < other.left + other.width &&
+  other.left < one.left + one.width &&
+  one.top < other.top + other.height &&
+  other.top < one.top + one.height;

@@ -1,0 +1,146 @@
+import { createFakeResourceApi } from '@src/crud/testing/fake-resource-api.ts';
+import { AGENT, agents, DEPT, departments } from '@src/crud/testing/sample-resources.ts';
+import { showList } from '@src/crud/testing/show-list.tsx';
+import { fireEvent, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const SIDE = 100;
+
+/** Where a tile stands: three in a row, each 90 pixels wide with 10 pixels between them. */
+function placeOf(element: HTMLElement): number {
+  return [...(element.parentElement?.children ?? [])].indexOf(element);
+}
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+  const stub = (name: 'offsetLeft' | 'offsetTop' | 'offsetWidth' | 'offsetHeight', read: (at: number) => number) =>
+    vi.spyOn(HTMLElement.prototype, name, 'get').mockImplementation(function (this: HTMLElement) {
+      return read(placeOf(this));
+    });
+  stub('offsetLeft', (at) => (at % 3) * SIDE);
+  stub('offsetTop', (at) => Math.floor(at / 3) * SIDE);
+  stub('offsetWidth', () => SIDE - 10);
+  stub('offsetHeight', () => SIDE - 10);
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 600));
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
+  vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(300);
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(2000);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function showTiles(more: Readonly<Record<string, unknown>> = {}) {
+  const api = createFakeResourceApi([AGENT, DEPT], {
+    agent: agents(57).map((each) => ({ ...each, ...more })),
+    dept: departments(),
+  });
+  const shown = await showList({
+    api,
+    parts: { rows: () => import('./gallery-rows.tsx') },
+  });
+  const all = () => [...document.querySelectorAll<HTMLElement>('.media-tile')];
+  await waitFor(() => expect(all().length).toBeGreaterThan(6));
+  const tile = (at: number) => all()[at] ?? document.body;
+  const chosen = () => all().flatMap((each, at) => (each.dataset.selected === 'true' ? [at] : []));
+  const ground = tile(0).parentElement ?? document.body;
+  const press = async (at: number, keys: MouseEventInit = {}) => {
+    fireEvent.pointerDown(tile(at), keys);
+    tile(at).focus();
+    await shown.press(tile(at), keys);
+  };
+  const key = (name: string, keys: KeyboardEventInit = { shiftKey: true }) =>
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: name, ...keys });
+  const drag = (from: readonly [number, number], to: readonly [number, number], keys: MouseEventInit = {}) => {
+    const at = ([clientX, clientY]: readonly [number, number]) => ({ clientX, clientY, pointerType: 'mouse', ...keys });
+    fireEvent.pointerDown(ground, { button: 0, ...at(from) });
+    fireEvent.pointerMove(window, at(to));
+  };
+  const letGo = () => fireEvent.pointerUp(window);
+  return { chosen, press, key, drag, letGo, tile };
+}
+
+it('Shift with a click or a key chooses a range, which shrinks when it turns back', async () => {
+  const { chosen, press, key, tile } = await showTiles();
+  await press(1, { ctrlKey: true });
+  await press(4, { shiftKey: true });
+  expect(chosen()).toEqual([1, 2, 3, 4]);
+  key('ArrowRight');
+  expect(chosen()).toEqual([1, 2, 3, 4, 5]);
+  key('ArrowLeft');
+  key('ArrowLeft');
+  expect(chosen()).toEqual([1, 2, 3]);
+  key('Home');
+  expect(chosen()).toEqual([0, 1]);
+  expect(document.activeElement).toBe(tile(0));
+});
+
+it('a box that is ticked with Shift ticks the range or clears it', async () => {
+  const { chosen, press, tile } = await showTiles();
+  const box = (at: number) => tile(at).querySelector('input') ?? document.body;
+  const tick = (at: number) => {
+    fireEvent.pointerDown(box(at));
+    box(at).focus();
+    fireEvent.click(box(at), { shiftKey: true });
+  };
+  await press(1, { ctrlKey: true });
+  tick(3);
+  expect(chosen()).toEqual([1, 2, 3]);
+  tick(2);
+  expect(chosen()).toEqual([3]);
+});
+
+it('a rectangle on the ground chooses the tiles that it meets, besides the others with Ctrl', async () => {
+  const { chosen, drag, letGo } = await showTiles();
+  drag([95, 5], [195, 150]);
+  expect(document.querySelectorAll('.media-lasso')).toHaveLength(1);
+  expect(chosen()).toEqual([]);
+  letGo();
+  expect(document.querySelectorAll('.media-lasso')).toHaveLength(0);
+  expect(chosen()).toEqual([1, 4]);
+  drag([195, 5], [250, 20], { ctrlKey: true });
+  letGo();
+  expect(chosen()).toEqual([1, 2, 4]);
+  drag([195, 5], [250, 20]);
+  letGo();
+  expect(chosen()).toEqual([2]);
+});
+
+it('Escape gives the rectangle up, and a press that hardly moves is none', async () => {
+  const { chosen, drag, key, letGo } = await showTiles();
+  drag([95, 5], [195, 150]);
+  key('Escape', {});
+  letGo();
+  expect(document.querySelectorAll('.media-lasso')).toHaveLength(0);
+  expect(chosen()).toEqual([]);
+  drag([95, 5], [97, 6]);
+  letGo();
+  expect(chosen()).toEqual([]);
+});
+
+it('two chosen pictures are compared side by side, and Escape leads back', async () => {
+  const { press, chosen } = await showTiles({ kind: 'image', width: 400, height: 300, size: 2048 });
+  const opener = () => document.querySelector<HTMLElement>('[data-testid="media-compare-open"]');
+  await press(1, { ctrlKey: true });
+  expect(opener()).toBeNull();
+  await press(4, { ctrlKey: true });
+  opener()?.focus();
+  fireEvent.click(opener() ?? document.body);
+  const dialog = document.querySelector<HTMLElement>('[data-testid="media-compare"]') ?? document.body;
+  expect(dialog.querySelectorAll('section')).toHaveLength(2);
+  expect(dialog.querySelector('dl')?.textContent).toContain('400 × 300');
+  expect(dialog.querySelector('dl')?.textContent).toContain('2 KB');
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  expect(document.querySelector('[data-testid="media-compare"]')).toBeNull();
+  expect(document.activeElement).toBe(opener());
+  expect(chosen()).toEqual([1, 4]);
+  await press(5, { ctrlKey: true });
+  expect(opener()).toBeNull();
+});

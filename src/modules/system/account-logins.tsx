@@ -1,0 +1,11 @@
+import { STATISTICS_TEXTS } from '@locales/late/statistics.ts';
+import { loginLogResource } from '@src/contracts/resources/login-log.ts';
+import type { ExtraProps } from '@src/crud/record/record-slots.ts';
+import { RelatedList } from '@src/crud/record/related-list.tsx';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
+
+/** When and from where an account was signed in, and what came of each attempt, the latest first. */
+export function LoginsTab({ record }: ExtraProps) {
+  useTexts(STATISTICS_TEXTS);
+  return <RelatedList definition={loginLogResource} field="account" id={String(record.account)} isText />;
+}

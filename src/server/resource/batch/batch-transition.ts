@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { labelContract } from '../../../contracts/resource/label.ts';
+import type { Impact, RowOutcome } from '../../../contracts/resource/responses.ts';
+import type { DomainContext } from '../../http/endpoint.ts';
+import { ServerError } from '../../http/server-error.ts';
+import { planEvent, type Sending } from '../apply-transition.ts';
+import type { UndoStep } from '../history/undo.ts';
+import type { Work } from '../server-resource.ts';
+import { findRow, titleOf } from '../stored-record.ts';
+import { inTransaction, runDryRun } from '../transaction.ts';
+import { commitWrite } from '../write-record.ts';
+import { impactOf, watchHistory } from './impact.ts';
+
+/** What became of some records. */
+export interface Outcomes {
+  readonly ok: readonly string[];
+  readonly failed: readonly RowOutcome[];
+  readonly steps: readonly UndoStep[];
+  /** Everything that was written into histories on the way. */
+  readonly changes: readonly Impact[];
+}
+
+/** The same work over another store, such as a journal. */
+export const withContext = (work: Work, context: DomainContext): Work => ({
+  ...work,
+  context: { ...work.context, ...context },
+});
+
+/** Sends an event to each of the records. In a dry run the real rules run over the real rows, and all of it is taken back. */
+export function sendToMany(work: Work, ids: readonly string[], sending: Sending, dryRun: boolean): Promise<Outcomes> {
+  return dryRun
+    ? runDryRun(work.context, (context) => sendToEach(withContext(work, context), ids, sending))
+    : sendToEach(work, ids, sending);
+}
+
+async function sendToEach(work: Work, ids: readonly string[], sending: Sending): Promise<Outcomes> {
+  const ok: string[] = [];
+  const failed: RowOutcome[] = [];
+  const steps: UndoStep[] = [];
+  const { store, written } = watchHistory(work.context.store);
+  const watched = withContext(work, { ...work.context, store });
+  for (const id of ids) {
+    const outcome = await sendToOne(watched, id, sending);
+    if ('code' in outcome) failed.push(outcome);
+    else {
+      ok.push(id);
+      steps.push(outcome);
+    }
+  }
+  return { ok, failed, steps, changes: await impactOf(watched, written()) };
+}
+
+async function sendToOne(work: Work, id: string, sending: Sending): Promise<UndoStep | RowOutcome> {
+  let title = id;
+  try {
+    return await inTransaction(work.context, async (context) => {
+      const each = withContext(work, context);
+      const before = await findRow(each, id);
+      title = titleOf(each.resource, before);
+      return commitWrite(each, await planEvent(each, before, sending));
+    });
+  } catch (cause) {
+    if (!(cause instanceof ServerError)) throw cause;
+    return { id, title, code: cause.code, msg: cause.message, ...wordsOf(cause.result) };
+  }
+}
+
+const wordsContract = v.object({ text: labelContract });
+const faultsContract = v.object({ errors: v.record(v.string(), v.object({ text: v.exactOptional(labelContract) })) });
+
+/** The words of a refusal: its own, or those of the first value that is wrong. */
+function wordsOf(result: unknown): Pick<RowOutcome, 'text'> {
+  const words = v.safeParse(wordsContract, result);
+  if (words.success) return { text: words.output.text };
+  const faults = v.safeParse(faultsContract, result);
+  const text = faults.success
+    ? Object.values(faults.output.errors).find((fault) => fault.text !== undefined)?.text
+    : undefined;
+  return text === undefined ? {} : { text };
+}

@@ -1,0 +1,78 @@
+import { batchAnswerContract } from '@src/contracts/resource/responses.ts';
+import { runs } from '@tests/setup/property-runs.ts';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { COLLECTIONS } from '../../store/store.ts';
+import { openClient } from '../testing/test-context.ts';
+import { ticketResource } from '../testing/ticket.seed.ts';
+
+const ids = Array.from({ length: 27 }, (_, index) => String(index));
+const body = fc.record({
+  event: fc.constantFrom('take', 'close', 'delete', 'restore', 'purge'),
+  ids: fc.shuffledSubarray(ids, { minLength: 1, maxLength: 12 }),
+  reason: fc.constantFrom('', 'because'),
+});
+
+it('a trial of a batch changes nothing and says exactly what the batch will do (G12)', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(body, { minLength: 1, maxLength: 6 }), async (all) => {
+      const client = await openClient();
+      const { store } = client.server.context;
+      const send = (each: object) => client.result(batchAnswerContract, 'POST /desk/ticket/batch', { body: each });
+      const byId = async () =>
+        Object.fromEntries((await store.list(ticketResource.collection)).map((row) => [row.id, row]));
+      for (const each of all) {
+        const before = await byId();
+        const tried = await send({ ...each, dryRun: true });
+        expect(await byId()).toEqual(before);
+        const { undo: _undo, ...done } = await send(each);
+        expect({ ...done, undo: null }).toEqual(tried);
+      }
+    }),
+    { numRuns: runs(50), seed: 9 },
+  );
+}, 30_000);
+
+it('a trial that tells no reason yet says to which records it can be done, but nothing is done without one', async () => {
+  const client = await openClient();
+  const send = (each: object) => client.result(batchAnswerContract, 'POST /desk/ticket/batch', { body: each });
+  const request = { event: 'reopen', ids: ['1', '4'] };
+  const outcome = async (each: object) => {
+    const { ok, failed } = await send({ ...request, ...each });
+    return { ok, failed: failed.map(({ id, code }) => [id, code]) };
+  };
+  expect(await outcome({ dryRun: true })).toEqual({ ok: ['4'], failed: [['1', 1004]] });
+  const refused = [
+    ['1', 1004],
+    ['4', 1001],
+  ];
+  expect(await outcome({ dryRun: true, reason: '' })).toEqual({ ok: [], failed: refused });
+  expect(await outcome({})).toEqual({ ok: [], failed: refused });
+  expect(await outcome({ reason: 'Came back' })).toEqual({ ok: ['4'], failed: [['1', 1004]] });
+});
+
+it('one record that is named takes each event that its menu offers, and two only those that are meant for many', async () => {
+  const client = await openClient();
+  const send = (each: object) => client.call('POST /desk/ticket/batch', { body: each });
+  await client.result(batchAnswerContract, 'POST /desk/ticket/batch', { body: { event: 'take', ids: ['1', '2'] } });
+  expect(await send({ event: 'ask', ids: ['1'] })).toMatchObject({ code: 0, result: { ok: ['1'], failed: [] } });
+  expect((await send({ event: 'ask', ids: ['1', '2'] })).code).toBe(1001);
+});
+
+it('the changes that a trial tells are those that the batch writes into the histories', async () => {
+  const client = await openClient();
+  const { store } = client.server.context;
+  const request = { event: 'take', ids: ['1', '2', '3'] };
+  const send = (each: object) =>
+    client.result(batchAnswerContract, 'POST /desk/ticket/batch', { body: { ...request, ...each } });
+  const { changes = [] } = await send({ dryRun: true });
+  expect(await store.list(COLLECTIONS.audit)).toEqual([]);
+  await send({});
+  const told = changes.map(({ record, event, changes: all }) => [
+    record,
+    event,
+    all.map(({ field, from, to }) => ({ field: field.name, from, to })),
+  ]);
+  expect(told).toEqual((await store.list(COLLECTIONS.audit)).map((row) => [row.record, row.event, row.changes]));
+  expect(told.length).toBe(2);
+});

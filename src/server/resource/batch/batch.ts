@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import type { BatchAnswer } from '../../../contracts/resource/responses.ts';
+import type { DomainRequest } from '../../http/endpoint.ts';
+import { fieldsOf } from '../../http/path-params.ts';
+import { invalidParameter, limited } from '../../http/server-error.ts';
+import { readSending } from '../apply-transition.ts';
+import { manualEvent } from '../authorize-event.ts';
+import { offerUndo } from '../history/undo.ts';
+import { findingOf, readQuery } from '../read-rows.ts';
+import type { Work } from '../server-resource.ts';
+import { emptyBin } from '../write-record.ts';
+import { sendToMany } from './batch-transition.ts';
+import { startJob } from './jobs.ts';
+
+/** More records than this are a job (modules, C0). */
+const MAX_BATCH = 200;
+/** More than this is refused, because nobody means it. */
+const MAX_RECORDS = 100_000;
+const STANDARD: ReadonlySet<string> = new Set(['delete', 'restore', 'purge']);
+
+const targetContract = v.union([
+  v.object({ ids: v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.minLength(1), v.maxLength(MAX_RECORDS)) }),
+  v.object({ filter: v.record(v.string(), v.string()) }),
+]);
+
+/** Sends an event to many records: each by itself, so that some may fail. A dry run tells what would become of each. */
+export async function runBatch(work: Work, { body }: DomainRequest): Promise<BatchAnswer> {
+  const { dryRun: isTrial, payload, reason } = fieldsOf(body);
+  const dryRun = isTrial === true;
+  // Somebody who is about to be asked wants to know first which records it can be done to.
+  const sending = { ...readSending(body), isOpen: dryRun && payload === undefined && reason === undefined };
+  const manual = manualEvent(work.resource.definition, sending.event);
+  const { event } = sending;
+  // One record that is named is no crowd: a list offers from its row all that can be done to it.
+  const isFit = STANDARD.has(event) || manual?.bulk === true || (manual !== undefined && namesOne(body));
+  if (!isFit) throw invalidParameter('event');
+  const ids = await targetOf(work, body);
+  if (event === 'delete' && !dryRun) await emptyBin(work);
+  if (ids.length > MAX_BATCH) {
+    return { ok: [], failed: [], total: ids.length, job: await startJob(work, { ids, sending, dryRun }), undo: null };
+  }
+  const { ok, failed, steps, changes } = await sendToMany(work, ids, sending, dryRun);
+  const undo = dryRun ? null : await offerUndo(work, event, steps);
+  return { ok: [...ok], failed: [...failed], total: ids.length, job: null, undo, changes: [...changes] };
+}
+
+/** True when the batch is one record that is named, not what a filter happens to find. */
+const namesOne = (body: unknown): boolean => {
+  const target = v.safeParse(targetContract, body);
+  return target.success && 'ids' in target.output && target.output.ids.length === 1;
+};
+
+async function targetOf(work: Work, body: unknown): Promise<readonly string[]> {
+  const target = v.safeParse(targetContract, body);
+  if (!target.success) throw invalidParameter('ids');
+  if ('ids' in target.output) return [...new Set(target.output.ids)];
+  const finding = await findingOf(work, readQuery(work, target.output.filter));
+  const { rows } = await work.context.store.select(work.resource.collection, finding);
+  if (rows.length > MAX_RECORDS) throw limited();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { fieldOf, permissionCode } from '../../../contracts/resource/definition.ts';
+import type { FieldDefinition } from '../../../contracts/resource/field.ts';
+import { type AuditEntry, auditEntryContract, type Impact } from '../../../contracts/resource/responses.ts';
+import { allows } from '../../auth/permissions.ts';
+import { COLLECTIONS, type Row, type Store } from '../../store/store.ts';
+import { isHidden } from '../mask.ts';
+import type { Work } from '../server-resource.ts';
+import { scopeOf, seenRow } from '../stored-record.ts';
+
+/** The same store, with an eye on the lines of history that are written through it and stay. */
+export function watchHistory(store: Store): { readonly store: Store; readonly written: () => readonly Row[] } {
+  const lines = new Map<string, Row>();
+  return {
+    written: () => [...lines.values()],
+    store: {
+      ...store,
+      async insert(collection, row) {
+        const inserted = await store.insert(collection, row);
+        if (collection === COLLECTIONS.audit) lines.set(row.id, row);
+        return inserted;
+      },
+      async remove(collection, id) {
+        if (collection === COLLECTIONS.audit) lines.delete(id);
+        return store.remove(collection, id);
+      },
+    },
+  };
+}
+
+/**
+ * What lines of history say of the records that were changed, as this reader may see it, by right and by data scope: what the effects of an event are
+ * called is read from what it writes, so that a preview cannot differ from what is done.
+ */
+export async function impactOf(work: Work, lines: readonly Row[]): Promise<readonly Impact[]> {
+  const told: Impact[] = [];
+  for (const line of lines) {
+    const entry = v.parse(auditEntryContract, line);
+    const resource = work.context.resources.find(entry.resource);
+    if (resource === undefined) continue;
+    const own = { ...work, resource };
+    const { definition } = resource;
+    if (!allows(work.actor.permissions, permissionCode(definition, 'view'))) continue;
+    if ((await scopeOf(own)) !== null && (await seenRow(own, entry.record)) === undefined) continue;
+    const label = definition.lifecycle?.events[entry.event]?.label;
+    told.push({
+      ...{ resource: definition.name, plural: definition.plural, record: entry.record, title: entry.title },
+      event: entry.event,
+      ...(label === undefined ? {} : { label }),
+      changes: entry.changes.flatMap((change) => shownChange(own, change)),
+    });
+  }
+  return told;
+}
+
+/** A change as it is told; fields that nobody looks at, and those that the reader may not, are left out. */
+function shownChange(work: Work, { field: name, from, to }: AuditEntry['changes'][number]): Impact['changes'] {
+  const field = fieldOf(work.resource.definition, name);
+  if (field === undefined || field.detail === false || isHidden(work, field)) return [];
+  const isSummed = work.resource.definition.totals?.includes(name) === true;
+  return [{ field: shownField(work, field, [from, to]), from, to, ...(isSummed ? { summed: true } : {}) }];
+}
+
+/** What is needed to show some values of a field; states bring the words of their life cycle along. */
+function shownField({ resource }: Work, field: FieldDefinition, values: readonly unknown[]): FieldDefinition {
+  const { name, kind, label, options, relation } = field;
+  const region = resource.definition.lifecycle?.regions.find((each) => each.field === name);
+  const states = Object.entries(region?.states ?? {}).map(([value, state]) => ({
+    ...{ value, label: state.label, tone: state.tone },
+    ...(state.icon === undefined ? {} : { icon: state.icon }),
+  }));
+  const choices = (options ?? states).filter(({ value }) => values.flat().includes(value));
+  return {
+    ...{ name, kind, label },
+    ...(choices.length === 0 ? {} : { options: choices }),
+    ...(relation === undefined ? {} : { relation }),
+  };
+}

@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { isEmpty } from '../../../contracts/resource/condition.ts';
+import { exportFieldOf, isByLine } from '../../../contracts/resource/export-fields.ts';
+import type { FieldDefinition } from '../../../contracts/resource/field.ts';
+import { isSecret, kindOf } from '../../../contracts/resource/field-types/index.ts';
+import { COMMON_FIELD_KINDS, kindNameOf } from '../../../contracts/resource/list-query.ts';
+import type { ExportAnswer } from '../../../contracts/resource/responses.ts';
+import type { DomainRequest } from '../../http/endpoint.ts';
+import { invalid, invalidParameter } from '../../http/server-error.ts';
+import { timeOf } from '../../store/record-fields.ts';
+import type { Row } from '../../store/store.ts';
+import { writeAudit } from '../history/audit-log.ts';
+import { maskValue, mayReveal } from '../mask.ts';
+import { findingOf, readQuery } from '../read-rows.ts';
+import { titlesOf } from '../relation-titles.ts';
+import { withDerived } from '../serialize-row.ts';
+import type { Work } from '../server-resource.ts';
+
+/** Rows of one answer; `next` asks for the others, so that nothing is ever cut off. */
+const CHUNK = 1000;
+
+const exportCall = v.object({
+  query: v.record(v.string(), v.string()),
+  columns: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(100)),
+  reason: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(500))), null),
+  next: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^\d{1,9}$/))), null),
+});
+
+/** Rows that a query finds as texts, chunk by chunk. Each leaves a line in the history. */
+export async function exportRows(work: Work, { body }: DomainRequest): Promise<ExportAnswer> {
+  const { resource, context } = work;
+  const call = v.safeParse(exportCall, body);
+  if (!call.success) throw invalidParameter('columns');
+  const { reason } = call.output;
+  const isMarked = resource.definition.exportReason === true;
+  if (isMarked && isEmpty(reason)) throw invalid({ reason: { rule: 'required' } });
+  const fields = call.output.columns.map((name) => columnOf(work, name));
+  const finding = await findingOf(work, readQuery(work, call.output.query, ['page', 'size']));
+  const from = Number(call.output.next ?? 0);
+  const { rows, total } = await context.store.select(resource.collection, { ...finding, from, size: CHUNK });
+  // Every part that leaves is written down: nobody begins in the middle unseen.
+  await writeAudit(work, { event: 'export', before: null, after: null, reason });
+  const records = await withDerived(work, rows);
+  const derived = isByLine(resource.definition, call.output.columns) ? await byLine(work, records) : records;
+  const columns = await Promise.all(fields.map((field) => cellsOf(work, field, derived)));
+  const end = from + rows.length;
+  const lines = derived.map((_, index) => columns.map((cells) => cells[index] ?? ''));
+  const mark = { by: work.actor.user.username, time: timeOf(context), no: work.request };
+  return { rows: lines, total, next: end < total ? String(end) : null, ...(isMarked ? { mark } : {}) };
+}
+
+/** One row per line. A record without lines keeps a row, so that no record is missing and no part is empty. */
+async function byLine({ resource, context }: Work, records: readonly Row[]): Promise<readonly Row[]> {
+  const lines = (await resource.rules?.exportLines?.(records, context)) ?? [];
+  return records.flatMap((record, index) => {
+    const own = lines[index] ?? [];
+    return own.length === 0 ? [record] : own.map((line) => ({ ...record, ...line, id: record.id }));
+  });
+}
+
+function columnOf({ resource }: Work, name: string): FieldDefinition {
+  const { definition } = resource;
+  const field = exportFieldOf(definition, name);
+  if (field !== undefined && field.export !== false && !isSecret(field)) return field;
+  const kind = kindNameOf(definition, name);
+  if (field !== undefined || kind === undefined || !Object.hasOwn(COMMON_FIELD_KINDS, name))
+    throw invalidParameter('columns');
+  return { name, kind, label: name };
+}
+
+async function cellsOf(work: Work, field: FieldDefinition, rows: readonly Row[]): Promise<readonly string[]> {
+  const reveals = mayReveal(work);
+  const values = rows.map((row) => (reveals ? row[field.name] : maskValue(field, row[field.name])));
+  const ids = new Set(field.relation === undefined ? [] : values.flat().filter((id) => typeof id === 'string'));
+  const titles = await titlesOf(work, field, ids);
+  const named = (value: unknown) => titles.get(String(value)) ?? value;
+  return values.map((value) => {
+    if (isEmpty(value)) return '';
+    const shown = Array.isArray(value) ? value.map(named) : named(value);
+    return kindOf(field.kind).print(shown, field);
+  });
+}

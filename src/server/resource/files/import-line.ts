@@ -1,0 +1,91 @@
+import { isEmpty } from '../../../contracts/resource/condition.ts';
+import { fieldOf } from '../../../contracts/resource/definition.ts';
+import type { FieldDefinition } from '../../../contracts/resource/field.ts';
+import type { FieldErrors } from '../../../contracts/resource/field-error.ts';
+import { kindOf } from '../../../contracts/resource/field-types/index.ts';
+import type { RecordValues } from '../../../contracts/resource/validate-record.ts';
+import { invalid } from '../../http/server-error.ts';
+import type { Row } from '../../store/store.ts';
+import type { Change } from '../history/audit-log.ts';
+import { maskValue } from '../mask.ts';
+import { idOf } from '../relation-titles.ts';
+import type { Work } from '../server-resource.ts';
+import { both, COMMON_FIELDS, completeRow, NOT_DELETED, scopeOf } from '../stored-record.ts';
+import { planCreate, planUpdate } from '../write-record.ts';
+
+/** Texts by field name. */
+export type ImportLine = Readonly<Record<string, string>>;
+
+const IGNORED: ReadonlySet<string> = new Set<string>(COMMON_FIELDS);
+
+/** What a line would do: it changes the record with its id, or with its unique value, or else makes a new one. */
+export async function planLine(work: Work, line: ImportLine): Promise<{ change: Change | null; isNew: boolean }> {
+  const before = await findBefore(work, line);
+  const values = await readLine(work, line, before);
+  if (before === null) return { change: (await planCreate(work, values)).change, isNew: true };
+  return { change: await planUpdate(work, before, values), isNew: false };
+}
+
+/** Only what the reader may see is found: a line about a record of somebody else is one about none. */
+async function findBefore(work: Work, line: ImportLine): Promise<Row | null> {
+  const { resource, context } = work;
+  const { definition, collection } = resource;
+  const scope = await scopeOf(work);
+  const named = isEmpty(line.id) ? [] : [{ field: 'id', text: line.id ?? '' }];
+  const unique = definition.fields
+    .filter((field) => field.unique === true && !isEmpty(line[field.name]))
+    .map((field) => ({ field: field.name, text: kindOf(field.kind).parse(line[field.name] ?? '', field) }));
+  for (const { field, text } of [...named, ...unique]) {
+    const where = both(NOT_DELETED, scope, { field, op: 'is', value: text });
+    const { rows } = await context.store.select(collection, { where, size: 1 });
+    const [row] = rows;
+    if (row !== undefined) return completeRow(resource, row, context.now());
+  }
+  return null;
+}
+
+/** Reads every cell of a line; a cell that holds the masked value as it was exported changes nothing. */
+async function readLine(work: Work, line: ImportLine, before: Row | null): Promise<RecordValues> {
+  const { definition } = work.resource;
+  const values: Record<string, unknown> = {};
+  const errors: Record<string, FieldErrors[string]> = {};
+  for (const [name, text] of Object.entries(line)) {
+    const field = fieldOf(definition, name);
+    if (field === undefined) {
+      if (!IGNORED.has(name)) errors[name] = { rule: 'unknownField' };
+      continue;
+    }
+    if (field.readOnly === true) continue;
+    const isMasked = field.mask !== undefined && before !== null && text === maskValue(field, before[name]);
+    const isUntouched = before !== null && isSameWords(field, before[name], text);
+    const value = isMasked ? text : isUntouched ? before[name] : await readCell(work, field, text, before);
+    if (value === undefined) errors[name] = { rule: unreadable(field) };
+    else values[name] = value;
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return values;
+}
+
+/** True when a file still holds the words of a value of which it cannot hold all; lines may have been ended otherwise. */
+function isSameWords(field: FieldDefinition, value: unknown, text: string): boolean {
+  const kind = kindOf(field.kind);
+  const words = (written: string) => written.replaceAll('\r\n', '\n').trim();
+  return kind.lossy === true && !isEmpty(value) && words(kind.print(value, field)) === words(text);
+}
+
+function unreadable({ kind, relation }: FieldDefinition): string {
+  if (relation !== undefined) return 'missing';
+  return kind === 'select' || kind === 'multiSelect' ? 'unknownOption' : 'format';
+}
+
+async function readCell(work: Work, field: FieldDefinition, text: string, before: Row | null): Promise<unknown> {
+  if (isEmpty(text)) return null;
+  const value = kindOf(field.kind).parse(text, field);
+  if (field.relation === undefined || value === undefined) return value;
+  // What is stored may lead out of what the reader sees, and is named by its id then.
+  const stored: readonly unknown[] = [before?.[field.name] ?? []].flat();
+  const read = async (name: string) => (stored.includes(name) ? name : idOf(work, field, name));
+  if (!Array.isArray(value)) return read(String(value));
+  const ids = await Promise.all(value.map((name) => read(String(name))));
+  return ids.includes(undefined) ? undefined : ids;
+}

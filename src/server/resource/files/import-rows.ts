@@ -1,0 +1,137 @@
+import * as v from 'valibot';
+import type { ImportAnswer, ImportReport } from '../../../contracts/resource/responses.ts';
+import { toHex } from '../../auth/sessions.ts';
+import type { DomainRequest } from '../../http/endpoint.ts';
+import { fieldsOf } from '../../http/path-params.ts';
+import { invalidParameter, limited, missing, ServerError } from '../../http/server-error.ts';
+import { COLLECTIONS } from '../../store/store.ts';
+import { withContext } from '../batch/batch-transition.ts';
+import { offerUndo, type UndoStep } from '../history/undo.ts';
+import type { Work } from '../server-resource.ts';
+import { inTransaction, runDryRun } from '../transaction.ts';
+import { commitWrite } from '../write-record.ts';
+import { type ImportLine, planLine } from './import-line.ts';
+
+/** Lines of one file. */
+const MAX_LINES = 20_000;
+/** Characters of all cells of one file together. */
+const MAX_LENGTH = 20_000_000;
+/** Files of one account that wait to be stored; the oldest makes room. */
+const MAX_OF_USER = 3;
+const KEPT_MS = 60 * 60 * 1000;
+const TOKEN_BYTES = 12;
+
+const lineContract = v.record(v.pipe(v.string(), v.maxLength(60)), v.pipe(v.string(), v.maxLength(400_000)));
+const tryCall = v.object({
+  rows: v.array(lineContract),
+  dryRun: v.literal(true),
+  /** Goes on with lines that were sent before. */
+  token: v.optional(v.nullable(v.string()), null),
+  /** Further lines follow: these are kept, and not looked at yet. */
+  more: v.optional(v.boolean(), false),
+});
+const commitCall = v.object({ token: v.string(), dryRun: v.optional(v.literal(false)) });
+const keptImport = v.object({ id: v.string(), user: v.string(), resource: v.string(), rows: v.array(lineContract) });
+
+/** Tries lines of a file without effect, or stores those that were tried and found good. */
+export async function importRows(work: Work, { body }: DomainRequest): Promise<ImportReport | ImportAnswer> {
+  const trial = v.safeParse(tryCall, body);
+  if (trial.success) return dryRunRows(work, trial.output);
+  const commit = v.safeParse(commitCall, body);
+  if (!commit.success || fieldsOf(body).rows !== undefined) throw invalidParameter('rows');
+  return commitLines(work, commit.output.token);
+}
+
+async function dryRunRows(work: Work, { rows, token, more }: v.InferOutput<typeof tryCall>): Promise<ImportReport> {
+  const earlier = token === null ? [] : (await findLines(work, token)).rows;
+  const lines = [...earlier, ...rows];
+  if (lines.length > MAX_LINES || lengthOf(lines) > MAX_LENGTH) throw limited();
+  if (more)
+    return { total: lines.length, creates: 0, updates: 0, errors: [], token: await keepLines(work, token, lines) };
+  const tried = await runDryRun(work.context, (context) => tryEach(withContext(work, context), lines));
+  const good = lines.filter((_, index) => !tried.errors.some(({ line }) => line === index + 1));
+  const kept = good.length === 0 ? null : await keepLines(work, token, good);
+  return {
+    total: lines.length,
+    creates: tried.creates,
+    updates: tried.updates,
+    errors: [...tried.errors],
+    token: kept,
+  };
+}
+
+function lengthOf(lines: readonly ImportLine[]): number {
+  let length = 0;
+  for (const line of lines) for (const name in line) length += name.length + (line[name]?.length ?? 0);
+  return length;
+}
+
+/** Each line is tried after those before it, so that two lines with the same unique value are found out. */
+async function tryEach(work: Work, lines: readonly ImportLine[]): Promise<Omit<ImportReport, 'total' | 'token'>> {
+  const errors: ImportReport['errors'] = [];
+  let [creates, updates] = [0, 0];
+  for (const [index, line] of lines.entries()) {
+    try {
+      const isNew = await inTransaction(work.context, async (context) => {
+        const each = withContext(work, context);
+        const plan = await planLine(each, line);
+        if (plan.change !== null) await commitWrite(each, plan.change);
+        return plan.isNew;
+      });
+      if (isNew) creates += 1;
+      else updates += 1;
+    } catch (cause) {
+      if (!(cause instanceof ServerError)) throw cause;
+      errors.push(...faultsIn(cause).map(([field, error]) => ({ line: index + 1, field, error })));
+    }
+  }
+  return { creates, updates, errors };
+}
+
+const withErrors = v.object({ errors: v.record(v.string(), v.looseObject({ rule: v.string() })) });
+
+function faultsIn({ code, result }: ServerError): readonly (readonly [string, { readonly rule: string }])[] {
+  const read = v.safeParse(withErrors, result);
+  return read.success ? Object.entries(read.output.errors) : [['', { rule: `code${code}` }]];
+}
+
+async function commitLines(work: Work, token: string): Promise<ImportAnswer> {
+  const { rows } = await findLines(work, token);
+  const steps: UndoStep[] = [];
+  let created = 0;
+  for (const line of rows) {
+    const { change, isNew } = await planLine(work, line);
+    if (isNew) created += 1;
+    if (change !== null) steps.push(await commitWrite(work, change));
+  }
+  await work.context.store.remove(COLLECTIONS.imports, token);
+  return { created, updated: rows.length - created, undo: await offerUndo(work, 'import', steps) };
+}
+
+async function findLines({ resource, actor, context }: Work, token: string): Promise<v.InferOutput<typeof keptImport>> {
+  const kept = v.safeParse(keptImport, await context.store.get(COLLECTIONS.imports, token));
+  if (!kept.success || kept.output.user !== actor.user.id) throw missing();
+  if (kept.output.resource !== resource.definition.name) throw missing();
+  return kept.output;
+}
+
+async function keepLines(work: Work, token: string | null, rows: readonly ImportLine[]): Promise<string> {
+  const { resource, actor, context } = work;
+  const { store, now, random } = context;
+  if (token !== null) {
+    await store.update(COLLECTIONS.imports, token, { rows });
+    return token;
+  }
+  const old = await store.select(COLLECTIONS.imports, {
+    where: { field: 'until', op: 'less', value: now().getTime() },
+  });
+  for (const { id } of old.rows) await store.remove(COLLECTIONS.imports, id);
+  const where = { field: 'user', op: 'is', value: actor.user.id } as const;
+  const own = (await store.select(COLLECTIONS.imports, { where })).rows;
+  for (const { id } of own.slice(0, Math.max(0, own.length - MAX_OF_USER + 1)))
+    await store.remove(COLLECTIONS.imports, id);
+  const id = toHex(random(TOKEN_BYTES));
+  const until = now().getTime() + KEPT_MS;
+  await store.insert(COLLECTIONS.imports, { id, user: actor.user.id, resource: resource.definition.name, rows, until });
+  return id;
+}

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import type { Condition } from '../../../contracts/resource/condition.ts';
+import { isSecret } from '../../../contracts/resource/field-types/index.ts';
+import { type AuditEntry, auditEntryContract } from '../../../contracts/resource/responses.ts';
+import { nextId, timeOf } from '../../store/record-fields.ts';
+import { COLLECTIONS, type Row } from '../../store/store.ts';
+import { isHidden } from '../mask.ts';
+import type { Work } from '../server-resource.ts';
+import { changedFields, findRow, scopeOf, titleOf } from '../stored-record.ts';
+
+/** Something that was done to a record: `before` is null for a new one, `after` for one that is gone for good. */
+export interface Change {
+  readonly event: string;
+  readonly before: Row | null;
+  readonly after: Row | null;
+  readonly reason?: string | null;
+}
+
+const MAX_AUDIT_ENTRIES = 500;
+
+/** Writes a line of history that nobody can change: who, when, what, why, and which values. Secrets are left out. */
+export async function writeAudit(work: Work, { event, before, after, reason = null }: Change): Promise<void> {
+  const { resource, actor, context, request } = work;
+  const row = after ?? before;
+  const changed = changedFields(resource.definition.fields, before, after);
+  await context.store.insert(COLLECTIONS.audit, {
+    id: await nextId(context.store, COLLECTIONS.audit),
+    resource: resource.definition.name,
+    record: row?.id ?? '',
+    title: row === null ? '' : titleOf(resource, row),
+    event,
+    by: actor.user.username,
+    time: timeOf(context),
+    reason,
+    changes: changed.map((field) => {
+      const values = { from: before?.[field.name] ?? null, to: after?.[field.name] ?? null };
+      return { field: field.name, ...(isSecret(field) ? { from: null, to: null } : values) };
+    }),
+    request,
+  });
+}
+
+/**
+ * The history of one record, newest first, as this reader may see it: the record first, then what was done to it. Without
+ * an id, what was done to the resource as a whole, such as exports; who does not see all of it sees their own acts only.
+ * @throws ServerError 1002 for a record outside of what the reader may see
+ */
+export async function readHistory(work: Work, id: string): Promise<{ list: readonly AuditEntry[] }> {
+  const { resource, actor } = work;
+  // What is gone for good has a history, but no place any more: it is for those who see everything.
+  const seesAll = (await scopeOf(work)) === null;
+  if (id !== '' && !seesAll) await findRow(work, id);
+  const where: Condition = {
+    all: [
+      { field: 'record', op: 'is', value: id },
+      { field: 'resource', op: 'is', value: resource.definition.name },
+      ...(id === '' && !seesAll ? [{ field: 'by', op: 'is', value: actor.user.username } as const] : []),
+    ],
+  };
+  const { rows } = await work.context.store.select(COLLECTIONS.audit, { where });
+  const hidden = new Set(resource.definition.fields.filter((field) => isHidden(work, field)).map(({ name }) => name));
+  const shown = rows
+    .slice(-MAX_AUDIT_ENTRIES)
+    .reverse()
+    .map((row) => v.parse(auditEntryContract, row));
+  return {
+    list: shown.map((entry) => ({
+      ...entry,
+      changes: entry.changes.map((change) =>
+        hidden.has(change.field) ? { field: change.field, from: null, to: null } : change,
+      ),
+    })),
+  };
+}

@@ -1,0 +1,176 @@
+import * as v from 'valibot';
+import type { RecentAction, RowOutcome, UndoAnswer, UndoOffer } from '../../../contracts/resource/responses.ts';
+import { conflict, missing, ServerError } from '../../http/server-error.ts';
+import { addMinutes, dateTimeText } from '../../store/dates.ts';
+import { nextId, timeOf, versionOf } from '../../store/record-fields.ts';
+import { COLLECTIONS, type Row, type Store } from '../../store/store.ts';
+import { requireUnreferenced } from '../references.ts';
+import { presentOne } from '../serialize-row.ts';
+import type { Actor, RuleContext, Work } from '../server-resource.ts';
+import { isDeleted, seenRow, titleOf } from '../stored-record.ts';
+import { inTransaction } from '../transaction.ts';
+import { requireFree } from '../validate-input.ts';
+import type { Change } from './audit-log.ts';
+import { writeAudit } from './audit-log.ts';
+
+/** How long a write can be taken back unless its definition says otherwise. */
+const USUAL_SECONDS = 60;
+const SHOWN_TITLES = 3;
+
+const rowContract = v.custom<Row>((value) => v.is(v.looseObject({ id: v.string() }), value));
+const undoRow = v.object({
+  id: v.string(),
+  user: v.string(),
+  resource: v.string(),
+  event: v.string(),
+  time: v.string(),
+  /** Milliseconds since 1970. */
+  until: v.number(),
+  steps: v.array(
+    v.object({
+      id: v.string(),
+      title: v.string(),
+      before: v.nullable(rowContract),
+      /** The version that the write left behind; null when it left nothing. */
+      version: v.nullable(v.number()),
+      /** What the write left in the fields that it changed. */
+      changed: v.record(v.string(), v.unknown()),
+    }),
+  ),
+});
+type UndoRow = v.InferOutput<typeof undoRow>;
+
+/** How to take back one write. */
+export type UndoStep = UndoRow['steps'][number];
+
+/** The way back from a change, once everything that follows from it is stored. */
+export async function stepOf({ resource, context }: Work, { before, after }: Change): Promise<UndoStep> {
+  const row = after ?? before;
+  const left = after === null ? undefined : await context.store.get(resource.collection, after.id);
+  const names = before === null || left === undefined ? [] : Object.keys({ ...before, ...left });
+  const changed = names.filter((name) => !isSame(before?.[name], left?.[name]));
+  return {
+    id: row?.id ?? '',
+    title: row === null ? '' : titleOf(resource, row),
+    before,
+    version: after === null ? null : versionOf(after),
+    changed: Object.fromEntries(changed.map((name) => [name, left?.[name] ?? null])),
+  };
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+/** Offers to take back what was just done; null where the resource does not allow it. Offers that are over are forgotten. */
+export async function offerUndo(work: Work, event: string, steps: readonly UndoStep[]): Promise<UndoOffer | null> {
+  const { resource, actor, context } = work;
+  const seconds = resource.definition.undoSeconds ?? USUAL_SECONDS;
+  const lasts = event === 'purge' || resource.rules?.lasting?.includes(event) === true;
+  await forgetOld(context);
+  if (lasts || seconds === 0 || steps.length === 0) return null;
+  const until = addMinutes(context.now(), seconds / 60);
+  const row: UndoRow = {
+    id: await nextId(context.store, COLLECTIONS.undos),
+    user: actor.user.id,
+    resource: resource.definition.name,
+    event,
+    time: timeOf(context),
+    until: until.getTime(),
+    steps: [...onePerRecord(steps)],
+  };
+  await context.store.insert(COLLECTIONS.undos, row);
+  return { id: row.id, until: dateTimeText(until) };
+}
+
+/** A record that was written more than once goes back to what it was before the first time. */
+function onePerRecord(steps: readonly UndoStep[]): readonly UndoStep[] {
+  const kept = new Map<string, UndoStep>();
+  for (const step of steps) {
+    const first = kept.get(step.id) ?? step;
+    kept.set(step.id, { ...step, before: first.before, changed: { ...first.changed, ...step.changed } });
+  }
+  return [...kept.values()];
+}
+
+async function forgetOld({ store, now }: RuleContext): Promise<void> {
+  const where = { field: 'until', op: 'less', value: now().getTime() } as const;
+  const { rows } = await store.select(COLLECTIONS.undos, { where });
+  for (const { id } of rows) await store.remove(COLLECTIONS.undos, id);
+}
+
+/** What the actor may still take back, newest first. */
+export async function recentActions(actor: Actor, { store, now }: RuleContext): Promise<{ list: RecentAction[] }> {
+  const rows = (await store.list(COLLECTIONS.undos)).map((row) => v.parse(undoRow, row));
+  const own = rows.filter(({ user, until }) => user === actor.user.id && until >= now().getTime()).reverse();
+  return {
+    list: own.map(({ id, until, time, resource, event, steps }) => ({
+      id,
+      until: dateTimeText(new Date(until)),
+      time,
+      resource,
+      event,
+      titles: steps.slice(0, SHOWN_TITLES).map(({ title }) => title),
+      count: steps.length,
+    })),
+  };
+}
+
+/** What would be taken back: the act and its resource; null for what is not this account's own. */
+export async function undoneAct(
+  store: Store,
+  id: string,
+  userId: string,
+): Promise<Pick<UndoRow, 'resource' | 'event'> | null> {
+  const undo = v.safeParse(undoRow, await store.get(COLLECTIONS.undos, id));
+  return undo.success && undo.output.user === userId ? undo.output : null;
+}
+
+/**
+ * Takes back a write of the actor's own: the fields that it changed are what they were, under a new version. What was changed
+ * elsewhere since, such as a password or a lock, stays, and so does each record that has moved on: the answer names them.
+ * @throws ServerError 1002 when there is nothing to take back, 1003 when every record has moved on, 1006 when the values are taken by now
+ */
+export async function takeBack(
+  store: Store,
+  id: string,
+  open: (resource: string) => Work | undefined,
+): Promise<UndoAnswer> {
+  const undo = v.safeParse(undoRow, await store.get(COLLECTIONS.undos, id));
+  if (!undo.success) throw missing();
+  const { resource, user, until, steps, event } = undo.output;
+  const work = open(resource);
+  if (work === undefined || user !== work.actor.user.id || until < work.context.now().getTime()) throw missing();
+  const failed: RowOutcome[] = [];
+  for (const step of [...steps].reverse()) {
+    try {
+      await inTransaction(work.context, (context) =>
+        takeBackStep({ ...work, context: { ...work.context, ...context } }, step, event),
+      );
+    } catch (cause) {
+      if (!(cause instanceof ServerError) || steps.length === failed.length + 1) throw cause;
+      failed.unshift({ id: step.id, title: step.title, code: cause.code, msg: cause.message });
+    }
+  }
+  await store.remove(COLLECTIONS.undos, id);
+  return { restored: steps.length - failed.length, failed };
+}
+
+async function takeBackStep(work: Work, { id, before, version, changed }: UndoStep, event: string): Promise<void> {
+  const { resource, actor, context } = work;
+  const { store } = context;
+  const current = (await seenRow(work, id)) === undefined ? undefined : await store.get(resource.collection, id);
+  if (current === undefined) throw missing();
+  const isMovedOn =
+    versionOf(current) !== version || Object.keys(changed).some((name) => !isSame(current[name], changed[name]));
+  if (isMovedOn) throw conflict((await presentOne(work, current)).record);
+  const former = Object.fromEntries(Object.keys(changed).map((name) => [name, before?.[name]]));
+  const after = before === null ? null : { ...current, ...former, version: versionOf(current) + 1 };
+  if (after === null) {
+    await requireUnreferenced(work, current);
+    await store.remove(resource.collection, id);
+  } else {
+    if (!isDeleted(after)) await requireFree(work, after, current);
+    await store.update(resource.collection, id, { ...former, version: after.version });
+  }
+  await writeAudit(work, { event: 'undo', before: current, after, reason: event });
+  await resource.rules?.afterWrite?.(current, after, actor, context);
+}

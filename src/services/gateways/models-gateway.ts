@@ -1,0 +1,34 @@
+import { indexSearchContract } from '@src/contracts/endpoints/index-search.ts';
+import {
+  deriveContract,
+  type ModelsGateway,
+  modelAccessContract,
+  siteDocumentContract,
+} from '@src/contracts/endpoints/models.ts';
+import type { HttpClient } from '../http/endpoint.ts';
+
+const derives = { method: 'POST', path: '/eav/interface/derive', result: deriveContract, display: 'none' } as const;
+
+/** Makes the calls about models beyond their resources; screens show what goes wrong where it was tried. */
+export const createModelsGateway = (client: HttpClient): ModelsGateway => ({
+  search: (index, words, signal) => {
+    const call = { method: 'POST', path: '/eav/index/search', result: indexSearchContract, display: 'none' } as const;
+    return client.call({ ...call, reads: true, verbatim: ['words'] }, { data: { index, words }, signal });
+  },
+  openApi: (site, base, signal) => {
+    const call = { method: 'POST', path: '/eav/site/openapi', result: siteDocumentContract, display: 'none' } as const;
+    return client.call({ ...call, reads: true }, { data: { site, base }, signal });
+  },
+  access: (collection, role, signal) => {
+    const call = {
+      method: 'POST',
+      path: '/eav/assemble/access',
+      result: modelAccessContract,
+      display: 'none',
+    } as const;
+    return client.call({ ...call, reads: true }, { data: { collection, role }, signal });
+  },
+  planDerived: (source, signal) =>
+    client.call({ ...derives, reads: true }, { data: { ...source, dryRun: true }, signal }),
+  derive: (source, keys, key) => client.call(derives, { data: { ...source, keys }, idempotencyKey: key }),
+});

@@ -1,0 +1,26 @@
+import { MESSAGE_TEXTS } from '@locales/late/message.ts';
+import { useTexts } from '../text/use-late-texts.ts';
+import { useTranslate } from '../use-translate.ts';
+
+interface MessageAdviceProps {
+  /** Seconds until the server will hear it again. */
+  readonly waitSeconds?: number | undefined;
+  /** The server's name for a failed request. */
+  readonly requestId?: string | undefined;
+}
+
+/** Below the words of a failure: when it makes sense to try again, and the name of the request to hand on. */
+export function MessageAdvice({ waitSeconds, requestId }: MessageAdviceProps) {
+  useTexts(MESSAGE_TEXTS);
+  const t = useTranslate();
+  return (
+    <>
+      {waitSeconds !== undefined && <span>{t('message.wait', { count: waitSeconds })}</span>}
+      {requestId !== undefined && (
+        <span data-testid="request-id">
+          {t('message.request')} <code>{requestId}</code>
+        </span>
+      )}
+    </>
+  );
+}
