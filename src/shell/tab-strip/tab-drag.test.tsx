@@ -85,6 +85,29 @@ describe('a finger', () => {
     expect(order()).toEqual(['/home', '/orders', '/refunds']);
   });
 
+  it('drags when the browser says before our timer that it rested, and opens no menu', async () => {
+    await renderStrip();
+    fireEvent.pointerDown(tab('/refunds'), at(250, 'touch'));
+    wait(399);
+    act(() => expect(fireEvent.contextMenu(tab('/refunds'))).toBe(false));
+    expect([dragged(), screen.queryByRole('menu')]).toEqual([['/refunds'], null]);
+    fireEvent.pointerMove(tab('/refunds'), at(120, 'touch'));
+    wait(1);
+    fireEvent.pointerUp(tab('/refunds'), at(120, 'touch'));
+    expect([order(), dragged()]).toEqual([['/home', '/refunds', '/orders'], []]);
+  });
+
+  it('that is lifted after a drag does not tap; its next touch does', async () => {
+    await renderStrip();
+    fireEvent.pointerDown(tab('/orders'), at(150, 'touch'));
+    wait(400);
+    fireEvent.pointerUp(tab('/orders'), at(150, 'touch'));
+    expect(fireEvent.touchEnd(tab('/orders'))).toBe(false);
+    fireEvent.pointerDown(tab('/orders'), at(150, 'touch'));
+    fireEvent.pointerUp(tab('/orders'), at(150, 'touch'));
+    expect(fireEvent.touchEnd(tab('/orders'))).toBe(true);
+  });
+
   it('keeps the strip from scrolling only while it drags', async () => {
     await renderStrip();
     fireEvent.pointerDown(tab('/refunds'), at(250, 'touch'));

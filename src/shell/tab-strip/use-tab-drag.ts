@@ -1,4 +1,4 @@
-import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { dropPosition } from './tab-keys.ts';
 
 /** The pointer moves this far, in px, before a press becomes a drag; a finger that moves so far earlier scrolls. */
@@ -13,7 +13,7 @@ interface Drag {
   readonly startY: number;
   readonly moved: boolean;
   /** The wait of a finger; null for a mouse or a pen, and once the finger has waited. */
-  readonly hold: ReturnType<typeof setTimeout> | null;
+  readonly hold: { readonly timer: ReturnType<typeof setTimeout>; readonly end: () => void } | null;
   readonly isTouch: boolean;
 }
 
@@ -33,7 +33,8 @@ export interface TabDragOptions {
 /** Lets tabs be moved with the mouse, a pen or a finger. Keyboard and menu do the same without dragging. */
 export function useTabDrag(enabled: boolean, { onMoved, onHeld }: TabDragOptions) {
   const { drag, dragged, setDragged, cancel } = useDragState();
-  const list = useHeldStill(dragged !== null);
+  const lifted = useRef(false);
+  const list = useHeldStill(drag, lifted);
 
   const start = (place: number) => (event: PointerEvent<HTMLElement>) => {
     if (!enabled || event.button !== 0 || !event.isPrimary) return cancel();
@@ -41,11 +42,14 @@ export function useTabDrag(enabled: boolean, { onMoved, onHeld }: TabDragOptions
     const isTouch = event.pointerType === 'touch';
     const arm = () => {
       if (drag.current === null) return;
+      clearTimeout(drag.current.hold?.timer);
       drag.current = { ...drag.current, hold: null };
       currentTarget.setPointerCapture(pointerId);
       setDragged({ place, offset: 0 });
     };
-    drag.current = { place, startX, startY, moved: false, hold: isTouch ? setTimeout(arm, HOLD) : null, isTouch };
+    const hold = isTouch ? { timer: setTimeout(arm, HOLD), end: arm } : null;
+    lifted.current = false;
+    drag.current = { place, startX, startY, moved: false, hold, isTouch };
   };
   const move = (event: PointerEvent<HTMLElement>) => {
     const { current } = drag;
@@ -61,7 +65,8 @@ export function useTabDrag(enabled: boolean, { onMoved, onHeld }: TabDragOptions
     const { current } = drag;
     cancel();
     if (current === null || current.hold !== null || !(current.moved || current.isTouch)) return;
-    swallowClick(currentTarget);
+    lifted.current = current.isTouch;
+    if (!current.isTouch) swallowClick(currentTarget);
     if (!current.moved) return onHeld(current.place, currentTarget);
     const to = placeUnder(clientX, currentTarget, current.place);
     if (to !== current.place) onMoved(current.place, to);
@@ -72,9 +77,9 @@ export function useTabDrag(enabled: boolean, { onMoved, onHeld }: TabDragOptions
 function useDragState() {
   const drag = useRef<Drag | null>(null);
   const [dragged, setDragged] = useState<DraggedTab | null>(null);
-  useEffect(() => () => clearTimeout(drag.current?.hold ?? undefined), []);
+  useEffect(() => () => clearTimeout(drag.current?.hold?.timer), []);
   const cancel = () => {
-    clearTimeout(drag.current?.hold ?? undefined);
+    clearTimeout(drag.current?.hold?.timer);
     drag.current = null;
     setDragged(null);
   };
@@ -93,29 +98,45 @@ function placeUnder(x: number, tab: HTMLElement, place: number): number {
 }
 
 /**
- * While something is dragged, a finger neither scrolls the strip nor opens the browser's own menu. The browser asks for a
- * listener that may say no before the finger comes down, and React's may not.
+ * While something is dragged, a finger neither scrolls the strip nor opens the browser's own menu, and lifting it is no
+ * tap. The browser asks for a listener that may say no before the finger comes down, and React's may not. The refs are read
+ * when the event comes: an effect of the rendering would answer a fast finger too late.
  */
-function useHeldStill(isDragging: boolean): (element: HTMLElement | null) => (() => void) | undefined {
-  const dragging = useRef(isDragging);
-  useEffect(() => {
-    dragging.current = isDragging;
-  });
-  return useCallback((element) => {
-    if (element === null) return undefined;
-    const keepStill = (event: Event) => {
-      if (!dragging.current) return;
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    element.addEventListener('touchmove', keepStill, { passive: false });
-    element.addEventListener('contextmenu', keepStill);
-    return () => {
-      element.removeEventListener('touchmove', keepStill);
-      element.removeEventListener('contextmenu', keepStill);
-    };
-  }, []);
+function useHeldStill(
+  drag: RefObject<Drag | null>,
+  lifted: RefObject<boolean>,
+): (element: HTMLElement | null) => (() => void) | undefined {
+  return useCallback(
+    (element) => {
+      if (element === null) return undefined;
+      const refuse = (event: Event) => {
+        event.preventDefault();
+        event.stopPropagation();
+      };
+      const listeners: Record<string, (event: Event) => void> = {
+        touchmove: (event) => isUnderWay(drag.current) && refuse(event),
+        touchend: (event) => {
+          if (lifted.current) refuse(event);
+          lifted.current = false;
+        },
+        // On a busy machine the browser's own long press can come before the timer: the finger has rested long enough.
+        contextmenu: (event) => {
+          drag.current?.hold?.end();
+          if (isUnderWay(drag.current)) refuse(event);
+        },
+      };
+      for (const [type, listener] of Object.entries(listeners)) {
+        element.addEventListener(type, listener, { passive: false });
+      }
+      return () => {
+        for (const [type, listener] of Object.entries(listeners)) element.removeEventListener(type, listener);
+      };
+    },
+    [drag, lifted],
+  );
 }
+
+const isUnderWay = (drag: Drag | null) => drag !== null && drag.hold === null && (drag.isTouch || drag.moved);
 
 /** The click that ends a drag opens nothing. */
 function swallowClick(element: HTMLElement): void {
