@@ -193,11 +193,13 @@ test('all windows lock and open together', async ({ product, page, context, stub
   const other = driveConsole(await context.newPage(), product.origin);
   await other.open(LOCKED_AT);
   await other.expectPage(LOCKED_AT);
+  await page.bringToFront();
   await driveLock(product).lock();
   await driveLock(other).expectLocked();
   await expectNothingOfTheConsole(other.page);
   await expectSealed(page);
   const calls = stub.authorized().length;
+  await other.page.bringToFront();
   await driveLock(other).guess(PASSCODE);
   await other.expectPage(LOCKED_AT);
   await product.expectPage(WORKBENCH);

@@ -46,7 +46,8 @@ export default defineConfig({
   ...(IS_NIGHTLY ? {} : { grepInvert: /@nightly/ }),
   globalSetup: here('./builds.ts'),
   outputDir: here('../../.cache/e2e'),
-  workers: 2,
+  // One more than there are cores: a window waits for frames and timers half of its time.
+  workers: 3,
   retries: 0,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,

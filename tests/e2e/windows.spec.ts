@@ -3,11 +3,14 @@ import { expect, test } from './fixtures.ts';
 
 const ABOUT = '/about/index';
 
+// A window that is not in front draws once a second: whoever uses one brings it to the front first.
+
 test('signing out in one window signs the others out', async ({ product, context }) => {
   await product.signIn();
   const other = driveConsole(await context.newPage(), product.origin);
   await other.open(ABOUT);
   await other.expectPage(ABOUT);
+  await product.page.bringToFront();
   await product.signOut();
   await other.expectSignInForm();
   await expect(other.hook('shell')).toHaveCount(0);
@@ -18,10 +21,12 @@ test('another operator signing in takes every window along', async ({ product, c
   const other = driveConsole(await context.newPage(), product.origin);
   await other.open(ABOUT);
   await other.expectPage(ABOUT);
+  await product.page.bringToFront();
   await product.signOut();
   await other.expectSignInForm();
   await product.submitSignIn('test', '123456');
   await product.expectPage('/dashboard/workbench');
+  await other.page.bringToFront();
   await other.open('/');
   await other.expectPage('/dashboard/workbench');
   await expect(other.hook('user-menu')).toContainText('test user');
@@ -48,6 +53,7 @@ test('two windows open different pages without disturbing each other', async ({ 
   const other = driveConsole(await context.newPage(), product.origin);
   await other.open(ABOUT);
   await other.expectPage(ABOUT);
+  await product.page.bringToFront();
   await product.openMenu('/dashboard', '/dashboard/workbench');
   await product.expectPage('/dashboard/workbench');
   await other.expectPage(ABOUT);
