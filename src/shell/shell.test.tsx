@@ -49,6 +49,19 @@ describe('the shell follows the settings', () => {
     expect(shown()).toEqual(PARTS);
   });
 
+  it('with names on its regions that a stylesheet of the host may rely on', async () => {
+    await renderAll({ showFooter: true });
+    const named = document.querySelectorAll('[class*="vben-"]');
+    expect([...named].flatMap(({ classList }) => [...classList].filter((name) => name.startsWith('vben-')))).toEqual([
+      'vben-layout',
+      'vben-sidebar',
+      'vben-header',
+      'vben-tabs',
+      'vben-content',
+      'vben-footer',
+    ]);
+  });
+
   it('with a footer where the page does not hide it', async () => {
     const { visit, change } = await renderAll();
     expect(footers()).toBe(0);

@@ -3,6 +3,7 @@ import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { MESSAGE_DRAWINGS } from '@src/ui/generated/message-icons.ts';
 import { SHELL_DRAWINGS } from '@src/ui/generated/shell-icons.ts';
 import { registerIcons } from '@src/ui/icons.ts';
+import { styleName } from '@src/ui/style-name.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { type MouseEvent, useRef } from 'react';
@@ -43,7 +44,7 @@ export function Shell(views: ViewSource) {
     <SettingsHost>
       <ShortcutProvider>
         <div
-          className="shell"
+          className={`shell ${styleName('layout')}`}
           data-testid="shell"
           data-ready={isSettled}
           data-menu-type={menuSetting.type}
@@ -66,7 +67,7 @@ export function Shell(views: ViewSource) {
             <main
               ref={main}
               id="main"
-              className="shell-main"
+              className={`shell-main ${styleName('content')}`}
               data-testid="main"
               data-content={contentMode}
               tabIndex={-1}
@@ -74,7 +75,7 @@ export function Shell(views: ViewSource) {
               <PageHost {...views} onSettled={onSettled} />
               <PageLoading />
             </main>
-            {layout.showFooter && <footer className="shell-footer">{config.title}</footer>}
+            {layout.showFooter && <footer className={`shell-footer ${styleName('footer')}`}>{config.title}</footer>}
           </div>
           <SettingsButton place="floating" />
           <ProgressBar />

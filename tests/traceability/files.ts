@@ -83,4 +83,12 @@ export const FILES = {
   settingsSpec: e2e('settings'),
   situationsSpec: e2e('situations'),
   touchSpec: e2e('touch'),
+  dateInput: tests('src/crud/field-types/inputs', 'date-input', 'test.tsx'),
+  styleName: tests('src/ui', 'style-name'),
+  lifecycle: tests('src/contracts/resource', 'lifecycle'),
+  recordPage: tests('src/crud/record', 'record-page', 'test.tsx'),
+  loading: tests('src/ui/feedback', 'loading', 'test.tsx'),
+  iconSize: tests('src/ui/icon', 'icon-size'),
+  display: tests('src/demo/gallery/display', 'display', 'test.tsx'),
+  shell: tests('src/shell', 'shell', 'test.tsx'),
 } as const;

@@ -1,5 +1,5 @@
 import { FILES } from './files.ts';
-import { by, open, proven, type Row } from './row.ts';
+import { by, proven, type Row } from './row.ts';
 
 /** Section 5, validation rules. */
 export const SECTION_5: readonly Row[] = [
@@ -42,13 +42,19 @@ export const SECTION_5: readonly Row[] = [
     ],
     ['otherwise it succeeds.', by(FILES.system, 'accepts any other')],
   ]),
-  ...open('5', [
-    ['Date-only format is YYYY-MM-DD.', 'comes with the first form that has a date without a time'],
-    ['Class names must not contain spaces.', 'comes with the first piece that takes a class name as a property'],
+  ...proven('5', [
+    ['Date-only format is YYYY-MM-DD.', by(FILES.dateInput, 'takes a typed %s, %s', 'date')],
+    ['Class names must not contain spaces.', by(FILES.styleName, 'a class name with a space is refused: %j')],
     [
       'Button colour must be primary, error, warning, success or empty.',
-      'comes with the buttons of the record screens',
+      by(FILES.lifecycle, 'the button of an event may be of the colour %j'),
+      by(FILES.lifecycle, 'the button of an event may not be of the colour %j'),
+      by(FILES.recordPage, 'has a button for what may follow, and says in words why the rest may not'),
     ],
-    ['Loading size must be default, small or large.', 'comes with the loading mark of the record screens'],
+    [
+      'Loading size must be default, small or large.',
+      by(FILES.loading, 'may be %s'),
+      by(FILES.loading, 'may have no other size'),
+    ],
   ]),
 ];

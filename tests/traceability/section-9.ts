@@ -1,5 +1,5 @@
 import { FILES } from './files.ts';
-import { by, open, proven, type Row } from './row.ts';
+import { by, proven, type Row } from './row.ts';
 
 const DEFAULTS = 'a console nobody has touched has the defaults of the specification (section 9)';
 const MEASURES = 'keeps the fixed measures of the layout (specification, section 9)';
@@ -149,11 +149,15 @@ const DATA: Row[] = proven('9', [
   ],
 ]);
 
-const OPEN: Row[] = open('9', [
-  ['button icon size 14.', 'comes with the buttons of the record screens; no token says 14 px yet'],
-  ['Ellipsis default width 100 px, 1 line.', 'comes with the cells of the list screens'],
-  ['Style prefix vben.', 'nothing carries the prefix yet; where it is to stand is undecided'],
+const PIECES: Row[] = proven('9', [
+  ['button icon size 14.', by(FILES.iconSize, 'an icon %s is %s', 'in a button')],
+  ['Ellipsis default width 100 px, 1 line.', by(FILES.display, 'is one line of 100 px unless it says more')],
+  [
+    'Style prefix vben.',
+    by(FILES.styleName, 'a class name of a region begins with the prefix vben'),
+    by(FILES.shell, 'with names on its regions that a stylesheet of the host may rely on'),
+  ],
 ]);
 
 /** Section 9, business constants and limits. */
-export const SECTION_9: readonly Row[] = [...CALLING, ...KEEPING, ...LOOKS, ...ICONS, ...DATA, ...OPEN];
+export const SECTION_9: readonly Row[] = [...CALLING, ...KEEPING, ...LOOKS, ...ICONS, ...DATA, ...PIECES];

@@ -31,11 +31,18 @@ export const regionContract = v.object({
   transitions: v.array(transitionContract),
 });
 
+/** Colours of a button; empty is plain (specification, section 5). */
+export const BUTTON_COLORS = ['primary', 'error', 'warning', 'success', ''] as const;
+export type ButtonColor = (typeof BUTTON_COLORS)[number];
+
 /** What an operator, a clock or another system may do to a record. */
 export const lifecycleEventContract = v.object({
   label: labelContract,
   icon: v.exactOptional(v.string()),
-  tone: v.exactOptional(toneContract),
+  /** Colour of its button; `error` asks before it is sent. */
+  color: v.exactOptional(
+    v.picklist(BUTTON_COLORS, 'The colour of a button must be primary, error, warning, success or empty.'),
+  ),
   /** Permission codes are `module:entity:event`; false for events that nobody sends by hand. */
   manual: v.exactOptional(v.literal(false)),
   /** Whether the operator says why. */

@@ -53,10 +53,10 @@ const lifecycle: LifecycleDefinition = {
         },
       ],
     },
-    lock: { label: 'system.account.event.lock', icon: 'pi pi-lock', tone: 'warning', reason: 'required' },
+    lock: { label: 'system.account.event.lock', icon: 'pi pi-lock', color: 'warning', reason: 'required' },
     unlock: { label: 'system.account.event.unlock', icon: 'pi pi-lock-open', bulk: true },
     enable: { label: 'system.event.enable', icon: 'pi pi-check-circle', bulk: true },
-    disable: { label: 'system.event.disable', icon: 'pi pi-ban', tone: 'danger', reason: 'required', bulk: true },
+    disable: { label: 'system.event.disable', icon: 'pi pi-ban', color: 'error', reason: 'required', bulk: true },
   },
 };
 

@@ -23,7 +23,7 @@ export function enabledLifecycle(id: string): LifecycleDefinition {
       disable: {
         label: 'system.event.disable',
         icon: 'pi pi-ban',
-        tone: 'warning',
+        color: 'warning',
         reason: 'optional',
         bulk: true,
       },

@@ -101,6 +101,7 @@ describe('the page of a record', () => {
   it('has a button for what may follow, and says in words why the rest may not', async () => {
     const { user, event, all, hook } = await showPage();
     expect(event('freeze').textContent).toBe('Freeze');
+    expect(event('freeze').className).toBe('button record-error');
     expect(all('record-event', '[data-event="thaw"]')).toEqual([]);
     await user.click(hook('record-more'));
     expect(hook('why-not', '[data-event="thaw"]').textContent).toContain('Not possible while it is: Open');

@@ -75,7 +75,7 @@ export const AGENT = defineResource({
         icon: 'pi pi-pause',
         reason: 'required',
         bulk: true,
-        tone: 'danger',
+        color: 'error',
       },
       resume: { label: { zh_CN: '恢复合作', en: 'Resume' }, icon: 'pi pi-play', bulk: true },
       move: {

@@ -97,7 +97,7 @@ export const CUSTOMER = defineResource({
       },
     ],
     events: {
-      freeze: { label: two('冻结', 'Freeze'), tone: 'danger', reason: 'required' },
+      freeze: { label: two('冻结', 'Freeze'), color: 'error', reason: 'required' },
       thaw: { label: two('解冻', 'Thaw') },
     },
   },

@@ -1,5 +1,6 @@
 import { selectSettings } from '@machines/preferences/index.ts';
 import { useActors } from '@src/ui/app-context.tsx';
+import { styleName } from '@src/ui/style-name.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
@@ -31,7 +32,7 @@ export function Header({ menu }: HeaderProps) {
   const showKeys = useOpenShortcuts();
   const { headerSetting, showDarkModeToggle } = useSelector(preferences, selectSettings);
   return (
-    <header className="header" data-testid="header">
+    <header className={`header ${styleName('header')}`} data-testid="header">
       {layout.showHeaderTrigger && <MenuTrigger isDrawer={layout.sidebarIsDrawer} />}
       {layout.showHeaderLogo && (
         <SidebarLogo

@@ -2,6 +2,7 @@ import { selectSettings } from '@machines/preferences/index.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { useModal } from '@src/ui/dialog/use-modal.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
+import { styleName } from '@src/ui/style-name.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
@@ -35,7 +36,7 @@ export function SidebarDrawer({ parts }: SidebarProps) {
       onClose={() => setCollapsed(true)}
       onPointerDown={(event) => event.target === event.currentTarget && setCollapsed(true)}
     >
-      <div className="sidebar sidebar-in-drawer" data-testid="sidebar" data-mini="false">
+      <div className={`sidebar sidebar-in-drawer ${styleName('sidebar')}`} data-testid="sidebar" data-mini="false">
         <div className="sidebar-drawer-head">
           <SidebarLogo mini={false} />
           <IconButton

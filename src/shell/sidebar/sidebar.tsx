@@ -2,6 +2,7 @@ import { selectSettings } from '@machines/preferences/index.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { loadMoreIcons } from '@src/ui/icons.ts';
+import { styleName } from '@src/ui/style-name.ts';
 import { useTitle, useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useCurrentPage } from '../hooks/use-current-page.ts';
@@ -29,7 +30,7 @@ export function Sidebar({ parts }: SidebarProps) {
   if (layout.isSplit && menu.items.length === 0) return null;
   return (
     <aside
-      className="sidebar"
+      className={`sidebar ${styleName('sidebar')}`}
       data-testid="sidebar"
       data-mini={collapsed}
       data-titled={collapsedShowTitle}

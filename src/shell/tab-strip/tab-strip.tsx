@@ -2,6 +2,7 @@ import { selectSettings } from '@machines/preferences/index.ts';
 import { isAffixed, isClosable, selectActiveKey, selectTabs } from '@machines/tabs/index.ts';
 import type { Tab } from '@src/contracts/tab.ts';
 import { useActors } from '@src/ui/app-context.tsx';
+import { styleName } from '@src/ui/style-name.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
@@ -53,7 +54,11 @@ export function TabStrip() {
     else if (isClosable(tabs, tab)) close(tab);
   };
   return (
-    <nav className="tab-strip" data-testid="tab-strip" aria-label={t('layout.multipleTab.label')}>
+    <nav
+      className={`tab-strip ${styleName('tabs')}`}
+      data-testid="tab-strip"
+      aria-label={t('layout.multipleTab.label')}
+    >
       <ul ref={drag.list} className="strip-tabs">
         {tabs.map((tab, place) => (
           <TabItem

@@ -32,8 +32,7 @@ export interface TabDragOptions {
 
 /** Lets tabs be moved with the mouse, a pen or a finger. Keyboard and menu do the same without dragging. */
 export function useTabDrag(enabled: boolean, { onMoved, onHeld }: TabDragOptions) {
-  const { drag, dragged, setDragged, cancel } = useDragState();
-  const lifted = useRef(false);
+  const { drag, dragged, lifted, setDragged, cancel } = useDragState();
   const list = useHeldStill(drag, lifted);
 
   const start = (place: number) => (event: PointerEvent<HTMLElement>) => {
@@ -47,9 +46,8 @@ export function useTabDrag(enabled: boolean, { onMoved, onHeld }: TabDragOptions
       currentTarget.setPointerCapture(pointerId);
       setDragged({ place, offset: 0 });
     };
-    const hold = isTouch ? { timer: setTimeout(arm, HOLD), end: arm } : null;
     lifted.current = false;
-    drag.current = { place, startX, startY, moved: false, hold, isTouch };
+    drag.current = { place, startX, startY, moved: false, hold: isTouch ? holdFor(arm) : null, isTouch };
   };
   const move = (event: PointerEvent<HTMLElement>) => {
     const { current } = drag;
@@ -76,6 +74,8 @@ export function useTabDrag(enabled: boolean, { onMoved, onHeld }: TabDragOptions
 
 function useDragState() {
   const drag = useRef<Drag | null>(null);
+  /** A finger that dragged has left the window: the touch that ends now is no tap. */
+  const lifted = useRef(false);
   const [dragged, setDragged] = useState<DraggedTab | null>(null);
   useEffect(() => () => clearTimeout(drag.current?.hold?.timer), []);
   const cancel = () => {
@@ -83,8 +83,11 @@ function useDragState() {
     drag.current = null;
     setDragged(null);
   };
-  return { drag, dragged, setDragged, cancel };
+  return { drag, dragged, lifted, setDragged, cancel };
 }
+
+/** Waits as long as a finger has to rest. */
+const holdFor = (end: () => void) => ({ timer: setTimeout(end, HOLD), end });
 
 /** True for a finger that moves before it has waited: it scrolls. */
 const hasSlipped = ({ startX, startY }: Drag, { clientX, clientY }: PointerEvent) =>

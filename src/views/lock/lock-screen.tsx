@@ -4,6 +4,7 @@ import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { MESSAGE_DRAWINGS } from '@src/ui/generated/message-icons.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { registerIcons } from '@src/ui/icons.ts';
+import { styleName } from '@src/ui/style-name.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
@@ -28,7 +29,7 @@ export function LockScreen() {
     if (!opened) opener.current?.focus({ preventScroll: true });
   }, [opened]);
   return (
-    <main className="lock-screen" data-testid="lock-screen" data-open={opened}>
+    <main className={`lock-screen ${styleName('lock')}`} data-testid="lock-screen" data-open={opened}>
       <h1 className="visually-hidden">{title}</h1>
       {!opened && (
         <button

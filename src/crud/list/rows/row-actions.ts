@@ -1,12 +1,14 @@
 import type { ResourceDefinition, STANDARD_EVENTS } from '@src/contracts/resource/definition.ts';
 import type { Label } from '@src/contracts/resource/label.ts';
-import type { LifecycleEvent } from '@src/contracts/resource/lifecycle.ts';
+import type { ButtonColor, LifecycleEvent } from '@src/contracts/resource/lifecycle.ts';
 
 /** Event of a record, with its label in the menu. */
 export interface RowEvent {
   readonly event: string;
   readonly label: Label;
   readonly icon: string;
+  /** Colour of its button; events that take something away are `error`. */
+  readonly color: ButtonColor;
   readonly danger: boolean;
   /** True when the event's impact should be shown before it is sent. */
   readonly weighs: boolean;
@@ -29,6 +31,7 @@ const STANDARD: Readonly<Record<StandardEvent, { readonly label: string; readonl
 const standard = (event: StandardEvent, bulk: boolean): RowEvent => ({
   event,
   ...STANDARD[event],
+  color: event === 'delete' || event === 'purge' ? 'error' : '',
   danger: event === 'delete' || event === 'purge',
   weighs: event === 'delete' || event === 'purge',
   reason: null,
@@ -41,8 +44,9 @@ const ofLifecycle = (event: string, from: LifecycleEvent): RowEvent => ({
   event,
   label: from.label,
   icon: from.icon ?? 'pi pi-bolt',
-  danger: from.tone === 'danger',
-  weighs: from.tone === 'danger' || from.tone === 'warning' || from.confirm !== undefined,
+  color: from.color ?? '',
+  danger: from.color === 'error',
+  weighs: from.color === 'error' || from.color === 'warning' || from.confirm !== undefined,
   reason: from.reason ?? null,
   confirm: from.confirm ?? null,
   asksMore: (from.fields ?? []).length > 0,

@@ -41,7 +41,7 @@ export function EventBar({ definition, actor, record, title }: EventBarProps) {
         <button
           key={event.event}
           type="button"
-          className={`button ${event.danger ? 'record-danger' : ''}`}
+          className={event.color === '' ? 'button' : `button record-${event.color}`}
           data-testid="record-event"
           data-event={event.event}
           aria-disabled={!isFree}

@@ -3,9 +3,11 @@ import type { ResourceApi } from '@src/contracts/resource/client.ts';
 import type { ListAnswer } from '@src/contracts/resource/responses.ts';
 import { createFakeResourceApi } from '@src/crud/testing/fake-resource-api.ts';
 import { productResource } from '@src/modules/product/definitions/product.ts';
+import { renderPiece } from '@src/ui/testing/render.tsx';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../testing/show-page.tsx';
+import { Ellipsis } from './ellipsis.tsx';
 import { DISPLAY } from './group.ts';
 
 vi.mock('@src/ui/chart/chart-engine.ts', () => ({ drawChart: vi.fn(() => ({ update: vi.fn(), destroy: vi.fn() })) }));
@@ -133,6 +135,12 @@ describe('a long text', () => {
     expect(screen.getByText(/^The pump/).dataset.open).toBe('true');
     fireEvent.click(less);
     expect(screen.getByText(/^The pump/).title).toMatch(/^The pump/);
+  });
+
+  it('is one line of 100 px unless it says more', async () => {
+    const { container } = await renderPiece(<Ellipsis text="1,204 orders" />);
+    expect(container.querySelector<HTMLElement>('.ellipsis')?.style.inlineSize).toBe('100px');
+    expect(screen.getByText('1,204 orders').dataset.lines).toBe('1');
   });
 });
 

@@ -32,10 +32,14 @@ export default function EllipsisPage() {
         <span className="number">{width}</span>
       </label>
       <div className="ellipsis-frame" style={{ inlineSize: `${width}%` }}>
-        <Ellipsis text={t('gallery.display.longText')} lines={LINES[choice]} />
+        <Ellipsis text={t('gallery.display.longText')} lines={LINES[choice]} width="100%" />
       </div>
       <div className="ellipsis-frame" style={{ inlineSize: `${width}%` }}>
-        <Ellipsis text={t('gallery.display.shortText')} lines={LINES[choice]} />
+        <Ellipsis text={t('gallery.display.shortText')} lines={LINES[choice]} width="100%" />
+      </div>
+      <p>{t('gallery.display.usual')}</p>
+      <div className="ellipsis-frame">
+        <Ellipsis text={t('gallery.display.shortText')} />
       </div>
     </section>
   );

@@ -4,12 +4,14 @@ import { useEffect, useId, useRef, useState } from 'react';
 
 interface EllipsisProps {
   readonly text: string;
-  /** Maximum number of lines shown. */
-  readonly lines: 1 | 2 | 3;
+  /** Maximum number of lines shown; 1 by default (specification, section 9). */
+  readonly lines?: 1 | 2 | 3;
+  /** As CSS, 100 px by default (specification, section 9). */
+  readonly width?: string;
 }
 
 /** A text of a few lines; where it is cut, a press shows the rest, and pointing at it does too. */
-export function Ellipsis({ text, lines }: EllipsisProps) {
+export function Ellipsis({ text, lines = 1, width = '100px' }: EllipsisProps) {
   const t = useTranslate();
   const id = useId();
   const box = useRef<HTMLParagraphElement>(null);
@@ -25,7 +27,7 @@ export function Ellipsis({ text, lines }: EllipsisProps) {
     return () => observer.disconnect();
   }, [isOpen]);
   return (
-    <div className="ellipsis">
+    <div className="ellipsis" style={{ inlineSize: width }}>
       <p
         ref={box}
         id={id}

@@ -59,6 +59,7 @@ export const OVERLAYS: GalleryGroup = {
       sources: [
         { name: 'loading-page.tsx', load: () => import('./loading-page.tsx?raw') },
         { name: 'loading-overlay.tsx', load: () => import('./loading-overlay.tsx?raw') },
+        { name: 'loading.tsx', load: () => import('@src/ui/feedback/loading.tsx?raw') },
       ],
     },
     {

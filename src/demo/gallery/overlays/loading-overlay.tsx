@@ -1,22 +1,23 @@
+import { Loading, type LoadingSize } from '@src/ui/feedback/loading.tsx';
 import type { ReactNode } from 'react';
 
 export interface CoverProps {
   readonly busy: boolean;
   /** Description of what is loading. */
   readonly label: string;
+  readonly size?: LoadingSize;
   readonly children: ReactNode;
 }
 
 /** Covers a part while something is done to it: it can be seen, but neither pressed nor reached by the keyboard. */
-export function Cover({ busy, label, children }: CoverProps) {
+export function Cover({ busy, label, size = 'default', children }: CoverProps) {
   return (
     <div className="cover" aria-busy={busy}>
       <div inert={busy}>{children}</div>
       <div role="status">
         {busy && (
           <div className="cover-veil">
-            <span className="cover-spinner" aria-hidden="true" />
-            <span>{label}</span>
+            <Loading label={label} size={size} />
           </div>
         )}
       </div>

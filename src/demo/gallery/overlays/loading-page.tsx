@@ -1,6 +1,8 @@
 import './overlays.css';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
+import { LOADING_SIZES, Loading, type LoadingSize } from '@src/ui/feedback/loading.tsx';
 import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
+import { Segmented } from '@src/ui/form/segmented.tsx';
 import { Switch } from '@src/ui/form/switch.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -13,6 +15,7 @@ const WAIT_MS = 2000;
 export default function LoadingPage() {
   const t = useTranslate();
   const [isCovered, setCovered] = useState(false);
+  const [size, setSize] = useState<LoadingSize>('default');
   const [isMissing, setMissing] = useState(true);
   const [isBlocked, setBlocked] = useState(false);
   return (
@@ -20,7 +23,13 @@ export default function LoadingPage() {
       <section className="card overlay-card">
         <h2>{t('gallery.overlays.loading.part')}</h2>
         <Switch label={t('gallery.overlays.loading.cover')} checked={isCovered} onChange={setCovered} />
-        <Cover busy={isCovered} label={t('gallery.overlays.loading.counting')}>
+        <Segmented
+          label={t('gallery.overlays.loading.size')}
+          options={LOADING_SIZES.map((value) => ({ value, label: t(`gallery.overlays.loading.sizes.${value}`) }))}
+          value={size}
+          onChange={setSize}
+        />
+        <Cover busy={isCovered} label={t('gallery.overlays.loading.counting')} size={size}>
           <div className="overlay-stack">
             <p>{t('gallery.overlays.loading.partText')}</p>
             <div className="overlay-row">
@@ -76,8 +85,7 @@ function PageCover({ onDone }: { readonly onDone: () => void }) {
       }
     >
       <div className="overlay-row" role="status">
-        <span className="cover-spinner" aria-hidden="true" />
-        <span>{t('gallery.overlays.loading.counting')}</span>
+        <Loading label={t('gallery.overlays.loading.counting')} />
       </div>
     </Dialog>
   );

@@ -62,7 +62,7 @@ const LIFECYCLE: LifecycleDefinition = {
   events: {
     lend: { label: two('借出', 'Lend'), icon: 'pi pi-user', bulk: true },
     giveBack: { label: two('归还', 'Give back'), icon: 'pi pi-undo', bulk: true },
-    retire: { label: two('报废', 'Retire'), icon: 'pi pi-ban', tone: 'danger', reason: 'required', bulk: true },
+    retire: { label: two('报废', 'Retire'), icon: 'pi pi-ban', color: 'error', reason: 'required', bulk: true },
   },
 };
 

@@ -45,10 +45,10 @@ export const agentLifecycle: LifecycleDefinition = {
     },
   ],
   events: {
-    approve: { label: 'agent.event.approve', icon: 'pi pi-check', tone: 'success', bulk: true },
-    reject: { label: 'agent.event.reject', icon: 'pi pi-times', tone: 'danger', reason: 'required' },
+    approve: { label: 'agent.event.approve', icon: 'pi pi-check', color: 'success', bulk: true },
+    reject: { label: 'agent.event.reject', icon: 'pi pi-times', color: 'error', reason: 'required' },
     resubmit: { label: 'agent.event.resubmit', icon: 'pi pi-replay' },
-    suspend: { label: 'agent.event.suspend', icon: 'pi pi-pause', tone: 'warning', reason: 'required', bulk: true },
+    suspend: { label: 'agent.event.suspend', icon: 'pi pi-pause', color: 'warning', reason: 'required', bulk: true },
     resume: { label: 'agent.event.resume', icon: 'pi pi-play' },
     renew: {
       label: 'agent.event.renew',
@@ -89,7 +89,7 @@ export const agentLifecycle: LifecycleDefinition = {
     terminate: {
       label: 'agent.event.terminate',
       icon: 'pi pi-ban',
-      tone: 'danger',
+      color: 'error',
       reason: 'required',
       confirm: 'agent.confirm.terminate',
     },

@@ -56,8 +56,8 @@ const lifecycle: LifecycleDefinition = {
     },
   ],
   events: {
-    approve: { label: 'agent.withdrawal.event.approve', icon: 'pi pi-check', tone: 'success', bulk: true },
-    reject: { label: 'agent.withdrawal.event.reject', icon: 'pi pi-times', tone: 'danger', reason: 'required' },
+    approve: { label: 'agent.withdrawal.event.approve', icon: 'pi pi-check', color: 'success', bulk: true },
+    reject: { label: 'agent.withdrawal.event.reject', icon: 'pi pi-times', color: 'error', reason: 'required' },
     pay: { label: 'agent.withdrawal.event.pay', icon: 'pi pi-wallet', confirm: 'agent.withdrawal.confirm.pay' },
     retry: { label: 'agent.withdrawal.event.retry', icon: 'pi pi-replay' },
     confirmPaid: {
@@ -70,7 +70,7 @@ const lifecycle: LifecycleDefinition = {
     returned: {
       label: 'agent.withdrawal.event.returned',
       icon: 'pi pi-reply',
-      tone: 'warning',
+      color: 'warning',
       reason: 'required',
     },
     // Sent by making the file, which holds the accounts as they are.

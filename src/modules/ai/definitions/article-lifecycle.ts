@@ -52,7 +52,7 @@ export const articleLifecycle: LifecycleDefinition = {
     adopt: {
       label: 'ai.article.event.adopt',
       icon: 'pi pi-megaphone',
-      tone: 'success',
+      color: 'success',
       fields: [
         field('newsTitle', 'text', { required: true, maxLength: 64 }),
         field('category', 'relation', {

@@ -25,8 +25,8 @@ export const commandLifecycle: LifecycleDefinition = {
     },
   ],
   events: {
-    publish: { label: 'ai.command.event.publish', icon: 'pi pi-check-circle', tone: 'success' },
-    disable: { label: 'ai.command.event.disable', icon: 'pi pi-ban', tone: 'warning', reason: 'optional', bulk: true },
+    publish: { label: 'ai.command.event.publish', icon: 'pi pi-check-circle', color: 'success' },
+    disable: { label: 'ai.command.event.disable', icon: 'pi pi-ban', color: 'warning', reason: 'optional', bulk: true },
     enable: { label: 'ai.command.event.enable', icon: 'pi pi-play' },
     edit: { label: 'ai.command.event.edit', manual: false },
   },

@@ -113,7 +113,7 @@ export const customerLifecycle: LifecycleDefinition = {
     freeze: {
       label: 'user.customer.event.freeze',
       icon: 'pi pi-pause',
-      tone: 'warning',
+      color: 'warning',
       reason: 'required',
       bulk: true,
       fields: [
@@ -129,7 +129,7 @@ export const customerLifecycle: LifecycleDefinition = {
     blacklist: {
       label: 'user.customer.event.blacklist',
       icon: 'pi pi-ban',
-      tone: 'danger',
+      color: 'error',
       fields: [
         {
           name: 'blacklistReason',
@@ -144,7 +144,7 @@ export const customerLifecycle: LifecycleDefinition = {
     merge: {
       label: 'user.customer.event.merge',
       icon: 'pi pi-sign-in',
-      tone: 'warning',
+      color: 'warning',
       confirm: 'user.customer.confirm.merge',
       fields: [
         {
@@ -159,7 +159,7 @@ export const customerLifecycle: LifecycleDefinition = {
     requestErasure: {
       label: 'user.customer.event.requestErasure',
       icon: 'pi pi-eraser',
-      tone: 'danger',
+      color: 'error',
       reason: 'required',
       confirm: 'user.customer.confirm.erasure',
     },

@@ -23,7 +23,7 @@ export const faqLifecycle: LifecycleDefinition = {
     },
   ],
   events: {
-    publish: { label: 'user.faq.event.publish', icon: 'pi pi-send', tone: 'success', bulk: true },
+    publish: { label: 'user.faq.event.publish', icon: 'pi pi-send', color: 'success', bulk: true },
     withdraw: { label: 'user.faq.event.withdraw', icon: 'pi pi-pause', bulk: true },
     archive: { label: 'user.faq.event.archive', icon: 'pi pi-inbox', bulk: true },
     revive: { label: 'user.faq.event.revive', icon: 'pi pi-undo' },

@@ -153,7 +153,7 @@ export const feedbackLifecycle: LifecycleDefinition = {
     resolve: {
       label: 'user.feedback.event.resolve',
       icon: 'pi pi-check',
-      tone: 'success',
+      color: 'success',
       fields: [
         { name: 'solution', kind: 'longText', label: 'user.feedback.field.solution', required: true, maxLength: 1000 },
       ],
@@ -174,7 +174,7 @@ export const feedbackLifecycle: LifecycleDefinition = {
       ],
     },
     note: { label: 'user.feedback.event.note', icon: 'pi pi-pencil', fields: [words, pictures] },
-    escalate: { label: 'user.feedback.event.escalate', icon: 'pi pi-arrow-up', tone: 'warning', reason: 'required' },
+    escalate: { label: 'user.feedback.event.escalate', icon: 'pi pi-arrow-up', color: 'warning', reason: 'required' },
     return: { label: 'user.feedback.event.return', icon: 'pi pi-arrow-down', reason: 'required' },
     setPriority: {
       label: 'user.feedback.event.setPriority',
@@ -191,7 +191,7 @@ export const feedbackLifecycle: LifecycleDefinition = {
     merge: {
       label: 'user.feedback.event.merge',
       icon: 'pi pi-sign-in',
-      tone: 'warning',
+      color: 'warning',
       bulk: true,
       confirm: 'user.feedback.confirm.merge',
       fields: [ticket('user.feedback.field.mergeInto')],
@@ -204,7 +204,7 @@ export const feedbackLifecycle: LifecycleDefinition = {
     spam: {
       label: 'user.feedback.event.spam',
       icon: 'pi pi-ban',
-      tone: 'danger',
+      color: 'error',
       confirm: 'user.feedback.confirm.spam',
     },
     close: { label: 'user.feedback.event.close', icon: 'pi pi-lock', reason: 'optional', bulk: true },

@@ -25,13 +25,13 @@ export const indexLifecycle: LifecycleDefinition = {
     },
   ],
   events: {
-    build: { label: 'eav.index.event.build', icon: 'pi pi-sync', tone: 'success', bulk: true },
+    build: { label: 'eav.index.event.build', icon: 'pi pi-sync', color: 'success', bulk: true },
     swapped: { label: 'eav.index.event.swapped', manual: false },
     broken: { label: 'eav.index.event.broken', manual: false },
     rollBack: {
       label: 'eav.index.event.rollBack',
       icon: 'pi pi-replay',
-      tone: 'warning',
+      color: 'warning',
       confirm: 'eav.index.confirm.rollBack',
     },
   },

@@ -22,11 +22,11 @@ export const formLifecycle: LifecycleDefinition = {
     },
   ],
   events: {
-    publish: { label: 'formDesign.event.publish', icon: 'pi pi-check-circle', tone: 'success' },
+    publish: { label: 'formDesign.event.publish', icon: 'pi pi-check-circle', color: 'success' },
     deprecate: {
       label: 'formDesign.event.deprecate',
       icon: 'pi pi-ban',
-      tone: 'warning',
+      color: 'warning',
       reason: 'optional',
       bulk: true,
     },

@@ -24,7 +24,7 @@ export const adPositionLifecycle: LifecycleDefinition = {
   ],
   events: {
     enable: { label: 'news.event.enable', icon: 'pi pi-check-circle', bulk: true },
-    disable: { label: 'news.event.disable', icon: 'pi pi-ban', tone: 'warning', reason: 'optional', bulk: true },
+    disable: { label: 'news.event.disable', icon: 'pi pi-ban', color: 'warning', reason: 'optional', bulk: true },
   },
 };
 

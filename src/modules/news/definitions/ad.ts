@@ -56,9 +56,9 @@ export const adLifecycle: LifecycleDefinition = {
     },
   ],
   events: {
-    arm: { label: 'news.event.arm', icon: 'pi pi-play', tone: 'success', bulk: true },
-    pause: { label: 'news.event.pause', icon: 'pi pi-pause', tone: 'warning', reason: 'optional', bulk: true },
-    resume: { label: 'news.event.resume', icon: 'pi pi-play', tone: 'success', bulk: true },
+    arm: { label: 'news.event.arm', icon: 'pi pi-play', color: 'success', bulk: true },
+    pause: { label: 'news.event.pause', icon: 'pi pi-pause', color: 'warning', reason: 'optional', bulk: true },
+    resume: { label: 'news.event.resume', icon: 'pi pi-play', color: 'success', bulk: true },
     extend: { label: 'news.event.extend', icon: 'pi pi-calendar', fields: [moment('endAt')], bulk: true },
     reschedule: {
       label: 'news.event.rescheduleAd',
@@ -69,11 +69,11 @@ export const adLifecycle: LifecycleDefinition = {
     endNow: {
       label: 'news.event.endNow',
       icon: 'pi pi-stop-circle',
-      tone: 'danger',
+      color: 'error',
       confirm: 'news.confirm.endNow',
       bulk: true,
     },
-    archive: { label: 'news.event.archive', icon: 'pi pi-inbox', tone: 'warning', reason: 'optional', bulk: true },
+    archive: { label: 'news.event.archive', icon: 'pi pi-inbox', color: 'warning', reason: 'optional', bulk: true },
     start: { label: 'news.event.start', manual: false },
     end: { label: 'news.event.end', manual: false },
   },

@@ -26,11 +26,11 @@ export const newsCategoryLifecycle: LifecycleDefinition = {
   ],
   events: {
     enable: { label: 'news.event.enable', icon: 'pi pi-check-circle', bulk: true },
-    disable: { label: 'news.event.disable', icon: 'pi pi-ban', tone: 'warning', reason: 'optional', bulk: true },
+    disable: { label: 'news.event.disable', icon: 'pi pi-ban', color: 'warning', reason: 'optional', bulk: true },
     merge: {
       label: 'news.event.merge',
       icon: 'pi pi-arrow-right-arrow-left',
-      tone: 'warning',
+      color: 'warning',
       fields: [
         newsField('mergedInto', 'relation', {
           required: true,

@@ -58,23 +58,23 @@ export const newsLifecycle: LifecycleDefinition = {
     },
   ],
   events: {
-    submit: { label: 'news.event.submit', icon: 'pi pi-send', tone: 'info', bulk: true },
+    submit: { label: 'news.event.submit', icon: 'pi pi-send', color: 'primary', bulk: true },
     withdraw: { label: 'news.event.withdraw', icon: 'pi pi-undo' },
-    approve: { label: 'news.event.approve', icon: 'pi pi-check', tone: 'success', reason: 'optional', bulk: true },
-    reject: { label: 'news.event.reject', icon: 'pi pi-times', tone: 'danger', reason: 'required', bulk: true },
+    approve: { label: 'news.event.approve', icon: 'pi pi-check', color: 'success', reason: 'optional', bulk: true },
+    reject: { label: 'news.event.reject', icon: 'pi pi-times', color: 'error', reason: 'required', bulk: true },
     reopen: { label: 'news.event.reopen', icon: 'pi pi-pencil' },
-    publish: { label: 'news.event.publish', icon: 'pi pi-check-circle', tone: 'success', bulk: true },
+    publish: { label: 'news.event.publish', icon: 'pi pi-check-circle', color: 'success', bulk: true },
     schedule: { label: 'news.event.schedule', icon: 'pi pi-calendar-clock', fields: [moment('publishAt')], bulk: true },
     reschedule: { label: 'news.event.reschedule', icon: 'pi pi-calendar', fields: [moment('publishAt')], bulk: true },
-    cancel: { label: 'news.event.cancel', icon: 'pi pi-times', tone: 'warning', reason: 'optional', bulk: true },
+    cancel: { label: 'news.event.cancel', icon: 'pi pi-times', color: 'warning', reason: 'optional', bulk: true },
     unpublish: {
       label: 'news.event.unpublish',
       icon: 'pi pi-eye-slash',
-      tone: 'warning',
+      color: 'warning',
       reason: 'required',
       bulk: true,
     },
-    republish: { label: 'news.event.republish', icon: 'pi pi-replay', tone: 'success', bulk: true },
+    republish: { label: 'news.event.republish', icon: 'pi pi-replay', color: 'success', bulk: true },
     setExpiry: {
       label: 'news.event.setExpiry',
       icon: 'pi pi-clock',
@@ -89,7 +89,7 @@ export const newsLifecycle: LifecycleDefinition = {
     apply: {
       label: 'news.event.apply',
       icon: 'pi pi-check-circle',
-      tone: 'success',
+      color: 'success',
       fields: [
         newsField('correction', 'select', {
           required: true,
@@ -101,7 +101,7 @@ export const newsLifecycle: LifecycleDefinition = {
     rollBack: {
       label: 'news.event.rollBack',
       icon: 'pi pi-history',
-      tone: 'warning',
+      color: 'warning',
       fields: [newsField('toRevision', 'integer', { required: true, min: 1, help: 'news.help.toRevision' })],
     },
     pin: {
@@ -139,8 +139,8 @@ export const newsLifecycle: LifecycleDefinition = {
         }),
       ],
     },
-    endShare: { label: 'news.event.endShare', icon: 'pi pi-lock', tone: 'warning' },
-    archive: { label: 'news.event.archive', icon: 'pi pi-inbox', tone: 'warning', reason: 'optional', bulk: true },
+    endShare: { label: 'news.event.endShare', icon: 'pi pi-lock', color: 'warning' },
+    archive: { label: 'news.event.archive', icon: 'pi pi-inbox', color: 'warning', reason: 'optional', bulk: true },
     publishDue: { label: 'news.event.publishDue', manual: false },
     unpublishDue: { label: 'news.event.unpublishDue', manual: false },
   },

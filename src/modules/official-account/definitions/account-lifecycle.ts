@@ -28,11 +28,11 @@ export const accountLifecycle: LifecycleDefinition = {
     },
   ],
   events: {
-    check: { label: 'official.account.event.check', icon: 'pi pi-sync', tone: 'success', bulk: true },
+    check: { label: 'official.account.event.check', icon: 'pi pi-sync', color: 'success', bulk: true },
     disable: {
       label: 'official.account.event.disable',
       icon: 'pi pi-ban',
-      tone: 'warning',
+      color: 'warning',
       reason: 'optional',
       confirm: 'official.account.confirm.disable',
     },

@@ -61,7 +61,7 @@ export const menuLifecycle: LifecycleDefinition = {
     publish: {
       label: 'official.menu.event.publish',
       icon: 'pi pi-send',
-      tone: 'success',
+      color: 'success',
       confirm: 'official.menu.confirm.publish',
     },
     fetchLive: { label: 'official.menu.event.fetchLive', icon: 'pi pi-download' },
@@ -70,7 +70,7 @@ export const menuLifecycle: LifecycleDefinition = {
     overwrite: {
       label: 'official.menu.event.overwrite',
       icon: 'pi pi-arrow-up',
-      tone: 'warning',
+      color: 'warning',
       confirm: 'official.menu.confirm.overwrite',
     },
     rollBack: {
@@ -90,7 +90,7 @@ export const menuLifecycle: LifecycleDefinition = {
     withdraw: {
       label: 'official.menu.event.withdraw',
       icon: 'pi pi-eye-slash',
-      tone: 'danger',
+      color: 'error',
       confirm: 'official.menu.confirm.withdraw',
     },
     edit: { label: 'official.menu.event.edit', manual: false },

@@ -34,11 +34,11 @@ export const replyLifecycle: LifecycleDefinition = {
     },
   ],
   events: {
-    enable: { label: 'official.reply.event.enable', icon: 'pi pi-play', tone: 'success', bulk: true },
+    enable: { label: 'official.reply.event.enable', icon: 'pi pi-play', color: 'success', bulk: true },
     confirm: {
       label: 'official.reply.event.confirm',
       icon: 'pi pi-check',
-      tone: 'warning',
+      color: 'warning',
       confirm: 'official.reply.confirm.confirm',
     },
     revise: { label: 'official.reply.event.revise', icon: 'pi pi-pencil' },

@@ -202,7 +202,7 @@ export const orderLifecycle: LifecycleDefinition = {
       ],
     },
     confirm: { label: 'order.event.confirm', icon: 'pi pi-check', reason: 'required' },
-    cancel: { label: 'order.event.cancel', icon: 'pi pi-ban', tone: 'danger', reason: 'required', bulk: true },
+    cancel: { label: 'order.event.cancel', icon: 'pi pi-ban', color: 'error', reason: 'required', bulk: true },
     remark: {
       label: 'order.event.remark',
       icon: 'pi pi-comment',

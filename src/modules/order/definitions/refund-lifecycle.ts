@@ -69,12 +69,12 @@ export const refundLifecycle: LifecycleDefinition = {
   ],
   events: {
     approve: { label: 'order.refundEvent.approve', icon: 'pi pi-check', bulk: true },
-    reject: { label: 'order.refundEvent.reject', icon: 'pi pi-times', tone: 'danger', fields: [REJECT_REASON] },
+    reject: { label: 'order.refundEvent.reject', icon: 'pi pi-times', color: 'error', fields: [REJECT_REASON] },
     receive: { label: 'order.refundEvent.receive', icon: 'pi pi-inbox', confirm: 'order.confirm.receive' },
     refuseGoods: {
       label: 'order.refundEvent.refuseGoods',
       icon: 'pi pi-replay',
-      tone: 'danger',
+      color: 'error',
       fields: [REJECT_REASON, { name: 'refusedPhotos', kind: 'images', label: 'order.field.refusedPhotos', max: 9 }],
     },
     pay: { label: 'order.refundEvent.pay', icon: 'pi pi-wallet', confirm: 'order.confirm.payRefund' },
@@ -86,6 +86,6 @@ export const refundLifecycle: LifecycleDefinition = {
       fields: [{ name: 'receipt', kind: 'text', label: 'order.field.receipt', required: true, maxLength: 60 }],
     },
     reapply: { label: 'order.refundEvent.reapply', icon: 'pi pi-replay', reason: 'required' },
-    withdraw: { label: 'order.refundEvent.withdraw', icon: 'pi pi-ban', tone: 'warning', reason: 'optional' },
+    withdraw: { label: 'order.refundEvent.withdraw', icon: 'pi pi-ban', color: 'warning', reason: 'optional' },
   },
 };

@@ -26,11 +26,11 @@ export const categoryLifecycle: LifecycleDefinition = {
   ],
   events: {
     enable: { label: 'product.event.enable', icon: 'pi pi-check-circle', bulk: true },
-    disable: { label: 'product.event.disable', icon: 'pi pi-ban', tone: 'warning', reason: 'optional', bulk: true },
+    disable: { label: 'product.event.disable', icon: 'pi pi-ban', color: 'warning', reason: 'optional', bulk: true },
     merge: {
       label: 'product.event.merge',
       icon: 'pi pi-arrow-right-arrow-left',
-      tone: 'warning',
+      color: 'warning',
       fields: [
         {
           name: 'mergedInto',

@@ -40,8 +40,8 @@ export const comboLifecycle: LifecycleDefinition = {
   ],
   events: {
     schedule: { label: 'product.event.schedule', icon: 'pi pi-calendar-clock' },
-    startNow: { label: 'product.event.startNow', icon: 'pi pi-play', tone: 'success' },
-    pause: { label: 'product.event.pause', icon: 'pi pi-pause', tone: 'warning', reason: 'optional', bulk: true },
+    startNow: { label: 'product.event.startNow', icon: 'pi pi-play', color: 'success' },
+    pause: { label: 'product.event.pause', icon: 'pi pi-pause', color: 'warning', reason: 'optional', bulk: true },
     resume: { label: 'product.event.resume', icon: 'pi pi-play', bulk: true },
     extend: {
       label: 'product.event.extend',
@@ -51,7 +51,7 @@ export const comboLifecycle: LifecycleDefinition = {
     end: {
       label: 'product.event.end',
       icon: 'pi pi-stop-circle',
-      tone: 'danger',
+      color: 'error',
       confirm: 'product.confirm.end',
       bulk: true,
     },

@@ -48,7 +48,7 @@ export const planLifecycle: LifecycleDefinition = {
   ],
   events: {
     enable: { label: 'product.event.enable', icon: 'pi pi-check-circle', bulk: true },
-    disable: { label: 'product.event.disable', icon: 'pi pi-ban', tone: 'warning', reason: 'optional', bulk: true },
+    disable: { label: 'product.event.disable', icon: 'pi pi-ban', color: 'warning', reason: 'optional', bulk: true },
     changePrice: {
       label: 'product.event.changePrice',
       icon: 'pi pi-money-bill',

@@ -41,12 +41,12 @@ export const productLifecycle: LifecycleDefinition = {
   events: {
     submit: { label: 'product.event.submit', icon: 'pi pi-send', bulk: true },
     approve: { label: 'product.event.approve', icon: 'pi pi-check', bulk: true },
-    reject: { label: 'product.event.reject', icon: 'pi pi-times', tone: 'danger', reason: 'required' },
-    putOn: { label: 'product.event.putOn', icon: 'pi pi-arrow-up', tone: 'success', bulk: true },
+    reject: { label: 'product.event.reject', icon: 'pi pi-times', color: 'error', reason: 'required' },
+    putOn: { label: 'product.event.putOn', icon: 'pi pi-arrow-up', color: 'success', bulk: true },
     takeOff: {
       label: 'product.event.takeOff',
       icon: 'pi pi-arrow-down',
-      tone: 'warning',
+      color: 'warning',
       reason: 'optional',
       confirm: 'product.confirm.takeOff',
       bulk: true,
@@ -63,7 +63,7 @@ export const productLifecycle: LifecycleDefinition = {
     archive: {
       label: 'product.event.archive',
       icon: 'pi pi-inbox',
-      tone: 'danger',
+      color: 'error',
       confirm: 'product.confirm.archive',
       bulk: true,
     },

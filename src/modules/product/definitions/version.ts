@@ -47,21 +47,21 @@ export const versionLifecycle: LifecycleDefinition = {
   events: {
     test: { label: 'product.event.test', icon: 'pi pi-wrench' },
     pass: { label: 'product.event.pass', icon: 'pi pi-check' },
-    fail: { label: 'product.event.fail', icon: 'pi pi-times', tone: 'danger', reason: 'required' },
+    fail: { label: 'product.event.fail', icon: 'pi pi-times', color: 'error', reason: 'required' },
     publish: {
       label: 'product.event.publish',
       icon: 'pi pi-send',
-      tone: 'success',
+      color: 'success',
       confirm: 'product.confirm.publish',
       fields: [ROLLOUT],
     },
     rollout: { label: 'product.event.rollout', icon: 'pi pi-chart-line', fields: [ROLLOUT] },
-    pause: { label: 'product.event.pause', icon: 'pi pi-pause', tone: 'warning', reason: 'optional' },
+    pause: { label: 'product.event.pause', icon: 'pi pi-pause', color: 'warning', reason: 'optional' },
     resume: { label: 'product.event.resume', icon: 'pi pi-play' },
     withdraw: {
       label: 'product.event.withdraw',
       icon: 'pi pi-ban',
-      tone: 'danger',
+      color: 'error',
       confirm: 'product.confirm.withdraw',
       fields: [
         {

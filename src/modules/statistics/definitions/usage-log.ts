@@ -31,7 +31,7 @@ const lifecycle: LifecycleDefinition = {
     mute: {
       label: 'statistics.usage.action.mute',
       icon: 'pi pi-eye-slash',
-      tone: 'warning',
+      color: 'warning',
       reason: 'optional',
       confirm: 'statistics.usage.confirm.mute',
     },

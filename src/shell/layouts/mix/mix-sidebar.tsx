@@ -1,6 +1,7 @@
 import { selectSettings } from '@machines/preferences/index.ts';
 import type { MenuItem } from '@src/contracts/route.ts';
 import { useActors } from '@src/ui/app-context.tsx';
+import { styleName } from '@src/ui/style-name.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -64,7 +65,7 @@ export function MixSidebar() {
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && mix.sendSoon({ type: 'left' })}
     >
       <div
-        className="sidebar"
+        className={`sidebar ${styleName('sidebar')}`}
         data-mini="true"
         data-titled={!menuSetting.collapsed}
         style={{ inlineSize: sidebarWidth }}
