@@ -23,12 +23,14 @@ export default function LoadingPage() {
       <section className="card overlay-card">
         <h2>{t('gallery.overlays.loading.part')}</h2>
         <Switch label={t('gallery.overlays.loading.cover')} checked={isCovered} onChange={setCovered} />
-        <Segmented
-          label={t('gallery.overlays.loading.size')}
-          options={LOADING_SIZES.map((value) => ({ value, label: t(`gallery.overlays.loading.sizes.${value}`) }))}
-          value={size}
-          onChange={setSize}
-        />
+        <div>
+          <Segmented
+            label={t('gallery.overlays.loading.size')}
+            options={LOADING_SIZES.map((value) => ({ value, label: t(`gallery.overlays.loading.sizes.${value}`) }))}
+            value={size}
+            onChange={setSize}
+          />
+        </div>
         <Cover busy={isCovered} label={t('gallery.overlays.loading.counting')} size={size}>
           <div className="overlay-stack">
             <p>{t('gallery.overlays.loading.partText')}</p>
