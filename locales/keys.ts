@@ -4801,6 +4801,7 @@ export type TextKey =
   | 'record.lifecycle.notNow'
   | 'record.lifecycle.title'
   | 'record.lifecycle.way'
+  | 'record.lifecycle.whole'
   | 'record.refused.allowed'
   | 'record.refused.conflict'
   | 'record.refused.forbidden'

@@ -108,6 +108,16 @@ describe('the page of a record', () => {
     expect(event('delete').textContent).toContain('Delete');
   });
 
+  it('draws the states it may pass through, and what changes none of them when asked', async () => {
+    const { user, hook } = await showPage();
+    await user.click(hook('record-lifecycle'));
+    await waitFor(() => expect(hook('machine').textContent).toContain('Freeze'));
+    expect(hook('machine').textContent).not.toContain('Remind');
+    await user.click(hook('lifecycle-whole'));
+    expect(hook('lifecycle-whole').getAttribute('aria-pressed')).toBe('true');
+    expect(hook('machine').textContent).toContain('Remind');
+  });
+
   it('asks for the reason an event needs, sends it once, and takes it back while that is possible', async () => {
     const server = freezing();
     const { user, event, hook, state } = await showPage(server);

@@ -92,6 +92,7 @@ export const CUSTOMER = defineResource({
         },
         transitions: [
           { event: 'freeze', from: ['open'], to: 'frozen' },
+          { event: 'remind', from: ['open'], to: 'open' },
           { event: 'thaw', from: ['frozen'], to: 'open' },
         ],
       },
@@ -99,6 +100,7 @@ export const CUSTOMER = defineResource({
     events: {
       freeze: { label: two('冻结', 'Freeze'), color: 'error', reason: 'required' },
       thaw: { label: two('解冻', 'Thaw') },
+      remind: { label: two('提醒', 'Remind'), manual: false },
     },
   },
 });

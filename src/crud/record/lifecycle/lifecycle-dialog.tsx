@@ -6,7 +6,7 @@ import type { LifecycleDefinition } from '@src/contracts/resource/lifecycle.ts';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { Statechart } from '@src/ui/statechart/statechart.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useLabel } from '../../use-label.ts';
 import { useResourceApi } from '../../use-resource-api.ts';
 import { RecordHistory } from '../record-history.tsx';
@@ -25,7 +25,11 @@ export function LifecycleDialog({ definition, lifecycle, record, name, onClose }
   const t = useTranslate();
   const label = useLabel();
   const gateway = useResourceApi().open(definition);
-  const graph = useMemo(() => wordedGraph(lifecycle, label, name), [lifecycle, label, name]);
+  const [isWhole, setWhole] = useState(false);
+  const graph = useMemo(() => {
+    const whole = wordedGraph(lifecycle, label, name);
+    return isWhole ? whole : withoutSelfTransitions(whole);
+  }, [lifecycle, label, name, isWhole]);
   const isSingle = lifecycle.regions.length === 1;
   const states = Object.entries(statesOf(lifecycle, record));
   const active = states.flatMap(([field, state]) => {
@@ -34,8 +38,19 @@ export function LifecycleDialog({ definition, lifecycle, record, name, onClose }
   });
   return (
     <Dialog open size="wide" label={t('record.lifecycle.title', { name })} testId="lifecycle" onClose={onClose}>
+      <div>
+        <button
+          type="button"
+          className="button"
+          data-testid="lifecycle-whole"
+          aria-pressed={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {t('record.lifecycle.whole')}
+        </button>
+      </div>
       <div className="record-chart">
-        <Statechart graph={graph} active={[lifecycle.id, ...active]} />
+        <Statechart key={String(isWhole)} graph={graph} active={[lifecycle.id, ...active]} />
       </div>
       <div className="record-life">
         <LifecycleEvents definition={definition} lifecycle={lifecycle} record={record} />
@@ -48,8 +63,15 @@ export function LifecycleDialog({ definition, lifecycle, record, name, onClose }
   );
 }
 
+/** The states and what leads from one to another, without what leaves a record where it is. */
+const withoutSelfTransitions = (node: GraphNode): GraphNode => ({
+  ...node,
+  states: node.states.map(withoutSelfTransitions),
+  transitions: node.transitions.filter(({ targets }) => targets.some((target) => target !== node.id)),
+});
+
 /** Statechart of a lifecycle with its labels instead of names; ids are unchanged. */
-export function wordedGraph(lifecycle: LifecycleDefinition, label: (label: Label) => string, name: string): GraphNode {
+function wordedGraph(lifecycle: LifecycleDefinition, label: (label: Label) => string, name: string): GraphNode {
   const states = new Map(
     lifecycle.regions.flatMap((region) => Object.entries(region.states).map(([key, state]) => [key, state.label])),
   );
