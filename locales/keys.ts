@@ -4169,6 +4169,7 @@ export type TextKey =
   | 'order.line.itemName'
   | 'order.line.itemPlan'
   | 'order.line.itemQty'
+  | 'order.line.itemRefund'
   | 'order.line.itemTotal'
   | 'order.line.sku'
   | 'order.line.unitPrice'

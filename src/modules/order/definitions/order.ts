@@ -1,5 +1,6 @@
 import { defineResource, type ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import type { FieldDefinition, FieldOption, Tone } from '@src/contracts/resource/field.ts';
+import { orderLineColumns } from './line-columns.ts';
 import { orderLifecycle } from './order-lifecycle.ts';
 
 /** The greatest change of a price by hand, in basis points of the goods' amount (modules, C5). */
@@ -140,19 +141,6 @@ const fields: FieldDefinition[] = [
   field('closeReason', 'select', { options: choice('closeReason', 'operator', 'expired'), ...HIDDEN }),
 ];
 
-const line = (name: string, kind: string): FieldDefinition => ({ name, kind, label: `order.line.${name}` });
-
-/** What a file with one row per item says of each of them; amounts in fen. */
-const lineColumns = [
-  line('itemName', 'text'),
-  line('itemPlan', 'text'),
-  line('sku', 'text'),
-  line('itemQty', 'integer'),
-  line('unitPrice', 'money'),
-  line('itemDiscount', 'money'),
-  line('itemTotal', 'money'),
-];
-
 /** What customers bought, by product or as a combo (modules, C5). */
 export const orderResource = defineResource({
   name: 'order',
@@ -166,7 +154,7 @@ export const orderResource = defineResource({
   totals: ['payAmount', 'paidAmount', 'refundedAmount'],
   page: '/order/detail/:id',
   actions: { create: false, update: false, delete: false, import: false },
-  exportLines: { columns: ['no', 'createTime', 'customerName'], fields: lineColumns },
+  exportLines: { columns: ['no', 'createTime', 'customerName'], fields: orderLineColumns },
   lifecycle: orderLifecycle,
   form: {
     groups: ['order', 'money', 'buyer', 'delivery'].map((name) => ({ name, label: `order.group.${name}` })),

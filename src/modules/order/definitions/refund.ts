@@ -1,5 +1,6 @@
 import { defineResource } from '@src/contracts/resource/definition.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
+import { refundLineColumns } from './line-columns.ts';
 import { refundLifecycle } from './refund-lifecycle.ts';
 
 /** What the payment provider allows (its documents, quoted in modules, C5). */
@@ -44,6 +45,7 @@ export const refundResource = defineResource({
   totals: ['amount'],
   page: '/order/refund_detail/:id',
   actions: { update: false, delete: false, import: false },
+  exportLines: { columns: ['refundNo', 'order', 'customerName'], fields: refundLineColumns },
   lifecycle: refundLifecycle,
   fields: [
     set('refundNo', 'text', { unique: true, search: true, list: { width: 250, pinned: true } }),

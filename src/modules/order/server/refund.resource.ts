@@ -3,6 +3,7 @@ import { dateTimeText } from '@src/server/store/dates.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { refundResource } from '../definitions/refund.ts';
+import { refundLineRows } from './lines-export/refund-line-rows.ts';
 import { dueRefundEvent, dueRefunds, pollAt, providerState } from './order-deadlines.ts';
 import { REFUNDS } from './order-row.ts';
 import { settleOrder } from './recalculate-order.ts';
@@ -68,6 +69,7 @@ export const refundServerResource: ServerResource = {
     due: { where: dueRefunds, event: dueRefundEvent },
     derive: (rows, { now }) =>
       rows.map((row) => (row.status === 'paying' ? { providerState: providerState(row, now()) } : {})),
+    exportLines: refundLineRows,
     lasting: ['pay', 'retry', 'queryRefund', 'payByHand', 'receive'],
   },
 };

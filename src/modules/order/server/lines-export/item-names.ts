@@ -1,0 +1,16 @@
+import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
+import { PRODUCTS } from '@src/modules/product/server/product-row.ts';
+import type { Store } from '@src/server/store/store.ts';
+import type { OrderLine } from '../../definitions/order-line.ts';
+
+/** How a file names the items of orders: as they were bought, with the code that the product has now. */
+export async function itemNames(store: Store, lines: readonly OrderLine[]): Promise<(line: OrderLine) => RecordValues> {
+  const ids = new Set(lines.map(({ product }) => product));
+  const products = await Promise.all([...ids].map((id) => store.get(PRODUCTS, id)));
+  const codes = new Map(products.flatMap((row) => (row ? [[row.id, row.code] as const] : [])));
+  return ({ product, productName, planName }) => ({
+    itemName: productName,
+    itemPlan: planName,
+    sku: codes.get(product) ?? '',
+  });
+}
