@@ -31,11 +31,12 @@ async function boot(element: Element): Promise<void> {
   ]);
   const read = await readConfig();
   if (!read.ok) {
-    showBootError(element, read);
+    showBootError(element, 'config', read);
     return;
   }
   const { config, unknownKeys } = read;
   const problems = createBufferedEmitter<StorageProblem>();
+  let unread: unknown = null;
   const storage = await openStorage({
     title: config.title,
     env: process.env.NODE_ENV === 'production' ? 'PRODUCTION' : 'DEVELOPMENT',
@@ -50,8 +51,13 @@ async function boot(element: Element): Promise<void> {
     },
     events: window,
     tokenPlace: tokenStorageOf(config, hasSessionRecord()),
-    onProblem: problems.emit,
+    onProblem: (problem) => {
+      if ('cause' in problem && problem.kind === 'cipher') unread = problem.cause;
+      problems.emit(problem);
+    },
   });
+  // What was kept cannot be read without its code: a sign-in form would say that nothing was.
+  if (unread !== null) throw unread;
   const log = (error: unknown, { componentStack }: { componentStack?: string | undefined }) =>
     running.reporter.log(reactEntry(error, componentStack));
   const reactRoot = createRoot(element, { onUncaughtError: log, onCaughtError: log });
@@ -83,4 +89,6 @@ function afterFirstPaint(run: () => void): void {
 
 installTrustedTypes();
 const element = document.querySelector('#root');
-if (element !== null) void boot(element);
+if (element !== null) {
+  boot(element).catch((cause) => showBootError(element, 'code', { field: 'code', reason: String(cause) }));
+}

@@ -3,7 +3,7 @@ import { showBootError } from './boot-error.ts';
 
 it('says in both languages which field is wrong, and why', () => {
   const root = document.createElement('div');
-  showBootError(root, { field: 'hardened', reason: 'Expected boolean' });
+  showBootError(root, 'config', { field: 'hardened', reason: 'Expected boolean' });
   const panel = root.querySelector('[data-testid="boot-error"]');
   expect(panel?.getAttribute('data-field')).toBe('hardened');
   expect(panel?.querySelectorAll('h1')).toHaveLength(1);
@@ -14,7 +14,20 @@ it('says in both languages which field is wrong, and why', () => {
 
 it('shows what a hostile file says as text', () => {
   const root = document.createElement('div');
-  showBootError(root, { field: '<img src=x>', reason: '<script>' });
+  showBootError(root, 'config', { field: '<img src=x>', reason: '<script>' });
   expect(root.querySelector('img')).toBeNull();
   expect(root.querySelector('code')?.textContent).toBe('<img src=x>: <script>');
+});
+
+it('says in both languages that code is missing', () => {
+  const root = document.createElement('div');
+  showBootError(root, 'code', { field: 'code', reason: 'Error: Loading chunk 7 failed' });
+  const panel = root.querySelector('[data-testid="boot-error"]');
+  expect([...(panel?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    '控制台无法启动',
+    '请检查网络，然后重新加载页面。',
+    'The console cannot start',
+    'Check the network, then load the page again.',
+    'code: Error: Loading chunk 7 failed',
+  ]);
 });

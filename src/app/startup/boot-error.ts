@@ -15,13 +15,15 @@ function textAt(catalogues: readonly Catalogue[], key: string): string {
   return key;
 }
 
-/** Shows why the console cannot start, in every language, since none has been chosen yet; names the wrong field. */
+/** Shows why the console cannot start, in every language, since none has been chosen yet; names the wrong field, or the code. */
 export function showBootError(
   root: Element,
+  what: 'config' | 'code',
   { field, reason }: { readonly field: string; readonly reason: string },
 ): void {
   const panel = document.createElement('main');
   panel.className = 'boot-error';
+  panel.style.margin = '32px';
   panel.dataset.testid = 'boot-error';
   panel.dataset.field = field;
   for (const locale of LOCALES) {
@@ -31,7 +33,7 @@ export function showBootError(
     title.textContent = textAt(texts, 'common.boot.title');
     const text = document.createElement('p');
     text.lang = title.lang;
-    text.textContent = textAt(texts, 'common.boot.text').replace('{{field}}', field);
+    text.textContent = textAt(texts, `common.boot.${what}`);
     panel.append(title, text);
   }
   const detail = document.createElement('code');
