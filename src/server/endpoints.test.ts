@@ -86,6 +86,7 @@ const CALLS: readonly string[] = [
   'POST /eav/site/openapi 0',
   'POST /eav/interface/derive 0',
   'POST /eav/assemble/access 0',
+  'POST /eav/assemble/model 0',
   'POST /order/slips 0',
   'POST /notices/list 0',
   'POST /notices/read 0',

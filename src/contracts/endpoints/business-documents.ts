@@ -9,6 +9,8 @@ import {
   deriveRequest,
   modelAccessContract,
   modelAccessRequest,
+  modelContract,
+  modelRequest,
   siteDocumentContract,
   siteDocumentRequest,
 } from './models.ts';
@@ -172,6 +174,17 @@ export const businessDocuments: readonly CallDocument[] = [
     answers: modelAccessContract,
     refusals: [INVALID, MISSING],
     example: { sends: { collection: 'ec1', role: null }, answers: { acts: ['view'], fields: [] } },
+  }),
+  posted({
+    id: 'collectionModel',
+    path: '/eav/assemble/model',
+    summary: 'A collection as a resource',
+    purpose:
+      'Answers what a list and a form of its records are drawn from, without fields that the caller does not read, and the same of the collections that its relations lead to. It needs the right to see the records of the collection.',
+    sends: modelRequest,
+    answers: modelContract,
+    refusals: [INVALID],
+    example: { sends: { code: 'event' }, answers: { isThere: false, definition: null, around: [] } },
   }),
   posted({
     id: 'orderSlips',

@@ -77,6 +77,25 @@ export const modelAccessContract = v.object({
 });
 export type ModelAccess = v.InferOutput<typeof modelAccessContract>;
 
+/** What `POST /eav/assemble/model` is sent: the code of a collection. */
+export const modelRequest = v.object({ code: v.pipe(v.string(), v.minLength(1), v.maxLength(41)) });
+
+/** Only what every screen takes for granted is looked at: the whole contract would be fetched with the first page. */
+const toldDefinition = v.looseObject({
+  name: v.string(),
+  api: v.string(),
+  titleField: v.string(),
+  fields: v.array(v.looseObject({ name: v.string(), kind: v.string() })),
+});
+/** What it answers: the collection as a resource, as the caller may use it, and those that its relations lead to. */
+export const modelContract = v.object({
+  isThere: v.boolean(),
+  /** Null for a collection without a field that can be shown. */
+  definition: v.nullable(toldDefinition),
+  around: v.array(toldDefinition),
+});
+export type ToldModel = v.InferOutput<typeof modelContract>;
+
 /** Calls about models beyond those of their resources; each rejects with a `ServiceError`. */
 export interface ModelsGateway {
   /** Searches a live index; one that was never built finds nothing. */
@@ -85,6 +104,8 @@ export interface ModelsGateway {
   readonly openApi: (site: string, base: string, signal: AbortSignal) => Promise<SiteDocument>;
   /** Tells what a role, or with null the caller, may do with the records of a collection and with each field. */
   readonly access: (collection: string, role: string | null, signal: AbortSignal) => Promise<ModelAccess>;
+  /** Tells what the collection of this code is, as the caller may use it. */
+  readonly model: (code: string, signal: AbortSignal) => Promise<ToldModel>;
   /** Tells what deriving interfaces again would change. */
   readonly planDerived: (source: DeriveSource, signal: AbortSignal) => Promise<DeriveAnswer>;
   /** Derives those with these keys again; `key` names the intent. */

@@ -7,6 +7,7 @@ import { eavFieldServerResource } from './server/field.resource.ts';
 import { eavInterfaceServerResource } from './server/interface.resource.ts';
 import { openEndpoints } from './server/open/open-interfaces.endpoints.ts';
 import { documentEndpoints } from './server/openapi/openapi.endpoints.ts';
+import { modelEndpoints } from './server/records/model.endpoints.ts';
 import { recordEndpoints } from './server/records/records.endpoints.ts';
 import { eavIndexServerResource } from './server/search/index.resource.ts';
 import { searchEndpoints } from './server/search/search.endpoints.ts';
@@ -31,5 +32,6 @@ export const server: ModuleServer = {
     ...documentEndpoints(built),
     ...deriveEndpoints(built),
     ...accessEndpoints(built),
+    ...modelEndpoints(built),
   ],
 };

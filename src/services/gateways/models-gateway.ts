@@ -3,6 +3,7 @@ import {
   deriveContract,
   type ModelsGateway,
   modelAccessContract,
+  modelContract,
   siteDocumentContract,
 } from '@src/contracts/endpoints/models.ts';
 import type { HttpClient } from '../http/endpoint.ts';
@@ -27,6 +28,10 @@ export const createModelsGateway = (client: HttpClient): ModelsGateway => ({
       display: 'none',
     } as const;
     return client.call({ ...call, reads: true }, { data: { collection, role }, signal });
+  },
+  model: (code, signal) => {
+    const call = { method: 'POST', path: '/eav/assemble/model', result: modelContract, display: 'none' } as const;
+    return client.call({ ...call, reads: true }, { data: { code }, signal });
   },
   planDerived: (source, signal) =>
     client.call({ ...derives, reads: true }, { data: { ...source, dryRun: true }, signal }),

@@ -79,6 +79,7 @@ export const SILENT_MODELS: ModelsGateway = {
   search: never,
   openApi: never,
   access: never,
+  model: never,
   planDerived: never,
   derive: never,
 };

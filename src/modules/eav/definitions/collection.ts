@@ -28,6 +28,13 @@ export const eavCollectionResource = defineResource({
       list: { width: 180, pinned: true },
       form: { group: 'identity' },
     }),
+    field('nameEn', 'text', {
+      maxLength: 60,
+      help: 'eav.collection.help.nameEn',
+      search: true,
+      ...HIDDEN,
+      form: { group: 'identity' },
+    }),
     field('code', 'text', {
       required: true,
       unique: true,

@@ -118,7 +118,7 @@ export function modelDefinition(
   const [first] = drawn;
   if (first === undefined) return null;
   const code = text(collection, 'code');
-  const name = { zh_CN: text(collection, 'name'), en: text(collection, 'name') };
+  const name = { zh_CN: text(collection, 'name'), en: text(collection, 'nameEn') || text(collection, 'name') };
   const title = known.find((field) => field.code === collection.titleField);
   const titleField = drawn.find((each) => title !== undefined && each.name === columnOf(title)) ?? first;
   const groups = [...new Set(known.map((field) => text(field, 'formGroup')).filter((group) => group !== ''))];

@@ -2,14 +2,14 @@ import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { useResourceChanges } from '@src/crud/invalidation.ts';
 import { ResourcePage } from '@src/crud/resource-page.tsx';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
-import { useResourceApi } from '@src/crud/use-resource-api.ts';
-import { AppProvider, useApp } from '@src/ui/app-context.tsx';
+import { useLabel } from '@src/crud/use-label.ts';
+import { AppProvider, useActors, useApp } from '@src/ui/app-context.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
-import { usePage } from '@src/ui/page/page-context.tsx';
+import { usePage, useTabKey } from '@src/ui/page/page-context.tsx';
 import { SectionLinks } from '@src/ui/page/section-links.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { eavCollectionResource } from '../definitions/collection.ts';
 import { eavFieldResource } from '../definitions/field.ts';
 import { useEavTexts } from '../use-eav-texts.ts';
@@ -20,19 +20,26 @@ import { withModels } from './runtime-api.ts';
 export default function RecordsView() {
   useEavTexts();
   const t = useTranslate();
-  const { code = '' } = usePage().params;
-  const api = useResourceApi();
+  const { params, path } = usePage();
+  // A collection that stands in the menu has an address of its own.
+  const code = params.code ?? path.slice(path.lastIndexOf('/') + 1);
   const { models } = useApp().gateways;
-  const query = useQuery((asked: string, signal: AbortSignal) => loadModels(api, models, asked, signal), code);
+  const query = useQuery(
+    async (asked: string, signal: AbortSignal) => ({ model: await loadModels(models, asked, signal) }),
+    code,
+  );
   useResourceChanges(eavFieldResource.name, query.refresh);
   useResourceChanges(eavCollectionResource.name, query.refresh);
   return (
     <Loaded query={query}>
-      {({ definition, all, isThere }) =>
-        definition === null ? (
-          <EmptyState kind="empty" title={isThere ? t('eav.records.noFields') : t('eav.records.none', { code })} />
+      {({ model }) =>
+        model === null || model.definition === null ? (
+          <EmptyState
+            kind="empty"
+            title={model === null ? t('eav.records.none', { code }) : t('eav.records.noFields')}
+          />
         ) : (
-          <Records definition={definition} all={all} />
+          <Records definition={model.definition} all={model.all} />
         )
       }
     </Loaded>
@@ -44,8 +51,18 @@ interface RecordsProps {
   readonly all: readonly ResourceDefinition[];
 }
 
+/** Names the tab as the collection is named. */
+function useTabTitle(title: string): void {
+  const { tabs } = useActors();
+  const tabKey = useTabKey();
+  useEffect(() => {
+    if (tabKey !== null) tabs.send({ type: 'tabs.title.set', key: tabKey, title });
+  }, [tabs, tabKey, title]);
+}
+
 function Records({ definition, all }: RecordsProps) {
   const t = useTranslate();
+  useTabTitle(useLabel()(definition.plural));
   const app = useApp();
   const { resources } = app.gateways;
   const inner = useMemo(

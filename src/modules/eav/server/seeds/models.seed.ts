@@ -9,6 +9,7 @@ interface Model {
   readonly id: string;
   readonly code: string;
   readonly name: string;
+  readonly nameEn: string;
   readonly status: string;
   readonly rest: Readonly<Record<string, unknown>>;
   readonly fields: readonly Part[];
@@ -23,6 +24,7 @@ const MODELS: readonly Model[] = [
     id: 'ec1',
     code: 'event',
     name: '活动',
+    nameEn: 'Events',
     status: 'published',
     rest: { folder: '市场', icon: 'pi pi-calendar', titleField: 'title', defaultSort: '-starts_at' },
     fields: [
@@ -51,6 +53,7 @@ const MODELS: readonly Model[] = [
     id: 'ec2',
     code: 'venue',
     name: '场地',
+    nameEn: 'Venues',
     status: 'published',
     rest: { folder: '市场', icon: 'pi pi-map-marker', titleField: 'name', defaultSort: 'name' },
     fields: [
@@ -65,6 +68,7 @@ const MODELS: readonly Model[] = [
     id: 'ec3',
     code: 'topic',
     name: '知识主题',
+    nameEn: 'Topics',
     status: 'published',
     rest: { folder: '帮助', kind: 'tree', icon: 'pi pi-sitemap', titleField: 'name', defaultSort: 'name' },
     fields: [
@@ -77,6 +81,7 @@ const MODELS: readonly Model[] = [
     id: 'ec4',
     code: 'site_setting',
     name: '站点设置',
+    nameEn: 'Site settings',
     status: 'locked',
     rest: { folder: '站点', kind: 'single', titleField: 'headline' },
     fields: [
@@ -88,6 +93,7 @@ const MODELS: readonly Model[] = [
     id: 'ec5',
     code: 'scan_log',
     name: '扫码记录',
+    nameEn: 'Scans',
     status: 'published',
     rest: { folder: '站点', kind: 'log', titleField: 'code', defaultSort: '-scanned_at' },
     fields: [
@@ -99,6 +105,7 @@ const MODELS: readonly Model[] = [
     id: 'ec6',
     code: 'speaker',
     name: '讲师',
+    nameEn: 'Speakers',
     status: 'draft',
     rest: { folder: '市场', titleField: 'name' },
     fields: [
@@ -111,6 +118,7 @@ const MODELS: readonly Model[] = [
     id: 'ec7',
     code: 'old_coupon',
     name: '旧优惠券',
+    nameEn: 'Old coupons',
     status: 'retired',
     rest: { folder: '归档' },
     fields: [['code', '券码', 'Code', 'code', TITLE]],
@@ -119,10 +127,11 @@ const MODELS: readonly Model[] = [
 
 /** The user-made collections of the demo. */
 export const seedCollections = ({ now }: SeedOptions): readonly Row[] =>
-  MODELS.map(({ id, code, name, status, rest }) => ({
+  MODELS.map(({ id, code, name, nameEn, status, rest }) => ({
     id,
     code,
     name,
+    nameEn,
     status,
     kind: 'list',
     database: 'ed1',

@@ -1,0 +1,49 @@
+import type { ToldModel } from '@src/contracts/endpoints/models.ts';
+import { modelDefinition } from '@src/modules/eav/definitions/model-definition.ts';
+import { type PageInfo, PageProvider } from '@src/ui/page/page-context.tsx';
+import { SILENT_MODELS } from '@src/ui/testing/fake-resource-api.ts';
+import { renderView } from '@src/views/testing/render-view.tsx';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import RecordsView from './records-view.tsx';
+
+const PAGE: PageInfo = { tabKey: null, path: '', search: '', params: {}, title: 'Records', isActive: true };
+const COLLECTION = { id: '1', code: 'event', name: '活动', nameEn: 'Events', kind: 'list', status: 'published' };
+const TITLE = { id: '2', code: 'title', labelZh: '标题', labelEn: 'Title', type: 'text', listed: true };
+const DEFINITION = modelDefinition(COLLECTION, [TITLE], new Map());
+
+/** The page at this address, and the codes that it asked for. */
+async function show(page: Partial<PageInfo>, told: ToldModel, locale: 'en' | 'zh_CN' = 'en') {
+  const asked: string[] = [];
+  const model = async (code: string) => {
+    asked.push(code);
+    return told;
+  };
+  await renderView(
+    <PageProvider value={{ ...PAGE, ...page }}>
+      <RecordsView />
+    </PageProvider>,
+    { locale, gateways: { models: { ...SILENT_MODELS, model } } },
+  );
+  return asked;
+}
+const told: ToldModel = { isThere: true, definition: DEFINITION, around: [] };
+
+it.each([
+  ['en', 'Events'],
+  ['zh_CN', '活动'],
+] as const)('names the list in %s as the collection is named', async (locale, name) => {
+  await show({ path: '/eav/records/event', params: { code: 'event' } }, told, locale);
+  expect(await screen.findByRole('heading', { level: 1, name })).toBeDefined();
+});
+
+it('reads the collection from an address of its own', async () => {
+  expect(await show({ path: '/eav/records/event' }, told)).toEqual(['event']);
+});
+
+it('says when there is no such collection, and when it has no fields', async () => {
+  await show({ params: { code: 'gone' } }, { isThere: false, definition: null, around: [] });
+  expect(screen.getByText('There is no published collection “gone”')).toBeDefined();
+  await show({ params: { code: 'bare' } }, { isThere: true, definition: null, around: [] });
+  expect(screen.getByText('The collection has no fields')).toBeDefined();
+});

@@ -1,0 +1,67 @@
+import { modelRequest, type ToldModel } from '@src/contracts/endpoints/models.ts';
+import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
+import { type AskedCall, forHolders, type Rights } from '@src/server/http/call-access.ts';
+import type { CallDefinition } from '@src/server/http/endpoint.ts';
+import { fieldsOf, textOf } from '@src/server/http/path-params.ts';
+import { invalidParameter } from '@src/server/http/server-error.ts';
+import { type CallContext, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
+import type { Actor, ResourceRegistry } from '@src/server/resource/server-resource.ts';
+import * as v from 'valibot';
+import { columnOf, isOpen, resourceNameOf } from '../../definitions/model-definition.ts';
+import { accessTo } from '../access/field-access.ts';
+import { EAV_COLLECTIONS, liveWhere } from '../eav-row.ts';
+import { rightOverAll } from './model-actor.ts';
+import { type ModelResource, modelResources } from './model-resources.ts';
+
+/** What this actor does not read is not there; what they do not write cannot be typed in. */
+function usableBy(actor: Actor, { definition, fields }: ModelResource): ResourceDefinition {
+  const stored = new Map(fields.map((field) => [columnOf(field), field]));
+  const usable = definition.fields.flatMap((drawn) => {
+    const field = stored.get(drawn.name);
+    if (field === undefined) return [drawn];
+    const { readBy, canWrite } = accessTo(field, drawn, actor);
+    if (readBy === 'noRole') return [];
+    return [canWrite ? drawn : { ...drawn, readOnly: true }];
+  });
+  return { ...definition, fields: usable };
+}
+
+async function modelFor(code: string, { actor, context }: CallContext): Promise<ToldModel> {
+  const made = await modelResources(context.store);
+  const found = made.find(({ definition }) => definition.name === resourceNameOf(code));
+  if (found === undefined) {
+    const named = await liveWhere(context.store, EAV_COLLECTIONS, { field: 'code', op: 'is', value: code });
+    return { isThere: named.some(({ status }) => isOpen(status)), definition: null, around: [] };
+  }
+  const definition = usableBy(actor, found);
+  const related = new Set(definition.fields.map(({ relation }) => relation?.resource));
+  const around = made.filter((each) => each !== found && related.has(each.definition.name));
+  return { isThere: true, definition, around: around.map((each) => usableBy(actor, each)) };
+}
+
+/** The right to see the records of the collection that the body names, or those of all. */
+const mayView = {
+  on: 'collection',
+  of: ({ request }: AskedCall): Rights => {
+    const code = textOf(fieldsOf(request.body).code) ?? '';
+    return [[`eav:${resourceNameOf(code)}:view`, rightOverAll('view')]];
+  },
+};
+
+/** What collections are to those who see their records, whether or not they see how collections are made. */
+export const modelEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
+  resourceEndpoint(
+    {
+      method: 'POST',
+      path: '/eav/assemble/model',
+      concern: 'read',
+      access: forHolders(mayView),
+      async answer({ body }, call) {
+        const asked = v.safeParse(modelRequest, body);
+        if (!asked.success) throw invalidParameter('code');
+        return modelFor(asked.output.code, call);
+      },
+    },
+    registry,
+  ),
+];

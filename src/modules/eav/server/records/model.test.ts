@@ -1,0 +1,65 @@
+import { modelContract } from '@src/contracts/endpoints/models.ts';
+import { resourceContract } from '@src/contracts/resource/definition.ts';
+import { openClient } from '@src/server/resource/testing/test-context.ts';
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { EAV_FIELDS } from '../eav-row.ts';
+
+const OTHER_ROLE = '3';
+const modelOf = async (client: Awaited<ReturnType<typeof openClient>>, code: string) => {
+  const told = await client.result(modelContract, 'POST /eav/assemble/model', { body: { code } });
+  return told.definition === null ? null : { ...v.parse(resourceContract, told.definition), around: told.around };
+};
+
+it('tells whoever sees the records what the collection is called, in both languages, and what its relations lead to', async () => {
+  const admin = await openClient([]);
+  await admin.allow('eav:eav-event:view');
+  const model = await modelOf(await admin.as('test'), 'event');
+  expect([model?.label, model?.plural, model?.api]).toEqual([
+    { zh_CN: '活动', en: 'Events' },
+    { zh_CN: '活动', en: 'Events' },
+    '/eav/data/event',
+  ]);
+  expect(model?.around.map(({ name }) => name)).toEqual(['eav-venue']);
+});
+
+it('leaves out what a caller does not read, and lets nobody type what they do not write', async () => {
+  const admin = await openClient([]);
+  await admin.allow('eav:eav-event:view', 'eav:eav-event:update');
+  const { store } = admin.server.context;
+  await store.update(EAV_FIELDS, 'ec1f5', { readRoles: [OTHER_ROLE] });
+  await store.update(EAV_FIELDS, 'ec1f4', { writeRoles: [OTHER_ROLE] });
+  const model = await modelOf(await admin.as('test'), 'event');
+  expect(model?.fields.map(({ name, readOnly }) => [name, readOnly ?? false])).toEqual([
+    ['c_ec1f1', false],
+    ['c_ec1f2', false],
+    ['c_ec1f3', false],
+    ['c_ec1f4', true],
+    ['c_ec1f6', false],
+    ['c_ec1f7', false],
+    ['c_ec1f8', false],
+  ]);
+});
+
+it('tells nothing of a collection to whoever sees another one, and that one is not there', async () => {
+  const admin = await openClient([]);
+  await admin.allow('eav:eav-event:view');
+  const tester = await admin.as('test');
+  const asked = await tester.call('POST /eav/assemble/model', { body: { code: 'venue' } });
+  expect([asked.status, asked.result]).toEqual([403, { permission: 'eav:eav-venue:view' }]);
+  for (const code of ['speaker', 'nothing'])
+    expect(await admin.result(modelContract, 'POST /eav/assemble/model', { body: { code } })).toEqual({
+      isThere: false,
+      definition: null,
+      around: [],
+    });
+});
+
+it('says so when a published collection has no fields left', async () => {
+  const admin = await openClient([]);
+  const { store } = admin.server.context;
+  for (const { id, collection } of await store.list(EAV_FIELDS))
+    if (collection === 'ec2') await store.remove(EAV_FIELDS, id);
+  const told = await admin.result(modelContract, 'POST /eav/assemble/model', { body: { code: 'venue' } });
+  expect(told).toEqual({ isThere: true, definition: null, around: [] });
+});
