@@ -69,7 +69,8 @@ export function createApp({ config, storage, early, show }: AppOptions) {
   running.set({ root, ...children });
   root.start();
   const guard = createGuard(children.navigation, lock, unsaved);
-  routing.set(createRouting({ ...children, guard, lock, hasToken: () => token() !== null, show }));
+  const loadTexts = () => texts.load(texts.current());
+  routing.set(createRouting({ ...children, guard, lock, hasToken: () => token() !== null, loadTexts, show }));
   syncActors(children, { lock, storage, config, log: reporter.log });
   const gate = createLockGate(lock, () => texts.load(texts.current()));
   const made = { lock, leave: unsaved, services, config, isDemo, entrance: routing.get(), storage };

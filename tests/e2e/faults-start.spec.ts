@@ -140,7 +140,7 @@ test('a kept session whose code cannot be fetched at the start is told so, and i
   page,
   allow,
 }) => {
-  allow.lines(/ERR_FAILED/);
+  allow.lines(/ERR_FAILED|ChunkLoadError/);
   await product.signIn();
   await product.expectPage('/dashboard/analysis');
   await page.route('**/static/js/async/**', (route) => route.abort());
@@ -148,6 +148,17 @@ test('a kept session whose code cannot be fetched at the start is told so, and i
   await expect(product.hook('boot-error')).toContainText(textOf('common.boot.code'));
   await expect(product.hook('boot-error')).toContainText(textOf('common.boot.code', 'en'));
   await expect(product.hook('login-form')).toHaveCount(0);
+  await page.unroute('**/static/js/async/**');
+
+  // Only the frame around pages is missing.
+  await page.route('**/static/js/async/**', async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes('shell-main')) await route.abort();
+    else await route.fulfill({ response });
+  });
+  await page.reload();
+  await expect(product.hook('boot-error')).toContainText('ChunkLoadError');
+  await expect(product.hook('boot-error')).toContainText(textOf('common.boot.code'));
   await page.unroute('**/static/js/async/**');
   await page.reload();
   await product.expectPage('/dashboard/analysis');

@@ -18,6 +18,8 @@ interface RoutingDeps {
   readonly guard: Guard;
   readonly lock: LockStatus;
   readonly hasToken: () => boolean;
+  /** Loads the texts of the console, without which nothing of it can be read. */
+  readonly loadTexts: () => Promise<void>;
   readonly show: (shown: MountedView) => void;
 }
 
@@ -58,7 +60,7 @@ const lazyRouter = ({ navigation, guard, show }: Pick<RoutingDeps, 'navigation' 
  * Shows the first screen. Who must sign in needs no router: the guard is asked directly, and the router's code arrives
  * while the operator types. Everybody else starts with the router.
  */
-export function createRouting({ navigation, guard, lock, hasToken, show }: RoutingDeps): Routing {
+export function createRouting({ navigation, guard, lock, hasToken, loadTexts, show }: RoutingDeps): Routing {
   const router = lazyRouter({ navigation, guard, show });
 
   const signInWithoutRouter = (to: PageLocation) => {
@@ -74,7 +76,7 @@ export function createRouting({ navigation, guard, lock, hasToken, show }: Routi
     const answer = hasToken() ? null : await guard(wanted, new AbortController().signal);
     const to = answer?.kind === 'redirect' ? answer.to : wanted;
     if (answer !== null && to.path === LOGIN_PATH) signInWithoutRouter(to);
-    else await router.get();
+    else await Promise.all([router.get(), loadTexts()]);
   };
 
   return {

@@ -8,6 +8,7 @@ import type { Guard } from './guard.ts';
 import { guardMiddleware } from './guard-middleware.ts';
 import { loadShell } from './load-shell.ts';
 import { SignInPage } from './sign-in-page.tsx';
+import { StartFailure } from './start-failure.tsx';
 import { Starting } from './starting.tsx';
 
 const Shell = lazyComponent(loadShell);
@@ -35,6 +36,7 @@ function createRouter(navigation: NavigationRef, guard: Guard) {
       middleware: [guardMiddleware(guard)],
       element: <Landing navigation={navigation} />,
       HydrateFallback: Starting,
+      errorElement: <StartFailure />,
       children: [
         { path: 'login', element: <SignInPage /> },
         {
