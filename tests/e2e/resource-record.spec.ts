@@ -179,7 +179,7 @@ for (const width of [320, 1280]) {
         .getByRole('button', { name: textOf('record.input.pickDate') })
         .click();
       const panel = page.getByRole('dialog', { name: textOf('record.input.pickDate') });
-      await expect(panel.locator('.p-datepicker-calendar')).toBeVisible();
+      await expect(panel.getByRole('table')).toBeVisible();
       await expect
         .poll(() =>
           panel.evaluate((each) => {

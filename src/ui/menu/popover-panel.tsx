@@ -56,7 +56,8 @@ interface PanelProps {
   readonly children: ReactNode;
 }
 
-const focusFirst = (panel: HTMLElement) => panel.querySelector<HTMLElement>(FOCUSABLE) ?? panel;
+const focusFirst = (panel: HTMLElement) =>
+  panel.querySelector<HTMLElement>('[data-autofocus]') ?? panel.querySelector<HTMLElement>(FOCUSABLE) ?? panel;
 
 function Panel({ label, align, opener, onClose, children }: PanelProps) {
   const panel = usePopover({ onClose, opener, align, focus: focusFirst });

@@ -3,9 +3,9 @@ import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import { PrimeProvider } from '@src/ui/prime/prime.tsx';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { inputOf } from './index.ts';
 import type { FieldInput } from './input-props.ts';
 
@@ -100,15 +100,48 @@ describe('a field for a day or a moment', () => {
   it('takes a day from the calendar and closes it', async () => {
     const { input, user, last } = await show('date', '2026-06-30');
     await user.click(screen.getByRole('button', CALENDAR));
-    await user.click(within(screen.getByRole('dialog', CALENDAR)).getByText('15'));
+    await user.click(
+      within(screen.getByRole('dialog', CALENDAR)).getByRole('button', { name: 'Monday, June 15, 2026' }),
+    );
     expect([last(), input.value, screen.queryByRole('dialog')]).toEqual(['2026-06-15', '2026-06-15', null]);
   });
 
   it('keeps the time when another day is chosen, and closes by Esc', async () => {
     const { user, last } = await show('datetime', '2026-06-30 18:05:00');
     await user.click(screen.getByRole('button', CALENDAR));
-    await user.click(within(screen.getByRole('dialog', CALENDAR)).getByText('15'));
+    await user.click(
+      within(screen.getByRole('dialog', CALENDAR)).getByRole('button', { name: 'Monday, June 15, 2026' }),
+    );
     await user.keyboard('{Escape}');
     expect([last(), screen.queryByRole('dialog')]).toEqual(['2026-06-15 18:05:00', null]);
+  });
+
+  it('is chosen from by keyboard alone, and gives the focus back', async () => {
+    const { user, last } = await show('date', '2026-06-30');
+    const opener = screen.getByRole('button', CALENDAR);
+    await user.click(opener);
+    const day = (name: string) => screen.getByRole('button', { name });
+    expect(document.activeElement).toBe(day('Tuesday, June 30, 2026'));
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(day('Tuesday, July 7, 2026'));
+    expect(screen.getByRole('table', { name: 'July 2026' })).toBeTruthy();
+    await user.keyboard('{PageDown}{Home}{Enter}');
+    expect([last(), screen.queryByRole('dialog'), document.activeElement]).toEqual(['2026-08-03', null, opener]);
+  });
+
+  it('takes a time, today and nothing from the calendar', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 5, 7, 12) });
+    const { user, last } = await show('datetime');
+    await user.click(screen.getByRole('button', CALENDAR));
+    fireEvent.change(screen.getByLabelText('Time'), { target: { value: '18:05' } });
+    expect(last()).toBe('2026-06-07 18:05:00');
+    await user.click(screen.getByRole('button', { name: 'Next month' }));
+    await user.click(screen.getByRole('button', { name: 'Wednesday, July 1, 2026' }));
+    expect(last()).toBe('2026-07-01 18:05:00');
+    await user.click(screen.getByRole('button', { name: 'Today' }));
+    expect(last()).toBe('2026-06-07 18:05:00');
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect([last(), screen.queryByRole('dialog')]).toEqual([null, null]);
+    vi.useRealTimers();
   });
 });

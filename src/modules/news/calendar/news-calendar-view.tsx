@@ -8,6 +8,7 @@ import { newKey } from '@src/crud/shared/idempotency-key.ts';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
+import { daysAround, daysBetween, localDay, moveDays, moveMonths } from '@src/lib/calendar-days.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { PageHeader } from '@src/ui/page/page-header.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
@@ -16,7 +17,6 @@ import { useState } from 'react';
 import { newsResource } from '../definitions/news.ts';
 import { NewsNav } from '../news-nav.tsx';
 import { useNewsTexts } from '../use-news-texts.ts';
-import { daysAround, daysBetween, localDay, moveDays, moveMonths } from './move-days.ts';
 import { CalendarItem } from './news-calendar-item.tsx';
 import { useMove } from './use-move.ts';
 

@@ -1,5 +1,5 @@
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
-import { daysBetween } from '../calendar/move-days.ts';
+import { daysBetween } from '@src/lib/calendar-days.ts';
 import type { Carried } from '../calendar/use-move.ts';
 
 /** Days of a bar within the span. */

@@ -1,8 +1,8 @@
-import { readLocal, writeDay } from '@src/crud/field-types/inputs/date-input.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { Calendar } from 'primereact/calendar';
 import { DayControl } from '../kit/controls.tsx';
 import { FormField } from '../kit/form-field.tsx';
+import { readLocal, writeDay } from '../kit/local-dates.ts';
 import type { SampleForm } from '../kit/use-sample-form.ts';
 import type { EveryValues } from './all-controls-form.ts';
 

@@ -1,6 +1,5 @@
 import { HTML_LANG } from '@locales/index.ts';
 import { selectLocale } from '@machines/preferences/index.ts';
-import { readLocal, writeDay } from '@src/crud/field-types/inputs/date-input.tsx';
 import { DROPDOWN_ROOT } from '@src/crud/field-types/inputs/prime-inputs.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { useSelector } from '@xstate/react';
@@ -12,6 +11,7 @@ import { InputTextarea } from 'primereact/inputtextarea';
 import { useEffect } from 'react';
 import { useValueNow } from './fix-aria-valuenow.ts';
 import type { FieldControl } from './form-field.tsx';
+import { readLocal, writeDay } from './local-dates.ts';
 
 interface TextProps {
   readonly control: FieldControl<string>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysAround, daysBetween, localDay, moveDays, moveMonths } from './move-days.ts';
+import { daysAround, daysBetween, localDay, moveDays, moveMonths } from './calendar-days.ts';
 
 describe('days of a calendar', () => {
   it('keep the time of day over months, years and changes of the clock', () => {

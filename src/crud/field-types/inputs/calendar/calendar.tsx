@@ -1,0 +1,124 @@
+import { HTML_LANG } from '@locales/index.ts';
+import { selectLocale } from '@machines/preferences/index.ts';
+import { daysAround } from '@src/lib/calendar-days.ts';
+import { useActors } from '@src/ui/app-context.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useSelector } from '@xstate/react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { dayByKey, monthsLater } from './day-keys.ts';
+
+interface CalendarProps {
+  /** The chosen day, `YYYY-MM-DD`; null for none. */
+  readonly day: string | null;
+  /** The day of the operator's clock. */
+  readonly today: string;
+  readonly onPick: (day: string) => void;
+}
+
+/** A month of days to choose from, by pointer or by arrows; the days are one stop for the Tab key. */
+export function Calendar({ day, today, onPick }: CalendarProps) {
+  const [current, setCurrent] = useState(day ?? today);
+  const grid = useRef<HTMLTableElement>(null);
+  const movedByKey = useRef(false);
+  useEffect(() => {
+    if (!movedByKey.current) return;
+    movedByKey.current = false;
+    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = dayByKey(current, event);
+    if (next === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    movedByKey.current = true;
+    setCurrent(next);
+  };
+  const names = useDateNames();
+  return (
+    <div className="calendar">
+      <MonthBar title={names.month(current)} onMove={(count) => setCurrent(monthsLater(current, count))} />
+      <table ref={grid} className="calendar-days" aria-label={names.month(current)}>
+        <thead>
+          <tr>
+            {(daysAround(current.slice(0, 7))[0] ?? []).map((each) => (
+              <th key={each} scope="col" abbr={names.weekday(each)}>
+                {names.shortWeekday(each)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {daysAround(current.slice(0, 7)).map((week) => (
+            <tr key={week[0]}>
+              {week.map((each) => (
+                <td key={each}>
+                  <button
+                    type="button"
+                    className="calendar-day"
+                    tabIndex={each === current ? 0 : -1}
+                    data-autofocus={each === current || undefined}
+                    data-other={each.slice(0, 7) !== current.slice(0, 7)}
+                    aria-label={names.day(each)}
+                    aria-pressed={each === day}
+                    aria-current={each === today ? 'date' : undefined}
+                    onKeyDown={onKeyDown}
+                    onClick={() => onPick(each)}
+                  >
+                    {Number(each.slice(8))}
+                  </button>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The month on screen, and the ways to others. */
+function MonthBar({ title, onMove }: { readonly title: string; readonly onMove: (months: number) => void }) {
+  const t = useTranslate();
+  const buttons = [
+    { months: -12, label: t('record.calendar.previousYear'), icon: 'pi pi-angle-double-left' },
+    { months: -1, label: t('record.calendar.previousMonth'), icon: 'pi pi-angle-left' },
+    { months: 1, label: t('record.calendar.nextMonth'), icon: 'pi pi-angle-right' },
+    { months: 12, label: t('record.calendar.nextYear'), icon: 'pi pi-angle-double-right' },
+  ].map(({ months, label, icon }) => (
+    <button
+      key={months}
+      type="button"
+      className="button button-icon"
+      aria-label={label}
+      title={label}
+      onClick={() => onMove(months)}
+    >
+      <Icon name={icon} />
+    </button>
+  ));
+  return (
+    <div className="calendar-head">
+      {buttons.slice(0, 2)}
+      <strong className="calendar-month" aria-live="polite">
+        {title}
+      </strong>
+      {buttons.slice(2)}
+    </div>
+  );
+}
+
+/** How the present language names months and days; days are `YYYY-MM-DD`. */
+function useDateNames() {
+  const { preferences } = useActors();
+  const language = HTML_LANG[useSelector(preferences, selectLocale)];
+  const by = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
+    return (day: string) => format.format(new Date(`${day}T00:00:00Z`));
+  };
+  return {
+    month: by({ year: 'numeric', month: 'long' }),
+    day: by({ dateStyle: 'full' }),
+    weekday: by({ weekday: 'long' }),
+    shortWeekday: by({ weekday: 'short' }),
+  };
+}

@@ -1,0 +1,40 @@
+import { moveDays, moveMonths } from '@src/lib/calendar-days.ts';
+
+const midnight = (day: string) => `${day} 00:00:00`;
+const daysLater = (day: string, count: number) => moveDays(midnight(day), count).slice(0, 10);
+
+/** The same day some months later, or the last of its month where that has fewer days; `YYYY-MM-DD` both. */
+export function monthsLater(day: string, count: number): string {
+  const month = moveMonths(day.slice(0, 7), count);
+  const last = daysLater(`${moveMonths(month, 1)}-01`, -1);
+  const same = `${month}-${day.slice(8)}`;
+  return same > last ? last : same;
+}
+
+/** Days since the Monday of its week, 0 to 6. */
+const weekday = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+
+/** The day that a key leads to from another, as in the grid of days of the ARIA practices; null for any other key. */
+export function dayByKey(day: string, { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): string | null {
+  const months = shiftKey ? 12 : 1;
+  switch (key) {
+    case 'ArrowLeft':
+      return daysLater(day, -1);
+    case 'ArrowRight':
+      return daysLater(day, 1);
+    case 'ArrowUp':
+      return daysLater(day, -7);
+    case 'ArrowDown':
+      return daysLater(day, 7);
+    case 'Home':
+      return daysLater(day, -weekday(day));
+    case 'End':
+      return daysLater(day, 6 - weekday(day));
+    case 'PageUp':
+      return monthsLater(day, -months);
+    case 'PageDown':
+      return monthsLater(day, months);
+    default:
+      return null;
+  }
+}
