@@ -1,4 +1,4 @@
-import { type Keyword, readKeyword } from '@src/lib/text-match.ts';
+import { type Keyword, readKeyword } from '@src/lib/text/text-match.ts';
 import { assign, type SnapshotFrom, setup } from 'xstate';
 
 /** Events of the search field. Text of an unfinished composition is not sent. */

@@ -1,5 +1,5 @@
-import { createTextIndex, searchIndex } from '@src/lib/text-index.ts';
-import { readKeyword } from '@src/lib/text-match.ts';
+import { createTextIndex, searchIndex } from '@src/lib/text/text-index.ts';
+import { readKeyword } from '@src/lib/text/text-match.ts';
 
 /** Prints how long the menu search takes on 10,000 titles, in ms, and ends with 1 when a keystroke costs more than R-95 allows. */
 

@@ -15,7 +15,7 @@ export const FILES = {
   tabs: machine('tabs'),
   root: machine('root'),
   search: machine('search'),
-  textMatch: tests('src/lib', 'text-match'),
+  textMatch: tests('src/lib/text', 'text-match'),
   tabsChanging: tests('machines/tabs', 'changing-tabs'),
   tabsApi: tests('machines/tabs', 'tabs-api'),
   tabsProperty: tests('machines/tabs', 'tabs.property'),

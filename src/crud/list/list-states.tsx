@@ -1,7 +1,7 @@
 import { type ListState, selectListFailure, selectMissingRight } from '@machines/list/index.ts';
 import { permissionCode } from '@src/contracts/resource/definition.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
-import { withinSentence } from '@src/lib/lowercase-noun.ts';
+import { withinSentence } from '@src/lib/text/lowercase-noun.ts';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { FailureRetry } from '@src/ui/feedback/failure-retry.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';

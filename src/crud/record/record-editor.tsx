@@ -9,7 +9,7 @@ import {
 } from '@machines/record/index.ts';
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
-import { withinSentence } from '@src/lib/lowercase-noun.ts';
+import { withinSentence } from '@src/lib/text/lowercase-noun.ts';
 import { usePageOwner } from '@src/ui/page/use-page-effect.ts';
 import { usePageSelector } from '@src/ui/page/use-page-selector.ts';
 import { useShortcuts } from '@src/ui/shortcuts/shortcuts.ts';

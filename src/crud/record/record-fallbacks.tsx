@@ -1,6 +1,6 @@
 import { type RecordRef, selectRecordState, selectRefusal } from '@machines/record/index.ts';
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
-import { withinSentence } from '@src/lib/lowercase-noun.ts';
+import { withinSentence } from '@src/lib/text/lowercase-noun.ts';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { FailureRetry } from '@src/ui/feedback/failure-retry.tsx';
 import { Skeleton } from '@src/ui/feedback/skeleton.tsx';

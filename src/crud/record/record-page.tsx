@@ -6,7 +6,7 @@ import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
 import { selectRecord, selectRecordState } from '@machines/record/index.ts';
 import { createTabsApi, selectIsEnabled } from '@machines/tabs/index.ts';
 import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource/definition.ts';
-import { withinSentence } from '@src/lib/lowercase-noun.ts';
+import { withinSentence } from '@src/lib/text/lowercase-noun.ts';
 import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { usePage } from '@src/ui/page/page-context.tsx';
 import { PrimeProvider } from '@src/ui/prime/prime.tsx';

@@ -4,7 +4,7 @@ import './record-detail.css';
 import { RECORD_TEXTS } from '@locales/late/record.ts';
 import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
 import { selectRecord, selectRecordState } from '@machines/record/index.ts';
-import { withinSentence } from '@src/lib/lowercase-noun.ts';
+import { withinSentence } from '@src/lib/text/lowercase-noun.ts';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { PrimeProvider } from '@src/ui/prime/prime.tsx';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';

@@ -1,6 +1,6 @@
 import type { Choice, FoundRecords } from '@src/contracts/resource/responses.ts';
-import { searchIndex, type TextIndex } from '@src/lib/text-index.ts';
-import { foldText, type Keyword, matchText, type TextMatch } from '@src/lib/text-match.ts';
+import { searchIndex, type TextIndex } from '@src/lib/text/text-index.ts';
+import { foldText, type Keyword, matchText, type TextMatch } from '@src/lib/text/text-match.ts';
 import type { Command } from './commands.ts';
 import type { SearchPage } from './search-pages.ts';
 

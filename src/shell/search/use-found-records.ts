@@ -1,6 +1,6 @@
 import { matchRoute, selectTable } from '@machines/permission/index.ts';
 import type { FoundRecords } from '@src/contracts/resource/responses.ts';
-import type { Keyword } from '@src/lib/text-match.ts';
+import type { Keyword } from '@src/lib/text/text-match.ts';
 import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
 import { useTitle } from '@src/ui/use-translate.ts';

@@ -1,4 +1,4 @@
-import { foldText, markText, matchText, readKeyword, type TextMatch } from '@src/lib/text-match.ts';
+import { foldText, markText, matchText, readKeyword, type TextMatch } from '@src/lib/text/text-match.ts';
 import { Fragment } from 'react';
 
 /** Props of `HighlightedText`. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { countGraphemes } from '../../../lib/graphemes.ts';
+import { countGraphemes } from '../../../lib/text/graphemes.ts';
 import { type FieldKind, rule } from './field-kind.ts';
 import { listSchema, printList, readList } from './list-values.ts';
 

@@ -1,4 +1,4 @@
-import { countGraphemes } from '@src/lib/graphemes.ts';
+import { countGraphemes } from '@src/lib/text/graphemes.ts';
 import { articleHtml } from './content.ts';
 import { NEWS_CHANNELS } from './news.ts';
 

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import { isBlankDocument } from '@src/contracts/rich-text/plain-text.ts';
-import { countGraphemes } from '@src/lib/graphemes.ts';
+import { countGraphemes } from '@src/lib/text/graphemes.ts';
 import type { ResourceRules, RuleContext } from '@src/server/resource/server-resource.ts';
 import { listIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';

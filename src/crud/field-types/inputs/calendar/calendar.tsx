@@ -34,38 +34,26 @@ export function Calendar({ day, today, onPick }: CalendarProps) {
     setCurrent(next);
   };
   const names = useDateNames();
+  const weeks = daysAround(current.slice(0, 7));
   return (
     <div className="calendar">
       <MonthBar title={names.month(current)} onMove={(count) => setCurrent(monthsLater(current, count))} />
       <table ref={grid} className="calendar-days" aria-label={names.month(current)}>
-        <thead>
-          <tr>
-            {(daysAround(current.slice(0, 7))[0] ?? []).map((each) => (
-              <th key={each} scope="col" abbr={names.weekday(each)}>
-                {names.shortWeekday(each)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Weekdays week={weeks[0] ?? []} names={names} />
         <tbody>
-          {daysAround(current.slice(0, 7)).map((week) => (
+          {weeks.map((week) => (
             <tr key={week[0]}>
               {week.map((each) => (
                 <td key={each}>
-                  <button
-                    type="button"
-                    className="calendar-day"
-                    tabIndex={each === current ? 0 : -1}
-                    data-autofocus={each === current || undefined}
-                    data-other={each.slice(0, 7) !== current.slice(0, 7)}
-                    aria-label={names.day(each)}
-                    aria-pressed={each === day}
-                    aria-current={each === today ? 'date' : undefined}
+                  <Day
+                    name={names.day(each)}
+                    day={each}
+                    current={current}
+                    isChosen={each === day}
+                    isToday={each === today}
                     onKeyDown={onKeyDown}
-                    onClick={() => onPick(each)}
-                  >
-                    {Number(each.slice(8))}
-                  </button>
+                    onPick={onPick}
+                  />
                 </td>
               ))}
             </tr>
@@ -73,6 +61,55 @@ export function Calendar({ day, today, onPick }: CalendarProps) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface DayProps {
+  readonly name: string;
+  readonly day: string;
+  /** The day that the Tab key stops at; its month is on screen. */
+  readonly current: string;
+  readonly isChosen: boolean;
+  readonly isToday: boolean;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onPick: (day: string) => void;
+}
+
+function Day({ name, day, current, isChosen, isToday, onKeyDown, onPick }: DayProps) {
+  return (
+    <button
+      type="button"
+      className="calendar-day"
+      tabIndex={day === current ? 0 : -1}
+      data-autofocus={day === current || undefined}
+      data-other={day.slice(0, 7) !== current.slice(0, 7)}
+      aria-label={name}
+      aria-pressed={isChosen}
+      aria-current={isToday ? 'date' : undefined}
+      onKeyDown={onKeyDown}
+      onClick={() => onPick(day)}
+    >
+      {Number(day.slice(8))}
+    </button>
+  );
+}
+
+interface WeekdaysProps {
+  readonly week: readonly string[];
+  readonly names: ReturnType<typeof useDateNames>;
+}
+
+function Weekdays({ week, names }: WeekdaysProps) {
+  return (
+    <thead>
+      <tr>
+        {week.map((each) => (
+          <th key={each} scope="col" abbr={names.weekday(each)}>
+            {names.shortWeekday(each)}
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { FieldError } from '@src/contracts/resource/field-error.ts';
-import { countGraphemes } from '@src/lib/graphemes.ts';
+import { countGraphemes } from '@src/lib/text/graphemes.ts';
 import { REPLY_LIMITS } from '../limits.ts';
 import { readPattern } from './linear-pattern.ts';
 import { folded } from './match-reply.ts';
