@@ -29,6 +29,23 @@ export function withParents(rows: readonly MenuRow[], ticked: ReadonlySet<string
   return rows.filter(({ id }) => wanted.has(id));
 }
 
+/**
+ * What was ticked, where a page that follows from rights is there for whoever holds one of them, and for nobody else. Rights
+ * that were ticked below it stay.
+ */
+function withPagesByRight(rows: readonly MenuRow[], ticked: ReadonlySet<string>): readonly MenuRow[] {
+  const byRight = rows.filter(({ needs }) => needs !== null && needs !== undefined);
+  if (byRight.length === 0) return withParents(rows, ticked);
+  const codes = new Set(withParents(rows, ticked).map(({ permission }) => permission));
+  const opened = byRight.filter(({ needs }) => needs?.some((code) => codes.has(code)) === true);
+  const closed = new Set(byRight.filter((row) => !opened.includes(row)).map(({ id }) => id));
+  const isUnderClosed = ({ id, parentMenu }: MenuRow) => closed.has(id) || closed.has(parentMenu);
+  const [outside, under] = [rows.filter((row) => !isUnderClosed(row)), rows.filter(isUnderClosed)];
+  const held = new Set(withParents(outside, new Set([...ticked, ...opened.map(({ id }) => id)])).map(({ id }) => id));
+  const kept = under.filter(({ id }) => ticked.has(id) && !closed.has(id));
+  return rows.filter((row) => held.has(row.id) || kept.includes(row));
+}
+
 /** Everything that these roles open together, sections, pages and buttons. */
 export async function grantedEntries(
   store: Store,
@@ -37,5 +54,5 @@ export async function grantedEntries(
   const rows = entriesInForce(await listMenuRows(store));
   if (roles.some(({ value }) => value === SUPER_ROLE)) return rows;
   const ticks = await Promise.all(roles.map(({ id }) => ticksOf(store, id)));
-  return withParents(rows, new Set(ticks.flat()));
+  return withPagesByRight(rows, new Set(ticks.flat()));
 }

@@ -34,6 +34,8 @@ export const menuRow = v.object({
   status: v.string(),
   deleteTime: text,
   route: v.optional(v.nullish(routeContract)),
+  /** Rights that open a page that follows from them, any one of them; ticks alone open the others. */
+  needs: v.optional(v.nullish(v.array(v.string()))),
 });
 /** An entry of the menu: a section, a page or a button. */
 export type MenuRow = v.InferOutput<typeof menuRow>;

@@ -139,7 +139,7 @@ const ROLES: readonly SeededRole[] = [
     roleName: 'Model Builder',
     dataScope: 'all',
     pages: [...COMMON, '/eav'],
-    codes: ['eav:*:*'],
+    codes: ['eav:*:*', 'system:menu:view'],
     remark: '维护数据模型和接口',
   },
   {

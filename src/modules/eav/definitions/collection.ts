@@ -1,9 +1,12 @@
+import type { Condition } from '@src/contracts/resource/condition.ts';
 import { defineResource } from '@src/contracts/resource/definition.ts';
 import { HIDDEN, SET, stateChoices } from '@src/contracts/resource/labelled-parts.ts';
 import { choices, fieldsFor, groupsFor } from './fields.ts';
 import { collectionLifecycle } from './lifecycles.ts';
 
 const field = fieldsFor('collection');
+
+const IN_MENU: Condition = { field: 'inMenu', op: 'is', value: true };
 
 /** A kind of record that operators make themselves. */
 export const eavCollectionResource = defineResource({
@@ -17,7 +20,7 @@ export const eavCollectionResource = defineResource({
   sort: 'folder,name',
   lifecycle: collectionLifecycle,
   actions: { import: false },
-  form: groupsFor('collection', ['identity', 'records']),
+  form: groupsFor('collection', ['identity', 'records', 'menu']),
   related: [{ resource: 'eavField', field: 'collection', label: 'eav.field.many' }],
   fields: [
     field('name', 'text', {
@@ -99,6 +102,38 @@ export const eavCollectionResource = defineResource({
       help: 'eav.collection.help.defaultSort',
       ...HIDDEN,
       form: { group: 'records' },
+    }),
+    field('inMenu', 'boolean', {
+      default: false,
+      help: 'eav.collection.help.inMenu',
+      filter: true,
+      ...HIDDEN,
+      form: { group: 'menu', wide: true },
+    }),
+    field('menuParent', 'relation', {
+      relation: { resource: 'menu', parentField: 'parentMenu' },
+      help: 'eav.collection.help.menuParent',
+      showWhen: IN_MENU,
+      filter: false,
+      list: false,
+      form: { group: 'menu' },
+    }),
+    field('menuTitle', 'title', {
+      maxLength: 60,
+      help: 'eav.collection.help.menuTitle',
+      showWhen: IN_MENU,
+      filter: false,
+      list: false,
+      form: { group: 'menu' },
+    }),
+    field('menuOrder', 'integer', {
+      default: 100,
+      min: 0,
+      max: 999_999,
+      showWhen: IN_MENU,
+      filter: false,
+      list: false,
+      form: { group: 'menu' },
     }),
     field('updateTime', 'datetime', { ...SET, list: { width: 180 } }),
   ],

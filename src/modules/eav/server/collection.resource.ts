@@ -1,6 +1,8 @@
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
+import { MENU_TYPES } from '@src/contracts/resources/menu.ts';
 import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
-import type { Row } from '@src/server/store/store.ts';
+import { COLLECTIONS, type Row, type Store } from '@src/server/store/store.ts';
+import { idsAbove, liveRows } from '@src/server/store/tree-ancestors.ts';
 import { eavCollectionResource } from '../definitions/collection.ts';
 import { RESERVED_COLLECTIONS } from '../definitions/limits.ts';
 import { applyPlan } from './derive/apply-plan.ts';
@@ -17,7 +19,11 @@ import {
   textIn,
 } from './eav-row.ts';
 import { eavInterfaceServerResource } from './interface.resource.ts';
+import { readPlaces, syncEntries } from './menu/menu-entries.ts';
 import { seedCollections } from './seeds/models.seed.ts';
+
+/** Levels of the menu. */
+const MENU_DEPTH = 4;
 
 /** How many fields and records each collection has. */
 async function derive(rows: readonly Row[], { store }: RuleContext): Promise<readonly RecordValues[]> {
@@ -32,9 +38,18 @@ async function derive(rows: readonly Row[], { store }: RuleContext): Promise<rea
   );
 }
 
+/** True where a collection may stand: on the first level of the menu, or in a section that has room for pages. */
+async function isSection(store: Store, { inMenu, menuParent }: RecordValues): Promise<boolean> {
+  if (inMenu !== true || typeof menuParent !== 'string' || menuParent === '') return true;
+  const rows = await liveRows(store, COLLECTIONS.systemMenus);
+  const above = idsAbove(rows, 'parentMenu', menuParent);
+  return rows.some(({ id, type }) => id === menuParent && type === MENU_TYPES.section) && above.length < MENU_DEPTH;
+}
+
 const rules: ResourceRules = {
   async check(draft, before, { store }) {
     if (RESERVED_COLLECTIONS.has(textIn(draft, 'code'))) return { code: fault('reserved') };
+    if (!(await isSection(store, draft))) return { menuParent: fault('notSection') };
     if (before !== null) return {};
     const database = await store.get(DATABASES, textIn(draft, 'database'));
     return database?.status === 'disabled' ? { database: fault('databaseDisabled') } : {};
@@ -47,6 +62,7 @@ const rules: ResourceRules = {
     return title === '' || fields.some(({ code }) => code === title) ? null : { text: wordsOf('noTitle') };
   },
   async afterWrite(before, after, actor, context) {
+    await syncEntries(context.store, before, after);
     const isNew = before?.status === 'draft' || before?.status === 'retired';
     if (!isNew || after?.status !== 'published') return;
     // What callers know of already changes only when somebody has seen the difference.
@@ -55,6 +71,7 @@ const rules: ResourceRules = {
     const work = { resource: eavInterfaceServerResource, actor, context, request: '' };
     await applyPlan(work, plan, new Set(missing));
   },
+  recount: readPlaces,
   derive,
 };
 

@@ -14,6 +14,7 @@ export const EAV_RULES = [
   'databaseDisabled',
   'noFields',
   'noTitle',
+  'notSection',
   'titleRead',
   'tooManyFields',
   'collectionClosed',

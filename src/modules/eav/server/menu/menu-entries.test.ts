@@ -1,0 +1,135 @@
+import { choicesContract, listAnswerContract, recordAnswerContract } from '@src/contracts/resource/responses.ts';
+import type { RouteEntry } from '@src/contracts/route-entry.ts';
+import { fieldsOf } from '@src/server/http/path-params.ts';
+import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
+import { COLLECTIONS } from '@src/server/store/store.ts';
+import { expect, it } from 'vitest';
+
+const TESTER = '2';
+const PATH = '/eav/records/event';
+const PLACE = { inMenu: true, menuParent: 'News', menuTitle: 'Happenings', menuOrder: 7 };
+
+/** Changes a collection as its form does: with everything that was read. */
+async function change(client: TestClient, id: string, values: Readonly<Record<string, unknown>>) {
+  const { record } = await client.result(recordAnswerContract, `GET /eav/assemble/${id}`);
+  return client.call(`PUT /eav/assemble/${id}`, { body: { ...record, ...values } });
+}
+const read = async (client: TestClient, id: string) =>
+  (await client.result(recordAnswerContract, `GET /eav/assemble/${id}`)).record;
+
+/** The entries of the caller's menu for a path, each with what it stands in. */
+async function entriesAt(client: TestClient, path: string) {
+  const { result } = await client.call('POST /router/getRouters');
+  const walk = (nodes: readonly RouteEntry[], parent: string): object[] =>
+    nodes.flatMap((node) => [
+      ...(node.path === path ? [{ parent, ...node.meta }] : []),
+      ...walk(node.children ?? [], node.path),
+    ]);
+  return walk(Array.isArray(result) ? result : [], '');
+}
+
+/** Somebody with a role that holds these rights to a collection that stands in the menu, ticked as the role form does. */
+async function withRights(client: TestClient, ...acts: readonly string[]) {
+  const menu = acts.map((act) => `eavRecordsec1:${act}`);
+  const { record } = await client.result(recordAnswerContract, `GET /system/role/${TESTER}`);
+  expect((await client.call(`PUT /system/role/${TESTER}`, { body: { ...record, menu } })).code).toBe(0);
+  return client.as('test');
+}
+
+it('puts a collection into the menu, where it was told to, for whoever may see its records', async () => {
+  const admin = await openClient([]);
+  expect((await change(admin, 'ec1', PLACE)).code).toBe(0);
+  const entry = { parent: '/news', title: 'Happenings', icon: 'pi pi-calendar' };
+  expect(await entriesAt(admin, PATH)).toEqual([entry]);
+  const reader = await withRights(admin, 'view');
+  expect(await entriesAt(reader, PATH)).toEqual([entry]);
+  expect((await reader.result(listAnswerContract, 'GET /eav/data/event/list')).total).toBe(24);
+});
+
+it('shows neither entry nor records to whoever has other rights alone, or a tick of the page without one', async () => {
+  const admin = await openClient([]);
+  await change(admin, 'ec1', PLACE);
+  const { store } = admin.server.context;
+  for (const menu of [['eavRecordsec1'], ['eavRecordsec1:create'], ['eavRecordsec1', 'eav:eavSite:view']]) {
+    await store.update(COLLECTIONS.systemRoles, TESTER, { menu });
+    const other = await admin.as('test');
+    expect(await entriesAt(other, PATH)).toEqual([]);
+    expect((await other.call('GET /eav/data/event/list')).status).toBe(403);
+    expect((await other.call('POST /eav/assemble/model', { body: { code: 'event' } })).status).toBe(403);
+  }
+});
+
+it('grants what the role form ticks and nothing else', async () => {
+  const admin = await openClient([]);
+  await change(admin, 'ec1', PLACE);
+  const body = { c_ec1f1: 'Open day', c_ec1f2: 'talk', c_ec1f3: '2026-12-01 10:00:00' };
+  const file = { body: { query: {}, columns: ['c_ec1f1'] } };
+  const reader = await withRights(admin, 'view', 'export');
+  expect((await reader.call('POST /eav/data/event', { body })).status).toBe(403);
+  expect((await reader.call('POST /eav/data/event/export', file)).code).toBe(0);
+  expect((await reader.call('GET /eav/data/venue/list')).status).toBe(403);
+  const writer = await withRights(admin, 'view', 'create');
+  expect((await writer.call('POST /eav/data/event', { body })).code).toBe(0);
+  expect((await writer.call('POST /eav/data/event/export', file)).status).toBe(403);
+});
+
+it('offers its rights in the role form, named after the collection, and tells who has one', async () => {
+  const admin = await openClient([]);
+  await change(admin, 'ec1', PLACE);
+  const query = { resource: 'menu', size: '1000' };
+  const { list } = await admin.result(choicesContract, 'GET /choices', { query });
+  expect(list.filter(({ parent }) => parent === 'eavRecordsec1').map(({ label }) => label)).toEqual(
+    ['view', 'create', 'update', 'delete', 'restore', 'export', 'import', 'share'].map(
+      (act) => `活动 · system.action.${act}`,
+    ),
+  );
+  await withRights(admin, 'view');
+  const { result } = await admin.call('GET /system/access', { query: { code: 'eav:eav-event:view' } });
+  expect(JSON.stringify(fieldsOf(result).roles)).toContain('Tester');
+});
+
+it('follows the menu when the entry is moved there, and keeps what was chosen there', async () => {
+  const admin = await openClient([]);
+  await change(admin, 'ec1', PLACE);
+  const { record } = await admin.result(recordAnswerContract, 'GET /system/menu/eavRecordsec1');
+  const moved = { ...record, menuName: 'Fairs', parentMenu: 'Order', orderNo: 3 };
+  expect((await admin.call('PUT /system/menu/eavRecordsec1', { body: moved })).code).toBe(0);
+  expect(await read(admin, 'ec1')).toMatchObject({ menuParent: 'Order', menuTitle: 'Fairs', menuOrder: 3 });
+  const { version } = await read(admin, 'ec1');
+  expect((await admin.call('PUT /eav/assemble/ec1', { body: { description: 'All of them', version } })).code).toBe(0);
+  expect(await entriesAt(admin, PATH)).toEqual([{ parent: '/order', title: 'Fairs', icon: 'pi pi-calendar' }]);
+});
+
+it('is hidden when it is taken out of the menu, and its rights stay', async () => {
+  const admin = await openClient([]);
+  await change(admin, 'ec1', PLACE);
+  const reader = await withRights(admin, 'view');
+  await change(admin, 'ec1', { inMenu: false });
+  expect(await entriesAt(reader, PATH)).toMatchObject([{ hideMenu: true }]);
+  expect((await reader.call('GET /eav/data/event/list')).code).toBe(0);
+});
+
+it('waits until a draft is published, and goes with its right when the collection is retired', async () => {
+  const admin = await openClient([]);
+  await change(admin, 'ec6', { inMenu: true });
+  expect(await entriesAt(admin, '/eav/records/speaker')).toEqual([]);
+  const send = async (event: string) => {
+    const { version } = await read(admin, 'ec6');
+    const body = { event, version, reason: 'A test' };
+    expect((await admin.call('POST /eav/assemble/ec6/transition', { body })).code).toBe(0);
+  };
+  await send('publish');
+  expect(await entriesAt(admin, '/eav/records/speaker')).toMatchObject([{ parent: '', title: '讲师' }]);
+  await send('retire');
+  expect(await entriesAt(admin, '/eav/records/speaker')).toEqual([]);
+  await send('revive');
+  expect((await read(admin, 'ec6')).inMenu).toBe(true);
+});
+
+it.each([
+  ['a page', 'EavAssemble'],
+  ['nothing', 'NoSuchEntry'],
+])('does not stand in %s', async (_what, menuParent) => {
+  const { result } = await change(await openClient([]), 'ec1', { ...PLACE, menuParent });
+  expect(Object.keys(fieldsOf(fieldsOf(result).errors))).toEqual(['menuParent']);
+});

@@ -1,0 +1,113 @@
+import { actionsOf, permissionCode } from '@src/contracts/resource/definition.ts';
+import { MENU_TYPES } from '@src/contracts/resources/menu.ts';
+import { TITLE_SEPARATOR } from '@src/lib/constants.ts';
+import { COLLECTIONS, type Row, type Store } from '@src/server/store/store.ts';
+import { liveRows } from '@src/server/store/tree-ancestors.ts';
+import { isOpen, resourceNameOf } from '../../definitions/model-definition.ts';
+import { EAV_COLLECTIONS, liveWhere, textIn } from '../eav-row.ts';
+import { rightOverAll } from '../records/model-actor.ts';
+
+const { systemMenus } = COLLECTIONS;
+
+/** The entry of a collection's page; it follows from the id, so that a new collection of an old code gets no old rights. */
+const pageId = (collection: string) => `eavRecords${collection}`;
+
+/** Everything that roles may be granted for the records of a collection. */
+function actsOn(collection: Row): readonly string[] {
+  return actionsOf({
+    ...{ name: '', module: 'eav', api: '', label: '', plural: '', titleField: '', sort: '', fields: [] },
+    ...(collection.kind === 'log' ? { log: true as const } : {}),
+  });
+}
+
+/** Behind the sections of the product, where nobody said otherwise. */
+const LATER = 100;
+
+/** What an operator chose for the entry, as the menu keeps it. */
+const placeOf = (collection: Row) => ({
+  menuName: textIn(collection, 'menuTitle') || textIn(collection, 'name'),
+  parentMenu: textIn(collection, 'menuParent') || null,
+  icon: textIn(collection, 'icon') || null,
+  orderNo: Number(collection.menuOrder ?? LATER),
+  hideMenu: collection.inMenu !== true,
+  status: isOpen(collection.status) && textIn(collection, 'deleteTime') === '' ? 'enabled' : 'disabled',
+});
+
+function pageOf(collection: Row): Row {
+  const code = textIn(collection, 'code');
+  const name = resourceNameOf(code);
+  return {
+    id: pageId(collection.id),
+    type: MENU_TYPES.page,
+    path: `/eav/records/${code}`,
+    component: 'eav/records',
+    keepAlive: true,
+    route: { name, component: 'eav/records', meta: {} },
+    needs: [permissionCode({ module: 'eav', name }, 'view'), rightOverAll('view')],
+    ...placeOf(collection),
+  };
+}
+
+function buttonsOf(collection: Row): readonly Row[] {
+  const name = resourceNameOf(textIn(collection, 'code'));
+  return actsOn(collection).map((act, index) => ({
+    id: `${pageId(collection.id)}:${act}`,
+    type: MENU_TYPES.button,
+    menuName: `${textIn(collection, 'name')}${TITLE_SEPARATOR}system.action.${act}`,
+    parentMenu: pageId(collection.id),
+    permission: permissionCode({ module: 'eav', name }, act),
+    orderNo: index + 1,
+    status: 'enabled',
+  }));
+}
+
+/** Fields that every record has, for rows that no operator wrote. */
+const stamped = (row: Row, collection: Row): Row => ({
+  version: 1,
+  creator: textIn(collection, 'updater'),
+  createTime: textIn(collection, 'updateTime'),
+  updater: textIn(collection, 'updater'),
+  updateTime: textIn(collection, 'updateTime'),
+  deleteTime: '',
+  ...row,
+});
+
+/**
+ * Brings the menu in line with a collection that was written: once it was placed there it has an entry, and below it the rights
+ * that roles can be granted. Left out of the menu it keeps both; while its records cannot be read, neither is in force.
+ */
+export async function syncEntries(store: Store, before: Row | null, after: Row | null): Promise<void> {
+  const collection = after ?? before;
+  if (collection === null) return;
+  const known = await store.get(systemMenus, pageId(collection.id));
+  if (after === null) {
+    for (const { id } of [pageOf(collection), ...buttonsOf(collection)]) await store.remove(systemMenus, id);
+  } else if (known === undefined) {
+    if (after.inMenu !== true || !isOpen(after.status)) return;
+    for (const row of [pageOf(after), ...buttonsOf(after)]) await store.insert(systemMenus, stamped(row, after));
+  } else {
+    const was = before === null ? null : new Map(Object.entries(placeOf(before)));
+    const changed = Object.entries(placeOf(after)).filter(([name, value]) => was === null || was.get(name) !== value);
+    await store.update(systemMenus, known.id, { ...Object.fromEntries(changed), version: Number(known.version) + 1 });
+    for (const { id, menuName } of buttonsOf(after)) await store.update(systemMenus, id, { menuName });
+  }
+}
+
+/** Tells collections where their entries stand by now: whoever keeps the menu may have moved or renamed them there. */
+export async function readPlaces({ store }: { readonly store: Store }): Promise<void> {
+  const entries = new Map((await liveRows(store, systemMenus)).map((row) => [row.id, row]));
+  for (const collection of await liveWhere(store, EAV_COLLECTIONS)) {
+    const entry = entries.get(pageId(collection.id));
+    if (entry === undefined) continue;
+    const title = textIn(entry, 'menuName');
+    const place = {
+      inMenu: entry.hideMenu !== true,
+      menuParent: textIn(entry, 'parentMenu') || null,
+      menuTitle: title === textIn(collection, 'name') ? null : title,
+      menuOrder: entry.orderNo,
+      icon: textIn(entry, 'icon') || null,
+    };
+    const isSame = Object.entries(place).every(([name, value]) => (collection[name] ?? null) === (value ?? null));
+    if (!isSame) await store.update(EAV_COLLECTIONS, collection.id, place);
+  }
+}
