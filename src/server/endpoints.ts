@@ -22,7 +22,7 @@ const CALLS: readonly CallDefinition[] = [
   ...menuEndpoints,
   ...dashboardEndpoints(SERVER_REGISTRY),
   ...noticesEndpoints,
-  ...createResourceEndpoints(SERVER_RESOURCES),
+  ...createResourceEndpoints(SERVER_RESOURCES, SERVER_REGISTRY),
   ...MODULE_ENDPOINTS,
   ...sampleEndpoints,
   ...formEndpoints,

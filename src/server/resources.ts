@@ -5,8 +5,10 @@ import { createRegistry, type ResourceRegistry, type ServerResource } from './re
 /** Every resource that the modules of this server keep; their calls, rows and rules follow from it. */
 export const SERVER_RESOURCES: readonly ServerResource[] = SERVERS.flatMap(({ resources }) => resources);
 
-/** The resources of this server by name. */
-export const SERVER_REGISTRY: ResourceRegistry = createRegistry(SERVER_RESOURCES);
+/** The resources of this server by name, and those that operators made. */
+export const SERVER_REGISTRY: ResourceRegistry = createRegistry(SERVER_RESOURCES, async (actor, store) =>
+  (await Promise.all(SERVERS.map(({ made }) => made?.(actor, store) ?? []))).flat(),
+);
 
 /** The calls that modules answer beside those of their resources. */
 export const MODULE_ENDPOINTS: readonly CallDefinition[] = SERVERS.flatMap(

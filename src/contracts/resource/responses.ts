@@ -231,6 +231,8 @@ export const choicesContract = v.object({ list: v.array(choiceContract), total: 
 /** Records of one resource, the first of `total`, each with its page. */
 export const foundRecordsContract = v.object({
   resource: v.string(),
+  /** Of a resource that was made at run time; the others are named by the page that lists them. */
+  label: v.exactOptional(labelContract),
   total: v.number(),
   list: v.array(choiceContract),
 });

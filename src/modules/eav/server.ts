@@ -7,6 +7,7 @@ import { eavFieldServerResource } from './server/field.resource.ts';
 import { eavInterfaceServerResource } from './server/interface.resource.ts';
 import { openEndpoints } from './server/open/open-interfaces.endpoints.ts';
 import { documentEndpoints } from './server/openapi/openapi.endpoints.ts';
+import { findMade } from './server/records/find-made.ts';
 import { modelEndpoints } from './server/records/model.endpoints.ts';
 import { recordEndpoints } from './server/records/records.endpoints.ts';
 import { eavIndexServerResource } from './server/search/index.resource.ts';
@@ -25,6 +26,7 @@ export const server: ModuleServer = {
     eavTemplateServerResource,
     eavIndexServerResource,
   ],
+  made: findMade,
   endpoints: (built) => [
     ...recordEndpoints(built),
     ...searchEndpoints(built),

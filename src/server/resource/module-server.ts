@@ -1,9 +1,11 @@
 import type { CallDefinition } from '../http/endpoint.ts';
-import type { ResourceRegistry, ServerResource } from './server-resource.ts';
+import type { FindMade, ResourceRegistry, ServerResource } from './server-resource.ts';
 
 /** The server side of a module; each resource brings its rules and its rows of a fresh demo. */
 export interface ModuleServer {
   readonly resources: readonly ServerResource[];
+  /** Resources that operators made with this module, as an actor may use them. */
+  readonly made?: FindMade;
   /** Calls beside those that follow from a definition, over all resources of the server. */
   readonly endpoints?: (resources: ResourceRegistry) => readonly CallDefinition[];
 }

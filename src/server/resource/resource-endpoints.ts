@@ -83,8 +83,10 @@ export function resourceEndpoints(resource: ServerResource, registry: ResourceRe
 }
 
 /** The calls of all resources, and those that belong to none: jobs, undo, history, views, choices. */
-export function createResourceEndpoints(resources: readonly ServerResource[]): readonly CallDefinition[] {
-  const registry = createRegistry(resources);
+export function createResourceEndpoints(
+  resources: readonly ServerResource[],
+  registry: ResourceRegistry = createRegistry(resources),
+): readonly CallDefinition[] {
   return [
     ...resources.flatMap((resource) => resourceEndpoints(resource, registry)),
     ...serviceCalls(registry).map((handler) => resourceEndpoint(handler, registry)),

@@ -8,7 +8,7 @@ import type { Permissions } from '../auth/permissions.ts';
 import type { DomainContext, DomainRequest } from '../http/endpoint.ts';
 import type { User } from '../operators/user.ts';
 import type { ResourceSeedOptions } from '../seed/seed-options.ts';
-import type { Row } from '../store/store.ts';
+import type { Row, Store } from '../store/store.ts';
 
 /** Who asks, and what they may do. */
 export interface Actor {
@@ -20,7 +20,15 @@ export interface Actor {
 export interface ResourceRegistry {
   readonly find: (name: string) => ServerResource | undefined;
   readonly all: () => readonly ServerResource[];
+  /** Those that operators made, as this actor may use them; absent where none can be. */
+  readonly made?: FindMade;
 }
+
+/** Finds the resources that operators made at run time, each with the actor as its own rights have them. */
+export type FindMade = (
+  actor: Actor,
+  store: Store,
+) => Promise<readonly { readonly resource: ServerResource; readonly actor: Actor }[]>;
 
 /** What a rule may use. In a dry run everything written through `store` or `sessions` is taken back. */
 export interface RuleContext extends DomainContext {
@@ -99,9 +107,10 @@ export interface ServerResource {
   readonly seed?: (options: ResourceSeedOptions) => readonly Row[];
 }
 
-/** A registry over a fixed list. */
-export function createRegistry(resources: readonly ServerResource[]): ResourceRegistry {
-  return { find: (name) => resources.find(({ definition }) => definition.name === name), all: () => resources };
+/** A registry over a fixed list, and what operators make beside it. */
+export function createRegistry(resources: readonly ServerResource[], made?: FindMade): ResourceRegistry {
+  const find = (name: string) => resources.find(({ definition }) => definition.name === name);
+  return { find, all: () => resources, ...(made === undefined ? {} : { made }) };
 }
 
 /** One call at work on a resource. */

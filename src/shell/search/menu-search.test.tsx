@@ -110,6 +110,17 @@ describe('records', () => {
     expect(screen.queryByTestId('search')).toBeNull();
   });
 
+  it('of what operators made stand under its own name, beside the list that they open', async () => {
+    const label = { zh_CN: '角色卡', en: 'Role cards' };
+    const list = [{ value: '7', label: 'Role card', page: '/system/role/cards?record=7' }];
+    const { user, went } = await opened({ search: async () => [{ resource: 'eav-card', label, total: 1, list }] });
+    await user.keyboard('role');
+    await settled(3);
+    expect(screen.getByRole('group', { name: 'Role cards' }).textContent).toContain('Role card');
+    await user.keyboard('{ArrowUp}{Enter}');
+    expect(went).toEqual(['/system/role/cards?record=7']);
+  });
+
   it('that cannot be looked for leave pages and commands as they are, and it is said', async () => {
     const search = async () => {
       throw new ServiceError({ kind: 'http', status: 503 });

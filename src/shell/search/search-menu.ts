@@ -113,11 +113,11 @@ function answerOf(groups: readonly SearchGroup[]): SearchAnswer {
 export function recordGroups(
   found: readonly FoundRecords[],
   keyword: Keyword,
-  titleOf: (path: string) => string | null,
+  titleOf: (path: string, label: FoundRecords['label']) => string | null,
 ): readonly SearchGroup[] {
-  return found.flatMap(({ resource, list }) => {
+  return found.flatMap(({ resource, label, list }) => {
     const records = list.flatMap((choice) => (choice.page === undefined ? [] : [{ ...choice, page: choice.page }]));
-    const title = titleOf(records[0]?.page ?? '');
+    const title = titleOf(records[0]?.page ?? '', label);
     if (title === null) return [];
     const rows = records.map(
       (record): SearchRow => ({

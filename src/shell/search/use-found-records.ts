@@ -1,4 +1,5 @@
 import { matchRoute, selectTable } from '@machines/permission/index.ts';
+import { selectLocale } from '@machines/preferences/index.ts';
 import type { FoundRecords } from '@src/contracts/resource/responses.ts';
 import type { Keyword } from '@src/lib/text/text-match.ts';
 import { useActors, useApp } from '@src/ui/app-context.tsx';
@@ -28,7 +29,9 @@ interface Answer {
 export function useFoundRecords(keyword: Keyword | null): FoundGroups {
   const { gateways } = useApp();
   const title = useTitle();
-  const table = useSelector(useActors().permission, selectTable);
+  const { permission, preferences } = useActors();
+  const table = useSelector(permission, selectTable);
+  const locale = useSelector(preferences, selectLocale);
   const words = keyword?.text ?? '';
   const { data, failure } = useQuery(
     async (asked: string, signal): Promise<Answer> => ({
@@ -39,13 +42,15 @@ export function useFoundRecords(keyword: Keyword | null): FoundGroups {
   );
   const groups = useMemo(() => {
     if (keyword === null || data === null || data.words !== words || table === null) return [];
-    return recordGroups(data.found, keyword, (path) => {
+    return recordGroups(data.found, keyword, (page, label) => {
+      const [path = ''] = page.split('?');
       const match = matchRoute(table, path);
       if (match === null) return null;
+      if (label !== undefined) return typeof label === 'string' ? title(label) : label[locale];
       const list = matchRoute(table, match.record.meta.currentActiveMenu ?? path);
       return title((list ?? match).record.meta.title);
     });
-  }, [data, words, keyword, table, title]);
+  }, [data, words, keyword, table, title, locale]);
   const hasFailed = failure !== null && failure.status !== NOT_THERE;
   return { groups, hasFailed, isLooking: data?.words !== words && failure === null };
 }

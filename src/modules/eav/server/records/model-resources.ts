@@ -82,6 +82,8 @@ function rulesOf(collection: Row, fields: readonly Row[]): ResourceRules {
 /** A user-made collection as a resource of the server, with its fields as they are stored. */
 export interface ModelResource extends ServerResource {
   readonly fields: readonly Row[];
+  /** The collection itself. */
+  readonly stored: Row;
 }
 
 /** The collections whose records can be read, as resources of the server. */
@@ -93,7 +95,12 @@ export async function modelResources(store: Store): Promise<readonly ModelResour
     const own = all.filter((field) => field.collection === collection.id);
     const fields = own.toSorted((left, right) => Number(left.position ?? 0) - Number(right.position ?? 0));
     const definition = modelDefinition(collection, fields, targets);
-    const resource = { collection: recordsOf(collection.id), rules: rulesOf(collection, fields), fields };
+    const resource = {
+      collection: recordsOf(collection.id),
+      rules: rulesOf(collection, fields),
+      fields,
+      stored: collection,
+    };
     return definition === null ? [] : [{ definition, ...resource }];
   });
 }

@@ -1,0 +1,37 @@
+import { foundContract } from '@src/contracts/resource/responses.ts';
+import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
+import { expect, it } from 'vitest';
+import { EAV_FIELDS } from '../eav-row.ts';
+
+const OTHER_ROLE = '3';
+const find = async (client: TestClient, q: string) =>
+  (await client.result(foundContract, 'GET /search', { query: { q } })).list;
+
+it('finds records of collections that operators made, under their name, each beside its list', async () => {
+  const admin = await openClient([]);
+  await admin.allow('eav:eav-venue:view');
+  const told = {
+    resource: 'eav-venue',
+    label: { zh_CN: '场地', en: 'Venues' },
+    total: 1,
+    list: [{ value: '4', label: '南山书院', page: '/eav/records/venue?record=4' }],
+  };
+  expect(await find(admin, '南山书院')).toEqual([told]);
+  expect(await find(await admin.as('test'), '南山书院')).toEqual([told]);
+});
+
+it('finds nothing for whoever may not see the records, or not the words', async () => {
+  const admin = await openClient([]);
+  await admin.allow('eav:eav-event:view');
+  const tester = await admin.as('test');
+  expect(await find(tester, '南山书院')).toEqual([]);
+  const { store } = admin.server.context;
+  await store.update(EAV_FIELDS, 'ec1f8', { searchable: true, readRoles: [OTHER_ROLE] });
+  await store.update('eavRecordsec1', '2', { c_ec1f8: 'zeppelin' });
+  expect((await find(admin, 'zeppelin')).map(({ resource }) => resource)).toEqual(['eav-event']);
+  expect(await find(tester, 'zeppelin')).toEqual([]);
+});
+
+it('finds nothing of a collection that is a draft, retired, or only grows', async () => {
+  expect(await find(await openClient([]), 'QR-1003')).toEqual([]);
+});
