@@ -4,6 +4,7 @@ import { computeOf, limitsOf } from './field-limits.ts';
 import { fieldTypeOf } from './field-types.ts';
 import { MODEL_LIMITS } from './limits.ts';
 import { readOptions } from './option-list.ts';
+import { PARENT_LABELS } from './parent.literals.ts';
 
 /** A stored collection or field. */
 export interface Stored {
@@ -18,7 +19,23 @@ export const resourceNameOf = (code: string): string => `eav-${code.replaceAll('
 export const PARENT = 'parent';
 
 /** The name of a field within records: it follows from its id, so that a new code moves nothing. */
-export const columnOf = (field: Stored): string => `c_${field.id}`;
+export const columnOf = (field: Stored): string => (field.id === PARENT ? PARENT : `c_${field.id}`);
+
+/** The parent of a tree as a field that interfaces answer, filter by and take; nobody keeps it. */
+export const PARENT_FIELD: Stored = {
+  id: PARENT,
+  code: PARENT,
+  ...PARENT_LABELS,
+  type: 'tree',
+  filterable: true,
+};
+
+/** The fields of a collection as callers know them: a tree has a parent, unless one of its own fields is called so. */
+export const servedFields = <Field extends Stored>(
+  collection: Stored,
+  fields: readonly Field[],
+): readonly (Field | Stored)[] =>
+  collection.kind === 'tree' && !fields.some(({ code }) => code === PARENT) ? [...fields, PARENT_FIELD] : fields;
 
 /** True while the records of a collection in this state can be read. */
 export const isOpen = (status: unknown): boolean => status === 'published' || status === 'locked';

@@ -7,8 +7,9 @@ import type { Row, Store } from '@src/server/store/store.ts';
 import { CONTRACT_FIELDS, eavInterfaceResource } from '../definitions/interface.ts';
 import { contractFaults } from '../definitions/interface-contract.ts';
 import { interfaceLifecycle } from '../definitions/interface-lifecycle.ts';
+import { servedFields } from '../definitions/model-definition.ts';
 import { type EavRule, fault, wordsOf } from './eav-errors.ts';
-import { fieldRowsOf, INTERFACES, TEMPLATES, textIn } from './eav-row.ts';
+import { EAV_COLLECTIONS, fieldRowsOf, INTERFACES, TEMPLATES, textIn } from './eav-row.ts';
 import { sampleOf } from './interface-answer.ts';
 import { findModel } from './records/find-model.ts';
 import { seedInterfaces } from './seeds/interfaces.seed.ts';
@@ -21,7 +22,8 @@ const changedOf = (draft: RecordValues, before: Row) =>
 
 /** What is wrong with what an interface names of its collection. */
 async function faultsOf(store: Store, values: RecordValues): Promise<FieldErrors> {
-  const fields = await fieldRowsOf(store, textIn(values, 'collection'));
+  const collection = await store.get(EAV_COLLECTIONS, textIn(values, 'collection'));
+  const fields = collection === undefined ? [] : servedFields(collection, await fieldRowsOf(store, collection.id));
   const faults = contractFaults(values, new Set(fields.map((field) => textIn(field, 'code'))));
   return Object.fromEntries(Object.entries(faults).map(([name, rule]) => [name, fault(rule ?? 'noSuchField')]));
 }
@@ -66,6 +68,17 @@ const rules: ResourceRules = {
     publish: (row) => ({ revision: Number(row.revision ?? 0) + 1 }),
     deprecate: (_row, { sunset }, _actor, { now }) => ({ sunset, deprecatedAt: dateTimeText(now()) }),
     resume: () => ({ sunset: null, deprecatedAt: null }),
+  },
+  // Callers were told the last day on which it answers.
+  due: {
+    where: (now) => ({
+      all: [
+        { field: 'status', op: 'is', value: 'deprecated' },
+        { field: 'deleteTime', op: 'empty' },
+        { field: 'sunset', op: 'less', value: dateText(now) },
+      ],
+    }),
+    event: () => 'retire',
   },
 };
 

@@ -4,12 +4,14 @@ import type { CallDefinition, DomainContext, DomainRequest } from '@src/server/h
 import { type DomainResponse, succeed } from '@src/server/http/envelope.ts';
 import { CODES, MESSAGES } from '@src/server/http/errors.ts';
 import { missing, ServerError } from '@src/server/http/server-error.ts';
+import { runDueEvents } from '@src/server/resource/scheduled-events.ts';
 import type { Actor, ResourceRegistry } from '@src/server/resource/server-resource.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { contractFaults, isOfOne } from '../../definitions/interface-contract.ts';
 import { columnOf } from '../../definitions/model-definition.ts';
 import { restrictedFor } from '../access/field-access.ts';
 import { textIn } from '../eav-row.ts';
+import { eavInterfaceServerResource } from '../interface.resource.ts';
 import { askedOne, listFor } from '../interface-answer.ts';
 import { findModel, type Model } from '../records/find-model.ts';
 import { type CalledSite, findInterface, findSite, methodsAt } from './find-interface.ts';
@@ -112,10 +114,11 @@ function refusalOf(cause: ServerError): DomainResponse {
 
 /** Finds the site of a call and answers with what its pages may read, refusals as well. */
 const forSite =
-  (work: SiteCall) =>
+  (work: SiteCall, resources: ResourceRegistry) =>
   async (request: DomainRequest, context: DomainContext): Promise<DomainResponse> => {
     let headers: Readonly<Record<string, string>> = {};
     try {
+      await runDueEvents(eavInterfaceServerResource, { ...context, resources });
       const called = await findSite(context.store, request.params.rest ?? '');
       if (called === null) throw missing();
       headers = corsHeaders(called.site, request);
@@ -143,9 +146,9 @@ const openCall = (
 
 /** The published interfaces of sites, as whoever has a site's key calls them. */
 export const openEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
-  openCall('GET', 'read', forSite(read)),
-  openCall('OPTIONS', 'read', forSite(preflight)),
+  openCall('GET', 'read', forSite(read, registry)),
+  openCall('OPTIONS', 'read', forSite(preflight, registry)),
   ...(['POST', 'PUT', 'DELETE'] as const).map((method) =>
-    openCall(method, 'write', forSite(writeBy(method, registry))),
+    openCall(method, 'write', forSite(writeBy(method, registry), registry)),
   ),
 ];

@@ -1,6 +1,6 @@
 import type { ServerResource } from '@src/server/resource/server-resource.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
-import { columnOf, isOpen } from '../../definitions/model-definition.ts';
+import { columnOf, isOpen, servedFields } from '../../definitions/model-definition.ts';
 import { EAV_COLLECTIONS, fieldRowsOf, recordsOf, textIn } from '../eav-row.ts';
 import { modelResources } from './model-resources.ts';
 
@@ -16,7 +16,8 @@ export async function findModel(store: Store, id: string): Promise<Model | null>
   const collection = await store.get(EAV_COLLECTIONS, id);
   if (collection === undefined || !isOpen(collection.status)) return null;
   const resource = (await modelResources(store)).find((each) => each.collection === recordsOf(id));
-  return resource === undefined ? null : { collection, fields: await fieldRowsOf(store, id), resource };
+  const fields = servedFields(collection, await fieldRowsOf(store, id));
+  return resource === undefined ? null : { collection, fields, resource };
 }
 
 /** The field of this code as it is stored, and as the resource draws it; null for a code that the collection does not have. */
