@@ -24,6 +24,14 @@ import { isMaximized } from './tab-strip/maximize-content.ts';
 import { TabStrip } from './tab-strip/tab-strip.tsx';
 import { UserInfoError } from './user-info-error.tsx';
 import '@src/ui/theme/blocks.css';
+// Styles of pieces that nearly every page has come once, with the shell: with each piece they would be copied into most pages' files.
+import '@src/ui/feedback/empty-state.css';
+import '@src/ui/feedback/skeleton.css';
+import '@src/ui/form/segmented.css';
+import '@src/ui/form/switch.css';
+import '@src/ui/menu/menu.css';
+import '@src/ui/page/page-header.css';
+import '@src/ui/page/section-links.css';
 import './shell.css';
 
 registerIcons(SHELL_DRAWINGS);

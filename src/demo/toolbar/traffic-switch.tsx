@@ -1,3 +1,4 @@
+import '@src/ui/form/switch.css';
 import { Switch } from '@src/ui/form/switch.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useEffect, useState } from 'react';

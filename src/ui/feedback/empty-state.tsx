@@ -1,4 +1,3 @@
-import './empty-state.css';
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 

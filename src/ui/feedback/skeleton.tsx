@@ -1,5 +1,3 @@
-import './skeleton.css';
-
 const WIDTHS = ['full', 'wide', 'middle', 'short'] as const;
 
 export interface SkeletonProps {

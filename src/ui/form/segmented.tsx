@@ -1,4 +1,3 @@
-import './segmented.css';
 import { useId } from 'react';
 import { Icon } from '../icon/icon.tsx';
 

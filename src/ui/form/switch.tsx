@@ -1,5 +1,3 @@
-import './switch.css';
-
 export interface SwitchProps {
   /** Names the switch. */
   readonly label: string;

@@ -1,4 +1,3 @@
-import './menu.css';
 import { type KeyboardEvent, useRef } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import type { Alignment, Anchor } from './position-popup.ts';

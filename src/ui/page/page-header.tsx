@@ -1,4 +1,3 @@
-import './page-header.css';
 import type { ReactNode } from 'react';
 
 export interface PageHeaderProps {

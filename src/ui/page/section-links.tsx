@@ -1,4 +1,3 @@
-import './section-links.css';
 import { useApp } from '../app-context.tsx';
 
 export interface SectionNavProps {
