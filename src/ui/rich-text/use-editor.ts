@@ -10,7 +10,7 @@ import { type NodeTexts, nodeViews } from './editing/node-views.ts';
 import { pasteHandlers, type TakeFiles } from './editing/paste.ts';
 import { readSelection } from './editing/read-selection.ts';
 import { fromStored, toStored } from './editing/stored-document.ts';
-import type { EditorHandle } from './editor-handle.ts';
+import { handleOf } from './editor-handle.ts';
 import type { ResolveMedia } from './resolve-media.ts';
 
 interface EditorOptions {
@@ -61,6 +61,8 @@ function openView(host: HTMLElement, state: EditorState, talk: Talk): EditorView
     handleDOMEvents: {
       ...pasteHandlers(talk.takeFiles, () => isShifted),
       blur: () => {
+        // What is pressed next may ask for the selection before the browser has announced it.
+        readSelection(view);
         talk.onBlur();
         return false;
       },
@@ -72,23 +74,6 @@ function openView(host: HTMLElement, state: EditorState, talk: Talk): EditorView
 function close(view: RefObject<EditorView | null>): void {
   view.current?.destroy();
   view.current = null;
-}
-
-/** A handle on whichever editor is on the page at the moment. */
-function handleOf(view: RefObject<EditorView | null>): EditorHandle {
-  const runQuietly: EditorHandle['runQuietly'] = (command) => {
-    const made = view.current;
-    if (made !== null) command(made.state, made.dispatch, made);
-  };
-  return {
-    runQuietly,
-    run: (command) => {
-      runQuietly(command);
-      view.current?.focus();
-    },
-    focus: () => view.current?.focus(),
-    view: () => view.current,
-  };
 }
 
 /** What the editor asks of its owner, who may be drawn again in between. */

@@ -1,5 +1,6 @@
 import { EditorView } from 'prosemirror-view';
 import { afterEach, expect, test } from 'vitest';
+import { handleOf } from '../editor-handle.ts';
 import { createEditorState } from './create-state.ts';
 import { readSelection } from './read-selection.ts';
 import { fromStored } from './stored-document.ts';
@@ -49,4 +50,32 @@ test('a selection elsewhere on the page is left alone', () => {
   readSelection(view);
   other.remove();
   expect(view.state).toBe(before);
+});
+
+test('a command works on the selection that the browser has not announced yet', () => {
+  const silence = (event: Event) => event.stopImmediatePropagation();
+  document.addEventListener('selectionchange', silence, true);
+  const view = open('Black inkwell');
+  view.focus();
+  const text = textOf(view);
+  document.getSelection()?.setBaseAndExtent(text, 6, text, 13);
+  const handle = handleOf({ current: view });
+  handle.run((state, dispatch) => {
+    dispatch?.(state.tr.deleteSelection());
+    return true;
+  });
+  document.removeEventListener('selectionchange', silence, true);
+  expect(view.state.doc.textContent).toBe('Black ');
+});
+
+test('a command from another field works on the selection that the text had', () => {
+  const view = open('Black inkwell');
+  const before = view.state.selection;
+  const field = document.body.appendChild(document.createElement('input'));
+  field.focus();
+  handleOf({ current: view }).runQuietly((state) => {
+    expect(state.selection).toBe(before);
+    return true;
+  });
+  field.remove();
 });
