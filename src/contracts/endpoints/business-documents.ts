@@ -4,6 +4,7 @@ import { replyingAnswerContract, replyingRequest, revealAnswerContract } from '.
 import { COMPARISONS, statisticsContract, usageContract } from '../statistics.ts';
 import type { ApiError, CallDocument } from './call.ts';
 import { indexSearchContract, indexSearchRequest } from './index-search.ts';
+import { exportModelRequest, importModelRequest, modelFileContract, modelImportContract } from './model-file.ts';
 import {
   deriveContract,
   deriveRequest,
@@ -185,6 +186,31 @@ export const businessDocuments: readonly CallDocument[] = [
     answers: modelContract,
     refusals: [INVALID],
     example: { sends: { code: 'event' }, answers: { isThere: false, definition: null, around: [] } },
+  }),
+  posted({
+    id: 'exportModel',
+    path: '/eav/model/export',
+    summary: 'A model as a file',
+    purpose:
+      'Answers collections with their fields and relations, named by their codes, so that another server can take them in; for a site those of its databases, and the site without its key. It needs the rights to see and export collections and fields.',
+    sends: exportModelRequest,
+    answers: modelFileContract,
+    refusals: [INVALID, MISSING],
+    example: { sends: { site: null }, answers: { document: { format: 'statehouse-model', collections: [] } } },
+  }),
+  posted({
+    id: 'importModel',
+    path: '/eav/model/import',
+    summary: 'Take a model in',
+    purpose:
+      'With dryRun it answers what a file would change and what of it would be refused, found out by trying; nothing stays. Else the changes with the given keys are made, all or none. What the file does not name is left as it is, and new collections begin as drafts. It needs the rights to create and change collections and fields.',
+    sends: importModelRequest,
+    answers: modelImportContract,
+    refusals: [INVALID],
+    example: {
+      sends: { document: { format: 'statehouse-model', version: 1, collections: [] }, dryRun: true },
+      answers: { faults: [], changes: [], applied: 0 },
+    },
   }),
   posted({
     id: 'orderSlips',

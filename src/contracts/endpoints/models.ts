@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { IndexSearch } from './index-search.ts';
+import type { ModelFile, ModelImport } from './model-file.ts';
 
 /** What `POST /eav/site/openapi` is sent: the site, and the address below which interfaces answer. */
 export const siteDocumentRequest = v.object({
@@ -106,6 +107,12 @@ export interface ModelsGateway {
   readonly access: (collection: string, role: string | null, signal: AbortSignal) => Promise<ModelAccess>;
   /** Tells what the collection of this code is, as the caller may use it. */
   readonly model: (code: string, signal: AbortSignal) => Promise<ToldModel>;
+  /** Hands the model out as a file; that of a site, or with null all of it. */
+  readonly exportModel: (site: string | null, signal: AbortSignal) => Promise<ModelFile>;
+  /** Tells what a file would change, and what of it would be refused. */
+  readonly planImport: (document: unknown, signal: AbortSignal) => Promise<ModelImport>;
+  /** Makes the changes of a file with these keys, all or none; `key` names the intent. */
+  readonly importModel: (document: unknown, keys: readonly string[], key: string) => Promise<ModelImport>;
   /** Tells what deriving interfaces again would change. */
   readonly planDerived: (source: DeriveSource, signal: AbortSignal) => Promise<DeriveAnswer>;
   /** Derives those with these keys again; `key` names the intent. */

@@ -5,6 +5,7 @@ import { eavDatabaseServerResource } from './server/database.resource.ts';
 import { deriveEndpoints } from './server/derive/derive.endpoints.ts';
 import { eavFieldServerResource } from './server/field.resource.ts';
 import { eavInterfaceServerResource } from './server/interface.resource.ts';
+import { modelFileEndpoints } from './server/model-file/model-file.endpoints.ts';
 import { openEndpoints } from './server/open/open-interfaces.endpoints.ts';
 import { documentEndpoints } from './server/openapi/openapi.endpoints.ts';
 import { findMade } from './server/records/find-made.ts';
@@ -35,5 +36,6 @@ export const server: ModuleServer = {
     ...deriveEndpoints(built),
     ...accessEndpoints(built),
     ...modelEndpoints(built),
+    ...modelFileEndpoints(built),
   ],
 };

@@ -1,4 +1,5 @@
 import { indexSearchContract } from '@src/contracts/endpoints/index-search.ts';
+import { modelFileContract, modelImportContract } from '@src/contracts/endpoints/model-file.ts';
 import {
   deriveContract,
   type ModelsGateway,
@@ -8,6 +9,7 @@ import {
 } from '@src/contracts/endpoints/models.ts';
 import type { HttpClient } from '../http/endpoint.ts';
 
+const imports = { method: 'POST', path: '/eav/model/import', result: modelImportContract, display: 'none' } as const;
 const derives = { method: 'POST', path: '/eav/interface/derive', result: deriveContract, display: 'none' } as const;
 
 /** Makes the calls about models beyond their resources; screens show what goes wrong where it was tried. */
@@ -33,6 +35,14 @@ export const createModelsGateway = (client: HttpClient): ModelsGateway => ({
     const call = { method: 'POST', path: '/eav/assemble/model', result: modelContract, display: 'none' } as const;
     return client.call({ ...call, reads: true }, { data: { code }, signal });
   },
+  exportModel: (site, signal) => {
+    const call = { method: 'POST', path: '/eav/model/export', result: modelFileContract, display: 'none' } as const;
+    return client.call({ ...call, reads: true }, { data: { site }, signal });
+  },
+  planImport: (document, signal) =>
+    client.call({ ...imports, reads: true, verbatim: ['document'] }, { data: { document, dryRun: true }, signal }),
+  importModel: (document, keys, key) =>
+    client.call({ ...imports, verbatim: ['document'] }, { data: { document, keys }, idempotencyKey: key }),
   planDerived: (source, signal) =>
     client.call({ ...derives, reads: true }, { data: { ...source, dryRun: true }, signal }),
   derive: (source, keys, key) => client.call(derives, { data: { ...source, keys }, idempotencyKey: key }),

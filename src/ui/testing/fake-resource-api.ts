@@ -80,6 +80,9 @@ export const SILENT_MODELS: ModelsGateway = {
   openApi: never,
   access: never,
   model: never,
+  exportModel: never,
+  planImport: never,
+  importModel: never,
   planDerived: never,
   derive: never,
 };

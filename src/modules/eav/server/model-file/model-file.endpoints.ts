@@ -1,0 +1,88 @@
+import { exportModelRequest, importModelRequest, type ModelImport } from '@src/contracts/endpoints/model-file.ts';
+import { permissionCode } from '@src/contracts/resource/definition.ts';
+import { forHolders } from '@src/server/http/call-access.ts';
+import type { CallDefinition } from '@src/server/http/endpoint.ts';
+import { invalid, invalidParameter } from '@src/server/http/server-error.ts';
+import { type CallContext, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
+import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
+import { findRow } from '@src/server/resource/stored-record.ts';
+import { runDryRun } from '@src/server/resource/transaction.ts';
+import * as v from 'valibot';
+import { eavCollectionResource } from '../../definitions/collection.ts';
+import { eavFieldResource } from '../../definitions/field.ts';
+import { type ModelDocument, readModelDocument } from '../../definitions/model-document.ts';
+import { eavSiteServerResource } from '../site.resource.ts';
+import { runSteps } from './apply-import.ts';
+import { exportModel } from './export-model.ts';
+import { type PlannedStep, planImport } from './plan-import.ts';
+
+const rights = (...acts: readonly string[]) =>
+  [eavCollectionResource, eavFieldResource].flatMap((definition) =>
+    acts.map((act) => [permissionCode(definition, act)]),
+  );
+
+const canBeDone = ({ told: { state } }: PlannedStep): boolean => state !== 'same';
+
+/** The steps with these keys, and the new collections that fields among them need. */
+function chosenOf(steps: readonly PlannedStep[], keys: readonly string[]): readonly PlannedStep[] {
+  const chosen = steps.filter((step) => canBeDone(step) && keys.includes(step.told.key));
+  const owners = new Set(chosen.map(({ owner }) => `collection:${owner}`));
+  return steps.filter((step) => chosen.includes(step) || (step.told.state === 'new' && owners.has(step.told.key)));
+}
+
+/** What a file would do, tried out on the model that is there and taken back. */
+async function rehearse(document: ModelDocument, call: CallContext): Promise<ModelImport> {
+  const { steps, faults } = await planImport(call.context.store, document);
+  const done = steps.filter(canBeDone);
+  const refused = await runDryRun(call.context, (trial) => runSteps(done, call.open, trial));
+  const changes = steps.map(({ told }) => ({ ...told, faults: [...(refused.get(told.key) ?? [])] }));
+  return { faults: [...faults], changes, applied: 0 };
+}
+
+/** Does what was chosen of it, all or nothing. @throws ServerError 1001 that names what was refused by its path */
+async function apply(document: ModelDocument, keys: readonly string[], call: CallContext): Promise<ModelImport> {
+  const { steps, faults } = await planImport(call.context.store, document);
+  const chosen = chosenOf(steps, keys);
+  const refused = faults.length > 0 ? [] : [...(await runSteps(chosen, call.open, call.context)).values()].flat();
+  const all = [...faults, ...refused];
+  if (all.length > 0) throw invalid(Object.fromEntries(all.map(({ path, error }) => [path, error])));
+  return { faults: [], changes: steps.map(({ told }) => told), applied: chosen.length };
+}
+
+/** Models as files: handing one out, and taking one in, with what it would do before it is done. */
+export const modelFileEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
+  resourceEndpoint(
+    {
+      method: 'POST',
+      path: '/eav/model/export',
+      concern: 'read',
+      access: forHolders(rights('view', 'export')),
+      async answer({ body }, call) {
+        const asked = v.safeParse(exportModelRequest, body);
+        if (!asked.success) throw invalidParameter('site');
+        const { site } = asked.output;
+        const row = site === null ? null : await findRow(call.open(eavSiteServerResource), site);
+        return { document: await exportModel(call.context.store, row) };
+      },
+    },
+    registry,
+  ),
+  resourceEndpoint(
+    {
+      method: 'POST',
+      path: '/eav/model/import',
+      concern: 'write',
+      access: forHolders(rights('create', 'update'), { trial: true, cost: 'record' }),
+      async answer({ body }, call) {
+        const asked = v.safeParse(importModelRequest, body);
+        if (!asked.success) throw invalidParameter('document', 'keys');
+        const { document: raw, keys, dryRun } = asked.output;
+        const { document, faults } = readModelDocument(raw);
+        if (document !== null) return dryRun ? rehearse(document, call) : apply(document, keys, call);
+        if (!dryRun) throw invalid(Object.fromEntries(faults.map(({ path, rule }) => [path, { rule }])));
+        return { faults: faults.map(({ path, rule }) => ({ path, error: { rule } })), changes: [], applied: 0 };
+      },
+    },
+    registry,
+  ),
+];

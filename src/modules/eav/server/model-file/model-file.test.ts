@@ -1,0 +1,157 @@
+import { modelFileContract, modelImportContract } from '@src/contracts/endpoints/model-file.ts';
+import { listAnswerContract } from '@src/contracts/resource/responses.ts';
+import { fieldsOf } from '@src/server/http/path-params.ts';
+import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
+import { expect, it } from 'vitest';
+import { EAV_COLLECTIONS, EAV_FIELDS } from '../eav-row.ts';
+
+const file = (...collections: readonly object[]) => ({ format: 'statehouse-model', version: 1, collections });
+const VISIT = {
+  ...{ code: 'visit', name: '来访', nameEn: 'Visits', kind: 'list', database: 'builtin', titleField: 'who' },
+  fields: [
+    { code: 'people', labelZh: '人数', labelEn: 'People', type: 'formula', formula: 'adults + children', position: 40 },
+    { code: 'who', labelZh: '来访者', labelEn: 'Who', type: 'text', required: true, listed: true, position: 10 },
+    { code: 'adults', labelZh: '成人', labelEn: 'Adults', type: 'integer', position: 20 },
+    { code: 'children', labelZh: '儿童', labelEn: 'Children', type: 'integer', position: 30 },
+    { code: 'place', labelZh: '地点', labelEn: 'Place', type: 'relation', target: 'venue', position: 50 },
+  ],
+};
+
+async function open() {
+  const client = await openClient([]);
+  const database = await client.server.context.store.get('eavDatabases', 'ed1');
+  return { client, visit: { ...VISIT, database: String(database?.code) } };
+}
+const exported = async (client: TestClient, site: string | null = null) =>
+  (await client.result(modelFileContract, 'POST /eav/model/export', { body: { site } })).document;
+const plan = (client: TestClient, document: unknown) =>
+  client.result(modelImportContract, 'POST /eav/model/import', { body: { document, dryRun: true } });
+const keep = (client: TestClient, document: unknown, keys: readonly string[]) =>
+  client.call('POST /eav/model/import', { body: { document, keys } });
+const codesOf = async (client: TestClient, collection: string) =>
+  (await client.server.context.store.list(collection)).map(({ code }) => String(code));
+
+it('hands out every collection with its fields and relations by their codes, and nothing secret', async () => {
+  const { client } = await open();
+  const document = await exported(client);
+  expect(document.collections.map(({ code }) => code)).toEqual([
+    ...['event', 'venue', 'topic', 'site_setting', 'scan_log', 'speaker', 'old_coupon'],
+  ]);
+  expect(Object(document.collections[0]?.fields)).toContainEqual({
+    ...{ position: 70, code: 'venue', labelZh: '场地', labelEn: 'Venue', type: 'relation', target: 'venue' },
+    ...{ listed: true, filterable: true },
+  });
+  const ofSite = await exported(client, 'es1');
+  expect(Object(ofSite.site).code).toBe('harbour');
+  expect(JSON.stringify(ofSite)).not.toMatch(/apiKey|keyHint|status/);
+});
+
+it('changes nothing when a file is taken in where it came from', async () => {
+  const { client } = await open();
+  const told = await plan(client, await exported(client, 'es1'));
+  expect(told.faults).toEqual([]);
+  expect(new Set(told.changes.map(({ state }) => state))).toEqual(new Set(['same']));
+});
+
+it('tells what a file would do, and does nothing', async () => {
+  const { client, visit } = await open();
+  const before = await codesOf(client, EAV_FIELDS);
+  const event = (await exported(client)).collections[0];
+  const changed = { ...event, name: 'Happenings', fields: [{ ...Object(event?.fields)[3], max: 9000 }] };
+  const { changes, faults, applied } = await plan(client, file(visit, changed));
+  expect([faults, applied]).toEqual([[], 0]);
+  const told = changes.map(({ key, state, parts, records }) => [key, state, parts, records]);
+  expect(told).toEqual([
+    ['collection:visit', 'new', [], 0],
+    ['collection:event', 'changed', [{ field: 'name', from: '活动', to: 'Happenings' }], 24],
+    ...['who', 'adults', 'children', 'place'].map((code) => [`field:visit.${code}`, 'new', [], 0]),
+    ['field:event.seats', 'changed', [{ field: 'max', from: 5000, to: 9000 }], 24],
+    ['field:visit.people', 'new', [], 0],
+  ]);
+  expect(changes.flatMap((change) => change.faults)).toEqual([]);
+  expect(await codesOf(client, EAV_FIELDS)).toEqual(before);
+  expect(await codesOf(client, EAV_COLLECTIONS)).not.toContain('visit');
+});
+
+it('makes a draft of a new collection, which can be published and used', async () => {
+  const { client, visit } = await open();
+  const keys = (await plan(client, file(visit))).changes.map(({ key }) => key);
+  const { code, result } = await keep(client, file(visit), keys);
+  expect([code, fieldsOf(result).applied]).toEqual([0, 6]);
+  const row = (await client.server.context.store.list(EAV_COLLECTIONS)).find((each) => each.code === 'visit');
+  expect([row?.status, row?.nameEn]).toEqual(['draft', 'Visits']);
+  const body = { event: 'publish', version: row?.version };
+  expect((await client.call(`POST /eav/assemble/${row?.id}/transition`, { body })).code).toBe(0);
+  expect((await client.result(listAnswerContract, 'GET /eav/data/visit/list')).total).toBe(0);
+  expect(new Set((await plan(client, file(visit))).changes.map(({ state }) => state))).toEqual(new Set(['same']));
+});
+
+it('does what was chosen alone, with the new collection that a chosen field needs', async () => {
+  const { client, visit } = await open();
+  expect((await keep(client, file(visit), ['field:visit.who'])).code).toBe(0);
+  expect(await codesOf(client, EAV_COLLECTIONS)).toContain('visit');
+  expect(await codesOf(client, EAV_FIELDS)).not.toContain('adults');
+});
+
+it('says what would be refused, with its path and reason, and then does nothing of it', async () => {
+  const { client, visit } = await open();
+  const event = (await exported(client)).collections[0];
+  const title = { ...Object(event?.fields)[0], type: 'integer' };
+  const document = file(visit, { ...event, fields: [title] });
+  const { changes } = await plan(client, document);
+  expect(changes.flatMap(({ faults }) => faults)).toEqual([
+    { path: 'collections[1].fields[0].type', error: { rule: 'typeWithRows', text: 'eav.rule.typeWithRows' } },
+  ]);
+  const refused = await keep(
+    client,
+    document,
+    changes.map(({ key }) => key),
+  );
+  expect(Object.keys(fieldsOf(fieldsOf(refused.result).errors))).toEqual(['collections[1].fields[0].type']);
+  expect(await codesOf(client, EAV_COLLECTIONS)).not.toContain('visit');
+});
+
+it.each([
+  ['no file of a model', { format: 'else', version: 1, collections: [] }, [['format', 'format']]],
+  [
+    'a collection without a name',
+    file({ code: 'a', database: 'd', fields: [] }),
+    [['collections[0].name', 'required']],
+  ],
+  ['a part that nobody knows', file({ ...VISIT, secret: 'x' }), [['collections[0].secret', 'unknownField']]],
+  ['one code twice', file(VISIT, VISIT), [['collections[1].code', 'taken']]],
+  [
+    'a database that is not there',
+    file({ ...VISIT, database: 'nowhere' }),
+    [['collections[0].database', 'unknownDatabase']],
+  ],
+])('names the place of %s', async (_what, document, faults) => {
+  const { client } = await open();
+  const told = await plan(client, document);
+  expect(told.faults.map(({ path, error }) => [path, error.rule])).toEqual(faults);
+  const done = await keep(
+    client,
+    document,
+    told.changes.map(({ key }) => key),
+  );
+  expect(Object.keys(fieldsOf(fieldsOf(done.result).errors))).toEqual(faults.map(([path]) => path));
+  expect(await codesOf(client, EAV_COLLECTIONS)).toHaveLength(7);
+});
+
+it('names relations and roles that lead nowhere', async () => {
+  const { client, visit } = await open();
+  const lost = { code: 'to', labelZh: '到', labelEn: 'To', type: 'relation', target: 'gone', readRoles: ['nobody'] };
+  const { faults } = await plan(client, file({ ...visit, fields: [lost] }));
+  expect(faults.map(({ path, error }) => [path, error.rule])).toEqual([
+    ['collections[0].fields[0].target', 'relationTarget'],
+    ['collections[0].fields[0].readRoles', 'unknownRole'],
+  ]);
+});
+
+it('is for those who may change models, and hands out to those who may export them', async () => {
+  const { client, visit } = await open();
+  await client.allow('eav:eavCollection:view', 'eav:eavField:view', 'eav:eavCollection:update');
+  const tester = await client.as('test');
+  expect((await tester.call('POST /eav/model/export', { body: { site: null } })).status).toBe(403);
+  expect((await keep(tester, file(visit), [])).status).toBe(403);
+});

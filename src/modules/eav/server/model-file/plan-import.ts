@@ -1,0 +1,109 @@
+import type { ModelChange, ModelFault } from '@src/contracts/endpoints/model-file.ts';
+import type { Row, Store } from '@src/server/store/store.ts';
+import type { ModelDocument } from '../../definitions/model-document.ts';
+import { fault } from '../eav-errors.ts';
+import { countLive, EAV_COLLECTIONS, fieldRowsOf, liveWhere, recordsOf, SITES, textIn } from '../eav-row.ts';
+import { collectionPart, fieldPart, type NamesById, readNames, sitePart } from './export-model.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** One change of a file: what is told of it, what the file says, and the row that is there already. */
+export interface PlannedStep {
+  readonly told: ModelChange;
+  readonly wanted: Values;
+  readonly before: Row | null;
+  /** Code of the collection of a field. */
+  readonly owner: string;
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+/** What differs, with what is there and what the file says; what the file leaves out becomes empty. */
+function partsOf(had: Values, wanted: Values): ModelChange['parts'] {
+  const names = [...new Set([...Object.keys(had), ...Object.keys(wanted)])];
+  return names
+    .filter((field) => !isSame(had[field], wanted[field]))
+    .map((field) => ({ field, from: had[field] ?? null, to: wanted[field] ?? null }));
+}
+
+interface StepParts extends Pick<PlannedStep, 'wanted' | 'before' | 'owner'> {
+  readonly kind: ModelChange['kind'];
+  readonly name: string;
+  readonly path: string;
+  readonly had: Values;
+  readonly records?: number;
+}
+
+function stepOf({ kind, name, path, had, wanted, before, owner, records = 0 }: StepParts): PlannedStep {
+  // A plain no in a file says the same as nothing.
+  const said = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== false && value !== ''));
+  const parts = before === null ? [] : partsOf(had, said);
+  const state = before === null ? 'new' : parts.length > 0 ? 'changed' : 'same';
+  return {
+    told: { key: `${kind}:${name}`, kind, name, path, state, parts, records, faults: [] },
+    wanted: said,
+    before,
+    owner,
+  };
+}
+
+/** Fields that are there before those that are counted from them. */
+const formulasLast = (steps: readonly PlannedStep[]) =>
+  steps.toSorted((one, other) => Number(one.wanted.type === 'formula') - Number(other.wanted.type === 'formula'));
+
+/** Names of a file that lead nowhere: neither to what is there nor to what the file itself brings. */
+function unknownNames({ collections }: ModelDocument, names: NamesById): readonly ModelFault[] {
+  const codes = new Set([...names.collections.values(), ...collections.map(({ code }) => code)]);
+  const databases = new Set(names.databases.values());
+  const roles = new Set(names.roles.values());
+  return collections.flatMap(({ database, fields }, at) => [
+    ...(databases.has(database) ? [] : [{ path: `collections[${at}].database`, error: fault('unknownDatabase') }]),
+    ...fields.flatMap(({ target, readRoles = [], writeRoles = [] }, index) => {
+      const path = `collections[${at}].fields[${index}]`;
+      const lists = { readRoles, writeRoles };
+      const lost = Object.entries(lists).filter(
+        ([, list]) => !Array.isArray(list) || list.some((role) => !roles.has(role)),
+      );
+      return [
+        ...(target === undefined || codes.has(target)
+          ? []
+          : [{ path: `${path}.target`, error: fault('relationTarget') }]),
+        ...lost.map(([name]) => ({ path: `${path}.${name}`, error: fault('unknownRole') })),
+      ];
+    }),
+  ]);
+}
+
+/** What a file would do to the model that is there: the site, then collections, then their fields. Nothing is ever deleted. */
+export async function planImport(
+  store: Store,
+  document: ModelDocument,
+): Promise<{ readonly steps: readonly PlannedStep[]; readonly faults: readonly ModelFault[] }> {
+  const names = await readNames(store);
+  const rows = new Map((await liveWhere(store, EAV_COLLECTIONS)).map((row) => [textIn(row, 'code'), row]));
+  const sites = await liveWhere(store, SITES);
+  const steps: PlannedStep[] = [];
+  const fieldSteps: PlannedStep[] = [];
+  if (document.site !== undefined) {
+    const { site } = document;
+    const before = sites.find((row) => row.code === site.code) ?? null;
+    const had = before === null ? {} : sitePart(before);
+    steps.push(stepOf({ kind: 'site', name: site.code, path: 'site', had, wanted: site, before, owner: '' }));
+  }
+  for (const [at, { fields, ...wanted }] of document.collections.entries()) {
+    const before = rows.get(wanted.code) ?? null;
+    const path = `collections[${at}]`;
+    const owner = wanted.code;
+    const had = before === null ? {} : collectionPart(before, names);
+    const records = before === null ? 0 : await countLive(store, recordsOf(before.id));
+    steps.push(stepOf({ kind: 'collection', name: owner, path, had, wanted, before, owner, records }));
+    const known = before === null ? [] : await fieldRowsOf(store, before.id);
+    for (const [index, field] of fields.entries()) {
+      const row = known.find(({ code }) => code === field.code) ?? null;
+      const name = `${owner}.${field.code}`;
+      const place = { name, path: `${path}.fields[${index}]`, had: row === null ? {} : fieldPart(row, names) };
+      fieldSteps.push(stepOf({ kind: 'field', ...place, wanted: field, before: row, owner, records }));
+    }
+  }
+  return { steps: [...steps, ...formulasLast(fieldSteps)], faults: unknownNames(document, names) };
+}
