@@ -3,6 +3,7 @@ import { ResourcePage } from '@src/crud/resource-page.tsx';
 import type { ResourceSlots } from '@src/crud/shared/slot-types.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { eavCollectionResource } from './definitions/collection.ts';
+import { ModelFileButton } from './model-file/model-file-button.tsx';
 import { useEavTexts } from './use-eav-texts.ts';
 
 const PARTS: ResourceSlots = { detail: () => import('./collection-detail.tsx') };
@@ -13,5 +14,5 @@ export default function AssembleView() {
   const { permission } = useActors();
   // What was placed in the menu, renamed or retired shows there at once.
   useResourceChanges(eavCollectionResource.name, () => permission.send({ type: 'permission.menu.retried' }));
-  return <ResourcePage definition={eavCollectionResource} parts={PARTS} />;
+  return <ResourcePage definition={eavCollectionResource} parts={PARTS} headActions={<ModelFileButton />} />;
 }

@@ -1,0 +1,98 @@
+import type { ModelImport } from '@src/contracts/endpoints/model-file.ts';
+import { SILENT_MODELS } from '@src/ui/testing/fake-resource-api.ts';
+import { renderView } from '@src/views/testing/render-view.tsx';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { useEavTexts } from '../use-eav-texts.ts';
+import { ModelFileButton } from './model-file-button.tsx';
+
+const NEW = {
+  key: 'collection:visit',
+  kind: 'collection',
+  name: 'visit',
+  path: 'collections[0]',
+  state: 'new',
+} as const;
+const PLAN: ModelImport = {
+  faults: [],
+  applied: 0,
+  changes: [
+    { ...NEW, parts: [], records: 0, faults: [] },
+    {
+      ...{ key: 'field:event.seats', kind: 'field', name: 'event.seats', path: 'collections[1].fields[0]' },
+      ...{ state: 'changed', parts: [{ field: 'max', from: 5000, to: 9000 }], records: 24, faults: [] },
+    },
+    {
+      ...{ key: 'field:event.title', kind: 'field', name: 'event.title', path: 'collections[1].fields[1]' },
+      ...{ state: 'changed', parts: [], records: 24 },
+      faults: [{ path: 'collections[1].fields[1].type', error: { rule: 'x', text: 'eav.rule.typeWithRows' } }],
+    },
+  ],
+};
+
+/** The button where its page stands. */
+function Shown() {
+  useEavTexts();
+  return <ModelFileButton />;
+}
+
+/** The dialog with a file chosen that holds this text, and what was asked to be done. */
+async function choose(text: string, plan: ModelImport = PLAN) {
+  const done: (readonly string[])[] = [];
+  const models = {
+    ...SILENT_MODELS,
+    planImport: async () => plan,
+    importModel: async (_document: unknown, keys: readonly string[]) => {
+      done.push(keys);
+      return { ...plan, applied: keys.length };
+    },
+  };
+  const { user } = await renderView(<Shown />, { locale: 'en', gateways: { models } });
+  await user.click(screen.getByTestId('model-file-open'));
+  await user.upload(
+    screen.getByLabelText('Model file (JSON)'),
+    new File([text], 'model.json', { type: 'application/json' }),
+  );
+  return { user, done };
+}
+
+it('shows what a file would change before it is done, and does what is left chosen', async () => {
+  const { user, done } = await choose('{}');
+  const rows = within(await screen.findByTestId('model-file-changes')).getAllByRole<HTMLInputElement>('checkbox');
+  expect(rows.map((box) => [box.closest('label')?.textContent, box.checked])).toEqual([
+    ['Collection visit', true],
+    ['Field event.seats', true],
+    ['Field event.title', false],
+  ]);
+  expect(screen.getAllByText('24 records')).toHaveLength(2);
+  expect(screen.getByText('collections[1].fields[1].type').parentElement?.textContent).toContain(
+    'It has records, so the type cannot be changed directly.',
+  );
+  expect(rows[2]?.disabled).toBe(true);
+  await user.click(screen.getByLabelText('Field event.seats'));
+  await user.click(screen.getByRole('button', { name: 'Make changes (1)' }));
+  expect(done).toEqual([['collection:visit']]);
+  expect(screen.queryByTestId('model-file-dialog')).toBeNull();
+});
+
+it('names the places of a file that cannot be used, and offers nothing', async () => {
+  await choose('{}', {
+    faults: [{ path: 'collections[0].name', error: { rule: 'required' } }],
+    changes: [],
+    applied: 0,
+  });
+  expect((await screen.findByTestId('model-file-faults')).textContent).toBe('collections[0].nameThis is missing.');
+  expect(screen.queryByTestId('model-file-apply')).toBeNull();
+});
+
+it('says when nothing would change, and when the file is none', async () => {
+  const { user } = await choose('{}', { faults: [], changes: [], applied: 0 });
+  expect((await screen.findByTestId('model-file-same')).textContent).toBe(
+    'Nothing would change: the model is as the file says.',
+  );
+  await user.upload(
+    screen.getByLabelText('Model file (JSON)'),
+    new File(['no'], 'x.json', { type: 'application/json' }),
+  );
+  expect((await screen.findByRole('alert')).textContent).toBe('This file is no JSON.');
+});
