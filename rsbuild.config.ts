@@ -109,6 +109,15 @@ export default defineConfig({
             enforce: true,
             priority: 5,
           },
+          // Styles are small, and are copied into each page that needs them unless they are told to stand apart.
+          records: {
+            type: 'css/mini-extract',
+            test: /[\\/]src[\\/](?:crud|ui[\\/](?:icon[\\/]icon-grid|form[\\/]password|unsaved-changes))/,
+            name: 'records',
+            chunks: 'async',
+            enforce: true,
+            priority: 4,
+          },
           defaultVendors: { test: /node_modules/, chunks: 'async', reuseExistingChunk: true, priority: -10 },
           default: { minChunks: 2, chunks: 'async', reuseExistingChunk: true, priority: -20 },
         },
