@@ -14,14 +14,22 @@ const wordsOf = (value: unknown, nothing: string): string => {
   return text === '' ? nothing : text;
 };
 
+interface InterfaceChangesProps {
+  readonly parts: readonly Part[];
+  /** What the parts of something else than an interface are called. */
+  readonly nameOf?: (field: string) => string;
+}
+
 /** What changes in an interface: of lists what comes and what goes, of others the value before and after. */
-export function InterfaceChanges({ parts }: { readonly parts: readonly Part[] }) {
+export function InterfaceChanges({ parts, nameOf }: InterfaceChangesProps) {
   const t = useTranslate();
+  const names = (field: string) =>
+    nameOf === undefined ? (isNamed(field) ? t(`eav.interface.field.${field}`) : field) : nameOf(field);
   return (
     <dl className="eav-facts">
       {parts.map((part) => (
         <div key={part.field}>
-          <dt>{isNamed(part.field) ? t(`eav.interface.field.${part.field}`) : part.field}</dt>
+          <dt>{names(part.field)}</dt>
           <dd>
             {Array.isArray(part.from) && Array.isArray(part.to) ? <ListChange {...part} /> : <ValueChange {...part} />}
           </dd>

@@ -1,4 +1,5 @@
 import type { ModelChange, ModelFault, ModelImport } from '@src/contracts/endpoints/model-file.ts';
+import { fieldOf } from '@src/contracts/resource/definition.ts';
 import { invalidateResource } from '@src/crud/invalidation.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import { newKey } from '@src/crud/shared/idempotency-key.ts';
@@ -59,6 +60,17 @@ function Faults({ faults }: { readonly faults: readonly ModelFault[] }) {
   );
 }
 
+const DEFINITIONS = { site: eavSiteResource, collection: eavCollectionResource, field: eavFieldResource } as const;
+
+/** What the parts of a site, a collection or a field are called. */
+function usePartNames() {
+  const label = useLabel();
+  return (kind: ModelChange['kind'], name: string) => {
+    const field = fieldOf(DEFINITIONS[kind], name);
+    return field === undefined ? name : label(field.label);
+  };
+}
+
 const canBeDone = ({ state, faults }: ModelChange): boolean => state !== 'same' && faults.length === 0;
 
 interface PlanFormProps extends ImportPlanProps {
@@ -69,6 +81,7 @@ function PlanForm({ document, plan, onClose }: PlanFormProps) {
   const t = useTranslate();
   const { gateways } = useApp();
   const api = useResourceApi();
+  const nameOf = usePartNames();
   const changes = plan.changes.filter(({ state }) => state !== 'same');
   const [chosen, setChosen] = useState<readonly string[]>(changes.filter(canBeDone).map(({ key }) => key));
   const { isBusy, refusal, run } = useMutation();
@@ -76,8 +89,7 @@ function PlanForm({ document, plan, onClose }: PlanFormProps) {
     run(
       () => gateways.models.importModel(document, chosen, newKey()),
       () => {
-        for (const { name } of [eavSiteResource, eavCollectionResource, eavFieldResource])
-          invalidateResource(api, name);
+        for (const { name } of Object.values(DEFINITIONS)) invalidateResource(api, name);
         onClose();
       },
     );
@@ -106,7 +118,9 @@ function PlanForm({ document, plan, onClose }: PlanFormProps) {
             {change.state === 'changed' && change.records > 0 && (
               <span className="eav-state eav-state-warn">{t('eav.file.records', { count: change.records })}</span>
             )}
-            {change.parts.length > 0 && <InterfaceChanges parts={change.parts} />}
+            {change.parts.length > 0 && (
+              <InterfaceChanges parts={change.parts} nameOf={(field) => nameOf(change.kind, field)} />
+            )}
             {change.faults.length > 0 && <Faults faults={change.faults} />}
           </li>
         ))}

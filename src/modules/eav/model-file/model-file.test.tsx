@@ -64,6 +64,7 @@ it('shows what a file would change before it is done, and does what is left chos
     ['Field event.seats', true],
     ['Field event.title', false],
   ]);
+  expect(screen.getByText('Most').nextElementSibling?.textContent).toBe('Was: 5000Becomes: 9000');
   expect(screen.getAllByText('24 records')).toHaveLength(2);
   expect(screen.getByText('collections[1].fields[1].type').parentElement?.textContent).toContain(
     'It has records, so the type cannot be changed directly.',

@@ -41,6 +41,13 @@ it('reads the collection from an address of its own', async () => {
   expect(await show({ path: '/eav/records/event' }, told)).toEqual(['event']);
 });
 
+it('leads back to the collections from the page of the builder alone', async () => {
+  await show({ path: '/eav/records/event' }, told);
+  expect(screen.queryByRole('link', { name: 'Collections' })).toBeNull();
+  await show({ path: '/eav/records/event', params: { code: 'event' } }, told);
+  expect(screen.getByRole('link', { name: 'Collections' })).toBeDefined();
+});
+
 it('says when there is no such collection, and when it has no fields', async () => {
   await show({ params: { code: 'gone' } }, { isThere: false, definition: null, around: [] });
   expect(screen.getByText('There is no published collection “gone”')).toBeDefined();

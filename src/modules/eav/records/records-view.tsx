@@ -39,7 +39,7 @@ export default function RecordsView() {
             title={model === null ? t('eav.records.none', { code }) : t('eav.records.noFields')}
           />
         ) : (
-          <Records definition={model.definition} all={model.all} />
+          <Records definition={model.definition} all={model.all} isBuilder={params.code !== undefined} />
         )
       }
     </Loaded>
@@ -49,6 +49,8 @@ export default function RecordsView() {
 interface RecordsProps {
   readonly definition: ResourceDefinition;
   readonly all: readonly ResourceDefinition[];
+  /** True on the page of the builder; who comes from the menu may not see how collections are made. */
+  readonly isBuilder: boolean;
 }
 
 /** Names the tab as the collection is named. */
@@ -60,7 +62,7 @@ function useTabTitle(title: string): void {
   }, [tabs, tabKey, title]);
 }
 
-function Records({ definition, all }: RecordsProps) {
+function Records({ definition, all, isBuilder }: RecordsProps) {
   const t = useTranslate();
   useTabTitle(useLabel()(definition.plural));
   const app = useApp();
@@ -79,7 +81,7 @@ function Records({ definition, all }: RecordsProps) {
   );
   return (
     <AppProvider value={inner}>
-      <ResourcePage definition={definition} headActions={links} />
+      <ResourcePage definition={definition} headActions={isBuilder && links} />
     </AppProvider>
   );
 }
