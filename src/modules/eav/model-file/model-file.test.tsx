@@ -71,7 +71,7 @@ it('shows what a file would change before it is done, and does what is left chos
   );
   expect(rows[2]?.disabled).toBe(true);
   await user.click(screen.getByLabelText('Field event.seats'));
-  await user.click(screen.getByRole('button', { name: 'Make changes (1)' }));
+  await user.click(screen.getByRole('button', { name: 'Apply changes (1)' }));
   expect(done).toEqual([['collection:visit']]);
   expect(screen.queryByTestId('model-file-dialog')).toBeNull();
 });
@@ -82,7 +82,9 @@ it('names the places of a file that cannot be used, and offers nothing', async (
     changes: [],
     applied: 0,
   });
-  expect((await screen.findByTestId('model-file-faults')).textContent).toBe('collections[0].nameThis is missing.');
+  expect((await screen.findByTestId('model-file-faults')).textContent).toBe(
+    'collections[0].nameA required value is missing.',
+  );
   expect(screen.queryByTestId('model-file-apply')).toBeNull();
 });
 
@@ -95,5 +97,5 @@ it('says when nothing would change, and when the file is none', async () => {
     screen.getByLabelText('Model file (JSON)'),
     new File(['no'], 'x.json', { type: 'application/json' }),
   );
-  expect((await screen.findByRole('alert')).textContent).toBe('This file is no JSON.');
+  expect((await screen.findByRole('alert')).textContent).toBe('This file is not valid JSON.');
 });
