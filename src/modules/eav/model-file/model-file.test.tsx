@@ -91,7 +91,7 @@ it('names the places of a file that cannot be used, and offers nothing', async (
 it('says when nothing would change, and when the file is none', async () => {
   const { user } = await choose('{}', { faults: [], changes: [], applied: 0 });
   expect((await screen.findByTestId('model-file-same')).textContent).toBe(
-    'Nothing would change: the model is as the file says.',
+    'Nothing would change: the model already matches the file.',
   );
   await user.upload(
     screen.getByLabelText('Model file (JSON)'),
