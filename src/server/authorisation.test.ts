@@ -47,6 +47,9 @@ const OPEN: ReadonlySet<string> = new Set([
     'positions/:code',
   ].map((path) => `GET /public/${path}`),
   'POST /public/positions/seen',
+  // The vendor of official accounts is known by its signature.
+  'GET /official_account/push/:id',
+  'POST /official_account/push/:id',
   // Interfaces of sites ask for the key of their site, and each site may be called so often.
   ...['GET', 'OPTIONS', 'POST', 'PUT', 'DELETE'].map((method) => `${method} /open/*rest`),
 ]);

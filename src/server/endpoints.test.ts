@@ -103,6 +103,8 @@ const CALLS: readonly string[] = [
   ].map((path) => `GET /public/${path} 0`),
   'POST /public/positions/seen 0',
   ...['GET', 'OPTIONS', 'POST', 'PUT', 'DELETE'].map((method) => `${method} /open/*rest 0`),
+  'GET /official_account/push/:id 0',
+  'POST /official_account/push/:id 0',
   'POST /payment/notify 0',
   'POST /router/getRouters 0',
   'POST /statistics/overview 0',

@@ -1,6 +1,7 @@
 import type { ModuleServer } from '@src/server/resource/module-server.ts';
 import { officialAccountServerResource } from './server/account.resource.ts';
 import { officialMenuServerResource, officialMenuVersionServerResource } from './server/menu.resource.ts';
+import { pushEndpoints } from './server/push/push.endpoints.ts';
 import { officialMessageServerResource, officialReplyServerResource } from './server/reply.resource.ts';
 
 /** Official accounts at the server. */
@@ -12,4 +13,5 @@ export const server: ModuleServer = {
     officialReplyServerResource,
     officialMessageServerResource,
   ],
+  endpoints: () => pushEndpoints,
 };

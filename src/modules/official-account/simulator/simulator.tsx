@@ -7,12 +7,12 @@ import { useQuery } from '@src/ui/query/use-query.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
 import { explainReply, type Heard } from '../definitions/replies/match-reply.ts';
+import { momentOf } from '../definitions/replies/moment-of.ts';
 import { officialReplyResource } from '../definitions/reply.ts';
 import { LineSelect, LineText } from '../reply-form/line-fields.tsx';
 import type { Unanswered } from './count-unanswered.ts';
 import { ExplanationView } from './explanation-view.tsx';
 import { loadKnown } from './load-rules.ts';
-import { momentOf } from './moment-of.ts';
 
 const KINDS = ['text', 'image', 'voice', 'video', 'location', 'link', 'subscribe', 'menu'] as const;
 

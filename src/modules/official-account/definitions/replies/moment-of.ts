@@ -1,4 +1,4 @@
-import type { Moment } from '../definitions/replies/match-reply.ts';
+import type { Moment } from './match-reply.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 

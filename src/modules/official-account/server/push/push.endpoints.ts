@@ -1,0 +1,109 @@
+import { forAnyone } from '@src/server/http/call-access.ts';
+import type { CallDefinition, DomainContext, DomainRequest } from '@src/server/http/endpoint.ts';
+import { type DomainResponse, fail } from '@src/server/http/envelope.ts';
+import { MESSAGES } from '@src/server/http/errors.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { ACCOUNTS, textIn } from '../official-row.ts';
+import { answerMessage } from './answer-message.ts';
+import { receivedIn } from './heard-message.ts';
+import { decryptMessage, encryptMessage, type MessageKeys } from './message-cipher.ts';
+import { readXml } from './read-xml.ts';
+import { isSigned, signatureOf } from './signature.ts';
+import { replyXml, sealedXml } from './write-xml.ts';
+
+const PATH = '/official_account/push/:id';
+
+/** A call is taken within so many milliseconds around its time: one that somebody kept cannot be used later. */
+const TIME_LIMIT_MS = 10 * 60_000;
+const SALT_BYTES = 16;
+const AES_KEY_LENGTH = 43;
+
+const text = (body: string, type = 'text/plain'): DomainResponse => ({
+  status: 200,
+  body,
+  headers: { 'content-type': `${type}; charset=utf-8` },
+});
+/** The vendor takes it for an answer without a message, and asks no more. */
+const NOTHING_TO_SAY = text('success');
+/** Nobody learns what was wrong: the account, the signature, the time or the message. */
+const REFUSED: DomainResponse = fail('product', MESSAGES.failed, { status: 403 });
+
+/** The account that a call is for, when the call is signed with its token and of now; null otherwise. */
+async function signedAccount({ params, query }: DomainRequest, { store, now }: DomainContext): Promise<Row | null> {
+  const account = await store.get(ACCOUNTS, params.id ?? '');
+  if (account === undefined || (account.deleteTime ?? '') !== '') return null;
+  if (account.serverMode !== true || account.status === 'disabled') return null;
+  if (isEncrypted(account) && textIn(account, 'encodingAesKey').length !== AES_KEY_LENGTH) return null;
+  const { signature = '', timestamp = '', nonce = '' } = query;
+  const token = textIn(account, 'token');
+  if (token === '' || !isSigned(signature, [token, timestamp, nonce])) return null;
+  const isOfNow = Math.abs(now().getTime() - Number(timestamp) * 1000) <= TIME_LIMIT_MS;
+  return isOfNow ? account : null;
+}
+
+const keysOf = (account: Row): MessageKeys => ({
+  encodingAesKey: textIn(account, 'encodingAesKey'),
+  appId: textIn(account, 'appId'),
+});
+const isEncrypted = (account: Row): boolean => account.messageMode === 'aes';
+
+/** The message of a call in plain XML; null where it is not what the account's mode asks for. */
+async function openMessage(account: Row, { query, body }: DomainRequest): Promise<string | null> {
+  if (typeof body !== 'string') return null;
+  if (!isEncrypted(account)) return body;
+  const sealed = readXml(body)?.get('Encrypt') ?? '';
+  const { timestamp = '', nonce = '', msg_signature: signature = '' } = query;
+  if (!isSigned(signature, [textIn(account, 'token'), timestamp, nonce, sealed])) return null;
+  return decryptMessage(sealed, keysOf(account));
+}
+
+/** An answer as the account's mode asks for it. */
+async function sealed(account: Row, xml: string, { query }: DomainRequest, { now, random }: DomainContext) {
+  if (!isEncrypted(account)) return text(xml, 'application/xml');
+  const encrypted = await encryptMessage(xml, keysOf(account), random(SALT_BYTES));
+  const timestamp = Math.floor(now().getTime() / 1000);
+  const nonce = query.nonce ?? '';
+  const signature = signatureOf([textIn(account, 'token'), String(timestamp), nonce, encrypted]);
+  return text(sealedXml({ encrypted, signature, timestamp, nonce }), 'application/xml');
+}
+
+/** The vendor asks once whether the address is ours. */
+async function confirmAddress(request: DomainRequest, context: DomainContext): Promise<DomainResponse> {
+  const account = await signedAccount(request, context);
+  return account === null ? REFUSED : text(request.query.echostr ?? '');
+}
+
+/** Answers a follower at once with what the rules of the account say. */
+async function takeMessage(request: DomainRequest, context: DomainContext): Promise<DomainResponse> {
+  const account = await signedAccount(request, context);
+  const xml = account === null ? null : await openMessage(account, request);
+  const message = xml === null ? null : readXml(xml);
+  if (account === null || message === null) return REFUSED;
+  const received = receivedIn(message);
+  const reply = received === null ? null : await answerMessage(account, received, context);
+  if (received === null || reply === null) return NOTHING_TO_SAY;
+  const answer = replyXml(reply, { to: received.follower, from: received.account, at: context.now() });
+  return answer === null ? NOTHING_TO_SAY : sealed(account, answer, request, context);
+}
+
+/** Where the vendor sends what followers of an account do. It is known by its signature, not by a session. */
+export const pushEndpoints: readonly CallDefinition[] = [
+  {
+    method: 'GET',
+    path: PATH,
+    concern: 'read',
+    access: forAnyone,
+    dialect: 'product',
+    latency: 0,
+    answer: confirmAddress,
+  },
+  {
+    method: 'POST',
+    path: PATH,
+    concern: 'write',
+    access: forAnyone,
+    dialect: 'product',
+    latency: 0,
+    answer: takeMessage,
+  },
+];
