@@ -35,6 +35,9 @@ const shared = {
   },
 };
 
+/** The tests that share all workers, after those of the stores over SQL. */
+const LAST = { sequence: { groupOrder: 1 } };
+
 const tests = {
   restoreMocks: true,
   unstubGlobals: true,
@@ -42,7 +45,7 @@ const tests = {
   testTimeout: PATIENCE,
   hookTimeout: PATIENCE,
 };
-const inBrowser = { ...tests, environment: 'happy-dom', setupFiles: ['tests/setup/view-setup.ts'] };
+const inBrowser = { ...tests, ...LAST, environment: 'happy-dom', setupFiles: ['tests/setup/view-setup.ts'] };
 
 /**
  * Test environment by extension: `*.test.ts` runs in Node, `*.test.tsx` in an emulated browser. The files of a project share a
@@ -58,6 +61,7 @@ export default defineConfig({
         ...shared,
         test: {
           ...tests,
+          ...LAST,
           name: 'node',
           environment: 'node',
           isolate: false,
@@ -75,8 +79,8 @@ export default defineConfig({
           isolate: false,
           // Starting the embedded database takes seconds: one process does it once.
           maxWorkers: 1,
-          // Projects with other numbers of workers run one after the other: this one first, beside the builds.
-          sequence: { groupOrder: -1 },
+          // Projects with other numbers of workers run one after the other: this one first, beside the builds. Groups below 0 are left out.
+          sequence: { groupOrder: 0 },
           include: [SQL_TESTS, ...SERVER_TESTS],
           setupFiles: ['tests/setup/sql-stores.ts'],
         },
