@@ -4,6 +4,7 @@ import type { DomainContext } from '../../server/http/endpoint.ts';
 import { SERVER_RESOURCES } from '../../server/resources.ts';
 import { COLLECTIONS } from '../../server/store/store.ts';
 import { createDomainHandler, type DomainHandlerOptions, type Handler } from '../node-server.ts';
+import { createOfficialAccountApi } from '../official-account-api.ts';
 import type { SqlPool } from '../sql/sql-client.ts';
 import { createSqlStore, type SqlStore } from '../sql/sql-store.ts';
 import { plainShape, shapeOf } from '../sql/table-shape.ts';
@@ -64,7 +65,7 @@ export async function fillFirst(
 export interface AppOptions {
   readonly store: SqlStore;
   readonly pool: SqlPool;
-  readonly settings: Pick<ServeSettings, 'prefix' | 'demo'>;
+  readonly settings: Pick<ServeSettings, 'prefix' | 'demo' | 'officialAccountApi'>;
   /** Serves the product. */
   readonly files: Handler;
   /** Takes lines of the log, each one JSON object. */
@@ -86,7 +87,9 @@ export interface App {
 export function createApp({ store, pool, settings, files, write, paymentKey, every }: AppOptions): App {
   const now = () => new Date();
   const random = (count: number) => randomBytes(count);
-  const context: DomainContext = { store, now, random, sessions: createSessions({ store, now, random }), paymentKey };
+  const sessions = createSessions({ store, now, random });
+  const officialAccounts = createOfficialAccountApi(settings.officialAccountApi);
+  const context: DomainContext = { store, now, random, sessions, paymentKey, officialAccounts };
   const metrics = createMetrics();
   const log = (line: Readonly<Record<string, unknown>>) =>
     write(JSON.stringify({ time: now().toISOString(), ...line }));

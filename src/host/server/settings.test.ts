@@ -17,6 +17,7 @@ describe('the settings of a server', () => {
       adminUser: '',
       adminPassword: '',
       stopSeconds: 10,
+      officialAccountApi: 'https://api.weixin.qq.com',
       demo: false,
     });
   });
@@ -32,6 +33,8 @@ describe('the settings of a server', () => {
     ['URL_PREFIX', 'basic-api'],
     ['ADMIN_USER', 'a'],
     ['STOP_SECONDS', '-1'],
+    ['OFFICIAL_ACCOUNT_API', 'ftp://host'],
+    ['OFFICIAL_ACCOUNT_API', 'https://me:secret@host'],
   ])('refuse %s=%s by its name, without telling the value of an address', (name, value) => {
     const read = () => readSettings({ [name]: value }, []);
     expect(read).toThrow(new RegExp(`^${name} must `));

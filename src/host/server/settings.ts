@@ -17,6 +17,8 @@ export interface ServeSettings {
   readonly adminPassword: string;
   /** Seconds that calls have to end when the server is stopped. */
   readonly stopSeconds: number;
+  /** Where the server that keeps official accounts is. */
+  readonly officialAccountApi: string;
   /** Fills an empty database with the rows and accounts of the demo. */
   readonly demo: boolean;
 }
@@ -60,6 +62,10 @@ const VARIABLES = {
   },
   ADMIN_PASSWORD: { usual: '', fault: () => undefined },
   STOP_SECONDS: { usual: '10', fault: numberFrom(0, 600) },
+  OFFICIAL_ACCOUNT_API: {
+    usual: 'https://api.weixin.qq.com',
+    fault: fitting(/^https?:\/\/[\w.:-]+$/, 'must be an address such as https://api.weixin.qq.com'),
+  },
 } as const satisfies Readonly<Record<string, { readonly usual: string; readonly fault: Fault }>>;
 type Variable = keyof typeof VARIABLES;
 
@@ -98,6 +104,7 @@ export function readSettings(
     adminUser: valueIn('ADMIN_USER'),
     adminPassword: valueIn('ADMIN_PASSWORD'),
     stopSeconds: Number(valueIn('STOP_SECONDS')),
+    officialAccountApi: valueIn('OFFICIAL_ACCOUNT_API'),
     demo: readDemo(args),
   };
 }

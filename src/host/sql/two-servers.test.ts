@@ -10,6 +10,14 @@ const CLIENTS = 4;
 const ROUNDS = runs(3);
 const url = await findPostgres();
 
+/** What was asked of the platform of official accounts, which knows no secret. */
+const asked: string[] = [];
+const vendor = await serve(async (request, response) => {
+  asked.push(`${request.method} ${new URL(request.url ?? '', 'http://vendor').pathname}`);
+  response.end('{"errcode":40125,"errmsg":"invalid appsecret"}');
+}, 0);
+afterAll(() => vendor.close());
+
 /** A server with connections and memory of its own. */
 async function start(address: string, databaseSchema: string) {
   const pool = openPostgres(address, 4);
@@ -19,7 +27,7 @@ async function start(address: string, databaseSchema: string) {
   const app = createApp({
     store,
     pool,
-    settings: { prefix: '', demo: true },
+    settings: { prefix: '', demo: true, officialAccountApi: vendor.url },
     files: async (_request, response) => void response.end(),
     write: (line) => lines.push(line),
     paymentKey: '',
@@ -75,6 +83,18 @@ describe.runIf(url !== undefined)('two servers on one database', async () => {
     const created = audits.filter(({ resource, event }) => resource === 'dept' && event === 'create');
     expect(created.map(({ record }) => record).sort()).toEqual(found.rows.map(({ id }) => id).sort());
     expect(new Set(audits.map(({ id }) => id)).size).toBe(audits.length);
+  });
+
+  it('ask the platform of official accounts, and keep what it says', async () => {
+    const [first] = servers;
+    if (first === undefined) throw new Error('no server');
+    const signedIn = await call(first.url, '/api/loginIn', { username: 'vben', password: '123456' });
+    const token = textOf(fieldsOf(signedIn.result).token) ?? '';
+    const version = (await first.store.get('officialAccounts', 'oa2'))?.version;
+    const sent = { event: 'check', version, payload: {} };
+    expect((await call(first.url, '/official_account/oa2/transition', sent, token)).code).toBe(0);
+    expect(asked).toEqual(['POST /cgi-bin/stable_token']);
+    expect(await first.store.get('officialAccounts', 'oa2')).toMatchObject({ status: 'failing', errorCode: 40125 });
   });
 
   it('let one of several win who change the same version', async () => {
