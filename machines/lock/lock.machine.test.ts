@@ -201,6 +201,13 @@ describe('other windows', () => {
     expect(lock.getSnapshot().context).toMatchObject({ sealed: SEALED, wrong: 3, operator: ADA });
   });
 
+  it('cannot take the seal away: what overtook it is followed by the seal again', () => {
+    const { lock, facts } = startLock({ info: { isLock: true, operator: ADA, sealed: SEALED, wrong: 1 } });
+    lock.send({ type: 'lock.closed.elsewhere', info: { isLock: true, operator: ADA, wrong: 2 } });
+    expect(lock.getSnapshot().context).toMatchObject({ sealed: SEALED, wrong: 2 });
+    expect(facts()).toEqual([{ type: 'lock.kept', info: { isLock: true, operator: ADA, sealed: SEALED, wrong: 2 } }]);
+  });
+
   it('cannot set back the count of guesses', () => {
     const { lock } = startLock({ info: { isLock: true, sealed: SEALED, wrong: 4 } });
     lock.send({ type: 'lock.closed.elsewhere', info: { isLock: true, sealed: SEALED, wrong: 0 } });
@@ -322,8 +329,9 @@ it('has a path through every state and transition', () => {
     { type: 'xstate.after.untilLock.lock.unlocked.watched.warning' },
     { type: 'xstate.after.guessPause.lock.locked.waiting' },
   ];
-  const serializeState = ({ value, context }: { value: unknown; context: { wrong: number; lastActive: unknown } }) =>
-    `${JSON.stringify(value)} ${context.wrong} ${context.lastActive}`;
+  type Walked = { value: unknown; context: { wrong: number; lastActive: unknown; sealed: unknown } };
+  const serializeState = ({ value, context: { wrong, lastActive, sealed } }: Walked) =>
+    `${JSON.stringify(value)} ${wrong} ${lastActive} ${sealed !== null}`;
   const options = { events, serializeState };
   const open = walk(lockMachine, { ...options, input: { root, minutes: 5, info: null } });
   const locked = walk(lockMachine, { ...options, input: { root, minutes: 5, info: { isLock: true, operator: ADA } } });

@@ -42,6 +42,8 @@ export const lockMachine = setup({
     isWatched: ({ context }) => context.hasToken && context.minutes > 0,
     isOverdue: ({ context }, at: number) => elapsed(context, at) >= idleOf(context),
     isDue: ({ context }, at: number) => elapsed(context, at) >= idleOf(context) - warningOf(context),
+    losesSeal: ({ context }, stored: StoredLock) =>
+      context.sealed !== null && (decodeLock(stored).sealed ?? null) === null,
     canBeOpened: ({ context }) => context.sealed !== null || context.operator !== null,
     isLastGuess: ({ context }) => context.wrong + 1 >= GUESSES.last,
     bringsToken: (_, { token }: { token: string | null }) => token !== null,
@@ -69,7 +71,7 @@ export const lockMachine = setup({
       const { operator, sealed, wrong } = decodeLock(stored);
       return {
         operator: operator ?? context.operator,
-        sealed: sealed ?? null,
+        sealed: sealed ?? context.sealed,
         wrong: Math.max(context.wrong, wrong ?? 0),
       };
     }),
@@ -170,7 +172,15 @@ export const lockMachine = setup({
       tags: 'locked',
       initial: 'asking',
       on: {
-        'lock.closed.elsewhere': { actions: { type: 'takeLock', params: ({ event }) => event.info } },
+        'lock.closed.elsewhere': [
+          {
+            description:
+              'A write of another window overtook the seal, which nothing else can open: it is stored again.',
+            guard: { type: 'losesSeal', params: ({ event }) => event.info },
+            actions: [{ type: 'takeLock', params: ({ event }) => event.info }, 'tellKept'],
+          },
+          { actions: { type: 'takeLock', params: ({ event }) => event.info } },
+        ],
         'lock.opened.elsewhere': [
           {
             guard: { type: 'bringsToken', params: ({ event }) => event },
