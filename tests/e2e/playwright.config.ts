@@ -44,7 +44,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   testIgnore: IS_NIGHTLY ? [] : SWEEPS,
   ...(IS_NIGHTLY ? {} : { grepInvert: /@nightly/ }),
-  globalSetup: here('./builds.ts'),
+  globalSetup: here('./support/builds.ts'),
   outputDir: here('../../.cache/e2e'),
   // One more than there are cores: a window waits for frames and timers half of its time.
   workers: 3,

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { TextKey } from '../../../locales/keys.ts';
-import type { Locale } from '../../../src/contracts/settings.ts';
-import { textOf } from '../texts.ts';
+import type { Locale } from '../../../src/contracts/settings/settings.ts';
+import { textOf } from '../support/texts.ts';
 
 /** The console as an operator uses it, in one window. Each verb waits for what the operator would wait for. */
 export interface ConsoleDriver {

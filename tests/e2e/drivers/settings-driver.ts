@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
-import type { SettingPath } from '../../../src/contracts/setting-path.ts';
-import { textOf } from '../texts.ts';
+import type { SettingPath } from '../../../src/contracts/settings/setting-path.ts';
+import { textOf } from '../support/texts.ts';
 import type { ConsoleDriver } from './console-driver.ts';
 
 /** Setting of the drawer; the theme is listed among them although it is a preference of its own. */

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import type { ConsoleDriver } from '../drivers/console-driver.ts';
+import { openPage, seen } from '../drivers/open-pages.ts';
+import { accessibilityProblems } from '../support/axe.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+/** A prompt that asks for a topic and a time. */
+const PROMPT = '2';
+
+const expectStage = (page: Page, stage: string) =>
+  expect(seen(page, 'ai-stage', `[data-stage="${stage}"]`)).toBeVisible({ timeout: 15_000 });
+
+/** Has an article begun in a situation. */
+async function begin(demo: ConsoleDriver, situation: string): Promise<void> {
+  const { page } = demo;
+  await demo.signIn('vben');
+  await openPage(demo, '/news/ai_article');
+  await seen(page, 'ai-command').selectOption({ value: PROMPT });
+  await seen(page, 'ai-input-topic').fill('Harbour day');
+  await seen(page, 'ai-input-time').fill('Friday');
+  await seen(page, 'ai-situation').selectOption(situation);
+  await seen(page, 'ai-start').click();
+}
+
+test('an article is cut at its limit, continued, edited and adopted as news', async ({ demo, page }) => {
+  await begin(demo, 'length');
+  await expectStage(page, 'limited');
+  await seen(page, 'ai-continue').click();
+  await expectStage(page, 'done');
+  await seen(page, 'ai-edit').click();
+  await expect(seen(page, 'ai-editor')).toContainText('Harbour day');
+  await seen(page, 'ai-category').selectOption({ index: 1 });
+  await seen(page, 'ai-adopt-send').click();
+  await expectStage(page, 'adopted');
+  await seen(page, 'ai-open-news').click();
+  await expect(seen(page, 'record')).toContainText('Harbour day');
+});
+
+test('a section is written again, and the former text can be chosen', async ({ demo, page }) => {
+  await begin(demo, 'normal');
+  await expectStage(page, 'done');
+  await seen(page, 'ai-again').nth(1).click();
+  await expect(seen(page, 'ai-variant')).toHaveValue('2', { timeout: 15_000 });
+  await expectStage(page, 'done');
+  await seen(page, 'ai-variant').selectOption('1');
+  await expect(seen(page, 'ai-variant')).toHaveValue('1');
+  expect(await accessibilityProblems(page)).toEqual([]);
+});

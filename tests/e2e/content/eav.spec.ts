@@ -1,0 +1,88 @@
+import { NIGHTLY } from '../../setup/nightly-tests.ts';
+import { openList, seen } from '../drivers/open-pages.ts';
+import { accessibilityProblems } from '../support/axe.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+test('fields are put in order by keyboard, and records of the collection follow', async ({ demo, page }) => {
+  await demo.signIn();
+  await openList(demo, '/eav/assemble_column?assembleId=ec2');
+  await seen(page, 'field-order').click();
+  const names = seen(page, 'order-list').locator('code');
+  await expect(names).toHaveText(['name', 'city', 'capacity', 'phone', 'site']);
+  await seen(page, 'order-down').first().press('Alt+ArrowDown');
+  await expect(names).toHaveText(['city', 'name', 'capacity', 'phone', 'site']);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await seen(page, 'order-save').click();
+  await expect(page.getByTestId('order-dialog')).toBeHidden();
+  await openList(demo, '/eav/records/event');
+  await expect(seen(page, 'list').getByText('数据分析课 24').first()).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+});
+
+test('an interface is made of a template by keyboard, and waits as a draft', async ({ demo, page }) => {
+  await demo.signIn();
+  await openList(demo, '/eav/interface_template');
+  await seen(page, 'list').getByText('最新列表').first().click();
+  await seen(page, 'template-use').press('Enter');
+  const dialog = page.getByTestId('template-dialog');
+  await expect(dialog.getByTestId('template-of')).toBeVisible();
+  await dialog.getByTestId('template-make').press('Enter');
+  await expect(dialog.getByRole('alert')).toHaveText(['请填写此项', '请填写此项']);
+  await dialog.getByTestId('template-of').selectOption('event');
+  await dialog.getByTestId('template-when').selectOption('starts_at');
+  await expect(dialog.getByTestId('template-preview').locator('code')).toHaveText('GET /latest-event');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await dialog.getByTestId('template-make').press('Enter');
+  await demo.expectPage('/eav/interface_custom');
+  const made = seen(page, 'list').getByRole('row').filter({ hasText: '/latest-event' });
+  await expect(made).toContainText('最新列表 · 活动');
+  await expect(made).toContainText('草稿');
+});
+
+test('an index is built, and answers with what it found marked', async ({ demo, page }) => {
+  await demo.signIn();
+  await openList(demo, '/eav/elastic');
+  const row = seen(page, 'list-row').filter({ hasText: '活动搜索' });
+  await row.getByTestId('row-menu').click();
+  await page.locator('[data-testid="row-action"][data-event="build"][role="menuitem"]:visible').click();
+  await page.getByTestId('confirm-accept').click();
+  await expect(row).toContainText('已生效');
+  await row.getByText('活动搜索').click();
+  await page.getByRole('tab', { name: '搜索', exact: true }).filter({ visible: true }).click();
+  await seen(page, 'index-words').fill('安全 讲座');
+  await seen(page, 'index-words').press('Enter');
+  await expect(seen(page, 'index-total')).toHaveText('共 4 条');
+  await expect(seen(page, 'index-hits').locator('li').first()).toContainText('安全讲座');
+  expect(await accessibilityProblems(page)).toEqual([]);
+});
+
+test(
+  'interfaces are derived again after a change of the fields, and answer with it',
+  NIGHTLY,
+  async ({ demo, page }) => {
+    const answered = () =>
+      page.evaluate(async () => {
+        const headers = { 'x-api-key': 'harbour-demo-key-2026-0001' };
+        const response = await fetch('/basic-api/open/harbour/event?size=1', { headers });
+        return JSON.stringify(await response.json());
+      });
+    await demo.signIn();
+    expect(await answered()).not.toContain('summary');
+    await openList(demo, '/eav/assemble');
+    await seen(page, 'list').getByText('event', { exact: true }).first().click();
+    await seen(page, 'derive-open').press('Enter');
+    const changes = page.getByTestId('derive-changes').locator('li');
+    await expect(changes).toHaveCount(5);
+    await expect(changes.first()).toContainText('summary');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByTestId('derive-apply').press('Enter');
+    await expect(page.getByTestId('derive-dialog')).toBeHidden();
+    await expect.poll(answered).toContain('summary');
+    await openList(demo, '/eav/website');
+    await seen(page, 'list').getByText('harbour', { exact: true }).first().click();
+    await page.getByRole('tab', { name: '接口文档', exact: true }).filter({ visible: true }).click();
+    await expect(seen(page, 'document-count')).toHaveText('已发布的接口：12 个');
+    await expect(seen(page, 'document-text')).toHaveValue(/"openapi": "3.1.0"/);
+    expect(await accessibilityProblems(page)).toEqual([]);
+  },
+);

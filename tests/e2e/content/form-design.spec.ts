@@ -1,0 +1,46 @@
+import { openList, openRecord, seen } from '../drivers/open-pages.ts';
+import { accessibilityProblems } from '../support/axe.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { textOf } from '../support/texts.ts';
+
+test('a form is changed and published by keyboard, filled in step by step, and its answers are counted', async ({
+  demo,
+  page,
+}) => {
+  await demo.signIn('vben', '/form_design/designer/1');
+  const company = page.locator('#fd-node-n3');
+  await company.focus();
+  await company.press(' ');
+  await company.press('ArrowDown');
+  await company.press('ArrowDown');
+  await company.press('Enter');
+  await expect(seen(page, 'form-said')).toContainText(textOf('formDesign.said.dropped'));
+  await seen(page, 'form-tool-save').press('Enter');
+  await expect(seen(page, 'form-tool-save')).toContainText(textOf('formDesign.tool.saved'));
+
+  await openRecord(demo, '/form_design/detail/1');
+  await page.getByRole('tab', { name: textOf('formDesign.versions.tab'), exact: true }).press('Enter');
+  await expect(seen(page, 'form-changes').locator('li')).toHaveAttribute('data-change', 'moved');
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await openList(demo, '/form_design/submission');
+  await seen(page, 'list-create').press('Enter');
+  await page.getByTestId('form-choose').getByRole('button', { name: '拜访记录' }).press('Enter');
+  await demo.expectPage('/form_design/render/1');
+  const fill = seen(page, 'form-render-page');
+  await fill.getByTestId('form-next').press('Enter');
+  await expect(fill.getByTestId('form-faults').getByRole('button')).toHaveText(['公司', '结果']);
+  await expect(fill.locator('[data-path="company"] input')).toBeFocused();
+  await page.keyboard.type('青禾商贸');
+  await fill.locator('[data-path="outcome"] .p-dropdown').click();
+  await page.locator('.p-dropdown-item').filter({ hasText: '已下单' }).click();
+  await fill.getByTestId('form-next').press('Enter');
+  await fill.locator('[data-path="items.0.name"] input').fill('A1');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await fill.getByTestId('form-submit').press('Enter');
+  await expect(fill.getByTestId('form-again')).toBeVisible();
+
+  await openList(demo, '/form_design/submission');
+  await seen(page, 'list-row').first().click();
+  await expect(seen(page, 'form-answers').locator('[data-path="items.0.name"] dd')).toHaveText('A1');
+});

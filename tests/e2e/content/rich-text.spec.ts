@@ -1,0 +1,113 @@
+import { accessibilityProblems } from '../support/axe.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+const PAGE = '/comp/editor/rich-text';
+
+test('a document is written by keyboard alone: heading, list, link, table, picture, find and replace', async ({
+  demo,
+  page,
+}) => {
+  await demo.signIn('vben', PAGE);
+  await demo.expectPage(PAGE);
+  const frame = page.getByTestId('rich-text');
+  const editor = frame.getByRole('textbox').first();
+  const kept = page.getByTestId('rich-source');
+  const { keyboard } = page;
+  await page.getByRole('radio').nth(1).press(' ');
+  await editor.press('Control+A');
+  await keyboard.press('Delete');
+  await keyboard.type('## Prices');
+  await keyboard.press('Enter');
+  await keyboard.type('- **Paper** by the box');
+  await keyboard.press('Enter');
+  await keyboard.type('Black inkwell');
+  await keyboard.press('Control+]');
+  await expect(kept).toHaveText(
+    '<h2>Prices</h2><ul><li><p><strong>Paper</strong> by the box</p><ul><li><p>Black inkwell</p></li></ul></li></ul>',
+  );
+
+  // A link that could run is refused, and what was typed stays.
+  await keyboard.press('Shift+Control+ArrowLeft');
+  await keyboard.press('Control+K');
+  await keyboard.type('javascript:alert(1)');
+  await keyboard.press('Enter');
+  await expect(frame.getByRole('alert')).toBeVisible();
+  await keyboard.press('Control+A');
+  await keyboard.type('example.com/ink');
+  await keyboard.press('Enter');
+  await expect(editor).toBeFocused();
+  await expect(kept).toContainText('<a href="https://example.com/ink" rel="noopener noreferrer">inkwell</a>');
+
+  // Out of the lists by Enter, then the toolbar: the table is right of the link.
+  await keyboard.press('Control+End');
+  for (let lines = 0; lines < 3; lines += 1) await keyboard.press('Enter');
+  await keyboard.press('Alt+F10');
+  await keyboard.press('End');
+  await expect(frame.locator('[data-tool=full]')).toBeFocused();
+  for (let steps = 0; steps < 3; steps += 1) await keyboard.press('ArrowLeft');
+  await expect(frame.locator('[data-tool=table]')).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(editor).toBeFocused();
+  await keyboard.type('Name');
+  await keyboard.press('Tab');
+  await keyboard.type('Price');
+  await expect(kept).toContainText('<tr><th><p>Name</p></th><th><p>Price</p></th><th><p><br></p></th></tr>');
+  // The table's own tools come after the text; they work on the column of the cursor, the empty one.
+  await keyboard.press('Tab');
+  await frame.getByRole('toolbar').nth(1).locator('button[tabindex="0"]').focus();
+  await keyboard.press('End');
+  for (let steps = 0; steps < 1; steps += 1) await keyboard.press('ArrowLeft');
+  await keyboard.press('Enter');
+  await expect(kept).toContainText('<tr><th><p>Name</p></th><th><p>Price</p></th></tr>');
+
+  await keyboard.press('Control+End');
+  await keyboard.press('Alt+F10');
+  await keyboard.press('ArrowRight');
+  await expect(frame.locator('[data-tool=media]')).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(editor.locator('img[alt="Sample"]')).toHaveCount(1);
+  await expect(kept).toContainText('alt="Sample"');
+
+  await keyboard.press('Control+F');
+  await keyboard.type('paper');
+  await keyboard.press('Tab');
+  await keyboard.type('Card');
+  await keyboard.press('Enter');
+  await keyboard.press('Enter');
+  await keyboard.press('Escape');
+  await expect(kept).toContainText('<strong>Card</strong> by the box');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await editor.press('Control+Home');
+  await keyboard.press('Tab');
+  await expect(editor).not.toBeFocused();
+});
+
+test('what comes from Word keeps its structure and its table, and nothing of it runs', async ({ demo, page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { hacked: () => Object.assign(window, { wasHacked: true }) });
+  });
+  await demo.signIn('vben', PAGE);
+  await demo.expectPage(PAGE);
+  const editor = page.getByTestId('rich-text').getByRole('textbox').first();
+  await page.getByRole('radio').nth(1).press(' ');
+  await editor.press('Control+A');
+  await editor.evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData(
+      'text/html',
+      '<html><head><style>p{color:red}</style></head><body><!--StartFragment--><h1 style="mso-outline-level:1">Offer</h1>' +
+        '<p class=MsoNormal onclick="hacked()"><b style="color:red">Bold</b><o:p></o:p></p><script>hacked()</script>' +
+        "<p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>1.&nbsp;</span>First</p>" +
+        '<table><tr><td colspan=2><p>Wide</p></td></tr><tr><td>1</td><td>2</td></tr></table>' +
+        '<img src=x onerror="hacked()"><svg onload="hacked()"></svg><!--EndFragment--></body></html>',
+    );
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(page.getByTestId('rich-source')).toHaveText(
+    '<h2>Offer</h2><p><strong>Bold</strong></p><ol><li><p>First</p></li></ol>' +
+      '<table><tbody><tr><td colspan="2"><p>Wide</p></td></tr><tr><td><p>1</p></td><td><p>2</p></td></tr></tbody></table>',
+  );
+  await editor.press('Control+Z');
+  await expect(editor).not.toContainText('Offer');
+  expect(await page.evaluate(() => 'wasHacked' in window)).toBe(false);
+});

@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { NIGHTLY } from '../../setup/nightly-tests.ts';
+import type { ConsoleDriver } from '../drivers/console-driver.ts';
+import { accessibilityProblems } from '../support/axe.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { textOf } from '../support/texts.ts';
+
+const ROLES = '/system/role';
+const MARK = '\ufeff';
+
+const listOf = (page: Page) => page.getByTestId('list').filter({ visible: true });
+const nameOf = (page: Page, id: string) => listOf(page).locator(`[data-testid="list-row"][data-id="${id}"]`);
+
+async function openRoles(demo: ConsoleDriver): Promise<void> {
+  await demo.signIn();
+  await demo.open(ROLES);
+  await expect(listOf(demo.page)).toHaveAttribute('data-state', 'ready');
+}
+
+async function choose(page: Page, entry: 'list-export' | 'list-import'): Promise<void> {
+  await listOf(page).getByTestId('list-more').click();
+  await page.getByTestId(entry).click();
+}
+
+/** Starts the export on screen and reads the file that is handed over. */
+async function download(page: Page, format: 'csv' | 'xlsx') {
+  const dialog = page.getByTestId('export');
+  await dialog.getByRole('radio', { name: textOf(`files.format.${format}`) }).check();
+  const [file] = await Promise.all([page.waitForEvent('download'), dialog.getByTestId('export-start').click()]);
+  await expect(dialog.getByTestId('export-outcome')).toBeVisible();
+  return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
+}
+
+async function closeExport(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('export')).toHaveCount(0);
+}
+
+const give = (page: Page, name: string, buffer: Buffer) =>
+  page.getByTestId('import-file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+
+test('what is exported is imported again: one line changed, one wrong, the change taken back', async ({
+  demo,
+  page,
+}) => {
+  await openRoles(demo);
+  await choose(page, 'list-export');
+  await expect(page.getByTestId('export-count')).toHaveText(textOf('files.export.all', 'zh_CN', { total: 12 }));
+  const { name, content } = await download(page, 'csv');
+  expect(name).toMatch(/^\S+ \d{4}-\d\d-\d\d\.csv$/);
+  const [head = '', , second = '', third = '', ...others] = content.toString('utf8').split('\r\n');
+  expect([head.startsWith(MARK), others.filter((line) => line !== '').length]).toEqual([true, 9]);
+  await expect(page.getByTestId('export-outcome')).toContainText(
+    textOf('files.export.written', 'zh_CN', { rows: 12, total: 12 }),
+  );
+  await closeExport(page);
+
+  await choose(page, 'list-import');
+  const lines = [head, second.replace('Tester', 'Proofreader'), third.replace('Guest', '')];
+  await give(page, 'roles.csv', Buffer.from(lines.join('\r\n')));
+  await expect(page.getByTestId('import-source')).toContainText('roles.csv');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByTestId('import-check').click();
+  await expect(page.getByTestId('import-plan')).toContainText(
+    textOf('files.import.plan', 'zh_CN', { creates: 0, updates: 1, errors: 1 }),
+  );
+  await expect(page.getByTestId('import-errors').locator('tbody tr')).toHaveCount(1);
+  await expect(page.getByTestId('import-errors').locator('tbody tr').getByRole('cell')).toHaveText([
+    '3',
+    textOf('system.role.field.roleName'),
+    '',
+    textOf('record.rule.required'),
+  ]);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  const [errors] = await Promise.all([page.waitForEvent('download'), page.getByTestId('import-errors-file').click()]);
+  expect(await readFile(await errors.path(), 'utf8')).toContain(textOf('record.rule.required'));
+
+  await page.getByTestId('import-commit').click();
+  await expect(page.getByTestId('import-outcome')).toContainText(
+    textOf('files.import.done', 'zh_CN', { created: 0, updated: 1 }),
+  );
+  await expect(nameOf(page, '2')).toContainText('Proofreader');
+  await page.getByTestId('import-undo').click();
+  await expect(page.getByTestId('import-outcome')).toHaveText(textOf('files.import.undone'));
+  await expect(nameOf(page, '2')).toContainText('Tester');
+});
+
+test('selected rows alone become a workbook, which can be read again', NIGHTLY, async ({ demo, page }) => {
+  await openRoles(demo);
+  for (const id of ['2', '3']) await nameOf(page, id).getByRole('checkbox').check();
+  await listOf(page).getByTestId('list-export').click();
+  await expect(page.getByTestId('export-start')).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  const { name, content } = await download(page, 'xlsx');
+  expect(name).toMatch(/\.xlsx$/);
+  await closeExport(page);
+  await listOf(page)
+    .getByRole('button', { name: textOf('resource.selection.clear') })
+    .click();
+  await choose(page, 'list-import');
+  await give(page, 'roles.xlsx', content);
+  await expect(page.getByTestId('import-source')).toHaveText(
+    textOf('files.import.file', 'zh_CN', { name: 'roles.xlsx', lines: 2 }),
+  );
+  await page.getByTestId('import-check').click();
+  await expect(page.getByTestId('import-plan')).toContainText(textOf('files.import.allGood'));
+});
+
+test('a file of another kind is refused with its reason, and the keyboard leads through', async ({ demo, page }) => {
+  await openRoles(demo);
+  await choose(page, 'list-import');
+  await expect(page.getByTestId('import-file')).toBeFocused();
+  await give(page, 'roles.csv', Buffer.from('PK\u0003\u0004'));
+  await expect(page.getByRole('alert')).toContainText('roles.csv');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await give(page, 'roles.csv', Buffer.from('roleName,roleValue\nProofreader,test\n'));
+  await expect(page.getByTestId('import-check')).toBeEnabled();
+  await page.getByTestId('import-check').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('import-commit')).toBeVisible();
+  await expect(page.getByTestId('import').locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('import')).toHaveCount(0);
+});

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import { NIGHTLY, nightlyUnless } from '../../setup/nightly-tests.ts';
+import type { ConsoleDriver } from '../drivers/console-driver.ts';
+import { useKeyboard } from '../drivers/keyboard.ts';
+import { accessibilityProblems } from '../support/axe.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { textOf } from '../support/texts.ts';
+
+const ACCOUNTS = '/system/account';
+
+/** The list on screen; kept pages may hold others. */
+const listOf = (page: Page) => page.getByTestId('list').filter({ visible: true });
+const column = (page: Page, field: string) =>
+  listOf(page).locator(`[data-testid="list-column"][data-field="${field}"]`);
+const total = (page: Page) => listOf(page).getByTestId('list-total');
+const idsOf = (page: Page) =>
+  listOf(page)
+    .getByTestId('list-row')
+    .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-id')));
+
+/** Signs in and opens the accounts, or another list. */
+async function openAccounts(demo: ConsoleDriver, path = ACCOUNTS): Promise<void> {
+  await demo.signIn();
+  await demo.open(path);
+  await expect(listOf(demo.page)).toHaveAttribute('data-state', 'ready');
+}
+
+test('the address says which rows are shown, in one tab, over a reload and in a new window', async ({ demo, page }) => {
+  await openAccounts(demo);
+  await column(page, 'account').getByRole('button').click();
+  await demo.expectAddress(`${ACCOUNTS}?sort=account`);
+  await listOf(page).getByTestId('list-page-next').click();
+  await demo.expectAddress(`${ACCOUNTS}?sort=account&page=2`);
+  await expect(listOf(page)).toHaveAttribute('data-state', 'ready');
+  await expect(column(page, 'account')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page.getByTestId('tab')).toHaveCount(2);
+  // The address changes before the rows do: only they say which page is shown.
+  await expect(total(page)).toHaveText(/^\D*11\D/);
+  const ids = await idsOf(page);
+  await page.reload();
+  await expect(total(page)).toHaveText(/^\D*11\D/);
+  await demo.expectAddress(`${ACCOUNTS}?sort=account&page=2`);
+  expect(await idsOf(page)).toEqual(ids);
+});
+
+test('a search that finds nothing says so and is cleared with one press', NIGHTLY, async ({ demo, page }) => {
+  await openAccounts(demo);
+  await listOf(page).getByTestId('list-search').fill('nobody-of-this-name');
+  await expect(listOf(page)).toHaveAttribute('data-state', 'no-match');
+  await demo.expectAddress(`${ACCOUNTS}?q=nobody-of-this-name`);
+  await listOf(page).getByTestId('list-clear-filters').click();
+  await expect(listOf(page)).toHaveAttribute('data-state', 'ready');
+  await demo.expectAddress(ACCOUNTS);
+});
+
+test('a selection counts over pages, and what is done with it is tried first', async ({ demo, page }) => {
+  await openAccounts(demo);
+  const count = Number(await total(page).getAttribute('data-total'));
+  const selected = (ids: number) => textOf('resource.selection.count', 'zh_CN', { count: ids, total: count });
+  const all = listOf(page).getByRole('checkbox', { name: textOf('resource.row.selectPage') });
+  await all.check();
+  await expect(listOf(page)).toContainText(selected(10));
+  await listOf(page).getByTestId('list-page-next').click();
+  await expect(total(page)).toHaveText(/^\D*11\D/);
+  await expect(listOf(page)).toHaveAttribute('data-state', 'ready');
+  await expect(all).not.toBeChecked();
+  await all.check();
+  await listOf(page).getByTestId('list-row').first().getByRole('checkbox').uncheck();
+  const rows = await listOf(page).getByTestId('list-row').count();
+  await expect(listOf(page)).toContainText(selected(10 + rows - 1));
+  await listOf(page).getByTestId('bulk-action').and(page.locator('[data-event="delete"]')).click();
+  // Operators cannot delete their own account, which is shown before anything happens.
+  await expect(demo.hook('confirm')).toContainText('Vben');
+  await demo.hook('confirm-reject').click();
+  await expect(total(page)).toHaveAttribute('data-total', String(count));
+});
+
+test('rows are walked, selected, previewed and searched by keyboard alone', async ({ demo, page }) => {
+  const keys = useKeyboard(page);
+  await openAccounts(demo);
+  const [first, second] = await idsOf(page);
+  await keys.press('j');
+  await keys.expectFocus(`[data-testid="list-row"][data-id="${first}"]`);
+  await keys.press('j');
+  await keys.expectFocus(`[data-testid="list-row"][data-id="${second}"]`);
+  await keys.press('x');
+  await expect(listOf(page).getByTestId('list-row').nth(1).getByRole('checkbox')).toBeChecked();
+  await keys.press('Space');
+  await expect(listOf(page).getByTestId('list-row').nth(1).getByRole('checkbox')).not.toBeChecked();
+  await keys.press('/');
+  await keys.expectFocus('[data-testid="list-search"]');
+  await keys.type('jjx');
+  await expect(listOf(page)).toHaveAttribute('data-state', 'no-match');
+  await keys.press('Escape');
+  await expect(listOf(page)).toHaveAttribute('data-state', 'ready');
+});
+
+test('a row is shown beside the list, its neighbours over the pages, and by an address of its own', async ({
+  demo,
+  page,
+}) => {
+  await openAccounts(demo);
+  const rows = listOf(page).getByTestId('list-row');
+  const last = await rows.last().getAttribute('data-id');
+  await rows.last().locator('td').nth(3).click();
+  await demo.expectAddress(`${ACCOUNTS}?record=${last}`);
+  const preview = listOf(page).getByTestId('list-preview');
+  await expect(preview).toHaveAttribute('data-id', String(last));
+  await preview.getByTestId('preview-next').click();
+  await expect(preview).not.toHaveAttribute('data-id', String(last));
+  await page.keyboard.press('Escape');
+  await expect(preview).toHaveCount(0);
+  await demo.expectAddress(ACCOUNTS);
+});
+
+test('columns stay as they were chosen', async ({ demo, page }) => {
+  await openAccounts(demo);
+  await expect(column(page, 'email')).toBeVisible();
+  await listOf(page).getByTestId('list-columns').click();
+  await page.getByRole('checkbox', { name: textOf('system.account.field.email'), exact: true }).uncheck();
+  await expect(column(page, 'email')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  // Settings of tables reach the storage within 250 ms, or when the page is left.
+  await page.reload();
+  await expect(listOf(page)).toHaveAttribute('data-state', 'ready');
+  await expect(column(page, 'email')).toHaveCount(0);
+});
+
+for (const width of [1280, 320]) {
+  test(
+    `list and preview are accessible at ${width} px, and nothing is wider`,
+    nightlyUnless(width === 1280),
+    async ({ demo, page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await openAccounts(demo, '/system/role');
+      const settled = () =>
+        page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined))));
+      await settled();
+      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await listOf(page).getByTestId('list-row').first().locator('.list-title').click();
+      await expect(listOf(page).getByTestId('list-preview')).toBeVisible();
+      await settled();
+      expect(await accessibilityProblems(page)).toEqual([]);
+    },
+  );
+}
+
+test('what matters most of a role is in sight beside its actions, and on a telephone a row is a card', async ({
+  demo,
+  page,
+}) => {
+  await openAccounts(demo, '/system/role');
+  const overlap = async () => {
+    const own = await column(page, 'status').boundingBox();
+    const actions = await listOf(page).locator('th.list-actions').boundingBox();
+    return own !== null && actions !== null && own.x + own.width > actions.x + 1;
+  };
+  await expect.poll(overlap).toBe(false);
+  await expect(column(page, 'status')).toBeVisible();
+  const row = listOf(page).getByTestId('list-row').first();
+  await page.setViewportSize({ width: 375, height: 812 });
+  await expect(page.locator('.list-table[data-cards="true"]').filter({ visible: true })).toHaveCount(1);
+  const box = await row.boundingBox();
+  expect([(box?.width ?? 999) <= 375, (box?.height ?? 0) > 80]).toEqual([true, true]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+});

@@ -1,0 +1,70 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+
+async function policyOf(request: APIRequestContext, origin: string): Promise<ReadonlyMap<string, string>> {
+  const response = await request.get(`${origin}/`);
+  const policy = response.headers()['content-security-policy'] ?? '';
+  return new Map(
+    policy.split(';').map((part) => {
+      const [name = '', ...sources] = part.trim().split(' ');
+      return [name, sources.join(' ')];
+    }),
+  );
+}
+
+for (const build of ['demo', 'product'] as const) {
+  test(`the ${build} build runs under a strict policy with a nonce of its own for each page`, async ({
+    hosts,
+    request,
+  }) => {
+    const first = await policyOf(request, hosts[build]);
+    const second = await policyOf(request, hosts[build]);
+    expect(first.get('script-src')).toMatch(/^'nonce-[\w+/=]{20,}' 'strict-dynamic'$/);
+    expect(first.get('script-src')).not.toBe(second.get('script-src'));
+    expect(Object.fromEntries(first)).toMatchObject({
+      'default-src': "'none'",
+      'style-src-attr': "'none'",
+      'connect-src': "'self'",
+      'frame-src': build === 'demo' ? "'self'" : "'none'",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'frame-ancestors': "'none'",
+      'require-trusted-types-for': "'script'",
+    });
+    expect([...first.values()].join(' ')).not.toMatch(/unsafe|https?:|\*/);
+  });
+
+  test(`the ${build} build may be cached only where a name changes with its content`, async ({ hosts, request }) => {
+    const page = await request.get(`${hosts[build]}/`);
+    const script = /src="([^"]+\.js)"/.exec(await page.text())?.[1] ?? '';
+    const caching = async (path: string) =>
+      (await request.get(`${hosts[build]}/${path}`)).headers()['cache-control'] ?? '';
+    expect(page.headers()['cache-control']).toBe('no-store');
+    expect(await caching('app.config.json')).toBe('no-store');
+    expect(await caching(script)).toBe('public, max-age=31536000, immutable');
+    expect(page.headers()).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+  });
+}
+
+test('a tour of every page says nothing in the console', async ({ demo, page }) => {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
+  await demo.signIn();
+  for (const path of [
+    '/dashboard/workbench',
+    '/about/index',
+    '/level/menu2',
+    '/link/doc',
+    '/error-log/list',
+    '/nowhere',
+  ]) {
+    await demo.open(path);
+    await demo.expectPage(path);
+  }
+  await demo.signOut();
+  expect(said).toEqual([]);
+});

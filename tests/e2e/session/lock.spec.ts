@@ -1,0 +1,275 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { lockSlice, tokenSlice } from '../../../src/services/storage/slices.ts';
+import { NIGHTLY, nightlyUnless } from '../../setup/nightly-tests.ts';
+import { driveConsole } from '../drivers/console-driver.ts';
+import { driveLock, PASSCODE } from '../drivers/lock-driver.ts';
+import { driveSettings } from '../drivers/settings-driver.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { heapOf } from '../support/heap.ts';
+import { ATTEMPTS, LOCKED_AT, type Scene } from '../support/lock-attempts.ts';
+import { editStored, everythingStored, storedValues } from '../support/stored-values.ts';
+import { textOf } from '../support/texts.ts';
+
+// Many steps each: on a busy machine they take longer than a journey.
+
+const MINUTE = 60_000;
+const WORKBENCH = '/dashboard/workbench';
+/** Text typed into a page before the lock; the other secrets are on the page anyway. */
+const MARKER = 'marker of the operator';
+const MARKERS = [
+  MARKER,
+  textOf('routes.system.account'),
+  textOf('routes.dashboard.workbench'),
+  'data-testid="page"',
+  'data-testid="menu-item"',
+];
+
+/** Signs in, visits two pages, types into the second and locks; gives what was stored before. */
+async function lockWithWork({ product, page }: Pick<Scene, 'product' | 'page'>) {
+  await product.signIn('vben', WORKBENCH);
+  await product.openMenu('/system', LOCKED_AT);
+  await product.expectPage(LOCKED_AT);
+  await product.hook('list-search').fill(MARKER);
+  await expect.poll(() => storedValues(page)).toHaveProperty(tokenSlice.key);
+  const before = await storedValues(page);
+  await driveLock(product).lock();
+  return before;
+}
+
+const expectSealed = (page: Page) =>
+  expect.poll(() => storedValues(page)).toHaveProperty([lockSlice.key, 'value', 'sealed', 'data']);
+
+/** Expects that the document contains no part of the console, visible or in the accessibility tree. */
+async function expectNothingOfTheConsole(page: Page): Promise<void> {
+  const markers = async () => {
+    const told = [await page.content(), await page.title(), await page.locator('body').ariaSnapshot()].join('\n');
+    return MARKERS.filter((marker) => told.includes(marker));
+  };
+  // Another window's news takes a moment to arrive.
+  await expect.poll(markers).toEqual([]);
+}
+
+/** Fails the test at its end if any part of the console enters the document from now on, for however short a time. */
+async function watchForConsole(context: BrowserContext): Promise<void> {
+  const watch = () => {
+    const part = '[data-testid="shell"], [data-testid="page"], [data-testid="menu-item"]';
+    new MutationObserver((records) => {
+      const added = records.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof Element);
+      const seen = added.flatMap((node) => (node.matches(part) ? [node] : [...node.querySelectorAll(part)]));
+      for (const { outerHTML } of seen) window.tellTest?.('console under the lock', outerHTML.slice(0, 200));
+    }).observe(document, { childList: true, subtree: true });
+  };
+  await context.addInitScript(watch);
+  for (const page of context.pages()) await page.evaluate(watch);
+}
+
+for (const { name, run, early = false, uncovers = false, nightly = false } of ATTEMPTS) {
+  test(
+    `the lock is not passed by ${name}`,
+    nightlyUnless(!nightly),
+    async ({ product, page, context, stub, allow }) => {
+      allow.lines(/favicon\.ico|status of 401/);
+      const before = await lockWithWork({ product, page });
+      if (!early) await expectSealed(page);
+      await watchForConsole(context);
+      const calls = stub.authorized().length;
+      const seen = await run({ product, context, page, before });
+      if (!uncovers)
+        await expect(seen.locator('[data-testid="lock-screen"], [data-testid="login-form"]')).toBeVisible();
+      await expectNothingOfTheConsole(seen);
+      expect(stub.authorized().slice(calls)).toEqual([]);
+    },
+  );
+}
+
+// The browser of these tests keeps no pages, so that what it would say of a kept one is said here.
+test('a page that the browser keeps whole shows nothing while it is away, and loads anew when it is back', async ({
+  product,
+  page,
+}) => {
+  await product.signIn('vben', LOCKED_AT);
+  await product.expectPage(LOCKED_AT);
+  const tell = (type: 'pagehide' | 'pageshow') =>
+    page.evaluate((name) => {
+      document.documentElement.dataset.kept = 'true';
+      window.dispatchEvent(new PageTransitionEvent(name, { persisted: true }));
+    }, type);
+  await tell('pagehide');
+  await expect(page.locator('body')).toBeHidden();
+  await tell('pageshow');
+  await expect(page.locator('html[data-kept]')).toHaveCount(0);
+  await product.expectPage(LOCKED_AT);
+});
+
+test('twelve ways around the lock are tried at least', () => {
+  expect(new Set(ATTEMPTS.map(({ name }) => name)).size).toBeGreaterThanOrEqual(12);
+});
+
+test('a locked window holds the token nowhere: not in storage, not in memory', async ({ product, page }) => {
+  const answer = page.waitForResponse(/loginIn/);
+  await product.signIn('vben', LOCKED_AT);
+  const { result } = await (await answer).json();
+  await expect.poll(() => everythingStored(page)).toContain(result.token);
+  expect(await heapOf(page)).toContain(result.token);
+  await driveLock(product).lock();
+  await expectSealed(page);
+  const places = async () => [await everythingStored(page), await heapOf(page)];
+  const found = async (secret: string) => (await places()).map((place) => place.includes(secret));
+  expect(await found(lockSlice.key)).toEqual([true, true]);
+  for (const secret of [result.token, PASSCODE]) await expect.poll(() => found(secret)).toEqual([false, false]);
+});
+
+test('nothing that is stored under the lock is a token to the server', async ({ product, page, allow }) => {
+  allow.lines(/status of 401/);
+  await lockWithWork({ product, page });
+  await expectSealed(page);
+  const words = new Set((await everythingStored(page)).match(/[\w+/=-]{12,}/g));
+  expect(words.size).toBeGreaterThan(3);
+  const accepted = await page.evaluate(
+    async (tokens) => {
+      const accepts = async (token: string) => {
+        const answer = await fetch('/api/getUserInfo', { method: 'POST', headers: { authorization: token } });
+        const { code } = await answer.json();
+        return answer.status === 200 && code === 0;
+      };
+      return Promise.all(tokens.map(accepts));
+    },
+    [...words],
+  );
+  expect(accepted).toEqual([...words].map(() => false));
+});
+
+test('the passcode opens the lock where it was closed, with data loaded anew', async ({ product, page, stub }) => {
+  await lockWithWork({ product, page });
+  await expectSealed(page);
+  await driveLock(product).guess(PASSCODE);
+  await product.expectPage(LOCKED_AT);
+  await product.openMenu('/dashboard', WORKBENCH);
+  await product.expectPage(WORKBENCH);
+  await expect.poll(() => storedValues(page)).not.toHaveProperty(lockSlice.key);
+  expect(stub.seen('POST /api/loginIn')).toHaveLength(1);
+});
+
+test('the fifth wrong guess ends the session; the counter in storage does not count', async ({
+  product,
+  page,
+  context,
+  stub,
+  allow,
+}) => {
+  allow.lines(/status of 40/);
+  await page.clock.install();
+  await lockWithWork({ product, page });
+  await expectSealed(page);
+  const lock = driveLock(product);
+  for (const left of [4, 3, 2, 1]) {
+    // The pause after a guess must not pass by itself while it is looked for.
+    if (left === 2) await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+    await lock.guess(`wrong ${left}`);
+    if (left < 3) {
+      await expect.poll(() => wrongGuesses(page)).toBe(5 - left);
+      await expect(product.hook('unlock-submit')).toHaveAttribute('aria-disabled', 'true');
+      await page.clock.fastForward(1000);
+    }
+    const alert = textOf('sys.lock.alert');
+    await expect(product.hook('lock-error')).toHaveText(textOf('sys.lock.alertLeft', 'zh_CN', { alert, count: left }));
+  }
+  await page.clock.resume();
+  await editStored(page, { [lockSlice.key]: null });
+  await watchForConsole(context);
+  await lock.guess('wrong 0');
+  await product.expectSignInForm();
+  await expect.poll(() => everythingStored(page)).not.toContain('sealed');
+  expect(stub.seen('POST /api/getUserInfo')).toHaveLength(1);
+});
+
+const wrongGuesses = async (page: Page) => {
+  const value: unknown = (await storedValues(page))[lockSlice.key]?.value;
+  return typeof value === 'object' && value !== null && 'wrong' in value ? value.wrong : null;
+};
+
+test('all windows lock and open together', async ({ product, page, context, stub }) => {
+  await product.signIn('vben', WORKBENCH);
+  const other = driveConsole(await context.newPage(), product.origin);
+  await other.open(LOCKED_AT);
+  await other.expectPage(LOCKED_AT);
+  await page.bringToFront();
+  await driveLock(product).lock();
+  await driveLock(other).expectLocked();
+  await expectNothingOfTheConsole(other.page);
+  await expectSealed(page);
+  const calls = stub.authorized().length;
+  await other.page.bringToFront();
+  await driveLock(other).guess(PASSCODE);
+  await other.expectPage(LOCKED_AT);
+  await product.expectPage(WORKBENCH);
+  expect(stub.authorized().slice(0, calls).length).toBe(calls);
+});
+
+test('a locked console asks the server nothing, however long it stands there', async ({ product, page, stub }) => {
+  await page.clock.install();
+  await lockWithWork({ product, page });
+  await expectSealed(page);
+  // Code that is fetched in the quiet after the first page is no question.
+  const asked = () => stub.all().filter(({ name }) => !name.startsWith('GET /static/'));
+  const calls = asked().length;
+  await page.clock.runFor(10 * MINUTE);
+  await page.clock.fastForward(8 * 60 * MINUTE);
+  expect(asked().slice(calls)).toEqual([]);
+  await driveLock(product).expectLocked();
+});
+
+test('the Tab key does not leave the lock screen', async ({ product, page }) => {
+  await lockWithWork({ product, page });
+  const stops = new Set<string>();
+  for (let press = 0; press < 8; press += 1) {
+    await page.keyboard.press('Tab');
+    stops.add(
+      await page.evaluate(() => document.activeElement?.closest('[data-testid="lock-screen"], body')?.tagName ?? ''),
+    );
+  }
+  expect([...stops].filter((tag) => tag !== 'MAIN' && tag !== 'BODY')).toEqual([]);
+});
+
+test.describe('idle time', () => {
+  const startIdle = async ({ product, page }: Pick<Scene, 'product' | 'page'>) => {
+    await page.clock.install();
+    await product.signIn('vben', LOCKED_AT);
+    await driveSettings(product).choose('lockTime', 5);
+    await page.mouse.move(600, 400);
+  };
+
+  test('is announced a minute before it locks, and any key keeps the screen open', async ({
+    product,
+    page,
+    stub,
+    allow,
+  }) => {
+    allow.lines(/status of 40/);
+    await startIdle({ product, page });
+    await page.clock.fastForward(4 * MINUTE + 1000);
+    await expect(product.hook('lock-warning')).toHaveText(textOf('sys.lock.warning'));
+    await page.keyboard.press('Shift');
+    await expect(product.hook('lock-warning')).toHaveCount(0);
+    await page.clock.fastForward(4 * MINUTE + 1000);
+    await expect(product.hook('lock-warning')).toBeVisible();
+    await page.clock.fastForward(MINUTE);
+    await driveLock(product).expectLocked();
+    await expectNothingOfTheConsole(page);
+    await expect.poll(() => storedValues(page)).not.toHaveProperty(tokenSlice.key);
+    await driveLock(product).guess('654321');
+    await expect(product.hook('lock-error')).toBeVisible();
+    await driveLock(product).guess('123456');
+    await product.expectPage(LOCKED_AT);
+    expect(stub.seen('POST /api/loginIn')).toHaveLength(3);
+  });
+
+  test('has passed when a machine wakes after a night', NIGHTLY, async ({ product, page, stub }) => {
+    await startIdle({ product, page });
+    const calls = stub.authorized().length;
+    await page.clock.fastForward(8 * 60 * MINUTE);
+    await driveLock(product).expectLocked();
+    await expectNothingOfTheConsole(page);
+    expect(stub.authorized().slice(calls)).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+import { driveConsole } from '../drivers/console-driver.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+const ABOUT = '/about/index';
+
+// A window that is not in front draws once a second: whoever uses one brings it to the front first.
+
+test('signing out in one window signs the others out', async ({ product, context }) => {
+  await product.signIn();
+  const other = driveConsole(await context.newPage(), product.origin);
+  await other.open(ABOUT);
+  await other.expectPage(ABOUT);
+  await product.page.bringToFront();
+  await product.signOut();
+  await other.expectSignInForm();
+  await expect(other.hook('shell')).toHaveCount(0);
+});
+
+test('another operator signing in takes every window along', async ({ product, context }) => {
+  await product.signIn('vben');
+  const other = driveConsole(await context.newPage(), product.origin);
+  await other.open(ABOUT);
+  await other.expectPage(ABOUT);
+  await product.page.bringToFront();
+  await product.signOut();
+  await other.expectSignInForm();
+  await product.submitSignIn('test', '123456');
+  await product.expectPage('/dashboard/workbench');
+  await other.page.bringToFront();
+  await other.open('/');
+  await other.expectPage('/dashboard/workbench');
+  await expect(other.hook('user-menu')).toContainText('test user');
+});
+
+test('clearing all of the storage in one window ends the session in the others', async ({
+  product,
+  context,
+  page,
+  allow,
+}) => {
+  allow.lines(/404 .*favicon\.ico/);
+  await product.signIn();
+  const other = driveConsole(await context.newPage(), product.origin);
+  await other.open(ABOUT);
+  await other.expectPage(ABOUT);
+  await page.goto(`${product.origin}/favicon.svg`);
+  await page.evaluate(() => localStorage.clear());
+  await other.expectSignInForm();
+});
+
+test('two windows open different pages without disturbing each other', async ({ product, context }) => {
+  await product.signIn();
+  const other = driveConsole(await context.newPage(), product.origin);
+  await other.open(ABOUT);
+  await other.expectPage(ABOUT);
+  await product.page.bringToFront();
+  await product.openMenu('/dashboard', '/dashboard/workbench');
+  await product.expectPage('/dashboard/workbench');
+  await other.expectPage(ABOUT);
+  await other.expectAddress(ABOUT);
+});

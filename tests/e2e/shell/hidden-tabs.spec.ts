@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import { openRecord } from '../drivers/open-pages.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+const ANALYSIS = '/dashboard/analysis';
+/** An account that is in use and belongs to nobody who signs in here. */
+const DETAIL = '/system/account_detail/19';
+
+const recordOf = (page: Page) => page.getByTestId('record').filter({ visible: true });
+const nickname = (page: Page) => recordOf(page).locator('[data-testid="field"][data-field="nickname"] input');
+
+test('a save goes on while its tab is hidden, and its outcome is there when the tab is back', async ({
+  demo,
+  page,
+}) => {
+  await demo.signIn();
+  await openRecord(demo, DETAIL);
+  await recordOf(page).locator('[data-testid="record-event"][data-event="update"]').click();
+  await nickname(page).fill('Saved meanwhile');
+  // From here each call takes two seconds longer.
+  const opener = demo.hook('demo-dock').getByRole('button').first();
+  await opener.click();
+  await page.locator('[data-testid="scenario"][data-name="slow"]').click();
+  await opener.click();
+  await recordOf(page).getByTestId('record-save').click();
+  // Checking and saving take two seconds each: enough to go away, if one goes at once.
+  await expect(recordOf(page)).toHaveAttribute('data-state', /^(?:validating|saving)$/);
+  await demo.tab(ANALYSIS).click();
+  await demo.expectPage(ANALYSIS);
+  await expect(demo.tab(DETAIL)).toHaveAttribute('data-dirty', 'true');
+  // The tab says that it is saved before anybody looks.
+  await expect(demo.tab(DETAIL)).toHaveAttribute('data-dirty', 'false');
+  await expect(page).toHaveURL(new RegExp(`#${ANALYSIS}$`));
+  await demo.tab(DETAIL).click();
+  await demo.expectPage(DETAIL);
+  await expect(recordOf(page).getByTestId('record-save')).toHaveCount(0);
+  await expect(recordOf(page).locator('[data-testid="detail-field"][data-field="nickname"] dd')).toHaveText(
+    'Saved meanwhile',
+  );
+});

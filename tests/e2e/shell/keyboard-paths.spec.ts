@@ -1,0 +1,56 @@
+import { nightlyUnless } from '../../setup/nightly-tests.ts';
+import { useKeyboard } from '../drivers/keyboard.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { KEYBOARD_PATHS } from '../support/keyboard-paths.ts';
+
+/** More presses than this to the content is a trap for whoever cannot use a pointer (R-117). */
+const MAX_PRESSES = 12;
+
+/** Features of one press, and those that other journeys use by keyboard too. */
+const NIGHTLY_FEATURES = [
+  'skip link: one press to the content',
+  'menu: collapse and expand',
+  'tabs: the actions button',
+  'tabs: maximise the page and restore the layout',
+  'shortcuts: the list of keys',
+  'sign out',
+  'breadcrumb: the other pages of a group',
+  'commands: run one by its name',
+  'tabs: the menu of a tab',
+  'tabs: load the page anew',
+  'theme',
+  'language',
+  'full screen',
+  'notices',
+  'error log',
+  'back to the top',
+  'user menu: the document',
+  'user menu: the API address of the demo',
+];
+
+for (const { feature, at, walk } of KEYBOARD_PATHS) {
+  test(`by keyboard alone: ${feature}`, nightlyUnless(!NIGHTLY_FEATURES.includes(feature)), async ({ demo, page }) => {
+    await demo.signIn('vben', at);
+    await demo.expectPage(at);
+    await walk({ demo, keys: useKeyboard(page) });
+  });
+}
+
+test('every feature of the list has one path', () => {
+  const features = KEYBOARD_PATHS.map(({ feature }) => feature);
+  expect(new Set(features).size).toBe(features.length);
+});
+
+test('the content is reached from the start of the page with at most twelve presses of Tab', async ({ demo, page }) => {
+  await demo.signIn('vben', '/level/menu2');
+  await page.reload();
+  await demo.expectPage('/level/menu2');
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    document.querySelector<HTMLElement>('[data-testid="skip-link"]')?.focus();
+  });
+  let presses = 1;
+  const isInside = () => page.evaluate(() => document.querySelector('main')?.contains(document.activeElement) === true);
+  for (; presses < 40 && !(await isInside()); presses += 1) await page.keyboard.press('Tab');
+  expect(presses).toBeLessThanOrEqual(MAX_PRESSES);
+});

@@ -1,0 +1,130 @@
+import { NIGHTLY, nightlyUnless } from '../../setup/nightly-tests.ts';
+import type { ConsoleDriver } from '../drivers/console-driver.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { textOf } from '../support/texts.ts';
+
+const ANALYSIS = '/dashboard/analysis';
+const WORKBENCH = '/dashboard/workbench';
+const LEVEL_2 = '/level/menu2';
+const LEVEL_12 = '/level/menu1/menu1-2';
+
+const note = (demo: ConsoleDriver) => demo.hook('page').filter({ visible: true }).getByLabel(textOf('demo.level.note'));
+
+async function openFour(demo: ConsoleDriver): Promise<void> {
+  await demo.signIn();
+  await demo.openMenu('/dashboard', WORKBENCH);
+  await demo.expectPage(WORKBENCH);
+  await demo.openMenu('/level', LEVEL_2);
+  await demo.expectPage(LEVEL_2);
+  await demo.openMenu('/level/menu1', LEVEL_12);
+  await demo.expectPage(LEVEL_12);
+}
+
+/** Opens the menu of a tab and chooses the action with this code. */
+async function act(demo: ConsoleDriver, path: string, code: number): Promise<void> {
+  await demo.tab(path).click({ button: 'right' });
+  await demo.page.locator(`[data-testid="tab-action"][data-code="${code}"]`).click();
+}
+
+test('every opened page has a tab, in the order of opening', NIGHTLY, async ({ demo }) => {
+  await openFour(demo);
+  await expect.poll(demo.openPaths).toEqual([ANALYSIS, WORKBENCH, LEVEL_2, LEVEL_12]);
+  await expect(demo.tab(LEVEL_12)).toHaveAttribute('data-active', 'true');
+});
+
+test('switching tabs keeps what was typed', async ({ demo }) => {
+  await openFour(demo);
+  await note(demo).fill('kept in the hidden tab');
+  await demo.tab(LEVEL_2).click();
+  await demo.expectPage(LEVEL_2);
+  await note(demo).fill('another note');
+  await demo.tab(LEVEL_12).click();
+  await demo.expectPage(LEVEL_12);
+  await expect(note(demo)).toHaveValue('kept in the hidden tab');
+  await demo.tab(LEVEL_2).click();
+  await expect(note(demo)).toHaveValue('another note');
+});
+
+test('closing the tab on screen goes to its neighbour, and a closed page starts anew', async ({ demo }) => {
+  await openFour(demo);
+  await note(demo).fill('lost with its tab');
+  await demo.closeTab(LEVEL_12);
+  await demo.expectPage(LEVEL_2);
+  await demo.openMenu('/level/menu1', LEVEL_12);
+  await demo.expectPage(LEVEL_12);
+  await expect(note(demo)).toHaveValue('');
+  await demo.tab(LEVEL_2).click();
+  await demo.expectPage(LEVEL_2);
+  await demo.closeTab(LEVEL_2);
+  await demo.expectPage(WORKBENCH);
+});
+
+test('closing another tab leaves the page on screen alone', NIGHTLY, async ({ demo }) => {
+  await openFour(demo);
+  await note(demo).fill('still here');
+  await demo.closeTab(WORKBENCH);
+  await demo.expectPage(LEVEL_12);
+  await expect(note(demo)).toHaveValue('still here');
+  await expect.poll(demo.openPaths).toEqual([ANALYSIS, LEVEL_2, LEVEL_12]);
+});
+
+for (const { name, on, code, left } of [
+  { name: 'close left', on: LEVEL_2, code: 2, left: [LEVEL_2, LEVEL_12] },
+  { name: 'close right', on: WORKBENCH, code: 3, left: [ANALYSIS, WORKBENCH] },
+  { name: 'close others', on: LEVEL_2, code: 4, left: [LEVEL_2] },
+  { name: 'close', on: LEVEL_2, code: 6, left: [ANALYSIS, WORKBENCH, LEVEL_12] },
+]) {
+  test(`the tab menu can ${name}`, nightlyUnless(name === 'close others'), async ({ demo }) => {
+    await openFour(demo);
+    await demo.tab(on).click();
+    await demo.expectPage(on);
+    await act(demo, on, code);
+    const affixed = await demo.page.locator('[data-testid="tab"][data-affixed="true"]').count();
+    const expected = affixed === 0 || left.includes(ANALYSIS) ? left : [ANALYSIS, ...left];
+    await expect.poll(() => demo.openPaths()).toEqual(expected);
+    await demo.expectPage(left.includes(on) ? on : WORKBENCH);
+  });
+}
+
+test('closing all tabs leads home', async ({ demo }) => {
+  await openFour(demo);
+  await act(demo, LEVEL_12, 1);
+  await demo.expectPage(ANALYSIS);
+  await expect.poll(() => demo.openPaths()).toEqual([ANALYSIS]);
+});
+
+test('refresh starts the page on screen anew and leaves the others', async ({ demo }) => {
+  await openFour(demo);
+  await note(demo).fill('gone after refresh');
+  await demo.tab(LEVEL_2).click();
+  await demo.expectPage(LEVEL_2);
+  await note(demo).fill('stays');
+  await demo.tab(LEVEL_12).click();
+  await demo.expectPage(LEVEL_12);
+  await demo.hook('tab-refresh').click();
+  await expect(note(demo)).toHaveValue('');
+  await demo.tab(LEVEL_2).click();
+  await expect(note(demo)).toHaveValue('stays');
+});
+
+test('a tab leads back to its page with the query it was opened with', NIGHTLY, async ({ demo }) => {
+  await demo.signIn('vben', `${LEVEL_2}?a=1`);
+  await demo.expectAddress(`${LEVEL_2}?a=1`);
+  await demo.openMenu('/dashboard', WORKBENCH);
+  await demo.expectPage(WORKBENCH);
+  await demo.tab(`${LEVEL_2}?a=1`).click();
+  await demo.expectAddress(`${LEVEL_2}?a=1`);
+});
+
+test('the next operator finds none of the tabs of the one before', async ({ demo }) => {
+  await openFour(demo);
+  await note(demo).fill('marker of the first operator');
+  await demo.signOut();
+  await demo.submitSignIn('test', '123456');
+  await demo.expectPage(WORKBENCH);
+  await expect.poll(demo.openPaths).toEqual([WORKBENCH]);
+  await expect.poll(() => demo.page.content()).not.toContain('Vben Admin');
+  await demo.openMenu('/level', '/level/menu1', LEVEL_12);
+  await demo.expectPage(LEVEL_12);
+  await expect(note(demo)).toHaveValue('');
+});

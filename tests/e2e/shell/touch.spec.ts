@@ -1,0 +1,60 @@
+import type { CDPSession, Locator } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+
+const ANALYSIS = '/dashboard/analysis';
+const WORKBENCH = '/dashboard/workbench';
+const LEVEL_2 = '/level/menu2';
+
+test.use({ hasTouch: true });
+
+/** Where a finger meets the element, once it stands still. */
+async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
+  let [before, box] = [await element.boundingBox(), await element.boundingBox()];
+  const hasMoved = async () => {
+    [before, box] = [box, await element.boundingBox()];
+    return before?.x !== box?.x || before?.width !== box?.width;
+  };
+  await expect.poll(hasMoved).toBe(false);
+  if (box === null) throw new Error('the element is not in view');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** One finger on the window. */
+const fingerOf = (session: CDPSession) => {
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  return {
+    down: (x: number, y: number) => send('touchStart', [{ x, y }]),
+    move: (x: number, y: number) => send('touchMove', [{ x, y }]),
+    up: () => send('touchEnd', []),
+  };
+};
+
+test('a finger that rests on a tab for 400 ms moves it; one that only rests opens its menu', async ({ demo, page }) => {
+  const finger = fingerOf(await page.context().newCDPSession(page));
+  await demo.signIn('vben', WORKBENCH);
+  await demo.openMenu('/level', LEVEL_2);
+  await demo.expectPage(LEVEL_2);
+  await expect.poll(demo.openPaths).toEqual([ANALYSIS, WORKBENCH, LEVEL_2]);
+  const dragged = demo.tab(LEVEL_2);
+  const from = await middleOf(dragged);
+  const to = await middleOf(demo.tab(WORKBENCH));
+
+  await finger.down(from.x, from.y);
+  await expect(dragged).toHaveAttribute('data-dragged', 'true');
+  for (let step = 1; step <= 4; step += 1) {
+    await finger.move(from.x + ((to.x - 20 - from.x) * step) / 4, from.y);
+  }
+  await finger.up();
+  await expect.poll(demo.openPaths).toEqual([ANALYSIS, LEVEL_2, WORKBENCH]);
+  await expect(page.locator('[data-testid="tab"][data-dragged="true"]')).toHaveCount(0);
+  await demo.expectPage(LEVEL_2);
+
+  const resting = await middleOf(demo.tab(WORKBENCH));
+  await finger.down(resting.x, resting.y);
+  await expect(demo.tab(WORKBENCH)).toHaveAttribute('data-dragged', 'true');
+  await finger.up();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await demo.expectPage(LEVEL_2);
+  await expect.poll(demo.openPaths).toEqual([ANALYSIS, LEVEL_2, WORKBENCH]);
+});

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { ROOT } from '../../../src/host/root.mjs';
+
+/** A finished build ends by writing this file. */
+const MARKER = 'version.json';
+
+/** The folders under test: those of the environment when it names some, else those the build scripts write to. */
+export const BUILDS = {
+  demo: resolve(process.env.E2E_DEMO_DIST ?? join(ROOT, 'dist-demo')),
+  product: resolve(process.env.E2E_PRODUCT_DIST ?? join(ROOT, 'dist')),
+} as const;
+
+const COMMANDS = { demo: 'npm run build:demo', product: 'npm run build' } as const;
+
+/** @throws Error that names the command which makes the missing build */
+export default function requireBuilds(): void {
+  for (const kind of ['demo', 'product'] as const) {
+    if (existsSync(join(BUILDS[kind], MARKER))) continue;
+    throw new Error(`There is no finished ${kind} build in ${BUILDS[kind]}. Run: ${COMMANDS[kind]}`);
+  }
+}

@@ -1,0 +1,136 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createDomainHandler, createMemoryContext, type Handler } from '../../../src/host/node-server.ts';
+import { createStaticHandler } from '../../../src/host/static-handler.mjs';
+import { seedProduct } from '../../../src/server/seed-data.ts';
+
+/** Response of the stub instead of the server's. Status 200 and JSON by default. */
+export interface Answer {
+  readonly status?: number;
+  readonly json?: unknown;
+  /** Sent as it is; wins over `json`. */
+  readonly text?: string;
+  readonly type?: string;
+}
+
+/** `serve` is what the server would do anyway, `hang` never answers, `reset` breaks the connection. */
+export type Behaviour = Answer | 'serve' | 'hang' | 'reset';
+
+/** One call that reached the server. */
+export interface SeenCall {
+  readonly name: string;
+  readonly authorization: string | undefined;
+}
+
+/** Calls that were stopped on their way, until they are let go. */
+export interface Held {
+  readonly waiting: () => number;
+  /** Answers what waits, and whatever comes later, like this. */
+  readonly release: (behaviour: Behaviour) => void;
+}
+
+/** A server that does what the domain does, except where a test says otherwise. Calls are named `POST /api/loginIn`. */
+export interface StubApi {
+  readonly handler: Handler;
+  /** Behaves so for every such call from now on, or for the next `times`. */
+  readonly answer: (name: string, behaviour: Behaviour, times?: number) => void;
+  readonly hold: (name: string) => Held;
+  readonly seen: (name: string) => readonly SeenCall[];
+  /** Every request, for pages and their files too. */
+  readonly all: () => readonly SeenCall[];
+  /** Every call that came with a token. */
+  readonly authorized: () => readonly SeenCall[];
+  /** Forgets rules, records and data, and breaks what still hangs. */
+  readonly reset: () => void;
+}
+
+interface Rule {
+  readonly act: (serve: () => void, response: ServerResponse) => void;
+  left: number;
+}
+
+/** Makes the server of one product build. */
+export function createStubApi(folder: string): StubApi {
+  const pages = createStaticHandler({ folder });
+  let rules = new Map<string, Rule>();
+  let calls: SeenCall[] = [];
+  let hanging = new Set<ServerResponse>();
+  let domain = newDomain(pages);
+
+  const act = (behaviour: Behaviour, serve: () => void, response: ServerResponse) => {
+    if (behaviour === 'serve') serve();
+    else if (behaviour === 'hang') hanging.add(response);
+    else if (behaviour === 'reset') response.destroy();
+    else send(response, behaviour);
+  };
+  const answer: StubApi['answer'] = (name, behaviour, times = Number.POSITIVE_INFINITY) =>
+    void rules.set(name, { left: times, act: (serve, response) => act(behaviour, serve, response) });
+
+  return {
+    answer,
+    seen: (name) => calls.filter((call) => call.name === name),
+    all: () => calls,
+    authorized: () => calls.filter(({ authorization }) => authorization !== undefined),
+    hold: (name) => {
+      const waiting: (() => void)[] = [];
+      let decided: Behaviour | null = null;
+      rules.set(name, {
+        left: Number.POSITIVE_INFINITY,
+        act: (serve, response) => {
+          if (decided === null) waiting.push(() => act(decided ?? 'serve', serve, response));
+          else act(decided, serve, response);
+        },
+      });
+      return {
+        waiting: () => waiting.length,
+        release: (behaviour) => {
+          decided = behaviour;
+          for (const go of waiting.splice(0)) go();
+        },
+      };
+    },
+    reset: () => {
+      for (const response of hanging) response.destroy();
+      rules = new Map();
+      calls = [];
+      hanging = new Set();
+      domain = newDomain(pages);
+    },
+    handler: async (request: IncomingMessage, response: ServerResponse) => {
+      const name = `${request.method} ${(request.url ?? '/').split('?')[0]}`;
+      calls.push({ name, authorization: request.headers.authorization });
+      const rule = rules.get(name);
+      const serve = () => void domain(request, response);
+      if (rule === undefined || rule.left <= 0) return serve();
+      rule.left -= 1;
+      rule.act(serve, response);
+    },
+  };
+}
+
+/** Made once for all tests of a process; each server works on copies. */
+const FRESH_ROWS = seedProduct({ seed: 1, now: new Date() });
+
+function newDomain(otherwise: Handler): Handler {
+  return createDomainHandler({
+    context: createMemoryContext(() => new Date(), FRESH_ROWS),
+    otherwise,
+    onTrouble: (call, cause) => {
+      throw new Error(`${call} failed on the server`, { cause });
+    },
+  });
+}
+
+function send(response: ServerResponse, { status = 200, json, text, type }: Answer): void {
+  const body = text ?? JSON.stringify(json ?? {});
+  response.writeHead(status, {
+    'content-type': type ?? 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+  response.end(body);
+}
+
+/** An envelope that says yes. */
+export const good = (result: unknown): Answer => ({ json: { code: 0, result, msg: 'ok' } });
+
+/** An envelope that says no, with HTTP 200. */
+export const refused = (code: number, msg: string): Answer => ({ json: { code, result: null, msg } });

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { nightlyUnless } from '../../setup/nightly-tests.ts';
+import { accessibilityProblems } from '../support/axe.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { OVERLAYS } from '../support/overlays.ts';
+
+const PAGES = [
+  '/dashboard/analysis',
+  '/dashboard/workbench',
+  '/about/index',
+  '/level/menu2',
+  '/error-log/list',
+  '/nowhere',
+  '/feat/session-timeout',
+  '/feat/testTab/id1',
+  '/permission/front/page',
+  '/permission/front/btn',
+  '/permission/back/btn',
+  '/order/index',
+  '/media/index',
+  '/media/gallery',
+  '/news/newsList',
+  '/news/ai_article',
+  '/news/from_article',
+  '/news/ai_command',
+  '/eav/website',
+  '/eav/assemble',
+  '/eav/interface_template',
+  '/eav/elastic',
+  '/form_design/form',
+  '/form_design/designer/1',
+  '/form_design/render/1',
+  '/official_account/account',
+  '/official_account/auto_replay',
+  '/official_account/simulator',
+  '/system/account',
+  '/system/menu',
+  '/inspect',
+];
+
+/** Every theme, language and width on every change, all their combinations nightly. */
+const SITUATIONS = (['light', 'dark'] as const).flatMap((theme) =>
+  (['zh_CN', 'en'] as const).flatMap((locale) =>
+    [1280, 320].map((width) => ({
+      theme,
+      locale,
+      width,
+      isEveryday: (theme === 'light') === (locale === 'zh_CN') && (theme === 'light') === (width === 1280),
+    })),
+  ),
+);
+
+/** Collects problems, each once with the places where it was found. */
+function collectProblems(page: Page) {
+  const places = new Map<string, string[]>();
+  return {
+    look: async (place: string) => {
+      for (const problem of await accessibilityProblems(page)) {
+        places.set(problem, [...(places.get(problem) ?? []), place]);
+      }
+    },
+    found: () => [...places].map(([problem, where]) => `${where.join(', ')}: ${problem}`),
+  };
+}
+
+for (const { theme, locale, width, isEveryday } of SITUATIONS) {
+  test(
+    `axe finds nothing on any page: ${theme}, ${locale}, ${width} px`,
+    nightlyUnless(isEveryday && width === 1280),
+    async ({ demo, page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await demo.open('/login');
+      await demo.switchLanguage(locale);
+      if (theme === 'dark') await demo.toggleTheme();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+      const problems = collectProblems(page);
+      await problems.look('/login');
+      // An address opened before the first page would be lost to it.
+      await demo.signInHere('vben');
+      for (const path of PAGES) {
+        await demo.open(path);
+        await demo.expectPage(path);
+        await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveCount(1);
+        await problems.look(path);
+      }
+      expect(problems.found()).toEqual([]);
+    },
+  );
+}
+
+for (const { theme, locale, width, isEveryday } of SITUATIONS) {
+  test(
+    `axe finds nothing in anything that comes over a page: ${theme}, ${locale}, ${width} px`,
+    nightlyUnless(isEveryday && width === 320),
+    async ({ demo, page, allow }) => {
+      allow.lines(/ERR_INTERNET_DISCONNECTED/);
+      await page.setViewportSize({ width, height: 800 });
+      await demo.open('/login');
+      await demo.switchLanguage(locale);
+      if (theme === 'dark') await demo.toggleTheme();
+      await demo.submitSignIn('vben', '123456');
+      await demo.expectPage('/dashboard/analysis');
+      const { look, found } = collectProblems(page);
+      for (const { name, open, close, narrow = false, wide = false } of OVERLAYS) {
+        if ((narrow && width > 959) || (wide && width < 960)) continue;
+        await test.step(name, async () => {
+          await open(demo);
+          await look(name);
+          await close(demo);
+        });
+      }
+      expect(found()).toEqual([]);
+    },
+  );
+}
+
+test('axe finds nothing in the message of a failed sign-in', async ({ demo, page }) => {
+  const { look, found } = collectProblems(page);
+  await demo.open('/login');
+  await demo.submitSignIn('vben', 'wrong');
+  await expect(demo.hook('modal-message')).toBeVisible();
+  await look('message dialog');
+  expect(found()).toEqual([]);
+});

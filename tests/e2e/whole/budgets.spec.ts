@@ -1,0 +1,59 @@
+import budgets from '../../budgets.json' with { type: 'json' };
+import { expect, test } from '../support/fixtures.ts';
+import { bytesOf, countTraffic, type Fetched, listOf } from '../support/traffic.ts';
+
+declare global {
+  interface Window {
+    /** Time when the sign-in form was shown, in milliseconds after the start of the document. */
+    formShownAt?: number;
+    /** Time when the first page's figures were shown; its charts follow later. */
+    figuresShownAt?: number;
+  }
+}
+
+const isPicture = ({ address }: Fetched) => /favicon/.test(address);
+
+/** Runs in the page: notes the moments at which the form can be used and the first page can be read. */
+function noteMoments(): void {
+  // At once and not at the next frame: what comes after the form, or the figures, is asked for right after them.
+  const watch = new MutationObserver(() => {
+    if (document.querySelector('[data-testid="login-form"]') !== null) window.formShownAt ??= performance.now();
+    if (document.querySelector('[data-testid="page"] .stat-card') !== null) window.figuresShownAt ??= performance.now();
+  });
+  watch.observe(document, { childList: true, subtree: true });
+}
+
+test('sign-in and the first page stay within their bytes and requests', async ({ product, page }, { annotations }) => {
+  await page.addInitScript(noteMoments);
+  const traffic = await countTraffic(page);
+  await product.open('/login');
+  await product.expectSignInForm();
+  const shownAt = await page.evaluate(() => window.formShownAt ?? 0);
+  expect(shownAt).toBeGreaterThan(0);
+  await product.submitSignIn('vben', '123456');
+  await product.expectPage('/dashboard/analysis');
+  await expect(page.locator('[data-testid="page"] .stat-card').first()).toBeVisible();
+
+  const readAt = await page.evaluate(() => window.figuresShownAt ?? 0);
+  expect(readAt).toBeGreaterThan(shownAt);
+  const all = (await traffic.fetched()).filter((each) => !isPicture(each));
+  const before = all.filter(({ began }) => began < shownAt);
+  const after = all.filter(({ began }) => began >= shownAt && began < readAt);
+  const figures = `sign-in ${bytesOf(before)} of ${budgets.signInBytes} bytes, ${before.length} of ${budgets.signInRequests} requests; first page ${bytesOf(after)} of ${budgets.firstPageBytes} bytes, ${after.length} requests`;
+  annotations.push({ type: 'figures', description: figures });
+  console.log(figures);
+  expect.soft(bytesOf(before), listOf(before)).toBeLessThanOrEqual(budgets.signInBytes);
+  expect.soft(before.length, listOf(before)).toBeLessThanOrEqual(budgets.signInRequests);
+  expect.soft(bytesOf(after), listOf(after)).toBeLessThanOrEqual(budgets.firstPageBytes);
+});
+
+test('a second visit fetches no script again', async ({ product, page }) => {
+  await product.signIn();
+  // The last that the first page fetches: what was not there at the first visit is fetched at the second.
+  await expect(page.locator('.chart-title').first()).toBeVisible();
+  const traffic = await countTraffic(page);
+  await page.reload();
+  await product.expectPage('/dashboard/analysis');
+  const heavy = (await traffic.fetched()).filter(({ address, bytes }) => address.endsWith('.js') && bytes > 0);
+  expect(heavy.map(({ address }) => address)).toEqual([]);
+});

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { nightlyUnless } from '../../setup/nightly-tests.ts';
+import { driveSettings } from '../drivers/settings-driver.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { pseudo, speakPseudo } from '../support/pseudo-locale.ts';
+import { textOf } from '../support/texts.ts';
+
+// Many steps each: on a busy machine they take longer than a journey.
+
+const PAGES = [
+  '/dashboard/analysis',
+  '/dashboard/workbench',
+  '/about/index',
+  '/level/menu2',
+  '/feat/session-timeout',
+  '/permission/front/page',
+  '/permission/front/btn',
+  '/error-log/list',
+  '/nowhere',
+] as const;
+
+/** Texts that are truncated or outside the window, except those whose tooltip or accessible name has the full text. */
+const cutTexts = (page: Page) =>
+  page.evaluate(() => {
+    const says = (element: Element) =>
+      [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim());
+    const isTold = (element: Element) => {
+      const text = element.textContent ?? '';
+      const around = element.closest('[title], [aria-label]');
+      return [around?.getAttribute('title'), around?.getAttribute('aria-label')].some((name) => name?.includes(text));
+    };
+    const clips = (element: Element) => ['hidden', 'clip'].includes(getComputedStyle(element).overflowX);
+    const scrolls = (element: Element) =>
+      element.closest('.strip-tabs, [role="tree"], .table-scroll, .p-datatable-wrapper') !== null;
+    return [...document.body.querySelectorAll('*')]
+      .filter(
+        (element) =>
+          element.checkVisibility() && says(element) && !element.closest('.visually-hidden, svg, .skip-link'),
+      )
+      .filter((element) => {
+        const box = element.getBoundingClientRect();
+        const isCut = element.scrollWidth > element.clientWidth + 1 && clips(element) && !isTold(element);
+        const isOutside = (box.right > innerWidth + 1 || box.left < -1) && !scrolls(element);
+        return isCut || isOutside;
+      })
+      .map((element) => `${element.tagName}.${element.className}: ${element.textContent?.slice(0, 60)}`);
+  });
+
+for (const width of [1280, 959, 320]) {
+  test(
+    `words that are longer by two fifths are not cut off at ${width} px`,
+    nightlyUnless(width === 320),
+    async ({ demo, page }) => {
+      const changed = await speakPseudo(page);
+      await page.setViewportSize({ width, height: 900 });
+      await demo.open('/login');
+      await demo.switchLanguage('en');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        pseudo(textOf('sys.login.signInFormTitle', 'en')),
+      );
+      // While its figures and words arrive a page is laid out more than once.
+      const look = (place: string) => expect.poll(() => cutTexts(page), { message: place }).toEqual([]);
+      await look('/login');
+      await demo.signInHere('vben');
+      for (const path of PAGES) {
+        await demo.open(path);
+        await demo.expectPage(path);
+        await look(path);
+      }
+      await demo.hook('user-menu').click();
+      await expect(demo.hook('user-logout')).toBeVisible();
+      await look('user menu');
+      await page.keyboard.press('Escape');
+      await expect(demo.hook('user-logout')).toHaveCount(0);
+      await driveSettings(demo).open();
+      await look('settings');
+      expect(changed()).toBeGreaterThan(500);
+      // Late code may still be on its way through the change of its words.
+      await page.unrouteAll({ behavior: 'wait' });
+    },
+  );
+}
