@@ -23,7 +23,7 @@ function transferBytes(path) {
 
 /**
  * Measures the assets before the sign-in form of the built product, as sent with brotli. The end-to-end test
- * `tests/e2e/budgets.spec.ts` measures the requests of a real browser.
+ * `tests/e2e/whole/budgets.spec.ts` measures the requests of a real browser.
  * @param {string} folder the built product
  * @param {{ signInBytes: number, signInRequests: number, indexHtmlBytes: number }} budgets
  * @returns {import('./report.mjs').Report}
