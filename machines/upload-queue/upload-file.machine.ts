@@ -246,18 +246,18 @@ const offsetIn = (opened: Opened): { readonly offset: number } => ({
   offset: opened.media === null ? opened.offset : 0,
 });
 
-function openingOf({ file, folder, hash }: UploadFileContext): OpenInput {
+function openingOf({ file, folder, replaces, hash }: UploadFileContext): OpenInput {
   if (hash === null) throw new Error('uploadFile: nothing was hashed');
-  return { file, folder, hash };
+  return { file, folder, replaces, hash };
 }
 
 function sendingOf({ file, upload, offset }: UploadFileContext): SendPartInput {
   return { ...finishingOf({ file, upload }), offset };
 }
 
-function finishingOf({ file, upload }: Pick<UploadFileContext, 'file' | 'upload'>): FinishInput {
+function finishingOf({ file, upload, replaces }: Pick<UploadFileContext, 'file' | 'upload' | 'replaces'>): FinishInput {
   if (upload === null) throw new Error('uploadFile: no upload has begun');
-  return { file, upload };
+  return { file, upload, replaces };
 }
 
 export type UploadFileRef = ActorRefFrom<typeof uploadFileMachine>;

@@ -45,7 +45,7 @@ export const uploadQueueMachine = setup({
     isDone: ({ context }) => context.waiting.length + context.running.length === 0,
   },
   actions: {
-    takeFiles: assign(({ context, spawn, self }, { files, folder }: Chosen) => {
+    takeFiles: assign(({ context, spawn, self }, { files, folder, replaces }: Chosen) => {
       let { taken } = context;
       const refused: RejectedFile[] = [];
       const added = files.flatMap((file) => {
@@ -54,7 +54,7 @@ export const uploadQueueMachine = setup({
         if (reason !== null) return [];
         taken += 1;
         const id = `file-${taken}`;
-        return [{ id, ref: spawn('uploadFile', { id, input: { id, file, folder, queue: self } }) }];
+        return [{ id, ref: spawn('uploadFile', { id, input: { id, file, folder, replaces, queue: self } }) }];
       });
       return { files: [...context.files, ...added], refused, taken };
     }),

@@ -13,6 +13,8 @@ export interface ChosenFile {
 export interface UploadPlace {
   /** Id of a folder; null for the top of the library. */
   readonly folder: string | null;
+  /** Id of the file whose content they are for; absent for new files. */
+  readonly replaces?: string | undefined;
 }
 
 /** What a file tells its queue: that it waits for its turn, or that another may have it. */
@@ -73,7 +75,7 @@ export interface SendPartInput {
   readonly upload: string;
   readonly offset: number;
 }
-export interface FinishInput {
+export interface FinishInput extends Pick<UploadPlace, 'replaces'> {
   readonly file: ChosenFile;
   readonly upload: string;
 }

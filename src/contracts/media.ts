@@ -16,6 +16,8 @@ export const MEDIA_LIMITS: Readonly<Record<MediaKind, number>> = {
 export const MEDIA_QUOTA = 500 * MEGABYTE;
 /** Bytes of a part of an upload or of a content; a multiple of three, so that parts in base64 can be joined as texts. */
 export const MEDIA_PART = 393_216;
+/** Older versions that a file keeps. */
+export const MAX_VERSIONS = 20;
 /** Characters of a small picture that stands for a file in lists, as a data address. */
 export const MAX_THUMB = 80_000;
 /** Characters of what an editor keeps of its steps, so that an edit can be edited again. */
@@ -64,6 +66,8 @@ export const uploadInitRequest = v.object({
   hash: sha256,
   folder: v.optional(v.nullable(idText), null),
   private: v.optional(v.boolean(), false),
+  /** Id of the file whose content it is for; null for a new file. */
+  replaces: v.optional(v.nullable(idText), null),
 });
 export type UploadInit = v.InferInput<typeof uploadInitRequest>;
 
@@ -107,6 +111,49 @@ export const mediaContentContract = v.object({
 });
 export type MediaContent = v.InferOutput<typeof mediaContentContract>;
 
+/**
+ * `GET /media/:id/versions`: what a file holds and held, the newest first; `version` is that of its record. `dimensions` such as
+ * `1500 × 1000`, null where it has none; `no` names a version and is never given twice.
+ */
+export const mediaVersionsContract = v.object({
+  version: v.number(),
+  list: v.array(
+    v.object({
+      no: v.number(),
+      isCurrent: v.boolean(),
+      name: v.string(),
+      mime: v.string(),
+      size: v.number(),
+      dimensions: v.nullable(v.string()),
+      by: v.string(),
+      time: v.string(),
+    }),
+  ),
+});
+export type MediaVersions = v.InferOutput<typeof mediaVersionsContract>;
+export type MediaVersion = MediaVersions['list'][number];
+
+/** What `POST /media/:id/restore` is sent: a version of the content, and the version of the record that was seen. */
+export const restoreVersionRequest = v.object({ no: whole, version: whole });
+export type RestoreVersion = v.InferOutput<typeof restoreVersionRequest>;
+
+/** `GET /media/upload/open`: uploads of the caller that wait for the rest of their bytes; `offset` bytes are there. */
+export const openUploadsContract = v.object({
+  list: v.array(
+    v.object({
+      upload: v.string(),
+      name: v.string(),
+      size: v.number(),
+      offset: v.number(),
+      hash: v.string(),
+      time: v.string(),
+      folder: v.nullable(v.string()),
+      replaces: v.nullable(v.string()),
+    }),
+  ),
+});
+export type OpenUploads = v.InferOutput<typeof openUploadsContract>;
+
 /** `GET /media/:id/uses`: records that show a file. `page` is the address of the record's page; null where it has none. */
 export const mediaUsesContract = v.object({
   list: v.array(
@@ -147,4 +194,15 @@ export interface MediaGateway {
     signal: AbortSignal,
   ) => Promise<MediaContent>;
   readonly uses: (id: string, signal: AbortSignal) => Promise<MediaUses>;
+  readonly versions: (id: string, signal: AbortSignal) => Promise<MediaVersions>;
+  /** A part of what a file held as its version `no`. */
+  readonly versionContent: (
+    id: string,
+    part: { readonly no: number; readonly from: number },
+    signal: AbortSignal,
+  ) => Promise<MediaContent>;
+  /** Gives a file the content of an older version once more. */
+  readonly restore: (id: string, asked: RestoreVersion) => Promise<MediaRef>;
+  /** Uploads that wait for the rest of their bytes. */
+  readonly openUploads: (signal: AbortSignal) => Promise<OpenUploads>;
 }

@@ -6,8 +6,14 @@ import type { DetailPartProps } from '@src/crud/shared/slot-types.ts';
 import { FileLinks } from './file-links.tsx';
 import { MediaPreview } from './media-preview.tsx';
 import { UsesTab } from './uses-tab.tsx';
+import { VersionsTab } from './versions/versions-tab.tsx';
 
-const EXTRAS: RecordExtras = { tabs: [{ name: 'uses', label: 'media.uses.title', Body: UsesTab }] };
+const EXTRAS: RecordExtras = {
+  tabs: [
+    { name: 'uses', label: 'media.uses.title', Body: UsesTab },
+    { name: 'versions', label: 'media.versions.title', Body: VersionsTab },
+  ],
+};
 
 /** A file beside the list: what it looks like, what is known of it, and where it is used. */
 export default function MediaDetail({ definition, record }: DetailPartProps) {

@@ -23,8 +23,11 @@ export async function storeFile(media: MediaGateway, made: MadeFile, signal: Abo
   const { name, file, isPrivate = false, replaces } = made;
   const bytes = new Uint8Array(await file.arrayBuffer());
   const hash = hex(sha256(bytes));
-  const begun = await media.init({ name, size: bytes.length, hash, private: isPrivate }, signal);
-  // The library has these bytes already: they are there under the new name.
+  const begun = await media.init(
+    { name, size: bytes.length, hash, private: isPrivate, ...(replaces === undefined ? {} : { replaces }) },
+    signal,
+  );
+  // The library has these bytes already: they are there under the new name, or in the place of the former ones.
   if (begun.upload === null) {
     if (begun.file === null) throw new Error('the library answered neither an upload nor a file');
     return begun.file;

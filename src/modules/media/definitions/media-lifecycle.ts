@@ -28,6 +28,8 @@ export const mediaLifecycle: LifecycleDefinition = {
         ...inPlace('move'),
         ...inPlace('tag'),
         ...inPlace('replaceUses'),
+        ...inPlace('replace'),
+        ...inPlace('restoreVersion'),
       ],
     },
   ],
@@ -77,6 +79,9 @@ export const mediaLifecycle: LifecycleDefinition = {
       confirm: 'media.confirm.erase',
       bulk: true,
     },
+    // Done by calls of their own, which bring the bytes along.
+    replace: { label: 'media.event.replace', manual: false },
+    restoreVersion: { label: 'media.event.restoreVersion', manual: false },
     expire: { label: 'media.event.expire', manual: false },
   },
 };

@@ -41,6 +41,10 @@ function fakeLibrary(given: Readonly<Record<string, Kept>>) {
   const media: MediaGateway = {
     quota: () => Promise.reject(new Error('unused')),
     uses: () => Promise.reject(new Error('unused')),
+    versions: () => Promise.reject(new Error('unused')),
+    versionContent: () => Promise.reject(new Error('unused')),
+    restore: () => Promise.reject(new Error('unused')),
+    openUploads: () => Promise.reject(new Error('unused')),
     abort: async () => void calls.push('abort'),
     content: async (id): Promise<MediaContent> => {
       const file = files.get(id);

@@ -1,27 +1,22 @@
-import {
-  MEDIA_KINDS,
-  MEDIA_PART,
-  MEDIA_QUOTA,
-  type MediaContent,
-  type MediaQuota,
-  type MediaUses,
-} from '@src/contracts/media.ts';
+import { MEDIA_KINDS, MEDIA_QUOTA, type MediaContent, type MediaQuota, type MediaUses } from '@src/contracts/media.ts';
 import type { DomainRequest } from '@src/server/http/endpoint.ts';
-import { invalidParameter, missing } from '@src/server/http/server-error.ts';
+import { missing } from '@src/server/http/server-error.ts';
 import type { CallContext } from '@src/server/resource/resource-handler.ts';
 import { findRow } from '@src/server/resource/stored-record.ts';
 import { versionOf } from '@src/server/store/record-fields.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { usesOf } from './find-uses.ts';
-import { partOf, thumbOf } from './kept-bytes.ts';
+import { olderBytes, partOf, placeIn, thumbOf } from './kept-bytes.ts';
 import { mediaServerResource } from './media.resource.ts';
 import { MEDIA, refOf } from './media-row.ts';
 
 /** Bytes in use by kind. What is erased counts no more; the trash does, until it is emptied. */
 export async function answerQuota(_request: DomainRequest, { context }: CallContext): Promise<MediaQuota> {
   const files = (await context.store.list(MEDIA)).filter(({ status }) => status !== 'purged');
-  const sum = (rows: readonly Row[]) => rows.reduce((total, row) => total + numberIn(row, 'size'), 0);
+  const older = await olderBytes(context.store);
+  const bytesOf = (row: Row) => numberIn(row, 'size') + (older.get(row.id) ?? 0);
+  const sum = (rows: readonly Row[]) => rows.reduce((total, row) => total + bytesOf(row), 0);
   return {
     used: sum(files),
     limit: MEDIA_QUOTA,
@@ -37,9 +32,7 @@ export async function answerQuota(_request: DomainRequest, { context }: CallCont
 export async function answerContent({ params, query }: DomainRequest, call: CallContext): Promise<MediaContent> {
   const { store } = call.context;
   const row = await findRow(call.open(mediaServerResource), params.id ?? '');
-  const from = /^\d{1,12}$/.test(query.from ?? '0') ? Number(query.from ?? 0) : -1;
-  if (from < 0 || from % MEDIA_PART !== 0 || (from > 0 && from >= numberIn(row, 'size')))
-    throw invalidParameter('from');
+  const from = placeIn(query.from, numberIn(row, 'size'));
   if (row.status === 'purged') throw missing();
   const told = { file: refOf(row), version: versionOf(row), edits: textIn(row, 'edits') || null };
   const small = query.small === '1' ? await thumbOf(row, store) : null;

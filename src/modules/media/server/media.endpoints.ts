@@ -4,7 +4,8 @@ import { forActs, type ResourceHandler, resourceEndpoint } from '@src/server/res
 import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
 import { mediaServerResource } from './media.resource.ts';
 import { answerContent, answerQuota, answerUses } from './media-handlers.ts';
-import { abortUpload, beginUpload, completeUpload, replaceBytes, takeChunk } from './upload-handlers.ts';
+import { answerVersionContent, answerVersions, replaceBytes, restoreVersion } from './replace-bytes.ts';
+import { abortUpload, answerOpenUploads, beginUpload, completeUpload, takeChunk } from './upload-handlers.ts';
 
 const VIEW = forActs(mediaServerResource, ['view']);
 /** Who may change files may bring new ones. */
@@ -21,12 +22,19 @@ const HANDLERS: readonly ResourceHandler[] = [
     answer: answerContent,
   },
   { method: 'GET', path: '/media/:id/uses', concern: 'read', access: VIEW, answer: answerUses },
+  { method: 'GET', path: '/media/:id/versions', concern: 'read', access: VIEW, answer: answerVersions },
+  {
+    ...{ method: 'GET', path: '/media/:id/versions/content', concern: 'read' },
+    ...{ access: VIEW, answer: answerVersionContent },
+  },
+  { method: 'GET', path: '/media/upload/open', concern: 'read', access: BRING, answer: answerOpenUploads },
   { method: 'POST', path: '/media/upload/init', concern: 'write', access: BRING, answer: beginUpload },
   // Parts carry their place: the same one sent twice has one effect without a key.
   { method: 'POST', path: '/media/upload/chunk', concern: 'write', access: BRING, answer: takeChunk, isKept: false },
   { method: 'POST', path: '/media/upload/complete', concern: 'write', access: BRING, answer: completeUpload },
   { method: 'POST', path: '/media/upload/abort', concern: 'write', access: BRING, answer: abortUpload },
   { method: 'POST', path: '/media/:id/replace', concern: 'write', access: BRING, answer: replaceBytes },
+  { method: 'POST', path: '/media/:id/restore', concern: 'write', access: BRING, answer: restoreVersion },
 ];
 
 /** Calls about files beside those of their resources. */

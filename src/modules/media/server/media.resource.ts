@@ -5,11 +5,13 @@ import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import { invalid } from '@src/server/http/server-error.ts';
 import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
 import { addDays, dateTimeText } from '@src/server/store/dates.ts';
-import { textIn } from '@src/server/store/row-values.ts';
+import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { MAX_TAGS, mediaResource, TRASH_DAYS } from '../definitions/media-file.ts';
+import { hasFolderRoom } from './file-room.ts';
+import { dropVersions } from './file-versions.ts';
 import { allUses, replaceUses } from './find-uses.ts';
-import { eraseBytes } from './kept-bytes.ts';
+import { eraseUnshared, keepThumb } from './kept-bytes.ts';
 import { seedMedia } from './media.seed.ts';
 import { fault, wordsOf } from './media-errors.ts';
 import { FOLDERS, isKept, MEDIA } from './media-row.ts';
@@ -29,7 +31,12 @@ async function folderOf(value: unknown, { store }: RuleContext): Promise<string 
 }
 
 const events: ResourceRules['events'] = {
-  move: async (_file, { folder }, _actor, context) => ({ folder: await folderOf(folder, context) }),
+  async move(file, { folder: wanted }, _actor, context) {
+    const folder = await folderOf(wanted, context);
+    const room = { folder, size: numberIn(file, 'size'), besides: file.id };
+    if (!(await hasFolderRoom(context.store, room))) throw invalid({ folder: fault('folderFull') });
+    return { folder };
+  },
   tag(_file, { tags }) {
     const given = [...new Set([tags].flat().map(String))];
     if (given.length > MAX_TAGS) throw invalid({ tags: fault('tooManyTags') });
@@ -48,8 +55,12 @@ const events: ResourceRules['events'] = {
   },
 };
 
+/** The file itself is stored as erased after this: until then it would keep bytes that only it has. */
 async function erase(file: Row, { store }: RuleContext) {
-  await eraseBytes(file, store);
+  await store.update(MEDIA, file.id, { status: 'purged' });
+  await keepThumb(file.id, null, store);
+  await dropVersions(file.id, store);
+  await eraseUnshared(textIn(file, 'hash'), store);
   return { trashedAt: null, drawn: null };
 }
 

@@ -1,4 +1,3 @@
-import { sha256 } from '@noble/hashes/sha2.js';
 import {
   MEDIA_PART,
   mediaAnswerContract,
@@ -7,58 +6,12 @@ import {
   mediaUsesContract,
   uploadInitContract,
 } from '@src/contracts/media.ts';
-import { fromBase64, toBase64 } from '@src/contracts/media-safety/byte-reader.ts';
-import { toHex } from '@src/server/auth/sessions.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
-import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
+import { openClient } from '@src/server/resource/testing/test-context.ts';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { drawnBytes } from './drawing/drawn-file.ts';
 import { BLOBS, MEDIA, PARTS, UPLOADS } from './media-row.ts';
-
-const hashOf = (bytes: Uint8Array) => toHex(sha256(bytes));
-const TEXT = new TextEncoder().encode('a list\nof things\n');
-/** A tune of three parts. */
-const TUNE = drawnBytes({ form: 'sound', number: 99, seconds: 120 });
-
-const post = (client: TestClient, path: string, body: object) => client.call(`POST ${path}`, { body });
-const granted = <Result>(client: TestClient, contract: v.GenericSchema<unknown, Result>, path: string, body: object) =>
-  client.result(contract, `POST ${path}`, { body });
-
-const init = (client: TestClient, name: string, bytes: Uint8Array, others: object = {}) =>
-  granted(client, uploadInitContract, '/media/upload/init', {
-    name,
-    size: bytes.length,
-    hash: hashOf(bytes),
-    ...others,
-  });
-const part = (upload: string, bytes: Uint8Array, offset: number) => {
-  const data = bytes.slice(offset, offset + MEDIA_PART);
-  return { upload, offset, data: toBase64(data), hash: hashOf(data) };
-};
-async function send(client: TestClient, name: string, bytes: Uint8Array, others: object = {}) {
-  const { upload } = await init(client, name, bytes, others);
-  if (upload === null) throw new Error('nothing to send');
-  for (let at = 0; at < bytes.length; at += MEDIA_PART)
-    await post(client, '/media/upload/chunk', part(upload, bytes, at));
-  return upload;
-}
-async function bring(client: TestClient, name: string, bytes: Uint8Array, others: object = {}) {
-  const upload = await send(client, name, bytes, others);
-  return (await granted(client, mediaAnswerContract, '/media/upload/complete', { upload })).file;
-}
-const reasonOf = ({ result }: { readonly result: unknown }) => fieldsOf(fieldsOf(fieldsOf(result).errors).file).rule;
-async function readAll(client: TestClient, id: string): Promise<Uint8Array> {
-  let bytes: Uint8Array = new Uint8Array();
-  for (let total = 1; bytes.length < total; ) {
-    const read = await client.result(mediaContentContract, `GET /media/${id}/content`, {
-      query: { from: String(bytes.length) },
-    });
-    total = read.total;
-    bytes = Uint8Array.from([...bytes, ...(fromBase64(read.data) ?? [])]);
-  }
-  return bytes;
-}
+import { bring, granted, hashOf, init, part, post, readAll, reasonOf, send, TEXT, TUNE } from './testing/send-file.ts';
 
 describe('an upload', () => {
   it('comes in parts, may send one again, and is read as it was sent', async () => {
@@ -156,14 +109,14 @@ describe('a file', () => {
     expect((await init(other, 'guess.txt', TEXT)).file).toBeNull();
   });
 
-  it('keeps its id when it is replaced, and the old bytes go', async () => {
+  it('keeps its id when it is replaced, and what it held becomes an older version', async () => {
     const client = await openClient([]);
     const { id } = await bring(client, 'one.txt', TEXT);
     const upload = await send(client, 'other.txt', new TextEncoder().encode('newer'));
     const { file } = await granted(client, mediaAnswerContract, `/media/${id}/replace`, { upload });
     expect([file.id, file.name, new TextDecoder().decode(await readAll(client, id))]).toEqual([id, 'one.txt', 'newer']);
     const read = await client.result(mediaContentContract, `GET /media/${id}/content`);
-    expect([read.version, (await client.server.context.store.list(BLOBS)).length]).toEqual([2, 1]);
+    expect([read.version, (await client.server.context.store.list(BLOBS)).length]).toEqual([2, 2]);
     const tune = await send(client, 'tune.wav', TUNE);
     expect(reasonOf(await post(client, `/media/${id}/replace`, { upload: tune }))).toBe('otherKind');
   });

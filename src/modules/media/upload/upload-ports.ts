@@ -14,8 +14,8 @@ import { refusalBefore } from '@src/contracts/media-safety/check-file.ts';
 import { fromPromise } from 'xstate';
 import { makeThumb } from './make-thumb.ts';
 
-/** The queue with the calls of this gateway; `onArrived` hears of every file that is there. */
-export const provideQueue = (media: MediaGateway, onArrived: () => void) =>
+/** The queue with the calls of this gateway; `onArrived` hears of every file that is there, and of the one it replaced. */
+export const provideQueue = (media: MediaGateway, onArrived: (replaced: string | null) => void) =>
   uploadQueueMachine.provide({
     actors: {
       uploadFile: uploadFileMachine.provide({
@@ -23,20 +23,25 @@ export const provideQueue = (media: MediaGateway, onArrived: () => void) =>
           hashFile: fromPromise<string, HashInput>(async ({ input, signal }) =>
             hashOf(await bytesOf(input.file), signal),
           ),
-          openUpload: fromPromise<Opened, OpenInput>(async ({ input: { file, hash, folder }, signal }) => {
-            const answer = await media.init({ name: file.name, size: file.size, hash, folder }, signal);
-            if (answer.file !== null) onArrived();
-            if (answer.file !== null) return { upload: null, media: answer.file };
-            return { upload: answer.upload ?? '', offset: answer.offset, media: null };
-          }),
+          openUpload: fromPromise<Opened, OpenInput>(
+            async ({ input: { file, hash, folder, replaces = null }, signal }) => {
+              const answer = await media.init({ name: file.name, size: file.size, hash, folder, replaces }, signal);
+              if (answer.file !== null) onArrived(replaces);
+              if (answer.file !== null) return { upload: null, media: answer.file };
+              return { upload: answer.upload ?? '', offset: answer.offset, media: null };
+            },
+          ),
           sendPart: fromPromise<number, SendPartInput>(async ({ input: { file, upload, offset }, signal }) => {
             const bytes = await bytesOf(file, offset, offset + MEDIA_PART);
             return media.chunk({ upload, offset, data: toBase64(bytes), hash: await hashOf(bytes) }, signal);
           }),
-          finishUpload: fromPromise<MediaRef, FinishInput>(async ({ input: { file, upload }, signal }) => {
+          finishUpload: fromPromise<MediaRef, FinishInput>(async ({ input: { file, upload, replaces }, signal }) => {
             const thumb = file instanceof File ? await makeThumb(file) : null;
-            const ready = await media.complete({ upload, thumb }, signal);
-            onArrived();
+            const asked = { upload, thumb };
+            const ready = await (replaces === undefined
+              ? media.complete(asked, signal)
+              : media.replace(replaces, asked));
+            onArrived(replaces ?? null);
             return ready;
           }),
         },

@@ -1,6 +1,7 @@
 import type { UploadQueueRef } from '@machines/upload-queue/index.ts';
 import type { ResourceApi } from '@src/contracts/resource/client.ts';
 import { invalidateResource } from '@src/crud/invalidation.ts';
+import { forgetMedia } from '@src/crud/media/use-media-url.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { type AppContext, useApp } from '@src/ui/app-context.tsx';
 import { createActor } from 'xstate';
@@ -21,7 +22,10 @@ function queueOf(
 ): UploadQueueRef {
   const known = queues.get(gateways);
   if (known !== undefined) return known;
-  const machine = provideQueue(gateways.media, () => invalidateResource(api, mediaResource.name));
+  const machine = provideQueue(gateways.media, (replaced) => {
+    if (replaced !== null) forgetMedia(gateways.media, replaced);
+    invalidateResource(api, mediaResource.name);
+  });
   const queue = createActor(machine, { input: { refuse } }).start();
   queues.set(gateways, queue);
   const { epoch } = session.getSnapshot().context;

@@ -1,0 +1,126 @@
+import {
+  type MediaContent,
+  type MediaRef,
+  type MediaVersions,
+  restoreVersionRequest,
+  uploadCompleteRequest,
+} from '@src/contracts/media.ts';
+import type { DomainRequest } from '@src/server/http/endpoint.ts';
+import { invalid, missing } from '@src/server/http/server-error.ts';
+import type { CallContext } from '@src/server/resource/resource-handler.ts';
+import type { Work } from '@src/server/resource/server-resource.ts';
+import { findRow } from '@src/server/resource/stored-record.ts';
+import { commitWrite, nextVersion, requireVersion } from '@src/server/resource/write-record.ts';
+import { timeOf, versionOf } from '@src/server/store/record-fields.ts';
+import { numberIn, textIn } from '@src/server/store/row-values.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { broughtBy, contentOf, keepVersion, olderVersions, restoreThumb, versionNo } from './file-versions.ts';
+import { keepThumb, partOf, placeIn } from './kept-bytes.ts';
+import { mediaServerResource } from './media.resource.ts';
+import { fault } from './media-errors.ts';
+import { describe, isKept, refOf } from './media-row.ts';
+import { checkedThumb, dropUpload, finished, keptName, read, refused, stored } from './upload-bytes.ts';
+
+/**
+ * The file whose content may be replaced.
+ * @throws ServerError 1001 for one in the trash
+ */
+export async function replaceable(work: Work, id: string): Promise<Row> {
+  const row = await findRow(work, id);
+  if (!isKept(row)) throw invalid({ file: fault('notKept') });
+  return row;
+}
+
+/** Gives a file other content, and keeps the former as an older version unless it is the same. */
+export async function changeContent(
+  work: Work,
+  { event, before }: { readonly event: 'replace' | 'restoreVersion'; readonly before: Row },
+  content: Readonly<Record<string, unknown>>,
+): Promise<Row> {
+  const { context, actor } = work;
+  const isOther = content.hash !== before.hash;
+  if (isOther) await keepVersion(before, context.store);
+  const brought = { contentNo: versionNo(before) + 1, contentBy: actor.user.username, contentTime: timeOf(context) };
+  const after = nextVersion(work, before, { ...content, ...(isOther ? brought : {}) });
+  await commitWrite(work, { event, before, after });
+  return after;
+}
+
+/** Puts the bytes of an upload in the place of those of a file: it keeps its id, its folder and all who use it. */
+export async function replaceBytes(request: DomainRequest, call: CallContext): Promise<{ file: MediaRef }> {
+  const asked = read(uploadCompleteRequest, request.body);
+  const work = call.open(mediaServerResource);
+  const { store } = call.context;
+  const before = await replaceable(work, request.params.id ?? '');
+  const { upload, checked } = await finished(asked.upload, call);
+  if (checked.type.kind !== before.kind) throw refused('otherKind');
+  const bytes = await stored(checked, upload, store);
+  const name = keptName(textIn(before, 'name'), checked);
+  const alt = asked.alt === '' ? before.alt : asked.alt;
+  const after = await changeContent(
+    work,
+    { event: 'replace', before },
+    {
+      ...{ ...bytes, ...describe(name, checked), name, alt },
+      ...{ drawn: bytes.hash === before.hash ? before.drawn : null, source: asked.source, edits: asked.edits },
+    },
+  );
+  await keepThumb(before.id, checkedThumb(asked.thumb), store);
+  await dropUpload(upload, store);
+  return { file: refOf(after) };
+}
+
+/** What a file held until now and holds today, the newest first. */
+export async function answerVersions({ params }: DomainRequest, call: CallContext): Promise<MediaVersions> {
+  const file = await findRow(call.open(mediaServerResource), params.id ?? '');
+  const older = file.status === 'purged' ? [] : await olderVersions(file.id, call.context.store);
+  return {
+    version: versionOf(file),
+    list: [
+      { ...factsOf(file), no: versionNo(file), isCurrent: true, ...broughtBy(file) },
+      ...older.map((row) => ({
+        ...{ ...factsOf(row), no: numberIn(row, 'no'), isCurrent: false },
+        ...{ by: textIn(row, 'by'), time: textIn(row, 'time') },
+      })),
+    ],
+  };
+}
+
+const factsOf = (row: Row) => ({
+  ...{ name: textIn(row, 'name'), mime: textIn(row, 'mime'), size: numberIn(row, 'size') },
+  dimensions: textIn(row, 'dimensions') || null,
+});
+
+/** A part of the bytes of the version that a query names; of the present one where it names none. */
+export async function answerVersionContent({ params, query }: DomainRequest, call: CallContext): Promise<MediaContent> {
+  const file = await findRow(call.open(mediaServerResource), params.id ?? '');
+  const row = await versionOfNo(file, query.no === undefined ? versionNo(file) : Number(query.no), call);
+  const total = numberIn(row, 'size');
+  const from = placeIn(query.from, total);
+  return {
+    ...{ file: { ...refOf(file), name: textIn(row, 'name') }, version: versionOf(file), edits: null },
+    ...{ mime: textIn(row, 'mime'), from, total },
+    data: await partOf(row, from, call.context.store),
+  };
+}
+
+async function versionOfNo(file: Row, no: number, { context }: CallContext): Promise<Row> {
+  if (file.status === 'purged') throw missing();
+  if (no === versionNo(file)) return file;
+  const found = (await olderVersions(file.id, context.store)).find((row) => numberIn(row, 'no') === no);
+  if (found === undefined) throw missing();
+  return found;
+}
+
+/** Gives a file the content of an older version once more; what it held until now becomes an older version. */
+export async function restoreVersion({ params, body }: DomainRequest, call: CallContext): Promise<{ file: MediaRef }> {
+  const asked = read(restoreVersionRequest, body);
+  const work = call.open(mediaServerResource);
+  const before = await replaceable(work, params.id ?? '');
+  await requireVersion(work, before, asked.version);
+  const row = await versionOfNo(before, asked.no, call);
+  if (row === before) return { file: refOf(before) };
+  const after = await changeContent(work, { event: 'restoreVersion', before }, contentOf(row, before));
+  await restoreThumb(row, call.context.store);
+  return { file: refOf(after) };
+}

@@ -1,0 +1,66 @@
+import { selectQueueFiles, selectUpload } from '@machines/upload-queue/index.ts';
+import { MAX_VERSIONS } from '@src/contracts/media.ts';
+import { endingsOf, typeByName } from '@src/contracts/media-safety/file-type.ts';
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useSelector } from '@xstate/react';
+import { useId, useState } from 'react';
+import { refusedKey } from '../upload/refused-key.ts';
+import { refuse } from '../upload/upload-ports.ts';
+import { UploadRow } from '../upload/upload-row.tsx';
+import { useUploadQueue } from '../upload/use-upload-queue.ts';
+
+/** Chooses the file whose bytes take the place of the present ones, and shows how far they are. */
+export function ReplaceField({ record }: { readonly record: ResourceRecord }) {
+  const t = useTranslate();
+  const formats = useValueFormats();
+  const id = useId();
+  const queue = useUploadQueue();
+  const [refused, setRefused] = useState<string | null>(null);
+  const files = useSelector(queue, selectQueueFiles);
+  const own = files.filter(({ ref }) => selectUpload(ref.getSnapshot()).replaces === record.id);
+  const kind = typeByName(String(record.name))?.kind ?? 'file';
+  const take = (input: HTMLInputElement) => {
+    const [file] = input.files ?? [];
+    if (file === undefined) return;
+    const reason = typeByName(file.name)?.kind === kind ? refuse(file) : 'otherKind';
+    setRefused(reason === null ? null : `${file.name}: ${t(refusedKey(reason))}`);
+    if (reason === null) {
+      queue.send({ type: 'queue.over.cleared' });
+      queue.send({ type: 'queue.files.chosen', files: [file], folder: null, replaces: record.id });
+    }
+    // The same file may be given again.
+    input.value = '';
+  };
+  return (
+    <>
+      <label className="button media-folder-choice">
+        <Icon name="pi pi-upload" />
+        {t('media.versions.replace')}
+        <input
+          type="file"
+          className="visually-hidden"
+          data-testid="media-replace"
+          accept={endingsOf(kind).join(',')}
+          aria-describedby={`${id}-how`}
+          onChange={({ currentTarget }) => take(currentTarget)}
+        />
+      </label>
+      <p id={`${id}-how`} className="field-help">
+        {t('media.versions.replaceHow', { count: formats.number(MAX_VERSIONS) })}
+      </p>
+      <p className="field-error" role="alert">
+        {refused}
+      </p>
+      {own.length > 0 && (
+        <ul className="media-upload-list" aria-label={t('media.upload.list')}>
+          {own.map(({ id: file, ref }) => (
+            <UploadRow key={file} file={ref} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import '../media.css';
+import { failureFacts } from '@src/contracts/errors.ts';
+import type { MediaVersion } from '@src/contracts/media.ts';
+import { useResourceChanges } from '@src/crud/invalidation.ts';
+import { readMedia } from '@src/crud/media/read-media.ts';
+import { forgetMedia } from '@src/crud/media/use-media-url.ts';
+import type { ExtraProps } from '@src/crud/record/record-slots.ts';
+import { useActors, useApp } from '@src/ui/app-context.tsx';
+import { downloadFile } from '@src/ui/download-file.ts';
+import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useQuery } from '@src/ui/query/use-query.ts';
+import { failureTextKey } from '@src/ui/text/failure-text.ts';
+import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useState } from 'react';
+import { bytesText, useByteFormat } from '../use-byte-format.ts';
+import { useMediaTexts } from '../use-media-texts.ts';
+import { ReplaceField } from './replace-field.tsx';
+
+/** What a file held and holds: a new content takes the place of the present one, and an older one can be had back. */
+export function VersionsTab({ record, refresh }: ExtraProps) {
+  useMediaTexts();
+  const t = useTranslate();
+  const { media } = useApp().gateways;
+  const { messages } = useActors();
+  const versions = useQuery((id: string, signal: AbortSignal) => media.versions(id, signal), record.id);
+  const notify = useResourceChanges('media', versions.refresh);
+  const [problem, setProblem] = useState<string | null>(null);
+  const name = String(record.name);
+  const attempt = (work: () => Promise<void>) => {
+    setProblem(null);
+    work().catch((cause: unknown) => {
+      const failure = failureFacts(cause);
+      setProblem(failure.serverText ?? t(failureTextKey(failure)));
+      versions.refresh();
+    });
+  };
+  const restore = async (no: number, version: number) => {
+    await media.restore(record.id, { no, version });
+    forgetMedia(media, record.id);
+    messages.send({
+      type: 'messages.shown',
+      key: 'media-restored',
+      severity: 'success',
+      text: t('media.versions.restored', { name, no }),
+    });
+    refresh();
+    notify();
+    versions.refresh();
+  };
+  const download = async ({ no, name: title }: MediaVersion) => {
+    const gateway = {
+      content: (id: string, { from }: { readonly from: number }, signal: AbortSignal) =>
+        media.versionContent(id, { no, from }, signal),
+    };
+    downloadFile(title, (await readMedia(gateway, record.id)).blob);
+  };
+  const isOpen = record.can.includes('update') && record.status !== 'trashed';
+  return (
+    <div className="media-upload" data-testid="media-versions">
+      {isOpen && <ReplaceField record={record} />}
+      <p className="field-error" role="alert">
+        {problem}
+      </p>
+      {versions.data === null && versions.failure === null && <Skeleton count={3} label={t('media.look.loading')} />}
+      {versions.data === null && versions.failure !== null && (
+        <p className="field-error" role="alert">
+          {t('media.versions.failed')} {t(failureTextKey(versions.failure))}
+        </p>
+      )}
+      {versions.data !== null && (
+        <ol className="media-uses" reversed aria-label={t('media.versions.list', { name })}>
+          {versions.data.list.map((each) => (
+            <VersionRow
+              key={each.no}
+              version={each}
+              onDownload={() => attempt(() => download(each))}
+              onRestore={
+                isOpen && !each.isCurrent ? () => attempt(() => restore(each.no, versions.data?.version ?? 0)) : null
+              }
+            />
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+interface VersionRowProps {
+  readonly version: MediaVersion;
+  readonly onDownload: () => void;
+  /** Null where it cannot be restored. */
+  readonly onRestore: (() => void) | null;
+}
+
+function VersionRow({
+  version: { no, isCurrent, size, dimensions, by, time },
+  onDownload,
+  onRestore,
+}: VersionRowProps) {
+  const t = useTranslate();
+  const format = useByteFormat();
+  const formats = useValueFormats();
+  const facts = [dimensions, bytesText(format, size)].filter(Boolean).join(' · ');
+  return (
+    <li data-testid="media-version" data-no={no}>
+      <strong>{t('media.versions.no', { no })}</strong>
+      {isCurrent && <span className="tag">{t('media.versions.current')}</span>}
+      <span className="number">{facts}</span>
+      <span className="field-help">{t('media.versions.by', { by, time: formats.dateTime(time) })}</span>
+      <button
+        type="button"
+        className="button button-icon"
+        aria-label={t('media.versions.download', { no })}
+        title={t('media.versions.download', { no })}
+        onClick={onDownload}
+      >
+        <Icon name="pi pi-download" />
+      </button>
+      {onRestore !== null && (
+        <button
+          type="button"
+          className="button button-icon"
+          aria-label={t('media.versions.restore', { no })}
+          title={t('media.versions.restore', { no })}
+          onClick={onRestore}
+        >
+          <Icon name="pi pi-undo" />
+        </button>
+      )}
+    </li>
+  );
+}
