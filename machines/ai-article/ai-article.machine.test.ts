@@ -26,6 +26,7 @@ const news = (status: AiArticleNews['status'], ...pieces: readonly AiPiece[]): A
   status,
   pieces,
   news: null,
+  reason: null,
 });
 const REQUEST = {
   command: '1',
@@ -106,7 +107,7 @@ describe('an article', () => {
   it('asks again after the network was away, at once or by itself', async () => {
     const { actor, clock, reaches, stage } = open([LOST, LOST, news('done')], 'a7');
     await reaches('broken');
-    expect(selectAiFailure(actor.getSnapshot())?.kind).toBe('network');
+    expect(selectAiFailure(actor.getSnapshot())).toEqual({ kind: 'failed', failure: { kind: 'network' } });
     actor.send({ type: 'aiArticle.reading.retried' });
     expect(stage()).toBe('running');
     await reaches('broken');
@@ -169,7 +170,7 @@ describe('the ways on', () => {
     actor.send({ ...ADOPT, values: { title: '' } });
     await reaches('adopting');
     await reaches('done');
-    expect(selectAiFailure(actor.getSnapshot())?.kind).toBe('network');
+    expect(selectAiFailure(actor.getSnapshot())).toEqual({ kind: 'failed', failure: { kind: 'network' } });
     actor.send(ADOPT);
     await reaches('adopted');
     expect([selectAiNews(actor.getSnapshot()), actor.getSnapshot().can(ADOPT)]).toEqual(['n-a7', false]);

@@ -1,4 +1,4 @@
-import { failureFacts } from '@src/contracts/errors.ts';
+import { readApiError } from '@src/contracts/resource/api-error.ts';
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate';
 import { MACHINE_OPTIONS } from '../shared/machine-options.ts';
 import { lastOf, newPieces, withNews } from './ai-article.ops.ts';
@@ -87,7 +87,7 @@ export const aiArticleMachine = setup({
     tellMore: enqueueActions(({ context, enqueue }, { output }: Came) => {
       if (newPieces(context.pieces, output.pieces).length > 0) enqueue.raise({ type: 'aiArticle.pieces.came' });
     }),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureFacts(error) })),
+    keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: readApiError(error) })),
     keepCommand: assign((_, { event, section }: AiCommand) => ({ command: { event, section }, failure: null })),
     keepAdoption: assign((_, { values, key }: Adoption) => ({ adoption: { values, key }, failure: null })),
     keepAdopted: assign((_, { output }: { output: string }) => ({ news: output, status: 'adopted' as const })),
@@ -97,7 +97,7 @@ export const aiArticleMachine = setup({
   options: MACHINE_OPTIONS,
   context: ({ input: { article } }) => ({
     ...{ request: null, article, status: 'writing', pieces: [], command: null, adoption: null, news: null },
-    failure: null,
+    ...{ reason: null, failure: null },
   }),
   initial: 'opening',
   states: {
@@ -285,5 +285,7 @@ export const selectAiPieces = ({ context }: Snapshot): AiArticleContext['pieces'
 export const selectAiArticle = ({ context }: Snapshot): string | null => context.article;
 /** Id of the news that it became; null before. */
 export const selectAiNews = ({ context }: Snapshot): string | null => context.news;
+/** Why the writing broke off; null when it did not, or nobody knows. */
+export const selectAiReason = ({ context }: Snapshot): AiArticleContext['reason'] => context.reason;
 /** Why the last call came to nothing; null when it did not. */
 export const selectAiFailure = ({ context }: Snapshot): AiArticleContext['failure'] => context.failure;

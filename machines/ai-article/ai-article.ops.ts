@@ -18,10 +18,11 @@ export function newPieces(known: readonly AiPiece[], came: readonly AiPiece[]): 
 /** The context after a look at the server. */
 export const withNews = (
   context: AiArticleContext,
-  { status, pieces, news }: AiArticleNews,
+  { status, pieces, news, reason }: AiArticleNews,
 ): Partial<AiArticleContext> => ({
   status,
   news,
+  reason,
   failure: null,
   pieces: [...context.pieces, ...newPieces(context.pieces, pieces)],
 });

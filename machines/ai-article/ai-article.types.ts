@@ -1,4 +1,4 @@
-import type { FailureFacts } from '@src/contracts/errors.ts';
+import type { ApiError } from '@src/contracts/resource/api-error.ts';
 
 /** What the server says of an article that is or was written. */
 export type AiArticleStatus = 'writing' | 'done' | 'stopped' | 'limited' | 'filtered' | 'failed' | 'adopted';
@@ -19,12 +19,20 @@ export interface AiSection {
   readonly variants: readonly { readonly run: number; readonly text: string }[];
 }
 
+/** Why the writing broke off: the kind of failure, and the words of the model server if it had any. */
+export interface AiBreak {
+  readonly kind: string;
+  readonly words: string | null;
+}
+
 /** What a look at the server brings: the state, and the pieces after the last known one. */
 export interface AiArticleNews {
   readonly status: AiArticleStatus;
   readonly pieces: readonly AiPiece[];
   /** Id of the news that it became; null before. */
   readonly news: string | null;
+  /** Null unless it failed, and the server knows why. */
+  readonly reason: AiBreak | null;
 }
 
 /** What an article is written with. */
@@ -76,7 +84,8 @@ export interface AiArticleContext {
   readonly command: AiCommand | null;
   readonly adoption: Omit<AdoptArticleInput, 'article'> | null;
   readonly news: string | null;
-  readonly failure: FailureFacts | null;
+  readonly reason: AiBreak | null;
+  readonly failure: ApiError | null;
 }
 
 export type AiArticleEvent =

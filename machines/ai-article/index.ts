@@ -3,6 +3,7 @@ export { sectionsOf } from './ai-article.ops.ts';
 export type {
   AdoptArticleInput,
   AiArticleNews,
+  AiBreak,
   AiSection,
   ReadArticleInput,
   SendArticleEventInput,

@@ -1,18 +1,26 @@
 import { SectionLinks } from '@src/ui/page/section-links.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 
-const PATHS = { write: '/news/ai_article', from: '/news/from_article', articles: '/news/ai_articles' } as const;
-const NAMES = ['write', 'from', 'articles'] as const;
+const PATHS = {
+  write: '/news/ai_article',
+  from: '/news/from_article',
+  articles: '/news/ai_articles',
+  prompts: '/news/ai_command',
+  providers: '/news/ai_provider',
+} as const;
+const WRITING = ['write', 'from', 'articles'] as const;
+const SETTING_UP = ['prompts', 'providers'] as const;
 
-/** Leads from writing to the articles that were written, and back. */
+/** Leads between writing and what was written, or between prompts and the servers that write with them. */
 export function AiNav({ current }: { readonly current: keyof typeof PATHS }) {
   const t = useTranslate();
+  const names = current === 'prompts' || current === 'providers' ? SETTING_UP : WRITING;
   return (
     <SectionLinks
       label={t('ai.nav.label')}
       testId="ai-nav"
       current={PATHS[current]}
-      pages={NAMES.map((name) => ({ path: PATHS[name], title: t(`ai.nav.${name}`) }))}
+      pages={names.map((name) => ({ path: PATHS[name], title: t(`ai.nav.${name}`) }))}
     />
   );
 }

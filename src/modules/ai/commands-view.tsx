@@ -1,9 +1,10 @@
 import { ResourcePage } from '@src/crud/resource-page.tsx';
+import { AiNav } from './ai-nav.tsx';
 import { aiCommandResource } from './definitions/command.ts';
 import { useAiTexts } from './use-ai-texts.ts';
 
 /** The prompts, with how often each is used. */
 export default function CommandsView() {
   useAiTexts();
-  return <ResourcePage definition={aiCommandResource} />;
+  return <ResourcePage definition={aiCommandResource} headActions={<AiNav current="prompts" />} />;
 }

@@ -1,8 +1,17 @@
 import type { ModuleServer } from '@src/server/resource/module-server.ts';
 import { aiArticleServerResource, aiPieceServerResource } from './server/article.resource.ts';
 import { aiCommandServerResource, aiCommandVersionServerResource } from './server/command.resource.ts';
+import { beginWriting } from './server/providers/begin-writing.ts';
+import { aiProviderServerResource } from './server/providers/provider.resource.ts';
 
 /** Prompts and articles at the server. */
 export const server: ModuleServer = {
-  resources: [aiCommandServerResource, aiCommandVersionServerResource, aiArticleServerResource, aiPieceServerResource],
+  resources: [
+    aiCommandServerResource,
+    aiCommandVersionServerResource,
+    aiArticleServerResource,
+    aiPieceServerResource,
+    aiProviderServerResource,
+  ],
+  background: beginWriting,
 };

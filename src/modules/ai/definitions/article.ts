@@ -3,10 +3,14 @@ import { HIDDEN, SET, stateChoices } from '@src/contracts/resource/labelled-part
 import { articleLifecycle } from './article-lifecycle.ts';
 import { choices, fieldsFor } from './fields.ts';
 import { KEEPS } from './keeps.ts';
+import { PROVIDER_FAULTS } from './provider.ts';
 
 const field = fieldsFor('article');
 const ONCE = { readOnly: 'afterCreate' } as const;
 const APART = { list: false, filter: false, detail: false, export: false } as const;
+
+/** Why an article was not written to its end. */
+export const ARTICLE_FAULTS = [...PROVIDER_FAULTS, 'noProvider', 'quota', 'empty'] as const;
 
 /** How the model of the demo behaves; a real one has its own moods. */
 export const SITUATIONS = ['normal', 'slow', 'stall', 'error', 'filtered', 'length'] as const;
@@ -54,9 +58,24 @@ export const aiArticleResource = defineResource({
     field('content', 'richText', { list: false, filter: false, export: false, form: { wide: true } }),
     field('status', 'select', { ...SET, options: stateChoices(articleLifecycle), filter: true, list: { width: 140 } }),
     field('rating', 'integer', { ...SET, filter: true, list: { width: 90 } }),
+    field('model', 'text', { ...SET, filter: false, list: { width: 150, hidden: true } }),
+    field('provider', 'relation', {
+      ...SET,
+      relation: { resource: 'aiProvider' },
+      filter: true,
+      list: { width: 150, sortable: false, hidden: true },
+    }),
+    field('failure', 'select', {
+      ...SET,
+      options: choices('providerFault', ARTICLE_FAULTS),
+      ...HIDDEN,
+      showWhen: { field: 'failure', op: 'filled' },
+    }),
+    field('failureText', 'text', { ...SET, ...HIDDEN, showWhen: { field: 'failureText', op: 'filled' } }),
     field('tokensIn', 'integer', { ...SET, ...HIDDEN }),
     field('tokensOut', 'integer', { ...SET, list: { width: 110 } }),
     field('cost', 'money', { ...SET, help: 'ai.article.help.cost', list: { width: 110 } }),
+    field('estimated', 'boolean', { ...SET, ...HIDDEN }),
     field('seconds', 'integer', { ...SET, ...HIDDEN }),
     field('news', 'relation', {
       ...SET,
@@ -78,5 +97,7 @@ export const aiArticleResource = defineResource({
     field('written', 'integer', { ...SET, ...APART }),
     field('skipped', 'integer', { ...SET, ...APART }),
     field('began', 'integer', { ...SET, ...APART }),
+    field('lease', 'text', { ...SET, ...APART }),
+    field('leaseUntil', 'integer', { ...SET, ...APART }),
   ],
 });

@@ -3,6 +3,7 @@ import { aiArticleResource } from './article.ts';
 import { aiCommandResource } from './command.ts';
 import { aiCommandVersionResource } from './command-version.ts';
 import { aiPieceResource } from './piece.ts';
+import { aiProviderResource } from './provider.ts';
 
 /** Everything that this module keeps records of. */
 export const definitions: readonly ResourceDefinition[] = [
@@ -10,4 +11,5 @@ export const definitions: readonly ResourceDefinition[] = [
   aiCommandVersionResource,
   aiArticleResource,
   aiPieceResource,
+  aiProviderResource,
 ];

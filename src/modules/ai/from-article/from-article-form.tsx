@@ -2,10 +2,10 @@ import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { SelectField } from '@src/ui/form/select.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { SITUATIONS } from '../definitions/article.ts';
 import { MAX_INPUT } from '../definitions/prompt.ts';
 import { promptText } from '../scene-text.ts';
 import { TextLine } from '../text-line.tsx';
+import { SituationField } from '../writing/situation-field.tsx';
 import { FailureNote } from '../writing/stage-note.tsx';
 import { VariableField } from '../writing/variable-field.tsx';
 import { KeepList } from './keep-list.tsx';
@@ -46,13 +46,7 @@ export function FromArticleForm({ prompts }: { readonly prompts: readonly Resour
           />
         ))}
         <KeepList value={source.keeps} onChange={source.setKeeps} onSuggest={() => source.setKeeps(null)} />
-        <SelectField
-          label={t('ai.article.field.situation')}
-          data-testid="ai-situation"
-          options={SITUATIONS.map((value) => ({ value, label: t(`ai.situation.${value}`) }))}
-          value={form.situation}
-          onChange={form.setSituation}
-        />
+        <SituationField value={form.situation} onChange={form.setSituation} />
         {form.failure !== null && <FailureNote failure={form.failure} />}
         <button
           type="submit"

@@ -57,7 +57,7 @@ export function SourcePicker({ value, onChange, onText }: SourcePickerProps) {
         value={value}
         onChange={onChange}
       />
-      {failure !== null && <FailureNote failure={failure} />}
+      {failure !== null && <FailureNote failure={{ kind: 'failed', failure }} />}
     </div>
   );
 }

@@ -1,16 +1,11 @@
 import en from '@locales/en/ai.json';
 import zh from '@locales/zh_CN/ai.json';
 import { resourceConformance } from '@src/server/resource/testing/conformance.ts';
+import { textsIn } from '@src/server/resource/testing/texts.ts';
 import { aiArticleServerResource, aiPieceServerResource } from './article.resource.ts';
 import { aiCommandServerResource, aiCommandVersionServerResource } from './command.resource.ts';
 
-function hasText(texts: unknown, key: string): boolean {
-  const found = key
-    .split('.')
-    .reduce<unknown>((tree, name) => Object.entries(Object(tree)).find(([each]) => each === name)?.[1], texts);
-  return typeof found === 'string' && found !== '';
-}
-const isText = (key: string) => hasText(en, key) && hasText(zh, key);
+const isText = textsIn(en, zh);
 
 resourceConformance(aiCommandServerResource, {
   isText,

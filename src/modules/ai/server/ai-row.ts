@@ -1,27 +1,27 @@
-import type { FieldError } from '@src/contracts/resource/field-error.ts';
-import type { Label } from '@src/contracts/resource/label.ts';
+import { defineErrors } from '@src/server/resource/define-errors.ts';
 
 /** Where the rows of this module are kept. */
 export const COMMANDS = 'aiCommands';
 export const VERSIONS = 'aiCommandVersions';
 export const ARTICLES = 'aiArticles';
 export const PIECES = 'aiPieces';
+export const PROVIDERS = 'aiProviders';
 
 /** Rules of this module that a console has words for (`ai.rule` in `locales`). */
-export type AiRule =
-  | 'variableKey'
-  | 'variableTwice'
-  | 'variableLabel'
-  | 'variableOptions'
-  | 'unknownPlaceholder'
-  | 'systemPlaceholder'
-  | 'notPublished'
-  | 'inputMissing'
-  | 'keepTooLong'
-  | 'underWay';
-
-/** The words of a rule, as a key of the console's texts. */
-export const wordsOf = (rule: AiRule): Label => `ai.rule.${rule}`;
-
-/** A fault of one field. */
-export const fault = (rule: AiRule): FieldError => ({ rule, text: wordsOf(rule) });
+export const {
+  rules: AI_RULES,
+  wordsOf,
+  fault,
+} = defineErrors('ai', [
+  'variableKey',
+  'variableTwice',
+  'variableLabel',
+  'variableOptions',
+  'unknownPlaceholder',
+  'systemPlaceholder',
+  'notPublished',
+  'noProvider',
+  'inputMissing',
+  'keepTooLong',
+  'underWay',
+]);

@@ -9,6 +9,7 @@ import { storedKeeps } from '../definitions/keeps.ts';
 import type { PromptInputs } from '../definitions/prompt.ts';
 import { ARTICLES, COMMANDS, PIECES, VERSIONS } from './ai-row.ts';
 import { type PlannedPiece, planPieces, progressOf } from './generator.ts';
+import { isByModel } from './providers/claim-articles.ts';
 
 /** Fen for a thousand tokens, either way. */
 const PRICE = 2;
@@ -56,7 +57,7 @@ async function planOf(article: Row, context: RuleContext): Promise<readonly Plan
 }
 
 /** Stores pieces after those that are there; their ids are their numbers, so none is stored twice. */
-async function storePieces(article: Row, pieces: readonly PlannedPiece[], context: RuleContext): Promise<void> {
+export async function storePieces(article: Row, pieces: readonly PlannedPiece[], context: RuleContext): Promise<void> {
   if (pieces.length === 0) return;
   const before = await lastNo(article.id, context);
   const [time, run] = [timeOf(context), numberIn(article, 'run')];
@@ -96,9 +97,9 @@ async function lastNo(article: string, { store }: RuleContext): Promise<number> 
   return (await store.select(PIECES, { where: { field: 'article', op: 'is', value: article } })).total;
 }
 
-/** Brings every article that is being written up to date; nothing runs by itself, so nobody can tell the difference. */
+/** Brings every article that the seeded generator writes up to date; nothing runs by itself, so nobody can tell the difference. */
 export async function catchUpArticles(context: RuleContext): Promise<void> {
   const { rows } = await context.store.select(ARTICLES, { where: { field: 'status', op: 'is', value: 'writing' } });
-  for (const row of rows)
+  for (const row of rows.filter((each) => !isByModel(each)))
     await inTransaction(context, (each) => catchUpOne(row, { ...each, resources: context.resources }));
 }

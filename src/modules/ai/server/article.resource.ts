@@ -8,8 +8,9 @@ import { areKeeps, storedKeeps } from '../definitions/keeps.ts';
 import { aiPieceResource } from '../definitions/piece.ts';
 import { type PromptInputs, type PromptVariable, variablesOf, wrongInputs } from '../definitions/prompt.ts';
 import { adoptArticle } from './adopt-article.ts';
-import { ARTICLES, COMMANDS, fault, PIECES, wordsOf } from './ai-row.ts';
+import { ARTICLES, COMMANDS, fault, PIECES, PROVIDERS, wordsOf } from './ai-row.ts';
 import { catchUpArticles, inputsOf, promptOf } from './article-run.ts';
+import { isByModel, WAITING } from './providers/claim-articles.ts';
 import { seedArticles } from './seeds/articles.seed.ts';
 
 const MAX_TITLE = 60;
@@ -27,6 +28,7 @@ async function checkArticle(draft: RecordValues, before: Row | null, context: Ru
   if (!areKeeps(storedKeeps(draft.keep))) return { keep: fault('keepTooLong') };
   const promptVersion = await versionFor(draft, context);
   const prompt = promptVersion === null ? undefined : await promptOf({ ...draft, promptVersion, id: '' }, context);
+  if (!(await canWrite(context))) return { command: fault('noProvider') };
   if (prompt === undefined || (promptVersion === 0 && draft.purpose !== 'bench'))
     return { command: fault('notPublished') };
   return wrongInputs(variablesOf(prompt.variables), inputsOf(draft.inputs)).length > 0
@@ -34,13 +36,22 @@ async function checkArticle(draft: RecordValues, before: Row | null, context: Ru
     : {};
 }
 
+/** False where models write and none was entered. */
+async function canWrite({ store, languageModels }: RuleContext): Promise<boolean> {
+  if (languageModels?.chat === undefined) return true;
+  const open = await store.select(PROVIDERS, { where: { field: 'status', op: 'isNot', value: 'disabled' }, size: 1 });
+  return open.total > 0;
+}
+
 /** The input that a text was made from: the first one that asks for an article and was filled in. */
 const sourceKeyOf = (variables: readonly PromptVariable[], inputs: PromptInputs): string | null =>
   variables.find(({ key, kind }) => kind === 'article' && (inputs[key] ?? '').trim() !== '')?.key ?? null;
 
 const newRun = (run: number, now: Date, section: number | null = null) => ({
-  ...{ run, section, began: now.getTime(), written: 0, skipped: 0 },
+  ...{ run, section, began: now.getTime(), written: 0, skipped: 0, failure: null, failureText: null },
 });
+/** Has whoever writes the article take it again. */
+const again = (row: Row) => (isByModel(row) ? WAITING : {});
 
 const rules: ResourceRules = {
   check: checkArticle,
@@ -57,14 +68,18 @@ const rules: ResourceRules = {
     return {
       ...draft,
       ...newRun(1, context.now()),
+      ...(context.languageModels?.chat === undefined ? {} : WAITING),
       ...{ promptVersion, title: title || textIn(command, 'name'), bannedWords: prompt?.bannedWords ?? [] },
       sourceKey: sourceKeyOf(variablesOf(prompt?.variables), inputs),
     };
   },
   events: {
-    goOn: ({ written }, _payload, _actor, { now }) => ({ began: now().getTime(), skipped: written }),
-    retry: (row, _payload, _actor, { now }) => newRun(numberIn(row, 'run') + 1, now()),
-    regenerate: (row, { section }, _actor, { now }) => newRun(numberIn(row, 'run') + 1, now(), Number(section)),
+    goOn: (row, _payload, _actor, { now }) => ({ began: now().getTime(), skipped: row.written, ...again(row) }),
+    retry: (row, _payload, _actor, { now }) => ({ ...newRun(numberIn(row, 'run') + 1, now()), ...again(row) }),
+    regenerate: (row, { section }, _actor, { now }) => ({
+      ...newRun(numberIn(row, 'run') + 1, now(), Number(section)),
+      ...again(row),
+    }),
     rate: (_row, { rating }) => ({ rating: Number(rating) }),
     async adopt(row, payload, actor, context) {
       if ((row.content ?? '') === '') throw invalid({ content: { rule: 'required' } });

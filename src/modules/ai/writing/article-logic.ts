@@ -24,6 +24,10 @@ const pieceOf = ({ no, run, section, text }: ResourceRecord) => ({
   text: typeof text === 'string' ? text : '',
 });
 
+const textOr = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const reasonOf = ({ failure, failureText }: ResourceRecord) =>
+  typeof failure === 'string' ? { kind: failure, words: textOr(failureText) } : null;
+
 async function readPieces(api: ResourceApi, { article, after }: ReadArticleInput, signal: AbortSignal) {
   const pieces: ReturnType<typeof pieceOf>[] = [];
   for (;;) {
@@ -50,7 +54,7 @@ export function articleLogic(api: ResourceApi) {
         const { record } = await articles.get(input.article, signal);
         const status = STATES.find((each) => each === record.status) ?? 'failed';
         const pieces = await readPieces(api, input, signal);
-        return { status, pieces, news: typeof record.news === 'string' ? record.news : null };
+        return { status, pieces, news: textOr(record.news), reason: reasonOf(record) };
       }),
       sendArticleEvent: fromPromise<void, SendArticleEventInput>(async ({ input, signal }) => {
         const { article, event, section } = input;

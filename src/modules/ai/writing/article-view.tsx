@@ -4,6 +4,7 @@ import {
   selectAiFailure,
   selectAiNews,
   selectAiPieces,
+  selectAiReason,
   selectAiStage,
 } from '@machines/ai-article/index.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
@@ -31,7 +32,7 @@ import { AdoptForm } from './adopt-form.tsx';
 import { articleLogic } from './article-logic.ts';
 import { ArticleText, type Picked, textOfSection } from './article-text.tsx';
 import { bannedIn, documentOfMarkdown } from './markdown-document.ts';
-import { FailureNote, StageNote } from './stage-note.tsx';
+import { BreakNote, FailureNote, StageNote } from './stage-note.tsx';
 import { WaysOn } from './ways-on.tsx';
 import WriteView from './write-view.tsx';
 
@@ -66,6 +67,7 @@ function Article({ record }: { readonly record: ResourceRecord }) {
   const failure = useSelector(actor, selectAiFailure);
   const pieces = useSelector(actor, selectAiPieces);
   const news = useSelector(actor, selectAiNews);
+  const reason = useSelector(actor, selectAiReason);
   const [picked, setPicked] = useState<Picked>({});
   const [edited, setEdited] = useState<RichDocument | null>(null);
   const title = String(record.title);
@@ -90,6 +92,7 @@ function Article({ record }: { readonly record: ResourceRecord }) {
       <PageHeader title={title} />
       <div className="card ai-stack">
         <StageNote stage={stage} />
+        {reason !== null && stage === 'failed' && <BreakNote reason={reason} />}
         {failure !== null && <FailureNote failure={failure} />}
         <WaysOn actor={actor} stage={stage} news={news} />
         {banned.length > 0 && (

@@ -14,12 +14,12 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { AiNav } from '../ai-nav.tsx';
-import { SITUATIONS } from '../definitions/article.ts';
 import { type PromptInputs, variablesOf, wrongInputs } from '../definitions/prompt.ts';
 import { promptText } from '../scene-text.ts';
 import { useAiTexts } from '../use-ai-texts.ts';
 import { usePrompts } from '../use-prompts.ts';
 import { articleLogic } from './article-logic.ts';
+import { SituationField } from './situation-field.tsx';
 import { FailureNote } from './stage-note.tsx';
 import { VariableField } from './variable-field.tsx';
 
@@ -27,10 +27,11 @@ import { VariableField } from './variable-field.tsx';
 export default function WriteView() {
   useAiTexts();
   const t = useTranslate();
+  const { build } = useApp();
   const query = usePrompts();
   return (
     <div className="ai-page">
-      <PageHeader title={t('ai.write.title')} subtitle={t('ai.write.demo')} />
+      <PageHeader title={t('ai.write.title')} subtitle={t(build.isDemo ? 'ai.write.demo' : 'ai.write.model')} />
       <AiNav current="write" />
       <Loaded query={query}>
         {(commands) =>
@@ -100,13 +101,7 @@ function ComposeForm({ commands }: { readonly commands: readonly ResourceRecord[
           onChange={(value) => setInputs({ ...inputs, [variable.key]: value })}
         />
       ))}
-      <SelectField
-        label={t('ai.article.field.situation')}
-        data-testid="ai-situation"
-        options={SITUATIONS.map((value) => ({ value, label: t(`ai.situation.${value}`) }))}
-        value={situation}
-        onChange={setSituation}
-      />
+      <SituationField value={situation} onChange={setSituation} />
       {failure !== null && <FailureNote failure={failure} />}
       <button type="submit" className="button button-primary ai-begin" data-testid="ai-start" aria-disabled={isBusy}>
         <Icon name="pi pi-bolt" />

@@ -1,0 +1,154 @@
+import * as v from 'valibot';
+import {
+  type ChatPart,
+  type ChatRequest,
+  type LanguageModels,
+  ModelFailure,
+  type ModelFault,
+  type ModelServer,
+} from '../../server/http/language-models.ts';
+import { readEvents } from './read-events.ts';
+
+/** Timings in milliseconds. */
+export interface ModelTimes {
+  /** For the list of models, and for the first byte of an answer. */
+  readonly answer: number;
+  /** Without anything new in an answer that has begun. */
+  readonly stall: number;
+}
+const TIMES: ModelTimes = { answer: 30_000, stall: 60_000 };
+/** Characters of a server's own words that are kept. */
+const MAX_WORDS = 300;
+const MAX_MODELS = 200;
+const DONE = '[DONE]';
+
+const listContract = v.object({ data: v.array(v.object({ id: v.string() })) });
+const chunkContract = v.object({
+  choices: v.optional(
+    v.array(
+      v.object({
+        delta: v.optional(v.object({ content: v.nullish(v.string()) })),
+        finish_reason: v.nullish(v.string()),
+      }),
+    ),
+    [],
+  ),
+  usage: v.nullish(v.object({ prompt_tokens: v.number(), completion_tokens: v.number() })),
+  error: v.optional(v.unknown()),
+});
+const errorContract = v.object({ error: v.union([v.string(), v.object({ message: v.string() })]) });
+
+const FAULT_OF_STATUS: Readonly<Record<number, ModelFault>> = {
+  400: 'refused',
+  401: 'credentials',
+  403: 'credentials',
+  404: 'missing',
+  429: 'limited',
+};
+const END_OF_REASON: Readonly<Record<string, 'length' | 'filter'>> = { length: 'length', content_filter: 'filter' };
+
+/** What a server said about its failure, if it said it the usual way. */
+function wordsOf(text: string): string {
+  try {
+    const { error } = v.parse(errorContract, JSON.parse(text));
+    return (typeof error === 'string' ? error : error.message).slice(0, MAX_WORDS);
+  } catch {
+    return text.slice(0, MAX_WORDS);
+  }
+}
+
+const headersFor = ({ key }: ModelServer) => ({
+  'content-type': 'application/json',
+  ...(key === '' ? {} : { authorization: `Bearer ${key}` }),
+});
+
+/** A signal that says stop when another does, or when nothing was noted for too long. */
+function createWatch(outer: AbortSignal | null, first: number) {
+  const controller = new AbortController();
+  const stalled = () => controller.abort(new ModelFailure('stalled', ''));
+  let timer = setTimeout(stalled, first);
+  const stop = () => controller.abort(outer?.reason);
+  outer?.addEventListener('abort', stop, { once: true });
+  return {
+    signal: controller.signal,
+    note(patience: number) {
+      clearTimeout(timer);
+      timer = setTimeout(stalled, patience);
+    },
+    end() {
+      clearTimeout(timer);
+      outer?.removeEventListener('abort', stop);
+      controller.abort();
+    },
+  };
+}
+
+async function ask(server: ModelServer, path: string, signal: AbortSignal, body?: object): Promise<Response> {
+  const response = await fetch(`${server.url}${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: headersFor(server),
+    // A key must not go to where an answer points.
+    redirect: 'error',
+    signal,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (response.ok) return response;
+  const fault = FAULT_OF_STATUS[response.status] ?? 'broken';
+  throw new ModelFailure(fault, wordsOf(await response.text()));
+}
+
+/** Failures as this product names them: those of the line, too. */
+function failureOf(cause: unknown, signal: AbortSignal): unknown {
+  if (signal.aborted && signal.reason !== undefined) return signal.reason;
+  if (cause instanceof ModelFailure) return cause;
+  if (cause instanceof v.ValiError || cause instanceof SyntaxError || cause instanceof RangeError)
+    return new ModelFailure('broken', 'the answer is none of the chat protocol');
+  return new ModelFailure('unreachable', '');
+}
+
+async function* chatParts(request: ChatRequest, times: ModelTimes, outer: AbortSignal): AsyncGenerator<ChatPart> {
+  const watch = createWatch(outer, times.answer);
+  const { server, model, messages, temperature, maxTokens: max_tokens } = request;
+  const body = { model, messages, temperature, max_tokens, stream: true, stream_options: { include_usage: true } };
+  let reason: 'stop' | 'length' | 'filter' | null = null;
+  try {
+    const response = await ask(server, '/chat/completions', watch.signal, body);
+    for await (const data of readEvents(response.body ?? [])) {
+      watch.note(times.stall);
+      if (data === DONE) break;
+      const { choices, usage, error } = v.parse(chunkContract, JSON.parse(data));
+      if (error !== undefined) throw new ModelFailure('broken', wordsOf(data));
+      const [choice] = choices;
+      if (typeof choice?.delta?.content === 'string' && choice.delta.content !== '')
+        yield { kind: 'text', text: choice.delta.content };
+      if (typeof choice?.finish_reason === 'string') reason = END_OF_REASON[choice.finish_reason] ?? 'stop';
+      if (usage) yield { kind: 'usage', tokensIn: usage.prompt_tokens, tokensOut: usage.completion_tokens };
+    }
+  } catch (cause) {
+    throw failureOf(cause, watch.signal);
+  } finally {
+    watch.end();
+  }
+  // An answer that ends without a reason was cut off.
+  if (reason === null) throw new ModelFailure('broken', 'the answer was cut off');
+  yield { kind: 'end', reason };
+}
+
+async function listModels(server: ModelServer, { answer }: ModelTimes): Promise<readonly string[]> {
+  const watch = createWatch(null, answer);
+  try {
+    const response = await ask(server, '/models', watch.signal);
+    const { data } = v.parse(listContract, await response.json());
+    return data.map(({ id }) => id).slice(0, MAX_MODELS);
+  } catch (cause) {
+    throw failureOf(cause, watch.signal);
+  } finally {
+    watch.end();
+  }
+}
+
+/** Speaks the chat protocol of OpenAI with whatever server somebody entered: OpenAI itself, Ollama, vLLM, LM Studio. */
+export const createLanguageModels = (times: ModelTimes = TIMES): Required<LanguageModels> => ({
+  list: (server) => listModels(server, times),
+  chat: (request, signal) => chatParts(request, times, signal),
+});

@@ -1,0 +1,10 @@
+import { ResourcePage } from '@src/crud/resource-page.tsx';
+import { AiNav } from './ai-nav.tsx';
+import { aiProviderResource } from './definitions/provider.ts';
+import { useAiTexts } from './use-ai-texts.ts';
+
+/** The servers whose models write. */
+export default function ProvidersView() {
+  useAiTexts();
+  return <ResourcePage definition={aiProviderResource} headActions={<AiNav current="providers" />} />;
+}

@@ -1,0 +1,17 @@
+import type { RuleContext } from '@src/server/resource/server-resource.ts';
+import { numberIn, textIn } from '@src/server/store/row-values.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { PIECES } from '../ai-row.ts';
+
+/** The sections of an article as they were written last, in order. */
+export async function textOfArticle({ id }: Row, { store }: Pick<RuleContext, 'store'>): Promise<readonly string[]> {
+  const { rows } = await store.select(PIECES, { where: { field: 'article', op: 'is', value: id } });
+  const latest = new Map<number, { readonly run: number; readonly text: string }>();
+  for (const piece of rows.toSorted((one, two) => numberIn(one, 'no') - numberIn(two, 'no'))) {
+    const [section, run] = [numberIn(piece, 'section'), numberIn(piece, 'run')];
+    const known = latest.get(section);
+    const before = known?.run === run ? known.text : '';
+    latest.set(section, { run, text: before + textIn(piece, 'text') });
+  }
+  return [...latest].toSorted(([one], [two]) => one - two).map(([, { text }]) => text);
+}

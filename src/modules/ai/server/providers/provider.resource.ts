@@ -1,0 +1,72 @@
+import { applyEvent } from '@machines/lifecycles/index.ts';
+import { ModelFailure } from '@src/server/http/language-models.ts';
+import { sendFromSystem, systemWork } from '@src/server/resource/scheduled-events.ts';
+import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
+import { addMinutes, dateTimeText } from '@src/server/store/dates.ts';
+import { textIn } from '@src/server/store/row-values.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { aiProviderResource } from '../../definitions/provider.ts';
+import { providerLifecycle } from '../../definitions/provider-lifecycle.ts';
+import { PROVIDERS } from '../ai-row.ts';
+import { seedProviders } from '../seeds/providers.seed.ts';
+import { tokensOfMonth } from './month-use.ts';
+
+/** Minutes after which a check counts as lost, such as when the server was stopped meanwhile. */
+const LOST_MINUTES = 2;
+const NO_FAULT = { fault: null, faultText: null };
+
+/** How a provider is reached. */
+export const serverOf = (provider: Row) => ({ url: textIn(provider, 'url'), key: textIn(provider, 'key') });
+
+/** Asks for the models and notes what came of it. */
+async function check(row: Row, context: RuleContext): Promise<void> {
+  const work = systemWork(aiProviderServerResource, context);
+  const checkedAt = dateTimeText(context.now());
+  try {
+    if (context.languageModels === undefined) throw new ModelFailure('unreachable', '');
+    const models = await context.languageModels.list(serverOf(row));
+    await sendFromSystem(work, row.id, 'answered', { checkedAt, models, ...NO_FAULT });
+  } catch (cause) {
+    if (!(cause instanceof ModelFailure)) throw cause;
+    const faultText = cause.message === '' ? null : cause.message;
+    await sendFromSystem(work, row.id, 'refused', { checkedAt, fault: cause.fault, faultText });
+  }
+}
+
+const rules: ResourceRules = {
+  beforeWrite(draft, before) {
+    if (before === null || (draft.url === before.url && draft.key === before.key)) return draft;
+    // What was found out was about another server.
+    return { ...draft, ...applyEvent(providerLifecycle, before, 'changed'), ...NO_FAULT, models: [] };
+  },
+  async derive(rows, context) {
+    const used = await tokensOfMonth(context);
+    return rows.map(({ id }) => ({ usedTokens: used.get(id) ?? 0 }));
+  },
+  async afterWrite(before, after, _actor, context) {
+    if (after?.status !== 'checking' || before?.status === 'checking' || context.isTrial === true) return;
+    await check(after, context);
+  },
+  events: {
+    refused: (_row, payload) => ({ fault: 'stalled', faultText: null, ...payload }),
+  },
+  due: {
+    where: (now) => ({
+      all: [
+        { field: 'status', op: 'is', value: 'checking' },
+        { field: 'updateTime', op: 'less', value: dateTimeText(addMinutes(now, -LOST_MINUTES)) },
+      ],
+    }),
+    event: () => 'refused',
+  },
+  lasting: ['check'],
+};
+
+/** The model servers. */
+export const aiProviderServerResource: ServerResource = {
+  definition: aiProviderResource,
+  collection: PROVIDERS,
+  seed: seedProviders,
+  sensitive: ['update'],
+  rules,
+};

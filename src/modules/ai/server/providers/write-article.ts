@@ -1,0 +1,161 @@
+import { type ChatRequest, ModelFailure } from '@src/server/http/language-models.ts';
+import type { BackgroundHost } from '@src/server/resource/background.ts';
+import { sendFromSystem, systemWork } from '@src/server/resource/scheduled-events.ts';
+import type { RuleContext } from '@src/server/resource/server-resource.ts';
+import { numberIn, textIn } from '@src/server/store/row-values.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { ARTICLES, COMMANDS, PROVIDERS } from '../ai-row.ts';
+import { estimateTokens, promptOf } from '../article-run.ts';
+import { textOfArticle } from './article-text.ts';
+import { chatMessages, type WrittenBefore } from './chat-messages.ts';
+import { tokensOfMonth } from './month-use.ts';
+import { createPieceWriter, type PieceWriter } from './piece-writer.ts';
+import { serverOf } from './provider.resource.ts';
+
+/** Prices are for so many tokens. */
+const PRICED = 1_000_000;
+const END_EVENTS = { stop: 'finished', length: 'cut', filter: 'blocked' } as const;
+
+/** Why no text, or no more of it, came; the words are those of the model server. */
+interface Broken {
+  readonly failure: string;
+  readonly failureText: string | null;
+}
+
+/** What is counted while a model writes. */
+interface Count {
+  readonly tokensIn: number;
+  readonly tokensOut: number;
+  readonly estimated: boolean;
+}
+
+/** Everything that one run needs to know before it begins. */
+interface Run {
+  readonly article: Row;
+  readonly scene: string;
+  readonly prompt: Row | undefined;
+  readonly before: WrittenBefore;
+  readonly providers: readonly Row[];
+  /** True when there are providers, and all of them have used up their month. */
+  readonly isUsedUp: boolean;
+}
+
+async function prepare(article: Row, context: RuleContext): Promise<Run> {
+  const { store } = context;
+  const section = typeof article.section === 'number' ? article.section : null;
+  const sections = await textOfArticle(article, context);
+  const isNew = section === null && numberIn(article, 'written') === 0 && numberIn(article, 'skipped') === 0;
+  const open = await store.select(PROVIDERS, {
+    where: { field: 'status', op: 'isNot', value: 'disabled' },
+    sort: [{ field: 'position' }],
+  });
+  const used = await tokensOfMonth(context);
+  const hasLeft = (row: Row) => row.monthlyTokens === null || (used.get(row.id) ?? 0) < numberIn(row, 'monthlyTokens');
+  const providers = open.rows.filter(hasLeft);
+  return {
+    article,
+    scene: textIn(await store.get(COMMANDS, textIn(article, 'command')), 'scene'),
+    prompt: await promptOf(article, context),
+    before: isNew
+      ? { text: '', again: null }
+      : { text: sections.join('\n'), again: section === null ? null : (sections[section] ?? '') },
+    providers,
+    isUsedUp: open.total > 0 && providers.length === 0,
+  };
+}
+
+/** Writes an article that was claimed, with the first provider that answers. Stops when nobody wants it any more. */
+export async function writeArticle(claimed: Row, host: BackgroundHost): Promise<void> {
+  const run = await host.atomically((context) => prepare(claimed, context));
+  let broken: Broken = { failure: run.isUsedUp ? 'quota' : 'noProvider', failureText: null };
+  for (const provider of run.providers) {
+    const outcome = await writeWith(run, provider, host);
+    if (outcome === null) return;
+    broken = outcome.broken;
+    if (outcome.hasText) break;
+  }
+  await end(claimed, 'broke', broken, host);
+}
+
+/** What became of a try with one provider: null when the run has come to its end, or was taken away. */
+type Outcome = { readonly broken: Broken; readonly hasText: boolean } | null;
+
+async function writeWith(run: Run, provider: Row, host: BackgroundHost): Promise<Outcome> {
+  const { article } = run;
+  const { languageModels, now } = host.context;
+  if (languageModels?.chat === undefined) throw new Error('ai: there is no way to a model');
+  const request = requestFor(run, provider);
+  const stop = new AbortController();
+  const writer = createPieceWriter(article, provider, host);
+  const began = now().getTime();
+  let counted: Count | null = null;
+  const spent = () => ({
+    ...costOf(article, provider, counted ?? estimate(request, writer)),
+    seconds: numberIn(article, 'seconds') + Math.round((now().getTime() - began) / 1000),
+  });
+  try {
+    let reason: keyof typeof END_EVENTS = 'stop';
+    for await (const part of languageModels.chat(request, stop.signal)) {
+      if (part.kind === 'usage') counted = { tokensIn: part.tokensIn, tokensOut: part.tokensOut, estimated: false };
+      else if (part.kind === 'end') reason = part.reason;
+      else if (!(await writer.add(part.text))) return await leave(article, spent(), host);
+    }
+    if (!(await writer.flush())) return await leave(article, spent(), host);
+    if (writer.text().trim() === '' && reason === 'stop')
+      return { broken: { failure: 'empty', failureText: null }, hasText: false };
+    await end(article, END_EVENTS[reason], spent(), host);
+    return null;
+  } catch (cause) {
+    if (!(cause instanceof ModelFailure)) throw cause;
+    await writer.flush();
+    const hasText = writer.text() !== '';
+    if (hasText) await book(article, spent(), host);
+    return { broken: { failure: cause.fault, failureText: cause.message === '' ? null : cause.message }, hasText };
+  } finally {
+    stop.abort();
+  }
+}
+
+const requestFor = ({ article, scene, prompt, before }: Run, provider: Row): ChatRequest => ({
+  ...{ server: serverOf(provider), model: textIn(provider, 'model') },
+  messages: chatMessages(article, scene, prompt, before),
+  ...{ temperature: numberIn(prompt, 'temperature'), maxTokens: numberIn(prompt, 'maxTokens') },
+});
+
+/** Tokens as far as they can be guessed: nobody counts what was stopped or broke off. */
+const estimate = ({ messages }: ChatRequest, writer: PieceWriter): Count => ({
+  tokensIn: estimateTokens(messages.map(({ content }) => content).join('\n')),
+  tokensOut: estimateTokens(writer.text()),
+  estimated: true,
+});
+
+function costOf(article: Row, provider: Row, { tokensIn, tokensOut, estimated }: Count) {
+  const fen = (tokensIn * numberIn(provider, 'priceIn') + tokensOut * numberIn(provider, 'priceOut')) / PRICED;
+  return {
+    tokensIn: numberIn(article, 'tokensIn') + tokensIn,
+    tokensOut: numberIn(article, 'tokensOut') + tokensOut,
+    cost: numberIn(article, 'cost') + Math.ceil(fen),
+    estimated: article.estimated === true || estimated,
+  };
+}
+
+/** Notes what was spent on a run that ends in another way than by itself. */
+async function book({ id }: Row, spent: Readonly<Record<string, unknown>>, { atomically }: BackgroundHost) {
+  await atomically(({ store }) => store.update(ARTICLES, id, spent));
+}
+
+/** Leaves an article to whoever took it away, with what was spent on it. */
+async function leave(article: Row, spent: Readonly<Record<string, unknown>>, host: BackgroundHost): Promise<null> {
+  await book(article, spent, host);
+  return null;
+}
+
+/** Ends the run, if it is still ours to end. */
+async function end(article: Row, event: string, values: object, { atomically }: BackgroundHost): Promise<void> {
+  await atomically(async (context) => {
+    const row = await context.store.get(ARTICLES, article.id);
+    const resource = context.resources.find('aiArticle');
+    if (row?.lease !== article.lease || resource === undefined) return;
+    await sendFromSystem(systemWork(resource, context), article.id, event, { ...values });
+  });
+}

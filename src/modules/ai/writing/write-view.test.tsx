@@ -1,0 +1,56 @@
+import { ServiceError } from '@src/contracts/errors.ts';
+import type { ResourceApi } from '@src/contracts/resource/client.ts';
+import { createFakeResourceApi, fakeRecord } from '@src/crud/testing/fake-resource-api.ts';
+import { PageProvider } from '@src/ui/page/page-context.tsx';
+import { renderView } from '@src/views/testing/render-view.tsx';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aiArticleResource } from '../definitions/article.ts';
+import { aiCommandResource } from '../definitions/command.ts';
+import { aiPieceResource } from '../definitions/piece.ts';
+import ArticleView from './article-view.tsx';
+import WriteView from './write-view.tsx';
+
+const PROMPT = fakeRecord('p1', {
+  ...{ name: 'Launch', scene: 'article', status: 'published' },
+  variables: [{ key: 'topic', label: 'Topic', kind: 'text', required: true, options: '' }],
+});
+const BROKEN = fakeRecord('a1', {
+  ...{ title: 'Harbour', command: 'p1', status: 'failed', content: null, news: null, bannedWords: [] },
+  ...{ failure: 'credentials', failureText: 'Incorrect API key provided' },
+});
+const apiWith = (articles: readonly ReturnType<typeof fakeRecord>[] = []): ResourceApi =>
+  createFakeResourceApi([aiCommandResource, aiArticleResource, aiPieceResource], {
+    aiCommand: [PROMPT],
+    aiArticle: [...articles],
+  });
+
+it('says in words why an article cannot begin', async () => {
+  const api = apiWith();
+  const errors = { command: { rule: 'noProvider', text: 'ai.rule.noProvider' } };
+  const refused = new ServiceError({ kind: 'envelope', code: 1001, serverText: 'Invalid request', detail: { errors } });
+  const resources: ResourceApi = {
+    ...api,
+    open: (definition) => ({ ...api.open(definition), create: () => Promise.reject(refused) }),
+  };
+  const { user } = await renderView(<WriteView />, { locale: 'en', gateways: { resources } });
+  await user.type(await screen.findByLabelText('Topic'), 'Harbour');
+  await user.click(screen.getByTestId('ai-start'));
+  expect((await screen.findByTestId('ai-failure')).textContent).toBe(
+    'No model server is in use. Add one under “Model servers” first.',
+  );
+});
+
+it('says why a model did not write to the end, in the words of its server too', async () => {
+  const path = '/news/ai_article/a1';
+  const page = { tabKey: path, path, search: '', params: { id: 'a1' }, title: 'Harbour', isActive: true };
+  const view = (
+    <PageProvider value={page}>
+      <ArticleView />
+    </PageProvider>
+  );
+  await renderView(view, { locale: 'en', gateways: { resources: apiWith([BROKEN]) } });
+  expect((await screen.findByTestId('ai-break')).textContent).toBe(
+    'The server does not take the key. Incorrect API key provided',
+  );
+});

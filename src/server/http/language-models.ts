@@ -1,0 +1,52 @@
+/** A server that speaks the chat protocol of OpenAI. */
+export interface ModelServer {
+  /** Address above `/chat/completions`, such as `http://127.0.0.1:11434/v1`. */
+  readonly url: string;
+  /** Sent as a bearer token; empty for servers that ask for none. */
+  readonly key: string;
+}
+
+/** What a model is asked to write. */
+export interface ChatRequest {
+  readonly server: ModelServer;
+  readonly model: string;
+  readonly messages: readonly { readonly role: 'system' | 'user' | 'assistant'; readonly content: string }[];
+  readonly temperature: number;
+  readonly maxTokens: number;
+}
+
+/** What comes of it, in order: text in parts, what was counted, and why it ended. */
+export type ChatPart =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'usage'; readonly tokensIn: number; readonly tokensOut: number }
+  | { readonly kind: 'end'; readonly reason: 'stop' | 'length' | 'filter' };
+
+/** Why a model server did not do what it was asked, as far as somebody can do something about it. */
+export const MODEL_FAULTS = [
+  'unreachable',
+  'credentials',
+  'limited',
+  'missing',
+  'stalled',
+  'refused',
+  'broken',
+] as const;
+export type ModelFault = (typeof MODEL_FAULTS)[number];
+
+/** A model server that failed; the message holds its own words, never the key. */
+export class ModelFailure extends Error {
+  override readonly name = 'ModelFailure';
+  readonly fault: ModelFault;
+  constructor(fault: ModelFault, words: string) {
+    super(words);
+    this.fault = fault;
+  }
+}
+
+/** The way to language models. */
+export interface LanguageModels {
+  /** Names of the models that a server offers; rejects with `ModelFailure`. */
+  readonly list: (server: ModelServer) => Promise<readonly string[]>;
+  /** Writes; stops when the signal says so. Throws `ModelFailure`. Absent in the demo, where a seeded generator writes. */
+  readonly chat?: (request: ChatRequest, signal: AbortSignal) => AsyncIterable<ChatPart>;
+}

@@ -1,0 +1,18 @@
+import type { DomainContext } from '../http/endpoint.ts';
+import type { RuleContext } from './server-resource.ts';
+
+/** What a host lends to work that no call asks for. */
+export interface BackgroundHost {
+  /** For the clock and the ways to other servers; what is read through it may be outdated at once. */
+  readonly context: DomainContext;
+  /** Runs work whose writes all happen or none; what is read in it holds until it ends. */
+  readonly atomically: <Result>(work: (context: RuleContext) => Promise<Result>) => Promise<Result>;
+  /** Told of errors in work that goes on after it was begun. */
+  readonly onTrouble: (work: string, cause: unknown) => void;
+}
+
+/** Looks for work that no call asks for. It may begin some that goes on after it has answered. */
+export type BackgroundWork = (host: BackgroundHost) => Promise<void>;
+
+/** How long a host waits in ms before it has the modules look again. */
+export const BACKGROUND_PAUSE_MS = 500;
