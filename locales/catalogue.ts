@@ -1,4 +1,4 @@
-import type { Locale } from '@src/contracts/settings.ts';
+import type { Locale } from '@src/contracts/settings/settings.ts';
 
 /** Texts as a tree; leaves are strings with `{{name}}` for values. Keys are the path, joined by dots. */
 export interface Catalogue {

@@ -1,4 +1,4 @@
-import type { Locale } from '@src/contracts/settings.ts';
+import type { Locale } from '@src/contracts/settings/settings.ts';
 import type { Catalogue } from './catalogue.ts';
 import { demoTexts } from './demo/index.ts';
 import enCommon from './en/common.json';

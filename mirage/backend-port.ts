@@ -1,4 +1,4 @@
-import type { RouteEntry } from '../src/contracts/route-entry.ts';
+import type { RouteEntry } from '../src/contracts/routes/route-entry.ts';
 import type { DemoServerError, StartReport } from './demo-data.ts';
 import type { ScenarioName } from './scenarios/scenarios.ts';
 

@@ -1,4 +1,4 @@
-import type { Locale } from '@src/contracts/settings.ts';
+import type { Locale } from '@src/contracts/settings/settings.ts';
 import type { Catalogue } from '../catalogue.ts';
 import en from '../en/login-demo.json';
 import zh from '../zh_CN/login-demo.json';

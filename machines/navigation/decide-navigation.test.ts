@@ -1,4 +1,4 @@
-import type { RouteTable } from '@src/contracts/route.ts';
+import type { RouteTable } from '@src/contracts/routes/route.ts';
 import { toLocation } from '@src/lib/location.ts';
 import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';

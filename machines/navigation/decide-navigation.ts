@@ -1,4 +1,10 @@
-import { DEFAULT_HOME, LOGIN_PATH, type PageLocation, type RouteMatch, type RouteTable } from '@src/contracts/route.ts';
+import {
+  DEFAULT_HOME,
+  LOGIN_PATH,
+  type PageLocation,
+  type RouteMatch,
+  type RouteTable,
+} from '@src/contracts/routes/route.ts';
 import { decodeSegment, fullPathOf, isInside, queryValue, safeRedirect, toLocation } from '@src/lib/location.ts';
 import { fillPattern } from '@src/lib/route-pattern.ts';
 import { matchRoute } from '../permission/match-route.ts';

@@ -1,4 +1,4 @@
-import type { RouteTable } from '@src/contracts/route.ts';
+import type { RouteTable } from '@src/contracts/routes/route.ts';
 import { fullPathOf, toLocation } from '@src/lib/location.ts';
 import { describe, expect, it } from 'vitest';
 import { fromPromise, waitFor } from 'xstate';

@@ -1,4 +1,4 @@
-import type { PageLocation, RouteTable } from '@src/contracts/route.ts';
+import type { PageLocation, RouteTable } from '@src/contracts/routes/route.ts';
 import { fullPathOf, toLocation } from '@src/lib/location.ts';
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { matchRoute } from '../permission/match-route.ts';

@@ -1,4 +1,4 @@
-import type { PageLocation, RouteTable } from '@src/contracts/route.ts';
+import type { PageLocation, RouteTable } from '@src/contracts/routes/route.ts';
 import type { ActorRef, Snapshot } from 'xstate';
 import type { SessionFacts } from '../session/session.types.ts';
 import type { Decision, Need, Page } from './decide-navigation.ts';

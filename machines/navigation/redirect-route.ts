@@ -1,4 +1,4 @@
-import type { PageLocation, RouteTable } from '@src/contracts/route.ts';
+import type { PageLocation, RouteTable } from '@src/contracts/routes/route.ts';
 import { decodeSegment, safeRedirect } from '@src/lib/location.ts';
 import { pathOfName } from '../permission/match-route.ts';
 

@@ -1,4 +1,4 @@
-import type { MenuItem, RouteNode } from '@src/contracts/route.ts';
+import type { MenuItem, RouteNode } from '@src/contracts/routes/route.ts';
 import { isWebAddress, joinPath } from '@src/lib/location.ts';
 
 /** Builds the sidebar's tree from a route tree: hidden entries left out, paths made absolute (specification, section 3). */

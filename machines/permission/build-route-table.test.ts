@@ -1,4 +1,4 @@
-import type { RouteNode } from '@src/contracts/route.ts';
+import type { RouteNode } from '@src/contracts/routes/route.ts';
 import { describe, expect, it } from 'vitest';
 import { menuChain } from './build-menu.ts';
 import { buildRouteTable, type TableSource, viewKey } from './build-route-table.ts';

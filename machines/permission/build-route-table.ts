@@ -1,11 +1,11 @@
-import type { PermissionMode } from '@src/contracts/app-config.ts';
 import {
   DEFAULT_HOME,
   type RouteNode,
   type RouteRecord,
   type RouteTable,
   type RouteView,
-} from '@src/contracts/route.ts';
+} from '@src/contracts/routes/route.ts';
+import type { PermissionMode } from '@src/contracts/settings/app-config.ts';
 import { isWebAddress, joinPath } from '@src/lib/location.ts';
 import { patternWeight } from '@src/lib/route-pattern.ts';
 import { buildMenu, keepRegistered } from './build-menu.ts';

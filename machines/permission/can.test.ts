@@ -1,4 +1,4 @@
-import { PERMISSION_MODES } from '@src/contracts/app-config.ts';
+import { PERMISSION_MODES } from '@src/contracts/settings/app-config.ts';
 import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { PermissionMode } from '@src/contracts/app-config.ts';
+import type { PermissionMode } from '@src/contracts/settings/app-config.ts';
 
 /** Roles required for a part of the screen: none, one role, or any of several. */
 export type Requirement = string | readonly string[] | null | undefined;

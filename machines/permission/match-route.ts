@@ -1,4 +1,4 @@
-import type { RouteMatch, RouteRecord, RouteTable } from '@src/contracts/route.ts';
+import type { RouteMatch, RouteRecord, RouteTable } from '@src/contracts/routes/route.ts';
 import { fillPattern, matchPattern } from '@src/lib/route-pattern.ts';
 
 interface RouteIndex {

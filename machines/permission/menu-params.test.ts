@@ -1,4 +1,4 @@
-import type { MenuItem, RouteNode } from '@src/contracts/route.ts';
+import type { MenuItem, RouteNode } from '@src/contracts/routes/route.ts';
 import { fillPattern } from '@src/lib/route-pattern.ts';
 import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-import type { MenuItem, RouteMatch } from '@src/contracts/route.ts';
+import type { MenuItem, RouteMatch } from '@src/contracts/routes/route.ts';
 import { fillPattern } from '@src/lib/route-pattern.ts';
 
 /**

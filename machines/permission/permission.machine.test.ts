@@ -1,5 +1,5 @@
-import type { DecodedMenu } from '@src/contracts/menu.ts';
-import type { RouteNode } from '@src/contracts/route.ts';
+import type { DecodedMenu } from '@src/contracts/routes/menu.ts';
+import type { RouteNode } from '@src/contracts/routes/route.ts';
 import { describe, expect, it } from 'vitest';
 import { fromCallback, fromPromise, waitFor } from 'xstate';
 import { walk } from '../testing/explore.ts';

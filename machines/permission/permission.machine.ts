@@ -1,6 +1,6 @@
-import type { PermissionMode } from '@src/contracts/app-config.ts';
-import type { DecodedMenu } from '@src/contracts/menu.ts';
-import { DEFAULT_HOME, type RouteNode, type RouteTable } from '@src/contracts/route.ts';
+import type { DecodedMenu } from '@src/contracts/routes/menu.ts';
+import { DEFAULT_HOME, type RouteNode, type RouteTable } from '@src/contracts/routes/route.ts';
+import type { PermissionMode } from '@src/contracts/settings/app-config.ts';
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { buildRouteTable, type ViewNames } from './build-route-table.ts';
 import { fetchMenuPort, loadModulesPort, watchWindowPort } from './permission.ports.ts';

@@ -1,5 +1,5 @@
-import type { DecodedMenu } from '@src/contracts/menu.ts';
-import type { RouteNode } from '@src/contracts/route.ts';
+import type { DecodedMenu } from '@src/contracts/routes/menu.ts';
+import type { RouteNode } from '@src/contracts/routes/route.ts';
 import { fromCallback, fromPromise } from 'xstate';
 import type { PermissionEvent } from './permission.types.ts';
 

@@ -1,6 +1,6 @@
-import type { PermissionMode } from '@src/contracts/app-config.ts';
-import type { MenuReject } from '@src/contracts/menu.ts';
-import type { RouteNode, RouteTable } from '@src/contracts/route.ts';
+import type { MenuReject } from '@src/contracts/routes/menu.ts';
+import type { RouteNode, RouteTable } from '@src/contracts/routes/route.ts';
+import type { PermissionMode } from '@src/contracts/settings/app-config.ts';
 import type { ActorRef, Snapshot } from 'xstate';
 import type { ViewNames } from './build-route-table.ts';
 

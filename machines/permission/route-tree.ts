@@ -1,5 +1,5 @@
-import type { PermissionMode } from '@src/contracts/app-config.ts';
-import type { RouteNode } from '@src/contracts/route.ts';
+import type { RouteNode } from '@src/contracts/routes/route.ts';
+import type { PermissionMode } from '@src/contracts/settings/app-config.ts';
 
 const isOpenTo = (node: RouteNode, roles: readonly string[]) =>
   node.meta.roles === undefined || node.meta.roles.some((role) => roles.includes(role));

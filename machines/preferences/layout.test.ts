@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, type SettingsPatch } from '@src/contracts/settings.ts';
+import { DEFAULT_SETTINGS, type SettingsPatch } from '@src/contracts/settings/settings.ts';
 import { describe, expect, it } from 'vitest';
 import { type Layout, layoutOf } from './layout.ts';
 import { patchSettings } from './patch-settings.ts';

@@ -1,4 +1,4 @@
-import type { ProjectSettings } from '@src/contracts/settings.ts';
+import type { ProjectSettings } from '@src/contracts/settings/settings.ts';
 
 /** Sizes of the specification, section 9, in px. */
 export const LAYOUT_SIZES = { miniSidebar: 48, miniSidebarWithTitle: 80, tabs: 30, footer: 75 } as const;

@@ -1,5 +1,5 @@
-import { mergeSettings } from '@src/contracts/merge-settings.ts';
-import { DEFAULT_SETTINGS, MENU_TYPES, settingsContract } from '@src/contracts/settings.ts';
+import { mergeSettings } from '@src/contracts/settings/merge-settings.ts';
+import { DEFAULT_SETTINGS, MENU_TYPES, settingsContract } from '@src/contracts/settings/settings.ts';
 import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import * as v from 'valibot';

@@ -1,5 +1,5 @@
-import { mergeSettings } from '@src/contracts/merge-settings.ts';
-import { DEFAULT_SETTINGS, type ProjectSettings, type SettingsPatch } from '@src/contracts/settings.ts';
+import { mergeSettings } from '@src/contracts/settings/merge-settings.ts';
+import { DEFAULT_SETTINGS, type ProjectSettings, type SettingsPatch } from '@src/contracts/settings/settings.ts';
 
 /**
  * Applies what the operator changed. Choosing another menu type brings its mode, opens and shows the menu, and settles the split:

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, type SettingsPatch } from '@src/contracts/settings.ts';
+import { DEFAULT_SETTINGS, type SettingsPatch } from '@src/contracts/settings/settings.ts';
 import { describe, expect, it } from 'vitest';
 import { fromCallback, fromPromise } from 'xstate';
 import { walk } from '../testing/explore.ts';

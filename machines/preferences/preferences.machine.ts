@@ -1,5 +1,10 @@
-import { mergeSettings } from '@src/contracts/merge-settings.ts';
-import { DEFAULT_SETTINGS, type Locale, type ProjectSettings, type SettingsPatch } from '@src/contracts/settings.ts';
+import { mergeSettings } from '@src/contracts/settings/merge-settings.ts';
+import {
+  DEFAULT_SETTINGS,
+  type Locale,
+  type ProjectSettings,
+  type SettingsPatch,
+} from '@src/contracts/settings/settings.ts';
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { MACHINE_OPTIONS } from '../shared/machine-options.ts';
 import { narrowSettings, patchSettings } from './patch-settings.ts';

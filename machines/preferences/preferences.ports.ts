@@ -1,4 +1,4 @@
-import type { Locale } from '@src/contracts/settings.ts';
+import type { Locale } from '@src/contracts/settings/settings.ts';
 import { fromCallback, fromPromise } from 'xstate';
 import type { PreferencesEvent } from './preferences.types.ts';
 

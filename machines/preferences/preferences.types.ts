@@ -1,5 +1,5 @@
-import type { SettingNotice } from '@src/contracts/merge-settings.ts';
-import type { Locale, ProjectSettings, SettingsPatch } from '@src/contracts/settings.ts';
+import type { SettingNotice } from '@src/contracts/settings/merge-settings.ts';
+import type { Locale, ProjectSettings, SettingsPatch } from '@src/contracts/settings/settings.ts';
 import type { ActorRef, Snapshot } from 'xstate';
 
 export type { SettingNotice };

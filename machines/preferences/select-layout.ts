@@ -1,4 +1,4 @@
-import type { ProjectSettings } from '@src/contracts/settings.ts';
+import type { ProjectSettings } from '@src/contracts/settings/settings.ts';
 import type { SnapshotFrom } from 'xstate';
 import { type Layout, layoutOf } from './layout.ts';
 import { type preferencesMachine, selectIsMobile, selectSettings } from './preferences.machine.ts';

@@ -1,4 +1,4 @@
-import { LOGIN_PATH } from '@src/contracts/route.ts';
+import { LOGIN_PATH } from '@src/contracts/routes/route.ts';
 import { enqueueActions } from 'xstate';
 import type { LockChange, Problem, RootContext, RootEvent, Settled } from './root.types.ts';
 

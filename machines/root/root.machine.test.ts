@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, type ProjectSettings } from '@src/contracts/settings.ts';
+import { DEFAULT_SETTINGS, type ProjectSettings } from '@src/contracts/settings/settings.ts';
 import { describe, expect, it } from 'vitest';
 import { waitFor } from 'xstate';
 import { walk } from '../testing/explore.ts';

@@ -1,5 +1,5 @@
-import { LOGIN_PATH, type PageLocation, type RouteTable } from '@src/contracts/route.ts';
-import type { ProjectSettings } from '@src/contracts/settings.ts';
+import { LOGIN_PATH, type PageLocation, type RouteTable } from '@src/contracts/routes/route.ts';
+import type { ProjectSettings } from '@src/contracts/settings/settings.ts';
 import type { StoredTab } from '@src/contracts/tab.ts';
 import { toLocation } from '@src/lib/location.ts';
 import { type ActorRefFrom, assign, type ErrorActorEvent, sendTo, setup } from 'xstate';

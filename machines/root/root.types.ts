@@ -1,6 +1,6 @@
 import type { LockInfo, StoredLock } from '@src/contracts/lock.ts';
-import type { PageLocation } from '@src/contracts/route.ts';
-import type { ProjectSettings } from '@src/contracts/settings.ts';
+import type { PageLocation } from '@src/contracts/routes/route.ts';
+import type { ProjectSettings } from '@src/contracts/settings/settings.ts';
 import type { StoredTab } from '@src/contracts/tab.ts';
 import type { LockFact } from '../lock/index.ts';
 import type { NavigationFact } from '../navigation/index.ts';

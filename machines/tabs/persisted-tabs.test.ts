@@ -1,4 +1,4 @@
-import type { RouteMeta } from '@src/contracts/route.ts';
+import type { RouteMeta } from '@src/contracts/routes/route.ts';
 import type { Tab } from '@src/contracts/tab.ts';
 import { describe, expect, it } from 'vitest';
 import { keptTabs } from './persisted-tabs.ts';

@@ -1,4 +1,4 @@
-import type { RouteMeta } from '@src/contracts/route.ts';
+import type { RouteMeta } from '@src/contracts/routes/route.ts';
 import { describe, expect, it } from 'vitest';
 import { isClosable, tabMenu } from './tab-menu.ts';
 import { createTab } from './tabs.ops.ts';

@@ -1,4 +1,4 @@
-import type { PageLocation } from '@src/contracts/route.ts';
+import type { PageLocation } from '@src/contracts/routes/route.ts';
 import type { Tab } from '@src/contracts/tab.ts';
 import { unsavedLostBy } from './tabs.decide.ts';
 import type { TabsRef } from './tabs.machine.ts';

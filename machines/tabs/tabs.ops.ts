@@ -1,4 +1,10 @@
-import { DEFAULT_HOME, LOGIN_PATH, type PageLocation, type RouteMatch, type RouteMeta } from '@src/contracts/route.ts';
+import {
+  DEFAULT_HOME,
+  LOGIN_PATH,
+  type PageLocation,
+  type RouteMatch,
+  type RouteMeta,
+} from '@src/contracts/routes/route.ts';
 import { cleanTitle, type StoredTab, type Tab, tabKey } from '@src/contracts/tab.ts';
 import type { TabList, TabVisit } from './tabs.types.ts';
 

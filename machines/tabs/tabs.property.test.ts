@@ -1,4 +1,4 @@
-import type { PageLocation } from '@src/contracts/route.ts';
+import type { PageLocation } from '@src/contracts/routes/route.ts';
 import { type Tab, tabKey } from '@src/contracts/tab.ts';
 import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';

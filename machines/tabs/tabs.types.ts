@@ -1,4 +1,4 @@
-import type { PageLocation, RouteRecord } from '@src/contracts/route.ts';
+import type { PageLocation, RouteRecord } from '@src/contracts/routes/route.ts';
 import type { StoredTab, Tab } from '@src/contracts/tab.ts';
 import type { ActorRef, Snapshot } from 'xstate';
 

@@ -1,4 +1,4 @@
-import type { PageLocation, RouteMeta } from '@src/contracts/route.ts';
+import type { PageLocation, RouteMeta } from '@src/contracts/routes/route.ts';
 import { createFakeRoot, start } from '../testing/start.ts';
 import { selectActiveKey, selectTabs, type TabsFact, type TabVisit, tabsMachine } from './index.ts';
 

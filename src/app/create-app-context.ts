@@ -1,4 +1,4 @@
-import type { AppConfig } from '@src/contracts/app-config.ts';
+import type { AppConfig } from '@src/contracts/settings/app-config.ts';
 import { isWebAddress } from '@src/lib/location.ts';
 import type { AppStorage } from '@src/services/storage/app-storage.ts';
 import { tableSlice } from '@src/services/storage/slices.ts';

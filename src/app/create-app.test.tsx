@@ -1,4 +1,4 @@
-import { decodeAppConfig } from '@src/contracts/app-config.ts';
+import { decodeAppConfig } from '@src/contracts/settings/app-config.ts';
 import type { StorageProblem } from '@src/services/storage/app-storage.ts';
 import { openStorage } from '@src/services/storage/open-storage.ts';
 import { cipher } from '@src/services/testing/fake-browser.ts';

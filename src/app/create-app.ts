@@ -1,7 +1,7 @@
 import type { RootRef } from '@machines/root/index.ts';
 import { selectToken } from '@machines/session/index.ts';
-import type { AppConfig } from '@src/contracts/app-config.ts';
-import type { Locale } from '@src/contracts/settings.ts';
+import type { AppConfig } from '@src/contracts/settings/app-config.ts';
+import type { Locale } from '@src/contracts/settings/settings.ts';
 import { demo } from '@src/demo/index.ts';
 import type { ApiOverride } from '@src/demo/startup/api-address.ts';
 import type { ToolbarDeps } from '@src/demo/startup/mount-toolbar.tsx';

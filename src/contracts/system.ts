@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MAX_SENT_PASSWORD } from './resources/password-rules.ts';
-import type { RouteNode } from './route.ts';
+import type { RouteNode } from './routes/route.ts';
 
 /** Where somebody goes who can do nothing but choose another password. */
 export const MUST_CHANGE_HOME = '/system/changePassword';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { fullPathOf, toLocation } from '../lib/location.ts';
-import type { PageLocation, RouteMeta } from './route.ts';
+import type { PageLocation, RouteMeta } from './routes/route.ts';
 
 /** Limits of the tabs kept between page loads. */
 export const TAB_LIMITS = { tabs: 100, title: 120, path: 2048 } as const;

@@ -1,5 +1,5 @@
-import type { AppConfig } from '@src/contracts/app-config.ts';
 import { DEMO_ROUTES } from '@src/contracts/demo/routes.ts';
+import type { AppConfig } from '@src/contracts/settings/app-config.ts';
 import type { ViewLoaders } from '@src/views/create-view-registry.tsx';
 import { GALLERY_LOADERS } from './gallery-loaders.ts';
 import { IS_DEMO } from './is-demo.ts';

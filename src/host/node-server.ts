@@ -1,21 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { createSerialQueue } from '../lib/serial-queue.ts';
+import { createSerialQueue, type SerialQueue } from '../lib/serial-queue.ts';
 import { createSessions } from '../server/auth/sessions.ts';
 import { endpoints } from '../server/endpoints.ts';
 import type { DomainContext, DomainRequest, Endpoint } from '../server/http/endpoint.ts';
 import { findEndpoint, matchPath } from '../server/http/endpoint-path.ts';
 import { type DomainResponse, fail } from '../server/http/envelope.ts';
 import { CODES, MESSAGES } from '../server/http/errors.ts';
+import { BACKGROUND_PAUSE_MS, type BackgroundHost } from '../server/resource/background.ts';
 import { JOB_PAUSE_MS, workOffJobs } from '../server/resource/batch/work-off-jobs.ts';
-import { inCallTransaction } from '../server/resource/transaction.ts';
-import { SERVER_REGISTRY } from '../server/resources.ts';
+import { inCallTransaction, inTransaction } from '../server/resource/transaction.ts';
+import { BACKGROUND, SERVER_REGISTRY } from '../server/resources.ts';
 import { seedData } from '../server/seed-data.ts';
 import { createStandIns } from '../server/stand-ins.ts';
 import { createMemoryStore } from '../server/store/memory-store.ts';
 import type { Tables } from '../server/store/store.ts';
-import { createOfficialAccountApi } from './official-account-api.ts';
+import { createOfficialAccountApi } from './outbound/official-account-api.ts';
 import { BodyError, readRequest } from './read-request.ts';
 import { UnavailableError } from './sql/sql-client.ts';
 
@@ -95,6 +96,9 @@ function createAnswerer({ context, onTrouble, onCall, every }: DomainHandlerOpti
   every?.(JOB_PAUSE_MS, () =>
     (context.store.transaction === undefined ? inTurn(workOff) : workOff()).catch((cause) => onTrouble('jobs', cause)),
   );
+  const host = backgroundHost(context, inTurn, onTrouble);
+  for (const work of BACKGROUND)
+    every?.(BACKGROUND_PAUSE_MS, () => work(host).catch((cause) => onTrouble('background', cause)));
   const run = async (endpoint: Endpoint, read: () => Promise<DomainRequest>) => {
     const asked = await read();
     const handle = (lent: DomainContext) => endpoint.handle(asked, lent);
@@ -112,6 +116,22 @@ function createAnswerer({ context, onTrouble, onCall, every }: DomainHandlerOpti
     const milliseconds = Math.round((performance.now() - began) * 10) / 10;
     onCall?.({ method, path, status: answer.status, milliseconds, request: nameOf(request) });
     return answer;
+  };
+}
+
+/** Lends modules what their own work needs, in turn with the calls where the store has no transactions. */
+function backgroundHost(
+  context: DomainContext,
+  inTurn: SerialQueue,
+  onTrouble: DomainHandlerOptions['onTrouble'],
+): BackgroundHost {
+  return {
+    context,
+    onTrouble,
+    atomically(work) {
+      const run = () => inTransaction(context, (each) => work({ ...each, resources: SERVER_REGISTRY }));
+      return context.store.transaction === undefined ? inTurn(run) : run();
+    },
   };
 }
 

@@ -1,6 +1,6 @@
-import { CORE_MENUS } from '@src/contracts/core-menus.ts';
 import { type ModuleManifest, type ModuleMenu, sectionOf } from '@src/contracts/module/manifest.ts';
-import type { RouteEntry } from '@src/contracts/route-entry.ts';
+import { CORE_MENUS } from '@src/contracts/routes/core-menus.ts';
+import type { RouteEntry } from '@src/contracts/routes/route-entry.ts';
 import { MANIFESTS } from '@src/modules/generated/manifests.ts';
 
 /** The sections of the console itself and of these modules, by path. Menus of one path are one section, the first order names it. */

@@ -1,5 +1,6 @@
 import { SERVERS } from '@src/modules/generated/servers.ts';
 import type { CallDefinition } from './http/endpoint.ts';
+import type { BackgroundWork } from './resource/background.ts';
 import { createRegistry, type ResourceRegistry, type ServerResource } from './resource/server-resource.ts';
 
 /** Every resource that the modules of this server keep; their calls, rows and rules follow from it. */
@@ -14,3 +15,6 @@ export const SERVER_REGISTRY: ResourceRegistry = createRegistry(SERVER_RESOURCES
 export const MODULE_ENDPOINTS: readonly CallDefinition[] = SERVERS.flatMap(
   ({ endpoints }) => endpoints?.(SERVER_REGISTRY) ?? [],
 );
+
+/** Work of the modules that no call asks for. */
+export const BACKGROUND: readonly BackgroundWork[] = SERVERS.flatMap(({ background }) => background ?? []);

@@ -25,7 +25,7 @@ describe('the demo data', () => {
     expect(counts).toEqual({
       users: 20,
       systemRoles: 12,
-      systemMenus: 646,
+      systemMenus: 656,
       systemDepts: 11,
       orders: 400,
       refunds: 60,
@@ -72,6 +72,7 @@ describe('the demo data', () => {
       eavRecordsec5: 30,
       aiArticles: 25,
       aiPieces: 0,
+      aiProviders: 4,
       media: 177,
       mediaFolders: 11,
       officialAccounts: 6,

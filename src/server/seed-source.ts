@@ -1,11 +1,11 @@
 import { recordSeedMakers } from '@src/modules/eav/server/seeds/records.seed.ts';
-import type { RouteEntry } from '../contracts/route-entry.ts';
+import type { RouteEntry } from '../contracts/routes/route-entry.ts';
 import { seedActivities, seedTodos } from './dashboard/workbench.seed.ts';
 import { seedAreas } from './gallery/regions.ts';
 import { seedTableRows } from './gallery/table-rows.ts';
 import { SEEDED_FEED } from './notices/notice-simulation.ts';
 import { seedNotices } from './notices/notices.seed.ts';
-import { emptyContext, resourceSeedMakers } from './resource/seed-rows.ts';
+import { emptyContext, resourceSeedMakers } from './resource/rows/seed-rows.ts';
 import { SERVER_RESOURCES } from './resources.ts';
 import type { SeedMakers, SeedOptions, SeedSource } from './seed/seed-options.ts';
 import { COLLECTIONS } from './store/store.ts';

@@ -1,3 +1,4 @@
+import { demoModels } from '@src/modules/ai/server/providers/demo-models.ts';
 import { probeDemoDatabase } from '@src/modules/eav/server/probe/demo-probe.ts';
 import { createDemoVendor } from '@src/modules/official-account/server/vendor/demo-vendor.ts';
 import type { DomainContext } from './http/endpoint.ts';
@@ -5,7 +6,8 @@ import type { DomainContext } from './http/endpoint.ts';
 /** Stand-ins for the servers of other companies, over the rows of a demo: what a host lends where there are none. */
 export const createStandIns = (
   lent: Pick<DomainContext, 'store' | 'now' | 'random'>,
-): Pick<DomainContext, 'officialAccounts' | 'probeDatabase'> => ({
+): Required<Pick<DomainContext, 'officialAccounts' | 'probeDatabase' | 'languageModels'>> => ({
   officialAccounts: createDemoVendor(lent),
   probeDatabase: probeDemoDatabase,
+  languageModels: demoModels,
 });

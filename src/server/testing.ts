@@ -6,7 +6,7 @@ import type { DomainResponse } from './http/envelope.ts';
 import { fieldsOf, textOf } from './http/path-params.ts';
 import { openCalls } from './open-calls.ts';
 import { createResourceEndpoints } from './resource/resource-endpoints.ts';
-import { createSeedReader, resourceSeeds } from './resource/seed-rows.ts';
+import { createSeedReader, resourceSeeds } from './resource/rows/seed-rows.ts';
 import { createRegistry, type ServerResource } from './resource/server-resource.ts';
 import { inCallTransaction } from './resource/transaction.ts';
 import { SERVER_RESOURCES } from './resources.ts';

@@ -1,4 +1,4 @@
-import type { ProjectSettings } from '@src/contracts/settings.ts';
+import type { ProjectSettings } from '@src/contracts/settings/settings.ts';
 
 /** Scroll container: each page under a fixed header and menu, or the whole shell. */
 export type ScrollMode = 'page' | 'shell';

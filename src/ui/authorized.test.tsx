@@ -1,4 +1,4 @@
-import type { PermissionMode } from '@src/contracts/app-config.ts';
+import type { PermissionMode } from '@src/contracts/settings/app-config.ts';
 import { createFakeConsole } from '@src/views/testing/fake-console.tsx';
 import { act, render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { CoreView } from '@src/contracts/core-views.ts';
+import type { CoreView } from '@src/contracts/routes/core-views.ts';
 import type { ViewModule } from './create-view-registry.tsx';
 
 /** The imports of the views that belong to no business module. A view that no list knows is shown as an exception page (specification, section 2). */

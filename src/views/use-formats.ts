@@ -1,6 +1,6 @@
 import { HTML_LANG } from '@locales/index.ts';
 import { selectLocale } from '@machines/preferences/index.ts';
-import type { Locale } from '@src/contracts/settings.ts';
+import type { Locale } from '@src/contracts/settings/settings.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { useSelector } from '@xstate/react';
 

@@ -1,7 +1,7 @@
-import { CORE_MENUS } from '@src/contracts/core-menus.ts';
-import { CORE_VIEWS } from '@src/contracts/core-views.ts';
 import { MODULE_VIEWS } from '@src/contracts/generated/module-views.ts';
-import type { RouteNode } from '@src/contracts/route.ts';
+import { CORE_MENUS } from '@src/contracts/routes/core-menus.ts';
+import { CORE_VIEWS } from '@src/contracts/routes/core-views.ts';
+import type { RouteNode } from '@src/contracts/routes/route.ts';
 import { modules } from '@src/modules/index.ts';
 import { expect, it } from 'vitest';
 import { withOwnNames } from './view-aliases.ts';

@@ -1,7 +1,7 @@
 import { viewKey } from '@machines/permission/index.ts';
-import { CORE_VIEWS } from '@src/contracts/core-views.ts';
 import { MODULE_VIEWS } from '@src/contracts/generated/module-views.ts';
-import type { RouteNode } from '@src/contracts/route.ts';
+import { CORE_VIEWS } from '@src/contracts/routes/core-views.ts';
+import type { RouteNode } from '@src/contracts/routes/route.ts';
 
 /** Other names that servers give to views: those of the demo server's own menu (specification, section 2). */
 const ALIASES: Readonly<Record<string, readonly string[]>> = {

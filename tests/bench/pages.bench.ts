@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { type ConsoleDriver, driveConsole } from '../e2e/drivers/console-driver.ts';
-import { test } from '../e2e/fixtures.ts';
+import { test } from '../e2e/support/fixtures.ts';
 import { installProbe } from './page-probe.ts';
 
 /**

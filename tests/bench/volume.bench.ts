@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { BIG_MENU } from '../e2e/big-menu.ts';
 import type { ConsoleDriver } from '../e2e/drivers/console-driver.ts';
-import { test } from '../e2e/fixtures.ts';
-import { holdingOf } from '../e2e/heap.ts';
-import { good } from '../e2e/stub-api.ts';
-import { goThrough } from '../e2e/switching.ts';
+import { BIG_MENU } from '../e2e/support/big-menu.ts';
+import { test } from '../e2e/support/fixtures.ts';
+import { holdingOf } from '../e2e/support/heap.ts';
+import { good } from '../e2e/support/stub-api.ts';
+import { goThrough } from '../e2e/support/switching.ts';
 
 /**
  * Prints the cost of 10,000 menu entries and 100 tabs on the product build, in ms and elements, next to the budgets (R-103,

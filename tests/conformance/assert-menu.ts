@@ -1,5 +1,5 @@
-import { decodeMenu, type MenuReject } from '@src/contracts/menu.ts';
-import type { RouteNode } from '@src/contracts/route.ts';
+import { decodeMenu, type MenuReject } from '@src/contracts/routes/menu.ts';
+import type { RouteNode } from '@src/contracts/routes/route.ts';
 import { isRecord } from './assert-reply.ts';
 import type { Trial } from './call-report.ts';
 import { showValue } from './show-value.ts';

@@ -1,4 +1,4 @@
-import { createSeedReader } from '@src/server/resource/seed-rows.ts';
+import { createSeedReader } from '@src/server/resource/rows/seed-rows.ts';
 import { SERVER_RESOURCES } from '@src/server/resources.ts';
 import { TEST_NOW } from '@src/server/testing.ts';
 import { expect, it } from 'vitest';

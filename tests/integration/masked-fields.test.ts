@@ -1,6 +1,6 @@
 import { draftOf, type FormTask, formErrors, sentValues, startValues } from '@src/crud/record/form/form-values.ts';
-import { maskValue } from '@src/server/resource/mask.ts';
-import { createSeedReader } from '@src/server/resource/seed-rows.ts';
+import { maskValue } from '@src/server/resource/rows/mask.ts';
+import { createSeedReader } from '@src/server/resource/rows/seed-rows.ts';
 import { completeRow } from '@src/server/resource/stored-record.ts';
 import { SERVER_RESOURCES } from '@src/server/resources.ts';
 import { TEST_NOW } from '@src/server/testing.ts';

@@ -1,7 +1,7 @@
 import type { StoredLock } from '@src/contracts/lock.ts';
-import type { DecodedMenu } from '@src/contracts/menu.ts';
+import type { DecodedMenu } from '@src/contracts/routes/menu.ts';
 import type { UserInfo } from '@src/contracts/session.ts';
-import { DEFAULT_SETTINGS, type ProjectSettings } from '@src/contracts/settings.ts';
+import { DEFAULT_SETTINGS, type ProjectSettings } from '@src/contracts/settings/settings.ts';
 import { fullPathOf, type toLocation } from '@src/lib/location.ts';
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { connectionMachine } from '../../connection/index.ts';

@@ -1,4 +1,4 @@
-import type { PageLocation } from '@src/contracts/route.ts';
+import type { PageLocation } from '@src/contracts/routes/route.ts';
 import { createLazy, type Lazy } from '@src/lib/lazy.ts';
 import type { LeaveControl, UnsavedChangesRegistry } from '@src/ui/unsaved-changes/unsaved-changes.ts';
 

@@ -1,6 +1,6 @@
 import type { MessagesEvent } from '@machines/messages/index.ts';
 import type { LockChange, Notice, Problem } from '@machines/root/index.ts';
-import type { PageLocation } from '@src/contracts/route.ts';
+import type { PageLocation } from '@src/contracts/routes/route.ts';
 import type { StoredTab } from '@src/contracts/tab.ts';
 import { fullPathOf } from '@src/lib/location.ts';
 import { unauthorizedText } from '@src/services/http/error-text.ts';

@@ -1,7 +1,7 @@
 import type { PermissionRef } from '@machines/permission/index.ts';
 import type { RootRef } from '@machines/root/index.ts';
 import type { SessionRef } from '@machines/session/index.ts';
-import type { AppConfig } from '@src/contracts/app-config.ts';
+import type { AppConfig } from '@src/contracts/settings/app-config.ts';
 import type { LockStatus } from '../actors/lazy-lock.ts';
 import { waitForUnlock } from '../actors/wait-for-unlock.ts';
 import type { Reporter } from './reporter.ts';

@@ -1,9 +1,9 @@
 import type { ProofRef } from '@machines/reauth/index.ts';
-import type { AppConfig } from '@src/contracts/app-config.ts';
 import type { AccountGateway, Gateways } from '@src/contracts/gateways.ts';
-import { type DecodedMenu, decodeMenu } from '@src/contracts/menu.ts';
-import type { RouteNode } from '@src/contracts/route.ts';
+import { type DecodedMenu, decodeMenu } from '@src/contracts/routes/menu.ts';
+import type { RouteNode } from '@src/contracts/routes/route.ts';
 import type { LoginResult, SignInProof, UserInfo } from '@src/contracts/session.ts';
+import type { AppConfig } from '@src/contracts/settings/app-config.ts';
 import { demo } from '@src/demo/index.ts';
 import { createDashboardGateway } from '@src/services/gateways/dashboard-gateway.ts';
 import { createDemoGateway } from '@src/services/gateways/demo-gateway.ts';

@@ -1,5 +1,5 @@
-import type { AppConfig } from '@src/contracts/app-config.ts';
-import type { RouteNode } from '@src/contracts/route.ts';
+import type { RouteNode } from '@src/contracts/routes/route.ts';
+import type { AppConfig } from '@src/contracts/settings/app-config.ts';
 import { demo } from '@src/demo/index.ts';
 
 /** The name of the view that shows the running machines; the registry of views knows it too. */

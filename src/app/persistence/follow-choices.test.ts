@@ -5,7 +5,7 @@ import {
   selectSlice,
 } from '@machines/preferences/index.ts';
 import { createFakeRoot, start } from '@machines/testing/start.ts';
-import { DEFAULT_SETTINGS, type SettingsPatch } from '@src/contracts/settings.ts';
+import { DEFAULT_SETTINGS, type SettingsPatch } from '@src/contracts/settings/settings.ts';
 import { FakeBrowser } from '@src/services/testing/fake-browser.ts';
 import { settle } from '@src/services/testing/fake-time.ts';
 import { expect, it } from 'vitest';

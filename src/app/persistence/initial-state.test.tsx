@@ -1,5 +1,5 @@
-import { decodeAppConfig } from '@src/contracts/app-config.ts';
-import { DEFAULT_SETTINGS } from '@src/contracts/settings.ts';
+import { decodeAppConfig } from '@src/contracts/settings/app-config.ts';
+import { DEFAULT_SETTINGS } from '@src/contracts/settings/settings.ts';
 import { localeSlice, settingsSlice, tabsSlice, tokenSlice } from '@src/services/storage/slices.ts';
 import { FakeBrowser } from '@src/services/testing/fake-browser.ts';
 import { describe, expect, it } from 'vitest';

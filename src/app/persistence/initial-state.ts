@@ -1,6 +1,6 @@
 import type { RootInput } from '@machines/root/index.ts';
-import type { AppConfig } from '@src/contracts/app-config.ts';
-import { DEFAULT_SETTINGS } from '@src/contracts/settings.ts';
+import type { AppConfig } from '@src/contracts/settings/app-config.ts';
+import { DEFAULT_SETTINGS } from '@src/contracts/settings/settings.ts';
 import type { AppStorage } from '@src/services/storage/app-storage.ts';
 import {
   darkModeSlice,

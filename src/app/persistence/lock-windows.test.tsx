@@ -1,7 +1,7 @@
 import { selectToken } from '@machines/session/index.ts';
-import { decodeAppConfig } from '@src/contracts/app-config.ts';
 import { ServiceError } from '@src/contracts/errors.ts';
-import { DEFAULT_SETTINGS } from '@src/contracts/settings.ts';
+import { decodeAppConfig } from '@src/contracts/settings/app-config.ts';
+import { DEFAULT_SETTINGS } from '@src/contracts/settings/settings.ts';
 import type { AppStorage } from '@src/services/storage/app-storage.ts';
 import { lockSlice, settingsSlice, tokenSlice, userInfoSlice } from '@src/services/storage/slices.ts';
 import { cipher, FakeBrowser, settle } from '@src/services/testing/fake-browser.ts';

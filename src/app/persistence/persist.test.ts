@@ -3,7 +3,7 @@ import { sessionMachine } from '@machines/session/index.ts';
 import type { EndSessionInput } from '@machines/session/session.ports.ts';
 import { createFakeRoot, start } from '@machines/testing/start.ts';
 import type { UserInfo } from '@src/contracts/session.ts';
-import { DEFAULT_SETTINGS } from '@src/contracts/settings.ts';
+import { DEFAULT_SETTINGS } from '@src/contracts/settings/settings.ts';
 import {
   darkModeSlice,
   localeSlice,

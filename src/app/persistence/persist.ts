@@ -1,7 +1,7 @@
 import { type PreferencesRef, selectSlice } from '@machines/preferences/index.ts';
 import { type SessionRef, selectIsCovered, selectIsSealed, selectToken, selectUser } from '@machines/session/index.ts';
-import type { AppConfig } from '@src/contracts/app-config.ts';
-import { LOCALES } from '@src/contracts/settings.ts';
+import type { AppConfig } from '@src/contracts/settings/app-config.ts';
+import { LOCALES } from '@src/contracts/settings/settings.ts';
 import type { StoredTab } from '@src/contracts/tab.ts';
 import type { AppStorage } from '@src/services/storage/app-storage.ts';
 import {

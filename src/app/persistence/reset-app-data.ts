@@ -1,4 +1,4 @@
-import { LOGIN_PATH } from '@src/contracts/route.ts';
+import { LOGIN_PATH } from '@src/contracts/routes/route.ts';
 import type { AppStorage } from '@src/services/storage/app-storage.ts';
 import { SLICES } from '@src/services/storage/slices.ts';
 

@@ -1,4 +1,4 @@
-import type { AppConfig } from '@src/contracts/app-config.ts';
+import type { AppConfig } from '@src/contracts/settings/app-config.ts';
 import type { TokenStorage } from '@src/services/storage/app-storage.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { NavigationRef } from '@machines/navigation/index.ts';
-import { LOGIN_PATH, type PageLocation } from '@src/contracts/route.ts';
+import { LOGIN_PATH, type PageLocation } from '@src/contracts/routes/route.ts';
 import { createLazy } from '@src/lib/lazy.ts';
 import { fullPathOf, toLocation, wellFormedAddress } from '@src/lib/location.ts';
 import type { LockStatus } from '../actors/lazy-lock.ts';

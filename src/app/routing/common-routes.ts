@@ -1,4 +1,4 @@
-import type { RouteNode } from '@src/contracts/route.ts';
+import type { RouteNode } from '@src/contracts/routes/route.ts';
 
 /** Routes every operator has in every mode, outside the menu (specification, section 2, fixed paths). */
 export const COMMON_ROUTES: readonly RouteNode[] = [

@@ -1,5 +1,5 @@
 import type { NavigationAnswer, NavigationRef } from '@machines/navigation/index.ts';
-import type { PageLocation } from '@src/contracts/route.ts';
+import type { PageLocation } from '@src/contracts/routes/route.ts';
 import type { LockStatus } from '../actors/lazy-lock.ts';
 import type { LazyUnsavedChangesGuard } from '../actors/lazy-unsaved-changes-guard.ts';
 import { waitForUnlock } from '../actors/wait-for-unlock.ts';

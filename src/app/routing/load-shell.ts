@@ -1,4 +1,4 @@
-import type { AppConfig } from '@src/contracts/app-config.ts';
+import type { AppConfig } from '@src/contracts/settings/app-config.ts';
 import type { ViewRegistry } from '@src/views/create-view-registry.tsx';
 import type { ComponentType } from 'react';
 

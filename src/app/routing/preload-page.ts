@@ -1,5 +1,5 @@
 import type { Page } from '@machines/navigation/index.ts';
-import type { AppConfig } from '@src/contracts/app-config.ts';
+import type { AppConfig } from '@src/contracts/settings/app-config.ts';
 import { loadShell } from './load-shell.ts';
 
 /** What a page needs besides its view. */

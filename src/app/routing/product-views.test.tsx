@@ -1,5 +1,5 @@
-import { decodeAppConfig } from '@src/contracts/app-config.ts';
 import { DEMO_VIEWS } from '@src/contracts/demo/views.ts';
+import { decodeAppConfig } from '@src/contracts/settings/app-config.ts';
 import { expect, it, vi } from 'vitest';
 import { VIEW_NAMES } from './view-names.ts';
 import { viewsOf } from './views.ts';

@@ -1,7 +1,7 @@
 import { permissionMachine, selectMenu, selectTable } from '@machines/permission/index.ts';
 import { createFakeRoot } from '@machines/testing/start.ts';
-import type { PermissionMode } from '@src/contracts/app-config.ts';
-import type { MenuItem, RouteNode } from '@src/contracts/route.ts';
+import type { MenuItem, RouteNode } from '@src/contracts/routes/route.ts';
+import type { PermissionMode } from '@src/contracts/settings/app-config.ts';
 import { isWebAddress } from '@src/lib/location.ts';
 import { BUILT_VIEWS } from '@src/server/menus/available-views.ts';
 import { describe, expect, it } from 'vitest';

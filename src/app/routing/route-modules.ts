@@ -1,6 +1,6 @@
-import type { AppConfig } from '@src/contracts/app-config.ts';
-import type { RouteNode } from '@src/contracts/route.ts';
-import { onlyBuilt, type RouteEntry, routeNodesOf } from '@src/contracts/route-entry.ts';
+import type { RouteNode } from '@src/contracts/routes/route.ts';
+import { onlyBuilt, type RouteEntry, routeNodesOf } from '@src/contracts/routes/route-entry.ts';
+import type { AppConfig } from '@src/contracts/settings/app-config.ts';
 import { demo } from '@src/demo/index.ts';
 import { PRODUCT_ROUTES } from '@src/modules/product-routes.ts';
 import { inspectorRoutes } from '../inspector/route.ts';

@@ -1,5 +1,5 @@
 import type { ResolvedPage } from '@machines/navigation/index.ts';
-import type { RouteMeta } from '@src/contracts/route.ts';
+import type { RouteMeta } from '@src/contracts/routes/route.ts';
 import { type Tab, tabKey } from '@src/contracts/tab.ts';
 import { toLocation } from '@src/lib/location.ts';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import type { ResolvedPage } from '@machines/navigation/index.ts';
-import type { PageLocation } from '@src/contracts/route.ts';
+import type { PageLocation } from '@src/contracts/routes/route.ts';
 import { type Tab, tabKey } from '@src/contracts/tab.ts';
 
 /** What decides which pages a navigation leaves mounted. */

@@ -1,6 +1,6 @@
 import { viewKey } from '@machines/permission/index.ts';
-import { CORE_VIEWS } from '@src/contracts/core-views.ts';
 import { MODULE_VIEWS } from '@src/contracts/generated/module-views.ts';
+import { CORE_VIEWS } from '@src/contracts/routes/core-views.ts';
 import { demo } from '@src/demo/index.ts';
 import { INSPECT } from '../inspector/route.ts';
 

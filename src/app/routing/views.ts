@@ -1,5 +1,5 @@
-import type { AppConfig } from '@src/contracts/app-config.ts';
 import { MODULE_VIEWS } from '@src/contracts/generated/module-views.ts';
+import type { AppConfig } from '@src/contracts/settings/app-config.ts';
 import { demo } from '@src/demo/index.ts';
 import { CORE_LOADERS } from '@src/views/core-loaders.ts';
 import { createViewRegistry, type ViewLoaders, type ViewRegistry } from '@src/views/create-view-registry.tsx';

@@ -1,6 +1,6 @@
 import type { Catalogue } from '@locales/index.ts';
 import { ENTRY_TEXTS } from '@locales/index.ts';
-import { LOCALES } from '@src/contracts/settings.ts';
+import { LOCALES } from '@src/contracts/settings/settings.ts';
 
 function textAt(catalogues: readonly Catalogue[], key: string): string {
   for (const catalogue of catalogues) {

@@ -1,5 +1,5 @@
 import { type Catalogue, ENTRY_TEXTS, HTML_LANG, loadTexts } from '@locales/index.ts';
-import { LOCALES, type Locale } from '@src/contracts/settings.ts';
+import { LOCALES, type Locale } from '@src/contracts/settings/settings.ts';
 import { createLazy, type Lazy } from '@src/lib/lazy.ts';
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';

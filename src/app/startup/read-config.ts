@@ -1,4 +1,4 @@
-import { type AppConfigResult, decodeAppConfig } from '@src/contracts/app-config.ts';
+import { type AppConfigResult, decodeAppConfig } from '@src/contracts/settings/app-config.ts';
 import { demo } from '@src/demo/index.ts';
 
 /** The file beside `index.html` that an administrator may change (decisions, 4). */

@@ -1,4 +1,4 @@
-import type { AppConfig } from '@src/contracts/app-config.ts';
+import type { AppConfig } from '@src/contracts/settings/app-config.ts';
 import { createIconService } from '@src/services/icons/create-icon-service.ts';
 import { createIconCache, iconCacheKey } from '@src/services/icons/icon-cache.ts';
 import { iconHosts } from '@src/services/icons/icon-hosts.ts';

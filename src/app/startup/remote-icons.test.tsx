@@ -1,5 +1,5 @@
 // isolated: drawings that another file loaded would be shown here too
-import { type AppConfig, decodeAppConfig } from '@src/contracts/app-config.ts';
+import { type AppConfig, decodeAppConfig } from '@src/contracts/settings/app-config.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { FALLBACK_DRAWING } from '@src/ui/icons.ts';
 import { act, render, waitFor } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { AppConfig } from '@src/contracts/app-config.ts';
+import type { AppConfig } from '@src/contracts/settings/app-config.ts';
 import { seekIcons } from '@src/ui/icons.ts';
 
 /** Asks for an icon that is not bundled; it is registered when it comes. */

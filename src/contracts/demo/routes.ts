@@ -1,5 +1,5 @@
 import { DOCUMENTATION } from '../docs-url.ts';
-import type { RouteEntry } from '../route-entry.ts';
+import type { RouteEntry } from '../routes/route-entry.ts';
 
 const PERMISSION: RouteEntry = {
   path: '/permission',

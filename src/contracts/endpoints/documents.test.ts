@@ -1,7 +1,7 @@
 import { endpoints } from '@src/server/endpoints.ts';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { decodeMenu } from '../menu.ts';
+import { decodeMenu } from '../routes/menu.ts';
 import { callDocuments } from './documents.ts';
 import { loginAnswer, menuAnswer, userInfoAnswer } from './schemas.ts';
 

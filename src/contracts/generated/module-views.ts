@@ -13,6 +13,7 @@ export const MODULE_VIEWS: readonly string[] = [
   'promo_article/ai_article_detail',
   'promo_article/from_article',
   'promo_article/ai_command',
+  'promo_article/ai_provider',
   'promo_article/ai_command_detail',
   'user/index',
   'user/feedback',

@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '../resource/definition.ts';
-import type { RouteEntry } from '../route-entry.ts';
-import type { Locale } from '../settings.ts';
+import type { RouteEntry } from '../routes/route-entry.ts';
+import type { Locale } from '../settings/settings.ts';
 
 /** A page of a module: an address and the view that it shows. */
 export interface ModulePage<View extends string = string> {

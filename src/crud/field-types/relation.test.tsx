@@ -1,5 +1,5 @@
 import type { ResourceApi } from '@src/contracts/resource/client.ts';
-import type { RouteNode } from '@src/contracts/route.ts';
+import type { RouteNode } from '@src/contracts/routes/route.ts';
 import { SILENT_DESK } from '@src/ui/testing/fake-resource-api.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { act, screen } from '@testing-library/react';

@@ -1,6 +1,6 @@
 import type { TextBundle } from '@locales/catalogue.ts';
 import type { TextKey } from '@locales/index.ts';
-import type { RouteMeta } from '@src/contracts/route.ts';
+import type { RouteMeta } from '@src/contracts/routes/route.ts';
 import type { ComponentType } from 'react';
 import type { LibraryName } from './libraries.ts';
 

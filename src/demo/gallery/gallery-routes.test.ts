@@ -1,4 +1,4 @@
-import type { RouteNode } from '@src/contracts/route.ts';
+import type { RouteNode } from '@src/contracts/routes/route.ts';
 import { describe, expect, it } from 'vitest';
 import type { GalleryEntry } from './gallery-entry.ts';
 import { addRoutes, galleryRoutes, galleryView } from './gallery-routes.ts';

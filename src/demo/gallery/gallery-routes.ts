@@ -1,4 +1,4 @@
-import type { RouteNode } from '@src/contracts/route.ts';
+import type { RouteNode } from '@src/contracts/routes/route.ts';
 import type { GalleryEntry } from './gallery-entry.ts';
 import type { GallerySection } from './sections.ts';
 

@@ -1,5 +1,5 @@
 import { ROUTE_MODULES } from '@src/app/routing/route-modules.ts';
-import type { RouteNode } from '@src/contracts/route.ts';
+import type { RouteNode } from '@src/contracts/routes/route.ts';
 import { expect, it } from 'vitest';
 import { type DocumentationHosts, withBundledDocs } from './bundled-docs.ts';
 

@@ -1,6 +1,6 @@
-import type { AppConfig } from '@src/contracts/app-config.ts';
 import { DOCUMENTATION } from '@src/contracts/docs-url.ts';
-import type { RouteNode } from '@src/contracts/route.ts';
+import type { RouteNode } from '@src/contracts/routes/route.ts';
+import type { AppConfig } from '@src/contracts/settings/app-config.ts';
 
 /** Which sites a console opens, inside itself and beside itself. */
 export type DocumentationHosts = Pick<AppConfig, 'frameHosts' | 'externalHosts'>;

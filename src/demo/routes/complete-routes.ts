@@ -1,4 +1,4 @@
-import type { RouteNode } from '@src/contracts/route.ts';
+import type { RouteNode } from '@src/contracts/routes/route.ts';
 import { type DocumentationHosts, withBundledDocs } from './bundled-docs.ts';
 import { withGallery } from './with-gallery.ts';
 

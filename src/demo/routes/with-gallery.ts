@@ -1,4 +1,4 @@
-import type { RouteNode } from '@src/contracts/route.ts';
+import type { RouteNode } from '@src/contracts/routes/route.ts';
 import { addRoutes, galleryRoutes } from '../gallery/gallery-routes.ts';
 import { GALLERY_PAGES } from '../gallery/groups.ts';
 import { GALLERY_SECTIONS } from '../gallery/sections.ts';

@@ -1,4 +1,4 @@
-import { decodeAppConfig } from '@src/contracts/app-config.ts';
+import { decodeAppConfig } from '@src/contracts/settings/app-config.ts';
 import { describe, expect, it } from 'vitest';
 import { addressError, apiOverride, rejectRemoteServer } from './api-address.ts';
 

@@ -1,4 +1,4 @@
-import type { AppConfig, AppConfigResult } from '@src/contracts/app-config.ts';
+import type { AppConfig, AppConfigResult } from '@src/contracts/settings/app-config.ts';
 import { apiUrl, originOf } from '@src/services/http/url.ts';
 
 /** Why another API address is not used. */

@@ -1,6 +1,6 @@
 import { type SessionRef, selectIsCovered } from '@machines/session/index.ts';
 import type { DemoServer } from '@mirage/create-server.ts';
-import type { AppConfig } from '@src/contracts/app-config.ts';
+import type { AppConfig } from '@src/contracts/settings/app-config.ts';
 import { addressError } from '@src/demo/startup/api-address.ts';
 import type { AppStorage } from '@src/services/storage/app-storage.ts';
 import { apiAddressSlice } from '@src/services/storage/slices.ts';

@@ -1,5 +1,5 @@
 import { ERROR_TYPES } from '@src/contracts/error-entry.ts';
-import { LOCALES } from '@src/contracts/settings.ts';
+import { LOCALES } from '@src/contracts/settings/settings.ts';
 import * as v from 'valibot';
 
 /** Format marker of a replay file. */

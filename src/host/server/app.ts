@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { createSessions } from '../../server/auth/sessions.ts';
 import type { DomainContext } from '../../server/http/endpoint.ts';
 import { SERVER_RESOURCES } from '../../server/resources.ts';
+import { createStandIns } from '../../server/stand-ins.ts';
 import { COLLECTIONS } from '../../server/store/store.ts';
 import { createDomainHandler, type DomainHandlerOptions, type Handler } from '../node-server.ts';
-import { createOfficialAccountApi } from '../official-account-api.ts';
+import { createLanguageModels } from '../outbound/language-models.ts';
+import { createOfficialAccountApi } from '../outbound/official-account-api.ts';
 import type { SqlPool } from '../sql/sql-client.ts';
 import { createSqlStore, type SqlStore } from '../sql/sql-store.ts';
 import { plainShape, shapeOf } from '../sql/table-shape.ts';
@@ -89,7 +91,10 @@ export function createApp({ store, pool, settings, files, write, paymentKey, eve
   const random = (count: number) => randomBytes(count);
   const sessions = createSessions({ store, now, random });
   const officialAccounts = createOfficialAccountApi(settings.officialAccountApi);
-  const context: DomainContext = { store, now, random, sessions, paymentKey, officialAccounts };
+  // The rows of the demo name servers that are nowhere.
+  const { languageModels: inDemo } = createStandIns({ store, now, random });
+  const languageModels = settings.demo ? inDemo : createLanguageModels();
+  const context: DomainContext = { store, now, random, sessions, paymentKey, officialAccounts, languageModels };
   const metrics = createMetrics();
   const log = (line: Readonly<Record<string, unknown>>) =>
     write(JSON.stringify({ time: now().toISOString(), ...line }));

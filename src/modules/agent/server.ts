@@ -1,7 +1,7 @@
 import type { ModuleServer } from '@src/server/resource/module-server.ts';
 import { agentEndpoints } from './server/agent.endpoints.ts';
 import { agentMessageServerResource, agentServerResource, agentTierServerResource } from './server/agent.resource.ts';
-import { commissionServerResource } from './server/commission.resource.ts';
+import { commissionServerResource } from './server/commission/commission.resource.ts';
 import { withdrawalServerResource } from './server/withdrawal.resource.ts';
 
 /** Agents at the server. */

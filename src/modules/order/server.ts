@@ -1,7 +1,7 @@
 import type { ModuleServer } from '@src/server/resource/module-server.ts';
 import { orderServerResource } from './server/order.resource.ts';
 import { paymentEndpoints } from './server/payment.endpoints.ts';
-import { refundServerResource } from './server/refund.resource.ts';
+import { refundServerResource } from './server/refund/refund.resource.ts';
 import { orderEndpoints } from './server/slips/slips.endpoints.ts';
 
 /** Orders and refunds at the server. */

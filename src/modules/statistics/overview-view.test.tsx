@@ -3,7 +3,7 @@ import { ServiceError } from '@src/contracts/errors.ts';
 import type { ResourceApi } from '@src/contracts/resource/client.ts';
 import { readListQuery } from '@src/contracts/resource/list-query.ts';
 import type { SavedView } from '@src/contracts/resource/responses.ts';
-import type { RouteNode } from '@src/contracts/route.ts';
+import type { RouteNode } from '@src/contracts/routes/route.ts';
 import {
   FIGURE_IDS,
   type Statistics,

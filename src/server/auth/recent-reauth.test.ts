@@ -44,6 +44,7 @@ const DECIDED: Readonly<Record<string, readonly string[]>> = {
   dept: ['delete', 'update'],
   customer: ['export'],
   agent: ['export'],
+  aiProvider: ['update'],
   order: ['export', 'markPaid'],
   refund: ['approve', 'create', 'pay', 'payByHand', 'retry'],
   eavDatabase: ['update'],

@@ -2,8 +2,8 @@ import { QUEUE_IDS, type Queue } from '../../contracts/dashboard.ts';
 import { QUEUES } from '../../contracts/queues.ts';
 import { permissionCode } from '../../contracts/resource/definition.ts';
 import { allows } from '../auth/permissions.ts';
-import { findingOf, readQuery } from '../resource/read-rows.ts';
 import type { CallContext } from '../resource/resource-handler.ts';
+import { findingOf, readQuery } from '../resource/rows/read-rows.ts';
 import { runDueEvents } from '../resource/scheduled-events.ts';
 import type { Work } from '../resource/server-resource.ts';
 

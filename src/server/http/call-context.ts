@@ -1,5 +1,6 @@
 import type { OutOfTurn } from '../../lib/serial-queue.ts';
 import type { Store } from '../store/store.ts';
+import type { LanguageModels } from './language-models.ts';
 import type { RandomSource, SessionLimits, Sessions } from './session-port.ts';
 
 /** One call as an endpoint sees it, whatever carried it. Header names are lower case; a repeated query name keeps its last value. */
@@ -56,6 +57,8 @@ export interface DomainContext {
   readonly paymentKey?: string;
   /** The way to the server that keeps official accounts; without it nothing can be published there. */
   readonly officialAccounts?: OutboundPort;
+  /** The way to language models; without it none can be tried. */
+  readonly languageModels?: LanguageModels;
   /** Asks the database at an address for a sign of life; without it none but the built-in one can be tested. */
   readonly probeDatabase?: (url: string) => Promise<DatabaseAnswer>;
   /** True while everything is taken back afterwards: nothing may leave the server then. */

@@ -1,6 +1,6 @@
-import { CORE_VIEWS } from '../../contracts/core-views.ts';
 import { DEMO_VIEWS } from '../../contracts/demo/views.ts';
 import { MODULE_VIEWS } from '../../contracts/generated/module-views.ts';
+import { CORE_VIEWS } from '../../contracts/routes/core-views.ts';
 
 /** The views that exist. An entry of the product menu appears only when its view is here (decisions, 32). */
 export const BUILT_VIEWS: ReadonlySet<string> = new Set<string>([...MODULE_VIEWS, ...CORE_VIEWS, ...DEMO_VIEWS]);

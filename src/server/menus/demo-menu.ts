@@ -1,5 +1,5 @@
 import { DOCUMENTATION } from '../../contracts/docs-url.ts';
-import { LAYOUT, type RouteEntry } from '../../contracts/route-entry.ts';
+import { LAYOUT, type RouteEntry } from '../../contracts/routes/route-entry.ts';
 import { hasRole, type User } from '../operators/user.ts';
 
 const dashboard = (home: string): RouteEntry => ({

@@ -1,5 +1,5 @@
 import { DEMO_ROUTES } from '../../contracts/demo/routes.ts';
-import type { RouteEntry } from '../../contracts/route-entry.ts';
+import type { RouteEntry } from '../../contracts/routes/route-entry.ts';
 
 const BACK_PAGE = '/permission/back/page';
 

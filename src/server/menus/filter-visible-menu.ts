@@ -1,4 +1,4 @@
-import type { RouteEntry } from '../../contracts/route-entry.ts';
+import type { RouteEntry } from '../../contracts/routes/route-entry.ts';
 import { hasRole, type User } from '../operators/user.ts';
 import type { Store } from '../store/store.ts';
 import { BUILT_VIEWS } from './available-views.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MENU_TYPES } from '../../contracts/resources/menu.ts';
-import type { RouteMeta } from '../../contracts/route.ts';
+import type { RouteMeta } from '../../contracts/routes/route.ts';
 import { memoize } from '../../lib/memoize.ts';
 import { COLLECTIONS, type Row, type Store } from '../store/store.ts';
 

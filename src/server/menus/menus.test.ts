@@ -1,8 +1,8 @@
 import { PRODUCT_ROUTES } from '@src/modules/product-routes.ts';
 import { describe, expect, it } from 'vitest';
 import { DEMO_ROUTES } from '../../contracts/demo/routes.ts';
-import { decodeMenu } from '../../contracts/menu.ts';
-import { pathsUnder, type RouteEntry } from '../../contracts/route-entry.ts';
+import { decodeMenu } from '../../contracts/routes/menu.ts';
+import { pathsUnder, type RouteEntry } from '../../contracts/routes/route-entry.ts';
 import { fieldsOf } from '../http/path-params.ts';
 import { findByName, type User } from '../operators/user.ts';
 import { createTestServer } from '../testing.ts';
@@ -57,6 +57,7 @@ const TABLE: readonly [path: string, orderNo: number, redirect: string, children
       'ai_article',
       'from_article',
       'ai_command',
+      '-ai_provider',
       '-ai_command/:id',
       '-ai_articles',
       '-ai_article/:id',
@@ -148,6 +149,7 @@ describe('the product modules', () => {
       ['news_detail/:id', '/news/newsList'],
       ['ad_detail/:id', '/news/positionList'],
       ['position_detail/:id', '/news/positionCategory'],
+      ['ai_provider', '/news/ai_command'],
       ['ai_command/:id', '/news/ai_command'],
       ['ai_articles', '/news/ai_article'],
       ['ai_article/:id', '/news/ai_article'],
@@ -277,6 +279,7 @@ describe('the product menu', () => {
       'promo_article/ai_article',
       'promo_article/from_article',
       'promo_article/ai_command',
+      'promo_article/ai_provider',
       'promo_article/ai_command_detail',
       'promo_article/ai_articles',
       'promo_article/ai_article_detail',

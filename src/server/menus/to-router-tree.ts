@@ -1,6 +1,6 @@
 import { MENU_TYPES } from '../../contracts/resources/menu.ts';
-import type { RouteMeta } from '../../contracts/route.ts';
-import { LAYOUT, onlyBuilt, type RouteEntry } from '../../contracts/route-entry.ts';
+import type { RouteMeta } from '../../contracts/routes/route.ts';
+import { LAYOUT, onlyBuilt, type RouteEntry } from '../../contracts/routes/route-entry.ts';
 import type { MenuRow } from './menu-row.ts';
 
 const FRAME = 'IFRAME';

@@ -12,7 +12,7 @@ import type { Row } from '../store/store.ts';
 import { manualEvent, requireEvent } from './authorize-event.ts';
 import type { Change } from './history/audit-log.ts';
 import { requireUnreferenced } from './references.ts';
-import { withDerived } from './serialize-row.ts';
+import { withDerived } from './rows/serialize-row.ts';
 import type { Work } from './server-resource.ts';
 import { findRow } from './stored-record.ts';
 import { requireFree } from './validate-input.ts';

@@ -1,4 +1,5 @@
 import type { CallDefinition } from '../http/endpoint.ts';
+import type { BackgroundWork } from './background.ts';
 import type { FindMade, ResourceRegistry, ServerResource } from './server-resource.ts';
 
 /** The server side of a module; each resource brings its rules and its rows of a fresh demo. */
@@ -8,4 +9,6 @@ export interface ModuleServer {
   readonly made?: FindMade;
   /** Calls beside those that follow from a definition, over all resources of the server. */
   readonly endpoints?: (resources: ResourceRegistry) => readonly CallDefinition[];
+  /** Work that no call asks for; a host that stays awake has it done again and again. */
+  readonly background?: BackgroundWork;
 }

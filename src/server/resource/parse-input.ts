@@ -5,7 +5,7 @@ import type { FieldError, FieldErrors } from '../../contracts/resource/field-err
 import { isSecret } from '../../contracts/resource/field-types/index.ts';
 import { isShown, isWritten, type RecordValues } from '../../contracts/resource/validate-record.ts';
 import type { Row } from '../store/store.ts';
-import { isHidden, maskValue } from './mask.ts';
+import { isHidden, maskValue } from './rows/mask.ts';
 import type { Work } from './server-resource.ts';
 import { COMMON_FIELDS } from './stored-record.ts';
 

@@ -1,7 +1,7 @@
 import { applyEvent } from '../../../machines/lifecycles/index.ts';
 import type { User } from '../operators/user.ts';
 import { withContext } from './batch/batch-transition.ts';
-import { withDerived } from './serialize-row.ts';
+import { withDerived } from './rows/serialize-row.ts';
 import type { Actor, RuleContext, ServerResource, Work } from './server-resource.ts';
 import { inTransaction } from './transaction.ts';
 import { commitWrite, nextVersion } from './write-record.ts';

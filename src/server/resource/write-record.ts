@@ -9,7 +9,7 @@ import { requireEvent } from './authorize-event.ts';
 import { type Change, writeAudit } from './history/audit-log.ts';
 import { offerUndo, stepOf, type UndoStep } from './history/undo.ts';
 import { readDraft } from './parse-input.ts';
-import { presentOne } from './serialize-row.ts';
+import { presentOne } from './rows/serialize-row.ts';
 import type { Work } from './server-resource.ts';
 import { changedFields, findRow, outdatedSince } from './stored-record.ts';
 import { faultsOf } from './validate-input.ts';

@@ -23,7 +23,7 @@ import {
 import { type DomainResponse, fail, succeed } from '../http/envelope.ts';
 import { CODES, MESSAGES } from '../http/errors.ts';
 import { allUsers, findByMobile, findUser } from '../operators/user.ts';
-import { maskValue } from '../resource/mask.ts';
+import { maskValue } from '../resource/rows/mask.ts';
 import type { ResourceRegistry } from '../resource/server-resource.ts';
 import { firstStamp, nextId, timeOf } from '../store/record-fields.ts';
 import { COLLECTIONS, type Row } from '../store/store.ts';

@@ -1,7 +1,7 @@
 import { actionsOf, permissionCode, type ResourceDefinition } from '../../contracts/resource/definition.ts';
 import type { Label } from '../../contracts/resource/label.ts';
 import { MENU_TYPES } from '../../contracts/resources/menu.ts';
-import type { RouteEntry } from '../../contracts/route-entry.ts';
+import type { RouteEntry } from '../../contracts/routes/route-entry.ts';
 import { OVERVIEW_PERMISSION } from '../../contracts/statistics.ts';
 import { TITLE_SEPARATOR } from '../../lib/constants.ts';
 import type { Row } from '../store/store.ts';

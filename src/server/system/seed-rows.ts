@@ -1,4 +1,4 @@
-import type { RouteEntry } from '../../contracts/route-entry.ts';
+import type { RouteEntry } from '../../contracts/routes/route-entry.ts';
 import type { ServerResource } from '../resource/server-resource.ts';
 import { menuServerResource } from './menu.resource.ts';
 import { seedSystemMenus } from './menus.seed.ts';

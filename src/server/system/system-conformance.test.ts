@@ -2,19 +2,14 @@ import en from '@locales/en/system.json';
 import zh from '@locales/zh_CN/system.json';
 import { PRODUCT_ROUTES } from '@src/modules/product-routes.ts';
 import { resourceConformance } from '../resource/testing/conformance.ts';
+import { textsIn } from '../resource/testing/texts.ts';
 import { accountServerResource } from './account.resource.ts';
 import { deptServerResource } from './dept.resource.ts';
 import { menuServerResource } from './menu.resource.ts';
 import { roleServerResource } from './role.resource.ts';
 import { withMenuOfAll } from './seed-rows.ts';
 
-function hasText(texts: unknown, key: string): boolean {
-  const found = key
-    .split('.')
-    .reduce<unknown>((tree, name) => Object.entries(Object(tree)).find(([each]) => each === name)?.[1], texts);
-  return typeof found === 'string' && found !== '';
-}
-const isText = (key: string) => hasText(en, key) && hasText(zh, key);
+const isText = textsIn(en, zh);
 
 const all = withMenuOfAll(
   [accountServerResource, roleServerResource, menuServerResource, deptServerResource],

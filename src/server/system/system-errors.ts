@@ -1,8 +1,11 @@
-import type { FieldError } from '../../contracts/resource/field-error.ts';
-import type { Label } from '../../contracts/resource/label.ts';
+import { defineErrors } from '../resource/define-errors.ts';
 
 /** Rules of the administration that a console has words for (`locales/late/system.ts`). */
-export const SYSTEM_RULES = [
+export const {
+  rules: SYSTEM_RULES,
+  wordsOf,
+  fault,
+} = defineErrors('system', [
   'reserved',
   'weakPassword',
   'samePassword',
@@ -25,11 +28,5 @@ export const SYSTEM_RULES = [
   'notUnderButton',
   'tooDeep',
   'onlyHttps',
-] as const;
+]);
 export type SystemRule = (typeof SYSTEM_RULES)[number];
-
-/** The words of a rule, as a key of the console's texts. */
-export const wordsOf = (rule: SystemRule): Label => `system.rule.${rule}`;
-
-/** A fault of one field. */
-export const fault = (rule: SystemRule): FieldError => ({ rule, text: wordsOf(rule) });

@@ -4,6 +4,8 @@ import {
   mediaContentContract,
   mediaQuotaContract,
   mediaUsesContract,
+  mediaVersionsContract,
+  openUploadsContract,
   uploadChunkContract,
   uploadInitContract,
 } from '@src/contracts/media.ts';
@@ -55,6 +57,14 @@ export const createMediaGateway = (client: HttpClient): MediaGateway => {
       const params = { from: String(from), ...(small ? { small: '1' } : {}) };
       return client.call(get(`${at(id)}/content`, mediaContentContract), { params, signal });
     },
+    versions: (id, signal) => client.call(get(`${at(id)}/versions`, mediaVersionsContract), { signal }),
+    versionContent: (id, { no, from }, signal) =>
+      client.call(get(`${at(id)}/versions/content`, mediaContentContract), {
+        params: { no: String(no), from: String(from) },
+        signal,
+      }),
+    restore: async (id, data) => (await client.call(post(`${at(id)}/restore`, mediaAnswerContract), { data })).file,
+    openUploads: (signal) => client.call(get('/media/upload/open', openUploadsContract), { signal }),
     uses: (id, signal) => client.call(get(`${at(id)}/uses`, mediaUsesContract), { signal }),
   };
 };

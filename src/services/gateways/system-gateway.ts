@@ -1,4 +1,4 @@
-import { decodeMenu } from '@src/contracts/menu.ts';
+import { decodeMenu } from '@src/contracts/routes/menu.ts';
 import {
   accessContract,
   membersContract,

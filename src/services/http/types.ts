@@ -1,5 +1,5 @@
-import type { AppConfig } from '@src/contracts/app-config.ts';
 import type { ErrorDisplay, ServiceError } from '@src/contracts/errors.ts';
+import type { AppConfig } from '@src/contracts/settings/app-config.ts';
 import type { AxiosAdapter } from 'axios';
 import type { RedactedRequest } from './redact.ts';
 

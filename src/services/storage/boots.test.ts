@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '@src/contracts/settings.ts';
+import { DEFAULT_SETTINGS } from '@src/contracts/settings/settings.ts';
 import { describe, expect, it } from 'vitest';
 import { cipher, FakeArea, FakeBrowser, PREFIX } from '../testing/fake-browser.ts';
 import { createCipher } from './cipher.ts';

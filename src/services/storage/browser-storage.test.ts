@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '@src/contracts/settings.ts';
+import { DEFAULT_SETTINGS } from '@src/contracts/settings/settings.ts';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { FakeArea, FakeBrowser, PREFIX, settle } from '../testing/fake-browser.ts';

@@ -1,6 +1,6 @@
 import type { StoredLock } from '@src/contracts/lock.ts';
 import { userInfoContract } from '@src/contracts/session.ts';
-import { LOCALES, settingsContract, THEMES } from '@src/contracts/settings.ts';
+import { LOCALES, settingsContract, THEMES } from '@src/contracts/settings/settings.ts';
 import { decodeStoredTabs } from '@src/contracts/tab.ts';
 import * as v from 'valibot';
 import { defineSlice, type Slice } from './slice.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '@src/contracts/settings.ts';
+import { DEFAULT_SETTINGS } from '@src/contracts/settings/settings.ts';
 import { describe, expect, it } from 'vitest';
 import { FakeBrowser, PREFIX, settle } from '../testing/fake-browser.ts';
 import {

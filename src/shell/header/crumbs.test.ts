@@ -1,4 +1,4 @@
-import type { MenuItem, RouteMeta } from '@src/contracts/route.ts';
+import type { MenuItem, RouteMeta } from '@src/contracts/routes/route.ts';
 import { describe, expect, it } from 'vitest';
 import { crumbsOf } from './crumbs.ts';
 

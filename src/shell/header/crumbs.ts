@@ -1,4 +1,4 @@
-import type { MenuItem, RouteMeta } from '@src/contracts/route.ts';
+import type { MenuItem, RouteMeta } from '@src/contracts/routes/route.ts';
 
 /** One step of the breadcrumb. */
 export interface Crumb {

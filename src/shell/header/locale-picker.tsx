@@ -1,6 +1,6 @@
 import type { TextKey } from '@locales/keys.ts';
 import { selectLocale } from '@machines/preferences/index.ts';
-import { LOCALES, type Locale } from '@src/contracts/settings.ts';
+import { LOCALES, type Locale } from '@src/contracts/settings/settings.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { MenuButton } from '@src/ui/menu/menu-button.tsx';

@@ -1,4 +1,4 @@
-import type { SettingsPatch } from '@src/contracts/settings.ts';
+import type { SettingsPatch } from '@src/contracts/settings/settings.ts';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Header } from '../header/header.tsx';

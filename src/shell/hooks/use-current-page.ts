@@ -1,6 +1,6 @@
 import { selectCurrent } from '@machines/navigation/index.ts';
 import { resolveMenuParams, selectMenu } from '@machines/permission/index.ts';
-import type { MenuItem, RouteMatch } from '@src/contracts/route.ts';
+import type { MenuItem, RouteMatch } from '@src/contracts/routes/route.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { useSelector } from '@xstate/react';
 import { activeChain } from '../sidebar/open-groups.ts';

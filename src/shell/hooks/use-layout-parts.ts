@@ -1,5 +1,5 @@
 import type { Layout } from '@machines/preferences/index.ts';
-import type { ProjectSettings } from '@src/contracts/settings.ts';
+import type { ProjectSettings } from '@src/contracts/settings/settings.ts';
 import { useReconnect } from '@src/ui/query/use-reconnect.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useCurrentPage } from './use-current-page.ts';

@@ -1,6 +1,6 @@
 import { selectCurrent } from '@machines/navigation/index.ts';
 import { resolveMenuParams, selectMenu } from '@machines/permission/index.ts';
-import type { MenuItem } from '@src/contracts/route.ts';
+import type { MenuItem } from '@src/contracts/routes/route.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';

@@ -1,5 +1,5 @@
 import type { Layout } from '@machines/preferences/index.ts';
-import type { MenuItem } from '@src/contracts/route.ts';
+import type { MenuItem } from '@src/contracts/routes/route.ts';
 import { useTitle, useTranslate } from '@src/ui/use-translate.ts';
 import { type KeyboardEvent, useRef } from 'react';
 import { MenuItemRows } from '../sidebar/menu-items.tsx';

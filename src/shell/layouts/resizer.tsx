@@ -1,4 +1,4 @@
-import { MAX_MENU_WIDTH } from '@src/contracts/settings.ts';
+import { MAX_MENU_WIDTH } from '@src/contracts/settings/settings.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
 import { heldWidth, keyedWidth } from './width-rules.ts';

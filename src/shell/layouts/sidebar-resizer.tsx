@@ -1,5 +1,5 @@
 import { LAYOUT_SIZES, selectSettings } from '@machines/preferences/index.ts';
-import type { SettingsPatch } from '@src/contracts/settings.ts';
+import type { SettingsPatch } from '@src/contracts/settings/settings.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { useSelector } from '@xstate/react';
 import { useLayout } from '../hooks/use-layout.ts';

@@ -1,4 +1,4 @@
-import { MAX_MENU_WIDTH, type SettingsPatch } from '@src/contracts/settings.ts';
+import { MAX_MENU_WIDTH, type SettingsPatch } from '@src/contracts/settings/settings.ts';
 
 /** Step of the arrow keys, in px; the same as in the settings. */
 const STEP = 10;

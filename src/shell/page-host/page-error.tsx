@@ -1,5 +1,5 @@
 import type { TextKey } from '@locales/keys.ts';
-import { DEFAULT_HOME } from '@src/contracts/route.ts';
+import { DEFAULT_HOME } from '@src/contracts/routes/route.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { ReportButton } from '@src/ui/report-button.tsx';

@@ -1,4 +1,4 @@
-import type { ProjectSettings } from '@src/contracts/settings.ts';
+import type { ProjectSettings } from '@src/contracts/settings/settings.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { lazyComponent } from '@src/ui/lazy-component.tsx';
 import { PageProvider } from '@src/ui/page/page-context.tsx';

@@ -1,6 +1,6 @@
 import type { ResolvedPage } from '@machines/navigation/index.ts';
 import { type KeepRules, keptTabs } from '@machines/tabs/index.ts';
-import type { RouteMatch, RouteMeta, RouteView } from '@src/contracts/route.ts';
+import type { RouteMatch, RouteMeta, RouteView } from '@src/contracts/routes/route.ts';
 import { type Tab, tabKey } from '@src/contracts/tab.ts';
 import { fullPathOf } from '@src/lib/location.ts';
 

@@ -9,7 +9,7 @@ import {
   type TabAction,
   tabMenu,
 } from '@machines/tabs/index.ts';
-import type { Locale, SettingsPatch } from '@src/contracts/settings.ts';
+import type { Locale, SettingsPatch } from '@src/contracts/settings/settings.ts';
 import type { Actors } from '@src/ui/app-context.tsx';
 import { canGoFull, isFullScreen, toggleFullScreen } from '@src/ui/full-screen.ts';
 

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@src/contracts/route.ts';
+import type { MenuItem } from '@src/contracts/routes/route.ts';
 
 /** Page of the menu, with titles in the current language. */
 export interface SearchPage {

@@ -1,6 +1,6 @@
 import type { TextKey } from '@locales/keys.ts';
 import { selectChosenSettings } from '@machines/preferences/index.ts';
-import type { SettingNotice } from '@src/contracts/merge-settings.ts';
+import type { SettingNotice } from '@src/contracts/settings/merge-settings.ts';
 import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';

@@ -1,5 +1,5 @@
 import type { TextKey } from '@locales/keys.ts';
-import { HEADER_COLORS, SIDEBAR_COLORS, THEME_COLORS } from '@src/contracts/settings.ts';
+import { HEADER_COLORS, SIDEBAR_COLORS, THEME_COLORS } from '@src/contracts/settings/settings.ts';
 import type { SettingOption } from './setting-item.ts';
 
 /** One name for each colour, in the order of the colours. */

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, HEADER_COLORS, SIDEBAR_COLORS, THEME_COLORS } from '@src/contracts/settings.ts';
+import { DEFAULT_SETTINGS, HEADER_COLORS, SIDEBAR_COLORS, THEME_COLORS } from '@src/contracts/settings/settings.ts';
 import { contrast, grayOf } from '@src/ui/theme/accent.ts';
 import { themeOf, themeProperties } from '@src/ui/theme/apply-theme.ts';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { selectThemeChoice } from '@machines/preferences/index.ts';
-import { patchAt, settingAt } from '@src/contracts/setting-path.ts';
-import type { SettingsPatch } from '@src/contracts/settings.ts';
+import { patchAt, settingAt } from '@src/contracts/settings/setting-path.ts';
+import type { SettingsPatch } from '@src/contracts/settings/settings.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { Switch } from '@src/ui/form/switch.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';

@@ -1,6 +1,6 @@
 import type { TextKey } from '@locales/keys.ts';
-import type { SettingPath } from '@src/contracts/setting-path.ts';
-import type { ProjectSettings, SettingsPatch } from '@src/contracts/settings.ts';
+import type { SettingPath } from '@src/contracts/settings/setting-path.ts';
+import type { ProjectSettings, SettingsPatch } from '@src/contracts/settings/settings.ts';
 
 /** State on which the availability of a setting depends. */
 export interface SettingSituation {

@@ -1,6 +1,6 @@
 import { layoutOf } from '@machines/preferences/index.ts';
-import { mergeSettings } from '@src/contracts/merge-settings.ts';
-import { DEFAULT_SETTINGS, SETTING_BUTTON_POSITIONS, type SettingsPatch } from '@src/contracts/settings.ts';
+import { mergeSettings } from '@src/contracts/settings/merge-settings.ts';
+import { DEFAULT_SETTINGS, SETTING_BUTTON_POSITIONS, type SettingsPatch } from '@src/contracts/settings/settings.ts';
 import { describe, expect, it } from 'vitest';
 import { settingPathLabel } from './setting-path-label.ts';
 

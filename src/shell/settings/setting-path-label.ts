@@ -1,5 +1,5 @@
 import type { Layout } from '@machines/preferences/index.ts';
-import type { ProjectSettings } from '@src/contracts/settings.ts';
+import type { ProjectSettings } from '@src/contracts/settings/settings.ts';
 
 /** Location of the settings button. */
 export type SettingPathLabel = 'header' | 'strip' | 'floating';

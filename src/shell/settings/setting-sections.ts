@@ -1,4 +1,4 @@
-import { SIDEBAR_COLORS } from '@src/contracts/settings.ts';
+import { SIDEBAR_COLORS } from '@src/contracts/settings/settings.ts';
 import { barTheme } from '@src/ui/theme/accent.ts';
 import { HEADER_OPTIONS, SIDEBAR_OPTIONS, THEME_OPTIONS } from './setting-colors.ts';
 import type { SettingSection } from './setting-item.ts';

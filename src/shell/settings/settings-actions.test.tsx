@@ -1,6 +1,6 @@
 import { SETTING_TEXTS } from '@locales/late/setting.ts';
 import { selectToasts } from '@machines/messages/index.ts';
-import { DEFAULT_SETTINGS } from '@src/contracts/settings.ts';
+import { DEFAULT_SETTINGS } from '@src/contracts/settings/settings.ts';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

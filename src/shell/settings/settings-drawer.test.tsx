@@ -1,5 +1,5 @@
-import { settingAt } from '@src/contracts/setting-path.ts';
-import type { SettingsPatch } from '@src/contracts/settings.ts';
+import { settingAt } from '@src/contracts/settings/setting-path.ts';
+import type { SettingsPatch } from '@src/contracts/settings/settings.ts';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';

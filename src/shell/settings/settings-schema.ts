@@ -1,6 +1,6 @@
 import type { TextKey } from '@locales/keys.ts';
-import type { SettingPath } from '@src/contracts/setting-path.ts';
-import { MAX_MENU_WIDTH } from '@src/contracts/settings.ts';
+import type { SettingPath } from '@src/contracts/settings/setting-path.ts';
+import { MAX_MENU_WIDTH } from '@src/contracts/settings/settings.ts';
 import type { SelectItem, SettingItem, SettingOption, SettingSituation, SwitchItem } from './setting-item.ts';
 import {
   all,

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '@src/contracts/settings.ts';
+import { DEFAULT_SETTINGS } from '@src/contracts/settings/settings.ts';
 import { expect, it } from 'vitest';
 import { readSettings, settingsText } from './settings-text.ts';
 

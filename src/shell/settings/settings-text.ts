@@ -1,5 +1,5 @@
-import { mergeSettings, type SettingNotice } from '@src/contracts/merge-settings.ts';
-import type { ProjectSettings } from '@src/contracts/settings.ts';
+import { mergeSettings, type SettingNotice } from '@src/contracts/settings/merge-settings.ts';
+import type { ProjectSettings } from '@src/contracts/settings/settings.ts';
 
 /** The most that is read as settings, in characters; real ones are a twentieth of it. */
 export const MAX_IMPORT_LENGTH = 65_536;

@@ -1,7 +1,7 @@
 import { SHORTCUTS_TEXTS } from '@locales/late/shortcuts.ts';
 import { type Layout, selectSettings } from '@machines/preferences/index.ts';
 import { selectTabs } from '@machines/tabs/index.ts';
-import type { ProjectSettings } from '@src/contracts/settings.ts';
+import type { ProjectSettings } from '@src/contracts/settings/settings.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { KEY_LIST, type KeyScope } from '@src/ui/shortcuts/shortcut-catalog.ts';

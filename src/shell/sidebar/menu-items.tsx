@@ -1,4 +1,4 @@
-import type { MenuItem } from '@src/contracts/route.ts';
+import type { MenuItem } from '@src/contracts/routes/route.ts';
 import { useRef } from 'react';
 import { MenuItemRow } from './menu-item.tsx';
 import type { MenuRow } from './open-groups.ts';

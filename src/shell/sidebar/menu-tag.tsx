@@ -1,4 +1,4 @@
-import type { MenuTag } from '@src/contracts/route.ts';
+import type { MenuTag } from '@src/contracts/routes/route.ts';
 import { useTitle } from '@src/ui/use-translate.ts';
 
 const LOOKS = { primary: 'menu-tag-accent', error: 'tag-bad', warn: 'tag-warn', success: 'tag-good' } as const;

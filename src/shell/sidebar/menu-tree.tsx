@@ -1,4 +1,4 @@
-import type { MenuItem } from '@src/contracts/route.ts';
+import type { MenuItem } from '@src/contracts/routes/route.ts';
 import { MenuItemRows } from './menu-items.tsx';
 import { visibleRows } from './open-groups.ts';
 import { useOpenGroups } from './use-open-groups.ts';

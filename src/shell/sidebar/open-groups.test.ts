@@ -1,4 +1,4 @@
-import type { MenuItem } from '@src/contracts/route.ts';
+import type { MenuItem } from '@src/contracts/routes/route.ts';
 import { describe, expect, it } from 'vitest';
 import { menuMove } from './menu-keys.ts';
 import { activeChain, openForActive, toggleGroup, visibleRows } from './open-groups.ts';

@@ -1,5 +1,5 @@
 import { menuChain } from '@machines/permission/index.ts';
-import type { MenuItem, RouteMeta } from '@src/contracts/route.ts';
+import type { MenuItem, RouteMeta } from '@src/contracts/routes/route.ts';
 
 /** Current location as the menu needs it. */
 export interface MenuPosition {

@@ -1,5 +1,5 @@
 import { selectTable } from '@machines/permission/index.ts';
-import { DEFAULT_HOME } from '@src/contracts/route.ts';
+import { DEFAULT_HOME } from '@src/contracts/routes/route.ts';
 import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { ProductMark } from '@src/ui/product-mark.tsx';
 import { useSelector } from '@xstate/react';

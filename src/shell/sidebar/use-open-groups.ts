@@ -1,4 +1,4 @@
-import type { MenuItem } from '@src/contracts/route.ts';
+import type { MenuItem } from '@src/contracts/routes/route.ts';
 import { useState } from 'react';
 import { openForActive, toggleGroup } from './open-groups.ts';
 

@@ -1,4 +1,4 @@
-import type { ProjectSettings, SettingsPatch } from '@src/contracts/settings.ts';
+import type { ProjectSettings, SettingsPatch } from '@src/contracts/settings/settings.ts';
 
 /** True when menu and header are both out of the page's way. */
 export const isFolded = ({ menuSetting, headerSetting }: ProjectSettings): boolean =>

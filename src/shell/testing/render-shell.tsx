@@ -10,12 +10,12 @@ import { proofMachine } from '@machines/reauth/index.ts';
 import { sessionMachine } from '@machines/session/index.ts';
 import { tabsMachine } from '@machines/tabs/index.ts';
 import { createFakeRoot } from '@machines/testing/start.ts';
-import { decodeAppConfig } from '@src/contracts/app-config.ts';
-import type { DecodedMenu } from '@src/contracts/menu.ts';
 import type { ResourceApi } from '@src/contracts/resource/client.ts';
-import type { RouteNode } from '@src/contracts/route.ts';
+import type { DecodedMenu } from '@src/contracts/routes/menu.ts';
+import type { RouteNode } from '@src/contracts/routes/route.ts';
 import type { UserInfo } from '@src/contracts/session.ts';
-import { DEFAULT_SETTINGS, type Locale, type SettingsPatch } from '@src/contracts/settings.ts';
+import { decodeAppConfig } from '@src/contracts/settings/app-config.ts';
+import { DEFAULT_SETTINGS, type Locale, type SettingsPatch } from '@src/contracts/settings/settings.ts';
 import { toLocation } from '@src/lib/location.ts';
 import { type AppContext, AppProvider } from '@src/ui/app-context.tsx';
 import {

@@ -69,6 +69,10 @@ export const SILENT_MEDIA: MediaGateway = {
   replace: never,
   content: never,
   uses: never,
+  versions: never,
+  versionContent: never,
+  restore: never,
+  openUploads: never,
 };
 
 /** Calls of readers of news that are never answered. */

@@ -1,4 +1,4 @@
-import { LOCALES } from '@src/contracts/settings.ts';
+import { LOCALES } from '@src/contracts/settings/settings.ts';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 

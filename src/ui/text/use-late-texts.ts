@@ -1,5 +1,5 @@
 import type { TextBundle } from '@locales/catalogue.ts';
-import { LOCALES } from '@src/contracts/settings.ts';
+import { LOCALES } from '@src/contracts/settings/settings.ts';
 import { useTranslation } from 'react-i18next';
 
 const NAMESPACE = 'translation';

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, THEME_COLORS } from '@src/contracts/settings.ts';
+import { DEFAULT_SETTINGS, THEME_COLORS } from '@src/contracts/settings/settings.ts';
 import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ProjectSettings } from '@src/contracts/settings.ts';
+import type { ProjectSettings } from '@src/contracts/settings/settings.ts';
 import { accentColors, type BarColors, barColors, grayOf } from './accent.ts';
 
 /** Inputs of the colour theme. Colours are `#rrggbb`. */

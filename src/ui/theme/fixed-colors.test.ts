@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { DEFAULT_SETTINGS } from '@src/contracts/settings.ts';
+import { DEFAULT_SETTINGS } from '@src/contracts/settings/settings.ts';
 import postcss from 'postcss';
 import { expect, it } from 'vitest';
 import { themeOf, themeProperties } from './apply-theme.ts';

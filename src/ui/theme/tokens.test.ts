@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { DEFAULT_SETTINGS, THEME_COLORS } from '@src/contracts/settings.ts';
+import { DEFAULT_SETTINGS, THEME_COLORS } from '@src/contracts/settings/settings.ts';
 import postcss from 'postcss';
 import { describe, expect, it } from 'vitest';
 import { contrast, grayOf } from './accent.ts';

@@ -1,7 +1,7 @@
 import './exception.css';
 import type { TextKey } from '@locales/keys.ts';
 import { selectUser } from '@machines/session/index.ts';
-import { DEFAULT_HOME } from '@src/contracts/route.ts';
+import { DEFAULT_HOME } from '@src/contracts/routes/route.ts';
 import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { ReportButton } from '@src/ui/report-button.tsx';

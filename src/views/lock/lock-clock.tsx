@@ -1,5 +1,5 @@
 import { HTML_LANG } from '@locales/index.ts';
-import type { Locale } from '@src/contracts/settings.ts';
+import type { Locale } from '@src/contracts/settings/settings.ts';
 import { useEffect, useState } from 'react';
 
 const SECOND = 1000;

@@ -2,7 +2,7 @@
 'use no memo';
 
 import { selectIsDark, selectIsSwitchingLanguage, selectLocale } from '@machines/preferences/index.ts';
-import { LOCALES } from '@src/contracts/settings.ts';
+import { LOCALES } from '@src/contracts/settings/settings.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';

@@ -15,14 +15,14 @@ import { proofMachine } from '@machines/reauth/index.ts';
 import { sessionMachine } from '@machines/session/index.ts';
 import { tabsMachine } from '@machines/tabs/index.ts';
 import { createFakeRoot } from '@machines/testing/start.ts';
-import { decodeAppConfig, type PermissionMode } from '@src/contracts/app-config.ts';
 import type { AccountGateway, Gateways } from '@src/contracts/gateways.ts';
 import type { SealedToken, StoredLock } from '@src/contracts/lock.ts';
-import type { DecodedMenu } from '@src/contracts/menu.ts';
-import type { RouteNode } from '@src/contracts/route.ts';
+import type { DecodedMenu } from '@src/contracts/routes/menu.ts';
+import type { RouteNode } from '@src/contracts/routes/route.ts';
 import type { Credentials, LoginResult, UserInfo } from '@src/contracts/session.ts';
-import { DEFAULT_SETTINGS, type Locale } from '@src/contracts/settings.ts';
-import type { TableSettings, TableSettingsStore } from '@src/contracts/table-settings.ts';
+import { decodeAppConfig, type PermissionMode } from '@src/contracts/settings/app-config.ts';
+import { DEFAULT_SETTINGS, type Locale } from '@src/contracts/settings/settings.ts';
+import type { TableSettings, TableSettingsStore } from '@src/contracts/settings/table-settings.ts';
 import type { AppContext } from '@src/ui/app-context.tsx';
 import {
   SILENT_AGENTS,

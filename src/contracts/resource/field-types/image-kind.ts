@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { mediaIdIn } from '../../media.ts';
 import { type FieldKind, rule } from './field-kind.ts';
-import { textKind } from './text-kind.ts';
+import { textKind } from './text/text-kind.ts';
 
 const LONGEST = 300_000;
 /**

@@ -1,4 +1,4 @@
-import { TABLE_SIZES } from '@src/contracts/table-settings.ts';
+import { TABLE_SIZES } from '@src/contracts/settings/table-settings.ts';
 import { Segmented } from '@src/ui/form/segmented.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { PopoverPanel } from '@src/ui/menu/popover-panel.tsx';

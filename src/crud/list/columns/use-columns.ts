@@ -1,6 +1,6 @@
 import { selectUser } from '@machines/session/index.ts';
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
-import { TABLE_SIZES, type TableSize } from '@src/contracts/table-settings.ts';
+import { TABLE_SIZES, type TableSize } from '@src/contracts/settings/table-settings.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo, useState } from 'react';

@@ -1,5 +1,5 @@
 import { selectLocale, selectSettings, selectThemeChoice } from '@machines/preferences/index.ts';
-import { LOCALES, TIMEOUT_MODES } from '@src/contracts/settings.ts';
+import { LOCALES, TIMEOUT_MODES } from '@src/contracts/settings/settings.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { Segmented } from '@src/ui/form/segmented.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';

@@ -1,5 +1,5 @@
 import './tables.css';
-import { TABLE_SIZES } from '@src/contracts/table-settings.ts';
+import { TABLE_SIZES } from '@src/contracts/settings/table-settings.ts';
 import { ConfirmDialog } from '@src/ui/dialog/confirm-dialog.tsx';
 import { Segmented } from '@src/ui/form/segmented.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';

@@ -1,4 +1,4 @@
-import { TABLE_SIZES, type TableSize } from '@src/contracts/table-settings.ts';
+import { TABLE_SIZES, type TableSize } from '@src/contracts/settings/table-settings.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { useState } from 'react';
 

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@src/contracts/route.ts';
+import type { MenuItem } from '@src/contracts/routes/route.ts';
 import type { ChoiceNode } from '@src/crud/field-types/inputs/tree/choice-tree.ts';
 
 /** The menu of the console as a tree of choices; addresses are the names of its nodes. */

@@ -1,5 +1,5 @@
 import { can, type Requirement } from '@machines/permission/index.ts';
-import { PERMISSION_MODES } from '@src/contracts/app-config.ts';
+import { PERMISSION_MODES } from '@src/contracts/settings/app-config.ts';
 import { describe, expect, it } from 'vitest';
 import { explainAnswer } from './explain-decision.ts';
 

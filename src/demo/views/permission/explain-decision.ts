@@ -1,5 +1,5 @@
 import { can, type Requirement } from '@machines/permission/index.ts';
-import type { PermissionMode } from '@src/contracts/app-config.ts';
+import type { PermissionMode } from '@src/contracts/settings/app-config.ts';
 
 /** The rule that decided: nothing was asked for, the server decides, a role is held, or none is. */
 export type AnswerReason = 'nothingAsked' | 'serverDecides' | 'roleHeld' | 'roleMissing';

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@src/contracts/route.ts';
+import type { MenuItem } from '@src/contracts/routes/route.ts';
 import { useTitle } from '@src/ui/use-translate.ts';
 
 /** A menu as a plain list with links to its pages. */

@@ -1,7 +1,7 @@
 import { selectMode } from '@machines/permission/index.ts';
-import type { PermissionMode } from '@src/contracts/app-config.ts';
 import { ServiceError } from '@src/contracts/errors.ts';
-import type { RouteNode } from '@src/contracts/route.ts';
+import type { RouteNode } from '@src/contracts/routes/route.ts';
+import type { PermissionMode } from '@src/contracts/settings/app-config.ts';
 import { createFakeConsole } from '@src/views/testing/fake-console.tsx';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { act, screen } from '@testing-library/react';

@@ -2,7 +2,7 @@ import '@src/views/simple-page.css';
 import type { TextKey } from '@locales/keys.ts';
 import { DEMO_TEXTS } from '@locales/late/demo.ts';
 import { selectSettings } from '@machines/preferences/index.ts';
-import { TIMEOUT_MODES } from '@src/contracts/settings.ts';
+import { TIMEOUT_MODES } from '@src/contracts/settings/settings.ts';
 import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { Segmented } from '@src/ui/form/segmented.tsx';
 import { PageHeader } from '@src/ui/page/page-header.tsx';

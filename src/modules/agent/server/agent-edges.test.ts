@@ -8,8 +8,8 @@ import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AGENT_MESSAGES, AGENTS, COMMISSIONS, TIERS, WITHDRAWALS } from './agent-row.ts';
-import { netOf } from './commission-amounts.ts';
-import { reversalsOf } from './commissions.ts';
+import { netOf } from './commission/commission-amounts.ts';
+import { reversalsOf } from './commission/commissions.ts';
 import { tiersEarned } from './promote-tier.ts';
 import { sendTo, startSimulation } from './testing/order-fixture.ts';
 

@@ -16,7 +16,7 @@ import { agentServerResource } from './agent.resource.ts';
 import { accountsOf } from './agent-accounts.ts';
 import { wordsOf } from './agent-errors.ts';
 import { WITHDRAWALS } from './agent-row.ts';
-import { isOpenWithdrawal, moneyOf } from './commission-amounts.ts';
+import { isOpenWithdrawal, moneyOf } from './commission/commission-amounts.ts';
 import { monthOf, movesOf } from './statement.ts';
 import { withdrawalServerResource } from './withdrawal.resource.ts';
 

@@ -9,7 +9,7 @@ import { areasOverlap } from '../definitions/agent-area.ts';
 import { accountsOf } from './agent-accounts.ts';
 import { type AgentRule, fault, wordsOf } from './agent-errors.ts';
 import { AGENTS, heightOf, lineAbove, liveAgents, TIERS } from './agent-row.ts';
-import { isOpenWithdrawal } from './commission-amounts.ts';
+import { isOpenWithdrawal } from './commission/commission-amounts.ts';
 import { isLicenceNo } from './licence-number.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -11,7 +11,7 @@ import { seedAgentMessages } from './agent-messages.seed.ts';
 import { AGENT_MESSAGES, AGENTS, TIERS } from './agent-row.ts';
 import { checkAgent, forbidAgent } from './agent-validation.ts';
 import { seedTiers } from './agents.seed.ts';
-import { moneyOf } from './commission-amounts.ts';
+import { moneyOf } from './commission/commission-amounts.ts';
 import { seedAgents } from './ledger.seed.ts';
 import { checkTier } from './tier-validation.ts';
 

@@ -1,20 +1,15 @@
 import en from '@locales/en/agent.json';
 import zh from '@locales/zh_CN/agent.json';
 import { resourceConformance } from '@src/server/resource/testing/conformance.ts';
+import { textsIn } from '@src/server/resource/testing/texts.ts';
 import { seededRows } from '@src/server/testing.ts';
 import { WITHDRAWAL_TERMS } from '../definitions/withdrawal.ts';
 import { agentMessageServerResource, agentServerResource, agentTierServerResource } from './agent.resource.ts';
-import { commissionServerResource } from './commission.resource.ts';
-import { isOpenWithdrawal } from './commission-amounts.ts';
+import { commissionServerResource } from './commission/commission.resource.ts';
+import { isOpenWithdrawal } from './commission/commission-amounts.ts';
 import { withdrawalServerResource } from './withdrawal.resource.ts';
 
-function hasText(texts: unknown, key: string): boolean {
-  const found = key
-    .split('.')
-    .reduce<unknown>((tree, name) => Object.entries(Object(tree)).find(([each]) => each === name)?.[1], texts);
-  return typeof found === 'string' && found !== '';
-}
-const isText = (key: string) => hasText(en, key) && hasText(zh, key);
+const isText = textsIn(en, zh);
 
 resourceConformance(agentTierServerResource, {
   isText,

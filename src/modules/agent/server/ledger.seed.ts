@@ -5,8 +5,8 @@ import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { WITHDRAWAL_TERMS } from '../definitions/withdrawal.ts';
 import { demoAgents, seedTiers } from './agents.seed.ts';
-import { coveredBy, moneyOf } from './commission-amounts.ts';
-import { commissionsOf, type Earner } from './commissions.ts';
+import { coveredBy, moneyOf } from './commission/commission-amounts.ts';
+import { commissionsOf, type Earner } from './commission/commissions.ts';
 import { type CategoryRate, categoryRates, netOfParts, partsOf, ratedParts } from './rates/commission-rates.ts';
 
 /** What becomes of the withdrawals of the demo, in turn; of several agents the first has been paid. */

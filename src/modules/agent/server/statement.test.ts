@@ -6,7 +6,7 @@ import { seededRows, TEST_NOW } from '@src/server/testing.ts';
 import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isOpenWithdrawal, moneyOf } from './commission-amounts.ts';
+import { isOpenWithdrawal, moneyOf } from './commission/commission-amounts.ts';
 import { monthOf, movesOf } from './statement.ts';
 
 const months = Array.from({ length: 6 }, (_, index) => `2026-0${index + 1}`);

@@ -1,7 +1,7 @@
 import type { Statement, StatementLine } from '@src/contracts/agents.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
-import { reversalsOf } from './commissions.ts';
+import { reversalsOf } from './commission/commissions.ts';
 
 /** Everything that ever moved the account of an agent, the oldest first. */
 export function movesOf(commissions: readonly Row[], withdrawals: readonly Row[]): readonly StatementLine[] {

@@ -8,8 +8,8 @@ import { WITHDRAWAL_TERMS, withdrawalResource } from '../definitions/withdrawal.
 import { accountsOf } from './agent-accounts.ts';
 import { fault, wordsOf } from './agent-errors.ts';
 import { AGENTS, WITHDRAWALS } from './agent-row.ts';
-import { isOpenWithdrawal, moneyOf } from './commission-amounts.ts';
-import { markWithdrawn, settleAgent } from './commissions.ts';
+import { isOpenWithdrawal, moneyOf } from './commission/commission-amounts.ts';
+import { markWithdrawn, settleAgent } from './commission/commissions.ts';
 import { seedWithdrawals } from './ledger.seed.ts';
 
 /** Milliseconds after which the simulated provider knows what became of a payment. */

@@ -1,8 +1,11 @@
-import type { FieldError } from '@src/contracts/resource/field-error.ts';
-import type { Label } from '@src/contracts/resource/label.ts';
+import { defineErrors } from '@src/server/resource/define-errors.ts';
 
 /** Rules of customers and feedback that a console has words for (`user.rule` in `locales`). */
-export const USER_RULES = [
+export const {
+  rules: USER_RULES,
+  wordsOf,
+  fault,
+} = defineErrors('user', [
   'sameCustomer',
   'notInTouch',
   'tooFewPoints',
@@ -19,11 +22,5 @@ export const USER_RULES = [
   'infected',
   'noChannel',
   'faqTaken',
-] as const;
+]);
 export type UserRule = (typeof USER_RULES)[number];
-
-/** The words of a rule, as a key of the console's texts. */
-export const wordsOf = (rule: UserRule): Label => `user.rule.${rule}`;
-
-/** A fault of one field. */
-export const fault = (rule: UserRule): FieldError => ({ rule, text: wordsOf(rule) });

@@ -1,6 +1,7 @@
 import en from '@locales/en/eav.json';
 import zh from '@locales/zh_CN/eav.json';
 import { resourceConformance } from '@src/server/resource/testing/conformance.ts';
+import { textsIn } from '@src/server/resource/testing/texts.ts';
 import { eavCollectionServerResource } from './collection.resource.ts';
 import { eavDatabaseServerResource } from './database.resource.ts';
 import { eavFieldServerResource } from './field.resource.ts';
@@ -9,13 +10,7 @@ import { eavIndexServerResource } from './search/index.resource.ts';
 import { eavSiteServerResource } from './site.resource.ts';
 import { eavTemplateServerResource } from './template.resource.ts';
 
-function hasText(texts: unknown, key: string): boolean {
-  const found = key
-    .split('.')
-    .reduce<unknown>((tree, name) => Object.entries(Object(tree)).find(([each]) => each === name)?.[1], texts);
-  return typeof found === 'string' && found !== '';
-}
-const isText = (key: string) => hasText(en, key) && hasText(zh, key);
+const isText = textsIn(en, zh);
 const ALL = [
   eavSiteServerResource,
   eavDatabaseServerResource,

@@ -1,8 +1,11 @@
-import type { FieldError } from '@src/contracts/resource/field-error.ts';
-import type { Label } from '@src/contracts/resource/label.ts';
+import { defineErrors } from '@src/server/resource/define-errors.ts';
 
 /** Rules of this module that a console has words for (`eav.rule` in `locales`). */
-export const EAV_RULES = [
+export const {
+  rules: EAV_RULES,
+  wordsOf,
+  fault,
+} = defineErrors('eav', [
   'reserved',
   'domain',
   'domainTaken',
@@ -49,11 +52,5 @@ export const EAV_RULES = [
   'placeholderCollection',
   'placeholderUnknown',
   'placeholderUnused',
-] as const;
+]);
 export type EavRule = (typeof EAV_RULES)[number];
-
-/** The words of a rule, as a key of the console's texts. */
-export const wordsOf = (rule: EavRule): Label => `eav.rule.${rule}`;
-
-/** A fault of one field. */
-export const fault = (rule: EavRule): FieldError => ({ rule, text: wordsOf(rule) });

@@ -1,18 +1,13 @@
 import en from '@locales/en/news.json';
 import zh from '@locales/zh_CN/news.json';
 import { resourceConformance } from '@src/server/resource/testing/conformance.ts';
+import { textsIn } from '@src/server/resource/testing/texts.ts';
 import { adServerResource } from './ad.resource.ts';
 import { adPositionServerResource } from './ad-position.resource.ts';
 import { newsRevisionServerResource, newsServerResource } from './news.resource.ts';
 import { newsCategoryServerResource } from './news-category.resource.ts';
 
-function hasText(texts: unknown, key: string): boolean {
-  const found = key
-    .split('.')
-    .reduce<unknown>((tree, name) => Object.entries(Object(tree)).find(([each]) => each === name)?.[1], texts);
-  return typeof found === 'string' && found !== '';
-}
-const isText = (key: string) => hasText(en, key) && hasText(zh, key);
+const isText = textsIn(en, zh);
 
 resourceConformance(newsServerResource, {
   isText,

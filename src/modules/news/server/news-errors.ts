@@ -1,8 +1,11 @@
-import type { FieldError } from '@src/contracts/resource/field-error.ts';
-import type { Label } from '@src/contracts/resource/label.ts';
+import { defineErrors } from '@src/server/resource/define-errors.ts';
 
 /** Rules of news and ads that a console has words for (`news.rule` in `locales`). */
-export const NEWS_RULES = [
+export const {
+  rules: NEWS_RULES,
+  wordsOf,
+  fault,
+} = defineErrors('news', [
   'copy',
   'noCopy',
   'openCopy',
@@ -27,11 +30,5 @@ export const NEWS_RULES = [
   'positionInUse',
   'notWhileRunning',
   'liveGone',
-] as const;
+]);
 export type NewsRule = (typeof NEWS_RULES)[number];
-
-/** The words of a rule, as a key of the console's texts. */
-export const wordsOf = (rule: NewsRule): Label => `news.rule.${rule}`;
-
-/** A fault of one field. */
-export const fault = (rule: NewsRule): FieldError => ({ rule, text: wordsOf(rule) });

@@ -1,18 +1,13 @@
 import en from '@locales/en/official.json';
 import zh from '@locales/zh_CN/official.json';
 import { resourceConformance } from '@src/server/resource/testing/conformance.ts';
+import { textsIn } from '@src/server/resource/testing/texts.ts';
 import { officialAccountServerResource } from './account.resource.ts';
 import { officialMenuServerResource, officialMenuVersionServerResource } from './menu.resource.ts';
 import { officialMessageServerResource, officialReplyServerResource } from './reply.resource.ts';
 import { demoSecret } from './seeds/accounts.seed.ts';
 
-function hasText(texts: unknown, key: string): boolean {
-  const found = key
-    .split('.')
-    .reduce<unknown>((tree, name) => Object.entries(Object(tree)).find(([each]) => each === name)?.[1], texts);
-  return typeof found === 'string' && found !== '';
-}
-const isText = (key: string) => hasText(en, key) && hasText(zh, key);
+const isText = textsIn(en, zh);
 const ALL = [
   officialAccountServerResource,
   officialMenuServerResource,

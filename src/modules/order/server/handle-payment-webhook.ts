@@ -7,7 +7,7 @@ import { numberIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { paidValues } from './order-events.ts';
 import { ORDERS, PAYMENT_REPORTS } from './order-row.ts';
-import { isPaid } from './stock-reservations.ts';
+import { isPaid } from './stock/stock-reservations.ts';
 
 /** What a payment provider reports about an order. */
 export interface PaymentNotification {

@@ -1,4 +1,4 @@
-import { settleCommissions } from '@src/modules/agent/server/commissions.ts';
+import { settleCommissions } from '@src/modules/agent/server/commission/commissions.ts';
 import { recountCustomer } from '@src/modules/customers/server/customer-row.ts';
 import { sendFromSystem, systemWork } from '@src/server/resource/scheduled-events.ts';
 import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
@@ -11,7 +11,7 @@ import { wordsOf } from './order-errors.ts';
 import { isToDeliver, linesInRefund, orderEvents, paidValues } from './order-events.ts';
 import { linesOf, ORDERS, statusOf } from './order-row.ts';
 import { seedOrders } from './orders.seed.ts';
-import { settleStock } from './recalculate-stock.ts';
+import { settleStock } from './stock/recalculate-stock.ts';
 
 /** Events that hand everything over that is left. */
 const WHOLE: ReadonlySet<string> = new Set(['deliver', 'issueKey', 'startService']);

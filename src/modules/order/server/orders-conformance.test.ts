@@ -1,19 +1,14 @@
 import en from '@locales/en/order.json';
 import zh from '@locales/zh_CN/order.json';
 import { resourceConformance } from '@src/server/resource/testing/conformance.ts';
+import { textsIn } from '@src/server/resource/testing/texts.ts';
 import { TEST_NOW } from '@src/server/testing.ts';
 import { orderServerResource } from './order.resource.ts';
 import { refundableOf } from './order-row.ts';
 import { seedOrderBook } from './orders.seed.ts';
-import { refundServerResource } from './refund.resource.ts';
+import { refundServerResource } from './refund/refund.resource.ts';
 
-function hasText(texts: unknown, key: string): boolean {
-  const found = key
-    .split('.')
-    .reduce<unknown>((tree, name) => Object.entries(Object(tree)).find(([each]) => each === name)?.[1], texts);
-  return typeof found === 'string' && found !== '';
-}
-const isText = (key: string) => hasText(en, key) && hasText(zh, key);
+const isText = textsIn(en, zh);
 
 /** Orders of which something can be given back, so that a new refund is a good one. */
 const refundable = seedOrderBook({ seed: 1, now: TEST_NOW }).filter(

@@ -9,7 +9,7 @@ import { dueOrderEvent, dueRefundEvent } from './order-deadlines.ts';
 import { linesOf, refundLinesOf, statusOf } from './order-row.ts';
 import { figuresBy, orderFigures } from './order-statistics.ts';
 import { seedOrderBook } from './orders.seed.ts';
-import { freightShareOf } from './refund-validation.ts';
+import { freightShareOf } from './refund/refund-validation.ts';
 
 const book = seedOrderBook({ seed: 1, now: TEST_NOW });
 const orders = book.map(({ order }) => order);

@@ -12,8 +12,8 @@ import { newOrder, type OrderDraft } from './create-order.ts';
 import { completeAt } from './order-deadlines.ts';
 import { linesOf, statusOf } from './order-row.ts';
 import { type OrderPlan, planOf } from './order-scenarios.ts';
-import { refundsOfPlan, type SeededOrder } from './scenario-refunds.seed.ts';
-import { isPaid, stockWanted } from './stock-reservations.ts';
+import { refundsOfPlan, type SeededOrder } from './refund/scenario-refunds.seed.ts';
+import { isPaid, stockWanted } from './stock/stock-reservations.ts';
 
 const ORDER_COUNT = 400;
 const OLDEST_DAYS = 180;

@@ -1,6 +1,7 @@
 import en from '@locales/en/product.json';
 import zh from '@locales/zh_CN/product.json';
 import { resourceConformance } from '@src/server/resource/testing/conformance.ts';
+import { textsIn } from '@src/server/resource/testing/texts.ts';
 import { categoryServerResource } from './category.resource.ts';
 import { comboServerResource } from './combo.resource.ts';
 import { comboItemServerResource } from './combo-item.resource.ts';
@@ -8,13 +9,7 @@ import { planServerResource } from './plan.resource.ts';
 import { productServerResource } from './product.resource.ts';
 import { versionServerResource } from './version.resource.ts';
 
-function hasText(texts: unknown, key: string): boolean {
-  const found = key
-    .split('.')
-    .reduce<unknown>((tree, name) => Object.entries(Object(tree)).find(([each]) => each === name)?.[1], texts);
-  return typeof found === 'string' && found !== '';
-}
-const isText = (key: string) => hasText(en, key) && hasText(zh, key);
+const isText = textsIn(en, zh);
 
 resourceConformance(categoryServerResource, {
   isText,

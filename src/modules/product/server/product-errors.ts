@@ -1,8 +1,11 @@
-import type { FieldError } from '@src/contracts/resource/field-error.ts';
-import type { Label } from '@src/contracts/resource/label.ts';
+import { defineErrors } from '@src/server/resource/define-errors.ts';
 
 /** Rules of products that a console has words for (`product.rule` in `locales`). */
-export const PRODUCT_RULES = [
+export const {
+  rules: PRODUCT_RULES,
+  wordsOf,
+  fault,
+} = defineErrors('product', [
   'noCover',
   'noPlan',
   'noStock',
@@ -26,11 +29,5 @@ export const PRODUCT_RULES = [
   'comboLines',
   'comboFixed',
   'endBeforeStart',
-] as const;
+]);
 export type ProductRule = (typeof PRODUCT_RULES)[number];
-
-/** The words of a rule, as a key of the console's texts. */
-export const wordsOf = (rule: ProductRule): Label => `product.rule.${rule}`;
-
-/** A fault of one field. */
-export const fault = (rule: ProductRule): FieldError => ({ rule, text: wordsOf(rule) });

@@ -1,8 +1,8 @@
-import type { Label } from '@src/contracts/resource/label.ts';
+import { defineErrors } from '@src/server/resource/define-errors.ts';
 
 /** Rules of statistics that a console has words for (`statistics.rule` in `locales`). */
-export const STATISTICS_RULES = ['ownAddress', 'stronger', 'lockedByHand'] as const;
-export type StatisticsRule = (typeof STATISTICS_RULES)[number];
-
-/** The words of a rule, as a key of the console's texts. */
-export const wordsOf = (rule: StatisticsRule): Label => `statistics.rule.${rule}`;
+export const { rules: STATISTICS_RULES, wordsOf } = defineErrors('statistics', [
+  'ownAddress',
+  'stronger',
+  'lockedByHand',
+]);

@@ -1,5 +1,5 @@
 import { MENU_TYPES } from '@src/contracts/resources/menu.ts';
-import type { MenuItem } from '@src/contracts/route.ts';
+import type { MenuItem } from '@src/contracts/routes/route.ts';
 import { isWebAddress, joinPath } from '@src/lib/location.ts';
 
 /** A section or a page of the menu as its order is about it; buttons stay with their page. */

@@ -6,7 +6,7 @@ import { invalidParameter, limited } from '../../http/server-error.ts';
 import { readSending } from '../apply-transition.ts';
 import { manualEvent } from '../authorize-event.ts';
 import { offerUndo } from '../history/undo.ts';
-import { findingOf, readQuery } from '../read-rows.ts';
+import { findingOf, readQuery } from '../rows/read-rows.ts';
 import type { Work } from '../server-resource.ts';
 import { emptyBin } from '../write-record.ts';
 import { sendToMany } from './batch-transition.ts';

@@ -4,7 +4,7 @@ import type { FieldDefinition } from '../../../contracts/resource/field.ts';
 import { type AuditEntry, auditEntryContract, type Impact } from '../../../contracts/resource/responses.ts';
 import { allows } from '../../auth/permissions.ts';
 import { COLLECTIONS, type Row, type Store } from '../../store/store.ts';
-import { isHidden } from '../mask.ts';
+import { isHidden } from '../rows/mask.ts';
 import type { Work } from '../server-resource.ts';
 import { scopeOf, seenRow } from '../stored-record.ts';
 

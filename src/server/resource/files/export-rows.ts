@@ -10,10 +10,10 @@ import { invalid, invalidParameter } from '../../http/server-error.ts';
 import { timeOf } from '../../store/record-fields.ts';
 import type { Row } from '../../store/store.ts';
 import { writeAudit } from '../history/audit-log.ts';
-import { maskValue, mayReveal } from '../mask.ts';
-import { findingOf, readQuery } from '../read-rows.ts';
-import { titlesOf } from '../relation-titles.ts';
-import { withDerived } from '../serialize-row.ts';
+import { maskValue, mayReveal } from '../rows/mask.ts';
+import { findingOf, readQuery } from '../rows/read-rows.ts';
+import { titlesOf } from '../rows/relation-titles.ts';
+import { withDerived } from '../rows/serialize-row.ts';
 import type { Work } from '../server-resource.ts';
 
 /** Rows of one answer; `next` asks for the others, so that nothing is ever cut off. */

@@ -7,8 +7,8 @@ import type { RecordValues } from '../../../contracts/resource/validate-record.t
 import { invalid } from '../../http/server-error.ts';
 import type { Row } from '../../store/store.ts';
 import type { Change } from '../history/audit-log.ts';
-import { maskValue } from '../mask.ts';
-import { idOf } from '../relation-titles.ts';
+import { maskValue } from '../rows/mask.ts';
+import { idOf } from '../rows/relation-titles.ts';
 import type { Work } from '../server-resource.ts';
 import { both, COMMON_FIELDS, completeRow, NOT_DELETED, scopeOf } from '../stored-record.ts';
 import { planCreate, planUpdate } from '../write-record.ts';

@@ -4,7 +4,7 @@ import { isSecret } from '../../../contracts/resource/field-types/index.ts';
 import { type AuditEntry, auditEntryContract } from '../../../contracts/resource/responses.ts';
 import { nextId, timeOf } from '../../store/record-fields.ts';
 import { COLLECTIONS, type Row } from '../../store/store.ts';
-import { isHidden } from '../mask.ts';
+import { isHidden } from '../rows/mask.ts';
 import type { Work } from '../server-resource.ts';
 import { changedFields, findRow, scopeOf, titleOf } from '../stored-record.ts';
 

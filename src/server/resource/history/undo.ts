@@ -5,7 +5,7 @@ import { addMinutes, dateTimeText } from '../../store/dates.ts';
 import { nextId, timeOf, versionOf } from '../../store/record-fields.ts';
 import { COLLECTIONS, type Row, type Store } from '../../store/store.ts';
 import { requireUnreferenced } from '../references.ts';
-import { presentOne } from '../serialize-row.ts';
+import { presentOne } from '../rows/serialize-row.ts';
 import type { Actor, RuleContext, Work } from '../server-resource.ts';
 import { isDeleted, seenRow, titleOf } from '../stored-record.ts';
 import { inTransaction } from '../transaction.ts';

@@ -2,8 +2,8 @@ import { permissionCode } from '../../../contracts/resource/definition.ts';
 import { PLAIN_QUERY } from '../../../contracts/resource/list-query.ts';
 import type { FoundRecords } from '../../../contracts/resource/responses.ts';
 import { allows } from '../../auth/permissions.ts';
-import { choiceOf, findingOf } from '../read-rows.ts';
 import type { CallContext } from '../resource-handler.ts';
+import { choiceOf, findingOf } from '../rows/read-rows.ts';
 import type { Work } from '../server-resource.ts';
 
 /** Fewest and most characters of what is looked for. */

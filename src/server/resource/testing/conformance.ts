@@ -19,7 +19,7 @@ import type { Row } from '../../store/store.ts';
 import { TEST_NOW } from '../../testing.ts';
 import { manualEvent } from '../authorize-event.ts';
 import { resourceEndpoints } from '../resource-endpoints.ts';
-import { createSeedReader } from '../seed-rows.ts';
+import { createSeedReader } from '../rows/seed-rows.ts';
 import { createRegistry, type ServerResource } from '../server-resource.ts';
 import { completeRow } from '../stored-record.ts';
 import { randomOperations } from './random-operations.ts';

@@ -1,4 +1,4 @@
-import type { ProjectSettings } from '@src/contracts/settings.ts';
+import type { ProjectSettings } from '@src/contracts/settings/settings.ts';
 
 /** Panel of the mixed sidebar. */
 export interface MixPanelState {

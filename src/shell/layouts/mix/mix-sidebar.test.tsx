@@ -1,4 +1,4 @@
-import type { ProjectSettings } from '@src/contracts/settings.ts';
+import type { ProjectSettings } from '@src/contracts/settings/settings.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderShell, routeNode } from '../../testing/render-shell.tsx';

@@ -1,5 +1,5 @@
 import { selectSettings } from '@machines/preferences/index.ts';
-import type { MenuItem } from '@src/contracts/route.ts';
+import type { MenuItem } from '@src/contracts/routes/route.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { styleName } from '@src/ui/style-name.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@src/contracts/route.ts';
+import type { MenuItem } from '@src/contracts/routes/route.ts';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CLOSED, type MixPanelEvent, type MixPanelSituation, nextPanel } from './mix-panel-state.ts';
 

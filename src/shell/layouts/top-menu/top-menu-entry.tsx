@@ -1,4 +1,4 @@
-import type { MenuItem } from '@src/contracts/route.ts';
+import type { MenuItem } from '@src/contracts/routes/route.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTitle, useTranslate } from '@src/ui/use-translate.ts';
 import type { PointerEvent, ReactNode } from 'react';

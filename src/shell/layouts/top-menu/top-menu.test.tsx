@@ -1,5 +1,5 @@
-import type { RouteNode } from '@src/contracts/route.ts';
-import type { SettingsPatch } from '@src/contracts/settings.ts';
+import type { RouteNode } from '@src/contracts/routes/route.ts';
+import type { SettingsPatch } from '@src/contracts/settings/settings.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderShell, routeNode } from '../../testing/render-shell.tsx';

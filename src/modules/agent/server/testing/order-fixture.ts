@@ -6,7 +6,7 @@ import { completeRow } from '@src/server/resource/stored-record.ts';
 import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
 import { SERVER_RESOURCES } from '@src/server/resources.ts';
 import { COMMISSIONS } from '../agent-row.ts';
-import { reverseCommissions } from '../commissions.ts';
+import { reverseCommissions } from '../commission/commissions.ts';
 
 /** A client, and the means to place and pay an order through an agent. */
 export async function startSimulation() {

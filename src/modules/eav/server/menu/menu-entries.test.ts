@@ -1,5 +1,5 @@
 import { choicesContract, listAnswerContract, recordAnswerContract } from '@src/contracts/resource/responses.ts';
-import type { RouteEntry } from '@src/contracts/route-entry.ts';
+import type { RouteEntry } from '@src/contracts/routes/route-entry.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
 import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
 import { COLLECTIONS } from '@src/server/store/store.ts';

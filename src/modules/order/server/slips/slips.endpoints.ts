@@ -3,7 +3,7 @@ import type { CallDefinition, DomainRequest } from '@src/server/http/endpoint.ts
 import { invalidParameter } from '@src/server/http/server-error.ts';
 import { writeAudit } from '@src/server/resource/history/audit-log.ts';
 import { type CallContext, forActs, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
-import { presentOne } from '@src/server/resource/serialize-row.ts';
+import { presentOne } from '@src/server/resource/rows/serialize-row.ts';
 import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
 import { findRow } from '@src/server/resource/stored-record.ts';
 import * as v from 'valibot';

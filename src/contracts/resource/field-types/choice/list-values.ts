@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import type { FieldDefinition } from '../../field.ts';
+import { rule } from '../field-kind.ts';
+
+const SEPARATORS = /[,;\uff0c\uff1b\n]/;
+
+/** A list without repetition whose length is within the limits of the field. */
+export function listSchema(member: v.GenericSchema<string>, { min = 0, max = 100 }: FieldDefinition) {
+  return v.pipe(
+    v.array(member, rule('format')),
+    v.minLength(min, rule('tooSmall')),
+    v.maxLength(max, rule('tooLarge')),
+    v.check((values) => new Set(values).size === values.length, rule('format')),
+  );
+}
+
+/** The parts of a text, each once; undefined when one of them cannot be read. */
+export function readList(text: string, read: (part: string) => string | undefined): readonly string[] | undefined {
+  const parts = text
+    .split(SEPARATORS)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map(read);
+  const values = parts.filter((part) => part !== undefined);
+  return values.length === parts.length ? [...new Set(values)] : undefined;
+}
+
+/** A list as text that `readList` takes apart again. */
+export const printList = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : '');

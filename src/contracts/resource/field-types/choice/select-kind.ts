@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import type { FieldDefinition, FieldOption } from '../../field.ts';
+import { type FieldKind, rule } from '../field-kind.ts';
+
+/** One of the options of the field, kept as its value. A field of a life cycle may leave its options to the states. */
+export const selectKind: FieldKind = {
+  name: 'select',
+  schema: (field) => optionSchema(field),
+  parse: readOption,
+  print: String,
+  comparisons: ['in', 'is', 'isNot', 'notIn', 'empty', 'filled'],
+  quick: 'in',
+  sortable: true,
+};
+
+/** The value of one option. */
+export function optionSchema({ options }: FieldDefinition) {
+  const text = v.pipe(v.string(rule('format')), v.maxLength(200, rule('tooLong')));
+  if (options === undefined) return text;
+  const values = new Set(options.map(({ value }) => value));
+  return v.pipe(
+    text,
+    v.check((value) => values.has(value), rule('unknownOption')),
+  );
+}
+
+/** The value of the option that a text names by its value, or by its words in any language. */
+export function readOption(text: string, { options }: FieldDefinition): string | undefined {
+  const wanted = text.trim().toLowerCase();
+  if (options === undefined) return text.trim();
+  const byValue = options.find(({ value }) => value.toLowerCase() === wanted);
+  return (byValue ?? options.find((option) => wordsOf(option).some((word) => word.toLowerCase() === wanted)))?.value;
+}
+
+function wordsOf({ label }: FieldOption): readonly string[] {
+  return typeof label === 'string' ? [label] : [label.zh_CN, label.en];
+}

@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { type FieldKind, rule } from '../field-kind.ts';
+import { textKind } from './text-kind.ts';
+
+/** A mobile number of mainland China, or a number with its country as E.164 writes it. */
+const PHONE = /^(?:1[3-9]\d{9}|\+[1-9]\d{6,14})$/;
+
+/** A telephone number, kept without blanks and hyphens. */
+export const phoneKind: FieldKind = {
+  ...textKind,
+  name: 'phone',
+  schema: () => v.pipe(v.string(rule('format')), v.regex(PHONE, rule('format'))),
+  parse: (text) => text.replace(/[\s()-]/g, ''),
+};

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { countGraphemes } from '../../../../lib/text/graphemes.ts';
+import type { FieldDefinition } from '../../field.ts';
+import { type FieldKind, rule } from '../field-kind.ts';
+
+/** Text within the limits of its field; length is counted in characters as people see them. */
+export function textSchema(field: FieldDefinition, longest: number) {
+  const { minLength = 0, maxLength = longest, pattern } = field;
+  const text = v.pipe(
+    v.string(rule('format')),
+    v.check((value) => countGraphemes(value, minLength) >= minLength, rule('tooShort')),
+    v.check((value) => countGraphemes(value, maxLength) <= maxLength, rule('tooLong')),
+    // A schema stops the pipe: patterns never see a text that is too long.
+    v.string(rule('format')),
+  );
+  return pattern === undefined ? text : v.pipe(text, v.regex(new RegExp(`^(?:${pattern.source})$`), rule('pattern')));
+}
+
+/** One line of text, at most 200 characters unless the field says otherwise. */
+export const textKind: FieldKind = {
+  name: 'text',
+  schema: (field) => textSchema(field, 200),
+  parse: (text) => text,
+  print: String,
+  comparisons: ['contains', 'is', 'startsWith', 'isNot', 'empty', 'filled'],
+  quick: 'contains',
+  sortable: true,
+};

@@ -1,0 +1,97 @@
+import type { PageLocation } from '../../lib/location.ts';
+
+export type { PageLocation };
+
+export const MENU_TAG_TYPES = ['primary', 'error', 'warn', 'success'] as const;
+
+/** A mark beside an entry of the menu: a word, or a dot that stands for it. */
+export interface MenuTag {
+  readonly type: (typeof MENU_TAG_TYPES)[number];
+  /** A text key or literal text. */
+  readonly content: string;
+  readonly dot: boolean;
+}
+
+/** What a route or a menu entry may say of itself (specification, section 3, route/menu item). */
+export interface RouteMeta {
+  /** A text key (`routes.about.about`) or literal text. */
+  readonly title: string;
+  readonly icon?: string;
+  readonly tag?: MenuTag;
+  readonly roles?: readonly string[];
+  readonly ignoreRoute?: boolean;
+  readonly ignoreAuth?: boolean;
+  readonly hideMenu?: boolean;
+  readonly hideChildrenInMenu?: boolean;
+  readonly hideBreadcrumb?: boolean;
+  readonly hideTab?: boolean;
+  readonly currentActiveMenu?: string;
+  readonly ignoreKeepAlive?: boolean;
+  readonly affix?: boolean;
+  readonly single?: boolean;
+  readonly orderNo?: number;
+  readonly frameSrc?: string;
+  /** How many tabs of the same `realPath` may be open at once. */
+  readonly dynamicLevel?: number;
+  readonly realPath?: string;
+  readonly carryParam?: boolean;
+  readonly hidePathForChildren?: boolean;
+  readonly transitionName?: string;
+  readonly hiddenFooter?: boolean;
+}
+
+/** A node of the route tree, as a server sends it or a static route module declares it. Paths may be relative to the parent. */
+export interface RouteNode {
+  readonly path: string;
+  readonly name?: string;
+  /** `LAYOUT`, `IFRAME`, or the name of a view; absent for a node that only groups its children. */
+  readonly component?: string;
+  readonly redirect?: string;
+  readonly meta: RouteMeta;
+  readonly children: readonly RouteNode[];
+}
+
+/** What a route shows. `missing` names a view that no registry knows and is shown as an exception page. */
+export type RouteView =
+  | { readonly kind: 'view'; readonly name: string }
+  | { readonly kind: 'frame'; readonly src: string }
+  | { readonly kind: 'missing'; readonly name: string }
+  | { readonly kind: 'none' };
+
+/** One flat route: an absolute pattern (`/system/account_detail/:id`) and what it leads to. */
+export interface RouteRecord {
+  readonly path: string;
+  readonly name: string;
+  readonly view: RouteView;
+  readonly redirect: string | null;
+  readonly meta: RouteMeta;
+}
+
+/** A route found for a path, with the values of its named parameters, decoded. */
+export interface RouteMatch {
+  readonly record: RouteRecord;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** An entry of the sidebar, built from the route tree. */
+export interface MenuItem {
+  readonly path: string;
+  readonly title: string;
+  readonly icon: string | null;
+  /** True for an http(s) address, which opens in a new window. */
+  readonly external: boolean;
+  readonly redirect: string | null;
+  readonly meta: RouteMeta;
+  readonly children: readonly MenuItem[];
+}
+
+/** Everything the console may show to one operator: flat routes, the menu, and where home is. */
+export interface RouteTable {
+  readonly records: readonly RouteRecord[];
+  readonly menu: readonly MenuItem[];
+  readonly homePath: string;
+}
+
+/** The path that is home when the user's own is unknown (specification, section 2). */
+export const DEFAULT_HOME = '/dashboard';
+export const LOGIN_PATH = '/login';

@@ -1,0 +1,26 @@
+import type { ServerResource } from '@src/server/resource/server-resource.ts';
+import { dateTimeText } from '@src/server/store/dates.ts';
+import { textIn } from '@src/server/store/row-values.ts';
+import { commissionResource } from '../../definitions/commission.ts';
+import { COMMISSIONS } from '../agent-row.ts';
+import { seedCommissions } from '../ledger.seed.ts';
+import { settleAgent } from './commissions.ts';
+
+/** What agents earn. */
+export const commissionServerResource: ServerResource = {
+  definition: commissionResource,
+  collection: COMMISSIONS,
+  seed: seedCommissions,
+  rules: {
+    afterWrite: (before, after, _actor, context) => settleAgent(context, textIn(after ?? before ?? undefined, 'agent')),
+    due: {
+      where: (now) => ({
+        all: [
+          { field: 'status', op: 'is', value: 'frozen' },
+          { field: 'availableAt', op: 'atMost', value: dateTimeText(now) },
+        ],
+      }),
+      event: ({ status }) => (status === 'frozen' ? 'release' : null),
+    },
+  },
+};

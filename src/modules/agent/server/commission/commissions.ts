@@ -1,0 +1,156 @@
+import { sendFromSystem, systemWork } from '@src/server/resource/scheduled-events.ts';
+import type { RuleContext } from '@src/server/resource/server-resource.ts';
+import { completeRow } from '@src/server/resource/stored-record.ts';
+import { addDays, dateTimeText } from '@src/server/store/dates.ts';
+import { numberIn, textIn } from '@src/server/store/row-values.ts';
+import type { Row, Store } from '@src/server/store/store.ts';
+import { FREEZE_DAYS } from '../../definitions/commission.ts';
+import { accountsOf } from '../agent-accounts.ts';
+import { AGENTS, COMMISSIONS, TIERS } from '../agent-row.ts';
+import { earnTier } from '../promote-tier.ts';
+import {
+  type CategoryRate,
+  meanRate,
+  netOfParts,
+  partsOf,
+  type RatedPart,
+  ratedParts,
+  returnedByLine,
+  storedCategoryRates,
+} from '../rates/commission-rates.ts';
+import { coveredBy, moneyOf } from './commission-amounts.ts';
+
+/** States of an agent in which it earns. */
+const EARNING = ['active', 'suspended'];
+/** States of an order that was paid for. */
+const PAID = ['paid', 'partlyRefunded', 'refunded'];
+
+/** Who earns with an order, and with which parts of it. */
+export interface Earner {
+  readonly agent: string;
+  readonly parts: readonly RatedPart[];
+}
+
+/** The commissions of an order that has just been paid: of who sold it, and of who stands above. */
+export function commissionsOf(order: Row, earners: readonly (Earner | null)[]): readonly Row[] {
+  const base = numberIn(order, 'paidAmount');
+  const paidAt = textIn(order, 'paidAt');
+  return earners.flatMap((earner, index) => {
+    const amount = earner === null ? 0 : netOfParts(earner.parts, 0);
+    if (earner === null || amount === 0) return [];
+    return {
+      ...earner,
+      rate: meanRate(earner.parts),
+      id: `${order.id}-${index + 1}`,
+      no: `${textIn(order, 'no')}-${index + 1}`,
+      order: order.id,
+      depth: String(index + 1),
+      base,
+      amount,
+      reversedAmount: 0,
+      net: amount,
+      reversals: [],
+      status: 'frozen',
+      availableAt: dateTimeText(addDays(new Date(paidAt.replace(' ', 'T')), FREEZE_DAYS)),
+      createTime: paidAt,
+    };
+  });
+}
+
+/** Commissions that belong to an order. */
+async function ofOrder(store: Store, order: string): Promise<readonly Row[]> {
+  return (await store.select(COMMISSIONS, { where: { field: 'order', op: 'is', value: order } })).rows;
+}
+
+/** Writes down what agents earn with an order that was paid. Doing it twice changes nothing; rates count as they are now. */
+export async function earnCommissions(context: RuleContext, order: Row): Promise<void> {
+  const { store, resources, now } = context;
+  const resource = resources.find('commission');
+  if (resource === undefined || (await ofOrder(store, order.id)).length > 0) return;
+  const seller = await store.get(AGENTS, textIn(order, 'agent'));
+  const above = await store.get(AGENTS, textIn(seller, 'parent'));
+  const rateOf = await storedCategoryRates(context);
+  const earners = [
+    await earnerOf(seller, 'directRate', order, rateOf, store),
+    // A category says what who sold it gets; who stands above gets the share of the tier.
+    await earnerOf(above, 'indirectRate', order, () => null, store),
+  ];
+  for (const row of commissionsOf(order, earners)) {
+    await store.insert(COMMISSIONS, completeRow(resource, row, now()));
+    await settleAgent(context, textIn(row, 'agent'));
+  }
+}
+
+async function earnerOf(
+  agent: Row | undefined,
+  rate: 'directRate' | 'indirectRate',
+  order: Row,
+  rateOf: CategoryRate,
+  store: Store,
+): Promise<Earner | null> {
+  if (agent === undefined || !EARNING.some((state) => state === agent.status)) return null;
+  const standard = numberIn(await store.get(TIERS, textIn(agent, 'tier')), rate);
+  return { agent: agent.id, parts: ratedParts(order, standard, rateOf) };
+}
+
+/** Takes back, pro rata and to the cent, what was earned with the part of an order that came back: `amount` of it in all. */
+export async function reverseCommissions(context: RuleContext, order: Row, amount: number): Promise<void> {
+  const resource = context.resources.find('commission');
+  if (resource === undefined) return;
+  const work = systemWork(resource, context);
+  for (const row of await ofOrder(context.store, order.id)) {
+    const net = netOfParts(partsOf(row), amount, returnedByLine(order));
+    const taken = numberIn(row, 'net') - net;
+    if (taken <= 0) continue;
+    const reversals = [...reversalsOf(row), { amount: taken, at: dateTimeText(context.now()) }];
+    const values = { net, reversedAmount: numberIn(row, 'amount') - net, reversals };
+    // What was paid out already stays paid out: the balance bears it, and what is earned next repays it first.
+    const isWhole = net === 0 && row.status !== 'withdrawn';
+    await sendFromSystem(work, row.id, isWhole ? 'reverse' : 'reversePart', values);
+  }
+}
+
+/** When how much of a commission was taken back. */
+export interface Reversal {
+  readonly amount: number;
+  readonly at: string;
+}
+
+const isReversal = (value: unknown): value is Reversal =>
+  typeof value === 'object' && value !== null && 'amount' in value && 'at' in value;
+
+/** Everything that was taken back of a commission. */
+export const reversalsOf = ({ reversals }: Row): readonly Reversal[] =>
+  Array.isArray(reversals) ? reversals.filter(isReversal) : [];
+
+/** Brings commissions in line with their order; called after every write of one. */
+export async function settleCommissions(context: RuleContext, order: Row): Promise<void> {
+  if (textIn(order, 'agent') === '' || !PAID.some((state) => state === order.payment)) return;
+  await earnCommissions(context, order);
+  if (numberIn(order, 'refundedAmount') > 0) {
+    await reverseCommissions(context, order, numberIn(order, 'refundedAmount'));
+  }
+  // Only now: what this order earns is earned at the rate of the tier before.
+  await earnTier(context, textIn(order, 'agent'));
+}
+
+/** Keeps the sums of an agent with its row, so that lists can be sorted by them. */
+export async function settleAgent({ store, now }: RuleContext, id: string): Promise<void> {
+  const { commissions, withdrawals } = (await accountsOf(store, [id]))(id);
+  await store.update(AGENTS, id, { ...moneyOf(commissions, withdrawals, now()) });
+}
+
+/** Marks the commissions that have been paid out by now, the oldest first. */
+export async function markWithdrawn(context: RuleContext, agent: string): Promise<void> {
+  const resource = context.resources.find('commission');
+  if (resource === undefined) return;
+  const work = systemWork(resource, context);
+  const before = (await accountsOf(context.store, [agent]))(agent);
+  // Those whose time is over may not have been looked at since.
+  const time = dateTimeText(context.now());
+  const due = before.commissions.filter((each) => each.status === 'frozen' && textIn(each, 'availableAt') <= time);
+  for (const { id } of due) await sendFromSystem(work, id, 'release');
+  const { commissions, withdrawals } = (await accountsOf(context.store, [agent]))(agent);
+  const { withdrawn } = moneyOf(commissions, withdrawals, context.now());
+  for (const { id } of coveredBy(commissions, withdrawn)) await sendFromSystem(work, id, 'withdraw');
+}

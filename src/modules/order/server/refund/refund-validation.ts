@@ -1,0 +1,143 @@
+import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
+import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
+import type { Actor, RuleContext } from '@src/server/resource/server-resource.ts';
+import { addDays, dateTimeText } from '@src/server/store/dates.ts';
+import { numberIn, textIn } from '@src/server/store/row-values.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { readRefundLines } from '../../definitions/order-line.ts';
+import { FOUR_EYES_AMOUNT, PROVIDER_LIMITS } from '../../definitions/refund.ts';
+import { refundableLines, takenByLine } from '../../definitions/refundable-amount.ts';
+import { fault, type OrderRule, wordsOf } from '../order-errors.ts';
+import { spreadRefund } from '../order-money.ts';
+import { counts, linesOf, ORDERS, refundableOf, refundLinesOf, refundsOf, sumOf } from '../order-row.ts';
+
+/** What the freight of an order costs of its amount: what its lines do not bear. */
+export const freightShareOf = (order: Row): number =>
+  numberIn(order, 'payAmount') - linesOf(order).reduce((sum, { share }) => sum + share, 0);
+
+/** What is left of each line of an order, the freight among them. */
+export function leftOf(order: Row, refunds: readonly Row[]) {
+  const taken = takenByLine(refunds.filter(counts).map(refundLinesOf));
+  return refundableLines(linesOf(order), freightShareOf(order), taken);
+}
+
+/** Events that need a look at the order, or at who sends them. */
+const LOOKED_AT: ReadonlySet<string> = new Set(['approve', 'pay', 'retry', 'payByHand', 'reapply']);
+
+/** True while the provider still gives back what was paid then. */
+const isInWindow = (order: Row, now: Date): boolean =>
+  textIn(order, 'paidAt') >= dateTimeText(addDays(now, -PROVIDER_LIMITS.days));
+
+/** Why an order does not allow a new refund at all; null when it does. */
+export function refundBar(order: Row, refunds: readonly Row[], now: Date): OrderRule | null {
+  const isPaid = order.payment === 'paid' || order.payment === 'partlyRefunded' || order.alert === 'latePayment';
+  if (!isPaid) return 'notPaid';
+  if (!isInWindow(order, now)) return 'tooLate';
+  if (refunds.filter(counts).length >= PROVIDER_LIMITS.refunds) return 'tooMany';
+  return refundableOf(order, refunds) === 0 ? 'notRefundable' : null;
+}
+
+/** Faults of a refund that is about to be asked for. */
+export async function checkRefund(draft: RecordValues, before: Row | null, context: RuleContext): Promise<FieldErrors> {
+  if (before !== null) return {};
+  const order = await context.store.get(ORDERS, String(draft.order));
+  if (order === undefined || typeof draft.amount !== 'number') return {};
+  const refunds = await refundsOf(context.store, order.id);
+  const bar = refundBar(order, refunds, context.now());
+  if (bar !== null) return { order: fault(bar) };
+  if (draft.amount > refundableOf(order, refunds)) {
+    return { amount: { ...fault('notRefundable'), params: { left: refundableOf(order, refunds) / 100 } } };
+  }
+  const rule = linesFault(draft, order, refunds);
+  return rule === null ? {} : { lines: fault(rule) };
+}
+
+function linesFault(draft: RecordValues, order: Row, refunds: readonly Row[]): OrderRule | null {
+  if (!Array.isArray(draft.lines) || draft.lines.length === 0) return null;
+  const lines = readRefundLines(draft.lines);
+  const ids = new Set(lines.map(({ lineId }) => lineId));
+  if (lines.length !== draft.lines.length || ids.size !== lines.length) return 'unknownLine';
+  const left = new Map(leftOf(order, refunds).map((line) => [line.lineId, line]));
+  for (const { lineId, qty, amount } of lines) {
+    const line = left.get(lineId);
+    if (line === undefined) return 'unknownLine';
+    const isWhole = Number.isInteger(qty) && Number.isInteger(amount) && qty >= 0 && amount >= 0;
+    if (!isWhole || qty > line.qty || amount > line.amount) return 'lineTooMuch';
+  }
+  return lines.reduce((sum, { amount }) => sum + amount, 0) === draft.amount ? null : 'linesSum';
+}
+
+/** What a new refund holds beside what was asked: its number, names as they are now, and the lines if none were given. */
+export async function startRefund(
+  draft: RecordValues,
+  before: Row | null,
+  _actor: Actor,
+  context: RuleContext,
+): Promise<RecordValues> {
+  if (before !== null) return draft;
+  const order = await context.store.get(ORDERS, String(draft.order));
+  if (order === undefined) return draft;
+  const refunds = await refundsOf(context.store, order.id);
+  const given = readRefundLines(draft.lines);
+  const amount = Number(draft.amount);
+  return {
+    ...draft,
+    lines: given.length > 0 ? given : spreadRefund(amount, leftOf(order, refunds)),
+    refundNo: refundNoOf(order, refunds),
+    customerName: order.customerName ?? null,
+    attempts: 0,
+    reapplied: 0,
+  };
+}
+
+/** A refund's own number; the provider knows it by this number, a retry included. */
+export function refundNoOf(order: Row, refunds: readonly Row[]): string {
+  const prefix = `R${textIn(order, 'no')}-`;
+  const used = refunds.map((refund) => Number(textIn(refund, 'refundNo').slice(prefix.length)) || 0);
+  return `${prefix}${String(Math.max(0, ...used) + 1).padStart(2, '0')}`;
+}
+
+/** Why an event is forbidden for a refund though its state allows it. */
+export async function forbidRefund(event: string, refund: Row, actor: Actor, context: RuleContext) {
+  const rule = await barredBy(event, refund, actor, context);
+  return rule === null ? null : { text: wordsOf(rule) };
+}
+
+async function barredBy(event: string, refund: Row, actor: Actor, context: RuleContext): Promise<OrderRule | null> {
+  if (!LOOKED_AT.has(event)) return null;
+  const order = await context.store.get(ORDERS, textIn(refund, 'order'));
+  // What is paid by hand goes past the provider, and past its limits.
+  if (event !== 'payByHand' && order !== undefined && !isInWindow(order, context.now())) return 'tooLate';
+  if (event === 'approve') return null;
+  if (event === 'reapply') {
+    const refunds = order === undefined ? [] : await refundsOf(context.store, order.id);
+    return order !== undefined && doesNotFit(refund, order, refunds) ? 'notRefundable' : null;
+  }
+  if ((await sameDaySum(refund, context)) >= FOUR_EYES_AMOUNT && refund.approver === actor.user.username)
+    return 'fourEyes';
+  return event !== 'payByHand' && (await isTooSoon(refund, context)) ? 'tooSoon' : null;
+}
+
+/** What is asked back of the order on the day of this refund: the limit is no smaller for several parts. */
+async function sameDaySum(refund: Row, { store }: RuleContext): Promise<number> {
+  const dayOf = (row: Row) => textIn(row, 'createTime').slice(0, 10);
+  const others = (await refundsOf(store, textIn(refund, 'order'))).filter(({ id }) => id !== refund.id);
+  return sumOf([refund, ...others.filter((each) => counts(each) && dayOf(each) === dayOf(refund))]);
+}
+
+/** The provider takes one refund of an order a minute. */
+async function isTooSoon(refund: Row, { store, now }: RuleContext): Promise<boolean> {
+  const since = dateTimeText(new Date(now().getTime() - PROVIDER_LIMITS.seconds * 1000));
+  const others = (await refundsOf(store, textIn(refund, 'order'))).filter(({ id }) => id !== refund.id);
+  return others.some((each) => textIn(each, 'payStartedAt') > since);
+}
+
+/** True when what a rejected refund asked for has been asked for otherwise since. */
+function doesNotFit(refund: Row, order: Row, refunds: readonly Row[]): boolean {
+  if (sumOf([refund]) > refundableOf(order, refunds)) return true;
+  const left = new Map(leftOf(order, refunds).map((line) => [line.lineId, line]));
+  return refundLinesOf(refund).some(({ lineId, qty, amount }) => {
+    const line = left.get(lineId);
+    return line === undefined || qty > line.qty || amount > line.amount;
+  });
+}

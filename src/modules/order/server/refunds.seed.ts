@@ -1,7 +1,0 @@
-import type { SeedOptions } from '@src/server/seed/seed-options.ts';
-import type { Row } from '@src/server/store/store.ts';
-import { seedOrderBook } from './orders.seed.ts';
-
-/** The refunds of the demo, as the orders have them. */
-export const seedRefunds = (parts: SeedOptions): readonly Row[] =>
-  seedOrderBook(parts).flatMap(({ refunds }) => refunds);

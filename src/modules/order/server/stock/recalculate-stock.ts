@@ -1,0 +1,29 @@
+import { moveStock } from '@src/modules/product/server/adjust-stock.ts';
+import type { RuleContext } from '@src/server/resource/server-resource.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { linesOf, ORDERS, refundsOf } from '../order-row.ts';
+import { type HeldStock, isPaid, stockWanted } from './stock-reservations.ts';
+
+function heldBy({ stockHeld }: Row): HeldStock | null {
+  if (typeof stockHeld !== 'object' || stockHeld === null) return null;
+  return Object.fromEntries(Object.entries(stockHeld).map(([key, count]) => [key, Number(count) || 0]));
+}
+
+/**
+ * Brings the stock in line with an order: it is taken once, when the order is paid, and units that come back are put back.
+ * The order remembers what it took, so that doing it twice changes nothing, and no more is put back than was taken.
+ */
+export async function settleStock(context: RuleContext, order: Row): Promise<void> {
+  if (!isPaid(order)) return;
+  const hasReturns = linesOf(order).some(({ refundedQty }) => refundedQty > 0);
+  const before = heldBy(order);
+  if (before !== null && !hasReturns) return;
+  const wanted = stockWanted(order, hasReturns ? await refundsOf(context.store, order.id) : []);
+  const after: Record<string, number> = {};
+  for (const [key, count] of Object.entries(wanted)) {
+    const held = before?.[key] ?? 0;
+    const change = before === null ? count : Math.min(0, count - held);
+    after[key] = held + (await moveStock(context, key, change));
+  }
+  await context.store.update(ORDERS, order.id, { stockHeld: after });
+}

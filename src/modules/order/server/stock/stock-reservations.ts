@@ -1,0 +1,36 @@
+import { textIn } from '@src/server/store/row-values.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { linesOf, refundLinesOf } from '../order-row.ts';
+
+/** What an order keeps out of the stock, by `plan/<id>` and `combo/<id>`. */
+export type HeldStock = Readonly<Record<string, number>>;
+
+const PAID = ['paid', 'partlyRefunded', 'refunded'];
+
+/** True for orders that were paid for, whatever was given back since. */
+export const isPaid = ({ payment }: Row): boolean => PAID.some((state) => state === payment);
+
+/** Units that are back on the shelf: never handed over, or returned. Whoever keeps the goods gets money only. */
+function returnedUnits(line: string, deliveredAt: string | null, refunds: readonly Row[]): number {
+  return refunds
+    .filter((refund) => refund.status === 'succeeded')
+    .filter(
+      (refund) => refund.kind === 'returnGoods' || deliveredAt === null || textIn(refund, 'succeededAt') < deliveredAt,
+    )
+    .flatMap(refundLinesOf)
+    .filter(({ lineId }) => lineId === line)
+    .reduce((sum, { qty }) => sum + qty, 0);
+}
+
+/** What a paid order keeps out of the stock, given its refunds. */
+export function stockWanted(order: Row, refunds: readonly Row[]): HeldStock {
+  const wanted: Record<string, number> = {};
+  for (const { id, plan, qty, deliveredAt } of linesOf(order)) {
+    if (plan === '') continue;
+    const left = Math.max(0, qty - returnedUnits(id, deliveredAt, refunds));
+    wanted[`plan/${plan}`] = (wanted[`plan/${plan}`] ?? 0) + left;
+  }
+  const combo = textIn(order, 'combo');
+  if (combo === '') return wanted;
+  return { ...wanted, [`combo/${combo}`]: Object.values(wanted).some((count) => count > 0) ? 1 : 0 };
+}

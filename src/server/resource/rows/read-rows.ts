@@ -1,0 +1,216 @@
+import type { Condition } from '../../../contracts/resource/condition.ts';
+import { fieldsIn } from '../../../contracts/resource/condition.ts';
+import { fieldOf, permissionCode } from '../../../contracts/resource/definition.ts';
+import { conditionOf } from '../../../contracts/resource/filter-condition.ts';
+import { filteredField, type ListQuery, readListQuery, readSort } from '../../../contracts/resource/list-query.ts';
+import type { Choice, ListAnswer, Neighbours } from '../../../contracts/resource/responses.ts';
+import { countNumberSearch } from '../../auth/number-search.ts';
+import { allows } from '../../auth/permissions.ts';
+import type { DomainRequest } from '../../http/endpoint.ts';
+import { invalidParameter } from '../../http/server-error.ts';
+import type { Row, SortBy } from '../../store/store.ts';
+import type { Work } from '../server-resource.ts';
+import { binnedSince, both, findRow, NOT_DELETED, scopeOf, titleOf } from '../stored-record.ts';
+import { isHidden, mayFindWhole } from './mask.ts';
+import { present } from './serialize-row.ts';
+
+/** Most rows of a tree, which is shown as a whole. */
+const MAX_TREE_ROWS = 5000;
+
+/** Which rows a query finds for this reader, and in which order. */
+export interface Finding {
+  readonly where: Condition | null;
+  readonly search: { readonly text: string; readonly fields: readonly string[]; readonly whole: readonly string[] };
+  readonly sort: readonly SortBy[];
+}
+
+/**
+ * Reads the parameters of a list.
+ * @throws ServerError 1001 for a parameter that is unknown or cannot be read, or that would tell of a hidden field
+ */
+export function readQuery(work: Work, params: DomainRequest['query'], others: readonly string[] = []): ListQuery {
+  const { definition } = work.resource;
+  const own = Object.fromEntries(Object.entries(params).filter(([name]) => !others.includes(name)));
+  const { query, unusable } = readListQuery(definition, own);
+  const hidden = (name: string) => {
+    const field = fieldOf(definition, name);
+    return field !== undefined && isHidden(work, field);
+  };
+  const names = [
+    ...unusable,
+    ...Object.keys(query.filters).filter((name) => hidden(filteredField(definition, name)?.name ?? name)),
+    ...(query.sort.some(({ field }) => hidden(field)) ? ['sort'] : []),
+    ...(query.where !== null && fieldsIn(query.where).some(hidden) ? ['where'] : []),
+  ];
+  if (names.length > 0) throw invalidParameter(...names);
+  return query;
+}
+
+/** What a query means for the store. */
+export async function findingOf(work: Work, query: ListQuery): Promise<Finding> {
+  const { definition } = work.resource;
+  const where = both(
+    query.bin ? binnedSince(work.context) : NOT_DELETED,
+    await scopeOf(work),
+    conditionOf(definition, query),
+  );
+  const searched = definition.fields.filter(({ search = false }) => search !== false);
+  const fields = searched.filter((field) => !isHidden(work, field));
+  const whole = searched.filter((field) => isHidden(work, field) && mayFindWhole(work, field));
+  if (whole.some(({ kind }) => kind === 'phone')) await countNumberSearch(work.context, work.actor.user.id, query.q);
+  const sort = query.sort.length > 0 ? query.sort : (readSort(definition, definition.sort) ?? []);
+  return {
+    where,
+    search: { text: query.q, fields: fields.map(({ name }) => name), whole: whole.map(({ name }) => name) },
+    sort: sort.map(({ field, descending }) => ({ field, descending, ...ownOrder(work, field) })),
+  };
+}
+
+/** Options have an order of their own: that in which the definition names them. */
+function ownOrder({ resource }: Work, name: string): Pick<SortBy, 'order'> {
+  const options = fieldOf(resource.definition, name)?.options;
+  return options === undefined ? {} : { order: options.map(({ value }) => value) };
+}
+
+/** One page of a list; a tree comes as a whole, a log goes on behind the row that is named by `after`. */
+export async function listRows(work: Work, request: DomainRequest): Promise<ListAnswer> {
+  const query = readQuery(work, request.query);
+  const finding = await findingOf(work, query);
+  const { definition } = work.resource;
+  const can = actsOnAll(work);
+  if (definition.tree !== undefined && !query.bin) return { ...(await listTree(work, finding)), can };
+  const goesOn = definition.log === true && query.after !== '';
+  return { ...(await (goesOn ? listLog(work, finding, query) : listPage(work, finding, query))), can };
+}
+
+/** What the reader may do with the resource as a whole, so that a list offers nothing that would be refused. */
+const actsOnAll = ({ resource: { definition }, actor }: Work): string[] =>
+  ['create', 'import', 'export', 'share'].filter((act) => allows(actor.permissions, permissionCode(definition, act)));
+
+async function listPage(work: Work, finding: Finding, query: ListQuery): Promise<ListAnswer> {
+  const { resource, context } = work;
+  const { definition, collection } = resource;
+  const sums = definition.totals ?? [];
+  const { size } = query;
+  const { total } = await context.store.select(collection, { ...finding, size: 0 });
+  const page = Math.min(query.page, Math.max(1, Math.ceil(total / size)));
+  const selected = await context.store.select(collection, { ...finding, from: (page - 1) * size, size, sums });
+  const list = [...(await present(work, selected.rows))];
+  return {
+    list,
+    total,
+    page,
+    size,
+    ...(sums.length === 0 ? {} : { totals: selected.sums }),
+    ...(definition.log === true ? { next: nextOf(selected.rows, page * size, total) } : {}),
+  };
+}
+
+async function listLog(work: Work, finding: Finding, { after, size }: ListQuery): Promise<ListAnswer> {
+  const { resource, context } = work;
+  const { place } = await context.store.select(resource.collection, { ...finding, size: 0, around: after });
+  if (place < 0) throw invalidParameter('after');
+  const { rows, total } = await context.store.select(resource.collection, { ...finding, from: place + 1, size });
+  const list = [...(await present(work, rows))];
+  return { list, total, page: 1, size, next: nextOf(rows, place + 1 + rows.length, total) };
+}
+
+const nextOf = (rows: readonly Row[], end: number, total: number): string | null =>
+  end < total ? (rows.at(-1)?.id ?? null) : null;
+
+/** Rows that fit, and those above them, so that the tree hangs together. */
+async function listTree(work: Work, finding: Finding): Promise<ListAnswer> {
+  const { resource, context } = work;
+  const parentField = resource.definition.tree?.parentField ?? '';
+  const { rows: found, total } = await context.store.select(resource.collection, finding);
+  const { rows: all } = await context.store.select(resource.collection, {
+    where: both(NOT_DELETED, await scopeOf(work)),
+    sort: finding.sort,
+  });
+  const byId = new Map(all.map((row) => [row.id, row]));
+  const wanted = new Set<string>();
+  for (const row of found) {
+    for (let each: Row | undefined = row; each !== undefined && !wanted.has(each.id); ) {
+      wanted.add(each.id);
+      each = byId.get(String(each[parentField] ?? ''));
+    }
+  }
+  const rows = all.filter(({ id }) => wanted.has(id)).slice(0, MAX_TREE_ROWS);
+  return { list: [...(await present(work, rows))], total, page: 1, size: Math.max(rows.length, 1) };
+}
+
+/** Who stands beside a record in the list that a query finds. */
+export async function neighboursOf(work: Work, request: DomainRequest): Promise<Neighbours> {
+  const { resource, context } = work;
+  const row = await findRow(work, request.query.id ?? '');
+  const finding = await findingOf(work, readQuery(work, request.query, ['id']));
+  const { place, total } = await context.store.select(resource.collection, { ...finding, size: 0, around: row.id });
+  if (place < 0) return { previous: null, next: null, index: 0, total };
+  const from = Math.max(place - 1, 0);
+  const { rows } = await context.store.select(resource.collection, { ...finding, from, size: 3 });
+  const own = place - from;
+  return { previous: rows[own - 1]?.id ?? null, next: rows[own + 1]?.id ?? null, index: place + 1, total };
+}
+
+const MAX_CHOICES = 100;
+/** Characters of the words that choices are looked for by. */
+const MAX_WORDS = 200;
+
+/** Records beside one, and of them those that agree with it in a field. */
+async function besideOf(work: Work, { besides = '', same = '' }: DomainRequest['query']): Promise<Condition | null> {
+  if (besides === '') return null;
+  const other = { field: 'id', op: 'isNot', value: besides } as const;
+  if (same === '') return other;
+  const field = fieldOf(work.resource.definition, same);
+  if (field === undefined || isHidden(work, field)) throw invalidParameter('same');
+  const value = (await findRow(work, besides))[same];
+  return both(other, typeof value === 'string' ? { field: same, op: 'is', value } : null);
+}
+
+/** The field that tells records with the same title apart: one that is unique by itself. */
+const tellingField = (work: Work) =>
+  work.resource.definition.fields.find(
+    (field) => field.unique === true && field.name !== work.resource.definition.titleField && !isHidden(work, field),
+  );
+
+/** Records to choose from: those with these ids, or those that fit the words. */
+export async function choicesFrom(work: Work, { query }: DomainRequest): Promise<{ list: Choice[]; total: number }> {
+  const { resource, context } = work;
+  const { definition, collection } = resource;
+  const ids = (query.ids ?? '').split(',').filter(Boolean).slice(0, MAX_CHOICES);
+  // A tree is chosen from as a whole: half of it would stand without its parents.
+  const most = definition.tree === undefined ? MAX_CHOICES : MAX_TREE_ROWS;
+  const size = Math.min(most, Math.max(1, Number.parseInt(query.size ?? '', 10) || 20));
+  const searched = definition.fields.filter((field) => field.search === true && !isHidden(work, field));
+  const named = ids.length === 0 ? NOT_DELETED : ({ field: 'id', op: 'in', value: ids } as const);
+  const selected = await context.store.select(collection, {
+    where: both(named, await scopeOf(work), await besideOf(work, query)),
+    search: {
+      text: (query.q ?? '').slice(0, MAX_WORDS),
+      fields: [...new Set([definition.titleField, ...searched.map(({ name }) => name)])],
+    },
+    sort: readSort(definition, definition.sort) ?? [],
+    size: ids.length === 0 ? size : ids.length,
+  });
+  const isNamed = ids.length > 0 && allows(work.actor.permissions, permissionCode(definition, 'view'));
+  const list = selected.rows.map((row) => {
+    const { page, ...choice } = choiceOf(work, row);
+    return isNamed && page !== undefined ? { ...choice, page } : choice;
+  });
+  return { list, total: selected.total };
+}
+
+/** A record as something to choose, with the path of its page where its resource has one. */
+export function choiceOf(work: Work, row: Row): Choice {
+  const { definition } = work.resource;
+  const telling = row[tellingField(work)?.name ?? ''];
+  const parentField = definition.tree?.parentField;
+  const parent = parentField === undefined ? undefined : row[parentField];
+  return {
+    value: row.id,
+    label: titleOf(work.resource, row),
+    ...(typeof telling === 'string' && telling !== '' ? { note: telling } : {}),
+    ...(definition.page === undefined ? {} : { page: definition.page.replace(':id', encodeURIComponent(row.id)) }),
+    ...(parentField === undefined ? {} : { parent: typeof parent === 'string' ? parent : null }),
+  };
+}

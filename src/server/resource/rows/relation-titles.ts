@@ -1,0 +1,35 @@
+import type { FieldDefinition } from '../../../contracts/resource/field.ts';
+import type { ServerResource, Work } from '../server-resource.ts';
+import { both, NOT_DELETED, scopeOf, seenRow, titleOf } from '../stored-record.ts';
+
+/** Signs that take lists of names apart in a file. */
+const SEPARATORS = /[,;\uff0c\uff1b\n]/;
+
+const targetOf = ({ context }: Work, { relation }: FieldDefinition): ServerResource | undefined =>
+  relation === undefined ? undefined : context.resources.find(relation.resource);
+
+/** How a file names the records of a relation: by their titles, and by id where a title would not lead back. */
+export async function titlesOf(work: Work, field: FieldDefinition, ids: ReadonlySet<string>) {
+  const target = targetOf(work, field);
+  const names = new Map<string, string>();
+  if (target === undefined) return names;
+  for (const id of ids) {
+    const row = await work.context.store.get(target.collection, id);
+    const title = row === undefined ? id : titleOf(target, row);
+    const leadsBack = !SEPARATORS.test(title) && (await idOf(work, field, title)) === id;
+    names.set(id, leadsBack ? title : id);
+  }
+  return names;
+}
+
+/** The record that a file names by id or by title; undefined when the reader sees none, or more than one. */
+export async function idOf(work: Work, field: FieldDefinition, name: string): Promise<string | undefined> {
+  const target = targetOf(work, field);
+  if (target === undefined) return name;
+  const there = { ...work, resource: target };
+  if ((await seenRow(there, name)) !== undefined) return name;
+  const title = { field: target.definition.titleField, op: 'is', value: name } as const;
+  const where = both(NOT_DELETED, await scopeOf(there), title);
+  const { rows, total } = await work.context.store.select(target.collection, { where, size: 1 });
+  return total === 1 ? rows[0]?.id : undefined;
+}
