@@ -1,15 +1,23 @@
 import { SERVERS } from '@src/modules/generated/servers.ts';
 import type { CallDefinition } from './http/endpoint.ts';
 import type { BackgroundWork } from './resource/background.ts';
-import { createRegistry, type ResourceRegistry, type ServerResource } from './resource/server-resource.ts';
+import {
+  createRegistry,
+  type MadeResources,
+  type ResourceRegistry,
+  type ServerResource,
+} from './resource/server-resource.ts';
 
 /** Every resource that the modules of this server keep; their calls, rows and rules follow from it. */
 export const SERVER_RESOURCES: readonly ServerResource[] = SERVERS.flatMap(({ resources }) => resources);
 
+const MADE: readonly MadeResources[] = SERVERS.flatMap(({ made }) => made ?? []);
+
 /** The resources of this server by name, and those that operators made. */
-export const SERVER_REGISTRY: ResourceRegistry = createRegistry(SERVER_RESOURCES, async (actor, store) =>
-  (await Promise.all(SERVERS.map(({ made }) => made?.(actor, store) ?? []))).flat(),
-);
+export const SERVER_REGISTRY: ResourceRegistry = createRegistry(SERVER_RESOURCES, {
+  usableBy: async (actor, store) => (await Promise.all(MADE.map(({ usableBy }) => usableBy(actor, store)))).flat(),
+  codesFor: (name, act) => MADE.map(({ codesFor }) => codesFor(name, act)).find((codes) => codes !== null) ?? null,
+});
 
 /** The calls that modules answer beside those of their resources. */
 export const MODULE_ENDPOINTS: readonly CallDefinition[] = SERVERS.flatMap(

@@ -8,7 +8,7 @@ import { eavInterfaceServerResource } from './server/interface.resource.ts';
 import { modelFileEndpoints } from './server/model-file/model-file.endpoints.ts';
 import { openEndpoints } from './server/open/open-interfaces.endpoints.ts';
 import { documentEndpoints } from './server/openapi/openapi.endpoints.ts';
-import { findMade } from './server/records/find-made.ts';
+import { madeCollections } from './server/records/find-made.ts';
 import { modelEndpoints } from './server/records/model.endpoints.ts';
 import { recordEndpoints } from './server/records/records.endpoints.ts';
 import { eavIndexServerResource } from './server/search/index.resource.ts';
@@ -27,7 +27,7 @@ export const server: ModuleServer = {
     eavTemplateServerResource,
     eavIndexServerResource,
   ],
-  made: findMade,
+  made: madeCollections,
   endpoints: (built) => [
     ...recordEndpoints(built),
     ...searchEndpoints(built),

@@ -1,12 +1,12 @@
 import type { CallDefinition } from '../http/endpoint.ts';
 import type { BackgroundWork } from './background.ts';
-import type { FindMade, ResourceRegistry, ServerResource } from './server-resource.ts';
+import type { MadeResources, ResourceRegistry, ServerResource } from './server-resource.ts';
 
 /** The server side of a module; each resource brings its rules and its rows of a fresh demo. */
 export interface ModuleServer {
   readonly resources: readonly ServerResource[];
-  /** Resources that operators made with this module, as an actor may use them. */
-  readonly made?: FindMade;
+  /** Resources that operators made with this module. */
+  readonly made?: MadeResources;
   /** Calls beside those that follow from a definition, over all resources of the server. */
   readonly endpoints?: (resources: ResourceRegistry) => readonly CallDefinition[];
   /** Work that no call asks for; a host that stays awake has it done again and again. */

@@ -20,8 +20,8 @@ export interface Actor {
 export interface ResourceRegistry {
   readonly find: (name: string) => ServerResource | undefined;
   readonly all: () => readonly ServerResource[];
-  /** Those that operators made, as this actor may use them; absent where none can be. */
-  readonly made?: FindMade;
+  /** Those that operators made; absent where none can be. */
+  readonly made?: MadeResources;
 }
 
 /** Finds the resources that operators made at run time, each with the actor as its own rights have them. */
@@ -33,6 +33,13 @@ export type FindMade = (
 /** What a rule may use. In a dry run everything written through `store` or `sessions` is taken back. */
 export interface RuleContext extends DomainContext {
   readonly resources: ResourceRegistry;
+}
+
+/** The resources that operators made at run time. */
+export interface MadeResources {
+  readonly usableBy: FindMade;
+  /** Permission codes, any of which covers an act on the resource of this name; null for a name that none of them can have. */
+  readonly codesFor: (name: string, act: string) => readonly string[] | null;
 }
 
 type Later<Value> = Value | Promise<Value>;
@@ -108,7 +115,7 @@ export interface ServerResource {
 }
 
 /** A registry over a fixed list, and what operators make beside it. */
-export function createRegistry(resources: readonly ServerResource[], made?: FindMade): ResourceRegistry {
+export function createRegistry(resources: readonly ServerResource[], made?: MadeResources): ResourceRegistry {
   const find = (name: string) => resources.find(({ definition }) => definition.name === name);
   return { find, all: () => resources, ...(made === undefined ? {} : { made }) };
 }

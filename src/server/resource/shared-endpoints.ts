@@ -4,17 +4,18 @@ import { missing } from '../http/server-error.ts';
 import { cancelJob, continueJob } from './batch/jobs.ts';
 import { readHistory } from './history/audit-log.ts';
 import { recentActions, takeBack, undoneAct } from './history/undo.ts';
+import { openResource, rightsToNamed } from './open-resource.ts';
 import type { CallContext, ResourceHandler } from './resource-handler.ts';
-import { isSensitive, rightsTo } from './resource-handler.ts';
+import { isSensitive } from './resource-handler.ts';
 import { choicesFrom } from './rows/read-rows.ts';
 import { findRecords } from './search/find-records.ts';
 import type { ResourceRegistry, Work } from './server-resource.ts';
 import { readViews, removeView, saveView, sharingRights } from './views.ts';
 
-function openNamed({ context, open }: CallContext, name: string | undefined): Work {
-  const resource = context.resources.find(name ?? '');
-  if (resource === undefined) throw missing();
-  return open(resource);
+async function openNamed(call: CallContext, name: string | undefined): Promise<Work> {
+  const work = await openResource(call, name ?? '');
+  if (work === undefined) throw missing();
+  return work;
 }
 
 const undoId = (body: unknown): string => textOf(fieldsOf(body).id) ?? '';
@@ -22,26 +23,20 @@ const undoId = (body: unknown): string => textOf(fieldsOf(body).id) ?? '';
 /** Rights that depend on the resource that a parameter of the query names; there is nothing to hold of one that is not there. */
 const named = (resources: ResourceRegistry, parameter: string, ...acts: readonly string[]) => ({
   on: parameter,
-  of: ({ request }: AskedCall): Rights => {
-    const resource = resources.find(request.query[parameter] ?? '');
-    return resource === undefined ? [] : rightsTo(resource.definition, ...acts);
-  },
+  of: ({ request }: AskedCall): Rights => rightsToNamed(resources, request.query[parameter] ?? '', ...acts) ?? [],
 });
 
 /** Taking back needs what the act needed. */
 function undoAccess(resources: ResourceRegistry) {
-  const actOf = async ({ request, context, callerId }: AskedCall) => {
-    const act = await undoneAct(context.store, undoId(request.body), callerId);
-    const resource = resources.find(act?.resource ?? '');
-    return act === null || resource === undefined ? null : { event: act.event, resource };
-  };
+  const actOf = ({ request, context, callerId }: AskedCall) => undoneAct(context.store, undoId(request.body), callerId);
   const rights = async (asked: AskedCall): Promise<Rights> => {
     const act = await actOf(asked);
-    return act === null ? [] : rightsTo(act.resource.definition, act.event);
+    return (act === null ? null : rightsToNamed(resources, act.resource, act.event)) ?? [];
   };
   const proof = async (asked: AskedCall): Promise<boolean> => {
     const act = await actOf(asked);
-    return act !== null && isSensitive(act.resource, act.event);
+    const resource = resources.find(act?.resource ?? '');
+    return act !== null && resource !== undefined && isSensitive(resource, act.event);
   };
   return forHolders({ on: 'undone act', of: rights }, { scope: 'own', proof: { on: 'undone act', of: proof } });
 }
@@ -54,7 +49,7 @@ const readingCalls = (resources: ResourceRegistry): readonly ResourceHandler[] =
     access: forHolders(named(resources, 'resource', 'view', 'choose')),
     answer: async (request, call) => {
       const { resource, ...query } = request.query;
-      return choicesFrom(openNamed(call, resource), { ...request, query });
+      return choicesFrom(await openNamed(call, resource), { ...request, query });
     },
   },
   {
@@ -70,7 +65,7 @@ const readingCalls = (resources: ResourceRegistry): readonly ResourceHandler[] =
     path: '/audit',
     concern: 'read',
     access: forHolders(named(resources, 'entity', 'view')),
-    answer: async ({ query }, call) => readHistory(openNamed(call, query.entity), query.id ?? ''),
+    answer: async ({ query }, call) => readHistory(await openNamed(call, query.entity), query.id ?? ''),
   },
 ];
 
@@ -98,11 +93,7 @@ const undoCalls = (resources: ResourceRegistry): readonly ResourceHandler[] => [
     path: '/undo',
     concern: 'write',
     access: undoAccess(resources),
-    answer: ({ body }, call) =>
-      takeBack(call.context.store, undoId(body), (name) => {
-        const resource = call.context.resources.find(name);
-        return resource === undefined ? undefined : call.open(resource);
-      }),
+    answer: ({ body }, call) => takeBack(call.context.store, undoId(body), (name) => openResource(call, name)),
   },
   {
     method: 'GET',

@@ -8,6 +8,7 @@ import { fieldsOf, textOf } from '../http/path-params.ts';
 import { invalid, invalidParameter, limited, missing, ServerError } from '../http/server-error.ts';
 import { nextId } from '../store/record-fields.ts';
 import { COLLECTIONS } from '../store/store.ts';
+import { rightsToNamed } from './open-resource.ts';
 import type { CallContext } from './resource-handler.ts';
 import type { ResourceRegistry } from './server-resource.ts';
 
@@ -97,7 +98,7 @@ export function sharingRights(resources: ResourceRegistry, body: unknown): Right
   const { list, scope } = fieldsOf(body);
   const name = textOf(list) ?? '';
   if (scope === undefined || scope === 'private') return [];
-  return [[permissionCode(resources.find(name)?.definition ?? { module: 'view', name }, 'share')]];
+  return rightsToNamed(resources, name, 'share') ?? [[permissionCode({ module: 'view', name }, 'share')]];
 }
 
 async function viewsOf({ context }: CallContext, list: string): Promise<readonly ViewRow[]> {

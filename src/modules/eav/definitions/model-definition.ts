@@ -15,6 +15,9 @@ export interface Stored {
 /** The name of a user-made collection among all resources. */
 export const resourceNameOf = (code: string): string => `eav-${code.replaceAll('_', '-')}`;
 
+/** True for a name that a user-made collection can have among all resources; built ones have no such name. */
+export const isMadeName = (name: string): boolean => name.startsWith('eav-');
+
 /** The field of records of a tree that holds the parent. */
 export const PARENT = 'parent';
 
@@ -150,7 +153,6 @@ export function modelDefinition(
     titleField: titleField.name,
     sort: sortOf(collection, known),
     fields: isTree ? [...drawn, parentOf(collection)] : drawn,
-    undoSeconds: 0,
     ...(mayWrite ? {} : { actions: { create: false, update: false, delete: false, import: false } }),
     ...(isTree ? { tree: { parentField: PARENT } } : {}),
     ...(collection.kind === 'log' ? { log: true as const } : {}),

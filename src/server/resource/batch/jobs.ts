@@ -5,6 +5,7 @@ import { nextId } from '../../store/record-fields.ts';
 import { COLLECTIONS } from '../../store/store.ts';
 import type { Sending } from '../apply-transition.ts';
 import { offerUndo, type UndoStep } from '../history/undo.ts';
+import { openResource } from '../open-resource.ts';
 import type { CallContext } from '../resource-handler.ts';
 import type { Work } from '../server-resource.ts';
 import { sendToMany } from './batch-transition.ts';
@@ -66,9 +67,10 @@ export async function startJob(
 /** How far a job of the actor's own is, after another slice of it. */
 export async function continueJob(call: CallContext, id: string): Promise<Job> {
   const job = await findJob(call, id);
-  const resource = call.context.resources.find(job.resource);
-  if (job.state !== 'running' || resource === undefined) return told(job);
-  const work = call.open(resource);
+  if (job.state !== 'running') return told(job);
+  const work = await openResource(call, job.resource);
+  // The records of a collection can be locked away while a job goes through them: what is done stays done.
+  if (work === undefined) return keep(call, job, { state: 'cancelled', steps: [] });
   const slice = job.ids.slice(job.done, job.done + SLICE);
   const { ok, failed, steps } = await sendToMany(work, slice, job.sending, job.dryRun);
   const done = job.done + slice.length;
@@ -84,9 +86,9 @@ export async function continueJob(call: CallContext, id: string): Promise<Job> {
 /** Ends a job of the actor's own; what is done stays done, and can be taken back. */
 export async function cancelJob(call: CallContext, id: string): Promise<Job> {
   const job = await findJob(call, id);
-  const resource = call.context.resources.find(job.resource);
-  if (job.state !== 'running' || resource === undefined) return told(job);
-  return finish(call, call.open(resource), job, 'cancelled');
+  if (job.state !== 'running') return told(job);
+  const work = await openResource(call, job.resource);
+  return work === undefined ? keep(call, job, { state: 'cancelled', steps: [] }) : finish(call, work, job, 'cancelled');
 }
 
 async function finish(call: CallContext, work: Work, job: JobRow, state: Job['state']): Promise<Job> {

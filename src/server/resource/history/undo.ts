@@ -132,12 +132,12 @@ export async function undoneAct(
 export async function takeBack(
   store: Store,
   id: string,
-  open: (resource: string) => Work | undefined,
+  open: (resource: string) => Promise<Work | undefined>,
 ): Promise<UndoAnswer> {
   const undo = v.safeParse(undoRow, await store.get(COLLECTIONS.undos, id));
   if (!undo.success) throw missing();
   const { resource, user, until, steps, event } = undo.output;
-  const work = open(resource);
+  const work = await open(resource);
   if (work === undefined || user !== work.actor.user.id || until < work.context.now().getTime()) throw missing();
   const failed: RowOutcome[] = [];
   for (const step of [...steps].reverse()) {

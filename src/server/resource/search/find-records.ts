@@ -26,7 +26,7 @@ export async function findRecords({ actor, context, open }: CallContext, words: 
   const text = words.trim().slice(0, MAX_LENGTH);
   if (text.length < MIN_LENGTH) return [];
   const built = context.resources.all().map((resource) => open(resource));
-  const made = (await context.resources.made?.(actor, context.store)) ?? [];
+  const made = (await context.resources.made?.usableBy(actor, context.store)) ?? [];
   const madeAtRunTime = made.map((each) => ({ ...open(each.resource), actor: each.actor }));
   const found: FoundRecords[] = [];
   for (const work of [...built, ...madeAtRunTime].filter(isSearched)) {

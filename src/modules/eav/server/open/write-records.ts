@@ -4,6 +4,7 @@ import { fieldsOf } from '@src/server/http/path-params.ts';
 import { invalid, invalidParameter, missing, ServerError } from '@src/server/http/server-error.ts';
 import { sendEvent } from '@src/server/resource/apply-transition.ts';
 import { withIdempotency } from '@src/server/resource/idempotency.ts';
+import { withMade } from '@src/server/resource/open-resource.ts';
 import type { Actor, ResourceRegistry, Work } from '@src/server/resource/server-resource.ts';
 import { inTransaction } from '@src/server/resource/transaction.ts';
 import { createRecord, updateRecord } from '@src/server/resource/write-record.ts';
@@ -14,7 +15,7 @@ import { columnOf } from '../../definitions/model-definition.ts';
 import { textIn, wordsIn } from '../eav-row.ts';
 import { askedOne, findRows, shownFields, toAnswer } from '../interface-answer.ts';
 import { fieldNamed, type Model } from '../records/find-model.ts';
-import { modelResources, withModels } from '../records/model-resources.ts';
+import { modelResources } from '../records/model-resources.ts';
 import { parseValue } from '../records/parse-value.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -108,7 +109,7 @@ export function writeFor(
   const { row, model, actor } = asked;
   return inTransaction(context, (each) =>
     withIdempotency(request, each, actor.user, `${textIn(row, 'method')} ${row.id}`, async () => {
-      const resources = withModels(registry, await modelResources(each.store));
+      const resources = withMade(registry, await modelResources(each.store));
       const rules = { ...each, resources };
       const work = { resource: model.resource, actor, context: rules, request: request.headers['x-request-id'] ?? '' };
       return write(asked, work, request);

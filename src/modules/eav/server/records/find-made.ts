@@ -1,13 +1,22 @@
-import type { FindMade } from '@src/server/resource/server-resource.ts';
+import { permissionCode } from '@src/contracts/resource/definition.ts';
+import type { FindMade, MadeResources } from '@src/server/resource/server-resource.ts';
+import { isMadeName } from '../../definitions/model-definition.ts';
 import { restrictedFor } from '../access/field-access.ts';
 import { textIn } from '../eav-row.ts';
-import { actorFor } from './model-actor.ts';
+import { actorFor, rightOverAll } from './model-actor.ts';
 import { modelResources } from './model-resources.ts';
 
 /** The collections whose records can be read, as this actor may use them; a record is shown beside the list of its own. */
-export const findMade: FindMade = async (actor, store) =>
+const findMade: FindMade = async (actor, store) =>
   (await modelResources(store)).map((made) => {
     const page = `/eav/records/${textIn(made.stored, 'code')}?record=:id`;
     const resource = restrictedFor({ ...made, definition: { ...made.definition, page } }, made.fields, actor);
     return { resource, actor: actorFor(actor, resource) };
   });
+
+/** The collections that operators made, as resources of the server. */
+export const madeCollections: MadeResources = {
+  usableBy: findMade,
+  codesFor: (name, act) =>
+    isMadeName(name) ? [permissionCode({ module: 'eav', name }, act), rightOverAll(act)] : null,
+};

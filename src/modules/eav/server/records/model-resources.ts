@@ -1,13 +1,7 @@
 import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import { hashPassword } from '@src/server/auth/passwords.ts';
-import type {
-  Actor,
-  ResourceRegistry,
-  ResourceRules,
-  RuleContext,
-  ServerResource,
-} from '@src/server/resource/server-resource.ts';
+import type { Actor, ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
 import { dateTimeText } from '@src/server/store/dates.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 import { placeFault } from '@src/server/store/tree-ancestors.ts';
@@ -103,12 +97,4 @@ export async function modelResources(store: Store): Promise<readonly ModelResour
     };
     return definition === null ? [] : [{ definition, ...resource }];
   });
-}
-
-/** The resources of the server with those that operators made. */
-export function withModels(built: ResourceRegistry, made: readonly ServerResource[]): ResourceRegistry {
-  return {
-    find: (name) => built.find(name) ?? made.find(({ definition }) => definition.name === name),
-    all: () => [...built.all(), ...made],
-  };
 }

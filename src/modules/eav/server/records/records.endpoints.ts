@@ -1,12 +1,13 @@
 import type { AskedCall, Rights } from '@src/server/http/call-access.ts';
 import type { CallDefinition } from '@src/server/http/endpoint.ts';
 import { missing } from '@src/server/http/server-error.ts';
+import { withMade } from '@src/server/resource/open-resource.ts';
 import { resourceEndpoints } from '@src/server/resource/resource-endpoints.ts';
 import type { Actor, ResourceRegistry, ServerResource } from '@src/server/resource/server-resource.ts';
 import { resourceNameOf } from '../../definitions/model-definition.ts';
 import { restrictedFor } from '../access/field-access.ts';
 import { actorFor, rightOverAll } from './model-actor.ts';
-import { modelResources, withModels } from './model-resources.ts';
+import { modelResources } from './model-resources.ts';
 
 /** Stands for any user-made collection where calls are laid out: its places and bounds are those of every resource. */
 const PATTERN: ServerResource = {
@@ -42,11 +43,12 @@ function recordCall(call: CallDefinition, built: ResourceRegistry): CallDefiniti
     async answer(request, context, caller: Actor) {
       const made = await modelResources(context.store);
       const { code = '', ...params } = request.params;
-      const found = made.find(({ definition }) => definition.name === resourceNameOf(code));
-      if (found === undefined) throw missing();
-      const resource = restrictedFor(found, found.fields, caller);
+      // What a preview tells of others, too, is what this caller may read of them.
+      const usable = made.map((each) => restrictedFor(each, each.fields, caller));
+      const resource = usable.find(({ definition }) => definition.name === resourceNameOf(code));
+      if (resource === undefined) throw missing();
       const place = call.path.replace(':code', code);
-      const own = resourceEndpoints(resource, withModels(built, made)).find(
+      const own = resourceEndpoints(resource, withMade(built, usable)).find(
         ({ method, path }) => method === call.method && path === place,
       );
       if (own === undefined) throw missing();

@@ -1,0 +1,37 @@
+import en from '@locales/en/eav.json';
+import zh from '@locales/zh_CN/eav.json';
+import { resourceConformance } from '@src/server/resource/testing/conformance.ts';
+import { textsIn } from '@src/server/resource/testing/texts.ts';
+import { createTestServer, TEST_NOW } from '@src/server/testing.ts';
+import { describe } from 'vitest';
+import { recordSeedMakers } from '../seeds/records.seed.ts';
+import { modelResources } from './model-resources.ts';
+
+const isText = textsIn(en, zh);
+const seeds = recordSeedMakers({ seed: 1, now: TEST_NOW });
+const made = await modelResources(createTestServer().context.store);
+
+/** Values of good new records, by the code of their collection. */
+const SAMPLES: Readonly<Record<string, (index: number) => Readonly<Record<string, unknown>>>> = {
+  event: (index) => ({
+    c_ec1f1: `Sample ${index}`,
+    c_ec1f2: 'fair',
+    c_ec1f3: '2026-07-01 10:00:00',
+    c_ec1f4: index + 1,
+    c_ec1f5: 9900,
+    c_ec1f6: true,
+    c_ec1f7: '2',
+  }),
+  venue: (index) => ({ c_ec2f1: `Sample ${index}`, c_ec2f2: '上海', c_ec2f3: index + 1, c_ec2f4: '13800138000' }),
+  topic: (index) => ({ c_ec3f1: `Sample ${index}`, c_ec3f2: `sample-${index}`, parent: '1' }),
+  site_setting: (index) => ({ c_ec4f1: `Sample ${index}` }),
+  scan_log: (index) => ({ c_ec5f1: `QR-${index}`, c_ec5f2: '2026-06-01 10:00:00' }),
+};
+
+describe.each(Object.entries(SAMPLES))('the collection %s, as operators made it', (code, sample) => {
+  const found = made.find(({ stored }) => stored.code === code);
+  if (found === undefined) throw new Error(`no collection ${code}`);
+  const resource = { ...found, seed: () => seeds[found.collection]?.() ?? [] };
+  // The server finds it when a call is made: it is not among the built resources.
+  resourceConformance(resource, { isText, sample, isServed: true });
+});

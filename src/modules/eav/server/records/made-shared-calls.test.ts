@@ -1,0 +1,120 @@
+import {
+  auditEntryContract,
+  batchAnswerContract,
+  choicesContract,
+  jobContract,
+  undoAnswerContract,
+  writeAnswerContract,
+} from '@src/contracts/resource/responses.ts';
+import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
+import { COLLECTIONS } from '@src/server/store/store.ts';
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { EAV_FIELDS } from '../eav-row.ts';
+
+const RECORDS = 'eavRecordsec1';
+const OTHER_ROLE = '3';
+const auditContract = v.object({ list: v.array(auditEntryContract) });
+const rightsTo = (...acts: readonly string[]) => acts.map((act) => `eav:eav-event:${act}`);
+
+/** An administrator, and a tester who may do this with the records of one collection. */
+async function open(...acts: readonly string[]) {
+  const admin = await openClient([]);
+  await admin.allow(...rightsTo(...acts));
+  return { admin, tester: await admin.as('test'), store: admin.server.context.store };
+}
+const rename = (client: TestClient) =>
+  client.result(writeAnswerContract, 'PUT /eav/data/event/2', { body: { c_ec1f1: 'Renamed', version: 1 } });
+const takeBack = (client: TestClient, id: string) => client.call('POST /undo', { body: { id } });
+
+it('takes back a write of the own, for as long as the right to it is held', async () => {
+  const { admin, tester, store } = await open('view', 'update');
+  const { undo } = await rename(tester);
+  const id = undo?.id ?? '';
+  expect((await takeBack(admin, id)).code).not.toBe(0);
+  await admin.allow(...rightsTo('view'));
+  expect((await takeBack(tester, id)).status).toBe(403);
+  await admin.allow('eav:eavCollection:update');
+  expect(await tester.result(undoAnswerContract, 'POST /undo', { body: { id } })).toEqual({ restored: 1, failed: [] });
+  expect(await store.get(RECORDS, '2')).toMatchObject({ c_ec1f1: '用户日 2', version: 3 });
+  expect((await store.list(COLLECTIONS.undos)).length).toBe(0);
+});
+
+it('takes nothing back once the records are locked away', async () => {
+  const { admin, tester, store } = await open('view', 'update');
+  const { undo } = await rename(tester);
+  await store.update('eavCollections', 'ec1', { status: 'retired' });
+  expect((await takeBack(tester, undo?.id ?? '')).code).toBe(1002);
+  expect(await store.get(RECORDS, '2')).toMatchObject({ c_ec1f1: 'Renamed' });
+  expect((await admin.call('GET /audit', { query: { entity: 'eav-event', id: '2' } })).code).toBe(1002);
+});
+
+it('tells the history by the name of the collection, without the values that the reader may not see', async () => {
+  const { admin, tester, store } = await open('view');
+  await store.update(EAV_FIELDS, 'ec1f5', { readRoles: [OTHER_ROLE] });
+  await admin.call('PUT /eav/data/event/2', { body: { c_ec1f4: 80, c_ec1f5: 12_300, version: 1 } });
+  const query = { entity: 'eav-event', id: '2' };
+  const told = await tester.result(auditContract, 'GET /audit', { query });
+  expect(told.list.map(({ event, by, changes }) => [event, by, changes])).toEqual([
+    [
+      'update',
+      'vben',
+      [
+        { field: 'c_ec1f4', from: 75, to: 80 },
+        { field: 'c_ec1f5', from: null, to: null },
+      ],
+    ],
+  ]);
+  await admin.allow('eav:eav-venue:view');
+  expect((await tester.call('GET /audit', { query })).status).toBe(403);
+});
+
+it('offers its records by the name of the collection, to whoever may choose among them', async () => {
+  const { admin, tester } = await open('choose');
+  const query = { resource: 'eav-event', q: '用户日 2' };
+  const { list } = await tester.result(choicesContract, 'GET /choices', { query });
+  expect(list.map(({ value, label }) => [value, label])).toContainEqual(['2', '用户日 2']);
+  await admin.allow('eav:eav-venue:view');
+  expect((await tester.call('GET /choices', { query })).status).toBe(403);
+});
+
+it('keeps views of its list, and lets who may share them share', async () => {
+  const { admin, tester } = await open('view');
+  const view = { name: 'Fairs', params: { c_ec1f2: 'fair' }, columns: ['c_ec1f1'], isDefault: false };
+  const body = { ...view, list: 'eav-event', id: null, version: 0 };
+  expect((await tester.call('POST /views', { body: { ...body, scope: 'private' } })).code).toBe(0);
+  expect((await tester.call('POST /views', { body: { ...body, name: 'All', scope: 'all' } })).status).toBe(403);
+  await admin.allow(...rightsTo('view', 'share'));
+  expect((await tester.call('POST /views', { body: { ...body, name: 'All', scope: 'all' } })).code).toBe(0);
+  const { result } = await admin.call('GET /views', { query: { list: 'eav-event' } });
+  expect(result).toMatchObject({ list: [{ name: 'All', params: { c_ec1f2: 'fair' }, mine: false }] });
+});
+
+it('works off what is done to many records, and takes all of it back', async () => {
+  const { tester, store } = await open('view', 'delete');
+  const sample = await store.get(RECORDS, '1');
+  const ids = Array.from({ length: 210 }, (_, index) => `many${index}`);
+  for (const id of ids) await store.insert(RECORDS, { ...sample, id });
+  const body = { event: 'delete', ids };
+  const { job } = await tester.result(batchAnswerContract, 'POST /eav/data/event/batch', { body });
+  const progress = () => tester.result(jobContract, `GET /job/${job}`);
+  expect(await progress()).toMatchObject({ state: 'running', done: 100 });
+  expect(await progress()).toMatchObject({ state: 'running', done: 200 });
+  const { state, ok, undo } = await progress();
+  expect([state, ok]).toEqual(['done', 210]);
+  const { restored } = await tester.result(undoAnswerContract, 'POST /undo', { body: { id: undo?.id } });
+  expect(restored).toBe(210);
+});
+
+it('ends what is done to many records when they are locked away meanwhile', async () => {
+  const { tester, store } = await open('view', 'delete');
+  const sample = await store.get(RECORDS, '1');
+  const ids = Array.from({ length: 201 }, (_, index) => `many${index}`);
+  for (const id of ids) await store.insert(RECORDS, { ...sample, id });
+  const body = { event: 'delete', ids };
+  const { job } = await tester.result(batchAnswerContract, 'POST /eav/data/event/batch', { body });
+  await store.update('eavCollections', 'ec1', { status: 'retired' });
+  const ended = { state: 'cancelled', done: 0, undo: null };
+  expect(await tester.result(jobContract, `GET /job/${job}`)).toMatchObject(ended);
+  expect(await tester.result(jobContract, `POST /job/${job}/cancel`, { body: {} })).toMatchObject(ended);
+});

@@ -1,0 +1,32 @@
+import { permissionCode } from '../../contracts/resource/definition.ts';
+import type { Rights } from '../http/call-access.ts';
+import type { CallContext } from './resource-handler.ts';
+import type { ResourceRegistry, ServerResource, Work } from './server-resource.ts';
+
+/** The resources of a server with those that operators made. */
+export function withMade(built: ResourceRegistry, made: readonly ServerResource[]): ResourceRegistry {
+  return {
+    find: (name) => built.find(name) ?? made.find(({ definition }) => definition.name === name),
+    all: () => [...built.all(), ...made],
+  };
+}
+
+/** Gets to work on the resource of this name, whether it was built or made by operators; undefined when there is none. */
+export async function openResource({ actor, context, open }: CallContext, name: string): Promise<Work | undefined> {
+  const { resources, store } = context;
+  const built = resources.find(name);
+  if (built !== undefined) return open(built);
+  const made = (await resources.made?.usableBy(actor, store)) ?? [];
+  const found = made.find(({ resource }) => resource.definition.name === name);
+  if (found === undefined) return undefined;
+  const all = made.map(({ resource }) => resource);
+  return { ...open(found.resource), actor: found.actor, context: { ...context, resources: withMade(resources, all) } };
+}
+
+/** The rights to any one of some acts on the resource of this name; null when no resource can be called so. */
+export function rightsToNamed(resources: ResourceRegistry, name: string, ...acts: readonly string[]): Rights | null {
+  const definition = resources.find(name)?.definition;
+  if (definition !== undefined) return [acts.map((act) => permissionCode(definition, act))];
+  const codes = acts.map((act) => resources.made?.codesFor(name, act) ?? null);
+  return codes.includes(null) ? null : [codes.flatMap((each) => each ?? [])];
+}
