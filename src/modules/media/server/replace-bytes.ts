@@ -14,6 +14,7 @@ import { commitWrite, nextVersion, requireVersion } from '@src/server/resource/w
 import { timeOf, versionOf } from '@src/server/store/record-fields.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
+import { requireRoom } from './file-room.ts';
 import { broughtBy, contentOf, keepVersion, olderVersions, restoreThumb, versionNo } from './file-versions.ts';
 import { keepThumb, partOf, placeIn } from './kept-bytes.ts';
 import { mediaServerResource } from './media.resource.ts';
@@ -39,10 +40,11 @@ export async function changeContent(
 ): Promise<Row> {
   const { context, actor } = work;
   const isOther = content.hash !== before.hash;
-  if (isOther) await keepVersion(before, context.store);
   const brought = { contentNo: versionNo(before) + 1, contentBy: actor.user.username, contentTime: timeOf(context) };
   const after = nextVersion(work, before, { ...content, ...(isOther ? brought : {}) });
   await commitWrite(work, { event, before, after });
+  // Only now: the oldest version goes where there are too many, and its bytes may be those that the file has just got.
+  if (isOther) await keepVersion(before, context.store);
   return after;
 }
 
@@ -120,7 +122,9 @@ export async function restoreVersion({ params, body }: DomainRequest, call: Call
   await requireVersion(work, before, asked.version);
   const row = await versionOfNo(before, asked.no, call);
   if (row === before) return { file: refOf(before) };
+  const { store } = call.context;
+  await requireRoom(store, { folder: textIn(before, 'folder') || null, size: numberIn(row, 'size'), replaced: before });
   const after = await changeContent(work, { event: 'restoreVersion', before }, contentOf(row, before));
-  await restoreThumb(row, call.context.store);
+  await restoreThumb(row, store);
   return { file: refOf(after) };
 }

@@ -114,6 +114,28 @@ it('the oldest version goes where there are too many', async () => {
   expect([held.length, held[0], held.at(-1)]).toEqual([MAX_VERSIONS + 1, MAX_VERSIONS + 2, 2]);
 });
 
+it('the oldest version can still be had back where there are as many as are kept', async () => {
+  const client = await openClient([]);
+  const { id } = await bring(client, 'one.txt', TEXT);
+  for (let turn = 1; turn <= MAX_VERSIONS; turn += 1)
+    await replace(client, id, 'one.txt', new TextEncoder().encode(`text ${turn}`));
+  expect((await restore(client, id, 1, MAX_VERSIONS + 1)).code).toBe(0);
+  expect(words(await readAll(client, id))).toBe(words(TEXT));
+  const held = await numbers(client, id);
+  expect([held.length, held[0], held.at(-1)]).toEqual([MAX_VERSIONS + 1, MAX_VERSIONS + 2, 2]);
+});
+
+it('an older version does not come back into a folder that has no room for it', async () => {
+  const client = await openClient([]);
+  const { id } = await bring(client, 'one.txt', TEXT, { folder: 'f9' });
+  await replace(client, id, 'one.txt', NEWER);
+  const { store } = client.server.context;
+  await store.update('mediaFolders', 'f9', { quota: 1 });
+  await store.update(VERSIONS, `${id}-1`, { size: 1024 * 1024 + 1 });
+  expect(reasonOf(await restore(client, id, 1, 2))).toBe('folderQuota');
+  expect([words(await readAll(client, id)), await numbers(client, id)]).toEqual(['newer', [2, 1]]);
+});
+
 it('a file of another kind is refused before anything is sent', async () => {
   const client = await openClient([]);
   const { id } = await bring(client, 'one.txt', TEXT);
