@@ -67,9 +67,10 @@ function Records({ definition, all, isBuilder }: RecordsProps) {
   useTabTitle(useLabel()(definition.plural));
   const app = useApp();
   const { resources } = app.gateways;
+  const unseen = t('eav.records.unseen');
   const inner = useMemo(
-    () => ({ ...app, gateways: { ...app.gateways, resources: withModels(resources, all) } }),
-    [app, resources, all],
+    () => ({ ...app, gateways: { ...app.gateways, resources: withModels(resources, all, unseen) } }),
+    [app, resources, all, unseen],
   );
   const links = (
     <SectionLinks

@@ -79,7 +79,7 @@ it('offers its rights in the role form, named after the collection, and tells wh
   const query = { resource: 'menu', size: '1000' };
   const { list } = await admin.result(choicesContract, 'GET /choices', { query });
   expect(list.filter(({ parent }) => parent === 'eavRecordsec1').map(({ label }) => label)).toEqual(
-    ['view', 'create', 'update', 'delete', 'restore', 'export', 'import', 'share'].map(
+    ['view', 'create', 'update', 'delete', 'restore', 'export', 'import', 'share', 'choose'].map(
       (act) => `活动 · system.action.${act}`,
     ),
   );

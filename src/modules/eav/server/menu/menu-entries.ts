@@ -14,10 +14,12 @@ const pageId = (collection: string) => `eavRecords${collection}`;
 
 /** Everything that roles may be granted for the records of a collection. */
 function actsOn(collection: Row): readonly string[] {
-  return actionsOf({
+  const acts = actionsOf({
     ...{ name: '', module: 'eav', api: '', label: '', plural: '', titleField: '', sort: '', fields: [] },
     ...(collection.kind === 'log' ? { log: true as const } : {}),
   });
+  // Records of others show those that they lead to by their titles to whoever may choose among them.
+  return [...acts, 'choose'];
 }
 
 /** Behind the sections of the product, where nobody said otherwise. */
@@ -89,7 +91,11 @@ export async function syncEntries(store: Store, before: Row | null, after: Row |
     const was = before === null ? null : new Map(Object.entries(placeOf(before)));
     const changed = Object.entries(placeOf(after)).filter(([name, value]) => was === null || was.get(name) !== value);
     await store.update(systemMenus, known.id, { ...Object.fromEntries(changed), version: Number(known.version) + 1 });
-    for (const { id, menuName } of buttonsOf(after)) await store.update(systemMenus, id, { menuName });
+    for (const button of buttonsOf(after)) {
+      const isKnown = (await store.get(systemMenus, button.id)) !== undefined;
+      if (isKnown) await store.update(systemMenus, button.id, { menuName: button.menuName });
+      else await store.insert(systemMenus, stamped(button, after));
+    }
   }
 }
 

@@ -1,9 +1,8 @@
-import { permissionCode } from '@src/contracts/resource/definition.ts';
 import type { FindMade, MadeResources } from '@src/server/resource/server-resource.ts';
 import { isMadeName } from '../../definitions/model-definition.ts';
 import { restrictedFor } from '../access/field-access.ts';
 import { textIn } from '../eav-row.ts';
-import { actorFor, rightOverAll } from './model-actor.ts';
+import { actorFor, codesFor } from './model-actor.ts';
 import { modelResources } from './model-resources.ts';
 
 /** The collections whose records can be read, as this actor may use them; a record is shown beside the list of its own. */
@@ -17,6 +16,5 @@ const findMade: FindMade = async (actor, store) =>
 /** The collections that operators made, as resources of the server. */
 export const madeCollections: MadeResources = {
   usableBy: findMade,
-  codesFor: (name, act) =>
-    isMadeName(name) ? [permissionCode({ module: 'eav', name }, act), rightOverAll(act)] : null,
+  codesFor: (name, act) => (isMadeName(name) ? codesFor(name, act) : null),
 };

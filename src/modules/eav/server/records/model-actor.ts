@@ -9,6 +9,12 @@ const READS: ReadonlySet<string> = new Set(['view', 'choose', 'export']);
 export const rightOverAll = (act: string): string =>
   permissionCode(eavCollectionResource, READS.has(act) ? 'view' : 'update');
 
+/** Codes any of which covers an act with the records of the collection that has this name among all resources. */
+export const codesFor = (name: string, act: string): readonly string[] => [
+  permissionCode({ module: 'eav', name }, act),
+  rightOverAll(act),
+];
+
 /** Everything that can be done with the records of a collection. */
 const actsOn = ({ definition }: ServerResource): readonly string[] => [
   'choose',

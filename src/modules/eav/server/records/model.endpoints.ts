@@ -1,5 +1,6 @@
 import { modelRequest, type ToldModel } from '@src/contracts/endpoints/models.ts';
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
+import { allows } from '@src/server/auth/permissions.ts';
 import { type AskedCall, forHolders, type Rights } from '@src/server/http/call-access.ts';
 import type { CallDefinition } from '@src/server/http/endpoint.ts';
 import { fieldsOf, textOf } from '@src/server/http/path-params.ts';
@@ -10,7 +11,7 @@ import * as v from 'valibot';
 import { columnOf, isOpen, resourceNameOf } from '../../definitions/model-definition.ts';
 import { accessTo } from '../access/field-access.ts';
 import { EAV_COLLECTIONS, liveWhere } from '../eav-row.ts';
-import { rightOverAll } from './model-actor.ts';
+import { codesFor } from './model-actor.ts';
 import { type ModelResource, modelResources } from './model-resources.ts';
 
 /** What this actor does not read is not there; what they do not write cannot be typed in. */
@@ -26,6 +27,9 @@ function usableBy(actor: Actor, { definition, fields }: ModelResource): Resource
   return { ...definition, fields: usable };
 }
 
+const mayChoose = ({ permissions }: Actor, { definition: { name } }: ModelResource): boolean =>
+  ['view', 'choose'].some((act) => codesFor(name, act).some((code) => allows(permissions, code)));
+
 async function modelFor(code: string, { actor, context }: CallContext): Promise<ToldModel> {
   const made = await modelResources(context.store);
   const found = made.find(({ definition }) => definition.name === resourceNameOf(code));
@@ -35,17 +39,14 @@ async function modelFor(code: string, { actor, context }: CallContext): Promise<
   }
   const definition = usableBy(actor, found);
   const related = new Set(definition.fields.map(({ relation }) => relation?.resource));
-  const around = made.filter((each) => each !== found && related.has(each.definition.name));
+  const around = made.filter((each) => each !== found && related.has(each.definition.name) && mayChoose(actor, each));
   return { isThere: true, definition, around: around.map((each) => usableBy(actor, each)) };
 }
 
 /** The right to see the records of the collection that the body names, or those of all. */
 const mayView = {
   on: 'collection',
-  of: ({ request }: AskedCall): Rights => {
-    const code = textOf(fieldsOf(request.body).code) ?? '';
-    return [[`eav:${resourceNameOf(code)}:view`, rightOverAll('view')]];
-  },
+  of: ({ request }: AskedCall): Rights => [codesFor(resourceNameOf(textOf(fieldsOf(request.body).code) ?? ''), 'view')],
 };
 
 /** What collections are to those who see their records, whether or not they see how collections are made. */

@@ -13,7 +13,7 @@ const modelOf = async (client: Awaited<ReturnType<typeof openClient>>, code: str
 
 it('tells whoever sees the records what the collection is called, in both languages, and what its relations lead to', async () => {
   const admin = await openClient([]);
-  await admin.allow('eav:eav-event:view');
+  await admin.allow('eav:eav-event:view', 'eav:eav-venue:choose');
   const model = await modelOf(await admin.as('test'), 'event');
   expect([model?.label, model?.plural, model?.api]).toEqual([
     { zh_CN: '活动', en: 'Events' },
@@ -21,6 +21,8 @@ it('tells whoever sees the records what the collection is called, in both langua
     '/eav/data/event',
   ]);
   expect(model?.around.map(({ name }) => name)).toEqual(['eav-venue']);
+  await admin.allow('eav:eav-event:view');
+  expect((await modelOf(await admin.as('test'), 'event'))?.around).toEqual([]);
 });
 
 it('leaves out what a caller does not read, and lets nobody type what they do not write', async () => {

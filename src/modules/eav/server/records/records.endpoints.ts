@@ -6,7 +6,7 @@ import { resourceEndpoints } from '@src/server/resource/resource-endpoints.ts';
 import type { Actor, ResourceRegistry, ServerResource } from '@src/server/resource/server-resource.ts';
 import { resourceNameOf } from '../../definitions/model-definition.ts';
 import { restrictedFor } from '../access/field-access.ts';
-import { actorFor, rightOverAll } from './model-actor.ts';
+import { actorFor, codesFor } from './model-actor.ts';
 import { modelResources } from './model-resources.ts';
 
 /** Stands for any user-made collection where calls are laid out: its places and bounds are those of every resource. */
@@ -30,7 +30,7 @@ const rightsFor = (of: CallDefinition['access']['rights']) => ({
     const laidOut = 'of' in of ? await of.of(asked) : of;
     const name = resourceNameOf(asked.request.params.code ?? '');
     const acts = laidOut.flat().map((code) => code.split(':')[2] ?? '');
-    return [acts.flatMap((act) => [`eav:${name}:${act}`, rightOverAll(act)])];
+    return [acts.flatMap((act) => codesFor(name, act))];
   },
 });
 

@@ -1,0 +1,37 @@
+import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
+import { SILENT_DESK } from '@src/ui/testing/fake-resource-api.ts';
+import { expect, it } from 'vitest';
+import { withModels } from './runtime-api.ts';
+
+const VENUE: ResourceDefinition = {
+  ...{ name: 'eav-venue', module: 'eav', api: '/eav/data/venue', label: 'Venue', plural: 'Venues' },
+  ...{ titleField: 'c_1', sort: 'c_1', fields: [{ name: 'c_1', kind: 'text', label: 'Name' }] },
+};
+const { signal } = new AbortController();
+
+/** Calls that name who answered them. */
+const api = withModels(
+  {
+    ...SILENT_DESK,
+    choicesOf: async (resource) => [{ value: 'built', label: resource }],
+    open: (definition) => ({
+      ...SILENT_DESK.open(definition),
+      choices: async () => [{ value: 'made', label: definition.name }],
+    }),
+  },
+  [VENUE],
+  'not visible',
+);
+
+it('asks collections that operators made for their own records, and built resources for theirs', async () => {
+  expect(await api.choicesOf('eav-venue', { q: 'hall' }, signal)).toEqual([{ value: 'made', label: 'eav-venue' }]);
+  expect(await api.choicesOf('dept', { q: 'hall' }, signal)).toEqual([{ value: 'built', label: 'dept' }]);
+});
+
+it('asks nothing of collections that the reader may not choose from: their records are there, unnamed', async () => {
+  expect(await api.choicesOf('eav-secret', { ids: ['4', '7'] }, signal)).toEqual([
+    { value: '4', label: 'not visible' },
+    { value: '7', label: 'not visible' },
+  ]);
+  expect(await api.choicesOf('eav-secret', { q: 'a' }, signal)).toEqual([]);
+});

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { openList, seen } from '../drivers/open-pages.ts';
+import { accessibilityProblems } from '../support/axe.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { textOf } from '../support/texts.ts';
+
+const EVENTS = '/eav/records/event';
+const rowOf = (page: Page, id: string) => seen(page, 'list-row', `[data-id="${id}"]`);
+const fieldOf = (page: Page, name: string) => seen(page, 'field', `[data-field="${name}"]`);
+
+async function edit(page: Page, id: string): Promise<void> {
+  await rowOf(page, id).locator('[data-testid="row-action"][data-event="update"]').click();
+  await expect(seen(page, 'record')).toHaveAttribute('data-state', 'pristine');
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByTestId('record-save').click();
+  await expect(page.getByTestId('record-save')).toHaveCount(0);
+}
+
+/** Types what a field that looks records up is to find, and takes the first that has it. */
+async function pick(page: Page, field: string, text: string): Promise<void> {
+  await fieldOf(page, field).locator('input').first().pressSequentially(text);
+  await page.locator('.p-autocomplete-item').filter({ hasText: text }).first().click();
+}
+
+test('a role with few rights over a made collection sees, finds and changes what they name, and nothing else', async ({
+  demo,
+  page,
+}) => {
+  await demo.signIn();
+  await openList(demo, '/eav/assemble');
+  await edit(page, 'ec1');
+  await fieldOf(page, 'inMenu').locator('input').press(' ');
+  await save(page);
+  await openList(demo, '/eav/assemble_column?assembleId=ec1');
+  await edit(page, 'ec1f5');
+  await pick(page, 'readRoles', 'Finance');
+  await save(page);
+
+  await openList(demo, '/system/role');
+  await seen(page, 'list-create').click();
+  await fieldOf(page, 'roleName').locator('input').fill('Event helper');
+  await fieldOf(page, 'roleValue').locator('input').fill('event_helper');
+  await page.locator('.record-tree input[type="search"]').fill('活动');
+  for (const act of ['view', 'update'])
+    await page.locator(`.record-tree [data-testid="tree-line"][data-id="eavRecordsec1:${act}"]`).click();
+  await save(page);
+  await openList(demo, '/system/account?size=50');
+  await edit(page, '4');
+  await pick(page, 'role', 'Event helper');
+  await save(page);
+  await demo.signOut();
+
+  await demo.signInHere('editor');
+  await demo.openMenu(EVENTS);
+  await expect(seen(page, 'list')).toHaveAttribute('data-state', 'ready');
+  await expect(seen(page, 'list-create')).toHaveCount(0);
+  const heads = seen(page, 'list').getByRole('columnheader');
+  await expect(heads.filter({ hasText: '名额' })).toHaveCount(1);
+  await expect(heads.filter({ hasText: '费用' })).toHaveCount(0);
+  // The venues are not this role's: their names are not shown, and no number stands in for them.
+  await expect(rowOf(page, '24')).toContainText(textOf('eav.records.unseen'));
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await rowOf(page, '24').getByTestId('row-menu').click();
+  await expect(page.getByRole('menu').filter({ visible: true })).toContainText('eav:eav-event:delete');
+  await page.keyboard.press('Escape');
+
+  await edit(page, '24');
+  await expect(fieldOf(page, 'c_ec1f5')).toHaveCount(0);
+  await fieldOf(page, 'c_ec1f1').locator('input').fill('Open evening');
+  await save(page);
+  await expect(rowOf(page, '24')).toContainText('Open evening');
+  await demo.hook('search-open').click();
+  await page.getByTestId('search-input').fill('Open evening');
+  await expect(page.getByTestId('search-result').filter({ hasText: 'Open evening' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await seen(page, 'record-undo').click();
+  await expect(rowOf(page, '24')).toContainText('数据分析课 24');
+
+  await demo.open('/eav/assemble');
+  await expect(seen(page, 'exception')).toBeVisible();
+});
