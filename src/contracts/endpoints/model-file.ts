@@ -13,7 +13,7 @@ export type ModelFile = v.InferOutput<typeof modelFileContract>;
 /** What `POST /eav/model/import` is sent: a file, and with `dryRun` false which of its changes are made. */
 export const importModelRequest = v.object({
   document: v.unknown(),
-  keys: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(40_000)), []),
+  keys: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(250))), v.maxLength(42_000)), []),
   dryRun: v.optional(v.boolean(), false),
 });
 
@@ -25,10 +25,13 @@ const modelFaultContract = v.object({
 /** What cannot be used of a file, and why. */
 export type ModelFault = v.InferOutput<typeof modelFaultContract>;
 
+/** What a model file holds. */
+export const MODEL_KINDS = ['site', 'collection', 'field', 'interface', 'index'] as const;
+
 const modelChangeContract = v.object({
   key: v.string(),
-  kind: v.picklist(['site', 'collection', 'field']),
-  /** A code; of a field with that of its collection, such as `event.seats`. */
+  kind: v.picklist(MODEL_KINDS),
+  /** A code; of a field with that of its collection, such as `event.seats`, of a call its address, such as `GET harbour/talks`. */
   name: v.string(),
   path: v.string(),
   state: v.picklist(['new', 'changed', 'same']),
@@ -38,7 +41,7 @@ const modelChangeContract = v.object({
   /** Why it would be refused; found out by trying. */
   faults: v.array(modelFaultContract),
 });
-/** What a file does to one site, collection or field. */
+/** What a file does to one site, collection, field, call or index. */
 export type ModelChange = v.InferOutput<typeof modelChangeContract>;
 
 /** What it answers: what is wrong with the file as a whole, everything that it changes, and how much of it was done. */

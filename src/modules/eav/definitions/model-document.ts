@@ -17,7 +17,15 @@ export const FIELD_PARTS = [
 /** Lists of roles, by their codes. */
 export const ROLE_PARTS = ['readRoles', 'writeRoles'] as const;
 
-const MOST = { collections: 200, fields: 200 } as const;
+/** What it says of a call that operators made; those that follow from a collection are derived anew. */
+export const INTERFACE_PARTS = [
+  ...(['name', 'method', 'path', 'auth', 'filters', 'selection', 'order', 'pageSize'] as const),
+  ...(['cacheSeconds', 'description'] as const),
+];
+/** What it says of a search index; its words are not among it, because it is built by hand. */
+export const INDEX_PARTS = ['name', 'selection'] as const;
+
+const MOST = { collections: 200, fields: 200, interfaces: 1000, indexes: 200 } as const;
 const plain = v.union([v.string(), v.number(), v.boolean(), v.array(v.string())]);
 const partsOf = <Name extends string>(names: readonly Name[]) => v.entriesFromList(names, v.exactOptional(plain));
 const code = v.pipe(v.string(), v.minLength(1));
@@ -39,14 +47,37 @@ const collectionPart = v.strictObject({
   fields: v.pipe(v.array(fieldPart), v.maxLength(MOST.fields)),
 });
 
-/** A model as a file: a site, collections, their fields, and the relations between them, all named by their codes. */
+const interfacePart = v.strictObject({
+  ...partsOf(INTERFACE_PARTS),
+  name: v.string(),
+  method: v.string(),
+  path: code,
+  /** Code of the collection that it reads or writes. */
+  collection: v.string(),
+  /** Code of the one site that offers it; every site when absent. */
+  site: v.exactOptional(v.string()),
+});
+const indexPart = v.strictObject({
+  ...partsOf(INDEX_PARTS),
+  name: v.string(),
+  /** Code of the collection whose records it finds. */
+  collection: v.string(),
+});
+
+/** A model as a file: a site, collections, their fields, and what is built upon them, all named by their codes. */
 export const modelDocumentContract = v.strictObject({
   format: v.literal('statehouse-model'),
   version: v.literal(1),
   site: v.exactOptional(v.strictObject({ ...partsOf(SITE_PARTS), code })),
   collections: v.pipe(v.array(collectionPart), v.maxLength(MOST.collections)),
+  interfaces: v.exactOptional(v.pipe(v.array(interfacePart), v.maxLength(MOST.interfaces))),
+  indexes: v.exactOptional(v.pipe(v.array(indexPart), v.maxLength(MOST.indexes))),
 });
 export type ModelDocument = v.InferOutput<typeof modelDocumentContract>;
+
+/** What tells a call from all others: its method and its address, below its site where it has one. */
+export const addressOf = (method: string, site: string | undefined, path: string): string =>
+  `${method} ${site ?? ''}${path}`;
 
 /** Something in a file that cannot be used, and where it stands, such as `collections[0].fields[3].type`. */
 export interface DocumentFault {
@@ -60,13 +91,28 @@ const pathOf = (keys: readonly unknown[]): string =>
 const ruleOf = ({ received, expected }: v.BaseIssue<unknown>): DocumentFault['rule'] =>
   received === 'undefined' ? 'required' : expected === 'never' ? 'unknownField' : 'format';
 
-/** Codes that stand twice in a list. */
-function twice(parts: readonly { readonly code: string }[], at: string): readonly DocumentFault[] {
-  return parts.flatMap((part, index) =>
-    parts.findIndex((each) => each.code === part.code) < index
-      ? [{ path: `${at}[${index}].code`, rule: 'taken' as const }]
-      : [],
+/** Parts of a list that are called like one before them; `part` is what they are told apart by. */
+function twice(names: readonly string[], at: string, part: string): readonly DocumentFault[] {
+  return names.flatMap((name, index) =>
+    names.indexOf(name) < index ? [{ path: `${at}[${index}].${part}`, rule: 'taken' as const }] : [],
   );
+}
+
+const codesOf = (parts: readonly { readonly code: string }[]): readonly string[] => parts.map((part) => part.code);
+
+/** Everything that stands twice. */
+function repeated({ collections, interfaces = [], indexes = [] }: ModelDocument): readonly DocumentFault[] {
+  const addresses = interfaces.map(({ method, site, path }) => addressOf(method, site, path));
+  return [
+    ...twice(codesOf(collections), 'collections', 'code'),
+    ...collections.flatMap(({ fields }, index) => twice(codesOf(fields), `collections[${index}].fields`, 'code')),
+    ...twice(addresses, 'interfaces', 'path'),
+    ...twice(
+      indexes.map(({ collection }) => collection),
+      'indexes',
+      'collection',
+    ),
+  ];
 }
 
 /** Reads a model file; null, and what is wrong with it, for one that is none. Names that it cannot know are not looked at. */
@@ -83,9 +129,6 @@ export function readModelDocument(raw: unknown): {
     return { document: null, faults };
   }
   const document = parsed.output;
-  const faults = [
-    ...twice(document.collections, 'collections'),
-    ...document.collections.flatMap(({ fields }, index) => twice(fields, `collections[${index}].fields`)),
-  ];
+  const faults = repeated(document);
   return { document: faults.length === 0 ? document : null, faults };
 }

@@ -13,6 +13,8 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
 import { eavCollectionResource } from '../definitions/collection.ts';
 import { eavFieldResource } from '../definitions/field.ts';
+import { eavInterfaceResource } from '../definitions/interface.ts';
+import { eavIndexResource } from '../definitions/search-index.ts';
 import { eavSiteResource } from '../definitions/site.ts';
 import { InterfaceChanges } from '../derive/interface-changes.tsx';
 
@@ -60,7 +62,13 @@ function Faults({ faults }: { readonly faults: readonly ModelFault[] }) {
   );
 }
 
-const DEFINITIONS = { site: eavSiteResource, collection: eavCollectionResource, field: eavFieldResource } as const;
+const DEFINITIONS = {
+  site: eavSiteResource,
+  collection: eavCollectionResource,
+  field: eavFieldResource,
+  interface: eavInterfaceResource,
+  index: eavIndexResource,
+} as const;
 
 /** What the parts of a site, a collection or a field are called. */
 function usePartNames() {

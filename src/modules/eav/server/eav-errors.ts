@@ -20,6 +20,8 @@ export const {
   'notSection',
   'unknownDatabase',
   'unknownRole',
+  'unknownCollection',
+  'unknownSite',
   'noRight',
   'stepRefused',
   'titleRead',

@@ -9,23 +9,38 @@ import type { ServerResource } from '@src/server/resource/server-resource.ts';
 import { inTransaction } from '@src/server/resource/transaction.ts';
 import { commitWrite, planCreate, planUpdate } from '@src/server/resource/write-record.ts';
 import type { Store } from '@src/server/store/store.ts';
-import { COLLECTION_PARTS, FIELD_PARTS, ROLE_PARTS, SITE_PARTS } from '../../definitions/model-document.ts';
+import {
+  COLLECTION_PARTS,
+  FIELD_PARTS,
+  INDEX_PARTS,
+  INTERFACE_PARTS,
+  ROLE_PARTS,
+  SITE_PARTS,
+} from '../../definitions/model-document.ts';
 import { eavCollectionServerResource } from '../collection.resource.ts';
 import { fault } from '../eav-errors.ts';
 import { wordsIn } from '../eav-row.ts';
 import { eavFieldServerResource } from '../field.resource.ts';
+import { eavInterfaceServerResource } from '../interface.resource.ts';
+import { eavIndexServerResource } from '../search/index.resource.ts';
 import { eavSiteServerResource } from '../site.resource.ts';
 import { readNames } from './export-model.ts';
 import type { PlannedStep } from './plan-import.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-const RESOURCES: Readonly<Record<PlannedStep['told']['kind'], ServerResource>> = {
+/** What each kind of change is written to. */
+export const RESOURCES: Readonly<Record<PlannedStep['told']['kind'], ServerResource>> = {
   site: eavSiteServerResource,
   collection: eavCollectionServerResource,
   field: eavFieldServerResource,
+  interface: eavInterfaceServerResource,
+  index: eavIndexServerResource,
 };
-const PARTS = { site: SITE_PARTS, collection: COLLECTION_PARTS, field: FIELD_PARTS } as const;
+const PARTS = {
+  ...{ site: SITE_PARTS, collection: COLLECTION_PARTS, field: FIELD_PARTS },
+  ...{ interface: INTERFACE_PARTS, index: INDEX_PARTS },
+} as const;
 
 const idOf = (names: ReadonlyMap<string, string>, code: unknown): string | null =>
   [...names].find(([, each]) => each === code)?.[0] ?? null;
@@ -36,11 +51,14 @@ async function valuesOf(store: Store, { told, wanted, owner }: PlannedStep): Pro
   const plain = Object.fromEntries(PARTS[told.kind].map((name) => [name, wanted[name] ?? null]));
   if (told.kind === 'site') return plain;
   if (told.kind === 'collection') return { ...plain, database: idOf(names.databases, wanted.database) };
+  const collection = idOf(names.collections, owner);
+  if (told.kind === 'index') return { ...plain, collection };
+  if (told.kind === 'interface') return { ...plain, collection, site: idOf(names.sites, wanted.site) };
   const roles = ROLE_PARTS.map((name) => [name, wordsIn(wanted, name).map((role) => idOf(names.roles, role))] as const);
   return {
     ...plain,
     ...Object.fromEntries(roles),
-    collection: idOf(names.collections, owner),
+    collection,
     target: wanted.target === undefined ? null : idOf(names.collections, wanted.target),
   };
 }

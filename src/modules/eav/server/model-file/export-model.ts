@@ -3,12 +3,24 @@ import * as v from 'valibot';
 import {
   COLLECTION_PARTS,
   FIELD_PARTS,
+  INDEX_PARTS,
+  INTERFACE_PARTS,
   type ModelDocument,
   modelDocumentContract,
   ROLE_PARTS,
   SITE_PARTS,
 } from '../../definitions/model-document.ts';
-import { DATABASES, EAV_COLLECTIONS, fieldRowsOf, liveWhere, textIn, wordsIn } from '../eav-row.ts';
+import {
+  DATABASES,
+  EAV_COLLECTIONS,
+  fieldRowsOf,
+  INDEXES,
+  INTERFACES,
+  liveWhere,
+  SITES,
+  textIn,
+  wordsIn,
+} from '../eav-row.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -16,6 +28,7 @@ type Values = Readonly<Record<string, unknown>>;
 export interface NamesById {
   readonly collections: ReadonlyMap<string, string>;
   readonly databases: ReadonlyMap<string, string>;
+  readonly sites: ReadonlyMap<string, string>;
   readonly roles: ReadonlyMap<string, string>;
 }
 
@@ -26,6 +39,7 @@ const namesIn = async (store: Store, collection: string, name: string) =>
 export const readNames = async (store: Store): Promise<NamesById> => ({
   collections: await namesIn(store, EAV_COLLECTIONS, 'code'),
   databases: await namesIn(store, DATABASES, 'code'),
+  sites: await namesIn(store, SITES, 'code'),
   roles: await namesIn(store, COLLECTIONS.systemRoles, 'roleValue'),
 });
 
@@ -60,8 +74,60 @@ export function fieldPart(row: Row, { collections, roles }: NamesById): Values {
   };
 }
 
-/** The model as a file: every collection, or those of the databases of a site, with the site. */
-export async function exportModel(store: Store, site: Row | null): Promise<ModelDocument> {
+/** A call as files have it. */
+export function interfacePart(row: Row, { collections, sites }: NamesById): Values {
+  const site = sites.get(textIn(row, 'site'));
+  return {
+    ...given(row, INTERFACE_PARTS),
+    collection: collections.get(textIn(row, 'collection')) ?? '',
+    ...(site === undefined ? {} : { site }),
+  };
+}
+
+/** A search index as files have it. */
+export const indexPart = (row: Row, { collections }: NamesById): Values => ({
+  ...given(row, INDEX_PARTS),
+  collection: collections.get(textIn(row, 'collection')) ?? '',
+});
+
+/** Calls that operators made; those that follow from a collection are derived anew. */
+export const madeInterfaces = async (store: Store): Promise<readonly Row[]> =>
+  (await liveWhere(store, INTERFACES)).filter(({ kind, status }) => kind !== 'system' && status !== 'retired');
+
+/** What may be handed out beside collections and fields. */
+export interface ExportedKinds {
+  readonly interfaces: boolean;
+  readonly indexes: boolean;
+}
+
+/** Calls and search indexes of these collections as files have them. */
+async function builtUpon(
+  store: Store,
+  {
+    rows,
+    site,
+    kinds,
+    names,
+  }: {
+    readonly rows: readonly Row[];
+    readonly site: Row | null;
+    readonly kinds: ExportedKinds;
+    readonly names: NamesById;
+  },
+) {
+  const kept = new Set(rows.map(({ id }) => id));
+  const isOfSite = (row: Row) => site === null || textIn(row, 'site') === '' || row.site === site.id;
+  const isKept = (row: Row) => kept.has(textIn(row, 'collection')) && isOfSite(row);
+  const interfaces = kinds.interfaces ? (await madeInterfaces(store)).filter(isKept) : [];
+  const indexes = kinds.indexes ? (await liveWhere(store, INDEXES)).filter(isKept) : [];
+  return {
+    ...(interfaces.length === 0 ? {} : { interfaces: interfaces.map((row) => interfacePart(row, names)) }),
+    ...(indexes.length === 0 ? {} : { indexes: indexes.map((row) => indexPart(row, names)) }),
+  };
+}
+
+/** The model as a file: every collection, or those of the databases of a site, with the site and what is built upon them. */
+export async function exportModel(store: Store, site: Row | null, kinds: ExportedKinds): Promise<ModelDocument> {
   const names = await readNames(store);
   const databases = (await liveWhere(store, DATABASES)).filter((row) => site === null || row.site === site.id);
   const kept = new Set(databases.map(({ id }) => id));
@@ -73,5 +139,6 @@ export async function exportModel(store: Store, site: Row | null): Promise<Model
     })),
   );
   const head = { format: 'statehouse-model', version: 1, ...(site === null ? {} : { site: sitePart(site) }) };
-  return v.parse(modelDocumentContract, { ...head, collections });
+  const built = await builtUpon(store, { rows, site, kinds, names });
+  return v.parse(modelDocumentContract, { ...head, collections, ...built });
 }

@@ -1,5 +1,6 @@
 import { exportModelRequest, importModelRequest, type ModelImport } from '@src/contracts/endpoints/model-file.ts';
-import { permissionCode } from '@src/contracts/resource/definition.ts';
+import { permissionCode, type ResourceDefinition } from '@src/contracts/resource/definition.ts';
+import { allows } from '@src/server/auth/permissions.ts';
 import { forHolders } from '@src/server/http/call-access.ts';
 import type { CallDefinition } from '@src/server/http/endpoint.ts';
 import { invalid, invalidParameter } from '@src/server/http/server-error.ts';
@@ -10,7 +11,9 @@ import { runDryRun } from '@src/server/resource/transaction.ts';
 import * as v from 'valibot';
 import { eavCollectionResource } from '../../definitions/collection.ts';
 import { eavFieldResource } from '../../definitions/field.ts';
+import { eavInterfaceResource } from '../../definitions/interface.ts';
 import { type ModelDocument, readModelDocument } from '../../definitions/model-document.ts';
+import { eavIndexResource } from '../../definitions/search-index.ts';
 import { eavSiteServerResource } from '../site.resource.ts';
 import { runSteps } from './apply-import.ts';
 import { exportModel } from './export-model.ts';
@@ -62,7 +65,10 @@ export const modelFileEndpoints = (registry: ResourceRegistry): readonly CallDef
         if (!asked.success) throw invalidParameter('site');
         const { site } = asked.output;
         const row = site === null ? null : await findRow(call.open(eavSiteServerResource), site);
-        return { document: await exportModel(call.context.store, row) };
+        const may = (definition: ResourceDefinition) =>
+          allows(call.actor.permissions, permissionCode(definition, 'view'));
+        const kinds = { interfaces: may(eavInterfaceResource), indexes: may(eavIndexResource) };
+        return { document: await exportModel(call.context.store, row, kinds) };
       },
     },
     registry,

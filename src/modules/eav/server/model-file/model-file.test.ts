@@ -3,7 +3,7 @@ import { listAnswerContract } from '@src/contracts/resource/responses.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
 import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
 import { expect, it } from 'vitest';
-import { EAV_COLLECTIONS, EAV_FIELDS } from '../eav-row.ts';
+import { EAV_COLLECTIONS, EAV_FIELDS, INDEXES, INTERFACES } from '../eav-row.ts';
 
 const file = (...collections: readonly object[]) => ({ format: 'statehouse-model', version: 1, collections });
 const VISIT = {
@@ -136,6 +136,69 @@ it.each([
   );
   expect(Object.keys(fieldsOf(fieldsOf(done.result).errors))).toEqual(faults.map(([path]) => path));
   expect(await codesOf(client, EAV_COLLECTIONS)).toHaveLength(7);
+});
+
+it('hands out the calls that operators made and the indexes, to whoever may see them', async () => {
+  const { client } = await open();
+  const { interfaces, indexes, collections } = await exported(client);
+  expect(Object(interfaces)[0]).toEqual({
+    ...{ name: '近期讲座', method: 'GET', path: '/talks', auth: 'none', filters: ['category=talk'] },
+    ...{ selection: ['title', 'starts_at', 'fee'], order: '-starts_at', pageSize: 20, cacheSeconds: 300 },
+    ...{ collection: 'event', site: 'harbour' },
+  });
+  expect(Object(indexes)).toContainEqual({ name: '场地搜索', collection: 'venue' });
+  expect(JSON.stringify([interfaces, indexes])).not.toMatch(/sample|testedAt|postings|revision|status/);
+  await client.allow(...['view', 'export'].flatMap((act) => [`eav:eavCollection:${act}`, `eav:eavField:${act}`]));
+  const few = await exported(await client.as('test'));
+  expect([few.collections.length, few.interfaces, few.indexes]).toEqual([collections.length, undefined, undefined]);
+});
+
+it('makes calls and indexes of what the same file brings, as drafts', async () => {
+  const { client, visit } = await open();
+  const call = { name: 'Visits', method: 'GET', path: '/visits', auth: 'key', pageSize: 10, cacheSeconds: 0 };
+  const document = {
+    ...file(visit),
+    interfaces: [{ ...call, collection: 'visit', site: 'harbour', selection: ['who'] }],
+    indexes: [{ name: 'Visitors', collection: 'visit', selection: ['who'] }],
+  };
+  const { changes } = await plan(client, document);
+  expect(changes.flatMap(({ faults }) => faults)).toEqual([]);
+  expect(changes.slice(-2).map(({ key, state }) => [key, state])).toEqual([
+    ['interface:GET harbour/visits', 'new'],
+    ['index:visit', 'new'],
+  ]);
+  const keys = changes.map(({ key }) => key);
+  expect((await keep(client, document, keys)).code).toBe(0);
+  const { store } = client.server.context;
+  const collection = (await store.list(EAV_COLLECTIONS)).find(({ code }) => code === 'visit');
+  expect((await store.list(INTERFACES)).at(-1)).toMatchObject({
+    ...{ path: '/visits', site: 'es1', collection: collection?.id, kind: 'custom', status: 'draft' },
+  });
+  expect((await store.list(INDEXES)).at(-1)).toMatchObject({ name: 'Visitors', collection: collection?.id });
+  expect(new Set((await plan(client, document)).changes.map(({ state }) => state))).toEqual(new Set(['same']));
+});
+
+it('changes no call that others rely on, and names calls and indexes that lead nowhere or stand twice', async () => {
+  const { client } = await open();
+  const document = await exported(client);
+  const [talks] = Object(document.interfaces);
+  const changed = await plan(client, { ...file(), interfaces: [{ ...talks, selection: ['title'] }] });
+  expect(
+    changed.changes.map(({ state, faults }) => [state, faults.map(({ path, error }) => [path, error.rule])]),
+  ).toEqual([['changed', [['interfaces[0].selection', 'interfaceFixed']]]]);
+  const lost = { ...talks, collection: 'gone', site: 'nowhere' };
+  const { faults } = await plan(client, {
+    ...file(),
+    interfaces: [lost],
+    indexes: [{ name: 'Lost', collection: 'gone' }],
+  });
+  expect(faults.map(({ path, error }) => [path, error.rule])).toEqual([
+    ['interfaces[0].collection', 'unknownCollection'],
+    ['interfaces[0].site', 'unknownSite'],
+    ['indexes[0].collection', 'unknownCollection'],
+  ]);
+  const twice = await plan(client, { ...file(), interfaces: [talks, talks] });
+  expect(twice.faults).toEqual([{ path: 'interfaces[1].path', error: { rule: 'taken' } }]);
 });
 
 it('names relations and roles that lead nowhere', async () => {

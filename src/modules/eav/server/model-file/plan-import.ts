@@ -1,9 +1,18 @@
 import type { ModelChange, ModelFault } from '@src/contracts/endpoints/model-file.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
-import type { ModelDocument } from '../../definitions/model-document.ts';
+import { addressOf, type ModelDocument } from '../../definitions/model-document.ts';
 import { fault } from '../eav-errors.ts';
-import { countLive, EAV_COLLECTIONS, fieldRowsOf, liveWhere, recordsOf, SITES, textIn } from '../eav-row.ts';
-import { collectionPart, fieldPart, type NamesById, readNames, sitePart } from './export-model.ts';
+import { countLive, EAV_COLLECTIONS, fieldRowsOf, INDEXES, liveWhere, recordsOf, SITES, textIn } from '../eav-row.ts';
+import {
+  collectionPart,
+  fieldPart,
+  indexPart,
+  interfacePart,
+  madeInterfaces,
+  type NamesById,
+  readNames,
+  sitePart,
+} from './export-model.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -12,7 +21,7 @@ export interface PlannedStep {
   readonly told: ModelChange;
   readonly wanted: Values;
   readonly before: Row | null;
-  /** Code of the collection of a field. */
+  /** Code of the collection of a field, a call or an index. */
   readonly owner: string;
 }
 
@@ -74,7 +83,63 @@ function unknownNames({ collections }: ModelDocument, names: NamesById): readonl
   ]);
 }
 
-/** What a file would do to the model that is there: the site, then collections, then their fields. Nothing is ever deleted. */
+/** Names of calls and indexes that lead nowhere. */
+function unknownOwners(
+  { collections, site, interfaces = [], indexes = [] }: ModelDocument,
+  names: NamesById,
+): readonly ModelFault[] {
+  const codes = new Set([...names.collections.values(), ...collections.map(({ code }) => code)]);
+  const sites = new Set([...names.sites.values(), ...(site === undefined ? [] : [site.code])]);
+  return [
+    ...interfaces.flatMap((each, at) => [
+      ...(codes.has(each.collection)
+        ? []
+        : [{ path: `interfaces[${at}].collection`, error: fault('unknownCollection') }]),
+      ...(each.site === undefined || sites.has(each.site)
+        ? []
+        : [{ path: `interfaces[${at}].site`, error: fault('unknownSite') }]),
+    ]),
+    ...indexes.flatMap(({ collection }, at) =>
+      codes.has(collection) ? [] : [{ path: `indexes[${at}].collection`, error: fault('unknownCollection') }],
+    ),
+  ];
+}
+
+/** What a file would do to calls and search indexes. */
+async function builtSteps(
+  store: Store,
+  { interfaces = [], indexes = [] }: ModelDocument,
+  names: NamesById,
+): Promise<readonly PlannedStep[]> {
+  const calls = await madeInterfaces(store);
+  const known = await liveWhere(store, INDEXES);
+  const addressIn = (row: Row) =>
+    addressOf(textIn(row, 'method'), names.sites.get(textIn(row, 'site')), textIn(row, 'path'));
+  return [
+    ...interfaces.map((wanted, at) => {
+      const name = addressOf(wanted.method, wanted.site, wanted.path);
+      const before = calls.find((row) => addressIn(row) === name) ?? null;
+      const had = before === null ? {} : interfacePart(before, names);
+      return stepOf({
+        kind: 'interface',
+        name,
+        path: `interfaces[${at}]`,
+        had,
+        wanted,
+        before,
+        owner: wanted.collection,
+      });
+    }),
+    ...indexes.map((wanted, at) => {
+      const owner = wanted.collection;
+      const before = known.find((row) => names.collections.get(textIn(row, 'collection')) === owner) ?? null;
+      const had = before === null ? {} : indexPart(before, names);
+      return stepOf({ kind: 'index', name: owner, path: `indexes[${at}]`, had, wanted, before, owner });
+    }),
+  ];
+}
+
+/** What a file would do to the model that is there: the site, then collections, their fields, and what is built upon them. Nothing is ever deleted. */
 export async function planImport(
   store: Store,
   document: ModelDocument,
@@ -105,5 +170,8 @@ export async function planImport(
       fieldSteps.push(stepOf({ kind: 'field', ...place, wanted: field, before: row, owner, records }));
     }
   }
-  return { steps: [...steps, ...formulasLast(fieldSteps)], faults: unknownNames(document, names) };
+  return {
+    steps: [...steps, ...formulasLast(fieldSteps), ...(await builtSteps(store, document, names))],
+    faults: [...unknownNames(document, names), ...unknownOwners(document, names)],
+  };
 }
