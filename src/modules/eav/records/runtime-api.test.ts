@@ -1,3 +1,4 @@
+import type { ResourceApi } from '@src/contracts/resource/client.ts';
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { SILENT_DESK } from '@src/ui/testing/fake-resource-api.ts';
 import { expect, it } from 'vitest';
@@ -34,4 +35,13 @@ it('asks nothing of collections that the reader may not choose from: their recor
     { value: '7', label: 'not visible' },
   ]);
   expect(await api.choicesOf('eav-secret', { q: 'a' }, signal)).toEqual([]);
+});
+
+it('has every other call, also of calls that are fetched when they are first made', async () => {
+  const views = async () => [];
+  const late: ResourceApi = new Proxy(SILENT_DESK, {
+    get: (_, name) => (name === 'views' ? views : undefined),
+    ownKeys: () => [],
+  });
+  expect(withModels(late, [], 'not visible').views).toBe(views);
 });

@@ -6,12 +6,13 @@ import { isMadeName } from '../definitions/model-definition.ts';
  * The calls of all resources, with choices from user-made collections of these definitions. Records of other collections are
  * called `unseen`, and none of them can be chosen: the server would refuse to name them.
  */
-export const withModels = (api: ResourceApi, made: readonly ResourceDefinition[], unseen: string): ResourceApi => ({
-  ...api,
-  async choicesOf(resource, params, signal) {
+export function withModels(api: ResourceApi, made: readonly ResourceDefinition[], unseen: string): ResourceApi {
+  const choicesOf: ResourceApi['choicesOf'] = async (resource, params, signal) => {
     const definition = made.find(({ name }) => name === resource);
     if (definition !== undefined) return api.open(definition).choices(params, signal);
     if (!isMadeName(resource)) return api.choicesOf(resource, params, signal);
     return (params.ids ?? []).map((value) => ({ value, label: unseen }));
-  },
-});
+  };
+  // The calls may still be on their way: then they are no own properties, and a copy would have none of them.
+  return new Proxy(api, { get: (target, name) => (name === 'choicesOf' ? choicesOf : Reflect.get(target, name)) });
+}

@@ -25,7 +25,8 @@ async function open(...acts: readonly string[]) {
 }
 const rename = (client: TestClient) =>
   client.result(writeAnswerContract, 'PUT /eav/data/event/2', { body: { c_ec1f1: 'Renamed', version: 1 } });
-const takeBack = (client: TestClient, id: string) => client.call('POST /undo', { body: { id } });
+const takeBack = (client: TestClient, id: string) =>
+  client.call('POST /undo', { body: { id }, headers: { 'idempotency-key': `undo:${id}` } });
 
 it('takes back a write of the own, for as long as the right to it is held', async () => {
   const { admin, tester, store } = await open('view', 'update');
