@@ -93,6 +93,8 @@ const CALLS: readonly string[] = [
   'POST /eav/assemble/model 0',
   'POST /eav/model/export 0',
   'POST /eav/model/import 0',
+  'POST /eav/model/imports 0',
+  'POST /eav/model/revert 0',
   'POST /order/slips 0',
   'POST /notices/list 0',
   'POST /notices/read 0',

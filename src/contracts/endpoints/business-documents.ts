@@ -4,7 +4,15 @@ import { replyingAnswerContract, replyingRequest, revealAnswerContract } from '.
 import { COMPARISONS, statisticsContract, usageContract } from '../statistics.ts';
 import type { ApiError, CallDocument } from './call.ts';
 import { indexSearchContract, indexSearchRequest } from './index-search.ts';
-import { exportModelRequest, importModelRequest, modelFileContract, modelImportContract } from './model-file.ts';
+import {
+  changeSetsContract,
+  exportModelRequest,
+  importModelRequest,
+  modelFileContract,
+  modelImportContract,
+  revertImportContract,
+  revertImportRequest,
+} from './model-file.ts';
 import {
   deriveContract,
   deriveRequest,
@@ -211,6 +219,28 @@ export const businessDocuments: readonly CallDocument[] = [
       sends: { document: { format: 'statehouse-model', version: 1, collections: [] }, dryRun: true },
       answers: { faults: [], changes: [], applied: 0 },
     },
+  }),
+  posted({
+    id: 'modelImports',
+    path: '/eav/model/imports',
+    summary: 'What imports of models did',
+    purpose:
+      'Answers the imports that are kept, the newest first: who took the file in and when, every change with what it was before, and who took it back. It needs the rights to see collections and fields.',
+    sends: v.object({}),
+    answers: changeSetsContract,
+    refusals: [],
+    example: { sends: {}, answers: { list: [] } },
+  }),
+  posted({
+    id: 'revertModelImport',
+    path: '/eav/model/revert',
+    summary: 'Take an import of a model back',
+    purpose:
+      'Takes back everything that an import did, or nothing: what was made is deleted, and what was changed is as it was. A change stays, with the reason, while records, interfaces or others depend on it or it was changed since; with dryRun it only answers what would stay. It needs the rights to change and delete collections and fields.',
+    sends: revertImportRequest,
+    answers: revertImportContract,
+    refusals: [INVALID, MISSING],
+    example: { sends: { id: '1', dryRun: true }, answers: { kept: [], reverted: 6 } },
   }),
   posted({
     id: 'orderSlips',

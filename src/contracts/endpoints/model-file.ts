@@ -51,3 +51,36 @@ export const modelImportContract = v.object({
   applied: v.number(),
 });
 export type ModelImport = v.InferOutput<typeof modelImportContract>;
+
+const appliedChangeContract = v.object({
+  ...v.pick(modelChangeContract, ['key', 'kind', 'name', 'parts']).entries,
+  state: v.picklist(['new', 'changed']),
+});
+const changeSetContract = v.object({
+  id: v.string(),
+  /** Who took the file in, and when. */
+  by: v.string(),
+  time: v.string(),
+  /** Who took it back; null while it stands. */
+  revertedBy: v.nullable(v.string()),
+  revertedTime: v.nullable(v.string()),
+  steps: v.array(appliedChangeContract),
+});
+/** What an import did. */
+export type ChangeSet = v.InferOutput<typeof changeSetContract>;
+
+/** `POST /eav/model/imports`: what imports did, the newest first. */
+export const changeSetsContract = v.object({ list: v.array(changeSetContract) });
+
+/** What `POST /eav/model/revert` is sent: an import, and with `dryRun` that it is only tried. */
+export const revertImportRequest = v.object({
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
+  dryRun: v.optional(v.boolean(), false),
+});
+
+/** What it answers: the changes that stay, each with what depends on it, and how many others were taken back. */
+export const revertImportContract = v.object({
+  kept: v.array(v.object({ key: v.string(), error: fieldErrorContract })),
+  reverted: v.number(),
+});
+export type RevertedImport = v.InferOutput<typeof revertImportContract>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { IndexSearch } from './index-search.ts';
-import type { ModelFile, ModelImport } from './model-file.ts';
+import type { ChangeSet, ModelFile, ModelImport, RevertedImport } from './model-file.ts';
 
 /** What `POST /eav/site/openapi` is sent: the site, and the address below which interfaces answer. */
 export const siteDocumentRequest = v.object({
@@ -113,6 +113,12 @@ export interface ModelsGateway {
   readonly planImport: (document: unknown, signal: AbortSignal) => Promise<ModelImport>;
   /** Makes the changes of a file with these keys, all or none; `key` names the intent. */
   readonly importModel: (document: unknown, keys: readonly string[], key: string) => Promise<ModelImport>;
+  /** Tells what earlier imports did, the newest first. */
+  readonly imports: (signal: AbortSignal) => Promise<readonly ChangeSet[]>;
+  /** Tells what keeps an import from being taken back. */
+  readonly planRevert: (id: string, signal: AbortSignal) => Promise<RevertedImport>;
+  /** Takes back everything that an import did, or nothing; `key` names the intent. */
+  readonly revertImport: (id: string, key: string) => Promise<RevertedImport>;
   /** Tells what deriving interfaces again would change. */
   readonly planDerived: (source: DeriveSource, signal: AbortSignal) => Promise<DeriveAnswer>;
   /** Derives those with these keys again; `key` names the intent. */

@@ -1,5 +1,10 @@
 import { indexSearchContract } from '@src/contracts/endpoints/index-search.ts';
-import { modelFileContract, modelImportContract } from '@src/contracts/endpoints/model-file.ts';
+import {
+  changeSetsContract,
+  modelFileContract,
+  modelImportContract,
+  revertImportContract,
+} from '@src/contracts/endpoints/model-file.ts';
 import {
   deriveContract,
   type ModelsGateway,
@@ -10,6 +15,7 @@ import {
 import type { HttpClient } from '../http/endpoint.ts';
 
 const imports = { method: 'POST', path: '/eav/model/import', result: modelImportContract, display: 'none' } as const;
+const reverts = { method: 'POST', path: '/eav/model/revert', result: revertImportContract, display: 'none' } as const;
 const derives = { method: 'POST', path: '/eav/interface/derive', result: deriveContract, display: 'none' } as const;
 
 /** Makes the calls about models beyond their resources; screens show what goes wrong where it was tried. */
@@ -43,6 +49,12 @@ export const createModelsGateway = (client: HttpClient): ModelsGateway => ({
     client.call({ ...imports, reads: true, verbatim: ['document'] }, { data: { document, dryRun: true }, signal }),
   importModel: (document, keys, key) =>
     client.call({ ...imports, verbatim: ['document'] }, { data: { document, keys }, idempotencyKey: key }),
+  imports: async (signal) => {
+    const call = { method: 'POST', path: '/eav/model/imports', result: changeSetsContract, display: 'none' } as const;
+    return (await client.call({ ...call, reads: true }, { data: {}, signal })).list;
+  },
+  planRevert: (id, signal) => client.call({ ...reverts, reads: true }, { data: { id, dryRun: true }, signal }),
+  revertImport: (id, key) => client.call(reverts, { data: { id }, idempotencyKey: key }),
   planDerived: (source, signal) =>
     client.call({ ...derives, reads: true }, { data: { ...source, dryRun: true }, signal }),
   derive: (source, keys, key) => client.call(derives, { data: { ...source, keys }, idempotencyKey: key }),

@@ -87,6 +87,9 @@ export const SILENT_MODELS: ModelsGateway = {
   exportModel: never,
   planImport: never,
   importModel: never,
+  imports: never,
+  planRevert: never,
+  revertImport: never,
   planDerived: never,
   derive: never,
 };

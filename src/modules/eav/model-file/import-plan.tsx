@@ -1,5 +1,4 @@
 import type { ModelChange, ModelFault, ModelImport } from '@src/contracts/endpoints/model-file.ts';
-import { fieldOf } from '@src/contracts/resource/definition.ts';
 import { invalidateResource } from '@src/crud/invalidation.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import { newKey } from '@src/crud/shared/idempotency-key.ts';
@@ -11,12 +10,8 @@ import { useApp } from '@src/ui/app-context.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
-import { eavCollectionResource } from '../definitions/collection.ts';
-import { eavFieldResource } from '../definitions/field.ts';
-import { eavInterfaceResource } from '../definitions/interface.ts';
-import { eavIndexResource } from '../definitions/search-index.ts';
-import { eavSiteResource } from '../definitions/site.ts';
 import { InterfaceChanges } from '../derive/interface-changes.tsx';
+import { DEFINITIONS, usePartNames } from './part-names.ts';
 
 interface ImportPlanProps {
   readonly document: unknown;
@@ -60,23 +55,6 @@ function Faults({ faults }: { readonly faults: readonly ModelFault[] }) {
       ))}
     </ul>
   );
-}
-
-const DEFINITIONS = {
-  site: eavSiteResource,
-  collection: eavCollectionResource,
-  field: eavFieldResource,
-  interface: eavInterfaceResource,
-  index: eavIndexResource,
-} as const;
-
-/** What the parts of a site, a collection or a field are called. */
-function usePartNames() {
-  const label = useLabel();
-  return (kind: ModelChange['kind'], name: string) => {
-    const field = fieldOf(DEFINITIONS[kind], name);
-    return field === undefined ? name : label(field.label);
-  };
 }
 
 const canBeDone = ({ state, faults }: ModelChange): boolean => state !== 'same' && faults.length === 0;

@@ -12,6 +12,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useId, useState } from 'react';
 import { eavSiteResource } from '../definitions/site.ts';
 import { ImportPlan } from './import-plan.tsx';
+import { PastImports } from './past-imports.tsx';
 
 /** Hands the model out as a file, and takes one in after it was shown what that would change. */
 export function ModelFileDialog({ onClose }: { readonly onClose: () => void }) {
@@ -21,6 +22,7 @@ export function ModelFileDialog({ onClose }: { readonly onClose: () => void }) {
       <div className="eav-stack">
         <ExportPart />
         <ImportPart onClose={onClose} />
+        <PastImports />
       </div>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import type { ModelImport } from '@src/contracts/endpoints/model-file.ts';
+import type { ChangeSet, ModelImport, RevertedImport } from '@src/contracts/endpoints/model-file.ts';
 import { SILENT_MODELS } from '@src/ui/testing/fake-resource-api.ts';
 import { renderView } from '@src/views/testing/render-view.tsx';
 import { screen, within } from '@testing-library/react';
@@ -41,6 +41,7 @@ async function choose(text: string, plan: ModelImport = PLAN) {
   const done: (readonly string[])[] = [];
   const models = {
     ...SILENT_MODELS,
+    imports: async () => [],
     planImport: async () => plan,
     importModel: async (_document: unknown, keys: readonly string[]) => {
       done.push(keys);
@@ -98,4 +99,55 @@ it('says when nothing would change, and when the file is none', async () => {
     new File(['no'], 'x.json', { type: 'application/json' }),
   );
   expect((await screen.findByRole('alert')).textContent).toBe('This file is not valid JSON.');
+});
+
+const SET: ChangeSet = {
+  ...{ id: '4', by: 'vben', time: '2026-06-01 09:30:00', revertedBy: null, revertedTime: null },
+  steps: [
+    { key: 'collection:visit', kind: 'collection', name: 'visit', state: 'new', parts: [] },
+    {
+      ...{ key: 'field:event.seats', kind: 'field', name: 'event.seats', state: 'changed' },
+      parts: [{ field: 'max', from: 5000, to: 9000 }],
+    },
+  ],
+};
+
+/** The dialog with one earlier import, what keeps it from being taken back, and what was taken back. */
+async function showPast(kept: RevertedImport['kept']) {
+  const reverted: string[] = [];
+  const models = {
+    ...SILENT_MODELS,
+    imports: async () => [{ ...SET, revertedBy: reverted.length > 0 ? 'jane' : null }],
+    planRevert: async () => ({ kept, reverted: 0 }),
+    revertImport: async (id: string) => {
+      reverted.push(id);
+      return { kept: [], reverted: 2 };
+    },
+  };
+  const { user } = await renderView(<Shown />, { locale: 'en', gateways: { models } });
+  await user.click(screen.getByTestId('model-file-open'));
+  await user.click(await screen.findByRole('button', { name: '2026-06-01 09:30 by vben' }));
+  return { user, reverted };
+}
+
+it('shows what an earlier import did, and takes it back', async () => {
+  const { user, reverted } = await showPast([]);
+  const steps = within(await screen.findByTestId('model-import-steps')).getAllByRole('listitem');
+  expect(steps[0]?.textContent).toBe('Collection visitNew');
+  expect(screen.getByText('Most').nextElementSibling?.textContent).toBe('Was: 5000Becomes: 9000');
+  await user.click(screen.getByRole('button', { name: 'Revert import' }));
+  expect(reverted).toEqual(['4']);
+  expect((await screen.findByTestId('model-import-reverted')).textContent).toBe('Reverted by jane');
+  expect(screen.queryByRole('button', { name: 'Revert import' })).toBeNull();
+});
+
+it('says what depends on an earlier import, and offers no way back then', async () => {
+  const { reverted } = await showPast([
+    { key: 'collection:visit', error: { rule: 'hasRecords', text: 'eav.rule.hasRecords' } },
+  ]);
+  expect((await screen.findByTestId('model-import-steps')).querySelector('.field-error')?.textContent).toBe(
+    'It has records.',
+  );
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Revert import' });
+  expect([button.disabled, reverted]).toEqual([true, []]);
 });

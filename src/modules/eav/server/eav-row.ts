@@ -9,6 +9,7 @@ export const EAV_FIELDS = 'eavFields';
 export const INTERFACES = 'eavInterfaces';
 export const TEMPLATES = 'eavTemplates';
 export const INDEXES = 'eavIndexes';
+export const CHANGE_SETS = 'eavChangeSets';
 export const POSTINGS = 'eavPostings';
 
 /** Where the records of a user-made collection are kept; its id never changes, its names may. */

@@ -18,6 +18,19 @@ const USUAL_SECONDS = 60;
 const SHOWN_TITLES = 3;
 
 const rowContract = v.custom<Row>((value) => v.is(v.looseObject({ id: v.string() }), value));
+/** How to take back one write, as it is kept. */
+export const undoStepContract = v.object({
+  id: v.string(),
+  title: v.string(),
+  before: v.nullable(rowContract),
+  /** The version that the write left behind; null when it left nothing. */
+  version: v.nullable(v.number()),
+  /** What the write left in the fields that it changed. */
+  changed: v.record(v.string(), v.unknown()),
+});
+/** How to take back one write. */
+export type UndoStep = v.InferOutput<typeof undoStepContract>;
+
 const undoRow = v.object({
   id: v.string(),
   user: v.string(),
@@ -26,22 +39,9 @@ const undoRow = v.object({
   time: v.string(),
   /** Milliseconds since 1970. */
   until: v.number(),
-  steps: v.array(
-    v.object({
-      id: v.string(),
-      title: v.string(),
-      before: v.nullable(rowContract),
-      /** The version that the write left behind; null when it left nothing. */
-      version: v.nullable(v.number()),
-      /** What the write left in the fields that it changed. */
-      changed: v.record(v.string(), v.unknown()),
-    }),
-  ),
+  steps: v.array(undoStepContract),
 });
 type UndoRow = v.InferOutput<typeof undoRow>;
-
-/** How to take back one write. */
-export type UndoStep = UndoRow['steps'][number];
 
 /** The way back from a change, once everything that follows from it is stored. */
 export async function stepOf({ resource, context }: Work, { before, after }: Change): Promise<UndoStep> {
@@ -154,7 +154,15 @@ export async function takeBack(
   return { restored: steps.length - failed.length, failed };
 }
 
-async function takeBackStep(work: Work, { id, before, version, changed }: UndoStep, event: string): Promise<void> {
+/**
+ * Takes one write back, if nothing was done to the record since; `event` names what is taken back in the history.
+ * @throws ServerError 1002 when the record is gone, 1003 when it has moved on, 1005 when others point at it, 1006 when its values are taken by now
+ */
+export async function takeBackStep(
+  work: Work,
+  { id, before, version, changed }: UndoStep,
+  event: string,
+): Promise<void> {
   const { resource, actor, context } = work;
   const { store } = context;
   const current = (await seenRow(work, id)) === undefined ? undefined : await store.get(resource.collection, id);

@@ -4,6 +4,7 @@ import type { DomainContext } from '@src/server/http/endpoint.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
 import { ServerError } from '@src/server/http/server-error.ts';
 import { withContext } from '@src/server/resource/batch/batch-transition.ts';
+import type { UndoStep } from '@src/server/resource/history/undo.ts';
 import type { CallContext } from '@src/server/resource/resource-handler.ts';
 import type { ServerResource } from '@src/server/resource/server-resource.ts';
 import { inTransaction } from '@src/server/resource/transaction.ts';
@@ -24,6 +25,7 @@ import { eavFieldServerResource } from '../field.resource.ts';
 import { eavInterfaceServerResource } from '../interface.resource.ts';
 import { eavIndexServerResource } from '../search/index.resource.ts';
 import { eavSiteServerResource } from '../site.resource.ts';
+import type { DoneStep } from './change-sets.ts';
 import { readNames } from './export-model.ts';
 import type { PlannedStep } from './plan-import.ts';
 
@@ -65,16 +67,13 @@ async function valuesOf(store: Store, { told, wanted, owner }: PlannedStep): Pro
 
 type Open = CallContext['open'];
 
-async function runStep(step: PlannedStep, open: Open, context: DomainContext): Promise<void> {
-  await inTransaction(context, async (each) => {
+async function runStep(step: PlannedStep, open: Open, context: DomainContext): Promise<UndoStep | null> {
+  return inTransaction(context, async (each) => {
     const work = withContext(open(RESOURCES[step.told.kind]), each);
     const values = await valuesOf(each.store, step);
-    if (step.before === null) {
-      await commitWrite(work, (await planCreate(work, values)).change);
-      return;
-    }
-    const change = await planUpdate(work, step.before, values);
-    if (change !== null) await commitWrite(work, change);
+    const { before } = step;
+    const change = before === null ? (await planCreate(work, values)).change : await planUpdate(work, before, values);
+    return change === null ? null : commitWrite(work, change);
   });
 }
 
@@ -87,16 +86,18 @@ function faultsOf({ told: { path } }: PlannedStep, { result, status }: ServerErr
   return named.length > 0 ? named : [{ path, error: fault(status === 403 ? 'noRight' : 'stepRefused') }];
 }
 
-/** Does these steps, one after the other; those that are refused leave nothing behind, and it is told why. */
+/** Does these steps, one after the other, and tells the way back from each; those that are refused leave nothing behind, and it is told why. */
 export async function runSteps(steps: readonly PlannedStep[], open: Open, context: DomainContext) {
   const refused = new Map<string, readonly ModelFault[]>();
+  const done: DoneStep[] = [];
   for (const step of steps) {
     try {
-      await runStep(step, open, context);
+      const way = await runStep(step, open, context);
+      if (way !== null) done.push({ told: step.told, way });
     } catch (cause) {
       if (!(cause instanceof ServerError)) throw cause;
       refused.set(step.told.key, faultsOf(step, cause));
     }
   }
-  return refused;
+  return { refused, done };
 }

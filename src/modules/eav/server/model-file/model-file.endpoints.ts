@@ -1,8 +1,13 @@
-import { exportModelRequest, importModelRequest, type ModelImport } from '@src/contracts/endpoints/model-file.ts';
+import {
+  exportModelRequest,
+  importModelRequest,
+  type ModelImport,
+  revertImportRequest,
+} from '@src/contracts/endpoints/model-file.ts';
 import { permissionCode, type ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { allows } from '@src/server/auth/permissions.ts';
 import { forHolders } from '@src/server/http/call-access.ts';
-import type { CallDefinition } from '@src/server/http/endpoint.ts';
+import type { CallDefinition, DomainContext } from '@src/server/http/endpoint.ts';
 import { invalid, invalidParameter } from '@src/server/http/server-error.ts';
 import { type CallContext, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
 import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
@@ -16,6 +21,7 @@ import { type ModelDocument, readModelDocument } from '../../definitions/model-d
 import { eavIndexResource } from '../../definitions/search-index.ts';
 import { eavSiteServerResource } from '../site.resource.ts';
 import { runSteps } from './apply-import.ts';
+import { keepChangeSet, readChangeSets, revertChangeSet } from './change-sets.ts';
 import { exportModel } from './export-model.ts';
 import { type PlannedStep, planImport } from './plan-import.ts';
 
@@ -37,7 +43,7 @@ function chosenOf(steps: readonly PlannedStep[], keys: readonly string[]): reado
 async function rehearse(document: ModelDocument, call: CallContext): Promise<ModelImport> {
   const { steps, faults } = await planImport(call.context.store, document);
   const done = steps.filter(canBeDone);
-  const refused = await runDryRun(call.context, (trial) => runSteps(done, call.open, trial));
+  const { refused } = await runDryRun(call.context, (trial) => runSteps(done, call.open, trial));
   const changes = steps.map(({ told }) => ({ ...told, faults: [...(refused.get(told.key) ?? [])] }));
   return { faults: [...faults], changes, applied: 0 };
 }
@@ -46,10 +52,19 @@ async function rehearse(document: ModelDocument, call: CallContext): Promise<Mod
 async function apply(document: ModelDocument, keys: readonly string[], call: CallContext): Promise<ModelImport> {
   const { steps, faults } = await planImport(call.context.store, document);
   const chosen = chosenOf(steps, keys);
-  const refused = faults.length > 0 ? [] : [...(await runSteps(chosen, call.open, call.context)).values()].flat();
-  const all = [...faults, ...refused];
+  const { refused, done } = await runSteps(faults.length > 0 ? [] : chosen, call.open, call.context);
+  const all = [...faults, ...[...refused.values()].flat()];
   if (all.length > 0) throw invalid(Object.fromEntries(all.map(({ path, error }) => [path, error])));
+  await keepChangeSet(done, call);
   return { faults: [], changes: steps.map(({ told }) => told), applied: chosen.length };
+}
+
+/** Takes an import back, or tells what keeps it from that. @throws ServerError 1001 that names what stays, with the reasons */
+async function revert({ id, dryRun }: v.InferOutput<typeof revertImportRequest>, call: CallContext) {
+  const work = (context: DomainContext) => revertChangeSet(id, call, context);
+  const { refused, reverted } = dryRun ? await runDryRun(call.context, work) : await work(call.context);
+  if (!dryRun && refused.size > 0) throw invalid(Object.fromEntries(refused));
+  return { kept: [...refused].map(([key, error]) => ({ key, error })), reverted };
 }
 
 /** Models as files: handing one out, and taking one in, with what it would do before it is done. */
@@ -87,6 +102,30 @@ export const modelFileEndpoints = (registry: ResourceRegistry): readonly CallDef
         if (document !== null) return dryRun ? rehearse(document, call) : apply(document, keys, call);
         if (!dryRun) throw invalid(Object.fromEntries(faults.map(({ path, rule }) => [path, { rule }])));
         return { faults: faults.map(({ path, rule }) => ({ path, error: { rule } })), changes: [], applied: 0 };
+      },
+    },
+    registry,
+  ),
+  resourceEndpoint(
+    {
+      method: 'POST',
+      path: '/eav/model/imports',
+      concern: 'read',
+      access: forHolders(rights('view')),
+      answer: async (_, call) => ({ list: await readChangeSets(call.context.store) }),
+    },
+    registry,
+  ),
+  resourceEndpoint(
+    {
+      method: 'POST',
+      path: '/eav/model/revert',
+      concern: 'write',
+      access: forHolders(rights('update', 'delete'), { trial: true }),
+      async answer({ body }, call) {
+        const asked = v.safeParse(revertImportRequest, body);
+        if (!asked.success) throw invalidParameter('id');
+        return revert(asked.output, call);
       },
     },
     registry,

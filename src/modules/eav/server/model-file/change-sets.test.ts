@@ -1,0 +1,174 @@
+import { changeSetsContract, modelFileContract, revertImportContract } from '@src/contracts/endpoints/model-file.ts';
+import { fieldsOf } from '@src/server/http/path-params.ts';
+import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
+import { COLLECTIONS } from '@src/server/store/store.ts';
+import { expect, it } from 'vitest';
+import { CHANGE_SETS, EAV_COLLECTIONS, EAV_FIELDS, INDEXES, INTERFACES } from '../eav-row.ts';
+
+const TABLES = [EAV_COLLECTIONS, EAV_FIELDS, INTERFACES, INDEXES];
+const WHO = {
+  code: 'who',
+  labelZh: '来访者',
+  labelEn: 'Who',
+  type: 'text',
+  required: true,
+  listed: true,
+  position: 10,
+};
+const HALL = { code: 'hall', labelZh: '展厅', labelEn: 'Hall', type: 'text', position: 90 };
+
+/** A file with a new collection, what is built upon it, a new field, and other words of a collection that is there. */
+async function open() {
+  const client = await openClient([]);
+  const { store } = client.server.context;
+  const database = String((await store.get('eavDatabases', 'ed1'))?.code);
+  const { document } = await client.result(modelFileContract, 'POST /eav/model/export', { body: { site: null } });
+  const event = document.collections[0];
+  const file = {
+    ...{ format: 'statehouse-model', version: 1 },
+    collections: [
+      { code: 'visit', name: '来访', kind: 'list', database, titleField: 'who', fields: [WHO] },
+      { ...event, name: 'Happenings', fields: [HALL] },
+    ],
+    interfaces: [
+      {
+        name: 'Halls',
+        method: 'GET',
+        path: '/halls',
+        auth: 'key',
+        pageSize: 9,
+        cacheSeconds: 0,
+        collection: 'event',
+        selection: ['hall'],
+      },
+    ],
+    indexes: [{ name: 'Visitors', collection: 'visit', selection: ['who'] }],
+  };
+  const tables = async () =>
+    Object.fromEntries(await Promise.all(TABLES.map(async (each) => [each, await store.list(each)] as const)));
+  return { client, store, file, tables };
+}
+const KEYS = [
+  'collection:visit',
+  'collection:event',
+  'field:visit.who',
+  'field:event.hall',
+  'interface:GET /halls',
+  'index:visit',
+];
+const takeIn = (client: TestClient, document: unknown) =>
+  client.call('POST /eav/model/import', { body: { document, keys: KEYS } });
+const imports = async (client: TestClient) =>
+  (await client.result(changeSetsContract, 'POST /eav/model/imports', { body: {} })).list;
+const kept = async (client: TestClient, id = '1') =>
+  (await client.result(revertImportContract, 'POST /eav/model/revert', { body: { id, dryRun: true } })).kept.map(
+    ({ key, error }) => [key, error.rule],
+  );
+const plain = (tables: Readonly<Record<string, readonly object[]>>) =>
+  JSON.parse(JSON.stringify(tables, (name, value) => (name === 'version' ? 0 : (value ?? null))));
+
+it('keeps what an import did, and takes all of it back', async () => {
+  const { client, store, file, tables } = await open();
+  const before = await tables();
+  expect((await takeIn(client, file)).code).toBe(0);
+  const [set] = await imports(client);
+  expect([set?.id, set?.by, set?.revertedBy]).toEqual(['1', 'vben', null]);
+  expect(set?.steps.map(({ key, state, parts }) => [key, state, parts])).toEqual([
+    ['collection:visit', 'new', []],
+    ['collection:event', 'changed', [{ field: 'name', from: '活动', to: 'Happenings' }]],
+    ['field:visit.who', 'new', []],
+    ['field:event.hall', 'new', []],
+    ['interface:GET /halls', 'new', []],
+    ['index:visit', 'new', []],
+  ]);
+  expect(JSON.stringify(set)).not.toContain('way');
+  const taken = await tables();
+  expect(await kept(client)).toEqual([]);
+  expect(await tables()).toEqual(taken);
+  const done = await client.result(revertImportContract, 'POST /eav/model/revert', { body: { id: '1' } });
+  expect(done).toEqual({ kept: [], reverted: 6 });
+  expect(plain(await tables())).toEqual(plain(before));
+  expect((await imports(client))[0]?.revertedBy).toBe('vben');
+  expect((await client.call('POST /eav/model/revert', { body: { id: '1' } })).code).toBe(1002);
+  const lines = (await store.list(COLLECTIONS.audit)).filter(({ event }) => event === 'undo');
+  expect(lines.map(({ reason }) => reason)).toEqual(Array.from({ length: 6 }, () => 'import'));
+});
+
+it('takes back nothing while something depends on it, and says what', async () => {
+  const { client, store, file } = await open();
+  await takeIn(client, file);
+  const made = async (table: string, code: string) => (await store.list(table)).find((row) => row.code === code);
+  const hall = await made(EAV_FIELDS, 'hall');
+  const visit = await made(EAV_COLLECTIONS, 'visit');
+  await store.update('eavRecordsec1', '3', { [`c_${hall?.id}`]: 'North' });
+  await store.insert(`eavRecords${visit?.id}`, { id: '1', deleteTime: '' });
+  await store.update(EAV_COLLECTIONS, 'ec1', { name: 'Else', version: 9 });
+  const reasons = [
+    ['collection:event', 'changedSince'],
+    ['field:event.hall', 'hasValues'],
+    ['collection:visit', 'hasRecords'],
+    // It stays the title of what stays.
+    ['field:visit.who', 'fieldUsed'],
+  ];
+  expect((await kept(client)).toSorted()).toEqual(reasons.toSorted());
+  const refused = await client.call('POST /eav/model/revert', { body: { id: '1' } });
+  expect([refused.code, Object.keys(fieldsOf(fieldsOf(refused.result).errors)).toSorted()]).toEqual([
+    1001,
+    reasons.map(([key]) => key).toSorted(),
+  ]);
+  expect(await made(EAV_FIELDS, 'who')).toBeDefined();
+  expect((await imports(client))[0]?.revertedBy).toBeNull();
+});
+
+it.each([
+  ['an interface', INTERFACES, { id: 'i9', collection: 'ec1', status: 'draft', selection: ['hall'], filters: [] }],
+  ['a filter', INTERFACES, { id: 'i9', collection: 'ec1', status: 'draft', selection: [], filters: ['hall=North'] }],
+  ['an index', INDEXES, { id: 'x9', collection: 'ec1', selection: ['hall'] }],
+  ['a formula', EAV_FIELDS, { id: 'f9', collection: 'ec1', code: 'sum', formula: 'hall + seats' }],
+])('keeps a field that %s names', async (_what, table, row) => {
+  const { client, store, file } = await open();
+  await takeIn(client, file);
+  await store.insert(table, { ...row, deleteTime: '' });
+  expect(await kept(client)).toEqual([['field:event.hall', 'fieldUsed']]);
+});
+
+it('keeps a field that the order of its collection names, and a collection that a relation leads to', async () => {
+  const { client, store, file } = await open();
+  await takeIn(client, file);
+  await store.update(EAV_COLLECTIONS, 'ec1', { defaultSort: '-starts_at,-hall' });
+  const visit = (await store.list(EAV_COLLECTIONS)).find(({ code }) => code === 'visit');
+  await store.insert(EAV_FIELDS, { id: 'f9', collection: 'ec2', code: 'v', target: visit?.id, deleteTime: '' });
+  expect((await kept(client)).toSorted()).toEqual([
+    ['collection:visit', 'stillUsed'],
+    ['field:event.hall', 'fieldUsed'],
+    ['field:visit.who', 'fieldUsed'],
+  ]);
+});
+
+it('is for those who may delete what was made, and is looked at by whoever sees the model', async () => {
+  const { client, file } = await open();
+  await takeIn(client, file);
+  const rights = (...acts: readonly string[]) =>
+    acts.flatMap((act) => [`eav:eavCollection:${act}`, `eav:eavField:${act}`]);
+  await client.allow(...rights('view'));
+  const tester = await client.as('test');
+  expect(await imports(tester)).toHaveLength(1);
+  expect((await tester.call('POST /eav/model/revert', { body: { id: '1', dryRun: true } })).status).toBe(403);
+  await client.allow(...rights('view', 'update', 'delete'));
+  expect((await kept(tester)).filter(([, rule]) => rule === 'noRight')).toEqual([
+    ['index:visit', 'noRight'],
+    ['interface:GET /halls', 'noRight'],
+  ]);
+});
+
+it('keeps nothing of an import that changes nothing, and no more than fifty', async () => {
+  const { client, store, file } = await open();
+  for (let at = 1; at <= 50; at += 1) {
+    const stamp = { by: 'vben', time: '', revertedBy: null, revertedTime: null, steps: [] };
+    await store.insert(CHANGE_SETS, { id: String(at), ...stamp });
+  }
+  await takeIn(client, { ...file, collections: [], interfaces: [], indexes: [] });
+  expect((await imports(client))[0]?.id).toBe('50');
+  await takeIn(client, file);
+  expect((await imports(client)).map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, at) => String(51 - at)));
+});

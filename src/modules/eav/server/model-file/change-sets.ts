@@ -1,0 +1,93 @@
+import type { ChangeSet, ModelChange } from '@src/contracts/endpoints/model-file.ts';
+import type { FieldError } from '@src/contracts/resource/field-error.ts';
+import type { DomainContext } from '@src/server/http/endpoint.ts';
+import { missing } from '@src/server/http/server-error.ts';
+import { type UndoStep, undoStepContract } from '@src/server/resource/history/undo.ts';
+import type { CallContext } from '@src/server/resource/resource-handler.ts';
+import { nextId, timeOf } from '@src/server/store/record-fields.ts';
+import type { Store } from '@src/server/store/store.ts';
+import * as v from 'valibot';
+import { CHANGE_SETS } from '../eav-row.ts';
+import { type Refused, takeBackSteps } from './revert-steps.ts';
+
+/** Imports that are kept; the oldest go first. */
+const MOST_KEPT = 50;
+
+const partsContract = v.array(v.object({ field: v.string(), from: v.unknown(), to: v.unknown() }));
+const changeSetRow = v.object({
+  id: v.string(),
+  by: v.string(),
+  time: v.string(),
+  revertedBy: v.nullable(v.string()),
+  revertedTime: v.nullable(v.string()),
+  steps: v.array(
+    v.object({
+      key: v.string(),
+      kind: v.picklist(['site', 'collection', 'field', 'interface', 'index']),
+      name: v.string(),
+      state: v.picklist(['new', 'changed']),
+      parts: partsContract,
+      way: undoStepContract,
+    }),
+  ),
+});
+type ChangeSetRow = v.InferOutput<typeof changeSetRow>;
+
+/** A step of an import that was done, with the way back from it. */
+export interface DoneStep {
+  readonly told: ModelChange;
+  readonly way: UndoStep;
+}
+
+/** Keeps what an import did, so that it can be looked at and taken back later. */
+export async function keepChangeSet(done: readonly DoneStep[], { actor, context }: CallContext): Promise<void> {
+  if (done.length === 0) return;
+  const { store } = context;
+  const steps = done.map(({ told: { key, kind, name, state, parts }, way }) => ({
+    key,
+    kind,
+    name,
+    state,
+    parts,
+    way,
+  }));
+  const id = await nextId(store, CHANGE_SETS);
+  const stamp = { by: actor.user.username, time: timeOf(context), revertedBy: null, revertedTime: null };
+  await store.insert(CHANGE_SETS, { id, ...stamp, steps });
+  const kept = await store.list(CHANGE_SETS);
+  for (const old of kept.slice(0, Math.max(0, kept.length - MOST_KEPT))) await store.remove(CHANGE_SETS, old.id);
+}
+
+/** What imports did, the newest first. */
+export async function readChangeSets(store: Store): Promise<readonly ChangeSet[]> {
+  const rows = (await store.list(CHANGE_SETS)).map((row) => v.parse(changeSetRow, row));
+  return rows.reverse().map(({ steps, ...told }) => ({
+    ...told,
+    steps: steps.map(({ way: _way, ...step }) => step),
+  }));
+}
+
+async function findApplied(store: Store, id: string): Promise<ChangeSetRow> {
+  const found = v.safeParse(changeSetRow, await store.get(CHANGE_SETS, id));
+  if (!found.success || found.output.revertedBy !== null) throw missing();
+  return found.output;
+}
+
+/**
+ * Takes back everything that an import did, the last step first, through `context`; what is refused stays, with its reason.
+ * @throws ServerError 1002 for an import that is not kept, or was taken back already
+ */
+export async function revertChangeSet(
+  id: string,
+  { actor, open }: CallContext,
+  context: DomainContext,
+): Promise<{ readonly refused: Refused; readonly reverted: number }> {
+  const { steps } = await findApplied(context.store, id);
+  const refused: ReadonlyMap<string, FieldError> = await takeBackSteps(steps, open, context);
+  if (refused.size === 0)
+    await context.store.update(CHANGE_SETS, id, {
+      revertedBy: actor.user.username,
+      revertedTime: timeOf(context),
+    });
+  return { refused, reverted: steps.length - refused.size };
+}
