@@ -67,8 +67,7 @@ async function revert({ id, dryRun }: v.InferOutput<typeof revertImportRequest>,
   return { kept: [...refused].map(([key, error]) => ({ key, error })), reverted };
 }
 
-/** Models as files: handing one out, and taking one in, with what it would do before it is done. */
-export const modelFileEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
+const fileEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
   resourceEndpoint(
     {
       method: 'POST',
@@ -106,6 +105,9 @@ export const modelFileEndpoints = (registry: ResourceRegistry): readonly CallDef
     },
     registry,
   ),
+];
+
+const importEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
   resourceEndpoint(
     {
       method: 'POST',
@@ -130,4 +132,10 @@ export const modelFileEndpoints = (registry: ResourceRegistry): readonly CallDef
     },
     registry,
   ),
+];
+
+/** Models as files: handing one out, taking one in, with what it would do before it is done, and taking that back. */
+export const modelFileEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
+  ...fileEndpoints(registry),
+  ...importEndpoints(registry),
 ];
