@@ -6,7 +6,6 @@ import { ServerError } from '@src/server/http/server-error.ts';
 import { withContext } from '@src/server/resource/batch/batch-transition.ts';
 import type { UndoStep } from '@src/server/resource/history/undo.ts';
 import type { CallContext } from '@src/server/resource/resource-handler.ts';
-import type { ServerResource } from '@src/server/resource/server-resource.ts';
 import { inTransaction } from '@src/server/resource/transaction.ts';
 import { commitWrite, planCreate, planUpdate } from '@src/server/resource/write-record.ts';
 import type { Store } from '@src/server/store/store.ts';
@@ -18,27 +17,15 @@ import {
   ROLE_PARTS,
   SITE_PARTS,
 } from '../../definitions/model-document.ts';
-import { eavCollectionServerResource } from '../collection.resource.ts';
 import { fault } from '../eav-errors.ts';
 import { wordsIn } from '../eav-row.ts';
-import { eavFieldServerResource } from '../field.resource.ts';
-import { eavInterfaceServerResource } from '../interface.resource.ts';
-import { eavIndexServerResource } from '../search/index.resource.ts';
-import { eavSiteServerResource } from '../site.resource.ts';
 import type { DoneStep } from './change-sets.ts';
 import { readNames } from './export-model.ts';
+import { RESOURCES } from './kind-resources.ts';
 import type { PlannedStep } from './plan-import.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What each kind of change is written to. */
-export const RESOURCES: Readonly<Record<PlannedStep['told']['kind'], ServerResource>> = {
-  site: eavSiteServerResource,
-  collection: eavCollectionServerResource,
-  field: eavFieldServerResource,
-  interface: eavInterfaceServerResource,
-  index: eavIndexServerResource,
-};
 const PARTS = {
   ...{ site: SITE_PARTS, collection: COLLECTION_PARTS, field: FIELD_PARTS },
   ...{ interface: INTERFACE_PARTS, index: INDEX_PARTS },

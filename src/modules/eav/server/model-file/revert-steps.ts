@@ -25,7 +25,7 @@ import {
   textIn,
   wordsIn,
 } from '../eav-row.ts';
-import { RESOURCES } from './apply-import.ts';
+import { RESOURCES } from './kind-resources.ts';
 
 /** Why steps cannot be taken back, by their keys. */
 export type Refused = ReadonlyMap<string, FieldError>;
