@@ -82,7 +82,11 @@ const ruleContract = v.object({
 });
 
 const settingsContract = v.object({
+  /** Heading of the form; its name when absent. */
+  title: v.exactOptional(formTextContract),
   labelPosition: v.picklist(['top', 'left']),
+  /** Room for labels that stand at the left. */
+  labelWidth: v.exactOptional(v.picklist(['narrow', 'normal', 'wide'])),
   width: v.picklist(['narrow', 'normal', 'wide']),
   submitText: formTextContract,
   /** What becomes of the values of hidden nodes: left out, kept, or emptied. */

@@ -20,9 +20,10 @@ import { failureTextKey } from '@src/ui/text/failure-text.ts';
 import { useUnsavedChanges } from '@src/ui/unsaved-changes/use-unsaved-changes.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { waitFor } from 'xstate';
 import { Canvas } from './designer/canvas.tsx';
+import { eventOfShortcut } from './designer/node-keys.ts';
 import { Palette } from './designer/palette.tsx';
 import { SidePanel } from './designer/side-panel.tsx';
 import { Toolbar } from './designer/toolbar.tsx';
@@ -111,6 +112,9 @@ function useGuard(actor: DesignerRef, id: string): void {
   });
 }
 
+/** What has a history of its own for what is typed. */
+const TYPED_IN = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]';
+
 function DesignerPage() {
   useFormTexts();
   const t = useTranslate();
@@ -118,6 +122,14 @@ function DesignerPage() {
   const actor = useDesigner(id);
   const stage = useSelector(actor, selectDesignStage);
   useGuard(actor, id);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.defaultPrevented) return;
+    const isTyping = event.target instanceof HTMLElement && event.target.matches(TYPED_IN);
+    const meant = eventOfShortcut(event, isTyping, newKey);
+    if (meant === null) return;
+    event.preventDefault();
+    actor.send(meant);
+  };
   if (stage === 'loading') return <Skeleton count={5} label={t('formDesign.render.loading')} />;
   if (stage === 'unavailable')
     return (
@@ -132,7 +144,14 @@ function DesignerPage() {
       />
     );
   return (
-    <div className="fd-view" data-testid="form-designer" data-stage={stage}>
+    // The keys of the designer work wherever the focus is within it.
+    <section
+      className="fd-view"
+      aria-label={t('formDesign.canvas.heading')}
+      data-testid="form-designer"
+      data-stage={stage}
+      onKeyDown={onKeyDown}
+    >
       <PageHeader title={t('formDesign.canvas.heading')} actions={<Toolbar actor={actor} />} />
       <Said actor={actor} />
       <Troubles actor={actor} />
@@ -145,7 +164,7 @@ function DesignerPage() {
           <SidePanel actor={actor} />
         </div>
       )}
-    </div>
+    </section>
   );
 }
 

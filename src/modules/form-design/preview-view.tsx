@@ -1,5 +1,7 @@
+import { wordsOf } from '@src/contracts/form-document/node-field.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { useLabel } from '@src/crud/use-label.ts';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { usePage } from '@src/ui/page/page-context.tsx';
 import { PageHeader } from '@src/ui/page/page-header.tsx';
@@ -10,14 +12,20 @@ import { FormFill, startOf } from './render/form-fill.tsx';
 import { type LoadedForm, useForm } from './use-form.ts';
 import { useFormTexts } from './use-form-texts.ts';
 
+const NO_TEXT = { zh_CN: '', en: '' } as const;
+
 function Preview({ record, document }: LoadedForm) {
   const t = useTranslate();
+  const label = useLabel();
   const [values, setValues] = useState<RecordValues>(() => (document === null ? {} : startOf(document)));
   const [sent, setSent] = useState<RecordValues | null>(null);
   if (document === null) return <EmptyState kind="failed" title={t('formDesign.render.unreadable')} />;
   return (
     <>
-      <PageHeader title={String(record.name)} subtitle={t('formDesign.render.preview')} />
+      <PageHeader
+        title={label(wordsOf(document.settings.title ?? NO_TEXT, String(record.name)))}
+        subtitle={t('formDesign.render.preview')}
+      />
       <div className="card fd-page">
         <FormFill document={document} values={values} onChange={setValues} onSubmit={setSent} isBusy={false} />
         {sent !== null && (

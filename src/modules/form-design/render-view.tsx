@@ -1,11 +1,13 @@
 import { objectOf } from '@src/contracts/form-document/check-values.ts';
 import type { FormDocument } from '@src/contracts/form-document/document.ts';
+import { wordsOf } from '@src/contracts/form-document/node-field.ts';
 import { prefillValues } from '@src/contracts/form-document/prefill-values.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import { ErrorMessages } from '@src/crud/record/form/error-note.tsx';
 import { newKey } from '@src/crud/shared/idempotency-key.ts';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { useLabel } from '@src/crud/use-label.ts';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
@@ -75,9 +77,12 @@ function Fill({ record, document }: FillProps) {
   );
 }
 
+const NO_TEXT = { zh_CN: '', en: '' } as const;
+
 function RenderPage() {
   useFormTexts();
   const t = useTranslate();
+  const label = useLabel();
   const { id = '' } = usePage().params;
   const query = useForm(id, 'published');
   return (
@@ -85,7 +90,7 @@ function RenderPage() {
       <Loaded query={query}>
         {({ record, document }) => (
           <>
-            <PageHeader title={String(record.name)} />
+            <PageHeader title={label(wordsOf(document?.settings.title ?? NO_TEXT, String(record.name)))} />
             <div className="card fd-page">
               {document === null || record.status !== 'published' ? (
                 <EmptyState kind="empty" title={t('formDesign.rule.closed')} />

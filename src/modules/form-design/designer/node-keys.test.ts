@@ -1,7 +1,15 @@
+import {
+  type FormDesignerInput,
+  formDesignerMachine,
+  type StoredForm,
+  selectDesignStage,
+  selectDocument,
+} from '@machines/form-designer/index.ts';
 import { EMPTY_FORM } from '@src/contracts/form-document/document.ts';
 import { newNode } from '@src/contracts/form-document/operations.ts';
 import { expect, it } from 'vitest';
-import { eventOfKey, type Pressed } from './node-keys.ts';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { eventOfKey, eventOfShortcut, type Pressed, pressOnNode } from './node-keys.ts';
 
 const NODE = newNode(EMPTY_FORM, 'text', { zh_CN: '', en: '' });
 const NONE = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
@@ -29,3 +37,44 @@ it.each([
   ['Escape', 'formDesigner.drag.cancelled'],
   ['Delete', null],
 ])('while a node is carried %s means %s', (key, type) => expect(press({ key }, true)).toBe(type));
+
+it.each([
+  [{ key: 's', ctrlKey: true }, true, { type: 'formDesigner.save.requested', key: 'k1' }],
+  [{ key: 'Enter', metaKey: true }, true, { type: 'formDesigner.mode.toggled' }],
+  [{ key: 'z', ctrlKey: true }, false, { type: 'formDesigner.step.undone' }],
+  [{ key: 'Z', ctrlKey: true, shiftKey: true }, false, { type: 'formDesigner.step.redone' }],
+  [{ key: 'y', ctrlKey: true }, false, { type: 'formDesigner.step.redone' }],
+  [{ key: 'z', ctrlKey: true }, true, null],
+  [{ key: 'c', ctrlKey: true }, false, null],
+  [{ key: 's' }, false, null],
+  [{ key: 's', ctrlKey: true, altKey: true }, false, null],
+])('anywhere in the designer %j, typing %s, means %j', (pressed, isTyping, event) =>
+  expect(eventOfShortcut({ ...NONE, ...pressed }, isTyping, () => 'k1')).toEqual(event),
+);
+
+it('moves a node by Alt and an arrow in one press, which one undo takes back', async () => {
+  const loaded = {
+    ...EMPTY_FORM,
+    lastId: 2,
+    nodes: [
+      { ...NODE, id: 'n1', key: 'a' },
+      { ...NODE, id: 'n2', key: 'b' },
+    ],
+  };
+  const actor = createActor(
+    formDesignerMachine.provide({
+      actors: { loadForm: fromPromise<StoredForm, FormDesignerInput>(async () => ({ document: loaded, version: 1 })) },
+    }),
+    { input: { form: '1' } },
+  ).start();
+  await waitFor(actor, (snapshot) => selectDesignStage(snapshot) === 'editing');
+  const order = () => selectDocument(actor.getSnapshot()).nodes.map(({ id }) => id);
+  const [first] = loaded.nodes;
+  if (first === undefined) throw new Error('no node');
+  expect(pressOnNode({ ...NONE, key: 'ArrowDown', altKey: true }, actor, first)).toBe(true);
+  expect([order(), selectDesignStage(actor.getSnapshot())]).toEqual([['n2', 'n1'], 'editing']);
+  pressOnNode({ ...NONE, key: 'ArrowDown', altKey: true }, actor, first);
+  expect([order(), selectDesignStage(actor.getSnapshot())]).toEqual([['n2', 'n1'], 'editing']);
+  actor.send({ type: 'formDesigner.step.undone' });
+  expect(order()).toEqual(['n1', 'n2']);
+});

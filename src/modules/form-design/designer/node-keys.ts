@@ -1,4 +1,4 @@
-import { selectDesignStage } from '@machines/form-designer/index.ts';
+import { selectCarried, selectDesignStage } from '@machines/form-designer/index.ts';
 import type { FormNode } from '@src/contracts/form-document/document.ts';
 import type { KeyboardEvent } from 'react';
 import type { DesignerRef } from './use-designer.ts';
@@ -43,8 +43,46 @@ export function eventOfKey(
   return key === 'Delete' ? { type: 'formDesigner.nodes.removed' } : null;
 }
 
+/** Slots to the one before a node, and to the one after its neighbour: its own place is two slots, before and after it. */
+const ALT_STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 2 };
+
+/** Lifts a node, carries it on and drops it at once; at an end it stays where it is. */
+function moveOn(actor: DesignerRef, node: FormNode, by: number): void {
+  actor.send({ type: 'formDesigner.node.lifted', node, isNew: false });
+  const { at = 0, slots = [] } = selectCarried(actor.getSnapshot()) ?? {};
+  if (slots[at + by] === undefined) {
+    actor.send({ type: 'formDesigner.drag.cancelled' });
+    return;
+  }
+  actor.send({ type: 'formDesigner.slot.pointed', at: at + by });
+  actor.send({ type: 'formDesigner.node.dropped' });
+}
+
+/**
+ * What a key means anywhere in the designer: Control or Command with S saves, with Enter tries the form out, and with Z, Shift+Z
+ * and Y goes through the history, unless somebody is typing, whose own text those keys mean. Null for every other key.
+ */
+export function eventOfShortcut(
+  { key, ctrlKey, metaKey, shiftKey, altKey }: Pressed,
+  isTyping: boolean,
+  newKey: () => string,
+): DesignerEvent | null {
+  if (altKey || !(ctrlKey || metaKey)) return null;
+  const letter = key.toLowerCase();
+  if (letter === 's' && !shiftKey) return { type: 'formDesigner.save.requested', key: newKey() };
+  if (key === 'Enter') return { type: 'formDesigner.mode.toggled' };
+  return !isTyping && (letter === 'z' || letter === 'y')
+    ? (WITH_CONTROL[`${shiftKey ? 'shift+' : ''}${letter}`] ?? null)
+    : null;
+}
+
 /** Sends what a key on a node means; true when it means something. */
 export function pressOnNode(pressed: Pressed, actor: DesignerRef, node: FormNode): boolean {
+  const by = pressed.altKey ? ALT_STEPS[pressed.key] : undefined;
+  if (by !== undefined && selectDesignStage(actor.getSnapshot()) === 'editing') {
+    moveOn(actor, node, by);
+    return true;
+  }
   const event = eventOfKey(pressed, selectDesignStage(actor.getSnapshot()) === 'dragging', node);
   if (event !== null) actor.send(event);
   return event !== null;

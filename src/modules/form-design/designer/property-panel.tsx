@@ -8,6 +8,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { OptionsProp } from './options-prop.tsx';
 import { NumberProp, TextProp } from './prop-inputs.tsx';
+import { TwoTexts } from './two-texts.tsx';
 import type { DesignerRef } from './use-designer.ts';
 
 interface PanelProps {
@@ -81,32 +82,6 @@ function CommonProps({ node, change }: PanelProps) {
           />
         ))}
       </div>
-    </>
-  );
-}
-
-interface TwoTextsProps {
-  readonly name: string;
-  readonly value: FormText;
-  readonly onChange: (value: FormText) => void;
-}
-
-/** A text in both languages; the one that is missing says so. */
-function TwoTexts({ name, value, onChange }: TwoTextsProps) {
-  const t = useTranslate();
-  const label = useLabel();
-  return (
-    <>
-      {(['zh_CN', 'en'] as const).map((locale) => (
-        <TextProp
-          key={locale}
-          name={`${name}-${locale}`}
-          label={t(`formDesign.prop.in.${locale}`, { name: label(`formDesign.prop.${name}`) })}
-          value={value[locale]}
-          note={name === 'label' && value[locale].trim() === '' ? t('formDesign.prop.missing') : undefined}
-          onChange={(text) => onChange({ ...value, [locale]: text })}
-        />
-      ))}
     </>
   );
 }

@@ -11,10 +11,11 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { PropertyPanel } from './property-panel.tsx';
 import { RulesPanel } from './rules-panel.tsx';
+import { SettingsPanel } from './settings-panel.tsx';
 import type { DesignerRef } from './use-designer.ts';
 import { useNodeName } from './use-node-names.ts';
 
-const PARTS = ['properties', 'outline', 'rules', 'checks', 'history', 'code'] as const;
+const PARTS = ['properties', 'settings', 'outline', 'rules', 'checks', 'history', 'code'] as const;
 type Part = (typeof PARTS)[number];
 
 interface SideProps {
@@ -174,6 +175,7 @@ function Code({ actor }: SideProps) {
 
 const BODIES = {
   properties: PropertyPanel,
+  settings: SettingsPanel,
   outline: Outline,
   rules: RulesPanel,
   checks: Checks,

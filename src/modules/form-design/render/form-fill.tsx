@@ -42,7 +42,7 @@ export function FormFill({ document, values, onChange, onSubmit, isBusy, explain
   const [open, setOpen] = useState<FormPages['open']>({});
   const checked = checkValues(document, values);
   const errors = shownErrors(checked.errors, tried);
-  const { submitText, labelPosition, width } = document.settings;
+  const { submitText, labelPosition, labelWidth = 'normal', width } = document.settings;
 
   /** Opens the tabs and steps around a field, and puts the focus into it. */
   const showField = (path: string, nowTried: typeof tried = tried) => {
@@ -79,6 +79,7 @@ export function FormFill({ document, values, onChange, onSubmit, isBusy, explain
       className="fd-form"
       data-testid="form-fill-form"
       data-labels={labelPosition}
+      data-label-width={labelWidth}
       data-width={width}
       noValidate
       onSubmit={(event) => {
