@@ -4,20 +4,43 @@ import { useChoiceTree } from '@src/crud/field-types/inputs/tree/use-choice-tree
 import { LineTree } from '@src/crud/field-types/inputs/tree/virtual-tree.tsx';
 import { useResourceChanges } from '@src/crud/invalidation.ts';
 import { useHandle } from '@src/crud/list/list-context.ts';
+import { UndoBar } from '@src/crud/shared/undo-bar.tsx';
 import { useApp } from '@src/ui/app-context.tsx';
 import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
+import { lazyComponent } from '@src/ui/lazy-component.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { useId, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { findNode } from './folders/folder-moves.ts';
+import { useFolderDrops } from './folders/use-folder-drops.ts';
+import { useFolderMoves } from './folders/use-folder-moves.ts';
 import { bytesText, useByteFormat } from './use-byte-format.ts';
 
-function nodeOf(nodes: readonly ChoiceNode[], fits: (node: ChoiceNode) => boolean): ChoiceNode | null {
-  for (const node of nodes) {
-    const found = fits(node) ? node : nodeOf(node.children, fits);
-    if (found !== null) return found;
-  }
-  return null;
+const MoveFolderDialog = lazyComponent(() => import('./folders/move-folder-dialog.tsx'));
+
+/** The tree of folders, and the one in it that the filter of the list names. */
+function useChosenFolder() {
+  const { address, change } = useHandle();
+  const { filters } = address.query;
+  const { tree, hasFailed, refresh } = useChoiceTree('mediaFolder', null);
+  useResourceChanges('mediaFolder', refresh);
+  const wanted = filters.folder ?? '';
+  const chosen =
+    tree === null || wanted === '' ? null : (findNode(tree, (node) => idsOf(node).join(',') === wanted)?.node ?? null);
+  const choose = (id: string | null) => {
+    const node = id === null ? null : (findNode(tree ?? [], ({ choice }) => choice.value === id)?.node ?? null);
+    const { folder: _old, ...others } = filters;
+    change({ query: { filters: node === null ? others : { ...others, folder: idsOf(node).join(',') } } });
+  };
+  // What a chosen folder holds changes with every folder that goes into it or out of it.
+  const follow = useEffectEvent((id: string) => choose(id));
+  const followed = useRef({ id: '', wanted: '' });
+  useEffect(() => {
+    if (chosen !== null) followed.current = { id: chosen.choice.value, wanted };
+    else if (tree !== null && wanted !== '' && followed.current.wanted === wanted) follow(followed.current.id);
+  }, [tree, chosen, wanted]);
+  return { tree, hasFailed, refresh, wanted, chosen, choose };
 }
 
 /** The folders at the left of the files: choosing one shows what it holds with all below it. */
@@ -25,19 +48,11 @@ export function FolderAside() {
   const t = useTranslate();
   const panel = useId();
   const { go } = useApp();
-  const { address, change } = useHandle();
-  const { filters } = address.query;
   const [isShown, setShown] = useState(false);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const { tree, hasFailed, refresh } = useChoiceTree('mediaFolder', null);
-  useResourceChanges('mediaFolder', refresh);
-  const wanted = filters.folder ?? '';
-  const chosen = tree === null || wanted === '' ? null : nodeOf(tree, (node) => idsOf(node).join(',') === wanted);
-  const choose = (id: string | null) => {
-    const node = id === null ? null : nodeOf(tree ?? [], ({ choice }) => choice.value === id);
-    const { folder: _old, ...others } = filters;
-    change({ query: { filters: node === null ? others : { ...others, folder: idsOf(node).join(',') } } });
-  };
+  const { tree, hasFailed, refresh, wanted, chosen, choose } = useChosenFolder();
+  const moves = useFolderMoves(tree ?? []);
+  const drops = useFolderDrops(tree ?? [], moves);
   return (
     <section className="media-aside" aria-label={t('media.folder.many')} data-testid="media-folders">
       <button
@@ -51,10 +66,11 @@ export function FolderAside() {
         {chosen === null ? t('media.folder.many') : chosen.choice.label}
         <Icon name={isShown ? 'pi pi-angle-up' : 'pi pi-angle-down'} />
       </button>
-      <div id={panel} className="media-aside-panel card" data-shown={isShown}>
+      <div id={panel} className="media-aside-panel card" data-shown={isShown} {...drops}>
         <button
           type="button"
           className="button button-quiet media-aside-all"
+          data-folder-top
           aria-pressed={wanted === ''}
           onClick={() => choose(null)}
         >
@@ -72,6 +88,7 @@ export function FolderAside() {
             chosen={chosen?.choice.value ?? null}
             onPress={choose}
             lineTestId="media-folder"
+            draggable
           />
         )}
         {tree === null && hasFailed && (
@@ -83,6 +100,8 @@ export function FolderAside() {
           </p>
         )}
         {tree === null && !hasFailed && <Skeleton count={6} label={t('media.folder.loading')} />}
+        <UndoBar resource="mediaFolder" />
+        {chosen !== null && <MoveFolder folder={chosen} tree={tree ?? []} onMove={moves.moveFolder} />}
         <button type="button" className="button button-quiet media-aside-all" onClick={() => go('/media/folders')}>
           <Icon name="pi pi-cog" />
           {t('media.folder.manage')}
@@ -90,6 +109,41 @@ export function FolderAside() {
         <Quota />
       </div>
     </section>
+  );
+}
+
+interface MoveFolderProps {
+  readonly folder: ChoiceNode;
+  readonly tree: readonly ChoiceNode[];
+  readonly onMove: (id: string, into: string | null) => Promise<void>;
+}
+
+/** Moves the chosen folder to another place, without a pointer. */
+function MoveFolder({ folder: { choice }, tree, onMove }: MoveFolderProps) {
+  const t = useTranslate();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-quiet media-aside-all"
+        data-testid="media-folder-move-open"
+        onClick={() => setAsking(true)}
+      >
+        <Icon name="pi pi-arrows-alt" />
+        {t('media.folder.move')}
+      </button>
+      <Suspense>
+        {isAsking && (
+          <MoveFolderDialog
+            name={choice.label}
+            tree={tree}
+            onChosen={(into) => void onMove(choice.value, into)}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }
 

@@ -11,10 +11,12 @@ import { lazyComponent } from '@src/ui/lazy-component.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, type RefObject, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { endDrag } from '../folders/dragged.ts';
 import { bytesText, useByteFormat } from '../use-byte-format.ts';
 import { ComparePictures } from './compare-pictures.tsx';
 import { justifyRows, type Tile } from './justify-rows.ts';
 import { useLasso } from './use-lasso.ts';
+import { useTileDrag } from './use-tile-drag.ts';
 import { useTileRange } from './use-tile-range.ts';
 
 const QuickLook = lazyComponent(() => import('./quick-look.tsx'));
@@ -69,6 +71,7 @@ export function MediaTiles({ records, shape }: MediaTilesProps) {
   };
   const lead = useTileRange(box, list, ids, move);
   useLasso(box, list);
+  const onDragStart = useTileDrag();
   const onKeyDown = (event: KeyboardEvent) => {
     const tile =
       event.target instanceof Element && event.target.matches('[data-testid="list-row"]') ? event.target : null;
@@ -83,7 +86,15 @@ export function MediaTiles({ records, shape }: MediaTilesProps) {
   return (
     <>
       <ComparePictures records={records} />
-      <ul ref={box} className="media-tiles" data-shape={shape} aria-label={t('media.tiles')} onKeyDown={onKeyDown}>
+      <ul
+        ref={box}
+        className="media-tiles"
+        data-shape={shape}
+        aria-label={t('media.tiles')}
+        onKeyDown={onKeyDown}
+        onDragStart={onDragStart}
+        onDragEnd={endDrag}
+      >
         {records.map((record, index) => (
           <MediaTile key={record.id} record={record} tile={tiles[index]} onLook={() => setLooked(record.id)} />
         ))}
@@ -131,6 +142,7 @@ function MediaTile({ record, tile, onLook }: MediaTileProps) {
       data-id={record.id}
       data-selected={isSelected}
       tabIndex={-1}
+      draggable={record.can.includes('move') || undefined}
       aria-label={`${name}, ${facts}`}
       style={tile === undefined ? {} : { inlineSize: `${tile.width}px`, blockSize: `${tile.height}px` }}
     >

@@ -70,7 +70,7 @@ export function VersionsTab({ record, refresh }: ExtraProps) {
         </p>
       )}
       {versions.data !== null && (
-        <ol className="media-uses" reversed aria-label={t('media.versions.list', { name })}>
+        <ol className="media-uses media-versions" reversed aria-label={t('media.versions.list', { name })}>
           {versions.data.list.map((each) => (
             <VersionRow
               key={each.no}

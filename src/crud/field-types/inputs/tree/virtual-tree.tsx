@@ -27,6 +27,8 @@ export interface LineTreeProps {
   readonly onPress: (id: string, shown: ReadonlySet<string> | null) => void;
   readonly disabled?: boolean;
   readonly lineTestId?: string;
+  /** Lines can be dragged; what becomes of it is up to the page around. */
+  readonly draggable?: boolean;
 }
 
 /** A tree one line below the other: found by typing, walked with the arrow keys, chosen or checked with Enter or space. */
@@ -69,6 +71,7 @@ export function LineTree(props: LineTreeProps) {
             isChosen={line.id === chosen}
             check={props.checkOf?.(line.id) ?? null}
             testId={props.lineTestId ?? 'tree-line'}
+            isDraggable={props.draggable === true}
             onFocus={() => setFocused(line.id)}
           />
         ))}
@@ -132,10 +135,11 @@ interface LineProps {
   /** Null in a tree without boxes. */
   readonly check: LineCheck | null;
   readonly testId: string;
+  readonly isDraggable: boolean;
   readonly onFocus: () => void;
 }
 
-function Line({ line, words, isStop, isChosen, check, testId, onFocus }: LineProps) {
+function Line({ line, words, isStop, isChosen, check, testId, isDraggable, onFocus }: LineProps) {
   const { id, label, level, place, total, isOpen } = line;
   return (
     <div
@@ -149,6 +153,7 @@ function Line({ line, words, isStop, isChosen, check, testId, onFocus }: LinePro
       aria-expanded={isOpen ?? undefined}
       className="tree-line"
       data-testid={testId}
+      draggable={isDraggable || undefined}
       data-id={id}
       data-level={Math.min(level, 4)}
       onFocus={onFocus}

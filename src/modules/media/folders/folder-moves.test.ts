@@ -1,0 +1,20 @@
+import type { ChoiceNode } from '@src/crud/field-types/inputs/tree/choice-tree.ts';
+import { expect, it } from 'vitest';
+import { findNode, refusalOfMove } from './folder-moves.ts';
+
+const node = (value: string, ...children: readonly ChoiceNode[]): ChoiceNode => ({
+  choice: { value, label: value },
+  children,
+});
+const TREE = [node('a', node('b', node('c'))), node('d')];
+
+it('a folder is found with the one that it is in', () => {
+  const placeOf = (id: string) => findNode(TREE, ({ choice }) => choice.value === id)?.parent;
+  expect([placeOf('a'), placeOf('c'), placeOf('d'), placeOf('x')]).toEqual([null, 'b', null, undefined]);
+});
+
+it('a folder goes anywhere but into itself, below itself, or where it is', () => {
+  const told = (['a', 'b', 'c', 'd', null] as const).map((into) => refusalOfMove(TREE, 'b', into));
+  expect(told).toEqual(['there', 'itself', 'below', null, null]);
+  expect([refusalOfMove(TREE, 'a', null), refusalOfMove(TREE, 'd', 'c')]).toEqual(['there', null]);
+});

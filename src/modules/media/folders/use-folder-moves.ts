@@ -1,0 +1,66 @@
+import type { BulkRef, BulkRequest } from '@machines/bulk/index.ts';
+import { failureFacts } from '@src/contracts/errors.ts';
+import type { BatchTarget } from '@src/contracts/resource/client.ts';
+import type { ChoiceNode } from '@src/crud/field-types/inputs/tree/choice-tree.ts';
+import { invalidateResource } from '@src/crud/invalidation.ts';
+import { useListScreen } from '@src/crud/list/list-context.ts';
+import { newKey } from '@src/crud/shared/idempotency-key.ts';
+import { offerUndo } from '@src/crud/shared/undo-registry.ts';
+import { useResourceApi } from '@src/crud/use-resource-api.ts';
+import { useActors } from '@src/ui/app-context.tsx';
+import { failureTextKey } from '@src/ui/text/failure-text.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { mediaFolderResource } from '../definitions/media-folder.ts';
+import { refusalOfMove } from './folder-moves.ts';
+
+const UNDO_SECONDS = 60;
+
+/** The record says so before anything is sent: who may not change a folder gets the reason, and no error. */
+const MAY = 'update';
+
+/** The rehearsal says why files cannot go there; where all of them can, nothing is asked. */
+function askToMove(bulk: BulkRef, request: BulkRequest): void {
+  const { unsubscribe } = bulk.subscribe((snapshot) => {
+    if (snapshot.matches('rehearsing')) return;
+    unsubscribe();
+    const { plan } = snapshot.context;
+    const isPlain = plan !== null && plan.failed.length === 0 && plan.job === null && plan.ok.length > 0;
+    if (snapshot.matches('confirming') && isPlain) bulk.send({ type: 'bulk.accepted' });
+  });
+  bulk.send({ type: 'bulk.asked', request });
+}
+
+/** Moves files and folders into a folder, or to the top of the library (null). */
+export function useFolderMoves(tree: readonly ChoiceNode[]) {
+  const t = useTranslate();
+  const api = useResourceApi();
+  const { bulk } = useListScreen();
+  const { messages } = useActors();
+  const refuse = (text: string) =>
+    messages.send({ type: 'messages.shown', key: 'media-folder-move', severity: 'warn', text });
+  const moveFiles = (target: BatchTarget, count: number, folder: string | null) =>
+    askToMove(bulk, { event: 'move', target, count, key: newKey(), asked: { payload: { folder } } });
+  const moveFolder = async (id: string, into: string | null) => {
+    const refusal = refusalOfMove(tree, id, into);
+    if (refusal !== null) return refuse(t(`media.folder.refused.${refusal}`));
+    const { name } = mediaFolderResource;
+    const gateway = api.open(mediaFolderResource);
+    try {
+      const { record } = await gateway.get(id, new AbortController().signal);
+      if (!record.can.includes(MAY)) return refuse(t('media.folder.refused.right'));
+      const values = { name: record.name, parent: into, quota: record.quota ?? null };
+      const { undo } = await gateway.update(id, record.version, values, newKey());
+      offerUndo(api, name, {
+        event: { label: 'media.folder.moved' },
+        title: String(record.name),
+        undo,
+        seconds: UNDO_SECONDS,
+      });
+      invalidateResource(api, name);
+    } catch (cause) {
+      const failure = failureFacts(cause);
+      refuse(failure.serverText ?? t(failureTextKey(failure)));
+    }
+  };
+  return { moveFiles, moveFolder };
+}
