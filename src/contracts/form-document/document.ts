@@ -81,6 +81,19 @@ const ruleContract = v.object({
   actions: v.pipe(v.array(actionContract), v.minLength(1), v.maxLength(20)),
 });
 
+const bindingContract = v.object({
+  /** Code of a collection that operators made, and its name among all resources. */
+  collection: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{0,40}$/)),
+  resource: v.pipe(v.string(), v.regex(/^[a-z][a-zA-Z0-9-]{0,45}$/)),
+  /** Which node is written into which field of its records. */
+  fields: v.pipe(
+    v.array(v.object({ node: idContract, field: v.pipe(v.string(), v.regex(/^\w{1,60}$/)) })),
+    v.maxLength(200),
+  ),
+});
+/** The collection that a form writes records of. */
+export type FormBinding = v.InferOutput<typeof bindingContract>;
+
 const settingsContract = v.object({
   /** Heading of the form; its name when absent. */
   title: v.exactOptional(formTextContract),
@@ -89,6 +102,7 @@ const settingsContract = v.object({
   labelWidth: v.exactOptional(v.picklist(['narrow', 'normal', 'wide'])),
   width: v.picklist(['narrow', 'normal', 'wide']),
   submitText: formTextContract,
+  binding: v.exactOptional(bindingContract),
   /** What becomes of the values of hidden nodes: left out, kept, or emptied. */
   hidden: v.picklist(['omit', 'keep', 'clear']),
 });

@@ -1,7 +1,8 @@
-import { objectOf } from '@src/contracts/form-document/check-values.ts';
+import { objectOf, type ValueErrors } from '@src/contracts/form-document/check-values.ts';
 import type { FormDocument } from '@src/contracts/form-document/document.ts';
 import { wordsOf } from '@src/contracts/form-document/node-field.ts';
 import { prefillValues } from '@src/contracts/form-document/prefill-values.ts';
+import type { ApiError } from '@src/contracts/resource/api-error.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import { ErrorMessages } from '@src/crud/record/form/error-note.tsx';
@@ -16,7 +17,7 @@ import { PageHeader } from '@src/ui/page/page-header.tsx';
 import { PrimeProvider } from '@src/ui/prime/prime.tsx';
 import { useUnsavedChanges } from '@src/ui/unsaved-changes/use-unsaved-changes.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { formSubmissionResource } from './definitions/form-submission.ts';
 import { FormFill } from './render/form-fill.tsx';
 import { useForm } from './use-form.ts';
@@ -27,13 +28,22 @@ interface FillProps {
   readonly document: FormDocument;
 }
 
+/** What is wrong with what was filled in, by its place in the form. */
+function refusedValues(refusal: ApiError | null): ValueErrors {
+  if (refusal?.kind !== 'invalid') return {};
+  const prefix = 'values.';
+  const named = Object.entries(refusal.errors).filter(([name]) => name.startsWith(prefix));
+  return Object.fromEntries(named.map(([name, error]) => [name.slice(prefix.length), error]));
+}
+
 function Fill({ record, document }: FillProps) {
   const t = useTranslate();
   const client = useResourceApi().open(formSubmissionResource);
-  const { isBusy, refusal, run } = useMutation();
+  const { isBusy, refusal, run, forget } = useMutation();
   const { search } = usePage();
   const [start] = useState(() => prefillValues(document, search));
   const [values, setValues] = useState<RecordValues>(start);
+  const refused = useMemo(() => refusedValues(refusal), [refusal]);
   const [isSent, setSent] = useState(false);
   const [key, setKey] = useState(newKey);
   useUnsavedChanges({
@@ -67,8 +77,18 @@ function Fill({ record, document }: FillProps) {
     );
   return (
     <>
-      <FormFill document={document} values={values} onChange={setValues} onSubmit={submit} isBusy={isBusy} />
-      {refusal !== null && (
+      <FormFill
+        document={document}
+        values={values}
+        onChange={(next) => {
+          setValues(next);
+          if (refusal !== null) forget();
+        }}
+        onSubmit={submit}
+        isBusy={isBusy}
+        refused={refused}
+      />
+      {refusal !== null && Object.keys(refused).length === 0 && (
         <div className="fd-faults" role="alert">
           <ErrorMessages refusal={refusal} definition={formSubmissionResource} />
         </div>

@@ -15,7 +15,9 @@ test('a form is changed and published by keyboard, filled in step by step, and i
   await company.press('ArrowDown');
   await company.press('Enter');
   await expect(seen(page, 'form-said')).toContainText(textOf('formDesign.said.dropped'));
-  await seen(page, 'form-parts').getByText(textOf('formDesign.part.settings'), { exact: true }).click();
+  await seen(page, 'form-parts')
+    .getByRole('radio', { name: textOf('formDesign.part.settings'), exact: true })
+    .check();
   await seen(page, 'form-prop-submitText-zh_CN').fill('登记拜访');
   await seen(page, 'form-prop-submitText-zh_CN').press('Control+s');
   await expect(seen(page, 'form-tool-save')).toContainText(textOf('formDesign.tool.saved'));

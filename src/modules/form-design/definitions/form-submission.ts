@@ -44,6 +44,14 @@ export const formSubmissionResource = defineResource({
       filter: false,
     },
     {
+      name: 'record',
+      kind: 'text',
+      label: 'formDesign.field.record',
+      readOnly: true,
+      filter: false,
+      list: { width: 120, hidden: true, sortable: false },
+    },
+    {
       name: 'createTime',
       kind: 'datetime',
       label: 'formDesign.field.createTime',

@@ -9,13 +9,14 @@ import { Segmented } from '@src/ui/form/segmented.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
+import { BindingPanel } from './binding-panel.tsx';
 import { PropertyPanel } from './property-panel.tsx';
 import { RulesPanel } from './rules-panel.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import type { DesignerRef } from './use-designer.ts';
 import { useNodeName } from './use-node-names.ts';
 
-const PARTS = ['properties', 'settings', 'outline', 'rules', 'checks', 'history', 'code'] as const;
+const PARTS = ['properties', 'settings', 'binding', 'outline', 'rules', 'checks', 'history', 'code'] as const;
 type Part = (typeof PARTS)[number];
 
 interface SideProps {
@@ -176,6 +177,7 @@ function Code({ actor }: SideProps) {
 const BODIES = {
   properties: PropertyPanel,
   settings: SettingsPanel,
+  binding: BindingPanel,
   outline: Outline,
   rules: RulesPanel,
   checks: Checks,

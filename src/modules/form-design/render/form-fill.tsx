@@ -21,9 +21,21 @@ interface FormFillProps {
   readonly onSubmit: (sent: RecordValues) => void;
   readonly isBusy: boolean;
   readonly explains?: boolean;
+  /** What the server refused of it, until something is typed. */
+  readonly refused?: ValueErrors;
 }
 
+const NOTHING: ValueErrors = {};
+
 const FOCUSABLE = ':is(input, select, textarea, button, [tabindex]):not([tabindex="-1"])';
+
+/** Puts the focus into the field of this path. */
+function focusField(form: HTMLFormElement | null, path: string): void {
+  form
+    ?.querySelector(`[data-path="${CSS.escape(path)}"]`)
+    ?.querySelector<HTMLElement>(FOCUSABLE)
+    ?.focus();
+}
 
 /** Values that a form starts with. */
 export const startOf = ({ nodes }: FormDocument): RecordValues => startValuesOf(nodes);
@@ -33,7 +45,15 @@ const shownErrors = (errors: ValueErrors, tried: ReadonlySet<string> | 'all'): V
   tried === 'all' ? errors : Object.fromEntries(Object.entries(errors).filter(([path]) => tried.has(path)));
 
 /** A form to fill in: the one renderer of designer, preview and production. */
-export function FormFill({ document, values, onChange, onSubmit, isBusy, explains = false }: FormFillProps) {
+export function FormFill({
+  document,
+  values,
+  onChange,
+  onSubmit,
+  isBusy,
+  explains = false,
+  refused = NOTHING,
+}: FormFillProps) {
   const t = useTranslate();
   const label = useLabel();
   const prefix = useId();
@@ -41,7 +61,7 @@ export function FormFill({ document, values, onChange, onSubmit, isBusy, explain
   const [tried, setTried] = useState<ReadonlySet<string> | 'all'>(new Set());
   const [open, setOpen] = useState<FormPages['open']>({});
   const checked = checkValues(document, values);
-  const errors = shownErrors(checked.errors, tried);
+  const errors = { ...refused, ...shownErrors(checked.errors, tried) };
   const { submitText, labelPosition, labelWidth = 'normal', width } = document.settings;
 
   /** Opens the tabs and steps around a field, and puts the focus into it. */
@@ -52,8 +72,7 @@ export function FormFill({ document, values, onChange, onSubmit, isBusy, explain
       setTried(nowTried);
       setOpen({ ...open, ...Object.fromEntries(pages.map(({ owner, part }) => [owner, part])) });
     });
-    const field = form.current?.querySelector(`[data-path="${CSS.escape(path)}"]`);
-    field?.querySelector<HTMLElement>(FOCUSABLE)?.focus();
+    focusField(form.current, path);
   };
   const pages: FormPages = {
     open,
@@ -68,11 +87,6 @@ export function FormFill({ document, values, onChange, onSubmit, isBusy, explain
       return false;
     },
   };
-  const submit = () => {
-    const [first] = Object.keys(checked.errors);
-    if (first === undefined) onSubmit(checked.sent);
-    else showField(first, 'all');
-  };
   return (
     <form
       ref={form}
@@ -84,7 +98,9 @@ export function FormFill({ document, values, onChange, onSubmit, isBusy, explain
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        const [first] = Object.keys(checked.errors);
+        if (first === undefined) onSubmit(checked.sent);
+        else showField(first, 'all');
       }}
     >
       <NodesView

@@ -1,5 +1,4 @@
 import { checkValues, objectOf, type ValueErrors } from '@src/contracts/form-document/check-values.ts';
-import type { FormDocument } from '@src/contracts/form-document/document.ts';
 import { readForm } from '@src/contracts/form-document/read-form.ts';
 import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
@@ -8,6 +7,7 @@ import { isDeleted } from '@src/server/resource/stored-record.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { formSubmissionResource } from '../definitions/form-submission.ts';
 import { seedSubmissions } from './forms.seed.ts';
+import { writeBoundRecord } from './write-bound-record.ts';
 
 /** The published form that values belong to, with its row; null when it takes none. */
 async function openForm({ form }: RecordValues, { store }: RuleContext) {
@@ -44,9 +44,6 @@ async function check(draft: RecordValues, before: Row | null, context: RuleConte
   return { values: { rule: 'format', text: { zh_CN: text, en: text } } };
 }
 
-const sentOf = (document: FormDocument, values: unknown) =>
-  JSON.stringify(checkValues(document, readValues(values) ?? {}).sent);
-
 /** What was filled into forms. */
 export const formSubmissionServerResource: ServerResource = {
   definition: formSubmissionResource,
@@ -54,12 +51,14 @@ export const formSubmissionServerResource: ServerResource = {
   seed: seedSubmissions,
   rules: {
     check,
-    async beforeWrite(draft, before, _actor, context) {
+    async beforeWrite(draft, before, actor, context) {
       const open = before === null ? await openForm(draft, context) : null;
       if (open === null) return draft;
       const { row, document } = open;
       // What rules hide, set and compute is worked out here again: a caller may send anything.
-      return { ...draft, title: String(row.name), no: row.no, values: sentOf(document, draft.values) };
+      const { sent } = checkValues(document, readValues(draft.values) ?? {});
+      const record = await writeBoundRecord(document, sent, actor, context);
+      return { ...draft, title: String(row.name), no: row.no, values: JSON.stringify(sent), record };
     },
   },
 };

@@ -8,6 +8,7 @@ import type { Row } from '@src/server/store/store.ts';
 import { formResource } from '../definitions/form.ts';
 import { keepVersion } from './form-version.resource.ts';
 import { seedForms } from './forms.seed.ts';
+import { bindingProblem } from './write-bound-record.ts';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -37,8 +38,13 @@ export const formServerResource: ServerResource = {
       ...(before === null ? { no: 0, published: null } : {}),
     }),
     derive: (rows) => rows.map((row) => ({ nodeCount: countNodes(row) })),
-    forbid: (event, record) =>
-      event === 'publish' && countNodes(record) === 0 ? { text: 'formDesign.rule.empty' } : null,
+    async forbid(event, record, actor, context) {
+      if (event !== 'publish') return null;
+      if (countNodes(record) === 0) return { text: 'formDesign.rule.empty' };
+      const { document } = readForm(textOf(record.document));
+      const problem = document === null ? null : await bindingProblem(document, actor, context);
+      return problem === null ? null : { text: `formDesign.rule.${problem}` };
+    },
     async afterWrite(before, after, actor, context) {
       if (after !== null && before !== null && after.no !== before.no) await keepVersion(after, actor, context);
     },

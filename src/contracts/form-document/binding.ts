@@ -1,0 +1,72 @@
+import type { FieldDefinition } from '../resource/field.ts';
+import type { RecordValues } from '../resource/validate-record.ts';
+import type { FormBinding, FormDocument, FormNode } from './document.ts';
+import { nodeKindOf } from './node-kinds.ts';
+import { valueNodes } from './tree.ts';
+
+/** What is asked of a field that a form writes. */
+export type BoundField = Pick<FieldDefinition, 'name' | 'kind' | 'required' | 'readOnly' | 'default'>;
+
+/** Why a form no longer fits its collection, for one node or one field. */
+export interface BindingFault {
+  readonly fault: 'nodeGone' | 'fieldGone' | 'kind' | 'readOnly' | 'unbound';
+  readonly node: string | null;
+  readonly field: string;
+}
+
+const TEXTS: ReadonlySet<string> = new Set(['text', 'longText', 'code', 'email', 'phone', 'url']);
+/** Kinds of fields that take what these nodes hold, beside their own. */
+const WIDER: Readonly<Record<string, readonly string[]>> = { integer: ['decimal'], relation: [], image: ['url'] };
+
+/** True when a field takes what a node of this type holds. */
+export function fitsField(type: string, { kind }: Pick<BoundField, 'kind'>): boolean {
+  const own = nodeKindOf(type)?.field;
+  if (own === undefined) return false;
+  if (own === kind || (TEXTS.has(own) && (kind === 'text' || kind === 'longText'))) return true;
+  return WIDER[own]?.includes(kind) === true;
+}
+
+/** Nodes whose value can be written into a field: rows of repeats and sub-forms have none of their own. */
+export const bindableNodes = ({ nodes }: Pick<FormDocument, 'nodes'>): readonly FormNode[] =>
+  valueNodes(nodes).filter(({ type }) => nodeKindOf(type)?.field !== undefined);
+
+const isAsked = ({ required, readOnly, default: given }: BoundField): boolean =>
+  required === true && readOnly !== true && given === undefined;
+
+/** What keeps a form from writing records with these fields. */
+export function bindingFaults(
+  document: Pick<FormDocument, 'nodes'>,
+  binding: FormBinding,
+  fields: readonly BoundField[],
+): readonly BindingFault[] {
+  const nodes = new Map(bindableNodes(document).map((node) => [node.id, node]));
+  const known = new Map(fields.map((field) => [field.name, field]));
+  const faults = binding.fields.flatMap(({ node: id, field: name }): readonly BindingFault[] => {
+    const [node, field] = [nodes.get(id), known.get(name)];
+    if (node === undefined) return [{ fault: 'nodeGone', node: null, field: name }];
+    if (field === undefined) return [{ fault: 'fieldGone', node: id, field: name }];
+    if (field.readOnly === true) return [{ fault: 'readOnly', node: id, field: name }];
+    return fitsField(node.type, field) ? [] : [{ fault: 'kind', node: id, field: name }];
+  });
+  const bound = new Set(binding.fields.map(({ field }) => field));
+  const unbound = fields.filter((field) => isAsked(field) && !bound.has(field.name));
+  return [...faults, ...unbound.map(({ name }) => ({ fault: 'unbound', node: null, field: name }) as const)];
+}
+
+/** The record that follows from what is sent, and the key of the node behind each of its fields. */
+export function boundRecord(
+  document: Pick<FormDocument, 'nodes'>,
+  binding: FormBinding,
+  sent: RecordValues,
+): { readonly values: RecordValues; readonly keys: ReadonlyMap<string, string> } {
+  const nodes = new Map(bindableNodes(document).map((node) => [node.id, node.key]));
+  const keys = new Map(
+    binding.fields.flatMap(({ node, field }) => {
+      const key = nodes.get(node);
+      return key === undefined ? [] : [[field, key] as const];
+    }),
+  );
+  // What rules hide is not sent: the field then starts as the collection has it.
+  const given = [...keys].filter(([, key]) => sent[key] !== undefined);
+  return { values: Object.fromEntries(given.map(([field, key]) => [field, sent[key]])), keys };
+}

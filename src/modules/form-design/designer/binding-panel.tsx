@@ -1,0 +1,221 @@
+import { selectDocument } from '@machines/form-designer/index.ts';
+import { type BoundField, bindableNodes, bindingFaults, fitsField } from '@src/contracts/form-document/binding.ts';
+import type { FormBinding, FormDocument } from '@src/contracts/form-document/document.ts';
+import { findNode } from '@src/contracts/form-document/tree.ts';
+import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
+import type { FieldDefinition } from '@src/contracts/resource/field.ts';
+import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
+import { ErrorLine } from '@src/crud/shared/error-line.tsx';
+import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { useLabel } from '@src/crud/use-label.ts';
+import { useMutation } from '@src/crud/use-mutation.ts';
+import { useResourceApi } from '@src/crud/use-resource-api.ts';
+import { useApp } from '@src/ui/app-context.tsx';
+import { SelectField } from '@src/ui/form/select.tsx';
+import { useQuery } from '@src/ui/query/use-query.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useSelector } from '@xstate/react';
+import type { DesignerRef } from './use-designer.ts';
+import { useNodeName } from './use-node-names.ts';
+
+/** As much of the collections that operators make as is needed to choose one of them. */
+const COLLECTIONS: ResourceDefinition = {
+  name: 'eavCollection',
+  module: 'eav',
+  api: '/eav/assemble',
+  label: 'formDesign.binding.collection',
+  plural: 'formDesign.binding.collection',
+  titleField: 'name',
+  sort: 'name',
+  fields: [
+    { name: 'name', kind: 'text', label: 'formDesign.binding.collection' },
+    { name: 'status', kind: 'text', label: 'formDesign.binding.collection' },
+  ],
+};
+const MOST = 100;
+
+/** A field of a collection as it is told to this console. */
+type ToldField = BoundField & Pick<FieldDefinition, 'label'>;
+const isField = (value: unknown): value is ToldField =>
+  typeof value === 'object' && value !== null && 'name' in value && 'kind' in value && 'label' in value;
+
+interface PanelProps {
+  readonly actor: DesignerRef;
+}
+
+/** The collection that the form writes, which node goes into which field, and what no longer fits. */
+export function BindingPanel({ actor }: PanelProps) {
+  const t = useTranslate();
+  const api = useResourceApi();
+  const { models } = useApp().gateways;
+  const { refusal, run } = useMutation();
+  const document = useSelector(actor, selectDocument);
+  const { binding } = document.settings;
+  const collections = useQuery(async (_none: null, signal: AbortSignal) => {
+    const query = { ...PLAIN_QUERY, size: MOST, filters: { status: 'published' } };
+    return (await api.open(COLLECTIONS).list(query, signal)).list;
+  }, null);
+  const change = (next: FormBinding | undefined) => {
+    const { binding: _before, ...others } = document.settings;
+    const settings = next === undefined ? others : { ...others, binding: next };
+    actor.send({ type: 'formDesigner.document.changed', step: 'settings', document: { ...document, settings } });
+  };
+  const choose = (code: string) => {
+    if (code === '') return change(undefined);
+    run(
+      () => models.model(code, new AbortController().signal),
+      ({ definition }) => {
+        const fields = definition?.fields.filter(isField) ?? [];
+        if (definition !== null)
+          change({ collection: code, resource: definition.name, fields: matched(document, fields) });
+      },
+    );
+  };
+  const options = (collections.data ?? []).map((row) => ({ value: String(row.code), label: String(row.name) }));
+  const isListed = binding === undefined || options.some(({ value }) => value === binding.collection);
+  return (
+    <div className="fd-panel" data-testid="form-binding">
+      <SelectField
+        label={t('formDesign.binding.collection')}
+        data-testid="form-binding-collection"
+        options={[
+          { value: '', label: t('formDesign.binding.none') },
+          ...options,
+          ...(isListed ? [] : [{ value: binding.collection, label: binding.collection }]),
+        ]}
+        value={binding?.collection ?? ''}
+        onChange={choose}
+      />
+      <p className="field-help">{t('formDesign.binding.help')}</p>
+      <ErrorLine refusal={refusal} />
+      {binding !== undefined && (
+        <BoundFields key={binding.collection} document={document} binding={binding} change={change} />
+      )}
+    </div>
+  );
+}
+
+/** Fields that are called as a node is, and take what it holds. */
+function matched(document: FormDocument, fields: readonly ToldField[]): FormBinding['fields'] {
+  const words = (label: FieldDefinition['label']) => (typeof label === 'string' ? [label] : [label.zh_CN, label.en]);
+  const left = new Set(fields.filter(({ readOnly }) => readOnly !== true));
+  return bindableNodes(document).flatMap((node) => {
+    const own = [node.label.zh_CN, node.label.en].filter((text) => text !== '');
+    const found = [...left].find(
+      (field) => fitsField(node.type, field) && words(field.label).some((each) => own.includes(each)),
+    );
+    if (found === undefined) return [];
+    left.delete(found);
+    return [{ node: node.id, field: found.name }];
+  });
+}
+
+interface BoundProps {
+  readonly document: FormDocument;
+  readonly binding: FormBinding;
+  readonly change: (binding: FormBinding) => void;
+}
+
+function BoundFields({ document, binding, change }: BoundProps) {
+  const t = useTranslate();
+  const { models } = useApp().gateways;
+  const query = useQuery(
+    async (code: string, signal: AbortSignal) =>
+      (await models.model(code, signal)).definition?.fields.filter(isField) ?? null,
+    binding.collection,
+  );
+  return (
+    <Loaded query={query}>
+      {(fields) =>
+        fields === null ? (
+          <p className="fd-faults" role="alert" data-testid="form-binding-gone">
+            {t('formDesign.binding.gone')}
+          </p>
+        ) : (
+          <>
+            <Drift document={document} binding={binding} change={change} fields={fields} />
+            <Links document={document} binding={binding} change={change} fields={fields} />
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+interface FieldsProps extends BoundProps {
+  readonly fields: readonly ToldField[];
+}
+
+/** What no longer fits, each with what to do about it. */
+function Drift({ document, binding, change, fields }: FieldsProps) {
+  const t = useTranslate();
+  const label = useLabel();
+  const nameOf = useNodeName();
+  const faults = bindingFaults(document, binding, fields);
+  if (faults.length === 0)
+    return (
+      <p className="field-help" data-testid="form-binding-ok">
+        {t('formDesign.binding.ok')}
+      </p>
+    );
+  const broken = new Set(
+    faults.filter(({ fault }) => fault !== 'unbound').map(({ field, node }) => `${field} ${node}`),
+  );
+  const known = new Set(bindableNodes(document).map(({ id }) => id));
+  const left = binding.fields.filter(({ field, node }) => !broken.has(`${field} ${known.has(node) ? node : null}`));
+  return (
+    <div className="fd-faults" role="alert" data-testid="form-binding-drift">
+      <p>{t('formDesign.binding.drift')}</p>
+      <ul className="fd-list">
+        {faults.map(({ fault, node, field }) => (
+          <li key={`${fault} ${node} ${field}`} data-fault={fault}>
+            {t(`formDesign.binding.fault.${fault}`, {
+              field: label(fields.find(({ name }) => name === field)?.label ?? field),
+              node: node === null ? '' : nameOf(findNode(document, node)?.node),
+            })}
+          </li>
+        ))}
+      </ul>
+      {left.length < binding.fields.length && (
+        <button
+          type="button"
+          className="button"
+          data-testid="form-binding-drop"
+          onClick={() => change({ ...binding, fields: left })}
+        >
+          {t('formDesign.binding.drop')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** For each node with a value, the field that it is written into. */
+function Links({ document, binding, change, fields }: FieldsProps) {
+  const t = useTranslate();
+  const label = useLabel();
+  const nameOf = useNodeName();
+  return bindableNodes(document).map((node) => {
+    const linked = binding.fields.find((each) => each.node === node.id)?.field ?? '';
+    const taken = new Set(binding.fields.filter((each) => each.node !== node.id).map(({ field }) => field));
+    const fitting = fields.filter(
+      (field) => fitsField(node.type, field) && field.readOnly !== true && !taken.has(field.name),
+    );
+    const others = binding.fields.filter((each) => each.node !== node.id);
+    return (
+      <SelectField
+        key={node.id}
+        label={nameOf(node)}
+        data-testid={`form-binding-${node.id}`}
+        options={[
+          { value: '', label: t('formDesign.binding.unbound') },
+          ...fitting.map((field) => ({ value: field.name, label: label(field.label) })),
+        ]}
+        value={fitting.some(({ name }) => name === linked) ? linked : ''}
+        onChange={(field) =>
+          change({ ...binding, fields: field === '' ? others : [...others, { node: node.id, field }] })
+        }
+      />
+    );
+  });
+}

@@ -1,0 +1,110 @@
+import {
+  EMPTY_FORM,
+  type FormBinding,
+  type FormDocument,
+  type FormNode,
+} from '@src/contracts/form-document/document.ts';
+import { newNode } from '@src/contracts/form-document/operations.ts';
+import { recordAnswerContract, writeAnswerContract } from '@src/contracts/resource/responses.ts';
+import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
+import { expect, it } from 'vitest';
+
+const RECORDS = 'eavRecordsec2';
+const node = (id: string, type: string, key: string): FormNode => ({
+  ...newNode(EMPTY_FORM, type, { zh_CN: key, en: key }),
+  ...{ id, key },
+});
+const BOUND: FormBinding['fields'] = [
+  { node: 'n1', field: 'c_ec2f1' },
+  { node: 'n2', field: 'c_ec2f3' },
+];
+/** A form that writes venues: their name and their capacity. */
+const formOf = (fields: FormBinding['fields'] = BOUND, resource = 'eav-venue'): FormDocument => ({
+  ...EMPTY_FORM,
+  lastId: 2,
+  settings: { ...EMPTY_FORM.settings, binding: { collection: 'venue', resource, fields: [...fields] } },
+  nodes: [node('n1', 'text', 'name'), node('n2', 'integer', 'seats')],
+});
+const RIGHTS = ['create', 'view', 'update', 'publish'].map((act) => `form-design:form:${act}`);
+const FILL = 'form-design:formSubmission:create';
+
+const create = async (client: TestClient, document: FormDocument) =>
+  (
+    await client.result(writeAnswerContract, 'POST /form_design/form', {
+      body: { name: 'Venues', document: JSON.stringify(document) },
+    })
+  ).record.id;
+const publish = async (client: TestClient, id: string) => {
+  const { record } = await client.result(recordAnswerContract, `GET /form_design/form/${id}`);
+  const body = { event: 'publish', version: record.version };
+  const { code, result } = await client.call(`POST /form_design/form/${id}/transition`, { body });
+  return [code, Object(result).text ?? Object(Object(result).reason).text];
+};
+const fill = (client: TestClient, form: string, values: unknown) =>
+  client.call('POST /form_design/submission', { body: { form, values: JSON.stringify(values) } });
+
+async function open(document = formOf()) {
+  const admin = await openClient([]);
+  const id = await create(admin, document);
+  return { admin, id, store: admin.server.context.store };
+}
+
+it('writes a record of its collection with each submission, for who may fill it in and nothing else', async () => {
+  const { admin, id, store } = await open();
+  expect((await publish(admin, id))[0]).toBe(0);
+  await admin.allow(FILL);
+  const { code, result } = await fill(await admin.as('test'), id, { name: 'North hall', seats: 80 });
+  expect(code).toBe(0);
+  const written = (await store.list(RECORDS)).at(-1);
+  expect(written).toMatchObject({ c_ec2f1: 'North hall', c_ec2f3: 80, creator: 'test', version: 1 });
+  expect(Object(Object(result).record).record).toBe(written?.id);
+  const lines = (await store.list('audit')).filter(
+    ({ resource, record }) => resource === 'eav-venue' && record === written?.id,
+  );
+  expect(lines.map(({ event, by }) => [event, by])).toEqual([['create', 'test']]);
+});
+
+it('says at the fields of the form what the collection refuses, and keeps nothing then', async () => {
+  const { admin, id, store } = await open();
+  await publish(admin, id);
+  const before = [(await store.list(RECORDS)).length, (await store.list('formSubmissions')).length];
+  const { code, result } = await fill(admin, id, { name: '南山书院', seats: 90_000 });
+  expect([code, Object.entries(Object(result).errors).map(([path, error]) => [path, Object(error).rule])]).toEqual([
+    1001,
+    expect.arrayContaining([['values.seats', 'tooLarge']]),
+  ]);
+  const taken = await fill(admin, id, { name: '南山书院', seats: 9 });
+  expect(Object(taken.result).errors).toEqual({ 'values.name': { rule: 'taken' } });
+  expect([(await store.list(RECORDS)).length, (await store.list('formSubmissions')).length]).toEqual(before);
+});
+
+it.each([
+  ['a field that is gone', [{ node: 'n1', field: 'c_gone' }, ...BOUND]],
+  ['a kind that does not fit', [BOUND[0], { node: 'n1', field: 'c_ec2f3' }]],
+  ['a node that is gone', [...BOUND, { node: 'n9', field: 'c_ec2f2' }]],
+  ['a required field without a node', [BOUND[1]]],
+])('is not published over %s', async (_what, fields) => {
+  const { admin, id } = await open(formOf(fields.flatMap((each) => each ?? [])));
+  expect((await publish(admin, id))[0]).toBe(1008);
+});
+
+it('is published by those alone who may create records there', async () => {
+  const { admin, id } = await open();
+  await admin.allow(...RIGHTS, 'eav:eav-venue:view');
+  expect((await publish(await admin.as('test'), id))[0]).toBe(1008);
+  await admin.allow(...RIGHTS, 'eav:eav-venue:view', 'eav:eav-venue:create');
+  expect((await publish(await admin.as('test'), id))[0]).toBe(0);
+});
+
+it('takes nothing once a field that it writes is gone, or the collection is', async () => {
+  const { admin, id, store } = await open();
+  await publish(admin, id);
+  const refused = async () => Object((await fill(admin, id, { name: 'South hall', seats: 8 })).result).errors;
+  const drift = { form: { rule: 'missing', text: 'formDesign.rule.drift' } };
+  await store.update('eavFields', 'ec2f3', { type: 'boolean' });
+  expect(await refused()).toEqual(drift);
+  await store.update('eavFields', 'ec2f3', { type: 'integer' });
+  await store.update('eavCollections', 'ec2', { status: 'retired' });
+  expect(await refused()).toEqual(drift);
+  expect((await publish(admin, id))[0]).toBe(1008);
+});

@@ -1,0 +1,81 @@
+import { type BindingFault, bindingFaults, boundRecord } from '@src/contracts/form-document/binding.ts';
+import type { FormDocument } from '@src/contracts/form-document/document.ts';
+import { permissionCode } from '@src/contracts/resource/definition.ts';
+import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
+import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
+import { allows } from '@src/server/auth/permissions.ts';
+import { fieldsOf } from '@src/server/http/path-params.ts';
+import { invalid, ServerError } from '@src/server/http/server-error.ts';
+import { withMade } from '@src/server/resource/open-resource.ts';
+import type { Actor, RuleContext, Work } from '@src/server/resource/server-resource.ts';
+import { commitWrite, planCreate } from '@src/server/resource/write-record.ts';
+
+const DRIFT = { form: { rule: 'missing', text: 'formDesign.rule.drift' } } as const;
+
+/** Gets to work on the collection of a form as this actor may; null while its records cannot be read. */
+async function openBound(name: string, actor: Actor, context: RuleContext): Promise<Work | null> {
+  const made = (await context.resources.made?.usableBy(actor, context.store)) ?? [];
+  const found = made.find(({ resource }) => resource.definition.name === name);
+  if (found === undefined) return null;
+  const resources = withMade(
+    context.resources,
+    made.map(({ resource }) => resource),
+  );
+  return { ...found, context: { ...context, resources }, request: '' };
+}
+
+/** Why a form may not be published with its collection: the right to write there, or fields that no longer fit. */
+export async function bindingProblem(
+  { settings, nodes }: FormDocument,
+  actor: Actor,
+  context: RuleContext,
+): Promise<'drift' | 'bindingRight' | null> {
+  const { binding } = settings;
+  if (binding === undefined) return null;
+  const work = await openBound(binding.resource, actor, context);
+  if (work === null) return 'drift';
+  const { definition } = work.resource;
+  const mayCreate = definition.log !== true && definition.actions?.create !== false;
+  if (!mayCreate || !allows(work.actor.permissions, permissionCode(definition, 'create'))) return 'bindingRight';
+  const faults: readonly BindingFault[] = bindingFaults({ nodes }, binding, definition.fields);
+  return faults.length > 0 ? 'drift' : null;
+}
+
+/** Faults of fields as faults of what was filled in; those of other fields say that the form no longer fits. */
+function inKeys(errors: FieldErrors, keys: ReadonlyMap<string, string>): FieldErrors {
+  const named = Object.entries(errors).flatMap(([field, error]) => {
+    const key = keys.get(field);
+    return key === undefined ? [] : [[`values.${key}`, error] as const];
+  });
+  return named.length === Object.keys(errors).length ? Object.fromEntries(named) : DRIFT;
+}
+
+const isErrors = (value: unknown): value is FieldErrors => typeof value === 'object' && value !== null;
+
+/**
+ * Writes what was filled in as a record of the form's collection, and answers its id; null for a form without one. Whoever
+ * published the form had the right to do so: who fills it in needs none of their own, and writes its fields alone.
+ * @throws ServerError 1001 that names the nodes that the collection refuses, or that the form no longer fits
+ */
+export async function writeBoundRecord(
+  document: FormDocument,
+  sent: RecordValues,
+  { user }: Actor,
+  context: RuleContext,
+): Promise<string | null> {
+  const { binding } = document.settings;
+  if (binding === undefined) return null;
+  const publisher: Actor = { user, permissions: { all: true, codes: new Set() } };
+  const work = await openBound(binding.resource, publisher, context);
+  if (work === null || bindingFaults(document, binding, work.resource.definition.fields).length > 0)
+    throw invalid(DRIFT);
+  const { values, keys } = boundRecord(document, binding, sent);
+  try {
+    const { row, change } = await planCreate(work, values);
+    await commitWrite(work, change);
+    return row.id;
+  } catch (cause) {
+    const errors = cause instanceof ServerError ? fieldsOf(cause.result).errors : undefined;
+    throw isErrors(errors) ? invalid(inKeys(errors, keys)) : cause;
+  }
+}
