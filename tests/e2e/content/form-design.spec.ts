@@ -24,7 +24,9 @@ test('a form is changed and published by keyboard, filled in step by step, and i
 
   await openRecord(demo, '/form_design/detail/1');
   await page.getByRole('tab', { name: textOf('formDesign.versions.tab'), exact: true }).press('Enter');
-  await expect(seen(page, 'form-changes').locator('li')).toHaveAttribute('data-change', 'moved');
+  const changes = seen(page, 'form-changes').locator('li');
+  await expect(changes.first()).toHaveAttribute('data-change', 'moved');
+  await expect(changes.last()).toHaveAttribute('data-change', 'settings');
   expect(await accessibilityProblems(page)).toEqual([]);
 
   await openList(demo, '/form_design/submission');
@@ -47,4 +49,42 @@ test('a form is changed and published by keyboard, filled in step by step, and i
   await openList(demo, '/form_design/submission');
   await seen(page, 'list-row').first().click();
   await expect(seen(page, 'form-answers').locator('[data-path="items.0.name"] dd')).toHaveText('A1');
+});
+
+test('a form writes records of a made collection, says its refusals at the fields, and tells what no longer fits', async ({
+  demo,
+  page,
+}) => {
+  await demo.signIn('vben', '/form_design/designer/1');
+  const part = (name: 'binding' | 'settings') =>
+    seen(page, 'form-parts').getByRole('radio', { name: textOf(`formDesign.part.${name}`), exact: true });
+  await part('binding').check();
+  await seen(page, 'form-binding-collection').selectOption('venue');
+  await expect(seen(page, 'form-binding-drift').locator('[data-fault="unbound"]')).toContainText('名称');
+  await seen(page, 'form-binding-n3').selectOption({ label: '名称' });
+  await expect(seen(page, 'form-binding-ok')).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.press('Control+s');
+  await expect(seen(page, 'form-tool-save')).toContainText(textOf('formDesign.tool.saved'));
+  await openRecord(demo, '/form_design/detail/1');
+  await seen(page, 'record-event').and(page.locator('[data-event="publish"]')).click();
+  await page.getByTestId('confirm-accept').click();
+  await expect(page.getByTestId('confirm')).toHaveCount(0);
+
+  await demo.open('/form_design/render/1');
+  const fill = seen(page, 'form-render-page');
+  await fill.locator('[data-path="company"] input').fill('南山书院');
+  await fill.locator('[data-path="outcome"] .p-dropdown').click();
+  await page.locator('.p-dropdown-item').filter({ hasText: '已下单' }).click();
+  await fill.getByTestId('form-next').press('Enter');
+  await fill.locator('[data-path="items.0.name"] input').fill('A1');
+  await fill.getByTestId('form-submit').press('Enter');
+  await fill.getByTestId('form-faults').getByRole('button', { name: '公司' }).press('Enter');
+  await expect(fill.locator('[data-path="company"]')).toHaveAttribute('data-invalid', 'true');
+  await fill.locator('[data-path="company"] input').fill('青禾礼堂');
+  await fill.getByTestId('form-next').press('Enter');
+  await fill.getByTestId('form-submit').press('Enter');
+  await expect(fill.getByTestId('form-again')).toBeVisible();
+  await openList(demo, '/eav/records/venue');
+  await expect(seen(page, 'list')).toContainText('青禾礼堂');
 });

@@ -48,6 +48,7 @@ export function BindingPanel({ actor }: PanelProps) {
   const t = useTranslate();
   const api = useResourceApi();
   const { models } = useApp().gateways;
+  const label = useLabel();
   const { refusal, run } = useMutation();
   const document = useSelector(actor, selectDocument);
   const { binding } = document.settings;
@@ -71,7 +72,10 @@ export function BindingPanel({ actor }: PanelProps) {
       },
     );
   };
-  const options = (collections.data ?? []).map((row) => ({ value: String(row.code), label: String(row.name) }));
+  const options = (collections.data ?? []).map((row) => ({
+    value: String(row.code),
+    label: label({ zh_CN: String(row.name), en: String(row.nameEn ?? row.name) }),
+  }));
   const isListed = binding === undefined || options.some(({ value }) => value === binding.collection);
   return (
     <div className="fd-panel" data-testid="form-binding">
@@ -132,10 +136,10 @@ function BoundFields({ document, binding, change }: BoundProps) {
             {t('formDesign.binding.gone')}
           </p>
         ) : (
-          <>
+          <div className="fd-panel">
             <Drift document={document} binding={binding} change={change} fields={fields} />
             <Links document={document} binding={binding} change={change} fields={fields} />
-          </>
+          </div>
         )
       }
     </Loaded>
