@@ -74,7 +74,7 @@ export function BindingPanel({ actor }: PanelProps) {
   };
   const options = (collections.data ?? []).map((row) => ({
     value: String(row.code),
-    label: label({ zh_CN: String(row.name), en: String(row.nameEn ?? row.name) }),
+    label: label({ zh_CN: String(row.name), en: String(row.nameEn || row.name) }),
   }));
   const isListed = binding === undefined || options.some(({ value }) => value === binding.collection);
   return (
