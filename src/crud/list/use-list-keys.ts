@@ -78,12 +78,19 @@ export function useListKeys(parts: ListKeysOptions): void {
   const hands = createHands(parts);
   const { row, isOnRow, withRow, search } = hands;
   const toggle = withRow((id) => list.send({ type: 'list.row.toggled', id }));
+  // Rows that are not those of the table may have another use for it.
+  const isSpaceFree = () => document.activeElement?.getAttribute('aria-keyshortcuts') !== 'Space';
   const refresh = () => list.send({ type: 'list.refresh.requested' });
   const hide = () => actions.change({ record: '' });
   useShortcuts([
     ...useMovingKeys(parts, hands),
     { keys: 'X', label: t('resource.keys.select'), run: toggle, when: () => selectable && row() !== undefined },
-    { keys: 'Space', label: t('resource.keys.select'), run: toggle, when: () => selectable && isOnRow() },
+    {
+      keys: 'Space',
+      label: t('resource.keys.select'),
+      run: toggle,
+      when: () => selectable && isOnRow() && isSpaceFree(),
+    },
     { keys: 'Enter', label: t('resource.keys.open'), run: withRow(acts.open), when: isOnRow },
     { keys: 'E', label: t('resource.keys.edit'), run: withRow(acts.edit), when: hands.mayEdit },
     { keys: '/', label: t('resource.keys.search'), run: () => search()?.focus(), when: () => search() !== null },

@@ -46,8 +46,13 @@ test('pictures of the gallery are chosen as a range, two are compared, and one f
   await expect(chosen).toHaveCount(3);
   await page.keyboard.press('Shift+ArrowLeft');
   await expect(chosen).toHaveCount(2);
-  await demo.hook('media-compare-open').click();
+  await tiles.nth(1).focus();
+  await page.keyboard.press('c');
   await expect(demo.hook('media-compare').locator('dl')).toHaveCount(2);
+  await demo.hook('media-compare-zoom').nth(1).press('+');
+  await page.keyboard.press('ArrowRight');
+  const moved = demo.hook('media-compare').locator('[style*="translate(-10%, 0%) scale(1.25)"]');
+  await expect(moved).toHaveCount(2);
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(demo.hook('media-compare')).toBeHidden();

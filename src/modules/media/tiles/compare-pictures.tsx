@@ -2,14 +2,17 @@ import { type ListSelection, selectSelection } from '@machines/list/index.ts';
 import { mediaAddress } from '@src/contracts/media.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { useListScreen } from '@src/crud/list/list-context.ts';
+import { MediaPicture } from '@src/crud/media/media-picture.tsx';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
+import { useShortcuts } from '@src/ui/shortcuts/shortcuts.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { MediaPreview } from '../media-preview.tsx';
 import { bytesText } from '../use-byte-format.ts';
+import type { CompareView } from './compare-view.ts';
+import { useCompareView } from './use-compare-view.ts';
 
 const MILLION = 1_000_000;
 
@@ -26,10 +29,19 @@ export function ComparePictures({ records }: { readonly records: readonly Resour
   const { list } = useListScreen();
   const [isOpen, setOpen] = useState(false);
   const pair = pairOf(records, useSelector(list, selectSelection));
+  useShortcuts([
+    { keys: 'C', label: t('media.compare.open'), run: () => setOpen(true), when: () => pair !== null && !isOpen },
+  ]);
   if (pair === null) return null;
   return (
     <div className="media-compare-bar">
-      <button type="button" className="button" data-testid="media-compare-open" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="button"
+        data-testid="media-compare-open"
+        aria-keyshortcuts="C"
+        onClick={() => setOpen(true)}
+      >
         <Icon name="pi pi-clone" />
         {t('media.compare.open')}
       </button>
@@ -40,17 +52,60 @@ export function ComparePictures({ records }: { readonly records: readonly Resour
         testId="media-compare"
         onClose={() => setOpen(false)}
       >
-        <div className="media-compare">
-          {pair.map((record) => (
-            <ComparedPicture key={record.id} record={record} />
-          ))}
-        </div>
+        <ComparedPair pair={pair} />
       </Dialog>
     </div>
   );
 }
 
-function ComparedPicture({ record }: { readonly record: ResourceRecord }) {
+const ZOOMS = [
+  ['-', 'pi pi-search-minus', 'media.compare.smaller'],
+  ['+', 'pi pi-search-plus', 'media.compare.larger'],
+  ['0', 'pi pi-expand', 'media.compare.whole'],
+] as const;
+
+/** Both pictures, which are zoomed and moved together. */
+function ComparedPair({ pair }: { readonly pair: readonly ResourceRecord[] }) {
+  const t = useTranslate();
+  const formats = useValueFormats();
+  const { view, box, press, hands } = useCompareView();
+  return (
+    <div ref={box} {...hands} className="media-upload">
+      <div className="media-look-bar" role="toolbar" aria-label={t('media.compare.zoom')}>
+        {ZOOMS.map(([key, icon, text]) => (
+          <button
+            key={key}
+            type="button"
+            className="button button-icon"
+            data-testid="media-compare-zoom"
+            aria-label={t(text)}
+            aria-keyshortcuts={key}
+            title={t(text)}
+            onClick={() => press(key)}
+          >
+            <Icon name={icon} />
+          </button>
+        ))}
+        <span className="number" role="status">
+          {formats.number(Math.round(view.zoom * 100))} %
+        </span>
+        <span className="field-help">{t('media.compare.how')}</span>
+      </div>
+      <div className="media-compare">
+        {pair.map((record) => (
+          <ComparedPicture key={record.id} record={record} view={view} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface ComparedPictureProps {
+  readonly record: ResourceRecord;
+  readonly view: CompareView;
+}
+
+function ComparedPicture({ record, view: { zoom, x, y } }: ComparedPictureProps) {
   const t = useTranslate();
   const formats = useValueFormats();
   const name = String(record.name);
@@ -64,7 +119,14 @@ function ComparedPicture({ record }: { readonly record: ResourceRecord }) {
   return (
     <section aria-label={name}>
       <h3>{name}</h3>
-      <MediaPreview address={mediaAddress(record.id)} kind="image" version={record.version} name={name} />
+      <div className="media-compare-frame">
+        <span
+          className="media-compare-sheet"
+          style={{ transform: `translate(${x * 100}%, ${y * 100}%) scale(${zoom})` }}
+        >
+          <MediaPicture address={mediaAddress(record.id)} alt={name} version={record.version} />
+        </span>
+      </div>
       <dl className="media-limits">
         {facts.map(([fact, text]) => (
           <div key={fact}>

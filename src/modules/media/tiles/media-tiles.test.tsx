@@ -144,3 +144,22 @@ it('two chosen pictures are compared side by side, and Escape leads back', async
   await press(5, { ctrlKey: true });
   expect(opener()).toBeNull();
 });
+
+it('C opens the two chosen pictures, which are zoomed and moved as one', async () => {
+  const { press, key, tile } = await showTiles({ kind: 'image', width: 400, height: 300, size: 2048 });
+  await press(1, { ctrlKey: true });
+  await press(4, { ctrlKey: true });
+  tile(4).focus();
+  key('c', {});
+  const dialog = document.querySelector<HTMLElement>('[data-testid="media-compare"]') ?? document.body;
+  const sheets = () =>
+    [...dialog.querySelectorAll<HTMLElement>('.media-compare-sheet')].map(({ style }) => style.transform);
+  const zooms = dialog.querySelectorAll<HTMLElement>('[data-testid="media-compare-zoom"]');
+  expect(sheets()).toEqual(['translate(0%, 0%) scale(1)', 'translate(0%, 0%) scale(1)']);
+  fireEvent.click(zooms[1] ?? document.body);
+  expect(sheets()).toEqual(['translate(0%, 0%) scale(1.25)', 'translate(0%, 0%) scale(1.25)']);
+  fireEvent.keyDown(zooms[1] ?? document.body, { key: 'ArrowLeft' });
+  expect(sheets()).toEqual(['translate(10%, 0%) scale(1.25)', 'translate(10%, 0%) scale(1.25)']);
+  fireEvent.keyDown(zooms[1] ?? document.body, { key: '0' });
+  expect(sheets()).toEqual(['translate(0%, 0%) scale(1)', 'translate(0%, 0%) scale(1)']);
+});

@@ -17,6 +17,7 @@ import { ComparePictures } from './compare-pictures.tsx';
 import { justifyRows, type Tile } from './justify-rows.ts';
 import { useLasso } from './use-lasso.ts';
 import { useTileDrag } from './use-tile-drag.ts';
+import { useTileKeys } from './use-tile-keys.ts';
 import { useTileRange } from './use-tile-range.ts';
 
 const QuickLook = lazyComponent(() => import('./quick-look.tsx'));
@@ -72,6 +73,7 @@ export function MediaTiles({ records, shape }: MediaTilesProps) {
   const lead = useTileRange(box, list, ids, move);
   useLasso(box, list);
   const onDragStart = useTileDrag();
+  useTileKeys({ ids, lead, onLook: setLooked });
   const onKeyDown = (event: KeyboardEvent) => {
     const tile =
       event.target instanceof Element && event.target.matches('[data-testid="list-row"]') ? event.target : null;
@@ -142,6 +144,7 @@ function MediaTile({ record, tile, onLook }: MediaTileProps) {
       data-id={record.id}
       data-selected={isSelected}
       tabIndex={-1}
+      aria-keyshortcuts="Space"
       draggable={record.can.includes('move') || undefined}
       aria-label={`${name}, ${facts}`}
       style={tile === undefined ? {} : { inlineSize: `${tile.width}px`, blockSize: `${tile.height}px` }}
