@@ -27,6 +27,8 @@ const limits = {
   maxLength: v.exactOptional(v.number()),
   /** Decimals of a `decimal`; 2 when absent. */
   scale: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6))),
+  /** What an `integer` counts, where it is written in units of its own: bytes as `1.5 MB`. */
+  unit: v.exactOptional(v.literal('bytes')),
   /** A regular expression over the whole text, and what to say when it does not fit. */
   pattern: v.exactOptional(v.object({ source: v.pipe(v.string(), v.maxLength(200)), message: labelContract })),
 };

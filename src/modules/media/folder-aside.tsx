@@ -10,12 +10,12 @@ import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { lazyComponent } from '@src/ui/lazy-component.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
+import { bytesText, useByteFormat } from '@src/ui/text/bytes-text.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { findNode } from './folders/folder-moves.ts';
 import { useFolderDrops } from './folders/use-folder-drops.ts';
 import { useFolderMoves } from './folders/use-folder-moves.ts';
-import { bytesText, useByteFormat } from './use-byte-format.ts';
 
 const MoveFolderDialog = lazyComponent(() => import('./folders/move-folder-dialog.tsx'));
 

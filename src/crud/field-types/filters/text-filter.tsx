@@ -10,10 +10,19 @@ export function TextFilter({ label, value, onChange }: FilterProps) {
 }
 
 /** A number, as the operator writes it. */
-export function NumberFilter({ label, value, onChange }: FilterProps) {
+export function NumberFilter({ field, label, value, onChange }: FilterProps) {
+  const t = useTranslate();
   const typed = useComposedText(value, onChange);
   return (
-    <input type="text" inputMode="decimal" className="input number" aria-label={label} maxLength={20} {...typed} />
+    <input
+      type="text"
+      inputMode="decimal"
+      className="input number"
+      aria-label={label}
+      placeholder={field.unit === 'bytes' ? t('resource.filter.bytes') : undefined}
+      maxLength={20}
+      {...typed}
+    />
   );
 }
 

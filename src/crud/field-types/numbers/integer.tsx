@@ -1,10 +1,12 @@
+import { bytesText } from '@src/ui/text/bytes-text.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import type { CellProps, FieldKindView } from '../field-renderer.ts';
 import { NumberFilter } from '../filters/text-filter.tsx';
 
-function NumberCell({ value }: CellProps) {
+function NumberCell({ field, value }: CellProps) {
   const formats = useValueFormats();
-  return typeof value === 'number' ? formats.number(value) : String(value);
+  if (typeof value !== 'number') return String(value);
+  return field.unit === 'bytes' ? bytesText(formats.decimal, value) : formats.number(value);
 }
 
 /** A whole number. */

@@ -49,7 +49,7 @@ const fields: FieldDefinition[] = [
     list: { width: 140, sortable: false },
   }),
   field('tags', 'tags', { filter: true, max: MAX_TAGS, list: { width: 160, sortable: false } }),
-  found('size', 'integer', { help: 'media.help.size', filter: true, list: { width: 110 } }),
+  found('size', 'integer', { unit: 'bytes', filter: true, list: { width: 110 } }),
   found('dimensions', 'text', { filter: false, list: { width: 120, sortable: false } }),
   found('orientation', 'select', { filter: true, ...HIDDEN, options: choice('orientation', ...ORIENTATIONS) }),
   found('width', 'integer', HIDDEN),

@@ -39,6 +39,12 @@ export const mediaFolderResource = defineResource({
     }),
     field('quota', 'integer', { help: 'media.folder.help.quota', min: 1, max: 1_000_000, list: { width: 140 } }),
     field('files', 'integer', { readOnly: true, form: false, filter: false, list: { width: 100, sortable: false } }),
-    field('size', 'integer', { readOnly: true, form: false, filter: false, list: { width: 120, sortable: false } }),
+    field('size', 'integer', {
+      unit: 'bytes',
+      readOnly: true,
+      form: false,
+      filter: false,
+      list: { width: 120, sortable: false },
+    }),
   ],
 });

@@ -6,11 +6,11 @@ import { MediaPicture } from '@src/crud/media/media-picture.tsx';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useShortcuts } from '@src/ui/shortcuts/shortcuts.ts';
+import { bytesText } from '@src/ui/text/bytes-text.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { bytesText } from '../use-byte-format.ts';
 import type { CompareView } from './compare-view.ts';
 import { useCompareView } from './use-compare-view.ts';
 
@@ -91,7 +91,7 @@ function ComparedPair({ pair }: { readonly pair: readonly ResourceRecord[] }) {
         </span>
         <span className="field-help">{t('media.compare.how')}</span>
       </div>
-      <div className="media-compare">
+      <div className="media-compare" data-zoomed={view.zoom > 1}>
         {pair.map((record) => (
           <ComparedPicture key={record.id} record={record} view={view} />
         ))}

@@ -5,10 +5,10 @@ import { MEDIA_KINDS, MEDIA_LIMITS } from '@src/contracts/media.ts';
 import { endingsOf } from '@src/contracts/media-safety/file-type.ts';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
+import { bytesText, useByteFormat } from '@src/ui/text/bytes-text.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
-import { bytesText, useByteFormat } from '../use-byte-format.ts';
 import { refusedKey } from './refused-key.ts';
 import { UploadRow } from './upload-row.tsx';
 

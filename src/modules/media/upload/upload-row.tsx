@@ -7,10 +7,10 @@ import {
 } from '@machines/upload-queue/index.ts';
 import type { FailureFacts } from '@src/contracts/errors.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
+import { bytesText, useByteFormat } from '@src/ui/text/bytes-text.ts';
 import { failureTextKey } from '@src/ui/text/failure-text.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
-import { bytesText, useByteFormat } from '../use-byte-format.ts';
 import { refusedKey } from './refused-key.ts';
 
 const ICONS: Readonly<Record<UploadStage, string>> = {

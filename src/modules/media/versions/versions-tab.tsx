@@ -10,11 +10,11 @@ import { downloadFile } from '@src/ui/download-file.ts';
 import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
+import { bytesText, useByteFormat } from '@src/ui/text/bytes-text.ts';
 import { failureTextKey } from '@src/ui/text/failure-text.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
-import { bytesText, useByteFormat } from '../use-byte-format.ts';
 import { useMediaTexts } from '../use-media-texts.ts';
 import { ReplaceField } from './replace-field.tsx';
 

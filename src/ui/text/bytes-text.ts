@@ -1,4 +1,4 @@
-import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
+import { useValueFormats } from './use-value-formats.ts';
 
 const UNITS = ['B', 'KB', 'MB', 'GB'] as const;
 
