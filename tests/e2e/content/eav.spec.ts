@@ -86,3 +86,35 @@ test(
     expect(await accessibilityProblems(page)).toEqual([]);
   },
 );
+
+test('a model file is taken in, and taken back while nothing depends on it', async ({ demo, page }) => {
+  const field = { code: 'who', labelZh: '来访者', labelEn: 'Who', type: 'text', required: true, listed: true };
+  const collection = {
+    code: 'visit',
+    name: '来访登记',
+    kind: 'list',
+    database: 'main',
+    titleField: 'who',
+    fields: [field],
+  };
+  const model = { format: 'statehouse-model', version: 1, collections: [collection] };
+  await demo.signIn();
+  await openList(demo, '/eav/assemble');
+  await seen(page, 'model-file-open').click();
+  const dialog = page.getByTestId('model-file-dialog');
+  const buffer = Buffer.from(JSON.stringify(model));
+  await dialog
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'model.json', mimeType: 'application/json', buffer });
+  await dialog.getByTestId('model-file-apply').press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(seen(page, 'list')).toContainText('来访登记');
+  await seen(page, 'model-file-open').click();
+  await dialog.getByTestId('model-import-open').press('Enter');
+  await expect(dialog.getByTestId('model-import-steps').locator('code')).toHaveText(['visit', 'visit.who']);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await dialog.getByTestId('model-import-revert').press('Enter');
+  await expect(dialog.getByTestId('model-import-reverted')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(seen(page, 'list')).not.toContainText('来访登记');
+});
