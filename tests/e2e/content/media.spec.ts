@@ -46,6 +46,9 @@ test('pictures of the gallery are chosen as a range, two are compared, and one f
   await expect(chosen).toHaveCount(3);
   await page.keyboard.press('Shift+ArrowLeft');
   await expect(chosen).toHaveCount(2);
+  const download = page.waitForEvent('download');
+  await demo.hook('media-zip').click();
+  expect((await download).suggestedFilename()).toBe(`${textOf('media.zip.name')}.zip`);
   await tiles.nth(1).focus();
   await page.keyboard.press('c');
   await expect(demo.hook('media-compare').locator('dl')).toHaveCount(2);

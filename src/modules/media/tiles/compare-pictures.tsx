@@ -34,7 +34,7 @@ export function ComparePictures({ records }: { readonly records: readonly Resour
   ]);
   if (pair === null) return null;
   return (
-    <div className="media-compare-bar">
+    <>
       <button
         type="button"
         className="button"
@@ -54,7 +54,7 @@ export function ComparePictures({ records }: { readonly records: readonly Resour
       >
         <ComparedPair pair={pair} />
       </Dialog>
-    </div>
+    </>
   );
 }
 

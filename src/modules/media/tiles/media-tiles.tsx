@@ -14,6 +14,7 @@ import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, type RefObject, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { endDrag } from '../folders/dragged.ts';
 import { ComparePictures } from './compare-pictures.tsx';
+import { DownloadChosen } from './download-chosen.tsx';
 import { justifyRows, type Tile } from './justify-rows.ts';
 import { useLasso } from './use-lasso.ts';
 import { useTileDrag } from './use-tile-drag.ts';
@@ -87,7 +88,10 @@ export function MediaTiles({ records, shape }: MediaTilesProps) {
   };
   return (
     <>
-      <ComparePictures records={records} />
+      <div className="media-compare-bar">
+        <ComparePictures records={records} />
+        <DownloadChosen />
+      </div>
       <ul
         ref={box}
         className="media-tiles"

@@ -1,0 +1,54 @@
+import { selectSelection } from '@machines/list/index.ts';
+import { failureFacts } from '@src/contracts/errors.ts';
+import { useListScreen } from '@src/crud/list/list-context.ts';
+import { readMedia } from '@src/crud/media/read-media.ts';
+import { zipOf } from '@src/lib/zip.ts';
+import { useActors, useApp } from '@src/ui/app-context.tsx';
+import { downloadFile } from '@src/ui/download-file.ts';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { failureTextKey } from '@src/ui/text/failure-text.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+
+/** Files that go into one archive; it is made in the memory of the page. */
+const MOST = 100;
+
+/** Downloads the chosen files as one archive; not there while fewer than two or too many are chosen. */
+export function DownloadChosen() {
+  const t = useTranslate();
+  const { media } = useApp().gateways;
+  const { messages } = useActors();
+  const { list } = useListScreen();
+  const [isReading, setReading] = useState(false);
+  const selection = useSelector(list, selectSelection);
+  if (selection.kind !== 'ids' || selection.ids.length < 2 || selection.ids.length > MOST) return null;
+  const download = async (ids: readonly string[]) => {
+    setReading(true);
+    try {
+      const entries: { name: string; bytes: Uint8Array<ArrayBuffer> }[] = [];
+      for (const id of ids) {
+        const { file, blob } = await readMedia(media, id);
+        entries.push({ name: file.name, bytes: new Uint8Array(await blob.arrayBuffer()) });
+      }
+      downloadFile(`${t('media.zip.name')}.zip`, new Blob([...zipOf(entries)], { type: 'application/zip' }));
+    } catch (cause) {
+      const failure = failureFacts(cause);
+      const text = failure.serverText ?? t(failureTextKey(failure));
+      messages.send({ type: 'messages.shown', key: 'media-zip', severity: 'error', text });
+    }
+    setReading(false);
+  };
+  return (
+    <button
+      type="button"
+      className="button"
+      data-testid="media-zip"
+      disabled={isReading}
+      onClick={() => void download(selection.ids)}
+    >
+      <Icon name="pi pi-download" />
+      {t(isReading ? 'media.zip.reading' : 'media.zip.download', { count: selection.ids.length })}
+    </button>
+  );
+}
