@@ -118,6 +118,7 @@ export const DEVELOPMENT_FILES = ['src/app/inspector/vendor.ts'];
  */
 export const SERVER_AREAS = [
   'store',
+  'secrets',
   'http',
   'seed',
   'operators',

@@ -18,6 +18,8 @@ describe('the settings of a server', () => {
       adminPassword: '',
       stopSeconds: 10,
       officialAccountApi: 'https://api.weixin.qq.com',
+      secretKey: '',
+      secretKeyOld: '',
       demo: false,
     });
   });
@@ -35,6 +37,9 @@ describe('the settings of a server', () => {
     ['STOP_SECONDS', '-1'],
     ['OFFICIAL_ACCOUNT_API', 'ftp://host'],
     ['OFFICIAL_ACCOUNT_API', 'https://me:secret@host'],
+    ['SECRET_KEY', 'secret'],
+    ['SECRET_KEY', `${'secret'.repeat(8)}=`],
+    ['SECRET_KEY_OLD', 'c2VjcmV0'],
   ])('refuse %s=%s by its name, without telling the value of an address', (name, value) => {
     const read = () => readSettings({ [name]: value }, []);
     expect(read).toThrow(new RegExp(`^${name} must `));

@@ -19,6 +19,10 @@ export interface ServeSettings {
   readonly stopSeconds: number;
   /** Where the server that keeps official accounts is. */
   readonly officialAccountApi: string;
+  /** What secrets are sealed with, in base64; empty for the key that lies in the data folder. */
+  readonly secretKey: string;
+  /** The key before that one; empty when there was none. */
+  readonly secretKeyOld: string;
   /** Fills an empty database with the rows and accounts of the demo. */
   readonly demo: boolean;
 }
@@ -45,6 +49,14 @@ const fitting =
   (value) =>
     pattern.test(value) ? undefined : words;
 
+/** 32 bytes in base64. */
+const KEY = /^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/;
+/** What a key has to be like, for whoever gave another one; the key itself is never shown. */
+export const KEY_FORM = 'must be 32 bytes in base64, as `openssl rand -base64 32` prints them';
+/** True for a key as settings and files hold it. */
+export const isKey = (text: string): boolean => KEY.test(text);
+const keyFault: Fault = (value) => (value === '' || isKey(value) ? undefined : KEY_FORM);
+
 const VARIABLES = {
   PORT: { usual: '5300', fault: numberFrom(0, 65_535) },
   HOST: { usual: '127.0.0.1', fault: fitting(/^[\w.:-]+$/, 'must be an address such as 0.0.0.0') },
@@ -66,6 +78,8 @@ const VARIABLES = {
     usual: 'https://api.weixin.qq.com',
     fault: fitting(/^https?:\/\/[\w.:-]+$/, 'must be an address such as https://api.weixin.qq.com'),
   },
+  SECRET_KEY: { usual: '', fault: keyFault },
+  SECRET_KEY_OLD: { usual: '', fault: keyFault },
 } as const satisfies Readonly<Record<string, { readonly usual: string; readonly fault: Fault }>>;
 type Variable = keyof typeof VARIABLES;
 
@@ -105,6 +119,8 @@ export function readSettings(
     adminPassword: valueIn('ADMIN_PASSWORD'),
     stopSeconds: Number(valueIn('STOP_SECONDS')),
     officialAccountApi: valueIn('OFFICIAL_ACCOUNT_API'),
+    secretKey: valueIn('SECRET_KEY'),
+    secretKeyOld: valueIn('SECRET_KEY_OLD'),
     demo: readDemo(args),
   };
 }

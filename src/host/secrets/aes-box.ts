@@ -1,0 +1,66 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { type SecretBox, SecretError } from '../../server/secrets/secret-box.ts';
+
+const CIPHER = 'aes-256-gcm';
+const VERSION = 'v1';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+/** How everything begins that any version of this box has sealed. */
+const SEALED = /^v\d{1,3}:[0-9a-f]{8}:/;
+
+/** Names a key without telling it. */
+export const keyIdOf = (key: Uint8Array): string => createHash('sha256').update(key).digest('hex').slice(0, 8);
+
+/** What a value is bound to: nobody can move it to another place, or pass it off as another version. */
+const boundTo = (keyId: string, place: string): Buffer => Buffer.from(`${VERSION}:${keyId}:${place}`, 'utf8');
+
+function seal(key: Uint8Array, text: string, place: string): string {
+  const [keyId, nonce] = [keyIdOf(key), randomBytes(NONCE_BYTES)];
+  const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
+  cipher.setAAD(boundTo(keyId, place));
+  const data = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  const parts = [nonce, cipher.getAuthTag(), data].map((bytes) => bytes.toString('base64url'));
+  return [VERSION, keyId, ...parts].join(':');
+}
+
+/** @throws RangeError for what was not written like this: the decoder of Node passes over it */
+function bytesOf(text: string): Buffer {
+  const bytes = Buffer.from(text, 'base64url');
+  if (bytes.toString('base64url') !== text) throw new RangeError('no base64');
+  return bytes;
+}
+
+function open(key: Uint8Array, parts: readonly string[], place: string): string {
+  const [nonce = '', tag = '', data = '', ...more] = parts;
+  if (more.length > 0) throw new SecretError('damaged', place);
+  try {
+    const decipher = createDecipheriv(CIPHER, key, bytesOf(nonce), { authTagLength: TAG_BYTES });
+    decipher.setAAD(boundTo(keyIdOf(key), place));
+    decipher.setAuthTag(bytesOf(tag));
+    return Buffer.concat([decipher.update(bytesOf(data)), decipher.final()]).toString('utf8');
+  } catch {
+    // Node says no more than that: a wrong length, a changed byte and another place are all the same to whoever enters it again.
+    throw new SecretError('damaged', place);
+  }
+}
+
+/**
+ * Seals with AES-256-GCM as `v1:KEY ID:nonce:tag:data`. `former` keys open what they sealed. Whatever does not begin like that
+ * was stored in the clear.
+ */
+export function createAesBox(key: Uint8Array, former: readonly Uint8Array[] = []): SecretBox {
+  const own = `${VERSION}:${keyIdOf(key)}:`;
+  const keys = new Map([...former, key].map((each) => [keyIdOf(each), each]));
+  return {
+    seal: (text, place) => seal(key, text, place),
+    open(stored, place) {
+      if (!SEALED.test(stored)) return stored;
+      const [version, keyId = '', ...parts] = stored.split(':');
+      if (version !== VERSION) throw new SecretError('otherForm', place);
+      const sealedWith = keys.get(keyId);
+      if (sealedWith === undefined) throw new SecretError('otherKey', place);
+      return open(sealedWith, parts, place);
+    },
+    isFresh: (stored) => stored.startsWith(own),
+  };
+}

@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { openSecretBox } from './open-secret-box.ts';
+
+const folders: string[] = [];
+const newFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'statehouse-'));
+  folders.push(folder);
+  return folder;
+};
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+const key = (fill: number) => Buffer.alloc(32, fill).toString('base64');
+const open = (dataFolder: string, secretKey = '', secretKeyOld = '') =>
+  openSecretBox({ dataFolder, secretKey, secretKeyOld });
+
+it('makes a key once, which nobody but its owner reads', () => {
+  const folder = join(newFolder(), 'new');
+  const file = join(folder, 'secret.key');
+  const { box, madeIn } = open(folder);
+  expect([madeIn, statSync(file).mode & 0o777]).toEqual([file, 0o600]);
+  expect(Buffer.from(readFileSync(file, 'utf8'), 'base64').length).toBe(32);
+  const again = open(folder);
+  expect([again.madeIn, again.box.open(box.seal('text', 'a/1/b'), 'a/1/b')]).toEqual([null, 'text']);
+});
+
+it('seals with the key of the settings, and opens with the one before and the one in the folder', () => {
+  const folder = newFolder();
+  const [inFolder, before] = [open(folder).box, open(newFolder(), key(1)).box];
+  const { box, madeIn } = open(folder, key(2), key(1));
+  const stored = [inFolder, before, box].map((each) => each.seal('text', 'a/1/b'));
+  expect(stored.map((each) => box.open(each, 'a/1/b'))).toEqual(['text', 'text', 'text']);
+  expect([madeIn, ...stored.map(box.isFresh)]).toEqual([null, false, false, true]);
+});
+
+it('makes no file when the settings have a key', () => {
+  const folder = newFolder();
+  open(folder, key(1));
+  expect(() => statSync(join(folder, 'secret.key'))).toThrow('ENOENT');
+});
+
+it('refuses a file that holds no key, and a folder that takes none, with what to do', () => {
+  const folder = newFolder();
+  const file = join(folder, 'secret.key');
+  writeFileSync(file, 'not-a-key');
+  expect(() => open(folder)).toThrow(
+    `The key in ${file} must be 32 bytes in base64, as \`openssl rand -base64 32\` prints them.`,
+  );
+  rmSync(file);
+  mkdirSync(file);
+  expect(() => open(folder)).toThrow(`The key in ${file} cannot be read: EISDIR`);
+  const occupied = join(newFolder(), 'file');
+  writeFileSync(occupied, '');
+  expect(() => open(occupied)).toThrow(/cannot be read: ENOTDIR/);
+});
