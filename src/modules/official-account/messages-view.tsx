@@ -1,7 +1,10 @@
 import { ResourcePage } from '@src/crud/resource-page.tsx';
+import type { ResourceSlots } from '@src/crud/shared/slot-types.ts';
 import { officialMessageResource } from './definitions/message.ts';
 import { OfficialNav } from './official-nav.tsx';
 import { useOfficialTexts } from './use-official-texts.ts';
+
+const PARTS: ResourceSlots = { detail: () => import('./message-detail.tsx') };
 
 /** What followers sent, and what answered it. */
 export default function MessagesView() {
@@ -9,6 +12,7 @@ export default function MessagesView() {
   return (
     <ResourcePage
       definition={officialMessageResource}
+      parts={PARTS}
       headActions={<OfficialNav group="replies" current="messages" />}
     />
   );

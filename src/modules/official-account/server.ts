@@ -2,6 +2,7 @@ import type { ModuleServer } from '@src/server/resource/module-server.ts';
 import { officialAccountServerResource } from './server/account.resource.ts';
 import { officialMenuServerResource, officialMenuVersionServerResource } from './server/menu.resource.ts';
 import { pushEndpoints } from './server/push/push.endpoints.ts';
+import { sendAnswers } from './server/push/send-answers.ts';
 import { officialMessageServerResource, officialReplyServerResource } from './server/reply.resource.ts';
 
 /** Official accounts at the server. */
@@ -14,4 +15,5 @@ export const server: ModuleServer = {
     officialMessageServerResource,
   ],
   endpoints: () => pushEndpoints,
+  background: sendAnswers,
 };

@@ -1,8 +1,15 @@
 import { defineResource } from '@src/contracts/resource/definition.ts';
-import { SET } from '@src/contracts/resource/labelled-parts.ts';
+import { APART, SET } from '@src/contracts/resource/labelled-parts.ts';
 import { choices, fieldsFor } from './fields.ts';
+import { DELIVERIES, type Delivery } from './replies/answer.ts';
 
 const field = fieldsFor('message');
+const TONES: Readonly<Record<Delivery, 'neutral' | 'info' | 'success' | 'danger'>> = {
+  passive: 'neutral',
+  waiting: 'info',
+  sent: 'success',
+  failed: 'danger',
+};
 
 /** What followers sent, and what answered it: it only grows. */
 export const officialMessageResource = defineResource({
@@ -23,7 +30,7 @@ export const officialMessageResource = defineResource({
       filter: true,
       list: { width: 160, sortable: false },
     }),
-    field('openId', 'text', { ...SET, search: true, list: { width: 200 } }),
+    field('openId', 'text', { ...SET, search: true, filter: true, list: { width: 200 } }),
     field('kind', 'select', {
       ...SET,
       options: choices('heard', [
@@ -53,5 +60,15 @@ export const officialMessageResource = defineResource({
       filter: true,
       list: { width: 140 },
     }),
+    field('delivery', 'select', {
+      ...SET,
+      options: choices('delivery', DELIVERIES).map((option, index) => ({
+        ...option,
+        tone: TONES[DELIVERIES[index] ?? 'passive'],
+      })),
+      filter: true,
+      list: { width: 150 },
+    }),
+    field('answers', 'lines', { ...SET, ...APART }),
   ],
 });

@@ -1,6 +1,6 @@
 import type { Label } from '@src/contracts/resource/label.ts';
 
-/** What of a menu an error of the vendor is about. */
+/** What an error of the vendor is about: a part of a menu, the account, or the call alone. */
 export type VendorErrorPlace =
   | { readonly of: 'button'; readonly level: 'first' | 'child' | 'any'; readonly fields: readonly MenuFieldName[] }
   | { readonly of: 'menu' }
@@ -36,7 +36,9 @@ const account = (field: 'secret' | 'appId' | 'ipHint' | 'verified' | 'kind'): Ve
 export const VENDOR_ERRORS: Readonly<Record<number, VendorErrorPlace>> = {
   [-1]: { of: 'call' },
   40001: account('secret'),
+  40003: { of: 'call' },
   40007: button('any', 'mediaId'),
+  40008: { of: 'call' },
   40013: account('appId'),
   40014: account('secret'),
   40015: button('first', 'type'),
@@ -56,7 +58,12 @@ export const VENDOR_ERRORS: Readonly<Record<number, VendorErrorPlace>> = {
   40125: account('secret'),
   40164: account('ipHint'),
   42001: account('secret'),
+  44004: { of: 'call' },
+  45002: { of: 'call' },
+  45008: { of: 'call' },
   45009: { of: 'call' },
+  45015: { of: 'call' },
+  45047: { of: 'call' },
   46003: { of: 'menu' },
   48001: account('verified'),
   53600: button('any', 'articleId'),
@@ -79,6 +86,7 @@ const OWN_TEXTS: Readonly<Record<number, string>> = {
   [-2]: 'noAnswer',
   [-3]: 'unreadable',
   [-4]: 'notConfigured',
+  [-5]: 'interrupted',
 };
 
 /** The words for an error of the vendor: a key of the console's texts, or the code and the vendor's own words. */

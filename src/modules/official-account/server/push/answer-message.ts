@@ -2,14 +2,18 @@ import type { DomainContext } from '@src/server/http/endpoint.ts';
 import { inTransaction } from '@src/server/resource/transaction.ts';
 import { dateTimeText } from '@src/server/store/dates.ts';
 import type { Row } from '@src/server/store/store.ts';
+import { type Answer, answersOf, deliveryOf, lineOfAnswer } from '../../definitions/replies/answer.ts';
 import { explainReply } from '../../definitions/replies/match-reply.ts';
 import { momentOf } from '../../definitions/replies/moment-of.ts';
 import { type Reply, type ReplyRule, ruleOf } from '../../definitions/replies/reply-rule.ts';
-import { MESSAGES, REPLIES, textIn } from '../official-row.ts';
+import { MESSAGES, REPLIES } from '../official-row.ts';
 import type { Received } from './heard-message.ts';
+import { isDirect } from './write-xml.ts';
 
 /** Characters of a message that are kept. */
 const MAX_KEPT = 2048;
+/** How long further answers wait in ms, so that the one that goes back with the call comes first. */
+export const HEAD_START_MS = 1000;
 
 /** Whether a rule is enabled, for whom and when, is up to matching; rules in the bin are none. */
 async function rulesOf(account: Row, { store }: DomainContext): Promise<readonly ReplyRule[]> {
@@ -17,15 +21,27 @@ async function rulesOf(account: Row, { store }: DomainContext): Promise<readonly
   return rows.filter((row) => (row.deleteTime ?? '') === '').map(ruleOf);
 }
 
-/** One answer goes back with the call: the first, or the same one of several whenever the message is sent again. */
-function chosen({ replies, mode }: ReplyRule, key: string): Reply | null {
+/** All replies of a rule, or the same one of several whenever the message is sent again. */
+function chosen({ replies, mode }: ReplyRule, key: string): readonly Reply[] {
+  if (mode !== 'random') return replies;
   const sum = [...key].reduce((total, sign) => (total * 31 + (sign.codePointAt(0) ?? 0)) % 1_000_003, 7);
-  return replies[mode === 'random' && replies.length > 0 ? sum % replies.length : 0] ?? null;
+  return replies.slice(sum % Math.max(replies.length, 1)).slice(0, 1);
 }
+
+/** What is going to happen to the answers: the first goes back with the call where its type can, the others by calls of their own. */
+const planned = (replies: readonly Reply[], at: string): readonly Answer[] =>
+  replies.map((reply, index) => {
+    const isPassive = index === 0 && isDirect(reply.type);
+    return { reply, state: isPassive ? 'passive' : 'waiting', code: null, words: '', at: isPassive ? at : '' };
+  });
+
+/** The answer that goes back with the call. */
+const passiveOf = (row: Row): Reply | null =>
+  answersOf(row.answers).find(({ state }) => state === 'passive')?.reply ?? null;
 
 /**
  * Keeps a message, once however often it is sent, and finds what answers it: by the same function that the simulator shows.
- * Null when nothing does.
+ * Answers what goes back with the call; null when nothing does.
  */
 export async function answerMessage(account: Row, received: Received, context: DomainContext): Promise<Reply | null> {
   const { kind, key, text, menuKey, follower } = received;
@@ -33,15 +49,15 @@ export async function answerMessage(account: Row, received: Received, context: D
   const rules = await rulesOf(account, context);
   return inTransaction(context, async ({ store, now }) => {
     const known = await store.get(MESSAGES, id);
-    if (known !== undefined)
-      return replyOf(
-        rules.find((rule) => rule.id === textIn(known, 'rule')),
-        key,
-      );
+    if (known !== undefined) return passiveOf(known);
     const heard = { text: kind === 'text' ? text : '', key: menuKey, tags: [], at: momentOf(now()) };
     const found = kind === 'unsubscribe' ? null : explainReply(rules, { ...heard, kind });
     const rule = found?.answer?.rule;
-    await store.insert(MESSAGES, {
+    const createTime = dateTimeText(now());
+    const answers = rule === undefined ? [] : planned(chosen(rule, key), createTime);
+    const delivery = deliveryOf(answers);
+    const waits = delivery === 'waiting' ? { heardAt: now().getTime(), dueAt: now().getTime() + HEAD_START_MS } : {};
+    const row = await store.insert(MESSAGES, {
       id,
       account: account.id,
       openId: follower,
@@ -49,11 +65,11 @@ export async function answerMessage(account: Row, received: Received, context: D
       text: text.slice(0, MAX_KEPT) || null,
       rule: rule?.id ?? null,
       via: found?.via ?? 'none',
-      createTime: dateTimeText(now()),
+      answers: answers.map(lineOfAnswer),
+      delivery,
+      ...waits,
+      createTime,
     });
-    return replyOf(rule, key);
+    return passiveOf(row);
   });
 }
-
-const replyOf = (rule: ReplyRule | undefined, key: string): Reply | null =>
-  rule === undefined ? null : chosen(rule, key);

@@ -86,6 +86,9 @@ const CONTENTS: Readonly<Record<Reply['type'], ((reply: SentReply) => readonly P
   miniprogram: null,
 };
 
+/** True for a type that can answer a message directly. */
+export const isDirect = (type: Reply['type']): boolean => CONTENTS[type] !== null;
+
 /** The answer to a message as the vendor reads it, or null for a type that cannot answer one directly. */
 export function replyXml(reply: SentReply, { to, from, at }: Envelope): string | null {
   const contents = CONTENTS[reply.type];

@@ -2,6 +2,9 @@ import { createPrng } from '@src/server/seed/prng.ts';
 import type { ResourceSeedOptions } from '@src/server/seed/seed-options.ts';
 import { addMinutes, dateTimeText } from '@src/server/store/dates.ts';
 import type { Row } from '@src/server/store/store.ts';
+import { type Answer, deliveryOf, lineOfAnswer } from '../../definitions/replies/answer.ts';
+import { repliesOf } from '../../definitions/replies/reply-rule.ts';
+import { seedOfficialReplies } from './replies.seed.ts';
 
 /** What followers of the demo wrote, with the rule that answered, if any did. */
 const SAID: readonly (readonly [text: string, rule: string | null])[] = [
@@ -25,21 +28,38 @@ const COUNT = 150;
 /** Minutes between two messages. */
 const APART = 95;
 
+/** One in so many further answers came too late for the vendor. */
+const LATE_EVERY = 4;
+
+/** What became of the answers to a message: the first went back with the call, most of the others by themselves. */
+const answersTo = (replies: unknown, index: number, at: string): readonly Answer[] =>
+  repliesOf(replies).map((reply, place): Answer => {
+    const isLate = place === 2 && index % LATE_EVERY === 0;
+    const told = isLate ? { code: 45_047, words: 'out of response count limit' } : { code: null, words: '' };
+    return { reply, state: place === 0 ? 'passive' : isLate ? 'failed' : 'sent', at, ...told };
+  });
+
 /** What followers of the demo sent in the last ten days, the oldest first. */
 export const seedOfficialMessages = ({ seed, now }: ResourceSeedOptions): readonly Row[] => {
   const prng = createPrng(seed, 'official-messages');
+  const rules = new Map(seedOfficialReplies({ seed, now }).map((row) => [row.id, row.replies]));
   return Array.from({ length: COUNT }, (_, index): Row => {
     const [text, rule] = SAID[index % SAID.length] ?? ['', null];
     const isSubscription = index % 19 === 7;
+    const answering = isSubscription ? 'or1' : (rule ?? 'or2');
+    const createTime = dateTimeText(addMinutes(now, -(COUNT - index) * APART));
+    const answers = answersTo(rules.get(answering), index, createTime);
     return {
       id: String(index + 1),
       account: 'oa1',
       openId: `oHarbour${String(prng.whole(1, 40)).padStart(4, '0')}`,
       kind: isSubscription ? 'subscribe' : 'text',
       text: isSubscription ? null : text,
-      rule: isSubscription ? 'or1' : (rule ?? 'or2'),
+      rule: answering,
       via: isSubscription ? 'subscribe' : rule === null ? 'default' : 'keyword',
-      createTime: dateTimeText(addMinutes(now, -(COUNT - index) * APART)),
+      answers: answers.map(lineOfAnswer),
+      delivery: deliveryOf(answers),
+      createTime,
     };
   });
 };

@@ -26,6 +26,12 @@ const TOPICS: readonly (readonly [words: readonly string[], answer: string])[] =
   [['招聘', '工作'], '职位见官网“加入我们”。'],
 ];
 
+/** What follows the words about prices: a picture, and the page of the shop. */
+const PRICES = [
+  { type: 'image', mediaId: 'media-hello' },
+  { type: 'news', title: '价格与版本', description: '年付八五折', url: 'https://shop.example.com/prices' },
+] as const;
+
 /** A rule of the demo before it has an id. */
 type Part = readonly [account: string, name: string, status: string, rest: Readonly<Record<string, unknown>>];
 
@@ -95,7 +101,8 @@ const SECOND_ACCOUNT: readonly Part[] = [
 
 const byTopic = (account: string, most: number): readonly Part[] =>
   TOPICS.slice(0, most).map(([words, answer], index): Part => {
-    const rest = { keywords: contain(...words), replies: text(answer), priority: index % 3 };
+    const replies = [...text(answer), ...(index === 0 ? PRICES : [])];
+    const rest = { keywords: contain(...words), replies, priority: index % 3 };
     return [
       account,
       `${account === 'oa2' ? '资讯：' : ''}${words[0]}咨询`,

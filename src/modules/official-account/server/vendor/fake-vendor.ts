@@ -5,6 +5,7 @@ import { fieldsOf, textOf } from '@src/server/http/path-params.ts';
 import { dateText } from '@src/server/store/dates.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { checkMenu } from './fake-menu-check.ts';
+import { takeMessage } from './fake-messages.ts';
 
 /** Collection of what the stand-in for the vendor knows, one row for each account it has, by app id. */
 export const VENDOR_ACCOUNTS = 'officialVendor';
@@ -20,12 +21,20 @@ type Answer = Readonly<Record<string, unknown>>;
 const WORDS: Readonly<Record<number, string>> = {
   0: 'ok',
   40001: 'invalid credential, access_token is invalid or not latest',
+  40003: 'invalid openid',
+  40007: 'invalid media_id',
+  40008: 'invalid message type',
   40013: 'invalid appid',
   40014: 'invalid access_token',
   40125: 'invalid appsecret',
   40164: 'invalid ip, not in whitelist',
   42001: 'access_token expired',
+  44004: 'empty content',
+  45002: 'content size out of limit',
+  45008: 'article size out of limit',
   45009: 'reach max api daily quota limit',
+  45015: 'response out of time limit or subscription is canceled',
+  45047: 'out of response count limit',
   46003: 'menu no exist',
   48001: 'api unauthorized',
 };
@@ -129,7 +138,11 @@ const CALLS: Readonly<Record<string, Handler>> = {
     await store.update(VENDOR_ACCOUNTS, row.id, { conditional: rest });
     return DONE;
   },
-  '/cgi-bin/message/custom/send': async () => DONE,
+  '/cgi-bin/message/custom/send': async ({ store, now }, row, { body }) => {
+    const { code, change } = takeMessage(row, body, now());
+    if (code === 0) await store.update(VENDOR_ACCOUNTS, row.id, change);
+    return refuse(code);
+  },
   '/cgi-bin/clear_quota': async ({ store }, row) => {
     await store.update(VENDOR_ACCOUNTS, row.id, { counts: {} });
     return DONE;

@@ -2,7 +2,9 @@ import type { OutboundCall, OutboundPort } from '@src/server/http/call-context.t
 import * as v from 'valibot';
 import type { MenuTree } from '../../definitions/menu/button.ts';
 import { fromVendor, toVendor } from '../../definitions/menu/vendor-menu.ts';
+import type { Reply } from '../../definitions/replies/reply-rule.ts';
 import { TOKEN_ERRORS } from '../../definitions/vendor-errors.ts';
+import { customMessage } from './custom-message.ts';
 import { readAnswer } from './read-answer.ts';
 import type { Credentials, TokenCache } from './token-cache.ts';
 import { VendorFailure } from './vendor-failure.ts';
@@ -37,6 +39,8 @@ export interface VendorClient {
   readonly removeConditional: (menuId: string) => Promise<void>;
   /** Removes the menu for everybody and every conditional one. */
   readonly removeMenus: () => Promise<void>;
+  /** Sends one customer-service message to a follower. */
+  readonly sendMessage: (openId: string, reply: Reply) => Promise<void>;
 }
 
 const doneContract = v.looseObject({});
@@ -109,6 +113,9 @@ export function createVendorClient(send: OutboundPort, tokens: TokenCache, crede
     },
     async removeMenus() {
       await ask(doneContract, 'GET', 'menu/delete');
+    },
+    async sendMessage(openId, reply) {
+      await ask(doneContract, 'POST', 'message/custom/send', customMessage(openId, reply));
     },
   };
 }

@@ -1,0 +1,73 @@
+import '../official-account.css';
+import './conversation.css';
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { useResourceChanges } from '@src/crud/invalidation.ts';
+import type { ExtraProps } from '@src/crud/record/record-slots.ts';
+import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { useResourceApi } from '@src/crud/use-resource-api.ts';
+import { useQuery } from '@src/ui/query/use-query.ts';
+import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { Fragment, useMemo } from 'react';
+import { officialMessageResource } from '../definitions/message.ts';
+import { answersOf } from '../definitions/replies/answer.ts';
+import { numbered } from '../reply-form/numbered.ts';
+import { AnswerEntry } from './answer-entry.tsx';
+import { loadConversation, type Talk } from './load-conversation.ts';
+
+/** What a follower and the account have said to each other, around one message. */
+export function ConversationTab({ record }: ExtraProps) {
+  const t = useTranslate();
+  const api = useResourceApi();
+  const [account, openId] = [String(record.account), String(record.openId)];
+  const talk = useMemo(() => ({ account, openId }), [account, openId]);
+  const query = useQuery((asked: Talk, signal: AbortSignal) => loadConversation(api, asked, signal), talk);
+  useResourceChanges(officialMessageResource.name, query.refresh);
+  return (
+    <Loaded query={query}>
+      {(messages) => (
+        <ol className="official-talk" aria-label={t('official.talk.list')} data-testid="conversation">
+          {messages.map((message) => (
+            <Fragment key={message.id}>
+              <Heard message={message} isCurrent={message.id === record.id} />
+              {numbered(answersOf(message.answers)).map(({ entry, place }) => (
+                <AnswerEntry key={place} answer={entry} />
+              ))}
+            </Fragment>
+          ))}
+        </ol>
+      )}
+    </Loaded>
+  );
+}
+
+interface HeardProps {
+  readonly message: ResourceRecord;
+  /** True for the message whose record is open. */
+  readonly isCurrent: boolean;
+}
+
+function Heard({ message, isCurrent }: HeardProps) {
+  const t = useTranslate();
+  const formats = useValueFormats();
+  const words = typeof message.text === 'string' ? message.text : '';
+  return (
+    <li
+      className="official-said"
+      data-testid="conversation-message"
+      data-side="in"
+      data-id={message.id}
+      aria-current={isCurrent ? 'true' : undefined}
+    >
+      <header>
+        <strong>{String(message.openId)}</strong>
+        {message.kind !== 'text' && <span className="tag">{t(kindKey(message.kind))}</span>}
+        <time className="official-when">{formats.dateTime(message.createTime)}</time>
+      </header>
+      {words !== '' && <p>{words}</p>}
+    </li>
+  );
+}
+
+const KINDS = ['text', 'image', 'voice', 'video', 'location', 'link', 'subscribe', 'unsubscribe', 'menu'] as const;
+const kindKey = (kind: unknown) => `official.heard.${KINDS.find((each) => each === kind) ?? 'text'}` as const;

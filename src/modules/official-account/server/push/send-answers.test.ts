@@ -1,0 +1,274 @@
+import type { OutboundCall } from '@src/server/http/call-context.ts';
+import type { BackgroundHost } from '@src/server/resource/background.ts';
+import { inTransaction } from '@src/server/resource/transaction.ts';
+import { SERVER_REGISTRY } from '@src/server/resources.ts';
+import { createTestServer, TEST_NOW } from '@src/server/testing.ts';
+import { describe, expect, it } from 'vitest';
+import { answersOf } from '../../definitions/replies/answer.ts';
+import { ACCOUNTS, MESSAGES, REPLIES } from '../official-row.ts';
+import { DEMO_APP_IDS } from '../seeds/accounts.seed.ts';
+import { VENDOR_ACCOUNTS } from '../vendor/fake-vendor.ts';
+import { HEAD_START_MS } from './answer-message.ts';
+import { readXml } from './read-xml.ts';
+import { claimMessages, LEASE_MS, sendAll } from './send-answers.ts';
+import { signatureOf } from './signature.ts';
+
+const TIME = '2026-06-17 10:30:01';
+const TEXT = { type: 'text', text: '99 yuan' };
+const IMAGE = { type: 'image', mediaId: 'media-map' };
+const NEWS = { type: 'news', title: 'Prices', description: 'All of them', url: 'https://shop.example.com/prices' };
+const LATER = { type: 'text', text: 'Anything else?' };
+const APP = { type: 'miniprogram', title: 'Shop', appId: 'wx0', pagePath: 'index', mediaId: 'media-hello' };
+
+/** A server whose account answers `price` in this way; time goes on by hand. */
+async function openDesk(replies: readonly object[], values: object = {}) {
+  const server = createTestServer();
+  const { context } = server;
+  const { store } = context;
+  for (const { id } of await store.list(MESSAGES)) await store.remove(MESSAGES, id);
+  for (const { id } of await store.list(REPLIES)) await store.remove(REPLIES, id);
+  await store.insert(REPLIES, {
+    ...{ id: 'r1', account: 'oa1', name: 'Prices', status: 'enabled', version: 1, deleteTime: '' },
+    ...{ kind: 'keyword', keywords: [{ text: 'price', match: 'contain' }], replies, mode: 'all', ...values },
+  });
+  await store.update(ACCOUNTS, 'oa1', { messageMode: 'plain' });
+  let moment = TEST_NOW.getTime();
+  const wait = (milliseconds: number) => {
+    moment += milliseconds;
+    server.moveTo(new Date(moment));
+  };
+  const calls: string[] = [];
+  const ask = context.officialAccounts ?? (() => Promise.reject(new Error('no vendor')));
+  const spy = (call: OutboundCall) => {
+    calls.push(call.path);
+    return ask(call);
+  };
+  Object.assign(context, { officialAccounts: spy });
+  const host: BackgroundHost = {
+    context,
+    atomically: (work) => inTransaction(context, (each) => work({ ...each, resources: SERVER_REGISTRY })),
+    onTrouble: (_work, cause) => {
+      throw cause;
+    },
+  };
+  /** What a follower says, and what goes back at once. */
+  const hear = async (Content: string, MsgId = '1', FromUserName = 'oAnn') => {
+    const timestamp = String(Math.floor(moment / 1000));
+    const said = { ToUserName: 'gh_1', FromUserName, CreateTime: timestamp, MsgType: 'text', Content, MsgId };
+    const parts = Object.entries(said).map(([name, value]) => `<${name}><![CDATA[${value}]]></${name}>`);
+    const query = { timestamp, nonce: '9', signature: signatureOf(['harbour2026', timestamp, '9']) };
+    const request = { params: { id: 'oa1' }, query, body: `<xml>${parts.join('')}</xml>` };
+    const { body } = await server.call('POST /official_account/push/:id', request);
+    return body === 'success' ? 'success' : (readXml(String(body))?.get('Content') ?? null);
+  };
+  /** Sends whatever is due, to the end; answers how many messages that were. */
+  const deliver = async () => {
+    const claims = await host.atomically(claimMessages);
+    for (const claim of claims) await sendAll(claim, host);
+    return claims.length;
+  };
+  /** Changes what the vendor knows of the account. */
+  const vendor = async (change: object) => {
+    await ask({ method: 'GET', path: '/cgi-bin/none', query: {}, body: undefined });
+    await store.update(VENDOR_ACCOUNTS, DEMO_APP_IDS.oa1, { ...change });
+  };
+  const sent = async () => (await store.get(VENDOR_ACCOUNTS, DEMO_APP_IDS.oa1))?.sent ?? [];
+  const kept = async (id = 'oa1-1') => store.get(MESSAGES, id);
+  const fates = async (id?: string) => answersOf((await kept(id))?.answers).map(({ state, code }) => [state, code]);
+  return { server, host, hear, deliver, wait, vendor, sent, kept, fates, calls };
+}
+
+describe('a rule with several answers', () => {
+  it('gives the first with the call, and sends the others one by one and in order', async () => {
+    const desk = await openDesk([TEXT, IMAGE, NEWS, LATER]);
+    expect(await desk.hear('the price?')).toBe('99 yuan');
+    expect(await desk.deliver()).toBe(0);
+    expect([await desk.sent(), (await desk.kept())?.delivery]).toEqual([[], 'waiting']);
+    desk.wait(HEAD_START_MS);
+    expect(await desk.deliver()).toBe(1);
+    expect(await desk.sent()).toEqual([
+      { touser: 'oAnn', msgtype: 'image', image: { media_id: 'media-map' } },
+      {
+        touser: 'oAnn',
+        msgtype: 'news',
+        news: {
+          articles: [{ title: 'Prices', description: 'All of them', url: 'https://shop.example.com/prices' }],
+        },
+      },
+      { touser: 'oAnn', msgtype: 'text', text: { content: 'Anything else?' } },
+    ]);
+    const send = '/cgi-bin/message/custom/send';
+    expect(desk.calls).toEqual(['/cgi-bin/stable_token', send, send, send]);
+    expect(await desk.kept()).toEqual({
+      ...{ id: 'oa1-1', account: 'oa1', openId: 'oAnn', kind: 'text', text: 'the price?', rule: 'r1', via: 'keyword' },
+      answers: [
+        { ...TEXT, state: 'passive', at: '2026-06-17 10:30:00' },
+        { ...IMAGE, state: 'sent', at: TIME },
+        { ...NEWS, state: 'sent', at: TIME },
+        { ...LATER, state: 'sent', at: TIME },
+      ],
+      ...{ delivery: 'sent', lease: null, dueAt: null, heardAt: null, createTime: '2026-06-17 10:30:00' },
+    });
+    expect(await desk.deliver()).toBe(0);
+  });
+
+  it('answers a message that comes again as before, and sends the others once', async () => {
+    const desk = await openDesk([TEXT, LATER]);
+    for (const _time of [1, 2, 3]) expect(await desk.hear('price')).toBe('99 yuan');
+    desk.wait(HEAD_START_MS);
+    expect([await desk.deliver(), await desk.deliver()]).toEqual([1, 0]);
+    expect(await desk.hear('price')).toBe('99 yuan');
+    desk.wait(HEAD_START_MS);
+    expect(await desk.deliver()).toBe(0);
+    expect(await desk.sent()).toEqual([{ touser: 'oAnn', msgtype: 'text', text: { content: 'Anything else?' } }]);
+  });
+
+  it('sends what was to be said when the message came, though the rule was changed since', async () => {
+    const desk = await openDesk([TEXT, LATER]);
+    await desk.hear('price');
+    await desk.server.context.store.update(REPLIES, 'r1', { replies: [{ type: 'text', text: 'New' }] });
+    desk.wait(HEAD_START_MS);
+    await desk.deliver();
+    expect(await desk.sent()).toMatchObject([{ text: { content: 'Anything else?' } }]);
+  });
+
+  it('sends a type that cannot go back with the call by a call of its own', async () => {
+    const desk = await openDesk([APP, TEXT]);
+    expect(await desk.hear('price')).toBe('success');
+    desk.wait(HEAD_START_MS);
+    await desk.deliver();
+    expect(await desk.sent()).toEqual([
+      {
+        touser: 'oAnn',
+        msgtype: 'miniprogrampage',
+        miniprogrampage: { title: 'Shop', appid: 'wx0', pagepath: 'index', thumb_media_id: 'media-hello' },
+      },
+      { touser: 'oAnn', msgtype: 'text', text: { content: '99 yuan' } },
+    ]);
+  });
+
+  it('of several at random gives one, and has nothing more to send', async () => {
+    const desk = await openDesk([TEXT, LATER], { mode: 'random' });
+    expect(['99 yuan', 'Anything else?']).toContain(await desk.hear('price'));
+    expect((await desk.kept())?.delivery).toBe('passive');
+    desk.wait(HEAD_START_MS);
+    expect(await desk.deliver()).toBe(0);
+  });
+
+  it('answers one message of a follower before the next, and other followers meanwhile', async () => {
+    const desk = await openDesk([TEXT, LATER]);
+    await desk.hear('price', '1');
+    desk.wait(1);
+    await desk.hear('price', '2');
+    await desk.hear('price', '3', 'oBob');
+    desk.wait(HEAD_START_MS);
+    const claims = await desk.host.atomically(claimMessages);
+    expect(claims.map(({ id }) => id)).toEqual(['oa1-1', 'oa1-3']);
+    expect(await desk.host.atomically(claimMessages)).toEqual([]);
+    for (const claim of claims) await sendAll(claim, desk.host);
+    expect(await desk.deliver()).toBe(1);
+    expect(await desk.sent()).toMatchObject([{ touser: 'oAnn' }, { touser: 'oBob' }, { touser: 'oAnn' }]);
+  });
+});
+
+describe('an answer that is not delivered', () => {
+  it.each([
+    [
+      '48 hours after the message',
+      45015,
+      { talks: { oAnn: { at: TEST_NOW.getTime() - 48 * 3_600_000, by: 'message' } } },
+    ],
+    ['a minute after a menu click', 45015, { talks: { oAnn: { at: TEST_NOW.getTime() - 60_000, by: 'menu' } } }],
+    ['after too many others', 45047, { talks: { oAnn: { at: TEST_NOW.getTime(), by: 'message', sent: 5 } } }],
+    ['by an account that may not send', 48001, { verified: false }],
+    ['when the calls of the day are used up', 45009, { quota: 0 }],
+    ['from an address that is not on the list', 40164, { listed: false }],
+    ['with another secret', 40125, { secret: 'f'.repeat(32) }],
+  ])('%s keeps the code %d', async (_name, code, change) => {
+    const desk = await openDesk([TEXT, LATER]);
+    await desk.vendor(change);
+    await desk.hear('price');
+    desk.wait(HEAD_START_MS);
+    await desk.deliver();
+    expect(await desk.sent()).toEqual([]);
+    expect((await desk.kept())?.delivery).toBe('failed');
+    expect(await desk.fates()).toEqual([
+      ['passive', null],
+      ['failed', code],
+    ]);
+  });
+
+  it('leaves the next one its turn', async () => {
+    const desk = await openDesk([TEXT, { type: 'image', mediaId: 'deleted' }, LATER]);
+    await desk.hear('price');
+    desk.wait(HEAD_START_MS);
+    await desk.deliver();
+    expect(await desk.sent()).toMatchObject([{ text: { content: 'Anything else?' } }]);
+    expect(answersOf((await desk.kept())?.answers)[1]).toMatchObject({
+      ...{ state: 'failed', code: 40007, words: 'invalid media_id', at: TIME },
+    });
+    expect((await desk.kept())?.delivery).toBe('failed');
+  });
+
+  it('is sent with a new token where the vendor no longer takes the present one', async () => {
+    const desk = await openDesk([TEXT, LATER]);
+    await desk.hear('price');
+    desk.wait(HEAD_START_MS);
+    await desk.deliver();
+    await desk.vendor({ token: 'replaced' });
+    await desk.hear('price', '2');
+    desk.wait(HEAD_START_MS);
+    desk.calls.length = 0;
+    await desk.deliver();
+    const send = '/cgi-bin/message/custom/send';
+    expect(desk.calls).toEqual([send, '/cgi-bin/stable_token', send]);
+    expect(await desk.fates('oa1-2')).toEqual([
+      ['passive', null],
+      ['sent', null],
+    ]);
+  });
+
+  it('counts three after a menu click', async () => {
+    const desk = await openDesk([APP, TEXT, TEXT, LATER]);
+    await desk.vendor({ talks: { oAnn: { at: TEST_NOW.getTime(), by: 'menu' } } });
+    await desk.hear('price');
+    desk.wait(HEAD_START_MS);
+    await desk.deliver();
+    expect(await desk.fates()).toEqual([
+      ['sent', null],
+      ['sent', null],
+      ['sent', null],
+      ['failed', 45047],
+    ]);
+  });
+
+  it('is not sent twice when whoever sent it was lost, and the others go on', async () => {
+    const desk = await openDesk([TEXT, LATER, IMAGE]);
+    await desk.hear('price');
+    desk.wait(HEAD_START_MS);
+    const [claim] = await desk.host.atomically(claimMessages);
+    if (claim === undefined) throw new Error('nothing waits');
+    // The process ends in the middle of a call.
+    Object.assign(desk.host.context, { officialAccounts: () => Promise.reject(new RangeError('power')) });
+    const { host } = desk;
+    let turns = 0;
+    const dying: BackgroundHost = {
+      ...host,
+      atomically: (work) => (turns++ === 0 ? host.atomically(work) : Promise.reject(new Error('gone'))),
+    };
+    await expect(sendAll(claim, dying)).rejects.toThrow('gone');
+    expect(await desk.fates()).toEqual([
+      ['passive', null],
+      ['sending', null],
+      ['waiting', null],
+    ]);
+    expect(await desk.deliver()).toBe(0);
+    desk.wait(LEASE_MS);
+    expect(await desk.deliver()).toBe(1);
+    expect(await desk.fates()).toEqual([
+      ['passive', null],
+      ['failed', -5],
+      ['failed', -2],
+    ]);
+  });
+});

@@ -1,0 +1,94 @@
+import { toHex } from '@src/server/auth/sessions.ts';
+import type { DomainContext } from '@src/server/http/endpoint.ts';
+import type { BackgroundHost } from '@src/server/resource/background.ts';
+import type { RuleContext } from '@src/server/resource/server-resource.ts';
+import { dateTimeText } from '@src/server/store/dates.ts';
+import { numberIn } from '@src/server/store/row-values.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { type Answer, answersOf, deliveryOf, lineOfAnswer } from '../../definitions/replies/answer.ts';
+import type { Reply } from '../../definitions/replies/reply-rule.ts';
+import { ACCOUNTS, MESSAGES, textIn } from '../official-row.ts';
+import { OWN_CODES, VendorFailure } from '../vendor/vendor-failure.ts';
+import { vendorOf } from '../vendor-of.ts';
+
+/** How long a message stays with whoever sends its answers, in ms from one answer to the next: longer than a call with a new token. */
+export const LEASE_MS = 60_000;
+/** Messages that one process takes at a time. */
+const MAX_CLAIMS = 8;
+
+/** A message whose answers this process sends, until the lease is over. */
+interface Claim {
+  readonly id: string;
+  readonly lease: string;
+}
+
+/** The next answer of a message, and whom it goes to. */
+interface Task {
+  readonly account: Row | undefined;
+  readonly openId: string;
+  readonly reply: Reply;
+}
+
+/** How a call ended. */
+type Outcome = Pick<Answer, 'state' | 'code' | 'words'>;
+/** What is said of an answer that somebody began to send and did not come back from: it is not sent twice. */
+const INTERRUPTED: Outcome = { state: 'failed', code: OWN_CODES.interrupted, words: '' };
+
+/** Sends what waits: follower by follower at the same time, and to each in the order of the messages and their answers. */
+export async function sendAnswers(host: BackgroundHost): Promise<void> {
+  for (const claim of await host.atomically(claimMessages))
+    sendAll(claim, host).catch((cause: unknown) => host.onTrouble('official', cause));
+}
+
+/** Takes the oldest message of each follower that waits, if nobody is at it. */
+export async function claimMessages({ store, now, random }: RuleContext): Promise<readonly Claim[]> {
+  const moment = now().getTime();
+  const { rows } = await store.select(MESSAGES, { where: { field: 'delivery', op: 'is', value: 'waiting' } });
+  const first = new Map<string, Row>();
+  for (const row of rows.toSorted((left, right) => numberIn(left, 'heardAt') - numberIn(right, 'heardAt'))) {
+    const follower = `${textIn(row, 'account')} ${textIn(row, 'openId')}`;
+    if (!first.has(follower)) first.set(follower, row);
+  }
+  const due = [...first.values()].filter((row) => numberIn(row, 'dueAt') <= moment).slice(0, MAX_CLAIMS);
+  if (due.length === 0) return [];
+  const lease = toHex(random(8));
+  for (const { id } of due) await store.update(MESSAGES, id, { lease, dueAt: moment + LEASE_MS });
+  return due.map(({ id }) => ({ id, lease }));
+}
+
+/** Sends the answers of a claimed message, one call for each. */
+export async function sendAll(claim: Claim, host: BackgroundHost): Promise<void> {
+  let outcome = INTERRUPTED;
+  for (;;) {
+    const ended = outcome;
+    const task = await host.atomically((context) => advance(claim, ended, context));
+    if (task === null) return;
+    outcome = await send(task, host.context);
+  }
+}
+
+/** Notes how the last call ended and marks the next answer before it is sent; null when there is none, or somebody else is at it. */
+async function advance({ id, lease }: Claim, outcome: Outcome, { store, now }: RuleContext): Promise<Task | null> {
+  const row = await store.get(MESSAGES, id);
+  if (row === undefined || row.lease !== lease) return null;
+  const at = dateTimeText(now());
+  const settled = answersOf(row.answers).map((each) => (each.state === 'sending' ? { ...each, ...outcome, at } : each));
+  const next = settled.findIndex(({ state }) => state === 'waiting');
+  const answers = settled.map((each, index): Answer => (index === next ? { ...each, state: 'sending', at } : each));
+  const stays = next < 0 ? { lease: null, dueAt: null, heardAt: null } : { dueAt: now().getTime() + LEASE_MS };
+  await store.update(MESSAGES, id, { answers: answers.map(lineOfAnswer), delivery: deliveryOf(answers), ...stays });
+  const reply = answers[next]?.reply;
+  if (reply === undefined) return null;
+  return { account: await store.get(ACCOUNTS, textIn(row, 'account')), openId: textIn(row, 'openId'), reply };
+}
+
+/** Makes the call for one answer. A refusal concerns that answer alone: the next may still be taken. */
+async function send({ account, openId, reply }: Task, context: DomainContext): Promise<Outcome> {
+  try {
+    await vendorOf(context, account).sendMessage(openId, reply);
+    return { state: 'sent', code: null, words: '' };
+  } catch (cause) {
+    if (!(cause instanceof VendorFailure)) throw cause;
+    return { state: 'failed', code: cause.code, words: cause.words };
+  }
+}
