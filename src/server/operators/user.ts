@@ -84,7 +84,8 @@ export async function allUsers(store: Store): Promise<readonly User[]> {
 
 /** The user with exactly this name, or undefined. */
 export async function findByName(store: Store, name: string): Promise<User | undefined> {
-  const rows = await store.list(COLLECTIONS.users);
+  // The store finds names whatever the case of their letters.
+  const { rows } = await store.select(COLLECTIONS.users, { where: { field: 'account', op: 'is', value: name } });
   const row = rows.find(({ account, deleteTime }) => account === name && (deleteTime ?? '') === '');
   return row === undefined ? undefined : readUser(store, row);
 }
