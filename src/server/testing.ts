@@ -25,6 +25,8 @@ const TEST_ROUNDS = 100;
 /** A server without a transport: calls by method and path, and a sign-in that answers the headers of later calls. */
 export interface TestServer {
   readonly context: DomainContext;
+  /** What stand-ins for the servers of others know. It is no part of what the server keeps, whichever engine that is. */
+  readonly outside: Store;
   call(name: string, request?: Partial<DomainRequest>): Promise<DomainResponse>;
   signIn(username: string): Promise<DomainRequest['headers']>;
   moveTo(moment: Date): void;
@@ -63,6 +65,7 @@ export function createTestServer(
     return bytes;
   };
   const sessions = createSessions({ store, now, random, sessionLimits });
+  const outside = createMemoryStore();
   const context: DomainContext = {
     store,
     now,
@@ -71,11 +74,12 @@ export function createTestServer(
     sessionLimits,
     passwordRounds: TEST_ROUNDS,
     proofMinutes,
-    ...createStandIns({ store, now, random }),
+    ...createStandIns({ store: outside, now, random }),
   };
   const call: TestServer['call'] = (name, request = {}) => handle(served, name, request, context);
   return {
     context,
+    outside,
     call,
     async signIn(username) {
       const { body } = await call('POST /api/loginIn', { body: { username, password: '123456' } });

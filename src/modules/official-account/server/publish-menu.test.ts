@@ -13,8 +13,8 @@ import { VENDOR_ACCOUNTS } from './vendor/fake-vendor.ts';
 
 async function open() {
   const client = await openClient([]);
-  const { store } = client.server.context;
-  const menu = async (id: string) => (await store.get(MENUS, id)) ?? { id };
+  const { context, outside } = client.server;
+  const menu = async (id: string) => (await context.store.get(MENUS, id)) ?? { id };
   const send = async (id: string, event: string, payload: object = {}) => {
     const body = { event, version: (await menu(id)).version ?? 1, payload };
     return client.call(`POST /official_account/menu/${id}/transition`, { body });
@@ -26,11 +26,11 @@ async function open() {
   /** Something that the vendor does by itself before the next call. */
   const vendor = async (account: keyof typeof DEMO_APP_IDS, change: object) => {
     const ask: OutboundCall = { method: 'GET', path: '/cgi-bin/none', query: {}, body: undefined };
-    await client.server.context.officialAccounts?.(ask);
-    await store.update(VENDOR_ACCOUNTS, DEMO_APP_IDS[account], { ...change });
+    await context.officialAccounts?.(ask);
+    await outside.update(VENDOR_ACCOUNTS, DEMO_APP_IDS[account], { ...change });
   };
   const shown = async (account: keyof typeof DEMO_APP_IDS) =>
-    (await store.get(VENDOR_ACCOUNTS, DEMO_APP_IDS[account]))?.menu;
+    (await outside.get(VENDOR_ACCOUNTS, DEMO_APP_IDS[account]))?.menu;
   return { client, menu, send, sent, vendor, shown };
 }
 
