@@ -1,3 +1,3 @@
 export * from './list.machine.ts';
-export { isNarrowed } from './list.ops.ts';
+export { appendRows, isNarrowed, nextOf } from './list.ops.ts';
 export type { FetchListInput, FocusStep, ListSelection } from './list.types.ts';

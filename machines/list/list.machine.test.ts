@@ -27,6 +27,7 @@ const query = (more: Partial<ListQuery> = {}): ListQuery => ({ ...PLAIN_QUERY, .
 
 interface Call {
   readonly query: ListQuery;
+  readonly rows: number | undefined;
   readonly signal: AbortSignal;
   readonly answer: (data: ListAnswer) => void;
   readonly fail: (error: unknown) => void;
@@ -35,7 +36,8 @@ interface Call {
 function startList(first: ListQuery = query()) {
   const calls: Call[] = [];
   const fetchList = fromPromise<ListAnswer, list.FetchListInput>(
-    ({ input, signal }) => new Promise((answer, fail) => calls.push({ query: input.query, signal, answer, fail })),
+    ({ input: { query, rows }, signal }) =>
+      new Promise((answer, fail) => calls.push({ query, rows, signal, answer, fail })),
   );
   const { actor } = start(list.listMachine.provide({ actors: { fetchList } }), { query: first, previewed: null });
   const call = (index: number): Call => {
@@ -173,6 +175,29 @@ describe('a log', () => {
   });
 });
 
+describe('a list that grows', () => {
+  it('goes on behind its last row until it has all', async () => {
+    const { list: actor, call, calls, idle, rows } = startList();
+    call(0).answer(answer('ab', { total: 3 }));
+    await idle();
+    actor.send({ type: 'list.more.requested' });
+    expect(call(1).query.after).toBe('b');
+    call(1).answer(answer('c', { total: 3 }));
+    await idle();
+    expect(rows()).toEqual(['a', 'b', 'c']);
+    actor.send({ type: 'list.more.requested' });
+    expect(calls).toHaveLength(2);
+  });
+
+  it('is refreshed as far as it was seen, and another query begins with one page', async () => {
+    const { list: actor, calls, change } = await startRows();
+    actor.send({ type: 'list.reach.told', rows: 200 });
+    actor.send({ type: 'list.refresh.requested' });
+    change({ q: 'x' });
+    expect(calls.map(({ rows }) => rows)).toEqual([undefined, 200, 0]);
+  });
+});
+
 describe('the selection', () => {
   it('outlives pages and sorts, and ends with another filter', async () => {
     const { list: actor, seen, change } = await startRows();
@@ -273,6 +298,7 @@ it('has a path through every state and transition', () => {
         { type: 'list.records.changed' },
         { type: 'list.preview.told', id: null },
         { type: 'list.more.requested' },
+        { type: 'list.reach.told', rows: 1 },
         { type: 'list.row.toggled', id: 'a' },
         { type: 'list.rows.marked', ids: ['a'], selected: true },
         { type: 'list.allMatching.selected' },

@@ -26,13 +26,14 @@ export const listMachine = setup({
   actors: { fetchList: fetchListPort },
   guards: {
     hasRows: ({ context }) => context.answer !== null && context.answer.list.length > 0,
-    hasMore: ({ context }) => typeof context.answer?.next === 'string',
+    hasMore: ({ context }) => context.answer !== null && ops.nextOf(context.answer) !== null,
     isNarrowed: ({ context }) => ops.isNarrowed(context.query),
     isRefused: (_, { error }: { error: unknown }) => isForbidden(error),
   },
   actions: {
     keepQuery: assign(({ context }, { query }: { query: ListQuery }) => ({
       query,
+      reach: 0,
       selection: ops.findsSame(context.query, query) ? context.selection : ops.NO_SELECTION,
     })),
     keepAnswer: assign(({ context }, { output }: { output: ListAnswer }) => ({
@@ -53,6 +54,7 @@ export const listMachine = setup({
       previewed: id,
       focused: id ?? context.focused,
     })),
+    keepReach: assign((_, { rows }: { rows: number }) => ({ reach: rows })),
     focus: assign((_, { focused }: { focused: string | null }) => ({ focused })),
     replaceRow: assign(({ context }, { record }: { record: ResourceRecord }) => ({
       answer: ops.replaceRow(context.answer, record),
@@ -66,6 +68,7 @@ export const listMachine = setup({
   context: ({ input }) => ({
     ...input,
     answer: null,
+    reach: 0,
     failure: null,
     missing: null,
     selection: ops.NO_SELECTION,
@@ -146,6 +149,7 @@ export const listMachine = setup({
             params: ({ context, event }) => ({ focused: ops.stepFocus(event.among, context.focused, event.to) }),
           },
         },
+        'list.reach.told': { actions: { type: 'keepReach', params: ({ event }) => event } },
         'list.row.changed': {
           actions: { type: 'replaceRow', params: ({ event }) => event },
         },
@@ -162,7 +166,7 @@ export const listMachine = setup({
           invoke: {
             id: 'fetchAgain',
             src: 'fetchList',
-            input: ({ context }) => ({ query: context.query }),
+            input: ({ context }) => ({ query: context.query, rows: context.reach }),
             onDone: { target: '#list.deciding', actions: { type: 'keepAnswer', params: ({ event }) => event } },
             onError: [
               {
@@ -175,12 +179,14 @@ export const listMachine = setup({
           },
         },
         growing: {
-          description: 'A log fetches what lies behind its last row.',
+          description: 'What lies behind the last row is fetched.',
           tags: 'busy',
           invoke: {
             id: 'fetchMore',
             src: 'fetchList',
-            input: ({ context }) => ({ query: { ...context.query, after: context.answer?.next ?? '' } }),
+            input: ({ context }) => ({
+              query: { ...context.query, after: (context.answer && ops.nextOf(context.answer)) ?? '' },
+            }),
             onDone: { target: 'ready', actions: { type: 'addRows', params: ({ event }) => event } },
             onError: { target: 'ready', actions: { type: 'keepFailure', params: ({ event }) => event } },
           },

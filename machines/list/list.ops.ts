@@ -33,7 +33,8 @@ export function isSelected(selection: ListSelection, id: string): boolean {
 export function mark(selection: ListSelection, ids: readonly string[], selected: boolean): ListSelection {
   const named = selection.kind === 'ids' ? selection.ids : selection.except;
   const adds = selection.kind === 'ids' ? selected : !selected;
-  const others = named.filter((id) => !ids.includes(id));
+  const marked = new Set(ids);
+  const others = named.filter((id) => !marked.has(id));
   const next = adds ? [...others, ...ids] : others;
   return selection.kind === 'ids' ? { kind: 'ids', ids: next } : { kind: 'matching', except: next };
 }
@@ -68,9 +69,15 @@ export function removeRow(context: ListContext, id: string): Partial<ListContext
   return { answer: { ...answer, list, total: Math.max(0, answer.total - 1) }, focused: next, selection: kept };
 }
 
-/** Rows of a log with the next ones appended, without duplicates. */
+/** Where a list goes on: as a log says, else behind its last row; null at its end. */
+export function nextOf({ list, total, next }: ListAnswer): string | null {
+  if (next !== undefined) return next;
+  return list.length < total ? (list.at(-1)?.id ?? null) : null;
+}
+
+/** Rows with the next ones appended, without duplicates. */
 export function appendRows(answer: ListAnswer | null, more: ListAnswer): ListAnswer {
   if (answer === null) return more;
   const known = new Set(answer.list.map(({ id }) => id));
-  return { ...more, list: [...answer.list, ...more.list.filter(({ id }) => !known.has(id))] };
+  return { ...answer, ...more, list: [...answer.list, ...more.list.filter(({ id }) => !known.has(id))] };
 }

@@ -15,8 +15,10 @@ export type FocusStep = 'first' | 'previous' | 'next' | 'last';
 export type ListEvent =
   | { readonly type: 'list.query.changed'; readonly query: ListQuery }
   | { readonly type: 'list.refresh.requested' }
-  /** A log has been scrolled to its end. */
+  /** A list that grows has been scrolled to its end. */
   | { readonly type: 'list.more.requested' }
+  /** So many rows from the first one on are needed again when the list is refreshed. */
+  | { readonly type: 'list.reach.told'; readonly rows: number }
   | { readonly type: 'list.row.toggled'; readonly id: string }
   | { readonly type: 'list.rows.marked'; readonly ids: readonly string[]; readonly selected: boolean }
   | { readonly type: 'list.allMatching.selected' }
@@ -38,8 +40,10 @@ export interface ListInput {
 
 export interface ListContext {
   readonly query: ListQuery;
-  /** The last answer; null until the first. In a log, every row fetched so far. */
+  /** The last answer; null until the first. In a list that grows, every row fetched so far. */
   readonly answer: ListAnswer | null;
+  /** Rows that a refresh fetches at least; 0 for those of one page. */
+  readonly reach: number;
   /** Error of the last attempt; null after a success. */
   readonly failure: FailureFacts | null;
   /** The permission that a refusal named; null when it named none. */
@@ -51,4 +55,6 @@ export interface ListContext {
 
 export interface FetchListInput {
   readonly query: ListQuery;
+  /** So many rows, where there are as many; those of one page when absent. */
+  readonly rows?: number;
 }

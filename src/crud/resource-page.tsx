@@ -42,6 +42,8 @@ export interface ResourcePageProps {
   readonly aside?: ReactNode;
   /** Further buttons next to the heading. */
   readonly headActions?: ReactNode;
+  /** More rows are fetched as one scrolls, instead of page by page; for `parts.rows` that ask for them. */
+  readonly endless?: boolean;
   /** Heading level; 2 below the title of another page. */
   readonly headingLevel?: 1 | 2;
 }
@@ -60,15 +62,24 @@ export function ResourcePage(props: ResourcePageProps) {
 }
 
 function ListPage(props: ResourcePageProps) {
-  const { definition: declared, parts, aside, headActions, headingLevel = 1, urlParams, urlAliases } = props;
+  const {
+    definition: declared,
+    parts,
+    aside,
+    headActions,
+    headingLevel = 1,
+    urlParams,
+    urlAliases,
+    endless = false,
+  } = props;
   const definition = readyDefinition(declared);
   const api = useResourceApi();
   const gateway = api.open(declared);
   const handle = useListUrl(definition, { own: urlParams, aliases: urlAliases });
   const { fixed: given = NOTHING_FIXED } = props;
   const fixed = typeof given === 'function' ? given(handle.address.own) : given;
-  const list = useList(definition, gateway, handle.address, fixed);
-  const asked = askedQuery(definition, handle.address.query, fixed);
+  const list = useList(definition, gateway, handle.address, { fixed, isEndless: endless });
+  const asked = askedQuery(definition, handle.address.query, fixed, endless);
   useEffect(() => keepTrail(api, definition.name, asked));
   const bulk = useBulk({ definition, gateway, api, list });
   const columns = useColumns(definition);
@@ -86,13 +97,14 @@ function ListPage(props: ResourcePageProps) {
       bulk,
       columns,
       fixed,
+      endless,
       parts: all,
       actions: { change, goTo },
       openForm: (id) => setOpen({ kind: 'form', id }),
       openDuplicate: (id) => setOpen({ kind: 'duplicate', of: id }),
       openImport: canImport ? () => setOpen({ kind: 'import' }) : null,
     };
-  }, [definition, api, gateway, list, bulk, columns, fixed, parts, change, goTo]);
+  }, [definition, api, gateway, list, bulk, columns, fixed, endless, parts, change, goTo]);
   return (
     <ListProvider value={screen}>
       <AddressProvider value={handle}>

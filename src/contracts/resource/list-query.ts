@@ -37,7 +37,7 @@ export interface ListQuery {
   readonly where: Condition | null;
   /** True for the recycle bin. */
   readonly bin: boolean;
-  /** Where a log goes on: the `next` of an earlier answer. */
+  /** The id of the row behind which a list goes on: the `next` of an earlier answer, or its last row. */
   readonly after: string;
 }
 

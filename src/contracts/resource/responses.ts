@@ -4,7 +4,7 @@ import { fieldContract } from './field.ts';
 import { fieldErrorContract } from './field-error.ts';
 import { labelContract } from './label.ts';
 
-/** One page of a list. `can` names what the reader may do with the resource as a whole (create, import, export). `page` is corrected when the asked one lies beyond the end; `next` is where a log goes on, null at its end. */
+/** One page of a list. `can` names what the reader may do with the resource as a whole (create, import, export). `page` is corrected when the asked one lies beyond the end; `next` is where a log, or an answer to `after`, goes on; null at its end. */
 export const listAnswerContract = v.object({
   list: v.array(recordContract),
   total: v.number(),

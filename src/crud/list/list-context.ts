@@ -25,6 +25,8 @@ export interface ListScreen {
   readonly openImport: (() => void) | null;
   /** Filters that are always in force. */
   readonly fixed: Readonly<Record<string, string>>;
+  /** More rows are fetched as one scrolls. */
+  readonly endless: boolean;
 }
 
 const AddressContext = createContext<AddressHandle | null>(null);

@@ -12,7 +12,7 @@ import { useHandle, useListScreen } from './list-context.ts';
 export function ListFooter() {
   const t = useTranslate();
   const formats = useValueFormats();
-  const { list, definition } = useListScreen();
+  const { list, definition, endless } = useListScreen();
   const { query } = useHandle().address;
   const answer = useSelector(list, selectAnswer);
   const state = useSelector(list, selectListState);
@@ -23,13 +23,13 @@ export function ListFooter() {
   // While rows are on their way, the pager is where they will be.
   const pages = Math.max(1, Math.ceil(total / query.size));
   const at = state === 'refreshing' ? Math.min(query.page, pages) : page;
-  const isWhole = definition.log === true || shown === total;
+  const isGrowing = endless || definition.log === true;
   return (
     <div className="list-footer">
       <span className="number" role="status" data-testid="list-total" data-total={total}>
-        {isWhole && shown === total
+        {shown === total
           ? t('resource.total.all', { total: formats.number(total) })
-          : definition.log === true
+          : isGrowing
             ? t('resource.total.loaded', { count: formats.number(shown), total: formats.number(total) })
             : t('resource.total.some', {
                 first: formats.number(first),
@@ -37,7 +37,7 @@ export function ListFooter() {
                 total: formats.number(total),
               })}
       </span>
-      {definition.log !== true && definition.tree === undefined && (
+      {!isGrowing && definition.tree === undefined && (
         <>
           <PageSize size={query.size} />
           <Pager page={at} pages={pages} />

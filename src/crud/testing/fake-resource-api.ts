@@ -109,7 +109,8 @@ export function createFakeResourceApi(
         if (api.fail !== null) throw api.fail;
         const rows = found(definition, allOf(name), query);
         const page = Math.max(1, Math.min(query.page, Math.ceil(rows.length / query.size)));
-        const from = definition.log === true ? Number(query.after || 0) : (page - 1) * query.size;
+        const behind = rows.findIndex(({ id }) => id === query.after) + 1;
+        const from = definition.log === true ? Number(query.after || 0) : behind || (page - 1) * query.size;
         const list = rows.slice(from, from + query.size);
         const end = from + list.length;
         const sums = (definition.totals ?? []).map((field) => [

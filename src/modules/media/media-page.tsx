@@ -34,6 +34,7 @@ export function MediaPage({ name, shape, fixed = NO_FILTERS }: MediaPageProps) {
       definition={mediaResource}
       fixed={{ status: KEPT, ...fixed }}
       parts={PARTS[shape]}
+      endless={shape === 'gallery'}
       urlParams={OWN}
       {...(isTrash ? {} : { aside: <FolderAside /> })}
       headActions={

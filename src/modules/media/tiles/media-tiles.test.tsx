@@ -1,71 +1,12 @@
-import { createFakeResourceApi } from '@src/crud/testing/fake-resource-api.ts';
-import { AGENT, agents, DEPT, departments } from '@src/crud/testing/sample-resources.ts';
-import { showList } from '@src/crud/testing/show-list.tsx';
-import { fireEvent, waitFor } from '@testing-library/react';
+import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { showTiles, stubBox } from './testing/show-tiles.tsx';
 
-const SIDE = 100;
-
-/** Where a tile stands: three in a row, each 90 pixels wide with 10 pixels between them. */
-function placeOf(element: HTMLElement): number {
-  return [...(element.parentElement?.children ?? [])].indexOf(element);
-}
-
-beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe = () => undefined;
-      disconnect = () => undefined;
-    },
-  );
-  const stub = (name: 'offsetLeft' | 'offsetTop' | 'offsetWidth' | 'offsetHeight', read: (at: number) => number) =>
-    vi.spyOn(HTMLElement.prototype, name, 'get').mockImplementation(function (this: HTMLElement) {
-      return read(placeOf(this));
-    });
-  stub('offsetLeft', (at) => (at % 3) * SIDE);
-  stub('offsetTop', (at) => Math.floor(at / 3) * SIDE);
-  stub('offsetWidth', () => SIDE - 10);
-  stub('offsetHeight', () => SIDE - 10);
-  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 600));
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
-  vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(300);
-  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(2000);
-});
+beforeEach(stubBox);
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
-
-async function showTiles(more: Readonly<Record<string, unknown>> = {}) {
-  const api = createFakeResourceApi([AGENT, DEPT], {
-    agent: agents(57).map((each) => ({ ...each, ...more })),
-    dept: departments(),
-  });
-  const shown = await showList({
-    api,
-    parts: { rows: () => import('./gallery-rows.tsx') },
-  });
-  const all = () => [...document.querySelectorAll<HTMLElement>('.media-tile')];
-  await waitFor(() => expect(all().length).toBeGreaterThan(6));
-  const tile = (at: number) => all()[at] ?? document.body;
-  const chosen = () => all().flatMap((each, at) => (each.dataset.selected === 'true' ? [at] : []));
-  const ground = tile(0).parentElement ?? document.body;
-  const press = async (at: number, keys: MouseEventInit = {}) => {
-    fireEvent.pointerDown(tile(at), keys);
-    tile(at).focus();
-    await shown.press(tile(at), keys);
-  };
-  const key = (name: string, keys: KeyboardEventInit = { shiftKey: true }) =>
-    fireEvent.keyDown(document.activeElement ?? document.body, { key: name, ...keys });
-  const drag = (from: readonly [number, number], to: readonly [number, number], keys: MouseEventInit = {}) => {
-    const at = ([clientX, clientY]: readonly [number, number]) => ({ clientX, clientY, pointerType: 'mouse', ...keys });
-    fireEvent.pointerDown(ground, { button: 0, ...at(from) });
-    fireEvent.pointerMove(window, at(to));
-  };
-  const letGo = () => fireEvent.pointerUp(window);
-  return { chosen, press, key, drag, letGo, tile };
-}
 
 it('Shift with a click or a key chooses a range, which shrinks when it turns back', async () => {
   const { chosen, press, key, tile } = await showTiles();
@@ -99,23 +40,23 @@ it('a box that is ticked with Shift ticks the range or clears it', async () => {
 
 it('a rectangle on the ground chooses the tiles that it meets, besides the others with Ctrl', async () => {
   const { chosen, drag, letGo } = await showTiles();
-  drag([95, 5], [195, 150]);
+  drag([105, 5], [195, 150]);
   expect(document.querySelectorAll('.media-lasso')).toHaveLength(1);
   expect(chosen()).toEqual([]);
   letGo();
   expect(document.querySelectorAll('.media-lasso')).toHaveLength(0);
   expect(chosen()).toEqual([1, 4]);
-  drag([195, 5], [250, 20], { ctrlKey: true });
+  drag([208, 5], [250, 20], { ctrlKey: true });
   letGo();
   expect(chosen()).toEqual([1, 2, 4]);
-  drag([195, 5], [250, 20]);
+  drag([208, 5], [250, 20]);
   letGo();
   expect(chosen()).toEqual([2]);
 });
 
 it('Escape gives the rectangle up, and a press that hardly moves is none', async () => {
   const { chosen, drag, key, letGo } = await showTiles();
-  drag([95, 5], [195, 150]);
+  drag([105, 5], [195, 150]);
   key('Escape', {});
   letGo();
   expect(document.querySelectorAll('.media-lasso')).toHaveLength(0);
@@ -126,7 +67,7 @@ it('Escape gives the rectangle up, and a press that hardly moves is none', async
 });
 
 it('two chosen pictures are compared side by side, and Escape leads back', async () => {
-  const { press, chosen } = await showTiles({ kind: 'image', width: 400, height: 300, size: 2048 });
+  const { press, chosen } = await showTiles({ values: { kind: 'image', width: 400, height: 300, size: 2048 } });
   const opener = () => document.querySelector<HTMLElement>('[data-testid="media-compare-open"]');
   await press(1, { ctrlKey: true });
   expect(opener()).toBeNull();
@@ -146,7 +87,7 @@ it('two chosen pictures are compared side by side, and Escape leads back', async
 });
 
 it('C opens the two chosen pictures, which are zoomed and moved as one', async () => {
-  const { press, key, tile } = await showTiles({ kind: 'image', width: 400, height: 300, size: 2048 });
+  const { press, key, tile } = await showTiles({ values: { kind: 'image', width: 400, height: 300, size: 2048 } });
   await press(1, { ctrlKey: true });
   await press(4, { ctrlKey: true });
   tile(4).focus();

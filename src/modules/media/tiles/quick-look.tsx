@@ -13,13 +13,15 @@ import { useSlideShow } from './use-slide-show.ts';
 
 interface QuickLookProps {
   readonly records: readonly ResourceRecord[];
+  /** Files that the query finds, fetched or not. */
+  readonly total: number;
   readonly id: string;
   readonly onMove: (id: string) => void;
   readonly onClose: () => void;
 }
 
 /** One file large; arrow keys lead to its neighbours, P plays the pictures one by one, Space and Esc lead back. */
-export default function QuickLook({ records, id, onMove, onClose }: QuickLookProps) {
+export default function QuickLook({ records, total, id, onMove, onClose }: QuickLookProps) {
   const t = useTranslate();
   const formats = useValueFormats();
   const place = records.findIndex((record) => record.id === id);
@@ -64,7 +66,7 @@ export default function QuickLook({ records, id, onMove, onClose }: QuickLookPro
             {t('media.look.previous')}
           </button>
           <span className="number" role="status" aria-live={show.isPlaying ? 'off' : 'polite'}>
-            {t('media.look.place', { no: formats.number(place + 1), count: formats.number(records.length) })}
+            {t('media.look.place', { no: formats.number(place + 1), count: formats.number(total) })}
           </span>
           <button
             type="button"

@@ -33,6 +33,7 @@ export function stepRange(
   const start = focused !== null && ids.includes(focused) ? focused : to;
   const range = { anchor: isSame ? last.anchor : start, end: to };
   const added = between(ids, range);
-  const dropped = isSame ? between(ids, last).filter((id) => !added.includes(id)) : [];
+  const kept = new Set(added);
+  const dropped = isSame ? between(ids, last).filter((id) => !kept.has(id)) : [];
   return { range, added, dropped };
 }

@@ -1,12 +1,13 @@
-import { type FocusStep, selectFocused } from '@machines/list/index.ts';
+import { selectFocused } from '@machines/list/index.ts';
 import { useListScreen } from '@src/crud/list/list-context.ts';
 import { useShortcuts } from '@src/ui/shortcuts/shortcuts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
+import type { TileStep } from './layout/tile-sheet.ts';
 
 interface TileKeysOptions {
   readonly ids: readonly string[];
   /** Leads the range along. */
-  readonly lead: (to: FocusStep) => void;
+  readonly lead: (to: TileStep) => void;
   readonly onLook: (id: string) => void;
 }
 

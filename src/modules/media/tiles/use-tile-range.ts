@@ -1,5 +1,6 @@
-import { type FocusStep, type ListRef, selectFocused, selectIsSelected } from '@machines/list/index.ts';
+import { type ListRef, selectFocused, selectIsSelected } from '@machines/list/index.ts';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import type { TileStep } from './layout/tile-sheet.ts';
 import { stepRange, type TileRange } from './tile-range.ts';
 
 /** Elements in a tile that handle clicks themselves. */
@@ -49,8 +50,8 @@ export function useTileRange(
   box: RefObject<HTMLElement | null>,
   list: ListRef,
   ids: readonly string[],
-  move: (to: FocusStep) => void,
-): (to: FocusStep) => void {
+  move: (to: TileStep) => void,
+): (to: TileStep) => void {
   const range = useRef<TileRange | null>(null);
   const lead: Lead = (focused, to, selected) => {
     const step = stepRange(ids, range.current, focused, to);

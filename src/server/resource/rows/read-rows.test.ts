@@ -29,6 +29,21 @@ describe('a list', () => {
     expect([answer.page, answer.list.length]).toEqual([3, 5]);
   });
 
+  it('goes on behind a row that the reader has, to its end, also when rows before it are gone', async () => {
+    const client = await openClient();
+    const query = { size: '10', sort: 'effort', status: 'open' };
+    const behind = (after: string) =>
+      client.result(listAnswerContract, 'GET /desk/ticket/list', { query: { ...query, after, size: '2' } });
+    const all = await ids({ ...query, size: '100' });
+    expect(all).toEqual(['1', '6', '11', '16', '21']);
+    await client.server.context.store.remove(ticketResource.collection, '1');
+    const next = await behind('6');
+    expect([next.list.map(({ id }) => id), next.next, next.total]).toEqual([['11', '16'], '16', 4]);
+    const last = await behind('16');
+    expect([last.list.map(({ id }) => id), last.next]).toEqual([['21'], null]);
+    expect((await client.call('GET /desk/ticket/list', { query: { ...query, after: '1' } })).code).toBe(1001);
+  });
+
   it.each([
     [{ status: 'closed', sort: 'code' }, ['10', '15', '20', '25', '5']],
     [{ q: '打印机', size: '100', sort: '-effort' }, ['21', '16', '11', '6', '1']],

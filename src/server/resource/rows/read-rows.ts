@@ -72,15 +72,14 @@ function ownOrder({ resource }: Work, name: string): Pick<SortBy, 'order'> {
   return options === undefined ? {} : { order: options.map(({ value }) => value) };
 }
 
-/** One page of a list; a tree comes as a whole, a log goes on behind the row that is named by `after`. */
+/** One page of a list, or what comes behind the row that is named by `after`; a tree comes as a whole. */
 export async function listRows(work: Work, request: DomainRequest): Promise<ListAnswer> {
   const query = readQuery(work, request.query);
   const finding = await findingOf(work, query);
   const { definition } = work.resource;
   const can = actsOnAll(work);
   if (definition.tree !== undefined && !query.bin) return { ...(await listTree(work, finding)), can };
-  const goesOn = definition.log === true && query.after !== '';
-  return { ...(await (goesOn ? listLog(work, finding, query) : listPage(work, finding, query))), can };
+  return { ...(await (query.after !== '' ? listBehind(work, finding, query) : listPage(work, finding, query))), can };
 }
 
 /** What the reader may do with the resource as a whole, so that a list offers nothing that would be refused. */
@@ -106,7 +105,7 @@ async function listPage(work: Work, finding: Finding, query: ListQuery): Promise
   };
 }
 
-async function listLog(work: Work, finding: Finding, { after, size }: ListQuery): Promise<ListAnswer> {
+async function listBehind(work: Work, finding: Finding, { after, size }: ListQuery): Promise<ListAnswer> {
   const { resource, context } = work;
   const { place } = await context.store.select(resource.collection, { ...finding, size: 0, around: after });
   if (place < 0) throw invalidParameter('after');

@@ -5,8 +5,8 @@ const widthOf = (tiles: readonly { readonly width: number }[], gap: number) =>
   tiles.reduce((sum, { width }) => sum + width, gap * (tiles.length - 1));
 
 it('fills each row from end to end', () => {
-  const tiles = justifyRows([1.5, 1.5, 1, 1, 1], 600, 200, 8);
-  const [first, last] = [tiles.slice(0, 2), tiles.slice(2)];
+  const [first = [], last = [], ...others] = justifyRows([1.5, 1.5, 1, 1, 1], 600, 200, 8);
+  expect(others).toEqual([]);
   expect(Math.abs(widthOf(first, 8) - 600)).toBeLessThan(1);
   expect(first.map(({ height }) => height)).toEqual([197, 197]);
   expect(Math.abs(widthOf(last, 8) - 600)).toBeLessThan(1);
@@ -19,7 +19,7 @@ it.each([
   ['a long one', [20], [{ width: 599.9, height: 200 }]],
   ['one without a size', [Number.NaN], [{ width: 200, height: 200 }]],
 ] as const)('takes %s', (_what, ratios, tiles) => {
-  expect(justifyRows(ratios, 700, 200, 8)).toEqual(
+  expect(justifyRows(ratios, 700, 200, 8).flat()).toEqual(
     tiles.map((tile) => ({ ...tile, width: tile.width === 599.9 ? 600 : tile.width })),
   );
 });

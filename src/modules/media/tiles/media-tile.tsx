@@ -1,0 +1,90 @@
+import { selectIsSelected } from '@machines/list/index.ts';
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { useListScreen } from '@src/crud/list/list-context.ts';
+import { RowCheck } from '@src/crud/list/rows/row-check.tsx';
+import { RowMenu } from '@src/crud/list/rows/row-menu.tsx';
+import { MediaPicture } from '@src/crud/media/media-picture.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { bytesText, useByteFormat } from '@src/ui/text/bytes-text.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useSelector } from '@xstate/react';
+import { memo } from 'react';
+import type { Area } from './layout/lasso-area.ts';
+
+const ICONS: Readonly<Record<string, string>> = { audio: 'pi pi-volume-up', video: 'pi pi-video', file: 'pi pi-file' };
+
+/** A tile among all that there are; not all of them are in the document. */
+interface MediaTileProps {
+  readonly record: ResourceRecord;
+  /** From 1, and of how many. */
+  readonly no: number;
+  readonly total: number;
+  /** Absent where the page itself places the tiles. */
+  readonly area: Area | undefined;
+  readonly onLook: (id: string) => void;
+}
+
+const styleOf = (area: Area | undefined) =>
+  area === undefined
+    ? {}
+    : {
+        insetBlockStart: `${area.top}px`,
+        insetInlineStart: `${area.left}px`,
+        inlineSize: `${area.width}px`,
+        blockSize: `${area.height}px`,
+      };
+
+/** One file: its picture, its name, what it weighs, and what can be done with it. */
+export const MediaTile = memo(function MediaTile({ record, no, total, area, onLook }: MediaTileProps) {
+  const t = useTranslate();
+  const format = useByteFormat();
+  const { list } = useListScreen();
+  const isSelected = useSelector(list, selectIsSelected(record.id));
+  const name = String(record.name);
+  const facts = [record.dimensions, bytesText(format, Number(record.size ?? 0))].filter(Boolean).join(' · ');
+  return (
+    <li
+      className="media-tile"
+      data-testid="list-row"
+      data-id={record.id}
+      data-selected={isSelected}
+      tabIndex={-1}
+      aria-posinset={no}
+      aria-setsize={total}
+      aria-keyshortcuts="Space"
+      draggable={record.can.includes('move') || undefined}
+      aria-label={`${name}, ${facts}`}
+      style={styleOf(area)}
+    >
+      <span className="media-tile-picture">
+        {typeof record.preview === 'string' ? (
+          <MediaPicture address={record.preview} alt="" small version={record.version} />
+        ) : (
+          <Icon name={ICONS[String(record.kind)] ?? 'pi pi-file'} />
+        )}
+      </span>
+      <span className="media-tile-check">
+        <RowCheck record={record} />
+      </span>
+      <span className="media-tile-words">
+        <span className="media-tile-name" title={name}>
+          {name}
+        </span>
+        <span className="field-help number">{facts}</span>
+      </span>
+      <span className="media-tile-acts list-actions">
+        <button
+          type="button"
+          className="button button-icon"
+          tabIndex={-1}
+          aria-label={t('media.look.open', { name })}
+          title={t('media.look.open', { name })}
+          onClick={() => onLook(record.id)}
+        >
+          <Icon name="pi pi-eye" />
+        </button>
+        <RowMenu record={record} bin={false} />
+      </span>
+    </li>
+  );
+});

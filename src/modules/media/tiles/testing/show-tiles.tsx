@@ -1,0 +1,74 @@
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { createFakeResourceApi } from '@src/crud/testing/fake-resource-api.ts';
+import { AGENT, agents, DEPT, departments } from '@src/crud/testing/sample-resources.ts';
+import { showList } from '@src/crud/testing/show-list.tsx';
+import { fireEvent, waitFor } from '@testing-library/react';
+import { vi } from 'vitest';
+
+/** The box of the tiles in tests: three squares fit into a row, which is 94 pixels high with 8 below it. */
+const BOX = { width: 300, height: 600 } as const;
+
+/** Gives every element the size of the box, for there is no layout in tests. For tests only. */
+export function stubBox(): void {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, BOX.width, BOX.height));
+  const sizes = { clientWidth: BOX.width, scrollWidth: BOX.width, clientHeight: BOX.height, scrollHeight: 1_000_000 };
+  for (const side of ['clientWidth', 'scrollWidth', 'clientHeight', 'scrollHeight'] as const)
+    vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(sizes[side]);
+}
+
+interface TilesOptions {
+  /** Files that there are. */
+  readonly count?: number;
+  /** Values of each of them. */
+  readonly values?: Readonly<Record<string, unknown>>;
+  /** Files that one call answers; as many as it is asked for when absent. */
+  readonly page?: number;
+  /** More are fetched as one scrolls. */
+  readonly endless?: boolean;
+}
+
+const squares = (count: number, values: Readonly<Record<string, unknown>>): readonly ResourceRecord[] =>
+  agents(count).map((each) => ({ ...each, ...values }));
+
+/** A gallery on screen, with hands for it; tiles are told by their places among those in the document. For tests only. */
+export async function showTiles({ count = 57, values = {}, page, endless = false }: TilesOptions = {}) {
+  const api = createFakeResourceApi([AGENT, DEPT], { agent: squares(count, values), dept: departments() });
+  const gateway = api.open(AGENT);
+  if (page !== undefined) {
+    const { list } = gateway;
+    vi.spyOn(gateway, 'list').mockImplementation((query, signal) => list({ ...query, size: page }, signal));
+  }
+  const shown = await showList({ api, endless, parts: { rows: () => import('../gallery-rows.tsx') } });
+  const all = () => [...document.querySelectorAll<HTMLElement>('.media-tile')];
+  await waitFor(() => {
+    if (all().length < 7) throw new Error('there are no tiles yet');
+  });
+  const tile = (at: number) => all()[at] ?? document.body;
+  const chosen = () => all().flatMap((each, at) => (each.dataset.selected === 'true' ? [at] : []));
+  const box = tile(0).parentElement ?? document.body;
+  const press = async (at: number, keys: MouseEventInit = {}) => {
+    fireEvent.pointerDown(tile(at), keys);
+    tile(at).focus();
+    await shown.press(tile(at), keys);
+  };
+  const key = (name: string, keys: KeyboardEventInit = { shiftKey: true }) =>
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: name, ...keys });
+  const drag = (from: readonly [number, number], to: readonly [number, number], keys: MouseEventInit = {}) => {
+    const at = ([clientX, clientY]: readonly [number, number]) => ({ clientX, clientY, pointerType: 'mouse', ...keys });
+    fireEvent.pointerDown(box, { button: 0, ...at(from) });
+    fireEvent.pointerMove(window, at(to));
+  };
+  const letGo = () => fireEvent.pointerUp(window);
+  const scrollTo = (top: number) => {
+    box.scrollTop = top;
+    fireEvent.scroll(box);
+  };
+  return { ...shown, chosen, press, key, drag, letGo, tile, all, box, scrollTo };
+}

@@ -1,0 +1,77 @@
+import { selectAnswer } from '@machines/list/index.ts';
+import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { useListScreen } from '@src/crud/list/list-context.ts';
+import { useRowClick } from '@src/crud/list/rows/use-row-click.ts';
+import { useRowFocus } from '@src/crud/list/rows/use-row-focus.ts';
+import { useSelector } from '@xstate/react';
+import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react';
+import type { TileStep } from './layout/tile-sheet.ts';
+import { type ShownTiles, useTileSheet } from './layout/use-tile-sheet.ts';
+import { useLasso } from './use-lasso.ts';
+import { useTileKeys } from './use-tile-keys.ts';
+import { useTileRange } from './use-tile-range.ts';
+import { useTileSteps } from './use-tile-steps.ts';
+
+/** Keys that only tiles have; the list knows the others. */
+const MOVING_KEYS: Readonly<Record<string, TileStep>> = { ArrowRight: 'next', ArrowLeft: 'previous' };
+/** Keys that lead a range along with Shift. */
+const RANGE_KEYS: Readonly<Record<string, TileStep>> = {
+  ...MOVING_KEYS,
+  ...{ ArrowDown: 'below', ArrowUp: 'above', Home: 'first', End: 'last' },
+};
+/** Keys among tiles that stand in rows, with Shift and without. */
+const ROW_KEYS: Readonly<Record<string, TileStep>> = { ...RANGE_KEYS, PageDown: 'pageBelow', PageUp: 'pageAbove' };
+/** Files before the last one that was fetched at which a large picture asks for more. */
+const AHEAD = 10;
+
+/** Tiles in a box, and what keys and pointers do with them. */
+interface Tiles extends Omit<ShownTiles, 'page'> {
+  readonly box: RefObject<HTMLUListElement | null>;
+  /** Files that can be led to: where the list is endless, also those that are not fetched yet. */
+  readonly total: number;
+  /** The file that is shown large; null without one. */
+  readonly looked: string | null;
+  /** Shows a file large; the same function at every drawing. */
+  readonly open: (id: string | null) => void;
+  /** Goes on to another one, and asks for more files before the last. */
+  readonly look: (id: string) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+const tileAt = ({ target }: KeyboardEvent): Element | null =>
+  target instanceof Element && target.matches('[data-testid="list-row"]') ? target : null;
+
+/** Lays files out as tiles, moves the focus among them, and chooses them by keys, clicks and the lasso. */
+export function useTiles(records: readonly ResourceRecord[], shape: 'square' | 'justified'): Tiles {
+  const { list } = useListScreen();
+  const box = useRef<HTMLUListElement>(null);
+  const [looked, setLooked] = useState<string | null>(null);
+  const found = useSelector(list, (snapshot) => selectAnswer(snapshot)?.total ?? 0);
+  const ids = useMemo(() => records.map(({ id }) => id), [records]);
+  const { sheet, shown, page } = useTileSheet(box, records, shape === 'justified');
+  const rows = useMemo(() => shown.map(({ record }) => ({ record, level: 1, hasChildren: false })), [shown]);
+  useRowFocus(box, list, rows);
+  useRowClick(box);
+  const move = useTileSteps(box, records, { sheet, page });
+  const lead = useTileRange(box, list, ids, move);
+  const placed = () => (sheet?.areas ?? []).map((area, place) => ({ id: ids[place] ?? '', area }));
+  useLasso(box, list, sheet === null ? null : placed);
+  useTileKeys({ ids, lead, onLook: setLooked });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const tile = tileAt(event);
+    if (tile === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    const keys = sheet !== null ? ROW_KEYS : event.shiftKey ? RANGE_KEYS : MOVING_KEYS;
+    const to = keys[event.key];
+    if (to !== undefined) (event.shiftKey ? lead : move)(to);
+    else if (event.key === ' ') setLooked(tile.getAttribute('data-id'));
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const look = (id: string) => {
+    setLooked(id);
+    if (ids.indexOf(id) >= ids.length - AHEAD) list.send({ type: 'list.more.requested' });
+  };
+  const total = sheet === null ? records.length : found;
+  return { box, sheet, shown, total, looked, open: setLooked, look, onKeyDown };
+}
