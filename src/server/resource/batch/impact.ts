@@ -8,23 +8,40 @@ import { isHidden } from '../rows/mask.ts';
 import type { Work } from '../server-resource.ts';
 import { scopeOf, seenRow } from '../stored-record.ts';
 
-/** The same store, with an eye on the lines of history that are written through it and stay. */
+/** The same store, with an eye on the lines of history that are written through it and stay, in transactions within it as well. */
 export function watchHistory(store: Store): { readonly store: Store; readonly written: () => readonly Row[] } {
   const lines = new Map<string, Row>();
+  return { written: () => [...lines.values()], store: watched(store, lines) };
+}
+
+function watched(store: Store, lines: Map<string, Row>): Store {
   return {
-    written: () => [...lines.values()],
-    store: {
-      ...store,
-      async insert(collection, row) {
-        const inserted = await store.insert(collection, row);
-        if (collection === COLLECTIONS.audit) lines.set(row.id, row);
-        return inserted;
-      },
-      async remove(collection, id) {
-        if (collection === COLLECTIONS.audit) lines.delete(id);
-        return store.remove(collection, id);
-      },
+    ...store,
+    async insert(collection, row) {
+      const inserted = await store.insert(collection, row);
+      if (collection === COLLECTIONS.audit) lines.set(row.id, row);
+      return inserted;
     },
+    async remove(collection, id) {
+      if (collection === COLLECTIONS.audit) lines.delete(id);
+      return store.remove(collection, id);
+    },
+    ...(store.transaction === undefined ? {} : { transaction: watchedTransaction(store.transaction, lines) }),
+  };
+}
+
+/** What is taken back leaves no line, and what runs again leaves those of its last run. */
+function watchedTransaction(begin: Required<Store>['transaction'], lines: Map<string, Row>): typeof begin {
+  return async (work, options) => {
+    let kept = new Map(lines);
+    const result = await begin((within, outOfTurn) => {
+      kept = new Map(lines);
+      return work(watched(within, kept), outOfTurn);
+    }, options);
+    if (options?.isTrial === true) return result;
+    lines.clear();
+    for (const [id, line] of kept) lines.set(id, line);
+    return result;
   };
 }
 
