@@ -1,15 +1,19 @@
+import { matchRoute, selectTable } from '@machines/permission/index.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { ImageList } from '@src/crud/field-types/image-list.tsx';
 import { useResourceChanges } from '@src/crud/invalidation.ts';
 import { useRecordTitles } from '@src/crud/title-cache.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
+import { useActors } from '@src/ui/app-context.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
 import { failureTextKey } from '@src/ui/text/failure-text.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
+import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { feedbackReplyResource } from './definitions/feedback.ts';
 import { isChannel } from './reply-channel.tsx';
@@ -33,6 +37,7 @@ export function TicketTalk({ record, refresh }: TicketTalkProps) {
   const name = customer ?? String(record.customer);
   return (
     <div className="talk" data-testid="ticket-talk" data-id={record.id}>
+      <ConversationLink message={record.conversation} />
       <TalkList record={record} customer={name} />
       <TalkComposer key={record.id} record={record} customer={name} onSent={refresh} />
     </div>
@@ -84,6 +89,26 @@ function TalkList({ record, customer }: { readonly record: ResourceRecord; reado
         />
       ))}
     </ol>
+  );
+}
+
+/** Where messages of followers are listed, with one of them open. */
+const MESSAGES = '/official_account/messages';
+
+/** Leads from a ticket to the conversation with the official account that it came from, for those who may see that. */
+export function ConversationLink({ message }: { readonly message: unknown }) {
+  const t = useTranslate();
+  const table = useSelector(useActors().permission, selectTable);
+  if (typeof message !== 'string' || message === '' || table === null) return null;
+  if (matchRoute(table, MESSAGES) === null) return null;
+  return (
+    <a
+      className="cell-link"
+      data-testid="ticket-conversation"
+      href={`#${MESSAGES}?${new URLSearchParams({ record: message })}`}
+    >
+      <Icon name="pi pi-comments" /> {t('user.talk.openConversation')}
+    </a>
   );
 }
 

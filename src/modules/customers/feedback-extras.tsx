@@ -1,11 +1,15 @@
+import type { CellProps } from '@src/crud/field-types/field-renderer.ts';
 import type { ExtraProps, RecordExtras } from '@src/crud/record/record-slots.ts';
-import { TicketTalk } from './conversation.tsx';
+import { ConversationLink, TicketTalk } from './conversation.tsx';
 
 function TalkTab({ record, refresh }: ExtraProps) {
   return <TicketTalk record={record} refresh={refresh} />;
 }
 
+const ConversationCell = ({ value }: CellProps) => <ConversationLink message={value} />;
+
 /** The conversation of a ticket, as a tab of its page. */
 export const FEEDBACK_EXTRAS: RecordExtras = {
+  cells: { conversation: ConversationCell },
   tabs: [{ name: 'talk', label: 'user.feedback.tab.talk', Body: TalkTab }],
 };

@@ -14,6 +14,6 @@ export const server: ModuleServer = {
     officialReplyServerResource,
     officialMessageServerResource,
   ],
-  endpoints: () => pushEndpoints,
+  endpoints: pushEndpoints,
   background: sendAnswers,
 };

@@ -51,6 +51,8 @@ const work: LifecycleRegion = {
     { event: 'assign', from: ['open', 'assigned'], to: 'assigned' },
     { event: 'reply', from: ['assigned', 'waitingCustomer'], to: 'waitingCustomer' },
     { event: 'customerReply', from: ['waitingCustomer'], to: 'assigned' },
+    // Customers write again whenever they like.
+    ...['open', 'assigned', 'escalated'].map((state) => ({ event: 'customerReply', from: [state], to: state })),
     { event: 'escalate', from: ['assigned'], to: 'escalated' },
     { event: 'return', from: ['escalated'], to: 'assigned' },
     { event: 'resolve', from: ['assigned', 'waitingCustomer'], to: 'resolved' },

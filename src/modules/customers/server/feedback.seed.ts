@@ -39,10 +39,19 @@ const PLANS: readonly [Plan, ...Plan[]] = [
   ['closed', 'breached', 8],
 ];
 
+/** The ticket that a follower of the official account opened by asking for a person, and the message that did. */
+const HANDED_OVER = { id: '6', conversation: '139' } as const;
+const fromConversation = (ticket: Row): Row => ({
+  ...ticket,
+  ...{ title: '有鸿蒙版吗', kind: 'consult', source: 'wechat', images: [], conversation: HANDED_OVER.conversation },
+  content: `${String(ticket.createTime).slice(0, 16)} 有鸿蒙版吗\n${String(ticket.createTime).slice(0, 16)} 人工`,
+});
+
 /** The tickets of the demo, in every state of their life and of their clock. */
 export function seedTickets({ seed, now }: SeedOptions): readonly Row[] {
   const prng = createPrng(seed, 'tickets');
-  return Array.from({ length: TICKET_COUNT }, (_, index) => seedTicket(index, prng, now));
+  const tickets = Array.from({ length: TICKET_COUNT }, (_, index) => seedTicket(index, prng, now));
+  return tickets.map((ticket) => (ticket.id === HANDED_OVER.id ? fromConversation(ticket) : ticket));
 }
 
 function seedTicket(index: number, prng: Prng, now: Date): Row {

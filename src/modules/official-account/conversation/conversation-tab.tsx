@@ -1,7 +1,8 @@
 import '../official-account.css';
 import './conversation.css';
-import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { fieldOf, type ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { useResourceChanges } from '@src/crud/invalidation.ts';
+import { FieldValue } from '@src/crud/record/field-value.tsx';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
@@ -41,6 +42,8 @@ export function ConversationTab({ record }: ExtraProps) {
   );
 }
 
+const TICKET = fieldOf(officialMessageResource, 'ticket');
+
 interface HeardProps {
   readonly message: ResourceRecord;
   /** True for the message whose record is open. */
@@ -65,6 +68,11 @@ function Heard({ message, isCurrent }: HeardProps) {
         <time className="official-when">{formats.dateTime(message.createTime)}</time>
       </header>
       {words !== '' && <p>{words}</p>}
+      {TICKET !== undefined && typeof message.ticket === 'string' && (
+        <p data-testid="conversation-ticket" data-id={message.ticket}>
+          {t('official.message.field.ticket')} <FieldValue field={TICKET} value={message.ticket} record={message} />
+        </p>
+      )}
     </li>
   );
 }

@@ -69,6 +69,12 @@ export const officialMessageResource = defineResource({
       filter: true,
       list: { width: 150 },
     }),
+    field('ticket', 'relation', {
+      ...SET,
+      relation: { resource: 'feedback' },
+      filter: true,
+      list: { width: 160, sortable: false },
+    }),
     field('answers', 'lines', { ...SET, ...APART }),
   ],
 });

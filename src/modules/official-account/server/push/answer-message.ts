@@ -1,4 +1,5 @@
 import type { DomainContext } from '@src/server/http/endpoint.ts';
+import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
 import { inTransaction } from '@src/server/resource/transaction.ts';
 import { dateTimeText } from '@src/server/store/dates.ts';
 import type { Row } from '@src/server/store/store.ts';
@@ -7,6 +8,8 @@ import { explainReply } from '../../definitions/replies/match-reply.ts';
 import { momentOf } from '../../definitions/replies/moment-of.ts';
 import { type Reply, type ReplyRule, ruleOf } from '../../definitions/replies/reply-rule.ts';
 import { MESSAGES, REPLIES } from '../official-row.ts';
+import { isHandOver } from './conversation-text.ts';
+import { handOver } from './hand-over.ts';
 import type { Received } from './heard-message.ts';
 import { isDirect } from './write-xml.ts';
 
@@ -43,11 +46,17 @@ const passiveOf = (row: Row): Reply | null =>
  * Keeps a message, once however often it is sent, and finds what answers it: by the same function that the simulator shows.
  * Answers what goes back with the call; null when nothing does.
  */
-export async function answerMessage(account: Row, received: Received, context: DomainContext): Promise<Reply | null> {
+export async function answerMessage(
+  account: Row,
+  received: Received,
+  context: DomainContext,
+  resources: ResourceRegistry,
+): Promise<Reply | null> {
   const { kind, key, text, menuKey, follower } = received;
   const id = `${account.id}-${key}`;
   const rules = await rulesOf(account, context);
-  return inTransaction(context, async ({ store, now }) => {
+  return inTransaction(context, async (each) => {
+    const { store, now } = each;
     const known = await store.get(MESSAGES, id);
     if (known !== undefined) return passiveOf(known);
     const heard = { text: kind === 'text' ? text : '', key: menuKey, tags: [], at: momentOf(now()) };
@@ -70,6 +79,10 @@ export async function answerMessage(account: Row, received: Received, context: D
       ...waits,
       createTime,
     });
+    if (isHandOver(row)) {
+      const ticket = await handOver(account, row, { ...each, resources });
+      await store.update(MESSAGES, id, { ticket });
+    }
     return passiveOf(row);
   });
 }

@@ -2,6 +2,7 @@ import { forAnyone } from '@src/server/http/call-access.ts';
 import type { CallDefinition, DomainContext, DomainRequest } from '@src/server/http/endpoint.ts';
 import { type DomainResponse, fail } from '@src/server/http/envelope.ts';
 import { MESSAGES } from '@src/server/http/errors.ts';
+import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { ACCOUNTS, textIn } from '../official-row.ts';
 import { answerMessage } from './answer-message.ts';
@@ -74,20 +75,24 @@ async function confirmAddress(request: DomainRequest, context: DomainContext): P
 }
 
 /** Answers a follower at once with what the rules of the account say. */
-async function takeMessage(request: DomainRequest, context: DomainContext): Promise<DomainResponse> {
+async function takeMessage(
+  request: DomainRequest,
+  context: DomainContext,
+  resources: ResourceRegistry,
+): Promise<DomainResponse> {
   const account = await signedAccount(request, context);
   const xml = account === null ? null : await openMessage(account, request);
   const message = xml === null ? null : readXml(xml);
   if (account === null || message === null) return REFUSED;
   const received = receivedIn(message);
-  const reply = received === null ? null : await answerMessage(account, received, context);
+  const reply = received === null ? null : await answerMessage(account, received, context, resources);
   if (received === null || reply === null) return NOTHING_TO_SAY;
   const answer = replyXml(reply, { to: received.follower, from: received.account, at: context.now() });
   return answer === null ? NOTHING_TO_SAY : sealed(account, answer, request, context);
 }
 
 /** Where the vendor sends what followers of an account do. It is known by its signature, not by a session. */
-export const pushEndpoints: readonly CallDefinition[] = [
+export const pushEndpoints = (resources: ResourceRegistry): readonly CallDefinition[] => [
   {
     method: 'GET',
     path: PATH,
@@ -104,6 +109,6 @@ export const pushEndpoints: readonly CallDefinition[] = [
     access: forAnyone,
     dialect: 'product',
     latency: 0,
-    answer: takeMessage,
+    answer: (request, context) => takeMessage(request, context, resources),
   },
 ];

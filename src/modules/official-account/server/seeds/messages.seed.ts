@@ -28,6 +28,8 @@ const COUNT = 150;
 /** Minutes between two messages. */
 const APART = 95;
 
+/** The message that opened a ticket of the demo, which leads back to it. */
+const HANDED_OVER = { message: 139, ticket: '6' } as const;
 /** One in so many further answers came too late for the vendor. */
 const LATE_EVERY = 4;
 
@@ -59,6 +61,7 @@ export const seedOfficialMessages = ({ seed, now }: ResourceSeedOptions): readon
       via: isSubscription ? 'subscribe' : rule === null ? 'default' : 'keyword',
       answers: answers.map(lineOfAnswer),
       delivery: deliveryOf(answers),
+      ...(index + 1 === HANDED_OVER.message ? { ticket: HANDED_OVER.ticket } : {}),
       createTime,
     };
   });
