@@ -23,7 +23,7 @@ const APP = { type: 'miniprogram', title: 'Shop', appId: 'wx0', pagePath: 'index
 /** A server whose account answers `price` in this way; time goes on by hand. */
 async function openDesk(replies: readonly object[], values: object = {}) {
   const server = createTestServer();
-  const { context } = server;
+  const { context, outside } = server;
   const { store } = context;
   for (const { id } of await store.list(MESSAGES)) await store.remove(MESSAGES, id);
   for (const { id } of await store.list(REPLIES)) await store.remove(REPLIES, id);
@@ -70,9 +70,9 @@ async function openDesk(replies: readonly object[], values: object = {}) {
   /** Changes what the vendor knows of the account. */
   const vendor = async (change: object) => {
     await ask({ method: 'GET', path: '/cgi-bin/none', query: {}, body: undefined });
-    await store.update(VENDOR_ACCOUNTS, DEMO_APP_IDS.oa1, { ...change });
+    await outside.update(VENDOR_ACCOUNTS, DEMO_APP_IDS.oa1, { ...change });
   };
-  const sent = async () => (await store.get(VENDOR_ACCOUNTS, DEMO_APP_IDS.oa1))?.sent ?? [];
+  const sent = async () => (await outside.get(VENDOR_ACCOUNTS, DEMO_APP_IDS.oa1))?.sent ?? [];
   const kept = async (id = 'oa1-1') => store.get(MESSAGES, id);
   const fates = async (id?: string) => answersOf((await kept(id))?.answers).map(({ state, code }) => [state, code]);
   return { server, host, hear, deliver, wait, vendor, sent, kept, fates, calls };
