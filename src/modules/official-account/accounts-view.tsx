@@ -1,12 +1,19 @@
 import { ResourcePage } from '@src/crud/resource-page.tsx';
+import type { ResourceSlots } from '@src/crud/shared/slot-types.ts';
 import { officialAccountResource } from './definitions/account.ts';
 import { OfficialNav } from './official-nav.tsx';
 import { useOfficialTexts } from './use-official-texts.ts';
+
+const PARTS: ResourceSlots = { detail: () => import('./account-detail.tsx') };
 
 /** The official accounts that this console speaks for. */
 export default function AccountsView() {
   useOfficialTexts();
   return (
-    <ResourcePage definition={officialAccountResource} headActions={<OfficialNav group="menus" current="accounts" />} />
+    <ResourcePage
+      definition={officialAccountResource}
+      parts={PARTS}
+      headActions={<OfficialNav group="menus" current="accounts" />}
+    />
   );
 }

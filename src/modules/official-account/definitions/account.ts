@@ -110,6 +110,7 @@ export const officialAccountResource = defineResource({
       help: 'official.account.help.encodingAesKey',
       form: { group: 'messages' },
     }),
+    field('calledAt', 'datetime', { ...SET, list: { hidden: true }, detail: false }),
     field('callback', 'text', { ...SET, help: 'official.account.help.callback', ...HIDDEN, showWhen: HAS_SERVER }),
   ],
 });

@@ -79,6 +79,29 @@ describe('the address that the vendor calls', () => {
     }
   });
 
+  it('notes when it was called, once a minute, and nothing of calls that are refused', async () => {
+    const server = await open();
+    const calledAt = async () => (await server.context.store.get(ACCOUNTS, 'oa1'))?.calledAt;
+    const before = (await server.context.store.get(ACCOUNTS, 'oa1'))?.version;
+    await post(server, saying('price'), signed(AT, 'another'));
+    await server.context.store.update(ACCOUNTS, 'oa1', { calledAt: null });
+    await post(server, 'no XML');
+    expect(await calledAt()).toBeNull();
+    await server.call('GET /official_account/push/:id', { params: { id: 'oa1' }, query: signed() });
+    expect(await calledAt()).toBe('2026-06-17 10:30:00');
+    const later = async (seconds: number) => {
+      server.moveTo(new Date(TEST_NOW.getTime() + seconds * 1000));
+      await post(server, saying('price', String(seconds)));
+      return calledAt();
+    };
+    expect([await later(59), await later(60), await later(61)]).toEqual([
+      '2026-06-17 10:30:00',
+      '2026-06-17 10:31:00',
+      '2026-06-17 10:31:00',
+    ]);
+    expect((await server.context.store.get(ACCOUNTS, 'oa1'))?.version).toBe(before);
+  });
+
   it('answers by the rules of the account and keeps the conversation', async () => {
     const server = await open();
     const { status, body } = await post(server, saying('What is the PRICE?'));

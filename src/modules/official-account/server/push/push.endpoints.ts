@@ -3,6 +3,7 @@ import type { CallDefinition, DomainContext, DomainRequest } from '@src/server/h
 import { type DomainResponse, fail } from '@src/server/http/envelope.ts';
 import { MESSAGES } from '@src/server/http/errors.ts';
 import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
+import { dateTimeText } from '@src/server/store/dates.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { ACCOUNTS, textIn } from '../official-row.ts';
 import { answerMessage } from './answer-message.ts';
@@ -42,6 +43,16 @@ async function signedAccount({ params, query }: DomainRequest, { store, now }: D
   return isOfNow ? account : null;
 }
 
+/** Calls within so many milliseconds are noted once: else every message of an account would change the same row. */
+const NOTED_MS = 60_000;
+
+/** Notes when the vendor called, for the operator who wonders whether messages arrive. */
+async function noteCall(account: Row, { store, now }: DomainContext): Promise<void> {
+  const before = textIn(account, 'calledAt');
+  const isFresh = before !== '' && before > dateTimeText(new Date(now().getTime() - NOTED_MS));
+  if (!isFresh) await store.update(ACCOUNTS, account.id, { calledAt: dateTimeText(now()) });
+}
+
 const keysOf = (account: Row): MessageKeys => ({
   encodingAesKey: textIn(account, 'encodingAesKey'),
   appId: textIn(account, 'appId'),
@@ -71,7 +82,9 @@ async function sealed(account: Row, xml: string, { query }: DomainRequest, { now
 /** The vendor asks once whether the address is ours. */
 async function confirmAddress(request: DomainRequest, context: DomainContext): Promise<DomainResponse> {
   const account = await signedAccount(request, context);
-  return account === null ? REFUSED : text(request.query.echostr ?? '');
+  if (account === null) return REFUSED;
+  await noteCall(account, context);
+  return text(request.query.echostr ?? '');
 }
 
 /** Answers a follower at once with what the rules of the account say. */
@@ -84,6 +97,7 @@ async function takeMessage(
   const xml = account === null ? null : await openMessage(account, request);
   const message = xml === null ? null : readXml(xml);
   if (account === null || message === null) return REFUSED;
+  await noteCall(account, context);
   const received = receivedIn(message);
   const reply = received === null ? null : await answerMessage(account, received, context, resources);
   if (received === null || reply === null) return NOTHING_TO_SAY;

@@ -1,5 +1,5 @@
 import type { SeedOptions } from '@src/server/seed/seed-options.ts';
-import { addDays, dateTimeText } from '@src/server/store/dates.ts';
+import { addDays, addMinutes, dateTimeText } from '@src/server/store/dates.ts';
 import type { Row } from '@src/server/store/store.ts';
 
 /** App ids of the accounts of the demo, by the ids of their rows. */
@@ -16,6 +16,9 @@ export const DEMO_APP_IDS = {
 export const demoSecret = (id: string): string => id.replace(/\D/g, '').padStart(2, '0').repeat(16);
 /** The key with which messages of the demo's first account are encrypted. */
 export const DEMO_AES_KEY = 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG';
+
+/** Minutes since the vendor last called the address of the first account: its last message. */
+const CALLED_BEFORE = 95;
 
 /** The official accounts of the demo, one in each state and two that work. */
 export const seedOfficialAccounts = ({ now }: SeedOptions): readonly Row[] => {
@@ -40,6 +43,7 @@ export const seedOfficialAccounts = ({ now }: SeedOptions): readonly Row[] => {
       messageMode: 'aes',
       token: 'harbour2026',
       encodingAesKey: DEMO_AES_KEY,
+      calledAt: dateTimeText(addMinutes(now, -CALLED_BEFORE)),
     }),
     account('oa2', '港湾资讯', 'connected', { checkedAt, kind: 'subscription', verified: false }),
     account('oa3', '港湾服务', 'failing', {

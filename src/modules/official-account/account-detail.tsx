@@ -1,0 +1,13 @@
+import { RecordDetail } from '@src/crud/record/record-detail.tsx';
+import type { RecordExtras } from '@src/crud/record/record-slots.ts';
+import type { DetailPartProps } from '@src/crud/shared/slot-types.ts';
+import { CallbackCell } from './callback/callback-cell.tsx';
+import { useOfficialTexts } from './use-official-texts.ts';
+
+const EXTRAS: RecordExtras = { cells: { callback: CallbackCell } };
+
+/** The detail of an account beside the list, with the address that the vendor must be given. */
+export default function AccountDetail(props: DetailPartProps) {
+  useOfficialTexts();
+  return <RecordDetail {...props} extras={EXTRAS} />;
+}
