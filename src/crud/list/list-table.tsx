@@ -91,6 +91,13 @@ const useRecords = (rows: readonly TreeRow[]) =>
     [rows],
   );
 
+/** Sums below the columns; none when no column on screen has one. */
+function useTotals(list: ListRef, columns: readonly DrawnColumn[], folded: ReadonlySet<string>) {
+  const totals = useSelector(list, (snapshot) => selectAnswer(snapshot)?.totals);
+  const isSeen = columns.some(({ field: { name } }) => totals?.[name] !== undefined && !folded.has(name));
+  return isSeen ? totals : undefined;
+}
+
 const sized = (isCards: boolean, px: number) => (isCards ? {} : { inlineSize: `${px}px` });
 
 /**
@@ -108,9 +115,9 @@ export const ListTable = memo(function ListTable(props: ListTableProps & { reado
   const isTree = definition.tree !== undefined;
   const start = selectable ? CHECK_WIDTH : 0;
   const { byId, records } = useRecords(rows);
-  const totals = useSelector(list, (snapshot) => selectAnswer(snapshot)?.totals);
   const passThrough = usePassThrough(props, isTree, name);
-  const { folded, isCards, width } = useFoldedColumns(box, sort, start + (hasActions ? MENU_WIDTH : 0));
+  const { folded, isCards, width, columns: drawn } = useFoldedColumns(box, sort, start + (hasActions ? MENU_WIDTH : 0));
+  const totals = useTotals(list, drawn, folded);
   return (
     <div
       ref={box}
@@ -142,13 +149,13 @@ export const ListTable = memo(function ListTable(props: ListTableProps & { reado
             footer={totals && <span />}
           />
         )}
-        {columns.columns.map((column, index) => (
+        {drawn.map((column, index) => (
           <Column
             key={column.field.name}
             columnKey={column.field.name}
             className={classOf(column, index, folded)}
             headerClassName={classOf(column, index, folded)}
-            style={{ ...sized(isCards, column.width), ...pinnedAt(columns.columns, index, start) }}
+            style={{ ...sized(isCards, column.width), ...pinnedAt(drawn, index, start) }}
             pt={{ headerCell: headAttributes(column, sort) }}
             header={<ColumnHead column={column} sort={sort} />}
             body={(record: ResourceRecord) =>

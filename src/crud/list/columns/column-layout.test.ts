@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { AGENT } from '../../testing/sample-resources.ts';
-import { changeChoice, drawnColumns, fitChoices, fitWidth, moveChoice, usualChoices } from './column-layout.ts';
+import {
+  changeChoice,
+  drawnColumns,
+  fitChoices,
+  fitWidth,
+  grownColumns,
+  moveChoice,
+  usualChoices,
+} from './column-layout.ts';
 
 const names = (columns: readonly { readonly field: string }[]) => columns.map(({ field }) => field);
 const usual = usualChoices(AGENT);
@@ -36,6 +44,18 @@ describe('columns', () => {
     const [first] = drawnColumns(AGENT, changeChoice(usual, 'name', { width: 300 }));
     expect(first).toMatchObject({ width: 300, pinned: true, sortable: true });
     expect([fitWidth(1), fitWidth(99.6), fitWidth(5000)]).toEqual([64, 100, 640]);
+  });
+});
+
+describe('columns that are too narrow for their words', () => {
+  const [name, code] = drawnColumns(AGENT, changeChoice(usual, 'name', { width: 100 }), () => 400);
+  if (name === undefined || code === undefined) throw new Error('the sample has two columns');
+  const widthsIn = (room: number) => grownColumns([name, code], room).map(({ width }) => width);
+
+  it('grow into the room that is left, and not over it', () => {
+    expect(widthsIn(2000)).toEqual([100, 400]);
+    expect(widthsIn(100 + code.width + 50)).toEqual([100, code.width + 50]);
+    expect(widthsIn(10)).toEqual([100, code.width]);
   });
 });
 

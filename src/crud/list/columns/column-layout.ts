@@ -23,6 +23,8 @@ export type ColumnChoice = v.InferOutput<typeof choiceContract>;
 export interface Column {
   readonly field: FieldDefinition;
   readonly width: number;
+  /** Width in which its words are shown in full; it is given where there is room. */
+  readonly least: number;
   readonly pinned: boolean;
   readonly sortable: boolean;
 }
@@ -60,8 +62,12 @@ export function fitChoices(definition: ResourceDefinition, stored: unknown): rea
   return [...kept, ...fresh];
 }
 
-/** The columns to draw: pinned ones first; at least one is always there. */
-export function drawnColumns(definition: ResourceDefinition, choices: readonly ColumnChoice[]): readonly Column[] {
+/** The columns to draw: pinned ones first; at least one is always there. A width that was chosen needs no room for words. */
+export function drawnColumns(
+  definition: ResourceDefinition,
+  choices: readonly ColumnChoice[],
+  least: (field: FieldDefinition) => number = () => 0,
+): readonly Column[] {
   const shown = choices.filter((choice) => choice.shown);
   const drawn = shown.length > 0 ? shown : choices.slice(0, 1);
   const columns = drawn.flatMap(({ field: name, pinned, width }): Column[] => {
@@ -69,7 +75,8 @@ export function drawnColumns(definition: ResourceDefinition, choices: readonly C
     if (field === undefined) return [];
     const column = columnOf(field);
     const usual = column?.width ?? kindViewOf(field.kind).width;
-    return [{ field, width: width ?? usual, pinned, sortable: column?.sortable !== false }];
+    const wanted = width ?? Math.max(usual, least(field));
+    return [{ field, width: width ?? usual, least: wanted, pinned, sortable: column?.sortable !== false }];
   });
   return columns.toSorted((one, other) => Number(other.pinned) - Number(one.pinned));
 }
@@ -93,3 +100,11 @@ export function moveChoice(choices: readonly ColumnChoice[], from: number, to: n
 
 /** A width within its limits. */
 export const fitWidth = (width: number): number => Math.round(Math.max(WIDTHS.least, Math.min(WIDTHS.most, width)));
+
+/** The columns, wider by what their words need, as far as there is room for it. */
+export function grownColumns(columns: readonly Column[], room: number): readonly Column[] {
+  const used = columns.reduce((sum, { width }) => sum + width, 0);
+  const missing = columns.reduce((sum, { width, least }) => sum + least - width, 0);
+  const share = missing === 0 ? 0 : Math.max(0, Math.min(1, (room - used) / missing));
+  return columns.map((each) => ({ ...each, width: Math.floor(each.width + (each.least - each.width) * share) }));
+}

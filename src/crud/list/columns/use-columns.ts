@@ -4,7 +4,9 @@ import { TABLE_SIZES, type TableSize } from '@src/contracts/settings/table-setti
 import { useApp } from '@src/ui/app-context.tsx';
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo, useState } from 'react';
+import { useLabel } from '../../use-label.ts';
 import { type Column, type ColumnChoice, drawnColumns, fitChoices, usualChoices } from './column-layout.ts';
+import { leastWidth } from './least-width.ts';
 
 /** Columns of a list and its row density, with their setters. */
 export interface ColumnsHandle {
@@ -25,7 +27,11 @@ export function useColumns(definition: ResourceDefinition): ColumnsHandle {
   const [kept, setKept] = useState(() => tableSettings.read());
   const stored = kept.columns?.[key];
   const choices = useMemo(() => fitChoices(definition, stored), [definition, stored]);
-  const columns = useMemo(() => drawnColumns(definition, choices), [definition, choices]);
+  const label = useLabel();
+  const columns = useMemo(
+    () => drawnColumns(definition, choices, (field) => leastWidth(field, label)),
+    [definition, choices, label],
+  );
   const keep = useCallback(
     (patch: typeof kept) => {
       const next = { ...tableSettings.read(), ...patch };

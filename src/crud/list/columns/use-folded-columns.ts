@@ -1,7 +1,7 @@
 import type { SortKey } from '@src/contracts/resource/list-query.ts';
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import { useListScreen } from '../list-context.ts';
-import { usualChoices } from './column-layout.ts';
+import { type Column, grownColumns, usualChoices } from './column-layout.ts';
 import { foldedColumns, offCard } from './column-ranks.ts';
 
 /** Below this width, in pixels, rows are cards. */
@@ -10,6 +10,8 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** What the room makes of the columns. */
 interface Fold {
+  /** All columns, those on screen as wide as they come to be. */
+  readonly columns: readonly Column[];
   /** Names of the columns that are not shown. */
   readonly folded: ReadonlySet<string>;
   readonly isCards: boolean;
@@ -34,8 +36,10 @@ export function useFoldedColumns(box: RefObject<HTMLElement | null>, sort: reado
         ? foldedColumns(definition, columns.columns, sorted, room - reserved)
         : NONE;
     const shown = columns.columns.filter(({ field }) => !folded.has(field.name));
-    const width = isCards ? 0 : shown.reduce((sum, each) => sum + each.width, reserved);
-    return { isCards, folded, width };
+    const grown = new Map(grownColumns(shown, room - reserved).map((each) => [each.field.name, each]));
+    const fitted = columns.columns.map((each) => grown.get(each.field.name) ?? each);
+    const width = isCards ? 0 : [...grown.values()].reduce((sum, each) => sum + each.width, reserved);
+    return { isCards, folded, width, columns: fitted };
   }, [definition, columns, room, sort, reserved]);
 }
 

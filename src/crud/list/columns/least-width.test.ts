@@ -1,0 +1,34 @@
+import type { FieldDefinition } from '@src/contracts/resource/field.ts';
+import { describe, expect, it } from 'vitest';
+import { leastWidth } from './least-width.ts';
+
+const told = (words: { readonly en: string; readonly zh_CN: string } | string) =>
+  typeof words === 'string' ? words : words.en;
+
+describe('the least width of a column', () => {
+  it('holds its heading with the mark of the sort order', () => {
+    const field = { name: 'no', kind: 'text', label: 'Customer number' } as const;
+    expect(leastWidth(field, told)).toBe(161);
+    expect(leastWidth({ ...field, label: '客户编号' }, told)).toBe(102);
+  });
+
+  it('holds the longest of its states, up to a limit', () => {
+    const field: FieldDefinition = {
+      name: 'status',
+      kind: 'select',
+      label: 'State',
+      options: [
+        { value: 'a', label: 'Active', tone: 'success' },
+        { value: 'b', label: 'Refused by WeChat', tone: 'danger' },
+      ],
+    };
+    expect(leastWidth(field, told)).toBe(178);
+    const long = 'A state of which much more is to be said';
+    expect(leastWidth({ ...field, options: [{ value: 'c', label: long, tone: 'info' }] }, told)).toBe(200);
+  });
+
+  it('does not depend on options that are shown as plain text', () => {
+    const options = [{ value: 'a', label: 'Keywords, types and keys' }];
+    expect(leastWidth({ name: 'of', kind: 'select', label: 'For', options }, told)).toBe(71);
+  });
+});

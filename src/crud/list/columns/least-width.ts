@@ -1,0 +1,29 @@
+import type { FieldDefinition } from '@src/contracts/resource/field.ts';
+import { kindOf } from '@src/contracts/resource/field-types/index.ts';
+import type { Label } from '@src/contracts/resource/label.ts';
+
+/** Pixels of a letter and of a Chinese character, in headings and in tags. They are estimates: no layout is asked for them. */
+const HEADING = { letter: 7.5, wide: 13.5 };
+const TAG = { letter: 6.9, wide: 12.5 };
+/** What stands beside the words: padding of the cell with the mark of the sort order, or with padding and icon of a tag. */
+const BESIDE = { plainHeading: 24, sortedHeading: 48, tag: 60 };
+/** A column is not made wider than this for its words. */
+const MOST = 200;
+
+const FIRST_WIDE = 0x2e80;
+
+function widthOf(words: string, { letter, wide }: typeof HEADING): number {
+  return [...words].reduce((sum, each) => sum + ((each.codePointAt(0) ?? 0) < FIRST_WIDE ? letter : wide), 0);
+}
+
+/** Width in which a column shows its heading, and the longest of its states, in the language in use. */
+export function leastWidth(field: FieldDefinition, label: (label: Label) => string): number {
+  const beside = kindOf(field.kind).sortable ? BESIDE.sortedHeading : BESIDE.plainHeading;
+  const heading = widthOf(label(field.label), HEADING) + beside;
+  const isTag = field.kind === 'select';
+  const tags = (isTag ? (field.options ?? []) : []).filter(
+    ({ tone, icon }) => tone !== undefined || icon !== undefined,
+  );
+  const widest = Math.max(0, ...tags.map((option) => widthOf(label(option.label), TAG) + BESIDE.tag));
+  return Math.ceil(Math.min(MOST, Math.max(heading, widest)));
+}
