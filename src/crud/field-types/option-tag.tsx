@@ -25,9 +25,9 @@ export function OptionTag({ field, value }: OptionTagProps) {
   const { tag, icon } = LOOKS[option.tone ?? 'neutral'];
   const drawn = option.icon ?? icon;
   return (
-    <span className={tag}>
+    <span className={`${tag} cell-tag`}>
       {drawn !== null && <Icon name={drawn} />}
-      {words}
+      <span className="cell-tag-words">{words}</span>
     </span>
   );
 }

@@ -7,7 +7,7 @@ export function TagList({ children }: { readonly children: readonly ReactNode[] 
   return (
     <span className="cell-tags">
       {shown}
-      {hidden > 0 && <span className="tag">+{hidden}</span>}
+      {hidden > 0 && <span className="tag cell-tags-more">+{hidden}</span>}
     </span>
   );
 }

@@ -7,8 +7,8 @@ function TagsCell({ value }: CellProps) {
   return (
     <TagList>
       {words.map((word) => (
-        <span key={word} className="tag">
-          {word}
+        <span key={word} className="tag cell-tag" title={word}>
+          <span className="cell-tag-words">{word}</span>
         </span>
       ))}
     </TagList>

@@ -45,22 +45,24 @@ export function ImagesInput(props: InputProps) {
           {...(disabled ? {} : { onRemove: (place) => onChange(images.filter((_, each) => each !== place)) })}
         />
       )}
-      <button
-        type="button"
-        id={id}
-        className="button"
-        aria-describedby={describedBy}
-        disabled={isFull}
-        onBlur={onBlur}
-        onClick={() => files.current?.click()}
-      >
-        <Icon name="pi pi-image" />
-        {t('record.input.addPictures')}
-      </button>
-      <button type="button" className="button" data-testid="pictures-pick" disabled={isFull} onClick={pick}>
-        <Icon name="pi pi-images" />
-        {t('media.picker.open')}
-      </button>
+      <div className="picture-buttons">
+        <button
+          type="button"
+          id={id}
+          className="button"
+          aria-describedby={describedBy}
+          disabled={isFull}
+          onBlur={onBlur}
+          onClick={() => files.current?.click()}
+        >
+          <Icon name="pi pi-image" />
+          {t('record.input.addPictures')}
+        </button>
+        <button type="button" className="button" data-testid="pictures-pick" disabled={isFull} onClick={pick}>
+          <Icon name="pi pi-images" />
+          {t('media.picker.open')}
+        </button>
+      </div>
       {picker}
       <input
         ref={files}
