@@ -31,7 +31,7 @@ export function StatusCell({ field, value, record, region }: StateCellProps) {
     next.length === 0 ? t('resource.state.nothingNext') : t('resource.state.next', { events: formats.list(next) }),
   ].join('\n');
   return (
-    <span title={hint}>
+    <span className="cell-state" title={hint}>
       <OptionTag field={field} value={value} />
     </span>
   );
