@@ -44,6 +44,7 @@ export function RecordHead({ definition, actor, extras, record, title, isEditing
   if (record === null) return <PageHeader title={title} />;
   const { Actions } = extras;
   const refresh = () => actor.send({ type: 'record.changed.elsewhere' });
+  const additions = Actions !== undefined && <Actions definition={definition} record={record} refresh={refresh} />;
   return (
     <PageHeader
       title={title}
@@ -64,8 +65,13 @@ export function RecordHead({ definition, actor, extras, record, title, isEditing
       actions={
         <>
           {!isEditing && <EditButton definition={definition} actor={actor} record={record} onEdit={onEdit} />}
-          {definition.log !== true && <EventBar definition={definition} actor={actor} record={record} title={title} />}
-          {Actions !== undefined && <Actions definition={definition} record={record} refresh={refresh} />}
+          {definition.log === true ? (
+            additions
+          ) : (
+            <EventBar definition={definition} actor={actor} record={record} title={title}>
+              {additions}
+            </EventBar>
+          )}
           {definition.page !== undefined && <Neighbours definition={definition} id={record.id} />}
         </>
       }

@@ -5,7 +5,7 @@ import { Menu, type MenuEntry } from '@src/ui/menu/menu.tsx';
 import type { Anchor } from '@src/ui/menu/position-popup.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { RowEvent } from '../../list/rows/row-actions.ts';
 import { useLabel } from '../../use-label.ts';
 import { isAsked, recordEvents } from '../record-events.ts';
@@ -17,13 +17,15 @@ interface EventBarProps {
   readonly actor: RecordRef;
   readonly record: ResourceRecord;
   readonly title: string;
+  /** Further buttons, before the menu of what is left. */
+  readonly children?: ReactNode;
 }
 
 /** Maximum number of events shown as buttons; the others are in the menu. */
 const BUTTONS = 3;
 
 /** Legal events as buttons, and illegal ones in a menu that explains why. */
-export function EventBar({ definition, actor, record, title }: EventBarProps) {
+export function EventBar({ definition, actor, record, title, children }: EventBarProps) {
   const label = useLabel();
   const [asked, setAsked] = useState<RowEvent | null>(null);
   const isFree = useSelector(actor, selectCanSend);
@@ -51,6 +53,7 @@ export function EventBar({ definition, actor, record, title }: EventBarProps) {
           {label(event.label)}
         </button>
       ))}
+      {children}
       {rest.length + closed.length > 0 && (
         <MoreEvents definition={definition} actor={actor} rest={rest} closed={closed} isFree={isFree} onStart={start} />
       )}
