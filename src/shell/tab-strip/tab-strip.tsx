@@ -103,10 +103,17 @@ function useStripFocus(tabs: readonly Tab[], activeKey: string | null) {
     // The page on screen is where the strip is entered; arrows move on from there.
     setFocused(null);
     if (activeKey === null) return;
-    const show = () => showSideways(links.current.get(activeKey)?.parentElement ?? null);
+    const tab = links.current.get(activeKey)?.parentElement ?? null;
+    const show = () => showSideways(tab);
     show();
     window.addEventListener('resize', show);
-    return () => window.removeEventListener('resize', show);
+    // A record names its tab when it has come, often with more words than stood there before.
+    const observer = typeof ResizeObserver === 'function' ? new ResizeObserver(show) : null;
+    if (tab !== null) observer?.observe(tab);
+    return () => {
+      window.removeEventListener('resize', show);
+      observer?.disconnect();
+    };
   }, [activeKey]);
   const tabStop =
     [focused, activeKey].find((key) => key !== null && tabs.some((tab) => tab.key === key)) ?? tabs[0]?.key;
