@@ -64,6 +64,8 @@ interface ChartColors {
   readonly text: string;
   readonly line: string;
   readonly surface: string;
+  /** Font families; the engine has its own where it is told none. */
+  readonly face: string;
 }
 
 /** Draws a chart and draws it again whenever the theme changes. */
@@ -114,6 +116,7 @@ function readColors(): ChartColors {
     text: token('text-soft'),
     line: token('border'),
     surface,
+    face: style.getPropertyValue('--app-font').trim(),
   };
 }
 
@@ -137,6 +140,7 @@ function configuration(
       animation: still ? false : { duration: 200 },
       interaction: { mode: 'index', intersect: false },
       color: colors.text,
+      font: { family: colors.face },
       ...(kind === 'pie' ? { cutout: 0 } : {}),
       ...(isRound ? {} : { scales: kind === 'radar' ? { r: rays(format, colors) } : axes(format, colors) }),
       plugins: {

@@ -46,7 +46,7 @@ export function SourcePicker({ value, onChange, onText }: SourcePickerProps) {
   const others = (found.data ?? []).filter((each) => each.value !== value);
   const failure = found.failure ?? read.failure;
   return (
-    <div className="ai-line">
+    <div className="ai-line ai-line-full">
       <TextLine label={t('ai.from.search')} value={words} testId="ai-news-search" onChange={setWords} />
       <SelectField
         label={t('ai.from.news')}

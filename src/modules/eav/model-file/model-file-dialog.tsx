@@ -1,3 +1,4 @@
+import '@src/ui/form/file-input.css';
 import '../eav.css';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import { useMutation } from '@src/crud/use-mutation.ts';

@@ -1,3 +1,4 @@
+import '@src/ui/form/file-input.css';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useEffect, useId, useState } from 'react';
 import { clockText } from './clock-text.ts';
@@ -41,6 +42,7 @@ export function SubtitleField({ video }: SubtitleFieldProps) {
       <input
         id={id}
         type="file"
+        className="input"
         accept=".vtt,text/vtt"
         onChange={(event) => void choose(event.currentTarget.files?.[0])}
       />

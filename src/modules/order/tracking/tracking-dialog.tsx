@@ -1,3 +1,4 @@
+import '@src/ui/form/file-input.css';
 import '../order.css';
 import type { ResourceClient } from '@src/contracts/resource/client.ts';
 import { fieldOf } from '@src/contracts/resource/definition.ts';
