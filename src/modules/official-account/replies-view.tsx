@@ -5,7 +5,10 @@ import { OfficialNav } from './official-nav.tsx';
 import { ReplyKindTabs, tabFilter } from './reply-kind-tabs.tsx';
 import { useOfficialTexts } from './use-official-texts.ts';
 
-const PARTS: ResourceSlots = { form: () => import('./reply-panel.tsx') };
+const PARTS: ResourceSlots = {
+  form: () => import('./reply-panel.tsx'),
+  detail: () => import('./reply-detail.tsx'),
+};
 const OWN = ['tab'] as const;
 
 /** The rules that answer followers. */

@@ -1,5 +1,5 @@
 import { defineResource } from '@src/contracts/resource/definition.ts';
-import { HIDDEN, SET, stateChoices } from '@src/contracts/resource/labelled-parts.ts';
+import { APART, HIDDEN, SET, stateChoices } from '@src/contracts/resource/labelled-parts.ts';
 import { choices, fieldsFor } from './fields.ts';
 import { REPLY_LIMITS } from './limits.ts';
 import { replyLifecycle } from './reply-lifecycle.ts';
@@ -10,6 +10,9 @@ const field = fieldsFor('reply');
 export const REPLY_KINDS = ['subscribe', 'default', 'keyword', 'messageType', 'menuKey'] as const;
 /** Messages that are no text, which a rule can answer by their type. */
 export const MESSAGE_TYPES = ['image', 'voice', 'video', 'location', 'link'] as const;
+
+/** Counted apart from the record, so that nothing is found or sorted by it. */
+const COUNTED = { filter: false, list: { width: 120, hidden: true, sortable: false }, export: false } as const;
 
 const ofKind = (kind: (typeof REPLY_KINDS)[number]) => ({ field: 'kind', op: 'is', value: kind }) as const;
 
@@ -111,8 +114,9 @@ export const officialReplyResource = defineResource({
       form: { group: 'answer' },
     }),
     field('hits7', 'integer', { ...SET, filter: false, list: { width: 110, sortable: false }, export: false }),
-    field('hits', 'integer', { ...SET, list: { width: 100, hidden: true } }),
-    field('lastHit', 'datetime', { ...SET, ...HIDDEN }),
+    field('hits', 'integer', { ...SET, ...COUNTED }),
+    field('lastHit', 'datetime', { ...SET, ...COUNTED }),
+    field('days', 'lines', { ...SET, ...APART }),
     field('validFrom', 'date', { ...HIDDEN, form: { group: 'when' } }),
     field('validTo', 'date', { ...HIDDEN, form: { group: 'when' } }),
     field('hours', 'lines', {

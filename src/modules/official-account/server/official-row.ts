@@ -6,6 +6,7 @@ export const MENUS = 'officialMenus';
 export const VERSIONS = 'officialMenuVersions';
 export const REPLIES = 'officialReplies';
 export const MESSAGES = 'officialMessages';
+export const HITS = 'officialReplyHits';
 
 /** A text of a row; empty where there is none. */
 export const textIn = (row: Row | undefined, name: string): string => {

@@ -2,7 +2,6 @@ import { applyEvent } from '@machines/lifecycles/index.ts';
 import { isSameValue } from '@src/contracts/resource/three-way-merge.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
-import { addDays, dateTimeText } from '@src/server/store/dates.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { officialMessageResource } from '../definitions/message.ts';
 import { checkRule } from '../definitions/replies/check-rule.ts';
@@ -12,6 +11,7 @@ import { officialReplyResource } from '../definitions/reply.ts';
 import { replyLifecycle } from '../definitions/reply-lifecycle.ts';
 import { fault } from './official-errors.ts';
 import { MESSAGES, ofAccount, REPLIES, textIn } from './official-row.ts';
+import { hitsOfRules, lastDays, SHOWN_DAYS } from './reply-hits.ts';
 import { seedOfficialMessages } from './seeds/messages.seed.ts';
 import { seedOfficialReplies } from './seeds/replies.seed.ts';
 
@@ -25,21 +25,26 @@ const MEETING = ['kind', 'keywords', 'messageType', 'menuKey', 'audience', 'vali
 /** What lists show of rules beside what is stored. */
 async function deriveReplies(rows: readonly Row[], { store, now }: RuleContext): Promise<readonly RecordValues[]> {
   const all = await store.list(REPLIES);
-  const since = dateTimeText(addDays(now(), -RECENT_DAYS));
-  const recent = await store.select(MESSAGES, { where: { field: 'createTime', op: 'atLeast', value: since } });
-  const hits = new Map<string, number>();
-  for (const { rule } of recent.rows) hits.set(String(rule), (hits.get(String(rule)) ?? 0) + 1);
+  const hitsOf = await hitsOfRules(
+    rows.map(({ id }) => id),
+    store,
+  );
   const byAccount = new Map<unknown, ReturnType<typeof ruleOf>[]>();
   return rows.map((row) => {
     const rule = ruleOf(row);
     const others = byAccount.get(row.account) ?? all.filter(ofAccount(row.account)).map(ruleOf);
     byAccount.set(row.account, others);
     const [first] = rule.replies;
+    const hits = hitsOf(row.id);
+    const days = lastDays(hits, SHOWN_DAYS, now());
     return {
       words: wordsOfRule(row),
       answer: first === undefined ? null : (first.text || first.title || first.mediaId || first.type).slice(0, SUMMARY),
       conflicts: conflictsOf(rule, others).length,
-      hits7: hits.get(row.id) ?? 0,
+      hits: hits.total,
+      hits7: days.slice(-RECENT_DAYS).reduce((sum, { count }) => sum + count, 0),
+      lastHit: hits.lastHit || null,
+      days,
     };
   });
 }

@@ -8,6 +8,7 @@ import { explainReply } from '../../definitions/replies/match-reply.ts';
 import { momentOf } from '../../definitions/replies/moment-of.ts';
 import { type Reply, type ReplyRule, ruleOf } from '../../definitions/replies/reply-rule.ts';
 import { MESSAGES, REPLIES } from '../official-row.ts';
+import { countHit } from '../reply-hits.ts';
 import { isHandOver } from './conversation-text.ts';
 import { handOver } from './hand-over.ts';
 import type { Received } from './heard-message.ts';
@@ -38,6 +39,14 @@ const planned = (replies: readonly Reply[], at: string): readonly Answer[] =>
     return { reply, state: isPassive ? 'passive' : 'waiting', code: null, words: '', at: isPassive ? at : '' };
   });
 
+/** What a message holds of its rule and answers. */
+function answering(rule: ReplyRule | undefined, key: string, now: Date): Readonly<Record<string, unknown>> {
+  const answers = rule === undefined ? [] : planned(chosen(rule, key), dateTimeText(now));
+  const delivery = deliveryOf(answers);
+  const waits = delivery === 'waiting' ? { heardAt: now.getTime(), dueAt: now.getTime() + HEAD_START_MS } : {};
+  return { rule: rule?.id ?? null, answers: answers.map(lineOfAnswer), delivery, ...waits };
+}
+
 /** The answer that goes back with the call. */
 const passiveOf = (row: Row): Reply | null =>
   answersOf(row.answers).find(({ state }) => state === 'passive')?.reply ?? null;
@@ -62,22 +71,16 @@ export async function answerMessage(
     const heard = { text: kind === 'text' ? text : '', key: menuKey, tags: [], at: momentOf(now()) };
     const found = kind === 'unsubscribe' ? null : explainReply(rules, { ...heard, kind });
     const rule = found?.answer?.rule;
-    const createTime = dateTimeText(now());
-    const answers = rule === undefined ? [] : planned(chosen(rule, key), createTime);
-    const delivery = deliveryOf(answers);
-    const waits = delivery === 'waiting' ? { heardAt: now().getTime(), dueAt: now().getTime() + HEAD_START_MS } : {};
+    if (rule !== undefined) await countHit(rule.id, store, now());
     const row = await store.insert(MESSAGES, {
       id,
       account: account.id,
       openId: follower,
       kind,
       text: text.slice(0, MAX_KEPT) || null,
-      rule: rule?.id ?? null,
       via: found?.via ?? 'none',
-      answers: answers.map(lineOfAnswer),
-      delivery,
-      ...waits,
-      createTime,
+      ...answering(rule, key, now()),
+      createTime: dateTimeText(now()),
     });
     if (isHandOver(row)) {
       const ticket = await handOver(account, row, { ...each, resources });

@@ -123,7 +123,6 @@ export const seedOfficialReplies = ({ now }: SeedOptions): readonly Row[] => {
       kind: 'keyword',
       mode: 'all',
       priority: 0,
-      hits: ((index + 1) * 37) % 211,
       createTime: dateTimeText(addDays(now, -119 + index)),
       ...(name === '春节活动' ? holiday : {}),
       ...rest,

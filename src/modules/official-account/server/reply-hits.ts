@@ -1,0 +1,80 @@
+import { addDays, dateText, dateTimeText } from '@src/server/store/dates.ts';
+import type { Row, Store } from '@src/server/store/store.ts';
+import { HITS, MESSAGES, textIn } from './official-row.ts';
+
+/** Days for which the hits of a rule are kept one by one. */
+const KEPT_DAYS = 90;
+/** Days that the record of a rule shows. */
+export const SHOWN_DAYS = 30;
+
+/** How often a rule answered. */
+export interface RuleHits {
+  readonly total: number;
+  /** Empty for a rule that never did. */
+  readonly lastHit: string;
+  /** By day, as `YYYY-MM-DD`; days without any are absent. */
+  readonly days: Readonly<Record<string, number>>;
+}
+
+/** One day of a rule, as its record shows it. */
+export interface DayHits {
+  readonly day: string;
+  readonly count: number;
+}
+
+const NONE: RuleHits = { total: 0, lastHit: '', days: {} };
+
+const withHit = ({ total, lastHit, days }: RuleHits, time: string): RuleHits => {
+  const day = time.slice(0, 10);
+  return {
+    total: total + 1,
+    lastHit: time > lastHit ? time : lastHit,
+    days: { ...days, [day]: (days[day] ?? 0) + 1 },
+  };
+};
+
+function readHits(row: Row): RuleHits {
+  const days = typeof row.days === 'object' && row.days !== null ? Object.entries(row.days) : [];
+  const counts = days.filter((entry): entry is [string, number] => typeof entry[1] === 'number');
+  return { total: Number(row.total), lastHit: textIn(row, 'lastHit'), days: Object.fromEntries(counts) };
+}
+
+/** What the log of messages says of rules whose hits nobody has counted yet, such as those of an earlier version. */
+async function fromLog(rules: readonly string[], store: Store): Promise<ReadonlyMap<string, RuleHits>> {
+  const counted = new Map<string, RuleHits>();
+  if (rules.length === 0) return counted;
+  const { rows } = await store.select(MESSAGES, { where: { field: 'rule', op: 'in', value: rules } });
+  for (const row of rows) {
+    const rule = textIn(row, 'rule');
+    counted.set(rule, withHit(counted.get(rule) ?? NONE, textIn(row, 'createTime')));
+  }
+  return counted;
+}
+
+/** How often each of some rules answered. */
+export async function hitsOfRules(rules: readonly string[], store: Store): Promise<(rule: string) => RuleHits> {
+  const rows = await Promise.all(rules.map((rule) => store.get(HITS, rule)));
+  const kept = new Map(rows.flatMap((row) => (row === undefined ? [] : [[row.id, readHits(row)] as const])));
+  const logged = await fromLog(
+    rules.filter((rule) => !kept.has(rule)),
+    store,
+  );
+  return (rule) => kept.get(rule) ?? logged.get(rule) ?? NONE;
+}
+
+/** Counts that a rule answers now; to be called before the message is kept. */
+export async function countHit(rule: string, store: Store, now: Date): Promise<void> {
+  const isNew = (await store.get(HITS, rule)) === undefined;
+  const { days, ...hits } = withHit((await hitsOfRules([rule], store))(rule), dateTimeText(now));
+  const first = dateText(addDays(now, 1 - KEPT_DAYS));
+  const kept = Object.fromEntries(Object.entries(days).filter(([day]) => day >= first));
+  if (isNew) await store.insert(HITS, { id: rule, ...hits, days: kept });
+  else await store.update(HITS, rule, { ...hits, days: kept });
+}
+
+/** The last days of a rule up to today, the oldest first. */
+export const lastDays = ({ days }: RuleHits, count: number, now: Date): readonly DayHits[] =>
+  Array.from({ length: count }, (_, index) => {
+    const day = dateText(addDays(now, index + 1 - count));
+    return { day, count: days[day] ?? 0 };
+  });
