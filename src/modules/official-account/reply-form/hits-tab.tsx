@@ -31,7 +31,8 @@ export function HitsTab({ record }: ExtraProps) {
       categoryLabel={t('official.hits.day')}
       categories={days.map(({ day }) => formats.date(day).slice(5))}
       series={[{ name: t('official.reply.field.hits'), values: days.map(({ count }) => count) }]}
-      format={formats.number}
+      // Nothing answers half a message: the lines between whole numbers have no name.
+      format={(value) => (Number.isInteger(value) ? formats.number(value) : '')}
     />
   );
 }
