@@ -64,8 +64,6 @@ interface ChartColors {
   readonly text: string;
   readonly line: string;
   readonly surface: string;
-  /** Font families; the engine has its own where it is told none. */
-  readonly face: string;
 }
 
 /** Draws a chart and draws it again whenever the theme changes. */
@@ -76,6 +74,8 @@ export function drawChart(
   format: (value: number) => string,
 ): DrawnChart {
   let shown = data;
+  // Scales ask the engine for their type, not the options of their chart.
+  Engine.defaults.font.family = getComputedStyle(document.documentElement).getPropertyValue('--app-font').trim();
   const draw = () => new Engine(canvas, configuration(kind, shown, format, readColors()));
   let chart = draw();
   const observer = new MutationObserver(() => {
@@ -116,7 +116,6 @@ function readColors(): ChartColors {
     text: token('text-soft'),
     line: token('border'),
     surface,
-    face: style.getPropertyValue('--app-font').trim(),
   };
 }
 
@@ -140,7 +139,6 @@ function configuration(
       animation: still ? false : { duration: 200 },
       interaction: { mode: 'index', intersect: false },
       color: colors.text,
-      font: { family: colors.face },
       ...(kind === 'pie' ? { cutout: 0 } : {}),
       ...(isRound ? {} : { scales: kind === 'radar' ? { r: rays(format, colors) } : axes(format, colors) }),
       plugins: {
