@@ -197,11 +197,11 @@ describe('the domain on a plain Node server', () => {
   it('answers 500 without details when the store fails, tells its owner, and goes on', async () => {
     const context = createMemoryContext();
     let broken = true;
-    const list: DomainContext['store']['list'] = async (name) => {
+    const select: DomainContext['store']['select'] = async (name, selection) => {
       if (broken) throw new Error('disk on fire');
-      return context.store.list(name);
+      return context.store.select(name, selection);
     };
-    const url = await start({ context: { ...context, store: { ...context.store, list } } });
+    const url = await start({ context: { ...context, store: { ...context.store, select } } });
     const failed = await post(`${url}/api/loginIn`, JSON.stringify(credentials));
     expect([failed.status, await failed.json()]).toEqual([500, refusal(-1, 'Request failed')]);
     expect(troubles).toEqual(['/api/loginIn']);

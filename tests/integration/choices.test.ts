@@ -8,7 +8,9 @@ const relations = SERVER_RESOURCES.flatMap(({ definition: { fields, lifecycle } 
   ...fields,
   ...Object.values(lifecycle?.events ?? {}).flatMap((event) => event.fields ?? []),
 ]);
-const TARGETS = [...new Set(relations.flatMap(({ relation }) => (relation === undefined ? [] : [relation.resource])))];
+/** What only the server sets, and no filter asks for, nobody chooses. */
+const chosen = relations.filter(({ readOnly, filter }) => !(readOnly === true && filter === false));
+const TARGETS = [...new Set(chosen.flatMap(({ relation }) => (relation === undefined ? [] : [relation.resource])))];
 
 /** What a chooser shows of a record: its title, and its number where titles may be the same. */
 it.each(TARGETS)('records of %s can be told apart where they are chosen', (name) => {

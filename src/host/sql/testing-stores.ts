@@ -21,6 +21,8 @@ interface Slot {
   /** The rows that were put into each collection. */
   readonly held: Map<string, readonly Row[]>;
   readonly written: Set<string>;
+  /** Makes its tables, once. */
+  readonly prepare: () => Promise<void>;
 }
 
 /** Kept between the files of a process: filling a schema takes seconds. */
@@ -34,10 +36,9 @@ export async function createTestStores(engine: TestEngine): Promise<(tables: Tab
     const at = count % SLOTS;
     count += 1;
     const slot = slots[at] ?? openSlot(pool);
-    const isNew = slots[at] === undefined;
     slots[at] = slot;
     return readyFirst(slot.store, async () => {
-      if (isNew) await slot.store.prepare();
+      await slot.prepare();
       await restore(pool, slot, tables);
     });
   };
@@ -49,7 +50,12 @@ function openSlot(pool: SqlPool): Slot {
   const note = (collection: string) => written.add(collection);
   const engineShapes = ['answers', 'undos', 'audit', 'sessions', 'attempts'].map(plainShape);
   const store = createSqlStore({ pool, schema, shapes: [...PRODUCT_SHAPES, ...engineShapes], written: note });
-  return { schema, store, held: new Map(), written };
+  let made: Promise<void> | undefined;
+  const prepare = () => {
+    made ??= store.prepare();
+    return made;
+  };
+  return { schema, store, held: new Map(), written, prepare };
 }
 
 const NONE: readonly Row[] = [];

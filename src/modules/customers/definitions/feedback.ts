@@ -90,7 +90,12 @@ export const feedbackResource = defineResource({
     }),
     field('channel', 'select', { ...SET, options: [...CHANNEL_OPTIONS], list: false, filter: false, export: false }),
     field('channelUntil', 'datetime', { ...SET, list: false, filter: false, export: false }),
-    field('conversation', 'relation', { ...SET, relation: { resource: 'officialMessage' }, ...HIDDEN }),
+    field('conversation', 'relation', {
+      ...SET,
+      relation: { resource: 'officialMessage' },
+      ...HIDDEN,
+      filter: false,
+    }),
     field('faq', 'relation', { ...SET, relation: { resource: 'faqEntry' }, ...HIDDEN }),
     field('satisfaction', 'integer', { ...SET, min: 1, max: 5, list: { width: 90, hidden: true } }),
     field('ratingComment', 'text', { ...SET, ...HIDDEN }),
