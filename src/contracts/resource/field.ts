@@ -79,6 +79,8 @@ export const fieldContract = v.object({
   checked: v.exactOptional(v.boolean()),
   /** Sent exactly as typed, never trimmed. */
   verbatim: v.exactOptional(v.boolean()),
+  /** A secret that the server has to read again, such as the key of another server: it is stored sealed. */
+  sealed: v.exactOptional(v.boolean()),
   /** False for a text with structure that is read where files of the library are not: no such file is put into it. */
   media: v.exactOptional(v.literal(false)),
   /** How the column looks; false when there is none. Width in pixels. */

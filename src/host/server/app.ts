@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { createSessions } from '../../server/auth/sessions.ts';
 import type { DomainContext } from '../../server/http/endpoint.ts';
 import { SERVER_RESOURCES } from '../../server/resources.ts';
+import { type SealedFields, sealedFieldsOf } from '../../server/secrets/sealed-fields.ts';
+import { createSealingStore, sealStored } from '../../server/secrets/sealing-store.ts';
+import type { SecretBox } from '../../server/secrets/secret-box.ts';
 import { createStandIns } from '../../server/stand-ins.ts';
 import { COLLECTIONS } from '../../server/store/store.ts';
 import { createDomainHandler, type DomainHandlerOptions, type Handler } from '../node-server.ts';
@@ -15,6 +18,7 @@ import { createMetrics } from './metrics.ts';
 import { createOperations } from './operations.ts';
 import type { ServeSettings } from './settings.ts';
 
+export { openSecretBox } from '../secrets/open-secret-box.ts';
 export { resetPassword, unlock } from './accounts.ts';
 export { readBackup, writeBackup } from './backup.ts';
 export { readSettings } from './settings.ts';
@@ -63,9 +67,16 @@ export async function fillFirst(
   return (await store.fill(rows)) ? 'filled' : 'kept';
 }
 
+const SEALED: SealedFields = sealedFieldsOf(SERVER_RESOURCES);
+
+/** Seals secrets that are stored in the clear or under a former key; answers how many. */
+export const sealSecrets = (store: SqlStore, box: SecretBox): Promise<number> => sealStored(store, box, SEALED);
+
 /** What a server is made of. */
 export interface AppOptions {
   readonly store: SqlStore;
+  /** Seals secrets of other servers where they are stored. */
+  readonly secrets: SecretBox;
   readonly pool: SqlPool;
   readonly settings: Pick<ServeSettings, 'prefix' | 'demo' | 'officialAccountApi'>;
   /** Serves the product. */
@@ -86,7 +97,9 @@ export interface App {
 }
 
 /** Makes the handler of a server: all calls, the product, and the calls for operators. */
-export function createApp({ store, pool, settings, files, write, paymentKey, every }: AppOptions): App {
+export function createApp(options: AppOptions): App {
+  const { pool, settings, files, write, paymentKey, every } = options;
+  const store = createSealingStore(options.store, options.secrets, SEALED);
   const now = () => new Date();
   const random = (count: number) => randomBytes(count);
   const sessions = createSessions({ store, now, random });

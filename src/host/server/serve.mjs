@@ -9,6 +9,12 @@ import { askAdministrator } from './ask-administrator.mjs';
 import { createClock } from './clock.mjs';
 import { forOperators, loadServer, openDatabase } from './open-database.mjs';
 
+/** @param {() => Promise<void>} close what a start that fails lets go of */
+const closeAfter = (close) => async (/** @type {unknown} */ cause) => {
+  await close();
+  throw cause;
+};
+
 await run(async () => {
   requireNode();
   ensureInstalled(ROOT);
@@ -16,13 +22,17 @@ await run(async () => {
   const settings = await forOperators(() => server.readSettings(process.env, process.argv.slice(2)));
   await ensureBuilt(ROOT, 'product');
   const { store, pool, close, where } = await openDatabase(server, settings);
-  await forOperators(() => server.fillFirst(store, settings, () => askAdministrator(settings))).catch(async (cause) => {
-    await close();
-    throw cause;
-  });
+  await forOperators(() => server.fillFirst(store, settings, () => askAdministrator(settings))).catch(
+    closeAfter(close),
+  );
+  const { box, madeIn } = await forOperators(() => server.openSecretBox(settings)).catch(closeAfter(close));
+  const sealed = await server.sealSecrets(store, box).catch(closeAfter(close));
+  if (madeIn !== null) console.log(`A key for secrets was made in ${madeIn}: keep a copy of it away from backups.`);
+  if (sealed > 0) console.log(`Secrets that were sealed anew: ${sealed}`);
   const clock = createClock();
   const app = server.createApp({
     store,
+    secrets: box,
     pool,
     settings,
     files: createStaticHandler({ folder: join(ROOT, DIST.product) }),

@@ -1,14 +1,16 @@
 import { runs } from '@tests/setup/property-runs.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { fieldsOf, textOf } from '../../server/http/path-params.ts';
+import { createAesBox } from '../secrets/aes-box.ts';
 import { serve } from '../serve.mjs';
-import { createApp, fillFirst, openStore } from '../server/app.ts';
+import { createApp, fillFirst, openStore, sealSecrets } from '../server/app.ts';
 import { openPostgres } from './drivers.mjs';
 import { dropSchema, findPostgres, newSchema } from './testing.ts';
 
 const CLIENTS = 4;
 const ROUNDS = runs(3);
 const url = await findPostgres();
+const BOX = createAesBox(new Uint8Array(32).fill(7));
 
 /** What was asked of the platform of official accounts, which knows no secret. */
 const asked: string[] = [];
@@ -23,9 +25,11 @@ async function start(address: string, databaseSchema: string) {
   const pool = openPostgres(address, 4);
   const store = await openStore(pool, { databaseSchema });
   await fillFirst(store, { demo: true }, () => Promise.reject(new Error('nobody is asked')));
+  await sealSecrets(store, BOX);
   const lines: string[] = [];
   const app = createApp({
     store,
+    secrets: BOX,
     pool,
     settings: { prefix: '', demo: true, officialAccountApi: vendor.url },
     files: async (_request, response) => void response.end(),

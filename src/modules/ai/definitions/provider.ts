@@ -45,7 +45,12 @@ export const aiProviderResource = defineResource({
       list: { width: 260, sortable: false },
       form: { group: 'server', wide: true },
     }),
-    field('key', 'password', { maxLength: 200, help: 'ai.provider.help.key', form: { group: 'server' } }),
+    field('key', 'password', {
+      sealed: true,
+      maxLength: 200,
+      help: 'ai.provider.help.key',
+      form: { group: 'server' },
+    }),
     field('model', 'text', {
       required: true,
       maxLength: 100,

@@ -53,6 +53,7 @@ export const eavDatabaseResource = defineResource({
       form: { group: 'identity' },
     }),
     field('url', 'password', {
+      sealed: true,
       showWhen: IS_OUTSIDE,
       minLength: 12,
       maxLength: 128,

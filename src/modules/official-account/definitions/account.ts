@@ -45,6 +45,7 @@ export const officialAccountResource = defineResource({
       form: { group: 'identity' },
     }),
     field('secret', 'password', {
+      sealed: true,
       required: IS_NEW,
       minLength: 32,
       maxLength: 32,
@@ -95,6 +96,7 @@ export const officialAccountResource = defineResource({
       form: { group: 'messages' },
     }),
     field('token', 'password', {
+      sealed: true,
       showWhen: HAS_SERVER,
       minLength: 3,
       maxLength: 32,
@@ -103,6 +105,7 @@ export const officialAccountResource = defineResource({
       form: { group: 'messages' },
     }),
     field('encodingAesKey', 'password', {
+      sealed: true,
       showWhen: IS_ENCRYPTED,
       minLength: 43,
       maxLength: 43,

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { SERVER_RESOURCES } from '../../server/resources.ts';
+import { sealedFieldsOf } from '../../server/secrets/sealed-fields.ts';
+import { createSealingStore, sealStored } from '../../server/secrets/sealing-store.ts';
+import { createMemoryStore } from '../../server/store/memory-store.ts';
+import type { Store, Tables } from '../../server/store/store.ts';
+import { createAesBox } from './aes-box.ts';
+
+const [FORMER, KEY] = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)];
+const BOX = createAesBox(KEY);
+const SEALED = new Map([['accounts', ['secret', 'codes']]]);
+const ROW = { id: 'a1', name: 'Shop', secret: 'abc', codes: ['1', '2'] };
+
+/** A store whose transactions are those of a single caller. */
+function storeOf(tables: Tables = {}): Required<Store> {
+  const memory = createMemoryStore(tables);
+  return { ...memory, nextNumber: async () => 1, transaction: (work) => work(memory, (job) => job()) };
+}
+
+describe('a store that seals', () => {
+  it('hands out in the clear what it keeps sealed, whichever way it is read', async () => {
+    const below = storeOf();
+    const store = createSealingStore(below, BOX, SEALED);
+    const changed = { ...ROW, secret: 'def' };
+    expect(await store.insert('accounts', ROW)).toEqual(ROW);
+    expect(await store.update('accounts', 'a1', { secret: 'def' })).toEqual(changed);
+    expect(await store.get('accounts', 'a1')).toEqual(changed);
+    expect(await store.list('accounts')).toEqual([changed]);
+    expect((await store.select('accounts', {})).rows).toEqual([changed]);
+    expect(await store.transaction((within) => within.get('accounts', 'a1'))).toEqual(changed);
+    const kept = await below.get('accounts', 'a1');
+    expect(kept).toEqual({ id: 'a1', name: 'Shop', secret: expect.any(String), codes: expect.any(String) });
+    expect(JSON.stringify(kept)).not.toMatch(/abc|def|"1"/);
+  });
+
+  it('seals what is written within a transaction', async () => {
+    const below = storeOf();
+    await createSealingStore(below, BOX, SEALED).transaction((within) => within.insert('accounts', ROW));
+    expect(JSON.stringify(await below.list('accounts'))).not.toContain('abc');
+  });
+
+  it('leaves other collections, fields that are not written, and nothing as they are', async () => {
+    const below = storeOf({ accounts: [{ id: 'a2', secret: '', codes: null }], others: [] });
+    const store = createSealingStore(below, BOX, SEALED);
+    await store.insert('others', ROW);
+    await store.update('accounts', 'a2', { name: 'Shop' });
+    expect(await below.get('others', 'a1')).toEqual(ROW);
+    expect(await below.get('accounts', 'a2')).toEqual({ id: 'a2', name: 'Shop', secret: '', codes: null });
+    expect(await store.update('accounts', 'a9', { secret: 'x' })).toBeUndefined();
+  });
+
+  it('refuses a value that was moved to another record', async () => {
+    const below = storeOf();
+    const store = createSealingStore(below, BOX, SEALED);
+    await store.insert('accounts', ROW);
+    const moved = { ...(await below.get('accounts', 'a1')), id: 'a3' };
+    await below.insert('accounts', moved);
+    await expect(store.get('accounts', 'a3')).rejects.toThrow('accounts/a3/secret');
+  });
+});
+
+describe('sealing what is stored', () => {
+  it('seals what lies in the clear or under a former key, and is done then', async () => {
+    const below = storeOf({ accounts: [ROW, { id: 'a2', name: 'Empty', secret: '' }] });
+    await createSealingStore(below, createAesBox(FORMER), SEALED).insert('accounts', { ...ROW, id: 'a3' });
+    const box = createAesBox(KEY, [FORMER]);
+    expect(await sealStored(below, box, SEALED)).toBe(4);
+    expect(await sealStored(below, box, SEALED)).toBe(0);
+    // The former key is not needed any more.
+    const store = createSealingStore(below, BOX, SEALED);
+    expect((await store.list('accounts')).map(({ id, secret, codes }) => [id, secret, codes])).toEqual([
+      ['a1', 'abc', ['1', '2']],
+      ['a2', '', undefined],
+      ['a3', 'abc', ['1', '2']],
+    ]);
+  });
+});
+
+it('every password of the product is a hash or sealed', () => {
+  const passwords = SERVER_RESOURCES.flatMap(({ definition: { name, fields } }) =>
+    fields.filter(({ kind }) => kind === 'password').map((field) => [`${name}.${field.name}`, field.sealed === true]),
+  );
+  expect(Object.fromEntries(passwords)).toEqual({
+    'account.password': false,
+    'eavSite.apiKey': false,
+    'aiProvider.key': true,
+    'eavDatabase.url': true,
+    'officialAccount.secret': true,
+    'officialAccount.token': true,
+    'officialAccount.encodingAesKey': true,
+  });
+  expect([...sealedFieldsOf(SERVER_RESOURCES).keys()].sort()).toEqual(
+    ['aiProviders', 'eavDatabases', 'officialAccounts', 'undos'].sort(),
+  );
+});

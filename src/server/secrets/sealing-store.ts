@@ -1,0 +1,88 @@
+import type { Row, Store } from '../store/store.ts';
+import type { SealedFields } from './sealed-fields.ts';
+import type { SecretBox } from './secret-box.ts';
+
+const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';
+const placeOf = (collection: string, id: string, field: string): string => `${collection}/${id}/${field}`;
+
+type Fields = Readonly<Record<string, unknown>>;
+type Change = (value: unknown, place: string) => unknown;
+
+/** The values of these fields changed; all others, and empty ones, stay as they are. */
+function changeFields(
+  collection: string,
+  id: string,
+  values: Fields,
+  names: readonly string[],
+  change: Change,
+): Fields {
+  const changed = names
+    .filter((name) => !isNothing(values[name]))
+    .map((name) => [name, change(values[name], placeOf(collection, id, name))]);
+  return changed.length === 0 ? values : { ...values, ...Object.fromEntries(changed) };
+}
+
+/** Seals values of any kind as JSON; what was stored in the clear is opened as it is. */
+function changesOf(box: SecretBox): { readonly seal: Change; readonly open: Change } {
+  return {
+    seal: (value, place) => box.seal(JSON.stringify(value), place),
+    open(value, place) {
+      if (typeof value !== 'string') return value;
+      const text = box.open(value, place);
+      return text === value ? value : JSON.parse(text);
+    },
+  };
+}
+
+/**
+ * A store whose marked fields are sealed in the store below it. Who uses it sees them in the clear, so that no rule knows of it.
+ * Reading rejects with a SecretError when a value cannot be opened.
+ */
+export function createSealingStore(below: Required<Store>, box: SecretBox, fields: SealedFields): Required<Store> {
+  const { seal, open } = changesOf(box);
+  const within = (collection: string, row: Row, change: Change): Row => {
+    const names = fields.get(collection);
+    return names === undefined ? row : { ...changeFields(collection, row.id, row, names, change), id: row.id };
+  };
+  const opened = (collection: string, row: Row | undefined) => row && within(collection, row, open);
+  return {
+    ...below,
+    get: async (collection, id) => opened(collection, await below.get(collection, id)),
+    list: async (collection) => (await below.list(collection)).map((row) => within(collection, row, open)),
+    async select(collection, selection) {
+      const selected = await below.select(collection, selection);
+      return { ...selected, rows: selected.rows.map((row) => within(collection, row, open)) };
+    },
+    insert: async (collection, row) =>
+      within(collection, await below.insert(collection, within(collection, row, seal)), open),
+    update: async (collection, id, patch) =>
+      opened(
+        collection,
+        await below.update(collection, id, changeFields(collection, id, patch, fields.get(collection) ?? [], seal)),
+      ),
+    transaction: (work, options) =>
+      below.transaction(
+        (store, outOfTurn) => work(createSealingStore({ ...below, ...store }, box, fields), outOfTurn),
+        options,
+      ),
+  };
+}
+
+/** Seals what is stored in the clear or under a former key, in the store itself; answers how many values that were. */
+export async function sealStored(store: Required<Store>, box: SecretBox, fields: SealedFields): Promise<number> {
+  const { seal, open } = changesOf(box);
+  const anew: Change = (value, place) => seal(open(value, place), place);
+  let count = 0;
+  for (const [collection, names] of fields)
+    for (const row of await store.list(collection)) {
+      const stale = names.filter((name) => {
+        const value = row[name];
+        return !(isNothing(value) || (typeof value === 'string' && box.isFresh(value)));
+      });
+      if (stale.length === 0) continue;
+      const sealed = changeFields(collection, row.id, row, stale, anew);
+      await store.update(collection, row.id, Object.fromEntries(stale.map((name) => [name, sealed[name]])));
+      count += stale.length;
+    }
+  return count;
+}
