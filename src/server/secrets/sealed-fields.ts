@@ -1,11 +1,13 @@
-import type { ServerResource } from '../resource/server-resource.ts';
+import type { ResourceDefinition } from '../../contracts/resource/definition.ts';
 import { COLLECTIONS } from '../store/store.ts';
 
 /** Names of fields whose values are sealed where they are stored, by collection. */
 export type SealedFields = ReadonlyMap<string, readonly string[]>;
 
 /** The fields that definitions mark as `sealed`, and the ways back from writes, which hold former values of any field. */
-export function sealedFieldsOf(resources: readonly Pick<ServerResource, 'definition' | 'collection'>[]): SealedFields {
+export function sealedFieldsOf(
+  resources: readonly { readonly collection: string; readonly definition: ResourceDefinition }[],
+): SealedFields {
   const marked = resources.flatMap(({ collection, definition }) => {
     const names = definition.fields.filter(({ sealed }) => sealed === true).map(({ name }) => name);
     return names.length === 0 ? [] : [[collection, names] as const];
