@@ -15,6 +15,20 @@ const closeAfter = (close) => async (/** @type {unknown} */ cause) => {
   throw cause;
 };
 
+/**
+ * Opens the box for secrets and seals in it what is not sealed yet, or with a former key.
+ * @param {import('./open-database.mjs').Server} server
+ * @param {import('./open-database.mjs').Settings} settings
+ * @param {Parameters<import('./open-database.mjs').Server['sealSecrets']>[0]} store
+ */
+async function openSecrets(server, settings, store) {
+  const { box, madeIn } = await forOperators(() => server.openSecretBox(settings));
+  const count = await server.sealSecrets(store, box);
+  if (madeIn !== null) console.log(`A key for secrets was made in ${madeIn}: keep a copy of it away from backups.`);
+  if (count > 0) console.log(`Secrets that were sealed anew: ${count}`);
+  return box;
+}
+
 await run(async () => {
   requireNode();
   ensureInstalled(ROOT);
@@ -25,10 +39,7 @@ await run(async () => {
   await forOperators(() => server.fillFirst(store, settings, () => askAdministrator(settings))).catch(
     closeAfter(close),
   );
-  const { box, madeIn } = await forOperators(() => server.openSecretBox(settings)).catch(closeAfter(close));
-  const sealed = await server.sealSecrets(store, box).catch(closeAfter(close));
-  if (madeIn !== null) console.log(`A key for secrets was made in ${madeIn}: keep a copy of it away from backups.`);
-  if (sealed > 0) console.log(`Secrets that were sealed anew: ${sealed}`);
+  const box = await openSecrets(server, settings, store).catch(closeAfter(close));
   const clock = createClock();
   const app = server.createApp({
     store,
