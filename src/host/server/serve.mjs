@@ -29,6 +29,12 @@ async function openSecrets(server, settings, store) {
   return box;
 }
 
+/** @param {string} url @param {string} where @param {boolean} isDemo */
+function tellWhere(url, where, isDemo) {
+  console.log(`The console is at ${url}/, its rows are in ${where}  (stop it with Ctrl+C)`);
+  if (isDemo) console.log('An empty database was filled with the rows of the demo; everybody knows their passwords.');
+}
+
 await run(async () => {
   requireNode();
   ensureInstalled(ROOT);
@@ -56,9 +62,7 @@ await run(async () => {
     settings.port,
     settings.host,
   );
-  console.log(`The console is at ${listening.url}/, its rows are in ${where}  (stop it with Ctrl+C)`);
-  if (settings.demo)
-    console.log('An empty database was filled with the rows of the demo; everybody knows their passwords.');
+  tellWhere(listening.url, where, settings.demo);
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
