@@ -101,6 +101,25 @@ describe('rights that change while the window is open', () => {
   });
 });
 
+describe('a menu that is asked for again', () => {
+  it('does not take back a navigation that is on its way meanwhile', async () => {
+    const { permission, navigation, visit, arrives, calls } = await startSignedIn();
+    permission.send({ type: 'permission.menu.retried' });
+    visit('/home');
+    await waitFor(permission, (snapshot) => snapshot.matches('ready'));
+    await arrives('/home');
+    await waitFor(navigation, (snapshot) => snapshot.matches({ guard: 'idle' }));
+    expect(calls.filter((call) => call.startsWith('go '))).toEqual([]);
+  });
+
+  it('has the page on screen asked about again', async () => {
+    const { permission, calls } = await startSignedIn();
+    permission.send({ type: 'permission.menu.retried' });
+    await waitFor(permission, (snapshot) => snapshot.matches('ready'));
+    expect(calls).toEqual(['go /about?x=1']);
+  });
+});
+
 describe('a page load with a kept token', () => {
   it('goes where the address says', async () => {
     const { visit, arrives, calls } = startConsole({ token: 'kept' });

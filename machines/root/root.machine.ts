@@ -313,7 +313,7 @@ export const rootMachine = setup({
           sendTo('tabs', { type: 'tabs.reset' }),
           sendTo('tabs', ({ event }) => homeKnown(event)),
           sendTo('navigation', ({ event }) => tableKnown(event)),
-          { type: 'goTo', params: ({ context }) => ({ to: context.current ?? SIGN_IN }) },
+          sendTo('navigation', { type: 'navigation.check.requested' }),
         ],
       },
       {
@@ -329,7 +329,7 @@ export const rootMachine = setup({
         actions: [
           sendTo('tabs', ({ event }) => homeKnown(event)),
           sendTo('navigation', ({ event }) => tableKnown(event)),
-          { type: 'goTo', params: ({ context }) => ({ to: context.current ?? SIGN_IN }) },
+          sendTo('navigation', { type: 'navigation.check.requested' }),
         ],
       },
     ],
