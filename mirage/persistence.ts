@@ -14,7 +14,7 @@ export interface KeyValueStore {
 }
 
 /** Raised whenever stored rows no longer fit what the domain reads; older data is then replaced by fresh data. */
-export const SCHEMA_VERSION = 6;
+export const SCHEMA_VERSION = 7;
 /** Key of the manifest. */
 export const MANIFEST_KEY = 'statehouse-demo';
 /** Key of the saved rows of a collection. */

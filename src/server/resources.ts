@@ -17,6 +17,10 @@ const MADE: readonly MadeResources[] = SERVERS.flatMap(({ made }) => made ?? [])
 export const SERVER_REGISTRY: ResourceRegistry = createRegistry(SERVER_RESOURCES, {
   usableBy: async (actor, store) => (await Promise.all(MADE.map(({ usableBy }) => usableBy(actor, store)))).flat(),
   codesFor: (name, act) => MADE.map(({ codesFor }) => codesFor(name, act)).find((codes) => codes !== null) ?? null,
+  isKeptIn: (collection) => MADE.some(({ isKeptIn }) => isKeptIn(collection)),
+  async reshape(store) {
+    for (const { reshape } of MADE) await reshape(store);
+  },
 });
 
 /** The calls that modules answer beside those of their resources. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createSessions } from '../../server/auth/sessions.ts';
 import type { DomainContext } from '../../server/http/endpoint.ts';
-import { SERVER_RESOURCES } from '../../server/resources.ts';
+import { SERVER_REGISTRY, SERVER_RESOURCES } from '../../server/resources.ts';
 import { type SealedFields, sealedFieldsOf } from '../../server/secrets/sealed-fields.ts';
 import { createSealingStore, sealStored } from '../../server/secrets/sealing-store.ts';
 import type { SecretBox } from '../../server/secrets/secret-box.ts';
@@ -46,8 +46,15 @@ export async function openStore(
       ...SERVER_RESOURCES.map(({ definition, collection }) => shapeOf(definition, collection)),
     ].map((shape) => [shape.collection, shape]),
   );
-  const store = createSqlStore({ pool, schema: databaseSchema, shapes: [...shapes.values()] });
+  const { made } = SERVER_REGISTRY;
+  const store = createSqlStore({
+    pool,
+    schema: databaseSchema,
+    shapes: [...shapes.values()],
+    isRunTime: (collection) => made?.isKeptIn(collection) === true,
+  });
   await store.prepare();
+  await store.transaction(async (within) => made?.reshape(within));
   return store;
 }
 
@@ -64,7 +71,9 @@ export async function fillFirst(
   const now = new Date();
   const rows = demo ? demoRows(now) : await firstRows(await ask(), now);
   // Another process may have been first meanwhile.
-  return (await store.fill(rows)) ? 'filled' : 'kept';
+  if (!(await store.fill(rows))) return 'kept';
+  await store.transaction(async (within) => SERVER_REGISTRY.made?.reshape(within));
+  return 'filled';
 }
 
 const SEALED: SealedFields = sealedFieldsOf(SERVER_RESOURCES);

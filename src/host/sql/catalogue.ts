@@ -2,13 +2,14 @@ import type { Row } from '../../server/store/store.ts';
 import { sortColumn } from './compile-selection.ts';
 import { shadowRow } from './shadow-row.ts';
 import type { SqlRunner } from './sql-client.ts';
-import { columnsOf, lowerColumn, quoted, signatureOf, valueColumn } from './table-shape.ts';
+import { columnsOf, lowerColumn, quoted, type ShapeField, signatureOf, valueColumn } from './table-shape.ts';
 import { type TableAddress, tableName } from './table-store.ts';
 
 /** Rows whose columns are written anew in one go. */
 const SLICE = 1000;
 
-const catalogueOf = (schema: string): string => `${quoted(schema)}."_tables"`;
+/** The list of the tables of a schema, with their shapes. */
+export const catalogueOf = (schema: string): string => `${quoted(schema)}."_tables"`;
 
 /** Makes the schema and the list of its tables where they are missing. */
 export async function ensureSchema(runner: SqlRunner, schema: string): Promise<void> {
@@ -45,6 +46,11 @@ export async function takeStep(runner: SqlRunner, table: TableAddress, step: Tab
   if (step === 'create') await createTable(runner, table);
   else await rewriteTable(runner, table);
   await createIndexes(runner, table);
+  await noteShape(runner, table);
+}
+
+/** Notes that a table has its shape now. */
+export async function noteShape(runner: SqlRunner, table: TableAddress): Promise<void> {
   const values = [table.shape.collection, signatureOf(table.shape)];
   await runner.query(
     `insert into ${catalogueOf(table.schema)} (collection, signature) values ($1, $2) on conflict (collection) do update set signature = excluded.signature`,
@@ -65,18 +71,42 @@ async function createTable(runner: SqlRunner, table: TableAddress): Promise<void
 export const sequenceName = (schema: string, collection: string): string =>
   `${quoted(schema)}.${quoted(`n_${collection}`)}`;
 
-async function createIndexes(runner: SqlRunner, table: TableAddress): Promise<void> {
-  const name = tableName(table);
-  await runner.query(`create index if not exists ${indexName(table, 'odd')} on ${name} (id) where odd is not null`);
-  for (const field of table.shape.fields.filter(({ indexed }) => indexed)) {
-    const column = field.kind === 'text' ? lowerColumn(field) : valueColumn(field);
-    const how = field.kind === 'list' ? `using gin (${column})` : `(${column})`;
-    await runner.query(`create index if not exists ${indexName(table, `v_${field.name}`)} on ${name} ${how}`);
-    if (field.kind === 'moment')
-      await runner.query(
-        `create index if not exists ${indexName(table, `s_${field.name}`)} on ${name} ((${sortColumn(field)}) desc nulls last, seq)`,
-      );
-  }
+/** An index of a table: its name, quoted, and what it is over. */
+interface TableIndex {
+  readonly name: string;
+  readonly over: string;
+}
+
+/** Every index that the shape of a table asks for. */
+export function wantedIndexes(table: TableAddress): readonly TableIndex[] {
+  const { fields, indexes = [] } = table.shape;
+  const byName = new Map(fields.map((field) => [field.name, field]));
+  const own = fields.filter(({ indexed }) => indexed).flatMap((field) => indexesOf(table, field));
+  const together = indexes.map((names) => {
+    const columns = names.flatMap((name) => {
+      const field = byName.get(name);
+      return field === undefined ? [] : [comparedColumn(field)];
+    });
+    return { name: indexName(table, `c_${names.join('_')}`), over: `(${columns.join(', ')})` };
+  });
+  return [{ name: indexName(table, 'odd'), over: '(id) where odd is not null' }, ...own, ...together];
+}
+
+const comparedColumn = (field: ShapeField): string => (field.kind === 'text' ? lowerColumn(field) : valueColumn(field));
+
+function indexesOf(table: TableAddress, field: ShapeField): readonly TableIndex[] {
+  const column = comparedColumn(field);
+  const over = field.kind === 'list' ? `using gin (${column})` : `(${column})`;
+  const value = { name: indexName(table, `v_${field.name}`), over };
+  if (field.kind !== 'moment') return [value];
+  const sorted = `((${sortColumn(field)}) desc nulls last, seq)`;
+  return [value, { name: indexName(table, `s_${field.name}`), over: sorted }];
+}
+
+/** Makes the indexes of a table that are missing. */
+export async function createIndexes(runner: SqlRunner, table: TableAddress): Promise<void> {
+  for (const { name, over } of wantedIndexes(table))
+    await runner.query(`create index if not exists ${name} on ${tableName(table)} ${over}`);
 }
 
 /** Names of indexes are those of the schema; PostgreSQL cuts longer ones. */

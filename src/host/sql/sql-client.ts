@@ -24,8 +24,8 @@ export interface SqlPool extends SqlRunner {
 export const sqlState = (cause: unknown): string =>
   cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
 
-/** True when the same transaction may well succeed once more: others were in the way (40001, 40P01), or were first (23505). */
-export const isRetryable = (cause: unknown): boolean => ['40001', '40P01', '23505'].includes(sqlState(cause));
+/** True when the same transaction may well succeed once more: others were in the way (40001, 40P01, 55P03), or were first (23505). */
+export const isRetryable = (cause: unknown): boolean => ['40001', '40P01', '55P03', '23505'].includes(sqlState(cause));
 
 /** Errors of connections and of a server that starts, stops, or has no room. */
 const LOST = /^(?:08...|57P0[123]|53...|ECONN\w+|EPIPE|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)$/;

@@ -1,5 +1,6 @@
 import type { Row, Store, Tables } from '../../server/store/store.ts';
 import { ensureSchema, lockCatalogue, readCatalogue, stepFor, takeStep } from './catalogue.ts';
+import { firstShape, readShape, renewOldTables, reshapeTable } from './run-time-tables.ts';
 import { isRetryable, isUnreachable, type SqlPool, UnavailableError } from './sql-client.ts';
 import type { Numbers } from './sql-numbers.ts';
 import { SqlTransaction } from './sql-transaction.ts';
@@ -14,6 +15,8 @@ export interface SqlStoreOptions {
   readonly schema: string;
   /** Tables that have columns for their fields; others hold rows by their ids. */
   readonly shapes: readonly TableShape[];
+  /** True for collections that are made at run time: calls give them their shapes, and any process may do so. */
+  readonly isRunTime?: (collection: string) => boolean;
   /** Waits between attempts, in milliseconds; a random time around growing ones when absent. */
   readonly wait?: (attempt: number) => Promise<void>;
   /** Called with collections that are written to, whatever becomes of it. */
@@ -57,7 +60,8 @@ export function createSqlStore(options: SqlStoreOptions): SqlStore {
     schema: options.schema,
     shape: known.get(collection) ?? plainShape(collection),
   });
-  const tables = createTableFinder(made, addressOf);
+  const isRunTime = options.isRunTime ?? (() => false);
+  const tables = createTableFinder(made, addressOf, isRunTime);
   const run: RunInTransaction = (work, isTrial = false) => attempt(options, made, work, isTrial);
   const within = (transaction: SqlTransaction) => storeWithin(transaction, tables, numbers, options.written);
   return {
@@ -67,6 +71,7 @@ export function createSqlStore(options: SqlStoreOptions): SqlStore {
     insert: (...args) => run((transaction) => within(transaction).insert(...args)),
     update: (...args) => run((transaction) => within(transaction).update(...args)),
     remove: (...args) => run((transaction) => within(transaction).remove(...args)),
+    reshape: (...args) => run((transaction) => within(transaction).reshape(...args)),
     nextNumber: (...args) => run((transaction) => within(transaction).nextNumber(...args)),
     transaction: (work, { isTrial = false } = {}) =>
       run((transaction) => work(within(transaction), (job) => transaction.aside(job)), isTrial),
@@ -81,8 +86,13 @@ type RunInTransaction = <Result>(
 type AddressOf = (collection: string) => TableAddress;
 
 /** Tables that `prepare` made are there; others are made when a call first asks for them. */
-function createTableFinder(made: ReadonlySet<string>, addressOf: AddressOf): TableFinder {
+function createTableFinder(
+  made: ReadonlySet<string>,
+  addressOf: AddressOf,
+  isRunTime: (collection: string) => boolean,
+): TableFinder {
   return async (collection, transaction) => {
+    if (isRunTime(collection)) return runTimeTable(transaction, addressOf(collection).schema, collection);
     const table = addressOf(collection);
     if (made.has(collection) || transaction.tables.has(collection)) return table;
     await lockCatalogue(transaction, table.schema);
@@ -92,8 +102,23 @@ function createTableFinder(made: ReadonlySet<string>, addressOf: AddressOf): Tab
   };
 }
 
+/** A table whose shape may have been changed by any process: each transaction reads it for itself. */
+function runTimeTable(transaction: SqlTransaction, schema: string, collection: string): Promise<TableAddress> {
+  const known = transaction.shapes.get(collection);
+  if (known !== undefined) return known;
+  const reading = (async () => {
+    const read = await readShape(transaction, schema, collection);
+    if (read !== undefined) return { schema, shape: read.shape };
+    const table = { schema, shape: firstShape(collection) };
+    await reshapeTable(transaction, table);
+    return table;
+  })();
+  transaction.shapes.set(collection, reading);
+  return reading;
+}
+
 function hostOf(
-  { schema, shapes }: SqlStoreOptions,
+  { schema, shapes, isRunTime = () => false }: SqlStoreOptions,
   run: RunInTransaction,
   addressOf: AddressOf,
   tables: TableFinder,
@@ -111,6 +136,7 @@ function hostOf(
           transaction,
           schema,
           shapes.map(({ collection }) => addressOf(collection)),
+          isRunTime,
         ),
       ),
     isEmpty: () => run(isEmpty),
@@ -126,7 +152,7 @@ function hostOf(
       run(async (transaction) => {
         const all: Record<string, readonly Row[]> = {};
         for (const collection of [...(await readCatalogue(transaction, schema)).keys()].sort())
-          all[collection] = await fetchAll(transaction, addressOf(collection));
+          all[collection] = await fetchAll(transaction, await tables(collection, transaction));
         return all;
       }),
   };
@@ -141,6 +167,7 @@ async function prepareTables(
   transaction: SqlTransaction,
   schema: string,
   tables: readonly TableAddress[],
+  isRunTime: (collection: string) => boolean,
 ): Promise<void> {
   await lockCatalogue(transaction, schema);
   await ensureSchema(transaction, schema);
@@ -149,6 +176,7 @@ async function prepareTables(
     await takeStep(transaction, table, stepFor(table, catalogue));
     transaction.tables.add(table.shape.collection);
   }
+  await renewOldTables(transaction, schema, isRunTime);
 }
 
 async function hasNoRows(transaction: SqlTransaction, tables: readonly TableAddress[]): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { Row, Selected } from '../../server/store/store.ts';
 import { type SqlConnection, type SqlPool, type SqlResult, type SqlRunner, sqlState } from './sql-client.ts';
+import type { TableAddress } from './table-store.ts';
 
 /** What a call has read, until it writes into the same collection. */
 class ReadCache {
@@ -19,6 +20,8 @@ export class SqlTransaction implements SqlRunner {
   readonly cache = new ReadCache();
   /** Collections whose tables this transaction has made sure of. */
   readonly tables = new Set<string>();
+  /** Tables of collections that were made at run time, as this transaction found or left them. */
+  readonly shapes = new Map<string, Promise<TableAddress>>();
   readonly #pool: SqlPool;
   #connection: SqlConnection;
   #hasWritten = false;
@@ -56,6 +59,7 @@ export class SqlTransaction implements SqlRunner {
       await this.query(`rollback to savepoint ${point}`);
       this.#hasWritten = before;
       this.tables.clear();
+      this.shapes.clear();
       this.cache.clear();
     };
     try {
@@ -74,6 +78,7 @@ export class SqlTransaction implements SqlRunner {
     if (this.#hasWritten) return job();
     await this.end('commit');
     this.cache.clear();
+    this.shapes.clear();
     try {
       return await job();
     } finally {

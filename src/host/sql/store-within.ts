@@ -1,7 +1,9 @@
 import { copyPlain, freezePlain } from '../../lib/plain-values.ts';
 import type { Row, Store } from '../../server/store/store.ts';
+import { reshapeTable } from './run-time-tables.ts';
 import { type Numbers, nextNumber } from './sql-numbers.ts';
 import type { SqlTransaction } from './sql-transaction.ts';
+import { runTimeShape } from './table-shape.ts';
 import {
   deleteRow,
   fetchAll,
@@ -26,6 +28,12 @@ export function storeWithin(
   const store: Required<Store> = {
     ...reads,
     ...writesWithin(transaction, tables, reads.get, written),
+    async reshape(collection, shape) {
+      const table = { schema: numbers.schema, shape: runTimeShape(collection, shape) };
+      await reshapeTable(transaction, table);
+      transaction.shapes.set(collection, Promise.resolve(table));
+      transaction.noteWrite();
+    },
     nextNumber: (collection) => nextNumber(transaction, numbers, collection),
     transaction: (work, { isTrial = false } = {}) => transaction.nested(() => work(store, (job) => job()), isTrial),
   };

@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '../../contracts/resource/definition.ts';
 import type { FieldDefinition } from '../../contracts/resource/field.ts';
-import { COLLECTIONS } from '../../server/store/store.ts';
+import { COLLECTIONS, type RunTimeShape } from '../../server/store/store.ts';
 import { ORDER_VERSION } from './order-key.ts';
 
 /** What a column of its own can hold of a field: a text, a moment as text, a number, a truth, a list of texts. */
@@ -12,12 +12,16 @@ export interface ShapeField {
   readonly kind: ColumnKind;
   /** Whether there is an index, because it is filtered by or leads somewhere. */
   readonly indexed: boolean;
+  /** The name of its column, where the field was made at run time; it follows from the name otherwise. */
+  readonly column?: string;
 }
 
 /** One table: its collection, the fields with columns, and those in which the quick search looks. */
 export interface TableShape {
   readonly collection: string;
   readonly fields: readonly ShapeField[];
+  /** Fields that are looked for together; there only for collections that were made at run time. */
+  readonly indexes?: readonly (readonly string[])[];
 }
 
 const KINDS: Readonly<Record<string, ColumnKind>> = {
@@ -81,6 +85,17 @@ export function shapeOf({ fields, lifecycle }: ResourceDefinition, collection: s
   return { collection, fields: [...all.values()] };
 }
 
+/** The shape of a collection that was made at run time: columns are called as its fields are. */
+export function runTimeShape(collection: string, { fields, indexes }: RunTimeShape): TableShape {
+  const own = fields.flatMap(({ name, kind, isIndexed: indexed }) => {
+    const known = KINDS[kind];
+    return known === undefined ? [] : [{ ...field(name, known, indexed), column: name }];
+  });
+  const all = new Map([...COMMON, ...own].map((each) => [each.name, each]));
+  const isKnown = (names: readonly string[]) => names.every((name) => all.has(name));
+  return { collection, fields: [...all.values()], indexes: indexes.filter(isKnown) };
+}
+
 const isIndexed = ({ filter, unique, relation }: FieldDefinition): boolean =>
   filter === true || unique !== undefined || relation !== undefined;
 
@@ -93,11 +108,15 @@ const TYPES: Readonly<Record<ColumnKind, string>> = {
 };
 
 /** The column with the value itself, quoted. Its name comes from a definition, whose contract limits it. */
-export const valueColumn = ({ name }: Pick<ShapeField, 'name'>): string => quoted(`v_${name}`);
+export const valueColumn = ({ name, column }: Column): string => quoted(column ?? `v_${name}`);
 /** The column with a text in lower case. */
-export const lowerColumn = ({ name }: Pick<ShapeField, 'name'>): string => quoted(`l_${name}`);
+export const lowerColumn = ({ name, column }: Column): string =>
+  quoted(column === undefined ? `l_${name}` : `${column}_l`);
 /** The column by which a text is sorted. */
-export const orderColumn = ({ name }: Pick<ShapeField, 'name'>): string => quoted(`o_${name}`);
+export const orderColumn = ({ name, column }: Column): string =>
+  quoted(column === undefined ? `o_${name}` : `${column}_o`);
+
+type Column = Pick<ShapeField, 'name' | 'column'>;
 
 /**
  * A name as SQL reads it.
@@ -117,4 +136,5 @@ export const columnsOf = ({ fields }: TableShape): readonly (readonly [name: str
   });
 
 /** Changes whenever the columns of stored rows have to be written anew. */
-export const signatureOf = (shape: TableShape): string => `${ORDER_VERSION} ${JSON.stringify(shape.fields)}`;
+export const signatureOf = ({ fields, indexes }: TableShape): string =>
+  `${ORDER_VERSION} ${JSON.stringify(indexes === undefined ? fields : { fields, indexes })}`;

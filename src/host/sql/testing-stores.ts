@@ -1,4 +1,4 @@
-import { SERVER_RESOURCES } from '../../server/resources.ts';
+import { SERVER_REGISTRY, SERVER_RESOURCES } from '../../server/resources.ts';
 import type { Row, Store, Tables } from '../../server/store/store.ts';
 import { sequenceName } from './catalogue.ts';
 import type { SqlPool } from './sql-client.ts';
@@ -49,7 +49,14 @@ function openSlot(pool: SqlPool): Slot {
   const schema = newSchema();
   const note = (collection: string) => written.add(collection);
   const engineShapes = ['answers', 'undos', 'audit', 'sessions', 'attempts'].map(plainShape);
-  const store = createSqlStore({ pool, schema, shapes: [...PRODUCT_SHAPES, ...engineShapes], written: note });
+  const isRunTime = (collection: string) => SERVER_REGISTRY.made?.isKeptIn(collection) === true;
+  const store = createSqlStore({
+    pool,
+    schema,
+    shapes: [...PRODUCT_SHAPES, ...engineShapes],
+    written: note,
+    isRunTime,
+  });
   let made: Promise<void> | undefined;
   const prepare = () => {
     made ??= store.prepare();
@@ -101,6 +108,7 @@ function readyFirst(store: Required<Store>, ready: () => Promise<void>): Store {
     insert: after(store.insert),
     update: after(store.update),
     remove: after(store.remove),
+    reshape: after(store.reshape),
     nextNumber: after(store.nextNumber),
     transaction: async (work, options) => {
       await isReady();

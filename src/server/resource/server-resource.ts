@@ -40,6 +40,10 @@ export interface MadeResources {
   readonly usableBy: FindMade;
   /** Permission codes, any of which covers an act on the resource of this name; null for a name that none of them can have. */
   readonly codesFor: (name: string, act: string) => readonly string[] | null;
+  /** True for collections of the store that hold their rows. */
+  readonly isKeptIn: (collection: string) => boolean;
+  /** Gives their rows the columns of this version, where the store has any. */
+  readonly reshape: (store: Store) => Promise<void>;
 }
 
 type Later<Value> = Value | Promise<Value>;

@@ -50,6 +50,14 @@ export interface Selected {
   readonly place: number;
 }
 
+/** What the rows of a collection that was made at run time are looked for by. */
+export interface RunTimeShape {
+  /** Fields that a database may compare by itself; `kind` is the kind of field of the resource engine. */
+  readonly fields: readonly { readonly name: string; readonly kind: string; readonly isIndexed: boolean }[];
+  /** Fields that are looked for together, the telling ones first. */
+  readonly indexes: readonly (readonly string[])[];
+}
+
 /** Where the rows are kept. A collection that was never written is empty; nobody can change the rows that are handed out. */
 export interface Store {
   /** The row, or undefined when there is none. */
@@ -64,6 +72,8 @@ export interface Store {
   update(collection: string, id: string, patch: Readonly<Record<string, unknown>>): Promise<Row | undefined>;
   /** Takes the row away; false when there was none. */
   remove(collection: string, id: string): Promise<boolean>;
+  /** Gives a collection that was made at run time columns and indexes for its fields; absent where rows are found without. */
+  reshape?(collection: string, shape: RunTimeShape): Promise<void>;
   /** The next number of a collection, above all ids that are numbers, and never given twice; absent where a row counts them. */
   nextNumber?(collection: string): Promise<number>;
   /**

@@ -67,8 +67,8 @@ test('a role with few rights over a made collection sees, finds and changes what
   await page.keyboard.press('Escape');
 
   await edit(page, '24');
-  await expect(fieldOf(page, 'c_ec1f5')).toHaveCount(0);
-  await fieldOf(page, 'c_ec1f1').locator('input').fill('Open evening');
+  await expect(fieldOf(page, 'f_ec1f5')).toHaveCount(0);
+  await fieldOf(page, 'f_ec1f1').locator('input').fill('Open evening');
   await save(page);
   await expect(rowOf(page, '24')).toContainText('Open evening');
   await demo.hook('search-open').click();

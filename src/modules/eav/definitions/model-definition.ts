@@ -21,8 +21,14 @@ export const isMadeName = (name: string): boolean => name.startsWith('eav-');
 /** The field of records of a tree that holds the parent. */
 export const PARENT = 'parent';
 
-/** The name of a field within records: it follows from its id, so that a new code moves nothing. */
-export const columnOf = (field: Stored): string => (field.id === PARENT ? PARENT : `c_${field.id}`);
+/**
+ * The name of a field within records: it follows from its id, so that a new code moves nothing. After a change of its type the
+ * field keeps its values under another one.
+ */
+export function columnOf(field: Stored): string {
+  if (field.id === PARENT) return PARENT;
+  return typeof field.column === 'string' && field.column !== '' ? field.column : `f_${field.id}`;
+}
 
 /** The parent of a tree as a field that interfaces answer, filter by and take; nobody keeps it. */
 export const PARENT_FIELD: Stored = {

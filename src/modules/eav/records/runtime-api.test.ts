@@ -6,7 +6,7 @@ import { withModels } from './runtime-api.ts';
 
 const VENUE: ResourceDefinition = {
   ...{ name: 'eav-venue', module: 'eav', api: '/eav/data/venue', label: 'Venue', plural: 'Venues' },
-  ...{ titleField: 'c_1', sort: 'c_1', fields: [{ name: 'c_1', kind: 'text', label: 'Name' }] },
+  ...{ titleField: 'f_1', sort: 'f_1', fields: [{ name: 'f_1', kind: 'text', label: 'Name' }] },
 };
 const { signal } = new AbortController();
 

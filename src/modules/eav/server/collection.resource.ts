@@ -20,6 +20,7 @@ import {
 } from './eav-row.ts';
 import { eavInterfaceServerResource } from './interface.resource.ts';
 import { readPlaces, syncEntries } from './menu/menu-entries.ts';
+import { shapeRecords } from './records/run-time-shape.ts';
 import { seedCollections } from './seeds/models.seed.ts';
 
 /** Levels of the menu. */
@@ -63,6 +64,7 @@ const rules: ResourceRules = {
   },
   async afterWrite(before, after, actor, context) {
     await syncEntries(context.store, before, after);
+    if (after !== null) await shapeRecords(context.store, after);
     const isNew = before?.status === 'draft' || before?.status === 'retired';
     if (!isNew || after?.status !== 'published') return;
     // What callers know of already changes only when somebody has seen the difference.

@@ -12,8 +12,13 @@ export const INDEXES = 'eavIndexes';
 export const CHANGE_SETS = 'eavChangeSets';
 export const POSTINGS = 'eavPostings';
 
+const RECORDS = 'eavRecords';
+
 /** Where the records of a user-made collection are kept; its id never changes, its names may. */
-export const recordsOf = (collectionId: string): string => `eavRecords${collectionId}`;
+export const recordsOf = (collectionId: string): string => `${RECORDS}${collectionId}`;
+
+/** True for where the records of a user-made collection are kept. */
+export const isRecords = (collection: string): boolean => collection.startsWith(RECORDS);
 
 const NOT_DELETED: Condition = { field: 'deleteTime', op: 'empty' };
 

@@ -9,6 +9,7 @@ import { MODEL_LIMITS, RESERVED_FIELDS } from '../definitions/limits.ts';
 import { readOptions } from '../definitions/option-list.ts';
 import { fault, wordsOf } from './eav-errors.ts';
 import { countLive, EAV_COLLECTIONS, EAV_FIELDS, fieldRowsOf, recordsOf, textIn } from './eav-row.ts';
+import { shapeRecords } from './records/run-time-shape.ts';
 import { seedFields } from './seeds/models.seed.ts';
 
 /** Distance between the places of neighbours, so that a field can be put between them without touching others. */
@@ -66,6 +67,10 @@ const rules: ResourceRules = {
     if (typeof draft.position === 'number') return draft;
     const fields = await fieldRowsOf(store, textIn(draft, 'collection'));
     return { ...draft, position: Number(fields.at(-1)?.position ?? 0) + STEP };
+  },
+  async afterWrite(before, after, _actor, { store }) {
+    const collection = await store.get(EAV_COLLECTIONS, textIn(after ?? before, 'collection'));
+    if (collection !== undefined) await shapeRecords(store, collection);
   },
 };
 

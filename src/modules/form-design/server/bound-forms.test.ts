@@ -15,8 +15,8 @@ const node = (id: string, type: string, key: string): FormNode => ({
   ...{ id, key },
 });
 const BOUND: FormBinding['fields'] = [
-  { node: 'n1', field: 'c_ec2f1' },
-  { node: 'n2', field: 'c_ec2f3' },
+  { node: 'n1', field: 'f_ec2f1' },
+  { node: 'n2', field: 'f_ec2f3' },
 ];
 /** A form that writes venues: their name and their capacity. */
 const formOf = (fields: FormBinding['fields'] = BOUND, resource = 'eav-venue'): FormDocument => ({
@@ -56,7 +56,7 @@ it('writes a record of its collection with each submission, for who may fill it 
   const { code, result } = await fill(await admin.as('test'), id, { name: 'North hall', seats: 80 });
   expect(code).toBe(0);
   const written = (await store.list(RECORDS)).at(-1);
-  expect(written).toMatchObject({ c_ec2f1: 'North hall', c_ec2f3: 80, creator: 'test', version: 1 });
+  expect(written).toMatchObject({ f_ec2f1: 'North hall', f_ec2f3: 80, creator: 'test', version: 1 });
   expect(Object(Object(result).record).record).toBe(written?.id);
   const lines = (await store.list('audit')).filter(
     ({ resource, record }) => resource === 'eav-venue' && record === written?.id,
@@ -79,9 +79,9 @@ it('says at the fields of the form what the collection refuses, and keeps nothin
 });
 
 it.each([
-  ['a field that is gone', [{ node: 'n1', field: 'c_gone' }, ...BOUND]],
-  ['a kind that does not fit', [BOUND[0], { node: 'n1', field: 'c_ec2f3' }]],
-  ['a node that is gone', [...BOUND, { node: 'n9', field: 'c_ec2f2' }]],
+  ['a field that is gone', [{ node: 'n1', field: 'f_gone' }, ...BOUND]],
+  ['a kind that does not fit', [BOUND[0], { node: 'n1', field: 'f_ec2f3' }]],
+  ['a node that is gone', [...BOUND, { node: 'n9', field: 'f_ec2f2' }]],
   ['a required field without a node', [BOUND[1]]],
 ])('is not published over %s', async (_what, fields) => {
   const { admin, id } = await open(formOf(fields.flatMap((each) => each ?? [])));

@@ -24,34 +24,34 @@ const accessOf = (client: Awaited<ReturnType<typeof open>>['admin'], role: strin
 
 it('keeps a field from those whose roles do not read it: in records, filters, orders, files and history', async () => {
   const { admin, tester } = await open();
-  const body = { c_ec1f5: 12_300, c_ec1f1: 'Renamed', version: 1 };
+  const body = { f_ec1f5: 12_300, f_ec1f1: 'Renamed', version: 1 };
   expect((await admin.call('PUT /eav/data/event/2', { body })).code).toBe(0);
   const { record } = await tester.result(recordAnswerContract, 'GET /eav/data/event/2');
-  expect([record.c_ec1f1, record.c_ec1f5]).toEqual(['Renamed', '******']);
-  for (const query of [{ c_ec1f5_from: '1' }, { sort: 'c_ec1f5' }])
+  expect([record.f_ec1f1, record.f_ec1f5]).toEqual(['Renamed', '******']);
+  for (const query of [{ f_ec1f5_from: '1' }, { sort: 'f_ec1f5' }])
     expect((await tester.call('GET /eav/data/event/list', { query })).code).toBe(1001);
   const file = await tester.result(exportAnswerContract, 'POST /eav/data/event/export', {
-    body: { query: {}, columns: ['c_ec1f1', 'c_ec1f5'] },
+    body: { query: {}, columns: ['f_ec1f1', 'f_ec1f5'] },
   });
   expect(JSON.stringify(file.rows)).not.toContain('123.00');
   const { result } = await tester.call('GET /eav/data/event/2/audit');
   expect(JSON.stringify(result)).not.toContain('12300');
   const all = await admin.result(listAnswerContract, 'GET /eav/data/event/list', {
-    query: { c_ec1f5_from: '123', c_ec1f5_to: '123' },
+    query: { f_ec1f5_from: '123', f_ec1f5_to: '123' },
   });
   expect(all.list.map(({ id }) => id)).toEqual(['2']);
 });
 
 it('takes no value from those whose roles do not write it, and leaves what is there', async () => {
   const { tester, store } = await open();
-  const body = { c_ec1f1: 'Renamed', c_ec1f4: 1, c_ec1f5: 5, version: 1 };
+  const body = { f_ec1f1: 'Renamed', f_ec1f4: 1, f_ec1f5: 5, version: 1 };
   expect((await tester.call('PUT /eav/data/event/2', { body })).code).toBe(0);
-  expect(await store.get('eavRecordsec1', '2')).toMatchObject({ c_ec1f1: 'Renamed', c_ec1f4: 75, c_ec1f5: 9900 });
+  expect(await store.get('eavRecordsec1', '2')).toMatchObject({ f_ec1f1: 'Renamed', f_ec1f4: 75, f_ec1f5: 9900 });
 });
 
 it('finds nobody a record by words that they may not read', async () => {
   const { admin, tester, store } = await open();
-  await store.update('eavRecordsec1', '2', { c_ec1f8: 'zeppelin' });
+  await store.update('eavRecordsec1', '2', { f_ec1f8: 'zeppelin' });
   await admin.call('POST /eav/index/ex1/transition', { body: { event: 'build', payload: {}, version: 1 } });
   const search = async (client: typeof admin) =>
     (await client.result(indexSearchContract, 'POST /eav/index/search', { body: { index: 'ex1', words: 'zeppelin' } }))

@@ -62,8 +62,8 @@ it('shows neither entry nor records to whoever has other rights alone, or a tick
 it('grants what the role form ticks and nothing else', async () => {
   const admin = await openClient([]);
   await change(admin, 'ec1', PLACE);
-  const body = { c_ec1f1: 'Open day', c_ec1f2: 'talk', c_ec1f3: '2026-12-01 10:00:00' };
-  const file = { body: { query: {}, columns: ['c_ec1f1'] } };
+  const body = { f_ec1f1: 'Open day', f_ec1f2: 'talk', f_ec1f3: '2026-12-01 10:00:00' };
+  const file = { body: { query: {}, columns: ['f_ec1f1'] } };
   const reader = await withRights(admin, 'view', 'export');
   expect((await reader.call('POST /eav/data/event', { body })).status).toBe(403);
   expect((await reader.call('POST /eav/data/event/export', file)).code).toBe(0);

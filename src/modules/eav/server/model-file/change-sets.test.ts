@@ -100,7 +100,7 @@ it('takes back nothing while something depends on it, and says what', async () =
   const made = async (table: string, code: string) => (await store.list(table)).find((row) => row.code === code);
   const hall = await made(EAV_FIELDS, 'hall');
   const visit = await made(EAV_COLLECTIONS, 'visit');
-  await store.update('eavRecordsec1', '3', { [`c_${hall?.id}`]: 'North' });
+  await store.update('eavRecordsec1', '3', { [`f_${hall?.id}`]: 'North' });
   await store.insert(`eavRecords${visit?.id}`, { id: '1', deleteTime: '' });
   await store.update(EAV_COLLECTIONS, 'ec1', { name: 'Else', version: 9 });
   const reasons = [

@@ -93,7 +93,7 @@ describe('interfaces that write', () => {
     await store.update(INTERFACES, 'ei4', { filters: ['category=talk'], selection: ['title'] });
     const made = await ask('POST /event', { title: 'Open day', starts_at: '2026-12-01 10:00:00' });
     expect(made.result).toEqual({ id: '25', version: 1, title: 'Open day', starts_at: '2026-12-01 10:00:00' });
-    expect((await store.get(recordsOf('ec1'), '25'))?.c_ec1f2).toBe('talk');
+    expect((await store.get(recordsOf('ec1'), '25'))?.f_ec1f2).toBe('talk');
     expect(faultsIn((await ask('PUT /event/25', { starts_at: '2026-12-02 10:00:00' })).result)).toEqual({
       starts_at: 'unknownField',
     });

@@ -27,7 +27,7 @@ it('finds nothing for whoever may not see the records, or not the words', async 
   expect(await find(tester, '南山书院')).toEqual([]);
   const { store } = admin.server.context;
   await store.update(EAV_FIELDS, 'ec1f8', { searchable: true, readRoles: [OTHER_ROLE] });
-  await store.update('eavRecordsec1', '2', { c_ec1f8: 'zeppelin' });
+  await store.update('eavRecordsec1', '2', { f_ec1f8: 'zeppelin' });
   expect((await find(admin, 'zeppelin')).map(({ resource }) => resource)).toEqual(['eav-event']);
   expect(await find(tester, 'zeppelin')).toEqual([]);
 });

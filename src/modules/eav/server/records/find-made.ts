@@ -1,9 +1,10 @@
 import type { FindMade, MadeResources } from '@src/server/resource/server-resource.ts';
 import { isMadeName } from '../../definitions/model-definition.ts';
 import { restrictedFor } from '../access/field-access.ts';
-import { textIn } from '../eav-row.ts';
+import { isRecords, textIn } from '../eav-row.ts';
 import { actorFor, codesFor } from './model-actor.ts';
 import { modelResources } from './model-resources.ts';
+import { shapeAllRecords } from './run-time-shape.ts';
 
 /** The collections whose records can be read, as this actor may use them; a record is shown beside the list of its own. */
 const findMade: FindMade = async (actor, store) =>
@@ -16,5 +17,7 @@ const findMade: FindMade = async (actor, store) =>
 /** The collections that operators made, as resources of the server. */
 export const madeCollections: MadeResources = {
   usableBy: findMade,
+  isKeptIn: isRecords,
+  reshape: shapeAllRecords,
   codesFor: (name, act) => (isMadeName(name) ? codesFor(name, act) : null),
 };

@@ -14,18 +14,18 @@ const made = await modelResources(createTestServer().context.store);
 /** Values of good new records, by the code of their collection. */
 const SAMPLES: Readonly<Record<string, (index: number) => Readonly<Record<string, unknown>>>> = {
   event: (index) => ({
-    c_ec1f1: `Sample ${index}`,
-    c_ec1f2: 'fair',
-    c_ec1f3: '2026-07-01 10:00:00',
-    c_ec1f4: index + 1,
-    c_ec1f5: 9900,
-    c_ec1f6: true,
-    c_ec1f7: '2',
+    f_ec1f1: `Sample ${index}`,
+    f_ec1f2: 'fair',
+    f_ec1f3: '2026-07-01 10:00:00',
+    f_ec1f4: index + 1,
+    f_ec1f5: 9900,
+    f_ec1f6: true,
+    f_ec1f7: '2',
   }),
-  venue: (index) => ({ c_ec2f1: `Sample ${index}`, c_ec2f2: '上海', c_ec2f3: index + 1, c_ec2f4: '13800138000' }),
-  topic: (index) => ({ c_ec3f1: `Sample ${index}`, c_ec3f2: `sample-${index}`, parent: '1' }),
-  site_setting: (index) => ({ c_ec4f1: `Sample ${index}` }),
-  scan_log: (index) => ({ c_ec5f1: `QR-${index}`, c_ec5f2: '2026-06-01 10:00:00' }),
+  venue: (index) => ({ f_ec2f1: `Sample ${index}`, f_ec2f2: '上海', f_ec2f3: index + 1, f_ec2f4: '13800138000' }),
+  topic: (index) => ({ f_ec3f1: `Sample ${index}`, f_ec3f2: `sample-${index}`, parent: '1' }),
+  site_setting: (index) => ({ f_ec4f1: `Sample ${index}` }),
+  scan_log: (index) => ({ f_ec5f1: `QR-${index}`, f_ec5f2: '2026-06-01 10:00:00' }),
 };
 
 describe.each(Object.entries(SAMPLES))('the collection %s, as operators made it', (code, sample) => {

@@ -24,7 +24,7 @@ async function open(...acts: readonly string[]) {
   return { admin, tester: await admin.as('test'), store: admin.server.context.store };
 }
 const rename = (client: TestClient) =>
-  client.result(writeAnswerContract, 'PUT /eav/data/event/2', { body: { c_ec1f1: 'Renamed', version: 1 } });
+  client.result(writeAnswerContract, 'PUT /eav/data/event/2', { body: { f_ec1f1: 'Renamed', version: 1 } });
 const takeBack = (client: TestClient, id: string) =>
   client.call('POST /undo', { body: { id }, headers: { 'idempotency-key': `undo:${id}` } });
 
@@ -37,7 +37,7 @@ it('takes back a write of the own, for as long as the right to it is held', asyn
   expect((await takeBack(tester, id)).status).toBe(403);
   await admin.allow('eav:eavCollection:update');
   expect(await tester.result(undoAnswerContract, 'POST /undo', { body: { id } })).toEqual({ restored: 1, failed: [] });
-  expect(await store.get(RECORDS, '2')).toMatchObject({ c_ec1f1: '用户日 2', version: 3 });
+  expect(await store.get(RECORDS, '2')).toMatchObject({ f_ec1f1: '用户日 2', version: 3 });
   expect((await store.list(COLLECTIONS.undos)).length).toBe(0);
 });
 
@@ -46,14 +46,14 @@ it('takes nothing back once the records are locked away', async () => {
   const { undo } = await rename(tester);
   await store.update('eavCollections', 'ec1', { status: 'retired' });
   expect((await takeBack(tester, undo?.id ?? '')).code).toBe(1002);
-  expect(await store.get(RECORDS, '2')).toMatchObject({ c_ec1f1: 'Renamed' });
+  expect(await store.get(RECORDS, '2')).toMatchObject({ f_ec1f1: 'Renamed' });
   expect((await admin.call('GET /audit', { query: { entity: 'eav-event', id: '2' } })).code).toBe(1002);
 });
 
 it('tells the history by the name of the collection, without the values that the reader may not see', async () => {
   const { admin, tester, store } = await open('view');
   await store.update(EAV_FIELDS, 'ec1f5', { readRoles: [OTHER_ROLE] });
-  await admin.call('PUT /eav/data/event/2', { body: { c_ec1f4: 80, c_ec1f5: 12_300, version: 1 } });
+  await admin.call('PUT /eav/data/event/2', { body: { f_ec1f4: 80, f_ec1f5: 12_300, version: 1 } });
   const query = { entity: 'eav-event', id: '2' };
   const told = await tester.result(auditContract, 'GET /audit', { query });
   expect(told.list.map(({ event, by, changes }) => [event, by, changes])).toEqual([
@@ -61,8 +61,8 @@ it('tells the history by the name of the collection, without the values that the
       'update',
       'vben',
       [
-        { field: 'c_ec1f4', from: 75, to: 80 },
-        { field: 'c_ec1f5', from: null, to: null },
+        { field: 'f_ec1f4', from: 75, to: 80 },
+        { field: 'f_ec1f5', from: null, to: null },
       ],
     ],
   ]);
@@ -81,14 +81,14 @@ it('offers its records by the name of the collection, to whoever may choose amon
 
 it('keeps views of its list, and lets who may share them share', async () => {
   const { admin, tester } = await open('view');
-  const view = { name: 'Fairs', params: { c_ec1f2: 'fair' }, columns: ['c_ec1f1'], isDefault: false };
+  const view = { name: 'Fairs', params: { f_ec1f2: 'fair' }, columns: ['f_ec1f1'], isDefault: false };
   const body = { ...view, list: 'eav-event', id: null, version: 0 };
   expect((await tester.call('POST /views', { body: { ...body, scope: 'private' } })).code).toBe(0);
   expect((await tester.call('POST /views', { body: { ...body, name: 'All', scope: 'all' } })).status).toBe(403);
   await admin.allow(...rightsTo('view', 'share'));
   expect((await tester.call('POST /views', { body: { ...body, name: 'All', scope: 'all' } })).code).toBe(0);
   const { result } = await admin.call('GET /views', { query: { list: 'eav-event' } });
-  expect(result).toMatchObject({ list: [{ name: 'All', params: { c_ec1f2: 'fair' }, mine: false }] });
+  expect(result).toMatchObject({ list: [{ name: 'All', params: { f_ec1f2: 'fair' }, mine: false }] });
 });
 
 it('works off what is done to many records, and takes all of it back', async () => {

@@ -33,13 +33,13 @@ it('leaves out what a caller does not read, and lets nobody type what they do no
   await store.update(EAV_FIELDS, 'ec1f4', { writeRoles: [OTHER_ROLE] });
   const model = await modelOf(await admin.as('test'), 'event');
   expect(model?.fields.map(({ name, readOnly }) => [name, readOnly ?? false])).toEqual([
-    ['c_ec1f1', false],
-    ['c_ec1f2', false],
-    ['c_ec1f3', false],
-    ['c_ec1f4', true],
-    ['c_ec1f6', false],
-    ['c_ec1f7', false],
-    ['c_ec1f8', false],
+    ['f_ec1f1', false],
+    ['f_ec1f2', false],
+    ['f_ec1f3', false],
+    ['f_ec1f4', true],
+    ['f_ec1f6', false],
+    ['f_ec1f7', false],
+    ['f_ec1f8', false],
   ]);
 });
 

@@ -32,24 +32,24 @@ const faultsOf = (result: unknown) =>
   Object.fromEntries(
     Object.entries(fieldsOf(fieldsOf(result).errors)).map(([name, each]) => [name, fieldsOf(each).rule]),
   );
-const EVENT = { c_ec1f1: 'Open day', c_ec1f2: 'talk', c_ec1f3: '2026-12-01 10:00:00', c_ec1f7: '1' };
+const EVENT = { f_ec1f1: 'Open day', f_ec1f2: 'talk', f_ec1f3: '2026-12-01 10:00:00', f_ec1f7: '1' };
 
 it('lists, filters and sorts records of a collection that operators made', async () => {
   const client = await open();
   const all = await client.result(listAnswerContract, 'GET /eav/data/event/list');
   expect([all.total, all.list.length]).toEqual([24, 10]);
-  const query = { c_ec1f2: 'fair', sort: 'c_ec1f4', size: '50' };
+  const query = { f_ec1f2: 'fair', sort: 'f_ec1f4', size: '50' };
   const fairs = await client.result(listAnswerContract, 'GET /eav/data/event/list', { query });
-  expect(fairs.list.map(({ c_ec1f4 }) => c_ec1f4)).toEqual([75, 150, 225, 300, 375, 450, 525, 600]);
+  expect(fairs.list.map(({ f_ec1f4 }) => f_ec1f4)).toEqual([75, 150, 225, 300, 375, 450, 525, 600]);
 });
 
 it('creates, changes and deletes records, with a history', async () => {
   const client = await open();
   const made = await client.result(writeAnswerContract, 'POST /eav/data/event', { body: EVENT });
   const path = `/eav/data/event/${made.record.id}`;
-  const body = { ...EVENT, c_ec1f1: 'Open week', version: 1 };
+  const body = { ...EVENT, f_ec1f1: 'Open week', version: 1 };
   const changed = await client.result(writeAnswerContract, `PUT ${path}`, { body });
-  expect([changed.record.c_ec1f1, changed.record.version]).toEqual(['Open week', 2]);
+  expect([changed.record.f_ec1f1, changed.record.version]).toEqual(['Open week', 2]);
   await client.result(writeAnswerContract, `POST ${path}/transition`, { body: { event: 'delete', version: 2 } });
   const after = await client.result(listAnswerContract, 'GET /eav/data/event/list');
   expect(after.total).toBe(24);
@@ -59,23 +59,23 @@ it('creates, changes and deletes records, with a history', async () => {
 
 it('holds records to the rules of their fields', async () => {
   const client = await open();
-  const wrong = { ...EVENT, c_ec1f1: '', c_ec1f2: 'other', c_ec1f4: 0, c_ec1f7: '99' };
+  const wrong = { ...EVENT, f_ec1f1: '', f_ec1f2: 'other', f_ec1f4: 0, f_ec1f7: '99' };
   const event = await client.call('POST /eav/data/event', { body: wrong });
   expect([event.code, Object.keys(faultsOf(event.result)).sort()]).toEqual([
     1001,
-    ['c_ec1f1', 'c_ec1f2', 'c_ec1f4', 'c_ec1f7'],
+    ['f_ec1f1', 'f_ec1f2', 'f_ec1f4', 'f_ec1f7'],
   ]);
-  const venue = await client.call('POST /eav/data/venue', { body: { c_ec2f1: '滨江礼堂' } });
-  expect(faultsOf(venue.result)).toEqual({ c_ec2f1: 'taken' });
+  const venue = await client.call('POST /eav/data/venue', { body: { f_ec2f1: '滨江礼堂' } });
+  expect(faultsOf(venue.result)).toEqual({ f_ec2f1: 'taken' });
 });
 
 it('keeps a record that others name, a tree without circles, and a log as it is', async () => {
   const client = await open();
   const venue = await client.call('POST /eav/data/venue/1/transition', { body: { event: 'delete', version: 1 } });
   expect(venue.code).toBe(1005);
-  const topic = await client.call('PUT /eav/data/topic/1', { body: { c_ec3f1: '入门', parent: '2', version: 1 } });
+  const topic = await client.call('PUT /eav/data/topic/1', { body: { f_ec3f1: '入门', parent: '2', version: 1 } });
   expect(faultsOf(topic.result)).toEqual({ parent: 'cycle' });
-  const scan = await client.call('POST /eav/data/scan_log', { body: { c_ec5f1: 'QR-1' } });
+  const scan = await client.call('POST /eav/data/scan_log', { body: { f_ec5f1: 'QR-1' } });
   expect(scan.status).toBe(403);
 });
 
@@ -98,9 +98,9 @@ it('gives a new field to records at once and keeps values under a new code', asy
     defaultValue: '1',
   };
   const field = await client.result(writeAnswerContract, 'POST /eav/column', { body });
-  const name = `c_${field.record.id}`;
+  const name = `f_${field.record.id}`;
   const venue = await client.result(writeAnswerContract, 'POST /eav/data/venue', {
-    body: { c_ec2f1: 'New hall', [name]: 3 },
+    body: { f_ec2f1: 'New hall', [name]: 3 },
   });
   await client.result(writeAnswerContract, `PUT /eav/column/${field.record.id}`, {
     body: { ...body, code: 'storey', version: 1 },
@@ -112,7 +112,7 @@ it('gives a new field to records at once and keeps values under a new code', asy
 it('hands records out as a file with the titles of what they name', async () => {
   const client = await open();
   const { rows } = await client.result(exportAnswerContract, 'POST /eav/data/event/export', {
-    body: { query: { c_ec1f1: '新品发布会 1' }, columns: ['c_ec1f1', 'c_ec1f7'] },
+    body: { query: { f_ec1f1: '新品发布会 1' }, columns: ['f_ec1f1', 'f_ec1f7'] },
   });
   expect(rows).toContainEqual(['新品发布会 1', '港湾会展中心']);
 });

@@ -27,34 +27,34 @@ const repeat = (length: number, make: (index: number) => Row) => Array.from({ le
 const events = (row: MakeRow, now: Date) =>
   repeat(24, (index) =>
     row(index + 1, {
-      c_ec1f1: `${EVENTS[index % EVENTS.length]} ${index + 1}`,
-      c_ec1f2: ['talk', 'fair', 'online'][index % 3],
-      c_ec1f3: dateTimeText(addDays(now, index * 3 - 20)),
-      c_ec1f4: 50 + index * 25,
-      c_ec1f5: (index % 4) * 9900,
-      c_ec1f6: index % 3 !== 0,
-      c_ec1f7: String((index % VENUES.length) + 1),
-      c_ec1f8: null,
+      f_ec1f1: `${EVENTS[index % EVENTS.length]} ${index + 1}`,
+      f_ec1f2: ['talk', 'fair', 'online'][index % 3],
+      f_ec1f3: dateTimeText(addDays(now, index * 3 - 20)),
+      f_ec1f4: 50 + index * 25,
+      f_ec1f5: (index % 4) * 9900,
+      f_ec1f6: index % 3 !== 0,
+      f_ec1f7: String((index % VENUES.length) + 1),
+      f_ec1f8: null,
     }),
   );
 const venues = (row: MakeRow) =>
-  VENUES.map(([c_ec2f1, c_ec2f2, c_ec2f3], index) =>
-    row(index + 1, { c_ec2f1, c_ec2f2, c_ec2f3, c_ec2f4: null, c_ec2f5: null }),
+  VENUES.map(([f_ec2f1, f_ec2f2, f_ec2f3], index) =>
+    row(index + 1, { f_ec2f1, f_ec2f2, f_ec2f3, f_ec2f4: null, f_ec2f5: null }),
   );
 const topics = (row: MakeRow) =>
-  TOPICS.map(([c_ec3f1, parent], index) =>
-    row(index + 1, { c_ec3f1, c_ec3f2: `topic-${index + 1}`, c_ec3f3: null, parent }),
+  TOPICS.map(([f_ec3f1, parent], index) =>
+    row(index + 1, { f_ec3f1, f_ec3f2: `topic-${index + 1}`, f_ec3f3: null, parent }),
   );
-const settings = (row: MakeRow) => [row(1, { c_ec4f1: '港湾科技', c_ec4f2: 'hello@harbour.example.com' })];
+const settings = (row: MakeRow) => [row(1, { f_ec4f1: '港湾科技', f_ec4f2: 'hello@harbour.example.com' })];
 const scans = (row: MakeRow, now: Date) =>
   repeat(30, (index) =>
-    row(index + 1, { c_ec5f1: `QR-${1000 + (index % 7)}`, c_ec5f2: dateTimeText(addDays(now, -index)) }),
+    row(index + 1, { f_ec5f1: `QR-${1000 + (index % 7)}`, f_ec5f2: dateTimeText(addDays(now, -index)) }),
   );
 const MAKERS = { ec1: events, ec2: venues, ec3: topics, ec4: settings, ec5: scans };
 
 /** The generation of the one index that is built. */
 const BUILT = { id: postingsId('ex2', 1), index: 'ex2', generation: 1 };
-const venueTerms = (rows: readonly Row[]) => postingsOf(rows, ['c_ec2f1', 'c_ec2f2']);
+const venueTerms = (rows: readonly Row[]) => postingsOf(rows, ['f_ec2f1', 'f_ec2f2']);
 
 /** Records of the demo's collections, by where they are kept; values by the ids of their fields. */
 export function recordSeedMakers({ now }: SeedOptions): SeedMakers {

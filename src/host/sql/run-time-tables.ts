@@ -1,0 +1,167 @@
+import type { Row } from '../../server/store/store.ts';
+import { catalogueOf, createIndexes, lockCatalogue, noteShape, takeStep, wantedIndexes } from './catalogue.ts';
+import { ORDER_VERSION } from './order-key.ts';
+import { shadowRow } from './shadow-row.ts';
+import type { SqlRunner } from './sql-client.ts';
+import { columnsOf, plainShape, quoted, type ShapeField, signatureOf, type TableShape } from './table-shape.ts';
+import { type TableAddress, tableName } from './table-store.ts';
+
+/** How long a change of a table waits for those who use it, before the call is made again. */
+const LOCK_TIMEOUT = '2s';
+/** PostgreSQL counts columns that are gone, up to 1,600; from here on the table is written anew. */
+const MAX_COLUMN_NUMBER = 1200;
+/** Parameters of one statement that fills new columns. */
+const MAX_PARAMS = 20_000;
+
+/** The shape that a table has now, with what its sort columns were made by; undefined where there is no table. */
+export async function readShape(
+  runner: SqlRunner,
+  schema: string,
+  collection: string,
+): Promise<{ readonly shape: TableShape; readonly order: string } | undefined> {
+  const { rows } = await runner.query(`select signature from ${catalogueOf(schema)} where collection = $1`, [
+    collection,
+  ]);
+  const signature = rows[0]?.signature;
+  if (typeof signature !== 'string') return undefined;
+  const space = signature.indexOf(' ');
+  return { shape: parseShape(collection, signature.slice(space + 1)), order: signature.slice(0, space) };
+}
+
+/** The catalogue is written by this program alone. */
+function parseShape(collection: string, text: string): TableShape {
+  const parsed: unknown = JSON.parse(text);
+  if (Array.isArray(parsed)) return { collection, fields: parsed as ShapeField[] };
+  return { collection, ...(parsed as Pick<TableShape, 'fields' | 'indexes'>) };
+}
+
+/** Brings the table of a collection that was made at run time to its shape: only columns that differ are touched. */
+export async function reshapeTable(runner: SqlRunner, after: TableAddress): Promise<void> {
+  const { schema, shape } = after;
+  await lockCatalogue(runner, schema);
+  const known = await readShape(runner, schema, shape.collection);
+  if (known === undefined) return takeStep(runner, after, 'create');
+  const isOld = known.order !== ORDER_VERSION;
+  if (!isOld && signatureOf(known.shape) === signatureOf(shape)) return;
+  await runner.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
+  await alterColumns(runner, isOld ? { ...known.shape, fields: [] } : known.shape, after);
+  await syncIndexes(runner, after);
+  await noteShape(runner, after);
+}
+
+/** Writes the columns of all tables anew that were made under another order of texts. */
+export async function renewOldTables(
+  runner: SqlRunner,
+  schema: string,
+  isRunTime: (collection: string) => boolean,
+): Promise<void> {
+  const { rows } = await runner.query(`select collection from ${catalogueOf(schema)}`);
+  for (const name of rows.map(({ collection }) => String(collection)).filter(isRunTime)) {
+    const known = await readShape(runner, schema, name);
+    if (known !== undefined && known.order !== ORDER_VERSION)
+      await reshapeTable(runner, { schema, shape: known.shape });
+  }
+}
+
+/** The shape of a collection that nobody has given one yet. */
+export const firstShape = (collection: string): TableShape => ({ ...plainShape(collection), indexes: [] });
+
+async function alterColumns(runner: SqlRunner, before: TableShape, after: TableAddress): Promise<void> {
+  const had = new Map(columnsOf(before));
+  const wanted = new Map(columnsOf(after.shape));
+  const name = tableName(after);
+  const gone = [...had]
+    .filter(([column, type]) => wanted.get(column) !== type)
+    .map(([column]) => `drop column if exists ${column}`);
+  const added = [...wanted].filter(([column, type]) => had.get(column) !== type);
+  if (gone.length > 0) await runner.query(`alter table ${name} ${gone.join(', ')}`);
+  if (added.length === 0) return;
+  if ((await columnCount(runner, after)) + added.length > MAX_COLUMN_NUMBER) await copyTable(runner, after);
+  const adding = added.map(([column, type]) => `add column if not exists ${column} ${type}`);
+  await runner.query(`alter table ${name} ${adding.join(', ')}`);
+  await fillColumns(runner, after, added);
+}
+
+async function columnCount(runner: SqlRunner, { schema, shape }: TableAddress): Promise<number> {
+  const { rows } = await runner.query(
+    'select max(attnum)::integer as last from pg_attribute where attrelid = $1::regclass',
+    [`${quoted(schema)}.${quoted(shape.collection)}`],
+  );
+  return Number(rows[0]?.last ?? 0);
+}
+
+/** Moves all rows to a table that has no trace of former columns. */
+async function copyTable(runner: SqlRunner, table: TableAddress): Promise<void> {
+  const name = tableName(table);
+  const old = quoted(`old_${table.shape.collection}`);
+  const { rows } = await runner.query(
+    'select a.attname as name, format_type(a.atttypid, a.atttypmod) as type from pg_attribute a where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped order by a.attnum',
+    [name],
+  );
+  const kept = rows.map(({ name: column }) => quoted(String(column)));
+  const types = new Map(columnsOf(table.shape));
+  const shadows = kept
+    .filter((column) => !FIXED.has(column))
+    .map((column) => `, ${column} ${types.get(column) ?? 'text'}`);
+  await runner.query(`alter table ${name} rename to ${old}`);
+  await runner.query(
+    `create table ${name} (seq bigint generated always as identity unique, id text collate "C" primary key, row json not null, odd text[]${shadows.join('')})`,
+  );
+  await runner.query(
+    `insert into ${name} (${kept.join(', ')}) overriding system value select ${kept.join(', ')} from ${quoted(table.schema)}.${old}`,
+  );
+  await runner.query(`select setval(pg_get_serial_sequence($1, 'seq'), greatest((select max(seq) from ${name}), 1))`, [
+    name,
+  ]);
+  await runner.query(`drop table ${quoted(table.schema)}.${old}`);
+}
+
+const FIXED: ReadonlySet<string> = new Set(['"seq"', '"id"', '"row"', '"odd"']);
+
+/** Writes columns that are new from the rows. */
+async function fillColumns(
+  runner: SqlRunner,
+  table: TableAddress,
+  added: readonly (readonly [name: string, type: string])[],
+): Promise<void> {
+  const name = tableName(table);
+  const places = new Map(columnsOf(table.shape).map(([column], at) => [column, at]));
+  const columns = [...added, ['odd', 'text[]'] as const];
+  const slice = Math.max(1, Math.floor(MAX_PARAMS / (columns.length + 1)));
+  const set = columns.map(([column]) => `${column} = filled.${column}`).join(', ');
+  const heads = columns.map(([column]) => column).join(', ');
+  for (let last = '0'; ; ) {
+    const { rows } = await runner.query(
+      `select seq, row, odd from ${name} where seq > $1 order by seq limit ${slice}`,
+      [last],
+    );
+    const params: unknown[] = [];
+    const lines = rows.flatMap(({ seq, row, odd: before }) => {
+      last = String(seq);
+      const { values, odd } = shadowRow(table.shape, row as Row);
+      const own = added.map(([column]) => values[places.get(column) ?? -1] ?? null);
+      if (own.every((value) => value === null) && JSON.stringify(odd) === JSON.stringify(before)) return [];
+      const given = [seq, ...own, odd];
+      const types = ['bigint', ...columns.map(([, type]) => type.replace(' collate "C"', ''))];
+      return [`(${given.map((value, at) => `$${params.push(value)}::${types[at]}`).join(', ')})`];
+    });
+    if (lines.length > 0)
+      await runner.query(
+        `update ${name} as kept set ${set} from (values ${lines.join(', ')}) as filled (seq, ${heads}) where kept.seq = filled.seq`,
+        params,
+      );
+    if (rows.length < slice) return;
+  }
+}
+
+/** Makes indexes that are missing, and takes those away that nobody wants any more. */
+async function syncIndexes(runner: SqlRunner, table: TableAddress): Promise<void> {
+  const wanted = new Set(wantedIndexes(table).map(({ name }) => name));
+  const { rows } = await runner.query(
+    "select indexname as name from pg_indexes where schemaname = $1 and tablename = $2 and indexname like 'i\\_%'",
+    [table.schema, table.shape.collection],
+  );
+  for (const index of rows.map(({ name }) => quoted(String(name))).filter((name) => !wanted.has(name)))
+    await runner.query(`drop index if exists ${quoted(table.schema)}.${index}`);
+  await createIndexes(runner, table);
+}

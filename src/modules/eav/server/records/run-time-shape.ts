@@ -1,0 +1,51 @@
+import type { Row, RunTimeShape, Store } from '@src/server/store/store.ts';
+import { fieldTypeOf } from '../../definitions/field-types.ts';
+import { columnOf, isOpen, PARENT } from '../../definitions/model-definition.ts';
+import { EAV_COLLECTIONS, fieldRowsOf, liveWhere, recordsOf } from '../eav-row.ts';
+
+/**
+ * Text fields of a collection that get columns at most: each takes three, and what a row of PostgreSQL points at has to fit into
+ * one page.
+ */
+const MOST_TEXTS = 60;
+const SHORT = new Set(['integer', 'decimal', 'money', 'boolean', 'date', 'datetime']);
+
+/** True for fields that lists filter, sort or search by. */
+const isUsed = (field: Row): boolean =>
+  field.indexed === true ||
+  field.unique === true ||
+  field.filterable === true ||
+  field.searchable === true ||
+  field.listed === true ||
+  field.type === 'relation' ||
+  field.type === 'tree';
+
+/** What a database may compare by itself of the records of a collection: every number and moment, and texts that lists use. */
+export function runTimeShapeOf(collection: Row, fields: readonly Row[]): RunTimeShape {
+  let texts = 0;
+  const own = fields.flatMap((field) => {
+    const kind = fieldTypeOf(field.type)?.kind;
+    if (kind === undefined) return [];
+    if (!SHORT.has(kind)) {
+      if (!isUsed(field) || texts >= MOST_TEXTS) return [];
+      texts += 1;
+    }
+    const isIndexed = field.indexed === true || field.unique === true || kind === 'relation';
+    return [{ name: columnOf(field), kind, isIndexed }];
+  });
+  const parent = collection.kind === 'tree' ? [{ name: PARENT, kind: 'relation', isIndexed: true }] : [];
+  return { fields: [...own, ...parent], indexes: [] };
+}
+
+/** Gives the records of a collection their columns, where the store has any. */
+export async function shapeRecords(store: Store, collection: Row): Promise<void> {
+  if (store.reshape === undefined || !isOpen(collection.status)) return;
+  const fields = await fieldRowsOf(store, collection.id);
+  await store.reshape(recordsOf(collection.id), runTimeShapeOf(collection, fields));
+}
+
+/** The same for every collection: at the start of a host, whose last version may have given other columns. */
+export async function shapeAllRecords(store: Store): Promise<void> {
+  if (store.reshape === undefined) return;
+  for (const collection of await liveWhere(store, EAV_COLLECTIONS)) await shapeRecords(store, collection);
+}
