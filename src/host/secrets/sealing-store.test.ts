@@ -14,7 +14,8 @@ const ROW = { id: 'a1', name: 'Shop', secret: 'abc', codes: ['1', '2'] };
 /** A store whose transactions are those of a single caller. */
 function storeOf(tables: Tables = {}): Required<Store> {
   const memory = createMemoryStore(tables);
-  return { ...memory, nextNumber: async () => 1, transaction: (work) => work(memory, (job) => job()) };
+  const none = async () => undefined;
+  return { ...memory, nextNumber: async () => 1, reshape: none, transaction: (work) => work(memory, (job) => job()) };
 }
 
 describe('a store that seals', () => {
