@@ -35,7 +35,6 @@ describe('the demo server', () => {
         '/dashboard',
         '/media',
         '/eav',
-        '/form_design',
         '/official_account',
         '/system',
         '/about',

@@ -111,6 +111,14 @@ describe('the navigation guard (specification, section 2)', () => {
       { to: '/nowhere', from: '/login', session: { ...ADA, homePath: 'https://evil.example' } },
       'to /dashboard',
     ],
+    // moved pages
+    ['leads from the address that a page had before', { to: '/form_design/form' }, 'to /eav/form'],
+    ['keeps what such an address tells the page', { to: '/form_design/designer/7?a=1' }, 'to /eav/form_designer/7?a=1'],
+    [
+      'leaves a section that a server still sends there',
+      { to: '/form_design', table: { ...TABLE, records: [page('/form_design')] } },
+      'enter /form_design',
+    ],
     // not found
     ['shows what does not exist as such', { to: '/nowhere', from: '/about' }, 'show notFound'],
     [

@@ -1,3 +1,4 @@
+import { movedPath } from '@src/contracts/routes/moved-paths.ts';
 import {
   DEFAULT_HOME,
   LOGIN_PATH,
@@ -49,6 +50,7 @@ export type RedirectReason =
   | 'signedIn'
   | 'signIn'
   | 'redirectRoute'
+  | 'moved'
   | 'notFound'
   | 'redirectQuery'
   | 'group';
@@ -154,6 +156,13 @@ export const GUARD_RULES: readonly Rule[] = [
       const hop = table === null ? null : readRedirectRoute(to, table);
       if (hop === null) return null;
       return hop.to === null ? allow({ kind: 'notFound' }) : redirect(hop.to, 'redirectRoute');
+    },
+  },
+  {
+    name: 'an address that a page had before leads to the page',
+    decide: ({ to, table }) => {
+      const path = table === null || matchRoute(table, to.path) !== null ? null : movedPath(to.path);
+      return path === null ? null : redirect({ path, search: to.search }, 'moved');
     },
   },
   {

@@ -15,6 +15,8 @@ export interface ModulePage<View extends string = string> {
   readonly highlights?: string;
   /** Key or text of the title, where the path does not give it. */
   readonly title?: string;
+  /** Path of the page of its section that it stands behind; without it behind all of them. */
+  readonly after?: string;
 }
 
 /** A section of the menu with the pages below it. */

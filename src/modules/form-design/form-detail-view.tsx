@@ -12,7 +12,7 @@ import { VersionsTab } from './versions/versions-tab.tsx';
 function FormActions({ record }: ExtraProps) {
   const t = useTranslate();
   const { go } = useApp();
-  const open = (page: string) => go(`/form_design/${page}/${encodeURIComponent(record.id)}`);
+  const open = (page: string) => go(`/eav/form_${page}/${encodeURIComponent(record.id)}`);
   return (
     <>
       <button type="button" className="button" data-testid="form-design" onClick={() => open('designer')}>

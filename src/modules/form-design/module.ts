@@ -1,20 +1,26 @@
 import { defineModule } from '@src/contracts/module/manifest.ts';
 
-/** Forms: designed, tried out, published and filled in. */
+/** Forms: designed, tried out, published and filled in; its pages stand below those of the data model. */
 export default defineModule({
   name: 'form-design',
   menu: {
-    path: '/form_design',
-    name: 'FormDesign',
-    order: 21,
-    icon: 'list',
+    path: '/eav',
+    name: 'Eav',
+    order: 20.5,
+    icon: 'sitemap',
     pages: [
-      { path: 'form', name: 'FormList', view: 'form-design/list', icon: 'file-edit' },
-      { path: 'submission', name: 'FormSubmissions', view: 'form-design/submissions', icon: 'inbox' },
-      { path: 'detail/:id', name: 'FormDetail', view: 'form-design/detail', highlights: '/form_design/form' },
-      { path: 'designer/:id', name: 'FormDesigner', view: 'form-design/designer', highlights: '/form_design/form' },
-      { path: 'preview/:id', name: 'FormPreview', view: 'form-design/preview', highlights: '/form_design/form' },
-      { path: 'render/:id', name: 'FormRender', view: 'form-design/render', highlights: '/form_design/form' },
+      { path: 'form', name: 'FormList', view: 'form-design/list', icon: 'file-edit', after: 'interface_template' },
+      {
+        path: 'form_submission',
+        name: 'FormSubmissions',
+        view: 'form-design/submissions',
+        icon: 'inbox',
+        after: 'form',
+      },
+      { path: 'form_detail/:id', name: 'FormDetail', view: 'form-design/detail', highlights: '/eav/form' },
+      { path: 'form_designer/:id', name: 'FormDesigner', view: 'form-design/designer', highlights: '/eav/form' },
+      { path: 'form_preview/:id', name: 'FormPreview', view: 'form-design/preview', highlights: '/eav/form' },
+      { path: 'form_render/:id', name: 'FormRender', view: 'form-design/render', highlights: '/eav/form' },
     ],
   },
   views: {

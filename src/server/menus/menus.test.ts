@@ -28,11 +28,16 @@ const TABLE: readonly [path: string, orderNo: number, redirect: string, children
       '-interface_sys',
       '-interface_custom',
       'interface_template',
+      'form',
+      'form_submission',
       'elastic',
       '-records/:code',
+      '-form_detail/:id',
+      '-form_designer/:id',
+      '-form_preview/:id',
+      '-form_render/:id',
     ],
   ],
-  ['/form_design', 21, 'form', ['form', 'submission', '-detail/:id', '-designer/:id', '-preview/:id', '-render/:id']],
   [
     '/media',
     10,
@@ -131,10 +136,10 @@ describe('the product modules', () => {
       ['interface_sys', '/eav/interface'],
       ['interface_custom', '/eav/interface'],
       ['records/:code', '/eav/assemble'],
-      ['detail/:id', '/form_design/form'],
-      ['designer/:id', '/form_design/form'],
-      ['preview/:id', '/form_design/form'],
-      ['render/:id', '/form_design/form'],
+      ['form_detail/:id', '/eav/form'],
+      ['form_designer/:id', '/eav/form'],
+      ['form_preview/:id', '/eav/form'],
+      ['form_render/:id', '/eav/form'],
       ['gallery', '/media/index'],
       ['audio', '/media/index'],
       ['video', '/media/index'],
@@ -201,7 +206,6 @@ describe('the product menu', () => {
       '/dashboard',
       '/media',
       '/eav',
-      '/form_design',
       '/official_account',
       '/system',
       '/about',
@@ -302,10 +306,10 @@ describe('the product menu', () => {
       'eav/interface-sys',
       'eav/interface-custom',
       'eav/interface-template',
-      'eav/elastic',
-      'eav/records',
       'form-design/list',
       'form-design/submissions',
+      'eav/elastic',
+      'eav/records',
       'form-design/detail',
       'form-design/designer',
       'form-design/preview',
@@ -356,7 +360,7 @@ describe('the product menu', () => {
   it('decodes without a rejected node', async () => {
     const { nodes, rejects } = decodeMenu(await menuFor('vben', everyView));
     expect(rejects).toEqual([]);
-    expect(nodes).toHaveLength(17);
+    expect(nodes).toHaveLength(16);
   });
 });
 
@@ -404,9 +408,9 @@ describe('the pages of a menu', () => {
       { path: '/eav/assemble', titleKey: 'routes.eav.assemble', icon: 'pi pi-table' },
       { path: '/eav/interface', titleKey: 'routes.eav.interface', icon: 'pi pi-link' },
       { path: '/eav/interface_template', titleKey: 'routes.eav.interface_template', icon: 'pi pi-clone' },
+      { path: '/eav/form', titleKey: 'routes.eav.form', icon: 'pi pi-file-edit' },
+      { path: '/eav/form_submission', titleKey: 'routes.eav.form_submission', icon: 'pi pi-inbox' },
       { path: '/eav/elastic', titleKey: 'routes.eav.elastic', icon: 'pi pi-search' },
-      { path: '/form_design/form', titleKey: 'routes.form_design.form', icon: 'pi pi-file-edit' },
-      { path: '/form_design/submission', titleKey: 'routes.form_design.submission', icon: 'pi pi-inbox' },
       { path: '/official_account/account', titleKey: 'routes.official_account.account', icon: 'pi pi-bars' },
       { path: '/official_account/auto_replay', titleKey: 'routes.official_account.auto_replay', icon: 'pi pi-reply' },
       { path: '/about', titleKey: 'routes.about.about', icon: 'pi pi-info-circle' },

@@ -139,8 +139,8 @@ const ROLES: readonly SeededRole[] = [
     roleName: 'Model Builder',
     dataScope: 'all',
     pages: [...COMMON, '/eav'],
-    codes: ['eav:*:*', 'system:menu:view'],
-    remark: '维护数据模型和接口',
+    codes: ['eav:*:*', 'form-design:*:*', 'system:menu:view'],
+    remark: '维护数据模型、接口和表单',
   },
   {
     id: '10',

@@ -7,7 +7,7 @@ test('a form is changed and published by keyboard, filled in step by step, and i
   demo,
   page,
 }) => {
-  await demo.signIn('vben', '/form_design/designer/1');
+  await demo.signIn('vben', '/eav/form_designer/1');
   const company = page.locator('#fd-node-n3');
   await company.focus();
   await company.press(' ');
@@ -22,17 +22,17 @@ test('a form is changed and published by keyboard, filled in step by step, and i
   await seen(page, 'form-prop-submitText-zh_CN').press('Control+s');
   await expect(seen(page, 'form-tool-save')).toContainText(textOf('formDesign.tool.saved'));
 
-  await openRecord(demo, '/form_design/detail/1');
+  await openRecord(demo, '/eav/form_detail/1');
   await page.getByRole('tab', { name: textOf('formDesign.versions.tab'), exact: true }).press('Enter');
   const changes = seen(page, 'form-changes').locator('li');
   await expect(changes.first()).toHaveAttribute('data-change', 'moved');
   await expect(changes.last()).toHaveAttribute('data-change', 'settings');
   expect(await accessibilityProblems(page)).toEqual([]);
 
-  await openList(demo, '/form_design/submission');
+  await openList(demo, '/eav/form_submission');
   await seen(page, 'list-create').press('Enter');
   await page.getByTestId('form-choose').getByRole('button', { name: '拜访记录' }).press('Enter');
-  await demo.expectPage('/form_design/render/1');
+  await demo.expectPage('/eav/form_render/1');
   const fill = seen(page, 'form-render-page');
   await fill.getByTestId('form-next').press('Enter');
   await expect(fill.getByTestId('form-faults').getByRole('button')).toHaveText(['公司', '结果']);
@@ -46,7 +46,7 @@ test('a form is changed and published by keyboard, filled in step by step, and i
   await fill.getByTestId('form-submit').press('Enter');
   await expect(fill.getByTestId('form-again')).toBeVisible();
 
-  await openList(demo, '/form_design/submission');
+  await openList(demo, '/eav/form_submission');
   await seen(page, 'list-row').first().click();
   await expect(seen(page, 'form-answers').locator('[data-path="items.0.name"] dd')).toHaveText('A1');
 });
@@ -55,7 +55,7 @@ test('a form writes records of a made collection, says its refusals at the field
   demo,
   page,
 }) => {
-  await demo.signIn('vben', '/form_design/designer/1');
+  await demo.signIn('vben', '/eav/form_designer/1');
   const part = (name: 'binding' | 'settings') =>
     seen(page, 'form-parts').getByRole('radio', { name: textOf(`formDesign.part.${name}`), exact: true });
   await part('binding').check();
@@ -66,11 +66,11 @@ test('a form writes records of a made collection, says its refusals at the field
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.keyboard.press('Control+s');
   await expect(seen(page, 'form-tool-save')).toContainText(textOf('formDesign.tool.saved'));
-  await openRecord(demo, '/form_design/detail/1');
+  await openRecord(demo, '/eav/form_detail/1');
   await seen(page, 'record-event').and(page.locator('[data-event="publish"]')).click();
   await expect(seen(page, 'record-outcome')).toBeVisible();
 
-  await demo.open('/form_design/render/1');
+  await demo.open('/eav/form_render/1');
   const fill = seen(page, 'form-render-page');
   await fill.locator('[data-path="company"] input').fill('南山书院');
   await fill.locator('[data-path="outcome"] .p-dropdown').click();

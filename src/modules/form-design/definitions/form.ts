@@ -53,7 +53,7 @@ export const formResource = defineResource({
   titleField: 'name',
   sort: '-updateTime',
   lifecycle: formLifecycle,
-  page: '/form_design/detail/:id',
+  page: '/eav/form_detail/:id',
   actions: { import: false },
   related: [{ resource: 'formSubmission', field: 'form', label: 'formDesign.submission.many' }],
   fields: [

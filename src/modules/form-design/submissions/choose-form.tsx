@@ -22,7 +22,7 @@ export function ChooseForm({ onClose }: FormPartProps) {
   const query = useQuery((asked: typeof PUBLISHED, signal: AbortSignal) => client.list(asked, signal), PUBLISHED);
   const fill = (id: string) => {
     onClose();
-    go(`/form_design/render/${encodeURIComponent(id)}`);
+    go(`/eav/form_render/${encodeURIComponent(id)}`);
   };
   return (
     <Dialog open label={t('formDesign.render.choose')} testId="form-choose" onClose={onClose}>
