@@ -31,7 +31,8 @@ export function buildRouteTable({ mode, nodes, common, views, homePath }: TableS
   const ordered = mode === 'BACK' ? nodes : sortByOrder(nodes);
   const records = [...flatten(routableNodes(ordered, mode), views), ...flatten(common, views)];
   const unique = [...new Map([...records].reverse().map((record) => [record.path, record])).values()].reverse();
-  const sorted = unique.sort((one, other) => patternWeight(other.path) - patternWeight(one.path));
+  const weights = new Map(unique.map(({ path }) => [path, patternWeight(path)]));
+  const sorted = unique.sort((one, other) => (weights.get(other.path) ?? 0) - (weights.get(one.path) ?? 0));
   const home = homePath ?? DEFAULT_HOME;
   const table = { records: markHome(sorted, home), menu: buildMenu(ordered), homePath: home };
   return mode === 'ROLE'

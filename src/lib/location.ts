@@ -39,14 +39,8 @@ export function isWebAddress(path: string): boolean {
   return /^https?:\/\//i.test(path);
 }
 
-/** True when every character is printable: no control characters that a URL parser would skip over. */
-function isPrintable(text: string): boolean {
-  for (const character of text) {
-    const code = character.codePointAt(0) ?? 0;
-    if (code < 0x20 || code === 0x7f || (code >= 0x80 && code < 0xa0)) return false;
-  }
-  return true;
-}
+/** Control characters, which a URL parser would skip over. */
+const CONTROL = /\p{Cc}/u;
 
 /** True for a full path that no browser reads as another host: one leading slash, no backslash, no control characters. */
 export function isInside(fullPath: string): boolean {
@@ -55,7 +49,7 @@ export function isInside(fullPath: string): boolean {
     fullPath.startsWith('/') &&
     fullPath[1] !== '/' &&
     !fullPath.includes('\\') &&
-    isPrintable(fullPath)
+    !CONTROL.test(fullPath)
   );
 }
 
