@@ -124,7 +124,7 @@ describe('the page of a record', () => {
     await user.click(event('freeze'));
     await user.click(hook('confirm-accept'));
     const dialog = within(hook('confirm'));
-    await waitFor(() => expect(dialog.getAllByText('Please fill this in').length).toBeGreaterThan(0));
+    await waitFor(() => expect(dialog.getAllByText('This is required').length).toBeGreaterThan(0));
     expect(server.sent).toEqual([]);
     await user.type(dialog.getByRole('textbox'), 'unpaid');
     await user.click(hook('confirm-accept'));

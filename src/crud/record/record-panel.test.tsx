@@ -34,7 +34,7 @@ describe('the form of a new record', () => {
     expect(field('code').dataset.invalid).toBe('true');
     expect(field('email').dataset.invalid).toBe('false');
     const described = input('Code').getAttribute('aria-describedby') ?? '';
-    expect(described.split(' ').map((id) => document.getElementById(id)?.textContent)).toContain('Please fill this in');
+    expect(described.split(' ').map((id) => document.getElementById(id)?.textContent)).toContain('This is required');
     expect(
       within(hook('error-summary'))
         .getAllByRole('button')

@@ -121,7 +121,7 @@ describe('a transfer', () => {
     await user.type(field(/^Payee\*/), 'Grace');
     await user.type(field(/^Amount/), '1250.5');
     await user.click(press('Next'));
-    await screen.findByRole('heading', { name: 'Please check everything once more' });
+    await screen.findByRole('heading', { name: 'Check everything once more' });
     expect(screen.getByText('¥1,250.50')).toBeDefined();
     expect(press('Transfer')).toHaveProperty('disabled', true);
     await user.click(press('Back'));
