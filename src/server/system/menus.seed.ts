@@ -80,12 +80,13 @@ function entryRows(entry: RouteEntry, { parent, path, orderNo }: Place): readonl
 
 const given = (key: string, value: string | undefined) => (value === undefined ? {} : { [key]: value });
 
-/** Buttons stand on the page whose address is that of the resource's calls, else on the first page of its section. */
+/** Buttons stand on the page whose address is that of the resource's calls, else on the first page of its section or module. */
 function buttonRows(definition: ResourceDefinition, entries: readonly Entry[]): readonly Row[] {
   const pages = entries.filter(({ row }) => row.type === MENU_TYPES.page);
   const page =
     pages.find(({ path }) => path === definition.api) ??
-    pages.find(({ path }) => path.startsWith(`/${definition.api.split('/')[1]}/`));
+    pages.find(({ path }) => path.startsWith(`/${definition.api.split('/')[1]}/`)) ??
+    pages.find(({ row }) => String(row.component).startsWith(`${definition.module}/`));
   if (page === undefined) return [];
   return actionsOf(definition).map((action, index) => ({
     id: permissionCode(definition, action),
