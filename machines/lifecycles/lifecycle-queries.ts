@@ -9,8 +9,6 @@ export interface EventDenial {
   readonly reason: 'state' | 'guard';
   /** Label of the guard. */
   readonly text?: Label;
-  /** Events that may come. */
-  readonly allowed: readonly string[];
 }
 
 /** State by the field that holds it. */
@@ -20,6 +18,8 @@ interface Machines {
   readonly guarded: AnyStateMachine;
   /** Machine without guards: distinguishes a wrong state from a failed guard. */
   readonly open: AnyStateMachine;
+  /** Events that leave a state if their guards hold, by state: a list asks for the same few states row by row. */
+  readonly leaving: Map<string, ReadonlySet<string>>;
 }
 
 const made = new WeakMap<LifecycleDefinition, Machines>();
@@ -31,7 +31,7 @@ function machinesOf(definition: LifecycleDefinition): Machines {
   const known = made.get(definition);
   if (known !== undefined) return known;
   const guarded = createLifecycle(definition);
-  const machines = { guarded, open: guarded.provide({ guards: { holds: () => true } }) };
+  const machines = { guarded, open: guarded.provide({ guards: { holds: () => true } }), leaving: new Map() };
   made.set(definition, machines);
   return machines;
 }
@@ -48,16 +48,15 @@ export function statesOf({ regions }: LifecycleDefinition, record: LifecycleReco
 /** The events that may come now, in the order of the definition. */
 export function legalEvents(definition: LifecycleDefinition, record: LifecycleRecord): readonly string[] {
   const snapshot = snapshotOf(definition, record, 'guarded');
-  return Object.keys(definition.events).filter((type) => snapshot.can({ type }));
+  return [...eventsLeaving(definition, record)].filter((type) => snapshot.can({ type }));
 }
 
 /** Reason why an event is illegal; null when it is legal. */
 export function whyNot(definition: LifecycleDefinition, record: LifecycleRecord, event: string): EventDenial | null {
+  if (!eventsLeaving(definition, record).has(event)) return { reason: 'state' };
   if (snapshotOf(definition, record, 'guarded').can({ type: event })) return null;
-  const allowed = legalEvents(definition, record);
-  if (!snapshotOf(definition, record, 'open').can({ type: event })) return { reason: 'state', allowed };
   const text = guardText(definition, record, event);
-  return { reason: 'guard', allowed, ...(text === undefined ? {} : { text }) };
+  return { reason: 'guard', ...(text === undefined ? {} : { text }) };
 }
 
 /** State fields after an event; null when the event is illegal. */
@@ -87,10 +86,22 @@ export function chartProblems({ regions, events }: LifecycleDefinition): readonl
   });
 }
 
+/** Events that leave the state of a record if their guards hold, in the order of the definition. */
+function eventsLeaving(definition: LifecycleDefinition, record: LifecycleRecord): ReadonlySet<string> {
+  const { leaving } = machinesOf(definition);
+  const state = Object.values(statesOf(definition, record)).join(' ');
+  const known = leaving.get(state);
+  if (known !== undefined) return known;
+  const snapshot = snapshotOf(definition, record, 'open');
+  const events = new Set(Object.keys(definition.events).filter((type) => snapshot.can({ type })));
+  leaving.set(state, events);
+  return events;
+}
+
 function snapshotOf(
   definition: LifecycleDefinition,
   record: LifecycleRecord,
-  which: keyof Machines,
+  which: 'guarded' | 'open',
 ): AnyMachineSnapshot {
   const states = statesOf(definition, record);
   const [only, ...others] = definition.regions;
