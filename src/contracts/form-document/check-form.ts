@@ -1,6 +1,6 @@
 import { FORM_LIMITS, type FormDocument, type FormNode } from './document.ts';
 import { hasValue, nodeKindOf } from './node-kinds.ts';
-import { findCycle } from './rules.ts';
+import { findCycle } from './rules/rule-plan.ts';
 import { canHold } from './slots.ts';
 import { placedNodes, valueNodes, withBelow } from './tree.ts';
 

@@ -56,16 +56,28 @@ function nodeOfDepth(depth: number): v.GenericSchema<unknown, FormNode> {
 
 /** What a rule does to one node while its condition holds. */
 export type FormAction =
-  | { readonly do: 'show' | 'hide' | 'require' | 'relax' | 'disable'; readonly node: string }
+  | { readonly do: 'show' | 'hide' | 'require' | 'relax' | 'disable' | 'enable'; readonly node: string }
   | { readonly do: 'set'; readonly node: string; readonly value: unknown }
   | { readonly do: 'compute'; readonly node: string; readonly compute: Compute }
-  | { readonly do: 'options'; readonly node: string; readonly values: readonly string[] };
+  | { readonly do: 'options'; readonly node: string; readonly values: readonly string[] }
+  /** Only records that fit may be chosen. A value `{ key }` stands for what is filled in there. */
+  | { readonly do: 'records'; readonly node: string; readonly where: Condition }
+  | { readonly do: 'limits'; readonly node: string; readonly min?: number; readonly max?: number }
+  | { readonly do: 'say'; readonly node: string; readonly text: FormText };
 
 const actionContract: v.GenericSchema<unknown, FormAction> = v.variant('do', [
-  v.object({ do: v.picklist(['show', 'hide', 'require', 'relax', 'disable']), node: idContract }),
+  v.object({ do: v.picklist(['show', 'hide', 'require', 'relax', 'disable', 'enable']), node: idContract }),
   v.object({ do: v.literal('set'), node: idContract, value: v.unknown() }),
   v.object({ do: v.literal('compute'), node: idContract, compute: computeContract }),
   v.object({ do: v.literal('options'), node: idContract, values: v.array(v.string()) }),
+  v.object({ do: v.literal('records'), node: idContract, where: conditionContract }),
+  v.object({
+    do: v.literal('limits'),
+    node: idContract,
+    min: v.exactOptional(v.number()),
+    max: v.exactOptional(v.number()),
+  }),
+  v.object({ do: v.literal('say'), node: idContract, text: formTextContract }),
 ]);
 
 /** A rule: while the condition holds over the keys of the form, its actions are in force. */

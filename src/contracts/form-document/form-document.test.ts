@@ -1,13 +1,14 @@
 import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkValues } from './check-values.ts';
+import { checkValues } from './answers/check-values.ts';
 import { EMPTY_FORM, type FormDocument } from './document.ts';
-import { jsonSchemaOf, typeScriptOf } from './json-schema.ts';
+import { jsonSchemaOf, typeScriptOf } from './export/json-schema.ts';
 import { NODE_KINDS } from './node-kinds.ts';
 import { insertNodes, moveNode, newNode, removeNodes, setNode } from './operations.ts';
 import { printForm, readForm } from './read-form.ts';
-import { evaluateForm, findCycle } from './rules.ts';
+import { findCycle } from './rules/rule-plan.ts';
+import { evaluateForm } from './rules/rules.ts';
 import { legalSlots } from './slots.ts';
 import { placedNodes } from './tree.ts';
 
@@ -35,7 +36,7 @@ describe('a form as a document', () => {
       fc.property(forms, (form) => {
         expect(readForm(printForm(form))).toEqual({ document: form, problems: [] });
       }),
-      { numRuns: runs(200) },
+      { numRuns: runs(500) },
     );
   });
 

@@ -1,6 +1,7 @@
 import type { FieldDefinition, FieldOption } from '../resource/field.ts';
 import type { FormNode } from './document.ts';
 import { nodeKindOf } from './node-kinds.ts';
+import type { NodeState } from './rules/rules.ts';
 
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
@@ -23,14 +24,19 @@ export function optionsOf({ props }: Pick<FormNode, 'props'>): readonly FieldOpt
   });
 }
 
+const whereOf = (state: Pick<NodeState, 'where'> | undefined) =>
+  state === undefined || state.where === null ? {} : { where: state.where };
+
 const LIMITS = ['min', 'max', 'minLength', 'maxLength', 'scale'] as const;
 
 /** The node as a field of the resource engine, so that one control and one check serve forms of both kinds. */
-export function fieldOfNode(node: FormNode, allowed: readonly string[] | null = null): FieldDefinition {
+export function fieldOfNode(node: FormNode, state?: Pick<NodeState, 'options' | 'limits' | 'where'>): FieldDefinition {
   const { key, type, label, help, props } = node;
   const kind = nodeKindOf(type)?.field ?? 'text';
+  const allowed = state?.options ?? null;
+  const given: Readonly<Record<string, unknown>> = { ...props, ...state?.limits };
   const limits = LIMITS.flatMap((name) => {
-    const limit = numberOf(props[name]);
+    const limit = numberOf(given[name]);
     return limit === undefined ? [] : [[name, limit] as const];
   });
   const options = optionsOf(node).filter(({ value }) => allowed === null || allowed.includes(value));
@@ -43,7 +49,7 @@ export function fieldOfNode(node: FormNode, allowed: readonly string[] | null = 
     ...(help === undefined || (help.zh_CN === '' && help.en === '') ? {} : { help: wordsOf(help, '') }),
     ...Object.fromEntries(limits),
     ...(isChoice ? { options } : {}),
-    ...(typeof resource === 'string' && resource !== '' ? { relation: { resource } } : {}),
+    ...(typeof resource === 'string' && resource !== '' ? { relation: { resource, ...whereOf(state) } } : {}),
     ...(isText(placeholder) ? { form: { placeholder: wordsOf(placeholder, ' ') } } : {}),
   };
 }

@@ -2,6 +2,7 @@ import type { Condition } from '../resource/condition.ts';
 import type { Compute } from '../resource/field.ts';
 import type { FormAction, FormDocument, FormNode, FormRule } from './document.ts';
 import { hasValue, nodeKindOf } from './node-kinds.ts';
+import { keyIn } from './rules/rule-plan.ts';
 import { canHold, isSamePlace, legalSlots } from './slots.ts';
 import { findNode, mapNode, type Place, placedNodes, withBelow } from './tree.ts';
 
@@ -132,13 +133,35 @@ function renameInCondition(condition: Condition, names: ReadonlyMap<string, stri
 }
 
 function renameInCompute(compute: Compute, names: ReadonlyMap<string, string>): Compute {
-  return compute.from === 'copy'
-    ? { ...compute, field: renamed(names, compute.field) }
-    : { ...compute, fields: compute.fields.map((field) => renamed(names, field)) };
+  const one = (field: string) => renamed(names, field);
+  switch (compute.from) {
+    case 'copy':
+    case 'length':
+      return { ...compute, field: one(compute.field) };
+    case 'total':
+      return { ...compute, list: one(compute.list), field: one(compute.field) };
+    case 'difference':
+    case 'quotient':
+    case 'days':
+      return { ...compute, fields: [one(compute.fields[0]), one(compute.fields[1])] };
+    default:
+      return { ...compute, fields: compute.fields.map(one) };
+  }
 }
 
-const renameInAction = (action: FormAction, names: ReadonlyMap<string, string>): FormAction =>
-  action.do === 'compute' ? { ...action, compute: renameInCompute(action.compute, names) } : action;
+/** What a condition on records compares with may be the value of a key; its fields are those of the records. */
+function renameMeant(condition: Condition, names: ReadonlyMap<string, string>): Condition {
+  if ('not' in condition) return { not: renameMeant(condition.not, names) };
+  if ('all' in condition) return { all: condition.all.map((each) => renameMeant(each, names)) };
+  if ('any' in condition) return { any: condition.any.map((each) => renameMeant(each, names)) };
+  const key = keyIn(condition.value);
+  return key === null ? condition : { ...condition, value: { key: renamed(names, key) } };
+}
+
+function renameInAction(action: FormAction, names: ReadonlyMap<string, string>): FormAction {
+  if (action.do === 'compute') return { ...action, compute: renameInCompute(action.compute, names) };
+  return action.do === 'records' ? { ...action, where: renameMeant(action.where, names) } : action;
+}
 
 const renameInRule = (rule: FormRule, names: ReadonlyMap<string, string>): FormRule => ({
   ...rule,

@@ -2,9 +2,68 @@ import { isEmpty } from './condition.ts';
 import type { Compute } from './field.ts';
 import type { RecordValues } from './validate-record.ts';
 
+const DAY_MS = 86_400_000;
+/** Decimals of a quotient; more are noise of binary fractions. */
+const PRECISION = 1e6;
+
+type Pair = Extract<Compute, { from: 'difference' | 'quotient' | 'days' }>;
+
+/** Midnight of a date or of the day of a moment, as UTC; not a number when it is neither. */
+const dayOf = (value: unknown): number => Date.parse(`${String(value).slice(0, 10)}T00:00:00Z`);
+
+function ofPair({ from, fields }: Pair, values: RecordValues): number | null {
+  const [left, right] = fields.map((name) => values[name]);
+  if (isEmpty(left) || isEmpty(right)) return null;
+  if (from === 'days') {
+    const days = (dayOf(right) - dayOf(left)) / DAY_MS;
+    return Number.isFinite(days) ? days : null;
+  }
+  if (typeof left !== 'number' || typeof right !== 'number') return null;
+  if (from === 'difference') return left - right;
+  return right === 0 ? null : Math.round((left / right) * PRECISION) / PRECISION;
+}
+
+function lengthOf(value: unknown): number {
+  if (Array.isArray(value)) return value.length;
+  return isEmpty(value) ? 0 : [...String(value)].length;
+}
+
+/** The sum of a number over the entries of a list; null when no entry has it. */
+function totalOf(list: unknown, field: string): number | null {
+  const entries: readonly unknown[] = Array.isArray(list) ? list : [];
+  const numbers = entries.flatMap((entry) => {
+    const value: unknown =
+      typeof entry === 'object' && entry !== null ? Object.entries(entry).find(([name]) => name === field)?.[1] : null;
+    return typeof value === 'number' ? [value] : [];
+  });
+  return numbers.length === 0 ? null : numbers.reduce((sum, value) => sum + value, 0);
+}
+
+/** The names of the fields that a computed value is made of. */
+export function fieldsOfCompute(compute: Compute): readonly string[] {
+  if ('fields' in compute) return compute.fields;
+  return compute.from === 'total' ? [compute.list] : [compute.field];
+}
+
 /** The value that follows from other fields: null when there is nothing to make it of. */
 export function computeValue(compute: Compute, values: RecordValues): unknown {
-  if (compute.from === 'copy') return values[compute.field] ?? null;
+  switch (compute.from) {
+    case 'copy':
+      return values[compute.field] ?? null;
+    case 'length':
+      return lengthOf(values[compute.field]);
+    case 'total':
+      return totalOf(values[compute.list], compute.field);
+    case 'difference':
+    case 'quotient':
+    case 'days':
+      return ofPair(compute, values);
+    default:
+      return ofMany(compute, values);
+  }
+}
+
+function ofMany(compute: Extract<Compute, { from: 'join' | 'sum' | 'product' }>, values: RecordValues): unknown {
   const parts = compute.fields.map((name) => values[name]).filter((value) => !isEmpty(value));
   if (parts.length === 0) return null;
   if (compute.from === 'join') return parts.map(String).join(compute.separator);

@@ -39,6 +39,14 @@ export const computeContract = v.variant('from', [
   v.object({ from: v.literal('join'), fields: v.array(fieldNameContract), separator: v.string() }),
   v.object({ from: v.literal('sum'), fields: v.array(fieldNameContract) }),
   v.object({ from: v.literal('product'), fields: v.array(fieldNameContract) }),
+  v.object({ from: v.literal('difference'), fields: v.tuple([fieldNameContract, fieldNameContract]) }),
+  v.object({ from: v.literal('quotient'), fields: v.tuple([fieldNameContract, fieldNameContract]) }),
+  /** Days from the first of two dates to the second. */
+  v.object({ from: v.literal('days'), fields: v.tuple([fieldNameContract, fieldNameContract]) }),
+  /** Characters of a text, entries of a list. */
+  v.object({ from: v.literal('length'), field: fieldNameContract }),
+  /** The sum of one number over the entries of a list. */
+  v.object({ from: v.literal('total'), list: fieldNameContract, field: fieldNameContract }),
 ]);
 export type Compute = v.InferOutput<typeof computeContract>;
 
@@ -52,6 +60,8 @@ export const relationContract = v.object({
   parentField: v.exactOptional(fieldNameContract),
   /** Only records that agree in this field with the one that the form is about; for relations within one resource. */
   same: v.exactOptional(fieldNameContract),
+  /** Only records that fit. */
+  where: v.exactOptional(conditionContract),
 });
 
 /** One field of a resource: what it is, and how it takes part in list, filter, form, detail and files. */

@@ -1,7 +1,8 @@
-import { objectOf, type ValueErrors } from '@src/contracts/form-document/check-values.ts';
+import type { ValueErrors } from '@src/contracts/form-document/answers/check-values.ts';
+import { prefillValues } from '@src/contracts/form-document/answers/prefill-values.ts';
+import { objectOf } from '@src/contracts/form-document/answers/read-values.ts';
 import type { FormDocument } from '@src/contracts/form-document/document.ts';
 import { wordsOf } from '@src/contracts/form-document/node-field.ts';
-import { prefillValues } from '@src/contracts/form-document/prefill-values.ts';
 import type { ApiError } from '@src/contracts/resource/api-error.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';

@@ -1,6 +1,6 @@
 import { selectDocument, selectSelection } from '@machines/form-designer/index.ts';
 import type { FormDocument, FormRule } from '@src/contracts/form-document/document.ts';
-import { findCycle } from '@src/contracts/form-document/rules.ts';
+import { findCycle } from '@src/contracts/form-document/rules/rule-plan.ts';
 import { placedNodes } from '@src/contracts/form-document/tree.ts';
 import { COMPARISONS, type FieldCondition } from '@src/contracts/resource/condition.ts';
 import { useLabel } from '@src/crud/use-label.ts';

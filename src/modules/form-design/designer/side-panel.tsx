@@ -1,6 +1,6 @@
 import { selectDocument, selectHistory, selectHistoryAt, selectSelection } from '@machines/form-designer/index.ts';
 import { checkForm } from '@src/contracts/form-document/check-form.ts';
-import { jsonSchemaOf, typeScriptOf } from '@src/contracts/form-document/json-schema.ts';
+import { jsonSchemaOf, typeScriptOf } from '@src/contracts/form-document/export/json-schema.ts';
 import { lintForm } from '@src/contracts/form-document/lint.ts';
 import { printForm, type ReadForm, readForm } from '@src/contracts/form-document/read-form.ts';
 import { findNode, placedNodes } from '@src/contracts/form-document/tree.ts';

@@ -15,7 +15,7 @@ export function FieldNode({ node, scope }: NodeProps) {
   const label = useLabel();
   const words = useErrorText();
   const state = scope.evaluation.states.get(node.id);
-  const field = fieldOfNode(node, state?.options ?? null);
+  const field = fieldOfNode(node, state);
   const id = `${scope.prefix}${node.id}`;
   const error = scope.errors[`${scope.path}${node.key}`] ?? null;
   const value = scope.evaluation.values[node.key] ?? null;

@@ -1,9 +1,9 @@
 import '../form-design.css';
-import { checkValues, startValuesOf, type ValueErrors } from '@src/contracts/form-document/check-values.ts';
+import { checkValues, startValuesOf, type ValueErrors } from '@src/contracts/form-document/answers/check-values.ts';
 import type { FormDocument } from '@src/contracts/form-document/document.ts';
 import { locateField } from '@src/contracts/form-document/locate-field.ts';
 import { wordsOf } from '@src/contracts/form-document/node-field.ts';
-import { evaluateForm } from '@src/contracts/form-document/rules.ts';
+import { evaluateForm } from '@src/contracts/form-document/rules/rules.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import { useLabel } from '@src/crud/use-label.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';

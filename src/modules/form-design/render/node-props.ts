@@ -1,6 +1,6 @@
-import type { ValueErrors } from '@src/contracts/form-document/check-values.ts';
+import type { ValueErrors } from '@src/contracts/form-document/answers/check-values.ts';
 import type { FormDocument, FormNode } from '@src/contracts/form-document/document.ts';
-import type { Evaluation } from '@src/contracts/form-document/rules.ts';
+import type { Evaluation } from '@src/contracts/form-document/rules/rules.ts';
 
 /** Which tab or step is open in each paged node. `owner` is its `pageKey`, `part` the id of the tab or step. */
 export interface FormPages {

@@ -1,8 +1,9 @@
-import { objectOf, rowsOf, startValuesOf } from '@src/contracts/form-document/check-values.ts';
+import { startValuesOf } from '@src/contracts/form-document/answers/check-values.ts';
+import { objectOf, rowsOf } from '@src/contracts/form-document/answers/read-values.ts';
 import type { FormNode } from '@src/contracts/form-document/document.ts';
 import { wordsOf } from '@src/contracts/form-document/node-field.ts';
 import { nodeKindOf } from '@src/contracts/form-document/node-kinds.ts';
-import { evaluateForm } from '@src/contracts/form-document/rules.ts';
+import { evaluateForm } from '@src/contracts/form-document/rules/rules.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import { useErrorText } from '@src/crud/record/form/error-text.ts';
 import { useLabel } from '@src/crud/use-label.ts';

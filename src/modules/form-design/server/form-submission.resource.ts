@@ -1,4 +1,5 @@
-import { checkValues, objectOf, type ValueErrors } from '@src/contracts/form-document/check-values.ts';
+import { checkValues, type ValueErrors } from '@src/contracts/form-document/answers/check-values.ts';
+import { objectOf } from '@src/contracts/form-document/answers/read-values.ts';
 import { readForm } from '@src/contracts/form-document/read-form.ts';
 import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';

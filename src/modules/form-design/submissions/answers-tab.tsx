@@ -1,5 +1,5 @@
+import { type AnswerSummary, summarizeAnswers } from '@src/contracts/form-document/answers/summarize-answers.ts';
 import { fieldOfNode, optionsOf, wordsOf } from '@src/contracts/form-document/node-field.ts';
-import { type AnswerSummary, summarizeAnswers } from '@src/contracts/form-document/summarize-answers.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { FieldValue } from '@src/crud/record/field-value.tsx';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';

@@ -1,7 +1,7 @@
 import '../form-design.css';
-import { objectOf } from '@src/contracts/form-document/check-values.ts';
+import { listAnswers } from '@src/contracts/form-document/answers/list-answers.ts';
+import { objectOf } from '@src/contracts/form-document/answers/read-values.ts';
 import type { FormDocument } from '@src/contracts/form-document/document.ts';
-import { listAnswers } from '@src/contracts/form-document/list-answers.ts';
 import { fieldOfNode } from '@src/contracts/form-document/node-field.ts';
 import { isEmpty } from '@src/contracts/resource/condition.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';

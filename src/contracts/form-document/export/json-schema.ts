@@ -1,7 +1,7 @@
-import type { FormDocument, FormNode } from './document.ts';
-import { optionsOf } from './node-field.ts';
-import { nodeKindOf } from './node-kinds.ts';
-import { valueNodes } from './tree.ts';
+import type { FormDocument, FormNode } from '../document.ts';
+import { optionsOf } from '../node-field.ts';
+import { nodeKindOf } from '../node-kinds.ts';
+import { valueNodes } from '../tree.ts';
 
 /** A JSON Schema, draft 2020-12, as far as forms need it. */
 export interface JsonSchema {

@@ -1,10 +1,10 @@
-import { kindOf } from '../resource/field-types/index.ts';
-import { checkField, type RecordValues } from '../resource/validate-record.ts';
+import { kindOf } from '../../resource/field-types/index.ts';
+import { checkField, type RecordValues } from '../../resource/validate-record.ts';
+import type { FormDocument } from '../document.ts';
+import { fieldOfNode } from '../node-field.ts';
+import { nodeKindOf } from '../node-kinds.ts';
+import { valueNodes } from '../tree.ts';
 import { startValuesOf } from './check-values.ts';
-import type { FormDocument } from './document.ts';
-import { fieldOfNode } from './node-field.ts';
-import { nodeKindOf } from './node-kinds.ts';
-import { valueNodes } from './tree.ts';
 
 /** Kinds that an address may not fill in: secrets never stand in one. */
 const NEVER: ReadonlySet<string> = new Set(['password', 'richText']);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_FORM, type FormDocument, type FormNode } from './document.ts';
+import { EMPTY_FORM, type FormDocument, type FormNode } from '../document.ts';
+import { locateField } from '../locate-field.ts';
 import { listAnswers } from './list-answers.ts';
-import { locateField } from './locate-field.ts';
 import { prefillValues } from './prefill-values.ts';
 import { summarizeAnswers } from './summarize-answers.ts';
 

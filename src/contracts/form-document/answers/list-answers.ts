@@ -1,9 +1,9 @@
-import type { RecordValues } from '../resource/validate-record.ts';
-import { objectOf, rowsOf } from './check-values.ts';
-import type { FormDocument, FormNode } from './document.ts';
-import type { Scopes } from './locate-field.ts';
-import { nodeKindOf } from './node-kinds.ts';
-import { valueNodes } from './tree.ts';
+import type { RecordValues } from '../../resource/validate-record.ts';
+import type { FormDocument, FormNode } from '../document.ts';
+import type { Scopes } from '../locate-field.ts';
+import { nodeKindOf } from '../node-kinds.ts';
+import { valueNodes } from '../tree.ts';
+import { objectOf, rowsOf } from './read-values.ts';
 
 /** One answer in the words of its form. `rows` are the numbers of the repeated rows that it stands in, from 1. */
 export interface Answer {

@@ -1,7 +1,7 @@
-import type { RecordValues } from '../resource/validate-record.ts';
-import type { FormDocument, FormNode } from './document.ts';
+import type { RecordValues } from '../../resource/validate-record.ts';
+import type { FormDocument, FormNode } from '../document.ts';
+import { optionsOf } from '../node-field.ts';
 import { listAnswers } from './list-answers.ts';
-import { optionsOf } from './node-field.ts';
 
 /** What many submissions answered to one question. */
 export interface AnswerSummary {

@@ -1,10 +1,11 @@
-import type { FieldError } from '../resource/field-error.ts';
-import { checkField, type RecordValues } from '../resource/validate-record.ts';
-import type { FormDocument, FormNode } from './document.ts';
-import { fieldOfNode } from './node-field.ts';
-import { nodeKindOf } from './node-kinds.ts';
-import { evaluateForm, type NodeState } from './rules.ts';
-import { valueNodes } from './tree.ts';
+import type { FieldError } from '../../resource/field-error.ts';
+import { checkField, type RecordValues } from '../../resource/validate-record.ts';
+import type { FormDocument, FormNode } from '../document.ts';
+import { fieldOfNode } from '../node-field.ts';
+import { nodeKindOf } from '../node-kinds.ts';
+import { evaluateForm, type NodeState } from '../rules/rules.ts';
+import { valueNodes } from '../tree.ts';
+import { objectOf, rowsOf } from './read-values.ts';
 
 /** What is wrong with values, by path: `orders.0.amount`. */
 export type ValueErrors = Readonly<Record<string, FieldError>>;
@@ -17,17 +18,8 @@ export interface CheckedValues {
 
 type Scope = Pick<FormDocument, 'nodes' | 'rules' | 'settings'>;
 
-const isObject = (value: unknown): value is RecordValues =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** The rows of a repeat; what is none counts as none. */
-export const rowsOf = (value: unknown): readonly RecordValues[] => (Array.isArray(value) ? value.filter(isObject) : []);
-
-/** The values of a sub-form; none when there are none. */
-export const objectOf = (value: unknown): RecordValues => (isObject(value) ? value : {});
-
-function countError({ props }: FormNode, count: number): FieldError | null {
-  const { min, max } = props;
+function countError({ props }: FormNode, { limits }: NodeState, count: number): FieldError | null {
+  const { min, max } = { ...props, ...limits };
   if (typeof min === 'number' && count < min) return { rule: 'tooSmall', params: { min } };
   if (typeof max === 'number' && count > max) return { rule: 'tooLarge', params: { max } };
   return null;
@@ -35,7 +27,7 @@ function countError({ props }: FormNode, count: number): FieldError | null {
 
 function leafError(node: FormNode, state: NodeState, values: RecordValues): FieldError | null {
   if (state.isComputed) return null;
-  return checkField({ ...fieldOfNode(node, state.options), required: state.isRequired }, values);
+  return checkField({ ...fieldOfNode(node, state), required: state.isRequired }, values);
 }
 
 /** Checks a whole form, rows of repeats and sub-forms included; the form in the browser and the server ask the same. */
@@ -62,7 +54,7 @@ function checkScope(scope: Scope, given: RecordValues, outer: RecordValues, pref
       const rows = rowsOf(values[node.key]);
       whole[node.key] = rows.map((row, at) => below(node, row, `${path}.${at}`));
       const missing: FieldError | null = state.isRequired && rows.length === 0 ? { rule: 'required' } : null;
-      const error = missing ?? countError(node, rows.length);
+      const error = missing ?? countError(node, state, rows.length);
       if (error !== null) errors[path] = error;
     }
     if (kind !== undefined) continue;

@@ -1,0 +1,10 @@
+import type { RecordValues } from '../../resource/validate-record.ts';
+
+const isObject = (value: unknown): value is RecordValues =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The rows of a repeat; what is none counts as none. */
+export const rowsOf = (value: unknown): readonly RecordValues[] => (Array.isArray(value) ? value.filter(isObject) : []);
+
+/** The values of a sub-form; none when there are none. */
+export const objectOf = (value: unknown): RecordValues => (isObject(value) ? value : {});

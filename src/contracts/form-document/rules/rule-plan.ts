@@ -1,0 +1,188 @@
+import { memoize } from '../../../lib/memoize.ts';
+import { fieldsOfCompute } from '../../resource/compute-value.ts';
+import { type Condition, fieldsIn } from '../../resource/condition.ts';
+import type { FormAction, FormDocument, FormNode, FormRule } from '../document.ts';
+import { hasValue, nodeKindOf } from '../node-kinds.ts';
+import { valueNodes, withBelow } from '../tree.ts';
+
+/** One action with the rule that it belongs to. */
+export interface Targeting {
+  readonly rule: FormRule;
+  readonly action: FormAction;
+}
+
+/** What of a scope follows from its nodes and rules alone, worked out once for each of them. */
+export interface RulePlan {
+  /** Actions by the node that they are about, in the order of the rules. */
+  readonly targets: ReadonlyMap<string, readonly Targeting[]>;
+  /** The node that each node of the scope stands in; null at its top. */
+  readonly above: ReadonlyMap<string, FormNode | null>;
+  readonly nodes: readonly FormNode[];
+  /** Nodes with a value of this scope, each behind those that it follows from. */
+  readonly fields: readonly FormNode[];
+  /** Ids of repeats and sub-forms whose rows must be worked out before a value that is made of them. */
+  readonly summed: ReadonlySet<string>;
+}
+
+type Ruled = Pick<FormDocument, 'nodes' | 'rules'>;
+type Graph = ReadonlyMap<string, ReadonlySet<string>>;
+
+const CHANGES_VALUE: ReadonlySet<FormAction['do']> = new Set(['show', 'hide', 'set', 'compute']);
+
+/** The keys that values of a condition on records stand for: `{ key: 'city' }`. */
+export function keysMeant(condition: Condition): readonly string[] {
+  if ('not' in condition) return keysMeant(condition.not);
+  if ('all' in condition) return condition.all.flatMap(keysMeant);
+  if ('any' in condition) return condition.any.flatMap(keysMeant);
+  const key = keyIn(condition.value);
+  return key === null ? [] : [key];
+}
+
+/** The key that a value of a condition stands for; null for a value as such. */
+export const keyIn = (value: unknown): string | null =>
+  typeof value === 'object' && value !== null && 'key' in value && typeof value.key === 'string' ? value.key : null;
+
+/** The keys that an action's effect follows from. */
+export function keysRead({ rule, action }: Targeting): readonly string[] {
+  const conditions = fieldsIn(rule.when);
+  if (action.do === 'compute') return [...conditions, ...fieldsOfCompute(action.compute)];
+  return action.do === 'records' ? [...conditions, ...keysMeant(action.where)] : conditions;
+}
+
+function targetsOf(rules: readonly FormRule[]): ReadonlyMap<string, readonly Targeting[]> {
+  const byNode = new Map<string, Targeting[]>();
+  for (const rule of rules) {
+    for (const action of rule.actions) {
+      const known = byNode.get(action.node);
+      if (known === undefined) byNode.set(action.node, [{ rule, action }]);
+      else known.push({ rule, action });
+    }
+  }
+  return byNode;
+}
+
+/** Ids of values by key, as they are seen from within a scope: its own in front of those around it. */
+type Names = ReadonlyMap<string, string>;
+
+const namesIn = (nodes: readonly FormNode[], outer: Names): Names =>
+  new Map([...outer, ...valueNodes(nodes).map(({ key, id }) => [key, id] as const)]);
+
+/** What is known where a node stands: names of values, values that its ancestors follow from, and the scopes around it. */
+interface Around {
+  readonly names: Names;
+  readonly inherited: readonly string[];
+  readonly scopes: readonly string[];
+}
+
+/**
+ * The values that each value follows from, by id: through rules that show, hide, set or compute it or what it stands in. A
+ * repeat or sub-form follows from all that what is within it follows from.
+ */
+function dependencies({ nodes, rules }: Ruled): Graph {
+  const targets = targetsOf(rules);
+  const graph = new Map<string, Set<string>>();
+  const add = (id: string, ids: Iterable<string>) => {
+    const known = graph.get(id) ?? new Set();
+    graph.set(id, known);
+    for (const each of ids) known.add(each);
+  };
+  const visit = (list: readonly FormNode[], { names, inherited, scopes }: Around) => {
+    for (const node of list) {
+      const own = (targets.get(node.id) ?? []).filter(({ action }) => CHANGES_VALUE.has(action.do)).flatMap(keysRead);
+      const reads = [...inherited, ...own.flatMap((key) => names.get(key) ?? [])];
+      if (reads.length > 0 && hasValue(node.type)) for (const id of [node.id, ...scopes]) add(id, reads);
+      const isScope = nodeKindOf(node.type)?.scope !== undefined;
+      // What hides a repeat does so for the repeat as a whole: its rows do not follow from that once more.
+      const inner = { names: namesIn(node.children, names), inherited: [], scopes: [...scopes, node.id] };
+      visit(node.children, isScope ? inner : { names, inherited: reads, scopes });
+    }
+  };
+  visit(nodes, { names: namesIn(nodes, new Map()), inherited: [], scopes: [] });
+  return withoutOwn(nodes, graph);
+}
+
+/** A repeat does not follow from what is within it: that is worked out with it. */
+function withoutOwn(nodes: readonly FormNode[], graph: Map<string, Set<string>>): Graph {
+  for (const node of nodes.flatMap(withBelow)) {
+    const reads = graph.get(node.id);
+    if (reads === undefined || nodeKindOf(node.type)?.scope === undefined) continue;
+    for (const { id } of node.children.flatMap(withBelow)) reads.delete(id);
+  }
+  return graph;
+}
+
+/** Ids in an order in which each stands behind those that it follows from; or one cycle. */
+function inOrder(ids: readonly string[], graph: Graph) {
+  const order: string[] = [];
+  const done = new Set<string>();
+  const path: string[] = [];
+  let cycle: readonly string[] | null = null;
+  const visit = (id: string) => {
+    if (done.has(id)) return;
+    const at = path.indexOf(id);
+    if (at >= 0) {
+      cycle ??= path.slice(at);
+      return;
+    }
+    path.push(id);
+    for (const next of graph.get(id) ?? []) visit(next);
+    path.pop();
+    if (done.has(id)) return;
+    done.add(id);
+    order.push(id);
+  };
+  for (const id of ids) visit(id);
+  return { order, cycle };
+}
+
+/** The first cycle of a form's rules as the keys on it; null when there is none. */
+export function findCycle(document: Ruled): readonly string[] | null {
+  const graph = dependencies(document);
+  const { cycle } = inOrder([...graph.keys()], graph);
+  if (cycle === null) return null;
+  const keys = new Map(document.nodes.flatMap(withBelow).map(({ id, key }) => [id, key]));
+  return (cycle as readonly string[]).map((id) => keys.get(id) ?? id);
+}
+
+function parentsOf(nodes: readonly FormNode[]): ReadonlyMap<string, FormNode | null> {
+  const above = new Map<string, FormNode | null>();
+  const visit = (list: readonly FormNode[], parent: FormNode | null) => {
+    for (const node of list) {
+      above.set(node.id, parent);
+      visit(node.children, node);
+    }
+  };
+  visit(nodes, null);
+  return above;
+}
+
+function summedIn(fields: readonly FormNode[], rules: readonly FormRule[]): ReadonlySet<string> {
+  const keys = new Set(
+    rules.flatMap(({ actions }) =>
+      actions.flatMap((action) =>
+        action.do === 'compute' && action.compute.from === 'total' ? [action.compute.list] : [],
+      ),
+    ),
+  );
+  return new Set(fields.filter(({ key }) => keys.has(key)).map(({ id }) => id));
+}
+
+function makePlan({ nodes, rules }: Ruled): RulePlan {
+  const fields = valueNodes(nodes);
+  const byId = new Map(fields.map((node) => [node.id, node]));
+  const { order } = inOrder([...byId.keys()], dependencies({ nodes, rules }));
+  return {
+    targets: targetsOf(rules),
+    above: parentsOf(nodes),
+    nodes: nodes.flatMap(withBelow),
+    fields: order.flatMap((id) => byId.get(id) ?? []),
+    summed: summedIn(fields, rules),
+  };
+}
+
+const plansOf = memoize((rules: readonly FormRule[]) =>
+  memoize((nodes: readonly FormNode[]): RulePlan => makePlan({ nodes, rules })),
+);
+
+/** The plan of a scope, made once for as long as its nodes and the rules are the same objects. */
+export const planOf = ({ nodes, rules }: Ruled): RulePlan => plansOf(rules)(nodes);

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import type { Condition } from '../../resource/condition.ts';
+import type { Compute } from '../../resource/field.ts';
+import { checkValues } from '../answers/check-values.ts';
+import { EMPTY_FORM, type FormAction, type FormDocument, type FormNode, type FormRule } from '../document.ts';
+import { newNode, setNode } from '../operations.ts';
+import { findConflicts } from './rule-conflicts.ts';
+import { findCycle } from './rule-plan.ts';
+import { evaluateForm } from './rules.ts';
+
+const node = (id: string, type: string, key: string, children: readonly FormNode[] = []): FormNode => ({
+  ...newNode(EMPTY_FORM, type, { zh_CN: key, en: key }),
+  ...{ id, key, children },
+});
+const ALWAYS: Condition = { not: { all: [{ field: 'none', op: 'filled' }] } };
+const rule = (id: string, when: Condition, ...actions: readonly FormAction[]): FormRule => ({ id, when, actions });
+const form = (nodes: readonly FormNode[], ...rules: readonly FormRule[]): FormDocument => ({
+  ...EMPTY_FORM,
+  nodes,
+  rules,
+});
+
+/** What a field is computed to. */
+function computed(compute: Compute, values: Readonly<Record<string, unknown>>): unknown {
+  const fields = Object.keys(values).map((key) => node(`n_${key}`, 'text', key));
+  const document = form(
+    [...fields, node('out', 'decimal', 'out')],
+    rule('r1', ALWAYS, { do: 'compute', node: 'out', compute }),
+  );
+  return evaluateForm(document, values).sent.out;
+}
+
+describe('computed values', () => {
+  it.each<[Compute, Readonly<Record<string, unknown>>, unknown]>([
+    [{ from: 'difference', fields: ['a', 'b'] }, { a: 5, b: 7 }, -2],
+    [{ from: 'difference', fields: ['a', 'b'] }, { a: 5, b: null }, null],
+    [{ from: 'difference', fields: ['a', 'b'] }, { a: 5, b: 'x' }, null],
+    [{ from: 'quotient', fields: ['a', 'b'] }, { a: 1, b: 3 }, 0.333333],
+    [{ from: 'quotient', fields: ['a', 'b'] }, { a: 1, b: 0 }, null],
+    [{ from: 'days', fields: ['a', 'b'] }, { a: '2028-02-28', b: '2028-03-01' }, 2],
+    [{ from: 'days', fields: ['a', 'b'] }, { a: '2026-03-28 23:59:59', b: '2026-03-30 00:00:00' }, 2],
+    [{ from: 'days', fields: ['a', 'b'] }, { a: '2026-03-02', b: '2026-03-01' }, -1],
+    [{ from: 'days', fields: ['a', 'b'] }, { a: 'soon', b: '2026-03-01' }, null],
+    [{ from: 'length', field: 'a' }, { a: '中文🙂' }, 3],
+    [{ from: 'length', field: 'a' }, { a: ['x', 'y'] }, 2],
+    [{ from: 'length', field: 'a' }, { a: null }, 0],
+    [{ from: 'sum', fields: ['a', 'b'] }, { a: 1, b: 2 }, 3],
+    [{ from: 'copy', field: 'a' }, { a: 'x' }, 'x'],
+  ])('%j of %j is %j', (compute, values, value) => {
+    expect(computed(compute, values)).toEqual(value);
+  });
+
+  const ROWS = [node('n1', 'integer', 'count'), node('n2', 'integer', 'price'), node('n3', 'integer', 'line')];
+  const invoice = form(
+    [node('sum', 'integer', 'sum'), node('items', 'repeat', 'items', ROWS), node('off', 'boolean', 'off')],
+    rule('r1', ALWAYS, { do: 'compute', node: 'n3', compute: { from: 'product', fields: ['count', 'price'] } }),
+    rule('r2', ALWAYS, { do: 'compute', node: 'sum', compute: { from: 'total', list: 'items', field: 'line' } }),
+    rule('r3', { field: 'off', op: 'is', value: true }, { do: 'hide', node: 'items' }),
+  );
+  const items = [
+    { count: 2, price: 5 },
+    { count: 1, price: 7, line: 999 },
+    { count: null, price: 3 },
+  ];
+
+  it('add up what rows of a repeat are computed to, whatever a caller says that they are', () => {
+    const { sent } = checkValues(invoice, { items, sum: 1 });
+    expect(sent).toEqual({
+      sum: 17,
+      items: [
+        { count: 2, price: 5, line: 10 },
+        { count: 1, price: 7, line: 7 },
+        { count: null, price: 3, line: null },
+      ],
+      off: null,
+    });
+    expect(checkValues(invoice, { items, off: true }).sent).toEqual({ sum: null, off: true });
+    expect(evaluateForm(invoice, { items }).values.items).toEqual(items);
+  });
+
+  it('follow keys that get another name, within a total too', () => {
+    const renamed = setNode(setNode(invoice, 'n3', { key: 'amount' }), 'items', { key: 'lines' });
+    expect(checkValues(renamed, { lines: items }).sent.sum).toBe(17);
+  });
+
+  it('may not be made of what is made of them, through a repeat either', () => {
+    const back = rule('r4', { field: 'sum', op: 'more', value: 1 }, { do: 'hide', node: 'n1' });
+    expect(findCycle(invoice)).toBe(null);
+    expect(findCycle({ ...invoice, rules: [...invoice.rules, back] })).toEqual(['sum', 'items']);
+  });
+});
+
+describe('rules', () => {
+  const choice: FormNode = {
+    ...node('n2', 'select', 'b'),
+    props: { options: ['x', 'y'].map((value) => ({ value, label: { zh_CN: value, en: value } })) },
+  };
+  const NOTE = { zh_CN: '请注意', en: 'Mind this' };
+  const ruled = form(
+    [node('n1', 'text', 'a'), choice, node('n3', 'integer', 'c'), node('n4', 'relation', 'd')],
+    rule('r1', { field: 'a', op: 'is', value: 'few' }, { do: 'options', node: 'n2', values: ['x'] }),
+    rule(
+      'r2',
+      { field: 'a', op: 'is', value: 'few' },
+      { do: 'limits', node: 'n3', max: 3 },
+      { do: 'say', node: 'n3', text: NOTE },
+    ),
+    rule('r3', ALWAYS, {
+      do: 'records',
+      node: 'n4',
+      where: { all: [{ field: 'city', op: 'is', value: { key: 'a' } }] },
+    }),
+    rule('r4', ALWAYS, { do: 'disable', node: 'n1' }),
+    rule('r5', { field: 'c', op: 'more', value: 9 }, { do: 'enable', node: 'n1' }),
+  );
+
+  it('narrow what may be chosen and how much, and say something', () => {
+    const few = checkValues(ruled, { a: 'few', b: 'y', c: 5 }).errors;
+    expect(few).toEqual({ b: { rule: 'unknownOption', params: {} }, c: { rule: 'tooLarge', params: { max: 3 } } });
+    expect(checkValues(ruled, { a: 'many', b: 'y', c: 5 }).errors).toEqual({});
+    expect(evaluateForm(ruled, { a: 'few' }).states.get('n3')).toMatchObject({ notes: [NOTE], limits: { max: 3 } });
+    expect(evaluateForm(ruled, { a: 'many' }).states.get('n3')).toMatchObject({ notes: [], limits: {} });
+  });
+
+  it('filter records by what is filled in', () => {
+    const { states } = evaluateForm(ruled, { a: 'Hangzhou', c: 10 });
+    expect(states.get('n4')?.where).toEqual({ all: [{ field: 'city', op: 'is', value: 'Hangzhou' }] });
+    expect(states.get('n1')?.isDisabled).toBe(false);
+    const renamed = setNode(ruled, 'n1', { key: 'town' });
+    expect(evaluateForm(renamed, { town: 'Ulm' }).states.get('n4')?.where).toEqual({
+      all: [{ field: 'city', op: 'is', value: 'Ulm' }],
+    });
+  });
+
+  it.each<[Condition, Condition, boolean]>([
+    [{ field: 'a', op: 'is', value: 1 }, { field: 'a', op: 'is', value: 2 }, false],
+    [{ field: 'a', op: 'is', value: 1 }, { field: 'b', op: 'is', value: 2 }, true],
+    [{ field: 'a', op: 'in', value: [1, 2] }, { field: 'a', op: 'is', value: 2 }, true],
+    [{ field: 'a', op: 'in', value: [1, 3] }, { field: 'a', op: 'is', value: 2 }, false],
+    [{ field: 'a', op: 'isNot', value: 2 }, { field: 'a', op: 'is', value: 2 }, false],
+    [{ field: 'a', op: 'is', value: 2 }, { field: 'a', op: 'isNot', value: 3 }, true],
+    [{ field: 'a', op: 'empty' }, { field: 'a', op: 'filled' }, false],
+    [{ not: { field: 'a', op: 'less', value: 2 } }, { field: 'a', op: 'less', value: 2 }, false],
+    [{ all: [ALWAYS, { field: 'a', op: 'empty' }] }, { any: [{ field: 'a', op: 'filled' }] }, false],
+    [ALWAYS, ALWAYS, true],
+  ])('%j and %j disagree about a node: %j', (one, other, disagree) => {
+    const document = form(
+      [node('n1', 'text', 'a')],
+      rule('r1', one, { do: 'require', node: 'n1' }),
+      rule('r2', other, { do: 'relax', node: 'n1' }),
+    );
+    expect(findConflicts(document)).toEqual(disagree ? [{ node: 'n1', earlier: 'r1', later: 'r2' }] : []);
+  });
+
+  it('do not disagree when they want the same, or different things', () => {
+    const document = form(
+      [node('n1', 'text', 'a')],
+      rule('r1', ALWAYS, { do: 'require', node: 'n1' }, { do: 'say', node: 'n1', text: NOTE }),
+      rule(
+        'r2',
+        ALWAYS,
+        { do: 'require', node: 'n1' },
+        { do: 'hide', node: 'n1' },
+        { do: 'say', node: 'n1', text: NOTE },
+      ),
+    );
+    expect(findConflicts(document)).toEqual([]);
+  });
+});

@@ -1,0 +1,168 @@
+import { computeValue } from '../../resource/compute-value.ts';
+import { type Condition, holds } from '../../resource/condition.ts';
+import type { RecordValues } from '../../resource/validate-record.ts';
+import { objectOf, rowsOf } from '../answers/read-values.ts';
+import type { FormDocument, FormNode, FormText } from '../document.ts';
+import { nodeKindOf } from '../node-kinds.ts';
+import { keyIn, planOf, type RulePlan, type Targeting } from './rule-plan.ts';
+
+/** What is in force for one node, with the rule that decided its visibility. */
+export interface NodeState {
+  readonly isVisible: boolean;
+  readonly isRequired: boolean;
+  readonly isDisabled: boolean;
+  /** True when its value follows from others. */
+  readonly isComputed: boolean;
+  /** Values that may be chosen; null when all of them may be. */
+  readonly options: readonly string[] | null;
+  /** What records must fit to be chosen; null when all of them may be. */
+  readonly where: Condition | null;
+  /** Limits that rules give in place of its own. */
+  readonly limits: { readonly min?: number; readonly max?: number };
+  /** What rules say beside it. */
+  readonly notes: readonly FormText[];
+  /** The rule, or the hidden ancestor, that decided whether it is shown; null when nothing spoke. */
+  readonly because: { readonly rule: string } | { readonly ancestor: string } | null;
+}
+
+/** A form at work: what is in force by node id, values with what follows from others, and values to send. */
+export interface Evaluation {
+  readonly states: ReadonlyMap<string, NodeState>;
+  readonly values: RecordValues;
+  readonly sent: RecordValues;
+}
+
+type Scope = Pick<FormDocument, 'nodes' | 'rules' | 'settings'>;
+type Seen = Pick<NodeState, 'isVisible' | 'because'>;
+
+/** Whether the node's own rules show it; the later one wins. A node with a `show` is hidden until one holds. */
+function ownVisibility(targets: readonly Targeting[], values: RecordValues): Seen {
+  const shows = targets.find(({ action }) => action.do === 'show');
+  let isVisible = shows === undefined;
+  let because = shows?.rule.id ?? null;
+  for (const { rule, action } of targets) {
+    if ((action.do === 'show' || action.do === 'hide') && holds(rule.when, values)) {
+      isVisible = action.do === 'show';
+      because = rule.id;
+    }
+  }
+  return { isVisible, because: because === null ? null : { rule: because } };
+}
+
+const SHOWN: Seen = { isVisible: true, because: null };
+
+function visibility(node: FormNode, values: RecordValues, plan: RulePlan): Seen {
+  const parent = plan.above.get(node.id) ?? null;
+  if (parent !== null && !visibility(parent, values, plan).isVisible)
+    return { isVisible: false, because: { ancestor: parent.id } };
+  const targets = plan.targets.get(node.id);
+  return targets === undefined ? SHOWN : ownVisibility(targets, values);
+}
+
+/** The condition with what is filled in where it names keys. */
+function withValues(condition: Condition, values: RecordValues): Condition {
+  if ('not' in condition) return { not: withValues(condition.not, values) };
+  if ('all' in condition) return { all: condition.all.map((each) => withValues(each, values)) };
+  if ('any' in condition) return { any: condition.any.map((each) => withValues(each, values)) };
+  const key = keyIn(condition.value);
+  return key === null ? condition : { ...condition, value: values[key] ?? null };
+}
+
+const PLAIN: Omit<NodeState, keyof Seen | 'isRequired'> = {
+  isDisabled: false,
+  isComputed: false,
+  options: null,
+  where: null,
+  limits: {},
+  notes: [],
+};
+
+/** What one action in force makes of a state; the later one wins, notes come together. */
+function applied(state: NodeState, { action }: Targeting, values: RecordValues): NodeState {
+  switch (action.do) {
+    case 'require':
+    case 'relax':
+      return { ...state, isRequired: action.do === 'require' };
+    case 'disable':
+    case 'enable':
+      return { ...state, isDisabled: action.do === 'disable' };
+    case 'compute':
+      return { ...state, isComputed: true };
+    case 'options':
+      return { ...state, options: action.values };
+    case 'records':
+      return { ...state, where: withValues(action.where, values) };
+    case 'limits': {
+      const { do: _do, node: _node, ...limits } = action;
+      return { ...state, limits: { ...state.limits, ...limits } };
+    }
+    case 'say':
+      return { ...state, notes: [...state.notes, action.text] };
+    default:
+      return state;
+  }
+}
+
+function stateOf(node: FormNode, seen: Seen, values: RecordValues, plan: RulePlan): NodeState {
+  const plain = { ...PLAIN, ...seen, isRequired: node.required === true };
+  const state = (plan.targets.get(node.id) ?? [])
+    .filter(({ rule }) => holds(rule.when, values))
+    .reduce((before: NodeState, targeting) => applied(before, targeting, values), plain);
+  return seen.isVisible ? state : { ...state, isRequired: false };
+}
+
+/** The states of all nodes of a scope, parents first, so that each is asked for once. */
+function statesOf(values: RecordValues, plan: RulePlan): ReadonlyMap<string, NodeState> {
+  const states = new Map<string, NodeState>();
+  for (const node of plan.nodes) {
+    const parent = plan.above.get(node.id) ?? null;
+    const isBelowHidden = parent !== null && states.get(parent.id)?.isVisible === false;
+    const seen: Seen = isBelowHidden
+      ? { isVisible: false, because: { ancestor: parent.id } }
+      : ownVisibility(plan.targets.get(node.id) ?? [], values);
+    states.set(node.id, stateOf(node, seen, values, plan));
+  }
+  return states;
+}
+
+/** The value of a node with what rules set and compute, the later one winning. */
+function ruledValue(node: FormNode, values: RecordValues, plan: RulePlan): unknown {
+  let value: unknown = values[node.key] ?? null;
+  for (const { rule, action } of plan.targets.get(node.id) ?? []) {
+    if (action.do === 'set' && holds(rule.when, values)) value = action.value;
+    if (action.do === 'compute' && holds(rule.when, values)) value = computeValue(action.compute, values);
+  }
+  return value;
+}
+
+/** Rows with what follows from others in them, for values that are made of rows. */
+function workedOut(node: FormNode, value: unknown, scope: Scope, outer: RecordValues): unknown {
+  const inner = { ...scope, nodes: node.children };
+  const below = (row: RecordValues) => evaluateForm(inner, row, outer).sent;
+  return nodeKindOf(node.type)?.scope === 'many' ? rowsOf(value).map(below) : below(objectOf(value));
+}
+
+/**
+ * What rules make of values, in one pass over the keys in the order of their dependencies: the same answer in the designer, in
+ * the rendered form and at the server. `outer` are the values around a row of a repeat.
+ */
+export function evaluateForm(scope: Scope, given: RecordValues, outer: RecordValues = {}): Evaluation {
+  const plan = planOf(scope);
+  const { hidden } = scope.settings;
+  /** Values that rules look at: rows that something is made of are worked out in it. */
+  const inForce: Record<string, unknown> = { ...outer };
+  const rows: Record<string, unknown> = {};
+  const sent: Record<string, unknown> = {};
+  for (const { key } of plan.fields) inForce[key] = given[key] ?? null;
+  for (const node of plan.fields) {
+    const { key, id } = node;
+    const { isVisible } = visibility(node, inForce, plan);
+    const value = ruledValue(node, inForce, plan);
+    inForce[key] = isVisible || hidden === 'keep' ? value : null;
+    if (isVisible || hidden !== 'omit') sent[key] = inForce[key];
+    if (!plan.summed.has(id)) continue;
+    rows[key] = inForce[key];
+    inForce[key] = workedOut(node, inForce[key], scope, inForce);
+  }
+  return { states: statesOf(inForce, plan), values: { ...inForce, ...rows }, sent };
+}
