@@ -1,4 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { runs } from '@tests/setup/property-runs.ts';
+import { decrypt, encrypt, getSignature } from '@wecom/crypto';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decryptMessage, encryptMessage, type MessageKeys } from './message-cipher.ts';
 import { isSigned, signatureOf } from './signature.ts';
@@ -61,6 +64,25 @@ describe('encrypted messages', () => {
       expect(read).toEqual({ size: read.size, salt: [...SALT], text, appId: KEYS.appId });
       expect(read.size % 32).toBe(0);
     }
+  });
+
+  it('are understood by the library of the vendor, and the other way round', async () => {
+    const message = fc.string({ unit: 'grapheme', maxLength: 2_000 });
+    const salt = fc.uint8Array({ minLength: 16, maxLength: 16 });
+    const check = async (text: string, random: Uint8Array) => {
+      const mine = await encryptMessage(text, KEYS, random);
+      expect(mine).toBe(encrypt(KEYS.encodingAesKey, text, KEYS.appId, Buffer.from(random)));
+      expect(decrypt(KEYS.encodingAesKey, mine)).toEqual({
+        message: text,
+        id: KEYS.appId,
+        random: Buffer.from(random),
+      });
+      expect(await decryptMessage(encrypt(KEYS.encodingAesKey, text, KEYS.appId), KEYS)).toBe(text);
+      expect(signatureOf(['token', '1700000000', 'nonce', mine])).toBe(
+        getSignature('token', '1700000000', 'nonce', mine),
+      );
+    };
+    await fc.assert(fc.asyncProperty(message, salt, check), { numRuns: runs(500) });
   });
 
   it('are refused for another account, wrong padding, and lengths beyond their end', async () => {

@@ -1,3 +1,4 @@
+import { createSerialQueue } from '@src/lib/serial-queue.ts';
 import { toHex } from '@src/server/auth/sessions.ts';
 import type { OutboundCall, OutboundPort } from '@src/server/http/call-context.ts';
 import type { DomainContext } from '@src/server/http/endpoint.ts';
@@ -45,15 +46,18 @@ const DONE = refuse(0);
  * A stand-in for the vendor's server, over rows: tokens with an end, menus, conditional menus, quotas, the list of addresses and
  * the errors of each. It takes the calls that the real one takes and answers with the same codes.
  */
-export const createFakeVendor =
-  (lent: Lent): OutboundPort =>
-  async (call) => {
-    if (call.path === '/cgi-bin/stable_token' || call.path === '/cgi-bin/token') return issueToken(lent, call);
+export const createFakeVendor = (lent: Lent): OutboundPort => {
+  // Of two who ask for a token at once, the second gets that of the first.
+  const inTurn = createSerialQueue();
+  return async (call) => {
+    const isForToken = call.path === '/cgi-bin/stable_token' || call.path === '/cgi-bin/token';
+    if (isForToken) return inTurn(() => issueToken(lent, call));
     const account = await callerOf(lent, call);
     if ('refused' in account) return account.refused;
     const counted = await countCall(lent, account.row, call.path);
     return counted === null ? refuse(45009) : ((await CALLS[call.path]?.(lent, counted, call)) ?? refuse(-1));
   };
+};
 
 async function issueToken({ store, now, random }: Lent, { path, query, body }: OutboundCall): Promise<Answer> {
   const asked = path.endsWith('stable_token') ? fieldsOf(body) : query;

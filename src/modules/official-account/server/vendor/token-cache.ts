@@ -27,12 +27,16 @@ export interface TokenCache {
 /** A token is fetched anew when less than this part of its time is left, so that none ends on its way. */
 const SPARE = 0.1;
 
-/** Makes the tokens of one process over a way to the vendor. Between processes the vendor's stable token keeps one for all. */
+/**
+ * Makes the tokens of one process over a way to the vendor. Between processes the vendor's stable token keeps one for all: asking
+ * for it changes nothing. A new one is forced only when the vendor still names the one that it refuses, since that ends the token
+ * of every other process.
+ */
 export function createTokenCache(send: OutboundPort, now: () => number): TokenCache {
   const held = new Map<string, Held>();
   const underWay = new Map<string, Promise<string>>();
 
-  const fetchToken = async ({ appId, secret }: Credentials, key: string, force: boolean) => {
+  const ask = async ({ appId, secret }: Credentials, key: string, force: boolean) => {
     const asked = now();
     const body = { grant_type: 'client_credential', appid: appId, secret, force_refresh: force };
     const answer = readAnswer(
@@ -42,6 +46,10 @@ export function createTokenCache(send: OutboundPort, now: () => number): TokenCa
     const lasts = Math.max(0, answer.expires_in) * 1000;
     held.set(key, { value: answer.access_token, until: asked + lasts * (1 - SPARE) });
     return answer.access_token;
+  };
+  const fetchToken = async (credentials: Credentials, key: string, stale: string | undefined) => {
+    const present = await ask(credentials, key, false);
+    return present === stale ? ask(credentials, key, true) : present;
   };
 
   return {
@@ -53,10 +61,7 @@ export function createTokenCache(send: OutboundPort, now: () => number): TokenCa
       }
       const running = underWay.get(key);
       if (running !== undefined) return running;
-      // Forced only when the vendor itself refused the token that it calls the present one.
-      const fetching = fetchToken(credentials, key, present !== undefined && present.value === stale).finally(() =>
-        underWay.delete(key),
-      );
+      const fetching = fetchToken(credentials, key, stale).finally(() => underWay.delete(key));
       underWay.set(key, fetching);
       return fetching;
     },

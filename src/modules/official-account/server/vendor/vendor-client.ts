@@ -61,18 +61,21 @@ type Ask = <Answer>(
   body?: unknown,
 ) => Promise<Answer>;
 
-/** Makes calls with the token of an account. One that the vendor refuses is fetched anew, and the call made once more. */
+/** Calls that are made with new tokens before a refusal counts: another process may have had a new one made meanwhile. */
+const RENEWALS = 2;
+
+/** Makes calls with the token of an account. One that the vendor refuses is fetched anew, and the call made again. */
 function askWithToken(send: OutboundPort, tokens: TokenCache, credentials: Credentials): Ask {
-  const sendWith = (token: string, call: OutboundCall) =>
-    send({ ...call, query: { ...call.query, access_token: token } });
   return async (contract, method, path, body) => {
-    const call = { method, path: `/cgi-bin/${path}`, query: {}, body };
-    const token = await tokens.tokenOf(credentials);
-    try {
-      return readAnswer(contract, await sendWith(token, call));
-    } catch (cause) {
-      if (!(cause instanceof VendorFailure) || !TOKEN_ERRORS.has(cause.code)) throw cause;
-      return readAnswer(contract, await sendWith(await tokens.tokenOf(credentials, token), call));
+    let token = await tokens.tokenOf(credentials);
+    for (let renewals = 0; ; renewals += 1) {
+      try {
+        const call = { method, path: `/cgi-bin/${path}`, query: { access_token: token }, body };
+        return readAnswer(contract, await send(call));
+      } catch (cause) {
+        if (!(cause instanceof VendorFailure) || !TOKEN_ERRORS.has(cause.code) || renewals === RENEWALS) throw cause;
+        token = await tokens.tokenOf(credentials, token);
+      }
     }
   };
 }
