@@ -19,9 +19,9 @@ import { recordMachine } from './record/index.ts';
 import { rootMachine } from './root/index.ts';
 import { searchMachine } from './search/index.ts';
 import { sessionMachine } from './session/index.ts';
+import { slideShowMachine } from './slide-show/index.ts';
 import { tabsMachine } from './tabs/index.ts';
 import { leaveMachine } from './unsaved-changes/index.ts';
-import { uploadMachine } from './upload/index.ts';
 import { uploadFileMachine, uploadQueueMachine } from './upload-queue/index.ts';
 import { codeRequestMachine } from './verification-code/index.ts';
 
@@ -53,10 +53,10 @@ export const MACHINES: readonly ListedMachine[] = [
   { id: 'root', machine: rootMachine },
   { id: 'search', machine: searchMachine },
   { id: 'session', machine: sessionMachine },
+  { id: 'slideShow', machine: slideShowMachine },
   { id: 'submission', machine: submissionMachine },
   { id: 'tabs', machine: tabsMachine },
   { id: 'ticket', machine: ticketMachine },
-  { id: 'upload', machine: uploadMachine },
   { id: 'uploadFile', machine: uploadFileMachine },
   { id: 'uploadQueue', machine: uploadQueueMachine },
 ];

@@ -2,6 +2,7 @@ export * from './upload-file.machine.ts';
 export * from './upload-queue.machine.ts';
 export type {
   ChosenFile,
+  DropInput,
   FinishInput,
   HashInput,
   Opened,

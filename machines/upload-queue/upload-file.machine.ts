@@ -3,8 +3,9 @@ import type { MediaRef } from '@src/contracts/media.ts';
 import { readApiError } from '@src/contracts/resource/api-error.ts';
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { MACHINE_OPTIONS } from '../shared/machine-options.ts';
-import { finishUploadPort, hashFilePort, openUploadPort, sendPartPort } from './upload-queue.ports.ts';
+import { dropUploadPort, finishUploadPort, hashFilePort, openUploadPort, sendPartPort } from './upload-queue.ports.ts';
 import type {
+  DropInput,
   FinishInput,
   HashInput,
   Opened,
@@ -46,6 +47,7 @@ export const uploadFileMachine = setup({
     openUpload: openUploadPort,
     sendPart: sendPartPort,
     finishUpload: finishUploadPort,
+    dropUpload: dropUploadPort,
   },
   guards: {
     hasHash: ({ context }) => context.hash !== null,
@@ -80,6 +82,7 @@ export const uploadFileMachine = setup({
       failure: failureFacts(error),
       reason: reasonIn(error),
     })),
+    forgetUpload: assign({ upload: null, offset: 0, part: 0 }),
     startAfresh: assign({ failure: null, reason: null, failures: 0 }),
   },
   delays: {
@@ -165,7 +168,11 @@ export const uploadFileMachine = setup({
           invoke: {
             id: 'sendPart',
             src: 'sendPart',
-            input: ({ context }) => sendingOf(context),
+            input: ({ context, self }): SendPartInput => ({
+              ...finishingOf(context),
+              offset: context.offset,
+              onProgress: (part) => self.send({ type: 'file.part.sent', part }),
+            }),
             onDone: { target: 'deciding', actions: { type: 'keepOffset', params: ({ event }) => event } },
             onError: [
               {
@@ -176,6 +183,7 @@ export const uploadFileMachine = setup({
               { target: '#uploadFile.failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
             ],
           },
+          on: { 'file.part.sent': { actions: { type: 'keepPart', params: ({ event }) => event } } },
         },
         waiting: {
           description: 'The line was cut; it is tried again where the server has got to.',
@@ -230,6 +238,8 @@ export const uploadFileMachine = setup({
       description: 'Nobody wants it any more.',
       tags: 'over',
       entry: 'endTurn',
+      exit: 'forgetUpload',
+      invoke: { id: 'dropUpload', src: 'dropUpload', input: ({ context: { upload } }): DropInput => ({ upload }) },
       on: { 'file.cancel.requested': {}, 'file.retry.requested': { target: 'queued', actions: 'startAfresh' } },
     },
     instant: {
@@ -249,10 +259,6 @@ const offsetIn = (opened: Opened): { readonly offset: number } => ({
 function openingOf({ file, folder, replaces, hash }: UploadFileContext): OpenInput {
   if (hash === null) throw new Error('uploadFile: nothing was hashed');
   return { file, folder, replaces, hash };
-}
-
-function sendingOf({ file, upload, offset }: UploadFileContext): SendPartInput {
-  return { ...finishingOf({ file, upload }), offset };
 }
 
 function finishingOf({ file, upload, replaces }: Pick<UploadFileContext, 'file' | 'upload' | 'replaces'>): FinishInput {

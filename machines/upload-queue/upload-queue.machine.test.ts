@@ -7,7 +7,15 @@ import { createFakeRoot, start } from '../testing/start.ts';
 import { uncovered } from '../testing/uncovered.ts';
 import { selectIsWaiting, selectStage, selectUpload, uploadFileMachine } from './upload-file.machine.ts';
 import { selectQueueFiles, selectQueueRefused, uploadQueueMachine } from './upload-queue.machine.ts';
-import type { FinishInput, HashInput, Opened, OpenInput, SendPartInput, UploadFileFact } from './upload-queue.types.ts';
+import type {
+  DropInput,
+  FinishInput,
+  HashInput,
+  Opened,
+  OpenInput,
+  SendPartInput,
+  UploadFileFact,
+} from './upload-queue.types.ts';
 
 const PART = 10;
 const media = (name: string): MediaRef => ({
@@ -36,14 +44,20 @@ function fakeServer(fail: (call: string) => Error | null = () => null, known: re
         if (known.includes(file.name)) return { upload: null, media: media(file.name) };
         return { upload: file.name, offset: had.get(file.name) ?? 0, media: null };
       }),
-      sendPart: fromPromise<number, SendPartInput>(async ({ input: { file, offset } }) => {
+      sendPart: fromPromise<number, SendPartInput>(async ({ input: { file, offset, onProgress } }) => {
         called(`send ${file.name} ${offset}`);
+        onProgress((offset + PART / 2) / file.size);
         had.set(file.name, Math.min(file.size, offset + PART));
         return had.get(file.name) ?? 0;
       }),
       finishUpload: fromPromise<MediaRef, FinishInput>(async ({ input: { file } }) => {
         called(`finish ${file.name}`);
         return media(file.name);
+      }),
+      dropUpload: fromPromise<void, DropInput>(async ({ input: { upload } }) => {
+        if (upload === null) return;
+        called(`drop ${upload}`);
+        had.delete(upload);
       }),
     },
   });
@@ -151,12 +165,54 @@ describe('one file', () => {
     actor.send({ type: 'file.cancel.requested' });
     expect(selectStage(actor.getSnapshot())).toBe('ready');
   });
+
+  it('is forgotten by the server when it is called off, and sent from the beginning when it is wanted again', async () => {
+    const server = fakeServer();
+    const machine = server.machine.provide({
+      actors: {
+        sendPart: fromPromise<number, SendPartInput>(async ({ input: { file, offset } }) => {
+          server.calls.push(`send ${file.name} ${offset}`);
+          if (offset > 0) return new Promise(() => undefined);
+          server.had.set(file.name, offset + PART);
+          return offset + PART;
+        }),
+      },
+    });
+    const { actor, reach } = startFile({ ...server, machine });
+    actor.send({ type: 'file.turn.given' });
+    await waitFor(actor, (snapshot) => selectUpload(snapshot).offset === PART);
+    actor.send({ type: 'file.cancel.requested' });
+    await reach('cancelled');
+    await waitFor(actor, () => server.calls.includes('drop a.png'));
+    actor.send({ type: 'file.retry.requested' });
+    expect(selectUpload(actor.getSnapshot())).toMatchObject({ upload: null, offset: 0, part: 0 });
+    actor.send({ type: 'file.turn.given' });
+    await waitFor(actor, (snapshot) => selectUpload(snapshot).offset === PART);
+    expect(server.calls.slice(server.calls.indexOf('drop a.png'))).toEqual([
+      'drop a.png',
+      'open a.png',
+      'send a.png 0',
+      'send a.png 10',
+    ]);
+  });
+
+  it('tells how far it is while a part is on its way', async () => {
+    const parts: number[] = [];
+    const { actor, reach } = startFile(fakeServer());
+    actor.subscribe((snapshot) => parts.push(selectUpload(snapshot).part));
+    actor.send({ type: 'file.turn.given' });
+    await reach('ready');
+    expect([...new Set(parts)]).toEqual([0, 0.5, 0.2, 0.4, 0.6, 0.8, 1]);
+  });
 });
 
 describe('the queue', () => {
   function startQueue(
     machine = uploadFileMachine.provide({
-      actors: { hashFile: fromPromise(() => new Promise<string>(() => undefined)) },
+      actors: {
+        hashFile: fromPromise(() => new Promise<string>(() => undefined)),
+        dropUpload: fromPromise<void, DropInput>(async () => undefined),
+      },
     }),
   ) {
     const { actor } = start(uploadQueueMachine.provide({ actors: { uploadFile: machine } }), {
@@ -200,6 +256,49 @@ describe('the queue', () => {
     expect(stages()).toEqual(['ready', 'ready', 'ready', 'ready', 'ready']);
   });
 
+  it('refuses what does not go with the files that it has', () => {
+    const { actor } = start(uploadQueueMachine, {
+      refuse: ({ name }: { name: string }, queued: readonly { name: string }[]) =>
+        queued.some((each) => each.name === name) ? 'twice' : null,
+    });
+    const choose = (...names: readonly string[]) =>
+      actor.send({
+        type: 'queue.files.chosen',
+        files: names.map((name) => ({ name, size: 1 })),
+        folder: null,
+      });
+    choose('a', 'b', 'a');
+    expect(selectQueueRefused(actor.getSnapshot())).toEqual([{ name: 'a', reason: 'twice' }]);
+    choose('b', 'c');
+    expect(selectQueueRefused(actor.getSnapshot())).toEqual([{ name: 'b', reason: 'twice' }]);
+    expect(selectQueueFiles(actor.getSnapshot()).length).toBe(3);
+  });
+
+  it('gives the turn of a file that is taken off the list to the next', () => {
+    const { actor, choose, stages } = startQueue();
+    choose('a', 'b', 'c', 'd');
+    actor.send({ type: 'queue.file.removed', id: 'file-2' });
+    expect(stages()).toEqual(['hashing', 'hashing', 'hashing']);
+    for (const id of ['file-1', 'file-3', 'file-4']) actor.send({ type: 'queue.file.removed', id });
+    expect([stages(), actor.getSnapshot().value]).toEqual([[], 'resting']);
+  });
+
+  it('tries what failed again, and not what was called off', async () => {
+    let isDown = true;
+    const { machine } = fakeServer((call) =>
+      isDown && call.startsWith('open') ? new ServiceError({ kind: 'envelope', code: 1001 }) : null,
+    );
+    const { actor, choose, stages, file } = startQueue(machine);
+    choose('a', 'b');
+    await waitFor(actor, (snapshot) => snapshot.value === 'resting', { timeout: 5000 });
+    file(1).send({ type: 'file.cancel.requested' });
+    expect(stages()).toEqual(['failed', 'cancelled']);
+    isDown = false;
+    actor.send({ type: 'queue.failed.retried' });
+    await waitFor(actor, (snapshot) => snapshot.value === 'resting', { timeout: 5000 });
+    expect(stages()).toEqual(['ready', 'cancelled']);
+  });
+
   it('pauses and resumes all', async () => {
     const { machine } = fakeServer();
     const { actor, choose, stages, file } = startQueue(machine);
@@ -220,6 +319,7 @@ it('has a path through every state and transition of a file', () => {
     events: [
       { type: 'file.turn.given' },
       { type: 'file.part.read', part: 0.5 },
+      { type: 'file.part.sent', part: 0.5 },
       { type: 'file.pause.requested' },
       { type: 'file.resume.requested' },
       { type: 'file.retry.requested' },
@@ -249,6 +349,8 @@ it('has a path through every state and transition of the queue', () => {
     events: [
       { type: 'queue.refusals.dismissed' },
       { type: 'queue.over.cleared' },
+      { type: 'queue.file.removed', id: 'file-1' },
+      { type: 'queue.failed.retried' },
       { type: 'queue.all.paused' },
       { type: 'queue.all.resumed' },
       { type: 'queue.files.chosen', files: [{ name: 'a', size: 1 }], folder: null },

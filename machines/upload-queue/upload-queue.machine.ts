@@ -23,6 +23,10 @@ type QueueEvent =
   | { readonly type: 'queue.refusals.dismissed' }
   /** Takes files off the list that are there or that nobody wants any more. */
   | { readonly type: 'queue.over.cleared' }
+  /** Takes one file off the list, wherever it is. */
+  | { readonly type: 'queue.file.removed'; readonly id: string }
+  /** Tries again what failed. */
+  | { readonly type: 'queue.failed.retried' }
   | { readonly type: 'queue.all.paused' }
   | { readonly type: 'queue.all.resumed' }
   | UploadFileFact;
@@ -48,15 +52,20 @@ export const uploadQueueMachine = setup({
     takeFiles: assign(({ context, spawn, self }, { files, folder, replaces }: Chosen) => {
       let { taken } = context;
       const refused: RejectedFile[] = [];
-      const added = files.flatMap((file) => {
-        const reason = context.refuse(file);
-        if (reason !== null) refused.push({ name: file.name, reason });
-        if (reason !== null) return [];
+      const known = [...context.files];
+      const queued = known.map(({ ref }) => ref.getSnapshot().context.file);
+      for (const file of files) {
+        const reason = context.refuse(file, queued);
+        if (reason !== null) {
+          refused.push({ name: file.name, reason });
+          continue;
+        }
         taken += 1;
         const id = `file-${taken}`;
-        return [{ id, ref: spawn('uploadFile', { id, input: { id, file, folder, replaces, queue: self } }) }];
-      });
-      return { files: [...context.files, ...added], refused, taken };
+        queued.push(file);
+        known.push({ id, ref: spawn('uploadFile', { id, input: { id, file, folder, replaces, queue: self } }) });
+      }
+      return { files: known, refused, taken };
     }),
     dismissRefusals: assign({ refused: [] }),
     wait: assign(({ context }, { id }: { id: string }) => ({
@@ -79,6 +88,14 @@ export const uploadQueueMachine = setup({
       for (const { id } of over) enqueue(stopChild(id));
       enqueue.assign({ files: context.files.filter((file) => !over.includes(file)) });
     }),
+    remove: enqueueActions(({ context, enqueue }, { id }: { id: string }) => {
+      enqueue(stopChild(id));
+      enqueue.assign({ files: context.files.filter((file) => file.id !== id) });
+    }),
+    retryFailed: enqueueActions(({ context, enqueue }) => {
+      const failed = context.files.filter(({ ref }) => ref.getSnapshot().matches('failed'));
+      for (const { ref } of failed) enqueue.sendTo(ref, { type: 'file.retry.requested' });
+    }),
     tellAll: enqueueActions(
       ({ context, enqueue }, { type }: { type: 'file.pause.requested' | 'file.resume.requested' }) => {
         for (const { ref } of context.files) enqueue.sendTo(ref, { type });
@@ -93,6 +110,14 @@ export const uploadQueueMachine = setup({
     'queue.files.chosen': { actions: { type: 'takeFiles', params: ({ event }) => event } },
     'queue.refusals.dismissed': { actions: 'dismissRefusals' },
     'queue.over.cleared': { actions: 'clearOver' },
+    'queue.file.removed': {
+      actions: [
+        { type: 'remove', params: ({ event }) => event },
+        { type: 'endTurn', params: ({ event }) => event },
+        'giveTurns',
+      ],
+    },
+    'queue.failed.retried': { actions: 'retryFailed' },
     'queue.all.paused': { actions: { type: 'tellAll', params: { type: 'file.pause.requested' } } },
     'queue.all.resumed': { actions: { type: 'tellAll', params: { type: 'file.resume.requested' } } },
     'queue.turn.wanted': {

@@ -1,6 +1,6 @@
 import type { MediaRef } from '@src/contracts/media.ts';
 import { fromPromise } from 'xstate';
-import type { FinishInput, HashInput, Opened, OpenInput, SendPartInput } from './upload-queue.types.ts';
+import type { DropInput, FinishInput, HashInput, Opened, OpenInput, SendPartInput } from './upload-queue.types.ts';
 
 function unprovided(name: string): never {
   throw new Error(`uploadFile: provide the ${name} actor`);
@@ -14,3 +14,5 @@ export const openUploadPort = fromPromise<Opened, OpenInput>(() => unprovided('o
 export const sendPartPort = fromPromise<number, SendPartInput>(() => unprovided('sendPart'));
 /** Makes the small picture of a file and has the server make a file of the upload. */
 export const finishUploadPort = fromPromise<MediaRef, FinishInput>(() => unprovided('finishUpload'));
+/** Has the server forget an upload that was called off. It rejects never: what cannot be told is forgotten in a day. */
+export const dropUploadPort = fromPromise<void, DropInput>(() => unprovided('dropUpload'));

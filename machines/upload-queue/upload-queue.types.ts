@@ -52,6 +52,7 @@ export interface UploadFileContext extends UploadFileInput {
 export type UploadFileEvent =
   | { readonly type: 'file.turn.given' }
   | { readonly type: 'file.part.read'; readonly part: number }
+  | { readonly type: 'file.part.sent'; readonly part: number }
   | { readonly type: 'file.pause.requested' }
   | { readonly type: 'file.resume.requested' }
   | { readonly type: 'file.retry.requested' }
@@ -74,6 +75,12 @@ export interface SendPartInput {
   readonly file: ChosenFile;
   readonly upload: string;
   readonly offset: number;
+  /** Called with the fraction of the whole file that is sent, from 0 to 1. */
+  readonly onProgress: (part: number) => void;
+}
+export interface DropInput {
+  /** Name of the upload at the server; null where none has begun. */
+  readonly upload: string | null;
 }
 export interface FinishInput extends Pick<UploadPlace, 'replaces'> {
   readonly file: ChosenFile;
@@ -87,6 +94,6 @@ export interface RejectedFile {
 }
 
 export interface UploadQueueInput {
-  /** Why a file cannot be sent at all, as the last part of a text key; null when it can. */
-  readonly refuse: (file: ChosenFile) => string | null;
+  /** Why a file cannot join those that are in the queue, as the last part of a text key; null when it can. */
+  readonly refuse: (file: ChosenFile, queued: readonly ChosenFile[]) => string | null;
 }

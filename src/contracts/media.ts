@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 
+/** Name of the resource of files. */
+export const MEDIA_RESOURCE = 'media';
+
 /** What a file is to those who use it. */
 export const MEDIA_KINDS = ['image', 'audio', 'video', 'file'] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];

@@ -5,7 +5,7 @@ import { safeName } from './file-name.ts';
 import { type FileType, typeByContent, typeByName } from './file-type.ts';
 import { BrokenFileError, stripLocation } from './strip-location.ts';
 
-/** Why a file is not taken; the console has a sentence for each (`media.refused`). */
+/** Why a file is not taken; the console has a sentence for each (`upload.refused`). */
 export const FILE_REFUSALS = [
   'noName',
   'ending',

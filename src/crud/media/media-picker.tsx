@@ -1,6 +1,6 @@
 import './media-picker.css';
 import { MEDIA_TEXTS } from '@locales/late/media.ts';
-import { type MediaKind, type MediaRef, mediaAddress } from '@src/contracts/media.ts';
+import { MEDIA_RESOURCE, type MediaKind, type MediaRef, mediaAddress } from '@src/contracts/media.ts';
 import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { type ListQuery, PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
@@ -18,7 +18,7 @@ import { MediaPicture } from './media-picture.tsx';
 
 /** As much of the resource of files as a list of them needs; the module has the rest. */
 const FILES: ResourceDefinition = {
-  name: 'media',
+  name: MEDIA_RESOURCE,
   module: 'media',
   api: '/media',
   label: 'media.one',

@@ -2,6 +2,7 @@ import { PLAYER_TEXTS } from '@locales/late/player.ts';
 import type { FailureFacts } from '@src/contracts/errors.ts';
 import { failureFacts } from '@src/contracts/errors.ts';
 import { type ReadMedia, readMedia } from '@src/crud/media/read-media.ts';
+import { makeThumb } from '@src/crud/upload/make-thumb.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { FailureRetry } from '@src/ui/feedback/failure-retry.tsx';
@@ -15,7 +16,6 @@ import { FileViewer } from './players/file-viewer.tsx';
 import { PictureViewer } from './players/picture-viewer.tsx';
 import { VideoPlayer } from './players/video-player.tsx';
 import { storeFile } from './store-file.ts';
-import { makeThumb } from './upload/make-thumb.ts';
 
 type State =
   | { readonly stage: 'loading'; readonly part: number }

@@ -1,8 +1,8 @@
-import type { GivenFile } from '@machines/file-import/index.ts';
+import { FilePlace } from '@src/ui/form/file-place.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useLabel } from '../../use-label.ts';
 import { saveTemplate } from '../download-parts.ts';
 import { headingsOf, importFields } from '../file-columns.ts';
@@ -22,10 +22,15 @@ export function SourceStep({ definition, running, view: { stage, file, problem }
   const name = file?.name ?? '';
   return (
     <>
-      <Dropzone
+      <FilePlace
+        label={t('files.import.drop')}
+        help={t('files.import.limits', limits)}
+        accept={ACCEPTED}
+        isFirst
+        isInvalid={problem !== null}
         describedBy={problem === null ? undefined : problemId}
-        limits={t('files.import.limits', limits)}
-        onGiven={(given) => running.send({ type: 'fileImport.file.given', file: given })}
+        testId="import-file"
+        onChosen={([given]) => given !== undefined && running.send({ type: 'fileImport.file.given', file: given })}
       />
       <p role="status">{stage === 'reading' ? t('files.import.reading', { name }) : ''}</p>
       {problem !== null && (
@@ -36,47 +41,6 @@ export function SourceStep({ definition, running, view: { stage, file, problem }
       )}
       <Template definition={definition} />
     </>
-  );
-}
-
-interface DropzoneProps {
-  readonly describedBy: string | undefined;
-  readonly limits: string;
-  readonly onGiven: (file: GivenFile) => void;
-}
-
-/** Native file input over the whole area, so that click, drop and keyboard work without custom code. */
-function Dropzone({ describedBy, limits, onGiven }: DropzoneProps) {
-  const t = useTranslate();
-  const [isOver, setOver] = useState(false);
-  const id = useId();
-  return (
-    <div className="files-place" data-over={isOver}>
-      <Icon name="pi pi-upload" />
-      <label htmlFor={id}>
-        <strong>{t('files.import.drop')}</strong>
-      </label>
-      <span className="field-help">{limits}</span>
-      <input
-        id={id}
-        type="file"
-        className="files-place-input"
-        data-testid="import-file"
-        data-autofocus
-        accept={ACCEPTED}
-        aria-invalid={describedBy !== undefined}
-        aria-describedby={describedBy}
-        onDragEnter={() => setOver(true)}
-        onDragLeave={() => setOver(false)}
-        onDrop={() => setOver(false)}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          if (file !== undefined) onGiven(file);
-          // The same file, corrected meanwhile, may be given again.
-          currentTarget.value = '';
-        }}
-      />
-    </div>
   );
 }
 

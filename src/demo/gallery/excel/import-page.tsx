@@ -1,11 +1,11 @@
-import '@src/crud/files/files.css';
 import './excel.css';
+import { FilePlace } from '@src/ui/form/file-place.tsx';
 import { Segmented } from '@src/ui/form/segmented.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { type ReadFile, readSheets, SHEET_LIMITS } from './read-sheets.ts';
 import { SheetTable } from './sheet-table.tsx';
 
@@ -25,7 +25,13 @@ export default function ImportPage() {
   const problem = read?.problem ?? null;
   return (
     <section className="card excel-card">
-      <Dropzone limits={t('gallery.excel.import.limits', limits)} isRefused={problem !== null} onGiven={setFile} />
+      <FilePlace
+        label={t('gallery.excel.import.drop')}
+        help={t('gallery.excel.import.limits', limits)}
+        accept=".csv,.xlsx"
+        isInvalid={problem !== null}
+        onChosen={([given]) => given !== undefined && setFile(given)}
+      />
       <p role="status">{isReading && t('gallery.excel.import.reading', { name: file.name })}</p>
       {problem !== null && (
         <p className="field-error" role="alert">
@@ -58,46 +64,5 @@ function Sheets({ file }: { readonly file: ReadFile }) {
       )}
       {sheet !== undefined && <SheetTable key={at} sheet={sheet} />}
     </>
-  );
-}
-
-interface DropzoneProps {
-  readonly limits: string;
-  readonly isRefused: boolean;
-  readonly onGiven: (file: File) => void;
-}
-
-/** Native file input over the whole area, so that click, drop and keyboard work without custom code. */
-function Dropzone({ limits, isRefused, onGiven }: DropzoneProps) {
-  const t = useTranslate();
-  const id = useId();
-  const [isOver, setOver] = useState(false);
-  return (
-    <div className="files-place" data-over={isOver}>
-      <Icon name="pi pi-upload" />
-      <label htmlFor={id}>
-        <strong>{t('gallery.excel.import.drop')}</strong>
-      </label>
-      <span id={`${id}-limits`} className="field-help">
-        {limits}
-      </span>
-      <input
-        id={id}
-        type="file"
-        className="files-place-input"
-        accept=".csv,.xlsx"
-        aria-invalid={isRefused}
-        aria-describedby={`${id}-limits`}
-        onDragEnter={() => setOver(true)}
-        onDragLeave={() => setOver(false)}
-        onDrop={() => setOver(false)}
-        onChange={({ currentTarget }) => {
-          const [given] = currentTarget.files ?? [];
-          if (given !== undefined) onGiven(given);
-          // The same file, corrected meanwhile, may be given again.
-          currentTarget.value = '';
-        }}
-      />
-    </div>
   );
 }

@@ -90,7 +90,7 @@ function PictureField({ onChosen }: { readonly onChosen: (file: File) => void })
       <input
         id={id}
         type="file"
-        className="files-place-input"
+        className="file-place-input"
         accept="image/png,image/jpeg,image/gif,image/webp"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];

@@ -13,10 +13,11 @@ export const INPUTS: GalleryGroup = {
       sources: [
         { name: 'upload-page.tsx', load: () => import('./upload-page.tsx?raw') },
         { name: 'use-upload.ts', load: () => import('./use-upload.ts?raw') },
-        { name: 'upload-row.tsx', load: () => import('./upload-row.tsx?raw') },
+        { name: 'upload-limits.ts', load: () => import('./upload-limits.ts?raw') },
         { name: 'upload-preview.tsx', load: () => import('./upload-preview.tsx?raw') },
-        { name: 'dropzone.tsx', load: () => import('./dropzone.tsx?raw') },
-        { name: 'upload.machine.ts', load: () => import('@machines/upload/upload.machine.ts?raw') },
+        { name: 'upload-row.tsx', load: () => import('@src/crud/upload/upload-row.tsx?raw') },
+        { name: 'upload-queue.machine.ts', load: () => import('@machines/upload-queue/upload-queue.machine.ts?raw') },
+        { name: 'upload-file.machine.ts', load: () => import('@machines/upload-queue/upload-file.machine.ts?raw') },
       ],
     },
     {

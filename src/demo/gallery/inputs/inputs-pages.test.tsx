@@ -17,11 +17,11 @@ describe('an upload', () => {
   const choose = async (user: Awaited<ReturnType<typeof open>>['user'], ...files: File[]) =>
     user.upload(screen.getByLabelText('Choose files or drop them here'), files);
   const stages = () =>
-    within(screen.getByRole('list', { name: 'Files' }))
+    within(screen.getByRole('list', { name: 'Files being uploaded' }))
       .getAllByRole('listitem')
       .map(({ dataset }) => dataset.stage);
 
-  it('is sent file by file, shown how far it is, and can be looked at', async () => {
+  it('is shown how far it is, and can be looked at', async () => {
     const sent: Upload[] = [];
     let finish = (_url: string): void => undefined;
     const upload = (each: Upload) => {
@@ -32,12 +32,13 @@ describe('an upload', () => {
     };
     const { user } = await open(path, { upload });
     await choose(user, png('a.png'), new File([], 'b.png'));
-    expect(screen.getByText('b.png is empty')).toBeDefined();
+    expect(screen.getByText('The file is empty').textContent).toBe('b.png The file is empty');
     await user.click(press('Close this note'));
-    expect(screen.queryByText('b.png is empty')).toBeNull();
-    await user.click(press('Upload 1'));
+    expect(screen.queryByText('The file is empty')).toBeNull();
+    await screen.findByRole('progressbar', { name: 'a.png: uploaded' });
+    await waitFor(() => expect(sent.length).toBe(1));
     act(() => sent[0]?.onProgress(0.5));
-    expect(screen.getByRole('progressbar', { name: 'Progress of a.png' }).getAttribute('value')).toBe('0.5');
+    expect(screen.getByRole('progressbar', { name: 'a.png: uploaded' }).getAttribute('value')).toBe('0.5');
     await act(async () => finish('data:image/png;base64,AAAA'));
     await screen.findByText('1 of 1 uploaded');
     await user.click(press('Show a.png'));
@@ -53,14 +54,12 @@ describe('an upload', () => {
     };
     const { user } = await open(path, { upload });
     await choose(user, png('a.png'));
-    await user.click(press('Upload 1'));
-    await waitFor(() => expect(stages()).toEqual(['sent']));
+    await waitFor(() => expect(stages()).toEqual(['ready']));
     await user.click(screen.getByRole('switch', { name: 'Let the first attempt of each file fail' }));
     await choose(user, png('b.png'));
-    await user.click(press('Upload 1'));
-    await screen.findByText('What is inside is not what the name says.');
-    await user.click(press('Retry 1'));
-    await waitFor(() => expect(stages()).toEqual(['sent', 'sent']));
+    await screen.findByText('The content is not what the name says');
+    await user.click(press('Try failed ones again'));
+    await waitFor(() => expect(stages()).toEqual(['ready', 'ready']));
     expect(names).toEqual(['a.png false', 'b.png true', 'b.png false']);
   });
 
@@ -72,11 +71,11 @@ describe('an upload', () => {
     };
     const { user } = await open(path, { upload });
     await choose(user, png('a.png'));
-    await user.click(press('Upload 1'));
+    await waitFor(() => expect(signals.length).toBe(1));
     await user.click(press('Cancel a.png'));
     expect([stages(), signals[0]?.aborted]).toEqual([['cancelled'], true]);
     await user.click(press('Remove a.png'));
-    expect(screen.queryByRole('list', { name: 'Files' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Files being uploaded' })).toBeNull();
   });
 });
 

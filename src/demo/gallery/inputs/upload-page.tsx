@@ -1,119 +1,128 @@
 import '../gallery.css';
 import './inputs.css';
+import type { TextKey } from '@locales/keys.ts';
+import { UPLOAD_TEXTS } from '@locales/late/upload.ts';
 import {
-  selectIsUploading,
-  selectRejected,
-  selectUploads,
-  type UploadItem,
-  type UploadLimits,
-  type UploadRef,
-} from '@machines/upload/index.ts';
-import { MAX_UPLOAD_BYTES } from '@src/contracts/demo/gallery-endpoints.ts';
+  selectQueueFiles,
+  selectStage,
+  selectUpload,
+  type UploadFileRef,
+  type UploadQueueRef,
+} from '@machines/upload-queue/index.ts';
+import type { FailureFacts } from '@src/contracts/errors.ts';
+import type { MediaRef } from '@src/contracts/media.ts';
+import { UploadRefused } from '@src/crud/upload/upload-refused.tsx';
+import { UploadRow, UploadRowButton } from '@src/crud/upload/upload-row.tsx';
+import { useUploadSummary } from '@src/crud/upload/use-upload-summary.ts';
+import { FilePlace } from '@src/ui/form/file-place.tsx';
 import { Switch } from '@src/ui/form/switch.tsx';
-import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useUnsavedOperation } from '@src/ui/unsaved-changes/use-unsaved-operation.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { Dropzone } from './dropzone.tsx';
+import { SAMPLE_LIMITS } from './upload-limits.ts';
 import { UploadPreview } from './upload-preview.tsx';
-import { UploadRow } from './upload-row.tsx';
 import { useUpload } from './use-upload.ts';
 
-const LIMITS: UploadLimits = {
-  endings: ['.png', '.jpg', '.jpeg', '.gif', '.webp', '.pdf'],
-  bytes: MAX_UPLOAD_BYTES,
-  count: 6,
-};
+const MEGABYTE = 1024 * 1024;
 
-/** Upload queue; it continues while another tab is shown. */
+/** The upload queue of the media library over a server that takes files in one piece; it continues while another tab is shown. */
 export default function UploadPage() {
+  useTexts(UPLOAD_TEXTS);
   const t = useTranslate();
-  const { upload, isFailing, setFailing } = useUpload(LIMITS);
-  const items = useSelector(upload, selectUploads);
-  const [shown, setShown] = useState<UploadItem | null>(null);
-  useUnsavedOperation(upload, 'busy', t('gallery.menu.inputUpload'));
+  const { number } = useValueFormats();
+  const { queue, isFailing, setFailing } = useUpload();
+  const files = useSelector(queue, selectQueueFiles);
+  const [shown, setShown] = useState<MediaRef | null>(null);
+  useUnsavedOperation(queue, 'busy', t('gallery.menu.inputUpload'));
+  const { endings, bytes, count } = SAMPLE_LIMITS;
   return (
     <section className="card gallery-card">
       <div className="upload">
-        <Dropzone limits={LIMITS} onChosen={(files) => upload.send({ type: 'upload.files.chosen', files })} />
-        <ServerError upload={upload} />
-        {items.length > 0 && (
-          <ul className="upload-list" aria-label={t('gallery.inputs.upload.list')}>
-            {items.map((item) => (
-              <UploadRow key={item.id} item={item} upload={upload} onShow={() => setShown(item)} />
+        <FilePlace
+          label={t('gallery.inputs.upload.choose')}
+          help={t('gallery.inputs.upload.limits', {
+            endings: endings.join(' '),
+            size: number(bytes / MEGABYTE),
+            count,
+          })}
+          accept={endings.join(',')}
+          multiple
+          onChosen={(chosen) => queue.send({ type: 'queue.files.chosen', files: chosen, folder: null })}
+        />
+        <UploadRefused queue={queue} />
+        {files.length > 0 && (
+          <ul className="upload-list" aria-label={t('upload.list')}>
+            {files.map(({ id, ref }) => (
+              <SampleRow key={id} id={id} file={ref} queue={queue} onShow={setShown} />
             ))}
           </ul>
         )}
-        <Buttons upload={upload} />
+        <Summary queue={queue} />
         <Switch label={t('gallery.inputs.upload.failing')} checked={isFailing} onChange={setFailing} />
       </div>
-      {shown !== null && <UploadPreview item={shown} onClose={() => setShown(null)} />}
+      {shown !== null && <UploadPreview file={shown} onClose={() => setShown(null)} />}
     </section>
   );
 }
 
-interface WithUpload {
-  readonly upload: UploadRef;
+/** Answers of the sample server that are about the file itself. */
+const STATUS_KEYS: ReadonlyMap<number, TextKey> = new Map<number, TextKey>([
+  [413, 'upload.refused.tooLarge'],
+  [415, 'upload.refused.disguised'],
+]);
+
+interface SampleRowProps {
+  readonly id: string;
+  readonly file: UploadFileRef;
+  readonly queue: UploadQueueRef;
+  readonly onShow: (file: MediaRef) => void;
 }
 
-/** Files of the last selection that were rejected. */
-function ServerError({ upload }: WithUpload) {
+function SampleRow({ id, file, queue, onShow }: SampleRowProps) {
   const t = useTranslate();
-  const refused = useSelector(upload, selectRejected);
+  const stage = useSelector(file, selectStage);
+  const { media, file: chosen } = useSelector(file, selectUpload);
+  const words = { name: chosen.name };
+  const failureText = ({ status = 0 }: FailureFacts) => {
+    const key = STATUS_KEYS.get(status);
+    return key === undefined ? undefined : t(key);
+  };
   return (
-    <div role="alert">
-      {refused.length > 0 && (
-        <div className="upload-refused">
-          <ul>
-            {refused.map(({ name, reason }) => (
-              <li key={`${name} ${reason}`}>{t(`gallery.inputs.upload.refused.${reason}`, { name })}</li>
-            ))}
-          </ul>
-          <button
-            type="button"
-            className="button button-icon"
-            aria-label={t('gallery.inputs.upload.dismiss')}
-            onClick={() => upload.send({ type: 'upload.refusals.dismissed' })}
-          >
-            <Icon name="pi pi-times" />
-          </button>
-        </div>
+    <UploadRow file={file} failureText={failureText}>
+      {media !== null && (
+        <UploadRowButton
+          label={t('gallery.inputs.upload.show', words)}
+          icon="pi pi-eye"
+          onPress={() => onShow(media)}
+        />
       )}
-    </div>
+      {['ready', 'failed', 'cancelled'].includes(stage) && (
+        <UploadRowButton
+          label={t('upload.remove', words)}
+          icon="pi pi-trash"
+          onPress={() => queue.send({ type: 'queue.file.removed', id })}
+        />
+      )}
+    </UploadRow>
   );
 }
 
-/** Actions on the whole queue, and its progress. */
-function Buttons({ upload }: WithUpload) {
+/** How far the queue is, and a button for what failed. */
+function Summary({ queue }: { readonly queue: UploadQueueRef }) {
   const t = useTranslate();
-  const isBusy = useSelector(upload, selectIsUploading);
-  const items = useSelector(upload, selectUploads);
-  const count = (...stages: readonly UploadItem['stage'][]) =>
-    items.filter(({ stage }) => stages.includes(stage)).length;
-  const waiting = count('waiting');
-  const stopped = count('failed', 'cancelled');
+  const { count, done, failed } = useUploadSummary(queue);
   return (
     <div className="gallery-row">
-      <button
-        type="button"
-        className="button button-primary"
-        disabled={isBusy || waiting === 0}
-        onClick={() => upload.send({ type: 'upload.started' })}
-      >
-        {isBusy
-          ? t('gallery.inputs.upload.sending')
-          : waiting === 0
-            ? t('gallery.inputs.upload.startNone')
-            : t('gallery.inputs.upload.start', { count: waiting })}
-      </button>
-      {stopped > 0 && (
-        <button type="button" className="button" onClick={() => upload.send({ type: 'upload.failed.retried' })}>
-          {t('gallery.inputs.upload.retryAll', { count: stopped })}
+      {failed > 0 && (
+        <button type="button" className="button" onClick={() => queue.send({ type: 'queue.failed.retried' })}>
+          {t('upload.retryFailed')}
         </button>
       )}
       <span role="status" className="field-help">
-        {items.length > 0 && t('gallery.inputs.upload.summary', { sent: count('sent'), count: items.length })}
+        {count > 0 && t('upload.summary', { done, count })}
       </span>
     </div>
   );

@@ -1,4 +1,4 @@
-import { MEDIA_KINDS } from '@src/contracts/media.ts';
+import { MEDIA_KINDS, MEDIA_RESOURCE } from '@src/contracts/media.ts';
 import { defineResource } from '@src/contracts/resource/definition.ts';
 import type { FieldDefinition, FieldOption } from '@src/contracts/resource/field.ts';
 import { mediaLifecycle } from './media-lifecycle.ts';
@@ -78,7 +78,7 @@ const fields: FieldDefinition[] = [
 
 /** Files: pictures, sounds, films and everything else (modules, C3). They come by uploading, not by a form. */
 export const mediaResource = defineResource({
-  name: 'media',
+  name: MEDIA_RESOURCE,
   module: 'media',
   api: '/media',
   label: 'media.one',

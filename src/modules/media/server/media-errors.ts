@@ -17,5 +17,5 @@ export const {
   'folderFull',
 ]);
 
-/** Reasons why an upload ends, beside those of the file itself (`media.refused` in `locales`). */
+/** Reasons why an upload ends, beside those of the file itself (`upload.refused` in `locales`). */
 export type MediaRule = 'quota' | 'folderQuota' | 'uploadGone' | 'incomplete' | 'damaged' | 'damagedPart' | 'otherKind';

@@ -15,7 +15,7 @@ import { PARTS, UPLOADS } from './media-row.ts';
 
 /** The answer that turns an upload down, with its reason. */
 export const refused = (reason: FileRefusal | MediaRule) =>
-  invalid({ file: { rule: reason, text: `media.refused.${reason}` } });
+  invalid({ file: { rule: reason, text: `upload.refused.${reason}` } });
 
 /**
  * What a request was sent.

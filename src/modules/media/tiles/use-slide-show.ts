@@ -1,11 +1,15 @@
+import {
+  type ShownPlace,
+  type ShowState,
+  selectIsPossible,
+  selectIsRound,
+  selectShowState,
+  slideShowMachine,
+} from '@machines/slide-show/index.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-
-/** Time that each picture is shown. */
-const SHOWN_MS = 4000;
-
-/** What a slide show is doing; it waits while the pointer is on the picture. */
-export type ShowState = 'idle' | 'playing' | 'waiting' | 'paused' | 'ended';
+import { usePageActor } from '@src/ui/page/use-page-actor.ts';
+import { useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** A slide show, with hands to lead it. */
 export interface SlideShow {
@@ -21,51 +25,34 @@ export interface SlideShow {
   readonly release: () => void;
 }
 
-const followHiding = (tell: () => void) => {
-  document.addEventListener('visibilitychange', tell);
-  return () => document.removeEventListener('visibilitychange', tell);
-};
-const isPageHidden = () => document.hidden;
+const isPicture = ({ kind }: ResourceRecord) => kind === 'image';
 
-/**
- * Leads through the pictures of a list, each for a while, and stops at the last one unless it goes round. It stands still while
- * the page is hidden. Pictures change without any motion, for those who want none as well.
- */
+function placeOf(records: readonly ResourceRecord[], id: string): ShownPlace {
+  const upTo = records.slice(0, records.findIndex((record) => record.id === id) + 1).filter(isPicture);
+  return { ids: records.filter(isPicture).map((record) => record.id), shown: id, place: upTo.length - 1 };
+}
+
+/** Leads through the pictures of a list. They change without any motion, for those who want none as well. */
 export function useSlideShow(records: readonly ResourceRecord[], id: string, onMove: (id: string) => void): SlideShow {
-  const [phase, setPhase] = useState<Exclude<ShowState, 'waiting'>>('idle');
-  const [isRound, setRound] = useState(false);
-  const [isHeld, setHeld] = useState(false);
-  const isHidden = useSyncExternalStore(followHiding, isPageHidden);
-  const isPlaying = phase === 'playing';
-  const isRunning = isPlaying && !isHeld && !isHidden;
-  const isPicture = ({ kind }: ResourceRecord) => kind === 'image';
-  const first = records.find(isPicture);
-  const next = records.slice(records.findIndex((record) => record.id === id) + 1).find(isPicture);
-  const isPossible = first !== undefined && records.filter(isPicture).length > 1;
-  const onTime = useEffectEvent(() => {
-    const following = next ?? (isRound ? first : undefined);
-    if (following === undefined) setPhase('ended');
-    else onMove(following.id);
-  });
-  // Each picture has its full time, also one that was led to by hand.
+  const show = usePageActor(slideShowMachine, { input: placeOf(records, id) });
+  const onMoved = useEffectEvent(onMove);
+  useEffect(() => show.on('show.moved', (moved) => onMoved(moved.id)).unsubscribe, [show]);
+  useEffect(() => show.send({ type: 'show.place.changed', ...placeOf(records, id) }), [show, records, id]);
   useEffect(() => {
-    if (!isRunning || id === '') return;
-    const timer = setTimeout(() => onTime(), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [isRunning, id]);
-  const toggle = () => {
-    if (!isPossible) return;
-    setPhase(isPlaying ? 'paused' : 'playing');
-    if (!isPlaying && next === undefined) onMove(first.id);
-  };
+    const tell = () => show.send({ type: 'show.page.hidden', isHidden: document.hidden });
+    tell();
+    document.addEventListener('visibilitychange', tell);
+    return () => document.removeEventListener('visibilitychange', tell);
+  }, [show]);
+  const state = useSelector(show, selectShowState);
   return {
-    state: isPlaying && isHeld ? 'waiting' : phase,
-    isPlaying,
-    isRound,
-    isPossible,
-    toggle,
-    toggleRound: () => setRound(!isRound),
-    hold: () => setHeld(true),
-    release: () => setHeld(false),
+    state,
+    isPlaying: state === 'playing' || state === 'waiting',
+    isRound: useSelector(show, selectIsRound),
+    isPossible: useSelector(show, selectIsPossible),
+    toggle: () => show.send({ type: 'show.toggled' }),
+    toggleRound: () => show.send({ type: 'show.round.toggled' }),
+    hold: () => show.send({ type: 'show.held', isHeld: true }),
+    release: () => show.send({ type: 'show.held', isHeld: false }),
   };
 }

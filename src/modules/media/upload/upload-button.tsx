@@ -1,12 +1,12 @@
 import { selectQueueFiles } from '@machines/upload-queue/index.ts';
 import { useHandle } from '@src/crud/list/list-context.ts';
+import { useUploadQueue } from '@src/crud/upload/use-upload-queue.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { lazyComponent } from '@src/ui/lazy-component.tsx';
 import { useUnsavedOperation } from '@src/ui/unsaved-changes/use-unsaved-operation.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { Suspense, useEffect, useState } from 'react';
-import { useUploadQueue } from './use-upload-queue.ts';
 
 const UploadDialog = lazyComponent(() => import('./upload-dialog.tsx'));
 

@@ -1,16 +1,20 @@
-import '@src/crud/files/files.css';
 import '../media.css';
-import { selectQueueFiles, selectQueueRefused, type UploadQueueRef } from '@machines/upload-queue/index.ts';
+import { UPLOAD_TEXTS } from '@locales/late/upload.ts';
+import { selectQueueFiles, type UploadQueueRef } from '@machines/upload-queue/index.ts';
 import { MEDIA_KINDS, MEDIA_LIMITS } from '@src/contracts/media.ts';
 import { endingsOf } from '@src/contracts/media-safety/file-type.ts';
+import { UploadRefused } from '@src/crud/upload/upload-refused.tsx';
+import { UploadRow } from '@src/crud/upload/upload-row.tsx';
+import { useUploadSummary } from '@src/crud/upload/use-upload-summary.ts';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
+import { FilePlace } from '@src/ui/form/file-place.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { bytesText, useByteFormat } from '@src/ui/text/bytes-text.ts';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
-import { useId, useState } from 'react';
-import { refusedKey } from './refused-key.ts';
-import { UploadRow } from './upload-row.tsx';
+import { useId } from 'react';
+import { UnfinishedUploads } from './unfinished-uploads.tsx';
 
 interface UploadDialogProps {
   readonly queue: UploadQueueRef;
@@ -21,7 +25,9 @@ interface UploadDialogProps {
 
 /** Chooses files and shows how far each is. Closing it ends nothing. */
 export default function UploadDialog({ queue, folder, onClose }: UploadDialogProps) {
+  useTexts(UPLOAD_TEXTS);
   const t = useTranslate();
+  const { failed } = useUploadSummary(queue);
   const files = useSelector(queue, selectQueueFiles);
   const isBusy = useSelector(queue, (snapshot) => snapshot.hasTag('busy'));
   return (
@@ -36,14 +42,19 @@ export default function UploadDialog({ queue, folder, onClose }: UploadDialogPro
           <>
             {isBusy && (
               <button type="button" className="button" onClick={() => queue.send({ type: 'queue.all.paused' })}>
-                {t('media.upload.pauseAll')}
+                {t('upload.pauseAll')}
               </button>
             )}
             <button type="button" className="button" onClick={() => queue.send({ type: 'queue.all.resumed' })}>
-              {t('media.upload.resumeAll')}
+              {t('upload.resumeAll')}
             </button>
+            {failed > 0 && (
+              <button type="button" className="button" onClick={() => queue.send({ type: 'queue.failed.retried' })}>
+                {t('upload.retryFailed')}
+              </button>
+            )}
             <button type="button" className="button" onClick={() => queue.send({ type: 'queue.over.cleared' })}>
-              {t('media.upload.clear')}
+              {t('upload.clear')}
             </button>
           </>
         )
@@ -51,14 +62,15 @@ export default function UploadDialog({ queue, folder, onClose }: UploadDialogPro
     >
       <div className="media-upload">
         <Chooser onChosen={(chosen) => queue.send({ type: 'queue.files.chosen', files: chosen, folder })} />
-        <Refused queue={queue} />
+        <UploadRefused queue={queue} />
         {files.length > 0 && (
-          <ul className="media-upload-list" aria-label={t('media.upload.list')}>
+          <ul className="upload-list" aria-label={t('upload.list')}>
             {files.map(({ id, ref }) => (
               <UploadRow key={id} file={ref} />
             ))}
           </ul>
         )}
+        <UnfinishedUploads queue={queue} />
       </div>
     </Dialog>
   );
@@ -69,35 +81,23 @@ function Chooser({ onChosen }: { readonly onChosen: (files: readonly File[]) => 
   const t = useTranslate();
   const bytes = useByteFormat();
   const id = useId();
-  const [isOver, setOver] = useState(false);
   const take = (input: HTMLInputElement) => {
     onChosen([...(input.files ?? [])]);
-    // The same file may be given again.
+    // The same folder may be given again.
     input.value = '';
   };
   return (
     <>
-      <div className="files-place" data-over={isOver}>
-        <Icon name="pi pi-upload" />
-        <label htmlFor={id}>
-          <strong>{t('media.upload.choose')}</strong>
-        </label>
-        <span className="field-help">{t('media.upload.how')}</span>
-        <input
-          id={id}
-          type="file"
-          multiple
-          className="files-place-input"
-          data-autofocus
-          data-testid="media-upload-files"
-          accept={MEDIA_KINDS.flatMap(endingsOf).join(',')}
-          aria-describedby={`${id}-limits`}
-          onDragEnter={() => setOver(true)}
-          onDragLeave={() => setOver(false)}
-          onDrop={() => setOver(false)}
-          onChange={({ currentTarget }) => take(currentTarget)}
-        />
-      </div>
+      <FilePlace
+        label={t('media.upload.choose')}
+        help={t('media.upload.how')}
+        accept={MEDIA_KINDS.flatMap(endingsOf).join(',')}
+        multiple
+        isFirst
+        describedBy={`${id}-limits`}
+        testId="media-upload-files"
+        onChosen={onChosen}
+      />
       <dl id={`${id}-limits`} className="media-limits">
         {MEDIA_KINDS.map((kind) => (
           <div key={kind}>
@@ -123,24 +123,5 @@ function Chooser({ onChosen }: { readonly onChosen: (files: readonly File[]) => 
         />
       </label>
     </>
-  );
-}
-
-/** Files of the last choice that were not taken, each with its reason. */
-function Refused({ queue }: { readonly queue: UploadQueueRef }) {
-  const t = useTranslate();
-  const refused = useSelector(queue, selectQueueRefused);
-  return (
-    <div role="alert">
-      {refused.length > 0 && (
-        <ul className="media-refused">
-          {refused.map(({ name, reason }) => (
-            <li key={`${name} ${reason}`}>
-              <strong>{name}</strong> {t(refusedKey(reason))}
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
   );
 }

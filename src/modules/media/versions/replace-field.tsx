@@ -1,19 +1,22 @@
+import { UPLOAD_TEXTS } from '@locales/late/upload.ts';
 import { selectQueueFiles, selectUpload } from '@machines/upload-queue/index.ts';
 import { MAX_VERSIONS } from '@src/contracts/media.ts';
 import { endingsOf, typeByName } from '@src/contracts/media-safety/file-type.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { refusedKey } from '@src/crud/upload/refused-key.ts';
+import { refuse } from '@src/crud/upload/upload-ports.ts';
+import { UploadRow } from '@src/crud/upload/upload-row.tsx';
+import { useUploadQueue } from '@src/crud/upload/use-upload-queue.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
-import { refusedKey } from '../upload/refused-key.ts';
-import { refuse } from '../upload/upload-ports.ts';
-import { UploadRow } from '../upload/upload-row.tsx';
-import { useUploadQueue } from '../upload/use-upload-queue.ts';
 
 /** Chooses the file whose bytes take the place of the present ones, and shows how far they are. */
 export function ReplaceField({ record }: { readonly record: ResourceRecord }) {
+  useTexts(UPLOAD_TEXTS);
   const t = useTranslate();
   const formats = useValueFormats();
   const id = useId();
@@ -55,7 +58,7 @@ export function ReplaceField({ record }: { readonly record: ResourceRecord }) {
         {refused}
       </p>
       {own.length > 0 && (
-        <ul className="media-upload-list" aria-label={t('media.upload.list')}>
+        <ul className="upload-list" aria-label={t('upload.list')}>
           {own.map(({ id: file, ref }) => (
             <UploadRow key={file} file={ref} />
           ))}

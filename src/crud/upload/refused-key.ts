@@ -2,11 +2,11 @@ import type { TextKey } from '@locales/keys.ts';
 
 const REASONS = [
   ...['noName', 'ending', 'empty', 'tooLarge', 'disguised', 'broken', 'tooManyPixels', 'unsafeDrawing', 'quota'],
-  ...['folderQuota', 'uploadGone', 'incomplete', 'damaged', 'damagedPart', 'otherKind'],
+  ...['folderQuota', 'uploadGone', 'incomplete', 'damaged', 'damagedPart', 'otherKind', 'twice', 'count'],
 ] as const;
 
 /** The sentence that says why a file was not taken. */
 export function refusedKey(reason: string): TextKey {
   const known = REASONS.find((each) => each === reason) ?? 'broken';
-  return `media.refused.${known}`;
+  return `upload.refused.${known}`;
 }

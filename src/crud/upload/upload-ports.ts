@@ -1,5 +1,6 @@
 import type { ChosenFile } from '@machines/upload-queue/index.ts';
 import {
+  type DropInput,
   type FinishInput,
   type HashInput,
   type Opened,
@@ -43,6 +44,10 @@ export const provideQueue = (media: MediaGateway, onArrived: (replaced: string |
               : media.replace(replaces, asked));
             onArrived(replaces ?? null);
             return ready;
+          }),
+          dropUpload: fromPromise<void, DropInput>(async ({ input: { upload } }) => {
+            // The server forgets it by itself in a day when it cannot be told.
+            if (upload !== null) await media.abort(upload).catch(() => performance.mark('statehouse:upload-left'));
           }),
         },
       }),

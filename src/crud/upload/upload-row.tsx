@@ -1,3 +1,5 @@
+import './upload.css';
+import { UPLOAD_TEXTS } from '@locales/late/upload.ts';
 import {
   selectIsWaiting,
   selectStage,
@@ -9,8 +11,10 @@ import type { FailureFacts } from '@src/contracts/errors.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { bytesText, useByteFormat } from '@src/ui/text/bytes-text.ts';
 import { failureTextKey } from '@src/ui/text/failure-text.ts';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { refusedKey } from './refused-key.ts';
 
 const ICONS: Readonly<Record<UploadStage, string>> = {
@@ -26,8 +30,17 @@ const ICONS: Readonly<Record<UploadStage, string>> = {
   ready: 'pi pi-check-circle',
 };
 
+interface UploadRowProps {
+  readonly file: UploadFileRef;
+  /** What a failure says, where the server has no words of its own for it; undefined for the usual sentence. */
+  readonly failureText?: (failure: FailureFacts) => string | undefined;
+  /** Further buttons, in front of those that every file has. */
+  readonly children?: ReactNode;
+}
+
 /** One file: how far it is, why it failed, and what can be done with it. */
-export function UploadRow({ file }: { readonly file: UploadFileRef }) {
+export function UploadRow({ file, failureText, children }: UploadRowProps) {
+  useTexts(UPLOAD_TEXTS);
   const t = useTranslate();
   const format = useByteFormat();
   const stage = useSelector(file, selectStage);
@@ -36,71 +49,69 @@ export function UploadRow({ file }: { readonly file: UploadFileRef }) {
   const { name, size } = upload.file;
   const isOver = stage === 'ready' || stage === 'instant' || stage === 'cancelled';
   return (
-    <li className="media-upload-row" data-testid="media-upload-row" data-stage={stage}>
+    <li className="upload-row" data-testid="media-upload-row" data-stage={stage}>
       <Icon name={ICONS[stage]} />
-      <span className="media-upload-name">
+      <span className="upload-name">
         {name} <span className="field-help number">{bytesText(format, size)}</span>
       </span>
-      <span className="media-upload-stage">
+      <span className="upload-stage">
         {stage === 'uploading' ? (
-          <progress value={upload.part} aria-label={t('media.upload.progressOf', { name })} />
+          <progress value={upload.part} aria-label={t('upload.progressOf', { name })} />
         ) : (
-          t(`media.upload.stage.${stage}`)
+          t(`upload.stage.${stage}`)
         )}
-        {isWaiting && <span className="field-help">{t('media.upload.waiting')}</span>}
+        {isWaiting && <span className="field-help">{t('upload.waiting')}</span>}
       </span>
-      <span className="media-upload-acts">
+      <span className="upload-acts">
+        {children}
         {(stage === 'uploading' || stage === 'queued') && (
-          <RowButton
-            label={t('media.upload.pause', { name })}
+          <UploadRowButton
+            label={t('upload.pause', { name })}
             icon="pi pi-pause"
             onPress={() => file.send({ type: 'file.pause.requested' })}
           />
         )}
         {stage === 'paused' && (
-          <RowButton
-            label={t('media.upload.resume', { name })}
+          <UploadRowButton
+            label={t('upload.resume', { name })}
             icon="pi pi-play"
             onPress={() => file.send({ type: 'file.resume.requested' })}
           />
         )}
         {(stage === 'failed' || stage === 'cancelled') && (
-          <RowButton
-            label={t('media.upload.retry', { name })}
+          <UploadRowButton
+            label={t('upload.retry', { name })}
             icon="pi pi-refresh"
             onPress={() => file.send({ type: 'file.retry.requested' })}
           />
         )}
         {!isOver && (
-          <RowButton
-            label={t('media.upload.cancel', { name })}
+          <UploadRowButton
+            label={t('upload.cancel', { name })}
             icon="pi pi-times"
             onPress={() => file.send({ type: 'file.cancel.requested' })}
           />
         )}
       </span>
-      {upload.failure !== null && stage === 'failed' && <Failure failure={upload.failure} reason={upload.reason} />}
+      {upload.failure !== null && stage === 'failed' && (
+        <p className="field-error" role="alert">
+          {upload.reason === null
+            ? (failureText?.(upload.failure) ?? upload.failure.serverText ?? t(failureTextKey(upload.failure)))
+            : t(refusedKey(upload.reason))}
+        </p>
+      )}
     </li>
   );
 }
 
-/** What the server said, in its own words where it has some. */
-function Failure({ failure, reason }: { readonly failure: FailureFacts; readonly reason: string | null }) {
-  const t = useTranslate();
-  return (
-    <p className="field-error" role="alert">
-      {reason === null ? (failure.serverText ?? t(failureTextKey(failure))) : t(refusedKey(reason))}
-    </p>
-  );
-}
-
-interface RowButtonProps {
+interface UploadButtonProps {
   readonly label: string;
   readonly icon: string;
   readonly onPress: () => void;
 }
 
-function RowButton({ label, icon, onPress }: RowButtonProps) {
+/** A button of a file, named by what it does with it. */
+export function UploadRowButton({ label, icon, onPress }: UploadButtonProps) {
   return (
     <button type="button" className="button button-icon" aria-label={label} title={label} onClick={onPress}>
       <Icon name={icon} />

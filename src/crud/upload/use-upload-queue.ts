@@ -1,11 +1,11 @@
 import type { UploadQueueRef } from '@machines/upload-queue/index.ts';
+import { MEDIA_RESOURCE } from '@src/contracts/media.ts';
 import type { ResourceApi } from '@src/contracts/resource/client.ts';
 import { invalidateResource } from '@src/crud/invalidation.ts';
 import { forgetMedia } from '@src/crud/media/use-media-url.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { type AppContext, useApp } from '@src/ui/app-context.tsx';
 import { createActor } from 'xstate';
-import { mediaResource } from '../definitions/media-file.ts';
 import { provideQueue, refuse } from './upload-ports.ts';
 
 const queues = new WeakMap<AppContext['gateways'], UploadQueueRef>();
@@ -24,7 +24,7 @@ function queueOf(
   if (known !== undefined) return known;
   const machine = provideQueue(gateways.media, (replaced) => {
     if (replaced !== null) forgetMedia(gateways.media, replaced);
-    invalidateResource(api, mediaResource.name);
+    invalidateResource(api, MEDIA_RESOURCE);
   });
   const queue = createActor(machine, { input: { refuse } }).start();
   queues.set(gateways, queue);

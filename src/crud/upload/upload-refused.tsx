@@ -1,0 +1,39 @@
+import './upload.css';
+import { UPLOAD_TEXTS } from '@locales/late/upload.ts';
+import { selectQueueRefused, type UploadQueueRef } from '@machines/upload-queue/index.ts';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useSelector } from '@xstate/react';
+import { refusedKey } from './refused-key.ts';
+
+/** Files of the last choice that were not taken, each with its reason. */
+export function UploadRefused({ queue }: { readonly queue: UploadQueueRef }) {
+  useTexts(UPLOAD_TEXTS);
+  const t = useTranslate();
+  const refused = useSelector(queue, selectQueueRefused);
+  return (
+    <div role="alert">
+      {refused.length > 0 && (
+        <div className="upload-refused">
+          <ul>
+            {refused.map(({ name, reason }) => (
+              <li key={`${name} ${reason}`}>
+                <strong>{name}</strong> {t(refusedKey(reason))}
+              </li>
+            ))}
+          </ul>
+          <button
+            type="button"
+            className="button button-icon"
+            aria-label={t('upload.dismiss')}
+            title={t('upload.dismiss')}
+            onClick={() => queue.send({ type: 'queue.refusals.dismissed' })}
+          >
+            <Icon name="pi pi-times" />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { selectQueueFiles, selectStage, type UploadQueueRef, type UploadStage } from '@machines/upload-queue/index.ts';
+import { useSelector } from '@xstate/react';
+
+/** How many files a queue has, and how many of them are there or have failed. */
+export function useUploadSummary(queue: UploadQueueRef) {
+  const countOf = (...stages: readonly UploadStage[]) => {
+    const files = selectQueueFiles(queue.getSnapshot());
+    return files.filter(({ ref }) => stages.includes(selectStage(ref.getSnapshot()))).length;
+  };
+  return {
+    count: useSelector(queue, (snapshot) => selectQueueFiles(snapshot).length),
+    done: useSelector(queue, () => countOf('ready', 'instant')),
+    failed: useSelector(queue, () => countOf('failed')),
+  };
+}
