@@ -25,6 +25,12 @@ async function openAccounts(demo: ConsoleDriver, path = ACCOUNTS): Promise<void>
   await expect(listOf(demo.page)).toHaveAttribute('data-state', 'ready');
 }
 
+test('a log has its rows when it is the first list of a window', async ({ demo, page }) => {
+  await demo.signIn('vben', '/statistics/install');
+  await expect(listOf(page)).toHaveAttribute('data-state', 'ready');
+  await expect(listOf(page).getByTestId('list-row').first()).toBeVisible();
+});
+
 test('the address says which rows are shown, in one tab, over a reload and in a new window', async ({ demo, page }) => {
   await openAccounts(demo);
   await column(page, 'account').getByRole('button').click();
