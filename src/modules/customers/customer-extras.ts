@@ -1,4 +1,5 @@
 import type { RecordExtras } from '@src/crud/record/record-slots.ts';
+import { officialMessageResource } from '@src/modules/official-account/definitions/message.ts';
 import { orderResource } from '@src/modules/order/definitions/order.ts';
 import { usageLogResource } from '@src/modules/statistics/definitions/usage-log.ts';
 import { pointsEntryResource } from './definitions/customer.ts';
@@ -13,6 +14,7 @@ export const CUSTOMER_EXTRAS: RecordExtras = {
     [feedbackResource.name]: feedbackResource,
     [usageLogResource.name]: usageLogResource,
     [customerMessageResource.name]: customerMessageResource,
+    [officialMessageResource.name]: officialMessageResource,
     [pointsEntryResource.name]: pointsEntryResource,
   },
   Actions: RevealButton,

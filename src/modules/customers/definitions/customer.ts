@@ -51,6 +51,7 @@ export const customerResource = defineResource({
     { resource: 'feedback', field: 'customer', label: 'user.customer.tab.feedback' },
     { resource: 'usage-log', field: 'customer', label: 'user.customer.tab.installs' },
     { resource: 'customerMessage', field: 'customer', label: 'user.customer.tab.messages' },
+    { resource: 'officialMessage', field: 'customer', label: 'user.customer.tab.conversation' },
     { resource: 'pointsEntry', field: 'customer', label: 'user.customer.tab.points' },
   ],
   fields: [

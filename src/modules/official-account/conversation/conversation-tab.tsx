@@ -43,6 +43,7 @@ export function ConversationTab({ record }: ExtraProps) {
 }
 
 const TICKET = fieldOf(officialMessageResource, 'ticket');
+const CUSTOMER = fieldOf(officialMessageResource, 'customer');
 
 interface HeardProps {
   readonly message: ResourceRecord;
@@ -63,7 +64,13 @@ function Heard({ message, isCurrent }: HeardProps) {
       aria-current={isCurrent ? 'true' : undefined}
     >
       <header>
-        <strong>{String(message.openId)}</strong>
+        <strong>
+          {CUSTOMER !== undefined && typeof message.customer === 'string' ? (
+            <FieldValue field={CUSTOMER} value={message.customer} record={message} />
+          ) : (
+            String(message.openId)
+          )}
+        </strong>
         {message.kind !== 'text' && <span className="tag">{t(kindKey(message.kind))}</span>}
         <time className="official-when">{formats.dateTime(message.createTime)}</time>
       </header>

@@ -1,5 +1,5 @@
 import { defineResource } from '@src/contracts/resource/definition.ts';
-import { APART, SET } from '@src/contracts/resource/labelled-parts.ts';
+import { APART, HIDDEN, SET } from '@src/contracts/resource/labelled-parts.ts';
 import { choices, fieldsFor } from './fields.ts';
 import { DELIVERIES, type Delivery } from './replies/answer.ts';
 
@@ -30,7 +30,13 @@ export const officialMessageResource = defineResource({
       filter: true,
       list: { width: 160, sortable: false },
     }),
-    field('openId', 'text', { ...SET, search: true, filter: true, list: { width: 200 } }),
+    field('customer', 'relation', {
+      ...SET,
+      relation: { resource: 'customer' },
+      filter: true,
+      list: { width: 160, sortable: false },
+    }),
+    field('openId', 'text', { ...SET, search: true, filter: true, ...HIDDEN }),
     field('kind', 'select', {
       ...SET,
       options: choices('heard', [

@@ -10,6 +10,7 @@ import { type Reply, type ReplyRule, ruleOf } from '../../definitions/replies/re
 import { MESSAGES, REPLIES } from '../official-row.ts';
 import { countHit } from '../reply-hits.ts';
 import { isHandOver } from './conversation-text.ts';
+import { noteFollower } from './followers.ts';
 import { handOver } from './hand-over.ts';
 import type { Received } from './heard-message.ts';
 import { isDirect } from './write-xml.ts';
@@ -68,7 +69,9 @@ export async function answerMessage(
     const { store, now } = each;
     const known = await store.get(MESSAGES, id);
     if (known !== undefined) return passiveOf(known);
-    const heard = { text: kind === 'text' ? text : '', key: menuKey, tags: [], at: momentOf(now()) };
+    const customer = await noteFollower(account, received, { ...each, resources });
+    const tags = Array.isArray(customer?.tags) ? customer.tags.map(String) : [];
+    const heard = { text: kind === 'text' ? text : '', key: menuKey, tags, at: momentOf(now()) };
     const found = kind === 'unsubscribe' ? null : explainReply(rules, { ...heard, kind });
     const rule = found?.answer?.rule;
     if (rule !== undefined) await countHit(rule.id, store, now());
@@ -76,6 +79,7 @@ export async function answerMessage(
       id,
       account: account.id,
       openId: follower,
+      customer: customer?.id ?? null,
       kind,
       text: text.slice(0, MAX_KEPT) || null,
       via: found?.via ?? 'none',

@@ -6,14 +6,13 @@ import { textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { MESSAGES } from '../official-row.ts';
 import { conversationText, conversationTitle } from './conversation-text.ts';
+import { customerOf } from './followers.ts';
 
 /** Messages of a conversation that a ticket tells, the latest. */
 const TOLD = 20;
 /** Tickets that were merged into others lead to those; longer ways are none that anybody made. */
 const MAX_STEPS = 5;
 const OVER: ReadonlySet<unknown> = new Set(['resolved', 'closed']);
-/** Characters of an id that tell followers apart. */
-const TAIL = 6;
 
 /**
  * Hands a conversation over to those who work on tickets: a new one, or what was said since is added to the one that is still
@@ -32,7 +31,7 @@ export async function handOver(account: Row, message: Row, context: RuleContext)
     return open.id;
   }
   const told = messages.slice(-TOLD);
-  const customer = await customerOf(account, textIn(message, 'openId'), context);
+  const customer = (await customerOf(account, textIn(message, 'openId'), context))?.id ?? '';
   const values = {
     title: conversationTitle(told, name),
     content: conversationText(told, name),
@@ -70,18 +69,6 @@ async function openTicket({ collection }: ServerResource, id: string, { store }:
     next = textIn(ticket, 'duplicateOf');
   }
   return null;
-}
-
-/** The customer who follows under this id; whoever is not known yet becomes one. */
-async function customerOf(account: Row, openId: string, context: RuleContext): Promise<string> {
-  const customers = context.resources.find('customer');
-  if (customers === undefined) return '';
-  const where = { field: 'openId', op: 'is', value: openId } as const;
-  const { rows } = await context.store.select(customers.collection, { where });
-  const known = rows.find((row) => row.openId === openId && !isDeleted(row) && row.status !== 'merged');
-  if (known !== undefined) return known.id;
-  const nickname = `${textIn(account, 'name')} ${openId.slice(-TAIL)}`;
-  return create(customers, { nickname, source: 'wechat' }, { openId, subscribe: 'subscribed' }, context);
 }
 
 /** Creates a record with its history; `set` is what no form may set. */

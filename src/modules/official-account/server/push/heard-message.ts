@@ -12,6 +12,8 @@ export interface Received {
   readonly text: string;
   /** Key of a pressed button; empty for anything else. */
   readonly menuKey: string;
+  /** What the code stands for that a follower scanned, such as `spring-fair`; empty for anything else. */
+  readonly scene: string;
 }
 
 const KINDS: Readonly<Record<string, Received['kind']>> = {
@@ -29,6 +31,11 @@ const EVENTS: Readonly<Record<string, Received['kind']>> = {
   CLICK: 'menu',
 };
 
+/** How the vendor begins the scene of a code through which somebody came. */
+const SCENE = /^qrscene_/;
+/** Characters of a scene that are kept as a tag. */
+const MAX_SCENE = 20;
+
 /** Ids of followers and of messages, as the vendor writes them. */
 const ID = /^[\w-]{1,64}$/;
 
@@ -41,5 +48,7 @@ export function receivedIn(message: Message): Received | null {
   const key = value('MsgId') || `${follower}-${value('CreateTime')}-${kind}`;
   if (kind === undefined || !ID.test(follower) || !ID.test(account) || key.length > 128) return null;
   const menuKey = kind === 'menu' ? value('EventKey') : '';
-  return { key, follower, account, kind, menuKey, text: kind === 'text' ? value('Content') : menuKey };
+  const scanned = kind === 'subscribe' && SCENE.test(value('EventKey')) ? value('EventKey').replace(SCENE, '') : '';
+  const text = kind === 'text' ? value('Content') : menuKey;
+  return { key, follower, account, kind, menuKey, text, scene: scanned.trim().slice(0, MAX_SCENE) };
 }

@@ -100,7 +100,8 @@ describe('a rule with several answers', () => {
     const send = '/cgi-bin/message/custom/send';
     expect(desk.calls).toEqual(['/cgi-bin/stable_token', send, send, send]);
     expect(await desk.kept()).toEqual({
-      ...{ id: 'oa1-1', account: 'oa1', openId: 'oAnn', kind: 'text', text: 'the price?', rule: 'r1', via: 'keyword' },
+      ...{ id: 'oa1-1', account: 'oa1', openId: 'oAnn', customer: null, kind: 'text', text: 'the price?' },
+      ...{ rule: 'r1', via: 'keyword' },
       answers: [
         { ...TEXT, state: 'passive', at: '2026-06-17 10:30:00' },
         { ...IMAGE, state: 'sent', at: TIME },

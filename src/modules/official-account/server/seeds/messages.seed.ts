@@ -51,10 +51,12 @@ export const seedOfficialMessages = ({ seed, now }: ResourceSeedOptions): readon
     const answering = isSubscription ? 'or1' : (rule ?? 'or2');
     const createTime = dateTimeText(addMinutes(now, -(COUNT - index) * APART));
     const answers = answersTo(rules.get(answering), index, createTime);
+    const place = prng.whole(1, 40);
     return {
       id: String(index + 1),
       account: 'oa1',
-      openId: `oHarbour${String(prng.whole(1, 40)).padStart(4, '0')}`,
+      customer: `c${place}`,
+      openId: `o${String(place).padStart(6, '0')}demo`,
       kind: isSubscription ? 'subscribe' : 'text',
       text: isSubscription ? null : text,
       rule: answering,

@@ -1,0 +1,114 @@
+import { addMinutes } from '@src/server/store/dates.ts';
+import { createTestServer, TEST_NOW } from '@src/server/testing.ts';
+import { describe, expect, it } from 'vitest';
+import { ACCOUNTS, MESSAGES, REPLIES } from '../official-row.ts';
+import { readXml } from './read-xml.ts';
+import { signatureOf } from './signature.ts';
+
+const RULES = [
+  { id: 'r1', audience: 'spring-fair', replies: [{ type: 'text', text: 'Half price' }], priority: 2 },
+  { id: 'r2', replies: [{ type: 'text', text: '99 yuan' }], priority: 1 },
+];
+
+/** An account that has one price for everybody and another for those of the fair; messages come a minute apart. */
+async function openAccount() {
+  const server = createTestServer();
+  const { store } = server.context;
+  for (const { id } of await store.list(REPLIES)) await store.remove(REPLIES, id);
+  for (const rule of RULES)
+    await store.insert(REPLIES, {
+      ...{ account: 'oa1', name: rule.id, status: 'enabled', version: 1, deleteTime: '', kind: 'keyword' },
+      ...{ keywords: [{ text: 'price', match: 'contain' }], ...rule },
+    });
+  await store.update(ACCOUNTS, 'oa1', { messageMode: 'plain' });
+  let minute = 0;
+  const push = async (values: Readonly<Record<string, string>>, follower = 'oAnn') => {
+    minute += 1;
+    const now = addMinutes(TEST_NOW, minute);
+    server.moveTo(now);
+    const timestamp = String(Math.floor(now.getTime() / 1000));
+    const sent = { ToUserName: 'gh_1', FromUserName: follower, CreateTime: timestamp, ...values };
+    const body = `<xml>${Object.entries(sent)
+      .map(([name, value]) => `<${name}><![CDATA[${value}]]></${name}>`)
+      .join('')}</xml>`;
+    const query = { timestamp, nonce: '9', signature: signatureOf(['harbour2026', timestamp, '9']) };
+    const answer = await server.call('POST /official_account/push/:id', { params: { id: 'oa1' }, query, body });
+    return readXml(String(answer.body))?.get('Content') ?? answer.body;
+  };
+  const say = (Content: string, follower?: string) =>
+    push({ MsgType: 'text', MsgId: String(minute), Content }, follower);
+  const happen = (Event: string, EventKey = '', follower?: string) =>
+    push({ MsgType: 'event', Event, ...(EventKey === '' ? {} : { EventKey }) }, follower);
+  const customers = async (openId = 'oAnn') => (await store.list('customers')).filter((row) => row.openId === openId);
+  const history = async (id: string) =>
+    (await store.list('audit'))
+      .filter((line) => line.resource === 'customer' && line.record === id)
+      .map(({ event, user }) => [event, user]);
+  return { server, store, say, happen, customers, history };
+}
+
+describe('followers', () => {
+  it('become customers when they follow, tagged with the code that they scanned', async () => {
+    const { happen, customers, history } = await openAccount();
+    await happen('subscribe', 'qrscene_spring-fair');
+    const [customer, ...others] = await customers();
+    expect(others).toEqual([]);
+    expect(customer).toMatchObject({
+      ...{
+        nickname: '港湾科技 oAnn',
+        source: 'wechat',
+        subscribe: 'subscribed',
+        tags: ['spring-fair'],
+        status: 'active',
+      },
+      lastActive: '2026-06-17 10:31:00',
+    });
+    expect((await history(customer?.id ?? '')).length).toBe(2);
+  });
+
+  it('are told what is meant for those with their tag', async () => {
+    const { happen, say } = await openAccount();
+    await happen('subscribe', 'qrscene_spring-fair');
+    await happen('subscribe', '', 'oBob');
+    expect([await say('the price?'), await say('the price?', 'oBob'), await say('the price?', 'oStranger')]).toEqual([
+      'Half price',
+      '99 yuan',
+      '99 yuan',
+    ]);
+  });
+
+  it('stay the same customer who leaves and comes back, with the tags of both codes', async () => {
+    const { happen, customers } = await openAccount();
+    await happen('subscribe', 'qrscene_spring-fair');
+    await happen('unsubscribe');
+    expect((await customers()).map(({ subscribe }) => subscribe)).toEqual(['unsubscribed']);
+    await happen('subscribe', 'qrscene_autumn');
+    expect((await customers()).map(({ subscribe, tags }) => [subscribe, tags])).toEqual([
+      ['subscribed', ['spring-fair', 'autumn']],
+    ]);
+  });
+
+  it('are noted as seen when they write, without a version for each message', async () => {
+    const { store, say, customers } = await openAccount();
+    await store.update('customers', 'c1', {
+      openId: 'oAnn',
+      subscribe: 'subscribed',
+      lastActive: '2026-06-01 08:00:00',
+    });
+    const [before] = await customers();
+    for (const text of ['hello', 'hello?', 'anybody?']) await say(text);
+    const [after] = await customers();
+    expect([after?.lastActive, after?.version]).toEqual(['2026-06-17 10:31:00', before?.version]);
+    expect((await store.list(MESSAGES)).slice(-3).map(({ customer }) => customer)).toEqual(['c1', 'c1', 'c1']);
+  });
+
+  it('who only write, or whose record was merged or forgotten, become nobody else', async () => {
+    const { store, say, happen, customers } = await openAccount();
+    await say('hello');
+    await happen('unsubscribe');
+    expect(await customers()).toEqual([]);
+    await store.update('customers', 'c1', { openId: 'oAnn', status: 'merged' });
+    await say('hello again');
+    expect((await store.list(MESSAGES)).at(-1)?.customer).toBeNull();
+  });
+});
