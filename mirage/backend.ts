@@ -7,8 +7,10 @@ import { findEndpoint } from '../src/server/http/endpoint-path.ts';
 import { type DomainResponse, fail } from '../src/server/http/envelope.ts';
 import { CODES, MESSAGES } from '../src/server/http/errors.ts';
 import { isShopOpen, startSimulation } from '../src/server/notices/shop-feed.ts';
-import { workOffJobs } from '../src/server/resource/batch/work-off-jobs.ts';
-import { SERVER_REGISTRY } from '../src/server/resources.ts';
+import { createBackgroundHost } from '../src/server/resource/background.ts';
+import { catchUp, changesWithTime } from '../src/server/resource/due-events.ts';
+import { createWorker, type Worker } from '../src/server/resource/jobs/worker.ts';
+import { SERVER_JOBS, SERVER_REGISTRY, SERVER_RESOURCES } from '../src/server/resources.ts';
 import type { SeedOptions, SeedSource } from '../src/server/seed/seed-options.ts';
 import { createStandIns } from '../src/server/stand-ins.ts';
 import type { Backend, Call, Reply } from './backend-port.ts';
@@ -32,8 +34,8 @@ export interface BackendOptions {
 
 /** The backend itself, which also knows how to save what nobody has changed yet (`DemoData.saveOneMore`). */
 export interface LocalBackend extends Backend, Pick<DemoData, 'saveOneMore'> {
-  /** Does the next part of the bulk jobs that run. */
-  readonly workOffJobs: () => Promise<void>;
+  /** Sends what time has brought about in rows that somebody has looked at, and does the jobs that can be done. */
+  readonly work: () => Promise<void>;
 }
 
 const SERVED: readonly Endpoint[] = [...endpoints, ...demoEndpoints];
@@ -56,11 +58,14 @@ export function createBackend(options: BackendOptions): LocalBackend {
   const random = (count: number) => crypto.getRandomValues(new Uint8Array(count));
   const lent = { store, now, random, sessionLimits: DEMO_SESSION_LIMITS };
   const context: DomainContext = { ...lent, sessions: createSessions(lent), ...createStandIns(lent) };
-  const catchUp = () => runMissedEvents({ ...context, resources: SERVER_REGISTRY }, seed);
+  const keepShop = () => runMissedEvents({ ...context, resources: SERVER_REGISTRY }, seed);
+  const host = createBackgroundHost(context, SERVER_REGISTRY, troubleOf(onTrouble));
   const run = async (endpoint: Endpoint, call: Call, params: Readonly<Record<string, string>>) => {
     try {
       return await data.transaction(async () => {
-        await catchUp();
+        await keepShop();
+        // No clock runs beside a call: what is due is done before anybody is told of it.
+        await catchUp(endpoint.about ?? [], host, SERVER_REGISTRY.find);
         return endpoint.handle(readRequest(call, params), context);
       });
     } catch (cause) {
@@ -72,7 +77,7 @@ export function createBackend(options: BackendOptions): LocalBackend {
     start: data.start,
     reset: data.reset,
     saveOneMore: data.saveOneMore,
-    workOffJobs: () => data.transaction(() => workOffJobs(context, SERVER_REGISTRY)),
+    work: workOf(data, context, onTrouble),
     async answer(call) {
       const [path = ''] = call.url.split('?', 1);
       const { endpoint, params } = findEndpoint(SERVED, call.method, path) ?? { endpoint: unknownCall, params: {} };
@@ -83,7 +88,26 @@ export function createBackend(options: BackendOptions): LocalBackend {
       if (instead === 'offline') return { kind: 'cut' };
       return replyOf(instead?.response ?? (await run(endpoint, call, params)));
     },
-    ...shopOf(data, context, catchUp),
+    ...shopOf(data, context, keepShop),
+  };
+}
+
+const troubleOf = (onTrouble: BackendOptions['onTrouble']) => (path: string, cause: unknown) =>
+  onTrouble({ kind: 'endpoint', path, cause });
+
+/**
+ * Work beside the calls. Each part of a job has its turn among them; due events are sent in one turn, and only in rows that are
+ * in memory: nothing is loaded that nobody looks at, and whoever looks at it first has it brought up to date.
+ */
+function workOf(data: DemoData, context: DomainContext, onTrouble: BackendOptions['onTrouble']): Worker['workNow'] {
+  const beside = createBackgroundHost(context, SERVER_REGISTRY, troubleOf(onTrouble));
+  const worker = createWorker({ ...beside, kinds: SERVER_JOBS, name: 'demo' });
+  const inTurn = createBackgroundHost(context, SERVER_REGISTRY, troubleOf(onTrouble), data.transaction);
+  const jobs = createWorker({ ...inTurn, kinds: SERVER_JOBS, name: 'demo' });
+  const timed = SERVER_RESOURCES.filter((each) => changesWithTime(each) && each.rules?.recount === undefined);
+  return async () => {
+    await data.transaction(() => worker.sendDue(timed.filter(({ collection }) => data.isLoaded(collection))));
+    await jobs.workNow();
   };
 }
 
@@ -91,12 +115,12 @@ export function createBackend(options: BackendOptions): LocalBackend {
 const shopOf = (
   data: DemoData,
   context: DomainContext,
-  catchUp: () => Promise<void>,
+  keepShop: () => Promise<void>,
 ): Pick<Backend, 'isShopOpen' | 'startSimulation'> => ({
   isShopOpen: () => data.transaction(() => isShopOpen(context.store)),
   startSimulation: (on) =>
     data.transaction(async () => {
-      await catchUp();
+      await keepShop();
       await startSimulation(context, on);
     }),
 });

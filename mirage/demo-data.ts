@@ -31,11 +31,15 @@ interface Parts {
   readonly seedSource: (parts: SeedOptions) => SeedSource;
   readonly now: () => Date;
   readonly onTrouble: (trouble: DemoServerError) => void;
+  /** Called with the collections that a transaction of this window has changed. */
+  readonly onChange?: (collections: readonly string[]) => void;
 }
 
 /** The rows of the demo, in memory as far as somebody has read them, and where they outlive the page. */
 export interface DemoData {
   readonly store: Store;
+  /** True when the rows of a collection are in memory. */
+  isLoaded(collection: string): boolean;
   /** Finds out what was saved; no rows are read or made before a call needs them. */
   start(): Promise<StartReport>;
   /**
@@ -57,6 +61,7 @@ export function createDemoData(parts: Parts): DemoData {
   const inTurn = <Result>(work: () => Promise<Result>) => queue(() => parts.persist.alone(work));
   return {
     store,
+    isLoaded: (collection) => store.peek(collection) !== undefined,
     start: () => inTurn(() => start(state)),
     transaction: (work) => inTurn(() => transact(state, work)),
     saveOneMore: () => inTurn(() => saveOneMore(state)),
@@ -112,6 +117,7 @@ async function transact<Result>(state: State, work: () => Promise<Result>): Prom
   } finally {
     const changed = state.store.changed();
     if (changed.length > 0) await save(state, changed);
+    if (changed.length > 0) state.onChange?.(changed);
   }
 }
 

@@ -1,5 +1,5 @@
 import { DEMO_SECTIONS } from '../src/server/menus/demo-sections.ts';
-import { JOB_PAUSE_MS } from '../src/server/resource/batch/work-off-jobs.ts';
+import { LOOK_PAUSE_MS } from '../src/server/resource/jobs/worker.ts';
 import { createSeedSource } from '../src/server/seed-source.ts';
 import { createBackend, type LocalBackend } from './backend.ts';
 import type { Question, Setup, Told } from './backend-port.ts';
@@ -20,14 +20,12 @@ let ahead = 0;
 let quiet: ReturnType<typeof setTimeout> | undefined;
 let backend: LocalBackend | undefined;
 
-/** Bulk jobs go on while any window is open, whatever it shows. */
-async function workOff(asked: LocalBackend): Promise<void> {
+/** Jobs go on and due events are sent while any window is open, whatever it shows. */
+async function work(asked: LocalBackend): Promise<void> {
   await asked
-    .workOffJobs()
-    .catch((cause: unknown) =>
-      tell({ trouble: { kind: 'endpoint', path: '/job/:id', cause: new Error(textOf(cause)) } }),
-    );
-  setTimeout(() => void workOff(asked), JOB_PAUSE_MS);
+    .work()
+    .catch((cause: unknown) => tell({ trouble: { kind: 'endpoint', path: 'work', cause: new Error(textOf(cause)) } }));
+  setTimeout(() => void work(asked), LOOK_PAUSE_MS);
 }
 
 const tell = (told: Told) => postMessage(told);
@@ -66,7 +64,7 @@ function saveWhenQuiet(asked: LocalBackend, after: number): void {
 addEventListener('message', async ({ data }: MessageEvent<Question | Setup>) => {
   if ('routes' in data) {
     backend = setUp(data);
-    setTimeout(workOff, JOB_PAUSE_MS, backend);
+    setTimeout(work, LOOK_PAUSE_MS, backend);
     return;
   }
   if (backend === undefined) return;

@@ -73,7 +73,7 @@ describe('bulk work', () => {
       ['rehearse', { request: REQUEST }],
       ['send', { request: REQUEST, consent: { reason: 'no longer here' } }],
     ]);
-    expect(seen().progress).toEqual({ total: 2, done: 2, ok: 1, failed: [REFUSED], cancelled: false, undo: UNDO });
+    expect(seen().progress).toEqual({ total: 2, done: 2, ok: 1, failed: [REFUSED], stopped: null, undo: UNDO });
   });
 
   it('says why it could not be tried, and tries again', async () => {
@@ -164,7 +164,7 @@ describe('bulk work', () => {
 });
 
 describe('the outcome', () => {
-  const OUTCOME = { total: 2, done: 2, ok: 1, failed: [REFUSED], cancelled: false, undo: UNDO };
+  const OUTCOME = { total: 2, done: 2, ok: 1, failed: [REFUSED], stopped: null, undo: UNDO };
 
   it('is emitted once when the work has ended, and again when it was taken back', async () => {
     const {
@@ -234,7 +234,7 @@ describe('a long one', () => {
       done: 300,
       ok: 299,
       failed: [REFUSED],
-      cancelled: false,
+      stopped: null,
       undo: null,
     });
     expect(calls.filter(([name]) => name === 'ask')).toEqual(Array(3).fill(['ask', { job: 'j1' }]));
@@ -254,8 +254,19 @@ describe('a long one', () => {
     await looked(1);
     actor.send({ type: 'bulk.cancel.requested' });
     await reaches('done');
-    expect(seen().progress).toMatchObject({ done: 120, cancelled: true });
+    expect(seen().progress).toMatchObject({ done: 120, stopped: 'cancelled' });
     expect(emitted).toEqual([{ type: 'bulk.finished', request: REQUEST, outcome: seen().progress }]);
+  });
+
+  it('ends when the job is given up, and says so', async () => {
+    const { clock, looked, reaches, seen } = await startJob({
+      ask: [job({ state: 'waiting' }), job({ state: 'failed', done: 120, ok: 119 })],
+    });
+    await looked(1);
+    expect(seen().stage).toBe('running');
+    clock.increment(700);
+    await reaches('done');
+    expect(seen().progress).toMatchObject({ done: 120, ok: 119, stopped: 'failed' });
   });
 
   it('goes on when it could not be stopped', async () => {

@@ -1,4 +1,5 @@
 import { type FailureFacts, failureFacts } from '@src/contracts/errors.ts';
+import { isUnderWay } from '@src/contracts/resource/job-states.ts';
 import type { BatchAnswer, Job, UndoAnswer } from '@src/contracts/resource/responses.ts';
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { NOTHING, outcomeOf, progressOfAnswer, progressOfJob, requestOf, takenBack } from './bulk.ops.ts';
@@ -23,7 +24,7 @@ export const bulkMachine = setup({
   delays: { betweenLooks: 700 },
   guards: {
     isJob: (_, { output }: { output: BatchAnswer }) => output.job !== null,
-    goesOn: (_, { output }: { output: Job }) => output.state === 'running',
+    goesOn: (_, { output }: { output: Job }) => isUnderWay(output.state),
     canBeUndone: ({ context }) => context.progress?.undo !== null && context.progress?.undo !== undefined,
   },
   actions: {

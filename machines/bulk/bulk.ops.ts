@@ -14,7 +14,7 @@ export const NOTHING: BulkContext = {
 /** The outcome of work that was done at once; of a job, that it has only begun. */
 export function progressOfAnswer({ ok, failed, total, undo, job }: BatchAnswer): BulkProgress {
   const done = job === null ? ok.length + failed.length : 0;
-  return { total, done, ok: job === null ? ok.length : 0, failed, undo, cancelled: false };
+  return { total, done, ok: job === null ? ok.length : 0, failed, undo, stopped: null };
 }
 
 /** Progress of a job. */
@@ -24,7 +24,7 @@ export const progressOfJob = ({ total, done, ok, failed, undo, state }: Job): Bu
   ok,
   failed,
   undo,
-  cancelled: state === 'cancelled',
+  stopped: state === 'cancelled' || state === 'failed' ? state : null,
 });
 
 /** The progress once the work is taken back: how many records are as they were, and which are not. */

@@ -28,7 +28,8 @@ export interface BulkProgress {
   /** How many were done; once taken back, how many are as they were. */
   readonly ok: number;
   readonly failed: readonly RowOutcome[];
-  readonly cancelled: boolean;
+  /** Why it did not go through all of them: it was cancelled, or its job was given up; null when it did. */
+  readonly stopped: 'cancelled' | 'failed' | null;
   readonly undo: UndoOffer | null;
 }
 

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { hostname } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { createSerialQueue, type SerialQueue } from '../lib/serial-queue.ts';
 import { createSessions } from '../server/auth/sessions.ts';
@@ -8,10 +10,10 @@ import type { DomainContext, DomainRequest, Endpoint } from '../server/http/endp
 import { findEndpoint, matchPath } from '../server/http/endpoint-path.ts';
 import { type DomainResponse, fail } from '../server/http/envelope.ts';
 import { CODES, MESSAGES } from '../server/http/errors.ts';
-import { BACKGROUND_PAUSE_MS, type BackgroundHost } from '../server/resource/background.ts';
-import { JOB_PAUSE_MS, workOffJobs } from '../server/resource/batch/work-off-jobs.ts';
-import { inCallTransaction, inTransaction } from '../server/resource/transaction.ts';
-import { BACKGROUND, SERVER_REGISTRY } from '../server/resources.ts';
+import { BACKGROUND_PAUSE_MS, createBackgroundHost } from '../server/resource/background.ts';
+import { createWorker, LOOK_PAUSE_MS, type Worker } from '../server/resource/jobs/worker.ts';
+import { inCallTransaction } from '../server/resource/transaction.ts';
+import { BACKGROUND, SERVER_JOBS, SERVER_REGISTRY, TIMED_RESOURCES } from '../server/resources.ts';
 import { seedData } from '../server/seed-data.ts';
 import { createStandIns } from '../server/stand-ins.ts';
 import { createMemoryStore } from '../server/store/memory-store.ts';
@@ -33,7 +35,7 @@ export interface DomainHandlerOptions {
   readonly otherwise?: Handler;
   /** Called with errors inside a call, which was answered with 500. */
   readonly onTrouble: (call: string, cause: unknown) => void;
-  /** Runs work again and again, with pauses of so many milliseconds. Without it a bulk job waits until somebody asks after it. */
+  /** Runs work again and again, with pauses of so many milliseconds. Without it no job is done and no due event is sent. */
   readonly every?: (milliseconds: number, work: () => Promise<void>) => void;
   /** Called with each call of an endpoint, before it is sent. */
   readonly onCall?: (call: AnsweredCall) => void;
@@ -64,14 +66,26 @@ export function createMemoryContext(
   return { ...lent, sessions: createSessions(lent), paymentKey, ...createStandIns(lent), ...others };
 }
 
+/** A server without its transport. */
+export interface DomainHost {
+  readonly handler: Handler;
+  /** Works off jobs beside the calls; to be stopped when the process ends. */
+  readonly worker: Worker;
+}
+
 /** Mounts the endpoints of the domain for `node:http`: the same answers as the demo server, at once. */
-export function createDomainHandler(options: DomainHandlerOptions): Handler {
+export const createDomainHandler = (options: DomainHandlerOptions): Handler => createDomainHost(options).handler;
+
+/** The same, with what works beside the calls. */
+export function createDomainHost(options: DomainHandlerOptions): DomainHost {
   const { demo = false, prefix = '', otherwise } = options;
   const served = endpoints.filter(({ dialect }) => demo || dialect === 'product');
   const prefixed = served.map((endpoint) => ({ ...endpoint, path: `${prefix}${endpoint.path}` }));
   const isKnown = (path: string) => prefixed.some((endpoint) => matchPath(endpoint.path, path) !== null);
-  const answerCall = createAnswerer(options);
-  return async (request, response) => {
+  const inTurn = createSerialQueue();
+  const worker = startWorker(options, inTurn);
+  const answerCall = createAnswerer(options, inTurn);
+  const handler: Handler = async (request, response) => {
     const [path = '/', search = ''] = (request.url ?? '/').split('?', 2);
     const found = findEndpoint(prefixed, request.method ?? '', path);
     if (found === undefined) {
@@ -87,18 +101,28 @@ export function createDomainHandler(options: DomainHandlerOptions): Handler {
     });
     return send(request, response, answer);
   };
+  return { handler, worker };
 }
 
+/** Has due events sent, jobs done and the modules' own work looked after, in turn with the calls where the store has no transactions. */
+function startWorker({ context, onTrouble, every }: DomainHandlerOptions, inTurn: SerialQueue): Worker {
+  const turns = context.store.transaction === undefined ? inTurn : undefined;
+  const host = createBackgroundHost(context, SERVER_REGISTRY, onTrouble, turns);
+  const worker = createWorker({ ...host, kinds: SERVER_JOBS, name: `${hostname()}:${process.pid}`, wait });
+  const again = (pause: number, name: string, work: () => Promise<unknown>) =>
+    every?.(pause, async () => void (await work().catch((cause: unknown) => onTrouble(name, cause))));
+  again(LOOK_PAUSE_MS, 'due events', () => worker.sendDue(TIMED_RESOURCES));
+  again(LOOK_PAUSE_MS, 'jobs', worker.look);
+  for (const work of BACKGROUND) again(BACKGROUND_PAUSE_MS, 'background', () => work(host));
+  return worker;
+}
+
+/** Resolves after so many milliseconds, or at once when the signal aborts. */
+const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  sleep(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
+
 /** Answers calls in transactions where the store has them, else one after the other. */
-function createAnswerer({ context, onTrouble, onCall, every }: DomainHandlerOptions) {
-  const inTurn = createSerialQueue();
-  const workOff = () => workOffJobs(context, SERVER_REGISTRY);
-  every?.(JOB_PAUSE_MS, () =>
-    (context.store.transaction === undefined ? inTurn(workOff) : workOff()).catch((cause) => onTrouble('jobs', cause)),
-  );
-  const host = backgroundHost(context, inTurn, onTrouble);
-  for (const work of BACKGROUND)
-    every?.(BACKGROUND_PAUSE_MS, () => work(host).catch((cause) => onTrouble('background', cause)));
+function createAnswerer({ context, onTrouble, onCall }: DomainHandlerOptions, inTurn: SerialQueue) {
   const run = async (endpoint: Endpoint, read: () => Promise<DomainRequest>) => {
     const asked = await read();
     const handle = (lent: DomainContext) => endpoint.handle(asked, lent);
@@ -116,22 +140,6 @@ function createAnswerer({ context, onTrouble, onCall, every }: DomainHandlerOpti
     const milliseconds = Math.round((performance.now() - began) * 10) / 10;
     onCall?.({ method, path, status: answer.status, milliseconds, request: nameOf(request) });
     return answer;
-  };
-}
-
-/** Lends modules what their own work needs, in turn with the calls where the store has no transactions. */
-function backgroundHost(
-  context: DomainContext,
-  inTurn: SerialQueue,
-  onTrouble: DomainHandlerOptions['onTrouble'],
-): BackgroundHost {
-  return {
-    context,
-    onTrouble,
-    atomically(work) {
-      const run = () => inTransaction(context, (each) => work({ ...each, resources: SERVER_REGISTRY }));
-      return context.store.transaction === undefined ? inTurn(run) : run();
-    },
   };
 }
 

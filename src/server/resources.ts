@@ -1,6 +1,9 @@
 import { SERVERS } from '@src/modules/generated/servers.ts';
 import type { CallDefinition } from './http/endpoint.ts';
 import type { BackgroundWork } from './resource/background.ts';
+import { changesWithTime } from './resource/due-events.ts';
+import { ENGINE_JOBS } from './resource/jobs/engine-jobs.ts';
+import type { JobKind } from './resource/jobs/job-kind.ts';
 import {
   createRegistry,
   type MadeResources,
@@ -27,6 +30,12 @@ export const SERVER_REGISTRY: ResourceRegistry = createRegistry(SERVER_RESOURCES
 export const MODULE_ENDPOINTS: readonly CallDefinition[] = SERVERS.flatMap(
   ({ endpoints }) => endpoints?.(SERVER_REGISTRY) ?? [],
 );
+
+/** Every kind of job that this server does. */
+export const SERVER_JOBS: readonly JobKind[] = [...ENGINE_JOBS, ...SERVERS.flatMap(({ jobs = [] }) => jobs)];
+
+/** Resources whose records change when nobody writes them. */
+export const TIMED_RESOURCES: readonly ServerResource[] = SERVER_RESOURCES.filter(changesWithTime);
 
 /** Work of the modules that no call asks for. */
 export const BACKGROUND: readonly BackgroundWork[] = SERVERS.flatMap(({ background }) => background ?? []);

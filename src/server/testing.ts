@@ -5,11 +5,14 @@ import { findEndpoint, matchPath } from './http/endpoint-path.ts';
 import type { DomainResponse } from './http/envelope.ts';
 import { fieldsOf, textOf } from './http/path-params.ts';
 import { openCalls } from './open-calls.ts';
+import { createBackgroundHost } from './resource/background.ts';
+import { catchUp } from './resource/due-events.ts';
+import { createWorker } from './resource/jobs/worker.ts';
 import { createResourceEndpoints } from './resource/resource-endpoints.ts';
 import { createSeedReader, resourceSeeds } from './resource/rows/seed-rows.ts';
 import { createRegistry, type ServerResource } from './resource/server-resource.ts';
 import { inCallTransaction } from './resource/transaction.ts';
-import { SERVER_RESOURCES } from './resources.ts';
+import { SERVER_JOBS, SERVER_REGISTRY, SERVER_RESOURCES } from './resources.ts';
 import type { SeedOptions } from './seed/seed-options.ts';
 import { seedData } from './seed-data.ts';
 import { createStandIns } from './stand-ins.ts';
@@ -30,6 +33,10 @@ export interface TestServer {
   call(name: string, request?: Partial<DomainRequest>): Promise<DomainResponse>;
   signIn(username: string): Promise<DomainRequest['headers']>;
   moveTo(moment: Date): void;
+  /** Sends what is due for records of these resources. A call has it done first for those that it is about. */
+  catchUp(...resources: readonly string[]): Promise<void>;
+  /** Does every job that can be done now. */
+  workOff(): Promise<void>;
 }
 
 type MakeStore = (tables: Tables) => Store;
@@ -53,8 +60,9 @@ export function createTestServer(
   const now = () => moment;
   const store = makeStore({ ...freshRows(parts), ...resourceSeeds(parts, resources, SERVER_RESOURCES) });
   const all = [...SERVER_RESOURCES, ...resources];
+  const registry = createRegistry(all, SERVER_REGISTRY.made);
   const served = [
-    ...(resources.length === 0 ? [] : openCalls(createResourceEndpoints(all), createRegistry(all))),
+    ...(resources.length === 0 ? [] : openCalls(createResourceEndpoints(all, registry), registry)),
     ...endpoints,
     ...demoEndpoints,
   ];
@@ -76,7 +84,18 @@ export function createTestServer(
     proofMinutes,
     ...createStandIns({ store: outside, now, random }),
   };
-  const call: TestServer['call'] = (name, request = {}) => handle(served, name, request, context);
+  const host = createBackgroundHost(context, registry, (work, cause) => {
+    throw new Error(`${work} failed`, { cause });
+  });
+  const workerHost = { ...host, kinds: SERVER_JOBS, name: 'test', onTrouble: () => undefined };
+  const worker = createWorker(workerHost);
+  const bringUpToDate = (about: readonly string[]) => catchUp(about, host, registry.find);
+  const call: TestServer['call'] = async (name, request = {}) => {
+    const { endpoint, params } = findCall(served, name);
+    await bringUpToDate(endpoint.about ?? []);
+    const asked = { headers: {}, query: {}, body: undefined, params, ...request };
+    return inCallTransaction(context, (lent) => endpoint.handle(asked, lent));
+  };
   return {
     context,
     outside,
@@ -89,6 +108,8 @@ export function createTestServer(
     moveTo(next) {
       moment = next;
     },
+    catchUp: (...names) => bringUpToDate(names),
+    workOff: worker.workNow,
   };
 }
 
@@ -104,17 +125,10 @@ function freshRows(parts: SeedOptions): Tables {
   return rows;
 }
 
-async function handle(
-  served: readonly Endpoint[],
-  name: string,
-  request: Partial<DomainRequest>,
-  context: DomainContext,
-): Promise<DomainResponse> {
+function findCall(served: readonly Endpoint[], name: string) {
   const [method = '', path = ''] = name.split(' ');
-  const found =
+  const endpoint =
     served.find((each) => `${each.method} ${each.path}` === name) ?? findEndpoint(served, method, path)?.endpoint;
-  if (found === undefined) throw new Error(`no endpoint ${name}`);
-  const params = matchPath(found.path, path) ?? {};
-  const asked = { headers: {}, query: {}, body: undefined, params, ...request };
-  return inCallTransaction(context, (lent) => found.handle(asked, lent));
+  if (endpoint === undefined) throw new Error(`no endpoint ${name}`);
+  return { endpoint, params: matchPath(endpoint.path, path) ?? {} };
 }

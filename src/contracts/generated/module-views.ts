@@ -83,5 +83,6 @@ export const MODULE_VIEWS: readonly string[] = [
   'system/role',
   'system/menu',
   'system/dept',
+  'system/job',
   'system/change-password',
 ];

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { recordContract } from './definition.ts';
 import { fieldContract } from './field.ts';
 import { fieldErrorContract } from './field-error.ts';
+import { JOB_STATES } from './job-states.ts';
 import { labelContract } from './label.ts';
 
 /** One page of a list. `can` names what the reader may do with the resource as a whole (create, import, export). `page` is corrected when the asked one lies beyond the end; `next` is where a log, or an answer to `after`, goes on; null at its end. */
@@ -83,6 +84,8 @@ const outcomeContract = v.object({
   msg: v.string(),
   text: v.exactOptional(labelContract),
 });
+/** What happened to some of them. */
+export const outcomesContract = v.array(outcomeContract);
 export type RowOutcome = v.InferOutput<typeof outcomeContract>;
 
 /** `POST /undo`: how many records are as they were, and which stay because they have moved on. */
@@ -128,15 +131,17 @@ export const batchAnswerContract = v.object({
 });
 export type BatchAnswer = v.InferOutput<typeof batchAnswerContract>;
 
-/** `GET /job/:id`: how far a long piece of work is. */
+/** `GET /job/:id`: how far a long piece of work is. `error` says why the last attempt failed; `result` is what its kind came to. */
 export const jobContract = v.object({
   id: v.string(),
-  state: v.picklist(['running', 'done', 'cancelled']),
+  state: v.picklist(JOB_STATES),
   total: v.number(),
   done: v.number(),
   ok: v.number(),
   failed: v.array(outcomeContract),
   undo: v.nullable(undoOfferContract),
+  error: v.exactOptional(v.string()),
+  result: v.exactOptional(v.unknown()),
 });
 export type Job = v.InferOutput<typeof jobContract>;
 

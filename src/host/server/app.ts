@@ -7,7 +7,7 @@ import { createSealingStore, sealStored } from '../../server/secrets/sealing-sto
 import type { SecretBox } from '../../server/secrets/secret-box.ts';
 import { createStandIns } from '../../server/stand-ins.ts';
 import { COLLECTIONS } from '../../server/store/store.ts';
-import { createDomainHandler, type DomainHandlerOptions, type Handler } from '../node-server.ts';
+import { createDomainHost, type DomainHandlerOptions, type Handler } from '../node-server.ts';
 import { createLanguageModels } from '../outbound/language-models.ts';
 import { createOfficialAccountApi } from '../outbound/official-account-api.ts';
 import type { SqlPool } from '../sql/sql-client.ts';
@@ -101,8 +101,8 @@ export interface AppOptions {
 /** A server that can be told to stop. */
 export interface App {
   readonly handler: Handler;
-  /** Has `/readyz` say that nothing new should come. */
-  readonly stop: () => void;
+  /** Has `/readyz` say that nothing new should come, and jobs handed back; resolves when none is under way any more. */
+  readonly stop: () => Promise<void>;
 }
 
 /** Makes the handler of a server: all calls, the product, and the calls for operators. */
@@ -121,7 +121,7 @@ export function createApp(options: AppOptions): App {
   const log = (line: Readonly<Record<string, unknown>>) =>
     write(JSON.stringify({ time: now().toISOString(), ...line }));
   let isStopping = false;
-  const handler = createDomainHandler({
+  const { handler, worker } = createDomainHost({
     context,
     prefix: settings.prefix,
     otherwise: files,
@@ -137,6 +137,7 @@ export function createApp(options: AppOptions): App {
     handler: createOperations({ metrics, ready, isStopping: () => isStopping, otherwise: handler }),
     stop() {
       isStopping = true;
+      return worker.stop();
     },
   };
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { ensureBuilt } from '../bundle.mjs';
 import { run } from '../cli-error.mjs';
 import { ensureInstalled, requireNode } from '../install.mjs';
@@ -67,8 +68,10 @@ await run(async () => {
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    for (const each of [app, clock]) each.stop();
-    await listening.drain(settings.stopSeconds * 1000);
+    clock.stop();
+    const grace = settings.stopSeconds * 1000;
+    // Jobs that cannot be handed back in time are taken over by another process once their claim is over.
+    await Promise.all([listening.drain(grace), Promise.race([app.stop(), pause(grace)])]);
     await close();
     process.exit(0);
   };

@@ -1,6 +1,8 @@
+import { ENGINE_JOBS } from '@src/server/resource/jobs/engine-jobs.ts';
 import type { ModuleServer } from '@src/server/resource/module-server.ts';
 import { accountServerResource } from '@src/server/system/account.resource.ts';
 import { deptServerResource } from '@src/server/system/dept.resource.ts';
+import { createJobResource } from '@src/server/system/job.resource.ts';
 import { menuServerResource } from '@src/server/system/menu.resource.ts';
 import { roleServerResource } from '@src/server/system/role.resource.ts';
 import { systemEndpoints } from '@src/server/system/system.endpoints.ts';
@@ -8,6 +10,12 @@ import { administrationEndpoints } from '@src/server/system/system-actions.endpo
 
 /** Administration at the server. */
 export const server: ModuleServer = {
-  resources: [accountServerResource, roleServerResource, menuServerResource, deptServerResource],
+  resources: [
+    accountServerResource,
+    roleServerResource,
+    menuServerResource,
+    deptServerResource,
+    createJobResource(() => ENGINE_JOBS),
+  ],
   endpoints: (resources) => [...administrationEndpoints(resources), ...systemEndpoints],
 };

@@ -10,6 +10,7 @@ import {
   todoRequestContract,
   type Workbench,
 } from '../../contracts/dashboard.ts';
+import { QUEUES } from '../../contracts/queues.ts';
 import { OVERVIEW_PERMISSION, shiftDay } from '../../contracts/statistics.ts';
 import { forUsers } from '../auth/token.ts';
 import { type CallAccess, forHolders, forOwn } from '../http/call-access.ts';
@@ -42,17 +43,21 @@ const setTodo = forUsers('product', async (user, request, { store }) => {
     : succeed('product', v.parse(todoContract, row));
 });
 
+/** Resources whose records wait in queues. */
+const QUEUED = [...new Set(Object.values(QUEUES).map(({ resource }) => resource))];
+
 const reading = (
   registry: ResourceRegistry,
   path: string,
   access: CallAccess,
   answer: (request: DomainRequest, call: CallContext) => Promise<unknown>,
-) => resourceEndpoint({ method: 'POST', path, concern: 'read', access, answer }, registry);
+  about?: readonly string[],
+) => resourceEndpoint({ method: 'POST', path, concern: 'read', access, answer, about }, registry);
 
 /** The figures of the analysis page and the lists of the workbench. */
 export const dashboardEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
   reading(registry, '/dashboard/overview', forHolders([[OVERVIEW_PERMISSION]]), answerOverview),
-  reading(registry, '/dashboard/workbench', forOwn(), answerWorkbench),
+  reading(registry, '/dashboard/workbench', forOwn(), answerWorkbench, QUEUED),
   productCall('/dashboard/todo', 'write', forOwn(), setTodo),
 ];
 

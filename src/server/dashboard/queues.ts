@@ -4,7 +4,6 @@ import { permissionCode } from '../../contracts/resource/definition.ts';
 import { allows } from '../auth/permissions.ts';
 import type { CallContext } from '../resource/resource-handler.ts';
 import { findingOf, readQuery } from '../resource/rows/read-rows.ts';
-import { runDueEvents } from '../resource/scheduled-events.ts';
 import type { Work } from '../resource/server-resource.ts';
 
 /** How many records a list finds, as its page would count them. */
@@ -13,11 +12,10 @@ export async function countRows(work: Work, filters: Readonly<Record<string, str
   return (await work.context.store.select(work.resource.collection, { ...finding, size: 0 })).total;
 }
 
-/** Work on a resource for somebody who may see it, brought up to date; null for everybody else. */
+/** Work on a resource for somebody who may see it, null for everybody else. */
 export async function openFor({ actor, context, open }: CallContext, name: string): Promise<Work | null> {
   const resource = context.resources.find(name);
   if (resource === undefined || !allows(actor.permissions, permissionCode(resource.definition, 'view'))) return null;
-  await runDueEvents(resource, context);
   return open(resource);
 }
 

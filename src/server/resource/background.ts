@@ -1,5 +1,6 @@
 import type { DomainContext } from '../http/endpoint.ts';
-import type { RuleContext } from './server-resource.ts';
+import type { ResourceRegistry, RuleContext } from './server-resource.ts';
+import { inTransaction } from './transaction.ts';
 
 /** What a host lends to work that no call asks for. */
 export interface BackgroundHost {
@@ -10,6 +11,18 @@ export interface BackgroundHost {
   /** Told of errors in work that goes on after it was begun. */
   readonly onTrouble: (work: string, cause: unknown) => void;
 }
+
+/** Lends background work the context of a host; `inTurn` is how a host without transactions keeps calls out meanwhile. */
+export const createBackgroundHost = (
+  context: DomainContext,
+  resources: ResourceRegistry,
+  onTrouble: BackgroundHost['onTrouble'],
+  inTurn: <Result>(work: () => Promise<Result>) => Promise<Result> = (work) => work(),
+): BackgroundHost => ({
+  context,
+  onTrouble,
+  atomically: (work) => inTurn(() => inTransaction(context, (each) => work({ ...each, resources }))),
+});
 
 /** Looks for work that no call asks for. It may begin some that goes on after it has answered. */
 export type BackgroundWork = (host: BackgroundHost) => Promise<void>;

@@ -1,5 +1,6 @@
 import type { CallDefinition } from '../http/endpoint.ts';
 import type { BackgroundWork } from './background.ts';
+import type { JobKind } from './jobs/job-kind.ts';
 import type { MadeResources, ResourceRegistry, ServerResource } from './server-resource.ts';
 
 /** The server side of a module; each resource brings its rules and its rows of a fresh demo. */
@@ -9,6 +10,8 @@ export interface ModuleServer {
   readonly made?: MadeResources;
   /** Calls beside those that follow from a definition, over all resources of the server. */
   readonly endpoints?: (resources: ResourceRegistry) => readonly CallDefinition[];
+  /** Kinds of jobs that this module brings. */
+  readonly jobs?: readonly JobKind[];
   /** Work that no call asks for; a host that stays awake has it done again and again. */
   readonly background?: BackgroundWork;
 }

@@ -3,13 +3,13 @@ import type { CallDefinition, DomainRequest } from '../http/endpoint.ts';
 import { fieldsOf } from '../http/path-params.ts';
 import { sendEvent } from './apply-transition.ts';
 import { runBatch } from './batch/batch.ts';
+import { changesWithTime } from './due-events.ts';
 import { exportRows } from './files/export-rows.ts';
 import { importRows } from './files/import-rows.ts';
 import { readHistory } from './history/audit-log.ts';
 import { type CallContext, forActs, forEvents, type ResourceHandler, resourceEndpoint } from './resource-handler.ts';
 import { choicesFrom, listRows, neighboursOf } from './rows/read-rows.ts';
 import { presentOne } from './rows/serialize-row.ts';
-import { runDueEvents } from './scheduled-events.ts';
 import { createRegistry, type ResourceRegistry, type ServerResource, type Work } from './server-resource.ts';
 import { serviceCalls } from './shared-endpoints.ts';
 import { findRow } from './stored-record.ts';
@@ -72,13 +72,11 @@ const CALLS: readonly (readonly [Method, string, ResourceHandler['concern'], Acc
 /** The calls of one resource. */
 export function resourceEndpoints(resource: ServerResource, registry: ResourceRegistry): readonly CallDefinition[] {
   return CALLS.map(([method, path, concern, accessOf, answer]) => {
-    const run: ResourceHandler['answer'] = async (request, call) => {
-      await runDueEvents(resource, call.context);
-      return answer(call.open(resource), request, call);
-    };
+    const run: ResourceHandler['answer'] = async (request, call) => answer(call.open(resource), request, call);
     const place = { method, path: `${resource.definition.api}${path}`, concern, access: accessOf(resource) };
+    const about = changesWithTime(resource) ? [resource.definition.name] : undefined;
     const prepare = concern === 'write' ? resource.rules?.prepare : undefined;
-    return resourceEndpoint({ ...place, answer: run, isKept: path !== '/export', prepare }, registry);
+    return resourceEndpoint({ ...place, answer: run, isKept: path !== '/export', prepare, about }, registry);
   });
 }
 

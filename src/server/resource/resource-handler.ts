@@ -26,12 +26,13 @@ export interface ResourceHandler {
   /** False for answers that are handed out once, such as files: the same key does the work again. Absent means true. */
   readonly isKept?: boolean;
   readonly prepare?: CallDefinition['prepare'];
+  readonly about?: CallDefinition['about'];
   readonly answer: (request: DomainRequest, call: CallContext) => Promise<unknown>;
 }
 
 /** Makes a call of the engine: refusals as answers, writes wholly or not at all and once per key. */
 export function resourceEndpoint(
-  { method, path, concern, access, answer, isKept = true, prepare }: ResourceHandler,
+  { method, path, concern, access, answer, isKept = true, prepare, about }: ResourceHandler,
   resources: ResourceRegistry,
 ): CallDefinition {
   const run = async (request: DomainRequest, context: DomainContext, actor: Actor): Promise<DomainResponse> => {
@@ -47,7 +48,7 @@ export function resourceEndpoint(
       throw cause;
     }
   };
-  return { method, path, concern, access, dialect: 'product', latency: 0, answer: run, prepare };
+  return { method, path, concern, access, dialect: 'product', latency: 0, answer: run, prepare, about };
 }
 
 function createCallContext(

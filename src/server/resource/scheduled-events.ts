@@ -1,9 +1,7 @@
 import { applyEvent } from '../../../machines/lifecycles/index.ts';
 import type { User } from '../operators/user.ts';
-import { withContext } from './batch/batch-transition.ts';
 import { withDerived } from './rows/serialize-row.ts';
 import type { Actor, RuleContext, ServerResource, Work } from './server-resource.ts';
-import { inTransaction } from './transaction.ts';
 import { commitWrite, nextVersion } from './write-record.ts';
 
 const USER: User = {
@@ -59,32 +57,4 @@ export async function sendFromSystem(
   const after = nextVersion(work, stored, { ...values, ...effect, ...states });
   await commitWrite(work, { event, before: stored, after });
   return true;
-}
-
-/**
- * Does what time has brought about since somebody last looked (`rules.due`). There is no clock that runs: a record is
- * brought up to date before anybody is told of it, so nobody can tell the difference.
- */
-export async function runDueEvents(resource: ServerResource, context: RuleContext): Promise<void> {
-  for (const name of resource.rules?.dueAlso ?? []) {
-    const other = context.resources.find(name);
-    if (other !== undefined) await catchUpOne(other, context);
-  }
-  await catchUpOne(resource, context);
-}
-
-async function catchUpOne(resource: ServerResource, context: RuleContext): Promise<void> {
-  await resource.rules?.recount?.(context);
-  const due = resource.rules?.due;
-  if (due === undefined) return;
-  const moment = context.now();
-  const { rows } = await context.store.select(resource.collection, { where: due.where(moment) });
-  for (const row of rows) {
-    const event = due.event(row, moment);
-    if (event === null) continue;
-    await inTransaction(context, async (each) => {
-      const work = withContext(systemWork(resource, context), each);
-      await sendFromSystem(work, row.id, event);
-    });
-  }
 }

@@ -1,9 +1,10 @@
 import { type AskedCall, forHolders, forOwn, type Rights } from '../http/call-access.ts';
 import { fieldsOf, textOf } from '../http/path-params.ts';
 import { missing } from '../http/server-error.ts';
-import { cancelJob, continueJob } from './batch/jobs.ts';
 import { readHistory } from './history/audit-log.ts';
 import { recentActions, takeBack, undoneAct } from './history/undo.ts';
+import { ENGINE_JOBS } from './jobs/engine-jobs.ts';
+import { cancelOwnJob, readOwnJob } from './jobs/own-jobs.ts';
 import { openResource, rightsToNamed } from './open-resource.ts';
 import type { CallContext, ResourceHandler } from './resource-handler.ts';
 import { isSensitive } from './resource-handler.ts';
@@ -70,20 +71,19 @@ const readingCalls = (resources: ResourceRegistry): readonly ResourceHandler[] =
 ];
 
 const jobCalls: readonly ResourceHandler[] = [
-  // Asking after a job works off a part of it, so this call writes.
   {
     method: 'GET',
     path: '/job/:id',
-    concern: 'write',
+    concern: 'read',
     access: forOwn(),
-    answer: ({ params }, call) => continueJob(call, params.id ?? ''),
+    answer: ({ params }, call) => readOwnJob(call, params.id ?? ''),
   },
   {
     method: 'POST',
     path: '/job/:id/cancel',
     concern: 'write',
     access: forOwn(),
-    answer: ({ params }, call) => cancelJob(call, params.id ?? ''),
+    answer: ({ params }, call) => cancelOwnJob(call, params.id ?? '', ENGINE_JOBS),
   },
 ];
 

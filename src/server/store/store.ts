@@ -121,6 +121,9 @@ export const COLLECTIONS = {
   undos: 'undos',
   answers: 'answers',
   jobs: 'jobs',
+  jobInputs: 'jobInputs',
+  jobParts: 'jobParts',
+  jobFailures: 'jobFailures',
   imports: 'imports',
   views: 'views',
 } as const;

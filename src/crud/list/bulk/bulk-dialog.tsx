@@ -22,8 +22,7 @@ export function BulkDialog() {
   const view = useSelector(bulk, selectBulk, isSameBulk);
   const event = eventOf(definition, view.request?.event ?? '');
   const isShown = view.stage !== 'idle' && view.stage !== 'undone' && view.stage !== 'undoing';
-  const hasReport =
-    view.stage !== 'done' || (view.progress?.failed.length ?? 0) > 0 || view.progress?.cancelled === true;
+  const hasReport = view.stage !== 'done' || (view.progress?.failed.length ?? 0) > 0 || view.progress?.stopped != null;
   if (!isShown || !hasReport || event === undefined) return null;
   return <OpenBulkDialog key={view.request?.key} view={view} event={event} />;
 }
@@ -147,10 +146,16 @@ function Reason({ required, value, onChange }: ReasonProps) {
   );
 }
 
+const OUTCOMES = {
+  whole: 'resource.bulk.outcome',
+  cancelled: 'resource.bulk.stopped',
+  failed: 'resource.bulk.brokeOff',
+} as const;
+
 function Progress({ view: { stage, progress } }: { readonly view: BulkView }) {
   const t = useTranslate();
   if (progress === null) return null;
-  const { done, total, ok, failed, cancelled } = progress;
+  const { done, total, ok, failed, stopped } = progress;
   return (
     <>
       {stage !== 'done' && (
@@ -163,7 +168,7 @@ function Progress({ view: { stage, progress } }: { readonly view: BulkView }) {
       )}
       <p role="status">
         {stage === 'done'
-          ? t(cancelled ? 'resource.bulk.stopped' : 'resource.bulk.outcome', { ok, failed: failed.length, total })
+          ? t(OUTCOMES[stopped ?? 'whole'], { ok, failed: failed.length, total })
           : t('resource.bulk.progress', { done, total })}
       </p>
       {failed.length > 0 && <ResultList outcomes={failed} />}

@@ -3,7 +3,6 @@ import type { DomainRequest } from '@src/server/http/endpoint.ts';
 import { invalidParameter, missing, ruled } from '@src/server/http/server-error.ts';
 import { writeAudit } from '@src/server/resource/history/audit-log.ts';
 import type { CallContext } from '@src/server/resource/resource-handler.ts';
-import { runDueEvents } from '@src/server/resource/scheduled-events.ts';
 import type { Work } from '@src/server/resource/server-resource.ts';
 import { completeRow, findRow, isDeleted } from '@src/server/resource/stored-record.ts';
 import { commitWrite, nextVersion } from '@src/server/resource/write-record.ts';
@@ -48,7 +47,6 @@ export async function answerBankFile({ body }: DomainRequest, call: CallContext)
   const work = call.open(withdrawalServerResource);
   const parsed = v.safeParse(bankFileRequest, body);
   if (!parsed.success) throw invalidParameter('file');
-  await runDueEvents(withdrawalServerResource, call.context);
   const { file } = parsed.output;
   return file === null ? newFile(work) : sameFile(work, file);
 }

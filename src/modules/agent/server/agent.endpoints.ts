@@ -23,6 +23,7 @@ export const agentEndpoints = (registry: ResourceRegistry): readonly CallDefinit
       path: '/agent/withdrawal/bank-file',
       concern: 'write',
       access: forActs(withdrawalServerResource, ['pay']),
+      about: [withdrawalServerResource.definition.name],
       answer: answerBankFile,
     },
     registry,

@@ -1,6 +1,5 @@
 import { CUSTOMERS } from '@src/modules/customers/server/customer-row.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
-import { runDueEvents } from '@src/server/resource/scheduled-events.ts';
 import { createRegistry, type RuleContext } from '@src/server/resource/server-resource.ts';
 import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
 import { SERVER_RESOURCES } from '@src/server/resources.ts';
@@ -10,7 +9,6 @@ import { describe, expect, it } from 'vitest';
 import { readOrderLines } from '../definitions/order-line.ts';
 import { newOrder, type OrderDraft } from './create-order.ts';
 import { receivePayment, startPayment } from './handle-payment-webhook.ts';
-import { orderServerResource } from './order.resource.ts';
 import { pollAt } from './order-deadlines.ts';
 import { ORDERS } from './order-row.ts';
 import { DRAFT } from './testing/draft.ts';
@@ -66,7 +64,7 @@ describe('an order under payment', () => {
     const waits: string[] = [];
     for (const seconds of [5, 15, 45, 105, 405, 705]) {
       client.server.moveTo(new Date(TEST_NOW.getTime() + seconds * 1000));
-      await runDueEvents(orderServerResource, context);
+      await client.server.catchUp('order');
       waits.push(String((await orderIn(client)).pollAt));
     }
     const after = (seconds: number) => dateTimeText(new Date(TEST_NOW.getTime() + seconds * 1000));

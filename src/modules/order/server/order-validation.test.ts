@@ -1,5 +1,4 @@
 import { fieldsOf } from '@src/server/http/path-params.ts';
-import { runDueEvents } from '@src/server/resource/scheduled-events.ts';
 import { createRegistry, type RuleContext } from '@src/server/resource/server-resource.ts';
 import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
 import { SERVER_RESOURCES } from '@src/server/resources.ts';
@@ -10,7 +9,6 @@ import { describe, expect, it } from 'vitest';
 import { readOrderLines } from '../definitions/order-line.ts';
 import { newOrder, type OrderDraft } from './create-order.ts';
 import { receivePayment, startPayment } from './handle-payment-webhook.ts';
-import { orderServerResource } from './order.resource.ts';
 import { ORDER_FACTS, ORDERS, REFUNDS } from './order-row.ts';
 import { DRAFT, ITEM } from './testing/draft.ts';
 
@@ -74,7 +72,7 @@ describe('paying for an order', () => {
     expect((await send(client, 'queryPayment')).code).toBe(0);
     expect(await statesIn(client)).toMatchObject({ payment: 'paying', fulfilment: 'none' });
     client.server.moveTo(addMinutes(TEST_NOW, 2));
-    await runDueEvents(orderServerResource, context);
+    await client.server.catchUp('order');
     expect(await orderIn(client)).toMatchObject({ payment: 'paid', transactionId: 'Tx1' });
   });
 
@@ -82,7 +80,7 @@ describe('paying for an order', () => {
     const { client, context } = await open();
     await startPayment(context, 'x1', 'failed');
     client.server.moveTo(addMinutes(TEST_NOW, 2));
-    await runDueEvents(orderServerResource, context);
+    await client.server.catchUp('order');
     expect(await statesIn(client)).toEqual({
       payment: 'unpaid',
       fulfilment: 'none',

@@ -1,8 +1,15 @@
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { accountResource } from '@src/contracts/resources/account.ts';
 import { deptResource } from '@src/contracts/resources/dept.ts';
+import { jobResource } from '@src/contracts/resources/job.ts';
 import { menuResource } from '@src/contracts/resources/menu.ts';
 import { roleResource } from '@src/contracts/resources/role.ts';
 
 /** Everything that this module keeps records of. */
-export const definitions: readonly ResourceDefinition[] = [accountResource, roleResource, menuResource, deptResource];
+export const definitions: readonly ResourceDefinition[] = [
+  accountResource,
+  roleResource,
+  menuResource,
+  deptResource,
+  jobResource,
+];

@@ -10,7 +10,7 @@ import { findingOf, readQuery } from '../rows/read-rows.ts';
 import type { Work } from '../server-resource.ts';
 import { emptyBin } from '../write-record.ts';
 import { sendToMany } from './batch-transition.ts';
-import { startJob } from './jobs.ts';
+import { queueBulk } from './bulk-job.ts';
 
 /** More records than this are a job (modules, C0). */
 const MAX_BATCH = 200;
@@ -37,7 +37,7 @@ export async function runBatch(work: Work, { body }: DomainRequest): Promise<Bat
   const ids = await targetOf(work, body);
   if (event === 'delete' && !dryRun) await emptyBin(work);
   if (ids.length > MAX_BATCH) {
-    return { ok: [], failed: [], total: ids.length, job: await startJob(work, { ids, sending, dryRun }), undo: null };
+    return { ok: [], failed: [], total: ids.length, job: await queueBulk(work, { ids, sending, dryRun }), undo: null };
   }
   const { ok, failed, steps, changes } = await sendToMany(work, ids, sending, dryRun);
   const undo = dryRun ? null : await offerUndo(work, event, steps);

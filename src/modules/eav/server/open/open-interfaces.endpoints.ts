@@ -4,7 +4,6 @@ import type { CallDefinition, DomainContext, DomainRequest } from '@src/server/h
 import { type DomainResponse, succeed } from '@src/server/http/envelope.ts';
 import { CODES, MESSAGES } from '@src/server/http/errors.ts';
 import { missing, ServerError } from '@src/server/http/server-error.ts';
-import { runDueEvents } from '@src/server/resource/scheduled-events.ts';
 import type { Actor, ResourceRegistry } from '@src/server/resource/server-resource.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { contractFaults, isOfOne } from '../../definitions/interface-contract.ts';
@@ -114,11 +113,10 @@ function refusalOf(cause: ServerError): DomainResponse {
 
 /** Finds the site of a call and answers with what its pages may read, refusals as well. */
 const forSite =
-  (work: SiteCall, resources: ResourceRegistry) =>
+  (work: SiteCall) =>
   async (request: DomainRequest, context: DomainContext): Promise<DomainResponse> => {
     let headers: Readonly<Record<string, string>> = {};
     try {
-      await runDueEvents(eavInterfaceServerResource, { ...context, resources });
       const called = await findSite(context.store, request.params.rest ?? '');
       if (called === null) throw missing();
       headers = corsHeaders(called.site, request);
@@ -142,13 +140,16 @@ const openCall = (
   method: CallDefinition['method'],
   concern: CallDefinition['concern'],
   answer: CallDefinition['answer'],
-): CallDefinition => ({ method, path: PATH, concern, access: forAnyone, dialect: 'product', latency: 0, answer });
+): CallDefinition => ({
+  ...{ method, path: PATH, concern, access: forAnyone, dialect: 'product', latency: 0, answer },
+  about: [eavInterfaceServerResource.definition.name],
+});
 
 /** The published interfaces of sites, as whoever has a site's key calls them. */
 export const openEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
-  openCall('GET', 'read', forSite(read, registry)),
-  openCall('OPTIONS', 'read', forSite(preflight, registry)),
+  openCall('GET', 'read', forSite(read)),
+  openCall('OPTIONS', 'read', forSite(preflight)),
   ...(['POST', 'PUT', 'DELETE'] as const).map((method) =>
-    openCall(method, 'write', forSite(writeBy(method, registry), registry)),
+    openCall(method, 'write', forSite(writeBy(method, registry))),
   ),
 ];

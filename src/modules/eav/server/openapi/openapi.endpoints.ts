@@ -2,7 +2,6 @@ import { siteDocumentRequest } from '@src/contracts/endpoints/models.ts';
 import type { CallDefinition } from '@src/server/http/endpoint.ts';
 import { invalidParameter } from '@src/server/http/server-error.ts';
 import { forActs, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
-import { runDueEvents } from '@src/server/resource/scheduled-events.ts';
 import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
 import { findRow } from '@src/server/resource/stored-record.ts';
 import * as v from 'valibot';
@@ -18,10 +17,10 @@ export const documentEndpoints = (registry: ResourceRegistry): readonly CallDefi
       path: '/eav/site/openapi',
       concern: 'read',
       access: forActs(eavInterfaceServerResource, ['view']),
+      about: [eavInterfaceServerResource.definition.name],
       async answer({ body }, call) {
         const asked = v.safeParse(siteDocumentRequest, body);
         if (!asked.success) throw invalidParameter('site', 'base');
-        await runDueEvents(eavInterfaceServerResource, call.context);
         const site = await findRow(call.open(eavSiteServerResource), asked.output.site);
         return siteDocument(call.context.store, site, asked.output.base);
       },

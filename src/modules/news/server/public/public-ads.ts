@@ -1,12 +1,10 @@
 import { seenRequest } from '@src/contracts/endpoints/public-news.ts';
 import type { DomainRequest } from '@src/server/http/endpoint.ts';
 import { invalidParameter, missing } from '@src/server/http/server-error.ts';
-import { runDueEvents } from '@src/server/resource/scheduled-events.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 import * as v from 'valibot';
-import { adServerResource } from '../ad.resource.ts';
 import { standOf } from '../ad-windows-of.ts';
 import { AD_POSITIONS, ADS, liveRow, rowsWhere } from '../news-row.ts';
 
@@ -41,7 +39,6 @@ const isCapped = (position: Row, shown: number): boolean =>
 /** The ads that run at a position now, without those that a visitor has seen often enough. */
 export async function readPosition({ params, query }: DomainRequest, context: RuleContext) {
   const code = (params.code ?? '').slice(0, 40);
-  await runDueEvents(adServerResource, context);
   const [position] = await rowsWhere(context.store, AD_POSITIONS, { field: 'code', op: 'is', value: code });
   if (position === undefined) throw missing();
   const visitor = (query.visitor ?? '').slice(0, 64);
@@ -76,7 +73,6 @@ export async function countSeen({ body }: DomainRequest, context: RuleContext): 
   const parsed = v.safeParse(seenRequest, body);
   if (!parsed.success) throw invalidParameter(String(parsed.issues[0].path?.[0]?.key ?? 'body'));
   const seen = parsed.output;
-  await runDueEvents(adServerResource, context);
   const { store } = context;
   const ad = await liveRow(store, ADS, seen.ad);
   if (ad?.status !== 'running' || !(await counts(seen, ad, context))) return { counted: false };

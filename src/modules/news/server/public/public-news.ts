@@ -2,13 +2,11 @@ import type { PublicNews, PublicText } from '@src/contracts/endpoints/public-new
 import type { DomainRequest } from '@src/server/http/endpoint.ts';
 import { countParam } from '@src/server/http/path-params.ts';
 import { missing } from '@src/server/http/server-error.ts';
-import { runDueEvents } from '@src/server/resource/scheduled-events.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
 import { listIn, numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { idsUnder, liveRows } from '@src/server/store/tree-ancestors.ts';
 import { articleHtml } from '../../definitions/content.ts';
-import { newsServerResource } from '../news.resource.ts';
 import { hasCome, NEWS, NEWS_CATEGORIES, rowsWhere } from '../news-row.ts';
 
 const USUAL_SIZE = 20;
@@ -27,7 +25,6 @@ function inOrder(one: Row, other: Row): number {
 
 /** What readers of the website get now, in their order. */
 export async function publishedNews(context: RuleContext): Promise<readonly Row[]> {
-  await runDueEvents(newsServerResource, context);
   const rows = await rowsWhere(
     context.store,
     NEWS,

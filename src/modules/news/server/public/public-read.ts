@@ -26,11 +26,13 @@ export const publicRead = (
   path: string,
   registry: ResourceRegistry,
   find: (request: DomainRequest, context: RuleContext) => Promise<Found>,
+  about?: CallDefinition['about'],
 ): CallDefinition => ({
   method: 'GET',
   path,
   concern: 'read',
   access: forAnyone,
+  about,
   dialect: 'product',
   latency: 0,
   async answer(request, context) {

@@ -3,24 +3,32 @@ import { type CallDefinition, productCall } from '@src/server/http/endpoint.ts';
 import { succeed } from '@src/server/http/envelope.ts';
 import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
 import { inTransaction } from '@src/server/resource/transaction.ts';
+import { adServerResource } from '../ad.resource.ts';
+import { newsServerResource } from '../news.resource.ts';
 import { jsonFeed, rssFeed } from './feeds.ts';
 import { countSeen, readPosition } from './public-ads.ts';
 import { listCategories, listNews, readShared, readText } from './public-news.ts';
 import { COUNTS, publicRead, requireTurn } from './public-read.ts';
 
+const NEWS = [newsServerResource.definition.name];
+const ADS = [adServerResource.definition.name];
+
 /** What anybody may read of news and ads, and how it is counted that an ad was seen. */
 export const publicEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
-  publicRead('/public/news', registry, listNews),
-  publicRead('/public/news/text/:slug', registry, readText),
+  publicRead('/public/news', registry, listNews, NEWS),
+  publicRead('/public/news/text/:slug', registry, readText, NEWS),
   publicRead('/public/news/shared/:token', registry, readShared),
   publicRead('/public/news/categories', registry, listCategories),
-  publicRead('/public/news/rss', registry, rssFeed),
-  publicRead('/public/news/feed', registry, jsonFeed),
-  publicRead('/public/positions/:code', registry, readPosition),
-  productCall('/public/positions/seen', 'write', forAnyone, async (request, context) => {
-    await requireTurn(request, context, COUNTS);
-    return inTransaction(context, async (each) =>
-      succeed('product', await countSeen(request, { ...each, resources: registry })),
-    );
-  }),
+  publicRead('/public/news/rss', registry, rssFeed, NEWS),
+  publicRead('/public/news/feed', registry, jsonFeed, NEWS),
+  publicRead('/public/positions/:code', registry, readPosition, ADS),
+  {
+    ...productCall('/public/positions/seen', 'write', forAnyone, async (request, context) => {
+      await requireTurn(request, context, COUNTS);
+      return inTransaction(context, async (each) =>
+        succeed('product', await countSeen(request, { ...each, resources: registry })),
+      );
+    }),
+    about: ADS,
+  },
 ];

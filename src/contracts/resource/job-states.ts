@@ -1,0 +1,11 @@
+/** What the server does beside its calls. */
+export const JOB_KINDS = ['bulk', 'import', 'export', 'due'] as const;
+export type JobKindName = (typeof JOB_KINDS)[number];
+
+/** States of a job. `waiting` is between two attempts. */
+export const JOB_STATES = ['queued', 'running', 'waiting', 'done', 'failed', 'cancelled'] as const;
+export type JobState = (typeof JOB_STATES)[number];
+
+/** True while a job has not come to its end. */
+export const isUnderWay = (state: JobState): boolean =>
+  state === 'queued' || state === 'running' || state === 'waiting';

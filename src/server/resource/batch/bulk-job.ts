@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { permissionCode } from '../../../contracts/resource/definition.ts';
+import { missing } from '../../http/server-error.ts';
+import type { Sending } from '../apply-transition.ts';
+import { offerUndo, type UndoStep, undoStepContract } from '../history/undo.ts';
+import type { PartedKind } from '../jobs/job-kind.ts';
+import { queueJob } from '../jobs/queue-job.ts';
+import { openResource } from '../open-resource.ts';
+import type { Work } from '../server-resource.ts';
+import { sendToMany } from './batch-transition.ts';
+
+/** Records of one part: so many are written in one transaction. */
+const SLICE = 100;
+
+const bulkInput = v.object({
+  resource: v.string(),
+  ids: v.array(v.string()),
+  dryRun: v.boolean(),
+  sending: v.object({
+    event: v.string(),
+    payload: v.record(v.string(), v.unknown()),
+    reason: v.nullable(v.string()),
+    isOpen: v.exactOptional(v.boolean()),
+  }),
+});
+const stepsContract = v.array(undoStepContract);
+
+/** Sends an event to more records than one call does. */
+export const bulkKind: PartedKind = {
+  name: 'bulk',
+  async step({ job, input, call }) {
+    const { resource, ids, sending, dryRun } = v.parse(bulkInput, input);
+    const work = await openResource(call, resource);
+    // The records of a collection can be locked away while a job goes through them: what is done stays done.
+    if (work === undefined) throw missing();
+    const slice = ids.slice(job.done, job.done + SLICE);
+    const { steps, failed } = await sendToMany(work, slice, sending, dryRun);
+    const done = job.done + slice.length;
+    return { done, failed, isLast: done >= ids.length, ...(dryRun ? {} : { part: steps }) };
+  },
+  async finish({ input, call }, parts) {
+    const { resource, sending } = v.parse(bulkInput, input);
+    const work = await openResource(call, resource);
+    if (work === undefined) return null;
+    const steps: readonly UndoStep[] = parts.flatMap((part) => v.parse(stepsContract, part));
+    return { undo: await offerUndo(work, sending.event, steps) };
+  },
+};
+
+interface BulkOrder {
+  readonly ids: readonly string[];
+  readonly sending: Sending;
+  readonly dryRun: boolean;
+}
+
+/** Puts work aside that is too long for one call; answers the id of its job. */
+export const queueBulk = ({ resource, actor, context }: Work, order: BulkOrder): Promise<string> =>
+  queueJob(context, {
+    kind: 'bulk',
+    name: permissionCode(resource.definition, order.sending.event),
+    about: resource.definition.name,
+    owner: actor.user,
+    input: { resource: resource.definition.name, ...order },
+    total: order.ids.length,
+  });

@@ -1,0 +1,44 @@
+import type { JobKindName } from '../../../contracts/resource/job-states.ts';
+import type { DomainContext } from '../../http/endpoint.ts';
+import type { User } from '../../operators/user.ts';
+import { firstStamp, nextId, timeOf } from '../../store/record-fields.ts';
+import { COLLECTIONS } from '../../store/store.ts';
+import { type JobRow, SYSTEM_OWNER } from './job-row.ts';
+
+/** A job that is to be done. */
+export interface NewJob {
+  readonly kind: JobKindName;
+  /** The right that it needs, such as `order:order:deliver`. */
+  readonly name: string;
+  /** The resource whose records it is about. */
+  readonly about?: string;
+  /** With whose rights it is done; the server's own when absent. */
+  readonly owner?: Pick<User, 'id' | 'username'>;
+  readonly input: unknown;
+  /** How much there is to do, as far as that is known. */
+  readonly total?: number;
+  /** Names the intent: a job of this id that is there already is not queued again. */
+  readonly id?: string;
+}
+
+/** How long a job is kept, in ms: an open one is never forgotten. */
+export const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Queues a job as part of the transaction that wants it; a worker takes it once that has happened. Answers its id. */
+export async function queueJob(
+  { store, now }: Pick<DomainContext, 'store' | 'now'>,
+  { kind, name, about = '', owner, input, total = 0, id: given }: NewJob,
+): Promise<string> {
+  if (given !== undefined && (await store.get(COLLECTIONS.jobs, given)) !== undefined) return given;
+  const id = given ?? (await nextId(store, COLLECTIONS.jobs));
+  const by = owner ?? { id: SYSTEM_OWNER, username: SYSTEM_OWNER };
+  const row: JobRow = {
+    ...{ id, kind, name, about, owner: by.id, ownerName: by.username, status: 'queued' },
+    ...{ progress: 0, done: 0, total, failures: 0, attempts: 0, lastError: '' },
+    ...{ startTime: null, endTime: null, nextTime: null, holder: '', lease: '', leaseUntil: 0, begun: false },
+    ...{ runAt: now().getTime(), result: null, until: now().getTime() + KEPT_MS },
+  };
+  await store.insert(COLLECTIONS.jobInputs, { id, input });
+  await store.insert(COLLECTIONS.jobs, { ...row, ...firstStamp(by.username, timeOf({ now })) });
+  return id;
+}
