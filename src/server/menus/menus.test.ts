@@ -92,7 +92,7 @@ const TABLE: readonly [path: string, orderNo: number, redirect: string, children
     ],
   ],
   ['/statistics', 6, 'index', ['index', 'install', 'orderStatistics']],
-  ['/system', 2000, 'account', ['account', '-account_detail/:id', 'role', 'menu', 'dept', 'changePassword']],
+  ['/system', 2000, 'account', ['account', '-account_detail/:id', 'role', 'menu', 'dept', 'job', 'changePassword']],
   ['/user', 5, 'index', ['index', 'feedback', '-customer_detail/:id', '-canned', '-faq', '-feedback_detail/:id']],
 ];
 
@@ -325,6 +325,7 @@ describe('the product menu', () => {
       'system/role',
       'system/menu',
       'system/dept',
+      'system/job',
       'system/change-password',
       'about/index',
       'permission/back-page',
