@@ -36,6 +36,18 @@ function tellWhere(url, where, isDemo) {
   if (isDemo) console.log('An empty database was filled with the rows of the demo; everybody knows their passwords.');
 }
 
+/** Ends the process when it is told to, once. @param {() => Promise<void>} end */
+function stopOnSignals(end) {
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    await end();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop());
+}
+
 await run(async () => {
   requireNode();
   ensureInstalled(ROOT);
@@ -64,16 +76,11 @@ await run(async () => {
     settings.host,
   );
   tellWhere(listening.url, where, settings.demo);
-  let isStopping = false;
-  const stop = async () => {
-    if (isStopping) return;
-    isStopping = true;
+  stopOnSignals(async () => {
     clock.stop();
     const grace = settings.stopSeconds * 1000;
     // Jobs that cannot be handed back in time are taken over by another process once their claim is over.
     await Promise.all([listening.drain(grace), Promise.race([app.stop(), pause(grace)])]);
     await close();
-    process.exit(0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop());
+  });
 });

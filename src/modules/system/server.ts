@@ -1,8 +1,8 @@
 import { ENGINE_JOBS } from '@src/server/resource/jobs/engine-jobs.ts';
+import { createJobResource } from '@src/server/resource/jobs/job.resource.ts';
 import type { ModuleServer } from '@src/server/resource/module-server.ts';
 import { accountServerResource } from '@src/server/system/account.resource.ts';
 import { deptServerResource } from '@src/server/system/dept.resource.ts';
-import { createJobResource } from '@src/server/system/job.resource.ts';
 import { menuServerResource } from '@src/server/system/menu.resource.ts';
 import { roleServerResource } from '@src/server/system/role.resource.ts';
 import { systemEndpoints } from '@src/server/system/system.endpoints.ts';

@@ -1,10 +1,10 @@
-import { isUnderWay } from '../../contracts/resource/job-states.ts';
-import { jobResource } from '../../contracts/resources/job.ts';
-import { endJob } from '../resource/jobs/end-job.ts';
-import type { JobKind } from '../resource/jobs/job-kind.ts';
-import { openJob } from '../resource/jobs/open-job.ts';
-import type { ResourceRules, RuleContext, ServerResource } from '../resource/server-resource.ts';
-import { COLLECTIONS, type Row } from '../store/store.ts';
+import { isUnderWay } from '../../../contracts/resource/job-states.ts';
+import { jobResource } from '../../../contracts/resources/job.ts';
+import { COLLECTIONS, type Row } from '../../store/store.ts';
+import type { ResourceRules, RuleContext, ServerResource } from '../server-resource.ts';
+import { endJob } from './end-job.ts';
+import type { JobKind } from './job-kind.ts';
+import { openJob } from './open-job.ts';
 
 /** Ends a job for its owner: what is done stays done, and the owner can take it back. */
 async function cancel({ id }: Row, context: RuleContext, kinds: readonly JobKind[]) {
