@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { bankFileContract, statementContract } from '../agents.ts';
 import { replyingAnswerContract, replyingRequest, revealAnswerContract } from '../customers.ts';
 import { COMPARISONS, statisticsContract, usageContract } from '../statistics.ts';
-import type { ApiError, CallDocument } from './call.ts';
+import type { CallDocument } from './call.ts';
 import { indexSearchContract, indexSearchRequest } from './index-search.ts';
 import {
   changeSetsContract,
@@ -24,30 +24,8 @@ import {
   siteDocumentRequest,
 } from './models.ts';
 import { slipsContract, slipsRequest } from './order-slips.ts';
+import { FORBIDDEN, INVALID, MISSING, posted } from './posted-document.ts';
 import { SESSION_ENDED } from './session-documents.ts';
-
-const FORBIDDEN: ApiError = {
-  when: 'the right to it is missing; result names it as permission',
-  statuses: [403],
-  code: 403,
-};
-const MISSING: ApiError = { when: 'there is no such record', statuses: [200, 404], code: 1002 };
-const INVALID: ApiError = { when: 'values are wrong; result.errors says which', statuses: [200, 400, 422], code: 1001 };
-
-type Written = Pick<CallDocument, 'id' | 'summary' | 'purpose' | 'example'> & {
-  readonly path: string;
-  readonly sends: v.GenericSchema;
-  readonly answers: v.GenericSchema;
-  readonly refusals: readonly ApiError[];
-};
-
-const posted = ({ path, answers, refusals, ...others }: Written): CallDocument => ({
-  ...others,
-  call: { method: 'POST', path, result: answers, withToken: true },
-  scope: 'business',
-  answers,
-  refusals: [SESSION_ENDED, FORBIDDEN, ...refusals],
-});
 
 /** What the body of the file for the bank is; nothing for a new one. */
 const bankFileSent = v.object({ file: v.optional(v.nullable(v.string())) });

@@ -1,5 +1,7 @@
 import type { ModuleServer } from '@src/server/resource/module-server.ts';
 import { accessEndpoints } from './server/access/access.endpoints.ts';
+import { applyOn } from './server/changes/background.ts';
+import { changeEndpoints } from './server/changes/changes.endpoints.ts';
 import { eavCollectionServerResource } from './server/collection.resource.ts';
 import { eavDatabaseServerResource } from './server/database.resource.ts';
 import { deriveEndpoints } from './server/derive/derive.endpoints.ts';
@@ -28,6 +30,7 @@ export const server: ModuleServer = {
     eavIndexServerResource,
   ],
   made: madeCollections,
+  background: applyOn,
   endpoints: (built) => [
     ...recordEndpoints(built),
     ...searchEndpoints(built),
@@ -37,5 +40,6 @@ export const server: ModuleServer = {
     ...accessEndpoints(built),
     ...modelEndpoints(built),
     ...modelFileEndpoints(built),
+    ...changeEndpoints(built),
   ],
 };

@@ -54,7 +54,7 @@ const orNothing = <Value>(name: string, value: Value | undefined | '' | false | 
   value === undefined || value === '' || value === false || value === null ? {} : { [name]: value };
 
 /** What new records start with, as the type of the field has it. */
-function defaultOf(field: Stored): unknown {
+export function defaultOf(field: Stored): unknown {
   const given = text(field, 'defaultValue');
   if (given === '') return undefined;
   const { kind = 'text' } = fieldTypeOf(field.type) ?? {};

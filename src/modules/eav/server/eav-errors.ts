@@ -59,5 +59,16 @@ export const {
   'placeholderCollection',
   'placeholderUnknown',
   'placeholderUnused',
+  'typeNever',
+  'titleHidden',
+  'targetGone',
+  'noFieldLeft',
+  'duplicates',
+  'changeRunning',
+  'planOutdated',
+  'planBlocked',
+  'confirmCode',
+  'revertOver',
+  'needsChangeSet',
 ]);
 export type EavRule = (typeof EAV_RULES)[number];

@@ -6,6 +6,7 @@ import { dateTimeText } from '@src/server/store/dates.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 import { placeFault } from '@src/server/store/tree-ancestors.ts';
 import { columnOf, isOpen, modelDefinition, PARENT } from '../../definitions/model-definition.ts';
+import { syncColumns } from '../changes/sync-columns.ts';
 import { fault } from '../eav-errors.ts';
 import { countLive, EAV_COLLECTIONS, EAV_FIELDS, liveWhere, recordsOf, textIn } from '../eav-row.ts';
 
@@ -70,6 +71,9 @@ function rulesOf(collection: Row, fields: readonly Row[]): ResourceRules {
       };
     },
     beforeWrite: (draft, before, actor, context) => filledIn({ collection, fields }, draft, before, actor, context),
+    async afterWrite(before, after, _actor, { store }) {
+      if (after !== null) await syncColumns(store, { collection, fields }, before, after);
+    },
   };
 }
 

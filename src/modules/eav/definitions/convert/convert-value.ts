@@ -1,0 +1,156 @@
+import { isEmpty } from '@src/contracts/resource/condition.ts';
+import type { FieldDefinition } from '@src/contracts/resource/field.ts';
+import { kindOf } from '@src/contracts/resource/field-types/index.ts';
+import { checkField } from '@src/contracts/resource/validate-record.ts';
+import { documentOfText } from '@src/contracts/rich-text/document.ts';
+import { limitsOf } from '../field-limits.ts';
+import { type FieldType, fieldTypeOf } from '../field-types.ts';
+import type { Stored } from '../model-definition.ts';
+import { readOptions } from '../option-list.ts';
+
+/** A value under another type: kept as it is, with less than it had, or not at all. */
+export interface Converted {
+  readonly value: unknown;
+  readonly outcome: 'kept' | 'loses' | 'fails';
+}
+
+/** Finds the id of a record of the collection that a relation leads to, by an id or a title; null where there is none. */
+export type FindTarget = (text: string) => string | null;
+
+/** Types whose values follow from the server alone: nothing is converted to them. */
+const SET_BY_SERVER: ReadonlySet<string> = new Set(['formula', 'sequence', 'autoUser', 'autoTime']);
+const LISTS: ReadonlySet<string> = new Set(['multiSelect', 'tags', 'relations']);
+const RELATIONS: ReadonlySet<string> = new Set(['relation', 'relations']);
+const FAILS: Converted = { value: null, outcome: 'fails' };
+const NO_TIME = ' 00:00:00';
+
+/** True when values of one type can be tried under another; digests of passwords are no values, and none is made of a value. */
+export const isConvertible = (from: unknown, to: unknown): boolean =>
+  fieldTypeOf(to) !== undefined && ![from, to].includes('password') && (from === to || !SET_BY_SERVER.has(String(to)));
+
+/** The kind of field that keeps the values of a stored field: relations lead to one record or to several. */
+export const keptKindOf = (field: Stored, type: FieldType): string =>
+  type.kind === 'relation' && field.many === true ? 'relations' : type.kind;
+
+/** True when a change of the field needs another place for its values. */
+export function needsColumn(before: Stored, after: Stored): boolean {
+  if (before.type !== after.type) return true;
+  const [had, has] = [before.many === true, after.many === true];
+  return before.type === 'relation' && (had !== has || (before.target ?? null) !== (after.target ?? null));
+}
+
+/** A field as far as its values are concerned, under the name `value`; null for a type that nobody knows. */
+export function valueField(field: Stored): FieldDefinition | null {
+  const type = fieldTypeOf(field.type);
+  if (type === undefined) return null;
+  const options = type.hasOptions === true ? (readOptions(String(field.options ?? '')) ?? []) : undefined;
+  return {
+    name: 'value',
+    kind: keptKindOf(field, type),
+    label: '',
+    ...limitsOf(field, type),
+    ...(options === undefined
+      ? {}
+      : { options: options.map(({ value, zh, en }) => ({ value, label: { zh_CN: zh, en } })) }),
+  };
+}
+
+/** Makes the way from the values of a field to those of the field that it becomes. */
+export function converterFor(
+  before: Stored,
+  after: Stored,
+  find: FindTarget = () => null,
+): (value: unknown) => Converted {
+  const [from, to] = [valueField(before), valueField(after)];
+  if (from === null || to === null || !isConvertible(before.type, after.type)) return () => FAILS;
+  return (value) => {
+    if (isEmpty(value)) return { value: null, outcome: 'kept' };
+    const made = convert(value, from, to, find);
+    if (made === null || isEmpty(made.value)) return FAILS;
+    return checkField(to, { value: made.value }) === null
+      ? { value: made.value, outcome: made.loses ? 'loses' : 'kept' }
+      : FAILS;
+  };
+}
+
+interface Made {
+  readonly value: unknown;
+  readonly loses: boolean;
+}
+const whole = (value: unknown): Made => ({ value, loses: false });
+
+function convert(value: unknown, from: FieldDefinition, to: FieldDefinition, find: FindTarget): Made | null {
+  if (Array.isArray(value) || LISTS.has(to.kind)) return convertList(value, from, to, find);
+  if (RELATIONS.has(to.kind)) return found(find(textOf(value, from)));
+  if (typeof value === 'number' && to.kind === 'integer' && from.kind !== 'money') return rounded(value, 0);
+  if (typeof value === 'number' && to.kind === 'decimal' && from.kind !== 'money') return rounded(value, to.scale ?? 2);
+  if (from.kind === 'richText') return fromRichText(value, from, to);
+  return readAs(textOf(value, from), to);
+}
+
+const found = (id: string | null): Made | null => (id === null ? null : whole(id));
+
+function rounded(value: number, scale: number): Made {
+  const kept = Number(value.toFixed(scale));
+  return { value: kept, loses: kept !== value };
+}
+
+function fromRichText(value: unknown, from: FieldDefinition, to: FieldDefinition): Made | null {
+  if (to.kind === 'richText') return whole(value);
+  const text = textOf(value, from);
+  const made = readAs(text, to);
+  const isPlain = JSON.stringify(documentOfText(text)) === JSON.stringify(value);
+  return made === null ? null : { ...made, loses: made.loses || !isPlain };
+}
+
+function convertList(value: unknown, from: FieldDefinition, to: FieldDefinition, find: FindTarget): Made | null {
+  const members: readonly unknown[] = Array.isArray(value) ? value : splitText(textOf(value, from), from, to);
+  const read = members.map((member) => memberOf(String(member), to, find));
+  if (LISTS.has(to.kind)) {
+    const kept = [...new Set(read.filter((member) => member !== null))];
+    return kept.length === 0 ? null : { value: kept, loses: kept.length < members.length };
+  }
+  if (to.kind === 'select' || RELATIONS.has(to.kind)) {
+    const first = read[0];
+    return typeof first === 'string' ? { value: first, loses: members.length > 1 } : null;
+  }
+  return readAs(members.map(String).join(', '), to);
+}
+
+/** Texts of people name several at once; everything else is one value. */
+function splitText(text: string, from: FieldDefinition, to: FieldDefinition): readonly unknown[] {
+  const isWords = ['text', 'longText'].includes(from.kind) && !RELATIONS.has(to.kind);
+  const parts = isWords ? kindOf('tags').parse(text, from) : [text];
+  return Array.isArray(parts) ? parts : [];
+}
+
+function memberOf(text: string, to: FieldDefinition, find: FindTarget): string | null {
+  if (RELATIONS.has(to.kind)) return find(text);
+  if (to.options === undefined) return text;
+  const value = kindOf('select').parse(text, to);
+  return typeof value === 'string' ? value : null;
+}
+
+/** The text by which a value is read under another type: that of files, but for words with structure. */
+function textOf(value: unknown, from: FieldDefinition): string {
+  if (from.kind === 'boolean') return String(value);
+  return kindOf(from.kind).print(value, from);
+}
+
+const DAY_LENGTH = 10;
+
+function readAs(text: string, to: FieldDefinition): Made | null {
+  if (to.kind === 'richText') return whole(documentOfText(text));
+  if (to.kind === 'date') {
+    const moment = kindOf('datetime').parse(text, to);
+    if (typeof moment !== 'string') return null;
+    return { value: moment.slice(0, DAY_LENGTH), loses: !moment.endsWith(NO_TIME) };
+  }
+  const plain = ['integer', 'decimal'].includes(to.kind) ? withoutCommas(text) : text.trim();
+  const value = kindOf(to.kind).parse(plain, to);
+  return value === undefined ? null : whole(value);
+}
+
+/** Numbers of people have commas between thousands. */
+const withoutCommas = (text: string): string =>
+  /^[+-]?\d{1,3}(?:,\d{3}){1,4}(?:\.\d{1,6})?$/.test(text.trim()) ? text.replaceAll(',', '') : text;

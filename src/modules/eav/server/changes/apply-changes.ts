@@ -1,0 +1,162 @@
+import type { ChangeOutcome } from '@src/contracts/endpoints/model-changes/contract.ts';
+import type { FieldError } from '@src/contracts/resource/field-error.ts';
+import { invalidResultContract, ruleResultContract } from '@src/contracts/resource/responses.ts';
+import { ruled, ServerError } from '@src/server/http/server-error.ts';
+import type { Work } from '@src/server/resource/server-resource.ts';
+import { inTransaction } from '@src/server/resource/transaction.ts';
+import { addDays, dateTimeText } from '@src/server/store/dates.ts';
+import { nextId, timeOf } from '@src/server/store/record-fields.ts';
+import type { Row, Store } from '@src/server/store/store.ts';
+import * as v from 'valibot';
+import { wordsOf } from '../eav-errors.ts';
+import { EAV_COLLECTIONS, EAV_FIELDS, recordsOf, textIn } from '../eav-row.ts';
+import { type Backfill, backfillsOf, fillRow, findTargets } from './backfill.ts';
+import { titleColumnOf } from './look-through.ts';
+import { addFigures, namedBy, SLICE } from './measure.ts';
+import { basisOf, readModel, targetOf } from './model-target.ts';
+import { findSet, isRunning, type SetRow, writeSet } from './set-row.ts';
+import { dropUndos, switchModel } from './switch-model.ts';
+import { runningIn } from './sync-columns.ts';
+
+/** Days in which a set of changes can be taken back, with the data. */
+export const RETENTION_DAYS = 30;
+
+/** Who applies, within which call. */
+export interface Applying extends Pick<Work, 'actor' | 'context' | 'request'> {
+  /** Records of each part; `SLICE` when absent. */
+  readonly slice?: number;
+}
+
+/**
+ * Begins to apply a set that was planned: gives new fields their ids and names the columns that have to be filled. What is read
+ * and written stays as it was until all of them are.
+ * @throws ServerError 1008 when the model has changed since the plan, or another set is being applied
+ */
+export async function beginApplying(set: SetRow, { context }: Applying): Promise<SetRow> {
+  const { store } = context;
+  const model = await readModel(store, set.collection);
+  if (model === undefined || basisOf(model) !== set.basis || set.plan === null) throw ruled(wordsOf('planOutdated'));
+  if (set.plan.isBlocked) throw ruled(wordsOf('planBlocked'));
+  if (runningIn(model.collection) !== '') throw ruled(wordsOf('changeRunning'));
+  const ids: Record<string, string> = {};
+  for (const { key, act } of set.edits) if (act === 'add') ids[key] = await nextId(store, EAV_FIELDS);
+  const { backfills } = backfillsOf(targetOf(model, set.edits, (key) => ids[key] ?? key));
+  const { total } = await store.select(recordsOf(set.collection), { size: 0 });
+  await store.update(EAV_COLLECTIONS, set.collection, { applying: set.id });
+  if (backfills.length > 0) await dropUndos(store, textIn(model.collection, 'code'));
+  return writeSet(store, set, {
+    ...{ status: 'applying', ids, fills: backfills, next: {}, began: context.now().getTime() },
+    run: { done: 0, total: backfills.length === 0 ? 0 : total },
+    outcome: { items: [], records: total, seconds: 0 },
+  });
+}
+
+/** Fills columns of records; answers how many were looked at, and what came of them. */
+async function fillRecords(
+  store: Store,
+  set: SetRow,
+  rows: readonly Row[],
+  named: (row: Row) => string,
+): Promise<Pick<SetRow, 'next'> & Pick<ChangeOutcome, 'items'>> {
+  const find = await findTargets(store, set.fills, rows);
+  const numbers = new Map(Object.entries(set.next));
+  const next = (column: string) => {
+    const number = (numbers.get(column) ?? 0) + 1;
+    numbers.set(column, number);
+    return number;
+  };
+  let items = set.outcome?.items ?? [];
+  for (const row of rows) {
+    const filled = fillRow(set.fills, row, { find, next });
+    items = addFigures(items, filled, named(row));
+    const patch = Object.fromEntries(filled.map(({ backfill, value }) => [backfill.column, value]));
+    await store.update(recordsOf(set.collection), row.id, patch);
+  }
+  return { items, next: Object.fromEntries(numbers) };
+}
+
+/** Does the next part of a set that is being applied, or of what has to be cleaned up after one that failed. */
+export async function proceed(id: string, applying: Applying): Promise<SetRow> {
+  const { store } = applying.context;
+  const set = await findSet(store, id);
+  if (!isRunning(set)) return set;
+  const { slice = SLICE } = applying;
+  if (set.status === 'failed') return cleanUp(set, store, slice);
+  const { done = 0, total = 0 } = set.run ?? {};
+  if (set.fills.length === 0) return finish(set, applying);
+  const { rows } = await store.select(recordsOf(set.collection), { from: done, size: slice });
+  const model = await readModel(store, set.collection);
+  const named = namedBy(model === undefined ? 'id' : titleColumnOf(model));
+  const { items, next } = await fillRecords(store, set, rows, named);
+  const run = { done: done + rows.length, total: Math.max(total, done + rows.length) };
+  const outcome = { items, records: run.total, seconds: set.outcome?.seconds ?? 0 };
+  const after = await writeSet(store, set, { run, outcome, next });
+  return rows.length < slice ? finish(after, applying) : after;
+}
+
+/** Records that were written while others were filled, and have a column still empty that has something to come from. */
+async function sweep(set: SetRow, store: Store): Promise<void> {
+  const collection = recordsOf(set.collection);
+  const empty = (fill: Backfill) => ({ field: fill.column, op: 'empty' }) as const;
+  const missed = set.fills.map((fill) =>
+    fill.from === null ? empty(fill) : { all: [empty(fill), { field: fill.from, op: 'filled' } as const] },
+  );
+  if (missed.length === 0) return;
+  const { rows } = await store.select(collection, { where: { any: missed } });
+  await fillRecords(store, { ...set, outcome: null }, rows, ({ id }) => id);
+}
+
+/** Puts the set into force; where that is refused by now, nothing of it is, and what was filled is emptied again. */
+async function finish(set: SetRow, applying: Applying): Promise<SetRow> {
+  const { context } = applying;
+  const { now } = context;
+  try {
+    const ways = await inTransaction(context, async (each) => {
+      await sweep(set, each.store);
+      return switchModel(set, { ...context, ...each }, applying);
+    });
+    const seconds = Math.round((now().getTime() - set.began) / 100) / 10;
+    const outcome = { ...(set.outcome ?? { items: [], records: 0 }), seconds };
+    const revertUntil = dateTimeText(addDays(now(), RETENTION_DAYS));
+    return await writeSet(context.store, set, {
+      status: 'applied',
+      ways,
+      outcome,
+      appliedTime: timeOf(context),
+      revertUntil,
+    });
+  } catch (cause) {
+    if (!(cause instanceof ServerError)) throw cause;
+    return giveUp(set, context.store, failureOf(cause));
+  }
+}
+
+/** Why a set could not be put into force. */
+function failureOf({ result }: ServerError): FieldError {
+  const named = v.safeParse(invalidResultContract, result);
+  const [first] = named.success ? Object.values(named.output.errors) : [];
+  if (first !== undefined) return first;
+  const told = v.safeParse(ruleResultContract, result);
+  return { rule: 'stepRefused', text: (told.success ? told.output.text : undefined) ?? wordsOf('stepRefused') };
+}
+
+/** Ends a set that is being applied: the model is what it was all the time, and columns that were filled are emptied. */
+export async function giveUp(set: SetRow, store: Store, failure: FieldError | null): Promise<SetRow> {
+  await store.update(EAV_COLLECTIONS, set.collection, { applying: null });
+  const failed = await writeSet(store, set, {
+    status: 'failed',
+    failure,
+    run: { done: 0, total: set.run?.total ?? 0 },
+  });
+  return set.fills.length === 0 || failed.run?.total === 0 ? writeSet(store, failed, { status: 'rolledBack' }) : failed;
+}
+
+async function cleanUp(set: SetRow, store: Store, slice: number): Promise<SetRow> {
+  const { done = 0, total = 0 } = set.run ?? {};
+  const { rows } = await store.select(recordsOf(set.collection), { from: done, size: slice });
+  const gone = Object.fromEntries(set.fills.map(({ column }) => [column, undefined]));
+  for (const row of rows) await store.update(recordsOf(set.collection), row.id, gone);
+  const isDone = rows.length < slice;
+  const run = { done: done + rows.length, total };
+  return writeSet(store, set, { run, ...(isDone ? { status: 'rolledBack' as const } : {}) });
+}

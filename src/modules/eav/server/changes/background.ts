@@ -1,0 +1,16 @@
+import type { BackgroundWork } from '@src/server/resource/background.ts';
+import { SYSTEM_ACTOR } from '@src/server/resource/scheduled-events.ts';
+import { MODEL_CHANGES } from '../eav-row.ts';
+import { proceed } from './apply-changes.ts';
+
+const RUNNING = { field: 'status', op: 'in', value: ['applying', 'failed'] } as const;
+
+/** Goes on with changes that are being applied, also those that were when the server stopped; a part of the records at a time. */
+export const applyOn: BackgroundWork = async ({ context, atomically }) => {
+  const { rows } = await context.store.select(MODEL_CHANGES, { where: RUNNING });
+  for (const { id, by } of rows)
+    await atomically((each) => {
+      const actor = { ...SYSTEM_ACTOR, user: { ...SYSTEM_ACTOR.user, username: String(by) } };
+      return proceed(id, { actor, context: each, request: `changes-${id}` });
+    });
+};

@@ -1,0 +1,188 @@
+import {
+  applyChangesRequest,
+  changeSetRequest,
+  changeSetsRequest,
+  type ModelChangeSets,
+  type Rehearsal,
+  revertChangesRequest,
+  saveChangesRequest,
+} from '@src/contracts/endpoints/model-changes/contract.ts';
+import { permissionCode } from '@src/contracts/resource/definition.ts';
+import { type CallAccess, forHolders } from '@src/server/http/call-access.ts';
+import type { CallDefinition } from '@src/server/http/endpoint.ts';
+import { illegal, invalid, invalidParameter, missing, ruled } from '@src/server/http/server-error.ts';
+import { type CallContext, type ResourceHandler, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
+import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
+import { runDryRun } from '@src/server/resource/transaction.ts';
+import { nextId, timeOf } from '@src/server/store/record-fields.ts';
+import * as v from 'valibot';
+import { eavFieldResource } from '../../definitions/field.ts';
+import { fault, wordsOf } from '../eav-errors.ts';
+import { EAV_COLLECTIONS, MODEL_CHANGES, textIn } from '../eav-row.ts';
+import { type Applying, beginApplying, giveUp, proceed } from './apply-changes.ts';
+import { basisOf, type Model, readModel } from './model-target.ts';
+import { planChanges } from './plan-changes.ts';
+import { revertChanges } from './revert-changes.ts';
+import { EMPTY_SET, findSet, isRunning, isWaiting, type SetRow, setsOf, toldOf, writeSet } from './set-row.ts';
+
+/** Parts of the records that one call does, so that small collections are done with it. */
+const SLICES_OF_CALL = 2;
+
+const rights = (...acts: readonly string[]) => acts.map((act) => [permissionCode(eavFieldResource, act)]);
+const APPLY = rights('update', 'create', 'delete');
+
+const applyingIn = ({ actor, context, open }: CallContext): Applying => {
+  // Every call names itself in the history by its own name.
+  const { request } = open({ definition: eavFieldResource, collection: '' });
+  return { actor, context, request };
+};
+
+async function modelOf(set: Pick<SetRow, 'collection'>, { context }: CallContext): Promise<Model> {
+  const model = await readModel(context.store, set.collection);
+  if (model === undefined) throw missing();
+  return model;
+}
+
+async function listSets(collection: string, call: CallContext): Promise<ModelChangeSets> {
+  await modelOf({ collection }, call);
+  const all = await setsOf(call.context.store, collection);
+  const isMine = ({ user }: SetRow) => user === call.actor.user.id;
+  const waiting = all.filter(isWaiting);
+  const open = waiting.find(isMine);
+  return {
+    open: open === undefined ? null : toldOf(open),
+    others: waiting.filter((set) => !isMine(set)).map(({ by, edits }) => ({ by, keys: edits.map(({ key }) => key) })),
+    past: all.filter((set) => !isWaiting(set)).map(toldOf),
+  };
+}
+
+type Saved = v.InferOutput<typeof saveChangesRequest>;
+
+async function saveSet({ collection, version, edits }: Saved, call: CallContext): Promise<SetRow | null> {
+  const { actor, context } = call;
+  await modelOf({ collection }, call);
+  const keys = edits.map(({ key }) => key);
+  if (new Set(keys).size < keys.length) throw invalidParameter('edits');
+  const all = await setsOf(context.store, collection);
+  const open = all.find((set) => isWaiting(set) && set.user === actor.user.id);
+  if ((open?.version ?? 0) !== version) throw ruled(wordsOf('planOutdated'));
+  if (edits.length === 0) {
+    if (open !== undefined) await context.store.remove(MODEL_CHANGES, open.id);
+    return null;
+  }
+  if (open !== undefined) return writeSet(context.store, open, { edits, status: 'editing', plan: null });
+  const id = await nextId(context.store, MODEL_CHANGES);
+  const { username: by, id: user } = actor.user;
+  const set: SetRow = { ...EMPTY_SET, id, collection, by, user, time: timeOf(context), edits };
+  await context.store.insert(MODEL_CHANGES, { ...set });
+  return set;
+}
+
+/** The set of this id, if it is the caller's own and still waits. */
+async function waitingSet(id: string, { actor, context }: CallContext): Promise<SetRow> {
+  const set = await findSet(context.store, id);
+  if (set.user !== actor.user.id) throw missing();
+  if (!isWaiting(set)) throw illegal({ status: set.status }, []);
+  return set;
+}
+
+async function planSet(id: string, call: CallContext): Promise<SetRow> {
+  const set = await waitingSet(id, call);
+  const { store } = call.context;
+  const model = await modelOf(set, call);
+  const plan = await planChanges(store, model, set.edits);
+  return writeSet(store, set, { plan, status: plan.isBlocked ? 'editing' : 'planned', basis: basisOf(model) });
+}
+
+async function workToTheEnd(begun: SetRow, applying: Applying): Promise<SetRow> {
+  let set = begun;
+  while (isRunning(set)) set = await proceed(set.id, applying);
+  return set;
+}
+
+/** Carries a set out and takes all of it back. */
+async function rehearse(id: string, call: CallContext): Promise<Rehearsal> {
+  const set = await waitingSet(id, call);
+  const applying = applyingIn(call);
+  return runDryRun(call.context, async (trial) => {
+    const inTrial: Applying = { ...applying, context: { ...call.context, ...trial } };
+    const done = await workToTheEnd(await beginApplying(set, inTrial), inTrial);
+    return { outcome: done.outcome ?? { items: [], records: 0, seconds: 0 }, failure: done.failure };
+  });
+}
+
+async function applySet({ id, version, confirm }: v.InferOutput<typeof applyChangesRequest>, call: CallContext) {
+  const set = await waitingSet(id, call);
+  if (set.version !== version) throw ruled(wordsOf('planOutdated'));
+  if (set.status !== 'planned') throw illegal({ status: set.status }, ['plan']);
+  const code = textIn(await call.context.store.get(EAV_COLLECTIONS, set.collection), 'code');
+  if (set.plan?.isDestructive === true && confirm !== code) throw invalid({ confirm: fault('confirmCode') });
+  const applying = applyingIn(call);
+  let row = await beginApplying(set, applying);
+  for (let part = 0; part < SLICES_OF_CALL && isRunning(row); part += 1) row = await proceed(row.id, applying);
+  return row;
+}
+
+async function stopSet(id: string, { context }: CallContext): Promise<SetRow> {
+  const set = await findSet(context.store, id);
+  if (set.status !== 'applying') throw illegal({ status: set.status }, []);
+  return giveUp(set, context.store, null);
+}
+
+async function revertSet({ id, dryRun }: v.InferOutput<typeof revertChangesRequest>, call: CallContext) {
+  const applying = applyingIn(call);
+  const revert = async (context: Applying['context']) =>
+    revertChanges(await findSet(context.store, id), { ...applying, context });
+  const { set, kept } = dryRun
+    ? await runDryRun(call.context, (trial) => revert({ ...call.context, ...trial }))
+    : await revert(call.context);
+  if (!dryRun && kept.length > 0) throw invalid(Object.fromEntries(kept.map(({ key, error }) => [key, error])));
+  return { set: toldOf(set), kept };
+}
+
+type Work<Sent> = (sent: Sent, call: CallContext) => Promise<unknown>;
+interface Place extends Pick<ResourceHandler, 'concern' | 'access'> {
+  readonly isKept?: boolean;
+}
+
+/** One of the calls: what it is sent is read first. */
+function call<Sent>(
+  name: string,
+  place: Place,
+  contract: v.GenericSchema<unknown, Sent>,
+  work: Work<Sent>,
+): ResourceHandler {
+  return {
+    ...place,
+    method: 'POST',
+    path: `/eav/changeset/${name}`,
+    async answer({ body }, context) {
+      const asked = v.safeParse(contract, body);
+      if (!asked.success) throw invalidParameter(v.getDotPath(asked.issues[0]) ?? 'id');
+      return work(asked.output, context);
+    },
+  };
+}
+
+const told = (row: SetRow | null) => ({ set: row === null ? null : toldOf(row) });
+const write = (access: CallAccess, isKept = true): Place => ({ concern: 'write', access, isKept });
+const CHANGING = forHolders(rights('update'), { cost: 'record' });
+
+/** The calls about changes of collections. */
+export const changeEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] =>
+  [
+    call('list', { concern: 'read', access: forHolders(rights('view')) }, changeSetsRequest, ({ collection }, each) =>
+      listSets(collection, each),
+    ),
+    call('save', write(CHANGING), saveChangesRequest, async (sent, each) => told(await saveSet(sent, each))),
+    call('plan', write(CHANGING), changeSetRequest, async ({ id }, each) => told(await planSet(id, each))),
+    call('rehearse', write(CHANGING, false), changeSetRequest, ({ id }, each) => rehearse(id, each)),
+    call('apply', write(forHolders(APPLY)), applyChangesRequest, async (sent, each) =>
+      told(await applySet(sent, each)),
+    ),
+    call('proceed', write(CHANGING, false), changeSetRequest, async ({ id }, each) =>
+      told(await proceed(id, applyingIn(each))),
+    ),
+    call('stop', write(forHolders(APPLY)), changeSetRequest, async ({ id }, each) => told(await stopSet(id, each))),
+    call('revert', write(forHolders(APPLY, { trial: true })), revertChangesRequest, revertSet),
+  ].map((handler) => resourceEndpoint(handler, registry));

@@ -1,0 +1,375 @@
+import {
+  type ModelEdit,
+  modelChangeSetsContract,
+  oneChangeSetContract,
+  rehearsalContract,
+  revertedChangesContract,
+} from '@src/contracts/endpoints/model-changes/contract.ts';
+import { recordAnswerContract, writeAnswerContract } from '@src/contracts/resource/responses.ts';
+import { fieldsOf } from '@src/server/http/path-params.ts';
+import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
+import { inTransaction } from '@src/server/resource/transaction.ts';
+import { COLLECTIONS } from '@src/server/store/store.ts';
+import { describe, expect, it } from 'vitest';
+import { EAV_COLLECTIONS, EAV_FIELDS, MODEL_CHANGES } from '../eav-row.ts';
+
+const EVENTS = 'eavRecordsec1';
+const edit = (id: string, from: ModelEdit['from'], to: ModelEdit['to']): ModelEdit => ({
+  ...{ key: `field:${id}`, act: 'edit', from, to },
+});
+const add = (key: string, to: ModelEdit['to']): ModelEdit => ({ key: `new:${key}`, act: 'add', from: {}, to });
+const hide = (id: string): ModelEdit => ({ key: `field:${id}`, act: 'hide', from: {}, to: {} });
+
+function changesOf(client: TestClient, collection = 'ec1') {
+  const one = async (name: string, body: object) =>
+    (await client.result(oneChangeSetContract, `POST /eav/changeset/${name}`, { body })).set;
+  const list = () => client.result(modelChangeSetsContract, 'POST /eav/changeset/list', { body: { collection } });
+  const save = async (...edits: ModelEdit[]) => {
+    const set = await one('save', { collection, version: (await list()).open?.version ?? 0, edits });
+    if (set === null) throw new Error('nothing is kept');
+    return set;
+  };
+  const plan = async (...edits: ModelEdit[]) => {
+    const set = await one('plan', { id: (await save(...edits)).id });
+    if (set === null || set.plan === null) throw new Error('no plan');
+    return { ...set, plan: set.plan };
+  };
+  const apply = async (...edits: ModelEdit[]) => {
+    const { id, version, plan: planned } = await plan(...edits);
+    const code = String((await client.server.context.store.get(EAV_COLLECTIONS, collection))?.code);
+    let set = await one('apply', { id, version, confirm: planned.isDestructive ? code : '' });
+    while (set?.status === 'applying' || set?.status === 'failed') set = await one('proceed', { id });
+    if (set === null) throw new Error('no set');
+    return set;
+  };
+  const rehearse = (id: string) => client.result(rehearsalContract, 'POST /eav/changeset/rehearse', { body: { id } });
+  const revert = (id: string, dryRun = false) =>
+    client.result(revertedChangesContract, 'POST /eav/changeset/revert', {
+      body: { id, ...(dryRun ? { dryRun } : {}) },
+    });
+  return { one, list, save, plan, apply, rehearse, revert };
+}
+
+async function open() {
+  const client = await openClient([]);
+  const { store } = client.server.context;
+  return { client, store, ...changesOf(client) };
+}
+const SEATS_AS_TEXT = edit('ec1f4', { type: 'integer' }, { type: 'text' });
+const TITLE_AS_NUMBER = edit('ec1f1', { type: 'text' }, { type: 'integer' });
+
+describe('changes of a collection', () => {
+  it('wait without being in force, for whoever made them alone, and are dropped when nothing is left of them', async () => {
+    const { client, store, save, list, one } = await open();
+    const set = await save(SEATS_AS_TEXT);
+    expect([set.status, set.by, set.edits]).toEqual(['editing', 'vben', [SEATS_AS_TEXT]]);
+    expect((await list()).open?.id).toBe(set.id);
+    expect((await store.get(EAV_FIELDS, 'ec1f4'))?.type).toBe('integer');
+    await client.allow('eav:eavField:view', 'eav:eavField:update');
+    const other = await client.as('test');
+    const seen = await other.result(modelChangeSetsContract, 'POST /eav/changeset/list', {
+      body: { collection: 'ec1' },
+    });
+    expect(seen).toEqual({ open: null, others: [{ by: 'vben', keys: ['field:ec1f4'] }], past: [] });
+    expect((await other.call('POST /eav/changeset/plan', { body: { id: set.id } })).code).toBe(1002);
+    expect((await other.call('POST /eav/changeset/apply', { body: { id: set.id, version: 1 } })).status).toBe(403);
+    const old = await client.call('POST /eav/changeset/save', { body: { collection: 'ec1', version: 7, edits: [] } });
+    expect(old.code).toBe(1008);
+    expect(await one('save', { collection: 'ec1', version: set.version, edits: [] })).toBeNull();
+    expect(await store.list(MODEL_CHANGES)).toEqual([]);
+  });
+
+  it('are told apart by what they do to records, with samples of what fails and with what uses them', async () => {
+    const { store, plan } = await open();
+    await store.update(EVENTS, '3', { f_ec1f1: '42' });
+    const { plan: told, status } = await plan(
+      edit('ec1f4', {}, { labelEn: 'Places' }),
+      edit('ec1f2', {}, { type: 'multiSelect' }),
+      TITLE_AS_NUMBER,
+      hide('ec1f5'),
+      edit('ec1f7', { required: null }, { required: true }),
+    );
+    expect([status, told.records, told.isBlocked, told.isDestructive]).toEqual(['planned', 24, false, true]);
+    expect(
+      told.items.map(({ key, impact, notes, figures: { filled, converted, failed } }) => [
+        key,
+        impact,
+        notes,
+        filled,
+        converted,
+        failed,
+      ]),
+    ).toEqual([
+      ['field:ec1f4', 'safe', [], 0, 0, 0],
+      ['field:ec1f2', 'conversion', ['type', 'column'], 24, 24, 0],
+      ['field:ec1f1', 'destructive', ['type', 'column'], 24, 1, 23],
+      ['field:ec1f5', 'destructive', ['hidden'], 24, 0, 0],
+      ['field:ec1f7', 'safe', ['required'], 0, 0, 0],
+    ]);
+    const title = told.items[2];
+    expect(title?.samples[0]).toEqual({ record: '新品发布会 1', value: '新品发布会 1', becomes: null });
+    expect(title?.uses.filter(({ kind }) => kind !== 'interface')).toEqual([
+      { kind: 'index', name: '活动搜索' },
+      { kind: 'title', name: '活动' },
+    ]);
+  });
+
+  it.each([
+    [edit('ec1f4', {}, { type: 'password' }), 'type', 'typeNever'],
+    [edit('ec1f4', {}, { code: 'title' }), 'code', 'taken'],
+    [edit('ec1f4', {}, { code: 'Not a code' }), 'code', 'pattern'],
+    [edit('ec1f2', {}, { options: 'a b' }), 'options', 'optionForm'],
+    [edit('ec1f2', {}, { unique: true }), 'unique', 'duplicates'],
+    [edit('ec1f4', {}, { updateTime: 'x' }), 'updateTime', 'unknownField'],
+    [edit('ec1f7', {}, { target: 'nowhere' }), 'target', 'relationTarget'],
+    [edit('gone', {}, { code: 'x' }), 'code', 'targetGone'],
+    [hide('ec1f1'), 'code', 'titleHidden'],
+    [
+      add('a', { code: 'total', labelZh: '合计', labelEn: 'Total', type: 'formula', formula: 'seats + nothing' }),
+      'formula',
+      'formulaField',
+    ],
+    [add('a', { code: 'hall', type: 'text' }), 'labelZh', 'required'],
+  ])('are not applied while something is wrong: %j', async (change, field, rule) => {
+    const { client, plan } = await open();
+    const { id, version, status, plan: told } = await plan(change);
+    expect([status, told.isBlocked, told.items[0]?.faults.find((fault) => fault.field === field)?.error.rule]).toEqual([
+      'editing',
+      true,
+      rule,
+    ]);
+    expect((await client.call('POST /eav/changeset/apply', { body: { id, version } })).code).toBe(1004);
+  });
+
+  it('are rehearsed with the figures of the real thing, and nothing stays', async () => {
+    const { store, plan, rehearse, one } = await open();
+    await store.update(EVENTS, '3', { f_ec1f1: '42' });
+    const before = [await store.list(EVENTS), await store.list(EAV_FIELDS)];
+    const { id } = await plan(SEATS_AS_TEXT, TITLE_AS_NUMBER);
+    const told = await rehearse(id);
+    expect(told.outcome.items.map(({ key, figures }) => [key, figures])).toEqual([
+      ['field:ec1f1', { filled: 24, converted: 1, lossy: 0, failed: 23 }],
+      ['field:ec1f4', { filled: 24, converted: 24, lossy: 0, failed: 0 }],
+    ]);
+    expect([await store.list(EVENTS), await store.list(EAV_FIELDS)]).toEqual(before);
+    const { set } = { set: await one('plan', { id }) };
+    const done = await one('apply', { id, version: set?.version, confirm: 'event' });
+    expect(done?.status).toBe('applied');
+    expect(done?.outcome?.items).toEqual(told.outcome.items);
+  });
+
+  it('ask for the code of the collection where something gets lost', async () => {
+    const { client, store, plan } = await open();
+    const { id, version } = await plan(hide('ec1f5'));
+    for (const confirm of ['', 'events']) {
+      const { result } = await client.call('POST /eav/changeset/apply', { body: { id, version, confirm } });
+      expect(fieldsOf(fieldsOf(fieldsOf(result).errors).confirm).rule).toBe('confirmCode');
+    }
+    expect((await client.call('POST /eav/changeset/apply', { body: { id, version, confirm: 'event' } })).code).toBe(0);
+    expect((await store.get(EAV_FIELDS, 'ec1f5'))?.deleteTime).not.toBe('');
+  });
+
+  it('put another type beside the old one, keep both in step, and come back with every value', async () => {
+    const { client, store, apply, revert } = await open();
+    const before = await store.list(EVENTS);
+    const set = await apply(SEATS_AS_TEXT, edit('ec1f5', {}, { type: 'integer' }));
+    expect(set.status).toBe('applied');
+    expect((await store.get(EAV_FIELDS, 'ec1f4'))?.column).toBe('f_ec1f4_2');
+    const { record } = await client.result(recordAnswerContract, 'GET /eav/data/event/2');
+    expect([record.f_ec1f4_2, record.f_ec1f4]).toEqual(['75', undefined]);
+    const body = { ...record, f_ec1f4_2: 'many', f_ec1f5_2: 50 };
+    await client.result(writeAnswerContract, 'PUT /eav/data/event/2', { body });
+    expect(await store.get(EVENTS, '2')).toMatchObject({ f_ec1f4_2: 'many', f_ec1f4: null, f_ec1f5: 5000 });
+    expect((await revert(set.id)).set.status).toBe('reverted');
+    expect((await store.get(EAV_FIELDS, 'ec1f4'))?.column ?? null).toBeNull();
+    const after = await store.list(EVENTS);
+    const shown = (rows: typeof before) =>
+      rows.filter(({ id }) => id !== '2').map(({ id, f_ec1f4, f_ec1f5 }) => [id, f_ec1f4, f_ec1f5]);
+    expect(shown(after)).toEqual(shown(before));
+    expect((await client.result(recordAnswerContract, 'GET /eav/data/event/2')).record).toMatchObject({
+      f_ec1f4: null,
+      f_ec1f5: 5000,
+    });
+  });
+
+  it('let fields swap their names, and what names them follows', async () => {
+    const { store, apply, plan } = await open();
+    await apply(
+      add('f', { code: 'income', labelZh: '收入', labelEn: 'Income', type: 'formula', formula: 'seats * fee' }),
+    );
+    const income = (await store.list(EAV_FIELDS)).find(({ code }) => code === 'income');
+    const column = `f_${income?.id}`;
+    expect((await store.get(EVENTS, '2'))?.[column]).toBe(75 * 9900);
+    const swap = [
+      edit('ec1f4', {}, { code: 'fee' }),
+      edit('ec1f5', {}, { code: 'seats' }),
+      edit('ec1f1', {}, { code: 'headline' }),
+    ];
+    expect((await plan(...swap)).plan.items.map(({ impact }) => impact)).toEqual(['safe', 'safe', 'safe']);
+    await apply(...swap);
+    expect((await store.get(EAV_FIELDS, String(income?.id)))?.formula).toBe('fee * seats');
+    expect((await store.get(EAV_COLLECTIONS, 'ec1'))?.titleField).toBe('headline');
+    expect((await store.get(EVENTS, '2'))?.[column]).toBe(75 * 9900);
+  });
+
+  it('keep a field a number while a formula is made of it', async () => {
+    const { apply, plan } = await open();
+    await apply(
+      add('f', { code: 'income', labelZh: '收入', labelEn: 'Income', type: 'formula', formula: 'seats * fee' }),
+    );
+    const { plan: told } = await plan(SEATS_AS_TEXT);
+    expect(told.items[0]?.faults.map(({ field, error }) => [field, error.rule])).toEqual([['type', 'fieldUsed']]);
+    expect((await plan(edit('ec1f4', {}, { type: 'decimal' }))).plan.isBlocked).toBe(false);
+  });
+
+  it('fill new fields of records that are there: defaults, numbers, sums', async () => {
+    const { store, apply } = await open();
+    await apply(
+      add('a', { code: 'number', labelZh: '编号', labelEn: 'No.', type: 'sequence' }),
+      add('b', {
+        code: 'room',
+        labelZh: '房间',
+        labelEn: 'Room',
+        type: 'text',
+        defaultValue: 'A1',
+        fillExisting: true,
+      }),
+      add('c', { code: 'floor', labelZh: '楼层', labelEn: 'Floor', type: 'integer', defaultValue: '1' }),
+    );
+    const ids = Object.fromEntries((await store.list(EAV_FIELDS)).map(({ id, code }) => [code, `f_${id}`]));
+    const rows = await store.list(EVENTS);
+    expect(rows.map((row) => row[ids.number ?? ''])).toEqual(rows.map((_, at) => at + 1));
+    expect(rows.map((row) => row[ids.room ?? ''])).toEqual(rows.map(() => 'A1'));
+    expect(rows.some((row) => row[ids.floor ?? ''] !== undefined)).toBe(false);
+    expect((await store.get(EAV_FIELDS, (ids.room ?? '').slice(2)))?.fillExisting).toBeUndefined();
+  });
+
+  it('bring back a field that was hidden, with its values, and take it away again', async () => {
+    const { client, store, apply, revert, list } = await open();
+    const hidden = await apply(hide('ec1f5'));
+    expect((await client.result(recordAnswerContract, 'GET /eav/data/event/2')).record.f_ec1f5).toBeUndefined();
+    const back = await apply({ key: 'field:ec1f5', act: 'restore', from: {}, to: {} });
+    expect((await client.result(recordAnswerContract, 'GET /eav/data/event/2')).record.f_ec1f5).toBe(9900);
+    expect((await revert(hidden.id, true)).kept.map(({ key, error }) => [key, error.rule])).toEqual([
+      ['field:ec1f5', 'changedSince'],
+    ]);
+    await revert(back.id);
+    await revert(hidden.id);
+    expect((await client.result(recordAnswerContract, 'GET /eav/data/event/2')).record.f_ec1f5).toBe(9900);
+    expect((await list()).past.map(({ status, revertedBy }) => [status, revertedBy])).toEqual([
+      ['reverted', 'vben'],
+      ['reverted', 'vben'],
+    ]);
+    expect(
+      (await store.list(COLLECTIONS.audit)).filter(({ record }) => record === 'ec1f5').map(({ event }) => event),
+    ).toEqual(['delete', 'restore', 'delete', 'restore']);
+  });
+
+  it('meet by field: who changes another value of the same field is no hindrance, who changed the same is told', async () => {
+    const { client, store, plan, apply } = await open();
+    const mine = edit('ec1f4', { labelEn: 'Seats' }, { labelEn: 'Places' });
+    await client.result(writeAnswerContract, 'PUT /eav/column/ec1f4', { body: { labelZh: '座位', version: 1 } });
+    expect((await plan(mine)).plan.isBlocked).toBe(false);
+    await client.result(writeAnswerContract, 'PUT /eav/column/ec1f4', { body: { labelEn: 'Chairs', version: 2 } });
+    const { plan: told } = await plan(mine);
+    expect(told.items[0]?.conflicts).toEqual([{ field: 'labelEn', was: 'Seats', is: 'Chairs', wanted: 'Places' }]);
+    await apply({ ...mine, from: { labelEn: 'Chairs' } });
+    expect(await store.get(EAV_FIELDS, 'ec1f4')).toMatchObject({ labelZh: '座位', labelEn: 'Places' });
+  });
+
+  it('are not applied over a model that has become another since they were planned', async () => {
+    const { client, plan } = await open();
+    const { id, version } = await plan(SEATS_AS_TEXT);
+    await client.result(writeAnswerContract, 'PUT /eav/column/ec1f1', { body: { labelEn: 'Name', version: 1 } });
+    expect((await client.call('POST /eav/changeset/apply', { body: { id, version } })).code).toBe(1008);
+  });
+
+  it('take saved views along to another column', async () => {
+    const { store, apply, revert } = await open();
+    const params = { f_ec1f4_from: '5', f_ec1f2: 'fair', sort: '-f_ec1f4,f_ec1f1' };
+    const view = { list: 'eav-event', name: 'Big', params, columns: ['f_ec1f4', 'f_ec1f1'] };
+    await store.insert(COLLECTIONS.views, { id: 'v1', version: 1, ...view });
+    const set = await apply(SEATS_AS_TEXT);
+    expect(await store.get(COLLECTIONS.views, 'v1')).toMatchObject({
+      params: { f_ec1f2: 'fair', sort: '-f_ec1f4_2,f_ec1f1' },
+      columns: ['f_ec1f4_2', 'f_ec1f1'],
+    });
+    await revert(set.id);
+    expect(await store.get(COLLECTIONS.views, 'v1')).toMatchObject(view);
+  });
+});
+
+describe('changes of many records', () => {
+  const MANY = 1800;
+  async function openMany() {
+    const opened = await open();
+    const row = (id: number) => ({ id: String(id), f_ec1f1: `Event ${id}`, f_ec1f4: id, version: 1, deleteTime: '' });
+    await inTransaction(opened.client.server.context, async ({ store }) => {
+      for (let id = 100; id < 100 + MANY; id += 1) await store.insert(EVENTS, row(id));
+    });
+    return opened;
+  }
+
+  it('go on a part at a time; who writes meanwhile loses nothing, and nobody sees them before they are complete', async () => {
+    const { client, store, plan, one, revert } = await openMany();
+    const { id, version } = await plan(SEATS_AS_TEXT);
+    const begun = await one('apply', { id, version });
+    expect([begun?.status, begun?.run]).toEqual(['applying', { done: 1000, total: MANY + 24 }]);
+    for (const record of ['150', '1700']) {
+      const { record: seen } = await client.result(recordAnswerContract, `GET /eav/data/event/${record}`);
+      await client.result(writeAnswerContract, `PUT /eav/data/event/${record}`, {
+        body: { ...seen, ...FILLED, f_ec1f4: 7 },
+      });
+    }
+    const made = await client.result(writeAnswerContract, 'POST /eav/data/event', {
+      body: { ...FILLED, f_ec1f1: 'New', f_ec1f4: 9 },
+    });
+    const busy = await client.call('PUT /eav/column/ec1f1', { body: { labelEn: 'Name', version: 1 } });
+    expect(fieldsOf(fieldsOf(fieldsOf(busy.result).errors).collection).rule).toBe('changeRunning');
+    let set = await one('proceed', { id });
+    while (set?.status === 'applying') set = await one('proceed', { id });
+    expect([set?.status, set?.run?.done]).toEqual(['applied', MANY + 25]);
+    const seats = async (record: string) =>
+      (await client.result(recordAnswerContract, `GET /eav/data/event/${record}`)).record.f_ec1f4_2;
+    expect([await seats('150'), await seats('1700'), await seats(made.record.id), await seats('400')]).toEqual([
+      '7',
+      '7',
+      '9',
+      '400',
+    ]);
+    await revert(id);
+    expect(
+      await Promise.all(
+        ['150', made.record.id, '400'].map(async (record) => (await store.get(EVENTS, record))?.f_ec1f4),
+      ),
+    ).toEqual([7, 9, 400]);
+  });
+  const FILLED = { f_ec1f2: 'talk', f_ec1f3: '2026-12-01 10:00:00', f_ec1f7: '1' };
+
+  it('are stopped without a trace', async () => {
+    const { store, plan, one } = await openMany();
+    const before = await store.list(EVENTS);
+    const { id, version } = await plan(SEATS_AS_TEXT);
+    await one('apply', { id, version });
+    let set = await one('stop', { id });
+    while (set?.status === 'failed') set = await one('proceed', { id });
+    expect([set?.status, set?.failure]).toEqual(['rolledBack', null]);
+    expect(await store.list(EVENTS)).toEqual(before);
+    expect((await store.get(EAV_COLLECTIONS, 'ec1'))?.applying).toBeNull();
+  });
+
+  it('are given up when the records stand against them at the end, and say why', async () => {
+    const { client, store, plan, one } = await openMany();
+    for (let id = 1; id <= 24; id += 1) await store.update(EVENTS, String(id), { f_ec1f4: id });
+    const { id, version } = await plan(edit('ec1f4', {}, { type: 'text', unique: true }));
+    await one('apply', { id, version });
+    const { record } = await client.result(recordAnswerContract, 'GET /eav/data/event/150');
+    await client.result(writeAnswerContract, 'PUT /eav/data/event/150', {
+      body: { ...record, ...FILLED, f_ec1f4: 151 },
+    });
+    let set = await one('proceed', { id });
+    while (set?.status === 'applying' || set?.status === 'failed') set = await one('proceed', { id });
+    expect([set?.status, set?.failure?.rule]).toEqual(['rolledBack', 'duplicates']);
+    expect((await store.get(EAV_FIELDS, 'ec1f4'))?.type).toBe('integer');
+  });
+});

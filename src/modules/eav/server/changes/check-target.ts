@@ -1,0 +1,115 @@
+import type { PlannedEdit } from '@src/contracts/endpoints/model-changes/contract.ts';
+import { isEmpty } from '@src/contracts/resource/condition.ts';
+import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
+import { validateRecord } from '@src/contracts/resource/validate-record.ts';
+import { listIn } from '@src/server/store/row-values.ts';
+import { COLLECTIONS, type Row, type Store } from '@src/server/store/store.ts';
+import { isConvertible } from '../../definitions/convert/convert-value.ts';
+import { eavFieldResource } from '../../definitions/field.ts';
+import { MODEL_LIMITS } from '../../definitions/limits.ts';
+import { fault } from '../eav-errors.ts';
+import { EAV_COLLECTIONS, liveWhere, textIn } from '../eav-row.ts';
+import { formulaCodes, ownFaults, placeFaults } from '../field-rules.ts';
+import { FILL } from './backfill.ts';
+import { COLLECTION_ATTRIBUTES, FIELD_ATTRIBUTES, type Model, type Target, type Touched } from './model-target.ts';
+
+type Faults = PlannedEdit['faults'];
+const CLOSED: ReadonlySet<unknown> = new Set(['locked', 'retired']);
+const listed = (errors: FieldErrors): Faults => Object.entries(errors).map(([field, error]) => ({ field, error }));
+
+/** What there is beside the collection that fields lead to. */
+interface Around {
+  readonly collections: ReadonlySet<string>;
+  readonly roles: ReadonlySet<string>;
+}
+
+async function readAround(store: Store): Promise<Around> {
+  const idsOf = async (collection: string) => new Set((await liveWhere(store, collection)).map(({ id }) => id));
+  return { collections: await idsOf(EAV_COLLECTIONS), roles: await idsOf(COLLECTIONS.systemRoles) };
+}
+
+/** What is wrong with each edit, by its key, once all of them are made. */
+export async function checkTarget(store: Store, model: Model, target: Target): Promise<ReadonlyMap<string, Faults>> {
+  const around = await readAround(store);
+  const own = target.touched.map((touched) => {
+    const isField = !touched.edit.key.startsWith('collection:');
+    return [
+      touched.edit.key,
+      isField ? fieldFaults(touched, model, target, around) : collectionFaults(touched, target),
+    ] as const;
+  });
+  const lost = target.lost.map((key) => [key, listed({ code: fault('targetGone') })] as const);
+  const all = new Map<string, Faults>([...own, ...lost]);
+  for (const key of breakingFormulas(target))
+    all.set(key, [...(all.get(key) ?? []), ...listed({ type: fault('fieldUsed') })]);
+  return new Map([...all].filter(([, faults]) => faults.length > 0));
+}
+
+/** Keys of edits after which a formula that nobody touches could not be counted any more. */
+function breakingFormulas({ collection, fields, touched }: Target): readonly string[] {
+  const isTouched = (row: Row) => touched.some(({ after }) => after?.id === row.id);
+  const broken = fields.filter(
+    (row) =>
+      row.type === 'formula' && !isTouched(row) && Object.keys(placeFaults(row, { collection, fields })).length > 0,
+  );
+  const parts = new Set(broken.flatMap((row) => formulaCodes(textIn(row, 'formula'))));
+  return touched.flatMap(({ edit, after }) => (after !== null && parts.has(textIn(after, 'code')) ? [edit.key] : []));
+}
+
+function unknownFaults({ edit }: Touched, known: readonly string[]): Faults {
+  const names = Object.keys(edit.to).filter((name) => !known.includes(name) && !(edit.act === 'add' && name === FILL));
+  return names.map((field) => ({ field, error: { rule: 'unknownField' } }));
+}
+
+function collectionFaults(touched: Touched, { collection, fields }: Target): Faults {
+  const title = textIn(collection, 'titleField');
+  return [
+    ...unknownFaults(touched, COLLECTION_ATTRIBUTES),
+    ...(title === '' || fields.some(({ code }) => code === title) ? [] : listed({ titleField: fault('noTitle') })),
+  ];
+}
+
+function fieldFaults(touched: Touched, model: Model, target: Target, around: Around): Faults {
+  const { before, after, edit } = touched;
+  const closed = CLOSED.has(model.collection.status) ? listed({ collection: fault('collectionClosed') }) : [];
+  if (after === null) return [...closed, ...hidingFaults(before, target)];
+  const { collection, fields } = target;
+  const isTaken = fields.filter(({ code }) => code === after.code).length > 1;
+  const isMany = edit.act !== 'edit' && fields.length > MODEL_LIMITS.fields;
+  const isNever = before !== null && !isConvertible(before.type, after.type);
+  const links = {
+    ...(isEmpty(after.target) || around.collections.has(textIn(after, 'target'))
+      ? {}
+      : { target: fault('relationTarget') }),
+    ...Object.fromEntries(
+      ['readRoles', 'writeRoles']
+        .filter((name) => listIn(after, name).some((role) => !around.roles.has(String(role))))
+        .map((name) => [name, fault('unknownRole')]),
+    ),
+  };
+  return [
+    ...closed,
+    ...unknownFaults(touched, FIELD_ATTRIBUTES),
+    ...listed({
+      ...links,
+      ...ownFaults(after),
+      ...placeFaults(after, { collection, fields }),
+      ...(isMany ? { collection: fault('tooManyFields') } : {}),
+      ...(isNever ? { type: fault('typeNever') } : {}),
+      ...(isTaken ? { code: { rule: 'taken' } } : {}),
+      ...validateRecord(eavFieldResource, after, true),
+    }),
+  ];
+}
+
+/** A field that others are named or counted by stays. */
+function hidingFaults(before: Row | null, { collection, fields }: Target): Faults {
+  const code = textIn(before, 'code');
+  if (fields.length === 0) return listed({ code: fault('noFieldLeft') });
+  if (fields.some((field) => field.code === code)) return [];
+  if (textIn(collection, 'titleField') === code) return listed({ code: fault('titleHidden') });
+  const isCounted = fields.some(
+    (field) => field.type === 'formula' && formulaCodes(textIn(field, 'formula')).includes(code),
+  );
+  return isCounted ? listed({ code: fault('fieldUsed') }) : [];
+}

@@ -1,0 +1,96 @@
+import type { ChangeSample } from '@src/contracts/endpoints/model-changes/contract.ts';
+import { isEmpty } from '@src/contracts/resource/condition.ts';
+import { checkField } from '@src/contracts/resource/validate-record.ts';
+import type { Row, Store } from '@src/server/store/store.ts';
+import { valueField } from '../../definitions/convert/convert-value.ts';
+import { columnOf } from '../../definitions/model-definition.ts';
+import { recordsOf, textIn } from '../eav-row.ts';
+import { type Backfill, type FillContext, fillRow, findTargets } from './backfill.ts';
+import { addFigures, namedBy, readSlices, sampleText } from './measure.ts';
+import type { Model, Target, Touched } from './model-target.ts';
+
+/** Records that a plan looks at; a rehearsal looks at all of them. */
+export const MOST_RECORDS = 20_000;
+const MOST_SAMPLES = 5;
+
+/** The column of the title of a collection, after which records are named. */
+export function titleColumnOf({ collection, fields }: Pick<Target, 'collection' | 'fields'>): string {
+  const title = fields.find(({ code }) => code === collection.titleField) ?? fields[0];
+  return title === undefined ? 'id' : columnOf(title);
+}
+
+/** Attributes that may refuse what is there already. */
+const NARROWING = ['required', 'min', 'max', 'scale', 'options'] as const;
+
+const isNarrowed = ({ edit, before }: Touched): boolean =>
+  before !== null && edit.act === 'edit' && NARROWING.some((name) => Object.hasOwn(edit.to, name));
+
+/** True for values that were good before and would be refused at the next change. */
+function isUnfit({ before, after }: Touched, row: Row): boolean {
+  const [had, has] = [before, after].map((field) => {
+    const drawn = field === null ? null : valueField(field);
+    return drawn === null ? null : { ...drawn, required: field?.required === true };
+  });
+  if (before === null || had === null || had === undefined || has === null || has === undefined) return false;
+  const values = { value: row[columnOf(before)] ?? null };
+  return checkField(has, values) !== null && checkField(had, values) === null;
+}
+
+/** What would become of the records. */
+export interface Seen {
+  readonly items: ReturnType<typeof addFigures>;
+  /** Records that would be refused at their next change, by the key of the edit. */
+  readonly unfit: ReadonlyMap<string, { readonly count: number; readonly samples: readonly ChangeSample[] }>;
+  /** Records that hold a value of a field that goes. */
+  readonly held: ReadonlyMap<string, number>;
+  /** Records outside the bin. */
+  readonly live: number;
+}
+
+/** Counts numbers up by name. */
+function counter() {
+  const counts = new Map<string, number>();
+  const next = (name: string) => {
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    return count;
+  };
+  return { counts, next };
+}
+
+/** Looks through the records without changing them. */
+export async function lookThrough(
+  store: Store,
+  model: Model,
+  target: Target,
+  backfills: readonly Backfill[],
+): Promise<Seen> {
+  const named = namedBy(titleColumnOf(model));
+  const isFilled = ({ edit }: Touched) => backfills.some(({ key }) => key === edit.key);
+  const narrowed = target.touched.filter((each) => isNarrowed(each) && !isFilled(each));
+  const hidden = target.touched.filter(({ edit }) => edit.act === 'hide');
+  const [held, unfit, { next }] = [counter(), counter(), counter()];
+  const samples = new Map<string, readonly ChangeSample[]>();
+  let [items, live]: [Seen['items'], number] = [[], 0];
+  const look = (row: Row, find: FillContext['find']) => {
+    items = addFigures(items, fillRow(backfills, row, { find, next }), named(row));
+    live += textIn(row, 'deleteTime') === '' ? 1 : 0;
+    for (const { edit, before } of narrowed.filter((each) => isUnfit(each, row))) {
+      unfit.next(edit.key);
+      const sample = { record: named(row), value: shown(before, row), becomes: null };
+      samples.set(edit.key, [...(samples.get(edit.key) ?? []), sample].slice(0, MOST_SAMPLES));
+    }
+    for (const { edit } of hidden.filter(({ before }) => shown(before, row) !== '')) held.next(edit.key);
+  };
+  for await (const rows of readSlices(store, recordsOf(model.collection.id), MOST_RECORDS)) {
+    const find = await findTargets(store, backfills, rows);
+    for (const row of rows) look(row, find);
+  }
+  const told = [...unfit.counts].map(([key, count]) => [key, { count, samples: samples.get(key) ?? [] }] as const);
+  return { items, unfit: new Map(told), held: held.counts, live };
+}
+
+function shown(field: Row | null, row: Row): string {
+  const value = field === null ? null : row[columnOf(field)];
+  return isEmpty(value) ? '' : sampleText(value);
+}

@@ -1,0 +1,95 @@
+import type { ChangeFigures, ChangeOutcome, ChangeSample } from '@src/contracts/endpoints/model-changes/contract.ts';
+import { isEmpty } from '@src/contracts/resource/condition.ts';
+import { looksLikeDocument, plainText } from '@src/contracts/rich-text/plain-text.ts';
+import type { Row, Store } from '@src/server/store/store.ts';
+import { textIn } from '../eav-row.ts';
+import type { Filled } from './backfill.ts';
+
+/** Values of each change that are shown. */
+const MOST_SAMPLES = 5;
+const SAMPLE_LENGTH = 80;
+
+/** Records that are read at once. */
+export const SLICE = 500;
+
+/** Figures of nothing. */
+export const NO_FIGURES: ChangeFigures = { filled: 0, converted: 0, lossy: 0, failed: 0 };
+
+type Items = ChangeOutcome['items'];
+
+/** A value as a person reads it, in short. */
+export function sampleText(value: unknown): string {
+  const text = looksLikeDocument(value) ? plainText(value) : typeof value === 'string' ? value : JSON.stringify(value);
+  return text.slice(0, SAMPLE_LENGTH);
+}
+
+/** Says which record a sample is of. */
+export const namedBy =
+  (titleColumn: string) =>
+  (row: Row): string =>
+    (textIn(row, titleColumn) || row.id).slice(0, SAMPLE_LENGTH);
+
+/** Adds what was made of a record to what was made of those before it. */
+export function addFigures(items: Items, filled: readonly Filled[], record: string): Items {
+  const next = new Map(items.map((item) => [item.key, item]));
+  for (const { backfill, source, value, outcome } of filled) {
+    const item = next.get(backfill.key) ?? { key: backfill.key, figures: NO_FIGURES, samples: [] };
+    const { figures, samples } = item;
+    const isSource = backfill.kind !== 'convert' || !isEmpty(source);
+    if (!isSource || (backfill.kind !== 'convert' && isEmpty(value))) {
+      next.set(backfill.key, item);
+      continue;
+    }
+    const sample = { record, value: sampleText(source), becomes: outcome === 'fails' ? null : sampleText(value) };
+    next.set(backfill.key, {
+      key: backfill.key,
+      figures: {
+        filled: figures.filled + 1,
+        converted: figures.converted + (outcome === 'fails' ? 0 : 1),
+        lossy: figures.lossy + (outcome === 'loses' ? 1 : 0),
+        failed: figures.failed + (outcome === 'fails' ? 1 : 0),
+      },
+      samples: outcome === 'kept' ? samples : kept(samples, sample),
+    });
+  }
+  return [...next.values()];
+}
+
+const kept = (samples: readonly ChangeSample[], sample: ChangeSample): ChangeSample[] =>
+  [...samples, sample].slice(0, MOST_SAMPLES);
+
+/** Records of a collection a slice at a time, in the order in which they were made; at most so many. */
+export async function* readSlices(
+  store: Store,
+  collection: string,
+  most = Number.POSITIVE_INFINITY,
+): AsyncGenerator<readonly Row[]> {
+  for (let from = 0; from < most; from += SLICE) {
+    const { rows } = await store.select(collection, { from, size: Math.min(SLICE, most - from) });
+    if (rows.length > 0) yield rows;
+    if (rows.length < SLICE) return;
+  }
+}
+
+/** Values that stand in more than one record outside the bin, whatever the case of letters, as samples. */
+export async function findDoubles(
+  store: Store,
+  collection: string,
+  readValue: (row: Row) => unknown,
+  named: (row: Row) => string,
+): Promise<readonly ChangeSample[]> {
+  const first = new Map<string, string>();
+  let doubles: ChangeSample[] = [];
+  for await (const rows of readSlices(store, collection)) {
+    for (const row of rows) {
+      const value = readValue(row);
+      if (isEmpty(value) || textIn(row, 'deleteTime') !== '') continue;
+      const name = JSON.stringify(value).toLowerCase();
+      const before = first.get(name);
+      if (before === undefined) first.set(name, named(row));
+      else doubles = kept(doubles, { record: `${before}, ${named(row)}`, value: sampleText(value), becomes: null });
+    }
+    if (doubles.length === MOST_SAMPLES) return doubles;
+  }
+  return doubles;
+}

@@ -1,0 +1,130 @@
+import type {
+  ChangeNote,
+  ChangePlan,
+  ChangeSample,
+  ModelEdit,
+  PlannedEdit,
+} from '@src/contracts/endpoints/model-changes/contract.ts';
+import type { Row, Store } from '@src/server/store/store.ts';
+import { needsColumn } from '../../definitions/convert/convert-value.ts';
+import { columnOf } from '../../definitions/model-definition.ts';
+import { fault } from '../eav-errors.ts';
+import { recordsOf, textIn } from '../eav-row.ts';
+import { type Backfill, backfillsOf, FILL, fillRow } from './backfill.ts';
+import { checkTarget } from './check-target.ts';
+import { readUsers, type Users, usesOf } from './find-uses.ts';
+import { lookThrough, MOST_RECORDS, type Seen, titleColumnOf } from './look-through.ts';
+import { findDoubles, NO_FIGURES, namedBy } from './measure.ts';
+import { type Model, type Target, type Touched, targetOf } from './model-target.ts';
+
+const MOST_SAMPLES = 5;
+
+/** True where a field becomes unique, or its values become others. */
+const isUniqueAnew = ({ before, after }: Touched): boolean =>
+  after !== null && before !== null && after.unique === true && (before.unique !== true || needsColumn(before, after));
+
+/** Values that would stand twice in a field that becomes unique, by the key of the edit. */
+export async function doublesIn(store: Store, model: Model, target: Target, backfills: readonly Backfill[]) {
+  const found = new Map<string, readonly ChangeSample[]>();
+  for (const touched of target.touched.filter(isUniqueAnew)) {
+    const own = backfills.filter(({ key, kind }) => key === touched.edit.key && kind === 'convert');
+    const column = touched.before === null ? '' : columnOf(touched.before);
+    const readValue = (row: Row): unknown =>
+      own.length === 0 ? row[column] : fillRow(own, row, { find: () => (text) => text, next: () => 0 })[0]?.value;
+    const doubles = await findDoubles(store, recordsOf(model.collection.id), readValue, namedBy(titleColumnOf(model)));
+    if (doubles.length > 0) found.set(touched.edit.key, doubles);
+  }
+  return found;
+}
+
+/** True for a field that has to be filled in from now on, and is not filled where records are there already. */
+const isAsked = ({ edit: { act, to } }: Touched): boolean =>
+  act !== 'hide' && to.required === true && to[FILL] !== true;
+
+function notesOf(touched: Touched, hasBackfill: boolean): readonly ChangeNote[] {
+  const { edit, before, after } = touched;
+  const { to } = edit;
+  const isType = before !== null && after !== null && needsColumn(before, after);
+  const has = (name: string) => Object.hasOwn(to, name);
+  return [
+    ...(isType ? (['type', 'column'] as const) : []),
+    ...(isAsked(touched) ? (['required'] as const) : []),
+    ...(edit.act === 'edit' && to.unique === true ? (['unique'] as const) : []),
+    ...(edit.act === 'edit' && ['min', 'max', 'scale', 'options'].some(has) ? (['narrower'] as const) : []),
+    ...(edit.act === 'hide' ? (['hidden'] as const) : []),
+    ...(before !== null && after !== null && edit.act === 'edit' && before.code !== after.code
+      ? (['renamed'] as const)
+      : []),
+    ...(hasBackfill && to[FILL] === true ? (['filled'] as const) : []),
+    ...(hasBackfill && !isType && to[FILL] !== true ? (['counted'] as const) : []),
+  ];
+}
+
+/** How much thought a change needs: what is lost comes first, then what is done to records. */
+function impactOf({
+  figures,
+  notes,
+  unfit,
+  edit,
+}: Pick<PlannedEdit, 'figures' | 'notes' | 'unfit'> & { readonly edit: ModelEdit }) {
+  const isLost = figures.failed + figures.lossy > 0 || (edit.act === 'hide' && figures.filled > 0);
+  if (isLost) return 'destructive' as const;
+  return figures.filled > 0 || unfit > 0 || notes.includes('unique') ? ('conversion' as const) : ('safe' as const);
+}
+
+interface Known {
+  readonly model: Model;
+  readonly users: Users;
+  readonly seen: Seen;
+  readonly faults: ReadonlyMap<string, PlannedEdit['faults']>;
+  readonly doubles: ReadonlyMap<string, readonly ChangeSample[]>;
+  readonly conflicts: Target['conflicts'];
+}
+
+function planOne(edit: ModelEdit, touched: Touched | undefined, known: Known): PlannedEdit {
+  const { key, act } = edit;
+  const isNewAsked = act === 'add' && touched !== undefined && isAsked(touched);
+  const item = known.seen.items.find((each) => each.key === key);
+  const unfit = known.seen.unfit.get(key) ?? { count: isNewAsked ? known.seen.live : 0, samples: [] };
+  const doubles = known.doubles.get(key) ?? [];
+  const held = known.seen.held.get(key);
+  const figures = held === undefined ? (item?.figures ?? NO_FIGURES) : { ...NO_FIGURES, filled: held };
+  const notes = touched === undefined ? [] : [...notesOf(touched, item !== undefined)];
+  const isHeavy = notes.some((note) => ['type', 'hidden', 'renamed'].includes(note));
+  const before = touched?.before ?? null;
+  const double = doubles.length === 0 ? [] : [{ field: 'unique', error: fault('duplicates') }];
+  return {
+    ...{ key, act, notes, figures, unfit: unfit.count },
+    name: textIn(touched?.after ?? before, 'code') || key,
+    impact: impactOf({ figures, notes, unfit: unfit.count, edit }),
+    samples: [...doubles, ...(item?.samples ?? []), ...unfit.samples].slice(0, MOST_SAMPLES),
+    uses: before !== null && isHeavy && !key.startsWith('collection:') ? usesOf(before, known.model, known.users) : [],
+    faults: [...(known.faults.get(key) ?? []), ...double],
+    conflicts: known.conflicts.get(key) ?? [],
+  };
+}
+
+/** Tells what changes come to, without doing anything: what is wrong with them, what becomes of the records, and what uses them. */
+export async function planChanges(store: Store, model: Model, edits: readonly ModelEdit[]): Promise<ChangePlan> {
+  const target = targetOf(model, edits);
+  const { backfills } = backfillsOf(target);
+  const faults = await checkTarget(store, model, target);
+  const { total } = await store.select(recordsOf(model.collection.id), { size: 0 });
+  const seen = await lookThrough(store, model, target, backfills);
+  const doubles = await doublesIn(store, model, target, backfills);
+  const known = { model, users: await readUsers(store, model), seen, faults, doubles, conflicts: target.conflicts };
+  const items = edits.map((edit) =>
+    planOne(
+      edit,
+      target.touched.find((each) => each.edit.key === edit.key),
+      known,
+    ),
+  );
+  return {
+    items,
+    records: total,
+    isEstimate: total > MOST_RECORDS,
+    isBlocked: items.some((item) => item.faults.length > 0 || item.conflicts.length > 0),
+    isDestructive: items.some(({ impact }) => impact === 'destructive'),
+  };
+}

@@ -1,0 +1,101 @@
+import { type ModelChangeSet, modelChangeSetsContract } from '@src/contracts/endpoints/model-changes/contract.ts';
+import { missing } from '@src/server/http/server-error.ts';
+import type { Row, Store } from '@src/server/store/store.ts';
+import * as v from 'valibot';
+import { MODEL_CHANGES } from '../eav-row.ts';
+import type { Backfill } from './backfill.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** How a row of the model was before a set of changes, and after it; null where it was not there. */
+export interface Way {
+  readonly key: string;
+  readonly of: 'field' | 'collection' | 'view';
+  readonly id: string;
+  readonly before: Values | null;
+  readonly after: Values;
+}
+
+/** A set as it is stored: what is told of it, and what it takes to go on or back. */
+export interface SetRow extends ModelChangeSet {
+  /** Id of the account. */
+  readonly user: string;
+  /** The state of the model that the plan was made for. */
+  readonly basis: string;
+  /** Ids of new fields by their keys. */
+  readonly ids: Readonly<Record<string, string>>;
+  readonly fills: readonly Backfill[];
+  /** Next numbers of new sequences, by column. */
+  readonly next: Readonly<Record<string, number>>;
+  /** When it began to be applied, in milliseconds. */
+  readonly began: number;
+  readonly ways: readonly Way[];
+}
+
+const told = modelChangeSetsContract.entries.past.item;
+const values = v.record(v.string(), v.unknown());
+const rowOf = v.custom<Row>((value) => v.is(v.looseObject({ id: v.string() }), value));
+const fill = v.looseObject({
+  key: v.string(),
+  column: v.string(),
+  from: v.nullable(v.string()),
+  kind: v.picklist(['convert', 'formula', 'constant', 'sequence', 'autoUser', 'autoTime']),
+  before: v.nullable(rowOf),
+  after: rowOf,
+  compute: v.nullable(
+    v.custom<NonNullable<Backfill['compute']>>((value) => v.is(v.looseObject({ from: v.string() }), value)),
+  ),
+});
+const way = v.object({
+  key: v.string(),
+  of: v.picklist(['field', 'collection', 'view']),
+  id: v.string(),
+  before: v.nullable(values),
+  after: values,
+});
+const setRow = v.object({
+  ...told.entries,
+  user: v.string(),
+  basis: v.string(),
+  ids: v.record(v.string(), v.string()),
+  fills: v.array(fill),
+  next: v.record(v.string(), v.number()),
+  began: v.number(),
+  ways: v.array(way),
+});
+
+/** A set without anything in it. */
+export const EMPTY_SET = {
+  version: 1,
+  status: 'editing',
+  ...{ plan: null, run: null, outcome: null, failure: null, appliedTime: null, revertUntil: null },
+  ...{ revertedBy: null, revertedTime: null, basis: '', ids: {}, fills: [], next: {}, began: 0, ways: [] },
+} as const;
+
+/** What is told of a set. */
+export const toldOf = (row: SetRow): ModelChangeSet => v.parse(told, row);
+
+/** The sets of a collection, the newest first. */
+export async function setsOf(store: Store, collection: string): Promise<readonly SetRow[]> {
+  const { rows } = await store.select(MODEL_CHANGES, { where: { field: 'collection', op: 'is', value: collection } });
+  return rows.map((row): SetRow => v.parse(setRow, row)).reverse();
+}
+
+/** The set with this id. @throws ServerError 1002 when there is none */
+export async function findSet(store: Store, id: string): Promise<SetRow> {
+  const found = v.safeParse(setRow, await store.get(MODEL_CHANGES, id));
+  if (!found.success) throw missing();
+  return found.output;
+}
+
+/** Stores a set under its next version. */
+export async function writeSet(store: Store, set: SetRow, changed: Partial<SetRow>): Promise<SetRow> {
+  const after: SetRow = { ...set, ...changed, version: set.version + 1 };
+  await store.update(MODEL_CHANGES, set.id, { ...after });
+  return after;
+}
+
+/** A set that waits to be planned or applied. */
+export const isWaiting = ({ status }: Pick<SetRow, 'status'>): boolean => status === 'editing' || status === 'planned';
+/** A set whose records are being worked on. */
+export const isRunning = ({ status }: Pick<SetRow, 'status'>): boolean => status === 'applying' || status === 'failed';

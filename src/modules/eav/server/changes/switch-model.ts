@@ -1,0 +1,189 @@
+import { invalid, ruled } from '@src/server/http/server-error.ts';
+import { writeAudit } from '@src/server/resource/history/audit-log.ts';
+import type { ServerResource, Work } from '@src/server/resource/server-resource.ts';
+import { firstStamp, timeOf, versionOf } from '@src/server/store/record-fields.ts';
+import { COLLECTIONS, type Row, type Store } from '@src/server/store/store.ts';
+import { computeOf } from '../../definitions/field-limits.ts';
+import { columnOf, resourceNameOf } from '../../definitions/model-definition.ts';
+import { eavCollectionServerResource } from '../collection.resource.ts';
+import { fault, wordsOf } from '../eav-errors.ts';
+import { EAV_COLLECTIONS, textIn } from '../eav-row.ts';
+import { eavFieldServerResource } from '../field.resource.ts';
+import { shapeRecords } from '../records/run-time-shape.ts';
+import { type Backfill, backfillsOf, FILL } from './backfill.ts';
+import { checkTarget } from './check-target.ts';
+import { isViewOf } from './find-uses.ts';
+import { type Model, readModel, type Target, targetOf } from './model-target.ts';
+import { doublesIn } from './plan-changes.ts';
+import type { SetRow, Way } from './set-row.ts';
+import { type FormerColumn, formersOf } from './sync-columns.ts';
+
+type Actor = Pick<Work, 'actor' | 'request'>;
+
+/** Work on a resource of the model, in the name of whoever applies the changes. */
+export const workOn = (resource: ServerResource, context: Work['context'], { actor, request }: Actor): Work => ({
+  resource,
+  context,
+  actor,
+  request,
+});
+
+/** Writes a row of the model with its history, past the rules that were asked for the model as a whole. */
+export async function writeModelRow(work: Work, event: string, before: Row | null, after: Row): Promise<Row> {
+  const { resource, actor, context } = work;
+  const [name, time] = [actor.user.username, timeOf(context)];
+  const stamped: Row =
+    before === null
+      ? { ...after, ...firstStamp(name, time), id: after.id }
+      : { ...after, updater: name, updateTime: time, version: versionOf(before) + 1, id: before.id };
+  if (before === null) await context.store.insert(resource.collection, stamped);
+  else await context.store.update(resource.collection, before.id, stamped);
+  await writeAudit(work, { event, before, after: stamped });
+  return stamped;
+}
+
+/** Attributes that are stored beside those of the definition. How many columns a field had is never put back. */
+const INNER = ['column', 'others', 'deleteTime'] as const;
+
+/** What of a row is put back when the change is taken back. */
+function wayOf(key: string, resource: ServerResource, before: Row | null, after: Row): Way {
+  const names = [...resource.definition.fields.map(({ name }) => name), ...INNER];
+  const changed = names.filter(
+    (name) => JSON.stringify(before?.[name] ?? null) !== JSON.stringify(after[name] ?? null),
+  );
+  const pick = (row: Row) => Object.fromEntries(changed.map((name) => [name, row[name] ?? null]));
+  const of = resource === eavFieldServerResource ? 'field' : 'collection';
+  return { key, of, id: after.id, before: before === null ? null : pick(before), after: pick(after) };
+}
+
+/** The field in its new place, with the former one kept up to date until the change cannot be taken back any more. */
+function withFormer(model: Model, set: SetRow, before: Row, after: Row): Row {
+  const compute = before.type === 'formula' ? (computeOf(before, model.fields, columnOf) ?? null) : null;
+  const { others: _others, ...as } = before;
+  const former: FormerColumn = { column: columnOf(before), as: { ...as, id: before.id }, compute, set: set.id };
+  return { ...after, others: [former, ...formersOf(before)] };
+}
+
+interface Step {
+  readonly key: string;
+  readonly event: string;
+  readonly before: Row | null;
+  readonly after: Row;
+}
+
+/** Every row of the model that is written, in the order in which it is. */
+function stepsOf(
+  model: Model,
+  target: Target,
+  set: SetRow,
+  moved: ReadonlyMap<string, Row>,
+  now: string,
+): readonly Step[] {
+  const stored = new Map([...model.fields, ...model.hidden].map((row) => [row.id, row]));
+  const byId = new Map(target.touched.map((each) => [(each.after ?? each.before)?.id, each]));
+  const hidden = target.touched.flatMap(({ edit, before, after }) =>
+    before !== null && after === null
+      ? [{ key: edit.key, event: 'delete', before, after: { ...before, deleteTime: now } }]
+      : [],
+  );
+  const written = target.fields.flatMap((field) => {
+    const before = stored.get(field.id) ?? null;
+    const touched = byId.get(field.id);
+    const next = moved.get(field.id);
+    if (touched === undefined && next === undefined && !target.followed.has(field.id)) return [];
+    const { [FILL]: _fill, ...plain } = next ?? field;
+    const after = { ...plain, id: field.id };
+    const event = before === null ? 'create' : touched?.edit.act === 'restore' ? 'restore' : 'update';
+    const key = touched?.edit.key ?? `field:${field.id}`;
+    return [
+      {
+        key,
+        event,
+        before,
+        after: before === null || next === undefined ? after : withFormer(model, set, before, after),
+      },
+    ];
+  });
+  return [...hidden, ...written];
+}
+
+/** Saved views that show, sort or filter by a column follow it to its new name; those that filter lose that. */
+async function moveViews(store: Store, code: string, from: string, to: string, key: string): Promise<readonly Way[]> {
+  const where = { field: 'list', op: 'is', value: resourceNameOf(code) } as const;
+  const { rows } = await store.select(COLLECTIONS.views, { where });
+  const ways: Way[] = [];
+  for (const view of rows.filter((row) => isViewOf(row, from))) {
+    const params = Object.entries(Object(view.params)).filter(
+      ([name, value]) => name === 'sort' || !isViewOf({ id: '', params: { [name]: value } }, from),
+    );
+    const renamed = params.map(([name, value]) => [name, name === 'sort' ? String(value).replaceAll(from, to) : value]);
+    const columns = Array.isArray(view.columns) ? view.columns.map((name) => (name === from ? to : name)) : [];
+    const after = { params: Object.fromEntries(renamed), columns };
+    await store.update(COLLECTIONS.views, view.id, { ...after, version: versionOf(view) + 1 });
+    ways.push({ key, of: 'view', id: view.id, before: { params: view.params, columns: view.columns }, after });
+  }
+  return ways;
+}
+
+/** Offers to take back a write of a record are over once its columns mean something else. */
+export async function dropUndos(store: Store, code: string): Promise<void> {
+  const { rows } = await store.select(COLLECTIONS.undos, {});
+  for (const row of rows) if (row.resource === resourceNameOf(code)) await store.remove(COLLECTIONS.undos, row.id);
+}
+
+/** @throws ServerError where the model, or the records, have become others than those that the plan was made for */
+async function requireGood(
+  store: Store,
+  model: Model,
+  target: Target,
+  fills: readonly Backfill[],
+  set: SetRow,
+): Promise<void> {
+  const faults = await checkTarget(store, model, target);
+  const errors = [...faults].flatMap(([key, list]) =>
+    list.map(({ field, error }) => [`${key}.${field}`, error] as const),
+  );
+  if (errors.length > 0) throw invalid(Object.fromEntries(errors));
+  const isOther =
+    JSON.stringify(fills.map(({ column }) => column)) !== JSON.stringify(set.fills.map(({ column }) => column));
+  if (target.conflicts.size > 0 || isOther) throw ruled(wordsOf('planOutdated'));
+  const doubles = await doublesIn(store, model, target, fills);
+  if (doubles.size > 0)
+    throw invalid(Object.fromEntries([...doubles.keys()].map((key) => [`${key}.unique`, fault('duplicates')])));
+}
+
+/**
+ * Puts a whole set of changes into force at one moment; the columns that it needs have been filled. Answers the ways back.
+ * @throws ServerError where something stands against it by now
+ */
+export async function switchModel(set: SetRow, context: Work['context'], who: Actor): Promise<readonly Way[]> {
+  const { store } = context;
+  const model = await readModel(store, set.collection);
+  if (model === undefined) throw ruled(wordsOf('planOutdated'));
+  const target = targetOf(model, set.edits, (key) => set.ids[key] ?? key);
+  const { backfills, moved } = backfillsOf(target);
+  await requireGood(store, model, target, backfills, set);
+  const ways: Way[] = [];
+  for (const { key, event, before, after } of stepsOf(model, target, set, moved, timeOf(context))) {
+    const row = await writeModelRow(workOn(eavFieldServerResource, context, who), event, before, after);
+    ways.push(wayOf(key, eavFieldServerResource, before, row));
+  }
+  const own = target.touched.find(({ edit }) => edit.key.startsWith('collection:'));
+  if (own !== undefined || target.followed.has(model.collection.id)) {
+    const work = workOn(eavCollectionServerResource, context, who);
+    const row = await writeModelRow(work, 'update', model.collection, target.collection);
+    ways.push(
+      wayOf(own?.edit.key ?? `collection:${model.collection.id}`, eavCollectionServerResource, model.collection, row),
+    );
+  }
+  const code = textIn(model.collection, 'code');
+  for (const [id, row] of moved) {
+    const before = model.fields.find((field) => field.id === id);
+    if (before !== undefined)
+      ways.push(...(await moveViews(store, code, columnOf(before), columnOf(row), `field:${id}`)));
+  }
+  if (moved.size > 0) await dropUndos(store, code);
+  const collection = await store.update(EAV_COLLECTIONS, model.collection.id, { applying: null });
+  if (collection !== undefined) await shapeRecords(store, collection);
+  return ways;
+}

@@ -1,0 +1,114 @@
+import type { ModelEdit } from '@src/contracts/endpoints/model-changes/contract.ts';
+import { SYSTEM_ACTOR } from '@src/server/resource/scheduled-events.ts';
+import type { RuleContext } from '@src/server/resource/server-resource.ts';
+import { inTransaction } from '@src/server/resource/transaction.ts';
+import { createRecord, updateRecord } from '@src/server/resource/write-record.ts';
+import { SERVER_REGISTRY } from '@src/server/resources.ts';
+import { nextId } from '@src/server/store/record-fields.ts';
+import type { Row, Store } from '@src/server/store/store.ts';
+import { createTestServer } from '@src/server/testing.ts';
+import { EAV_COLLECTIONS, EAV_FIELDS, MODEL_CHANGES, recordsOf } from '../eav-row.ts';
+import { modelResources } from '../records/model-resources.ts';
+import { type Applying, beginApplying, proceed } from './apply-changes.ts';
+import { basisOf, readModel } from './model-target.ts';
+import { planChanges } from './plan-changes.ts';
+import { EMPTY_SET, findSet, isRunning, type SetRow, writeSet } from './set-row.ts';
+
+/** The id of the collection that tests make. */
+export const MADE = 'made';
+
+/** A collection of tests with its fields and its records, and the ways to change it. */
+export interface ChangeBench {
+  readonly store: Store;
+  readonly applying: Applying;
+  /** Plans changes without those that something is wrong with. */
+  readonly plan: (edits: readonly ModelEdit[]) => Promise<SetRow>;
+  /** Applies a planned set to its end; `between` is called after each part. */
+  readonly apply: (set: SetRow, between?: () => Promise<void>) => Promise<SetRow>;
+  readonly fields: () => Promise<readonly Row[]>;
+  /** Writes a record as somebody at the console would; a new one without an id. Answers its id. */
+  readonly write: (id: string | null, values: Readonly<Record<string, unknown>>) => Promise<string>;
+}
+
+/** Makes a collection in a server that was never changed. */
+export async function openBench(
+  fields: readonly Row[],
+  records: readonly Row[],
+  {
+    slice = 7,
+    context = createTestServer().context,
+  }: { readonly slice?: number; readonly context?: Omit<RuleContext, 'resources'> } = {},
+): Promise<ChangeBench> {
+  const { store } = context;
+  const common = {
+    version: 1,
+    creator: 'a',
+    createTime: '2026-01-01 00:00:00',
+    updater: 'a',
+    updateTime: '',
+    deleteTime: '',
+  };
+  const words = { name: MADE, code: 'made', kind: 'list', database: 'ed1', status: 'published', titleField: null };
+  await store.insert(EAV_COLLECTIONS, { id: MADE, ...common, ...words });
+  for (const field of fields) await store.insert(EAV_FIELDS, { ...common, collection: MADE, ...field });
+  for (const record of records) await store.insert(recordsOf(MADE), { ...common, ...record });
+  const applying: Applying = {
+    actor: SYSTEM_ACTOR,
+    context: { ...context, resources: SERVER_REGISTRY },
+    request: 'test',
+    slice,
+  };
+  const inOne = <Result>(work: (each: Applying) => Promise<Result>) =>
+    inTransaction(applying.context, (lent) => work({ ...applying, context: { ...applying.context, ...lent } }));
+  return {
+    store,
+    applying,
+    plan: (edits) => planGood(store, edits),
+    async apply(planned, between = async () => undefined) {
+      let set = await inOne((each) => beginApplying(planned, each));
+      while (isRunning(set)) {
+        await between();
+        set = await inOne((each) => proceed(planned.id, each));
+      }
+      return set;
+    },
+    fields: async () => (await readModel(store, MADE))?.fields ?? [],
+    write: (id, values) =>
+      inOne(async (each) => {
+        const resource = (await modelResources(each.context.store)).find(({ stored }) => stored.id === MADE);
+        if (resource === undefined) throw new Error('no collection');
+        const work = { ...each, resource };
+        const row = id === null ? undefined : await each.context.store.get(resource.collection, id);
+        const { record } =
+          row === undefined
+            ? await createRecord(work, values)
+            : await updateRecord(work, row.id, { ...values, version: Number(row.version) });
+        return record.id;
+      }),
+  };
+}
+
+async function planGood(store: Store, edits: readonly ModelEdit[]): Promise<SetRow> {
+  const id = await nextId(store, MODEL_CHANGES);
+  const set: SetRow = {
+    ...EMPTY_SET,
+    id,
+    collection: MADE,
+    by: 'a',
+    user: '1',
+    time: '2026-06-17 10:30:00',
+    edits: [...edits],
+  };
+  await store.insert(MODEL_CHANGES, { ...set });
+  for (let left = edits; ; ) {
+    const model = await readModel(store, MADE);
+    if (model === undefined) throw new Error('no model');
+    const plan = await planChanges(store, model, left);
+    const good = left.filter((_, at) => plan.items[at]?.faults.length === 0 && plan.items[at]?.conflicts.length === 0);
+    if (good.length === left.length) {
+      const known = await findSet(store, id);
+      return writeSet(store, known, { edits: [...left], plan, status: 'planned', basis: basisOf(model) });
+    }
+    left = good;
+  }
+}
