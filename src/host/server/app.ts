@@ -10,6 +10,7 @@ import { COLLECTIONS } from '../../server/store/store.ts';
 import { createDomainHost, type DomainHandlerOptions, type Handler } from '../node-server.ts';
 import { createLanguageModels } from '../outbound/language-models.ts';
 import { createOfficialAccountApi } from '../outbound/official-account-api.ts';
+import { createNodeHasher } from '../passwords/node-hasher.ts';
 import type { SqlPool } from '../sql/sql-client.ts';
 import { createSqlStore, type SqlStore } from '../sql/sql-store.ts';
 import { plainShape, shapeOf } from '../sql/table-shape.ts';
@@ -116,7 +117,9 @@ export function createApp(options: AppOptions): App {
   // The rows of the demo name servers that are nowhere.
   const { languageModels: inDemo } = createStandIns({ store, now, random });
   const languageModels = settings.demo ? inDemo : createLanguageModels();
-  const context: DomainContext = { store, now, random, sessions, paymentKey, officialAccounts, languageModels };
+  const passwordHasher = createNodeHasher();
+  const lent = { store, now, random, sessions, paymentKey, passwordHasher };
+  const context: DomainContext = { ...lent, officialAccounts, languageModels };
   const metrics = createMetrics();
   const log = (line: Readonly<Record<string, unknown>>) =>
     write(JSON.stringify({ time: now().toISOString(), ...line }));

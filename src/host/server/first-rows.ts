@@ -5,6 +5,7 @@ import { completeRow } from '../../server/resource/stored-record.ts';
 import { SERVER_RESOURCES } from '../../server/resources.ts';
 import { seedProduct } from '../../server/seed-data.ts';
 import { COLLECTIONS, type Row, type Tables } from '../../server/store/store.ts';
+import { createNodeHasher } from '../passwords/node-hasher.ts';
 import { SettingsError } from './settings.ts';
 
 /** Who may sign in first. */
@@ -55,7 +56,7 @@ export async function keptPassword(account: string, password: string): Promise<s
     throw new SettingsError(
       `The password of the administrator is too easy to guess (${broken.join(', ')}): 8 to 64 signs of three kinds, without the name and without common words.`,
     );
-  return hashPassword(password, { random: (count) => randomBytes(count) });
+  return hashPassword(password, { random: (count) => randomBytes(count), passwordHasher: createNodeHasher() });
 }
 
 function whole(collection: string, row: Row, now: Date): Row {

@@ -40,7 +40,7 @@ async function derive(context: DomainContext, password: string, holder: Password
   if (brokenPasswordRules(password, holder.account).length > 0) return { fault: 'weakPassword' };
   const former = formerPasswords(holder);
   return outOfTurn(context, async () => {
-    for (const each of former) if (await fitsPassword(password, each)) return { fault: 'formerPassword' };
+    for (const each of former) if (await fitsPassword(password, each, context)) return { fault: 'formerPassword' };
     return { fault: null, kept: { password: await hashPassword(password, context), formerPasswords: former } };
   });
 }

@@ -4,7 +4,7 @@ import type { DomainContext, DomainRequest } from '../http/endpoint.ts';
 import { findByName, findUser, isExpired, type User } from '../operators/user.ts';
 import { COLLECTIONS } from '../store/store.ts';
 import { countWrong, forgetOwnWrong, guesserOf, waitOf } from './login-attempts.ts';
-import { compareWithDummyHash, fitsPassword, outOfTurn } from './passwords.ts';
+import { compareWithDummyHash, fitsPassword, outOfTurn, renewedPassword } from './passwords.ts';
 import { noteSignIn } from './sign-in-audit.ts';
 
 /** Why somebody does not get in. The last three are told only to those who know the password. */
@@ -29,23 +29,31 @@ export async function provePassword(
   const wait = await waitOf(context, guesser);
   if (wait !== null) return { denial: 'tooMany', wait };
   const kept = (await findByName(context.store, name))?.password;
-  const isRight = await outOfTurn(context, async () => {
-    if (kept !== undefined) return fitsPassword(password, kept);
-    await compareWithDummyHash(password, context);
-    return false;
-  });
+  const { isRight, renewed } = await outOfTurn(context, () => compare(context, password, kept));
   // Meanwhile others may have guessed, or the account may have another password.
   const meanwhile = await waitOf(context, guesser);
   if (meanwhile !== null) return { denial: 'tooMany', wait: meanwhile };
   const user = await findByName(context.store, name);
   if (user !== undefined && isRight && user.password === kept) {
     await forgetOwnWrong(context, guesser);
-    return { user };
+    if (renewed === undefined) return { user };
+    await context.store.update(COLLECTIONS.users, user.id, { password: renewed });
+    return { user: { ...user, password: renewed } };
   }
   const until = await countWrong(context, guesser);
   if (user !== undefined) await noteSignIn(context, user, 'wrongPassword');
   if (until !== null && user !== undefined) await lockAccount(context, user, until);
   return { denial: 'wrong' };
+}
+
+/** Whether a password is the kept one, and what to keep instead of it from now on. */
+async function compare(context: DomainContext, password: string, kept: string | undefined) {
+  if (kept === undefined) {
+    await compareWithDummyHash(password, context);
+    return { isRight: false };
+  }
+  const isRight = await fitsPassword(password, kept, context);
+  return { isRight, renewed: isRight ? await renewedPassword(password, kept, context) : undefined };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { OutOfTurn } from '../../lib/serial-queue.ts';
+import type { PasswordHasher } from '../auth/passwords.ts';
 import type { Store } from '../store/store.ts';
 import type { LanguageModels } from './language-models.ts';
 import type { RandomSource, SessionLimits, Sessions } from './session-port.ts';
@@ -40,7 +41,9 @@ export interface DomainContext {
   readonly sessions: Sessions;
   readonly now: () => Date;
   readonly random: RandomSource;
-  /** How often passwords are hashed over; `PASSWORD_ROUNDS` when absent. */
+  /** How passwords are kept; with PBKDF2 when absent. */
+  readonly passwordHasher?: PasswordHasher | undefined;
+  /** How often PBKDF2 hashes passwords over; `PASSWORD_ROUNDS` when absent. */
   readonly passwordRounds?: number;
   /** How many minutes a proven password is good for sensitive acts; `PROOF_MINUTES` when absent. */
   readonly proofMinutes?: number;

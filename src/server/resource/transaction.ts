@@ -66,7 +66,8 @@ export async function runDryRun<Result>(
   work: (context: DomainContext) => Promise<Result>,
 ): Promise<Result> {
   // A password that is thrown away need not be hard to guess.
-  const trial = (store: Store) => work({ ...within(context, { store }), passwordRounds: 1, isTrial: true });
+  const trial = (store: Store) =>
+    work({ ...within(context, { store }), passwordHasher: undefined, passwordRounds: 1, isTrial: true });
   if (context.store.transaction !== undefined) return context.store.transaction(trial, { isTrial: true });
   const journal = createTransaction(context.store);
   try {
