@@ -33,6 +33,8 @@ const OWN = [
   COLLECTIONS.audit,
   COLLECTIONS.sessions,
   COLLECTIONS.attempts,
+  COLLECTIONS.codes,
+  COLLECTIONS.tickets,
   COLLECTIONS.views,
 ];
 

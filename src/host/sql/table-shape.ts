@@ -66,8 +66,15 @@ const OWN: Readonly<Record<string, readonly ShapeField[]>> = {
   [COLLECTIONS.jobs]: [field('until', 'number', true), field('user', 'text')],
   [COLLECTIONS.imports]: [field('until', 'number', true), field('user', 'text')],
   [COLLECTIONS.audit]: [field('resource', 'text'), field('record', 'text', true), field('time', 'moment', true)],
-  [COLLECTIONS.sessions]: [field('userId', 'text', true), field('name', 'text')],
-  [COLLECTIONS.attempts]: [field('until', 'number'), field('account', 'text')],
+  [COLLECTIONS.sessions]: [
+    field('userId', 'text', true),
+    field('name', 'text', true),
+    field('expires', 'number', true),
+    field('seen', 'number', true),
+  ],
+  [COLLECTIONS.attempts]: [field('subject', 'text', true), field('expires', 'number', true)],
+  [COLLECTIONS.codes]: [field('sent', 'number', true)],
+  [COLLECTIONS.tickets]: [field('expires', 'number', true), field('address', 'text', true)],
   [COLLECTIONS.views]: [field('list', 'text', true), field('owner', 'text')],
 };
 

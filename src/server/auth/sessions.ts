@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import * as v from 'valibot';
+import type { Condition } from '../../contracts/resource/condition.ts';
 import type { SessionEnd } from '../../contracts/resources/login-log.ts';
 import type { RandomSource, SessionLimits, Sessions } from '../http/session-port.ts';
 import { COLLECTIONS, type Store } from '../store/store.ts';
@@ -55,25 +56,24 @@ const MINUTE = 60_000;
 function createReader({ store, now, sessionLimits = SESSION_LIMITS }: SessionOptions) {
   const endOf = ({ seen, started, expires }: v.InferOutput<typeof sessionRow>) =>
     Math.min(expires, (seen || started || now().getTime()) + sessionLimits.idle * MINUTE);
-  const stored = async (id: string) => {
-    const row = v.safeParse(sessionRow, await store.get(COLLECTIONS.sessions, id));
-    return row.success ? row.output : undefined;
-  };
-  const read = async (id: string) => {
-    const row = await stored(id);
-    return row !== undefined && endOf(row) > now().getTime() ? row : undefined;
-  };
-  return { endOf, stored, read };
+  const aliveIn = (rows: readonly unknown[]) =>
+    rows.flatMap((each) => {
+      const row = v.safeParse(sessionRow, each);
+      return row.success && endOf(row.output) > now().getTime() ? [row.output] : [];
+    });
+  const read = async (id: string) => aliveIn([await store.get(COLLECTIONS.sessions, id)])[0];
+  return { endOf, read, aliveIn };
 }
+
+/** Sessions that are over and are forgotten with one sign-in; the next one forgets the others. */
+const MAX_FORGOTTEN = 50;
 
 /** The stored sessions that are still alive, and the one way to close them. */
 function openSessions(options: SessionOptions) {
-  const { store, now } = options;
-  const { endOf, stored, read } = createReader(options);
-  const all = async () => {
-    const rows = await Promise.all((await store.list(COLLECTIONS.sessions)).map(({ id }) => read(id)));
-    return rows.filter((row) => row !== undefined);
-  };
+  const { store, now, sessionLimits = SESSION_LIMITS } = options;
+  const { endOf, read, aliveIn } = createReader(options);
+  const selected = async (where: Condition, size?: number) =>
+    (await store.select(COLLECTIONS.sessions, { where, ...(size === undefined ? {} : { size }) })).rows;
   return {
     read,
     /** Reads a session that is being used, and notes the time once in a while. */
@@ -87,14 +87,25 @@ function openSessions(options: SessionOptions) {
       if ((await read(id)) === undefined) return;
       await store.update(COLLECTIONS.sessions, id, { proven: now().getTime() });
     },
-    of: async (userId: string) => (await all()).filter((row) => row.userId === userId),
-    named: async (name: string) => (await all()).find((row) => row.name !== '' && row.name === name),
+    /** The oldest first. */
+    of: async (userId: string) =>
+      aliveIn(await selected({ field: 'userId', op: 'is', value: userId })).toSorted(
+        (left, right) => left.started - right.started,
+      ),
+    named: async (name: string) =>
+      name === '' ? undefined : aliveIn(await selected({ field: 'name', op: 'is', value: name }, 2))[0],
     async forgetExpired() {
-      for (const { id } of await store.list(COLLECTIONS.sessions)) {
-        if ((await read(id)) !== undefined) continue;
-        const row = await stored(id);
-        await store.remove(COLLECTIONS.sessions, id);
-        if (row !== undefined) await endLogin(store, row.name, 'timeout', new Date(endOf(row)));
+      const moment = now().getTime();
+      const over: Condition = {
+        any: [
+          { field: 'expires', op: 'atMost', value: moment },
+          { field: 'seen', op: 'atMost', value: moment - sessionLimits.idle * MINUTE },
+        ],
+      };
+      for (const stored of await selected(over, MAX_FORGOTTEN)) {
+        await store.remove(COLLECTIONS.sessions, stored.id);
+        const row = v.safeParse(sessionRow, stored);
+        if (row.success) await endLogin(store, row.output.name, 'timeout', new Date(endOf(row.output)));
       }
     },
     async close({ id, name }: { readonly id: string; readonly name: string }, reason: SessionEnd) {
