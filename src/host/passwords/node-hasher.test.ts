@@ -1,6 +1,6 @@
 import { argon2id } from '@noble/hashes/argon2.js';
 import { describe, expect, it } from 'vitest';
-import { fitsPassword, hashPassword, renewedPassword } from '../../server/auth/passwords.ts';
+import { fitsPassword, hashPassword, renewedPassword } from '../../server/auth/passwords/passwords.ts';
 import { ServerError } from '../../server/http/server-error.ts';
 import { createTestServer } from '../../server/testing.ts';
 import { type Argon2, createNodeHasher } from './node-hasher.ts';

@@ -3,9 +3,9 @@ import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { REFUSAL_CODES } from '../../contracts/resource/api-error.ts';
 import { createGate, type Gate } from '../../lib/gate.ts';
-import { isSameHash, type KeptHash, readKeptHash, writeKeptHash } from '../../server/auth/kept-hash.ts';
-import type { PasswordHasher } from '../../server/auth/passwords.ts';
+import { isSameHash, type KeptHash, readKeptHash, writeKeptHash } from '../../server/auth/passwords/kept-hash.ts';
 import { MESSAGES } from '../../server/http/errors.ts';
+import type { PasswordHasher } from '../../server/http/password-hasher.ts';
 import { ServerError } from '../../server/http/server-error.ts';
 
 /** What Node 24 lends for argon2; memory in kibibytes. */

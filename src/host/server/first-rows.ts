@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { brokenPasswordRules } from '../../contracts/resources/password-rules.ts';
-import { hashPassword } from '../../server/auth/passwords.ts';
+import { hashPassword } from '../../server/auth/passwords/passwords.ts';
 import { completeRow } from '../../server/resource/stored-record.ts';
 import { SERVER_RESOURCES } from '../../server/resources.ts';
 import { seedProduct } from '../../server/seed-data.ts';

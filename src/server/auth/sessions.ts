@@ -50,6 +50,8 @@ export interface SessionOptions {
 
 /** Sessions of one account; the oldest ends when another begins. */
 const MAX_OF_USER = 20;
+/** Sessions that are over and are forgotten with one sign-in; the next one forgets the others. */
+const MAX_FORGOTTEN = 50;
 const MINUTE = 60_000;
 
 /** Reads stored sessions, and tells when they end. */
@@ -62,18 +64,15 @@ function createReader({ store, now, sessionLimits = SESSION_LIMITS }: SessionOpt
       return row.success && endOf(row.output) > now().getTime() ? [row.output] : [];
     });
   const read = async (id: string) => aliveIn([await store.get(COLLECTIONS.sessions, id)])[0];
-  return { endOf, read, aliveIn };
+  const selected = async (where: Condition, size?: number) =>
+    (await store.select(COLLECTIONS.sessions, { where, ...(size === undefined ? {} : { size }) })).rows;
+  return { endOf, read, aliveIn, selected };
 }
-
-/** Sessions that are over and are forgotten with one sign-in; the next one forgets the others. */
-const MAX_FORGOTTEN = 50;
 
 /** The stored sessions that are still alive, and the one way to close them. */
 function openSessions(options: SessionOptions) {
-  const { store, now, sessionLimits = SESSION_LIMITS } = options;
-  const { endOf, read, aliveIn } = createReader(options);
-  const selected = async (where: Condition, size?: number) =>
-    (await store.select(COLLECTIONS.sessions, { where, ...(size === undefined ? {} : { size }) })).rows;
+  const { store, now } = options;
+  const { read, aliveIn, selected } = createReader(options);
   return {
     read,
     /** Reads a session that is being used, and notes the time once in a while. */
@@ -94,20 +93,6 @@ function openSessions(options: SessionOptions) {
       ),
     named: async (name: string) =>
       name === '' ? undefined : aliveIn(await selected({ field: 'name', op: 'is', value: name }, 2))[0],
-    async forgetExpired() {
-      const moment = now().getTime();
-      const over: Condition = {
-        any: [
-          { field: 'expires', op: 'atMost', value: moment },
-          { field: 'seen', op: 'atMost', value: moment - sessionLimits.idle * MINUTE },
-        ],
-      };
-      for (const stored of await selected(over, MAX_FORGOTTEN)) {
-        await store.remove(COLLECTIONS.sessions, stored.id);
-        const row = v.safeParse(sessionRow, stored);
-        if (row.success) await endLogin(store, row.output.name, 'timeout', new Date(endOf(row.output)));
-      }
-    },
     async close({ id, name }: { readonly id: string; readonly name: string }, reason: SessionEnd) {
       await store.remove(COLLECTIONS.sessions, id);
       await endLogin(store, name, reason, now());
@@ -115,9 +100,28 @@ function openSessions(options: SessionOptions) {
   };
 }
 
+/** Forgets sessions that are over, and tells the login log when that was. */
+async function forgetExpired(options: SessionOptions): Promise<void> {
+  const { store, now, sessionLimits = SESSION_LIMITS } = options;
+  const { endOf, selected } = createReader(options);
+  const moment = now().getTime();
+  const over: Condition = {
+    any: [
+      { field: 'expires', op: 'atMost', value: moment },
+      { field: 'seen', op: 'atMost', value: moment - sessionLimits.idle * MINUTE },
+    ],
+  };
+  for (const stored of await selected(over, MAX_FORGOTTEN)) {
+    await store.remove(COLLECTIONS.sessions, stored.id);
+    const row = v.safeParse(sessionRow, stored);
+    if (row.success) await endLogin(store, row.output.name, 'timeout', new Date(endOf(row.output)));
+  }
+}
+
 /** Forgets what is over, and ends the oldest sessions of an account that has too many. */
-async function makeRoom({ forgetExpired, of, close }: ReturnType<typeof openSessions>, userId: string): Promise<void> {
-  await forgetExpired();
+async function makeRoom(options: SessionOptions, userId: string): Promise<void> {
+  const { of, close } = openSessions(options);
+  await forgetExpired(options);
   for (const row of (await of(userId)).slice(0, -(MAX_OF_USER - 1))) await close(row, 'token');
 }
 
@@ -135,7 +139,7 @@ export function createSessions(parts: SessionOptions): Sessions {
   const { read, touch, prove, of, named, close } = openSessions(parts);
   return {
     async issue(userId, agent = '') {
-      await makeRoom(openSessions(parts), userId);
+      await makeRoom(parts, userId);
       const [token, name] = [toHex(random(TOKEN_BYTES)), toHex(random(NAME_BYTES))];
       const started = now().getTime();
       const expires = started + Math.min(sessionLimits.absolute, WEEK) * MINUTE;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '../../contracts/demo/accounts.ts';
 import { fieldsOf } from '../http/path-params.ts';
 import { createTestServer, TEST_NOW, type TestServer } from '../testing.ts';
-import { fitsPassword, hashPassword, PASSWORD_ROUNDS } from './passwords.ts';
+import { fitsPassword, hashPassword, PASSWORD_ROUNDS } from './passwords/passwords.ts';
 
 const WRONG = [200, -1, 'Incorrect account or password！'];
 const TOO_MANY = [429, -1, 'Too many attempts, try again in half an hour'];

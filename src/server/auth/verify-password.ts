@@ -4,7 +4,7 @@ import type { DomainContext, DomainRequest } from '../http/endpoint.ts';
 import { findByName, findUser, isExpired, type User } from '../operators/user.ts';
 import { COLLECTIONS } from '../store/store.ts';
 import { countWrong, forgetOwnWrong, guesserOf, waitOf } from './login-attempts.ts';
-import { compareWithDummyHash, fitsPassword, outOfTurn, renewedPassword } from './passwords.ts';
+import { compareWithDummyHash, fitsPassword, outOfTurn, renewedPassword } from './passwords/passwords.ts';
 import { noteSignIn } from './sign-in-audit.ts';
 
 /** Why somebody does not get in. The last three are told only to those who know the password. */

@@ -1,7 +1,7 @@
 import type { OutOfTurn } from '../../lib/serial-queue.ts';
-import type { PasswordHasher } from '../auth/passwords.ts';
 import type { Store } from '../store/store.ts';
 import type { LanguageModels } from './language-models.ts';
+import type { PasswordHasher } from './password-hasher.ts';
 import type { RandomSource, SessionLimits, Sessions } from './session-port.ts';
 
 /** One call as an endpoint sees it, whatever carried it. Header names are lower case; a repeated query name keeps its last value. */
@@ -52,7 +52,7 @@ export interface DomainContext {
    * calls do not wait for each other, and inside a transaction.
    */
   readonly outOfTurn?: OutOfTurn | undefined;
-  /** Passwords that were derived before the transaction of this call (`auth/new-password.ts`). */
+  /** Passwords that were derived before the transaction of this call (`auth/passwords/new-password.ts`). */
   readonly newPasswords?: ReadonlyMap<string, NewPassword>;
   /** How long sessions last; `SESSION_LIMITS` when absent. */
   readonly sessionLimits?: SessionLimits;

@@ -5,7 +5,7 @@ import { accountResource } from '../../contracts/resources/account.ts';
 import { brokenPasswordRules } from '../../contracts/resources/password-rules.ts';
 import { SUPER_ROLE } from '../../contracts/resources/role.ts';
 import { forgetWrong } from '../auth/login-attempts.ts';
-import { newPassword, type PasswordHolder } from '../auth/new-password.ts';
+import { newPassword, type PasswordHolder } from '../auth/passwords/new-password.ts';
 import { isLockOver } from '../auth/verify-password.ts';
 import { invalid } from '../http/server-error.ts';
 import { opensPath } from '../menus/public-paths.ts';

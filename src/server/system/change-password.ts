@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { applyEvent, legalEvents } from '../../../machines/lifecycles/index.ts';
 import { accountResource } from '../../contracts/resources/account.ts';
 import { changePasswordRequest } from '../../contracts/system.ts';
-import { newPassword } from '../auth/new-password.ts';
+import { newPassword } from '../auth/passwords/new-password.ts';
 import { permissionsOf } from '../auth/permissions.ts';
 import { toHex } from '../auth/sessions.ts';
 import { forUsers, tokenOf } from '../auth/token.ts';

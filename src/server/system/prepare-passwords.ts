@@ -1,4 +1,4 @@
-import { type PasswordHolder, withNewPasswords } from '../auth/new-password.ts';
+import { type PasswordHolder, withNewPasswords } from '../auth/passwords/new-password.ts';
 import type { DomainContext, DomainRequest } from '../http/endpoint.ts';
 import { fieldsOf, textOf } from '../http/path-params.ts';
 import { COLLECTIONS } from '../store/store.ts';

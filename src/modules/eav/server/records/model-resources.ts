@@ -1,6 +1,6 @@
 import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
-import { hashPassword } from '@src/server/auth/passwords.ts';
+import { hashPassword } from '@src/server/auth/passwords/passwords.ts';
 import type { Actor, ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
 import { dateTimeText } from '@src/server/store/dates.ts';
 import type { Row, Store } from '@src/server/store/store.ts';

@@ -1,5 +1,5 @@
-import { brokenPasswordRules, PASSWORD_LIMITS } from '../../contracts/resources/password-rules.ts';
-import type { DomainContext, NewPassword } from '../http/call-context.ts';
+import { brokenPasswordRules, PASSWORD_LIMITS } from '../../../contracts/resources/password-rules.ts';
+import type { DomainContext, NewPassword } from '../../http/call-context.ts';
 import { fitsPassword, hashPassword, outOfTurn } from './passwords.ts';
 
 /** Whose password it will be: the name, and the passwords as they are kept. All but the name is absent for somebody new. */

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fieldsOf, textOf } from '../http/path-params.ts';
-import { findByName } from '../operators/user.ts';
-import { COLLECTIONS } from '../store/store.ts';
-import { createTestServer, type TestServer } from '../testing.ts';
+import { fieldsOf, textOf } from '../../http/path-params.ts';
+import { findByName } from '../../operators/user.ts';
+import { COLLECTIONS } from '../../store/store.ts';
+import { createTestServer, type TestServer } from '../../testing.ts';
 
 /** An account with a telephone, whose password may be set in every way that there is. */
 const HOLDER = { name: 'test', id: '2', mobile: '13800000002' };
@@ -95,7 +95,11 @@ it('nothing keeps a password but the one way that knows the rule', () => {
       .map((path) => `${folder}/${path}`),
   );
   const keepers = sources.filter((path) => /hashPassword\(/.test(readFileSync(path, 'utf8')));
-  expect(keepers.sort()).toEqual([OTHER_SECRETS, 'src/server/auth/new-password.ts', 'src/server/auth/passwords.ts']);
+  expect(keepers.sort()).toEqual([
+    OTHER_SECRETS,
+    'src/server/auth/passwords/new-password.ts',
+    'src/server/auth/passwords/passwords.ts',
+  ]);
 });
 
 describe('a reset by code', () => {

@@ -1,5 +1,6 @@
-import type { OutOfTurn } from '../../lib/serial-queue.ts';
-import type { RandomSource } from '../http/session-port.ts';
+import type { OutOfTurn } from '../../../lib/serial-queue.ts';
+import type { PasswordHasher } from '../../http/password-hasher.ts';
+import type { RandomSource } from '../../http/session-port.ts';
 import { isSameHash, readKeptHash } from './kept-hash.ts';
 
 const SCHEME = 'pbkdf2-sha256';
@@ -8,16 +9,6 @@ const HASH_BITS = 256;
 
 /** How often a password is hashed over unless a host says otherwise. */
 export const PASSWORD_ROUNDS = 600_000;
-
-/** How a host keeps passwords: with what costs a guesser the most, which not every host can compute. */
-export interface PasswordHasher {
-  /** The password as it is kept: how it was hashed, salt and hash in one text. */
-  hash(password: string, salt: Uint8Array): Promise<string>;
-  /** Whether the kept text was made of this password; undefined when this host cannot tell. */
-  fits(password: string, kept: string): Promise<boolean> | undefined;
-  /** True for what it would make of a password today; everything else is made anew when its holder signs in. */
-  isFresh(kept: string): boolean;
-}
 
 /** What a host lends to hash passwords. */
 export interface PasswordDeps {
