@@ -18,6 +18,7 @@ import { proofMachine } from './reauth/index.ts';
 import { recordMachine } from './record/index.ts';
 import { rootMachine } from './root/index.ts';
 import { searchMachine } from './search/index.ts';
+import { secondFactorMachine } from './second-factor/index.ts';
 import { sessionMachine } from './session/index.ts';
 import { slideShowMachine } from './slide-show/index.ts';
 import { tabsMachine } from './tabs/index.ts';
@@ -52,6 +53,7 @@ export const MACHINES: readonly ListedMachine[] = [
   { id: 'record', machine: recordMachine },
   { id: 'root', machine: rootMachine },
   { id: 'search', machine: searchMachine },
+  { id: 'secondFactor', machine: secondFactorMachine },
   { id: 'session', machine: sessionMachine },
   { id: 'slideShow', machine: slideShowMachine },
   { id: 'submission', machine: submissionMachine },

@@ -70,12 +70,14 @@ export interface FailureFacts {
   readonly serverText?: string;
   readonly retryAt?: number;
   readonly requestId?: string;
+  /** Names a sign-in whose first step was right: its second step is asked for (`second-factor.ts`). */
+  readonly challenge?: string;
 }
 
 /** The plain facts of anything thrown; what is not a `ServiceError` counts as an answer that did not fit. */
 export function failureFacts(error: unknown): FailureFacts {
   if (!(error instanceof ServiceError)) return { kind: 'decode' };
-  const { kind, status, code, serverText, retryAt, requestId } = error;
+  const { kind, status, code, serverText, retryAt, requestId, detail } = error;
   return {
     kind,
     ...(status === undefined ? {} : { status }),
@@ -83,5 +85,12 @@ export function failureFacts(error: unknown): FailureFacts {
     ...(serverText === undefined ? {} : { serverText }),
     ...(retryAt === undefined ? {} : { retryAt }),
     ...(requestId === undefined ? {} : { requestId }),
+    ...(code === SECOND_FACTOR ? { challenge: challengeIn(detail) } : {}),
   };
 }
+
+/** The envelope code that asks for the second step of signing in. */
+const SECOND_FACTOR = 1012;
+
+const challengeIn = (detail: unknown): string =>
+  typeof detail === 'object' && detail !== null && 'challenge' in detail ? String(detail.challenge) : '';

@@ -10,6 +10,7 @@ import type { MediaGateway } from './media.ts';
 import type { Notices } from './notices.ts';
 import type { OverviewRange } from './overview-cards.ts';
 import type { ResourceApi } from './resource/client.ts';
+import type { SecondFactorProof } from './second-factor.ts';
 import type { LoginResult } from './session.ts';
 import type { StatisticsGateway } from './statistics.ts';
 import type { SystemGateway } from './system.ts';
@@ -66,12 +67,14 @@ export interface AccountGateway {
   readonly sendCode: (asked: SendCode, signal: AbortSignal) => Promise<void>;
   readonly register: (request: AccountRequest, signal: AbortSignal) => Promise<void>;
   readonly resetPassword: (request: AccountRequest, signal: AbortSignal) => Promise<void>;
-  /** Gives a token for a code, or for a ticket that was agreed to. */
-  readonly signIn: (proof: CodeProof | TicketProof, signal: AbortSignal) => Promise<LoginResult>;
+  /** Gives a token for a code, for a ticket that was agreed to, or for the second step of a sign-in. */
+  readonly signIn: (proof: CodeProof | TicketProof | SecondFactorProof, signal: AbortSignal) => Promise<LoginResult>;
   readonly createTicket: (signal: AbortSignal) => Promise<Ticket>;
   readonly readTicket: (proof: TicketProof, signal: AbortSignal) => Promise<TicketState>;
   /** The code that the telephone of the demo received last; only the demo server tells. */
   readonly sentCode: (asked: SendCode, signal: AbortSignal) => Promise<string>;
+  /** The code that the authenticator of the demo shows for a sign-in that was begun; only the demo server tells. */
+  readonly authenticatorCode: (challenge: string, signal: AbortSignal) => Promise<string>;
   /** Does to a ticket what the telephone of a user would; only the demo server lets it. */
   readonly moveTicket: (ticket: string, state: 'scanned' | 'confirmed', username: string) => Promise<void>;
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { CodeProof, TicketProof } from './account.ts';
+import type { SecondFactorProof } from './second-factor.ts';
 
 /** What the sign-in form sends to `POST /api/loginIn`. */
 export interface Credentials {
@@ -7,8 +8,11 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** What proves who signs in: a password, a code sent to a telephone, or a ticket that a telephone agreed to. */
-export type SignInProof = Credentials | CodeProof | TicketProof;
+/**
+ * What proves who signs in: a password, a code sent to a telephone, or a ticket that a telephone agreed to; and at the second
+ * step a code of the second factor.
+ */
+export type SignInProof = Credentials | CodeProof | TicketProof | SecondFactorProof;
 
 /** What `POST /api/loginIn` must answer at least (decisions, 16). */
 export const loginResultContract = v.object({

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { MAX_SENT_PASSWORD } from './resources/password-rules.ts';
 import type { RouteNode } from './routes/route.ts';
+import type { NewFactor, SecondFactor } from './second-factor.ts';
 
 /** Where somebody goes who can do nothing but choose another password. */
 export const MUST_CHANGE_HOME = '/system/changePassword';
@@ -115,4 +116,14 @@ export interface SystemGateway {
   readonly arrange: (moves: readonly MenuMove[]) => Promise<void>;
   /** Answers how many other sessions ended. */
   readonly changePassword: (request: ChangePassword) => Promise<number>;
+  /** Ends one's sessions but the one that asks; answers how many. */
+  readonly endOtherSessions: () => Promise<number>;
+  /** How one's own second factor stands. */
+  readonly readFactor: (signal: AbortSignal) => Promise<SecondFactor>;
+  /** Makes a secret for another authenticator; with a code of the present one, where there is one. */
+  readonly beginFactor: (code: string | null) => Promise<NewFactor>;
+  /** Turns on what was begun; answers recovery codes. */
+  readonly confirmFactor: (code: string) => Promise<readonly string[]>;
+  readonly renewFactorCodes: (code: string) => Promise<readonly string[]>;
+  readonly turnFactorOff: (code: string) => Promise<void>;
 }

@@ -6,7 +6,7 @@ import { IS_DEMO } from './is-demo.ts';
 import { completeRoutes } from './routes/complete-routes.ts';
 import { SAMPLE_PAGES } from './sample-pages.ts';
 import { DemoAccounts } from './sign-in/demo-accounts.tsx';
-import { DemoMessages, DemoScanner } from './sign-in/demo-phone.tsx';
+import { DemoAuthenticator, DemoMessages, DemoScanner } from './sign-in/demo-phone.tsx';
 import { apiOverride, rejectRemoteServer } from './startup/api-address.ts';
 import { loadDemoCode, startDemo, startToolbar } from './startup/start-demo.ts';
 
@@ -28,6 +28,7 @@ export interface Demo {
   readonly Accounts: typeof DemoAccounts;
   readonly Messages: typeof DemoMessages;
   readonly Scanner: typeof DemoScanner;
+  readonly Authenticator: typeof DemoAuthenticator;
 }
 
 /**
@@ -48,4 +49,5 @@ export const demo: Demo | null = {
   Accounts: DemoAccounts,
   Messages: DemoMessages,
   Scanner: DemoScanner,
+  Authenticator: DemoAuthenticator,
 };

@@ -17,6 +17,7 @@ const OPEN: ReadonlySet<string> = new Set([
   'POST /api/createTicket',
   'POST /api/readTicket',
   'POST /api/loginByTicket',
+  'POST /api/loginBySecondFactor',
   'POST /login',
   'POST /user/sessionTimeout',
   'POST /user/tokenExpired',
@@ -59,6 +60,12 @@ const OWN: ReadonlySet<string> = new Set([
   'POST /api/getUserInfo',
   'POST /api/confirmPassword',
   'POST /api/renewToken',
+  'POST /api/endOtherSessions',
+  'POST /api/secondFactor/read',
+  'POST /api/secondFactor/begin',
+  'POST /api/secondFactor/confirm',
+  'POST /api/secondFactor/renewCodes',
+  'POST /api/secondFactor/turnOff',
   'GET /getUserInfo',
   'GET /getPermCode',
   'GET /logout',
@@ -164,15 +171,21 @@ describe('who may call what (R-158)', () => {
     expect(isRefused(await ask(server, name, await server.signIn('vben')))).toBe(NOBODYS.has(name));
   });
 
-  it('somebody who must choose another password: that, who they are, and out again; nothing else', () => {
+  it('somebody who must choose another password or set up a second factor: that, who they are, and out again; nothing else', () => {
     const open = endpoints.filter(({ access }) => access.mustChange && access.caller === 'signedIn');
     expect(open.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       'GET /getMenuList',
       'GET /getPermCode',
       'GET /getUserInfo',
       'GET /logout',
+      'POST /api/confirmPassword',
       'POST /api/getUserInfo',
       'POST /api/renewToken',
+      'POST /api/secondFactor/begin',
+      'POST /api/secondFactor/confirm',
+      'POST /api/secondFactor/read',
+      'POST /api/secondFactor/renewCodes',
+      'POST /api/secondFactor/turnOff',
       'POST /router/getRouters',
       'POST /system/password',
     ]);

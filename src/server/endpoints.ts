@@ -1,5 +1,6 @@
 import { authEndpoints } from './auth/auth.endpoints.ts';
 import { proofEndpoints } from './auth/recent-reauth.ts';
+import { secondFactorEndpoints } from './auth/second-factor/second-factor.endpoints.ts';
 import { dashboardEndpoints } from './dashboard/dashboard.endpoints.ts';
 import { formEndpoints } from './gallery/form.endpoints.ts';
 import { sampleEndpoints } from './gallery/samples.endpoints.ts';
@@ -17,6 +18,7 @@ import { demoTelephoneEndpoints } from './sign-up/demo-phone.endpoints.ts';
 const CALLS: readonly CallDefinition[] = [
   ...authEndpoints,
   ...proofEndpoints,
+  ...secondFactorEndpoints,
   ...accountEndpoints(SERVER_REGISTRY),
   ...userEndpoints,
   ...menuEndpoints,

@@ -1,11 +1,20 @@
 import { allows, permissionsOf } from './auth/permissions.ts';
 import { requireRecentReauth } from './auth/recent-reauth.ts';
+import { lacksSecondFactor } from './auth/second-factor/second-factor.ts';
 import { forUsers } from './auth/token.ts';
 import { type AskedCall, type CallAccess, COSTS, type Depending } from './http/call-access.ts';
 import type { CallDefinition, DomainContext, DomainRequest, Endpoint } from './http/endpoint.ts';
 import type { DomainResponse } from './http/envelope.ts';
 import { fieldsOf } from './http/path-params.ts';
-import { forbidden, invalidParameter, missing, passwordNeeded, ServerError, tooLarge } from './http/server-error.ts';
+import {
+  forbidden,
+  invalidParameter,
+  missing,
+  passwordNeeded,
+  ServerError,
+  secondFactorFirst,
+  tooLarge,
+} from './http/server-error.ts';
 import type { User } from './operators/user.ts';
 import type { Actor, ResourceRegistry } from './resource/server-resource.ts';
 import { scopeOf, seenRow } from './resource/stored-record.ts';
@@ -17,7 +26,7 @@ const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
 /**
  * Makes endpoints of calls: the one gate before all of them. In this order a call is refused without a session, before
- * another password is chosen, when it sends too much, without the right, for a trial that it does not know, without a fresh
+ * another password is chosen or a required second factor is set up, when it sends too much, without the right, for a trial that it does not know, without a fresh
  * proof, and for a record that the caller may not see.
  */
 export function openCalls(calls: readonly CallDefinition[], resources: ResourceRegistry): readonly Endpoint[] {
@@ -76,7 +85,10 @@ async function requireAccess(
   context: DomainContext,
   resources: ResourceRegistry,
 ): Promise<void> {
-  if (actor.user.status === 'mustChange' && !access.mustChange) throw passwordNeeded();
+  if (!access.mustChange) {
+    if (actor.user.status === 'mustChange') throw passwordNeeded();
+    if (await lacksSecondFactor(context, actor.user)) throw secondFactorFirst();
+  }
   requireBounds(access, request);
   const asked: AskedCall = { request, context, callerId: actor.user.id };
   for (const codes of await resolved(access.rights, asked)) {

@@ -9,8 +9,17 @@ import { showValue } from './show-value.ts';
  * sent and no account is created.
  */
 export async function tryAccount(situation: Situation): Promise<void> {
-  for (const id of ['sendCode', 'register', 'resetPassword', 'logInByCode', 'readTicket', 'logInByTicket'])
+  for (const id of [
+    'sendCode',
+    'register',
+    'resetPassword',
+    'logInByCode',
+    'readTicket',
+    'logInByTicket',
+    'logInBySecondFactor',
+  ])
     await tryBadBodies(situation, documentOf(id));
+  await answerNothing(situation);
   const creating = documentOf('createTicket');
   const trial = trialOf(situation, creating, 'asked for');
   const granted = judgeGranted(trial, await situation.probe(creating.call), ticketContract);
@@ -24,6 +33,15 @@ export async function tryAccount(situation: Situation): Promise<void> {
   const statuses = using.refusals.flatMap((refusal) => refusal.statuses);
   const reply = await situation.probe(using.call, { body: { ticket, proof } });
   assertRefused(trialOf(situation, using, 'a ticket that nobody agreed to'), reply, statuses);
+}
+
+/** The second step of a sign-in that nobody began. */
+async function answerNothing(situation: Situation): Promise<void> {
+  const document = documentOf('logInBySecondFactor');
+  const statuses = document.refusals.flatMap((refusal) => refusal.statuses);
+  const body = { challenge: '0'.repeat(32), code: '000000' };
+  const reply = await situation.probe(document.call, { body });
+  assertRefused(trialOf(situation, document, 'a challenge that was never made'), reply, statuses);
 }
 
 async function readBack(situation: Situation, body: object, expected: string): Promise<void> {

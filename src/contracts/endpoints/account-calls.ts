@@ -33,6 +33,13 @@ export const resetPasswordCall: Call<unknown> = { ...open, path: '/api/resetPass
 /** Gives a token for a telephone number and the code that was sent to it. */
 export const logInByCodeCall: Call<LoginResult> = { ...open, path: '/api/loginByCode', result: loginResultContract };
 
+/** Gives a token for the second step of a sign-in. */
+export const logInBySecondFactorCall: Call<LoginResult> = {
+  ...open,
+  path: '/api/loginBySecondFactor',
+  result: loginResultContract,
+};
+
 /** Makes a ticket that a telephone can agree to. */
 export const createTicketCall: Call<Ticket> = { ...open, path: '/api/createTicket', result: ticketContract };
 
@@ -54,6 +61,13 @@ export const logInByTicketCall: Call<LoginResult> = {
 export const sentCodeCall: Call<{ readonly code: string }> = {
   ...open,
   path: '/demo/sentCode',
+  result: v.object({ code: v.string() }),
+};
+
+/** The code that the authenticator of the demo shows for a sign-in that was begun. */
+export const authenticatorCodeCall: Call<{ readonly code: string }> = {
+  ...open,
+  path: '/demo/authenticatorCode',
   result: v.object({ code: v.string() }),
 };
 

@@ -6,9 +6,11 @@ import {
   ticketProofRequest,
   ticketStateContract,
 } from '../account.ts';
+import { secondFactorProofRequest } from '../second-factor.ts';
 import {
   createTicketCall,
   logInByCodeCall,
+  logInBySecondFactorCall,
   logInByTicketCall,
   readTicketCall,
   registerCall,
@@ -96,6 +98,24 @@ export const accountDocuments: readonly CallDocument[] = [
     answers: loginAnswer,
     refusals: [UNPROVEN, MALFORMED, TOO_MANY, ABSENT],
     example: { sends: proof, answers: token },
+  },
+  {
+    id: 'logInBySecondFactor',
+    call: logInBySecondFactorCall,
+    scope: 'account',
+    summary: 'The second step of signing in',
+    purpose:
+      'Gives a token for the challenge that the first step answered and a code of the account’s authenticator, or one of its recovery codes. The console asks only where a sign-in was refused with code 1012.',
+    sends: secondFactorProofRequest,
+    answers: loginAnswer,
+    refusals: [
+      { when: 'the code is wrong or was used before', statuses: [200, 400, 401, 403, 422] },
+      { when: 'the challenge is unknown, too old or used up', statuses: [200, 404], code: 1002 },
+      MALFORMED,
+      TOO_MANY,
+      ABSENT,
+    ],
+    example: { sends: { challenge: '5f2b8c1e4a7d9036b1c8e2f4a6d80b13', code: '287082' }, answers: token },
   },
   {
     id: 'createTicket',

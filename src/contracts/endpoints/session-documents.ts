@@ -26,6 +26,11 @@ export const sessionDocuments: readonly CallDocument[] = [
         statuses: [200, 400, 401, 403, 422],
       },
       { when: 'there were too many attempts', statuses: [429] },
+      {
+        when: 'the account has a second factor (optional): result.challenge names the sign-in for loginBySecondFactor; every other way to sign in may answer the same',
+        statuses: [200, 401, 403],
+        code: 1012,
+      },
     ],
     example: {
       sends: { username: 'ada', password: 'correct horse' },

@@ -1,5 +1,12 @@
 import type * as v from 'valibot';
 import {
+  beginFactorRequest,
+  factorCodeRequest,
+  newFactorContract,
+  recoveryCodesContract,
+  secondFactorContract,
+} from '../second-factor.ts';
+import {
   accessContract,
   arrangeRequest,
   changePasswordRequest,
@@ -47,6 +54,73 @@ const read = (written: Omit<Written, 'sends'>) => asked('GET', { ...written, sen
 const write = (written: Written) => asked('POST', written);
 
 const EDITOR = { id: '4', name: 'Content Editor' };
+
+const WRONG_CODE: ApiError = { when: 'the code is wrong or was used before', statuses: [200, 400, 422] };
+const NO_FACTOR: ApiError = { when: 'the second factor is not set up', statuses: [200, 409], code: 1003 };
+const UNPROVEN: ApiError = { when: 'the password has to be proven again', statuses: [200, 403], code: 1011 };
+const CODES = { codes: ['mzxw-6ytb-oj2x-g5lq', 'nb2w-45df-ojqw-c3tf'] };
+
+/** The calls about one's own second factor. */
+const factorDocuments: readonly CallDocument[] = [
+  write({
+    id: 'readSecondFactor',
+    path: '/api/secondFactor/read',
+    summary: 'How one’s second factor stands',
+    purpose: 'Whether the account asks for a code beside the password, since when, and whether a role asks for that.',
+    sends: null,
+    answers: secondFactorContract,
+    refusals: [],
+    example: { answers: { isOn: true, since: '2026-06-17 10:30:00', isRequired: false, recoveryLeft: 9 } },
+  }),
+  write({
+    id: 'beginSecondFactor',
+    path: '/api/secondFactor/begin',
+    summary: 'Make a secret for an authenticator',
+    purpose:
+      'Makes a secret that counts once a code of it was given. An account that has a second factor sends a code of that; it goes on until the new one is confirmed.',
+    sends: beginFactorRequest,
+    answers: newFactorContract,
+    refusals: [UNPROVEN, WRONG_CODE, TOO_MANY],
+    example: {
+      sends: {},
+      answers: {
+        secret: 'MZXW6YTBOJ2XG5LQ',
+        uri: 'otpauth://totp/Statehouse:ada?secret=MZXW6YTBOJ2XG5LQ&issuer=Statehouse',
+      },
+    },
+  }),
+  write({
+    id: 'confirmSecondFactor',
+    path: '/api/secondFactor/confirm',
+    summary: 'Turn the second factor on',
+    purpose:
+      'Turns on what was begun, by a code of it, and ends the other sessions of the account. The recovery codes are answered this once; each signs in one time instead of a code.',
+    sends: factorCodeRequest,
+    answers: recoveryCodesContract,
+    refusals: [WRONG_CODE, TOO_MANY],
+    example: { sends: { code: '287082' }, answers: CODES },
+  }),
+  write({
+    id: 'renewRecoveryCodes',
+    path: '/api/secondFactor/renewCodes',
+    summary: 'Get other recovery codes',
+    purpose: 'Answers new recovery codes; the old ones open nothing any more.',
+    sends: factorCodeRequest,
+    answers: recoveryCodesContract,
+    refusals: [UNPROVEN, WRONG_CODE, NO_FACTOR, TOO_MANY],
+    example: { sends: { code: '287082' }, answers: CODES },
+  }),
+  write({
+    id: 'turnSecondFactorOff',
+    path: '/api/secondFactor/turnOff',
+    summary: 'Turn the second factor off',
+    purpose: 'Has the account ask for its password alone. Refused where a role asks for a second factor.',
+    sends: factorCodeRequest,
+    answers: anyAnswer,
+    refusals: [UNPROVEN, WRONG_CODE, NO_FACTOR, TOO_MANY],
+    example: { sends: { code: '287082' }, answers: null },
+  }),
+];
 
 /** The calls of the system administration beside those of its resources. */
 export const systemDocuments: readonly CallDocument[] = [
@@ -192,4 +266,15 @@ export const systemDocuments: readonly CallDocument[] = [
     refusals: [INVALID, TOO_MANY],
     example: { sends: { old: 'correct horse', password: 'Harbour-Lights-7' }, answers: { ended: 1 } },
   }),
+  write({
+    id: 'endOtherSessions',
+    path: '/api/endOtherSessions',
+    summary: 'End one’s other sessions',
+    purpose: 'Ends every session of the account but the one that asks; answers how many there were.',
+    sends: null,
+    answers: passwordAnswerContract,
+    refusals: [],
+    example: { answers: { ended: 2 } },
+  }),
+  ...factorDocuments,
 ];

@@ -85,4 +85,5 @@ export const MODULE_VIEWS: readonly string[] = [
   'system/dept',
   'system/job',
   'system/change-password',
+  'system/security',
 ];

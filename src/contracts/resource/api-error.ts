@@ -26,6 +26,8 @@ export const REFUSAL_CODES = {
   replay: 1010,
   /** The password has to be proven again. */
   proof: 1011,
+  /** The first step of signing in was right; a code of the second factor is asked for. */
+  secondFactor: 1012,
 } as const;
 
 /** Something that still points at a record. */

@@ -26,6 +26,15 @@ const lifecycle: LifecycleDefinition = {
         { event: 'resetPassword', from: ['invited', 'active', 'locked', 'mustChange'], to: 'mustChange' },
         { event: 'lock', from: ['active', 'mustChange'], to: 'locked' },
         { event: 'unlock', from: ['locked'], to: 'active' },
+        ...(['invited', 'active', 'mustChange', 'locked', 'disabled'] as const).map((state) => ({
+          event: 'resetSecondFactor',
+          from: [state],
+          to: state,
+          guard: {
+            when: { field: 'secondFactor', op: 'is', value: 'on' } as const,
+            otherwise: 'system.account.guard.noSecondFactor',
+          },
+        })),
         { event: 'disable', from: ['invited', 'active', 'locked', 'mustChange'], to: 'disabled' },
         { event: 'enable', from: ['disabled'], to: 'active' },
       ],
@@ -52,6 +61,12 @@ const lifecycle: LifecycleDefinition = {
           verbatim: true,
         },
       ],
+    },
+    resetSecondFactor: {
+      label: 'system.account.event.resetSecondFactor',
+      icon: 'pi pi-shield',
+      color: 'warning',
+      reason: 'required',
     },
     lock: { label: 'system.account.event.lock', icon: 'pi pi-lock', color: 'warning', reason: 'required' },
     unlock: { label: 'system.account.event.unlock', icon: 'pi pi-lock-open', bulk: true },
@@ -182,6 +197,18 @@ export const accountResource = defineResource({
         label,
         tone,
       })),
+    },
+    {
+      name: 'secondFactor',
+      kind: 'select',
+      label: 'system.account.field.secondFactor',
+      readOnly: true,
+      filter: false,
+      list: { width: 120, sortable: false, hidden: true },
+      options: [
+        { value: 'on', label: 'system.account.secondFactor.on', tone: 'success' },
+        { value: 'off', label: 'system.account.secondFactor.off', tone: 'neutral' },
+      ],
     },
     {
       name: 'lastLogin',

@@ -1,8 +1,38 @@
 import { defineResource } from '../resource/definition.ts';
+import type { LifecycleDefinition, LifecycleRegion } from '../resource/lifecycle.ts';
 import { enabledLifecycle } from './enabled-lifecycle.ts';
 
 /** The value of the role that may do everything and cannot be changed (modules, C9). */
 export const SUPER_ROLE = 'super';
+
+/** Whether members of a role need a second factor; before it is set up they can do nothing else. */
+const secondFactor: LifecycleRegion = {
+  field: 'secondFactor',
+  initial: 'optional',
+  states: {
+    optional: { label: 'system.role.secondFactor.optional', tone: 'neutral', icon: 'pi pi-unlock' },
+    required: { label: 'system.role.secondFactor.required', tone: 'info', icon: 'pi pi-shield' },
+  },
+  transitions: [
+    { event: 'askSecondFactor', from: ['optional'], to: 'required' },
+    { event: 'waiveSecondFactor', from: ['required'], to: 'optional' },
+  ],
+};
+
+const enabled = enabledLifecycle('role');
+const lifecycle: LifecycleDefinition = {
+  ...enabled,
+  regions: [...enabled.regions, secondFactor],
+  events: {
+    ...enabled.events,
+    askSecondFactor: {
+      label: 'system.role.event.askSecondFactor',
+      icon: 'pi pi-shield',
+      confirm: 'system.role.confirm.askSecondFactor',
+    },
+    waiveSecondFactor: { label: 'system.role.event.waiveSecondFactor', icon: 'pi pi-unlock', reason: 'required' },
+  },
+};
 
 /** What accounts may see and do (modules, C9). */
 export const roleResource = defineResource({
@@ -14,7 +44,7 @@ export const roleResource = defineResource({
   icon: 'pi pi-shield',
   titleField: 'roleName',
   sort: 'orderNo,roleName',
-  lifecycle: enabledLifecycle('role'),
+  lifecycle,
   fields: [
     {
       name: 'roleName',
@@ -105,6 +135,18 @@ export const roleResource = defineResource({
       options: [
         { value: 'enabled', label: 'system.status.enabled', tone: 'success' },
         { value: 'disabled', label: 'system.status.disabled', tone: 'neutral' },
+      ],
+    },
+    {
+      name: 'secondFactor',
+      kind: 'select',
+      label: 'system.role.field.secondFactor',
+      readOnly: true,
+      filter: true,
+      list: { width: 130, hidden: true },
+      options: [
+        { value: 'optional', label: 'system.role.secondFactor.optional', tone: 'neutral' },
+        { value: 'required', label: 'system.role.secondFactor.required', tone: 'info' },
       ],
     },
     {

@@ -126,6 +126,42 @@ export function DemoScanner({ gateway, ticket, stage }: DemoScannerProps): React
   );
 }
 
+interface DemoAuthenticatorProps {
+  readonly gateway: AccountGateway;
+  readonly challenge: string;
+  readonly fields: Fields;
+}
+
+/** Simulated authenticator of the account that signs in. */
+export function DemoAuthenticator({ gateway, challenge, fields }: DemoAuthenticatorProps): ReactNode {
+  const t = useTranslate();
+  const { data, refresh } = useQuery(gateway.authenticatorCode, challenge);
+  return (
+    <DemoPanel>
+      <div className="account-telephone-row">
+        {data !== null && (
+          <>
+            <output data-testid="authenticator-code" data-code={data}>
+              {t('sys.login.authenticatorCode', { code: data })}
+            </output>
+            <button
+              type="button"
+              className="button"
+              data-testid="authenticator-fill"
+              onClick={() => fields.fill('factor', data)}
+            >
+              {t('sys.login.telephoneFill')}
+            </button>
+          </>
+        )}
+        <button type="button" className="button" onClick={refresh}>
+          {t('sys.login.authenticatorNext')}
+        </button>
+      </div>
+    </DemoPanel>
+  );
+}
+
 function DemoPanel({ children }: { readonly children: ReactNode }) {
   const t = useTranslate();
   return (

@@ -21,7 +21,8 @@ interface SessionTableProps {
   readonly onEnded: () => void;
 }
 
-function SessionTable({ sessions, onEnded }: SessionTableProps) {
+/** Sessions with a button each that ends it. */
+export function SessionTable({ sessions, onEnded }: SessionTableProps) {
   const t = useTranslate();
   const { gateways } = useApp();
   const { messages } = useActors();

@@ -22,6 +22,12 @@ export default defineModule({
       { path: 'dept', name: 'SystemDept', view: 'system/dept', icon: 'building' },
       { path: 'job', name: 'SystemJob', view: 'system/job', icon: 'cog' },
       { path: 'changePassword', name: 'SystemPassword', view: 'system/change-password', icon: 'key' },
+      {
+        path: 'security',
+        name: 'SystemSecurity',
+        view: 'system/security',
+        highlights: '/system/changePassword',
+      },
     ],
   },
   views: {
@@ -32,6 +38,7 @@ export default defineModule({
     'system/dept': () => import('./dept/dept-view.tsx'),
     'system/job': () => import('./job/job-view.tsx'),
     'system/change-password': () => import('./password/change-password-view.tsx'),
+    'system/security': () => import('./security/security-view.tsx'),
   },
   texts: async () => (await import('@locales/late/system.ts')).SYSTEM_TEXTS,
   definitions: async () => (await import('./definitions/index.ts')).definitions,

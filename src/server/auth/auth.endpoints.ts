@@ -1,4 +1,3 @@
-import type { LoginMethod, LoginResult } from '../../contracts/resources/login-log.ts';
 import { forAnyone, forOwn } from '../http/call-access.ts';
 import {
   type CallDefinition,
@@ -7,17 +6,16 @@ import {
   demoCall,
   productCall,
 } from '../http/endpoint.ts';
-import { type Dialect, type DomainResponse, fail, succeed } from '../http/envelope.ts';
+import { type Dialect, fail, succeed } from '../http/envelope.ts';
 import { CODES, MESSAGES } from '../http/errors.ts';
 import { fieldsOf, textOf } from '../http/path-params.ts';
-import { findByName, findUser, namedRoles, type User } from '../operators/user.ts';
-import { dateTimeText } from '../store/dates.ts';
-import { COLLECTIONS } from '../store/store.ts';
+import { findByName, findUser } from '../operators/user.ts';
 import { addressOf, isAddressBlocked } from './blocked-addresses.ts';
 import { noteLogin } from './login-history.ts';
 import { noteSignIn } from './sign-in-audit.ts';
 import { forUsers, tokenOf } from './token.ts';
-import { admit, type Denial, provePassword } from './verify-password.ts';
+import { provePassword } from './verify-password.ts';
+import { deny, RESULTS, welcome } from './welcome.ts';
 
 const signIn = (dialect: Dialect) => async (request: DomainRequest, context: DomainContext) => {
   const { username, password } = fieldsOf(request.body);
@@ -34,53 +32,6 @@ const signIn = (dialect: Dialect) => async (request: DomainRequest, context: Dom
   }
   return deny(dialect, proof.denial, 'wait' in proof ? proof.wait : undefined);
 };
-
-/** Opens a session for somebody who has proven who it is, if the account is open. */
-export async function welcome(
-  dialect: Dialect,
-  proven: User,
-  request: DomainRequest,
-  context: DomainContext,
-  method: LoginMethod = 'password',
-): Promise<DomainResponse> {
-  const { username: account } = proven;
-  const admitted = (await isAddressBlocked(context, addressOf(request)))
-    ? ({ denial: 'tooMany' } as const)
-    : await admit(context, proven);
-  if ('denial' in admitted) {
-    await noteLogin(context, request, { account, user: proven, method, result: RESULTS[admitted.denial] });
-    return deny(dialect, admitted.denial);
-  }
-  const { user } = admitted;
-  await context.store.update(COLLECTIONS.users, user.id, { lastLogin: dateTimeText(context.now()) });
-  await noteSignIn(context, user, 'signIn');
-  const token = await context.sessions.issue(user.id, request.headers['user-agent']);
-  const opened = (await context.sessions.openOf(user.id, token)).find(({ isCurrent }) => isCurrent);
-  const sessionName = opened?.name ?? '';
-  await noteLogin(context, request, { account, user, method, result: 'success', sessionName });
-  const { id, username, realName, desc } = user;
-  return succeed(dialect, { roles: namedRoles(user), userId: id, username, token, realName, desc });
-}
-
-const RESULTS: Readonly<Record<Denial, LoginResult>> = {
-  wrong: 'wrongPassword',
-  tooMany: 'blocked',
-  locked: 'locked',
-  disabled: 'disabled',
-  expired: 'expired',
-};
-
-const DENIALS: Readonly<Record<Denial, string>> = {
-  wrong: MESSAGES.wrongCredentials,
-  tooMany: MESSAGES.tooManyAttempts,
-  locked: MESSAGES.accountLocked,
-  disabled: MESSAGES.accountDisabled,
-  expired: MESSAGES.accountExpired,
-};
-
-/** Clients of the demo server show the text of an envelope, and nothing but the number of an HTTP status. */
-const deny = (dialect: Dialect, denial: Denial, wait?: number): DomainResponse =>
-  fail(dialect, DENIALS[denial], denial === 'tooMany' && dialect === 'product' ? { status: 429, wait } : {});
 
 const endSession = async (request: DomainRequest, context: DomainContext) => {
   const token = tokenOf(request);

@@ -38,8 +38,8 @@ const confirm = (server: TestServer, headers: Record<string, string>, password: 
  * and that carry personal data or bank accounts out of the house. All others need a session and the right alone.
  */
 const DECIDED: Readonly<Record<string, readonly string[]>> = {
-  account: ['create', 'delete', 'resetPassword', 'update'],
-  role: ['create', 'delete', 'update'],
+  account: ['create', 'delete', 'resetPassword', 'resetSecondFactor', 'update'],
+  role: ['askSecondFactor', 'create', 'delete', 'update', 'waiveSecondFactor'],
   menu: ['create', 'delete', 'update'],
   dept: ['delete', 'update'],
   customer: ['export'],

@@ -74,12 +74,18 @@ export async function admit(
   context: DomainContext,
   user: User,
 ): Promise<{ readonly user: User } | { readonly denial: 'locked' | 'disabled' | 'expired' }> {
-  if (user.status === 'disabled' || user.deleteTime !== '') return { denial: 'disabled' };
-  if (isExpired(user, context.now())) return { denial: 'expired' };
-  if (user.status === 'locked' && user.lockedUntil === null) return { denial: 'locked' };
+  const denial = closedBy(user, context.now());
+  if (denial !== null) return { denial };
   const opened = user.status === 'locked' ? await move(context, user, 'unlock') : user;
   const isFirst = opened.status === 'invited' || (opened.status === 'active' && opened.initialPassword);
   return { user: isFirst ? await move(context, opened, 'firstSignIn') : opened };
+}
+
+/** Why nobody gets into an account, whatever they prove; null when it is open. */
+export function closedBy(user: User, now: Date): 'locked' | 'disabled' | 'expired' | null {
+  if (user.status === 'disabled' || user.deleteTime !== '') return 'disabled';
+  if (isExpired(user, now)) return 'expired';
+  return user.status === 'locked' && user.lockedUntil === null ? 'locked' : null;
 }
 
 /** True when a lock that came from wrong passwords has lasted long enough. */

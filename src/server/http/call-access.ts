@@ -45,7 +45,7 @@ export interface CallAccess {
   readonly proof: boolean | Depending<boolean>;
   /** True where `dryRun` tells what would happen; every other call refuses the word. */
   readonly trial: boolean;
-  /** True for what somebody may do before they have chosen another password. */
+  /** True for what somebody may do before they have chosen another password, or set up the second factor that a role asks for. */
   readonly mustChange: boolean;
   readonly cost: keyof typeof COSTS;
   readonly refusals?: SessionRefusals;

@@ -83,6 +83,10 @@ export const forbidden = (permission: string): ServerError =>
 export const passwordNeeded = (): ServerError =>
   new ServerError(FORBIDDEN, MESSAGES.passwordNeeded, { permission: '' }, FORBIDDEN);
 
+/** Nothing but a second factor can be set up before that is done. */
+export const secondFactorFirst = (): ServerError =>
+  new ServerError(FORBIDDEN, MESSAGES.secondFactorFirst, { permission: '' }, FORBIDDEN);
+
 /** The call sends more than it may. */
 export const tooLarge = (): ServerError => new ServerError(REFUSAL_CODES.limit, MESSAGES.bodyTooLarge, null, TOO_LARGE);
 

@@ -6,35 +6,46 @@ import { entriesInForce, grantedEntries, withParents } from './filter-menu-by-ro
 import { listMenuRows, type MenuRow } from './menu-row.ts';
 import { routerTree } from './to-router-tree.ts';
 
-const PASSWORD_VIEW = 'system/change-password';
+/** Pages about one's own account: no right, but everybody's. */
+const OWN_VIEWS = { password: 'system/change-password', security: 'system/security' } as const;
 
 /**
  * The menu of the product for one user: what their roles open, as it was edited, the sections by `orderNo` (decisions, 17).
- * Who must choose another password sees the page for that and nothing else.
+ * Who must choose another password, or set up a second factor, sees the page for that and nothing else.
  */
 export async function productMenuFor(
   user: Pick<User, 'roles' | 'status'>,
   store: Store,
   built: ReadonlySet<string> = BUILT_VIEWS,
+  lacksFactor = false,
 ): Promise<readonly RouteEntry[]> {
-  const rows = user.status === 'mustChange' ? await passwordPage(store) : await grantedWithPassword(user, store);
+  const rows = await rowsFor(user, store, lacksFactor);
   return rolesOnlyWhereHeld(routerTree(rows, built), user);
 }
 
-/** What the roles open. The page for one's own password is no right: without a tick it is there, but not shown in the menu. */
-async function grantedWithPassword({ roles }: Pick<User, 'roles'>, store: Store): Promise<readonly MenuRow[]> {
+async function rowsFor(
+  user: Pick<User, 'roles' | 'status'>,
+  store: Store,
+  lacksFactor: boolean,
+): Promise<readonly MenuRow[]> {
+  if (user.status === 'mustChange') return ownPages(store, [OWN_VIEWS.password]);
+  return lacksFactor ? ownPages(store, [OWN_VIEWS.security]) : grantedWithOwn(user, store);
+}
+
+/** What the roles open. Pages about one's own account are there without a tick too, but not shown in the menu. */
+async function grantedWithOwn({ roles }: Pick<User, 'roles'>, store: Store): Promise<readonly MenuRow[]> {
   const granted = await grantedEntries(store, roles);
   if (granted.length === 0) return granted;
   const known = new Set(granted.map(({ id }) => id));
-  const own = new Set((await passwordPage(store)).map(({ id }) => id));
+  const own = new Set((await ownPages(store, Object.values(OWN_VIEWS))).map(({ id }) => id));
   const rows = entriesInForce(await listMenuRows(store)).filter(({ id }) => known.has(id) || own.has(id));
   return rows.map((row) => (known.has(row.id) ? row : { ...row, hideMenu: true }));
 }
 
-async function passwordPage(store: Store): Promise<readonly MenuRow[]> {
+async function ownPages(store: Store, views: readonly string[]): Promise<readonly MenuRow[]> {
   const rows = entriesInForce(await listMenuRows(store));
-  const page = rows.find(({ component }) => component === PASSWORD_VIEW);
-  return withParents(rows, new Set(page === undefined ? [] : [page.id]));
+  const pages = rows.filter(({ component }) => views.includes(component ?? ''));
+  return withParents(rows, new Set(pages.map(({ id }) => id)));
 }
 
 /** Here the server decides: the roles that an entry names for consoles that decide themselves must not close it again. */

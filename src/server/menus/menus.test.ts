@@ -92,7 +92,12 @@ const TABLE: readonly [path: string, orderNo: number, redirect: string, children
     ],
   ],
   ['/statistics', 6, 'index', ['index', 'install', 'orderStatistics']],
-  ['/system', 2000, 'account', ['account', '-account_detail/:id', 'role', 'menu', 'dept', 'job', 'changePassword']],
+  [
+    '/system',
+    2000,
+    'account',
+    ['account', '-account_detail/:id', 'role', 'menu', 'dept', 'job', 'changePassword', '-security'],
+  ],
   ['/user', 5, 'index', ['index', 'feedback', '-customer_detail/:id', '-canned', '-faq', '-feedback_detail/:id']],
 ];
 
@@ -171,6 +176,7 @@ describe('the product modules', () => {
       ['version_detail/:id', '/product/product_list'],
       ['combo_detail/:id', '/product/combo_list'],
       ['account_detail/:id', '/system/account'],
+      ['security', '/system/changePassword'],
       ['customer_detail/:id', '/user/index'],
       ['canned', '/user/feedback'],
       ['faq', '/user/feedback'],
@@ -228,11 +234,14 @@ describe('the product menu', () => {
     expect(await menuFor('guest', everyView)).toEqual([]);
   });
 
-  it("opens the page for one's own password to everybody who has a menu, without showing it to those who lack it", async () => {
+  it("opens the pages about one's own account to everybody who has a menu, without showing it to those who lack it", async () => {
     const [system] = (await menuFor('test')).filter(({ path }) => path === '/system');
     expect([system?.meta.hideMenu, system?.children?.map(({ path, meta }) => [path, meta.hideMenu])]).toEqual([
       true,
-      [['changePassword', true]],
+      [
+        ['changePassword', true],
+        ['security', true],
+      ],
     ]);
     const own = flat(await menuFor('vben')).find(({ path }) => path === 'changePassword');
     expect([own?.component, own?.meta.hideMenu]).toEqual(['system/change-password', undefined]);
@@ -327,6 +336,7 @@ describe('the product menu', () => {
       'system/dept',
       'system/job',
       'system/change-password',
+      'system/security',
       'about/index',
       'permission/back-page',
       'permission/back-button',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { SECURITY_PATH } from '../../contracts/second-factor.ts';
 import { MUST_CHANGE_HOME } from '../../contracts/system.ts';
 import { dateText } from '../store/dates.ts';
 import { COLLECTIONS, type Row, type Store } from '../store/store.ts';
@@ -44,7 +45,13 @@ export const accountRow = v.object({
 });
 type AccountRow = v.InferOutput<typeof accountRow>;
 
-const roleRow = v.object({ roleName: v.string(), roleValue: v.string(), status: v.string(), deleteTime: filled });
+const roleRow = v.object({
+  roleName: v.string(),
+  roleValue: v.string(),
+  status: v.string(),
+  deleteTime: filled,
+  secondFactor: filled,
+});
 
 /** Somebody who may sign in, with the roles that are in force. */
 export interface User extends Omit<AccountRow, 'role' | 'account' | 'nickname' | 'remark'> {
@@ -53,7 +60,16 @@ export interface User extends Omit<AccountRow, 'role' | 'account' | 'nickname' |
   readonly desc: string;
   /** Ids of all roles, in force or not. */
   readonly roleIds: readonly string[];
-  readonly roles: readonly { readonly id: string; readonly roleName: string; readonly value: string }[];
+  readonly roles: readonly HeldRole[];
+}
+
+/** A role in force, as an account carries it. */
+export interface HeldRole {
+  readonly id: string;
+  readonly roleName: string;
+  readonly value: string;
+  /** True where its members need a second factor. */
+  readonly asksSecondFactor?: boolean;
 }
 
 /** A user as calls may show it: everything but the password, the codes and the token (decisions, 16). */
@@ -68,6 +84,8 @@ export interface PublicUser {
   readonly roles: readonly { readonly roleName: string; readonly value: string }[];
   /** Only there when nothing but another password can be chosen. */
   readonly mustChangePassword?: true;
+  /** Only there when nothing but a second factor can be set up. */
+  readonly mustSetUpSecondFactor?: true;
 }
 
 /** The user with this id, or undefined. Rejects when the stored record is damaged. */
@@ -111,10 +129,11 @@ export async function readUser(store: Store, row: Row): Promise<User> {
   };
 }
 
-async function readRole(store: Store, id: string): Promise<User['roles'][number] | null> {
+async function readRole(store: Store, id: string): Promise<HeldRole | null> {
   const row = v.safeParse(roleRow, await store.get(COLLECTIONS.systemRoles, id));
   if (!row.success || row.output.status !== 'enabled' || row.output.deleteTime !== '') return null;
-  return { id, roleName: row.output.roleName, value: row.output.roleValue };
+  const { roleName, roleValue, secondFactor } = row.output;
+  return { id, roleName, value: roleValue, asksSecondFactor: secondFactor === 'required' };
 }
 
 /** True on every day but those behind the last one. */
@@ -128,10 +147,11 @@ export function mayWork(user: User, now: Date): boolean {
   return isOpen && user.deleteTime === '' && !isExpired(user, now);
 }
 
-/** Leaves out of a user what no answer may hold. */
-export function publicUser(user: User): PublicUser {
+/** Leaves out of a user what no answer may hold; `lacksFactor` is true for who can do nothing but set up a second factor. */
+export function publicUser(user: User, lacksFactor = false): PublicUser {
   const { id, username, realName, avatar, desc, status } = user;
   const must = status === 'mustChange';
+  const homePath = must ? MUST_CHANGE_HOME : lacksFactor ? SECURITY_PATH : user.homePath;
   return {
     userId: id,
     username,
@@ -139,9 +159,10 @@ export function publicUser(user: User): PublicUser {
     real_username: realName,
     avatar,
     desc,
-    homePath: must ? MUST_CHANGE_HOME : user.homePath,
+    homePath,
     roles: namedRoles(user),
     ...(must ? { mustChangePassword: true } : {}),
+    ...(!must && lacksFactor ? { mustSetUpSecondFactor: true } : {}),
   };
 }
 

@@ -1,3 +1,4 @@
+import { lacksSecondFactor } from '../auth/second-factor/second-factor.ts';
 import { forUsers } from '../auth/token.ts';
 import { forOwn } from '../http/call-access.ts';
 import { type CallDefinition, demoCall, productCall } from '../http/endpoint.ts';
@@ -12,7 +13,9 @@ export const menuEndpoints: readonly CallDefinition[] = [
     '/router/getRouters',
     'menu',
     forOwn({ mustChange: true }),
-    forUsers('product', async (user, _request, { store }) => succeed('product', await productMenuFor(user, store))),
+    forUsers('product', async (user, _request, { store }) =>
+      succeed('product', await productMenuFor(user, store, undefined, await lacksSecondFactor({ store }, user))),
+    ),
   ),
   demoCall(
     'GET',

@@ -1,3 +1,4 @@
+import { lacksSecondFactor } from '../auth/second-factor/second-factor.ts';
 import { forUsers } from '../auth/token.ts';
 import { forOwn } from '../http/call-access.ts';
 import { type CallDefinition, demoCall, productCall } from '../http/endpoint.ts';
@@ -11,7 +12,9 @@ export const userEndpoints: readonly CallDefinition[] = [
     '/api/getUserInfo',
     'session',
     forOwn({ mustChange: true }),
-    forUsers('product', (user) => succeed('product', publicUser(user))),
+    forUsers('product', async (user, _request, context) =>
+      succeed('product', publicUser(user, await lacksSecondFactor(context, user))),
+    ),
   ),
   demoCall(
     'GET',

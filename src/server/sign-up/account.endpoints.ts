@@ -8,10 +8,10 @@ import {
   ticketProofRequest,
 } from '../../contracts/account.ts';
 import { brokenPasswordRules } from '../../contracts/resources/password-rules.ts';
-import { welcome } from '../auth/auth.endpoints.ts';
 import { forgetWrong } from '../auth/login-attempts.ts';
 import { noteLogin } from '../auth/login-history.ts';
 import { newPassword } from '../auth/passwords/new-password.ts';
+import { welcome } from '../auth/welcome.ts';
 import { forAnyone } from '../http/call-access.ts';
 import {
   type Answer,

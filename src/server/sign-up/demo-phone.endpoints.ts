@@ -1,10 +1,13 @@
 import * as v from 'valibot';
 import { sendCodeRequest } from '../../contracts/account.ts';
+import { holderOf } from '../auth/second-factor/challenge.ts';
+import { presentCode } from '../auth/second-factor/second-factor.ts';
 import { forAnyone } from '../http/call-access.ts';
 import type { CallDefinition } from '../http/endpoint.ts';
 import { demoCall } from '../http/endpoint.ts';
 import { fail, succeed } from '../http/envelope.ts';
 import { MESSAGES } from '../http/errors.ts';
+import { fieldsOf, textOf } from '../http/path-params.ts';
 import { findByName } from '../operators/user.ts';
 import { moveTicket } from './qr-tickets.ts';
 import { findCode } from './verification-codes.ts';
@@ -24,6 +27,11 @@ export const demoTelephoneEndpoints: readonly CallDefinition[] = [
     const asked = v.safeParse(sendCodeRequest, request.body);
     const row = asked.success ? await findCode(context, asked.output) : undefined;
     return row === undefined ? fail('demo', MESSAGES.notFound) : succeed('demo', { code: row.code });
+  }),
+  demoCall('POST', '/demo/authenticatorCode', forAnyone, async (request, context) => {
+    const userId = await holderOf(context, textOf(fieldsOf(request.body).challenge) ?? '');
+    const code = userId === undefined ? undefined : await presentCode(context, userId);
+    return code === undefined ? fail('demo', MESSAGES.notFound) : succeed('demo', { code });
   }),
   demoCall('POST', '/demo/moveTicket', forAnyone, async (request, context) => {
     const asked = v.safeParse(moveRequest, request.body);

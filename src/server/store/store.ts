@@ -102,6 +102,8 @@ export const COLLECTIONS = {
   loginLog: 'loginLog',
   blockedAddresses: 'blockedAddresses',
   sessions: 'sessions',
+  secondFactors: 'secondFactors',
+  challenges: 'challenges',
   codes: 'codes',
   tickets: 'tickets',
   accounts: 'accounts',

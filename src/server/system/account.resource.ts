@@ -6,6 +6,7 @@ import { brokenPasswordRules } from '../../contracts/resources/password-rules.ts
 import { SUPER_ROLE } from '../../contracts/resources/role.ts';
 import { forgetWrong } from '../auth/login-attempts.ts';
 import { newPassword, type PasswordHolder } from '../auth/passwords/new-password.ts';
+import { removeFactor, withSecondFactor } from '../auth/second-factor/second-factor.ts';
 import { isLockOver } from '../auth/verify-password.ts';
 import { invalid } from '../http/server-error.ts';
 import { opensPath } from '../menus/public-paths.ts';
@@ -115,6 +116,7 @@ async function forbid(event: string, record: Row, actor: Actor, { store, now }: 
   const isOwn = record.id === actor.user.id;
   if (isOwn && ENDING.has(event)) return { text: wordsOf('ownAccount') };
   if (isOwn && event === 'resetPassword') return { text: wordsOf('ownPassword') };
+  if (isOwn && event === 'resetSecondFactor') return { text: wordsOf('ownSecondFactor') };
   if (!isOwn && !(await actorCovers(actor, idsIn(record.role), store, textOf(record.dept) || null)))
     return { text: wordsOf('stronger') };
   return ENDING.has(event) && (await isLastSuper(record, store, now())) ? { text: wordsOf('lastSuper') } : null;
@@ -145,6 +147,13 @@ const events: ResourceRules['events'] = {
     await forgetWrong(context, account);
     return { ...given, lockedUntil: null };
   },
+  /** Whoever lost their authenticator signs in with the password alone, and sets up another one. */
+  async resetSecondFactor(record, _payload, _actor, context) {
+    await removeFactor(context, record.id);
+    await forgetWrong(context, textOf(record.account));
+    await context.sessions.endAllOf(record.id);
+    return {};
+  },
   lock: () => ({ lockedUntil: null }),
   async unlock(record, _payload, _actor, context) {
     await forgetWrong(context, textOf(record.account));
@@ -156,7 +165,7 @@ const events: ResourceRules['events'] = {
 export const accountServerResource: ServerResource = {
   definition: accountResource,
   collection: COLLECTIONS.users,
-  sensitive: ['create', 'update', 'delete', 'resetPassword'],
+  sensitive: ['create', 'update', 'delete', 'resetPassword', 'resetSecondFactor'],
   seed: seedSystemAccounts,
   rules: {
     check,
@@ -164,14 +173,20 @@ export const accountServerResource: ServerResource = {
     forbid,
     afterWrite,
     events,
-    lasting: ['resetPassword'],
+    lasting: ['resetPassword', 'resetSecondFactor'],
     prepare: preparePasswords,
     scope: async ({ user, permissions }, { store }) =>
       permissions.all ? null : scopeCondition(await dataScopeOf(user, store), user.id),
-    derive: (rows, { now }) =>
-      rows.map((row) => {
+    async derive(rows, { now, store }) {
+      const secured = await withSecondFactor(
+        store,
+        rows.map(({ id }) => id),
+      );
+      return rows.map((row) => {
         const lockedUntil = typeof row.lockedUntil === 'number' ? row.lockedUntil : null;
-        return row.status === 'locked' && isLockOver({ lockedUntil }, now()) ? { status: 'active' } : {};
-      }),
+        const isOpen = row.status === 'locked' && isLockOver({ lockedUntil }, now());
+        return { secondFactor: secured.has(row.id) ? 'on' : 'off', ...(isOpen ? { status: 'active' } : {}) };
+      });
+    },
   },
 };

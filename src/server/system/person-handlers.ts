@@ -1,7 +1,8 @@
 import type { AccountSession, Rights } from '../../contracts/system.ts';
 import { rightsOf } from '../auth/permissions.ts';
-import { tokenOf } from '../auth/token.ts';
+import { forUsers, tokenOf } from '../auth/token.ts';
 import type { DomainRequest } from '../http/endpoint.ts';
+import { succeed } from '../http/envelope.ts';
 import { missing, ruled } from '../http/server-error.ts';
 import { grantedEntries } from '../menus/filter-menu-by-role.ts';
 import { byId, listMenuRows } from '../menus/menu-row.ts';
@@ -82,3 +83,8 @@ export async function endSession({ params }: DomainRequest, call: CallContext): 
   await context.sessions.endNamed(session.name);
   return null;
 }
+
+/** Ends one's own sessions but the one that asks. */
+export const endOtherSessions = forUsers('product', async (user, request, { sessions }) =>
+  succeed('product', { ended: await sessions.endAllOf(user.id, tokenOf(request)) }),
+);

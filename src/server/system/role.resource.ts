@@ -57,6 +57,6 @@ async function derive(rows: readonly Row[], { store }: RuleContext): Promise<rea
 export const roleServerResource: ServerResource = {
   definition: roleResource,
   collection: COLLECTIONS.systemRoles,
-  sensitive: ['create', 'update', 'delete'],
+  sensitive: ['create', 'update', 'delete', 'askSecondFactor', 'waiveSecondFactor'],
   rules: { beforeWrite, forbid, derive },
 };

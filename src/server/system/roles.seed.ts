@@ -15,11 +15,12 @@ interface SeededRole {
   /** Permission codes, of which `*` stands for any part or the rest of one. */
   readonly codes: readonly string[];
   readonly status?: 'disabled';
+  readonly secondFactor?: 'required';
   readonly remark: string;
 }
 
 /** Every signed-in operator finds these. */
-const COMMON = ['/dashboard', '/about', '/system/changePassword'];
+const COMMON = ['/dashboard', '/about', '/system/changePassword', '/system/security'];
 
 /** The default roles (modules, C12), the three of the demo first; the super administrator holds everything without a tick. */
 const ROLES: readonly SeededRole[] = [
@@ -169,6 +170,7 @@ const ROLES: readonly SeededRole[] = [
     pages: COMMON,
     codes: [],
     status: 'disabled',
+    secondFactor: 'required',
     remark: '合作结束后停用',
   },
 ];
@@ -176,14 +178,17 @@ const ROLES: readonly SeededRole[] = [
 /** The roles of a fresh demo, over the entries of its menu. */
 export function seedSystemRoles({ now }: SeedOptions, menus: readonly Row[]): readonly Row[] {
   const paths = pathsOf(menus);
-  return ROLES.map(({ pages, codes, status = 'enabled', scopeDepts = [], ...role }, index) => ({
-    ...role,
-    scopeDepts,
-    status,
-    orderNo: index + 1,
-    menu: menus.filter((row) => isHeld(row, paths, pages, codes)).map(({ id }) => id),
-    createTime: dateTimeText(addDays(now, index - 400)),
-  }));
+  return ROLES.map(
+    ({ pages, codes, status = 'enabled', secondFactor = 'optional', scopeDepts = [], ...role }, index) => ({
+      ...role,
+      scopeDepts,
+      status,
+      secondFactor,
+      orderNo: index + 1,
+      menu: menus.filter((row) => isHeld(row, paths, pages, codes)).map(({ id }) => id),
+      createTime: dateTimeText(addDays(now, index - 400)),
+    }),
+  );
 }
 
 function isHeld(row: Row, paths: ReadonlyMap<string, string>, pages: readonly string[], codes: readonly string[]) {

@@ -26,14 +26,14 @@ describe('the super role', () => {
     const client = await openClient([]);
     expect(await update(client, 'role/1', { roleName: 'Root' })).toEqual(ruled('superRole'));
     for (const event of ['disable', 'delete']) expect(await send(client, 'role/1', event)).toEqual(ruled('superRole'));
-    expect((await recordOf(client, 'role/1')).can).toEqual([]);
+    expect((await recordOf(client, 'role/1')).can).toEqual(['askSecondFactor']);
   });
 });
 
 describe('a role', () => {
   it('counts its members and its rights', async () => {
     const client = await openClient([]);
-    expect(await recordOf(client, 'role/11')).toMatchObject({ members: 1, rights: 15 });
+    expect(await recordOf(client, 'role/11')).toMatchObject({ members: 1, rights: 16 });
     expect(await recordOf(client, 'role/3')).toMatchObject({ members: 1, rights: 0 });
   });
 

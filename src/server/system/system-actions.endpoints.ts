@@ -6,7 +6,7 @@ import { accountServerResource } from './account.resource.ts';
 import { changePassword } from './change-password.ts';
 import { deptServerResource } from './dept.resource.ts';
 import { menuServerResource } from './menu.resource.ts';
-import { answerRights, answerSessions, endSession } from './person-handlers.ts';
+import { answerRights, answerSessions, endOtherSessions, endSession } from './person-handlers.ts';
 import { arrangeMenu, mergeDept, moveAccounts, moveMembers } from './reassign.ts';
 import { roleServerResource } from './role.resource.ts';
 import { answerAccess, answerMembers, answerMenuPreview } from './role-handlers.ts';
@@ -69,4 +69,5 @@ const CALLS: readonly ResourceHandler[] = [
 export const administrationEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
   ...CALLS.map((call) => resourceEndpoint(call, registry)),
   productCall('/system/password', 'write', forOwn({ mustChange: true }), changePassword(registry)),
+  productCall('/api/endOtherSessions', 'session', forOwn(), endOtherSessions),
 ];

@@ -49,6 +49,7 @@ describe('what an account may do', () => {
       'system:account:import',
       'system:account:share',
       'system:account:resetPassword',
+      'system:account:resetSecondFactor',
       'system:account:lock',
       'system:account:unlock',
       'system:account:enable',

@@ -16,6 +16,7 @@ export const {
   'ownRoles',
   'ownAccount',
   'ownPassword',
+  'ownSecondFactor',
   'ownRole',
   'stronger',
   'lastSuper',

@@ -1,4 +1,5 @@
 import { decodeMenu } from '@src/contracts/routes/menu.ts';
+import { newFactorContract, recoveryCodesContract, secondFactorContract } from '@src/contracts/second-factor.ts';
 import {
   accessContract,
   membersContract,
@@ -23,6 +24,34 @@ const post = <Result>(path: string, result: Endpoint<Result>['result']): Endpoin
   path,
   result,
   display: 'none',
+});
+
+/** Codes and secrets reach no log, and arrive as they were typed. */
+const secret = <Result>(path: string, result: Endpoint<Result>['result']): Endpoint<Result> => ({
+  ...post(path, result),
+  sensitive: true,
+  verbatim: ['code'],
+});
+const readFactor = { ...secret('/api/secondFactor/read', secondFactorContract), reads: true };
+const beginFactor = secret('/api/secondFactor/begin', newFactorContract);
+const confirmFactor = secret('/api/secondFactor/confirm', recoveryCodesContract);
+const renewFactorCodes = secret('/api/secondFactor/renewCodes', recoveryCodesContract);
+const turnFactorOff = secret('/api/secondFactor/turnOff', v.unknown());
+
+type FactorCalls = Pick<
+  SystemGateway,
+  'readFactor' | 'beginFactor' | 'confirmFactor' | 'renewFactorCodes' | 'turnFactorOff'
+>;
+
+/** The calls about one's own second factor. */
+const factorCalls = (client: HttpClient): FactorCalls => ({
+  readFactor: (signal) => client.call(readFactor, { data: {}, signal }),
+  beginFactor: (code) => client.call(beginFactor, { data: code === null ? {} : { code } }),
+  confirmFactor: async (code) => (await client.call(confirmFactor, { data: { code } })).codes,
+  renewFactorCodes: async (code) => (await client.call(renewFactorCodes, { data: { code } })).codes,
+  turnFactorOff: async (code) => {
+    await client.call(turnFactorOff, { data: { code } });
+  },
 });
 
 const id = encodeURIComponent;
@@ -54,6 +83,9 @@ export function createSystemGateway(client: HttpClient): SystemGateway {
     arrange: async (moves) => {
       await client.call(post('/system/menu/arrange', v.unknown()), { data: { moves } });
     },
+    endOtherSessions: async () =>
+      (await client.call(post('/api/endOtherSessions', passwordAnswerContract), { data: {} })).ended,
+    ...factorCalls(client),
     changePassword: async ({ old, password }) => (await client.call(changing, { data: { old, password } })).ended,
   };
 }

@@ -207,7 +207,8 @@ class Client implements HttpClient {
     epoch: number | null,
     reads: boolean,
   ): ServiceError {
-    if (error.kind === 'cancelled') return error;
+    // A question for the second step of signing in is no failure: its form asks it.
+    if (error.kind === 'cancelled' || error.code === ENVELOPE_CODES.secondFactor) return error;
     const source = epoch === null ? null : endOfSession(error);
     const isLate = !reads && this.#isStale(epoch);
     if (isLate) {

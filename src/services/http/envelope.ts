@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 import { capText } from './truncate-text.ts';
 
 /** Envelope codes with a meaning of their own (specification, section 8). */
-export const ENVELOPE_CODES = { success: 0, sessionEnded: 401, proofNeeded: 1011 } as const;
+export const ENVELOPE_CODES = { success: 0, sessionEnded: 401, proofNeeded: 1011, secondFactor: 1012 } as const;
 
 /** Longer answers are refused, so that parsing cannot stop the page. Characters. */
 export const MAX_BODY_LENGTH = 8 * 1024 * 1024;

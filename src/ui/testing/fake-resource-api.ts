@@ -51,6 +51,12 @@ export const SILENT_SYSTEM: SystemGateway = {
   mergeDept: never,
   arrange: never,
   changePassword: never,
+  endOtherSessions: never,
+  readFactor: never,
+  beginFactor: never,
+  confirmFactor: never,
+  renewFactorCodes: never,
+  turnFactorOff: never,
 };
 
 /** Calls about agents that are never answered. */

@@ -6,8 +6,8 @@ import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 
-/** Other sign-in forms; each is reached by the test hook of its name. */
-export type OtherForm = 'reset' | 'mobile' | 'qr' | 'register';
+/** Other sign-in forms; each is reached by the test hook of its name, but for that of the second step. */
+export type OtherForm = 'reset' | 'mobile' | 'qr' | 'register' | 'factor';
 
 const WAYS = [
   ['reset', 'sys.login.forgetPassword'],

@@ -1,11 +1,13 @@
 // The first screen is counted in bytes: memoisation by the compiler would cost more than it saves here.
 'use no memo';
 
+import { selectFailure } from '@machines/session/index.ts';
 import type { FailureFacts } from '@src/contracts/errors.ts';
 import type { AccountGateway } from '@src/contracts/gateways.ts';
-import { useApp } from '@src/ui/app-context.tsx';
+import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { type ComponentType, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { LoginForm } from './login-form.tsx';
 import { LoginWays, type OtherForm } from './sign-in-links.tsx';
 
@@ -13,6 +15,8 @@ import { LoginWays, type OtherForm } from './sign-in-links.tsx';
 export interface OtherFormsProps {
   /** Form on screen; null for the password form. Running requests continue meanwhile. */
   readonly form: OtherForm | null;
+  /** The sign-in whose second step is asked for. */
+  readonly challenge: string;
   readonly gateway: AccountGateway;
   /** True over a page whose session ended: its heading says so already. */
   readonly again: boolean;
@@ -30,6 +34,8 @@ interface SignInProps {
 export function SignIn({ knownUsername, again = false }: SignInProps) {
   const t = useTranslate();
   const { account } = useApp();
+  const asked = useSelector(useActors().session, selectFailure)?.challenge;
+  const [challenge, setChallenge] = useState('');
   const [form, setForm] = useState<OtherForm | null>(null);
   const [username, setUsername] = useState(knownUsername);
   const [Others, setOthers] = useState<{ Forms: ComponentType<OtherFormsProps>; gateway: AccountGateway } | null>(null);
@@ -48,6 +54,13 @@ export function SignIn({ knownUsername, again = false }: SignInProps) {
       if (wanted !== null) setTrouble({ kind: 'network' });
     }
   };
+  const goOn = useEffectEvent((next: string) => {
+    setChallenge(next);
+    void load('factor');
+  });
+  useEffect(() => {
+    if (asked) goOn(asked);
+  }, [asked]);
   return (
     <>
       {form === null && (
@@ -65,6 +78,7 @@ export function SignIn({ knownUsername, again = false }: SignInProps) {
       {Others !== null && (
         <Others.Forms
           form={form}
+          challenge={challenge}
           gateway={Others.gateway}
           again={again}
           onForm={(wanted, name) => {

@@ -10,6 +10,7 @@ import { selectFailure } from '@machines/session/index.ts';
 import type { Ticket, TicketProof, TicketState } from '@src/contracts/account.ts';
 import type { AccountGateway } from '@src/contracts/gateways.ts';
 import { useActors } from '@src/ui/app-context.tsx';
+import { QrPicture } from '@src/ui/barcode/qr-picture.tsx';
 import { usePageActor } from '@src/ui/page/use-page-actor.ts';
 import { usePageEffect } from '@src/ui/page/use-page-effect.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
@@ -18,7 +19,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { SignInFailure } from '../login/sign-in-failure.tsx';
 import { FormHeading } from './form-layout.tsx';
-import { QrPicture } from './qr-code.tsx';
+
 import { accountFailureKey } from './validation.ts';
 
 const STAGE_KEYS: Readonly<Record<TicketStage, TextKey>> = {

@@ -12,6 +12,7 @@ import { flushSync } from 'react-dom';
 import { fromPromise } from 'xstate';
 import type { OtherFormsProps } from '../login/sign-in.tsx';
 import type { OtherForm } from '../login/sign-in-links.tsx';
+import { FactorForm } from './factor-form.tsx';
 import type { Draft, FormContext } from './form-context.ts';
 import { BackButton } from './form-layout.tsx';
 import { MobileForm } from './mobile-form.tsx';
@@ -22,7 +23,7 @@ import { AccountForm } from './sign-in-method-form.tsx';
  * Sign-in forms other than the password form. Stays mounted after its first use, also while the password form is shown: the
  * minute between two codes continues, and name and number carry over between forms.
  */
-export function AccountForms({ form, gateway, again, onForm }: OtherFormsProps) {
+export function AccountForms({ form, challenge, gateway, again, onForm }: OtherFormsProps) {
   useTexts(LOGIN_FORMS_TEXTS);
   const { build } = useApp();
   const requests = {
@@ -56,6 +57,17 @@ export function AccountForms({ form, gateway, again, onForm }: OtherFormsProps) 
           again={again}
           telephone={(ticket, stage) =>
             demo !== null && build.isDemo && <demo.Scanner gateway={gateway} ticket={ticket} stage={stage} />
+          }
+        />
+      )}
+      {form === 'factor' && (
+        <FactorForm
+          key={challenge}
+          challenge={challenge}
+          again={again}
+          telephone={(fields) =>
+            demo !== null &&
+            build.isDemo && <demo.Authenticator gateway={gateway} challenge={challenge} fields={fields} />
           }
         />
       )}

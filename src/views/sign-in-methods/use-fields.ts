@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { type FieldName, type FieldProblems, type FieldValues, fieldProblem } from './validation.ts';
 
-const EMPTY: FieldValues = { account: '', mobile: '', code: '', password: '', confirm: '', policy: '' };
+const EMPTY: FieldValues = { account: '', mobile: '', code: '', factor: '', password: '', confirm: '', policy: '' };
 
 function read(form: HTMLFormElement): FieldValues {
   const entries = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string');

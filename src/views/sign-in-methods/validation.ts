@@ -1,10 +1,11 @@
 import type { TextKey } from '@locales/keys.ts';
 import { accountFault, codeFault, mobileFault, passwordFault, plainMobile } from '@src/contracts/account.ts';
 import type { FailureFacts } from '@src/contracts/errors.ts';
+import { factorCodeFault } from '@src/contracts/second-factor.ts';
 import { isApiError } from '../login/validation.ts';
 
 /** Fields of the sign-in forms other than the password form. */
-export type FieldName = 'account' | 'mobile' | 'code' | 'password' | 'confirm' | 'policy';
+export type FieldName = 'account' | 'mobile' | 'code' | 'factor' | 'password' | 'confirm' | 'policy';
 /** Values of a form; a ticked box is "on". */
 export type FieldValues = Readonly<Record<FieldName, string>>;
 /** Errors by field; absent for valid fields. */
@@ -12,6 +13,7 @@ export type FieldProblems = Readonly<Partial<Record<FieldName, TextKey>>>;
 
 const MOBILE = { empty: 'sys.login.mobilePlaceholder', form: 'sys.login.mobileForm' } as const;
 const CODE = { empty: 'sys.login.smsPlaceholder', form: 'sys.login.smsForm' } as const;
+const FACTOR = { empty: 'sys.login.factorPlaceholder', form: 'sys.login.factorForm' } as const;
 const ACCOUNT = { empty: 'sys.login.accountPlaceholder', form: 'sys.login.accountForm' } as const;
 const PASSWORD = {
   empty: 'sys.login.newPasswordPlaceholder',
@@ -38,6 +40,8 @@ export function fieldProblem(name: FieldName, values: FieldValues): TextKey | un
       return mobileProblem(values.mobile);
     case 'code':
       return textFor(codeFault(values.code.trim()), CODE);
+    case 'factor':
+      return textFor(factorCodeFault(values.factor), FACTOR);
     case 'password':
       return textFor(passwordFault(values.password, values.account.trim()), PASSWORD);
     case 'confirm':

@@ -89,6 +89,7 @@ const SILENT_ACCOUNT: AccountGateway = {
   createTicket: never,
   readTicket: never,
   sentCode: never,
+  authenticatorCode: never,
   moveTicket: never,
 };
 

@@ -1,0 +1,82 @@
+import { REFUSAL_CODES } from '../../contracts/resource/api-error.ts';
+import type { LoginMethod, LoginResult } from '../../contracts/resources/login-log.ts';
+import type { DomainContext, DomainRequest } from '../http/endpoint.ts';
+import { type Dialect, type DomainResponse, fail, succeed } from '../http/envelope.ts';
+import { MESSAGES } from '../http/errors.ts';
+import { namedRoles, type User } from '../operators/user.ts';
+import { dateTimeText } from '../store/dates.ts';
+import { COLLECTIONS } from '../store/store.ts';
+import { addressOf, isAddressBlocked } from './blocked-addresses.ts';
+import { noteLogin } from './login-history.ts';
+import { openChallenge } from './second-factor/challenge.ts';
+import { hasSecondFactor } from './second-factor/second-factor.ts';
+import { noteSignIn } from './sign-in-audit.ts';
+import { admit, closedBy, type Denial } from './verify-password.ts';
+
+/**
+ * Opens a session for somebody who has proven who it is, if the account is open; one with a second factor is asked for its code
+ * first (`/api/loginBySecondFactor`).
+ */
+export async function welcome(
+  dialect: Dialect,
+  proven: User,
+  request: DomainRequest,
+  context: DomainContext,
+  method: LoginMethod = 'password',
+): Promise<DomainResponse> {
+  const isOpen = closedBy(proven, context.now()) === null && !(await isAddressBlocked(context, addressOf(request)));
+  if (!isOpen || !(await hasSecondFactor(context, proven.id)))
+    return enterConsole(dialect, proven, request, context, method);
+  // Clients of the demo server know no second step, and must not come in without it.
+  if (dialect === 'demo') return fail('demo', MESSAGES.secondFactorNeeded);
+  const challenge = await openChallenge(context, proven, method);
+  return fail('product', MESSAGES.secondFactorNeeded, { code: REFUSAL_CODES.secondFactor, result: { challenge } });
+}
+
+/** Opens a session for somebody who has given every proof, if the account is open. */
+export async function enterConsole(
+  dialect: Dialect,
+  proven: User,
+  request: DomainRequest,
+  context: DomainContext,
+  method: LoginMethod,
+): Promise<DomainResponse> {
+  const { username: account } = proven;
+  const admitted = (await isAddressBlocked(context, addressOf(request)))
+    ? ({ denial: 'tooMany' } as const)
+    : await admit(context, proven);
+  if ('denial' in admitted) {
+    await noteLogin(context, request, { account, user: proven, method, result: RESULTS[admitted.denial] });
+    return deny(dialect, admitted.denial);
+  }
+  const { user } = admitted;
+  await context.store.update(COLLECTIONS.users, user.id, { lastLogin: dateTimeText(context.now()) });
+  await noteSignIn(context, user, 'signIn');
+  const token = await context.sessions.issue(user.id, request.headers['user-agent']);
+  const opened = (await context.sessions.openOf(user.id, token)).find(({ isCurrent }) => isCurrent);
+  const sessionName = opened?.name ?? '';
+  await noteLogin(context, request, { account, user, method, result: 'success', sessionName });
+  const { id, username, realName, desc } = user;
+  return succeed(dialect, { roles: namedRoles(user), userId: id, username, token, realName, desc });
+}
+
+/** What the login log calls a refusal. */
+export const RESULTS: Readonly<Record<Denial, LoginResult>> = {
+  wrong: 'wrongPassword',
+  tooMany: 'blocked',
+  locked: 'locked',
+  disabled: 'disabled',
+  expired: 'expired',
+};
+
+const DENIALS: Readonly<Record<Denial, string>> = {
+  wrong: MESSAGES.wrongCredentials,
+  tooMany: MESSAGES.tooManyAttempts,
+  locked: MESSAGES.accountLocked,
+  disabled: MESSAGES.accountDisabled,
+  expired: MESSAGES.accountExpired,
+};
+
+/** A refused sign-in. Clients of the demo server show the text of an envelope, and nothing but the number of an HTTP status. */
+export const deny = (dialect: Dialect, denial: Denial, wait?: number): DomainResponse =>
+  fail(dialect, DENIALS[denial], denial === 'tooMany' && dialect === 'product' ? { status: 429, wait } : {});
