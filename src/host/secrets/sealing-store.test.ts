@@ -91,6 +91,6 @@ it('every password of the product is a hash or sealed', () => {
     'officialAccount.encodingAesKey': true,
   });
   expect([...sealedFieldsOf(SERVER_RESOURCES).keys()].sort()).toEqual(
-    ['aiProviders', 'eavDatabases', 'officialAccounts', 'undos'].sort(),
+    ['aiProviders', 'eavDatabases', 'officialAccounts', 'secondFactors', 'undos'].sort(),
   );
 });

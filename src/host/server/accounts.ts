@@ -11,9 +11,25 @@ export async function resetPassword(store: Required<Store>, account: string, pas
   await store.transaction(async (within) => {
     const id = await idOf(within, account);
     await within.update(COLLECTIONS.users, id, { password: kept, status: 'mustChange', lockedUntil: null });
-    const { rows } = await within.select(COLLECTIONS.sessions, { where: { field: 'userId', op: 'is', value: id } });
-    for (const row of rows) await within.remove(COLLECTIONS.sessions, row.id);
+    await endSessions(within, id);
   });
+}
+
+/**
+ * Has an account sign in with its password alone, for a holder who lost authenticator and recovery codes; its sessions end.
+ * @throws SettingsError when nobody has this name
+ */
+export async function resetSecondFactor(store: Required<Store>, account: string): Promise<void> {
+  await store.transaction(async (within) => {
+    const id = await idOf(within, account);
+    await within.remove(COLLECTIONS.secondFactors, id);
+    await endSessions(within, id);
+  });
+}
+
+async function endSessions(store: Store, userId: string): Promise<void> {
+  const { rows } = await store.select(COLLECTIONS.sessions, { where: { field: 'userId', op: 'is', value: userId } });
+  for (const row of rows) await store.remove(COLLECTIONS.sessions, row.id);
 }
 
 /**

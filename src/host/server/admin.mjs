@@ -6,6 +6,7 @@ import { forOperators, loadServer, openDatabase } from './open-database.mjs';
 
 const USAGE = `Use one of
   npm run admin -- reset-password NAME   gives the account the password of ADMIN_PASSWORD, to be changed at the next sign-in
+  npm run admin -- reset-second-factor NAME  has the account sign in with its password alone
   npm run admin -- unlock NAME           opens a locked account
   npm run backup -- FILE                 writes all rows into a new file
   npm run restore -- FILE                fills an empty database from such a file`;
@@ -36,6 +37,10 @@ async function take(act, name, server, store) {
   if (act === 'reset-password') {
     await server.resetPassword(store, name, process.env.ADMIN_PASSWORD ?? '');
     return `${name} has another password, and has to change it at the next sign-in.`;
+  }
+  if (act === 'reset-second-factor') {
+    await server.resetSecondFactor(store, name);
+    return `${name} signs in with the password alone, until a second factor is set up again.`;
   }
   if (act === 'unlock') {
     await server.unlock(store, name);

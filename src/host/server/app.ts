@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createSessions } from '../../server/auth/sessions.ts';
+import { createSessions, SESSION_LIMITS } from '../../server/auth/sessions.ts';
 import type { DomainContext } from '../../server/http/endpoint.ts';
 import { SERVER_REGISTRY, SERVER_RESOURCES } from '../../server/resources.ts';
 import { type SealedFields, sealedFieldsOf } from '../../server/secrets/sealed-fields.ts';
@@ -20,7 +20,7 @@ import { createOperations } from './operations.ts';
 import type { ServeSettings } from './settings.ts';
 
 export { openSecretBox } from '../secrets/open-secret-box.ts';
-export { resetPassword, unlock } from './accounts.ts';
+export { resetPassword, resetSecondFactor, unlock } from './accounts.ts';
 export { readBackup, writeBackup } from './backup.ts';
 export { readSettings } from './settings.ts';
 
@@ -33,6 +33,8 @@ const OWN = [
   COLLECTIONS.audit,
   COLLECTIONS.sessions,
   COLLECTIONS.attempts,
+  COLLECTIONS.secondFactors,
+  COLLECTIONS.challenges,
   COLLECTIONS.codes,
   COLLECTIONS.tickets,
   COLLECTIONS.views,
@@ -90,7 +92,8 @@ export interface AppOptions {
   /** Seals secrets of other servers where they are stored. */
   readonly secrets: SecretBox;
   readonly pool: SqlPool;
-  readonly settings: Pick<ServeSettings, 'prefix' | 'demo' | 'officialAccountApi'>;
+  readonly settings: Pick<ServeSettings, 'prefix' | 'demo' | 'officialAccountApi'> &
+    Partial<Pick<ServeSettings, 'sessionLimits'>>;
   /** Serves the product. */
   readonly files: Handler;
   /** Takes lines of the log, each one JSON object. */
@@ -114,13 +117,14 @@ export function createApp(options: AppOptions): App {
   const store = createSealingStore(options.store, options.secrets, SEALED);
   const now = () => new Date();
   const random = (count: number) => randomBytes(count);
-  const sessions = createSessions({ store, now, random });
+  const { sessionLimits = SESSION_LIMITS } = settings;
+  const sessions = createSessions({ store, now, random, sessionLimits });
   const officialAccounts = createOfficialAccountApi(settings.officialAccountApi);
   // The rows of the demo name servers that are nowhere.
   const { languageModels: inDemo } = createStandIns({ store, now, random });
   const languageModels = settings.demo ? inDemo : createLanguageModels();
   const passwordHasher = createNodeHasher();
-  const lent = { store, now, random, sessions, paymentKey, passwordHasher };
+  const lent = { store, now, random, sessions, sessionLimits, paymentKey, passwordHasher };
   const context: DomainContext = { ...lent, officialAccounts, languageModels };
   const metrics = createMetrics();
   const log = (line: Readonly<Record<string, unknown>>) =>

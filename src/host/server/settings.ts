@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { SessionLimits } from '../../server/http/session-port.ts';
 
 /** What `npm run serve` is told by the environment and the command line. */
 export interface ServeSettings {
@@ -15,6 +16,8 @@ export interface ServeSettings {
   /** Names the first administrator; both are empty when nobody is named. */
   readonly adminUser: string;
   readonly adminPassword: string;
+  /** How long sessions last: unused, and however much they are used. Minutes. */
+  readonly sessionLimits: SessionLimits;
   /** Seconds that calls have to end when the server is stopped. */
   readonly stopSeconds: number;
   /** Where the server that keeps official accounts is. */
@@ -73,6 +76,8 @@ const VARIABLES = {
     fault: fitting(/^(?:[\w.-]{2,20})?$/, 'must have 2 to 20 letters, digits, dots, dashes or underscores'),
   },
   ADMIN_PASSWORD: { usual: '', fault: () => undefined },
+  SESSION_IDLE_MINUTES: { usual: '30', fault: numberFrom(5, 10_080) },
+  SESSION_HOURS: { usual: '12', fault: numberFrom(1, 168) },
   STOP_SECONDS: { usual: '10', fault: numberFrom(0, 600) },
   OFFICIAL_ACCOUNT_API: {
     usual: 'https://api.weixin.qq.com',
@@ -117,6 +122,10 @@ export function readSettings(
     prefix: valueIn('URL_PREFIX'),
     adminUser: valueIn('ADMIN_USER'),
     adminPassword: valueIn('ADMIN_PASSWORD'),
+    sessionLimits: {
+      idle: Number(valueIn('SESSION_IDLE_MINUTES')),
+      absolute: Number(valueIn('SESSION_HOURS')) * 60,
+    },
     stopSeconds: Number(valueIn('STOP_SECONDS')),
     officialAccountApi: valueIn('OFFICIAL_ACCOUNT_API'),
     secretKey: valueIn('SECRET_KEY'),

@@ -73,6 +73,8 @@ const OWN: Readonly<Record<string, readonly ShapeField[]>> = {
     field('seen', 'number', true),
   ],
   [COLLECTIONS.attempts]: [field('subject', 'text', true), field('expires', 'number', true)],
+  [COLLECTIONS.challenges]: [field('expires', 'number', true)],
+  [COLLECTIONS.secondFactors]: [],
   [COLLECTIONS.codes]: [field('sent', 'number', true)],
   [COLLECTIONS.tickets]: [field('expires', 'number', true), field('address', 'text', true)],
   [COLLECTIONS.views]: [field('list', 'text', true), field('owner', 'text')],

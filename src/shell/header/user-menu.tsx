@@ -20,6 +20,8 @@ import { SignOutDialog } from './sign-out-dialog.tsx';
 const ABOUT_PATH = '/about/index';
 /** Where one's own password is changed (contracts, `MUST_CHANGE_HOME`). */
 const PASSWORD_PATH = '/system/changePassword';
+/** Where one's second factor and sessions are (contracts, `SECURITY_PATH`). */
+const OWN_SECURITY_PATH = '/system/security';
 
 /** The form is part of the demo toolbar, which opens it for this event. */
 const askForApiAddress = () => void window.dispatchEvent(new CustomEvent('statehouse:api-address'));
@@ -58,6 +60,9 @@ export function UserMenu() {
       : []),
     ...(opens(PASSWORD_PATH)
       ? [entry('password', 'routes.system.changePassword', 'pi pi-key', () => go(PASSWORD_PATH))]
+      : []),
+    ...(opens(OWN_SECURITY_PATH)
+      ? [entry('security', 'routes.system.security', 'pi pi-shield', () => go(OWN_SECURITY_PATH))]
       : []),
     entry('shortcuts', 'layout.header.shortcuts', 'pi pi-question-circle', showKeys),
     ...(tools !== null && hasStateInspector
