@@ -3444,6 +3444,7 @@ export type TextKey =
   | 'media.status.ready'
   | 'media.status.trashed'
   | 'media.tiles'
+  | 'media.upload.camera'
   | 'media.upload.choose'
   | 'media.upload.chooseFolder'
   | 'media.upload.how'

@@ -1,7 +1,7 @@
 import { selectQueueFiles, selectStage, type UploadQueueRef, type UploadStage } from '@machines/upload-queue/index.ts';
 import { useSelector } from '@xstate/react';
 
-/** How many files a queue has, and how many of them are there or have failed. */
+/** How many files a queue has, and how many of them are there, are paused or have failed. */
 export function useUploadSummary(queue: UploadQueueRef) {
   const countOf = (...stages: readonly UploadStage[]) => {
     const files = selectQueueFiles(queue.getSnapshot());
@@ -10,6 +10,7 @@ export function useUploadSummary(queue: UploadQueueRef) {
   return {
     count: useSelector(queue, (snapshot) => selectQueueFiles(snapshot).length),
     done: useSelector(queue, () => countOf('ready', 'instant')),
+    paused: useSelector(queue, () => countOf('paused')),
     failed: useSelector(queue, () => countOf('failed')),
   };
 }

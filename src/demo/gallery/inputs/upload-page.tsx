@@ -99,7 +99,7 @@ function SampleRow({ id, file, queue, onShow }: SampleRowProps) {
           onPress={() => onShow(media)}
         />
       )}
-      {['ready', 'failed', 'cancelled'].includes(stage) && (
+      {(stage === 'ready' || stage === 'cancelled') && (
         <UploadRowButton
           label={t('upload.remove', words)}
           icon="pi pi-trash"

@@ -72,3 +72,18 @@ it('what nobody wants any more is given up', async () => {
   await user.click(getByRole('button', { name: 'Give up film.mp4' }));
   await waitFor(() => expect(names()).toEqual(['notes.txt 10 B']));
 });
+
+it('a picture that was just taken is sent like any other file', async () => {
+  const asked: unknown[] = [];
+  const { user, getByTestId } = await show({
+    openUploads: async () => ({ list: [] }),
+    init: async ({ name, size }: UploadInit) => {
+      asked.push([name, size]);
+      return { upload: null, offset: size, file: FILE };
+    },
+  });
+  const camera = getByTestId('media-upload-camera');
+  expect(camera.getAttribute('capture')).toBe('environment');
+  await user.upload(camera, new File(['pixels'], 'image.jpg', { type: 'image/jpeg' }));
+  await waitFor(() => expect(asked).toEqual([['image.jpg', 6]]));
+});

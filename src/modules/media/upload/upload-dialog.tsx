@@ -27,7 +27,7 @@ interface UploadDialogProps {
 export default function UploadDialog({ queue, folder, onClose }: UploadDialogProps) {
   useTexts(UPLOAD_TEXTS);
   const t = useTranslate();
-  const { failed } = useUploadSummary(queue);
+  const { paused, failed } = useUploadSummary(queue);
   const files = useSelector(queue, selectQueueFiles);
   const isBusy = useSelector(queue, (snapshot) => snapshot.hasTag('busy'));
   return (
@@ -45,9 +45,11 @@ export default function UploadDialog({ queue, folder, onClose }: UploadDialogPro
                 {t('upload.pauseAll')}
               </button>
             )}
-            <button type="button" className="button" onClick={() => queue.send({ type: 'queue.all.resumed' })}>
-              {t('upload.resumeAll')}
-            </button>
+            {paused > 0 && (
+              <button type="button" className="button" onClick={() => queue.send({ type: 'queue.all.resumed' })}>
+                {t('upload.resumeAll')}
+              </button>
+            )}
             {failed > 0 && (
               <button type="button" className="button" onClick={() => queue.send({ type: 'queue.failed.retried' })}>
                 {t('upload.retryFailed')}
@@ -111,17 +113,32 @@ function Chooser({ onChosen }: { readonly onChosen: (files: readonly File[]) => 
           </div>
         ))}
       </dl>
-      <label className="button media-folder-choice">
-        <Icon name="pi pi-folder" />
-        {t('media.upload.chooseFolder')}
-        <input
-          type="file"
-          multiple
-          className="visually-hidden"
-          ref={(input) => input?.setAttribute('webkitdirectory', '')}
-          onChange={({ currentTarget }) => take(currentTarget)}
-        />
-      </label>
+      <div className="media-upload-ways">
+        <label className="button media-folder-choice">
+          <Icon name="pi pi-folder" />
+          {t('media.upload.chooseFolder')}
+          <input
+            type="file"
+            multiple
+            className="visually-hidden"
+            ref={(input) => input?.setAttribute('webkitdirectory', '')}
+            onChange={({ currentTarget }) => take(currentTarget)}
+          />
+        </label>
+        {/* Without a camera the browser would ask for a file once more: style sheets show it where a finger points. */}
+        <label className="button media-folder-choice media-camera">
+          <Icon name="pi pi-camera" />
+          {t('media.upload.camera')}
+          <input
+            type="file"
+            accept="image/*"
+            capture="environment"
+            className="visually-hidden"
+            data-testid="media-upload-camera"
+            onChange={({ currentTarget }) => take(currentTarget)}
+          />
+        </label>
+      </div>
     </>
   );
 }
