@@ -1,3 +1,4 @@
+import type { Condition } from './condition.ts';
 import type { ResourceDefinition } from './definition.ts';
 import type { FieldError } from './field-error.ts';
 import type { ListQuery } from './list-query.ts';
@@ -71,6 +72,8 @@ export interface ChoiceParams {
   /** Leaves this record out, and with `same` those that differ from it in that field. */
   readonly besides?: string;
   readonly same?: string;
+  /** Only records that fit; for those who may see them. */
+  readonly where?: Condition;
 }
 
 /** Calls that belong to no single resource. */

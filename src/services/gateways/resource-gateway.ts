@@ -50,12 +50,13 @@ const VERBATIM: ReadonlySet<string> = new Set(['password', 'code']);
 
 type Opened = Pick<ResourceDefinition, 'name' | 'api' | 'fields' | 'tree'>;
 
-const choiceQuery = ({ q, ids, size, besides, same }: ChoiceParams) => ({
+const choiceQuery = ({ q, ids, size, besides, same, where }: ChoiceParams) => ({
   ...(q === undefined ? {} : { q }),
   ...(ids === undefined ? {} : { ids: ids.join(',') }),
   ...(size === undefined ? {} : { size: String(size) }),
   ...(besides === undefined ? {} : { besides }),
   ...(same === undefined ? {} : { same }),
+  ...(where === undefined ? {} : { where: JSON.stringify(where) }),
 });
 
 /** API of the server's resources (modules, C0); clients are cached by address. */

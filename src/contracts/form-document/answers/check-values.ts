@@ -1,3 +1,4 @@
+import type { Condition } from '../../resource/condition.ts';
 import type { FieldError } from '../../resource/field-error.ts';
 import { checkField, type RecordValues } from '../../resource/validate-record.ts';
 import type { FormDocument, FormNode } from '../document.ts';
@@ -14,6 +15,17 @@ export type ValueErrors = Readonly<Record<string, FieldError>>;
 export interface CheckedValues {
   readonly errors: ValueErrors;
   readonly sent: RecordValues;
+  /** Records that were chosen: only a server knows whether they are there, and fit. */
+  readonly chosen: readonly ChosenRecords[];
+}
+
+/** Records that an answer names by their ids. */
+export interface ChosenRecords {
+  readonly path: string;
+  readonly resource: string;
+  readonly ids: readonly string[];
+  /** What they must fit; null when all of them do. */
+  readonly where: Condition | null;
 }
 
 type Scope = Pick<FormDocument, 'nodes' | 'rules' | 'settings'>;
@@ -30,6 +42,14 @@ function leafError(node: FormNode, state: NodeState, values: RecordValues): Fiel
   return checkField({ ...fieldOfNode(node, state), required: state.isRequired }, values);
 }
 
+function chosenIn({ props }: FormNode, { where }: NodeState, value: unknown, path: string): readonly ChosenRecords[] {
+  const { resource } = props;
+  const ids = [value].flat().filter((id) => typeof id === 'string' && id !== '');
+  return typeof resource !== 'string' || resource === '' || ids.length === 0
+    ? []
+    : [{ path, resource, ids: ids.map(String), where }];
+}
+
 /** Checks a whole form, rows of repeats and sub-forms included; the form in the browser and the server ask the same. */
 export function checkValues(document: FormDocument, values: RecordValues): CheckedValues {
   return checkScope(document, values, {}, '');
@@ -39,9 +59,11 @@ function checkScope(scope: Scope, given: RecordValues, outer: RecordValues, pref
   const { states, values, sent } = evaluateForm(scope, given, outer);
   const errors: Record<string, FieldError> = {};
   const whole: Record<string, unknown> = { ...sent };
+  const chosen: ChosenRecords[] = [];
   const below = (node: FormNode, row: RecordValues, path: string) => {
     const checked = checkScope({ ...scope, nodes: node.children }, row, values, `${path}.`);
     Object.assign(errors, checked.errors);
+    chosen.push(...checked.chosen);
     return checked.sent;
   };
   for (const node of valueNodes(scope.nodes)) {
@@ -60,8 +82,10 @@ function checkScope(scope: Scope, given: RecordValues, outer: RecordValues, pref
     if (kind !== undefined) continue;
     const error = leafError(node, state, values);
     if (error !== null) errors[path] = error;
+    else if (node.type === 'relation' || node.type === 'relations')
+      chosen.push(...chosenIn(node, state, values[node.key], path));
   }
-  return { errors, sent: whole };
+  return { errors, sent: whole, chosen };
 }
 
 /** The values that a form starts with: the defaults of its nodes. */

@@ -14,7 +14,7 @@ const PAUSE = 200;
 
 /** Suggested records of the other resource for the typed text; outdated responses are ignored. */
 function useSuggestions({ field, record }: Pick<InputProps, 'field' | 'record'>) {
-  const { resource = '', same } = field.relation ?? {};
+  const { resource = '', same, where } = field.relation ?? {};
   const api = useResourceApi();
   const [found, setFound] = useState<readonly Choice[]>([]);
   const asked = useRef<AbortController>(undefined);
@@ -29,6 +29,7 @@ function useSuggestions({ field, record }: Pick<InputProps, 'field' | 'record'>)
       const asking = {
         ...(q === '' ? {} : { q }),
         ...(same === undefined || record === null ? {} : { same, besides: record }),
+        ...(where === undefined ? {} : { where }),
         size: OFFERED,
       };
       const choices = await api.choicesOf(resource, asking, signal);

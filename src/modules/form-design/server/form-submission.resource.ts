@@ -3,10 +3,12 @@ import { objectOf } from '@src/contracts/form-document/answers/read-values.ts';
 import { readForm } from '@src/contracts/form-document/read-form.ts';
 import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
+import { invalid } from '@src/server/http/server-error.ts';
 import type { RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
 import { isDeleted } from '@src/server/resource/stored-record.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { formSubmissionResource } from '../definitions/form-submission.ts';
+import { missingRecords } from './check-records.ts';
 import { seedSubmissions } from './forms.seed.ts';
 import { writeBoundRecord } from './write-bound-record.ts';
 
@@ -27,11 +29,9 @@ function readValues(values: unknown): RecordValues | null {
   }
 }
 
-/** Faults as one text: each path with the name of its rule. */
-const faultText = (errors: ValueErrors): string =>
-  Object.entries(errors)
-    .map(([path, { rule }]) => `${path}: ${rule}`)
-    .join('; ');
+/** Faults of answers as faults of the record: `values.` and their path. */
+const inValues = (errors: ValueErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).map(([path, error]) => [`values.${path}`, error]));
 
 async function check(draft: RecordValues, before: Row | null, context: RuleContext): Promise<FieldErrors> {
   if (before !== null) return {};
@@ -39,10 +39,7 @@ async function check(draft: RecordValues, before: Row | null, context: RuleConte
   if (open === null) return { form: { rule: 'missing', text: 'formDesign.rule.closed' } };
   const values = readValues(draft.values);
   if (values === null) return { values: { rule: 'format' } };
-  const { errors } = checkValues(open.document, values);
-  if (Object.keys(errors).length === 0) return {};
-  const text = faultText(errors);
-  return { values: { rule: 'format', text: { zh_CN: text, en: text } } };
+  return inValues(checkValues(open.document, values).errors);
 }
 
 /** What was filled into forms. */
@@ -57,7 +54,9 @@ export const formSubmissionServerResource: ServerResource = {
       if (open === null) return draft;
       const { row, document } = open;
       // What rules hide, set and compute is worked out here again: a caller may send anything.
-      const { sent } = checkValues(document, readValues(draft.values) ?? {});
+      const { sent, chosen } = checkValues(document, readValues(draft.values) ?? {});
+      const missing = await missingRecords(chosen, actor, context);
+      if (Object.keys(missing).length > 0) throw invalid(inValues(missing));
       const record = await writeBoundRecord(document, sent, actor, context);
       return { ...draft, title: String(row.name), no: row.no, values: JSON.stringify(sent), record };
     },

@@ -1,6 +1,11 @@
-import { EMPTY_FORM, type FormDocument } from '@src/contracts/form-document/document.ts';
+import { EMPTY_FORM, type FormDocument, type FormNode } from '@src/contracts/form-document/document.ts';
 import { insertNodes, newNode, setNode } from '@src/contracts/form-document/operations.ts';
-import { listAnswerContract, recordAnswerContract, writeAnswerContract } from '@src/contracts/resource/responses.ts';
+import {
+  choicesContract,
+  listAnswerContract,
+  recordAnswerContract,
+  writeAnswerContract,
+} from '@src/contracts/resource/responses.ts';
 import { openClient, type TestClient } from '@src/server/resource/testing/test-context.ts';
 import { describe, expect, it } from 'vitest';
 
@@ -68,8 +73,8 @@ describe('submissions', () => {
   });
 
   it.each([
-    ['a required field that is empty', { company: '' }, { values: { rule: 'format', text: expect.anything() } }],
-    ['text that is no object', 'text', { values: { rule: 'format', text: expect.anything() } }],
+    ['a required field that is empty', { company: '' }, { 'values.company': { rule: 'required' } }],
+    ['text that is no object', 'text', { 'values.company': { rule: 'required' } }],
   ])('are refused for %s', async (_, values, errors) => {
     const client = await openClient([]);
     const id = await create(client, 'Visit', formOf('company'));
@@ -77,6 +82,25 @@ describe('submissions', () => {
     const refused = await fill(client, id, values);
     expect(refused.code).toBe(1001);
     expect(errorsOf(refused)).toEqual(errors);
+  });
+
+  it('name records that are there, and fit what rules ask of them', async () => {
+    const client = await openClient([]);
+    const { list } = await client.result(choicesContract, 'GET /choices', { query: { resource: 'dept', size: '2' } });
+    const [one = '', other = ''] = list.map(({ value }) => value);
+    const nodes: readonly FormNode[] = [
+      { ...newNode(EMPTY_FORM, 'relation', LABEL), key: 'dept', props: { resource: 'dept' } },
+    ];
+    const where = { field: 'id', op: 'isNot', value: other } as const;
+    const rules = [
+      { id: 'r1', when: { not: { field: 'dept', op: 'empty' } }, actions: [{ do: 'records', node: 'n1', where }] },
+    ] as const;
+    const id = await create(client, 'Choose', { ...EMPTY_FORM, lastId: 1, nodes, rules });
+    await publish(client, id);
+    const missing = { 'values.dept': { rule: 'missing' } };
+    expect(errorsOf(await fill(client, id, { dept: 'nobody' }))).toEqual(missing);
+    expect(errorsOf(await fill(client, id, { dept: other }))).toEqual(missing);
+    expect((await fill(client, id, { dept: one })).code).toBe(0);
   });
 
   it('are refused by a form that is not published', async () => {

@@ -154,6 +154,19 @@ describe('choices', () => {
     expect(named.list.map(({ value }) => value).sort()).toEqual(['1', '2']);
     expect((await client.call('GET /choices', { query: { resource: 'nothing' } })).code).toBe(1002);
   });
+
+  it('are narrowed by a condition for those who may see the records, and for nobody else', async () => {
+    const client = await openClient();
+    const query = { where: JSON.stringify({ field: 'code', op: 'in', value: ['T-14', 'T-2'] }) };
+    const { list } = await client.result(choicesContract, 'GET /desk/ticket/choices', { query });
+    expect(list.map(({ note }) => note)).toEqual(['T-14', 'T-2']);
+    const broken = await client.call('GET /desk/ticket/choices', { query: { where: '{"field":"nothing"}' } });
+    expect(broken.code).toBe(1001);
+    await client.allow('desk:ticket:choose');
+    const chooser = await client.as('test');
+    expect((await chooser.call('GET /desk/ticket/choices', { query: {} })).code).toBe(0);
+    expect((await chooser.call('GET /desk/ticket/choices', { query })).code).toBe(1001);
+  });
 });
 
 describe('a reader without the permission to reveal', () => {

@@ -166,6 +166,14 @@ async function besideOf(work: Work, { besides = '', same = '' }: DomainRequest['
   return both(other, typeof value === 'string' ? { field: same, op: 'is', value } : null);
 }
 
+/** What choices must fit beside the words: for those who may see the records, because whoever asks often enough learns their values. */
+function narrowedTo(work: Work, { where }: DomainRequest['query']): Condition | null {
+  if (where === undefined || where === '') return null;
+  const { definition } = work.resource;
+  if (!allows(work.actor.permissions, permissionCode(definition, 'view'))) throw invalidParameter('where');
+  return readQuery(work, { where }).where;
+}
+
 /** The field that tells records with the same title apart: one that is unique by itself. */
 const tellingField = (work: Work) =>
   work.resource.definition.fields.find(
@@ -183,7 +191,7 @@ export async function choicesFrom(work: Work, { query }: DomainRequest): Promise
   const searched = definition.fields.filter((field) => field.search === true && !isHidden(work, field));
   const named = ids.length === 0 ? NOT_DELETED : ({ field: 'id', op: 'in', value: ids } as const);
   const selected = await context.store.select(collection, {
-    where: both(named, await scopeOf(work), await besideOf(work, query)),
+    where: both(named, await scopeOf(work), await besideOf(work, query), narrowedTo(work, query)),
     search: {
       text: (query.q ?? '').slice(0, MAX_WORDS),
       fields: [...new Set([definition.titleField, ...searched.map(({ name }) => name)])],
