@@ -13,6 +13,7 @@ export type DesignStep =
   | 'pasted'
   | 'changed'
   | 'settings'
+  | 'rules'
   | 'imported';
 
 /** One step of the history: its name, the node that it was about, and the form after it. */

@@ -3,6 +3,7 @@ import type { AgentsGateway } from './agents.ts';
 import type { CustomersGateway } from './customers.ts';
 import type { Overview, Workbench } from './dashboard.ts';
 import type { SamplesGateway } from './demo/gallery-endpoints.ts';
+import type { FormsGateway } from './endpoints/forms.ts';
 import type { ModelsGateway } from './endpoints/models.ts';
 import type { OrdersGateway } from './endpoints/order-slips.ts';
 import type { NewsGateway } from './endpoints/public-news.ts';
@@ -22,6 +23,7 @@ export interface Gateways {
   readonly system: SystemGateway;
   readonly agents: AgentsGateway;
   readonly customers: CustomersGateway;
+  readonly forms: FormsGateway;
   readonly media: MediaGateway;
   readonly models: ModelsGateway;
   readonly orders: OrdersGateway;

@@ -58,6 +58,23 @@ const clientDeps = (parts: ServiceDeps, prove: () => Promise<boolean>): HttpDeps
   onLateWrite: (isSaved) => void gap().then(({ tellLateWrite }) => tellLateWrite(parts, parts.say, isSaved)),
 });
 
+/** The calls of business modules, whose code comes with the first of them. */
+function moduleGateways(client: HttpClient) {
+  const modules = async () => (await import('@src/services/gateways/module-gateways.ts')).createModuleGateways(client);
+  return {
+    system: createLazyGateway(async () => (await modules()).system),
+    agents: createLazyGateway(async () => (await modules()).agents),
+    customers: createLazyGateway(async () => (await modules()).customers),
+    forms: createLazyGateway(async () => (await modules()).forms),
+    media: createLazyGateway(async () => (await modules()).media),
+    models: createLazyGateway(async () => (await modules()).models),
+    news: createLazyGateway(async () => (await modules()).news),
+    orders: createLazyGateway(async () => (await modules()).orders),
+    statistics: createLazyGateway(async () => (await modules()).statistics),
+    samples: createLazyGateway(async () => (await modules()).samples),
+  };
+}
+
 /** Makes the services; loaded as one chunk, with the first call or ahead of it. */
 export function createServices(parts: ServiceDeps): Services {
   const { proof, ask } = startReauthentication(async (password, signal) =>
@@ -66,7 +83,6 @@ export function createServices(parts: ServiceDeps): Services {
   const client = createHttpClient(clientDeps(parts, ask));
   const session = createSessionGateway(client);
   const account = async () => (await import('@src/services/gateways/account-gateway.ts')).createAccountGateway(client);
-  const modules = async () => (await import('@src/services/gateways/module-gateways.ts')).createModuleGateways(client);
   const menu = createAskAhead(menuOf(session, parts.config), () => parts.auth().epoch);
   return {
     client,
@@ -79,15 +95,7 @@ export function createServices(parts: ServiceDeps): Services {
       resources: createLazyResourceApi(async () =>
         (await import('@src/services/gateways/resource-gateway.ts')).createResourceApi(client),
       ),
-      system: createLazyGateway(async () => (await modules()).system),
-      agents: createLazyGateway(async () => (await modules()).agents),
-      customers: createLazyGateway(async () => (await modules()).customers),
-      media: createLazyGateway(async () => (await modules()).media),
-      models: createLazyGateway(async () => (await modules()).models),
-      news: createLazyGateway(async () => (await modules()).news),
-      orders: createLazyGateway(async () => (await modules()).orders),
-      statistics: createLazyGateway(async () => (await modules()).statistics),
-      samples: createLazyGateway(async () => (await modules()).samples),
+      ...moduleGateways(client),
       dashboard: createDashboardGateway(client),
       notices: createNoticesGateway(client),
       demo: createDemoGateway(client),

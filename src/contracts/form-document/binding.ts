@@ -9,7 +9,8 @@ export type BoundField = Pick<FieldDefinition, 'name' | 'kind' | 'required' | 'r
 
 /** Why a form no longer fits its collection, for one node or one field. */
 export interface BindingFault {
-  readonly fault: 'nodeGone' | 'fieldGone' | 'kind' | 'readOnly' | 'unbound';
+  /** `loose`: a form that stands in the place of another has no answers beside the fields. */
+  readonly fault: 'nodeGone' | 'fieldGone' | 'kind' | 'readOnly' | 'unbound' | 'loose';
   readonly node: string | null;
   readonly field: string;
 }
@@ -50,7 +51,13 @@ export function bindingFaults(
   });
   const bound = new Set(binding.fields.map(({ field }) => field));
   const unbound = fields.filter((field) => isAsked(field) && !bound.has(field.name));
-  return [...faults, ...unbound.map(({ name }) => ({ fault: 'unbound', node: null, field: name }) as const)];
+  const linked = new Set(binding.fields.map(({ node }) => node));
+  const loose = binding.replaces === true ? valueNodes(document.nodes).filter(({ id }) => !linked.has(id)) : [];
+  return [
+    ...faults,
+    ...unbound.map(({ name }) => ({ fault: 'unbound', node: null, field: name }) as const),
+    ...loose.map(({ id }) => ({ fault: 'loose', node: id, field: '' }) as const),
+  ];
 }
 
 /** The record that follows from what is sent, and the key of the node behind each of its fields. */

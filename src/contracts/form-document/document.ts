@@ -94,16 +94,19 @@ const ruleContract = v.object({
 });
 
 const bindingContract = v.object({
-  /** Code of a collection that operators made, and its name among all resources. */
-  collection: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{0,40}$/)),
+  /** Code of a collection that operators made; absent for a resource of the product. */
+  collection: v.exactOptional(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{0,40}$/))),
+  /** The name among all resources. */
   resource: v.pipe(v.string(), v.regex(/^[a-z][a-zA-Z0-9-]{0,45}$/)),
   /** Which node is written into which field of its records. */
   fields: v.pipe(
     v.array(v.object({ node: idContract, field: v.pipe(v.string(), v.regex(/^\w{1,60}$/)) })),
     v.maxLength(200),
   ),
+  /** The form stands in the place of the one that follows from the fields. */
+  replaces: v.exactOptional(v.literal(true)),
 });
-/** The collection that a form writes records of. */
+/** The resource that a form writes records of. */
 export type FormBinding = v.InferOutput<typeof bindingContract>;
 
 const settingsContract = v.object({

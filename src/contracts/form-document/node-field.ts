@@ -27,6 +27,20 @@ export function optionsOf({ props }: Pick<FormNode, 'props'>): readonly FieldOpt
 const whereOf = (state: Pick<NodeState, 'where'> | undefined) =>
   state === undefined || state.where === null ? {} : { where: state.where };
 
+const MASK_SIGNS: Readonly<Record<string, string>> = { '9': '\\d', A: '[A-Za-z]', '*': '[A-Za-z0-9]' };
+const LONGEST_MASK = 60;
+
+/**
+ * What a whole text must look like: `9` stands for a digit, `A` for a letter, `*` for either, and everything else for itself.
+ * Whoever designs forms writes no regular expressions: some of them take for ever.
+ */
+function maskOf({ props: { mask } }: FormNode): Pick<FieldDefinition, 'pattern'> {
+  if (typeof mask !== 'string' || mask === '') return {};
+  const signs = [...mask].slice(0, LONGEST_MASK);
+  const source = signs.map((sign) => MASK_SIGNS[sign] ?? sign.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')).join('');
+  return { pattern: { source, message: { zh_CN: mask, en: mask } } };
+}
+
 const LIMITS = ['min', 'max', 'minLength', 'maxLength', 'scale'] as const;
 
 /** The node as a field of the resource engine, so that one control and one check serve forms of both kinds. */
@@ -48,6 +62,7 @@ export function fieldOfNode(node: FormNode, state?: Pick<NodeState, 'options' | 
     label: wordsOf(label, key),
     ...(help === undefined || (help.zh_CN === '' && help.en === '') ? {} : { help: wordsOf(help, '') }),
     ...Object.fromEntries(limits),
+    ...maskOf(node),
     ...(isChoice ? { options } : {}),
     ...(typeof resource === 'string' && resource !== '' ? { relation: { resource, ...whereOf(state) } } : {}),
     ...(isText(placeholder) ? { form: { placeholder: wordsOf(placeholder, ' ') } } : {}),

@@ -12,6 +12,7 @@ export type PropName =
   | 'scale'
   | 'options'
   | 'resource'
+  | 'mask'
   | 'level';
 
 /** A kind of node: where it stands in the palette, what it holds and what can be set. */
@@ -30,7 +31,7 @@ export interface NodeKind {
   readonly props: readonly PropName[];
 }
 
-const LENGTHS = ['placeholder', 'minLength', 'maxLength'] as const;
+const LENGTHS = ['placeholder', 'minLength', 'maxLength', 'mask'] as const;
 const LIMITS = ['min', 'max'] as const;
 
 const input = (

@@ -36,6 +36,8 @@ export const resourceContract = v.object({
   log: v.exactOptional(v.literal(true)),
   /** Parts of the form, in order; `steps` shows one after the other. */
   form: v.exactOptional(v.object({ groups: v.array(groupContract), steps: v.exactOptional(v.boolean()) })),
+  /** A designed form may write its records, and stand in the place of the form that follows from its fields. */
+  designable: v.exactOptional(v.literal(true)),
   /** What may be done beside the life cycle; absent means yes for all of them. */
   actions: v.exactOptional(
     v.object({

@@ -10,6 +10,7 @@ import {
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
 import { withinSentence } from '@src/lib/text/lowercase-noun.ts';
+import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
 import { usePageOwner } from '@src/ui/page/use-page-effect.ts';
 import { usePageSelector } from '@src/ui/page/use-page-selector.ts';
 import { useShortcuts } from '@src/ui/shortcuts/shortcuts.ts';
@@ -17,14 +18,15 @@ import { DraftRestoredBanner } from '@src/ui/unsaved-changes/draft-restored-bann
 import { useUnsavedChanges } from '@src/ui/unsaved-changes/use-unsaved-changes.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react';
 import { type SnapshotFrom, waitFor } from 'xstate';
 import { recordWorkId } from '../shared/record-work.ts';
 import { useLabel } from '../use-label.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { ErrorNote } from './form/error-note.tsx';
 import { draftOf, type FormTask, type FormValues, readDraft, startValues } from './form/form-values.ts';
-import { RecordForm } from './form/record-form.tsx';
+import { type FormLayoutProps, RecordForm } from './form/record-form.tsx';
+import { useDesignedForm } from './form/use-designed-form.tsx';
 import { type RecordFormHandle, useRecordForm } from './form/use-record-form.ts';
 import { NO_EXTRAS, type RecordExtras } from './record-slots.ts';
 import { useWrites } from './use-record.ts';
@@ -40,11 +42,25 @@ export interface RecordEditorProps {
   readonly onCancel: () => void;
   /** The form has just been opened by hand. */
   readonly takesFocus?: boolean;
+  /** What arranges the fields in the place of the definition's groups. */
+  readonly Layout?: ComponentType<FormLayoutProps>;
 }
 
-/** Changes a record that has been read, or makes a new one: the form, its draft, the guard and the merge. */
+/** Changes a record that has been read, or makes a new one: with the form that was designed for it, or its own. */
 export function RecordEditor(props: RecordEditorProps) {
-  const { definition, actor, extras = NO_EXTRAS, initial, title, onCancel, takesFocus = false } = props;
+  return props.definition.designable === true ? <DesignedEditor {...props} /> : <PlainEditor {...props} />;
+}
+
+function DesignedEditor(props: RecordEditorProps) {
+  const t = useTranslate();
+  const designed = useDesignedForm(props.definition);
+  if (designed === 'loading') return <Skeleton count={5} label={t('record.form.loading')} />;
+  return <PlainEditor {...props} {...designed} />;
+}
+
+/** The form, its draft, the guard and the merge. */
+function PlainEditor(props: RecordEditorProps) {
+  const { definition, actor, extras = NO_EXTRAS, initial, title, onCancel, takesFocus = false, Layout } = props;
   const t = useTranslate();
   const label = useLabel();
   const id = useSelector(actor, selectRecordId);
@@ -78,6 +94,7 @@ export function RecordEditor(props: RecordEditorProps) {
         extras={extras}
         record={id}
         takesFocus={takesFocus}
+        {...(Layout === undefined ? {} : { Layout })}
         busy={busy}
         submitLabel={
           isNew ? t('record.form.create', { name: withinSentence(label(definition.label)) }) : t('record.form.save')

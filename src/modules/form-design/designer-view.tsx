@@ -8,6 +8,7 @@ import {
 } from '@machines/form-designer/index.ts';
 import { findNode } from '@src/contracts/form-document/tree.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
+import { FormFill, startOf } from '@src/crud/designed-form/form-fill.tsx';
 import { newKey } from '@src/crud/shared/idempotency-key.ts';
 import { useLabel } from '@src/crud/use-label.ts';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
@@ -25,11 +26,11 @@ import { waitFor } from 'xstate';
 import { Canvas } from './designer/canvas.tsx';
 import { eventOfShortcut } from './designer/node-keys.ts';
 import { Palette } from './designer/palette.tsx';
+import { WhyHidden } from './designer/rules/why-hidden.tsx';
 import { SidePanel } from './designer/side-panel.tsx';
 import { Toolbar } from './designer/toolbar.tsx';
 import { type DesignerRef, useDesigner } from './designer/use-designer.ts';
 import { useNodeName } from './designer/use-node-names.ts';
-import { FormFill, startOf } from './render/form-fill.tsx';
 import { useFormTexts } from './use-form-texts.ts';
 
 interface PartProps {
@@ -62,7 +63,14 @@ function Simulation({ actor }: PartProps) {
   const [sent, setSent] = useState<RecordValues | null>(null);
   return (
     <div className="card fd-page" data-testid="form-simulation">
-      <FormFill document={document} values={values} onChange={setValues} onSubmit={setSent} isBusy={false} explains />
+      <FormFill
+        document={document}
+        values={values}
+        onChange={setValues}
+        onSubmit={setSent}
+        isBusy={false}
+        Hidden={WhyHidden}
+      />
       {sent !== null && <pre className="fd-sent">{JSON.stringify(sent, null, 2)}</pre>}
     </div>
   );

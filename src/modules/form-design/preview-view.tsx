@@ -1,5 +1,7 @@
+import './form-design.css';
 import { wordsOf } from '@src/contracts/form-document/node-field.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
+import { FormFill, startOf } from '@src/crud/designed-form/form-fill.tsx';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
 import { useLabel } from '@src/crud/use-label.ts';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
@@ -8,7 +10,6 @@ import { PageHeader } from '@src/ui/page/page-header.tsx';
 import { PrimeProvider } from '@src/ui/prime/prime.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
-import { FormFill, startOf } from './render/form-fill.tsx';
 import { type LoadedForm, useForm } from './use-form.ts';
 import { useFormTexts } from './use-form-texts.ts';
 

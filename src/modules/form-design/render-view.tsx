@@ -1,3 +1,4 @@
+import './form-design.css';
 import type { ValueErrors } from '@src/contracts/form-document/answers/check-values.ts';
 import { prefillValues } from '@src/contracts/form-document/answers/prefill-values.ts';
 import { objectOf } from '@src/contracts/form-document/answers/read-values.ts';
@@ -6,6 +7,7 @@ import { wordsOf } from '@src/contracts/form-document/node-field.ts';
 import type { ApiError } from '@src/contracts/resource/api-error.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
+import { FormFill } from '@src/crud/designed-form/form-fill.tsx';
 import { ErrorMessages } from '@src/crud/record/form/error-note.tsx';
 import { newKey } from '@src/crud/shared/idempotency-key.ts';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
@@ -20,7 +22,6 @@ import { useUnsavedChanges } from '@src/ui/unsaved-changes/use-unsaved-changes.t
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useMemo, useState } from 'react';
 import { formSubmissionResource } from './definitions/form-submission.ts';
-import { FormFill } from './render/form-fill.tsx';
 import { useForm } from './use-form.ts';
 import { useFormTexts } from './use-form-texts.ts';
 

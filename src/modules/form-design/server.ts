@@ -1,4 +1,5 @@
 import type { ModuleServer } from '@src/server/resource/module-server.ts';
+import { formEndpoints } from './server/form.endpoints.ts';
 import { formServerResource } from './server/form.resource.ts';
 import { formSubmissionServerResource } from './server/form-submission.resource.ts';
 import { formVersionServerResource } from './server/form-version.resource.ts';
@@ -6,4 +7,5 @@ import { formVersionServerResource } from './server/form-version.resource.ts';
 /** Forms at the server. */
 export const server: ModuleServer = {
   resources: [formServerResource, formVersionServerResource, formSubmissionServerResource],
+  endpoints: formEndpoints,
 };

@@ -2,6 +2,7 @@ import type { Gateways } from '@src/contracts/gateways.ts';
 import type { HttpClient } from '../http/endpoint.ts';
 import { createAgentsGateway } from './agents-gateway.ts';
 import { createCustomersGateway } from './customers-gateway.ts';
+import { createFormsGateway } from './forms-gateway.ts';
 import { createMediaGateway } from './media-gateway.ts';
 import { createModelsGateway } from './models-gateway.ts';
 import { createNewsGateway } from './news-gateway.ts';
@@ -15,11 +16,12 @@ export const createModuleGateways = (
   client: HttpClient,
 ): Pick<
   Gateways,
-  'system' | 'agents' | 'customers' | 'media' | 'models' | 'news' | 'orders' | 'statistics' | 'samples'
+  'system' | 'agents' | 'customers' | 'forms' | 'media' | 'models' | 'news' | 'orders' | 'statistics' | 'samples'
 > => ({
   system: createSystemGateway(client),
   agents: createAgentsGateway(client),
   customers: createCustomersGateway(client),
+  forms: createFormsGateway(client),
   media: createMediaGateway(client),
   models: createModelsGateway(client),
   news: createNewsGateway(client),

@@ -1,6 +1,7 @@
 import type { AgentsGateway } from '@src/contracts/agents.ts';
 import type { CustomersGateway } from '@src/contracts/customers.ts';
 import type { SamplesGateway } from '@src/contracts/demo/gallery-endpoints.ts';
+import type { FormsGateway } from '@src/contracts/endpoints/forms.ts';
 import type { ModelsGateway } from '@src/contracts/endpoints/models.ts';
 import type { OrdersGateway } from '@src/contracts/endpoints/order-slips.ts';
 import type { NewsGateway } from '@src/contracts/endpoints/public-news.ts';
@@ -83,6 +84,9 @@ export const SILENT_MEDIA: MediaGateway = {
 
 /** Calls of readers of news that are never answered. */
 export const SILENT_NEWS: NewsGateway = { read: never, shared: never };
+
+/** Calls about forms; no form stands in the place of another. */
+export const SILENT_FORMS: FormsGateway = { targets: never, target: never, replacing: async () => null };
 
 /** Calls about models that are never answered. */
 export const SILENT_MODELS: ModelsGateway = {

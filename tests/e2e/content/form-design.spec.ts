@@ -59,7 +59,7 @@ test('a form writes records of a made collection, says its refusals at the field
   const part = (name: 'binding' | 'settings') =>
     seen(page, 'form-parts').getByRole('radio', { name: textOf(`formDesign.part.${name}`), exact: true });
   await part('binding').check();
-  await seen(page, 'form-binding-collection').selectOption('venue');
+  await seen(page, 'form-binding-collection').selectOption('eav-venue');
   await expect(seen(page, 'form-binding-drift').locator('[data-fault="unbound"]')).toContainText('名称');
   await seen(page, 'form-binding-n3').selectOption({ label: '名称' });
   await expect(seen(page, 'form-binding-ok')).toBeVisible();

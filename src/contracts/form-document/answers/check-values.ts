@@ -55,15 +55,27 @@ export function checkValues(document: FormDocument, values: RecordValues): Check
   return checkScope(document, values, {}, '');
 }
 
+interface Collected {
+  readonly errors: Record<string, FieldError>;
+  readonly chosen: ChosenRecords[];
+}
+
+/** Checks an answer that is no row: its value, and which records it names. */
+function checkLeaf(node: FormNode, state: NodeState, values: RecordValues, path: string, found: Collected): void {
+  const error = leafError(node, state, values);
+  if (error !== null) found.errors[path] = error;
+  else if (node.type === 'relation' || node.type === 'relations')
+    found.chosen.push(...chosenIn(node, state, values[node.key], path));
+}
+
 function checkScope(scope: Scope, given: RecordValues, outer: RecordValues, prefix: string): CheckedValues {
   const { states, values, sent } = evaluateForm(scope, given, outer);
-  const errors: Record<string, FieldError> = {};
+  const found: Collected = { errors: {}, chosen: [] };
   const whole: Record<string, unknown> = { ...sent };
-  const chosen: ChosenRecords[] = [];
   const below = (node: FormNode, row: RecordValues, path: string) => {
     const checked = checkScope({ ...scope, nodes: node.children }, row, values, `${path}.`);
-    Object.assign(errors, checked.errors);
-    chosen.push(...checked.chosen);
+    Object.assign(found.errors, checked.errors);
+    found.chosen.push(...checked.chosen);
     return checked.sent;
   };
   for (const node of valueNodes(scope.nodes)) {
@@ -71,21 +83,17 @@ function checkScope(scope: Scope, given: RecordValues, outer: RecordValues, pref
     if (state?.isVisible !== true) continue;
     const path = `${prefix}${node.key}`;
     const kind = nodeKindOf(node.type)?.scope;
-    if (kind === 'one') whole[node.key] = below(node, objectOf(values[node.key]), path);
-    if (kind === 'many') {
+    if (kind === undefined) checkLeaf(node, state, values, path, found);
+    else if (kind === 'one') whole[node.key] = below(node, objectOf(values[node.key]), path);
+    else {
       const rows = rowsOf(values[node.key]);
       whole[node.key] = rows.map((row, at) => below(node, row, `${path}.${at}`));
       const missing: FieldError | null = state.isRequired && rows.length === 0 ? { rule: 'required' } : null;
       const error = missing ?? countError(node, state, rows.length);
-      if (error !== null) errors[path] = error;
+      if (error !== null) found.errors[path] = error;
     }
-    if (kind !== undefined) continue;
-    const error = leafError(node, state, values);
-    if (error !== null) errors[path] = error;
-    else if (node.type === 'relation' || node.type === 'relations')
-      chosen.push(...chosenIn(node, state, values[node.key], path));
   }
-  return { errors, sent: whole, chosen };
+  return { ...found, sent: whole };
 }
 
 /** The values that a form starts with: the defaults of its nodes. */

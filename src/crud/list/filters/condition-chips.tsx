@@ -1,8 +1,8 @@
 import type { Condition } from '@src/contracts/resource/condition.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { useHandle } from '../list-context.ts';
-import { useConditionSummary } from './condition-summary.tsx';
+import { useConditionSummary } from '../../conditions/condition-summary.tsx';
+import { useHandle, useListScreen } from '../list-context.ts';
 
 /** Top-level members of the builder's condition; each can be removed by itself. */
 const partsOf = (where: Condition): readonly Condition[] => ('all' in where ? where.all : [where]);
@@ -10,7 +10,8 @@ const partsOf = (where: Condition): readonly Condition[] => ('all' in where ? wh
 /** Chips of the filter builder's condition, each with a remove button. */
 export function ConditionChips() {
   const t = useTranslate();
-  const words = useConditionSummary();
+  const { definition } = useListScreen();
+  const words = useConditionSummary(definition);
   const handle = useHandle();
   const { where } = handle.address.query;
   if (where === null) return null;

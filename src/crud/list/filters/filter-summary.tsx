@@ -1,10 +1,7 @@
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import { kindOf } from '@src/contracts/resource/field-types/index.ts';
-import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { valuesOf } from '../../field-types/filters/choice-filter.tsx';
-import { RecordTitles } from '../../field-types/record-title.tsx';
-import { useLabel } from '../../use-label.ts';
+import { ValueText } from '../../field-types/filters/value-text.tsx';
 
 interface FilterSummaryProps {
   readonly field: FieldDefinition;
@@ -31,20 +28,4 @@ export function FilterSummary({ field, filters }: FilterSummaryProps) {
       <ValueText field={field} text={text} />
     </strong>
   );
-}
-
-/** Formatted filter values of a URL parameter. */
-export function ValueText({ field, text }: { readonly field: FieldDefinition; readonly text: string }) {
-  const t = useTranslate();
-  const label = useLabel();
-  const formats = useValueFormats();
-  const values = valuesOf(text);
-  if (field.kind === 'boolean') return t(text === 'true' ? 'resource.value.yes' : 'resource.value.no');
-  if (field.relation !== undefined) return <RecordTitles resource={field.relation.resource} ids={values} />;
-  if (field.options === undefined) return text;
-  const words = values.map((value) => {
-    const option = field.options?.find((each) => each.value === value);
-    return option === undefined ? value : label(option.label);
-  });
-  return formats.list(words);
 }

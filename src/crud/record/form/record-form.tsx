@@ -1,14 +1,28 @@
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useLabel } from '../../use-label.ts';
 import { NO_EXTRAS, type RecordExtras } from '../record-slots.ts';
 import { useEscapePriority } from '../use-escape-priority.ts';
 import { ErrorSummary } from './error-summary.tsx';
-import { FieldRow } from './field-row.tsx';
+import { FieldRow, type FieldRowProps } from './field-row.tsx';
 import { FormSteps } from './form-steps.tsx';
 import { type FormGroup, isFixed } from './form-values.ts';
 import { focusField, type RecordFormHandle } from './use-record-form.ts';
+
+/** What arranges the fields of a form. */
+export interface FormLayoutProps extends Omit<FieldRowProps, 'field'> {
+  /** Is given what brings a field into view, such as by opening its tab. */
+  readonly reveal: RefObject<((field: string) => void) | null>;
+}
 
 export interface RecordFormProps {
   readonly handle: RecordFormHandle;
@@ -26,17 +40,20 @@ export interface RecordFormProps {
   readonly onCancel: () => void;
   /** The form has just been opened for this: the first field takes the focus. */
   readonly takesFocus?: boolean;
+  /** What arranges the fields in the place of groups; steps are its own matter then. */
+  readonly Layout?: ComponentType<FormLayoutProps>;
   /** Notes above the fields: the error of the last attempt, or a restored draft. */
   readonly notes?: ReactNode;
 }
 
 /** The form of any definition: parts with headings one below the other, or one step after the other. */
 export function RecordForm(props: RecordFormProps) {
-  const { handle, extras = NO_EXTRAS, record, busy, onSubmit, notes, takesFocus = false } = props;
+  const { handle, extras = NO_EXTRAS, record, busy, onSubmit, notes, takesFocus = false, Layout } = props;
+  const reveal = useRef<((field: string) => void) | null>(null);
   const { task, groups, prefix } = handle;
   const [hasTried, setTried] = useState(false);
   const [step, setStep] = useState(0);
-  const inSteps = task.definition.form?.steps === true && groups.length > 1;
+  const inSteps = Layout === undefined && task.definition.form?.steps === true && groups.length > 1;
   const shown = inSteps ? groups.slice(step, step + 1) : groups;
   const isLast = !inSteps || step === groups.length - 1;
 
@@ -45,6 +62,7 @@ export function RecordForm(props: RecordFormProps) {
   const stepOf = (name: string) => groups.findIndex(({ fields }) => fields.some((field) => field.name === name));
   const goTo = (name: string) => {
     if (inSteps) setStep(Math.max(0, stepOf(name)));
+    reveal.current?.(name);
     // After the step is drawn.
     requestAnimationFrame(() => focusField(prefix, name));
   };
@@ -67,13 +85,17 @@ export function RecordForm(props: RecordFormProps) {
       {notes}
       {inSteps && <FormSteps groups={groups} step={step} onStep={setStep} />}
       {hasTried && <ErrorSummary handle={handle} onGo={goTo} />}
-      {shown.map((group) => (
-        <GroupFields key={group.name} group={group}>
-          {group.fields.map((field) => (
-            <FieldRow key={field.name} handle={handle} field={field} extras={extras} record={record} busy={busy} />
-          ))}
-        </GroupFields>
-      ))}
+      {Layout === undefined ? (
+        shown.map((group) => (
+          <GroupFields key={group.name} group={group}>
+            {group.fields.map((field) => (
+              <FieldRow key={field.name} handle={handle} field={field} extras={extras} record={record} busy={busy} />
+            ))}
+          </GroupFields>
+        ))
+      ) : (
+        <Layout handle={handle} extras={extras} record={record} busy={busy} reveal={reveal} />
+      )}
       <FormButtons {...props} isLast={isLast} onBack={inSteps && step > 0 ? () => setStep(step - 1) : null} />
     </form>
   );

@@ -157,6 +157,7 @@ export const agentResource = defineResource({
   icon: 'pi pi-id-card',
   titleField: 'name',
   sort: '-createTime,code',
+  designable: true,
   totals: ['balance'],
   page: '/agent/agent_detail/:id',
   actions: { delete: false },

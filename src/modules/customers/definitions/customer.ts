@@ -35,6 +35,7 @@ export const customerResource = defineResource({
   icon: 'pi pi-user',
   titleField: 'nickname',
   sort: '-lastActive,-no',
+  designable: true,
   totals: ['spent'],
   page: '/user/customer_detail/:id',
   actions: { delete: false },

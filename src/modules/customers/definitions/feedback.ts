@@ -34,6 +34,7 @@ export const feedbackResource = defineResource({
   icon: 'pi pi-comment',
   titleField: 'title',
   sort: 'status,slaDue',
+  designable: true,
   page: '/user/feedback_detail/:id',
   actions: { delete: false, import: false },
   lifecycle: feedbackLifecycle,

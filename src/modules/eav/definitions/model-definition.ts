@@ -158,6 +158,7 @@ export function modelDefinition(
     plural: name,
     titleField: titleField.name,
     sort: sortOf(collection, known),
+    designable: true,
     fields: isTree ? [...drawn, parentOf(collection)] : drawn,
     ...(mayWrite ? {} : { actions: { create: false, update: false, delete: false, import: false } }),
     ...(isTree ? { tree: { parentField: PARENT } } : {}),

@@ -76,6 +76,16 @@ export const formResource = defineResource({
       })),
     }),
     field('no', 'integer', { readOnly: true, list: { width: 100 } }),
+    field('writes', 'text', { readOnly: true, form: false, list: { width: 160, hidden: true }, filter: false }),
+    field('replaces', 'boolean', { readOnly: true, form: false, filter: true, list: { width: 140, hidden: true } }),
+    field('drift', 'select', {
+      ...{ readOnly: true, form: false, filter: true, list: { width: 140 } },
+      options: (['fits', 'drifted'] as const).map((value) => ({
+        value,
+        label: `formDesign.drift.${value}`,
+        tone: value === 'fits' ? 'success' : 'danger',
+      })),
+    }),
     field('nodeCount', 'integer', { readOnly: true, list: { width: 100, sortable: false }, filter: false }),
     field('document', 'longText', { maxLength: FORM_LIMITS.characters, verbatim: true, ...UNSEEN }),
     field('published', 'longText', { maxLength: FORM_LIMITS.characters, readOnly: true, ...UNSEEN }),

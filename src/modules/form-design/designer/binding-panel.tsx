@@ -2,98 +2,83 @@ import { selectDocument } from '@machines/form-designer/index.ts';
 import { type BoundField, bindableNodes, bindingFaults, fitsField } from '@src/contracts/form-document/binding.ts';
 import type { FormBinding, FormDocument } from '@src/contracts/form-document/document.ts';
 import { findNode } from '@src/contracts/form-document/tree.ts';
-import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
-import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
 import { useLabel } from '@src/crud/use-label.ts';
 import { useMutation } from '@src/crud/use-mutation.ts';
-import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { SelectField } from '@src/ui/form/select.tsx';
-import { useQuery } from '@src/ui/query/use-query.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
+import { TargetSelect } from './resource-prop.tsx';
 import type { DesignerRef } from './use-designer.ts';
 import { useNodeName } from './use-node-names.ts';
+import { useTargetFields, useTargets } from './use-targets.ts';
 
-/** As much of the collections that operators make as is needed to choose one of them. */
-const COLLECTIONS: ResourceDefinition = {
-  name: 'eavCollection',
-  module: 'eav',
-  api: '/eav/assemble',
-  label: 'formDesign.binding.collection',
-  plural: 'formDesign.binding.collection',
-  titleField: 'name',
-  sort: 'name',
-  fields: [
-    { name: 'name', kind: 'text', label: 'formDesign.binding.collection' },
-    { name: 'status', kind: 'text', label: 'formDesign.binding.collection' },
-  ],
-};
-const MOST = 100;
-
-/** A field of a collection as it is told to this console. */
+/** A field of a resource as it is told to this console. */
 type ToldField = BoundField & Pick<FieldDefinition, 'label'>;
-const isField = (value: unknown): value is ToldField =>
-  typeof value === 'object' && value !== null && 'name' in value && 'kind' in value && 'label' in value;
 
 interface PanelProps {
   readonly actor: DesignerRef;
 }
 
-/** The collection that the form writes, which node goes into which field, and what no longer fits. */
+/** The resource that the form writes, which node goes into which field, and what no longer fits. */
 export function BindingPanel({ actor }: PanelProps) {
   const t = useTranslate();
-  const api = useResourceApi();
-  const { models } = useApp().gateways;
-  const label = useLabel();
+  const { forms } = useApp().gateways;
   const { refusal, run } = useMutation();
   const document = useSelector(actor, selectDocument);
   const { binding } = document.settings;
-  const collections = useQuery(async (_none: null, signal: AbortSignal) => {
-    const query = { ...PLAIN_QUERY, size: MOST, filters: { status: 'published' } };
-    return (await api.open(COLLECTIONS).list(query, signal)).list;
-  }, null);
+  const targets = useTargets().data ?? [];
   const change = (next: FormBinding | undefined) => {
     const { binding: _before, ...others } = document.settings;
     const settings = next === undefined ? others : { ...others, binding: next };
     actor.send({ type: 'formDesigner.document.changed', step: 'settings', document: { ...document, settings } });
   };
-  const choose = (code: string) => {
-    if (code === '') return change(undefined);
+  const choose = (resource: string) => {
+    if (resource === '') return change(undefined);
+    const code = targets.find(({ name }) => name === resource)?.code ?? null;
     run(
-      () => models.model(code, new AbortController().signal),
-      ({ definition }) => {
-        const fields = definition?.fields.filter(isField) ?? [];
-        if (definition !== null)
-          change({ collection: code, resource: definition.name, fields: matched(document, fields) });
-      },
+      async () => ({ fields: await forms.target(resource, new AbortController().signal) }),
+      ({ fields }) =>
+        change({
+          ...(code === null ? {} : { collection: code }),
+          resource,
+          fields: matched(document, fields ?? []),
+        }),
     );
   };
-  const options = (collections.data ?? []).map((row) => ({
-    value: String(row.code),
-    label: label({ zh_CN: String(row.name), en: String(row.nameEn || row.name) }),
-  }));
-  const isListed = binding === undefined || options.some(({ value }) => value === binding.collection);
   return (
     <div className="fd-panel" data-testid="form-binding">
-      <SelectField
+      <TargetSelect
         label={t('formDesign.binding.collection')}
         data-testid="form-binding-collection"
-        options={[
-          { value: '', label: t('formDesign.binding.none') },
-          ...options,
-          ...(isListed ? [] : [{ value: binding.collection, label: binding.collection }]),
-        ]}
-        value={binding?.collection ?? ''}
+        placeholder={t('formDesign.binding.none')}
+        targets={targets.filter(({ isWritten }) => isWritten)}
+        value={binding?.resource ?? ''}
         onChange={choose}
       />
       <p className="field-help">{t('formDesign.binding.help')}</p>
       <ErrorLine refusal={refusal} />
       {binding !== undefined && (
-        <BoundFields key={binding.collection} document={document} binding={binding} change={change} />
+        <>
+          <label className="fd-check">
+            <input
+              type="checkbox"
+              className="checkbox"
+              data-testid="form-binding-replaces"
+              checked={binding.replaces === true}
+              onChange={(event) => {
+                const { replaces: _before, ...others } = binding;
+                change(event.target.checked ? { ...others, replaces: true } : others);
+              }}
+            />
+            {t('formDesign.binding.replaces')}
+          </label>
+          <p className="field-help">{t('formDesign.binding.replacesHelp')}</p>
+          <BoundFields key={binding.resource} document={document} binding={binding} change={change} />
+        </>
       )}
     </div>
   );
@@ -122,12 +107,7 @@ interface BoundProps {
 
 function BoundFields({ document, binding, change }: BoundProps) {
   const t = useTranslate();
-  const { models } = useApp().gateways;
-  const query = useQuery(
-    async (code: string, signal: AbortSignal) =>
-      (await models.model(code, signal)).definition?.fields.filter(isField) ?? null,
-    binding.collection,
-  );
+  const query = useTargetFields(binding.resource);
   return (
     <Loaded query={query}>
       {(fields) =>

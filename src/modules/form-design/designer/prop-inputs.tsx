@@ -5,11 +5,13 @@ interface TextPropProps {
   readonly label: string;
   readonly value: string;
   readonly note?: string | undefined;
+  /** True when the note tells of something that is wrong. */
+  readonly isWarning?: boolean;
   readonly onChange: (value: string) => void;
 }
 
 /** A line of text in the panel. */
-export function TextProp({ name, label, value, note, onChange }: TextPropProps) {
+export function TextProp({ name, label, value, note, isWarning = false, onChange }: TextPropProps) {
   const id = useId();
   return (
     <div className="field">
@@ -25,7 +27,7 @@ export function TextProp({ name, label, value, note, onChange }: TextPropProps) 
         onChange={(event) => onChange(event.target.value)}
       />
       {note !== undefined && (
-        <p id={`${id}-note`} className="field-help fd-missing">
+        <p id={`${id}-note`} className={isWarning ? 'field-help fd-missing' : 'field-help'}>
           {note}
         </p>
       )}

@@ -8,8 +8,10 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { OptionsProp } from './options-prop.tsx';
 import { NumberProp, TextProp } from './prop-inputs.tsx';
+import { ResourceProp } from './resource-prop.tsx';
 import { TwoTexts } from './two-texts.tsx';
 import type { DesignerRef } from './use-designer.ts';
+import { ValueInput } from './value-input.tsx';
 
 interface PanelProps {
   readonly node: FormNode;
@@ -69,6 +71,14 @@ function CommonProps({ node, change }: PanelProps) {
           {t('formDesign.prop.required')}
         </label>
       )}
+      {hasField && node.type !== 'password' && (
+        <ValueInput
+          node={node}
+          label={t('formDesign.prop.default')}
+          value={node.default}
+          onChange={(value) => change({ default: value ?? null })}
+        />
+      )}
       <div className="fd-spans">
         {(['xs', 'md', 'lg'] as const).map((size) => (
           <NumberProp
@@ -95,12 +105,14 @@ function OwnProp({ name, node, change }: PanelProps & { readonly name: PropName 
   };
   if (name === 'options') return <OptionsProp node={node} onChange={set} />;
   if (name === 'placeholder') return <TwoTexts name={name} value={isText(value) ? value : EMPTY} onChange={set} />;
-  if (name === 'resource')
+  if (name === 'resource') return <ResourceProp value={typeof value === 'string' ? value : ''} onChange={set} />;
+  if (name === 'mask')
     return (
       <TextProp
         name={name}
-        label={label(`formDesign.prop.${name}`)}
+        label={label('formDesign.prop.mask')}
         value={typeof value === 'string' ? value : ''}
+        note={label('formDesign.prop.maskHelp')}
         onChange={set}
       />
     );

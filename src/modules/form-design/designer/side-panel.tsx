@@ -11,7 +11,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { BindingPanel } from './binding-panel.tsx';
 import { PropertyPanel } from './property-panel.tsx';
-import { RulesPanel } from './rules-panel.tsx';
+import { RulesPanel } from './rules/rules-panel.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import type { DesignerRef } from './use-designer.ts';
 import { useNodeName } from './use-node-names.ts';

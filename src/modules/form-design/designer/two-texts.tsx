@@ -21,6 +21,7 @@ export function TwoTexts({ name, value, onChange }: TwoTextsProps) {
           name={`${name}-${locale}`}
           label={t(`formDesign.prop.in.${locale}`, { name: label(`formDesign.prop.${name}`) })}
           value={value[locale]}
+          isWarning
           note={name === 'label' && value[locale].trim() === '' ? t('formDesign.prop.missing') : undefined}
           onChange={(text) => onChange({ ...value, [locale]: text })}
         />

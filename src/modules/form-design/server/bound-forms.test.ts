@@ -108,3 +108,51 @@ it('takes nothing once a field that it writes is gone, or the collection is', as
   expect(await refused()).toEqual(drift);
   expect((await publish(admin, id))[0]).toBe(1008);
 });
+
+const replacing = async (client: TestClient, name = 'eav-venue') =>
+  Object((await client.call('POST /form_design/replacing', { body: { name } })).result).document;
+const inPlace = (fields = BOUND): FormDocument => {
+  const form = formOf(fields);
+  const { binding } = form.settings;
+  if (binding === undefined) throw new Error('no binding');
+  return { ...form, settings: { ...form.settings, binding: { ...binding, replaces: true } } };
+};
+
+it('stands in the place of the form of its collection, until a field no longer fits, and is marked then', async () => {
+  const { admin, id, store } = await open(inPlace());
+  expect(await replacing(admin)).toBe(null);
+  await publish(admin, id);
+  expect(await replacing(admin)).toBe(JSON.stringify(inPlace()));
+  expect(await replacing(admin, 'agent')).toBe(null);
+  const drift = async () => (await admin.result(recordAnswerContract, `GET /form_design/form/${id}`)).record.drift;
+  expect(await drift()).toBe('fits');
+  await store.update('eavFields', 'ec2f3', { type: 'boolean' });
+  expect([await drift(), await replacing(admin)]).toEqual(['drifted', null]);
+  await store.update('eavFields', 'ec2f3', { type: 'integer' });
+  expect(await drift()).toBe('fits');
+});
+
+it('stands there alone, with no answer that goes into no field', async () => {
+  const { admin, id } = await open(inPlace());
+  await publish(admin, id);
+  const body = { name: 'Other', document: JSON.stringify(inPlace()) };
+  const other = (await admin.result(writeAnswerContract, 'POST /form_design/form', { body })).record.id;
+  expect(await publish(admin, other)).toEqual([1008, 'formDesign.rule.rival']);
+  const loose = await open(inPlace(BOUND.slice(0, 1)));
+  expect(await publish(loose.admin, loose.id)).toEqual([1008, 'formDesign.rule.drift']);
+});
+
+it('writes records of the product as well, where their definition lets it', async () => {
+  const admin = await openClient([]);
+  const { result } = await admin.call('POST /form_design/targets');
+  const targets: readonly { name: string; code: string | null; isWritten: boolean }[] = Object(result).list;
+  const written = targets.filter(({ isWritten }) => isWritten).map(({ name }) => name);
+  expect(written).toEqual(expect.arrayContaining(['eav-venue', 'agent', 'feedback']));
+  expect(written).not.toContain('order');
+  expect(targets.find(({ name }) => name === 'eav-venue')?.code).toBe('venue');
+  const fields = Object((await admin.call('POST /form_design/target', { body: { name: 'agent' } })).result).fields;
+  expect(fields).toContainEqual(expect.objectContaining({ name: 'remark', kind: 'longText' }));
+  await admin.allow('form-design:form:view');
+  const reader = await admin.as('test');
+  expect(Object((await reader.call('POST /form_design/target', { body: { name: 'agent' } })).result).fields).toBe(null);
+});

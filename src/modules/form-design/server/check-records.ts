@@ -1,18 +1,12 @@
 import type { ChosenRecords, ValueErrors } from '@src/contracts/form-document/answers/check-values.ts';
 import { fieldsIn } from '@src/contracts/resource/condition.ts';
 import { fieldOf } from '@src/contracts/resource/definition.ts';
-import type { Actor, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
+import type { Actor, RuleContext } from '@src/server/resource/server-resource.ts';
 import { both, NOT_DELETED } from '@src/server/resource/stored-record.ts';
+import { inFullRight, openTarget } from './find-target.ts';
 
 /** Fields that every record has. */
 const COMMON: ReadonlySet<string> = new Set(['id', 'creator', 'createTime', 'updater', 'updateTime']);
-
-async function findResource(name: string, actor: Actor, context: RuleContext): Promise<ServerResource | undefined> {
-  const built = context.resources.find(name);
-  if (built !== undefined) return built;
-  const made = (await context.resources.made?.usableBy(actor, context.store)) ?? [];
-  return made.find(({ resource }) => resource.definition.name === name)?.resource;
-}
 
 /**
  * Which chosen records are not there, or do not fit what the form's rules ask of them, by the path of the answer. Whoever made
@@ -20,13 +14,12 @@ async function findResource(name: string, actor: Actor, context: RuleContext): P
  */
 export async function missingRecords(
   chosen: readonly ChosenRecords[],
-  { user }: Actor,
+  actor: Actor,
   context: RuleContext,
 ): Promise<ValueErrors> {
-  const everything: Actor = { user, permissions: { all: true, codes: new Set() } };
   const errors: Record<string, { readonly rule: 'missing' }> = {};
   for (const { path, resource: name, ids, where } of chosen) {
-    const resource = await findResource(name, everything, context);
+    const resource = (await openTarget(name, inFullRight(actor), context))?.resource;
     const asked = where === null ? [] : fieldsIn(where);
     const isKnown = (field: string) =>
       resource !== undefined && (COMMON.has(field) || fieldOf(resource.definition, field) !== undefined);

@@ -3,7 +3,9 @@ import { readForm } from '@src/contracts/form-document/read-form.ts';
 import { withBelow } from '@src/contracts/form-document/tree.ts';
 import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
-import type { ServerResource } from '@src/server/resource/server-resource.ts';
+import { SYSTEM_ACTOR } from '@src/server/resource/scheduled-events.ts';
+import type { RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
+import { both, NOT_DELETED } from '@src/server/resource/stored-record.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { formResource } from '../definitions/form.ts';
 import { keepVersion } from './form-version.resource.ts';
@@ -25,17 +27,47 @@ function check({ document }: RecordValues): FieldErrors {
 const countNodes = ({ document }: Row): number =>
   readForm(textOf(document)).document?.nodes.flatMap(withBelow).length ?? 0;
 
+const PUBLISHED = { field: 'status', op: 'is', value: 'published' } as const;
+const COLLECTION = 'forms';
+
+/** What follows from the form that is published: whose records it writes, and whether it stands in the place of their own. */
+function writtenBy(document: unknown): RecordValues {
+  const binding = readForm(textOf(document)).document?.settings.binding;
+  if (binding === undefined) return { writes: null, replaces: null, drift: null };
+  return { writes: binding.resource, replaces: binding.replaces === true, drift: 'fits' };
+}
+
+/** Another published form that stands in the place of the same resource's own. */
+async function rivalOf(resource: string, { id }: Row, { store }: RuleContext): Promise<boolean> {
+  const where = both(
+    ...[NOT_DELETED, PUBLISHED, { field: 'id', op: 'isNot', value: id } as const],
+    ...[{ field: 'writes', op: 'is', value: resource } as const, { field: 'replaces', op: 'is', value: true } as const],
+  );
+  return (await store.select(COLLECTION, { where, size: 0 })).total > 0;
+}
+
+/** Marks published forms that no longer fit what they write: fields change where nobody thinks of forms. */
+async function checkDrift(context: RuleContext): Promise<void> {
+  const where = both(NOT_DELETED, PUBLISHED, { field: 'writes', op: 'filled' });
+  for (const row of (await context.store.select(COLLECTION, { where })).rows) {
+    const { document } = readForm(textOf(row.published));
+    const problem = document === null ? 'drift' : await bindingProblem(document, SYSTEM_ACTOR, context);
+    const drift = problem === null ? 'fits' : 'drifted';
+    if (drift !== row.drift) await context.store.update(COLLECTION, row.id, { drift });
+  }
+}
+
 /** Forms. */
 export const formServerResource: ServerResource = {
   definition: formResource,
-  collection: 'forms',
+  collection: COLLECTION,
   seed: seedForms,
   rules: {
     check,
     beforeWrite: (draft, before) => ({
       ...draft,
       ...(textOf(draft.document) === '' ? { document: JSON.stringify(EMPTY_FORM) } : {}),
-      ...(before === null ? { no: 0, published: null } : {}),
+      ...(before === null ? { no: 0, published: null, writes: null, replaces: null, drift: null } : {}),
     }),
     derive: (rows) => rows.map((row) => ({ nodeCount: countNodes(row) })),
     async forbid(event, record, actor, context) {
@@ -43,14 +75,22 @@ export const formServerResource: ServerResource = {
       if (countNodes(record) === 0) return { text: 'formDesign.rule.empty' };
       const { document } = readForm(textOf(record.document));
       const problem = document === null ? null : await bindingProblem(document, actor, context);
-      return problem === null ? null : { text: `formDesign.rule.${problem}` };
+      if (problem !== null) return { text: `formDesign.rule.${problem}` };
+      const { resource = '', replaces } = document?.settings.binding ?? {};
+      const isTaken = replaces === true && (await rivalOf(resource, record, context));
+      return isTaken ? { text: 'formDesign.rule.rival' } : null;
     },
     async afterWrite(before, after, actor, context) {
       if (after !== null && before !== null && after.no !== before.no) await keepVersion(after, actor, context);
     },
     events: {
-      publish: ({ document, no }) => ({ published: document, no: (typeof no === 'number' ? no : 0) + 1 }),
+      publish: ({ document, no }) => ({
+        published: document,
+        no: (typeof no === 'number' ? no : 0) + 1,
+        ...writtenBy(document),
+      }),
     },
+    recount: checkDrift,
     // What was filled in names the version that it was made with.
     lasting: ['publish'],
   },

@@ -1,28 +1,14 @@
 import { type BindingFault, bindingFaults, boundRecord } from '@src/contracts/form-document/binding.ts';
 import type { FormDocument } from '@src/contracts/form-document/document.ts';
-import { permissionCode } from '@src/contracts/resource/definition.ts';
 import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
-import { allows } from '@src/server/auth/permissions.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
 import { invalid, ServerError } from '@src/server/http/server-error.ts';
-import { withMade } from '@src/server/resource/open-resource.ts';
-import type { Actor, RuleContext, Work } from '@src/server/resource/server-resource.ts';
+import type { Actor, RuleContext } from '@src/server/resource/server-resource.ts';
 import { commitWrite, planCreate } from '@src/server/resource/write-record.ts';
+import { inFullRight, isWritable, mayDo, openTarget } from './find-target.ts';
 
 const DRIFT = { form: { rule: 'missing', text: 'formDesign.rule.drift' } } as const;
-
-/** Gets to work on the collection of a form as this actor may; null while its records cannot be read. */
-async function openBound(name: string, actor: Actor, context: RuleContext): Promise<Work | null> {
-  const made = (await context.resources.made?.usableBy(actor, context.store)) ?? [];
-  const found = made.find(({ resource }) => resource.definition.name === name);
-  if (found === undefined) return null;
-  const resources = withMade(
-    context.resources,
-    made.map(({ resource }) => resource),
-  );
-  return { ...found, context: { ...context, resources }, request: '' };
-}
 
 /** Why a form may not be published with its collection: the right to write there, or fields that no longer fit. */
 export async function bindingProblem(
@@ -32,11 +18,11 @@ export async function bindingProblem(
 ): Promise<'drift' | 'bindingRight' | null> {
   const { binding } = settings;
   if (binding === undefined) return null;
-  const work = await openBound(binding.resource, actor, context);
+  const work = await openTarget(binding.resource, actor, context);
   if (work === null) return 'drift';
   const { definition } = work.resource;
-  const mayCreate = definition.log !== true && definition.actions?.create !== false;
-  if (!mayCreate || !allows(work.actor.permissions, permissionCode(definition, 'create'))) return 'bindingRight';
+  const acts = binding.replaces === true ? ['create', 'update'] : ['create'];
+  if (!isWritable(definition) || !acts.every((act) => mayDo(work.actor, definition, act))) return 'bindingRight';
   const faults: readonly BindingFault[] = bindingFaults({ nodes }, binding, definition.fields);
   return faults.length > 0 ? 'drift' : null;
 }
@@ -60,13 +46,12 @@ const isErrors = (value: unknown): value is FieldErrors => typeof value === 'obj
 export async function writeBoundRecord(
   document: FormDocument,
   sent: RecordValues,
-  { user }: Actor,
+  actor: Actor,
   context: RuleContext,
 ): Promise<string | null> {
   const { binding } = document.settings;
   if (binding === undefined) return null;
-  const publisher: Actor = { user, permissions: { all: true, codes: new Set() } };
-  const work = await openBound(binding.resource, publisher, context);
+  const work = await openTarget(binding.resource, inFullRight(actor), context);
   if (work === null || bindingFaults(document, binding, work.resource.definition.fields).length > 0)
     throw invalid(DRIFT);
   const { values, keys } = boundRecord(document, binding, sent);

@@ -6,6 +6,7 @@ import { fieldOfNode } from '@src/contracts/form-document/node-field.ts';
 import { isEmpty } from '@src/contracts/resource/condition.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
+import { useFieldName } from '@src/crud/designed-form/form-faults.tsx';
 import type { CellProps } from '@src/crud/field-types/field-renderer.ts';
 import { FieldValue } from '@src/crud/record/field-value.tsx';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
@@ -14,7 +15,6 @@ import { useQuery } from '@src/ui/query/use-query.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useMemo } from 'react';
 import { formVersionResource } from '../definitions/form-version.ts';
-import { useFieldName } from '../render/form-faults.tsx';
 import { documentIn } from '../use-form.ts';
 
 /** The values that a submission was stored with; none when they cannot be read. */

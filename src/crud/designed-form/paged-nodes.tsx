@@ -1,10 +1,10 @@
 import type { FormNode } from '@src/contracts/form-document/document.ts';
 import { pageKey } from '@src/contracts/form-document/locate-field.ts';
 import { wordsOf } from '@src/contracts/form-document/node-field.ts';
-import { useLabel } from '@src/crud/use-label.ts';
 import { Segmented } from '@src/ui/form/segmented.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import type { ReactNode } from 'react';
+import { useLabel } from '../use-label.ts';
 import type { NodeProps, NodeScope } from './node-props.ts';
 
 interface PagedProps extends NodeProps {
@@ -65,12 +65,12 @@ export function StepsNode({ node, scope, draw }: PagedProps) {
       <div className="fd-step-buttons">
         {before !== undefined && (
           <button type="button" className="button" onClick={() => scope.pages.show(owner, before.id)}>
-            {t('formDesign.render.back')}
+            {t('designedForm.back')}
           </button>
         )}
         {after !== undefined && (
           <button type="button" className="button" data-testid="form-next" onClick={() => goOn(after.id)}>
-            {t('formDesign.render.next')}
+            {t('designedForm.next')}
           </button>
         )}
       </div>

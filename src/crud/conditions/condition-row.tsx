@@ -4,14 +4,22 @@ import { kindOf } from '@src/contracts/resource/field-types/index.ts';
 import { Select } from '@src/ui/form/select.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { TextFilter } from '../../field-types/filters/text-filter.tsx';
-import { kindViewOf } from '../../field-types/index.ts';
-import { useLabel } from '../../use-label.ts';
-import { useListScreen } from '../list-context.ts';
-import { type DraftFixed, type DraftMember, type DraftRule, fromDraft, isBare, ruleFor } from './condition-draft.ts';
+import { TextFilter } from '../field-types/filters/text-filter.tsx';
+import { kindViewOf } from '../field-types/index.ts';
+import { useLabel } from '../use-label.ts';
+import {
+  type Compared,
+  type DraftFixed,
+  type DraftMember,
+  type DraftRule,
+  fromDraft,
+  isBare,
+  ruleFor,
+} from './condition-draft.ts';
 import { useConditionSummary } from './condition-summary.tsx';
 
 interface ConditionRowProps {
+  readonly definition: Compared;
   readonly member: DraftRule | DraftFixed;
   readonly fields: readonly FieldDefinition[];
   readonly isTried: boolean;
@@ -20,15 +28,15 @@ interface ConditionRowProps {
 }
 
 /** One comparison: what, how, with what. */
-export function ConditionRow({ member, fields, isTried, onChange }: ConditionRowProps) {
+export function ConditionRow({ definition, member, fields, isTried, onChange }: ConditionRowProps) {
   const t = useTranslate();
-  const words = useConditionSummary();
+  const words = useConditionSummary(definition);
   return (
     <div className="condition-row">
       {'condition' in member ? (
         <span className="condition-fixed">{words(member.condition)}</span>
       ) : (
-        <RuleControls rule={member} fields={fields} isTried={isTried} onChange={onChange} />
+        <RuleControls definition={definition} rule={member} fields={fields} isTried={isTried} onChange={onChange} />
       )}
       <button
         type="button"
@@ -43,16 +51,16 @@ export function ConditionRow({ member, fields, isTried, onChange }: ConditionRow
 }
 
 interface RuleControlsProps {
+  readonly definition: Compared;
   readonly rule: DraftRule;
   readonly fields: readonly FieldDefinition[];
   readonly isTried: boolean;
   readonly onChange: (rule: DraftRule) => void;
 }
 
-function RuleControls({ rule, fields, isTried, onChange }: RuleControlsProps) {
+function RuleControls({ definition, rule, fields, isTried, onChange }: RuleControlsProps) {
   const t = useTranslate();
   const label = useLabel();
-  const { definition } = useListScreen();
   const field = fields.find(({ name }) => name === rule.field);
   if (field === undefined) return null;
   const choose = (name: string) => {

@@ -1,11 +1,29 @@
-import { fieldOfNode } from '@src/contracts/form-document/node-field.ts';
+import { fieldOfNode, wordsOf } from '@src/contracts/form-document/node-field.ts';
+import type { NodeState } from '@src/contracts/form-document/rules/rules.ts';
 import { isEmpty } from '@src/contracts/resource/condition.ts';
-import { inputOf } from '@src/crud/field-types/inputs/index.ts';
-import { useErrorText } from '@src/crud/record/form/error-text.ts';
-import { useLabel } from '@src/crud/use-label.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
+import { inputOf } from '../field-types/inputs/index.ts';
+import { useErrorText } from '../record/form/error-text.ts';
+import { useLabel } from '../use-label.ts';
 import type { NodeProps } from './node-props.ts';
+
+interface NotesProps {
+  readonly id?: string;
+  readonly state: NodeState | undefined;
+}
+
+/** What rules say beside a node. */
+export function Notes({ id, state }: NotesProps) {
+  const label = useLabel();
+  if (state === undefined || state.notes.length === 0) return null;
+  return (
+    <p id={id} className="fd-note" role="status" data-testid="form-note">
+      <Icon name="pi pi-info-circle" />
+      {state.notes.map((note) => label(wordsOf(note, ''))).join(' ')}
+    </p>
+  );
+}
 
 const ignoreBlur = () => undefined;
 
@@ -21,7 +39,8 @@ export function FieldNode({ node, scope }: NodeProps) {
   const value = scope.evaluation.values[node.key] ?? null;
   const Input = inputOf(field.kind);
   const isRequired = state?.isRequired === true;
-  const described = [field.help === undefined ? '' : `${id}-help`, error === null ? '' : `${id}-error`].filter(Boolean);
+  const parts = { help: field.help !== undefined, notes: (state?.notes.length ?? 0) > 0, error: error !== null };
+  const described = Object.entries(parts).flatMap(([part, isThere]) => (isThere ? [`${id}-${part}`] : []));
   const placeholder = typeof field.form === 'object' ? field.form.placeholder : undefined;
   return (
     <div
@@ -67,6 +86,7 @@ export function FieldNode({ node, scope }: NodeProps) {
           {label(field.help)}
         </p>
       )}
+      <Notes id={`${id}-notes`} state={state} />
       {error !== null && (
         <p id={`${id}-error`} className="field-error">
           <Icon name="pi pi-exclamation-circle" />

@@ -1,8 +1,8 @@
 import type { FormDocument } from '@src/contracts/form-document/document.ts';
 import { type LocatedField, locateField } from '@src/contracts/form-document/locate-field.ts';
 import { wordsOf } from '@src/contracts/form-document/node-field.ts';
-import { useLabel } from '@src/crud/use-label.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
+import { useLabel } from '../use-label.ts';
 
 interface FaultsProps {
   readonly document: FormDocument;
@@ -19,7 +19,7 @@ export function useFieldName(): (located: Pick<LocatedField, 'node' | 'within'>)
     [
       ...within.map(({ node: outer, row }) => {
         const name = label(wordsOf(outer.label, outer.key));
-        return row === null ? name : t('formDesign.answers.row', { name, number: row });
+        return row === null ? name : t('designedForm.row', { name, number: row });
       }),
       label(wordsOf(node.label, node.key)),
     ].join(' › ');
@@ -33,7 +33,7 @@ export function FormFaults({ document, paths, onShow }: FaultsProps) {
     <div className="fd-faults" role="alert" data-testid="form-faults">
       {paths.length > 0 && (
         <>
-          <p>{t('formDesign.render.wrong', { count: paths.length })}</p>
+          <p>{t('designedForm.wrong', { count: paths.length })}</p>
           <ul className="fd-list">
             {paths.map((path) => {
               const located = locateField(document, path);

@@ -2,16 +2,15 @@ import type { Condition, FieldCondition } from '@src/contracts/resource/conditio
 import { kindOf } from '@src/contracts/resource/field-types/index.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import type { ReactNode } from 'react';
-import { useLabel } from '../../use-label.ts';
-import { useListScreen } from '../list-context.ts';
-import { isBare } from './condition-draft.ts';
-import { ValueText } from './filter-summary.tsx';
+import { ValueText } from '../field-types/filters/value-text.tsx';
+import { useLabel } from '../use-label.ts';
+import { type Compared, isBare } from './condition-draft.ts';
 
-/** Returns a function that renders a condition as text. */
-export function useConditionSummary(): (condition: Condition) => ReactNode {
+/** Returns a function that renders a condition on fields as text. */
+export function useConditionSummary(definition: Compared): (condition: Condition) => ReactNode {
   const t = useTranslate();
   const words = (condition: Condition): ReactNode => {
-    if ('field' in condition) return <ComparisonText condition={condition} />;
+    if ('field' in condition) return <ComparisonText definition={definition} condition={condition} />;
     if ('not' in condition)
       return (
         <>
@@ -30,10 +29,14 @@ export function useConditionSummary(): (condition: Condition) => ReactNode {
   return words;
 }
 
-function ComparisonText({ condition: { field: name, op, value } }: { readonly condition: FieldCondition }) {
+interface ComparisonProps {
+  readonly definition: Compared;
+  readonly condition: FieldCondition;
+}
+
+function ComparisonText({ definition, condition: { field: name, op, value } }: ComparisonProps) {
   const t = useTranslate();
   const label = useLabel();
-  const { definition } = useListScreen();
   const field = definition.fields.find((each) => each.name === name);
   if (field === undefined) return name;
   const print = (one: unknown) => (typeof one === 'string' ? one : kindOf(field.kind).print(one, field));

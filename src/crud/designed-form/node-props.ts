@@ -1,6 +1,7 @@
 import type { ValueErrors } from '@src/contracts/form-document/answers/check-values.ts';
 import type { FormDocument, FormNode } from '@src/contracts/form-document/document.ts';
 import type { Evaluation } from '@src/contracts/form-document/rules/rules.ts';
+import type { ComponentType } from 'react';
 
 /** Which tab or step is open in each paged node. `owner` is its `pageKey`, `part` the id of the tab or step. */
 export interface FormPages {
@@ -21,8 +22,10 @@ export interface NodeScope {
   readonly errors: ValueErrors;
   readonly pages: FormPages;
   readonly set: (key: string, value: unknown) => void;
-  /** Shows rules that hid a node: for those who design. */
-  readonly explains: boolean;
+  /** What stands in the place of a hidden node, for those who design; nothing without it. */
+  readonly Hidden: ComponentType<NodeProps> | null;
+  /** What draws a field in the place of a control with an answer of its own. */
+  readonly Field?: ComponentType<NodeProps>;
 }
 
 export interface NodeProps {

@@ -1,6 +1,6 @@
 import type { Condition } from '@src/contracts/resource/condition.ts';
 import { describe, expect, it } from 'vitest';
-import { AGENT } from '../../testing/sample-resources.ts';
+import { AGENT } from '../testing/sample-resources.ts';
 import { changeMember, freshRule, fromDraft, groupOf, ruleFor, toDraft } from './condition-draft.ts';
 
 const field = (name: string) => {

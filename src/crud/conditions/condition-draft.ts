@@ -1,11 +1,15 @@
 import type { Comparison, Condition, FieldCondition } from '@src/contracts/resource/condition.ts';
-import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import { kindOf } from '@src/contracts/resource/field-types/index.ts';
-import { kindViewOf } from '../../field-types/index.ts';
+import { kindViewOf } from '../field-types/index.ts';
 
 /** Maximum nesting depth of groups in the editor. */
 export const DEPTH = 3;
+
+/** What conditions are about: a resource, or anything else with fields. */
+export interface Compared {
+  readonly fields: readonly FieldDefinition[];
+}
 
 /** One comparison while it is being built: its values are still text. */
 export interface DraftRule {
@@ -38,7 +42,7 @@ const nextId = () => {
 };
 
 /** Fields that the builder offers: those whose kind can be compared. */
-export const comparableFields = ({ fields }: ResourceDefinition): readonly FieldDefinition[] =>
+export const comparableFields = ({ fields }: Compared): readonly FieldDefinition[] =>
   fields.filter(
     ({ kind, filter }) => filter !== false && kindOf(kind).comparisons.length > 0 && kindViewOf(kind).Filter !== null,
   );
@@ -65,7 +69,7 @@ export const groupOf = (members: readonly DraftMember[], mode: DraftGroup['mode'
 });
 
 /** A condition as the builder draws it: always one group at the top. */
-export function toDraft(definition: ResourceDefinition, condition: Condition | null): DraftGroup {
+export function toDraft(definition: Compared, condition: Condition | null): DraftGroup {
   const fields = comparableFields(definition);
   if (condition === null) {
     const rule = freshRule(fields);
@@ -75,7 +79,7 @@ export function toDraft(definition: ResourceDefinition, condition: Condition | n
   return 'members' in member ? member : groupOf([member]);
 }
 
-function memberOf(definition: ResourceDefinition, condition: Condition): DraftMember {
+function memberOf(definition: Compared, condition: Condition): DraftMember {
   const fixed = { id: nextId(), condition };
   if ('all' in condition)
     return groupOf(
@@ -104,7 +108,7 @@ function textsOf(field: FieldDefinition, { op, value }: FieldCondition): readonl
 }
 
 /** Condition of a draft: undefined while a value is missing or invalid, null when the draft is empty. */
-export function fromDraft(definition: ResourceDefinition, draft: DraftMember): Condition | null | undefined {
+export function fromDraft(definition: Compared, draft: DraftMember): Condition | null | undefined {
   if ('condition' in draft) return draft.condition;
   if (!('members' in draft)) return comparisonOf(definition, draft);
   const members = draft.members.map((member) => fromDraft(definition, member));
@@ -114,7 +118,7 @@ export function fromDraft(definition: ResourceDefinition, draft: DraftMember): C
   return draft.mode === 'all' ? { all: said } : { any: said };
 }
 
-function comparisonOf(definition: ResourceDefinition, { field: name, op, texts }: DraftRule): Condition | undefined {
+function comparisonOf(definition: Compared, { field: name, op, texts }: DraftRule): Condition | undefined {
   const field = definition.fields.find((each) => each.name === name);
   if (field === undefined) return undefined;
   if (isBare(op)) return { field: name, op };

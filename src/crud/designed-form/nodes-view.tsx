@@ -5,12 +5,12 @@ import { wordsOf } from '@src/contracts/form-document/node-field.ts';
 import { nodeKindOf } from '@src/contracts/form-document/node-kinds.ts';
 import { evaluateForm } from '@src/contracts/form-document/rules/rules.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
-import { useErrorText } from '@src/crud/record/form/error-text.ts';
-import { useLabel } from '@src/crud/use-label.ts';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import type { CSSProperties } from 'react';
-import { FieldNode } from './field-node.tsx';
+import { useErrorText } from '../record/form/error-text.ts';
+import { useLabel } from '../use-label.ts';
+import { FieldNode, Notes } from './field-node.tsx';
 import type { NodeProps, NodeScope } from './node-props.ts';
 import { StepsNode, TabsNode } from './paged-nodes.tsx';
 
@@ -31,28 +31,19 @@ export function NodesView({ nodes, scope }: NodesProps) {
     <div className="fd-grid">
       {nodes.map((node) => {
         const isVisible = scope.evaluation.states.get(node.id)?.isVisible !== false;
-        if (!isVisible && !scope.explains) return null;
+        const { Hidden } = scope;
+        if (!isVisible && Hidden === null) return null;
         return (
           <div key={node.id} className="fd-cell" style={spanOf(node)}>
-            {isVisible ? <NodeView node={node} scope={scope} /> : <WhyHidden node={node} scope={scope} />}
+            {isVisible || Hidden === null ? (
+              <NodeView node={node} scope={scope} />
+            ) : (
+              <Hidden node={node} scope={scope} />
+            )}
           </div>
         );
       })}
     </div>
-  );
-}
-
-function WhyHidden({ node, scope }: NodeProps) {
-  const t = useTranslate();
-  const label = useLabel();
-  const because = scope.evaluation.states.get(node.id)?.because ?? null;
-  const name = label(wordsOf(node.label, node.id));
-  const reason = because === null || 'rule' in because ? (because?.rule ?? '') : because.ancestor;
-  return (
-    <p className="fd-hidden" data-testid="form-hidden">
-      <Icon name="pi pi-eye-slash" />
-      {t('formDesign.render.hidden', { name, reason })}
-    </p>
   );
 }
 
@@ -62,9 +53,9 @@ function NodeView(props: NodeProps) {
   const t = useTranslate();
   const kind = nodeKindOf(node.type);
   const name = label(wordsOf(node.label, node.key || node.type));
-  if (kind === undefined)
-    return <p className="fd-unknown">{t('formDesign.render.unknown', { name, type: node.type })}</p>;
-  if (kind.field !== undefined) return <FieldNode {...props} />;
+  if (kind === undefined) return <p className="fd-unknown">{t('designedForm.unknown', { name, type: node.type })}</p>;
+  const { Field = FieldNode } = scope;
+  if (kind.field !== undefined) return <Field {...props} />;
   if (node.type === 'repeat') return <RepeatNode {...props} />;
   if (node.type === 'subForm') return <SubFormNode {...props} />;
   const draw = (nodes: readonly FormNode[]) => <NodesView nodes={nodes} scope={scope} />;
@@ -77,6 +68,7 @@ function NodeView(props: NodeProps) {
   return (
     <fieldset className="fd-group">
       <legend>{name}</legend>
+      <Notes state={scope.evaluation.states.get(node.id)} />
       <NodesView nodes={node.children} scope={scope} />
     </fieldset>
   );
@@ -123,6 +115,10 @@ function RepeatNode(props: NodeProps) {
   const rows = rowsOf(scope.evaluation.values[node.key]);
   const error = scope.errors[`${scope.path}${node.key}`];
   const change = (next: readonly RecordValues[]) => scope.set(node.key, next);
+  const state = scope.evaluation.states.get(node.id);
+  const { min, max } = { ...node.props, ...state?.limits };
+  const isFull = typeof max === 'number' && rows.length >= max;
+  const isLeast = typeof min === 'number' && rows.length <= min;
   return (
     <fieldset className="fd-group" data-testid="form-repeat" data-key={node.key} data-path={`${scope.path}${node.key}`}>
       <legend>{name}</legend>
@@ -130,12 +126,13 @@ function RepeatNode(props: NodeProps) {
         .map((row, at) => ({ row, at, key: String(at) }))
         .map(({ row, at, key }) => (
           <fieldset key={key} className="fd-row">
-            <legend>{t('formDesign.render.row', { name, number: at + 1 })}</legend>
+            <legend>{t('designedForm.row', { name, number: at + 1 })}</legend>
             <InnerScope {...props} values={row} step={String(at)} onChange={(next) => change(rows.with(at, next))} />
             <button
               type="button"
               className="button"
-              aria-label={t('formDesign.render.removeRow', { name, number: at + 1 })}
+              aria-label={t('designedForm.removeRow', { name, number: at + 1 })}
+              disabled={isLeast}
               onClick={() => change(rows.toSpliced(at, 1))}
             >
               <Icon name="pi pi-times" />
@@ -145,9 +142,16 @@ function RepeatNode(props: NodeProps) {
       {error !== undefined && (
         <p className="field-error">{words({ name: node.key, kind: 'tags', label: node.label }, error)}</p>
       )}
-      <button type="button" className="button" onClick={() => change([...rows, startValuesOf(node.children)])}>
+      <Notes state={state} />
+      <button
+        type="button"
+        className="button"
+        data-testid="form-add-row"
+        disabled={isFull}
+        onClick={() => change([...rows, startValuesOf(node.children)])}
+      >
         <Icon name="pi pi-plus" />
-        {t('formDesign.render.addRow', { name })}
+        {t('designedForm.addRow', { name })}
       </button>
     </fieldset>
   );

@@ -1,16 +1,16 @@
-import '../form-design.css';
+import './designed-form.css';
 import { checkValues, startValuesOf, type ValueErrors } from '@src/contracts/form-document/answers/check-values.ts';
 import type { FormDocument } from '@src/contracts/form-document/document.ts';
 import { locateField } from '@src/contracts/form-document/locate-field.ts';
 import { wordsOf } from '@src/contracts/form-document/node-field.ts';
 import { evaluateForm } from '@src/contracts/form-document/rules/rules.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
-import { useLabel } from '@src/crud/use-label.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { useId, useRef, useState } from 'react';
+import { type ComponentType, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useLabel } from '../use-label.ts';
 import { FormFaults } from './form-faults.tsx';
-import type { FormPages } from './node-props.ts';
+import type { FormPages, NodeProps } from './node-props.ts';
 import { NodesView } from './nodes-view.tsx';
 
 interface FormFillProps {
@@ -20,7 +20,8 @@ interface FormFillProps {
   readonly onChange: (values: RecordValues) => void;
   readonly onSubmit: (sent: RecordValues) => void;
   readonly isBusy: boolean;
-  readonly explains?: boolean;
+  /** What stands in the place of a hidden node, for those who design. */
+  readonly Hidden?: ComponentType<NodeProps>;
   /** What the server refused of it, until something is typed. */
   readonly refused?: ValueErrors;
 }
@@ -45,15 +46,7 @@ const shownErrors = (errors: ValueErrors, tried: ReadonlySet<string> | 'all'): V
   tried === 'all' ? errors : Object.fromEntries(Object.entries(errors).filter(([path]) => tried.has(path)));
 
 /** A form to fill in: the one renderer of designer, preview and production. */
-export function FormFill({
-  document,
-  values,
-  onChange,
-  onSubmit,
-  isBusy,
-  explains = false,
-  refused = NOTHING,
-}: FormFillProps) {
+export function FormFill({ document, values, onChange, onSubmit, isBusy, Hidden, refused = NOTHING }: FormFillProps) {
   const t = useTranslate();
   const label = useLabel();
   const prefix = useId();
@@ -113,12 +106,12 @@ export function FormFill({
           errors,
           pages,
           set: (key, value) => onChange({ ...values, [key]: value }),
-          explains,
+          Hidden: Hidden ?? null,
         }}
       />
       <FormFaults document={document} paths={Object.keys(errors)} onShow={showField} />
       <button type="submit" className="button button-primary" data-testid="form-submit" disabled={isBusy}>
-        {label(wordsOf(submitText, t('formDesign.render.submit')))}
+        {label(wordsOf(submitText, t('designedForm.submit')))}
       </button>
     </form>
   );

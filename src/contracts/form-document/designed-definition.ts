@@ -1,0 +1,119 @@
+import type { Condition } from '../resource/condition.ts';
+import type { ResourceDefinition } from '../resource/definition.ts';
+import type { Compute, FieldDefinition } from '../resource/field.ts';
+import type { FormBinding, FormDocument, FormNode } from './document.ts';
+import { fieldOfNode } from './node-field.ts';
+import { planOf, type RulePlan, type Targeting } from './rules/rule-plan.ts';
+
+const EVERYTHING: Condition = { all: [] };
+const NOTHING: Condition = { any: [] };
+
+/** The condition over fields instead of keys; a key that is bound to no field is never filled in. */
+function overFields(condition: Condition, names: ReadonlyMap<string, string>): Condition {
+  if ('not' in condition) return { not: overFields(condition.not, names) };
+  if ('all' in condition) return { all: condition.all.map((each) => overFields(each, names)) };
+  if ('any' in condition) return { any: condition.any.map((each) => overFields(each, names)) };
+  return { ...condition, field: names.get(condition.field) ?? condition.field };
+}
+
+/** Whether something is so after rules that switch it on and off one after the other. */
+function folded(start: boolean, switches: readonly (readonly [Condition, boolean])[]): Condition {
+  return switches.reduce<Condition>(
+    (before, [when, isOn]) => (isOn ? { any: [when, before] } : { all: [{ not: when }, before] }),
+    start ? EVERYTHING : NOTHING,
+  );
+}
+
+interface Translation {
+  readonly plan: RulePlan;
+  readonly names: ReadonlyMap<string, string>;
+}
+
+const switchesIn = (targets: readonly Targeting[], on: string, off: string, { names }: Translation) =>
+  targets.flatMap(({ rule, action }) =>
+    action.do === on || action.do === off ? [[overFields(rule.when, names), action.do === on] as const] : [],
+  );
+
+/** When a node is shown: by its own rules and those of everything that it stands in; null for always. */
+function shownWhen(node: FormNode, translation: Translation): Condition | null {
+  const { plan } = translation;
+  const own: Condition[] = [];
+  for (let at: FormNode | null = node; at !== null; at = plan.above.get(at.id) ?? null) {
+    const switches = switchesIn(plan.targets.get(at.id) ?? [], 'show', 'hide', translation);
+    if (switches.length > 0) own.push(folded(!switches.some(([, isOn]) => isOn), switches));
+  }
+  return own.length === 0 ? null : { all: own };
+}
+
+function requiredWhen(node: FormNode, field: FieldDefinition, translation: Translation): FieldDefinition['required'] {
+  const switches = switchesIn(translation.plan.targets.get(node.id) ?? [], 'require', 'relax', translation);
+  if (field.required === true) return true;
+  return switches.length === 0 ? node.required === true : folded(node.required === true, switches);
+}
+
+function computeOver(compute: Compute, names: ReadonlyMap<string, string>): Compute | null {
+  const one = (key: string) => names.get(key) ?? key;
+  if (compute.from === 'total') return null;
+  if (compute.from === 'copy' || compute.from === 'length') return { ...compute, field: one(compute.field) };
+  if (compute.from === 'join' || compute.from === 'sum' || compute.from === 'product')
+    return { ...compute, fields: compute.fields.map(one) };
+  return { ...compute, fields: [one(compute.fields[0]), one(compute.fields[1])] };
+}
+
+/** What a field is computed of; only a rule that always holds can say so for records. */
+function computeOf(node: FormNode, { plan, names }: Translation): Compute | null {
+  const found = (plan.targets.get(node.id) ?? []).findLast(({ action }) => action.do === 'compute');
+  return found?.action.do === 'compute' ? computeOver(found.action.compute, names) : null;
+}
+
+function designedField(field: FieldDefinition, node: FormNode, translation: Translation): FieldDefinition {
+  const { label, help, form, ...drawn } = fieldOfNode(node);
+  const showWhen = shownWhen(node, translation);
+  const compute = computeOf(node, translation);
+  const own = { min: drawn.min, max: drawn.max, minLength: drawn.minLength, maxLength: drawn.maxLength };
+  const limits = Object.fromEntries(Object.entries(own).filter(([, limit]) => limit !== undefined));
+  const { required: _before, ...rest } = field;
+  const required = requiredWhen(node, field, translation);
+  return {
+    ...rest,
+    ...limits,
+    label,
+    ...(help === undefined ? {} : { help }),
+    form: typeof form === 'object' ? form : {},
+    ...(required === false || required === undefined ? {} : { required }),
+    ...(showWhen === null ? {} : { showWhen }),
+    ...(compute === null ? {} : { compute }),
+  };
+}
+
+/** A field of a resource for each node that is written into one. */
+export const boundNodes = ({ fields }: FormBinding, document: Pick<FormDocument, 'nodes' | 'rules'>) => {
+  const nodes = new Map(planOf(document).nodes.map((node) => [node.id, node]));
+  return fields.flatMap(({ node: id, field }) => {
+    const node = nodes.get(id);
+    return node === undefined ? [] : [{ node, field }];
+  });
+};
+
+/**
+ * A resource with the form that was designed for it: labels, limits, and what rules show and require, in its own words. What the
+ * form leaves out is not typed in; what the resource itself asks for stays asked for.
+ */
+export function designedDefinition(
+  definition: ResourceDefinition,
+  document: FormDocument,
+  binding: FormBinding,
+): ResourceDefinition {
+  const bound = boundNodes(binding, document);
+  const names = new Map(bound.map(({ node, field }) => [node.key, field]));
+  const nodes = new Map(bound.map(({ node, field }) => [field, node]));
+  const translation = { plan: planOf(document), names };
+  const { form: _groups, ...rest } = definition;
+  return {
+    ...rest,
+    fields: definition.fields.map((field): FieldDefinition => {
+      const node = nodes.get(field.name);
+      return node === undefined ? { ...field, form: false } : designedField(field, node, translation);
+    }),
+  };
+}

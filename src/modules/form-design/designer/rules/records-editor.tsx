@@ -1,0 +1,163 @@
+import type { FormDocument, FormNode } from '@src/contracts/form-document/document.ts';
+import { keyIn } from '@src/contracts/form-document/rules/rule-plan.ts';
+import { COMPARISONS, type Condition, type FieldCondition } from '@src/contracts/resource/condition.ts';
+import type { FieldDefinition } from '@src/contracts/resource/field.ts';
+import { kindOf } from '@src/contracts/resource/field-types/index.ts';
+import { comparableFields } from '@src/crud/conditions/condition-draft.ts';
+import { Loaded } from '@src/crud/shared/query-boundary.tsx';
+import { useLabel } from '@src/crud/use-label.ts';
+import { Select } from '@src/ui/form/select.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useNodeName } from '../use-node-names.ts';
+import { useTargetFields } from '../use-targets.ts';
+import { inputNodes } from './rule-fields.ts';
+
+interface RecordsProps {
+  readonly document: FormDocument;
+  readonly node: FormNode;
+  readonly where: Condition;
+  readonly onChange: (where: Condition) => void;
+}
+
+/** What records must fit to be chosen: fields of the other resource, compared with values or with what is filled in. */
+export function RecordsEditor({ document, node, where, onChange }: RecordsProps) {
+  const t = useTranslate();
+  const resource = typeof node.props.resource === 'string' ? node.props.resource : '';
+  const query = useTargetFields(resource);
+  if (resource === '') return <p className="field-help">{t('formDesign.rules.noResource')}</p>;
+  return (
+    <Loaded query={query}>
+      {(fields) => (
+        <Comparisons
+          document={document}
+          self={node.key}
+          fields={comparableFields({ fields: fields ?? [] })}
+          where={where}
+          onChange={onChange}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+interface ComparisonsProps extends Pick<RecordsProps, 'document' | 'where' | 'onChange'> {
+  readonly self: string;
+  readonly fields: readonly FieldDefinition[];
+}
+
+const isComparison = (condition: Condition): condition is FieldCondition => 'field' in condition;
+
+function Comparisons({ document, self, fields, where, onChange }: ComparisonsProps) {
+  const t = useTranslate();
+  const members = 'all' in where ? where.all : [where];
+  const [first] = fields;
+  const put = (next: readonly Condition[]) => onChange({ all: next });
+  return (
+    <div className="fd-panel">
+      {members
+        .map((member, at) => ({ member, at, key: String(at) }))
+        .map(({ member, at, key }) =>
+          isComparison(member) ? (
+            <ComparisonRow
+              key={key}
+              document={document}
+              self={self}
+              fields={fields}
+              condition={member}
+              onChange={(next) => put(next === null ? members.toSpliced(at, 1) : members.with(at, next))}
+            />
+          ) : (
+            <pre key={key} className="fd-sent">
+              {JSON.stringify(member)}
+            </pre>
+          ),
+        )}
+      <div>
+        <button
+          type="button"
+          className="button button-quiet"
+          disabled={first === undefined}
+          onClick={() => first !== undefined && put([...members, { field: first.name, op: 'is', value: '' }])}
+        >
+          <Icon name="pi pi-plus" />
+          {t('formDesign.rules.addComparison')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Comparisons with one value. */
+const SIMPLE: ReadonlySet<string> = new Set(COMPARISONS.filter((op) => !['in', 'notIn', 'between'].includes(op)));
+const CONSTANT = '';
+
+interface RowProps extends Pick<ComparisonsProps, 'document' | 'self' | 'fields'> {
+  readonly condition: FieldCondition;
+  readonly onChange: (condition: FieldCondition | null) => void;
+}
+
+function ComparisonRow({ document, self, fields, condition, onChange }: RowProps) {
+  const t = useTranslate();
+  const label = useLabel();
+  const nameOf = useNodeName();
+  const field = fields.find(({ name }) => name === condition.field);
+  const ops = field === undefined ? [condition.op] : kindOf(field.kind).comparisons.filter((op) => SIMPLE.has(op));
+  const isBare = condition.op === 'empty' || condition.op === 'filled';
+  const key = keyIn(condition.value) ?? CONSTANT;
+  const text =
+    field === undefined || condition.value === null || key !== CONSTANT
+      ? ''
+      : kindOf(field.kind).print(condition.value, field);
+  return (
+    <div className="fd-compare">
+      <Select
+        aria-label={t('formDesign.rules.field')}
+        options={fields.map((each) => ({ value: each.name, label: label(each.label) }))}
+        value={condition.field}
+        onChange={(name) => onChange({ field: name, op: 'is', value: '' })}
+      />
+      <Select
+        aria-label={t('formDesign.rules.op')}
+        options={ops.map((op) => ({ value: op, label: t(`formDesign.op.${op}`) }))}
+        value={condition.op}
+        onChange={(next) => {
+          const op = COMPARISONS.find((each) => each === next) ?? 'is';
+          onChange(op === 'empty' || op === 'filled' ? { field: condition.field, op } : { ...condition, op });
+        }}
+      />
+      {!isBare && (
+        <Select
+          aria-label={t('formDesign.rules.with')}
+          options={[
+            { value: CONSTANT, label: t('formDesign.rules.constant') },
+            ...inputNodes(document)
+              .filter((node) => node.key !== self)
+              .map((node) => ({ value: node.key, label: nameOf(node) })),
+          ]}
+          value={key}
+          onChange={(next) => onChange({ ...condition, value: next === CONSTANT ? '' : { key: next } })}
+        />
+      )}
+      {!isBare && key === CONSTANT && (
+        <input
+          className="input"
+          aria-label={t('formDesign.rules.value')}
+          defaultValue={text}
+          onBlur={(event) =>
+            field !== undefined &&
+            onChange({ ...condition, value: kindOf(field.kind).parse(event.target.value.trim(), field) ?? '' })
+          }
+        />
+      )}
+      <button
+        type="button"
+        className="button button-icon"
+        aria-label={t('formDesign.rules.removeComparison')}
+        onClick={() => onChange(null)}
+      >
+        <Icon name="pi pi-times" />
+      </button>
+    </div>
+  );
+}

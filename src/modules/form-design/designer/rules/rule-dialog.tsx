@@ -1,0 +1,105 @@
+import type { FormAction, FormDocument, FormRule } from '@src/contracts/form-document/document.ts';
+import { placedNodes } from '@src/contracts/form-document/tree.ts';
+import { fromDraft, toDraft } from '@src/crud/conditions/condition-draft.ts';
+import { ConditionEditor } from '@src/crud/conditions/condition-editor.tsx';
+import { Dialog } from '@src/ui/dialog/dialog.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useState } from 'react';
+import { ActionEditor } from './action-editor.tsx';
+import { isWholeAction } from './action-kinds.ts';
+import { comparedIn } from './rule-fields.ts';
+
+interface RuleDialogProps {
+  readonly document: FormDocument;
+  /** Null for a new rule. */
+  readonly rule: FormRule | null;
+  /** The node that a new rule is about at first. */
+  readonly target: string | undefined;
+  readonly onKeep: (rule: FormRule) => void;
+  readonly onClose: () => void;
+}
+
+const MAX_ACTIONS = 20;
+
+interface Draft {
+  readonly id: number;
+  readonly action: FormAction;
+}
+const numbered = (actions: readonly FormAction[]): readonly Draft[] => actions.map((action, id) => ({ id, action }));
+
+/** Builds one rule: when it holds, and what it does then. Nothing of the form changes until it is kept. */
+export function RuleDialog({ document, rule, target, onKeep, onClose }: RuleDialogProps) {
+  const t = useTranslate();
+  const [compared] = useState(() => comparedIn(document));
+  const [draft, setDraft] = useState(() => toDraft(compared, rule?.when ?? null));
+  const first = target ?? placedNodes(document)[0]?.node.id ?? '';
+  const [actions, setActions] = useState(() => numbered(rule?.actions ?? [{ do: 'show', node: first }]));
+  const [isTried, setTried] = useState(false);
+  const when = fromDraft(compared, draft);
+  const isWhole = actions.length > 0 && actions.every(({ action }) => isWholeAction(action));
+  const keep = () => {
+    setTried(true);
+    if (when === undefined || when === null || !isWhole) return;
+    onKeep({ id: rule?.id ?? `n${document.lastId + 1}`, when, actions: actions.map(({ action }) => action) });
+  };
+  const add = () => {
+    const id = Math.max(0, ...actions.map((each) => each.id)) + 1;
+    setActions([...actions, { id, action: { do: 'show', node: first } }]);
+  };
+  const replace = (id: number, action: FormAction | null) =>
+    setActions(actions.flatMap((each) => (each.id !== id ? [each] : action === null ? [] : [{ id, action }])));
+  return (
+    <Dialog
+      open
+      size="wide"
+      label={t(rule === null ? 'formDesign.rules.new' : 'formDesign.rules.edit', { rule: rule?.id ?? '' })}
+      testId="form-rule-dialog"
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className="button" onClick={onClose}>
+            {t('common.cancelText')}
+          </button>
+          <button type="button" className="button button-primary" data-testid="form-rule-keep" onClick={keep}>
+            {t('formDesign.rules.keep')}
+          </button>
+        </>
+      }
+    >
+      <div className="fd-rule-form">
+        <h3 className="fd-heading">{t('formDesign.rules.when')}</h3>
+        <ConditionEditor definition={compared} draft={draft} isTried={isTried} onChange={setDraft} />
+        <h3 className="fd-heading">{t('formDesign.rules.then')}</h3>
+        {actions.map(({ id, action }) => (
+          <ActionEditor
+            key={id}
+            document={document}
+            action={action}
+            isTried={isTried}
+            onChange={(next) => replace(id, next)}
+            onRemove={() => replace(id, null)}
+          />
+        ))}
+        <div>
+          <button
+            type="button"
+            className="button button-quiet"
+            data-testid="form-action-add"
+            disabled={actions.length >= MAX_ACTIONS}
+            onClick={add}
+          >
+            <Icon name="pi pi-plus" />
+            {t('formDesign.rules.addAction')}
+          </button>
+        </div>
+        {isTried && (when === undefined || when === null || !isWhole) && (
+          <p className="field-error" role="alert">
+            <Icon name="pi pi-exclamation-circle" />
+            {t('formDesign.rules.incomplete')}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
