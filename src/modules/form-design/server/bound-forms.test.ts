@@ -132,6 +132,18 @@ it('stands in the place of the form of its collection, until a field no longer f
   expect(await drift()).toBe('fits');
 });
 
+it('is told to those who create or change such records, and to nobody who only asks for names', async () => {
+  const { admin, id } = await open(inPlace());
+  await publish(admin, id);
+  await admin.allow('eav:eav-venue:create');
+  const writer = await admin.as('test');
+  expect(await replacing(writer)).toBe(JSON.stringify(inPlace()));
+  const refused = await Promise.all(
+    ['agent', 'nothing', ''].map((name) => writer.call('POST /form_design/replacing', { body: { name } })),
+  );
+  expect(refused.map(({ code }) => code)).toEqual([403, 403, 403]);
+});
+
 it('stands there alone, with no answer that goes into no field', async () => {
   const { admin, id } = await open(inPlace());
   await publish(admin, id);

@@ -14,7 +14,9 @@ import { formResource } from '../definitions/form.ts';
 import { inFullRight, isWritable, mayDo, openTarget } from './find-target.ts';
 import { bindingProblem } from './write-bound-record.ts';
 
-const toDesigners = forHolders([['create', 'update', 'view'].map((act) => permissionCode(formResource, act))]);
+/** Rights to forms themselves. */
+const DESIGNERS = [['create', 'update', 'view'].map((act) => permissionCode(formResource, act))];
+const toDesigners = forHolders(DESIGNERS);
 
 const codeOf = ({ api }: ResourceDefinition): string => api.split('/').at(-1) ?? '';
 
@@ -78,7 +80,7 @@ export const formEndpoints = (registry: ResourceRegistry): readonly CallDefiniti
       access: forHolders({
         on: 'name',
         of: ({ request }: AskedCall) =>
-          rightsToNamed(registry, textOf(fieldsOf(request.body).name) ?? '', 'create', 'update') ?? [],
+          rightsToNamed(registry, textOf(fieldsOf(request.body).name) ?? '', 'create', 'update') ?? DESIGNERS,
       }),
       answer: (body: unknown, call: CallContext) => replacingFor(askedName(body), call),
     },
