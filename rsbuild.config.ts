@@ -51,6 +51,24 @@ const withoutProse: RsbuildPlugin = {
   },
 };
 
+/** The router without the warnings of its development build, which its package names for every bundler. */
+const productionRouter: RsbuildPlugin = {
+  name: 'statehouse:production-router',
+  apply: 'build',
+  setup(api) {
+    const built = (name: string) => join(root, 'node_modules/react-router/dist/production', name);
+    api.modifyBundlerChain((chain) => {
+      chain.resolve.alias.set('react-router$', built('index.mjs')).set('react-router/dom$', built('dom-export.mjs'));
+    });
+  },
+};
+
+/** Axios without its adapter over fetch; calls go over XMLHttpRequest, but for the one that outlives the page. */
+const noFetchAdapter = new rspack.NormalModuleReplacementPlugin(/^\.\/fetch\.js$/, (request) => {
+  if (!/[\\/]axios[\\/]lib[\\/]adapters$/.test(request.context ?? '')) return;
+  request.request = join(root, 'src/services/http/keepalive/no-fetch-adapter.ts');
+});
+
 /** In the product, `product.ts` stands for the `index.ts` beside it: the one place where the two builds part. */
 const productInPlaceOfDemo = new rspack.NormalModuleReplacementPlugin(/[\\/]demo[\\/]index\.ts$/, (request) => {
   request.request = request.request.replace(/index\.ts$/, 'product.ts');
@@ -59,7 +77,12 @@ const productInPlaceOfDemo = new rspack.NormalModuleReplacementPlugin(/[\\/]demo
 /** Two builds of one source: `STATEHOUSE_BUILD=product` (the default) without a trace of the demo server, `demo` with it. */
 export default defineConfig({
   root,
-  plugins: [pluginReact({ reactCompiler: true }), noncePlaceholder, demo ? demoConfiguration : withoutProse],
+  plugins: [
+    pluginReact({ reactCompiler: true }),
+    noncePlaceholder,
+    productionRouter,
+    demo ? demoConfiguration : withoutProse,
+  ],
   source: {
     entry: { index: './src/app/main.tsx' },
     define: {
@@ -139,7 +162,7 @@ export default defineConfig({
   tools: {
     cssExtract: { pluginOptions: { chunkFilename: `static/css/async/[id].${buildId}.css` } },
     rspack: {
-      plugins: demo ? [] : [productInPlaceOfDemo],
+      plugins: demo ? [noFetchAdapter] : [noFetchAdapter, productInPlaceOfDemo],
       output: {
         trustedTypes: { policyName: 'bundler' },
         // Late code is named by its build, not by its content: else the first screen has to know a hash of each piece.

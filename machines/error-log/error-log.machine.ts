@@ -1,5 +1,4 @@
-import type { ErrorEntry } from '@src/contracts/error-entry.ts';
-import { type ActorRefFrom, fromTransition, type SnapshotFrom } from 'xstate';
+import { fromTransition } from 'xstate';
 import { addReport, EMPTY_LOG } from './error-log.ops.ts';
 import type { ErrorLogContext, ErrorLogEvent } from './error-log.types.ts';
 
@@ -16,11 +15,3 @@ export const errorLogLogic = fromTransition((log: ErrorLogContext, event: ErrorL
       return log;
   }
 }, EMPTY_LOG);
-
-export type ErrorLogRef = ActorRefFrom<typeof errorLogLogic>;
-type ErrorLogSnapshot = SnapshotFrom<typeof errorLogLogic>;
-
-/** The errors, newest first. */
-export const selectEntries = (snapshot: ErrorLogSnapshot): readonly ErrorEntry[] => snapshot.context.entries;
-/** Number of errors since the log was last opened. */
-export const selectUnread = (snapshot: ErrorLogSnapshot): number => snapshot.context.unread;

@@ -2,16 +2,17 @@ export {
   type LockRef,
   lockMachine,
   selectGuessesLeft,
-  selectIsLocked,
   selectIsOpening,
   selectLockFailure,
   selectLockOperator,
   selectUnlockWay,
 } from './lock.machine.ts';
-export type {
-  lockPort,
-  OpenLockInput,
-  OpenLockOutput,
-  SealTokenInput,
-} from './lock.ports.ts';
-export type { LockEvent, LockFact, LockInput } from './lock.types.ts';
+export type { OpenLockInput, OpenLockOutput, SealTokenInput } from './lock.ports.ts';
+export {
+  type LazyLockRef,
+  selectIsLocked,
+  selectIsWarning,
+  selectStoredLock,
+  whenUnlocked,
+} from './lock.status.ts';
+export type { LockEvent, LockFact } from './lock.types.ts';

@@ -12,8 +12,9 @@ import {
   selectIsWarning,
   selectLockFailure,
   selectLockOperator,
+  selectStoredLock,
   selectUnlockWay,
-} from './lock.machine.ts';
+} from './index.ts';
 import type { OpenLockInput, OpenLockOutput, SealTokenInput } from './lock.ports.ts';
 import type { LockEvent, LockFact } from './lock.types.ts';
 
@@ -69,13 +70,12 @@ describe('locking by hand', () => {
     lock.send(SIGNED_IN);
     lock.send(LOCK);
     expect(isLocked()).toBe(true);
-    expect(typesOf(facts())).toEqual(['lock.kept', 'lock.covered']);
+    expect(typesOf(facts())).toEqual(['lock.covered']);
+    expect(selectStoredLock(lock.getSnapshot())).toEqual({ isLock: true, operator: ADA, sealed: null, wrong: 0 });
     await settles();
     expect(passcodes).toEqual(['open sesame']);
-    expect(facts().slice(2)).toEqual([
-      { type: 'lock.kept', info: { isLock: true, operator: ADA, sealed: SEALED, wrong: 0 } },
-      { type: 'lock.sealed' },
-    ]);
+    expect(typesOf(facts())).toEqual(['lock.covered', 'lock.sealed']);
+    expect(selectStoredLock(lock.getSnapshot())).toEqual({ isLock: true, operator: ADA, sealed: SEALED, wrong: 0 });
     expect(selectUnlockWay(lock.getSnapshot())).toBe('passcode');
   });
 
@@ -92,6 +92,24 @@ describe('locking by hand', () => {
     const { lock, isLocked } = startLock();
     lock.send(LOCK);
     expect(isLocked()).toBe(false);
+  });
+
+  it('stays closed when it breaks', async () => {
+    const { actor } = start(
+      lockMachine.provide({
+        actors: { openLock: fromPromise<OpenLockOutput, OpenLockInput>(async () => REFUSED) },
+        guards: {
+          isLastGuess: () => {
+            throw new Error('broken');
+          },
+        },
+      }),
+      { root: createFakeRoot<LockFact>().ref, minutes: 0, info: { isLock: true, operator: ADA } },
+    );
+    const failed = new Promise((resolve) => actor.subscribe({ error: resolve }));
+    actor.send(GUESS);
+    await failed;
+    expect([actor.getSnapshot().status, selectIsLocked(actor.getSnapshot())]).toEqual(['error', true]);
   });
 
   it('never holds the passcode or a guess', async () => {
@@ -131,7 +149,8 @@ describe('unlocking', () => {
     await waitFor(lock, (snapshot) => !selectIsLocked(snapshot));
     expect(isLocked()).toBe(false);
     expect(tries).toEqual([{ secret: 'guess', sealed: SEALED, username: 'ada' }]);
-    expect(facts()).toEqual([{ type: 'lock.opened', token: 'T', own: true }]);
+    expect(facts()).toEqual([{ type: 'lock.opened', token: 'T' }]);
+    expect(selectStoredLock(lock.getSnapshot())).toBeNull();
     expect(lock.getSnapshot().context).toMatchObject({ sealed: null, wrong: 0 });
   });
 
@@ -153,13 +172,10 @@ describe('unlocking', () => {
       clock.increment(1);
       await settles();
     }
-    expect(facts().at(-1)).toEqual({
-      type: 'lock.kept',
-      info: { isLock: true, operator: null, sealed: SEALED, wrong: 4 },
-    });
+    expect(selectStoredLock(lock.getSnapshot())).toEqual({ isLock: true, operator: null, sealed: SEALED, wrong: 4 });
     await guess();
     expect(isLocked()).toBe(false);
-    expect(facts().at(-1)).toEqual({ type: 'lock.abandoned', own: true });
+    expect(facts().at(-1)).toEqual({ type: 'lock.abandoned' });
     expect(lock.getSnapshot().context.sealed).toBeNull();
   });
 
@@ -201,11 +217,11 @@ describe('other windows', () => {
     expect(lock.getSnapshot().context).toMatchObject({ sealed: SEALED, wrong: 3, operator: ADA });
   });
 
-  it('cannot take the seal away: what overtook it is followed by the seal again', () => {
-    const { lock, facts } = startLock({ info: { isLock: true, operator: ADA, sealed: SEALED, wrong: 1 } });
+  it('cannot take the seal away: it is still what has to be stored', () => {
+    const { lock } = startLock({ info: { isLock: true, operator: ADA, sealed: SEALED, wrong: 1 } });
     lock.send({ type: 'lock.closed.elsewhere', info: { isLock: true, operator: ADA, wrong: 2 } });
     expect(lock.getSnapshot().context).toMatchObject({ sealed: SEALED, wrong: 2 });
-    expect(facts()).toEqual([{ type: 'lock.kept', info: { isLock: true, operator: ADA, sealed: SEALED, wrong: 2 } }]);
+    expect(selectStoredLock(lock.getSnapshot())).toEqual({ isLock: true, operator: ADA, sealed: SEALED, wrong: 2 });
   });
 
   it('cannot set back the count of guesses', () => {
@@ -217,13 +233,13 @@ describe('other windows', () => {
   it('open this one with their token', () => {
     const { lock, facts } = startLock({ info: { isLock: true } });
     lock.send({ type: 'lock.opened.elsewhere', token: 'T' });
-    expect(facts()).toEqual([{ type: 'lock.opened', token: 'T', own: false }]);
+    expect(facts()).toEqual([{ type: 'lock.opened', token: 'T' }]);
   });
 
   it('that remove the lock without a token lead to sign-in', () => {
     const { lock, facts } = startLock({ info: { isLock: true } });
     lock.send({ type: 'lock.opened.elsewhere', token: null });
-    expect(facts()).toEqual([{ type: 'lock.abandoned', own: false }]);
+    expect(facts()).toEqual([{ type: 'lock.abandoned' }]);
   });
 });
 
@@ -245,7 +261,7 @@ describe('idle time', () => {
     expect(isLocked()).toBe(false);
     clock.increment(1);
     expect(isLocked()).toBe(true);
-    expect(typesOf(facts())).toEqual(['lock.kept', 'lock.covered', 'lock.sealed']);
+    expect(typesOf(facts())).toEqual(['lock.covered', 'lock.sealed']);
     expect(selectUnlockWay(lock.getSnapshot())).toBe('password');
   });
 

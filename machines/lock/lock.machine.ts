@@ -1,10 +1,4 @@
-import {
-  decodeLock,
-  type LockInfo,
-  type LockOperator,
-  type SealedToken,
-  type StoredLock,
-} from '@src/contracts/lock.ts';
+import { decodeLock, type LockOperator, type SealedToken, type StoredLock } from '@src/contracts/lock.ts';
 import { type ActorRefFrom, assertEvent, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { type OpenLockOutput, openLockPort, sealTokenPort, watchActivityPort } from './lock.ports.ts';
 import type { LockContext, LockEvent, LockFact, LockFailure, LockInput } from './lock.types.ts';
@@ -21,8 +15,6 @@ const idleOf = ({ minutes }: LockContext) => minutes * MINUTE;
 const warningOf = (context: LockContext) => Math.min(WARNING, idleOf(context) / 2);
 /** Milliseconds without activity; a clock that was set back counts as none. */
 const elapsed = ({ lastActive }: LockContext, at: number) => (lastActive === null ? 0 : Math.max(0, at - lastActive));
-
-const infoOf = ({ operator, sealed, wrong }: LockContext): LockInfo => ({ isLock: true, operator, sealed, wrong });
 
 /**
  * Locks the screen on demand or after idle time and opens it with the passcode or the account's password. While it is
@@ -42,8 +34,6 @@ export const lockMachine = setup({
     isWatched: ({ context }) => context.hasToken && context.minutes > 0,
     isOverdue: ({ context }, at: number) => elapsed(context, at) >= idleOf(context),
     isDue: ({ context }, at: number) => elapsed(context, at) >= idleOf(context) - warningOf(context),
-    losesSeal: ({ context }, stored: StoredLock) =>
-      context.sealed !== null && (decodeLock(stored).sealed ?? null) === null,
     canBeOpened: ({ context }) => context.sealed !== null || context.operator !== null,
     isLastGuess: ({ context }) => context.wrong + 1 >= GUESSES.last,
     bringsToken: (_, { token }: { token: string | null }) => token !== null,
@@ -79,15 +69,10 @@ export const lockMachine = setup({
     clearFailure: assign({ failure: null }),
     countRefusal: assign(({ context }) => ({ wrong: context.wrong + 1, failure: 'refused' as const })),
     noteUnreachable: assign({ failure: 'unreachable' }),
-    tellKept: sendTo(root, ({ context }): LockFact => ({ type: 'lock.kept', info: infoOf(context) })),
     tellCovered: sendTo(root, { type: 'lock.covered' }),
     tellSealed: sendTo(root, { type: 'lock.sealed' }),
-    tellOpened: sendTo(
-      root,
-      (_, { token, own }: { token: string; own: boolean }): LockFact => ({ type: 'lock.opened', token, own }),
-    ),
-    tellAbandoned: sendTo(root, { type: 'lock.abandoned', own: true }),
-    tellAbandonedElsewhere: sendTo(root, { type: 'lock.abandoned', own: false }),
+    tellOpened: sendTo(root, (_, { token }: { token: string }): LockFact => ({ type: 'lock.opened', token })),
+    tellAbandoned: sendTo(root, { type: 'lock.abandoned' }),
   },
 }).createMachine({
   id: 'lock',
@@ -123,7 +108,7 @@ export const lockMachine = setup({
         'lock.requested': {
           guard: 'hasToken',
           target: 'locked.sealing',
-          actions: ['clearLock', 'tellKept', 'tellCovered'],
+          actions: ['clearLock', 'tellCovered'],
         },
         'lock.closed.elsewhere': {
           target: 'locked.asking',
@@ -165,35 +150,27 @@ export const lockMachine = setup({
     idle: {
       description: 'Nobody was there: without a passcode there is nothing to seal with, so the token is given up.',
       tags: 'locked',
-      entry: ['clearLock', 'tellKept', 'tellCovered', 'tellSealed'],
+      entry: ['clearLock', 'tellCovered', 'tellSealed'],
       always: 'locked.asking',
     },
     locked: {
       tags: 'locked',
       initial: 'asking',
       on: {
-        'lock.closed.elsewhere': [
-          {
-            description:
-              'A write of another window overtook the seal, which nothing else can open: it is stored again.',
-            guard: { type: 'losesSeal', params: ({ event }) => event.info },
-            actions: [{ type: 'takeLock', params: ({ event }) => event.info }, 'tellKept'],
-          },
-          { actions: { type: 'takeLock', params: ({ event }) => event.info } },
-        ],
+        'lock.closed.elsewhere': {
+          description: 'What only this window knows, as a seal that a write of another overtook, is stored again.',
+          actions: { type: 'takeLock', params: ({ event }) => event.info },
+        },
         'lock.opened.elsewhere': [
           {
             guard: { type: 'bringsToken', params: ({ event }) => event },
             target: 'unlocked',
-            actions: [
-              'clearLock',
-              { type: 'tellOpened', params: ({ event }) => ({ token: event.token ?? '', own: false }) },
-            ],
+            actions: ['clearLock', { type: 'tellOpened', params: ({ event }) => ({ token: event.token ?? '' }) }],
           },
           {
             description: 'The stored lock is gone and no token came instead: somebody removed it.',
             target: 'unlocked',
-            actions: ['clearLock', 'tellAbandonedElsewhere'],
+            actions: ['clearLock', 'tellAbandoned'],
           },
         ],
         'lock.signIn.requested': { target: 'unlocked', actions: ['clearLock', 'tellAbandoned'] },
@@ -211,7 +188,7 @@ export const lockMachine = setup({
             },
             onDone: {
               target: 'asking',
-              actions: [{ type: 'keepSeal', params: ({ event }) => event.output }, 'tellKept', 'tellSealed'],
+              actions: [{ type: 'keepSeal', params: ({ event }) => event.output }, 'tellSealed'],
             },
             onError: {
               description: 'It cannot be sealed: it is given up, and the account password opens.',
@@ -239,10 +216,7 @@ export const lockMachine = setup({
                   'clearLock',
                   {
                     type: 'tellOpened',
-                    params: ({ event: { output } }) => ({
-                      token: output.kind === 'opened' ? output.token : '',
-                      own: true,
-                    }),
+                    params: ({ event: { output } }) => ({ token: output.kind === 'opened' ? output.token : '' }),
                   },
                 ],
               },
@@ -252,8 +226,8 @@ export const lockMachine = setup({
                 target: '#lock.unlocked',
                 actions: ['clearLock', 'tellAbandoned'],
               },
-              { guard: 'isSlowGuess', target: 'waiting', actions: ['countRefusal', 'tellKept'] },
-              { target: 'asking', actions: ['countRefusal', 'tellKept'] },
+              { guard: 'isSlowGuess', target: 'waiting', actions: 'countRefusal' },
+              { target: 'asking', actions: 'countRefusal' },
             ],
             onError: { target: 'asking', actions: 'noteUnreachable' },
           },
@@ -267,10 +241,6 @@ export const lockMachine = setup({
 export type LockRef = ActorRefFrom<typeof lockMachine>;
 type LockSnapshot = SnapshotFrom<typeof lockMachine>;
 
-/** True from the request for a lock until it is open: no part of the console may be on screen. */
-export const selectIsLocked = (snapshot: LockSnapshot): boolean => snapshot.hasTag('locked');
-/** True shortly before the idle lock; any key or movement ends it. */
-export const selectIsWarning = (snapshot: LockSnapshot): boolean => snapshot.hasTag('warning');
 /** True while the lock takes no guess. */
 export const selectIsOpening = (snapshot: LockSnapshot): boolean => snapshot.hasTag('busy');
 /** Operator who locked the screen; null when unknown. */

@@ -1,6 +1,6 @@
 import type { SealedToken } from '@src/contracts/lock.ts';
 import { fromCallback, fromPromise } from 'xstate';
-import type { LockEvent, LockInput } from './lock.types.ts';
+import type { LockEvent } from './lock.types.ts';
 
 export interface SealTokenInput {
   readonly passcode: string;
@@ -33,12 +33,4 @@ export const openLockPort = fromPromise<OpenLockOutput, OpenLockInput>(() => {
  */
 export const watchActivityPort = fromCallback<LockEvent>(() => {
   throw new Error('lock: provide the watchActivity actor');
-});
-
-/**
- * Lock actor as invoked by root. Its machine is loaded on demand, so that the first screen does not include it: the provider of
- * this port forwards events, and queues them until the machine is loaded.
- */
-export const lockPort = fromCallback<LockEvent, LockInput>(() => {
-  throw new Error('root: provide the lock actor');
 });

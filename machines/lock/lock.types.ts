@@ -1,18 +1,15 @@
-import type { LockInfo, LockOperator, SealedToken, StoredLock } from '@src/contracts/lock.ts';
+import type { LockOperator, SealedToken, StoredLock } from '@src/contracts/lock.ts';
 import type { ActorRef, Snapshot } from 'xstate';
 
 /** Events from the lock to root. */
 export type LockFact =
-  /** The stored lock must become this. */
-  | { readonly type: 'lock.kept'; readonly info: LockInfo }
   /** The console must not be visible or send requests any more. */
   | { readonly type: 'lock.covered' }
   /** The token must go now: it is sealed, or given up. */
   | { readonly type: 'lock.sealed' }
-  /** `own` when it was opened in this window: only then the stored lock is this window's to remove. */
-  | { readonly type: 'lock.opened'; readonly token: string; readonly own: boolean }
+  | { readonly type: 'lock.opened'; readonly token: string }
   /** The lock can no longer be opened: sign-in is the only option. */
-  | { readonly type: 'lock.abandoned'; readonly own: boolean };
+  | { readonly type: 'lock.abandoned' };
 
 /** Times are milliseconds since 1970 by the wall clock, so that a sleeping machine cannot hold them up (R-76). */
 export type LockEvent =

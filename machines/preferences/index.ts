@@ -9,6 +9,7 @@ export {
   selectLocale,
   selectSettings,
   selectSlice,
+  selectTables,
   selectThemeChoice,
 } from './preferences.machine.ts';
 export { type LoadTextsInput, watchColorSchemePort, watchViewportPort } from './preferences.ports.ts';

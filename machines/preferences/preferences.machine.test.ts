@@ -262,6 +262,7 @@ it('has a path through every state and transition', () => {
         { type: 'preferences.viewport.changed', mobile: true },
         { type: 'preferences.viewport.changed', mobile: false },
         { type: 'preferences.scheme.changed', dark: true },
+        { type: 'preferences.tables.changed', tables: { size: 'small' } },
         { type: 'xstate.done.actor.loadTexts' },
         { type: 'xstate.error.actor.loadTexts', error: 'offline' },
         { type: 'xstate.error.actor.watchViewport', error: 'broken' },

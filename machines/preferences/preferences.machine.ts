@@ -5,6 +5,7 @@ import {
   type ProjectSettings,
   type SettingsPatch,
 } from '@src/contracts/settings/settings.ts';
+import type { TableSettings } from '@src/contracts/settings/table-settings.ts';
 import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { MACHINE_OPTIONS } from '../shared/machine-options.ts';
 import { narrowSettings, patchSettings } from './patch-settings.ts';
@@ -27,6 +28,7 @@ interface PreferencesContext {
   /** The language that was asked for last; in force once its texts are loaded. */
   readonly wantedLocale: Locale;
   readonly themeChoice: ThemeChoice;
+  readonly tables: TableSettings;
   readonly systemDark: boolean;
   readonly startsNarrow: boolean;
 }
@@ -78,6 +80,7 @@ export const preferencesMachine = setup({
     wantLocale: assign({ wantedLocale: (_, locale: Locale) => locale }),
     keepLocale: assign({ locale: ({ context }) => context.wantedLocale }),
     chooseTheme: assign({ themeChoice: (_, choice: ThemeChoice) => choice }),
+    keepTables: assign({ tables: (_, tables: TableSettings) => tables }),
     noteScheme: assign({ systemDark: (_, dark: boolean) => dark }),
     tellChanged: sendTo(
       root,
@@ -103,13 +106,14 @@ export const preferencesMachine = setup({
 }).createMachine({
   id: 'preferences',
   options: MACHINE_OPTIONS,
-  context: ({ input: { root: told, settings, locale, themeChoice, systemDark, mobile } }) => ({
+  context: ({ input: { root: told, settings, locale, themeChoice, tables = {}, systemDark, mobile } }) => ({
     root: told,
     chosen: settings,
     settings,
     locale,
     wantedLocale: locale,
     themeChoice,
+    tables,
     systemDark,
     startsNarrow: mobile,
   }),
@@ -130,6 +134,7 @@ export const preferencesMachine = setup({
     'preferences.theme.chosen': {
       actions: [{ type: 'chooseTheme', params: ({ event }) => event.choice }, 'tellChanged'],
     },
+    'preferences.tables.changed': { actions: { type: 'keepTables', params: ({ event }) => event.tables } },
     'preferences.scheme.changed': { actions: { type: 'noteScheme', params: ({ event }) => event.dark } },
   },
   states: {
@@ -230,6 +235,8 @@ export const selectIsSwitchingLanguage = (snapshot: PreferencesSnapshot): boolea
   snapshot.hasTag('switchingLanguage');
 /** Theme choice of the operator. */
 export const selectThemeChoice = (snapshot: PreferencesSnapshot): ThemeChoice => snapshot.context.themeChoice;
+/** What the operator chose about tables. */
+export const selectTables = (snapshot: PreferencesSnapshot): TableSettings => snapshot.context.tables;
 /** True when the console is dark. */
 export const selectIsDark = ({ context: { themeChoice, systemDark } }: PreferencesSnapshot): boolean =>
   themeChoice === 'system' ? systemDark : themeChoice === 'dark';

@@ -1,5 +1,6 @@
 import type { SettingNotice } from '@src/contracts/settings/merge-settings.ts';
 import type { Locale, ProjectSettings, SettingsPatch } from '@src/contracts/settings/settings.ts';
+import type { TableSettings } from '@src/contracts/settings/table-settings.ts';
 import type { ActorRef, Snapshot } from 'xstate';
 
 export type { SettingNotice };
@@ -27,12 +28,15 @@ export type PreferencesEvent =
   | { readonly type: 'preferences.settings.reset' }
   | { readonly type: 'preferences.settings.imported'; readonly raw: unknown }
   | { readonly type: 'preferences.language.chosen'; readonly locale: Locale }
+  | { readonly type: 'preferences.tables.changed'; readonly tables: TableSettings }
   | { readonly type: 'preferences.theme.chosen'; readonly choice: ThemeChoice }
   | { readonly type: 'preferences.viewport.changed'; readonly mobile: boolean }
   | { readonly type: 'preferences.scheme.changed'; readonly dark: boolean };
 
 export interface PreferencesInput extends PreferencesSlice {
   readonly root: ActorRef<Snapshot<unknown>, PreferencesFact>;
+  /** What was kept about tables; nothing when absent. */
+  readonly tables?: TableSettings;
   /** True when the window is narrower than 960 px at the start. */
   readonly mobile: boolean;
   /** True when the operating system asks for dark colours at the start. */

@@ -1,7 +1,2 @@
-export {
-  type ProofRef,
-  proofMachine,
-  selectIsAskingProof,
-  selectIsCheckingProof,
-  selectProofFailure,
-} from './reauth.machine.ts';
+export { type ProofRef, proofMachine, selectIsCheckingProof, selectProofFailure } from './reauth.machine.ts';
+export { type LazyProofRef, selectIsAskingProof } from './reauth.status.ts';

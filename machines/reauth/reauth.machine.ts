@@ -71,8 +71,6 @@ function declined() {
 export type ProofRef = ActorRefFrom<typeof proofMachine>;
 type ProofSnapshot = SnapshotFrom<typeof proofMachine>;
 
-/** True while calls wait for the password. */
-export const selectIsAskingProof = (snapshot: ProofSnapshot): boolean => snapshot.hasTag('asking');
 /** True while the server judges. */
 export const selectIsCheckingProof = (snapshot: ProofSnapshot): boolean => snapshot.hasTag('busy');
 /** Error of the last password. */

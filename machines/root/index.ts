@@ -1,2 +1,2 @@
-export { type RootRef, rootMachine } from './root.machine.ts';
-export type { LockChange, Notice, Problem, RootInput } from './root.types.ts';
+export { type RootRef, rootMachine, selectAreTabsRestored } from './root.machine.ts';
+export type { Notice, Problem, RootInput } from './root.types.ts';

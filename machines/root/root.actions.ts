@@ -1,33 +1,13 @@
 import { LOGIN_PATH } from '@src/contracts/routes/route.ts';
 import { enqueueActions } from 'xstate';
-import type { LockChange, Problem, RootContext, RootEvent, Settled } from './root.types.ts';
+import type { Problem, RootContext, RootEvent, Settled } from './root.types.ts';
 
 /** Actions of root that the ones below take, or do not. */
 type Optional =
-  | { readonly type: 'keepLock'; readonly params: LockChange }
   | { readonly type: 'logProblem'; readonly params: Problem }
   | { readonly type: 'closeDialogs'; readonly params: undefined };
 
 type Ready = Extract<RootEvent, { type: 'permission.table.ready' }>;
-interface OwnLock {
-  readonly own: boolean;
-  readonly change: LockChange;
-}
-
-/** Stores a change of the lock that was made in this window; another window stores its own. */
-export const keepOwnLock = enqueueActions<
-  RootContext,
-  RootEvent,
-  OwnLock,
-  RootEvent,
-  never,
-  Optional,
-  never,
-  never,
-  never
->(({ enqueue }, { own, change }) => {
-  if (own) enqueue({ type: 'keepLock', params: change });
-});
 
 /** Logs the entries of the menu that could not be used. */
 export const logRejects = enqueueActions<

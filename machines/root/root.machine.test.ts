@@ -1,10 +1,11 @@
 import { DEFAULT_SETTINGS, type ProjectSettings } from '@src/contracts/settings/settings.ts';
 import { describe, expect, it } from 'vitest';
 import { waitFor } from 'xstate';
+import { selectTabs } from '../tabs/index.ts';
 import { walk } from '../testing/explore.ts';
 import { createFakeRoot } from '../testing/start.ts';
 import { uncovered } from '../testing/uncovered.ts';
-import { rootMachine } from './root.machine.ts';
+import { rootMachine, selectAreTabsRestored } from './root.machine.ts';
 import { ADA, MENU, openPaths, startConsole, startSignedIn } from './testing/start-console.ts';
 
 describe('signing in', () => {
@@ -160,7 +161,7 @@ describe('the end of a session', () => {
       root.send({ type: 'http.unauthorized', epoch, source: 'http', serverText: null });
     }
     await arrives('/login?redirect=%2Fabout%3Fx%3D1');
-    expect(calls).toEqual(['cancel all', 'say sessionExpired', 'clear log', 'go /about?x=1']);
+    expect(calls).toEqual(['clear log', 'cancel all', 'say sessionExpired', 'go /about?x=1']);
     expect(openPaths(tabs)).toEqual([]);
     expect(permission.getSnapshot().context).toMatchObject({ table: null, roles: [], homePath: null });
   });
@@ -187,7 +188,7 @@ describe('the end of a session', () => {
 
   it.each([
     ['the same operator uncovers the page and its tabs', '1', ['/home', '/about'], []],
-    ['another operator gets a new page, and no kept tab of the former', '2', [], ['keep 0', 'reload']],
+    ['another operator gets a new page, and no kept tab of the former', '2', [], ['reload']],
   ])('under a cover: %s', async (_who, userId, left, expected) => {
     const answers = [ADA, { ...ADA, userId }];
     const { root, session, calls, tabs, signIn } = await startSignedIn({
@@ -216,7 +217,7 @@ describe('the end of a session', () => {
     const { session, arrives, calls } = await startSignedIn();
     session.send({ type: 'session.logout.requested' });
     await arrives('/login');
-    expect(calls).toEqual(['cancel all', 'go /login', 'clear log']);
+    expect(calls).toEqual(['clear log', 'cancel all', 'go /login']);
   });
 });
 
@@ -227,12 +228,38 @@ describe('tabs', () => {
     await arrives('/home');
   });
 
-  it('are kept only when the settings say so', async () => {
-    const cached = { ...DEFAULT_SETTINGS, multiTabsSetting: { ...DEFAULT_SETTINGS.multiTabsSetting, cache: true } };
-    const { visit, arrives, calls } = startConsole({ token: 'kept', settings: cached });
+  it('of an earlier page load come back when their routes are still there', async () => {
+    const stored = ['/gone', '/about'].map((path) => ({ path, search: '', customTitle: `my ${path}` }));
+    const { root, tabs, visit, arrives } = startConsole({ token: 'kept', tabs: stored });
+    expect(selectAreTabsRestored(root.getSnapshot())).toBe(false);
     visit('/home');
     await arrives('/home');
-    expect(calls.filter((call) => call.startsWith('keep'))).not.toEqual([]);
+    expect(selectAreTabsRestored(root.getSnapshot())).toBe(true);
+    expect(selectTabs(tabs.getSnapshot()).map(({ path, customTitle }) => [path, customTitle])).toEqual([
+      ['/home', null],
+      ['/about', 'my /about'],
+    ]);
+  });
+
+  it('show what their pages hold, and no longer when it is gone', async () => {
+    const { leave, tabs } = await startSignedIn();
+    const marks = () => selectTabs(tabs.getSnapshot()).map(({ key, dirty, busy }) => `${key} ${dirty} ${busy}`);
+    const work = {
+      workId: 'w',
+      tabKey: '/about?x=1',
+      title: 'A',
+      phase: 'dirty',
+      canSave: true,
+      canKeep: true,
+    } as const;
+    leave.send({ type: 'leave.work.changed', work });
+    expect(marks()).toEqual(['/home false 0', '/about?x=1 true 0']);
+    leave.send({ type: 'leave.work.changed', work: { ...work, phase: 'saving' } });
+    expect(marks()).toEqual(['/home false 0', '/about?x=1 true 1']);
+    leave.send({ type: 'leave.work.changed', work: { ...work, workId: 'v', tabKey: '/home', phase: 'running' } });
+    expect(marks()).toEqual(['/home false 1', '/about?x=1 true 1']);
+    for (const workId of ['w', 'v']) leave.send({ type: 'leave.work.cleared', workId });
+    expect(marks()).toEqual(['/home false 0', '/about?x=1 false 0']);
   });
 
   it('close, but for home, when the operator takes other roles; the page on screen is asked about again', async () => {
@@ -297,7 +324,7 @@ it('has a path through every fact it can be told', () => {
     { type: 'session.opened', user: ADA },
     expired('ROUTE_JUMP'),
     expired('PAGE_COVERAGE'),
-    { type: 'session.closed' },
+    { type: 'session.closed', own: true },
     { type: 'session.replaced' },
     { type: 'session.signOut.failed' },
     { type: 'http.unauthorized', epoch: 0, source: 'http', serverText: null },
@@ -321,16 +348,13 @@ it('has a path through every fact it can be told', () => {
     { type: 'preferences.language.failed', locale: 'en', error: null },
     { type: 'preferences.watch.failed', error: null },
     { type: 'preferences.import.noticed', notices: [] },
-    { type: 'lock.kept', info: { isLock: true } },
-    { type: 'lock.opened', token: 't', own: true },
-    { type: 'lock.abandoned', own: true },
-    ...['session', 'permission', 'navigation', 'tabs', 'preferences', 'lock', 'messages', 'errorLog', 'connection'].map(
-      (id) => ({
-        type: `xstate.error.actor.${id}`,
-        error: new Error('broken'),
-      }),
-    ),
-    { type: 'tabs.changed', stored: [] },
+    { type: 'lock.opened', token: 't' },
+    { type: 'lock.abandoned' },
+    ...Object.keys(rootMachine.implementations.actors).map((id) => ({
+      type: `xstate.error.actor.${id}`,
+      error: new Error('broken'),
+    })),
+    { type: 'leave.page.marked', key: '/about', dirty: true, running: 1 },
     { type: 'tabs.activation.needed', location },
   ];
   const cached = { ...DEFAULT_SETTINGS, multiTabsSetting: { ...DEFAULT_SETTINGS.multiTabsSetting, cache: true } };

@@ -1,31 +1,24 @@
-import { LOGIN_PATH, type PageLocation, type RouteTable } from '@src/contracts/routes/route.ts';
+import { LOGIN_PATH, type PageLocation } from '@src/contracts/routes/route.ts';
 import type { ProjectSettings } from '@src/contracts/settings/settings.ts';
-import type { StoredTab } from '@src/contracts/tab.ts';
 import { toLocation } from '@src/lib/location.ts';
-import { type ActorRefFrom, assign, type ErrorActorEvent, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, type ErrorActorEvent, emit, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { connectionMachine } from '../connection/index.ts';
-import { errorLogLogic } from '../error-log/index.ts';
-import { lockPort } from '../lock/lock.ports.ts';
+import type { errorLogLogic } from '../error-log/index.ts';
+import type { lockMachine } from '../lock/index.ts';
 import { messagesMachine } from '../messages/index.ts';
 import { homeOf, navigationMachine } from '../navigation/index.ts';
-import { matchRoute, permissionMachine } from '../permission/index.ts';
+import { permissionMachine } from '../permission/index.ts';
 import { preferencesMachine } from '../preferences/index.ts';
+import type { proofMachine } from '../reauth/index.ts';
 import { sessionMachine } from '../session/index.ts';
-import { reviveTabs, type TabVisit, tabsMachine } from '../tabs/index.ts';
-import { keepOwnLock, leavePage, logRejects } from './root.actions.ts';
-import type { LockChange, Notice, Problem, RootContext, RootEvent, RootInput, Settled } from './root.types.ts';
+import { lazyPort } from '../shared/lazy-actor.ts';
+import type { tabsMachine } from '../tabs/index.ts';
+import type { leaveMachine } from '../unsaved-changes/index.ts';
+import { leavePage, logRejects } from './root.actions.ts';
+import { homeKnown, revivedPages, showsLoading, tableKnown, visitOf } from './root.ops.ts';
+import type { Notice, Problem, RootContext, RootEmitted, RootEvent, RootInput, Settled } from './root.types.ts';
 
 const SIGN_IN = toLocation(LOGIN_PATH);
-
-/** The pages that every operator keeps open, as tabs. */
-const affixedPages = ({ records }: RouteTable): readonly TabVisit[] =>
-  records
-    .filter((record) => record.meta.affix === true && record.redirect === null && !record.path.includes('/:'))
-    .map((record) => ({ location: toLocation(record.path), record, params: {} }));
-
-const homeKnown = ({ table }: { table: RouteTable }) =>
-  ({ type: 'tabs.home.known', homePath: table.homePath, affixed: affixedPages(table) }) as const;
-const tableKnown = ({ table }: { table: RouteTable }) => ({ type: 'navigation.table.known', table }) as const;
 
 /** Transition for the failure of a permanent actor: it is logged, and the operator is notified. */
 const crashOf = (actor: string) =>
@@ -39,40 +32,31 @@ const crashOf = (actor: string) =>
     ],
   }) as const;
 
-/** A page that never gets a tab: no tab is the active one while it is on screen. */
-const NO_TAB = { name: 'PageNotFound', meta: { title: '' } };
-
-/** The visit of a tab that a settled navigation makes. */
-function visitOf({ location, page }: Settled) {
-  const { record, params } = page.kind === 'route' ? page.match : { record: NO_TAB, params: {} };
-  return { type: 'tabs.visited', location, record, params } as const;
-}
-
-/** A first visit is shown by the mask, by the bar, or by both. */
-const showsLoading = ({ transitionSetting: { openPageLoading, openNProgress } }: ProjectSettings) =>
-  openPageLoading || openNProgress;
-
-const missing = (port: string, _given?: unknown): never => {
-  throw new Error(`root: provide the ${port} action`);
-};
-
 /**
  * The one root: starts every permanent actor and passes facts between them, so that the order of a sign-in or a
  * sign-out can be read here. Siblings do not know each other. The file is long because it is one handler per fact: the
  * whole conversation stays on one page.
  */
 export const rootMachine = setup({
-  types: { context: {} as RootContext, events: {} as RootEvent, input: {} as RootInput },
+  types: {
+    context: {} as RootContext,
+    events: {} as RootEvent,
+    input: {} as RootInput,
+    emitted: {} as RootEmitted,
+  },
   actors: {
     session: sessionMachine,
     permission: permissionMachine,
     navigation: navigationMachine,
-    tabs: tabsMachine,
     preferences: preferencesMachine,
-    lock: lockPort,
     messages: messagesMachine,
-    errorLog: errorLogLogic,
     connection: connectionMachine,
+    // The code of these comes later: nothing of it is needed to sign in.
+    tabs: lazyPort<typeof tabsMachine>('tabs'),
+    lock: lazyPort<typeof lockMachine>('lock'),
+    unsavedChanges: lazyPort<typeof leaveMachine>('unsavedChanges'),
+    reauth: lazyPort<typeof proofMachine>('reauth'),
+    errorLog: lazyPort<typeof errorLogLogic>('errorLog'),
   },
   guards: {
     isCovered: (_, { mode }: Extract<RootEvent, { type: 'session.expired' }>) => mode === 'PAGE_COVERAGE',
@@ -81,23 +65,21 @@ export const rootMachine = setup({
     isSignIn: (_, { page }: Settled) => page.kind === 'login',
     isFoundByCheck: (_, { because }: Extract<RootEvent, { type: 'permission.table.changed' }>) => because === 'check',
     isForRoles: (_, { because }: Extract<RootEvent, { type: 'permission.table.changed' }>) => because === 'roles',
-    keepsTabs: ({ context }) => context.settings.multiTabsSetting.cache,
   },
   actions: {
-    goTo: (_, target: { to: PageLocation }) => missing('goTo', target),
-    announce: (_, notice: Notice) => missing('announce', notice),
-    logProblem: (_, problem: Problem) => missing('logProblem', problem),
-    cancelRequests: () => missing('cancelRequests'),
-    keepTabs: (_, kept: { stored: readonly StoredTab[] }) => missing('keepTabs', kept),
-    keepLock: (_, change: LockChange) => missing('keepLock', change),
+    goTo: emit((_, { to }: { to: PageLocation }): RootEmitted => ({ type: 'root.address.wanted', to })),
+    announce: emit((_, notice: Notice): RootEmitted => ({ type: 'root.notice.raised', notice })),
+    logProblem: emit((_, problem: Problem): RootEmitted => ({ type: 'root.problem.found', problem })),
+    cancelRequests: emit({ type: 'root.requests.cancelled' }),
+    reloadPage: emit({ type: 'root.reload.wanted' }),
     closeDialogs: sendTo('messages', { type: 'messages.cleared' }),
     clearErrorLog: sendTo('errorLog', { type: 'errorLog.cleared' }),
-    reloadPage: () => missing('reloadPage'),
+    withdrawLeave: sendTo('unsavedChanges', { type: 'leave.interrupted' }),
+    withdrawProof: sendTo('reauth', { type: 'proof.declined' }),
     keepSettings: assign({ settings: (_, settings: ProjectSettings) => settings }),
     keepCurrent: assign({ current: (_, { location }: Settled) => location }),
     dropRestorable: assign({ restorable: [] }),
     dropToken: assign({ input: ({ context }) => ({ ...context.input, token: null }) }),
-    keepOwnLock,
     logRejects,
     leavePage,
   },
@@ -155,6 +137,14 @@ export const rootMachine = setup({
       onError: crashOf('lock'),
       input: ({ context, self }) => ({ info: context.input.lock, minutes: context.settings.lockTime, root: self }),
     },
+    {
+      id: 'unsavedChanges',
+      systemId: 'unsavedChanges',
+      src: 'unsavedChanges',
+      onError: crashOf('unsavedChanges'),
+      input: ({ self }) => ({ root: self }),
+    },
+    { id: 'reauth', systemId: 'reauth', src: 'reauth', onError: crashOf('reauth') },
   ],
   on: {
     'session.changed': {
@@ -170,6 +160,10 @@ export const rootMachine = setup({
           type: 'lock.session.known',
           hasToken: facts.hasToken,
           operator: user === null ? null : { username: user.username, realName: user.realName, avatar: user.avatar },
+        })),
+        sendTo('unsavedChanges', ({ event: { user } }) => ({
+          type: 'leave.owner.known',
+          userId: user?.userId ?? null,
         })),
       ],
     },
@@ -187,6 +181,8 @@ export const rootMachine = setup({
         description: 'The cover goes up by itself; the page underneath stays as it is.',
         guard: { type: 'isCovered', params: ({ event }) => event },
         actions: [
+          'withdrawLeave',
+          'withdrawProof',
           'cancelRequests',
           {
             type: 'announce',
@@ -197,6 +193,8 @@ export const rootMachine = setup({
       {
         description: 'Whoever signs in next reads nothing of this operator.',
         actions: [
+          'withdrawLeave',
+          'withdrawProof',
           'clearErrorLog',
           'cancelRequests',
           {
@@ -208,7 +206,15 @@ export const rootMachine = setup({
       },
     ],
     'session.closed': {
-      actions: ['clearErrorLog', 'cancelRequests', { type: 'goTo', params: { to: SIGN_IN } }],
+      description: 'By the operator, here or in another window: what was typed here is nobody’s any more.',
+      actions: [
+        'withdrawLeave',
+        'withdrawProof',
+        sendTo('unsavedChanges', ({ event }) => ({ type: 'leave.owner.left', own: event.own })),
+        'clearErrorLog',
+        'cancelRequests',
+        { type: 'goTo', params: { to: SIGN_IN } },
+      ],
     },
     'session.replaced': {
       description:
@@ -219,30 +225,29 @@ export const rootMachine = setup({
       description: 'What the lock interrupted is asked for again.',
       actions: sendTo('navigation', { type: 'navigation.check.requested' }),
     },
-    'lock.kept': { actions: { type: 'keepLock', params: ({ event }) => ({ kind: 'locked', info: event.info }) } },
     'lock.covered': {
       description: 'A locked console is silent (R-75).',
-      actions: [sendTo('permission', { type: 'permission.interrupted' }), 'cancelRequests', 'closeDialogs'],
+      actions: [
+        'withdrawLeave',
+        'withdrawProof',
+        sendTo('permission', { type: 'permission.interrupted' }),
+        'cancelRequests',
+        'closeDialogs',
+      ],
     },
     'lock.sealed': {
       actions: ['dropToken', sendTo('session', { type: 'session.sealed' })],
     },
     'lock.opened': {
-      actions: [
-        {
-          type: 'keepOwnLock',
-          params: ({ event: { token, own } }) => ({ own, change: { kind: 'opened', token } }),
-        },
-        sendTo('session', ({ event }) => ({ type: 'session.unsealed', token: event.token })),
-      ],
+      actions: sendTo('session', ({ event }) => ({ type: 'session.unsealed', token: event.token })),
     },
     'lock.abandoned': {
       description: 'Given up while the token was still being sealed, the session holds it yet: it goes as well.',
       actions: [
-        { type: 'keepOwnLock', params: ({ event: { own } }) => ({ own, change: { kind: 'abandoned' } }) },
         'clearErrorLog',
         sendTo('session', { type: 'session.sealed' }),
         sendTo('session', { type: 'session.seal.discarded' }),
+        sendTo('unsavedChanges', { type: 'leave.owner.left', own: true }),
         { type: 'goTo', params: { to: SIGN_IN } },
       ],
     },
@@ -297,7 +302,7 @@ export const rootMachine = setup({
         sendTo('tabs', ({ event }) => homeKnown(event)),
         sendTo('tabs', ({ context, event: { table } }) => ({
           type: 'tabs.restored',
-          tabs: reviveTabs(context.restorable, (path) => matchRoute(table, path)),
+          pages: revivedPages(context, table),
         })),
         'dropRestorable',
         sendTo('navigation', ({ event }) => tableKnown(event)),
@@ -375,12 +380,18 @@ export const rootMachine = setup({
     'preferences.watch.failed': {
       actions: { type: 'logProblem', params: ({ event }) => ({ kind: 'watchFailed', error: event.error }) },
     },
-    'tabs.changed': {
-      guard: 'keepsTabs',
-      actions: { type: 'keepTabs', params: ({ event }) => event },
+    'leave.page.marked': {
+      actions: [
+        sendTo('tabs', ({ event: { key, dirty } }) => ({ type: 'tabs.dirty.marked', key, dirty })),
+        sendTo('tabs', ({ event: { key, running } }) => ({ type: 'tabs.busy.changed', key, delta: running })),
+      ],
     },
     'tabs.activation.needed': { actions: { type: 'goTo', params: ({ event }) => ({ to: event.location }) } },
   },
 });
 
 export type RootRef = ActorRefFrom<typeof rootMachine>;
+
+/** False while tabs of an earlier page load wait for the routes. */
+export const selectAreTabsRestored = ({ context }: SnapshotFrom<typeof rootMachine>): boolean =>
+  context.restorable.length === 0;

@@ -1,4 +1,4 @@
-import type { LockInfo, StoredLock } from '@src/contracts/lock.ts';
+import type { StoredLock } from '@src/contracts/lock.ts';
 import type { PageLocation } from '@src/contracts/routes/route.ts';
 import type { ProjectSettings } from '@src/contracts/settings/settings.ts';
 import type { StoredTab } from '@src/contracts/tab.ts';
@@ -8,6 +8,7 @@ import type { PermissionFact, PermissionInput } from '../permission/index.ts';
 import type { PreferencesFact, PreferencesInput } from '../preferences/index.ts';
 import type { SessionFact } from '../session/index.ts';
 import type { TabsFact } from '../tabs/index.ts';
+import type { LeaveFact } from '../unsaved-changes/index.ts';
 
 /** A server's refusal of the token, as the HTTP client reports it. */
 export interface UnauthorizedFact {
@@ -31,6 +32,7 @@ export type RootEvent =
   | TabsFact
   | PreferencesFact
   | LockFact
+  | LeaveFact
   | UnauthorizedFact
   | ForbiddenFact;
 
@@ -68,12 +70,13 @@ export interface RootInput {
   readonly permission: Omit<PermissionInput, 'root'>;
 }
 
-/** Change of the stored lock, and of the stored token with it. */
-export type LockChange =
-  | { readonly kind: 'locked'; readonly info: LockInfo }
-  /** The token is stored before the lock is removed, so that other windows never find neither. */
-  | { readonly kind: 'opened'; readonly token: string }
-  | { readonly kind: 'abandoned' };
+/** Events for whoever can do what no actor can: navigate, speak, stop requests, load the page anew. */
+export type RootEmitted =
+  | { readonly type: 'root.address.wanted'; readonly to: PageLocation }
+  | { readonly type: 'root.notice.raised'; readonly notice: Notice }
+  | { readonly type: 'root.problem.found'; readonly problem: Problem }
+  | { readonly type: 'root.requests.cancelled' }
+  | { readonly type: 'root.reload.wanted' };
 
 /** Everything that root itself remembers. */
 export interface RootContext {

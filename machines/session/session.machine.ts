@@ -59,7 +59,8 @@ export const sessionMachine = setup({
     tellFailed: sendTo(root, tell('failed')),
     tellCovered: sendTo(root, tell('known', true)),
     tellOpened: sendTo(root, ({ context }) => ({ type: 'session.opened', user: context.user })),
-    tellClosed: sendTo(root, { type: 'session.closed' }),
+    tellClosed: sendTo(root, { type: 'session.closed', own: true }),
+    tellClosedElsewhere: sendTo(root, { type: 'session.closed', own: false }),
     tellResumed: sendTo(root, { type: 'session.resumed' }),
     tellReopened: sendTo(root, { type: 'session.reopened' }),
     tellReplaced: sendTo(root, { type: 'session.replaced' }),
@@ -117,7 +118,7 @@ export const sessionMachine = setup({
         'session.sealed': { target: 'sealed', actions: 'dropToken' },
         'session.ended.elsewhere': {
           target: 'anonymous',
-          actions: ['dropToken', 'forgetUser', 'tellUnknown', 'tellClosed'],
+          actions: ['dropToken', 'forgetUser', 'tellUnknown', 'tellClosedElsewhere'],
         },
         'session.unauthorized': [
           {

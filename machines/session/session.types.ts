@@ -28,7 +28,8 @@ export type SessionFact =
       readonly source: 'http' | 'envelope';
       readonly serverText: string | null;
     }
-  | { readonly type: 'session.closed' }
+  /** `own` when the operator signed out in this window. */
+  | { readonly type: 'session.closed'; readonly own: boolean }
   | { readonly type: 'session.signOut.failed' };
 
 export type SessionEvent =

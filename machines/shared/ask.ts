@@ -3,16 +3,22 @@ import type { EventObject, Subscription } from 'xstate';
 /** An event that is an answer; without an attempt it answers everybody who waits. */
 export type Answer = EventObject & { readonly attempt?: number };
 
+/** What a listener for a type hears. */
+type Emitted<TEmitted, TType> = TEmitted & (TType extends '*' ? unknown : { type: TType });
+
 /** An actor that is asked by events and emits its answers. */
-export interface Answerer<TEvent extends EventObject, TAnswer extends Answer> {
+export interface Answerer<TEvent extends EventObject, TEmitted extends Answer> {
   getSnapshot(): { readonly status: string };
   send(event: TEvent): void;
-  on(type: TAnswer['type'], handler: (answer: TAnswer) => void): Subscription;
+  on<TType extends TEmitted['type'] | '*'>(
+    type: TType,
+    handler: (answer: Emitted<TEmitted, TType>) => void,
+  ): Subscription;
   subscribe(observer: { readonly complete: () => void; readonly error: (error: unknown) => void }): Subscription;
 }
 
 /** Asks with the event that the function makes of an attempt, and resolves with the answer to that attempt. */
-export type Ask<TEvent extends EventObject, TAnswer extends Answer> = (
+type Ask<TEvent extends EventObject, TAnswer> = (
   request: (attempt: number) => TEvent,
   signal?: AbortSignal,
 ) => Promise<TAnswer>;
@@ -23,11 +29,11 @@ export type Ask<TEvent extends EventObject, TAnswer extends Answer> = (
  *
  * @example const { isProven } = await createAsk(proof, 'proof.decided')(() => ({ type: 'proof.needed' }));
  */
-export function createAsk<TEvent extends EventObject, TAnswer extends Answer>(
-  actor: Answerer<TEvent, TAnswer>,
-  type: TAnswer['type'],
+export function createAsk<TEvent extends EventObject, TEmitted extends Answer, TType extends TEmitted['type']>(
+  actor: Answerer<TEvent, TEmitted>,
+  type: TType,
   abandon?: (attempt: number) => TEvent,
-): Ask<TEvent, TAnswer> {
+): Ask<TEvent, Emitted<TEmitted, TType>> {
   let attempts = 0;
   return (request, signal) => {
     attempts += 1;

@@ -12,5 +12,6 @@ export {
   type TabsRef,
   tabsMachine,
 } from './tabs.machine.ts';
-export { isAffixed, reviveTabs } from './tabs.ops.ts';
-export type { TabsEvent, TabsFact, TabVisit } from './tabs.types.ts';
+export { isAffixed } from './tabs.ops.ts';
+export { type LazyTabsRef, selectKnownTabs, storedTabs } from './tabs.status.ts';
+export type { RestoredPage, TabsEvent, TabsFact, TabVisit } from './tabs.types.ts';

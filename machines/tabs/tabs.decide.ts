@@ -44,7 +44,7 @@ function renew(list: TabList, event: QuietEvent): TabList {
     case 'tabs.home.known':
       return ops.knowHome(list, event.homePath, event.affixed);
     case 'tabs.restored':
-      return ops.restore(list, event.tabs);
+      return ops.restore(list, event.pages);
     case 'tabs.reset':
       return ops.NO_TABS;
     case 'tabs.switched':

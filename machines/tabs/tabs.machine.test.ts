@@ -4,7 +4,6 @@ import { mergeVisited } from '../testing/merge-logs.ts';
 import { createFakeRoot } from '../testing/start.ts';
 import { uncovered } from '../testing/uncovered.ts';
 import {
-  reviveTabs,
   selectHasUnsavedWork,
   selectIsEnabled,
   selectTabs,
@@ -86,7 +85,6 @@ describe('closing', () => {
     expect(wentTo()).toEqual([at('/dashboard')]);
     expect(told()).toEqual([
       { type: 'tabs.closed', keys: ['/a'] },
-      { type: 'tabs.changed', stored: [] },
       { type: 'tabs.activation.needed', location: at('/dashboard') },
     ]);
   });
@@ -180,17 +178,12 @@ describe('a command that would lose work', () => {
 
 describe('restoring', () => {
   it('brings back tabs whose routes are still there, behind the affixed ones', () => {
-    const known = new Map([HOME, ...ABC].map((visit) => [visit.location.path, visit.record]));
-    const revived = reviveTabs(
-      ['/gone', '/b', '/dashboard', '/c', '/login'].map((path) => ({ path, search: '', customTitle: `my ${path}` })),
-      (path) => {
-        const record = known.get(path);
-        if (record === undefined) return null;
-        return { record: { ...record, path, view: { kind: 'none' }, redirect: null }, params: {} };
-      },
-    );
+    const pages = [page('/b'), HOME, page('/c'), page('/login')].map((kept) => ({
+      ...kept,
+      customTitle: `my ${kept.location.path}`,
+    }));
     const { tabs, keys } = startTabs({ affixed: [HOME], visits: [page('/a')] });
-    tabs.send({ type: 'tabs.restored', tabs: revived });
+    tabs.send({ type: 'tabs.restored', pages });
     expect(keys()).toEqual(['/dashboard', '/b', '/c', '/a']);
     expect(selectTabs(tabs.getSnapshot()).map(({ customTitle }) => customTitle)).toEqual([
       'my /dashboard',
@@ -209,7 +202,7 @@ it('has a path through every state and transition', () => {
     { type: 'tabs.dirty.marked', key, dirty: true },
     { type: 'tabs.busy.changed', key, delta: 1 },
     { type: 'tabs.home.known', homePath: '/dashboard', affixed: [] },
-    { type: 'tabs.restored', tabs: [] },
+    { type: 'tabs.restored', pages: [] },
     { type: 'tabs.reset' },
     { type: 'tabs.close.requested', key },
     { type: 'tabs.closeLeft.requested', key },

@@ -10,9 +10,6 @@ interface TabsContext extends TabList {
   readonly startsEnabled: boolean;
 }
 
-const sameStored = (before: TabList, after: TabList) =>
-  JSON.stringify(ops.storedTabs(before)) === JSON.stringify(ops.storedTabs(after));
-
 /** Handler of nearly every event: `decide` computes the next list, and root is notified of the result. */
 const APPLY = { actions: 'apply' } as const;
 
@@ -40,9 +37,6 @@ export const tabsMachine = setup({
       enqueue.assign({ tabs, activeKey, homePath, turn, pendingMove });
       const keys = closedKeys(context, list, event);
       if (keys.length > 0) enqueue.sendTo(context.root, { type: 'tabs.closed', keys });
-      if (!sameStored(context, list)) {
-        enqueue.sendTo(context.root, { type: 'tabs.changed', stored: ops.storedTabs(list) });
-      }
       if (goTo !== null) enqueue.sendTo(context.root, { type: 'tabs.activation.needed', location: goTo });
     }),
   },

@@ -1,12 +1,6 @@
-import {
-  DEFAULT_HOME,
-  LOGIN_PATH,
-  type PageLocation,
-  type RouteMatch,
-  type RouteMeta,
-} from '@src/contracts/routes/route.ts';
-import { cleanTitle, type StoredTab, type Tab, tabKey } from '@src/contracts/tab.ts';
-import type { TabList, TabVisit } from './tabs.types.ts';
+import { DEFAULT_HOME, LOGIN_PATH, type PageLocation, type RouteMeta } from '@src/contracts/routes/route.ts';
+import { cleanTitle, type Tab, tabKey } from '@src/contracts/tab.ts';
+import type { RestoredPage, TabList, TabVisit } from './tabs.types.ts';
 
 const NEVER_TABS = new Set([LOGIN_PATH, '/exception']);
 const NEVER_NAMES = new Set(['', 'Redirect', 'PageNotFound']);
@@ -247,8 +241,10 @@ export function knowHome(list: TabList, homePath: string, affixed: readonly TabV
 }
 
 /** Puts stored tabs behind the affixed ones and before those opened since; doubles keep the tab that is open. */
-export function restore(list: TabList, stored: readonly Tab[]): TabList {
-  const fit = stored.filter((tab) => deservesTab(tab, tab.name) && tab.meta.hideTab !== true);
+export function restore(list: TabList, pages: readonly RestoredPage[]): TabList {
+  const fit = pages
+    .filter(({ location, record: { name, meta } }) => deservesTab(location, name) && meta.hideTab !== true)
+    .map((page) => ({ ...createTab(page), customTitle: page.customTitle }));
   const isNew = (tab: Tab) => findTab(list.tabs, tab.key) === undefined;
   const titled = list.tabs.map((tab) => ({
     ...tab,
@@ -260,19 +256,4 @@ export function restore(list: TabList, stored: readonly Tab[]): TabList {
 
 function unique(tabs: readonly Tab[]): readonly Tab[] {
   return [...new Map(tabs.map((tab) => [tab.key, tab])).values()];
-}
-
-/** Persisted part of the tabs. */
-export function storedTabs({ tabs }: TabList): readonly StoredTab[] {
-  return tabs.map(({ path, search, customTitle }) => ({ path, search, customTitle }));
-}
-
-/** Turns stored tabs into tabs again; those whose route is unknown or forbidden now are left out. */
-export function reviveTabs(stored: readonly StoredTab[], match: (path: string) => RouteMatch | null): readonly Tab[] {
-  return stored.flatMap(({ path, search, customTitle }) => {
-    const found = match(path);
-    if (found === null || !deservesTab({ path, search }, found.record.name) || found.record.redirect !== null)
-      return [];
-    return [{ ...createTab({ location: { path, search }, ...found }), customTitle }];
-  });
 }

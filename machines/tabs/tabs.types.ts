@@ -1,5 +1,5 @@
 import type { PageLocation, RouteRecord } from '@src/contracts/routes/route.ts';
-import type { StoredTab, Tab } from '@src/contracts/tab.ts';
+import type { Tab } from '@src/contracts/tab.ts';
 import type { ActorRef, Snapshot } from 'xstate';
 
 /** A page that was reached: where it is, and the route that leads there. */
@@ -9,10 +9,14 @@ export interface TabVisit {
   readonly params: Readonly<Record<string, string>>;
 }
 
+/** A page that an earlier page load had open, and the title that the operator gave its tab. */
+export interface RestoredPage extends TabVisit {
+  readonly customTitle: string | null;
+}
+
 /** Events from tabs to root. */
 export type TabsFact =
   | { readonly type: 'tabs.activation.needed'; readonly location: PageLocation }
-  | { readonly type: 'tabs.changed'; readonly stored: readonly StoredTab[] }
   | { readonly type: 'tabs.closed'; readonly keys: readonly string[] };
 
 /**
@@ -59,7 +63,7 @@ export type TabsUpdate =
   | { readonly type: 'tabs.dirty.marked'; readonly key: string; readonly dirty: boolean }
   | { readonly type: 'tabs.busy.changed'; readonly key: string; readonly delta: number }
   | { readonly type: 'tabs.home.known'; readonly homePath: string; readonly affixed: readonly TabVisit[] }
-  | { readonly type: 'tabs.restored'; readonly tabs: readonly Tab[] }
+  | { readonly type: 'tabs.restored'; readonly pages: readonly RestoredPage[] }
   | { readonly type: 'tabs.reset' };
 
 export type TabsEvent = TabsCommand | TabsUpdate | { readonly type: 'tabs.switched'; readonly enabled: boolean };

@@ -10,6 +10,7 @@ import {
   SimulatedClock,
   type Snapshot,
 } from 'xstate';
+import { type LazyLogic, lazyActor } from '../shared/lazy-actor.ts';
 
 /** Fake root: pass `ref` to the actor under test and read the facts it received. */
 export interface FakeRoot<TFact extends EventObject> {
@@ -23,6 +24,10 @@ export function createFakeRoot<TFact extends EventObject>(): FakeRoot<TFact> {
   const ref = createActor(fromTransition((told: readonly TFact[], fact: TFact) => [...told, fact], [])).start();
   return { ref, facts: () => ref.getSnapshot().context };
 }
+
+/** An actor that may come late, whose code is there from the start. */
+export const eagerActor = <TLogic extends AnyActorLogic>(logic: TLogic): LazyLogic<TLogic> =>
+  lazyActor({ get: async () => logic, peek: () => logic, hasBegun: () => true });
 
 /** A running actor on its own clock, and everything it emitted so far. */
 export interface Started<TLogic extends AnyActorLogic> {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
 import { walk } from '../testing/explore.ts';
-import { start } from '../testing/start.ts';
+import { createFakeRoot, start } from '../testing/start.ts';
 import { uncovered } from '../testing/uncovered.ts';
 import {
   choicesFor,
+  type LeaveFact,
   type LeaveTrigger,
   leaveMachine,
   type SettleInput,
@@ -13,6 +14,7 @@ import {
   selectAskedWay,
   selectFailedWork,
   selectIsSettling,
+  selectOwner,
   selectReleased,
   selectUnsaved,
   type UnsavedItem,
@@ -39,7 +41,8 @@ function startLeave(...works: readonly UnsavedItem[]) {
       ),
     },
   });
-  const { actor, clock, emitted } = start(machine, undefined);
+  const root = createFakeRoot<LeaveFact>();
+  const { actor, clock, emitted } = start(machine, { root: root.ref });
   for (const each of works) actor.send({ type: 'leave.work.changed', work: each });
   let attempts = 0;
   const request = (way: LeaveTrigger = 'close', tabKeys: readonly string[] | null = null) => {
@@ -57,8 +60,14 @@ function startLeave(...works: readonly UnsavedItem[]) {
   };
   const asked = () => selectAskedAbout(actor.getSnapshot()).map(({ workId }) => workId);
   const way = () => selectAskedWay(actor.getSnapshot());
-  const answers = () => emitted.map(({ attempt, allowed }) => `${attempt} ${allowed ? 'may' : 'stays'}`);
-  return { leave: actor, clock, request, answer, settle, settling, asked, way, answers };
+  const answers = () =>
+    emitted.flatMap((event) =>
+      event.type === 'leave.decided' ? [`${event.attempt} ${event.allowed ? 'may' : 'stays'}`] : [],
+    );
+  const owners = () =>
+    emitted.flatMap((event) => (event.type === 'leave.owner.changed' ? [[event.userId, event.because]] : []));
+  const marks = () => root.facts().map(({ key, dirty, running }) => `${key} ${dirty} ${running}`);
+  return { leave: actor, clock, request, answer, settle, settling, asked, way, answers, owners, marks };
 }
 
 describe('leaving', () => {
@@ -119,7 +128,7 @@ describe('the answer', () => {
     answer({ a: 'save', b: 'keep' });
     expect(settling).toEqual([]);
     answer({ a: 'save', b: 'discard' });
-    expect(settling.map(({ input }) => input)).toEqual([{ choices: { a: 'save', b: 'discard' } }]);
+    expect(settling.map(({ input }) => input.choices)).toEqual([{ a: 'save', b: 'discard' }]);
   });
 
   it('is carried out before the way is free', async () => {
@@ -256,12 +265,72 @@ describe('the choices', () => {
   });
 });
 
+describe('the tabs', () => {
+  it('are told what their pages hold, and only when that changes', () => {
+    const { leave, marks } = startLeave(work('a'));
+    leave.send({ type: 'leave.work.changed', work: work('a', { title: 'Another title' }) });
+    leave.send({ type: 'leave.work.changed', work: work('a', { phase: 'saving' }) });
+    leave.send({ type: 'leave.work.changed', work: work('b', { phase: 'running' }) });
+    for (const workId of ['a', 'b']) leave.send({ type: 'leave.work.cleared', workId });
+    expect(marks()).toEqual(['/a true 0', '/a true 1', '/b false 1', '/a false -1', '/b false -1']);
+  });
+
+  it('lose their mark with work that was given up, and have it again when the page is still there', async () => {
+    const { request, answer, settle, clock, marks } = startLeave(work('a'));
+    request();
+    answer({ a: 'discard' });
+    await settle();
+    clock.increment(2000);
+    expect(marks()).toEqual(['/a true 0', '/a false 0', '/a true 0']);
+  });
+});
+
+describe('the owner of the work', () => {
+  it('stays while it is merely unknown who works here', () => {
+    const { leave, owners } = startLeave();
+    leave.send({ type: 'leave.owner.known', userId: 'ada' });
+    leave.send({ type: 'leave.owner.known', userId: null });
+    expect([selectOwner(leave.getSnapshot()), owners()]).toEqual(['ada', [['ada', null]]]);
+  });
+
+  it('is another when somebody else signs in', () => {
+    const { leave, owners } = startLeave();
+    for (const userId of ['ada', 'ada', 'bob']) leave.send({ type: 'leave.owner.known', userId });
+    expect(owners()).toEqual([
+      ['ada', null],
+      ['ada', null],
+      ['bob', 'another'],
+    ]);
+  });
+
+  it.each([
+    [true, null],
+    [false, 'elsewhere'],
+  ])('is nobody after a sign-out, here or not: %s', (own, because) => {
+    const { leave, owners } = startLeave();
+    leave.send({ type: 'leave.owner.known', userId: 'ada' });
+    leave.send({ type: 'leave.owner.left', own });
+    expect([selectOwner(leave.getSnapshot()), owners().at(-1)]).toEqual([null, [null, because]]);
+  });
+
+  it('is told to whoever saves and keeps', () => {
+    const { leave, request, answer, settling } = startLeave(work('a'));
+    leave.send({ type: 'leave.owner.known', userId: 'ada' });
+    request();
+    answer({ a: 'keep' });
+    expect(settling.map(({ input }) => input)).toEqual([{ choices: { a: 'keep' }, owner: 'ada' }]);
+  });
+});
+
 it('has a path through every state and transition', () => {
   const dirty = work('a');
   const request = { type: 'leave.requested', attempt: 1, way: 'close', tabKeys: null };
   const choices = { a: 'discard' };
   const visited = walk(leaveMachine, {
+    input: { root: createFakeRoot<LeaveFact>().ref },
     events: [
+      ...['ada', 'bob', null].map((userId) => ({ type: 'leave.owner.known', userId })),
+      ...[true, false].map((own) => ({ type: 'leave.owner.left', own })),
       { type: 'leave.work.changed', work: dirty },
       { type: 'leave.work.changed', work: work('b') },
       { type: 'leave.work.cleared', workId: 'a' },
@@ -276,7 +345,7 @@ it('has a path through every state and transition', () => {
       { type: 'xstate.error.actor.settle', error: new Error('broken') },
       { type: 'xstate.after.passage.leave.passing' },
     ],
-    serializeState: ({ value, context }) => JSON.stringify([value, context.works, context.released]),
+    serializeState: ({ value, context }) => JSON.stringify([value, context.works, context.released, context.owner]),
   });
   expect(uncovered(leaveMachine, visited)).toEqual([]);
 });

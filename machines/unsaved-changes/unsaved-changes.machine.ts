@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assertEvent, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, emit, enqueueActions, type SnapshotFrom, setup } from 'xstate';
 import { MACHINE_OPTIONS } from '../shared/machine-options.ts';
 import * as ops from './unsaved-changes.ops.ts';
 import { settlePort } from './unsaved-changes.ports.ts';
@@ -6,6 +6,7 @@ import type {
   LeaveContext,
   LeaveEmitted,
   LeaveEvent,
+  LeaveInput,
   LeaveRequest,
   LeaveTrigger,
   UnsavedItem,
@@ -27,6 +28,7 @@ export const leaveMachine = setup({
     context: {} as LeaveContext,
     events: {} as LeaveEvent,
     emitted: {} as LeaveEmitted,
+    input: {} as LeaveInput,
     tags: {} as 'asking' | 'busy',
   },
   actors: { settle: settlePort },
@@ -36,6 +38,9 @@ export const leaveMachine = setup({
     isPresent: ({ context }, attempt: number) => context.request?.attempt === attempt,
     isComplete: ({ context, event }) => event.type === 'leave.answered' && ops.isComplete(context, event.choices),
     isRefused: (_, failed: readonly string[]) => failed.length > 0,
+    isKnown: (_, userId: string | null) => userId !== null,
+    isAnother: ({ context: { owner } }, userId: string | null) => userId !== null && owner !== null && owner !== userId,
+    isOwn: (_, { own }: { own: boolean }) => own,
   },
   delays: { passage: RELEASE_WINDOW },
   actions: {
@@ -50,6 +55,22 @@ export const leaveMachine = setup({
     noteFailed: assign({ failed: (_, failed: readonly string[]) => failed }),
     noteAllFailed: assign({ failed: ({ context }) => context.works.map(({ workId }) => workId) }),
     settle: assign(({ context }, { choices }: { choices: WorkChoices }) => ops.settle(context, choices)),
+    /** Root is told of the tabs whose marks changed with the step. */
+    tellMarks: enqueueActions(({ context, enqueue }) => {
+      const marks = ops.marksOf(context);
+      for (const mark of ops.changedMarks(context.marks, marks)) {
+        enqueue.sendTo(context.root, { type: 'leave.page.marked', ...mark });
+      }
+      enqueue.assign({ marks });
+    }),
+    keepOwner: assign({ owner: (_, owner: string | null) => owner }),
+    tellOwner: emit(
+      ({ context: { owner } }, { because }: { because: 'another' | 'elsewhere' | null }): LeaveEmitted => ({
+        type: 'leave.owner.changed',
+        userId: owner,
+        because,
+      }),
+    ),
     allow: emit(({ context }) => decided(context.request, true)),
     refuse: emit(({ context }) => decided(context.request, false)),
     allowAtOnce: emit((_, request: LeaveRequest) => decided(request, true)),
@@ -58,15 +79,55 @@ export const leaveMachine = setup({
 }).createMachine({
   id: 'leave',
   options: MACHINE_OPTIONS,
-  context: { works: [], released: [], request: null, failed: [] },
+  context: ({ input: { root } }) => ({
+    root,
+    owner: null,
+    marks: {},
+    works: [],
+    released: [],
+    request: null,
+    failed: [],
+  }),
   initial: 'idle',
   on: {
-    'leave.work.changed': { actions: { type: 'noteWork', params: ({ event }) => event.work } },
-    'leave.work.cleared': { actions: { type: 'clearWork', params: ({ event }) => event.workId } },
+    'leave.work.changed': { actions: [{ type: 'noteWork', params: ({ event }) => event.work }, 'tellMarks'] },
+    'leave.work.cleared': { actions: [{ type: 'clearWork', params: ({ event }) => event.workId }, 'tellMarks'] },
+    'leave.owner.known': [
+      {
+        guard: { type: 'isAnother', params: ({ event }) => event.userId },
+        actions: [
+          { type: 'keepOwner', params: ({ event }) => event.userId },
+          { type: 'tellOwner', params: { because: 'another' } },
+        ],
+      },
+      {
+        guard: { type: 'isKnown', params: ({ event }) => event.userId },
+        actions: [
+          { type: 'keepOwner', params: ({ event }) => event.userId },
+          { type: 'tellOwner', params: { because: null } },
+        ],
+      },
+    ],
+    'leave.owner.left': [
+      {
+        guard: { type: 'isOwn', params: ({ event }) => event },
+        actions: [
+          { type: 'keepOwner', params: null },
+          { type: 'tellOwner', params: { because: null } },
+        ],
+      },
+      {
+        description: 'Signed out in another window: what was typed here goes, and the operator is told.',
+        actions: [
+          { type: 'keepOwner', params: null },
+          { type: 'tellOwner', params: { because: 'elsewhere' } },
+        ],
+      },
+    ],
   },
   states: {
     idle: {
-      entry: 'armAgain',
+      entry: ['armAgain', 'tellMarks'],
       on: {
         'leave.requested': [
           {
@@ -109,9 +170,9 @@ export const leaveMachine = setup({
       invoke: {
         id: 'settle',
         src: 'settle',
-        input: ({ event }) => {
+        input: ({ context, event }) => {
           assertEvent(event, 'leave.answered');
-          return { choices: event.choices };
+          return { choices: event.choices, owner: context.owner };
         },
         onDone: [
           {
@@ -122,7 +183,7 @@ export const leaveMachine = setup({
           {
             description: 'The way is free, unless other work came up meanwhile.',
             target: 'asking',
-            actions: { type: 'settle', params: ({ event }) => event.output },
+            actions: [{ type: 'settle', params: ({ event }) => event.output }, 'tellMarks'],
           },
         ],
         onError: {
@@ -158,8 +219,9 @@ export type LeaveRef = ActorRefFrom<typeof leaveMachine>;
 type LeaveSnapshot = SnapshotFrom<typeof leaveMachine>;
 
 /** Everything unsaved in this window that has not been given up. */
-export const selectUnsaved = ({ context: { works, released } }: LeaveSnapshot): readonly UnsavedItem[] =>
-  works.filter(({ workId }) => !released.includes(workId));
+export const selectUnsaved = ({ context }: LeaveSnapshot): readonly UnsavedItem[] => ops.unsavedOf(context);
+/** Whose work it is; null when nobody knows. */
+export const selectOwner = (snapshot: LeaveSnapshot): string | null => snapshot.context.owner;
 /** The work that the operator is asked about, in the order in which it became unsaved. */
 export const selectAskedAbout = ({ context }: LeaveSnapshot): readonly UnsavedItem[] =>
   context.request === null ? [] : ops.lostBy(context, context.request);

@@ -2,6 +2,7 @@ import type {
   LeaveContext,
   LeaveRequest,
   LeaveTrigger,
+  PageMark,
   UnsavedItem,
   WorkChoice,
   WorkChoices,
@@ -39,8 +40,10 @@ export function note({ works, released }: LeaveContext, work: UnsavedItem): Pick
   };
 }
 
+type Works = Pick<LeaveContext, 'works' | 'released' | 'failed'>;
+
 /** Forgets work that is saved or gone. */
-export function clear(context: LeaveContext, workIds: readonly string[]): Omit<LeaveContext, 'request'> {
+export function clear(context: LeaveContext, workIds: readonly string[]): Works {
   const stays = (workId: string) => !workIds.includes(workId);
   return {
     works: context.works.filter(({ workId }) => stays(workId)),
@@ -50,7 +53,7 @@ export function clear(context: LeaveContext, workIds: readonly string[]): Omit<L
 }
 
 /** Context after all choices succeeded: saved work is removed, the rest is released. */
-export function settle(context: LeaveContext, choices: WorkChoices): Omit<LeaveContext, 'request'> {
+export function settle(context: LeaveContext, choices: WorkChoices): Works {
   const ids = Object.keys(choices);
   const rest = clear(
     context,
@@ -66,5 +69,30 @@ export function isComplete(context: LeaveContext, choices: WorkChoices): boolean
   return lostBy(context, request).every((work) => {
     const choice = choices[work.workId];
     return choice !== undefined && choicesFor(work, request.way).includes(choice);
+  });
+}
+
+const UNMARKED: PageMark = { dirty: false, busy: false };
+
+/** Everything unsaved that has not been given up. */
+export const unsavedOf = ({ works, released }: Pick<LeaveContext, 'works' | 'released'>): readonly UnsavedItem[] =>
+  works.filter(({ workId }) => !released.includes(workId));
+
+/** What the tabs show: unsaved work as a dot, a save or something running as a turning sign. */
+export function marksOf(context: LeaveContext): LeaveContext['marks'] {
+  const marks: Record<string, PageMark> = {};
+  for (const { tabKey, phase } of unsavedOf(context)) {
+    const { dirty, busy } = marks[tabKey] ?? UNMARKED;
+    marks[tabKey] = { dirty: dirty || phase !== 'running', busy: busy || phase !== 'dirty' };
+  }
+  return marks;
+}
+
+/** The tabs whose marks are others than before. */
+export function changedMarks(before: LeaveContext['marks'], after: LeaveContext['marks']) {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => {
+    const [was, is] = [before[key] ?? UNMARKED, after[key] ?? UNMARKED];
+    const running = Number(is.busy) - Number(was.busy);
+    return was.dirty === is.dirty && running === 0 ? [] : [{ key, dirty: is.dirty, running }];
   });
 }

@@ -3,9 +3,11 @@ import type { WorkChoices } from './unsaved-changes.types.ts';
 
 export interface SettleInput {
   readonly choices: WorkChoices;
+  /** Whose drafts are kept; null when nobody knows. */
+  readonly owner: string | null;
 }
 
-export interface SettleOutput extends SettleInput {
+export interface SettleOutput extends Pick<SettleInput, 'choices'> {
   /** Ids of the work that could not be saved; empty when everything was done. */
   readonly failed: readonly string[];
 }

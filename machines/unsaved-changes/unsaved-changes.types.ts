@@ -1,3 +1,5 @@
+import type { ActorRef, Snapshot } from 'xstate';
+
 /** Reason why work blocks leaving: it has unsaved changes, a save is pending, or something runs that ends with the page. */
 export type WorkPhase = 'dirty' | 'saving' | 'running';
 
@@ -40,12 +42,46 @@ export type LeaveEvent =
   /** Whoever asked does not want to know any more. */
   | { readonly type: 'leave.abandoned'; readonly attempt: number }
   /** The screen locks or the session ends, whatever is being asked: the question is withdrawn. */
-  | { readonly type: 'leave.interrupted' };
+  | { readonly type: 'leave.interrupted' }
+  /** Whose work it is from now on. Who is merely unknown again, as after a time-out, may come back: null changes nothing. */
+  | { readonly type: 'leave.owner.known'; readonly userId: string | null }
+  /** The operator has signed out, or will not come back through the lock. */
+  | { readonly type: 'leave.owner.left'; readonly own: boolean };
 
-/** Decision for the caller. */
-export type LeaveEmitted = { readonly type: 'leave.decided'; readonly attempt: number; readonly allowed: boolean };
+/** Events for whoever asked, and for whoever keeps drafts. */
+export type LeaveEmitted =
+  | { readonly type: 'leave.decided'; readonly attempt: number; readonly allowed: boolean }
+  /** Drafts of anybody but `userId` go. `because` tells why the former owner's do; null when nobody loses any. */
+  | {
+      readonly type: 'leave.owner.changed';
+      readonly userId: string | null;
+      readonly because: 'another' | 'elsewhere' | null;
+    };
+
+/** Events to root: what the page of a tab holds. `running` is 1 when something began there, -1 when it ended, else 0. */
+export type LeaveFact = {
+  readonly type: 'leave.page.marked';
+  readonly key: string;
+  readonly dirty: boolean;
+  readonly running: number;
+};
+
+export interface LeaveInput {
+  readonly root: ActorRef<Snapshot<unknown>, LeaveFact>;
+}
+
+/** What the tab of a page shows of its work. */
+export interface PageMark {
+  readonly dirty: boolean;
+  readonly busy: boolean;
+}
 
 export interface LeaveContext {
+  readonly root: LeaveInput['root'];
+  /** Whose work it is; null when nobody knows, and then nothing is kept. */
+  readonly owner: string | null;
+  /** What root was told last, by tab. */
+  readonly marks: Readonly<Record<string, PageMark>>;
   /** Everything unsaved, in the order in which it became so. */
   readonly works: readonly UnsavedItem[];
   /** Work that the operator has discarded or has in a draft: it may be dropped without another question. */

@@ -1,40 +1,39 @@
+import type { lockMachine } from '@machines/lock/index.ts';
+import { selectTables } from '@machines/preferences/index.ts';
+import { loadedActor } from '@machines/shared/lazy-actor.ts';
+import type { tabsMachine } from '@machines/tabs/index.ts';
 import type { AppConfig } from '@src/contracts/settings/app-config.ts';
+import { demo } from '@src/demo/index.ts';
 import { isWebAddress } from '@src/lib/location.ts';
 import type { AppStorage } from '@src/services/storage/app-storage.ts';
-import { tableSlice } from '@src/services/storage/slices.ts';
-import type { Actors, AppContext } from '@src/ui/app-context.tsx';
-import type { LazyLock } from './actors/lazy-lock.ts';
-import type { LazyUnsavedChangesGuard } from './actors/lazy-unsaved-changes-guard.ts';
-import type { LazyServices } from './http/lazy-services.ts';
+import type { AppContext } from '@src/ui/app-context.tsx';
+import type { LeaveGuard } from './actors/leave-control.ts';
+import type { RootActors } from './actors/root-system.ts';
+import type { LazyServices } from './http/connect-services.ts';
 import { startAfresh } from './persistence/reset-app-data.ts';
 import type { Routing } from './routing/bootstrap-router.ts';
 
 interface AppContextDeps {
-  readonly actors: Omit<Actors, 'lock'>;
-  readonly lock: LazyLock;
-  readonly leave: LazyUnsavedChangesGuard;
-  readonly services: LazyServices;
   readonly config: AppConfig;
-  readonly isDemo: boolean;
-  readonly entrance: Routing;
+  readonly actors: RootActors;
+  readonly services: LazyServices;
+  readonly leave: LeaveGuard;
+  readonly routing: Pick<Routing, 'navigate'>;
   readonly storage: AppStorage;
 }
 
-/** A part that comes with every page, so that views below the shell always find it. */
-function present<Part>(late: { readonly peek: () => Part | null }): Part {
-  const part = late.peek();
-  if (part === null) throw new Error('console: not loaded yet');
-  return part;
-}
-
-/** What the views are handed. */
-export function createAppContext(parts: AppContextDeps): AppContext {
-  const { actors, lock, leave, services, config, isDemo, entrance, storage } = parts;
+/** What the views are handed. The code of tabs, lock and services comes with every page, so that views below the shell find it. */
+export function createAppContext({ config, actors, services, leave, routing, storage }: AppContextDeps): AppContext {
+  const { preferences } = actors;
+  const isDemo = demo?.isRunning === true;
   return {
     actors: {
       ...actors,
+      get tabs() {
+        return loadedActor<typeof tabsMachine>(actors.tabs);
+      },
       get lock() {
-        return present(lock);
+        return loadedActor<typeof lockMachine>(actors.lock);
       },
     },
     pageActors: { running: new Set(), listeners: new Set() },
@@ -42,20 +41,19 @@ export function createAppContext(parts: AppContextDeps): AppContext {
     build: { version: process.env.PUBLIC_VERSION ?? '', id: process.env.PUBLIC_BUILD_ID ?? '', isDemo },
     servedBuild: async () => (await import('./startup/served-build.ts')).servedBuild(window.fetch.bind(window)),
     get gateways() {
-      return present(services).gateways;
-    },
-    get proof() {
-      return present(services).proof;
+      const loaded = services.peek();
+      if (loaded === null) throw new Error('services: not there yet');
+      return loaded.gateways;
     },
     account: async () => (await services.get()).account(),
     go: (to, options) => {
       if (isWebAddress(to)) window.open(to, '_blank', 'noopener,noreferrer');
-      else void entrance.navigate(to, { replace: options?.replace ?? false });
+      else void routing.navigate(to, { replace: options?.replace ?? false });
     },
     leave,
     tableSettings: {
-      read: () => storage.read(tableSlice) ?? {},
-      write: (settings) => storage.write(tableSlice, settings),
+      read: () => selectTables(preferences.getSnapshot()),
+      write: (tables) => preferences.send({ type: 'preferences.tables.changed', tables }),
     },
     startAfresh: () => startAfresh(storage),
   };

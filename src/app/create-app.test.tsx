@@ -70,6 +70,7 @@ async function start() {
     onProblem: () => undefined,
   });
   const { rerender } = render(null);
+  const app = createApp({ config: decoded.config, storage, early: { problems, unknownKeys: [] } });
   const show = (shown: MountedView) =>
     rerender(
       <I18nextProvider i18n={app.i18n}>
@@ -78,8 +79,7 @@ async function start() {
         </AppProvider>
       </I18nextProvider>,
     );
-  const app = createApp({ config: decoded.config, storage, early: { problems, unknownKeys: [] }, show });
-  await act(() => app.open());
+  await act(() => app.open(show));
 }
 
 const field = (name: string) => {

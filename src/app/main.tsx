@@ -9,10 +9,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { createApp } from './create-app.ts';
-import { LazyToasts } from './lazy/lazy-toasts.tsx';
+import { MessageOutlet } from './outlets.tsx';
 import { tokenStorageOf } from './persistence/token-storage.ts';
-import type { MountedView } from './routing/bootstrap-router.ts';
-import { loadShell } from './routing/load-shell.ts';
+import { loadShell } from './routing/preload-page.ts';
 import { SignInPage } from './routing/sign-in-page.tsx';
 import { showBootError } from './startup/boot-error.ts';
 import { createBufferedEmitter } from './startup/buffered-emitter.ts';
@@ -58,25 +57,25 @@ async function boot(element: Element): Promise<void> {
   });
   // What was kept cannot be read without its code: a sign-in form would say that nothing was.
   if (unread !== null) throw unread;
+  const app = createApp({ config, storage, early: { problems, unknownKeys } });
   const log = (error: unknown, { componentStack }: { componentStack?: string | undefined }) =>
-    running.reporter.log(reactEntry(error, componentStack));
+    app.reporter.log(reactEntry(error, componentStack));
   const reactRoot = createRoot(element, { onUncaughtError: log, onCaughtError: log });
-  const show = (shown: MountedView) =>
+  await app.open((shown) =>
     reactRoot.render(
       <StrictMode>
-        <I18nextProvider i18n={running.i18n}>
-          <AppProvider value={running.context}>
-            <running.LockGate>
+        <I18nextProvider i18n={app.i18n}>
+          <AppProvider value={app.context}>
+            <app.LockGate>
               {shown.kind === 'routed' ? shown.routed.content : shown.kind === 'signIn' ? <SignInPage /> : null}
-              <LazyToasts />
-            </running.LockGate>
+              <MessageOutlet />
+            </app.LockGate>
           </AppProvider>
         </I18nextProvider>
       </StrictMode>,
-    );
-  const running = createApp({ config, storage, early: { problems, unknownKeys }, show });
-  await running.open();
-  afterFirstPaint(running.warmUp);
+    ),
+  );
+  afterFirstPaint(app.warmUp);
 }
 
 /** Runs when the first screen has been painted and the browser has nothing better to do. */

@@ -7,7 +7,7 @@ import { completeRoutes } from './routes/complete-routes.ts';
 import { SAMPLE_PAGES } from './sample-pages.ts';
 import { DemoAccounts } from './sign-in/demo-accounts.tsx';
 import { DemoAuthenticator, DemoMessages, DemoScanner } from './sign-in/demo-phone.tsx';
-import { apiOverride, rejectRemoteServer } from './startup/api-address.ts';
+import { rejectRemoteServer, storedOverride } from './startup/api-address.ts';
 import { loadDemoCode, startDemo, startToolbar } from './startup/start-demo.ts';
 
 /** All that the console takes from the demo. */
@@ -17,7 +17,8 @@ export interface Demo {
   /** What the configuration file leaves open. */
   readonly configDefaults: Partial<AppConfig>;
   readonly rejectRemoteServer: typeof rejectRemoteServer;
-  readonly apiOverride: typeof apiOverride;
+  /** Where calls go instead of the configured address. */
+  readonly apiOverride: typeof storedOverride;
   readonly routes: typeof DEMO_ROUTES;
   /** The imports of the views that only the demo has, by name. */
   readonly loaders: ViewLoaders;
@@ -39,7 +40,7 @@ export const demo: Demo | null = {
   isRunning: IS_DEMO,
   configDefaults: { apiBase: '/basic-api' },
   rejectRemoteServer,
-  apiOverride,
+  apiOverride: storedOverride,
   routes: DEMO_ROUTES,
   loaders: { ...SAMPLE_PAGES, ...GALLERY_LOADERS },
   completeRoutes,

@@ -8,6 +8,16 @@ export interface Lazy<Value> {
   readonly hasBegun: () => boolean;
 }
 
+/** A part of something that is fetched; taking it must give the same each time. */
+export const lazyPart = <Whole, Part>(whole: Lazy<Whole>, take: (whole: Whole) => Part): Lazy<Part> => ({
+  get: async () => take(await whole.get()),
+  peek: () => {
+    const there = whole.peek();
+    return there === null ? null : take(there);
+  },
+  hasBegun: whole.hasBegun,
+});
+
 /** Prepares a value without fetching it. */
 export function createLazy<Value>(load: () => Promise<Value>): Lazy<Value> {
   let value: Value | null = null;

@@ -5,9 +5,10 @@ import type { MessagesRef } from '@machines/messages/index.ts';
 import type { NavigationRef } from '@machines/navigation/index.ts';
 import type { PermissionRef } from '@machines/permission/index.ts';
 import type { PreferencesRef } from '@machines/preferences/index.ts';
-import type { ProofRef } from '@machines/reauth/index.ts';
+import type { LazyProofRef } from '@machines/reauth/index.ts';
 import type { SessionRef } from '@machines/session/index.ts';
 import type { TabsRef } from '@machines/tabs/index.ts';
+import type { LazyLeaveRef } from '@machines/unsaved-changes/index.ts';
 import type { AccountGateway, Gateways } from '@src/contracts/gateways.ts';
 import type { AppConfig } from '@src/contracts/settings/app-config.ts';
 import type { TableSettingsStore } from '@src/contracts/settings/table-settings.ts';
@@ -23,6 +24,9 @@ export interface Actors {
   readonly tabs: TabsRef;
   readonly preferences: PreferencesRef;
   readonly lock: LockRef;
+  readonly unsavedChanges: LazyLeaveRef;
+  /** Asks for the operator's password again, when the server does. */
+  readonly reauth: LazyProofRef;
   readonly errorLog: ErrorLogRef;
   readonly messages: MessagesRef;
   readonly connection: ConnectionRef;
@@ -36,8 +40,6 @@ export interface AppContext {
   readonly gateways: Gateways;
   /** The calls of the sign-in page beyond the password; rejects when their code cannot be fetched. */
   readonly account: () => Promise<AccountGateway>;
-  /** Asks for the operator's password again, when the server does. */
-  readonly proof: ProofRef;
   readonly config: AppConfig;
   /** The build that the server hands out now, by its id; null when that cannot be learnt. */
   readonly servedBuild: () => Promise<string | null>;
@@ -46,7 +48,7 @@ export interface AppContext {
   readonly go: (to: string, options?: { readonly replace?: boolean }) => void;
   /** Unsaved-changes guard; pages register their work by `useUnsavedChanges`. */
   readonly leave: LeaveControl;
-  /** Table settings of the operator, kept between page loads. */
+  /** Table settings of the operator, as the preferences have them. */
   readonly tableSettings: TableSettingsStore;
   /** Removes everything the console stores in this browser, nothing of other applications, and restarts at the sign-in page. */
   readonly startAfresh: () => void;

@@ -109,7 +109,7 @@ const TABS: Row[] = proven('4', [
   ],
   [
     'and persisted locally when caching is on.',
-    by(FILES.root, 'are kept only when the settings say so'),
+    by(FILES.persist, 'are kept only when the settings say so'),
     by(FILES.initialState, 'brings tabs back only while they are to be kept (specification, section 4)'),
     by(FILES.tabs, 'brings back tabs whose routes are still there, behind the affixed ones'),
   ],
@@ -149,7 +149,7 @@ const MODES: Row[] = proven('4', [
   ],
   [
     'the choice is saved',
-    by(FILES.persist, 'are kept when they change: settings, language and theme'),
+    by(FILES.persist, 'are kept when they change: settings, language, theme and tables'),
     by(FILES.preferencesSpec, 'the language is kept over a reload'),
   ],
   [
@@ -196,7 +196,7 @@ const MODES: Row[] = proven('4', [
   ],
   [
     'The menu-loading toast shows for 1 s (text key sys.app.menuLoading).',
-    by(FILES.rootActions, 'says that %s', 'the menu is loading: for a second (specification, section 4)'),
+    by(FILES.followRoot, 'is to say that %s', 'the menu is loading: for a second (specification, section 4)'),
     by(FILES.messages, 'live shorter when they say so'),
     by(FILES.root, 'leads home, through user info and routes'),
   ],

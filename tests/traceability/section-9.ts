@@ -53,7 +53,7 @@ const KEEPING: Row[] = proven('9', [
   ],
   [
     'fallback zh_CN, available zh_CN and en.',
-    by(FILES.persist, 'are kept when they change: settings, language and theme'),
+    by(FILES.persist, 'are kept when they change: settings, language, theme and tables'),
     by(FILES.settings, 'the %s is one of those of the specification (section 4)', 'language'),
   ],
 ]);
@@ -114,7 +114,7 @@ const LOOKS: Row[] = proven('9', [
   ],
   [
     'Menu loading toast 1 s.',
-    by(FILES.rootActions, 'says that %s', 'the menu is loading: for a second (specification, section 4)'),
+    by(FILES.followRoot, 'is to say that %s', 'the menu is loading: for a second (specification, section 4)'),
   ],
 ]);
 

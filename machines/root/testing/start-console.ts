@@ -2,14 +2,21 @@ import type { StoredLock } from '@src/contracts/lock.ts';
 import type { DecodedMenu } from '@src/contracts/routes/menu.ts';
 import type { UserInfo } from '@src/contracts/session.ts';
 import { DEFAULT_SETTINGS, type ProjectSettings } from '@src/contracts/settings/settings.ts';
+import type { StoredTab } from '@src/contracts/tab.ts';
 import { fullPathOf, type toLocation } from '@src/lib/location.ts';
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { connectionMachine } from '../../connection/index.ts';
-import { type LockEvent, type LockInput, type LockRef, lockMachine } from '../../lock/index.ts';
+import { errorLogLogic } from '../../error-log/index.ts';
+import { type LockEvent, lockMachine } from '../../lock/index.ts';
 import { navigationMachine } from '../../navigation/index.ts';
 import { permissionMachine } from '../../permission/index.ts';
 import { preferencesMachine } from '../../preferences/index.ts';
+import { proofMachine } from '../../reauth/index.ts';
 import { sessionMachine } from '../../session/index.ts';
+import { loadedActor } from '../../shared/lazy-actor.ts';
+import { selectTabs, tabsMachine } from '../../tabs/index.ts';
+import { eagerActor } from '../../testing/start.ts';
+import { leaveMachine } from '../../unsaved-changes/index.ts';
 import { rootMachine } from '../root.machine.ts';
 
 /** Operator who signs in. */
@@ -57,35 +64,10 @@ export function startConsole({
   fetchMenu = (): Promise<DecodedMenu> => Promise.resolve(MENU),
   fetchUserInfo = (): Promise<UserInfo> => Promise.resolve(ADA),
   lock = null as StoredLock | null,
+  tabs: kept = [] as readonly StoredTab[],
 } = {}) {
-  const locks: LockRef[] = [];
   const calls: string[] = [];
-  const note = (what: string) => () => {
-    calls.push(what);
-  };
   const machine = rootMachine.provide({
-    actions: {
-      goTo: (_, { to }) => {
-        calls.push(`go ${fullPathOf(to)}`);
-        queueMicrotask(() => visit(fullPathOf(to)));
-      },
-      announce: (_, notice) => {
-        calls.push(`say ${notice.kind}`);
-      },
-      logProblem: (_, problem) => {
-        calls.push(`log ${problem.kind}`);
-      },
-      cancelRequests: () => {
-        calls.push('cancel all');
-      },
-      keepTabs: (_, { stored }) => {
-        calls.push(`keep ${stored.length}`);
-      },
-      keepLock: (_, change) => {
-        calls.push(`lock ${change.kind}`);
-      },
-      reloadPage: note('reload'),
-    },
     actors: {
       session: sessionMachine.provide({
         actors: {
@@ -110,10 +92,11 @@ export function startConsole({
         },
       }),
       connection: connectionMachine.provide({ actors: { watchConnection: fromCallback(() => undefined) } }),
-      lock: fromCallback<LockEvent, LockInput>(({ input, receive }) => {
-        locks.push(createActor(lockWithFakes, { input }).start());
-        receive((event) => locks[0]?.send(event));
-      }),
+      tabs: eagerActor(tabsMachine),
+      lock: eagerActor(lockWithFakes),
+      unsavedChanges: eagerActor(leaveMachine),
+      reauth: eagerActor(proofMachine),
+      errorLog: eagerActor(errorLogLogic),
     },
   });
   const clock = new SimulatedClock();
@@ -126,15 +109,28 @@ export function startConsole({
     },
     input: {
       token,
-      tabs: [],
+      tabs: kept,
       lock,
       preferences: { settings, locale: 'en', themeChoice: 'light', mobile: false, systemDark: false },
       permission: { mode: settings.permissionMode, common: [], views: { page: 'page' } },
     },
-  }).start();
-  const { navigation, session, tabs, permission, preferences } = root.getSnapshot().children;
-  const [locker] = locks;
-  if (!navigation || !session || !tabs || !permission || !preferences || !locker) throw new Error('a child is missing');
+  });
+  root.on('root.address.wanted', ({ to }) => {
+    calls.push(`go ${fullPathOf(to)}`);
+    queueMicrotask(() => visit(fullPathOf(to)));
+  });
+  root.on('root.notice.raised', ({ notice }) => calls.push(`say ${notice.kind}`));
+  root.on('root.problem.found', ({ problem }) => calls.push(`log ${problem.kind}`));
+  root.on('root.requests.cancelled', () => calls.push('cancel all'));
+  root.on('root.reload.wanted', () => calls.push('reload'));
+  root.start();
+  const { navigation, session, permission, preferences, ...late } = root.getSnapshot().children;
+  const { tabs: strip, lock: ofScreen, unsavedChanges, reauth: proof } = late;
+  if (!navigation || !session || !permission || !preferences) throw new Error('a child is missing');
+  if (!strip || !ofScreen || !unsavedChanges || !proof) throw new Error('a child is missing');
+  const tabs = loadedActor<typeof tabsMachine>(strip);
+  const locker = loadedActor<typeof lockMachine>(ofScreen);
+  const leave = loadedActor<typeof leaveMachine>(unsavedChanges);
 
   let attempts = 0;
   const land = (location: Place) => navigation.send({ type: 'navigation.landed', location, visit: String(attempts) });
@@ -155,13 +151,13 @@ export function startConsole({
   const arrives = (fullPath: string) =>
     waitFor(navigation, ({ context }) => context.current !== null && fullPathOf(context.current.location) === fullPath);
   const signIn = () => session.send({ type: 'session.login.submitted', username: 'ada', password: 'x' });
-  const running = { root, clock, session, locker, navigation, tabs, permission, preferences };
+  const running = { root, clock, session, locker, navigation, tabs, permission, preferences, leave, proof };
   return { ...running, calls, visit, arrives, current, signIn };
 }
 
 /** Full paths of the tabs. */
 export const openPaths = (tabs: ReturnType<typeof startConsole>['tabs']) =>
-  tabs.getSnapshot().context.tabs.map(({ path }) => path);
+  selectTabs(tabs.getSnapshot()).map(({ path }) => path);
 
 /** A console on its second page, signed in with a kept token; the calls until then are forgotten. */
 export async function startSignedIn(more: Parameters<typeof startConsole>[0] = {}) {

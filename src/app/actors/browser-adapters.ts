@@ -3,6 +3,7 @@ import type { PermissionEvent } from '@machines/permission/index.ts';
 import type { PreferencesEvent, watchColorSchemePort, watchViewportPort } from '@machines/preferences/index.ts';
 import { BREAKPOINTS } from '@src/lib/constants.ts';
 import { fromCallback } from 'xstate';
+import type { RootSystem } from './root-system.ts';
 
 const NARROW = `(max-width: ${BREAKPOINTS.LG - 0.02}px)`;
 const DARK = '(prefers-color-scheme: dark)';
@@ -53,10 +54,10 @@ const CHECK_EVERY_MS = 60_000;
  * Asks for a look at the menu when the operator comes back to the window, and each minute while it is shown; not while
  * `mayCheck` says no, or without a network.
  */
-export const watchWindow = (mayCheck: () => boolean) =>
-  fromCallback<PermissionEvent>(({ sendBack }) => {
+export const watchWindow = (mayCheck: (system: RootSystem) => boolean) =>
+  fromCallback<PermissionEvent>(({ sendBack, system }) => {
     const tell = () => {
-      if (document.visibilityState === 'hidden' || !navigator.onLine || !mayCheck()) return;
+      if (document.visibilityState === 'hidden' || !navigator.onLine || !mayCheck(system)) return;
       sendBack({ type: 'permission.check.wanted' });
     };
     const timer = setInterval(tell, CHECK_EVERY_MS);

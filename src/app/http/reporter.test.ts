@@ -1,5 +1,6 @@
 import { type ErrorLogRef, errorLogLogic, selectEntries } from '@machines/error-log/index.ts';
 import type { MessagesEvent } from '@machines/messages/index.ts';
+import { eagerActor } from '@machines/testing/start.ts';
 import { type ErrorDisplay, ServiceError } from '@src/contracts/errors.ts';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
@@ -7,10 +8,10 @@ import { createReporter } from './reporter.ts';
 
 function startReporter() {
   const said: MessagesEvent[] = [];
-  const errorLog: ErrorLogRef = createActor(errorLogLogic).start();
+  const errorLog: ErrorLogRef = createActor(eagerActor(errorLogLogic)).start();
   const reporter = createReporter({
     say: (message) => said.push(message),
-    errorLog: () => errorLog,
+    errorLog,
     now: () => 1_700_000_000_000,
   });
   const fail = (error: ServiceError, display: ErrorDisplay) =>
@@ -77,8 +78,8 @@ describe('a failed call (specification, section 8)', () => {
 describe('a call that succeeded and wants to say so', () => {
   const say = (text: string | undefined, display: 'none' | 'message' | 'modal') => {
     const said: MessagesEvent[] = [];
-    const errorLog = createActor(errorLogLogic).start();
-    const reporter = createReporter({ say: (message) => said.push(message), errorLog: () => errorLog, now: () => 0 });
+    const errorLog = createActor(eagerActor(errorLogLogic)).start();
+    const reporter = createReporter({ say: (message) => said.push(message), errorLog, now: () => 0 });
     reporter.callSucceeded({ display, ...(text === undefined ? {} : { text }) });
     return said;
   };

@@ -15,8 +15,7 @@ export function messageOf(text: ErrorText) {
 interface ReporterDeps {
   /** Shows a message once its texts are there. */
   readonly say: (message: MessagesEvent) => void;
-  /** The error log; asked for when there is something to log, since root starts it. */
-  readonly errorLog: () => ErrorLogRef;
+  readonly errorLog: ErrorLogRef;
   readonly now: () => number;
 }
 
@@ -38,7 +37,7 @@ function adviceOf({ retryAt, requestId }: FailureFacts, now: number): MessageAdv
 /** The only place that shows failed calls and writes them to the error log. */
 export function createReporter({ say, errorLog, now }: ReporterDeps) {
   const log = (entry: Omit<ErrorReport, 'time'>) =>
-    errorLog().send({ type: 'errorLog.entry.added', entry: { ...entry, time: now() } });
+    errorLog.send({ type: 'errorLog.entry.added', entry: { ...entry, time: now() } });
 
   const show = (failure: FailureFacts, display: ErrorDisplay) => {
     if (failure.kind === 'cancelled' || display === 'none') return;

@@ -1,4 +1,4 @@
-import type { ProofRef } from '@machines/reauth/index.ts';
+import type { LazyProofRef } from '@machines/reauth/index.ts';
 import type { AccountGateway, Gateways } from '@src/contracts/gateways.ts';
 import { type DecodedMenu, decodeMenu } from '@src/contracts/routes/menu.ts';
 import type { RouteNode } from '@src/contracts/routes/route.ts';
@@ -13,20 +13,18 @@ import { createHttpClient } from '@src/services/http/create-http-client.ts';
 import type { HttpClient } from '@src/services/http/endpoint.ts';
 import type { HttpDeps } from '@src/services/http/types.ts';
 import { withOwnNames } from '@src/views/view-aliases.ts';
-import { startReauthentication } from '../actors/reauthentication.ts';
 import { inspectorRoutes } from '../inspector/route.ts';
-import { createLazyGateway, createLazyResourceApi } from '../lazy/lazy-proxy.ts';
 import type { Notify } from '../startup/report-startup-problems.ts';
 import { createAskAhead } from './ask-ahead.ts';
+import { createAskProof } from './ask-proof.ts';
 import { watchAttendance } from './attendance.ts';
+import { createLazyGateway, createLazyResourceApi } from './lazy-gateways.ts';
 import type { GapDeps } from './session-gap.ts';
 
 /** Everything that talks to the server. */
 export interface Services {
   readonly client: HttpClient;
   readonly session: SessionGateway;
-  /** Asks the operator for the password again, when the server does. */
-  readonly proof: ProofRef;
   readonly gateways: Gateways;
   /** The calls of the sign-in page beyond the password, whose code comes when one is made. */
   readonly account: () => Promise<AccountGateway>;
@@ -42,6 +40,8 @@ export interface Services {
 export interface ServiceDeps extends HttpDeps, GapDeps {
   readonly config: HttpDeps['config'] & Pick<AppConfig, 'inspector' | 'frameHosts' | 'externalHosts'>;
   readonly say: Notify;
+  /** Asks the operator for the password again, when the server does. */
+  readonly reauth: LazyProofRef;
   /** True while no route tree is known that the server is to give. */
   readonly wantsMenu: () => boolean;
 }
@@ -49,9 +49,9 @@ export interface ServiceDeps extends HttpDeps, GapDeps {
 /** Fetched when a session is interrupted for the first time. */
 const gap = () => import('./session-gap.ts');
 
-const clientDeps = (parts: ServiceDeps, prove: () => Promise<boolean>): HttpDeps => ({
+const clientDeps = (parts: ServiceDeps): HttpDeps => ({
   ...parts,
-  prove,
+  prove: createAskProof(parts.reauth),
   isAttended: watchAttendance(window, parts.now),
   language: () => document.documentElement.lang,
   sessionGoesOn: async () => (await gap()).sessionGoesOn(parts),
@@ -77,17 +77,13 @@ function moduleGateways(client: HttpClient) {
 
 /** Makes the services; loaded as one chunk, with the first call or ahead of it. */
 export function createServices(parts: ServiceDeps): Services {
-  const { proof, ask } = startReauthentication(async (password, signal) =>
-    (await account()).confirmPassword(password, signal),
-  );
-  const client = createHttpClient(clientDeps(parts, ask));
+  const client = createHttpClient(clientDeps(parts));
   const session = createSessionGateway(client);
   const account = async () => (await import('@src/services/gateways/account-gateway.ts')).createAccountGateway(client);
   const menu = createAskAhead(menuOf(session, parts.config), () => parts.auth().epoch);
   return {
     client,
     session,
-    proof,
     account,
     signIn: async (proof, signal) =>
       'password' in proof ? session.logIn(proof, signal) : (await account()).signIn(proof, signal),

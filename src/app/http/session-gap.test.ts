@@ -29,7 +29,7 @@ async function startSession(next = '1') {
   actor.send({ type: 'session.userInfo.requested' });
   await waitFor(actor, (snapshot) => snapshot.matches({ signedIn: 'identified' }));
   const said: MessagesEvent[] = [];
-  const deps = { session: () => actor, unlocked: () => Promise.resolve() };
+  const deps = { session: actor, unlocked: () => Promise.resolve() };
   return { actor, deps, said, expire, say: (message: MessagesEvent) => void said.push(message) };
 }
 

@@ -4,8 +4,7 @@ import type { Notify } from '../startup/report-startup-problems.ts';
 
 /** What can be known of a session that was interrupted. */
 export interface GapDeps {
-  /** Read late: the actors start after the services were prepared. */
-  readonly session: () => SessionRef;
+  readonly session: SessionRef;
   /** Resolves when the screen is not locked, at once if it is not now. */
   readonly unlocked: () => Promise<void>;
 }
@@ -15,12 +14,12 @@ async function afterGap({ session, unlocked }: GapDeps) {
   await unlocked();
   const isOpen = (snapshot: ReturnType<SessionRef['getSnapshot']>) =>
     !selectIsCovered(snapshot) && !selectIsSealed(snapshot);
-  return waitFor(session(), isOpen, { timeout: Infinity });
+  return waitFor(session, isOpen, { timeout: Infinity });
 }
 
 /** Resolves with true when the operator of now is signed in again after a time-out or a lock, with false when nobody or another one is. */
 export async function sessionGoesOn(deps: GapDeps): Promise<boolean> {
-  const before = selectUser(deps.session().getSnapshot())?.userId;
+  const before = selectUser(deps.session.getSnapshot())?.userId;
   const after = await afterGap(deps);
   return after.hasTag('signedIn') && selectUser(after)?.userId === before;
 }
@@ -28,7 +27,7 @@ export async function sessionGoesOn(deps: GapDeps): Promise<boolean> {
 /** Says what came of a write that ended while its page could not be there: the screen was locked, or somebody signed out. */
 export async function tellLateWrite(deps: GapDeps, say: Notify, isSaved: boolean): Promise<void> {
   // Under the cover the page is still there, and shows it itself.
-  if (selectIsCovered(deps.session().getSnapshot())) return;
+  if (selectIsCovered(deps.session.getSnapshot())) return;
   await afterGap(deps);
   const textKey = isSaved ? 'sys.api.lateWriteSaved' : 'sys.api.lateWriteFailed';
   say({ type: 'messages.shown', key: textKey, severity: isSaved ? 'info' : 'warn', textKey });

@@ -29,7 +29,7 @@ export function DevtoolsProvider({ children }: { readonly children: ReactNode })
   return (
     <ToolsProvider value={tools}>
       {children}
-      <ProofOutlet proof={running.proof} />
+      <ProofOutlet />
       {shown !== null && <shown.StateInspector onClose={() => setShown(null)} />}
     </ToolsProvider>
   );

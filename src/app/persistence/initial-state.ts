@@ -7,6 +7,7 @@ import {
   localeSlice,
   lockSlice,
   settingsSlice,
+  tableSlice,
   tabsSlice,
   tokenSlice,
 } from '@src/services/storage/slices.ts';
@@ -30,6 +31,7 @@ export function initialState(config: AppConfig, storage: AppStorage): RootInput 
       settings,
       locale: storage.read(localeSlice)?.locale ?? 'zh_CN',
       themeChoice: storage.read(darkModeSlice) ?? 'light',
+      tables: storage.read(tableSlice) ?? {},
       mobile: isNarrow(),
       systemDark: prefersDark(),
     },

@@ -1,100 +1,24 @@
-import { selectToken } from '@machines/session/index.ts';
-import { ServiceError } from '@src/contracts/errors.ts';
-import { decodeAppConfig } from '@src/contracts/settings/app-config.ts';
+import { selectIsLocked } from '@machines/lock/index.ts';
 import { DEFAULT_SETTINGS } from '@src/contracts/settings/settings.ts';
 import type { AppStorage } from '@src/services/storage/app-storage.ts';
 import { lockSlice, settingsSlice, tokenSlice, userInfoSlice } from '@src/services/storage/slices.ts';
 import { cipher, FakeBrowser, settle } from '@src/services/testing/fake-browser.ts';
 import { render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createLazyLock } from '../actors/lazy-lock.ts';
-import { createLockGate } from '../actors/lock-gate.tsx';
-import { createRoot, provideMachines } from '../actors/provide-machines.ts';
+import { createLockGate } from '../lock-gate.tsx';
 import { createGuard } from '../routing/guard.ts';
-import { syncSessionAcrossTabs } from './cross-tab-session.ts';
-import { initialState } from './initial-state.ts';
-import { persistSession } from './persist.ts';
-import { persistLock, syncLockAcrossTabs } from './persist-lock.ts';
+import { ADA, startWindow } from '../testing/start-window.ts';
 
 const CANARY = 'canary-token-7f3a';
 const PASSCODE = 'canary-passcode-51c2';
-const ADA = {
-  userId: '1',
-  username: 'ada',
-  realName: 'Ada',
-  homePath: '/home',
-  avatar: null,
-  desc: '',
-  roles: [{ value: 'super' }],
-};
-const never = () => new Promise<never>(() => undefined);
 const until = (holds: () => boolean) => vi.waitFor(() => expect(holds()).toBe(true), { timeout: 20_000, interval: 5 });
 
-/** A window of the console over the storage of a browser, without pages. */
-function startWindow(storage: AppStorage) {
-  const decoded = decodeAppConfig(undefined);
-  if (!decoded.ok) throw new Error('the default configuration does not decode');
-  const went: string[] = [];
-  const reloads: string[] = [];
-  const signIns: string[] = [];
-  const initial = initialState(decoded.config, storage);
-  const lock = createLazyLock(initial.lock !== null, {
-    token: () => selectToken(children.session.getSnapshot()),
-    services: async () => ({
-      session: {
-        logInAgain: async ({ username, password }) => {
-          signIns.push(`${username} ${password}`);
-          if (password !== 'account password') throw new ServiceError({ kind: 'envelope', code: -1 });
-          return { token: 'fresh' };
-        },
-      },
-      account: async () => ({ renewToken: async (token) => token }),
-    }),
-    onCrash: (error) => {
-      throw error;
-    },
-  });
-  const nothing = () => undefined;
-  const machines = provideMachines(
-    {
-      logIn: never,
-      getUserInfo: async () => ADA,
-      logOut: async () => undefined,
-      fetchMenu: async () => ({ nodes: [], rejects: [] }),
-      mayCheckMenu: () => true,
-      loadModules: async () => [],
-      preload: async () => undefined,
-      showLanguage: async () => undefined,
-      lock: lock.host,
-    },
-    {
-      goTo: (_, { to }) => {
-        went.push(to.path);
-      },
-      keepLock: (_, change) => persistLock(storage, change),
-      announce: nothing,
-      logProblem: nothing,
-      cancelRequests: nothing,
-      keepTabs: nothing,
-      reloadPage: nothing,
-    },
-  );
-  const { root, children } = createRoot(machines, initial, {
-    onCrash: (error) => {
-      throw error;
-    },
-  });
-  root.start();
-  persistSession(children.session, storage);
-  syncLockAcrossTabs(lock, storage);
-  syncSessionAcrossTabs(children.session, lock, storage, () => reloads.push('reload'));
-  const token = () => selectToken(children.session.getSnapshot());
-  const guess = async (secret: string) => {
-    const ref = await lock.get();
-    await until(() => !ref.getSnapshot().hasTag('busy'));
-    ref.send({ type: 'lock.unlock.submitted', secret });
-  };
-  return { ...children, lock, storage, went, reloads, signIns, token, guess };
+const isLocked = ({ actors }: ReturnType<typeof startWindow>) => selectIsLocked(actors.lock.getSnapshot());
+
+async function guess(window: ReturnType<typeof startWindow>, secret: string) {
+  const lock = await window.loadLock();
+  await until(() => !lock.getSnapshot().hasTag('busy'));
+  lock.send({ type: 'lock.unlock.submitted', secret });
 }
 
 /** Every stored text, as it stands and deciphered. */
@@ -109,10 +33,10 @@ async function signedInBrowser() {
   storage.write(userInfoSlice, ADA);
   const open = async () => startWindow((await browser.open()).storage);
   const first = startWindow(storage);
-  first.session.send({ type: 'session.userInfo.requested' });
-  await until(() => first.session.getSnapshot().matches({ signedIn: 'identified' }));
+  first.actors.session.send({ type: 'session.userInfo.requested' });
+  await until(() => first.actors.session.getSnapshot().matches({ signedIn: 'identified' }));
   const lockFirst = async () => {
-    (await first.lock.get()).send({ type: 'lock.requested', passcode: PASSCODE });
+    (await first.loadLock()).send({ type: 'lock.requested', passcode: PASSCODE });
     await until(() => first.token() === null);
   };
   return { browser, first, open, lockFirst };
@@ -137,17 +61,17 @@ describe('a locked console', () => {
     const { open, lockFirst } = await signedInBrowser();
     await lockFirst();
     const again = await open();
-    expect([again.lock.isLocked(), again.token()]).toEqual([true, null]);
-    await again.guess(PASSCODE);
-    await until(() => !again.lock.isLocked());
+    expect([isLocked(again), again.token()]).toEqual([true, null]);
+    await guess(again, PASSCODE);
+    await until(() => !isLocked(again));
     expect([again.token(), again.signIns]).toEqual([CANARY, []]);
   });
 
   it('opens with the password of the account too', async () => {
     const { first, lockFirst } = await signedInBrowser();
     await lockFirst();
-    await first.guess('account password');
-    await until(() => !first.lock.isLocked());
+    await guess(first, 'account password');
+    await until(() => !isLocked(first));
     expect([first.token(), first.signIns]).toEqual(['fresh', ['ada account password']]);
     expect(first.storage.read(tokenSlice)).toBe('fresh');
     expect(first.storage.read(lockSlice)).toBeNull();
@@ -156,19 +80,19 @@ describe('a locked console', () => {
   it('locks and opens together with the other windows', async () => {
     const { first, open, lockFirst } = await signedInBrowser();
     const second = await open();
-    await second.lock.get();
+    await second.loadLock();
     await lockFirst();
-    await until(() => second.lock.isLocked() && second.token() === null);
-    await first.guess(PASSCODE);
+    await until(() => isLocked(second) && second.token() === null);
+    await guess(first, PASSCODE);
     await until(() => second.token() === CANARY);
-    expect([second.lock.isLocked(), second.reloads, first.reloads]).toEqual([false, [], []]);
+    expect([isLocked(second), second.reloads, first.reloads]).toEqual([false, [], []]);
   });
 
   it('answers no navigation until it is open', async () => {
     const { first, lockFirst } = await signedInBrowser();
     await lockFirst();
     const answers: string[] = [];
-    const guard = createGuard(first.navigation, first.lock, { peek: () => null });
+    const guard = createGuard({ ...first.actors, leave: { peek: () => null } });
     const signal = new AbortController().signal;
     void guard({ path: '/main-out', search: '' }, signal).then(({ kind }) => answers.push(kind));
     const left = new AbortController();
@@ -176,11 +100,11 @@ describe('a locked console', () => {
     left.abort(new Error('left'));
     await expect(refused).rejects.toThrow('left');
     const superseded = new AbortController();
-    first.lock.subscribe(() => superseded.abort(new Error('superseded')));
+    first.actors.lock.subscribe(() => superseded.abort(new Error('superseded')));
     const older = expect(guard({ path: '/home', search: '' }, superseded.signal)).rejects.toThrow('superseded');
     await settle();
     expect(answers).toEqual([]);
-    await first.guess(PASSCODE);
+    await guess(first, PASSCODE);
     await until(() => answers.length === 1);
     await older;
     expect(answers).toEqual(['allow']);
@@ -190,15 +114,15 @@ describe('a locked console', () => {
     const { browser, first, lockFirst } = await signedInBrowser();
     await lockFirst();
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const ref = await first.lock.get();
+    const ref = await first.loadLock();
     for (let wrong = 1; wrong <= 4; wrong += 1) {
-      await first.guess(`guess ${wrong}`);
+      await guess(first, `guess ${wrong}`);
       await until(() => ref.getSnapshot().context.wrong === wrong);
       ref.send({ type: 'lock.closed.elsewhere', info: { ...first.storage.read(lockSlice), isLock: true, wrong: 0 } });
       await vi.advanceTimersByTimeAsync(1000);
     }
-    await first.guess('guess 5');
-    await until(() => !first.lock.isLocked());
+    await guess(first, 'guess 5');
+    await until(() => !isLocked(first));
     expect([first.token(), first.went.at(-1), first.storage.read(lockSlice)]).toEqual([null, '/login', null]);
     expect(everythingStored(browser)).not.toContain('sealed');
   });
@@ -216,7 +140,7 @@ describe('storage that was edited under the lock', () => {
     await lockFirst();
     edit((await browser.open()).storage);
     const again = await open();
-    expect([again.lock.isLocked(), again.token()]).toEqual([false, null]);
+    expect([isLocked(again), again.token()]).toEqual([false, null]);
   });
 
   it('from another window leads to sign-in at once', async () => {
@@ -225,7 +149,7 @@ describe('storage that was edited under the lock', () => {
     const other = (await browser.open()).storage;
     await other.prepare();
     other.remove(lockSlice);
-    await until(() => !first.lock.isLocked());
+    await until(() => !isLocked(first));
     expect([first.token(), first.went.at(-1)]).toEqual([null, '/login']);
   });
 
@@ -237,7 +161,7 @@ describe('storage that was edited under the lock', () => {
     other.write(lockSlice, { isLock: true, sealed: { salt: '', iv: '', data: '', rounds: 1 } });
     other.write(tokenSlice, 'planted');
     const again = await open();
-    expect([again.lock.isLocked(), again.token(), again.storage.read(tokenSlice)]).toEqual([true, null, null]);
+    expect([isLocked(again), again.token(), again.storage.read(tokenSlice)]).toEqual([true, null, null]);
   });
 });
 
@@ -249,30 +173,30 @@ it('locks by idle time without a passcode: only the account password is left', a
   storage.write(tokenSlice, CANARY);
   storage.write(settingsSlice, { ...DEFAULT_SETTINGS, lockTime: 5 });
   const only = startWindow(storage);
-  await only.lock.get();
-  only.session.send({ type: 'session.userInfo.requested' });
-  await until(() => only.session.getSnapshot().matches({ signedIn: 'identified' }));
+  await only.loadLock();
+  only.actors.session.send({ type: 'session.userInfo.requested' });
+  await until(() => only.actors.session.getSnapshot().matches({ signedIn: 'identified' }));
   await vi.advanceTimersByTimeAsync(5 * 60_000 + 100);
-  expect([only.lock.isLocked(), only.token()]).toEqual([true, null]);
+  expect([isLocked(only), only.token()]).toEqual([true, null]);
   expect(everythingStored(browser)).not.toContain(CANARY);
-  await only.guess('account password');
+  await guess(only, 'account password');
   await until(() => only.token() === 'fresh');
 });
 
 describe('the gate', () => {
   it('takes everything out of the document while the screen is locked, and puts it back', async () => {
     const { first } = await signedInBrowser();
-    const { LockGate } = createLockGate(first.lock, () => Promise.reject(new Error('no texts here')));
+    const { LockGate } = createLockGate(first.actors.lock, () => Promise.reject(new Error('no texts here')));
     const { container } = render(
       <LockGate>
         <p>marker</p>
       </LockGate>,
     );
     expect(container.textContent).toBe('marker');
-    first.lock.send({ type: 'lock.closed.elsewhere', info: { isLock: true } });
+    first.actors.lock.send({ type: 'lock.closed.elsewhere', info: { isLock: true } });
     await until(() => screen.queryByText('marker') === null);
     expect(container.innerHTML).not.toContain('marker');
-    first.lock.send({ type: 'lock.opened.elsewhere', token: 'T' });
+    first.actors.lock.send({ type: 'lock.opened.elsewhere', token: 'T' });
     await until(() => container.textContent === 'marker');
   });
 });

@@ -1,106 +1,85 @@
-import { type PreferencesRef, selectSlice } from '@machines/preferences/index.ts';
-import { type SessionRef, selectIsCovered, selectIsSealed, selectToken, selectUser } from '@machines/session/index.ts';
+import { selectIsLocked, selectStoredLock } from '@machines/lock/index.ts';
+import { selectSlice, selectTables } from '@machines/preferences/index.ts';
+import { type RootRef, selectAreTabsRestored } from '@machines/root/index.ts';
+import { selectIsCovered, selectIsSealed, selectToken, selectUser } from '@machines/session/index.ts';
+import { selectKnownTabs, storedTabs } from '@machines/tabs/index.ts';
 import type { AppConfig } from '@src/contracts/settings/app-config.ts';
-import { LOCALES } from '@src/contracts/settings/settings.ts';
-import type { StoredTab } from '@src/contracts/tab.ts';
+import { LOCALES, type Locale } from '@src/contracts/settings/settings.ts';
 import type { AppStorage } from '@src/services/storage/app-storage.ts';
 import {
   darkModeSlice,
   localeSlice,
+  lockSlice,
   rolesSlice,
   settingsSlice,
+  tableSlice,
   tabsSlice,
   tokenSlice,
   userInfoSlice,
 } from '@src/services/storage/slices.ts';
+import type { RootActors } from '../actors/root-system.ts';
+import { persistSlices, slice } from './persist-slices.ts';
 import { tokenStorageOf } from './token-storage.ts';
 
-/** Calls `save` whenever the selected value is another one than before. */
-function onChange<Value>(
-  read: () => Value,
-  subscribe: (listener: () => void) => unknown,
-  save: (value: Value) => void,
-) {
-  let last = read();
-  subscribe(() => {
-    const value = read();
-    if (Object.is(value, last)) return;
-    last = value;
-    save(value);
-  });
+interface Kept extends Pick<RootActors, 'session' | 'lock' | 'tabs' | 'preferences'> {
+  readonly root: RootRef;
 }
 
-/** True when nobody is signed in, and neither time-out cover nor lock waits for the same operator. */
-function isSignedOut(session: SessionRef): boolean {
-  const snapshot = session.getSnapshot();
-  return selectToken(snapshot) === null && !selectIsCovered(snapshot) && !selectIsSealed(snapshot);
-}
+const asItIs = <Value>(value: Value) => value;
+const localeEntry = (locale: Locale) => {
+  const fallback: Locale = 'zh_CN';
+  return { showPicker: true, locale, fallback, availableLocales: [...LOCALES] };
+};
 
-/**
- * Keeps token and operator in storage as the session has them: written, or removed, at once (specification, section 4).
- * With the end of the session its tabs go too.
- */
-export function persistSession(session: SessionRef, storage: AppStorage): void {
-  const listen = (listener: () => void) => session.subscribe(listener);
-  onChange(
-    () => selectToken(session.getSnapshot()),
-    listen,
-    (token) => (token === null ? storage.remove(tokenSlice) : storage.write(tokenSlice, token)),
-  );
-  onChange(
-    () => isSignedOut(session),
-    listen,
-    (isOver) => isOver && storage.remove(tabsSlice),
-  );
-  onChange(
-    () => selectUser(session.getSnapshot()),
-    listen,
-    (user) => {
-      if (user === null) {
-        storage.remove(userInfoSlice);
-        storage.remove(rolesSlice);
-        return;
-      }
-      storage.write(userInfoSlice, user);
-      storage.write(
-        rolesSlice,
-        user.roles.map(({ value }) => value),
-      );
+/** What has to be stored, as the actors know it; null for nothing, undefined while that is not known. */
+function knownOf({ root, session, lock, tabs, preferences }: Kept) {
+  const token = () => selectToken(session.getSnapshot());
+  const chosen = () => selectSlice(preferences.getSnapshot());
+  /** True when nobody is signed in, and neither time-out cover nor lock waits for the same operator. */
+  const isNobodys = () => {
+    const now = session.getSnapshot();
+    const waits = selectIsCovered(now) || selectIsSealed(now) || selectIsLocked(lock.getSnapshot());
+    return token() === null && !waits;
+  };
+  return {
+    token,
+    chosen,
+    lock: () => selectStoredLock(lock.getSnapshot()),
+    user: () => selectUser(session.getSnapshot()) ?? (isNobodys() ? null : undefined),
+    tabs: () => {
+      if (isNobodys()) return null;
+      const isKept = chosen().settings.multiTabsSetting.cache && selectAreTabsRestored(root.getSnapshot());
+      return isKept ? selectKnownTabs(tabs.getSnapshot()) : undefined;
     },
-  );
+    tables: () => selectTables(preferences.getSnapshot()),
+  };
 }
 
-/** Keeps the open tabs of who is signed in, for the next page load; of nobody else. */
-export function persistTabs(session: SessionRef, storage: AppStorage, stored: readonly StoredTab[]): void {
-  if (isSignedOut(session)) storage.remove(tabsSlice);
-  else storage.write(tabsSlice, [...stored]);
-}
-
-/** Saves settings, language and theme when they change, not at unload (decisions, 30). */
-export function persistPreferences(
-  preferences: PreferencesRef,
-  storage: AppStorage,
-  config: Pick<AppConfig, 'tokenStorage'>,
-): void {
-  const slice = () => selectSlice(preferences.getSnapshot());
-  const listen = (listener: () => void) => preferences.subscribe(listener);
-  onChange(
-    () => slice().settings,
-    listen,
-    (settings) => storage.write(settingsSlice, settings),
+/** Keeps in storage what the actors know, and nothing of an operator who is gone (specification, section 4). */
+export function persist(kept: Kept, storage: AppStorage, config: Pick<AppConfig, 'tokenStorage'>): void {
+  const { session, lock, tabs, preferences } = kept;
+  const known = knownOf(kept);
+  const placeToken = () =>
+    storage.keepTokenIn(tokenStorageOf(config, known.chosen().settings.permissionCacheType === 'SESSION'));
+  placeToken();
+  preferences.subscribe(placeToken);
+  persistSlices(
+    storage,
+    [session, lock, tabs, preferences],
+    [
+      slice(lockSlice, known.lock, asItIs),
+      slice(tokenSlice, known.token, asItIs),
+      slice(userInfoSlice, known.user, asItIs),
+      slice(rolesSlice, known.user, ({ roles }) => roles.map(({ value }) => value)),
+      slice(tabsSlice, known.tabs, (open) => [...storedTabs(open)]),
+      slice(settingsSlice, () => known.chosen().settings, asItIs),
+      slice(darkModeSlice, () => known.chosen().themeChoice, asItIs),
+      slice(localeSlice, () => known.chosen().locale, localeEntry),
+      slice(tableSlice, known.tables, asItIs),
+    ],
   );
-  const place = () => tokenStorageOf(config, slice().settings.permissionCacheType === 'SESSION');
-  storage.keepTokenIn(place());
-  onChange(place, listen, (next) => storage.keepTokenIn(next));
-  onChange(
-    () => slice().themeChoice,
-    listen,
-    (choice) => storage.write(darkModeSlice, choice),
-  );
-  onChange(
-    () => slice().locale,
-    listen,
-    (locale) =>
-      storage.write(localeSlice, { showPicker: true, locale, fallback: 'zh_CN', availableLocales: [...LOCALES] }),
-  );
+  // A lock that cannot be stored would be gone with a reload, while the token still stood there.
+  lock.subscribe((snapshot) => {
+    if (selectIsLocked(snapshot) && storage.mode === 'memory') storage.clearOwn();
+  });
 }

@@ -1,9 +1,10 @@
+import { type LazyLockRef, selectIsLocked, whenUnlocked } from '@machines/lock/index.ts';
 import type { NavigationRef } from '@machines/navigation/index.ts';
+import { type SessionRef, selectToken } from '@machines/session/index.ts';
 import { LOGIN_PATH, type PageLocation } from '@src/contracts/routes/route.ts';
 import { createLazy } from '@src/lib/lazy.ts';
 import { fullPathOf, toLocation, wellFormedAddress } from '@src/lib/location.ts';
-import type { LockStatus } from '../actors/lazy-lock.ts';
-import { waitForUnlock } from '../actors/wait-for-unlock.ts';
+import { createBufferedEmitter } from '../startup/buffered-emitter.ts';
 import type { Guard } from './guard.ts';
 import type { RoutedConsole } from './router.tsx';
 
@@ -15,12 +16,11 @@ export type MountedView =
 
 interface RoutingDeps {
   readonly navigation: NavigationRef;
+  readonly session: SessionRef;
+  readonly lock: LazyLockRef;
   readonly guard: Guard;
-  readonly lock: LockStatus;
-  readonly hasToken: () => boolean;
   /** Loads the texts of the console, without which nothing of it can be read. */
   readonly loadTexts: () => Promise<void>;
-  readonly show: (shown: MountedView) => void;
 }
 
 /** Mends an address that cannot be decoded before the router reads it; listens first, so that it is always in time. */
@@ -40,15 +40,15 @@ const replaceAddress = (to: PageLocation) => window.history.replaceState(null, '
 
 /** The first screen, and the way on from it. */
 export interface Routing {
-  /** Decides about the address that the page was opened with. */
-  readonly open: () => Promise<void>;
+  /** Decides about the address that the page was opened with; `show` is called with what is on screen, now and later. */
+  readonly open: (show: (shown: MountedView) => void) => Promise<void>;
   readonly navigate: (fullPath: string, options: { readonly replace: boolean }) => Promise<void>;
   /** Fetches the router's code ahead of need. */
   readonly warmUp: () => Promise<unknown>;
 }
 
 /** The router, which is shown as soon as it has started. */
-const lazyRouter = ({ navigation, guard, show }: Pick<RoutingDeps, 'navigation' | 'guard' | 'show'>) =>
+const lazyRouter = (navigation: NavigationRef, guard: Guard, show: (shown: MountedView) => void) =>
   createLazy(async () => {
     const { startRouter } = await import('./router.tsx');
     const routed = startRouter(navigation, guard);
@@ -60,31 +60,34 @@ const lazyRouter = ({ navigation, guard, show }: Pick<RoutingDeps, 'navigation' 
  * Shows the first screen. Who must sign in needs no router: the guard is asked directly, and the router's code arrives
  * while the operator types. Everybody else starts with the router.
  */
-export function createRouting({ navigation, guard, lock, hasToken, loadTexts, show }: RoutingDeps): Routing {
-  const router = lazyRouter({ navigation, guard, show });
+export function createRouting({ navigation, session, lock, guard, loadTexts }: RoutingDeps): Routing {
+  const shown = createBufferedEmitter<MountedView>();
+  const router = lazyRouter(navigation, guard, shown.emit);
 
   const signInWithoutRouter = (to: PageLocation) => {
     replaceAddress(to);
     navigation.send({ type: 'navigation.landed', location: to, visit: 'first' });
     window.addEventListener('hashchange', () => void router.get(), { once: true });
-    show({ kind: 'signIn' });
+    shown.emit({ kind: 'signIn' });
   };
 
   const enter = async () => {
     if (router.hasBegun()) return;
     const wanted = addressNow();
-    const answer = hasToken() ? null : await guard(wanted, new AbortController().signal);
+    const isSignedIn = selectToken(session.getSnapshot()) !== null;
+    const answer = isSignedIn ? null : await guard(wanted, new AbortController().signal);
     const to = answer?.kind === 'redirect' ? answer.to : wanted;
     if (answer !== null && to.path === LOGIN_PATH) signInWithoutRouter(to);
     else await Promise.all([router.get(), loadTexts()]);
   };
 
   return {
-    open: async () => {
+    open: async (show) => {
       keepAddressReadable();
-      if (!lock.isLocked()) return enter();
-      show({ kind: 'locked' });
-      void waitForUnlock(lock).then(enter);
+      shown.listen(show);
+      if (!selectIsLocked(lock.getSnapshot())) return enter();
+      shown.emit({ kind: 'locked' });
+      void whenUnlocked(lock).then(enter);
     },
     navigate: async (fullPath, options) => {
       if (router.hasBegun()) {

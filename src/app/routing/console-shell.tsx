@@ -1,6 +1,7 @@
 import { selectUser } from '@machines/session/index.ts';
 import { SessionExpiredDialog } from '@src/shell/session-expired/session-expired-dialog.tsx';
 import { Shell } from '@src/shell/shell.tsx';
+import { LeaveOutlet } from '@src/shell/unsaved-changes/leave-outlet.tsx';
 import { useActors, useApp } from '@src/ui/app-context.tsx';
 import { ExceptionView } from '@src/views/exception/exception-view.tsx';
 import { SignIn } from '@src/views/login/sign-in.tsx';
@@ -13,6 +14,7 @@ import { isInspected } from '../inspector/route.ts';
 import { startRemoteIcons } from '../startup/remote-icons.ts';
 import { viewsOf } from './views.ts';
 
+export { tabsMachine } from '@machines/tabs/index.ts';
 export { OfflineBanner } from '@src/shell/offline/offline-banner.tsx';
 export { viewsOf } from './views.ts';
 
@@ -30,11 +32,14 @@ export function ConsoleShell() {
   useEffect(() => (inspected ? watchActors(app) : undefined), [inspected, app]);
   if (isNobodys) return null;
   return (
-    <SessionExpiredDialog form={<SignInAgain />}>
-      <DevtoolsProvider>
-        <Shell resolveView={views.lookUp} retryView={views.retry} Exception={ExceptionView} />
-      </DevtoolsProvider>
-    </SessionExpiredDialog>
+    <>
+      <SessionExpiredDialog form={<SignInAgain />}>
+        <DevtoolsProvider>
+          <Shell resolveView={views.lookUp} retryView={views.retry} Exception={ExceptionView} />
+        </DevtoolsProvider>
+      </SessionExpiredDialog>
+      <LeaveOutlet />
+    </>
   );
 }
 

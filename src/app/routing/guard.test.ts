@@ -1,9 +1,10 @@
+import { lockMachine } from '@machines/lock/index.ts';
 import { navigationMachine } from '@machines/navigation/index.ts';
 import type { PreloadPageInput } from '@machines/navigation/navigation.ports.ts';
-import { createFakeRoot } from '@machines/testing/start.ts';
+import { createFakeRoot, eagerActor } from '@machines/testing/start.ts';
 import { toLocation } from '@src/lib/location.ts';
 import { expect, it } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
+import { createActor, type EventObject, fromPromise } from 'xstate';
 import { createGuard } from './guard.ts';
 
 const record = (path: string) => ({
@@ -13,6 +14,11 @@ const record = (path: string) => ({
   redirect: null,
   meta: { title: path },
 });
+
+const startOpenLock = () =>
+  createActor(eagerActor(lockMachine), {
+    input: { root: createFakeRoot<EventObject>().ref, minutes: 0, info: null },
+  }).start();
 
 function startGuard() {
   const waiting: (() => void)[] = [];
@@ -30,11 +36,7 @@ function startGuard() {
     table: { records: [record('/a'), record('/b')], menu: [], homePath: '/a' },
   });
   return {
-    guard: createGuard(
-      navigation,
-      { isLocked: () => false, isWarning: () => false, subscribe: () => () => undefined },
-      { peek: () => null },
-    ),
+    guard: createGuard({ navigation, lock: startOpenLock(), leave: { peek: () => null } }),
     finishLoading: () => {
       for (const finish of waiting) finish();
     },

@@ -1,5 +1,11 @@
+import { lockMachine } from '@machines/lock/index.ts';
 import type { Page } from '@machines/navigation/index.ts';
+import { lazyActor } from '@machines/shared/lazy-actor.ts';
+import { tabsMachine } from '@machines/tabs/index.ts';
+import { createFakeRoot } from '@machines/testing/start.ts';
+import { createLazy } from '@src/lib/lazy.ts';
 import { describe, expect, it, vi } from 'vitest';
+import { createActor, type EventObject } from 'xstate';
 import { createPreload } from './preload-page.ts';
 
 const fetched = vi.hoisted(() => [] as string[]);
@@ -28,12 +34,29 @@ const pageOf = (name: string): Page => ({
   },
 });
 
-const preload = createPreload({
-  config: { inspector: true },
-  loadTexts: async () => fetched.push('texts'),
-  loadServices: async () => fetched.push('services'),
-  loadLock: async () => fetched.push('lock'),
-});
+/** The actors of the frame, whose code is noted when it is fetched. */
+function startFrame() {
+  const root = createFakeRoot<EventObject>().ref;
+  const late = <Logic,>(name: string, logic: Logic) =>
+    createLazy(async () => {
+      fetched.push(name);
+      return logic;
+    });
+  return {
+    tabs: createActor(lazyActor(late('tabs', tabsMachine)), { input: { root, enabled: true } }).start(),
+    lock: createActor(lazyActor(late('lock', lockMachine)), { input: { root, minutes: 0, info: null } }).start(),
+  };
+}
+
+function preload(page: Page) {
+  fetched.length = 0;
+  const load = createPreload({
+    config: { inspector: true },
+    loadTexts: async () => fetched.push('texts'),
+    loadServices: async () => fetched.push('services'),
+  });
+  return load(page, startFrame());
+}
 
 describe('before a page is shown', () => {
   it.each([
@@ -42,13 +65,12 @@ describe('before a page is shown', () => {
     ['inspector', 'inspect'],
     ['gallery', 'gallery/feat/copy'],
   ])('the code of a view of the group %s is fetched', async (group, name) => {
-    fetched.length = 0;
     await preload(pageOf(name));
     expect(fetched).toContain(group);
+    expect(fetched).toEqual(expect.arrayContaining(['texts', 'services', 'tabs', 'lock']));
   });
 
   it('nothing is fetched for sign-in, and the texts alone for the public page', async () => {
-    fetched.length = 0;
     await preload({ kind: 'login' });
     expect(fetched).toEqual([]);
     await preload({ kind: 'public' });

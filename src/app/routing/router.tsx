@@ -3,15 +3,15 @@ import { lazyComponent } from '@src/ui/lazy-component.tsx';
 import { type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { createHashRouter, Outlet, useLocation } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { LazyOfflineBanner } from '../lazy/lazy-offline-banner.tsx';
+import { OfflineOutlet } from '../outlets.tsx';
 import type { Guard } from './guard.ts';
 import { guardMiddleware } from './guard-middleware.ts';
-import { loadShell } from './load-shell.ts';
+import { loadShell } from './preload-page.ts';
 import { SignInPage } from './sign-in-page.tsx';
 import { StartFailure } from './start-failure.tsx';
 import { Starting } from './starting.tsx';
 
-const Shell = lazyComponent(loadShell);
+const Shell = lazyComponent(async () => ({ default: (await loadShell()).ConsoleShell }));
 const MainOut = lazyComponent(() => import('@src/views/main-out/main-out-view.tsx'));
 
 /** Tells the navigation actor where the router has landed, before the browser paints. */
@@ -43,7 +43,7 @@ function createRouter(navigation: NavigationRef, guard: Guard) {
           path: 'main-out',
           element: later(
             <>
-              <LazyOfflineBanner />
+              <OfflineOutlet />
               <MainOut />
             </>,
           ),

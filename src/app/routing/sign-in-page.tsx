@@ -1,7 +1,7 @@
 import { useApp } from '@src/ui/app-context.tsx';
 import { LoginView } from '@src/views/login/login-view.tsx';
 import { useEffect } from 'react';
-import { LazyOfflineBanner } from '../lazy/lazy-offline-banner.tsx';
+import { OfflineOutlet } from '../outlets.tsx';
 
 /** The sign-in page as a whole window: it bears the name of the application, also after a sign-out. */
 export function SignInPage() {
@@ -11,7 +11,7 @@ export function SignInPage() {
   }, [title]);
   return (
     <>
-      <LazyOfflineBanner />
+      <OfflineOutlet />
       <LoginView />
     </>
   );

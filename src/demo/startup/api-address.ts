@@ -1,5 +1,8 @@
 import type { AppConfig, AppConfigResult } from '@src/contracts/settings/app-config.ts';
 import { apiUrl, originOf } from '@src/services/http/url.ts';
+import type { AppStorage } from '@src/services/storage/app-storage.ts';
+import { apiAddressSlice } from '@src/services/storage/slices.ts';
+import { IS_DEMO } from '../is-demo.ts';
 
 /** Why another API address is not used. */
 export type AddressError = 'unreadable' | 'notListed';
@@ -34,6 +37,10 @@ export function apiOverride(
   const isRefused = config.hardened || addressError(stored, config, pageOrigin) !== null;
   return isRefused ? { used: null, refused: stored } : { used: stored, refused: null };
 }
+
+/** The stored address of the demo, used or refused; another console has none. */
+export const storedOverride = (storage: AppStorage, config: AppConfig, pageOrigin: string): ApiOverride =>
+  IS_DEMO ? apiOverride(storage.read(apiAddressSlice)?.val ?? null, config, pageOrigin) : NO_OVERRIDE;
 
 /** The demo has accounts that everybody knows and no security: it refuses to start against another origin. */
 export function rejectRemoteServer(read: AppConfigResult, pageOrigin: string): AppConfigResult {

@@ -7,8 +7,12 @@ import type { ActorRow } from './recorder-types.ts';
 
 const graphs = new WeakMap<object, GraphNode>();
 
-/** Logic of an actor; the type of references does not expose it. */
-export const logicOf = (ref: AnyActorRef): unknown => Reflect.get(ref, 'logic');
+/** Logic of an actor, which the type of references does not expose; the machine, when its code came later. */
+export function logicOf(ref: AnyActorRef): unknown {
+  const snapshot: unknown = snapshotOf(ref);
+  const isMachine = typeof snapshot === 'object' && snapshot !== null && 'machine' in snapshot;
+  return isMachine ? snapshot.machine : Reflect.get(ref, 'logic');
+}
 
 /** The machine of an actor as a graph; null for other logic. */
 export function graphOfActor(ref: AnyActorRef): GraphNode | null {

@@ -1,3 +1,4 @@
+import { isPending } from '@machines/shared/lazy-actor.ts';
 import { type AnyActorRef, type AnyEventObject, type InspectionEvent, StateMachine } from 'xstate';
 import {
   contextOf,
@@ -109,7 +110,7 @@ class RecorderHandle {
     const known = this.#actors.get(ref.sessionId);
     if (known !== undefined) return known;
     const logic = logicNameOf(ref);
-    if (logic === null) return null;
+    if (logic === null || isWaitingForCode(ref)) return null;
     const id = ref.sessionId;
     const parentId = ref._parent?.sessionId ?? null;
     const made = { id, name: nameOfActor(ref), parentId, logic, graph: graphOfActor(ref), start };
@@ -133,9 +134,10 @@ class RecorderHandle {
   }
 
   #noteHeard(ref: AnyActorRef, heard: AnyEventObject, moment: Moment | null): void {
-    const actor = this.#meet(ref, null);
-    if (actor === null || moment === null) return;
     const { type } = heard;
+    // Code that came later: what the actor was sent before is in the moment it begins with.
+    const actor = this.#meet(ref, type === 'lazy.loaded' ? moment : null);
+    if (actor === null || moment === null || type.startsWith('lazy.')) return;
     const sender = this.#senders.get(heard) ?? null;
     const step = { n: this.#next, at: this.#now(), actorId: actor.id, type, sender, transitions: actor.taken };
     this.#steps.push({ ...step, event: keepValue(heard), moment });
@@ -172,6 +174,11 @@ const statusOf = (snapshot: unknown): string =>
 
 /** A page has made it, and starts it in a moment. */
 const isUnstarted = (ref: AnyActorRef) => Reflect.get(ref, '_processingStatus') === 0;
+
+const isWaitingForCode = (ref: AnyActorRef) => {
+  const snapshot = snapshotOf(ref);
+  return typeof snapshot === 'object' && snapshot !== null && isPending(snapshot);
+};
 
 function momentOf(snapshot: unknown): Moment | null {
   if (typeof snapshot !== 'object' || snapshot === null) return null;

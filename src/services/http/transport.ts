@@ -1,5 +1,6 @@
 import { ServiceError } from '@src/contracts/errors.ts';
 import axios, { type AxiosAdapter, type AxiosRequestConfig } from 'axios';
+import { keepaliveAdapter } from './keepalive/keepalive-adapter.ts';
 import type { PreparedRequest } from './request.ts';
 
 /** HTTP response of any status. Header names are lower case. */
@@ -56,7 +57,7 @@ function toAxios(
   adapter: AxiosAdapter | undefined,
 ): AxiosRequestConfig {
   const { onProgress } = carriage;
-  const lasting = carriage.keepalive ? { adapter: 'fetch' as const, fetchOptions: { keepalive: true } } : {};
+  const lasting = carriage.keepalive ? { adapter: keepaliveAdapter, fetchOptions: { keepalive: true } } : {};
   return {
     method: request.method,
     url: request.url,

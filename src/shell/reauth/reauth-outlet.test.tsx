@@ -1,4 +1,5 @@
 import { proofMachine } from '@machines/reauth/index.ts';
+import { eagerActor } from '@machines/testing/start.ts';
 import { ServiceError } from '@src/contracts/errors.ts';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -10,16 +11,18 @@ import { ProofOutlet } from './reauth-outlet.tsx';
 async function waitForProof(failure = new ServiceError({ kind: 'envelope', code: -1 })) {
   const told: boolean[] = [];
   const proof = createActor(
-    proofMachine.provide({
-      actors: {
-        checkPassword: fromPromise<void, { readonly password: string }>(({ input }) =>
-          input.password === 'right' ? Promise.resolve() : Promise.reject(failure),
-        ),
-      },
-    }),
+    eagerActor(
+      proofMachine.provide({
+        actors: {
+          checkPassword: fromPromise<void, { readonly password: string }>(({ input }) =>
+            input.password === 'right' ? Promise.resolve() : Promise.reject(failure),
+          ),
+        },
+      }),
+    ),
   ).start();
   proof.on('proof.decided', ({ isProven }) => told.push(isProven));
-  const shell = await renderShell(<ProofOutlet proof={proof} />, { menu: [routeNode('/a')] });
+  const shell = await renderShell(<ProofOutlet />, { actors: { reauth: proof }, menu: [routeNode('/a')] });
   expect(screen.queryByTestId('proof-dialog')).toBeNull();
   proof.send({ type: 'proof.needed' });
   const field = await screen.findByLabelText<HTMLInputElement>('Your password');

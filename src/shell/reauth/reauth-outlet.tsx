@@ -1,23 +1,22 @@
-import { type ProofRef, selectIsAskingProof } from '@machines/reauth/index.ts';
+import { type proofMachine, selectIsAskingProof } from '@machines/reauth/index.ts';
+import { loadedActor } from '@machines/shared/lazy-actor.ts';
+import { useActors } from '@src/ui/app-context.tsx';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useLazy } from '../hooks/use-lazy.ts';
 
-export interface ProofOutletProps {
-  readonly proof: ProofRef;
-}
-
 /** Outlet of the password dialog; when it unmounts, the pending request is cancelled. */
-export function ProofOutlet({ proof }: ProofOutletProps) {
-  const isAsking = useSelector(proof, selectIsAskingProof);
+export function ProofOutlet() {
+  const { reauth } = useActors();
+  const isAsking = useSelector(reauth, selectIsAskingProof);
   const { part, fetch } = useLazy(() => import('./reauth-dialog.tsx'));
   const isMissing = isAsking && part === null;
   useEffect(() => {
     if (!isMissing) return;
     void fetch().then((isHere) => {
-      if (!isHere) proof.send({ type: 'proof.declined' });
+      if (!isHere) reauth.send({ type: 'proof.declined' });
     });
-  }, [isMissing, proof, fetch]);
-  useEffect(() => () => proof.send({ type: 'proof.declined' }), [proof]);
-  return isAsking && part !== null ? <part.ProofDialog proof={proof} /> : null;
+  }, [isMissing, reauth, fetch]);
+  useEffect(() => () => reauth.send({ type: 'proof.declined' }), [reauth]);
+  return isAsking && part !== null ? <part.ProofDialog proof={loadedActor<typeof proofMachine>(reauth)} /> : null;
 }

@@ -9,7 +9,8 @@ import { type LoadTextsInput, type PreferencesEvent, preferencesMachine } from '
 import { proofMachine } from '@machines/reauth/index.ts';
 import { sessionMachine } from '@machines/session/index.ts';
 import { tabsMachine } from '@machines/tabs/index.ts';
-import { createFakeRoot } from '@machines/testing/start.ts';
+import { createFakeRoot, eagerActor } from '@machines/testing/start.ts';
+import { leaveMachine } from '@machines/unsaved-changes/index.ts';
 import type { ResourceApi } from '@src/contracts/resource/client.ts';
 import type { DecodedMenu } from '@src/contracts/routes/menu.ts';
 import type { RouteNode } from '@src/contracts/routes/route.ts';
@@ -59,6 +60,8 @@ export interface ShellOptions {
   readonly isDemo?: boolean;
   readonly user?: UserInfo | Error;
   readonly startAfresh?: () => void;
+  /** Actors in place of those that a shell has otherwise. */
+  readonly actors?: Partial<AppContext['actors']>;
   readonly servedBuild?: AppContext['servedBuild'];
   /** Records that the server finds; none unless given. */
   readonly search?: ResourceApi['search'];
@@ -154,7 +157,9 @@ function createActors(parts: ShellOptions, answers: Answers): AppContext['actors
     lock: createActor(lockMachine.provide({ actors: { watchActivity: fromCallback<LockEvent>(() => undefined) } }), {
       input: { root, minutes: 0, info: null },
     }).start(),
-    errorLog: createActor(errorLogLogic).start(),
+    errorLog: createActor(eagerActor(errorLogLogic)).start(),
+    unsavedChanges: createActor(eagerActor(leaveMachine), { input: { root } }).start(),
+    reauth: createActor(eagerActor(proofMachine)).start(),
     messages: createActor(messagesMachine).start(),
     connection: createActor(
       connectionMachine.provide({ actors: { watchConnection: fromCallback<ConnectionEvent>(() => undefined) } }),
@@ -182,7 +187,7 @@ export async function renderShell(part: ReactNode, parts: ShellOptions = {}): Pr
   const config = decodeAppConfig(undefined);
   if (!config.ok) throw new Error('the default configuration does not decode');
   const answers: Answers = { menu: parts.menu ?? [], user: parts.user ?? OPERATOR };
-  const actors = createActors(parts, answers);
+  const actors = { ...createActors(parts, answers), ...parts.actors };
   const went: string[] = [];
   let visits = 0;
   const land = (to: string) => {
@@ -199,7 +204,6 @@ export async function renderShell(part: ReactNode, parts: ShellOptions = {}): Pr
   const console: AppContext = {
     actors,
     pageActors: { running: new Set(), listeners: new Set() },
-    proof: createActor(proofMachine).start(),
     gateways: {
       resources: { ...SILENT_DESK, search: parts.search ?? (async () => []) },
       system: SILENT_SYSTEM,

@@ -1,3 +1,4 @@
+import { createFakeRoot, eagerActor } from '@machines/testing/start.ts';
 import {
   leaveMachine,
   type SettleInput,
@@ -6,9 +7,9 @@ import {
 } from '@machines/unsaved-changes/index.ts';
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
+import { createActor, type EventObject, fromPromise } from 'xstate';
 import { renderShell, routeNode } from '../testing/render-shell.tsx';
-import { LeaveDialog } from './unsaved-changes-dialog.tsx';
+import { LeaveOutlet } from './leave-outlet.tsx';
 
 const work = (workId: string, more: Partial<UnsavedItem> = {}): UnsavedItem => ({
   workId,
@@ -28,16 +29,22 @@ async function ask(...works: readonly UnsavedItem[]) {
         settled.push({ input, end: (failed) => act(async () => resolve({ choices: input.choices, failed })) });
       }),
   );
-  const leave = createActor(leaveMachine.provide({ actors: { settle } })).start();
+  const leave = createActor(eagerActor(leaveMachine.provide({ actors: { settle } })), {
+    input: { root: createFakeRoot<EventObject>().ref },
+  }).start();
   const answers: boolean[] = [];
   leave.on('leave.decided', ({ allowed }) => void answers.push(allowed));
-  const shell = await renderShell(<LeaveDialog leave={leave} />, { menu: [routeNode('/a'), routeNode('/b')] });
+  const shell = await renderShell(<LeaveOutlet />, {
+    actors: { unsavedChanges: leave },
+    menu: [routeNode('/a'), routeNode('/b')],
+  });
   await shell.visit('/a');
   expect(screen.queryByTestId('leave-dialog')).toBeNull();
   await act(async () => {
     for (const each of works) leave.send({ type: 'leave.work.changed', work: each });
     leave.send({ type: 'leave.requested', attempt: 1, way: 'close', tabKeys: null });
   });
+  await screen.findByTestId('leave-dialog');
   const choice = (name: string, row = 0) =>
     within(screen.getAllByRole('listitem')[row] ?? document.body).getByRole('radio', { name });
   return { ...shell, leave, answers, settled, choice };

@@ -1,3 +1,4 @@
+import { selectEntries, selectUnread } from '@machines/error-log/index.ts';
 import type { ErrorReport, ErrorType } from '@src/contracts/error-entry.ts';
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -44,7 +45,7 @@ describe('the error log', () => {
 
   it('counts as read once it is on screen', async () => {
     const { console } = await showLog([report('script', 'one')]);
-    expect(console.actors.errorLog.getSnapshot().context.unread).toBe(0);
+    expect(selectUnread(console.actors.errorLog.getSnapshot())).toBe(0);
   });
 
   it('finds by type and by text, and says when nothing matches', async () => {
@@ -70,7 +71,7 @@ describe('the error log', () => {
     expect(dialog.querySelector('pre')?.textContent).toBe('one\n  at line 1');
     await user.click(within(dialog).getByRole('button', { name: 'Copy' }));
     expect(await navigator.clipboard.readText()).toBe(
-      entriesText(console.actors.errorLog.getSnapshot().context.entries),
+      entriesText(selectEntries(console.actors.errorLog.getSnapshot())),
     );
     await user.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) ?? dialog);
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -14,7 +14,8 @@ import { type PreferencesEvent, preferencesMachine } from '@machines/preferences
 import { proofMachine } from '@machines/reauth/index.ts';
 import { sessionMachine } from '@machines/session/index.ts';
 import { tabsMachine } from '@machines/tabs/index.ts';
-import { createFakeRoot } from '@machines/testing/start.ts';
+import { createFakeRoot, eagerActor } from '@machines/testing/start.ts';
+import { leaveMachine } from '@machines/unsaved-changes/index.ts';
 import type { AccountGateway, Gateways } from '@src/contracts/gateways.ts';
 import type { SealedToken, StoredLock } from '@src/contracts/lock.ts';
 import type { DecodedMenu } from '@src/contracts/routes/menu.ts';
@@ -196,13 +197,14 @@ export function createFakeConsole(parts: FakeOptions = {}): AppContext {
       navigation: createActor(navigationMachine, { input: { root, session, showLoading: false } }),
       tabs: createActor(tabsMachine, { input: { root, enabled: true } }),
       lock: fakeLock(parts),
-      errorLog: createActor(errorLogLogic).start(),
+      errorLog: createActor(eagerActor(errorLogLogic)).start(),
+      unsavedChanges: createActor(eagerActor(leaveMachine), { input: { root } }).start(),
+      reauth: createActor(eagerActor(proofMachine)).start(),
       messages: createActor(messagesMachine).start(),
       connection: createActor(unwatched).start(),
     },
     pageActors: { running: new Set(), listeners: new Set() },
     gateways: { ...SILENT, ...parts.gateways },
-    proof: createActor(proofMachine).start(),
     account: async () => {
       if (parts.account === null) throw new Error('the code of the calls cannot be fetched');
       return { ...SILENT_ACCOUNT, ...parts.account };

@@ -1,10 +1,17 @@
 import { connectionMachine } from '@machines/connection/index.ts';
+import { errorLogLogic } from '@machines/error-log/index.ts';
+import { lockMachine } from '@machines/lock/index.ts';
 import { navigationMachine } from '@machines/navigation/index.ts';
 import { permissionMachine } from '@machines/permission/index.ts';
 import { preferencesMachine } from '@machines/preferences/index.ts';
 import { createQueryMachine } from '@machines/query/index.ts';
+import { proofMachine } from '@machines/reauth/index.ts';
 import { rootMachine } from '@machines/root/index.ts';
 import { sessionMachine } from '@machines/session/index.ts';
+import { loadedActor } from '@machines/shared/lazy-actor.ts';
+import { tabsMachine } from '@machines/tabs/index.ts';
+import { eagerActor } from '@machines/testing/start.ts';
+import { leaveMachine } from '@machines/unsaved-changes/index.ts';
 import type { DecodedMenu } from '@src/contracts/routes/menu.ts';
 import type { LoginResult, UserInfo } from '@src/contracts/session.ts';
 import { DEFAULT_SETTINGS } from '@src/contracts/settings/settings.ts';
@@ -53,19 +60,6 @@ export const AROUND: ReportDeps = {
 export function runConsole({ fetchMenu = (): Promise<DecodedMenu> => Promise.resolve(MENU) } = {}) {
   const clock = new SimulatedClock();
   const machine = rootMachine.provide({
-    actions: {
-      goTo: nothing,
-      announce: (_, notice) => {
-        const values = 'name' in notice ? { name: notice.name } : {};
-        const message = { key: notice.kind, severity: 'info', textKey: 'sys.app.welcome', values } as const;
-        queueMicrotask(() => children().messages?.send({ type: 'messages.shown', ...message }));
-      },
-      logProblem: nothing,
-      cancelRequests: nothing,
-      keepTabs: nothing,
-      keepLock: nothing,
-      reloadPage: nothing,
-    },
     actors: {
       session: sessionMachine.provide({
         actors: {
@@ -91,7 +85,11 @@ export function runConsole({ fetchMenu = (): Promise<DecodedMenu> => Promise.res
           watchColorScheme: fromCallback(nothing),
         },
       }),
-      lock: fromCallback(nothing),
+      tabs: eagerActor(tabsMachine),
+      lock: eagerActor(lockMachine),
+      unsavedChanges: eagerActor(leaveMachine),
+      reauth: eagerActor(proofMachine),
+      errorLog: eagerActor(errorLogLogic),
       connection: connectionMachine.provide({ actors: { watchConnection: fromCallback(nothing) } }),
     },
   });
@@ -104,10 +102,16 @@ export function runConsole({ fetchMenu = (): Promise<DecodedMenu> => Promise.res
       preferences: { settings: DEFAULT_SETTINGS, locale: 'en', themeChoice: 'light', mobile: false, systemDark: false },
       permission: { mode: 'BACK', common: [], views: { page: 'page' } },
     },
-  }).start();
-  const children = () => root.getSnapshot().children;
-  const { session, navigation, permission, tabs, errorLog, messages } = children();
-  if (!session || !navigation || !permission || !tabs || !errorLog || !messages) throw new Error('a child is missing');
+  });
+  root.on('root.notice.raised', ({ notice }) => {
+    const values = 'name' in notice ? { name: notice.name } : {};
+    const message = { key: notice.kind, severity: 'info', textKey: 'sys.app.welcome', values } as const;
+    queueMicrotask(() => messages?.send({ type: 'messages.shown', ...message }));
+  });
+  const { session, navigation, permission, tabs: strip, errorLog, messages } = root.getSnapshot().children;
+  if (!session || !navigation || !permission || !strip || !errorLog || !messages) throw new Error('a child is missing');
+  const tabs = loadedActor<typeof tabsMachine>(strip);
+  root.start();
   let time = AROUND.made;
   const now = () => {
     time += 5;

@@ -1,0 +1,16 @@
+import type { StoredTab, Tab } from '@src/contracts/tab.ts';
+import type { SnapshotFrom } from 'xstate';
+import { isPending, type LazyRef, type PendingSnapshot } from '../shared/lazy-actor.ts';
+import type { tabsMachine } from './tabs.machine.ts';
+
+/** The tabs as root runs them: their machine comes with the first page. */
+export type LazyTabsRef = LazyRef<typeof tabsMachine>;
+type TabsSnapshot = SnapshotFrom<typeof tabsMachine> | PendingSnapshot;
+
+/** The open tabs, undefined while their code is not there. */
+export const selectKnownTabs = (snapshot: TabsSnapshot): readonly Tab[] | undefined =>
+  isPending(snapshot) ? undefined : snapshot.context.tabs;
+
+/** What is kept of tabs between page loads. */
+export const storedTabs = (tabs: readonly Tab[]): readonly StoredTab[] =>
+  tabs.map(({ path, search, customTitle }) => ({ path, search, customTitle }));

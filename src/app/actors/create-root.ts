@@ -1,0 +1,73 @@
+import { connectionMachine } from '@machines/connection/index.ts';
+import { selectIsLocked } from '@machines/lock/index.ts';
+import { navigationMachine, type Page } from '@machines/navigation/index.ts';
+import { permissionMachine } from '@machines/permission/index.ts';
+import { preferencesMachine } from '@machines/preferences/index.ts';
+import { type RootInput, type RootRef, rootMachine } from '@machines/root/index.ts';
+import { selectToken, sessionMachine } from '@machines/session/index.ts';
+import { lazyActor } from '@machines/shared/lazy-actor.ts';
+import { createActor, fromPromise } from 'xstate';
+import { watchColorScheme, watchConnection, watchViewport, watchWindow } from './browser-adapters.ts';
+import type { LateCode } from './late-code.ts';
+import type { Ports, RootActors, RootSystem } from './root-system.ts';
+
+/** False while the console must be silent: locked, or without a session. */
+const mayCheckMenu = (system: RootSystem) =>
+  selectToken(system.get('session').getSnapshot()) !== null && !selectIsLocked(system.get('lock').getSnapshot());
+
+/** The machine of root with what its children need done outside. */
+function provideMachines(ports: Ports, late: LateCode) {
+  const preloadPage = (page: Page, system: RootSystem) =>
+    ports.preload(page, { tabs: system.get('tabs'), lock: system.get('lock') });
+  return rootMachine.provide({
+    actors: {
+      session: sessionMachine.provide({
+        actors: {
+          authenticate: fromPromise(({ input, signal }) => ports.logIn(input, signal)),
+          fetchUserInfo: fromPromise(({ signal }) => ports.getUserInfo(signal)),
+          endSession: fromPromise(({ input }) => ports.logOut(input.token)),
+        },
+      }),
+      permission: permissionMachine.provide({
+        actors: {
+          fetchMenu: fromPromise(({ signal }) => ports.fetchMenu(signal)),
+          loadModules: fromPromise(() => ports.loadModules()),
+          watchWindow: watchWindow(mayCheckMenu),
+        },
+      }),
+      navigation: navigationMachine.provide({
+        actors: { preloadPage: fromPromise(({ input, system }) => preloadPage(input.page, system)) },
+      }),
+      preferences: preferencesMachine.provide({
+        actors: {
+          loadTexts: fromPromise(({ input }) => ports.showLanguage(input.locale)),
+          watchViewport,
+          watchColorScheme,
+        },
+      }),
+      connection: connectionMachine.provide({ actors: { watchConnection } }),
+      tabs: lazyActor(late.tabs),
+      lock: lazyActor(late.lock),
+      unsavedChanges: lazyActor(late.unsavedChanges),
+      reauth: lazyActor(late.reauth),
+      errorLog: lazyActor(late.errorLog, ['errorLog.entry.added']),
+    },
+  });
+}
+
+/** Root and its children, which hold what they are sent until root is started. */
+export function createRoot(
+  input: RootInput,
+  ports: Ports,
+  late: LateCode,
+): { readonly root: RootRef; readonly actors: RootActors } {
+  const root = createActor(provideMachines(ports, late), { input });
+  const { session, permission, navigation, preferences, messages, connection, ...others } = root.getSnapshot().children;
+  const { tabs, lock, unsavedChanges, reauth, errorLog } = others;
+  if (!session || !permission || !navigation || !preferences || !messages || !connection) throw new Error(INCOMPLETE);
+  if (!tabs || !lock || !unsavedChanges || !reauth || !errorLog) throw new Error(INCOMPLETE);
+  const entry = { session, permission, navigation, preferences, messages, connection };
+  return { root, actors: { ...entry, tabs, lock, unsavedChanges, reauth, errorLog } };
+}
+
+const INCOMPLETE = 'root: a child is missing';

@@ -1,0 +1,35 @@
+import type { errorLogLogic } from '@machines/error-log/index.ts';
+import type { lockMachine } from '@machines/lock/index.ts';
+import type { proofMachine } from '@machines/reauth/index.ts';
+import type { tabsMachine } from '@machines/tabs/index.ts';
+import type { leaveMachine } from '@machines/unsaved-changes/index.ts';
+import { createLazy, type Lazy, lazyPart } from '@src/lib/lazy.ts';
+import { fromPromise } from 'xstate';
+import type { Services } from '../http/services.ts';
+import { loadShell } from '../routing/preload-page.ts';
+import type { UnsavedWork } from './unsaved-work.ts';
+
+/** The machines whose code comes after the sign-in page. */
+export interface LateCode {
+  readonly tabs: Lazy<typeof tabsMachine>;
+  readonly lock: Lazy<typeof lockMachine>;
+  readonly unsavedChanges: Lazy<typeof leaveMachine>;
+  readonly reauth: Lazy<typeof proofMachine>;
+  readonly errorLog: Lazy<typeof errorLogLogic>;
+}
+
+/** Prepares them, with what they need done outside. */
+export const lateCode = (services: Lazy<Services>, work: Lazy<UnsavedWork>): LateCode => ({
+  tabs: createLazy(async () => (await loadShell()).tabsMachine),
+  lock: createLazy(async () => (await import('./lock-logic.ts')).createLockLogic(services.get)),
+  unsavedChanges: lazyPart(work, ({ logic }) => logic),
+  reauth: createLazy(async () => {
+    const { proofMachine: machine } = await import('@machines/reauth/index.ts');
+    const check = async (password: string, signal: AbortSignal) =>
+      (await (await services.get()).account()).confirmPassword(password, signal);
+    return machine.provide({
+      actors: { checkPassword: fromPromise(({ input, signal }) => check(input.password, signal)) },
+    });
+  }),
+  errorLog: createLazy(async () => (await import('@machines/error-log/index.ts')).errorLogLogic),
+});

@@ -1,0 +1,80 @@
+import type { TextKey } from '@locales/keys.ts';
+import { selectIsLocked } from '@machines/lock/index.ts';
+import { selectToken } from '@machines/session/index.ts';
+import { createAsk } from '@machines/shared/ask.ts';
+import { loadedActor } from '@machines/shared/lazy-actor.ts';
+import { type TabsRef, type tabsMachine, unsavedLostBy } from '@machines/tabs/index.ts';
+import { type LeaveRef, type leaveMachine, selectUnsaved } from '@machines/unsaved-changes/index.ts';
+import { tokenSlice } from '@src/services/storage/slices.ts';
+import { createNavigationBlocker } from '../routing/confirm-navigation.ts';
+import type { AskLeave, LeaveGuardDeps, UnsavedChangesGuard } from './leave-types.ts';
+import type { RootActors } from './root-system.ts';
+import type { UnsavedWork } from './unsaved-work.ts';
+
+/** The guard before leaving, over its running actor. */
+export function createLeaveGuard(work: UnsavedWork, { actors, storage }: LeaveGuardDeps): UnsavedChangesGuard {
+  const leave = loadedActor<typeof leaveMachine>(actors.unsavedChanges);
+  const tabs = loadedActor<typeof tabsMachine>(actors.tabs);
+  const ask = createPrompt(leave);
+  const isReplaced = followOwner(leave, work, actors);
+  askBeforeUnload(leave, work, () => isReplaced() || belongsToAnother(actors, storage));
+  resolveBlockedCommands(tabs, ask);
+  return {
+    ...work.registry(leave),
+    ask: (way, tabKeys) => ask(way, tabKeys ?? null),
+    confirmNavigation: createNavigationBlocker({ ...actors, tabs }, ask),
+  };
+}
+
+function createPrompt(leave: LeaveRef): AskLeave {
+  const decide = createAsk(leave, 'leave.decided', (attempt) => ({ type: 'leave.abandoned', attempt }) as const);
+  return async (way, tabKeys, signal) =>
+    (await decide((attempt) => ({ type: 'leave.requested', attempt, way, tabKeys }), signal)).allowed;
+}
+
+const hasWork = (leave: LeaveRef, { drafts }: UnsavedWork) =>
+  selectUnsaved(leave.getSnapshot()).length > 0 || drafts.size() > 0;
+
+const DROPPED: Readonly<Record<'another' | 'elsewhere', TextKey>> = {
+  another: 'layout.leave.droppedForAnother',
+  elsewhere: 'layout.leave.droppedElsewhere',
+};
+
+/** Drops what a former operator left, and says so. Gives a way to learn whether a page shows work of such a one. */
+export function followOwner(leave: LeaveRef, work: UnsavedWork, { messages }: Pick<RootActors, 'messages'>) {
+  let isReplaced = false;
+  leave.on('leave.owner.changed', ({ userId, because }) => {
+    if (because !== null && hasWork(leave, work)) {
+      const textKey = DROPPED[because];
+      messages.send({ type: 'messages.shown', key: 'leave.dropped', severity: 'warn', textKey, lifeMs: 10_000 });
+    }
+    isReplaced ||= because === 'another' && selectUnsaved(leave.getSnapshot()).length > 0;
+    work.drafts.clear(userId ?? undefined);
+  });
+  return () => isReplaced;
+}
+
+/** Another operator has signed in elsewhere: this window loads anew as that operator. */
+function belongsToAnother({ session, lock }: RootActors, storage: LeaveGuardDeps['storage']): boolean {
+  const stored = storage.read(tokenSlice);
+  return !selectIsLocked(lock.getSnapshot()) && stored !== null && stored !== selectToken(session.getSnapshot());
+}
+
+/**
+ * Has the browser ask before the window goes, drafts and all. Not when the page belongs to nobody here any more: another
+ * operator has signed in, in this window or elsewhere, and what the former one typed is dropped (R-7, R-99).
+ */
+function askBeforeUnload(leave: LeaveRef, work: UnsavedWork, isForeign: () => boolean): void {
+  window.addEventListener('beforeunload', (event) => {
+    if (hasWork(leave, work) && !isForeign()) event.preventDefault();
+  });
+}
+
+/** Asks about the work that a command to the tabs would lose, then has it carried out. */
+export function resolveBlockedCommands(tabs: TabsRef, ask: AskLeave): void {
+  tabs.on('tabs.command.held', ({ command }) => {
+    const keys = unsavedLostBy(tabs.getSnapshot().context, command).map(({ key }) => key);
+    const way = command.type === 'tabs.refresh.requested' ? 'refresh' : 'close';
+    void ask(way, keys).then((may) => may && tabs.send({ ...command, sure: true }));
+  });
+}

@@ -1,0 +1,28 @@
+import { ServiceError } from '@src/contracts/errors.ts';
+import { sealToken } from '@src/services/lock/encrypt-session.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { openLock } from './lock-logic.ts';
+
+const { signal } = new AbortController();
+const never = () => new Promise<never>(() => undefined);
+
+/** The server of a lock whose seal holds the token `old`. */
+const serverWith = (renewToken: (token: string) => Promise<string>) => ({ renewToken, signInAgain: never });
+
+describe('unlocking with the passcode', () => {
+  it('asks for a new token, so that a copy of the old one opens nothing', async () => {
+    const renewToken = vi.fn(async () => 'new');
+    const attempt = { secret: 'passcode', sealed: await sealToken('old', 'passcode'), username: 'ada' };
+    expect(await openLock(attempt, serverWith(renewToken), signal)).toEqual({ kind: 'opened', token: 'new' });
+    expect(renewToken.mock.calls).toEqual([['old', signal]]);
+  });
+
+  it.each([
+    ['a server that knows no such call', new ServiceError({ kind: 'http', status: 404 })],
+    ['no network', new ServiceError({ kind: 'offline' })],
+  ])('opens with the old token for %s', async (_case, error) => {
+    const attempt = { secret: 'passcode', sealed: await sealToken('old', 'passcode'), username: 'ada' };
+    const server = serverWith(() => Promise.reject(error));
+    expect(await openLock(attempt, server, signal)).toEqual({ kind: 'opened', token: 'old' });
+  });
+});

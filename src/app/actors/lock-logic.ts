@@ -1,0 +1,73 @@
+import { type LockEvent, lockMachine, type OpenLockInput, type OpenLockOutput } from '@machines/lock/index.ts';
+import { selectToken } from '@machines/session/index.ts';
+import { failureFacts } from '@src/contracts/errors.ts';
+import type { AccountGateway } from '@src/contracts/gateways.ts';
+import type { SealedToken } from '@src/contracts/lock.ts';
+import type { Credentials, LoginResult } from '@src/contracts/session.ts';
+import { watchWindows } from '@src/services/lock/activity.ts';
+import { openSeal, sealToken } from '@src/services/lock/encrypt-session.ts';
+import { isApiError } from '@src/views/login/validation.ts';
+import { fromCallback, fromPromise } from 'xstate';
+import type { RootSystem } from './root-system.ts';
+
+/** The calls that the lock makes; they show nothing. */
+export interface LockServices {
+  readonly session: { readonly logInAgain: (credentials: Credentials, signal: AbortSignal) => Promise<LoginResult> };
+  readonly account: () => Promise<Pick<AccountGateway, 'renewToken'>>;
+}
+
+/** What the lock asks of the server: whether this is the account's password, and another token for a session. */
+export interface LockServer extends Pick<AccountGateway, 'renewToken'> {
+  readonly signInAgain: LockServices['session']['logInAgain'];
+}
+
+const REFUSED = { kind: 'refused' } as const;
+
+async function sealHeld(held: string | null, passcode: string): Promise<SealedToken> {
+  if (held === null) throw new Error('lock: there is no token to seal');
+  return sealToken(held, passcode);
+}
+
+/** Tries what was typed on the seal, then as the account's password. Rejects when nobody could tell. */
+export async function openLock(
+  { secret, sealed, username }: OpenLockInput,
+  { signInAgain, renewToken }: LockServer,
+  signal: AbortSignal,
+): Promise<OpenLockOutput> {
+  const opened = sealed === null ? null : await openSeal(sealed, secret);
+  // A server that knows no such call, or is not there, leaves the token that was sealed.
+  if (opened !== null) return { kind: 'opened', token: await renewToken(opened, signal).catch(() => opened) };
+  if (username === null) return REFUSED;
+  try {
+    const { token } = await signInAgain({ username, password: secret }, signal);
+    return { kind: 'opened', token };
+  } catch (cause) {
+    // The seal has refused already: without the server it was a wrong passcode all the same.
+    if (sealed !== null || isApiError(failureFacts(cause))) return REFUSED;
+    throw cause;
+  }
+}
+
+const watchActivity = fromCallback<LockEvent>(({ sendBack }) =>
+  watchWindows(window, {
+    now: Date.now,
+    onActivity: (at) => sendBack({ type: 'lock.activity.seen', at }),
+    onCheck: (at) => sendBack({ type: 'lock.time.checked', at }),
+  }),
+);
+
+/** The lock over cryptography, the server, and the session's token, which is read when it is sealed and never kept. */
+export function createLockLogic(services: () => Promise<LockServices>) {
+  const server: LockServer = {
+    signInAgain: async (credentials, signal) => (await services()).session.logInAgain(credentials, signal),
+    renewToken: async (held, signal) => (await (await services()).account()).renewToken(held, signal),
+  };
+  const heldToken = (system: RootSystem) => selectToken(system.get('session').getSnapshot());
+  return lockMachine.provide({
+    actors: {
+      sealToken: fromPromise(({ input: { passcode }, system }) => sealHeld(heldToken(system), passcode)),
+      openLock: fromPromise(({ input: attempt, signal }) => openLock(attempt, server, signal)),
+      watchActivity,
+    },
+  });
+}

@@ -1,0 +1,84 @@
+import { whenUnlocked } from '@machines/lock/index.ts';
+import type { RootRef } from '@machines/root/index.ts';
+import type { AppConfig } from '@src/contracts/settings/app-config.ts';
+import { demo } from '@src/demo/index.ts';
+import { createLazy, type Lazy } from '@src/lib/lazy.ts';
+import type { RootActors } from '../actors/root-system.ts';
+import type { Reporter } from './reporter.ts';
+import type { ServiceDeps, Services } from './services.ts';
+
+/** What calls belong to, and whom they tell. */
+interface Connection {
+  readonly root: RootRef;
+  readonly actors: RootActors;
+  readonly reporter: Reporter;
+}
+
+/** The services, whose code arrives after the first paint. */
+export interface LazyServices extends Lazy<Services> {
+  /** Gives the calls their session and their reporter; until then every call waits. */
+  readonly connect: (connection: Connection) => void;
+}
+
+/** Prepares the services. */
+export function prepareServices(config: AppConfig, apiOverride: string | null): LazyServices {
+  let connect: LazyServices['connect'] = () => undefined;
+  const connected = new Promise<Connection>((resolve) => {
+    connect = resolve;
+  });
+  const services = createLazy(async () => {
+    const connection = await connected;
+    const startServer = demo?.startServer(connection.reporter.logThrown('demo'));
+    const [{ createServices }] = await Promise.all([import('./services.ts'), startServer]);
+    return createServices({ config, apiOverride, ...dependenciesOf(connection) });
+  });
+  return { ...services, connect };
+}
+
+/** Resolves after `ms`, or at once when the signal aborts. */
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    const stop = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}
+
+/** What the HTTP client needs of the browser and of the actors. */
+function dependenciesOf({
+  root,
+  actors: { session, permission, lock, reauth },
+  reporter,
+}: Connection): Omit<ServiceDeps, 'config' | 'apiOverride'> {
+  return {
+    pageOrigin: window.location.origin,
+    auth: () => {
+      const { token, epoch } = session.getSnapshot().context;
+      return { token, epoch };
+    },
+    report: {
+      unauthorized: ({ epoch, source, serverText }) =>
+        root.send({ type: 'http.unauthorized', epoch, source, serverText: serverText ?? null }),
+      failed: (call) => {
+        if (call.error.status === 403) root.send({ type: 'http.forbidden' });
+        reporter.callFailed(call);
+      },
+      succeeded: reporter.callSucceeded,
+    },
+    now: Date.now,
+    wait,
+    random: Math.random,
+    isOnline: () => navigator.onLine,
+    session,
+    reauth,
+    wantsMenu: () => {
+      const { mode, table } = permission.getSnapshot().context;
+      return mode === 'BACK' && table === null;
+    },
+    say: reporter.say,
+    unlocked: () => whenUnlocked(lock),
+  };
+}

@@ -1,0 +1,42 @@
+import { ServiceError } from '@src/contracts/errors.ts';
+import type { ResourceApi } from '@src/contracts/resource/client.ts';
+import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
+import { SILENT_DESK } from '@src/ui/testing/fake-resource-api.ts';
+import { expect, it } from 'vitest';
+import { createLazyResourceApi } from './lazy-gateways.ts';
+
+const signal = new AbortController().signal;
+const ticket = { name: 'ticket', api: '/desk/ticket', fields: [] };
+const answer = { list: [], total: 0, page: 1, size: 10 };
+
+it('fetches its code with the first call, and then once', async () => {
+  let fetched = 0;
+  const list: ResourceApi['open'] = () => ({ ...SILENT_DESK.open(ticket), list: async () => answer });
+  const desk = createLazyResourceApi(async () => {
+    fetched += 1;
+    return { ...SILENT_DESK, open: list, recent: async () => [] };
+  });
+  const gateway = desk.open(ticket);
+  expect(desk.open(ticket)).toBe(gateway);
+  expect(fetched).toBe(0);
+  expect(await gateway.list(PLAIN_QUERY, signal)).toBe(answer);
+  expect(await desk.recent(signal)).toEqual([]);
+  expect(fetched).toBe(1);
+});
+
+it('tries again after its code could not be fetched', async () => {
+  const failure = new ServiceError({ kind: 'network' });
+  const attempts = [failure, null];
+  const desk = createLazyResourceApi(async () => {
+    const problem = attempts.shift();
+    if (problem) throw problem;
+    return { ...SILENT_DESK, recent: async () => [] };
+  });
+  await expect(desk.recent(signal)).rejects.toBe(failure);
+  expect(await desk.recent(signal)).toEqual([]);
+});
+
+it('is no promise, so that it can be handed through asynchronous code', async () => {
+  const desk = createLazyResourceApi(async () => SILENT_DESK);
+  expect(await Promise.resolve(desk)).toBe(desk);
+});

@@ -1,0 +1,29 @@
+import { selectIsOffline } from '@machines/connection/index.ts';
+import { selectModal, selectToasts } from '@machines/messages/index.ts';
+import { useActors } from '@src/ui/app-context.tsx';
+import { lazyOutlet } from '@src/ui/lazy-component.tsx';
+import { useSelector } from '@xstate/react';
+import { loadShell } from './routing/preload-page.ts';
+
+/** Fetches what shows messages; also called ahead of need, since the first message may be that the network is gone. */
+export const loadMessageOutlets = async () => (await import('@src/shell/toast-and-dialog-outlet.tsx')).MessageOutlets;
+
+const Messages = lazyOutlet(loadMessageOutlets);
+/** It comes with the shell, which is fetched ahead: nothing can be fetched once the network is gone. */
+const Banner = lazyOutlet(async () => (await loadShell()).OfflineBanner);
+
+/** Toasts and dialogs over every screen, sign-in too; their code arrives with the first message. */
+export function MessageOutlet() {
+  const { messages } = useActors();
+  const isNeeded = useSelector(
+    messages,
+    (snapshot) => selectToasts(snapshot).length > 0 || selectModal(snapshot) !== null,
+  );
+  return isNeeded ? <Messages /> : null;
+}
+
+/** The offline banner on screens outside the shell; nothing while there is a network. */
+export function OfflineOutlet() {
+  const { connection } = useActors();
+  return useSelector(connection, selectIsOffline) ? <Banner /> : null;
+}
