@@ -1,6 +1,5 @@
 export {
   type FactorChange,
-  type FactorEmitted,
   type SecondFactorRef,
   secondFactorMachine,
   selectBegunFactor,
