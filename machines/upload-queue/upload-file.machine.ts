@@ -239,7 +239,13 @@ export const uploadFileMachine = setup({
       tags: 'over',
       entry: 'endTurn',
       exit: 'forgetUpload',
-      invoke: { id: 'dropUpload', src: 'dropUpload', input: ({ context: { upload } }): DropInput => ({ upload }) },
+      // What is not dropped there ends by itself after a while.
+      invoke: {
+        id: 'dropUpload',
+        src: 'dropUpload',
+        input: ({ context: { upload } }): DropInput => ({ upload }),
+        onError: {},
+      },
       on: { 'file.cancel.requested': {}, 'file.retry.requested': { target: 'queued', actions: 'startAfresh' } },
     },
     instant: {

@@ -337,6 +337,7 @@ it('has a path through every state and transition of a file', () => {
       { type: 'xstate.error.actor.sendPart', error: new Error('refused') },
       { type: 'xstate.done.actor.finishUpload', output: media('a') },
       { type: 'xstate.error.actor.finishUpload', error: new Error('refused') },
+      { type: 'xstate.error.actor.dropUpload', error: cut() },
     ],
     serializeState: ({ value, context }) => JSON.stringify([value, context.hash, context.offset, context.failures]),
   });

@@ -28,6 +28,8 @@ const CASES: readonly (readonly [unknown, Comparison, unknown, boolean])[] = [
   [0, 'empty', null, false],
   [false, 'filled', null, true],
   [' ', 'empty', null, true],
+  ['', 'in', [' ', 'a'], true],
+  ['', 'notIn', [' '], false],
 ];
 
 describe('a condition', () => {

@@ -94,8 +94,9 @@ export function isEmpty(value: unknown): boolean {
 }
 
 function isSame(left: unknown, right: unknown): boolean {
+  if (isEmpty(left) && isEmpty(right)) return true;
   if (typeof left === 'string' && typeof right === 'string') return left.toLowerCase() === right.toLowerCase();
-  return isEmpty(left) && isEmpty(right) ? true : left === right;
+  return left === right;
 }
 
 /** `left` is at most `right`; only numbers among themselves and texts among themselves (dates are texts) have an order. */

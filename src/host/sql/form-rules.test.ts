@@ -80,9 +80,6 @@ const idsWhere = (document: FormDocument, values: RecordValues, is: 'isVisible' 
 
 const keyOf = (id: string) => id.slice('n_'.length);
 
-/** Some hundreds on every change, twenty thousand by night. */
-const COUNT = runs(1) === 1 ? 300 : runs(1000);
-
 /** One engine is enough: that both answer alike is proven elsewhere. */
 it.each((await testEngines()).slice(-1))(
   'the form, the server and the database (%s) agree on what rules show, require and leave out',
@@ -119,7 +116,7 @@ it.each((await testEngines()).slice(-1))(
             .sort(),
         );
       }),
-      { numRuns: COUNT },
+      { numRuns: runs(250) },
     );
   },
   runs(120_000),
