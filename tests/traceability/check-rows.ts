@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { type FoundTest, findTests } from './find-tests.ts';
 import type { Proof, Row } from './row.ts';
 
+type Proven = Omit<Row, 'section'>;
+
 /** The files that the runners take: the two projects of vitest, and Playwright. */
 export const RUN_FILES = [
   /^(?:src|machines|mirage|locales|tests)\/.+\.test\.ts$/,
@@ -34,7 +36,7 @@ function proofProblem({ file, name, of }: Proof, testsOf: ReturnType<typeof crea
   return fitting.some(({ alive }) => alive) ? null : `"${name}" in ${file} does not run`;
 }
 
-function rowProblems({ sentence, tests, open }: Row, testsOf: ReturnType<typeof createReader>): string[] {
+function rowProblems({ sentence, tests, open }: Proven, testsOf: ReturnType<typeof createReader>): string[] {
   if (sentence.trim() === '') return ['a row without a sentence'];
   if (open !== undefined && open.trim() === '') return [`${sentence}: open without a reason`];
   if (open === undefined && tests.length === 0) return [`${sentence}: no test, and not said to be open`];
@@ -44,10 +46,15 @@ function rowProblems({ sentence, tests, open }: Row, testsOf: ReturnType<typeof 
   });
 }
 
-/** Problems of the rows: proofs that do not exist or do not run, sentences without one, sentences named twice. */
-export function checkRows(root: string, rows: readonly Row[]): string[] {
+/** Problems of what sentences are proven by: tests that do not exist or do not run, sentences without one. */
+export function checkProofs(root: string, rows: readonly Proven[]): string[] {
   const testsOf = createReader(root);
+  return rows.flatMap((row) => rowProblems(row, testsOf));
+}
+
+/** Problems of the rows: those of their proofs, and sentences named twice. */
+export function checkRows(root: string, rows: readonly Row[]): string[] {
   const ids = rows.map(({ section, sentence }) => `${section}: ${sentence}`);
   const twice = ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id}: named twice`);
-  return [...rows.flatMap((row) => rowProblems(row, testsOf)), ...twice];
+  return [...checkProofs(root, rows), ...twice];
 }

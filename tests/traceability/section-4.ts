@@ -109,7 +109,7 @@ const TABS: Row[] = proven('4', [
   ],
   [
     'and persisted locally when caching is on.',
-    by(FILES.persist, 'are kept only when the settings say so'),
+    by(FILES.persist, 'are kept only when the settings say so: %s'),
     by(FILES.initialState, 'brings tabs back only while they are to be kept (specification, section 4)'),
     by(FILES.tabs, 'brings back tabs whose routes are still there, behind the affixed ones'),
   ],

@@ -1,0 +1,139 @@
+import { by } from '../row.ts';
+import { type Finding, mended } from './finding.ts';
+
+/** Writes that must not be lost or doubled. */
+export const WRITES: readonly Finding[] = mended([
+  [
+    'A write on its way is not given up when the window locks, the session ends or another window signs out; what came of it is told.',
+    by('src/services/http/session-gap.test.ts', 'goes on to its end, and what came of it is told'),
+    by(
+      'src/services/http/create-http-client.test.ts',
+      'of the reads of the session spares writes, and what does not belong to the session',
+    ),
+    by('src/app/http/session-gap.test.ts', 'is told of when the lock is open again: saved %s'),
+  ],
+  [
+    'Saving again after a lost answer makes no second record.',
+    by(
+      'machines/record/record.machine.test.ts',
+      'keeps the key when Save is pressed again after a lost answer, and saves at once',
+    ),
+    by(
+      'machines/record/record.machine.test.ts',
+      'finds out what came of a lost save before it saves other values: one record, not two',
+    ),
+    by('src/crud/record/record-panel.test.tsx', 'offers the same save once more when nobody knows what came of it'),
+  ],
+  [
+    'The next operator finds nothing of the former one in the error log after a 401.',
+    by(
+      'machines/root/root.machine.test.ts',
+      'by a 401 leads to sign-in once, with the way back, and leaves nothing of the operator',
+    ),
+    by(
+      'src/services/http/session-gap.test.ts',
+      'is told of as well when it failed, and leaves nothing in the log that the next operator reads',
+    ),
+  ],
+  [
+    'The address aimed at is kept when the token dies between user info and menu.',
+    by('machines/root/root.machine.test.ts', 'is kept when the token dies while the menu loads'),
+  ],
+  [
+    'Theme, language, settings and permission mode of one window reach the others, and none is written over.',
+    by('src/app/persistence/follow-choices.test.tsx', 'theme, language and settings of one window reach the other'),
+    by(
+      'src/app/persistence/follow-choices.test.tsx',
+      'changes of different settings at the same time are both kept, in both windows',
+    ),
+    by('src/app/persistence/follow-choices.test.tsx', 'of one setting the last change wins, whoever made it'),
+    by(
+      'src/app/persistence/follow-choices.test.tsx',
+      'another permission mode loads the other window anew, and nothing else does',
+    ),
+  ],
+]);
+
+/** What the browser must bear. */
+export const BROWSER: readonly Finding[] = mended([
+  [
+    'No redirect of a menu leads out of the console.',
+    by('src/contracts/routes/menu.test.ts', 'the redirect %j is left out, and its entry stays'),
+    by('src/contracts/routes/menu.test.ts', 'no path or redirect of any menu leads to another host'),
+    by(
+      'machines/navigation/decide-navigation.test.ts',
+      'decides without throwing, ends within five redirects and never leaves the console',
+    ),
+  ],
+  [
+    'Sign-in is recognised in capitals, in escapes and with a slash behind it.',
+    by('machines/navigation/decide-navigation.test.ts', '%s', 'reads sign-in in capitals'),
+    by('machines/navigation/decide-navigation.test.ts', '%s', 'reads sign-in in escapes'),
+    by('machines/navigation/decide-navigation.test.ts', '%s', 'reads sign-in with a slash behind it'),
+  ],
+  [
+    'A configuration that never ends or fails stops the start with words; only a missing one means the defaults.',
+    by('src/app/startup/read-config.test.ts', 'stops the start when the file never ends'),
+    by('src/app/startup/read-config.test.ts', 'stops the start when the file %s: the defaults are the less safe ones'),
+    by('src/app/startup/read-config.test.ts', 'leaves every default when there is none'),
+  ],
+  [
+    'The count of wrong passcodes cannot be set back, passcodes have a rule, and an old copy of the storage opens nothing.',
+    by('machines/lock/lock.machine.test.ts', 'cannot set back the count of guesses'),
+    by(
+      'tests/e2e/session/lock.spec.ts',
+      'the fifth wrong guess ends the session; the counter in storage does not count',
+    ),
+    by('src/shell/header/lock-dialog.test.tsx', 'asks for a passcode and locks with it'),
+    by('src/app/actors/lock-logic.test.ts', 'asks for a new token, so that a copy of the old one opens nothing'),
+    by('tests/e2e/session/lock.spec.ts', 'nothing that is stored under the lock is a token to the server'),
+  ],
+  [
+    'Tokens and links that no server should send are refused; blank and direction-changing titles are not shown raw.',
+    by('src/contracts/session.test.ts', 'is refused: %#'),
+    by('src/ui/markup/clean-markup.test.tsx', 'may not lead to %s'),
+    by('src/contracts/routes/menu.test.ts', 'the title %j reads %j'),
+  ],
+  [
+    'Code that hangs, fails or is gone after a deploy says so, at the start too.',
+    by(
+      'src/shell/page-host/page-host.test.tsx',
+      'says of a page whose code does not come that it takes long, and offers to reload',
+    ),
+    by('src/shell/page-host/page-host.test.tsx', 'says of code that is gone after %s what helps'),
+    by(
+      'tests/e2e/session/faults-start.spec.ts',
+      'a kept session whose code cannot be fetched at the start is told so, and is there when the page loads again',
+    ),
+    by('src/app/startup/served-build.test.ts', 'reads %s'),
+  ],
+  [
+    'A wait that the server asks for and the name of the request are told wherever a failure is shown; a home that does not exist leads to the first page.',
+    by('src/ui/feedback/failure-retry.test.tsx', 'may be pressed once the time that the server asked for is over'),
+    by('src/ui/feedback/failure-retry.test.tsx', 'shows the request’s name, which can be copied'),
+    by('src/app/http/reporter.test.ts', 'tells the wait and the name of the request as a %s'),
+    by('src/ui/feedback/toasts.test.tsx', 'says when the server may be asked again, and the name of the request'),
+    by(
+      'machines/navigation/decide-navigation.test.ts',
+      '%s',
+      'leads to the first page of the menu when the home does not exist',
+    ),
+  ],
+  [
+    'A broken report is refused in words, and codes and proofs are masked like other secrets.',
+    by('tests/e2e/whole/replay.spec.ts', 'a file that is no report is refused in words'),
+    by('src/services/http/redact.test.ts', 'hides %s in headers, address and body, at any depth'),
+  ],
+  [
+    'No cell of a file is a formula, also where lists have another separator.',
+    by('src/crud/files/formats/safe-cell.test.ts', 'where lists have another separator %j is no formula either'),
+    by('src/crud/files/formats/safe-cell.test.ts', 'no spreadsheet calculates %j'),
+  ],
+  [
+    'A page that the browser keeps whole shows nothing while it is away.',
+    by(
+      'tests/e2e/session/lock.spec.ts',
+      'a page that the browser keeps whole shows nothing while it is away, and loads anew when it is back',
+    ),
+  ],
+]);

@@ -1,0 +1,194 @@
+import { by } from '../row.ts';
+import { type Finding, mended } from './finding.ts';
+
+/** Money that was wrong, or data that was lost. */
+export const MONEY: readonly Finding[] = mended([
+  [
+    'A typed minus sign is kept in amounts and percentages.',
+    by('src/crud/field-types/inputs/number-input.test.tsx', 'keeps the sign of the amount %s'),
+    by('src/crud/field-types/inputs/number-input.test.tsx', 'keeps the sign of a percentage'),
+  ],
+  [
+    'The commission rate of a category is what is earned.',
+    by(
+      'src/modules/agent/server/rates/commission-rates.test.ts',
+      'are earned at the rate of the category when it is paid',
+    ),
+    by(
+      'src/modules/agent/server/rates/commission-rates.test.ts',
+      'replaces the rate of the tier, also for what is below it, and a rate of nothing counts too',
+    ),
+  ],
+  [
+    'Every parcel of an order keeps its carrier and number, and the order is found by each.',
+    by(
+      'src/modules/order/server/order-validation.test.ts',
+      'happens line by line, completes by itself a week after the last one, and never twice',
+    ),
+    by('src/modules/order/timeline-steps.test.ts', 'tells of every parcel with its number, once'),
+  ],
+]);
+
+/** Features that were missing or wrong. */
+export const PROMISED: readonly Finding[] = mended([
+  [
+    'Customers can be edited without typing what is masked anew.',
+    by('tests/integration/masked-fields.test.ts', '%s.%s'),
+    by('src/modules/customers/server/customers.test.ts', 'stays as it is when it comes back masked from a form'),
+  ],
+  [
+    'The draft of a form that was saved does not come back.',
+    by('src/crud/record/record-panel.test.tsx', 'is not kept of a form that was saved: %s'),
+  ],
+  [
+    'Orders and customers are found by the whole number and the whole real name, by those who may know them.',
+    by('src/modules/customers/server/customers.test.ts', 'is found by the whole number, with the orders, as %s'),
+    by(
+      'src/modules/customers/server/customers.test.ts',
+      'is found by the whole real name by those who may reveal it, and by nobody else',
+    ),
+    by('src/server/number-search.test.ts', 'is no way to try out numbers, in %s'),
+  ],
+  [
+    'What cannot be done says why in words, in the menu of a row too.',
+    by('src/crud/resource-page.test.tsx', 'says in words why something cannot be done to it: %s'),
+  ],
+  [
+    'Every right in the tree of a role has a name of its own, and linked boxes take along only what a search shows.',
+    by(
+      'src/server/system/system.test.ts',
+      'names every permission by what it is for and what it does, so that no two of a page are called the same',
+    ),
+    by('src/crud/field-types/inputs/tree/choice-tree.test.ts', 'takes only along what a search shows'),
+  ],
+  [
+    'A first password has to be changed before anything else.',
+    by(
+      'src/server/system/account-validation.test.ts',
+      'does nothing but choose its own password first, also after it was closed and opened in between',
+    ),
+  ],
+  [
+    'Changes of roles and menus reach open windows without a reload.',
+    by(
+      'machines/permission/permission.machine.test.ts',
+      'gets what was granted meanwhile when the operator comes back, and nothing flashes',
+    ),
+    by(
+      'tests/e2e/session/faults-menu.spec.ts',
+      'a right that is taken away reaches an open window when one comes back to it, and work is kept',
+    ),
+  ],
+  [
+    'An open record is read again when the operator returns to it.',
+    by(
+      'src/crud/record/record-page.test.tsx',
+      'is read again when the operator returns to the window, unless something is typed',
+    ),
+  ],
+  [
+    'A ticket is merged with another of the same customer, told apart by number.',
+    by(
+      'src/modules/customers/server/feedback.test.ts',
+      'are the others of the same customer, found and told apart by number',
+    ),
+    by('tests/integration/choices.test.ts', 'records of %s can be told apart where they are chosen'),
+  ],
+  [
+    'No line of a tracking file is left out silently.',
+    by(
+      'src/modules/order/tracking/tracking-rows.test.ts',
+      'says how many lines it does not read, and never none of them silently',
+    ),
+  ],
+  [
+    'Long numbers keep every digit in a spreadsheet.',
+    by(
+      'src/crud/files/formats/formats.test.ts',
+      'keeps as text what a spreadsheet would round, and days before it can count',
+    ),
+    by(
+      'src/crud/files/formats/safe-cell.test.ts',
+      'keeps every digit of %j in a file that spreadsheets read without types',
+    ),
+  ],
+  [
+    'A packing slip has the whole number that a carrier calls, and says who printed it.',
+    by('src/modules/order/print-dialog.test.tsx', 'hold the number that a carrier can call, and who sends'),
+    by(
+      'src/modules/order/print-dialog.test.tsx',
+      'are told by the server to those who deliver, and the history says who printed them',
+    ),
+  ],
+  [
+    'A shared view that a list opens with is said to be one, and sharing is offered where it may be done.',
+    by('src/crud/resource-page.test.tsx', 'say so when somebody else has set what the list opens with, and lead back'),
+    by('src/crud/resource-page.test.tsx', 'are offered to be shared where the server says so: %j'),
+  ],
+  [
+    'Taking back a bulk names what has moved on and takes back the rest.',
+    by(
+      'src/server/resource/write-record.test.ts',
+      'of many takes back those that have not moved on, and names the others',
+    ),
+  ],
+  [
+    'Everybody reaches the page for the own password from their menu.',
+    by('src/shell/header/header.test.tsx', 'leads to the page for the own password, wherever the server opens it'),
+    by(
+      'src/server/menus/menus.test.ts',
+      "opens the pages about one's own account to everybody who has a menu, without showing it to those who lack it",
+    ),
+  ],
+  [
+    'Products and combos can be copied.',
+    by(
+      'src/crud/list/duplicate.test.tsx',
+      'a row is duplicated: a new record starts with its values, but not with what no two may share',
+    ),
+  ],
+  [
+    'Statistics take any range of days, typed too.',
+    by(
+      'src/modules/statistics/overview-view.test.tsx',
+      'puts any days into the address, named or typed, and says what is wrong with them',
+    ),
+    by('src/modules/statistics/periods.test.ts', 'from %s to %s: %s'),
+  ],
+  [
+    'Packing slips are printed for many orders at once, with a barcode.',
+    by('src/modules/order/print-dialog.test.tsx', 'carry the number of the order as a barcode'),
+  ],
+  [
+    'An account shows its sign-ins.',
+    by('src/modules/system/account-logins.test.tsx', 'lists the sign-ins of this account alone'),
+    by('src/modules/system/account-logins.test.tsx', 'is what the server finds by the whole name'),
+  ],
+  [
+    'A combo tells how many were sold, and a version that is withdrawn how many use it.',
+    by(
+      'src/modules/product/server/product-edges.test.ts',
+      'tells how many were paid for and kept, and its orders are found by it',
+    ),
+    by(
+      'src/modules/product/server/product-edges.test.ts',
+      'a version that is withdrawn after installs says how many are affected, before and after',
+    ),
+  ],
+  [
+    'Products have rich text and pictures of the library.',
+    by(
+      'tests/e2e/content/media.spec.ts',
+      'files are uploaded, what is not what its name says is refused, and a picture is picked for a product',
+    ),
+    by(
+      'tests/e2e/content/rich-text.spec.ts',
+      'a document is written by keyboard alone: heading, list, link, table, picture, find and replace',
+    ),
+  ],
+  ['Dates and times can be typed.', by('src/crud/field-types/inputs/date-input.test.tsx', 'takes a typed %s, %s')],
+  [
+    'A list of related records that one may not see says so.',
+    by('src/crud/resource-page.test.tsx', 'which permission is missing'),
+  ],
+]);

@@ -1,0 +1,17 @@
+import type { Proof } from '../row.ts';
+
+/** What must hold because it once did not: the rule in one sentence, and the tests that fail where it is broken. */
+export interface Finding {
+  readonly rule: string;
+  readonly tests: readonly Proof[];
+  /** Why it does not hold yet, or is not wanted. */
+  readonly open?: string;
+}
+
+/** Rules that hold, each with its tests. */
+export const mended = (entries: readonly (readonly [string, ...Proof[]])[]): Finding[] =>
+  entries.map(([rule, ...tests]) => ({ rule, tests }));
+
+/** Rules that do not hold, each with the reason. */
+export const left = (entries: readonly (readonly [string, string])[]): Finding[] =>
+  entries.map(([rule, open]) => ({ rule, tests: [], open }));

@@ -1,0 +1,117 @@
+import { by } from '../row.ts';
+import { type Finding, mended } from './finding.ts';
+
+/** The frame around pages. */
+export const SHELL: readonly Finding[] = mended([
+  [
+    'A list or record that is left while it loads is whole on return.',
+    by(
+      'tests/e2e/shell/leave-while-loading.spec.ts',
+      `\${path} is whole on return, wherever in its loading it was left`,
+    ),
+    by(
+      'machines/query/query.machine.test.ts',
+      'ends its call when its page is left, shows what it has, and asks again when the page is back',
+    ),
+  ],
+  [
+    'The mask for loading and the progress bar appear for every page whose code is on its way.',
+    by('tests/e2e/shell/progress.spec.ts', `a page whose code is on its way shows the loading mask: \${path}`),
+    by('tests/e2e/shell/progress.spec.ts', 'the progress bar begins at 0.08, trickles, and runs to its end in 200 ms'),
+  ],
+  [
+    'The address aimed at is kept when the session ends while the menu loads and when the menu failed.',
+    by('machines/root/root.machine.test.ts', 'is kept when the token dies while the menu loads'),
+    by('machines/root/root.machine.test.ts', 'is kept when the menu failed and is asked for again'),
+  ],
+  [
+    'A masked value that was not changed is neither checked nor sent, for every masked field.',
+    by('tests/integration/masked-fields.test.ts', '%s.%s'),
+    by('tests/integration/masked-fields.test.ts', 'but what was typed over it is checked and sent'),
+  ],
+  [
+    'The edge of the menu can be dragged beside links of the menu.',
+    by(
+      'tests/e2e/shell/layouts.spec.ts',
+      'sidebar: its edge is dragged wherever one takes hold of it, beside links of the menu too',
+    ),
+  ],
+  [
+    'While the menu loads, the outline of the console stands.',
+    by(
+      'tests/e2e/session/faults-menu.spec.ts',
+      'while the menu loads the outline of the console stands, after a second with words',
+    ),
+  ],
+  [
+    'Dialogs and drawers of a page close with it when the setting says so.',
+    by('src/shell/hooks/close-on-navigation.test.tsx', 'closes when another page comes: %s'),
+    by('src/shell/hooks/close-on-navigation.test.tsx', 'stays where that is wanted: %s'),
+  ],
+  [
+    'Guests and new accounts are told that nothing is allowed yet.',
+    by('tests/e2e/session/faults-menu.spec.ts', 'an empty menu says that nothing is allowed'),
+    by('tests/e2e/shell/navigation.spec.ts', 'a guest has no menu and is told so'),
+  ],
+  [
+    'View names of the specification are known in every spelling.',
+    by('src/views/view-aliases.test.ts', 'a server that says %s means the view %s'),
+    by('src/views/view-aliases.test.ts', 'the view %s is known in every spelling'),
+  ],
+  [
+    'A record with unsaved edits is as it was after unlocking.',
+    by('src/crud/record/record-page.test.tsx', 'opens in edit mode with the edits that a lock kept'),
+    by('tests/e2e/shell/leave.spec.ts', 'the lock keeps a draft in memory, and the form is as it was afterwards'),
+  ],
+  [
+    'The themes of header and menu work alone, the exception page reads its status, the open tab stays in sight, addresses show no bare parameter.',
+    by('src/ui/theme/accent.test.ts', 'header and menu have their colours %s'),
+    by('src/views/exception/exception-page.test.tsx', '/exception%s is the page for %s'),
+    by('src/shell/tab-strip/tab-strip.test.tsx', 'keeps the page on screen in sight when the window becomes narrow'),
+    by('src/shell/app-link.test.tsx', 'has no address, and leads nowhere, while a parameter of it has no value'),
+  ],
+  [
+    'A menu of no width cannot be imported, a group within a group is named, and classes have their prefix.',
+    by('src/contracts/settings/settings.test.ts', 'a menu of %i px can be imported: %s'),
+    by(
+      'machines/permission/build-route-table.test.ts',
+      'takes a group inside of a group by its name in the specification, and leads to its first page',
+    ),
+    by('src/ui/style-name.test.ts', 'a class name of a region begins with the prefix vben'),
+  ],
+  [
+    'The title of a page outside of the shell is its own.',
+    by('src/shell/document-title.test.ts', 'the page %o gives the window the title %o'),
+    by('tests/e2e/shell/navigation.spec.ts', 'the public page needs no token and asks the server nothing'),
+  ],
+  [
+    'The product build has none of the sample pages.',
+    by(
+      'src/app/routing/product-views.test.tsx',
+      'the product build has none of the sample pages, and the pages of the product',
+    ),
+  ],
+  [
+    'The life of a record shows its state and what may come next first, and loops only when asked.',
+    by(
+      'src/crud/record/record-page.test.tsx',
+      'draws the states it may pass through, and what changes none of them when asked',
+    ),
+    by(
+      'tests/e2e/whole/replay.spec.ts',
+      'a record shows its own life: what may come next, who may send it, and how it got here',
+    ),
+  ],
+  [
+    'Columns have a rank, the least important fold first, and on telephones rows are cards.',
+    by(
+      'src/crud/list/columns/column-ranks.test.ts',
+      'fold from the least important on: title, state and money stay the longest',
+    ),
+    by('src/crud/list/columns/column-ranks.test.ts', 'leave a card its title, its state and two facts'),
+    by(
+      'tests/e2e/records/resource-list.spec.ts',
+      'what matters most of a role is in sight beside its actions, and on a telephone a row is a card',
+    ),
+  ],
+]);
