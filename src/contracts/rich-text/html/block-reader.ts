@@ -2,6 +2,8 @@ import { isMediaAddress } from '../addresses.ts';
 import type { RichMark, RichNode } from '../document.ts';
 import { isCounting } from './counting-signs.literals.ts';
 import { alignOf, isHidden, marksWithin } from './element-style.ts';
+import { headingLevel } from './heading-level.ts';
+import { aroundTables, liftedItems } from './lift-tables.ts';
 import { LineBuilder } from './line-builder.ts';
 import {
   type GrowingNode,
@@ -33,6 +35,8 @@ const LINES: ReadonlySet<string> = new Set(
 interface Place {
   /** False within lists, quotations, callouts and cells, where only simple blocks may stand. */
   readonly isTop: boolean;
+  /** True where a table becomes the lines of its cells: within another one. Elsewhere it leaves what it is in, which goes on behind it. */
+  readonly isCell?: boolean;
   readonly levels: number;
   readonly line: RichNode;
   readonly marks: readonly RichMark[];
@@ -67,7 +71,8 @@ export class BlockReader {
   /** The blocks of an element by themselves, as a list, a cell or a quotation holds them. */
   #blocksOf(element: HtmlElement, place: Place, levels = place.levels): readonly RichNode[] {
     const marks = marksWithin(element, place.marks);
-    return new BlockReader().read(element, { isTop: false, levels, line: lineOf(element, PARAGRAPH), marks });
+    const inner = { isTop: false, isCell: place.isCell === true, levels, line: lineOf(element, PARAGRAPH), marks };
+    return new BlockReader().read(element, inner);
   }
 
   #add(place: Place, blocks: readonly RichNode[]): void {
@@ -101,7 +106,7 @@ export class BlockReader {
     else if (tag === 'blockquote' || tag === 'aside' || isCallout(element)) this.#around(element, place);
     else if (element.attributes.has('data-product')) this.#product(element, place);
     else if (officeLevel(element) > 0) this.#officeItem(element, place);
-    else if (levelOf(element) > 0 || LINES.has(tag)) this.#lines(element, place);
+    else if (headingLevel(element) > 0 || LINES.has(tag)) this.#lines(element, place);
     // Items, rows and cells without what should be around them are lines.
     else if (/^(?:li|caption|t[rdh]|tbody|thead|tfoot|colgroup)$/.test(tag)) this.#lines(element, place);
     else this.#inside(element, { ...place, marks: marksWithin(element, place.marks) });
@@ -109,7 +114,7 @@ export class BlockReader {
 
   #lines(element: HtmlElement, place: Place): void {
     this.#endLine(place);
-    const level = levelOf(element);
+    const level = headingLevel(element);
     const base = level > 0 ? { type: 'heading', attrs: { level } } : element.tag === 'p' ? PARAGRAPH : place.line;
     const inner = { ...place, line: lineOf(element, base), marks: marksWithin(element, place.marks) };
     const before = this.#blocks.length;
@@ -153,18 +158,18 @@ export class BlockReader {
   #around(element: HtmlElement, place: Place): void {
     const content = this.#blocksOf(element, place);
     if (!place.isTop) this.#add(place, content);
-    else if (content.length > 0 && element.tag === 'blockquote') this.#add(place, [{ type: 'quote', content }]);
-    else if (content.length > 0) {
+    else if (element.tag === 'blockquote') this.#add(place, aroundTables({ type: 'quote' }, content));
+    else {
       const tone = element.attributes.get('data-tone') ?? '';
       const isTone = ['success', 'warning', 'danger'].includes(tone);
-      this.#add(place, [{ type: 'callout', ...(isTone ? { attrs: { tone } } : {}), content }]);
+      this.#add(place, aroundTables({ type: 'callout', ...(isTone ? { attrs: { tone } } : {}) }, content));
     }
   }
 
   #officeItem(element: HtmlElement, place: Place): void {
     this.#endLine(place);
     const sign = element.children.map((child) => signIn(child)).find((found) => found !== '') ?? '';
-    const blocks = this.#blocksOf({ ...element, tag: 'span' }, place);
+    const blocks = this.#blocksOf({ ...element, tag: 'span' }, { ...place, isCell: true });
     this.#office.push({ level: officeLevel(element), isOrdered: isCounting(sign), blocks });
   }
 
@@ -173,7 +178,7 @@ export class BlockReader {
     for (const child of membersOf(element)) this.#member(child, element, items, place);
     if (items.length === 0) return;
     const isDeep = place.levels >= MAX_LEVELS;
-    this.#add(place, isDeep ? items.flatMap(({ content }) => content) : groupItems(items, element));
+    this.#add(place, isDeep ? items.flatMap(({ content }) => content) : liftedItems(groupItems(items, element)));
   }
 
   #member(child: HtmlElement, list: HtmlElement, items: GrowingNode[], place: Place): void {
@@ -193,7 +198,7 @@ export class BlockReader {
 
   #table(element: HtmlElement, place: Place): void {
     const rows = rowsOf(element);
-    if (!place.isTop) {
+    if (place.isCell === true) {
       for (const cell of rows.flat()) this.#add(place, this.#blocksOf(cell, place));
       return;
     }
@@ -208,17 +213,9 @@ export class BlockReader {
       isHeader: cell.tag === 'th',
       colspan: spanOf(cell, 'colspan', 60),
       rowspan: spanOf(cell, 'rowspan', 500),
-      blocks: this.#blocksOf(cell, { ...place, levels: 0 }),
+      blocks: this.#blocksOf(cell, { ...place, isCell: true, levels: 0 }),
     };
   }
-}
-
-/** The level of a heading from 2 to 4; 0 for what is none. Some programs say it by a class. */
-function levelOf({ tag, attributes }: HtmlElement): number {
-  const [, byTag] = /^h([1-6])$/.exec(tag) ?? [];
-  const [, byClass] = /\bheading-?h?([1-9])\b/i.exec((attributes.get('class') ?? '').slice(0, 300)) ?? [];
-  const level = Number(byTag ?? (tag === 'div' || tag === 'p' ? byClass : 0) ?? 0);
-  return level === 0 ? 0 : Math.min(4, Math.max(2, level));
 }
 
 const isCallout = ({ tag, attributes }: HtmlElement): boolean =>
@@ -312,4 +309,4 @@ function rowsOf(table: HtmlElement): readonly (readonly HtmlElement[])[] {
 }
 
 const cellsOf = (row: HtmlElement): readonly HtmlElement[] =>
-  elementsOf(row.children).filter(({ tag }) => tag === 'td' || tag === 'th');
+  elementsOf(row.children).filter((each) => (each.tag === 'td' || each.tag === 'th') && !isHidden(each));

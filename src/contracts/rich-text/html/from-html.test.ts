@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { checkDocument } from '../check-document.ts';
 import { plainText } from '../plain-text.ts';
 import { renderHtml } from '../render-html.ts';
+import { renderForWechat } from '../render-wechat.ts';
 import { randomDocument } from '../testing/random-documents.ts';
 import { EXCEL } from './fixtures/excel.literals.ts';
 import { FEISHU } from './fixtures/feishu.literals.ts';
@@ -14,14 +15,21 @@ import { WORD } from './fixtures/word.literals.ts';
 import { WPS } from './fixtures/wps.literals.ts';
 import { documentFromHtml } from './from-html.ts';
 
-describe.each([
+const PROGRAMS = [
   ['Word', WORD],
   ['WPS', WPS],
   ['an official account', WECHAT],
   ['Feishu', FEISHU],
   ['Excel', EXCEL],
   ['an enemy', HOSTILE],
-])('what comes from %s', (_program, fixtures) => {
+] as const;
+const FIXTURES = PROGRAMS.flatMap(([, fixtures]) => fixtures);
+
+it('the corpus has at least forty pieces', () => {
+  expect(FIXTURES.length).toBeGreaterThanOrEqual(40);
+});
+
+describe.each(PROGRAMS)('what comes from %s', (_program, fixtures) => {
   it.each(fixtures.map((fixture) => [fixture.name, fixture] as const))(
     '%s is cleaned to the schema',
     (_name, fixture) => {
@@ -31,6 +39,20 @@ describe.each([
     },
   );
 });
+
+/** The words of some markup, whatever is around them. */
+const wordsOf = (markup: string) => plainText(documentFromHtml(markup)).replaceAll(/\s/g, '');
+
+it.each(FIXTURES.map(({ name, pasted }) => [name, documentFromHtml(pasted)] as const))(
+  '%s says the same in an official account, without classes, data, scripts and foreign pictures',
+  (_name, document) => {
+    const sent = renderForWechat(document, () => 'https://mmbiz.example/1');
+    expect(wordsOf(sent)).toBe(plainText(document).replaceAll(/\s/g, ''));
+    expect(sent.replaceAll(/>[^<]*/g, '>')).not.toMatch(
+      / class=| data-| on[a-z]+=|<script|src="(?!https:\/\/mmbiz\.example\/)/,
+    );
+  },
+);
 
 describe('any markup', () => {
   const PIECES = [
