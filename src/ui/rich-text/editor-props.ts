@@ -1,5 +1,5 @@
 import type { RichDocument } from '@src/contracts/rich-text/document.ts';
-import type { ChosenMedia } from './editing/media-placeholder.ts';
+import type { ChosenMedia, MediaUpload } from './editing/media-upload.ts';
 import type { ResolveMedia } from './resolve-media.ts';
 
 /** A product that a card stands for. */
@@ -25,8 +25,8 @@ export interface RichTextEditorProps {
   readonly maxLength?: number | undefined;
   /** Lets somebody choose a medium; resolves undefined when none was chosen. Without it there is no button for media. */
   readonly pickMedia?: (kinds: readonly ('image' | 'video' | 'audio')[]) => Promise<ChosenMedia | undefined>;
-  /** Takes a file that was pasted or dropped; rejects or resolves undefined when it cannot be taken. */
-  readonly uploadMedia?: (file: File) => Promise<ChosenMedia | undefined>;
+  /** Sends files that were pasted or dropped; those that cannot be taken are left out. Without it only text is taken. */
+  readonly uploadMedia?: (files: readonly File[]) => readonly MediaUpload[];
   /** Finds where files of the media library are read from. */
   readonly resolveMedia?: ResolveMedia;
   readonly pickProduct?: () => Promise<ProductRef | undefined>;

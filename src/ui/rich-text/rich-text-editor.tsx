@@ -9,7 +9,7 @@ import { useTranslate } from '../use-translate.ts';
 import { depthOf, linkAt } from './editing/commands.ts';
 import { nodeType } from './editing/document-schema.ts';
 import { chosenMedium } from './editing/media-commands.ts';
-import { insertWhenReady } from './editing/media-placeholder.ts';
+import { holdPlace } from './editing/media-placeholder.ts';
 import type { RichTextEditorProps } from './editor-props.ts';
 import { Bubble } from './parts/bubble.tsx';
 import { FindForm } from './parts/find-form.tsx';
@@ -20,6 +20,7 @@ import { TableTools } from './parts/table-tools.tsx';
 import { WordCount } from './parts/word-count.tsx';
 import { useEditor } from './use-editor.ts';
 import { type Panel, useExtraTools } from './use-extra-tools.tsx';
+import { useUploadText } from './use-upload-text.ts';
 
 /** Edits a text with structure: headings, lists, tables, media, links. Values are documents, which the server checks by the same schema. */
 export function RichTextEditor(props: RichTextEditorProps) {
@@ -32,6 +33,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const [panel, setPanel] = useState<Panel>(null);
   const isFull = useIsFullScreen(frame);
   const attributes = useAttributes(props, counter);
+  const uploadText = useUploadText();
   const { handle, state } = useEditor(host, {
     value,
     onChange,
@@ -42,7 +44,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     resolveMedia: props.resolveMedia,
     takeFiles: (view, files, position) => {
       if (uploadMedia === undefined) return false;
-      for (const file of files) void insertWhenReady(view, uploadMedia(file), t('editing.rich.uploading'), position);
+      for (const upload of uploadMedia(files)) holdPlace(view, upload, uploadText, position);
       return true;
     },
     onKey: (event) => {

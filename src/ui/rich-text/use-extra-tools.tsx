@@ -2,10 +2,12 @@ import type { EditorState } from 'prosemirror-state';
 import { useTranslate } from '../use-translate.ts';
 import { insertBlock, insertTable, linkAt } from './editing/commands.ts';
 import { nodeType } from './editing/document-schema.ts';
-import { insertWhenReady } from './editing/media-placeholder.ts';
+import { holdPlace } from './editing/media-placeholder.ts';
+import { uploadOf } from './editing/media-upload.ts';
 import type { EditorHandle } from './editor-handle.ts';
 import type { RichTextEditorProps } from './editor-props.ts';
 import type { ExtraTool } from './parts/main-toolbar.tsx';
+import { useUploadText } from './use-upload-text.ts';
 
 const KINDS = ['image', 'video', 'audio'] as const;
 const NEW_TABLE = { rows: 3, columns: 3 } as const;
@@ -25,11 +27,14 @@ interface ExtraToolsOptions extends Pick<RichTextEditorProps, 'pickMedia' | 'pic
 /** The buttons that insert something or change how the editor is shown, in groups. */
 export function useExtraTools(options: ExtraToolsOptions): readonly (readonly ExtraTool[])[] {
   const t = useTranslate();
+  const uploadText = useUploadText();
   const { handle, state, panel, isFull, pickMedia, pickProduct, onPanel, onFull } = options;
   const insertMedium = async () => {
     const view = handle.view();
     if (view === null || pickMedia === undefined) return;
-    await insertWhenReady(view, pickMedia(KINDS), t('editing.rich.uploading'));
+    const chosen = pickMedia(KINDS);
+    holdPlace(view, uploadOf(chosen), uploadText);
+    await chosen.catch(() => undefined);
     handle.focus();
   };
   const insertProduct = async () => {

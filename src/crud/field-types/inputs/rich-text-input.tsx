@@ -6,6 +6,7 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { Suspense } from 'react';
 import { useMediaPicker } from '../../media/use-media-picker.tsx';
 import { useResolveMedia } from '../../media/use-media-url.ts';
+import { useFieldUploads } from '../../upload/use-field-uploads.tsx';
 import { useLabel } from '../../use-label.ts';
 import type { InputProps } from './input-props.ts';
 
@@ -19,6 +20,7 @@ export function RichTextInput(props: InputProps) {
   const label = useLabel();
   const { pickMedia, picker } = useMediaPicker();
   const resolveMedia = useResolveMedia();
+  const { uploadMedia, uploads } = useFieldUploads();
   const { id, field, value, onChange, onBlur, disabled, required, invalid, describedBy } = props;
   return (
     <Suspense fallback={<Skeleton count={4} label={t('record.state.loading')} />}>
@@ -35,8 +37,9 @@ export function RichTextInput(props: InputProps) {
         maxLength={field.maxLength ?? RICH_TEXT_LENGTH}
         testId={`rich-text-${field.name}`}
         resolveMedia={resolveMedia}
-        {...(field.media === false ? {} : { pickMedia })}
+        {...(field.media === false ? {} : { pickMedia, uploadMedia })}
       />
+      {uploads}
       {picker}
     </Suspense>
   );

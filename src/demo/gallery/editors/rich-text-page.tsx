@@ -4,7 +4,7 @@ import { documentFromHtml } from '@src/contracts/rich-text/html/from-html.ts';
 import { renderHtml } from '@src/contracts/rich-text/render-html.ts';
 import { Segmented } from '@src/ui/form/segmented.tsx';
 import { Switch } from '@src/ui/form/switch.tsx';
-import type { ChosenMedia } from '@src/ui/rich-text/editing/media-placeholder.ts';
+import type { ChosenMedia } from '@src/ui/rich-text/editing/media-upload.ts';
 import { RichTextEditor } from '@src/ui/rich-text/rich-text-editor.tsx';
 import { RichTextView } from '@src/ui/rich-text/rich-text-view.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
@@ -14,6 +14,7 @@ import { HOSTILE_MARKUP, SAMPLE_PICTURE } from './hostile.literals.ts';
 /** A picture that is there in every build, as somebody would choose it. */
 const pickSample = async (): Promise<ChosenMedia> => ({
   id: 'sample',
+  name: 'sample.png',
   kind: 'image',
   url: SAMPLE_PICTURE,
   alt: 'Sample',

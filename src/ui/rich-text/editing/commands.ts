@@ -1,10 +1,11 @@
-import { lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands';
+import { chainCommands, lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands';
 import { redo, undo } from 'prosemirror-history';
 import type { MarkType, NodeType } from 'prosemirror-model';
 import { liftListItem, sinkListItem, wrapInList } from 'prosemirror-schema-list';
 import { type Command, type EditorState, TextSelection } from 'prosemirror-state';
 import type { Attrs } from './attrs.ts';
 import { documentSchema, markType, nodeType } from './document-schema.ts';
+import { undoPlace } from './media-placeholder.ts';
 
 /** A thing to do to the text: whether it is done here already, and how to do it or take it back. */
 export interface EditorCommand {
@@ -137,7 +138,7 @@ const toggleTask: Command = (state, dispatch) => {
 
 /** Everything that a button or a key does to the text, by its name. */
 export const COMMANDS = {
-  undo: { run: undo },
+  undo: { run: chainCommands(undoPlace, undo) },
   redo: { run: redo },
   paragraph: lines(nodeType('paragraph')),
   heading2: lines(nodeType('heading'), { level: 2 }),

@@ -1,12 +1,21 @@
-import type { MediaRef } from '@src/contracts/media.ts';
-import { type EditorState, Plugin, PluginKey } from 'prosemirror-state';
+import type { Node } from 'prosemirror-model';
+import { type Command, type EditorState, Plugin, PluginKey, type PluginView } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
 import { nodeType } from './document-schema.ts';
+import type { ChosenMedia, MediaUpload, MediaUploadState } from './media-upload.ts';
 
-/** What the editor needs to know of a file that was chosen or uploaded. */
-export type ChosenMedia = Pick<MediaRef, 'id' | 'url' | 'kind' | 'alt'>;
+/** What a place that waits for a medium says. */
+export type UploadText = (upload: MediaUpload) => string;
 
-type Change = { readonly add: object; readonly position: number; readonly label: string } | { readonly remove: object };
+interface Placeholder {
+  readonly upload: MediaUpload;
+  /** The document as it was when the place was made, so that undoing at once takes the place away. */
+  readonly before: Node;
+}
+
+type Change =
+  | { readonly add: MediaUpload; readonly position: number; readonly text: UploadText }
+  | { readonly remove: MediaUpload };
 const key = new PluginKey<DecorationSet>('media placeholder');
 
 /** Keeps the places of media that are still chosen or uploaded; they are not part of the document. */
@@ -19,44 +28,114 @@ export const placeholderPlugin = (): Plugin<DecorationSet> =>
         const set = before.map(transaction.mapping, transaction.doc);
         const change: Change | undefined = transaction.getMeta(key);
         if (change === undefined) return set;
-        if ('remove' in change) return set.remove(set.find(undefined, undefined, ({ id }) => id === change.remove));
-        const draw = () => {
-          const element = document.createElement('span');
-          element.className = 'rich-text-uploading';
-          element.textContent = change.label;
-          return element;
-        };
-        return set.add(transaction.doc, [Decoration.widget(change.position, draw, { id: change.add })]);
+        if ('remove' in change)
+          return set.remove(set.find(undefined, undefined, ({ upload }) => upload === change.remove));
+        const { add: upload, position, text } = change;
+        const placeholder: Placeholder = { upload, before: transaction.doc };
+        return set.add(transaction.doc, [placeAt(position, placeholder, text)]);
       },
     },
     props: { decorations: (state) => key.getState(state) },
+    view: (view) => new Placeholders(view),
   });
 
-const placeOf = (state: EditorState, id: object): number | undefined =>
-  key.getState(state)?.find(undefined, undefined, (each) => each.id === id)[0]?.from;
+/** What a place shows; it follows what becomes of the file. */
+function placeAt(position: number, placeholder: Placeholder, text: UploadText): Decoration {
+  const { upload } = placeholder;
+  const ends = new WeakMap<globalThis.Node, () => void>();
+  const draw = () => {
+    const element = document.createElement('span');
+    element.className = 'rich-text-uploading';
+    const show = () => {
+      element.dataset.stage = upload.read().stage;
+      element.textContent = text(upload);
+    };
+    show();
+    ends.set(element, upload.subscribe(show));
+    return element;
+  };
+  return Decoration.widget(position, draw, {
+    ...placeholder,
+    destroy: (element: globalThis.Node) => ends.get(element)?.(),
+  });
+}
+
+/** The files that places of a text wait for. */
+const uploadsIn = (state: EditorState): readonly MediaUpload[] =>
+  (key.getState(state)?.find() ?? []).map(({ spec }): MediaUpload => spec.upload);
+
+/** Puts media where places wait for them, and gives up those whose place was deleted. It goes on in the next view of the same state. */
+class Placeholders implements PluginView {
+  readonly #view: EditorView;
+  readonly #followed = new Map<MediaUpload, () => void>();
+
+  constructor(view: EditorView) {
+    this.#view = view;
+    this.update();
+  }
+
+  update(): void {
+    const waiting = uploadsIn(this.#view.state);
+    for (const [upload, leave] of this.#followed) {
+      if (waiting.includes(upload)) continue;
+      leave();
+      this.#followed.delete(upload);
+      if (isOpen(upload.read())) upload.cancel();
+    }
+    for (const upload of waiting) {
+      if (this.#followed.has(upload)) continue;
+      this.#followed.set(
+        upload,
+        upload.subscribe(() => this.#settle(upload)),
+      );
+      // It may have arrived while no view was there; within an update nothing can be changed.
+      queueMicrotask(() => this.#settle(upload));
+    }
+  }
+
+  destroy(): void {
+    for (const leave of this.#followed.values()) leave();
+    this.#followed.clear();
+  }
+
+  #settle(upload: MediaUpload): void {
+    const view = this.#view;
+    const state = upload.read();
+    if (view.isDestroyed || isOpen(state) || !uploadsIn(view.state).includes(upload)) return;
+    const [place] = key.getState(view.state)?.find(undefined, undefined, (spec) => spec.upload === upload) ?? [];
+    const { tr } = view.state;
+    tr.setMeta(key, { remove: upload });
+    if (place !== undefined && state.stage === 'ready') putIn(tr, place.from, state.media);
+    view.dispatch(tr);
+  }
+}
+
+const isOpen = ({ stage }: MediaUploadState): boolean => stage === 'moving' || stage === 'failed';
+
+function putIn(tr: EditorState['tr'], position: number, { id: mediaId, url: src, alt, kind }: ChosenMedia): void {
+  if (kind === 'file') return;
+  tr.replaceRangeWith(position, position, nodeType(kind).create({ mediaId, src, alt }));
+  // There is always a line to go on in.
+  if (tr.doc.lastChild?.isAtom) tr.insert(tr.doc.content.size, nodeType('paragraph').create());
+}
 
 /**
  * Holds a place for a medium until it is there, and puts it in then. Nothing is put in when none was chosen or when the place was
  * deleted meanwhile.
  */
-export async function insertWhenReady(
+export function holdPlace(
   view: EditorView,
-  ready: Promise<ChosenMedia | undefined>,
-  label: string,
-  place = view.state.selection.from,
-): Promise<void> {
-  const id = {};
-  view.dispatch(view.state.tr.setMeta(key, { add: id, position: place, label }));
-  const medium = await ready.catch(() => undefined);
-  if (view.isDestroyed) return;
-  const position = placeOf(view.state, id);
-  const { tr } = view.state;
-  tr.setMeta(key, { remove: id });
-  if (position !== undefined && medium !== undefined) {
-    const { id: mediaId, url: src, alt, kind } = medium;
-    if (kind !== 'file') tr.replaceRangeWith(position, position, nodeType(kind).create({ mediaId, src, alt }));
-    // There is always a line to go on in.
-    if (tr.doc.lastChild?.isAtom) tr.insert(tr.doc.content.size, nodeType('paragraph').create());
-  }
-  view.dispatch(tr);
+  upload: MediaUpload,
+  text: UploadText,
+  position = view.state.selection.from,
+): void {
+  view.dispatch(view.state.tr.setMeta(key, { add: upload, position, text }));
 }
+
+/** Takes the latest place away that waits for a medium, when nothing was written since; its upload is given up. */
+export const undoPlace: Command = (state, dispatch) => {
+  const latest = key.getState(state)?.find().at(-1)?.spec;
+  if (latest?.before !== state.doc) return false;
+  dispatch?.(state.tr.setMeta(key, { remove: latest.upload }));
+  return true;
+};

@@ -1,5 +1,6 @@
-import { documentOfText } from '@src/contracts/rich-text/document.ts';
+import { documentOfText, type RichDocument } from '@src/contracts/rich-text/document.ts';
 import { documentFromHtml } from '@src/contracts/rich-text/html/from-html.ts';
+import { isBlankDocument } from '@src/contracts/rich-text/plain-text.ts';
 import { Slice } from 'prosemirror-model';
 import type { EditorView } from 'prosemirror-view';
 import { documentSchema } from './document-schema.ts';
@@ -7,12 +8,16 @@ import { documentSchema } from './document-schema.ts';
 /** Takes over files that were pasted or dropped; false when it wants none of them. */
 export type TakeFiles = (view: EditorView, files: readonly File[], position: number) => boolean;
 
-/** What was copied, as a piece of a document; null when it holds neither markup nor text. */
-function sliceOf(data: DataTransfer, asText: boolean): Slice | null {
+/** What was copied, as a document; null when it holds neither markup nor text. */
+function documentIn(data: DataTransfer, asText: boolean): RichDocument | null {
   const markup = asText ? '' : data.getData('text/html');
   const text = data.getData('text/plain');
   if (markup === '' && text === '') return null;
-  const document = markup === '' ? documentOfText(text.replace(/\n$/, '')) : documentFromHtml(markup);
+  return markup === '' ? documentOfText(text.replace(/\n$/, '')) : documentFromHtml(markup);
+}
+
+/** A document as a piece that can be put in. */
+function sliceOf(document: RichDocument): Slice {
   const { content } = documentSchema.nodeFromJSON(document);
   // Lines at the ends join the line that they are put into.
   const isOpen = (node = content.firstChild) => (node?.type.name === 'paragraph' ? 1 : 0);
@@ -43,14 +48,15 @@ export function pasteHandlers(takeFiles: TakeFiles, isShifted: () => boolean) {
       if (data === null || !view.editable) return false;
       event.preventDefault();
       const files = filesOf(data);
-      const hasMarkup = data.getData('text/html') !== '';
-      if (files.length > 0 && !hasMarkup && takeFiles(view, files, view.state.selection.from)) return true;
+      const document = documentIn(data, isShifted());
+      // Browsers copy a picture as markup with its foreign address, of which nothing is kept, and as a file.
+      const isOnlyFiles = files.length > 0 && (document === null || isBlankDocument(document));
+      if (isOnlyFiles && takeFiles(view, files, view.state.selection.from)) return true;
       if (isInCode(view)) {
         view.dispatch(view.state.tr.insertText(data.getData('text/plain').replaceAll('\r\n', '\n')).scrollIntoView());
         return true;
       }
-      const slice = sliceOf(data, isShifted());
-      if (slice !== null) put(view, event, slice);
+      if (document !== null) put(view, event, sliceOf(document));
       return true;
     },
     drop: (view: EditorView, event: DragEvent): boolean => {
@@ -62,10 +68,12 @@ export function pasteHandlers(takeFiles: TakeFiles, isShifted: () => boolean) {
       if (place === null) return true;
       const files = filesOf(data);
       if (files.length > 0 && takeFiles(view, files, place.pos)) return true;
-      const slice = sliceOf(data, false);
-      if (slice === null) return true;
+      const document = documentIn(data, false);
+      if (document === null) return true;
       const { tr } = view.state;
-      view.dispatch(tr.replaceRange(place.pos, place.pos, slice).setMeta('uiEvent', 'drop').scrollIntoView());
+      view.dispatch(
+        tr.replaceRange(place.pos, place.pos, sliceOf(document)).setMeta('uiEvent', 'drop').scrollIntoView(),
+      );
       view.focus();
       return true;
     },

@@ -1,0 +1,99 @@
+import { ServiceError } from '@src/contracts/errors.ts';
+import type { MediaGateway, MediaRef } from '@src/contracts/media.ts';
+import type { FieldDefinition } from '@src/contracts/resource/field.ts';
+import { readDocument } from '@src/contracts/rich-text/read-document.ts';
+import { SILENT_DESK, SILENT_MEDIA } from '@src/ui/testing/fake-resource-api.ts';
+import { renderView } from '@src/views/testing/render-view.tsx';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { RichTextInput } from './rich-text-input.tsx';
+
+const FIELD: FieldDefinition = { name: 'content', kind: 'richText', label: 'content' };
+const PICTURE: MediaRef = {
+  ...{ id: 'm7', name: 'harbour.png', url: 'media:m7', alt: 'A harbour' },
+  ...{ kind: 'image', width: 3, height: 2 },
+};
+
+function Shown({ onText }: { readonly onText: (text: unknown) => void }) {
+  const [text, setText] = useState<unknown>('A text.');
+  return (
+    <RichTextInput
+      field={FIELD}
+      id="content"
+      labelId="content-label"
+      value={text}
+      onChange={(next) => {
+        setText(next);
+        onText(next);
+      }}
+      onBlur={() => undefined}
+      disabled={false}
+      required={false}
+      invalid={false}
+      describedBy={undefined}
+      placeholder={undefined}
+      values={{}}
+      resource="news"
+      record={null}
+    />
+  );
+}
+
+/** An editor whose library is this one; `paste` gives it files as a clipboard does. */
+async function show(parts: Partial<MediaGateway>) {
+  const texts: unknown[] = [];
+  const media: MediaGateway = { ...SILENT_MEDIA, ...parts };
+  await renderView(<Shown onText={(text) => texts.push(text)} />, {
+    locale: 'en',
+    gateways: { resources: SILENT_DESK, media },
+  });
+  const editor = await screen.findByRole('textbox', { name: 'content' });
+  const paste = (files: readonly File[], markup = '') =>
+    fireEvent.paste(editor, {
+      clipboardData: { files, getData: (type: string) => (type === 'text/html' ? markup : '') },
+    });
+  const placeText = () => editor.querySelector('.rich-text-uploading')?.textContent;
+  const kinds = () => readDocument(texts.at(-1))?.content.map(({ type, attrs }) => [type, attrs?.mediaId]);
+  return { paste, placeText, kinds };
+}
+
+const file = (name: string) => new File(['0123456789'], name);
+
+it('a picture that is pasted is sent by the queue; a failure is said, and after another attempt it is in the text', async () => {
+  let isDown = true;
+  let offset = 0;
+  const { paste, placeText, kinds } = await show({
+    init: async () => ({ upload: 'u1', offset, file: null }),
+    chunk: async () => {
+      if (isDown) throw new ServiceError({ kind: 'http', status: 403 });
+      offset = 10;
+      return offset;
+    },
+    complete: async () => PICTURE,
+  });
+  // A picture of another site comes as a file and as its address, of which nothing is kept.
+  paste([file('harbour.png')], '<img src="https://elsewhere.example/harbour.png">');
+  await waitFor(() => expect(placeText()).toBe('harbour.png could not be uploaded'));
+  const row = await screen.findByTestId('media-upload-row');
+  expect(within(row).getByRole('alert').textContent).not.toBe('');
+  isDown = false;
+  fireEvent.click(within(row).getByRole('button', { name: 'Try harbour.png again' }));
+  await waitFor(() =>
+    expect(kinds()).toEqual([
+      ['image', 'm7'],
+      ['paragraph', undefined],
+    ]),
+  );
+  expect([placeText(), screen.queryByTestId('media-upload-row')]).toEqual([undefined, null]);
+});
+
+it('what the library does not take is said, and what is given up leaves no place behind', async () => {
+  const { paste, placeText } = await show({ init: async () => ({ upload: 'u1', offset: 0, file: null }) });
+  paste([file('program.exe'), file('slow.png')]);
+  const refused = await screen.findByText('program.exe');
+  expect(refused.parentElement?.textContent).toBe('program.exe This type of file is not taken');
+  await waitFor(() => expect(placeText()).toMatch(/^slow\.png: \d+ %$/));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel slow.png' }));
+  await waitFor(() => expect(placeText()).toBe(undefined));
+});

@@ -1,0 +1,82 @@
+import './upload.css';
+import { UPLOAD_TEXTS } from '@locales/late/upload.ts';
+import { selectQueueFiles, selectStage, selectUpload, type UploadFileRef } from '@machines/upload-queue/index.ts';
+import type { MediaUpload, MediaUploadState } from '@src/ui/rich-text/editing/media-upload.ts';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useState } from 'react';
+import { UploadRefused } from './upload-refused.tsx';
+import { UploadRow } from './upload-row.tsx';
+import { useUploadQueue } from './use-upload-queue.ts';
+
+/** A way to send files to the library from within a field, and what is to be seen of them, which the field shows. */
+export interface FieldUploads {
+  /** Sends files; those that the library does not take are left out, and the reason is shown. */
+  readonly uploadMedia: (files: readonly File[]) => readonly MediaUpload[];
+  readonly uploads: ReactNode;
+}
+
+/** Sends files that were pasted or dropped into a field through the one queue of the console. */
+export function useFieldUploads(): FieldUploads {
+  const queue = useUploadQueue();
+  const [own, setOwn] = useState<readonly UploadFileRef[]>([]);
+  const [hasAsked, setAsked] = useState(false);
+  const uploadMedia = (files: readonly File[]) => {
+    const before = selectQueueFiles(queue.getSnapshot()).map(({ id }) => id);
+    queue.send({ type: 'queue.files.chosen', files, folder: null });
+    const taken = selectQueueFiles(queue.getSnapshot()).filter(({ id }) => !before.includes(id));
+    const refs = taken.map(({ ref }) => ref);
+    setAsked(true);
+    setOwn((others) => [...others.filter((each) => !each.getSnapshot().hasTag('over')), ...refs]);
+    return refs.map(toMediaUpload);
+  };
+  return {
+    uploadMedia,
+    uploads: hasAsked && (
+      <>
+        <UploadRefused queue={queue} />
+        <OwnUploads files={own} />
+      </>
+    ),
+  };
+}
+
+function stateOf(ref: UploadFileRef): MediaUploadState {
+  const snapshot = ref.getSnapshot();
+  const { media, part } = selectUpload(snapshot);
+  if (media !== null) return { stage: 'ready', media };
+  // The session is over, and with it the queue.
+  if (snapshot.status !== 'active') return { stage: 'gone' };
+  const stage = selectStage(snapshot);
+  if (stage === 'cancelled') return { stage: 'gone' };
+  return stage === 'failed' ? { stage: 'failed' } : { stage: 'moving', part };
+}
+
+const toMediaUpload = (ref: UploadFileRef): MediaUpload => ({
+  name: selectUpload(ref.getSnapshot()).file.name,
+  read: () => stateOf(ref),
+  subscribe: (listener) => {
+    const following = ref.subscribe({ next: listener, complete: listener });
+    return () => following.unsubscribe();
+  },
+  cancel: () => ref.send({ type: 'file.cancel.requested' }),
+});
+
+function OwnUploads({ files }: { readonly files: readonly UploadFileRef[] }) {
+  useTexts(UPLOAD_TEXTS);
+  const t = useTranslate();
+  return (
+    <ul className="upload-list" aria-label={t('upload.list')}>
+      {files.map((file) => (
+        <OpenUpload key={file.id} file={file} />
+      ))}
+    </ul>
+  );
+}
+
+/** A file until it is there or nobody wants it; the text shows what came of it. */
+function OpenUpload({ file }: { readonly file: UploadFileRef }) {
+  const isOver = useSelector(file, (snapshot) => snapshot.hasTag('over'));
+  return isOver ? null : <UploadRow file={file} />;
+}

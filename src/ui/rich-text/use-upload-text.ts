@@ -1,0 +1,14 @@
+import { useTranslate } from '../use-translate.ts';
+import type { UploadText } from './editing/media-placeholder.ts';
+
+/** What the place of a medium says while it is chosen, on its way, or has failed. */
+export function useUploadText(): UploadText {
+  const t = useTranslate();
+  return ({ name, read }) => {
+    const state = read();
+    if (name === '') return t('editing.rich.uploading');
+    if (state.stage === 'failed') return t('editing.rich.uploadFailed', { name });
+    const part = state.stage === 'moving' ? state.part : 1;
+    return t('editing.rich.uploadingFile', { name, percent: Math.round(part * 100) });
+  };
+}
