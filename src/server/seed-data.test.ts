@@ -25,7 +25,7 @@ describe('the demo data', () => {
     expect(counts).toEqual({
       users: 20,
       systemRoles: 12,
-      systemMenus: 665,
+      systemMenus: 678,
       systemDepts: 11,
       orders: 400,
       refunds: 60,
@@ -80,6 +80,7 @@ describe('the demo data', () => {
       officialMenuVersions: 7,
       officialReplies: 40,
       officialMessages: 150,
+      officialArticles: 8,
       attempts: 0,
       blockedAddresses: 0,
       loginLog: 600,

@@ -60,6 +60,8 @@ export const MODULE_VIEWS: readonly string[] = [
   'official-account/auto-reply',
   'official-account/menu-detail',
   'official-account/accounts',
+  'official-account/articles',
+  'official-account/article-detail',
   'official-account/simulator',
   'official-account/messages',
   'order/index',

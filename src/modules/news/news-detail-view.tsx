@@ -1,5 +1,6 @@
 import { recordPageView } from '@src/crud/record/record-page.tsx';
 import type { RecordExtras } from '@src/crud/record/record-slots.ts';
+import { AccountsTab } from './accounts-tab.tsx';
 import { ChannelsInput } from './channel-limits-table.tsx';
 import { newsResource } from './definitions/news.ts';
 import { NewsActions, NewsNote } from './news-note.tsx';
@@ -11,6 +12,7 @@ const EXTRAS: RecordExtras = {
   tabs: [
     { name: 'preview', label: 'news.tab.preview', Body: PreviewTab },
     { name: 'revisions', label: 'news.tab.revisions', Body: RevisionsTab },
+    { name: 'accounts', label: 'news.tab.accounts', Body: AccountsTab },
   ],
   Note: NewsNote,
   Actions: NewsActions,

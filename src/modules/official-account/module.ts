@@ -24,6 +24,18 @@ export default defineModule({
         highlights: '/official_account/account',
       },
       {
+        path: 'articles',
+        name: 'OfficialArticles',
+        view: 'official-account/articles',
+        highlights: '/official_account/account',
+      },
+      {
+        path: 'article_detail/:id',
+        name: 'OfficialArticleDetail',
+        view: 'official-account/article-detail',
+        highlights: '/official_account/account',
+      },
+      {
         path: 'simulator',
         name: 'OfficialSimulator',
         view: 'official-account/simulator',
@@ -42,6 +54,8 @@ export default defineModule({
     'official-account/auto-reply': () => import('./replies-view.tsx'),
     'official-account/menu-detail': () => import('./menu-detail-view.tsx'),
     'official-account/accounts': () => import('./accounts-view.tsx'),
+    'official-account/articles': () => import('./articles-view.tsx'),
+    'official-account/article-detail': () => import('./article-detail-view.tsx'),
     'official-account/simulator': () => import('./simulator-view.tsx'),
     'official-account/messages': () => import('./messages-view.tsx'),
   },

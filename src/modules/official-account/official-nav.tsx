@@ -4,18 +4,19 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 const PATHS = {
   menus: '/official_account/account',
   accounts: '/official_account/accounts',
+  articles: '/official_account/articles',
   replies: '/official_account/auto_replay',
   simulator: '/official_account/simulator',
   messages: '/official_account/messages',
 } as const;
-const GROUPS = { menus: ['menus', 'accounts'], replies: ['replies', 'simulator', 'messages'] } as const;
+const GROUPS = { menus: ['menus', 'accounts', 'articles'], replies: ['replies', 'simulator', 'messages'] } as const;
 
 interface OfficialNavProps {
   readonly group: keyof typeof GROUPS;
   readonly current: keyof typeof PATHS;
 }
 
-/** Leads between menus and accounts, and between rules and messages. */
+/** Leads between menus, accounts and articles, and between rules and messages. */
 export function OfficialNav({ group, current }: OfficialNavProps) {
   const t = useTranslate();
   return (

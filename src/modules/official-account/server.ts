@@ -1,5 +1,7 @@
 import type { ModuleServer } from '@src/server/resource/module-server.ts';
 import { officialAccountServerResource } from './server/account.resource.ts';
+import { officialArticleServerResource } from './server/articles/article.resource.ts';
+import { articleJob } from './server/articles/article-job.ts';
 import { officialMenuServerResource, officialMenuVersionServerResource } from './server/menu.resource.ts';
 import { pushEndpoints } from './server/push/push.endpoints.ts';
 import { sendAnswers } from './server/push/send-answers.ts';
@@ -13,7 +15,9 @@ export const server: ModuleServer = {
     officialMenuVersionServerResource,
     officialReplyServerResource,
     officialMessageServerResource,
+    officialArticleServerResource,
   ],
   endpoints: pushEndpoints,
+  jobs: [articleJob],
   background: sendAnswers,
 };

@@ -19,6 +19,15 @@ export type NewPassword =
   | { readonly fault: 'weakPassword' | 'formerPassword' }
   | { readonly fault: null; readonly kept: { readonly password: string; readonly formerPasswords: readonly string[] } };
 
+/** A file that goes with a call. */
+export interface OutboundFile {
+  /** Name of the part of the form that it is. */
+  readonly field: string;
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
 /** A call to the server of another company. */
 export interface OutboundCall {
   readonly method: 'GET' | 'POST';
@@ -27,6 +36,8 @@ export interface OutboundCall {
   readonly query: Readonly<Record<string, string>>;
   /** Sent as JSON; undefined for none. */
   readonly body: unknown;
+  /** Sent as a form in the place of the body. */
+  readonly file?: OutboundFile;
 }
 
 /** Sends a call to the server of another company and gives the JSON it answered. Rejects when there is no such answer. */

@@ -1,5 +1,6 @@
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { officialAccountResource } from './account.ts';
+import { officialArticleResource } from './articles/article.ts';
 import { officialMenuResource } from './menu.ts';
 import { officialMenuVersionResource } from './menu-version.ts';
 import { officialMessageResource } from './message.ts';
@@ -12,4 +13,5 @@ export const definitions: readonly ResourceDefinition[] = [
   officialMenuVersionResource,
   officialReplyResource,
   officialMessageResource,
+  officialArticleResource,
 ];

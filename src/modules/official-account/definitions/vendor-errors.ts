@@ -1,9 +1,11 @@
 import type { Label } from '@src/contracts/resource/label.ts';
+import type { ArticlePlace } from './articles/article-limits.ts';
 
 /** What an error of the vendor is about: a part of a menu, the account, or the call alone. */
 export type VendorErrorPlace =
   | { readonly of: 'button'; readonly level: 'first' | 'child' | 'any'; readonly fields: readonly MenuFieldName[] }
   | { readonly of: 'menu' }
+  | { readonly of: 'article'; readonly place: ArticlePlace }
   | { readonly of: 'account'; readonly field: 'secret' | 'appId' | 'ipHint' | 'verified' | 'kind' }
   | { readonly of: 'call' };
 
@@ -28,6 +30,7 @@ const account = (field: 'secret' | 'appId' | 'ipHint' | 'verified' | 'kind'): Ve
   of: 'account',
   field,
 });
+const article = (place: ArticlePlace): VendorErrorPlace => ({ of: 'article', place });
 
 /**
  * The vendor's errors by code, and the field that each is about. Texts are `official.vendor.e<code>`; a code that is not here
@@ -37,8 +40,11 @@ export const VENDOR_ERRORS: Readonly<Record<number, VendorErrorPlace>> = {
   [-1]: { of: 'call' },
   40001: account('secret'),
   40003: { of: 'call' },
+  40004: article('picture'),
+  40005: article('picture'),
   40007: button('any', 'mediaId'),
   40008: { of: 'call' },
+  40009: article('picture'),
   40013: account('appId'),
   40014: account('secret'),
   40015: button('first', 'type'),
@@ -57,15 +63,26 @@ export const VENDOR_ERRORS: Readonly<Record<number, VendorErrorPlace>> = {
   40118: button('any', 'mediaId'),
   40125: account('secret'),
   40164: account('ipHint'),
+  41005: article('picture'),
   42001: account('secret'),
   44004: { of: 'call' },
+  45001: article('picture'),
   45002: { of: 'call' },
+  45003: article('title'),
+  45004: article('digest'),
+  45005: article('source'),
   45008: { of: 'call' },
   45009: { of: 'call' },
   45015: { of: 'call' },
   45047: { of: 'call' },
+  45110: article('author'),
+  45166: article('content'),
   46003: { of: 'menu' },
   48001: account('verified'),
+  53501: { of: 'call' },
+  53503: article('content'),
+  53504: { of: 'call' },
+  53505: { of: 'call' },
   53600: button('any', 'articleId'),
   65301: { of: 'menu' },
   65303: { of: 'menu' },
@@ -80,6 +97,9 @@ export const TOKEN_ERRORS: ReadonlySet<number> = new Set([40001, 40014, 42001]);
 /** True when the table knows the code, and the console has words for it. */
 export const isKnownVendorError = (code: number): boolean => Object.hasOwn(VENDOR_ERRORS, code);
 
+/** A number of our own for the state of a publication that did not come about, or is no more; the vendor counts those from 2. */
+export const publishCode = (status: number): number => -10 - status;
+
 /** Codes below zero, which are our own but for the first, have no sign in the keys of texts. */
 const OWN_TEXTS: Readonly<Record<number, string>> = {
   [-1]: 'busy',
@@ -87,6 +107,12 @@ const OWN_TEXTS: Readonly<Record<number, string>> = {
   [-3]: 'unreadable',
   [-4]: 'notConfigured',
   [-5]: 'interrupted',
+  [-6]: 'unfit',
+  [-12]: 'notOriginal',
+  [-13]: 'notPublished',
+  [-14]: 'notAllowed',
+  [-15]: 'removedThere',
+  [-16]: 'bannedThere',
 };
 
 /** The words for an error of the vendor: a key of the console's texts, or the code and the vendor's own words. */

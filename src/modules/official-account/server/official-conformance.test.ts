@@ -3,6 +3,7 @@ import zh from '@locales/zh_CN/official.json';
 import { resourceConformance } from '@src/server/resource/testing/conformance.ts';
 import { textsIn } from '@src/server/resource/testing/texts.ts';
 import { officialAccountServerResource } from './account.resource.ts';
+import { officialArticleServerResource } from './articles/article.resource.ts';
 import { officialMenuServerResource, officialMenuVersionServerResource } from './menu.resource.ts';
 import { officialMessageServerResource, officialReplyServerResource } from './reply.resource.ts';
 import { demoSecret } from './seeds/accounts.seed.ts';
@@ -53,3 +54,9 @@ resourceConformance(officialReplyServerResource, {
   }),
 });
 resourceConformance(officialMessageServerResource, { isText, sample: () => ({}) });
+resourceConformance(officialArticleServerResource, {
+  isText,
+  isServed: true,
+  apart: ['submit', 'renew', 'retry', 'withdraw', 'ask'],
+  sample: (index) => ({ news: `n${62 + index}`, account: 'oa1', goal: 'draft' }),
+});

@@ -22,6 +22,10 @@ export const {
   'otherMenu',
   'nothingLive',
   'noServer',
+  'newsNotOut',
+  'articleThere',
+  'articleUnderWay',
+  'articleShown',
 ]);
 
 /** A refusal of the vendor as an answer of this server, with the vendor's code. */

@@ -1,4 +1,4 @@
-import type { Row } from '@src/server/store/store.ts';
+import type { Row, Store } from '@src/server/store/store.ts';
 
 /** Where the rows of this module are kept. */
 export const ACCOUNTS = 'officialAccounts';
@@ -7,6 +7,9 @@ export const VERSIONS = 'officialMenuVersions';
 export const REPLIES = 'officialReplies';
 export const MESSAGES = 'officialMessages';
 export const HITS = 'officialReplyHits';
+export const ARTICLES = 'officialArticles';
+/** Where news is kept, which a module further on owns. */
+const NEWS = 'news';
 
 /** A text of a row; empty where there is none. */
 export const textIn = (row: Row | undefined, name: string): string => {
@@ -19,3 +22,10 @@ export const ofAccount =
   (account: unknown) =>
   (row: Row): boolean =>
     row.account === account && (row.deleteTime ?? '') === '';
+
+/** A piece of news that readers see and that is no working copy; undefined when there is none. */
+export async function liveNews(id: unknown, store: Store): Promise<Row | undefined> {
+  const row = await store.get(NEWS, String(id ?? ''));
+  const isOut = row?.status === 'published' && (row.copyOf ?? null) === null && (row.deleteTime ?? '') === '';
+  return isOut ? row : undefined;
+}

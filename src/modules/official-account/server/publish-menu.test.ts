@@ -9,7 +9,7 @@ import { isSameMenu } from '../definitions/menu/compare-menus.ts';
 import { MENUS } from './official-row.ts';
 import { DEMO_APP_IDS } from './seeds/accounts.seed.ts';
 import { MAIN_TREE, NEWS_TREE_OUTSIDE, SHORT_TREE } from './seeds/menu-trees.seed.ts';
-import { VENDOR_ACCOUNTS } from './vendor/fake-vendor.ts';
+import { VENDOR_ACCOUNTS } from './vendor/fake-row.ts';
 
 async function open() {
   const client = await openClient([]);

@@ -17,6 +17,8 @@ export interface NewJob {
   readonly input: unknown;
   /** How much there is to do, as far as that is known. */
   readonly total?: number;
+  /** Milliseconds before which nobody begins with it. */
+  readonly delay?: number;
   /** Names the intent: a job of this id that is there already is not queued again. */
   readonly id?: string;
 }
@@ -27,7 +29,7 @@ export const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 /** Queues a job as part of the transaction that wants it; a worker takes it once that has happened. Answers its id. */
 export async function queueJob(
   { store, now }: Pick<DomainContext, 'store' | 'now'>,
-  { kind, name, about = '', owner, input, total = 0, id: given }: NewJob,
+  { kind, name, about = '', owner, input, total = 0, delay = 0, id: given }: NewJob,
 ): Promise<string> {
   if (given !== undefined && (await store.get(COLLECTIONS.jobs, given)) !== undefined) return given;
   const id = given ?? (await nextId(store, COLLECTIONS.jobs));
@@ -36,7 +38,7 @@ export async function queueJob(
     ...{ id, kind, name, about, owner: by.id, ownerName: by.username, status: 'queued' },
     ...{ progress: 0, done: 0, total, failures: 0, attempts: 0, lastError: '' },
     ...{ startTime: null, endTime: null, nextTime: null, holder: '', lease: '', leaseUntil: 0, begun: false },
-    ...{ runAt: now().getTime(), result: null, until: now().getTime() + KEPT_MS },
+    ...{ runAt: now().getTime() + delay, result: null, until: now().getTime() + KEPT_MS },
   };
   await store.insert(COLLECTIONS.jobInputs, { id, input });
   await store.insert(COLLECTIONS.jobs, { ...row, ...firstStamp(by.username, timeOf({ now })) });

@@ -19,14 +19,15 @@ const filled = {
 };
 
 describe('reading messages', () => {
-  it('takes values in CDATA and plain ones, and leaves out elements that hold others', () => {
+  it('takes values in CDATA and plain ones, those one step below by both names, and leaves out what lies deeper', () => {
     const text = `<xml>
       <ToUserName><![CDATA[gh_1]]></ToUserName><CreateTime> 1700000000 </CreateTime>
       <Content><![CDATA[ a < b & c\n]]></Content><Empty></Empty>
       <SendPicsInfo><Count>1</Count><PicList><item><PicMd5Sum><![CDATA[x]]></PicMd5Sum></item></PicList></SendPicsInfo>
     </xml>`;
     const content = ' a < b & c\n';
-    expect(read(text)).toEqual({ ToUserName: 'gh_1', CreateTime: '1700000000', Content: content, Empty: '' });
+    const values = { ToUserName: 'gh_1', CreateTime: '1700000000', Content: content, Empty: '' };
+    expect(read(text)).toEqual({ ...values, 'SendPicsInfo/Count': '1' });
   });
 
   it.each([

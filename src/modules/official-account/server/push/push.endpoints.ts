@@ -5,7 +5,8 @@ import { MESSAGES } from '@src/server/http/errors.ts';
 import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
 import { dateTimeText } from '@src/server/store/dates.ts';
 import type { Row } from '@src/server/store/store.ts';
-import { ACCOUNTS, textIn } from '../official-row.ts';
+import { BY_HAND, queueAsk } from '../articles/article-job.ts';
+import { ACCOUNTS, ARTICLES, textIn } from '../official-row.ts';
 import { answerMessage } from './answer-message.ts';
 import { receivedIn } from './heard-message.ts';
 import { decryptMessage, encryptMessage, type MessageKeys } from './message-cipher.ts';
@@ -18,6 +19,8 @@ const PATH = '/official_account/push/:id';
 /** A call is taken within so many milliseconds around its time: one that somebody kept cannot be used later. */
 const TIME_LIMIT_MS = 10 * 60_000;
 const SALT_BYTES = 16;
+/** The event by which the vendor says that it has published an article, or will not. */
+const PUBLICATION_ENDED = 'PUBLISHJOBFINISH';
 const AES_KEY_LENGTH = 43;
 
 const text = (body: string, type = 'text/plain'): DomainResponse => ({
@@ -87,6 +90,13 @@ async function confirmAddress(request: DomainRequest, context: DomainContext): P
   return text(request.query.echostr ?? '');
 }
 
+/** Has the vendor asked about a publication that it says has ended: what came of it is taken from the answer alone. */
+async function noteEnd(account: Row, publishId: string, context: DomainContext): Promise<void> {
+  const { rows } = await context.store.select(ARTICLES, { where: { field: 'publishId', op: 'is', value: publishId } });
+  const found = rows.find((row) => row.account === account.id && row.status === 'publishing');
+  if (publishId !== '' && found !== undefined) await queueAsk(context, found.id, 'publishing', { round: BY_HAND });
+}
+
 /** Answers a follower at once with what the rules of the account say. */
 async function takeMessage(
   request: DomainRequest,
@@ -98,6 +108,8 @@ async function takeMessage(
   const message = xml === null ? null : readXml(xml);
   if (account === null || message === null) return REFUSED;
   await noteCall(account, context);
+  if (message.get('Event') === PUBLICATION_ENDED)
+    await noteEnd(account, message.get('PublishEventInfo/publish_id') ?? '', context);
   const received = receivedIn(message);
   const reply = received === null ? null : await answerMessage(account, received, context, resources);
   if (received === null || reply === null) return NOTHING_TO_SAY;

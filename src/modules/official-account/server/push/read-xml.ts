@@ -76,8 +76,8 @@ function elementFrom(reader: Reader, name: string, depth: number): Element | nul
 }
 
 /**
- * Reads a message of the vendor: one `xml` element with values in it. Elements that hold others, such as the pictures
- * of an event, are checked and left out. Null for anything else: declarations, entities, attributes and comments never
+ * Reads a message of the vendor: one `xml` element with values in it, and those of elements below it, such as
+ * `PublishEventInfo/publish_id`. What lies deeper, such as the pictures of an event, is checked and left out. Null for anything else: declarations, entities, attributes and comments never
  * stand in such a message, nor does a name twice.
  */
 export function readXml(text: string): Message | null {
@@ -89,5 +89,8 @@ export function readXml(text: string): Message | null {
   if (root === null || !reader.isAtEnd || root.text !== '') return null;
   const names = new Set(root.children.map((child) => child.name));
   if (names.size !== root.children.length) return null;
-  return new Map(root.children.filter((child) => !child.hasParts).map((child) => [child.name, child.text]));
+  const valuesOf = (children: readonly Element[], before = '') =>
+    children.filter((child) => !child.hasParts).map((child) => [`${before}${child.name}`, child.text] as const);
+  const below = root.children.flatMap(({ name: part, children }) => valuesOf(children, `${part}/`));
+  return new Map([...valuesOf(root.children), ...below]);
 }

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { answersOf } from '../../definitions/replies/answer.ts';
 import { ACCOUNTS, MESSAGES, REPLIES } from '../official-row.ts';
 import { DEMO_APP_IDS } from '../seeds/accounts.seed.ts';
-import { VENDOR_ACCOUNTS } from '../vendor/fake-vendor.ts';
+import { VENDOR_ACCOUNTS } from '../vendor/fake-row.ts';
 import { HEAD_START_MS } from './answer-message.ts';
 import { readXml } from './read-xml.ts';
 import { claimMessages, LEASE_MS, sendAll } from './send-answers.ts';

@@ -3,9 +3,11 @@ import type { DomainContext } from '@src/server/http/endpoint.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { toVendor } from '../../definitions/menu/vendor-menu.ts';
 import { DEMO_APP_IDS, demoSecret } from '../seeds/accounts.seed.ts';
+import { DEMO_ARTICLES } from '../seeds/articles.seed.ts';
 import { MAIN_TREE, NEWS_TREE_OUTSIDE, SHORT_TREE } from '../seeds/menu-trees.seed.ts';
 import { DEMO_MENU_ID } from '../seeds/menus.seed.ts';
-import { createFakeVendor, VENDOR_ACCOUNTS } from './fake-vendor.ts';
+import { VENDOR_ACCOUNTS } from './fake-row.ts';
+import { createFakeVendor } from './fake-vendor.ts';
 
 /** What the vendor of the demo knows when it starts: media and articles that exist, and the menus that are shown. */
 function vendorRows(): readonly Row[] {
@@ -20,13 +22,32 @@ function vendorRows(): readonly Row[] {
   });
   const conditional = [{ menuid: Number(DEMO_MENU_ID), button: toVendor(SHORT_TREE), matchrule: { language: 'en' } }];
   return [
-    account('oa1', { menu: toVendor(MAIN_TREE), conditional, menuIds: Number(DEMO_MENU_ID) }),
-    account('oa2', { verified: false, menu: toVendor(NEWS_TREE_OUTSIDE) }),
+    account('oa1', { menu: toVendor(MAIN_TREE), conditional, menuIds: Number(DEMO_MENU_ID), ...articleRows() }),
+    account('oa2', {
+      ...{ verified: false, menu: toVendor(NEWS_TREE_OUTSIDE), made: MADE_BEFORE },
+      drafts: { [DEMO_ARTICLES.failedDraft]: {} },
+    }),
     account('oa3', {}),
     account('oa4', { listed: false }),
     account('oa5', {}),
     account('oa6', { menu: toVendor(SHORT_TREE) }),
   ];
+}
+
+/** Materials, drafts and publications that the demo's articles name have numbers up to this. */
+const MADE_BEFORE = 10;
+
+/** What the first account has of articles: drafts, a publication that is under way and one that came about. */
+function articleRows(): Readonly<Record<string, unknown>> {
+  const { draft, publication, published, publishedBy } = DEMO_ARTICLES;
+  return {
+    made: MADE_BEFORE,
+    drafts: { [draft]: {}, 'draft-3': {}, 'draft-4': {}, 'draft-5': {} },
+    publications: {
+      [publication]: { draft: 'draft-3', articleId: 'article-3', at: 0 },
+      [publishedBy]: { draft: 'draft-0', articleId: published, at: 0, status: 0 },
+    },
+  };
 }
 
 /** The stand-in for the vendor as the demo has it, with its rows from the first call on. */

@@ -1,52 +1,26 @@
 import { createSerialQueue } from '@src/lib/serial-queue.ts';
 import { toHex } from '@src/server/auth/sessions.ts';
 import type { OutboundCall, OutboundPort } from '@src/server/http/call-context.ts';
-import type { DomainContext } from '@src/server/http/endpoint.ts';
 import { fieldsOf, textOf } from '@src/server/http/path-params.ts';
 import { dateText } from '@src/server/store/dates.ts';
 import type { Row } from '@src/server/store/store.ts';
+import { ARTICLE_HANDLERS } from './fake-articles.ts';
 import { checkMenu } from './fake-menu-check.ts';
 import { takeMessage } from './fake-messages.ts';
-
-/** Collection of what the stand-in for the vendor knows, one row for each account it has, by app id. */
-export const VENDOR_ACCOUNTS = 'officialVendor';
+import { refuse, VENDOR_ACCOUNTS, type VendorAnswer, type VendorHandler, type VendorLent } from './fake-row.ts';
 
 /** Seconds that a token of the stand-in lasts, and how often a day each call may be made, unless the row says otherwise. */
 const USUAL = { tokenSeconds: 7200, quota: 1000 } as const;
 /** Addresses that the stand-in says it calls from. */
 const ADDRESSES = ['192.0.2.10', '192.0.2.11'] as const;
 
-type Lent = Pick<DomainContext, 'store' | 'now' | 'random'>;
-type Answer = Readonly<Record<string, unknown>>;
-
-const WORDS: Readonly<Record<number, string>> = {
-  0: 'ok',
-  40001: 'invalid credential, access_token is invalid or not latest',
-  40003: 'invalid openid',
-  40007: 'invalid media_id',
-  40008: 'invalid message type',
-  40013: 'invalid appid',
-  40014: 'invalid access_token',
-  40125: 'invalid appsecret',
-  40164: 'invalid ip, not in whitelist',
-  42001: 'access_token expired',
-  44004: 'empty content',
-  45002: 'content size out of limit',
-  45008: 'article size out of limit',
-  45009: 'reach max api daily quota limit',
-  45015: 'response out of time limit or subscription is canceled',
-  45047: 'out of response count limit',
-  46003: 'menu no exist',
-  48001: 'api unauthorized',
-};
-const refuse = (errcode: number): Answer => ({ errcode, errmsg: WORDS[errcode] ?? `invalid menu (${errcode})` });
 const DONE = refuse(0);
 
 /**
- * A stand-in for the vendor's server, over rows: tokens with an end, menus, conditional menus, quotas, the list of addresses and
- * the errors of each. It takes the calls that the real one takes and answers with the same codes.
+ * A stand-in for the vendor's server, over rows: tokens with an end, menus, conditional menus, messages, pictures, drafts,
+ * publications, quotas, the list of addresses and the errors of each. It takes the calls that the real one takes and answers with the same codes.
  */
-export const createFakeVendor = (lent: Lent): OutboundPort => {
+export const createFakeVendor = (lent: VendorLent): OutboundPort => {
   // Of two who ask for a token at once, the second gets that of the first.
   const inTurn = createSerialQueue();
   return async (call) => {
@@ -59,7 +33,10 @@ export const createFakeVendor = (lent: Lent): OutboundPort => {
   };
 };
 
-async function issueToken({ store, now, random }: Lent, { path, query, body }: OutboundCall): Promise<Answer> {
+async function issueToken(
+  { store, now, random }: VendorLent,
+  { path, query, body }: OutboundCall,
+): Promise<VendorAnswer> {
   const asked = path.endsWith('stable_token') ? fieldsOf(body) : query;
   const row = await store.get(VENDOR_ACCOUNTS, textOf(asked.appid) ?? '');
   if (row === undefined) return refuse(40013);
@@ -76,7 +53,10 @@ async function issueToken({ store, now, random }: Lent, { path, query, body }: O
   return { access_token: token, expires_in: lasts };
 }
 
-async function callerOf({ store, now }: Lent, { query }: OutboundCall): Promise<{ row: Row } | { refused: Answer }> {
+async function callerOf(
+  { store, now }: VendorLent,
+  { query }: OutboundCall,
+): Promise<{ row: Row } | { refused: VendorAnswer }> {
   const token = query.access_token ?? '';
   if (token === '') return { refused: refuse(40014) };
   const rows = await store.list(VENDOR_ACCOUNTS);
@@ -87,7 +67,7 @@ async function callerOf({ store, now }: Lent, { query }: OutboundCall): Promise<
 }
 
 /** Counts a call of today; null when there have been too many. */
-async function countCall({ store, now }: Lent, row: Row, path: string): Promise<Row | null> {
+async function countCall({ store, now }: VendorLent, row: Row, path: string): Promise<Row | null> {
   const day = dateText(now());
   const counts = row.day === day ? fieldsOf(row.counts) : {};
   const made = Number(counts[path] ?? 0) + 1;
@@ -95,9 +75,7 @@ async function countCall({ store, now }: Lent, row: Row, path: string): Promise<
   return (await store.update(VENDOR_ACCOUNTS, row.id, { day, counts: { ...counts, [path]: made } })) ?? null;
 }
 
-type Handler = (lent: Lent, row: Row, call: OutboundCall) => Promise<Answer>;
-
-const conditionalOf = (row: Row): readonly Answer[] => (Array.isArray(row.conditional) ? row.conditional : []);
+const conditionalOf = (row: Row): readonly VendorAnswer[] => (Array.isArray(row.conditional) ? row.conditional : []);
 const listIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
 const judged = (row: Row, button: unknown): number =>
   checkMenu(button, {
@@ -106,7 +84,8 @@ const judged = (row: Row, button: unknown): number =>
     articles: listIn(row.articles),
   });
 
-const CALLS: Readonly<Record<string, Handler>> = {
+const CALLS: Readonly<Record<string, VendorHandler>> = {
+  ...ARTICLE_HANDLERS,
   '/cgi-bin/getcallbackip': async () => ({ ip_list: ADDRESSES }),
   '/cgi-bin/get_api_domain_ip': async () => ({ ip_list: ADDRESSES }),
   '/cgi-bin/menu/get': async (_lent, row) => {

@@ -4,7 +4,8 @@ import { createMemoryStore } from '@src/server/store/memory-store.ts';
 import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createFakeVendor, VENDOR_ACCOUNTS } from './fake-vendor.ts';
+import { VENDOR_ACCOUNTS } from './fake-row.ts';
+import { createFakeVendor } from './fake-vendor.ts';
 import { createTokenCache } from './token-cache.ts';
 import { createVendorClient } from './vendor-client.ts';
 

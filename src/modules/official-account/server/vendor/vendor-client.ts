@@ -1,9 +1,10 @@
-import type { OutboundCall, OutboundPort } from '@src/server/http/call-context.ts';
+import type { OutboundCall, OutboundFile, OutboundPort } from '@src/server/http/call-context.ts';
 import * as v from 'valibot';
 import type { MenuTree } from '../../definitions/menu/button.ts';
 import { fromVendor, toVendor } from '../../definitions/menu/vendor-menu.ts';
 import type { Reply } from '../../definitions/replies/reply-rule.ts';
 import { TOKEN_ERRORS } from '../../definitions/vendor-errors.ts';
+import { type ArticleCalls, createArticleCalls } from './article-calls.ts';
 import { customMessage } from './custom-message.ts';
 import { readAnswer } from './read-answer.ts';
 import type { Credentials, TokenCache } from './token-cache.ts';
@@ -41,6 +42,7 @@ export interface VendorClient {
   readonly removeMenus: () => Promise<void>;
   /** Sends one customer-service message to a follower. */
   readonly sendMessage: (openId: string, reply: Reply) => Promise<void>;
+  readonly articles: ArticleCalls;
 }
 
 const doneContract = v.looseObject({});
@@ -54,11 +56,13 @@ const menusContract = v.object({
 /** The vendor has no menu of this account. */
 const NO_MENU = 46003;
 
-type Ask = <Answer>(
+/** Makes one call with the token of an account and reads its answer. */
+export type Ask = <Answer>(
   contract: v.GenericSchema<unknown, Answer>,
   method: OutboundCall['method'],
   path: string,
   body?: unknown,
+  more?: { readonly file?: OutboundFile; readonly query?: Readonly<Record<string, string>> },
 ) => Promise<Answer>;
 
 /** Calls that are made with new tokens before a refusal counts: another process may have had a new one made meanwhile. */
@@ -66,11 +70,11 @@ const RENEWALS = 2;
 
 /** Makes calls with the token of an account. One that the vendor refuses is fetched anew, and the call made again. */
 function askWithToken(send: OutboundPort, tokens: TokenCache, credentials: Credentials): Ask {
-  return async (contract, method, path, body) => {
+  return async (contract, method, path, body, { query, ...more } = {}) => {
     let token = await tokens.tokenOf(credentials);
     for (let renewals = 0; ; renewals += 1) {
       try {
-        const call = { method, path: `/cgi-bin/${path}`, query: { access_token: token }, body };
+        const call = { method, path: `/cgi-bin/${path}`, query: { ...query, access_token: token }, body, ...more };
         return readAnswer(contract, await send(call));
       } catch (cause) {
         if (!(cause instanceof VendorFailure) || !TOKEN_ERRORS.has(cause.code) || renewals === RENEWALS) throw cause;
@@ -120,5 +124,6 @@ export function createVendorClient(send: OutboundPort, tokens: TokenCache, crede
     async sendMessage(openId, reply) {
       await ask(doneContract, 'POST', 'message/custom/send', customMessage(openId, reply));
     },
+    articles: createArticleCalls(ask),
   };
 }

@@ -1,5 +1,5 @@
-/** Numbers of our own where the vendor has none: no answer at all, one that cannot be read, no way to the vendor, and a call whose end nobody saw. */
-export const OWN_CODES = { noAnswer: -2, unreadable: -3, notConfigured: -4, interrupted: -5 } as const;
+/** Numbers of our own where the vendor has none. The last three: no way to the vendor, a call whose end nobody saw, and what the vendor would not take. */
+export const OWN_CODES = { noAnswer: -2, unreadable: -3, notConfigured: -4, interrupted: -5, unfit: -6 } as const;
 
 /** The vendor refused a call, or did not answer it. */
 export class VendorFailure extends Error {

@@ -1,0 +1,49 @@
+import './news.css';
+import { OFFICIAL_TEXTS } from '@locales/late/official.ts';
+import { invalidateResource } from '@src/crud/invalidation.ts';
+import { RecordPanel } from '@src/crud/record/record-panel.tsx';
+import type { ExtraProps } from '@src/crud/record/record-slots.ts';
+import { RelatedList } from '@src/crud/record/related-list.tsx';
+import { useResourceApi } from '@src/crud/use-resource-api.ts';
+import { officialArticleResource } from '@src/modules/official-account/definitions/articles/article.ts';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useState } from 'react';
+
+/** Through which official accounts a piece of news went out, and a button to send it through another one. */
+export function AccountsTab({ record }: ExtraProps) {
+  useTexts(OFFICIAL_TEXTS);
+  const t = useTranslate();
+  const api = useResourceApi();
+  const [isOpen, setOpen] = useState(false);
+  const isOut = record.status === 'published' && typeof record.copyOf !== 'string';
+  const saved = () => {
+    setOpen(false);
+    invalidateResource(api, officialArticleResource.name);
+  };
+  return (
+    <div className="news-stack">
+      {isOut ? (
+        <div className="news-bar">
+          <button type="button" className="button" data-testid="article-send" onClick={() => setOpen(true)}>
+            <Icon name="pi pi-send" />
+            {t('news.accounts.send')}
+          </button>
+        </div>
+      ) : (
+        <p className="field-help">{t('news.accounts.notOut')}</p>
+      )}
+      <RelatedList definition={officialArticleResource} field="news" id={record.id} />
+      {isOpen && (
+        <RecordPanel
+          definition={officialArticleResource}
+          id={null}
+          initial={{ news: record.id }}
+          onSaved={saved}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  );
+}

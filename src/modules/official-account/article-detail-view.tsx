@@ -1,0 +1,15 @@
+import { recordPageView } from '@src/crud/record/record-page.tsx';
+import type { RecordExtras } from '@src/crud/record/record-slots.ts';
+import { ArticleNote } from './article-note.tsx';
+import { officialArticleResource } from './definitions/articles/article.ts';
+import { useOfficialTexts } from './use-official-texts.ts';
+
+const EXTRAS: RecordExtras = { Note: ArticleNote };
+
+const ArticlePage = recordPageView(officialArticleResource, EXTRAS);
+
+/** One article of an account: how far it is, and what the vendor said. */
+export default function ArticleDetailView() {
+  useOfficialTexts();
+  return <ArticlePage />;
+}

@@ -1,0 +1,48 @@
+import './official-account.css';
+import type { ExtraProps } from '@src/crud/record/record-slots.ts';
+import { useApp } from '@src/ui/app-context.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { VENDOR_ERRORS } from './definitions/vendor-errors.ts';
+import { useVendorWords } from './menu-editor/use-vendor-words.ts';
+
+const ACCOUNTS = '/official_account/accounts';
+const newsPage = (id: unknown): string => `/news/news_detail/${encodeURIComponent(String(id))}`;
+
+/** What the vendor said of an article that it refused or took away, and where that is mended. */
+export function ArticleNote({ record }: ExtraProps) {
+  const t = useTranslate();
+  const words = useVendorWords();
+  const { go } = useApp();
+  const code = Number(record.errorCode ?? 0);
+  if (code === 0) return null;
+  const said = typeof record.errorText === 'string' ? record.errorText : '';
+  const place = VENDOR_ERRORS[code];
+  const isBad = record.status === 'failed' || record.status === 'deleted';
+  return (
+    <div
+      className={`official-banner ${isBad ? 'official-banner-bad' : 'official-banner-warn'}`}
+      role="note"
+      data-testid="article-refusal"
+      data-code={code}
+    >
+      <Icon name="pi pi-times-circle" />
+      <div>
+        <strong>{words(code, said)}</strong> {code > 0 && t('official.article.note.code', { code, words: said })}
+        {record.status === 'preparing' && <div>{t('official.article.note.again')}</div>}
+        {place?.of === 'article' && (
+          <div>{t('official.article.note.lookAt', { place: t(`official.articlePlace.${place.place}`) })}</div>
+        )}
+        {place?.of === 'account' ? (
+          <button type="button" className="button" onClick={() => go(ACCOUNTS)}>
+            {t('official.article.note.toAccount')}
+          </button>
+        ) : (
+          <button type="button" className="button" onClick={() => go(newsPage(record.news))}>
+            {t('official.article.note.toNews')}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { mediaAddress } from '@src/contracts/media.ts';
+import { type RichNode, textAttribute } from '@src/contracts/rich-text/document.ts';
+import { isBlankDocument } from '@src/contracts/rich-text/plain-text.ts';
+import { renderForWechat } from '@src/contracts/rich-text/render-wechat.ts';
+import { countGraphemes } from '@src/lib/text/graphemes.ts';
+import { documentIn } from '@src/modules/news/definitions/content.ts';
+import { ARTICLE_LIMITS, type ArticleFault } from './article-limits.ts';
+
+type News = Readonly<Record<string, unknown>>;
+
+/** An article in the form in which it is sent; its cover is told apart. */
+export interface ArticleText {
+  readonly title: string;
+  readonly author: string;
+  readonly digest: string;
+  /** Markup with inline styles. */
+  readonly content: string;
+  readonly source: string;
+  readonly comments: boolean;
+}
+
+const text = (news: News, name: string): string => {
+  const value = news[name];
+  return typeof value === 'string' ? value.trim() : '';
+};
+
+/** Where a picture of a text is kept: a file of the library, or written out. */
+const addressOf = (picture: RichNode): string => {
+  const id = textAttribute(picture, 'mediaId');
+  return textAttribute(picture, 'src') || (id === '' ? '' : mediaAddress(id));
+};
+
+/** The addresses of the pictures of a text, each once and in their order. */
+export function picturesIn(content: unknown): readonly string[] {
+  const found = new Set<string>();
+  const walk = (node: RichNode): void => {
+    const address = node.type === 'image' ? addressOf(node) : '';
+    if (address !== '') found.add(address);
+    for (const each of node.content ?? []) walk(each);
+  };
+  walk(documentIn(content));
+  return [...found];
+}
+
+/**
+ * Writes a piece of news as an article.
+ * @param uploadedTo where the vendor has the picture of an address; empty leaves the picture out
+ */
+export const writeArticle = (news: News, uploadedTo: (address: string) => string): ArticleText => ({
+  title: text(news, 'title'),
+  author: text(news, 'author'),
+  digest: text(news, 'digest'),
+  content: isBlankDocument(documentIn(news.content))
+    ? ''
+    : renderForWechat(documentIn(news.content), (picture) => uploadedTo(addressOf(picture))),
+  source: text(news, 'sourceUrl'),
+  comments: news.allowComment === true,
+});
+
+/** As long as the longest address that the vendor has been seen to give a picture. */
+export const STAND_IN_ADDRESS = `https://mmbiz.qpic.cn/mmbiz_png/${'x'.repeat(128)}/0?wx_fmt=png`;
+
+/** Longer texts are not counted to their end. */
+const MOST = 1000;
+const bytesOf = (value: string): number => new TextEncoder().encode(value).length;
+const fault = (place: ArticleFault['place'], why: ArticleFault['why'], size = 0, max = 0): ArticleFault => ({
+  ...{ place, why, size, max },
+  no: 0,
+});
+
+/** What of an article goes beyond the limits of the vendor, measured on what is sent. */
+export function measureArticle({ content, source, ...article }: ArticleText): readonly ArticleFault[] {
+  const parts = ['title', 'author', 'digest'] as const;
+  const long = parts.flatMap((part) => {
+    const [size, max] = [countGraphemes(article[part], MOST), ARTICLE_LIMITS[part]];
+    return size > max ? [fault(part, 'characters', size, max)] : [];
+  });
+  const bytes = bytesOf(content);
+  return [
+    ...(article.title === '' ? [fault('title', 'missing')] : []),
+    ...long,
+    ...(content === '' ? [fault('content', 'missing')] : []),
+    ...(content.length > ARTICLE_LIMITS.content
+      ? [fault('content', 'characters', content.length, ARTICLE_LIMITS.content)]
+      : []),
+    ...(bytes > ARTICLE_LIMITS.bytes ? [fault('content', 'bytes', bytes, ARTICLE_LIMITS.bytes)] : []),
+    ...(bytesOf(source) > ARTICLE_LIMITS.source
+      ? [fault('source', 'bytes', bytesOf(source), ARTICLE_LIMITS.source)]
+      : []),
+  ];
+}

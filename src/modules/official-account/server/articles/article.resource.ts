@@ -1,0 +1,112 @@
+import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
+import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
+import { ruled } from '@src/server/http/server-error.ts';
+import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
+import { addMinutes, dateTimeText } from '@src/server/store/dates.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { officialArticleResource } from '../../definitions/articles/article.ts';
+import { ARTICLE_STEPS } from '../../definitions/articles/article-lifecycle.ts';
+import { allFaultWords } from '../../definitions/articles/fault-words.ts';
+import { fault, wordsOf } from '../official-errors.ts';
+import { ACCOUNTS, ARTICLES, liveNews, ofAccount, textIn } from '../official-row.ts';
+import { seedOfficialArticles } from '../seeds/articles.seed.ts';
+import { OWN_CODES } from '../vendor/vendor-failure.ts';
+import { BY_HAND, queueAsk } from './article-job.ts';
+import { checkArticle } from './check-article.ts';
+
+/** States in which the vendor has the article, or is about to. */
+const THERE: ReadonlySet<unknown> = new Set(['preparing', 'draft', 'submitted', 'publishing', 'published', 'deleting']);
+const UNDER_WAY: ReadonlySet<unknown> = new Set([...ARTICLE_STEPS, 'publishing']);
+
+/** Milliseconds before the vendor is asked about a publication for the first time. */
+const FIRST_LOOK_MS = 5_000;
+
+/** Minutes after which a step counts as lost; its job has been tried for a few minutes then. */
+const LOST_MINUTES = 30;
+
+const stepOf = (row: Row | null) => ARTICLE_STEPS.find((step) => step === row?.status);
+
+/** Measures the news in the form in which it is sent, before anything is. */
+async function checkNew(draft: RecordValues, context: RuleContext): Promise<FieldErrors> {
+  const { store } = context;
+  const account = await store.get(ACCOUNTS, String(draft.account ?? ''));
+  if (account?.status === 'disabled') return { account: fault('accountDisabled') };
+  const news = await liveNews(draft.news, store);
+  if (news === undefined) return { news: fault('newsNotOut') };
+  const others = (await store.list(ARTICLES)).filter(ofAccount(draft.account));
+  if (others.some((row) => row.news === news.id && THERE.has(row.status))) return { news: fault('articleThere') };
+  const { faults } = await checkArticle(news, store);
+  return faults.length === 0 ? {} : { news: { rule: 'unfit', text: allFaultWords(faults) } };
+}
+
+async function forbid(event: string, article: Row, { store }: RuleContext) {
+  if (event === 'delete') {
+    if (UNDER_WAY.has(article.status)) return { text: wordsOf('articleUnderWay') };
+    return THERE.has(article.status) ? { text: wordsOf('articleShown') } : null;
+  }
+  if (event === 'restore') return null;
+  const account = await store.get(ACCOUNTS, textIn(article, 'account'));
+  if (account?.status === 'disabled') return { text: wordsOf('accountDisabled') };
+  const isSentAnew = event === 'renew' || (event === 'retry' && article.stage !== 'deleting');
+  if (!isSentAnew || (await liveNews(article.news, store)) !== undefined) return null;
+  return { text: wordsOf('newsNotOut') };
+}
+
+/**
+ * What an article is called when it is sent anew, from the news as it is now.
+ * @throws ServerError when the vendor would not take it
+ */
+async function sentAnew(article: Row, { store }: RuleContext): Promise<RecordValues> {
+  const news = await liveNews(article.news, store);
+  const { faults } = news === undefined ? { faults: [] } : await checkArticle(news, store);
+  if (faults.length > 0) throw ruled(allFaultWords(faults));
+  return { ...NO_ERROR, title: textIn(news, 'title') || article.title };
+}
+
+const NO_ERROR = { errorCode: null, errorText: null } as const;
+
+const rules: ResourceRules = {
+  check: (draft, before, context) => (before === null ? checkNew(draft, context) : {}),
+  async beforeWrite(draft, _before, _actor, { store }) {
+    const news = await liveNews(draft.news, store);
+    return news === undefined ? draft : { ...draft, title: textIn(news, 'title') };
+  },
+  forbid: (event, article, _actor, context) => forbid(event, article, context),
+  events: {
+    submit: () => NO_ERROR,
+    renew: (article, _payload, _actor, context) => sentAnew(article, context),
+    retry: (article, _payload, _actor, context) =>
+      article.stage === 'deleting' ? NO_ERROR : sentAnew(article, context),
+    refused: (_article, payload) => ({ errorCode: OWN_CODES.interrupted, errorText: null, ...payload }),
+    withdraw: () => NO_ERROR,
+    async ask({ id }, _payload, _actor, context) {
+      if (context.isTrial !== true) await queueAsk(context, id, 'publishing', { round: BY_HAND });
+      return {};
+    },
+  },
+  async afterWrite(before, after, _actor, context) {
+    if (after === null || context.isTrial === true || before?.status === after.status) return;
+    const step = stepOf(after);
+    if (step !== undefined) await queueAsk(context, after.id, step);
+    if (after.status === 'publishing') await queueAsk(context, after.id, 'publishing', { delay: FIRST_LOOK_MS });
+  },
+  due: {
+    where: (now) => ({
+      all: [
+        { field: 'status', op: 'in', value: ARTICLE_STEPS },
+        { field: 'updateTime', op: 'less', value: dateTimeText(addMinutes(now, -LOST_MINUTES)) },
+      ],
+    }),
+    event: () => 'refused',
+  },
+  // The vendor has begun with them.
+  lasting: ['submit', 'renew', 'retry', 'withdraw', 'ask'],
+};
+
+/** Articles that go out through official accounts. */
+export const officialArticleServerResource: ServerResource = {
+  definition: officialArticleResource,
+  collection: ARTICLES,
+  seed: seedOfficialArticles,
+  rules,
+};

@@ -1,0 +1,56 @@
+import type { OutboundFile } from '@src/server/http/call-context.ts';
+import { textIn } from '@src/server/store/row-values.ts';
+import type { Row, Store } from '@src/server/store/store.ts';
+import { ARTICLE_LIMITS, type ArticleFault } from '../../definitions/articles/article-limits.ts';
+import {
+  measureArticle,
+  picturesIn,
+  STAND_IN_ADDRESS,
+  writeArticle,
+} from '../../definitions/articles/write-article.ts';
+import { readPicture } from './read-picture.ts';
+
+/** The pictures of a piece of news, by their addresses. */
+export interface ArticlePictures {
+  readonly cover: OutboundFile;
+  readonly inText: ReadonlyMap<string, OutboundFile>;
+}
+
+const IN_TEXT: ReadonlySet<string> = new Set(['image/png', 'image/jpeg']);
+const AS_COVER: ReadonlySet<string> = new Set([...IN_TEXT, 'image/gif']);
+
+/** What is wrong with a picture for its place; null when nothing is. */
+function pictureFault(file: OutboundFile | null, place: 'cover' | 'picture', no: number): ArticleFault | null {
+  if (file === null) return { place, why: 'unreadable', size: 0, max: 0, no };
+  const types = place === 'cover' ? AS_COVER : IN_TEXT;
+  if (!types.has(file.type)) return { place, why: 'type', size: 0, max: 0, no };
+  const [size, max] = [file.bytes.length, ARTICLE_LIMITS[place]];
+  return size > max ? { place, why: 'bytes', size, max, no } : null;
+}
+
+/** Everything for which the vendor would refuse a piece of news, and its pictures where there is nothing. */
+export async function checkArticle(
+  news: Row,
+  store: Store,
+): Promise<{ readonly faults: readonly ArticleFault[]; readonly pictures: ArticlePictures | null }> {
+  const addresses = picturesIn(news.content);
+  const faults = [...measureArticle(writeArticle(news, () => STAND_IN_ADDRESS))];
+  const most = ARTICLE_LIMITS.pictures;
+  if (addresses.length > most)
+    faults.push({ place: 'pictures', why: 'count', size: addresses.length, max: most, no: 0 });
+  const inText = new Map<string, OutboundFile>();
+  for (const [index, address] of addresses.slice(0, most).entries()) {
+    const file = await readPicture(address, store);
+    const fault = pictureFault(file, 'picture', index + 1);
+    if (fault !== null) faults.push(fault);
+    if (file !== null) inText.set(address, file);
+  }
+  const coverAddress = textIn(news, 'cover');
+  if (coverAddress === '') return { faults: [...faults, MISSING_COVER], pictures: null };
+  const cover = await readPicture(coverAddress, store);
+  const coverFault = pictureFault(cover, 'cover', 0);
+  if (coverFault !== null) faults.push(coverFault);
+  return { faults, pictures: cover === null || faults.length > 0 ? null : { cover, inText } };
+}
+
+const MISSING_COVER: ArticleFault = { place: 'cover', why: 'missing', size: 0, max: 0, no: 0 };

@@ -1,0 +1,52 @@
+import type { OutboundCall } from '@src/server/http/call-context.ts';
+import type { DomainContext } from '@src/server/http/endpoint.ts';
+import type { Row } from '@src/server/store/store.ts';
+
+/** Collection of what the stand-in for the vendor knows, one row for each account it has, by app id. */
+export const VENDOR_ACCOUNTS = 'officialVendor';
+
+/** What a host lends to the stand-in. */
+export type VendorLent = Pick<DomainContext, 'store' | 'now' | 'random'>;
+/** What the stand-in answers. */
+export type VendorAnswer = Readonly<Record<string, unknown>>;
+/** How one call is answered for an account. */
+export type VendorHandler = (lent: VendorLent, row: Row, call: OutboundCall) => Promise<VendorAnswer>;
+
+const WORDS: Readonly<Record<number, string>> = {
+  0: 'ok',
+  40001: 'invalid credential, access_token is invalid or not latest',
+  40003: 'invalid openid',
+  40005: 'invalid file type',
+  40007: 'invalid media_id',
+  40008: 'invalid message type',
+  40009: 'invalid image size',
+  40013: 'invalid appid',
+  40014: 'invalid access_token',
+  40125: 'invalid appsecret',
+  40164: 'invalid ip, not in whitelist',
+  41005: 'media data missing',
+  42001: 'access_token expired',
+  44004: 'empty content',
+  45001: 'media size out of limit',
+  45002: 'content size out of limit',
+  45003: 'title size out of limit',
+  45004: 'description size out of limit',
+  45005: 'url size out of limit',
+  45008: 'article size out of limit',
+  45009: 'reach max api daily quota limit',
+  45015: 'response out of time limit or subscription is canceled',
+  45047: 'out of response count limit',
+  45110: 'author size out of limit',
+  45166: 'invalid content',
+  46003: 'menu no exist',
+  48001: 'api unauthorized',
+  53503: 'draft does not pass the publishing check',
+  53600: 'invalid article_id',
+  [-1]: 'system error',
+};
+
+/** A refusal with the vendor's code, or success for 0. */
+export const refuse = (errcode: number): VendorAnswer => ({
+  errcode,
+  errmsg: WORDS[errcode] ?? `invalid menu (${errcode})`,
+});
