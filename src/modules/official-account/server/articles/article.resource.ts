@@ -6,11 +6,11 @@ import { addMinutes, dateTimeText } from '@src/server/store/dates.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { officialArticleResource } from '../../definitions/articles/article.ts';
 import { ARTICLE_STEPS } from '../../definitions/articles/article-lifecycle.ts';
-import { allFaultWords } from '../../definitions/articles/fault-words.ts';
 import { fault, wordsOf } from '../official-errors.ts';
 import { ACCOUNTS, ARTICLES, liveNews, ofAccount, textIn } from '../official-row.ts';
 import { seedOfficialArticles } from '../seeds/articles.seed.ts';
 import { OWN_CODES } from '../vendor/vendor-failure.ts';
+import { allFaultWords } from './article-fault.literals.ts';
 import { BY_HAND, queueAsk } from './article-job.ts';
 import { checkArticle } from './check-article.ts';
 

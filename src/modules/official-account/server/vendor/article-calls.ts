@@ -2,7 +2,7 @@ import type { OutboundFile } from '@src/server/http/call-context.ts';
 import * as v from 'valibot';
 import type { ArticleText } from '../../definitions/articles/write-article.ts';
 import { publishCode } from '../../definitions/vendor-errors.ts';
-import type { Ask } from './vendor-client.ts';
+import type { Ask } from './ask.ts';
 
 /** An article with the cover that the vendor has of it. */
 export interface VendorArticle extends ArticleText {

@@ -1,10 +1,11 @@
-import type { OutboundCall, OutboundFile, OutboundPort } from '@src/server/http/call-context.ts';
+import type { OutboundPort } from '@src/server/http/call-context.ts';
 import * as v from 'valibot';
 import type { MenuTree } from '../../definitions/menu/button.ts';
 import { fromVendor, toVendor } from '../../definitions/menu/vendor-menu.ts';
 import type { Reply } from '../../definitions/replies/reply-rule.ts';
 import { TOKEN_ERRORS } from '../../definitions/vendor-errors.ts';
 import { type ArticleCalls, createArticleCalls } from './article-calls.ts';
+import type { Ask } from './ask.ts';
 import { customMessage } from './custom-message.ts';
 import { readAnswer } from './read-answer.ts';
 import type { Credentials, TokenCache } from './token-cache.ts';
@@ -55,15 +56,6 @@ const menusContract = v.object({
 });
 /** The vendor has no menu of this account. */
 const NO_MENU = 46003;
-
-/** Makes one call with the token of an account and reads its answer. */
-export type Ask = <Answer>(
-  contract: v.GenericSchema<unknown, Answer>,
-  method: OutboundCall['method'],
-  path: string,
-  body?: unknown,
-  more?: { readonly file?: OutboundFile; readonly query?: Readonly<Record<string, string>> },
-) => Promise<Answer>;
 
 /** Calls that are made with new tokens before a refusal counts: another process may have had a new one made meanwhile. */
 const RENEWALS = 2;

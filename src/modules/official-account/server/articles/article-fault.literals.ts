@@ -1,4 +1,4 @@
-import type { ArticleFault } from './article-limits.ts';
+import type { ArticleFault } from '../../definitions/articles/article-limits.ts';
 
 interface Words {
   readonly zh_CN: string;
