@@ -10,6 +10,7 @@ import type { DomainContext, DomainRequest, Endpoint } from '../server/http/endp
 import { findEndpoint, matchPath } from '../server/http/endpoint-path.ts';
 import { type DomainResponse, fail } from '../server/http/envelope.ts';
 import { CODES, MESSAGES } from '../server/http/errors.ts';
+import { LIVE_PATH } from '../server/live/live.endpoints.ts';
 import { BACKGROUND_PAUSE_MS, createBackgroundHost } from '../server/resource/background.ts';
 import { createWorker, LOOK_PAUSE_MS, type Worker } from '../server/resource/jobs/worker.ts';
 import { inCallTransaction } from '../server/resource/transaction.ts';
@@ -18,6 +19,8 @@ import { seedData } from '../server/seed-data.ts';
 import { createStandIns } from '../server/stand-ins.ts';
 import { createMemoryStore } from '../server/store/memory-store.ts';
 import type { Tables } from '../server/store/store.ts';
+import type { LiveHub } from './live/live-hub.ts';
+import { asksForStream, createLiveStreams, grantedTopics, type LiveStreams } from './live/live-stream.ts';
 import { createOfficialAccountApi } from './outbound/official-account-api.ts';
 import { BodyError, readRequest } from './read-request.ts';
 import { UnavailableError } from './sql/sql-client.ts';
@@ -39,6 +42,8 @@ export interface DomainHandlerOptions {
   readonly every?: (milliseconds: number, work: () => Promise<void>) => void;
   /** Called with each call of an endpoint, before it is sent. */
   readonly onCall?: (call: AnsweredCall) => void;
+  /** Tells of what changes as it happens. Without it a call for the stream is answered as any other, and callers go on asking. */
+  readonly live?: LiveHub;
 }
 
 /** One call that was answered. */
@@ -84,7 +89,8 @@ export function createDomainHost(options: DomainHandlerOptions): DomainHost {
   const isKnown = (path: string) => prefixed.some((endpoint) => matchPath(endpoint.path, path) !== null);
   const inTurn = createSerialQueue();
   const worker = startWorker(options, inTurn);
-  const answerCall = createAnswerer(options, inTurn);
+  const answers = createAnswerer(options, inTurn);
+  const openStream = options.live === undefined ? undefined : streamOpener(createLiveStreams(options.live), answers);
   const handler: Handler = async (request, response) => {
     const [path = '/', search = ''] = (request.url ?? '/').split('?', 2);
     const found = findEndpoint(prefixed, request.method ?? '', path);
@@ -95,14 +101,46 @@ export function createDomainHost(options: DomainHandlerOptions): DomainHost {
       return send(request, response, refusal(isKnown(path) ? 405 : 404));
     }
     const { endpoint, params } = found;
-    const answer = await answerCall(endpoint, request, async () => {
+    const read = async () => {
       const asked = await readRequest(request, new URLSearchParams(search), params);
       return { ...asked, headers: { ...asked.headers, 'x-request-id': nameOf(request) } };
-    });
-    return send(request, response, answer);
+    };
+    if (openStream !== undefined && endpoint.path === `${prefix}${LIVE_PATH}` && asksForStream(request))
+      return openStream({ endpoint, request, response, read });
+    return send(request, response, await answers.answerCall(endpoint, request, read));
   };
   return { handler, worker };
 }
+
+/** One call that takes a stream. */
+interface StreamRequest {
+  readonly endpoint: Endpoint;
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly read: () => Promise<DomainRequest>;
+}
+
+/** Answers with a stream what the gate lets through, and everything else as any other call. */
+function streamOpener(streams: LiveStreams, { answerCall, run }: ReturnType<typeof createAnswerer>) {
+  return async ({ endpoint, request, response, read }: StreamRequest): Promise<void> => {
+    let asked: DomainRequest | undefined;
+    const answer = await answerCall(endpoint, request, async () => {
+      const whole = await read();
+      // That a window listens is no use of the session, which idles out.
+      asked = { ...whole, headers: { ...whole.headers, 'x-unattended': '1' } };
+      return asked;
+    });
+    const topics = grantedTopics(answer);
+    if (topics === null || asked === undefined) return send(request, response, answer);
+    const same = asked;
+    const again = () => run(endpoint, async () => same);
+    if (await streams.open({ request, response, asked, topics, again })) return;
+    send(request, response, fail(endpoint.dialect, MESSAGES.unavailable, { status: 503, wait: NO_ROOM_MS }));
+  };
+}
+
+/** Where there are too many streams, one may end meanwhile. Milliseconds. */
+const NO_ROOM_MS = 30_000;
 
 /** Has due events sent, jobs done and the modules' own work looked after, in turn with the calls where the store has no transactions. */
 function startWorker({ context, onTrouble, every }: DomainHandlerOptions, inTurn: SerialQueue): Worker {
@@ -130,7 +168,7 @@ function createAnswerer({ context, onTrouble, onCall }: DomainHandlerOptions, in
       ? inTurn((outOfTurn) => handle({ ...context, outOfTurn }))
       : inCallTransaction(context, handle);
   };
-  return async (endpoint: Endpoint, request: IncomingMessage, read: () => Promise<DomainRequest>) => {
+  const answerCall = async (endpoint: Endpoint, request: IncomingMessage, read: () => Promise<DomainRequest>) => {
     const began = performance.now();
     const { method, path } = endpoint;
     const answer = await run(endpoint, read).catch((cause: unknown) => {
@@ -141,6 +179,7 @@ function createAnswerer({ context, onTrouble, onCall }: DomainHandlerOptions, in
     onCall?.({ method, path, status: answer.status, milliseconds, request: nameOf(request) });
     return answer;
   };
+  return { answerCall, run };
 }
 
 /** What a call is answered that could not be done. Where the database is away nothing was written: it may be made again after a while. */

@@ -105,6 +105,7 @@ const CALLS: readonly string[] = [
     (name) => `POST /eav/changeset/${name} 0`,
   ),
   'POST /order/slips 0',
+  'POST /live 0',
   'POST /notices/list 0',
   'POST /notices/read 0',
   ...[

@@ -6,6 +6,7 @@ import { formEndpoints } from './gallery/form.endpoints.ts';
 import { sampleEndpoints } from './gallery/samples.endpoints.ts';
 import { inCallersLanguage } from './http/answer-language.ts';
 import type { CallDefinition, Endpoint } from './http/endpoint.ts';
+import { liveEndpoints } from './live/live.endpoints.ts';
 import { noticeFeedEndpoints, noticesEndpoints } from './notices/notices.endpoints.ts';
 import { openCalls } from './open-calls.ts';
 import { menuEndpoints } from './profile/menus.endpoints.ts';
@@ -24,6 +25,7 @@ const CALLS: readonly CallDefinition[] = [
   ...menuEndpoints,
   ...dashboardEndpoints(SERVER_REGISTRY),
   ...noticesEndpoints,
+  ...liveEndpoints(SERVER_REGISTRY),
   ...createResourceEndpoints(SERVER_RESOURCES, SERVER_REGISTRY),
   ...MODULE_ENDPOINTS,
   ...sampleEndpoints,

@@ -7,10 +7,12 @@ import { createSealingStore, sealStored } from '../../server/secrets/sealing-sto
 import type { SecretBox } from '../../server/secrets/secret-box.ts';
 import { createStandIns } from '../../server/stand-ins.ts';
 import { COLLECTIONS } from '../../server/store/store.ts';
+import { createLiveHub, type LiveHub } from '../live/live-hub.ts';
 import { createDomainHost, type DomainHandlerOptions, type Handler } from '../node-server.ts';
 import { createLanguageModels } from '../outbound/language-models.ts';
 import { createOfficialAccountApi } from '../outbound/official-account-api.ts';
 import { createNodeHasher } from '../passwords/node-hasher.ts';
+import { createChangeFeed } from '../sql/feed/change-feed.ts';
 import type { SqlPool } from '../sql/sql-client.ts';
 import { createSqlStore, type SqlStore } from '../sql/sql-store.ts';
 import { plainShape, shapeOf } from '../sql/table-shape.ts';
@@ -57,6 +59,7 @@ export async function openStore(
     schema: databaseSchema,
     shapes: [...shapes.values()],
     isRunTime: (collection) => made?.isKeptIn(collection) === true,
+    feed: createChangeFeed(pool, databaseSchema),
   });
   await store.prepare();
   await store.transaction(async (within) => made?.reshape(within));
@@ -102,6 +105,8 @@ export interface AppOptions {
   readonly paymentKey: string;
   /** Timers for work that no call asks for (`DomainHandlerOptions.every`). */
   readonly every?: DomainHandlerOptions['every'];
+  /** How soon open windows hear of what other processes did, in milliseconds; a second when absent. */
+  readonly livePollMs?: number;
 }
 
 /** A server that can be told to stop. */
@@ -130,12 +135,15 @@ export function createApp(options: AppOptions): App {
   const log = (line: Readonly<Record<string, unknown>>) =>
     write(JSON.stringify({ time: now().toISOString(), ...line }));
   let isStopping = false;
+  const onTrouble = (call: string, cause: unknown) => log({ level: 'error', call, cause: textOf(cause) });
+  const live = liveOf(options, (cause) => onTrouble('live', cause));
   const { handler, worker } = createDomainHost({
     context,
     prefix: settings.prefix,
     otherwise: files,
     ...(every === undefined ? {} : { every }),
-    onTrouble: (call, cause) => log({ level: 'error', call, cause: textOf(cause) }),
+    onTrouble,
+    ...(live === undefined ? {} : { live }),
     onCall(call) {
       metrics.note(call);
       log({ level: 'info', ...call });
@@ -146,9 +154,20 @@ export function createApp(options: AppOptions): App {
     handler: createOperations({ metrics, ready, isStopping: () => isStopping, otherwise: handler }),
     stop() {
       isStopping = true;
+      live?.stop();
       return worker.stop();
     },
   };
+}
+
+const TRIM_EVERY_MS = 60_000;
+
+/** What tells open windows of changes, and forgets old ones. */
+function liveOf({ store, every, livePollMs }: AppOptions, onTrouble: (cause: unknown) => void): LiveHub | undefined {
+  const { feed } = store;
+  if (feed === undefined) return undefined;
+  every?.(TRIM_EVERY_MS, () => feed.trim().catch(onTrouble));
+  return createLiveHub({ feed, onTrouble, ...(livePollMs === undefined ? {} : { pollMs: livePollMs }) });
 }
 
 /** What went wrong, in one line, with what it came from. */

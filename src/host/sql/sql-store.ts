@@ -1,5 +1,6 @@
 import type { Row, Store, Tables } from '../../server/store/store.ts';
 import { ensureSchema, lockCatalogue, readCatalogue, stepFor, takeStep } from './catalogue.ts';
+import { type ChangeFeed, ensureFeed, joinChanges } from './feed/change-feed.ts';
 import { firstShape, readShape, renewOldTables, reshapeTable } from './run-time-tables.ts';
 import { isRetryable, isUnreachable, type SqlPool, UnavailableError } from './sql-client.ts';
 import type { Numbers } from './sql-numbers.ts';
@@ -21,6 +22,8 @@ export interface SqlStoreOptions {
   readonly wait?: (attempt: number) => Promise<void>;
   /** Called with collections that are written to, whatever becomes of it. */
   readonly written?: (collection: string) => void;
+  /** Where the changes of each transaction are noted; nowhere when absent. */
+  readonly feed?: ChangeFeed | undefined;
 }
 
 /** What only the host of a store over PostgreSQL does with it. */
@@ -35,6 +38,8 @@ export interface SqlStoreHost {
   fill(tables: Tables): Promise<boolean>;
   /** Every row of every table, as they were at one moment. */
   dump(): Promise<Tables>;
+  /** What is committed, by any process; absent where nobody asked for it. */
+  readonly feed: ChangeFeed | undefined;
 }
 
 /** A store over PostgreSQL: each operation outside of a transaction is one by itself. */
@@ -118,7 +123,7 @@ function runTimeTable(transaction: SqlTransaction, schema: string, collection: s
 }
 
 function hostOf(
-  { schema, shapes, isRunTime = () => false }: SqlStoreOptions,
+  { schema, shapes, feed, isRunTime = () => false }: SqlStoreOptions,
   run: RunInTransaction,
   addressOf: AddressOf,
   tables: TableFinder,
@@ -130,6 +135,7 @@ function hostOf(
     );
   const load = (transaction: SqlTransaction, all: Tables) => loadRows(transaction, tables, all);
   return {
+    feed,
     prepare: () =>
       run((transaction) =>
         prepareTables(
@@ -171,6 +177,7 @@ async function prepareTables(
 ): Promise<void> {
   await lockCatalogue(transaction, schema);
   await ensureSchema(transaction, schema);
+  await ensureFeed(transaction, schema);
   const catalogue = await readCatalogue(transaction, schema);
   for (const table of tables) {
     await takeStep(transaction, table, stepFor(table, catalogue));
@@ -188,14 +195,15 @@ async function hasNoRows(transaction: SqlTransaction, tables: readonly TableAddr
 
 /** Runs work in a transaction, and all of it again when others were in the way. */
 async function attempt<Result>(
-  { pool, wait = pause }: SqlStoreOptions,
+  options: SqlStoreOptions,
   made: Set<string>,
   work: (transaction: SqlTransaction) => Promise<Result>,
   isTrial: boolean,
 ): Promise<Result> {
+  const { wait = pause } = options;
   for (let count = 1; ; count += 1) {
     try {
-      return await runOnce(pool, made, work, isTrial);
+      return await runOnce(options, made, work, isTrial);
     } catch (cause) {
       if (isUnreachable(cause)) throw new UnavailableError('the database cannot be reached', 5, cause);
       if (!isRetryable(cause)) throw cause;
@@ -206,15 +214,17 @@ async function attempt<Result>(
 }
 
 async function runOnce<Result>(
-  pool: SqlPool,
+  { pool, feed }: SqlStoreOptions,
   made: Set<string>,
   work: (transaction: SqlTransaction) => Promise<Result>,
   isTrial: boolean,
 ): Promise<Result> {
   const transaction = await SqlTransaction.begin(pool);
   let result: Result;
+  let isNoted = false;
   try {
     result = await work(transaction);
+    if (!isTrial && feed !== undefined) isNoted = await noteChanges(feed, transaction);
   } catch (cause) {
     // What made the work fail is what counts; a connection that cannot even roll back is given away.
     await transaction.end('rollback').catch(() => undefined);
@@ -222,5 +232,14 @@ async function runOnce<Result>(
   }
   await transaction.end(isTrial ? 'rollback' : 'commit');
   if (!isTrial) for (const collection of transaction.tables) made.add(collection);
+  if (isNoted) feed?.committed();
   return result;
+}
+
+/** The last thing a transaction does, so that numbers are given shortly before the commit. True when there was anything to tell. */
+async function noteChanges(feed: Pick<ChangeFeed, 'append'>, transaction: SqlTransaction): Promise<boolean> {
+  const changes = joinChanges(transaction.writes);
+  if (changes.length === 0) return false;
+  await feed.append(transaction, changes);
+  return true;
 }

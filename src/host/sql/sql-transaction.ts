@@ -15,6 +15,13 @@ class ReadCache {
   }
 }
 
+/** What was done to a row. */
+export interface RowWrite {
+  readonly collection: string;
+  readonly kind: 'insert' | 'update' | 'remove';
+  readonly id: string;
+}
+
 /** A serialisable transaction that is open: it runs queries, remembers what was read, and knows whether it wrote. */
 export class SqlTransaction implements SqlRunner {
   readonly cache = new ReadCache();
@@ -22,6 +29,8 @@ export class SqlTransaction implements SqlRunner {
   readonly tables = new Set<string>();
   /** Tables of collections that were made at run time, as this transaction found or left them. */
   readonly shapes = new Map<string, Promise<TableAddress>>();
+  /** What was done to rows, in order; what is taken back is not among it. */
+  readonly writes: RowWrite[] = [];
   readonly #pool: SqlPool;
   #connection: SqlConnection;
   #hasWritten = false;
@@ -45,8 +54,9 @@ export class SqlTransaction implements SqlRunner {
     return asked;
   }
 
-  noteWrite(): void {
+  noteWrite(write?: RowWrite): void {
     this.#hasWritten = true;
+    if (write !== undefined) this.writes.push(write);
   }
 
   /** Runs work whose writes are taken back when it throws, or in any case. */
@@ -54,10 +64,12 @@ export class SqlTransaction implements SqlRunner {
     this.#points += 1;
     const point = `point_${this.#points}`;
     const before = this.#hasWritten;
+    const written = this.writes.length;
     await this.query(`savepoint ${point}`);
     const goBack = async () => {
       await this.query(`rollback to savepoint ${point}`);
       this.#hasWritten = before;
+      this.writes.length = written;
       this.tables.clear();
       this.shapes.clear();
       this.cache.clear();

@@ -2,7 +2,7 @@ import { copyPlain, freezePlain } from '../../lib/plain-values.ts';
 import type { Row, Store } from '../../server/store/store.ts';
 import { reshapeTable } from './run-time-tables.ts';
 import { type Numbers, nextNumber } from './sql-numbers.ts';
-import type { SqlTransaction } from './sql-transaction.ts';
+import type { RowWrite, SqlTransaction } from './sql-transaction.ts';
 import { runTimeShape } from './table-shape.ts';
 import {
   deleteRow,
@@ -65,8 +65,8 @@ function writesWithin(
   written: (collection: string) => void,
 ): Pick<Store, 'insert' | 'update' | 'remove'> {
   const { cache } = transaction;
-  const note = (collection: string, id: string, row: Row | undefined) => {
-    transaction.noteWrite();
+  const note = (kind: RowWrite['kind'], collection: string, id: string, row: Row | undefined) => {
+    transaction.noteWrite({ collection, kind, id });
     written(collection);
     cache.selections.delete(collection);
     cache.lists.delete(collection);
@@ -77,7 +77,7 @@ function writesWithin(
       const kept = freezePlain(copyPlain(row));
       const added = await insertRows(transaction, await tables(collection, transaction), [kept]);
       if (added === 0) throw new Error(`${collection} already has ${row.id}`);
-      note(collection, row.id, kept);
+      note('insert', collection, row.id, kept);
       return kept;
     },
     async update(collection, id, patch) {
@@ -85,12 +85,12 @@ function writesWithin(
       if (present === undefined) return undefined;
       const kept = freezePlain({ ...present, ...copyPlain(patch), id });
       await replaceRow(transaction, await tables(collection, transaction), kept);
-      note(collection, id, kept);
+      note('update', collection, id, kept);
       return kept;
     },
     async remove(collection, id) {
       const isRemoved = await deleteRow(transaction, await tables(collection, transaction), id);
-      note(collection, id, undefined);
+      if (isRemoved) note('remove', collection, id, undefined);
       return isRemoved;
     },
   };

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+
+const someText = v.pipe(v.string(), v.minLength(1));
+/** More changed records than this are told of without their ids. */
+export const MAX_TOLD_IDS = 50;
+
+/** What `POST /live` answers to a caller that takes no stream: what the stream would tell of. */
+export const liveTopicsContract = v.object({
+  operator: someText,
+  topics: v.array(v.object({ resource: someText, collection: someText })),
+});
+export type LiveTopics = v.InferOutput<typeof liveTopicsContract>;
+
+/**
+ * One event of the stream. It says that something changed and never what it is now: the console asks for that, so that the
+ * rights of the operator decide what is seen.
+ */
+export const liveNewsContract = v.variant('type', [
+  v.object({
+    type: v.literal('records'),
+    resource: someText,
+    /** Null for more than `MAX_TOLD_IDS`. */
+    ids: v.nullable(v.pipe(v.array(someText), v.maxLength(MAX_TOLD_IDS))),
+    /** True when there are more or fewer records now. */
+    counts: v.boolean(),
+  }),
+  v.object({ type: v.literal('notices') }),
+  /** The session of the stream is over, or has another token. */
+  v.object({ type: v.literal('session') }),
+  /** What happened since the last event is not known any more: anything may have changed. */
+  v.object({ type: v.literal('missed') }),
+]);
+export type LiveNews = v.InferOutput<typeof liveNewsContract>;
+
+/** The type of an answer that is a stream, and what asks for one. */
+export const EVENT_STREAM = 'text/event-stream';

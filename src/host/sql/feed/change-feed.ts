@@ -1,0 +1,127 @@
+import * as v from 'valibot';
+import { MAX_TOLD_IDS } from '../../../contracts/live.ts';
+import { type Change, isTold } from '../../../server/live/change.ts';
+import type { SqlPool, SqlRunner } from '../sql-client.ts';
+import { quoted } from '../table-shape.ts';
+
+/** What one transaction changed, with its number. */
+export interface FeedEntry {
+  readonly number: number;
+  readonly changes: readonly Change[];
+}
+
+/** What was committed, by any process, in a table that every process reads on. */
+export interface ChangeFeed {
+  /** Notes what a transaction did, within it. */
+  append(runner: SqlRunner, changes: readonly Change[]): Promise<void>;
+  /** Called after each commit of this process that was noted. */
+  onCommit(listener: () => void): void;
+  committed(): void;
+  /** Begins with what is committed from now on. */
+  begin(): Promise<void>;
+  /** What was committed since it was asked last, each once. */
+  poll(): Promise<readonly FeedEntry[]>;
+  /** A number below which everything was answered by `poll`: whoever goes on from there misses nothing. */
+  reached(): number;
+  /** Everything after a number; null when that is not known any more. */
+  since(number: number): Promise<readonly FeedEntry[] | null>;
+  /** Forgets what is old. */
+  trim(): Promise<void>;
+}
+
+/** A number that is not there may belong to a transaction that is under way. No transaction lasts as long. Milliseconds. */
+const GAP_MS = 30_000;
+/** Numbers before the newest that may belong to such transactions when this process begins to read. */
+const LOOK_BACK = 64;
+const MOST_AT_ONCE = 1000;
+const KEPT = 10_000;
+
+const changesContract = v.array(
+  v.object({
+    collection: v.string(),
+    kind: v.picklist(['insert', 'update', 'remove']),
+    ids: v.nullable(v.array(v.string())),
+  }),
+);
+
+const feedTable = (schema: string): string => `${quoted(schema)}."_changes"`;
+
+/** Makes the table of changes where it is missing. */
+export async function ensureFeed(runner: SqlRunner, schema: string): Promise<void> {
+  await runner.query(
+    `create table if not exists ${feedTable(schema)} (n bigint generated always as identity primary key, changes text not null)`,
+  );
+}
+
+/** Collects what a transaction does, row by row, into one change for each collection and kind. */
+export function joinChanges(rows: readonly { collection: string; kind: Change['kind']; id: string }[]): Change[] {
+  const joined = new Map<string, { collection: string; kind: Change['kind']; ids: Set<string> }>();
+  for (const { collection, kind, id } of rows) {
+    if (!isTold({ collection, kind })) continue;
+    const known = joined.get(`${kind} ${collection}`) ?? { collection, kind, ids: new Set<string>() };
+    joined.set(`${kind} ${collection}`, known);
+    known.ids.add(id);
+  }
+  return [...joined.values()].map(({ ids, ...change }) => ({
+    ...change,
+    ids: ids.size > MAX_TOLD_IDS ? null : [...ids],
+  }));
+}
+
+/**
+ * The changes of a schema. Numbers are given in another order than transactions commit, so that gaps are asked for again until
+ * no transaction can fill them any more.
+ */
+export function createChangeFeed(pool: SqlPool, schema: string, now: () => number = Date.now): ChangeFeed {
+  const table = feedTable(schema);
+  const listeners = new Set<() => void>();
+  const gaps = new Map<number, number>();
+  let newest = 0;
+  const read = async (where: string, params: readonly unknown[]) =>
+    (
+      await pool.query(`select n, changes from ${table} where ${where} order by n limit ${MOST_AT_ONCE}`, params)
+    ).rows.map(entryOf);
+  const noteGaps = (from: number, to: number, present: ReadonlySet<number>) => {
+    for (let number = from; number < to; number += 1) if (!present.has(number)) gaps.set(number, now());
+  };
+  return {
+    async append(runner, changes) {
+      await runner.query(`insert into ${table} (changes) values ($1)`, [JSON.stringify(changes)]);
+    },
+    onCommit: (listener) => void listeners.add(listener),
+    committed() {
+      for (const listener of listeners) listener();
+    },
+    async begin() {
+      const [last] = (await pool.query(`select coalesce(max(n), 0) as n from ${table}`)).rows;
+      newest = Number(last?.n ?? 0);
+      gaps.clear();
+      const first = Math.max(1, newest - LOOK_BACK);
+      const there = await read('n >= $1 and n <= $2', [first, newest]);
+      noteGaps(first, newest, new Set(there.map(({ number }) => number)));
+    },
+    async poll() {
+      for (const [number, since] of gaps) if (now() - since > GAP_MS) gaps.delete(number);
+      const found = await read('n > $1 or n = any($2::bigint[])', [newest, [...gaps.keys()]]);
+      const before = newest;
+      newest = Math.max(newest, ...found.map(({ number }) => number));
+      noteGaps(before + 1, newest, new Set(found.map(({ number }) => number)));
+      for (const { number } of found) gaps.delete(number);
+      return found;
+    },
+    reached: () => Math.min(newest, ...[...gaps.keys()].map((number) => number - 1)),
+    async since(number) {
+      const [oldest] = (await pool.query(`select min(n) as n, max(n) as last from ${table}`)).rows;
+      if (Number(oldest?.n ?? 0) > number + 1 || number > Number(oldest?.last ?? 0)) return null;
+      const found = await read('n > $1', [number]);
+      return found.length < MOST_AT_ONCE ? found : null;
+    },
+    async trim() {
+      await pool.query(`delete from ${table} where n < (select max(n) from ${table}) - ${KEPT}`);
+    },
+  };
+}
+
+function entryOf(row: Readonly<Record<string, unknown>>): FeedEntry {
+  return { number: Number(row.n), changes: v.parse(changesContract, JSON.parse(String(row.changes))) };
+}

@@ -1,0 +1,125 @@
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { fieldsOf } from '../../../server/http/path-params.ts';
+import { dropSchema, newSchema, testEngines, testPool } from '../testing.ts';
+import { ADMIN, type Stream, startLiveServer } from './testing.ts';
+
+const engines = await testEngines();
+
+describe.each(engines)('streams of two servers over one database (%s)', async (engine) => {
+  const schema = newSchema();
+  const pool = await testPool(engine);
+  const one = await startLiveServer(pool, schema);
+  const other = await startLiveServer(pool, schema);
+  const open: Stream[] = [];
+
+  afterEach(() => {
+    for (const stream of open.splice(0)) stream.close();
+  });
+  afterAll(async () => {
+    for (const server of [one, other]) await server.close();
+    await dropSchema(pool, schema);
+  });
+
+  /** A stream that has begun. */
+  async function listen(server: typeof one, token: string, lastId?: string): Promise<Stream> {
+    const stream = await server.listen(token, lastId);
+    open.push(stream);
+    if (lastId === undefined) expect(await stream.next()).toBe('opened');
+    return stream;
+  }
+  const addDept = async (server: typeof one, deptName: string, token: string) => {
+    const { code, result } = await server.call('/system/dept', { deptName, orderNo: 1, status: 'enabled' }, token);
+    expect(code).toBe(0);
+    return fieldsOf(fieldsOf(result).record).id;
+  };
+
+  it('tell which records another server changed, and nothing of what they hold', async () => {
+    const [token, elsewhere] = [await one.signIn(), await other.signIn()];
+    const [here, there] = [await listen(one, token), await listen(other, elsewhere)];
+    const id = await addDept(one, 'Secret office', token);
+    const told = { type: 'records', resource: 'dept', ids: [id], counts: true };
+    expect([await here.next(), await there.next()]).toEqual([told, told]);
+    const change = { version: 1, deptName: 'Another office' };
+    expect((await one.call(`/system/dept/${id}`, change, token, 'PUT')).code).toBe(0);
+    expect(await there.next()).toEqual({ ...told, counts: false });
+  });
+
+  it('tell nothing of a trial, nor of a write that was refused', async () => {
+    const token = await one.signIn();
+    const stream = await listen(other, await other.signIn());
+    const trial = { event: 'disable', ids: ['1'], dryRun: true };
+    expect((await one.call('/system/dept/batch', trial, token)).code).toBe(0);
+    expect((await one.call('/system/dept', { deptName: '', orderNo: 1, status: 'enabled' }, token)).code).not.toBe(0);
+    const id = await addDept(one, 'Office after the trial', token);
+    expect(await stream.next()).toEqual({ type: 'records', resource: 'dept', ids: [id], counts: true });
+  });
+
+  it('tell those alone who may see the records, from the moment they may', async () => {
+    const token = await one.signIn();
+    const admin = await one.store.get('users', '1');
+    if (admin === undefined) throw new Error('nobody administrates');
+    await one.store.insert('users', { ...admin, id: '2', account: 'guest', nickname: 'guest', role: [] });
+    const guest = await listen(other, await other.signIn({ username: 'guest', password: ADMIN.password }));
+    const witness = await listen(other, await other.signIn());
+    await addDept(one, 'Unseen office', token);
+    expect(await witness.next()).toMatchObject({ resource: 'dept' });
+    await one.store.update('users', '2', { role: ['1'] });
+    expect(await guest.next()).toMatchObject({ type: 'records', resource: 'account', ids: ['2'] });
+    const id = await addDept(one, 'Seen office', token);
+    expect(await guest.next()).toEqual({ type: 'records', resource: 'dept', ids: [id], counts: true });
+    await one.store.update('users', '2', { status: 'disabled' });
+    expect([await guest.next(), await guest.next()]).toEqual([{ type: 'session' }, undefined]);
+  });
+
+  it('end with the session, which another server ended', async () => {
+    const token = await one.signIn();
+    const stream = await listen(other, token);
+    expect((await one.call('/api/logout', {}, token)).code).toBe(0);
+    expect([await stream.next(), await stream.next()]).toEqual([{ type: 'session' }, undefined]);
+  });
+
+  it('go on where they broke off, on any server', async () => {
+    const token = await one.signIn();
+    const first = await listen(one, token);
+    const known = first.reached();
+    first.close();
+    const id = await addDept(other, 'Office meanwhile', token);
+    const second = await listen(other, token, known);
+    expect(await second.next()).toEqual({ type: 'records', resource: 'dept', ids: [id], counts: true });
+    const lost = await listen(one, token, '999999999');
+    expect(await lost.next()).toEqual({ type: 'missed' });
+  });
+
+  it('tell an operator of their own notices', async () => {
+    const token = await one.signIn();
+    const stream = await listen(other, token);
+    await one.store.insert('noticeReads', { id: '99 n1' });
+    await one.store.insert('noticeReads', { id: '1 n1' });
+    expect(await stream.next()).toEqual({ type: 'notices' });
+    const id = await addDept(one, 'Office after the notices', token);
+    expect(await stream.next()).toEqual({ type: 'records', resource: 'dept', ids: [id], counts: true });
+  });
+
+  it('open for nobody without a session, and are JSON for those who take no stream', async () => {
+    const refused = await one.listen('nobody');
+    expect([refused.response.status, refused.response.headers.get('content-type')]).toEqual([
+      401,
+      'application/json; charset=utf-8',
+    ]);
+    expect(await one.call('/live', {}, await one.signIn())).toMatchObject({
+      code: 0,
+      result: { operator: '1', topics: expect.arrayContaining([{ resource: 'dept', collection: 'systemDepts' }]) },
+    });
+  });
+
+  it('end when their server stops, and not before', async () => {
+    const third = await startLiveServer(pool, schema);
+    const token = await third.signIn();
+    const stream = await listen(third, token);
+    const id = await addDept(one, 'Office before the stop', token);
+    expect(await stream.next()).toEqual({ type: 'records', resource: 'dept', ids: [id], counts: true });
+    await third.app.stop();
+    expect(await stream.next()).toBeUndefined();
+    await third.drain(1000);
+  });
+});

@@ -1,0 +1,101 @@
+import { EVENT_STREAM } from '../../../contracts/live.ts';
+import { fieldsOf, textOf } from '../../../server/http/path-params.ts';
+import { SERVER_RESOURCES } from '../../../server/resources.ts';
+import { createAesBox } from '../../secrets/aes-box.ts';
+import { serve } from '../../serve.mjs';
+import { createApp, fillFirst } from '../../server/app.ts';
+import type { SqlPool } from '../sql-client.ts';
+import { createSqlStore } from '../sql-store.ts';
+import { plainShape, shapeOf } from '../table-shape.ts';
+import { createChangeFeed } from './change-feed.ts';
+
+/** Who administrates the servers of these tests. */
+export const ADMIN = { username: 'admin', password: 'Plain-Rabbit-42' };
+const BOX = createAesBox(new Uint8Array(32).fill(7));
+
+/** The tables that are filled first; the others are made when a call asks for them. */
+const USED: ReadonlySet<string> = new Set(['users', 'systemRoles', 'systemDepts', 'systemMenus']);
+const SHAPES = [
+  ...SERVER_RESOURCES.flatMap(({ definition, collection }) =>
+    USED.has(collection) ? [shapeOf(definition, collection)] : [],
+  ),
+  plainShape('sessions'),
+];
+
+/** A server of its own over a database that it may share with others: what it knows of them is in the tables. */
+export async function startLiveServer(pool: SqlPool, databaseSchema: string) {
+  const feed = createChangeFeed(pool, databaseSchema);
+  const store = createSqlStore({ pool, schema: databaseSchema, shapes: SHAPES, feed });
+  await store.prepare();
+  await fillFirst(store, { demo: false }, async () => ({ account: ADMIN.username, password: ADMIN.password }));
+  const app = createApp({
+    store,
+    secrets: BOX,
+    pool,
+    settings: { prefix: '', demo: false, officialAccountApi: '' },
+    files: async (_request, response) => void response.end(),
+    write: () => undefined,
+    paymentKey: '',
+    livePollMs: 20,
+  });
+  const listening = await serve((request, response) => void app.handler(request, response), 0);
+  const call = async (path: string, body: unknown, authorization = '', method = 'POST') => {
+    const headers = { 'content-type': 'application/json', authorization };
+    const response = await fetch(`${listening.url}${path}`, { method, body: JSON.stringify(body), headers });
+    const { code, result } = fieldsOf(await response.json());
+    return { status: response.status, code, result };
+  };
+  return {
+    ...listening,
+    store,
+    app,
+    call,
+    async signIn(name: { username: string; password: string } = ADMIN) {
+      const { result } = await call('/api/loginIn', name);
+      return textOf(fieldsOf(result).token) ?? '';
+    },
+    listen: (authorization: string, lastId?: string) => listen(`${listening.url}/live`, authorization, lastId),
+  };
+}
+
+/** An open stream, read event by event. */
+export type Stream = Awaited<ReturnType<typeof listen>>;
+
+async function listen(url: string, authorization: string, lastId?: string) {
+  const end = new AbortController();
+  const response = await fetch(url, {
+    method: 'POST',
+    signal: end.signal,
+    headers: { accept: EVENT_STREAM, authorization, ...(lastId === undefined ? {} : { 'last-event-id': lastId }) },
+  });
+  const events = eventsOf(response);
+  let reached = '';
+  return {
+    response,
+    close: () => end.abort(),
+    /** The number to go on from. */
+    reached: () => reached,
+    /** The next event; undefined when the stream has ended. */
+    async next(): Promise<unknown> {
+      for (;;) {
+        const { value, done } = await events.next();
+        if (done === true) return undefined;
+        reached = /^id: (.*)$/m.exec(value)?.[1] ?? reached;
+        const data = /^data: (.*)$/m.exec(value)?.[1];
+        if (data !== undefined) return JSON.parse(data);
+        if (value.startsWith('id: ')) return 'opened';
+      }
+    },
+  };
+}
+
+async function* eventsOf(response: Response): AsyncGenerator<string, undefined> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const bytes of response.body ?? []) {
+    const parts = (rest + decoder.decode(bytes, { stream: true })).split('\n\n');
+    rest = parts.pop() ?? '';
+    yield* parts;
+  }
+  return undefined;
+}

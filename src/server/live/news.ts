@@ -1,0 +1,51 @@
+import { type LiveNews, MAX_TOLD_IDS } from '../../contracts/live.ts';
+import { COLLECTIONS } from '../store/store.ts';
+import type { Change } from './change.ts';
+
+/** Somebody who listens to what changes. */
+export interface Listener {
+  /** Id of the operator. */
+  readonly operator: string;
+  /** What the session is kept under. */
+  readonly sessionId: string;
+  /** Names of the resources whose records the operator may see, by the collection of their rows. */
+  readonly resources: ReadonlyMap<string, readonly string[]>;
+}
+
+/** What these changes are to a listener, each thing told once. A session that ended ends the news. */
+export function newsFor(changes: readonly Change[], listener: Listener): readonly LiveNews[] {
+  if (changes.some((change) => endsSession(change, listener))) return [{ type: 'session' }];
+  return [
+    ...recordNews(changes, listener),
+    ...(changes.some((change) => isNoticed(change, listener)) ? [{ type: 'notices' } as const] : []),
+  ];
+}
+
+/** True when the session of the listener is over. A change without ids may be about any session, so that it is looked up. */
+export const endsSession = ({ collection, ids }: Change, { sessionId }: Pick<Listener, 'sessionId'>): boolean =>
+  collection === COLLECTIONS.sessions && ids !== null && ids.includes(sessionId);
+
+/** Marks of others are nobody else's news. */
+function isNoticed({ collection, ids }: Change, { operator }: Listener): boolean {
+  if (collection === COLLECTIONS.notices || collection === COLLECTIONS.noticeFeed) return true;
+  return collection === COLLECTIONS.noticeReads && (ids?.some((id) => id.startsWith(`${operator} `)) ?? true);
+}
+
+function recordNews(changes: readonly Change[], { resources }: Listener): readonly LiveNews[] {
+  const byResource = new Map<string, { ids: Set<string> | null; counts: boolean }>();
+  for (const { collection, kind, ids } of changes)
+    for (const resource of resources.get(collection) ?? []) {
+      const known = byResource.get(resource) ?? { ids: new Set<string>(), counts: false };
+      byResource.set(resource, known);
+      known.counts ||= kind !== 'update';
+      if (ids === null) known.ids = null;
+      for (const id of ids ?? []) known.ids?.add(id);
+      if (known.ids !== null && known.ids.size > MAX_TOLD_IDS) known.ids = null;
+    }
+  return [...byResource].map(([resource, { ids, counts }]) => ({
+    type: 'records',
+    resource,
+    ids: ids === null ? null : [...ids],
+    counts,
+  }));
+}
