@@ -221,11 +221,19 @@ const WORTH_COMPRESSING = 1024;
 
 const NOT_MODIFIED = 304;
 
+/** Texts and files as they are, everything else as JSON. */
+function bytesOf(body: unknown): Buffer {
+  if (body instanceof Uint8Array) return Buffer.from(body);
+  return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+}
+
 function send(request: IncomingMessage, response: ServerResponse, { status, body, headers }: DomainResponse): void {
   // What is no JSON, such as a feed, is text already, and names its type itself; what has not changed has no body.
   const isBare = status === NOT_MODIFIED;
-  const plain = Buffer.from(isBare ? '' : typeof body === 'string' ? body : JSON.stringify(body));
-  const accepts = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  const plain = isBare ? Buffer.alloc(0) : bytesOf(body);
+  // Pictures and films are compressed already.
+  const isFile = body instanceof Uint8Array;
+  const accepts = !isFile && /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
   const compressed = accepts && plain.length > WORTH_COMPRESSING;
   const bytes = compressed ? gzipSync(plain) : plain;
   response.writeHead(status, {

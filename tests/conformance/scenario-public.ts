@@ -27,7 +27,13 @@ export async function tryPublic(situation: Situation): Promise<void> {
     await situation.probe(categories.call, {}),
     categories.answers ?? v.unknown(),
   );
-  for (const name of ['publicText', 'publicShared', 'publicPosition']) {
+  const products = documentOf('publicProducts');
+  judgeGranted(
+    trialOf(situation, products, 'no token'),
+    await situation.probe(products.call, {}),
+    products.answers ?? v.unknown(),
+  );
+  for (const name of ['publicText', 'publicShared', 'publicFile', 'publicPosition']) {
     const document = documentOf(name);
     const path = document.call.path.replace(/:\w+/, NOWHERE);
     const missed = await situation.probe({ ...document.call, path }, {});

@@ -2,8 +2,10 @@ import type * as v from 'valibot';
 import type { ApiError, CallDocument } from './call.ts';
 import {
   publicCategoriesContract,
+  publicFileContract,
   publicNewsListContract,
   publicPositionContract,
+  publicProductsContract,
   publicTextContract,
   seenContract,
   seenRequest,
@@ -48,6 +50,7 @@ const ITEM = {
 const TEXT = {
   ...ITEM,
   html: '<p>From today on.</p>',
+  document: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'From today on.' }] }] },
   seoTitle: 'Harbour opens',
   seoDescription: 'From today on.',
   sourceUrl: '',
@@ -88,6 +91,23 @@ export const publicDocuments: readonly CallDocument[] = [
     purpose: 'Those in use, with how much is published in each.',
     answers: publicCategoriesContract,
     example: { list: [{ id: '1', name: 'Press', parent: null, count: 3 }] },
+  }),
+  read({
+    id: 'publicProducts',
+    path: '/public/products',
+    summary: 'Products of cards in texts',
+    purpose: 'Those of the given ids (ids, with commas between them, at most 50) that are offered now; prices in fen.',
+    answers: publicProductsContract,
+    example: { list: [{ id: '1', name: 'Paper', price: 1250, isSoldOut: false }] },
+  }),
+  read({
+    id: 'publicFile',
+    path: '/public/files/:id/content',
+    summary: 'A part of a file that visitors may read',
+    purpose:
+      'Only files that published news or a running ad shows, or with share, the token of a link, those of its preview. In base64 from a place (from) on; /public/files/:id answers the whole file as it is.',
+    answers: publicFileContract,
+    example: { mime: 'image/png', from: 0, total: 4, data: 'iVBORw==' },
   }),
   read({
     id: 'publicPosition',

@@ -24,10 +24,43 @@ export const publicNewsListContract = v.object({
   size: v.number(),
 });
 
+/** The product behind a card in a text, as shops show it now. `price` in fen: the cheapest of its plans; null where it has none. */
+export const publicProductContract = v.object({
+  id: v.string(),
+  name: v.string(),
+  price: v.nullable(v.number()),
+  isSoldOut: v.boolean(),
+});
+export type PublicProduct = v.InferOutput<typeof publicProductContract>;
+
+/** Products that `GET /public/products?ids=` is asked for at most, by ids with commas between them. */
+export const MAX_PUBLIC_PRODUCTS = 50;
+
+/** `GET /public/products?ids=`: those that are offered now; what is left out is not. */
+export const publicProductsContract = v.object({ list: v.array(publicProductContract) });
+
+/** `GET /public/files/:id/content?from=`: a part of a file of published news in base64, from `from` on. */
+export const publicFileContract = v.object({
+  mime: v.string(),
+  from: v.number(),
+  total: v.number(),
+  data: v.string(),
+});
+export type PublicFile = v.InferOutput<typeof publicFileContract>;
+
+/** Where visitors read a file of published news. */
+export const publicFilePath = (id: string): string => `/public/files/${encodeURIComponent(id)}`;
+
+/** The id in such an address; null for every other one. */
+export const publicFileId = (address: string): string | null =>
+  /^\/public\/files\/([\w-]{1,40})(?:\?|$)/.exec(address)?.[1] ?? null;
+
 /** `GET /public/news/text/:slug` and `/public/news/shared/:token`: the whole text; `html` holds no script and no style. */
 export const publicTextContract = v.object({
   ...publicNewsContract.entries,
   html: v.string(),
+  /** The same text as a document, for those who draw it themselves. */
+  document: v.object({ type: v.literal('doc'), content: v.array(v.unknown()) }),
   seoTitle: v.string(),
   seoDescription: v.string(),
   sourceUrl: v.string(),
@@ -80,4 +113,12 @@ export interface NewsGateway {
   readonly read: (slug: string, signal: AbortSignal) => Promise<PublicText>;
   /** What a link to a preview shows until it expires. */
   readonly shared: (token: string, signal: AbortSignal) => Promise<PublicText>;
+  /** The products of these ids that are offered now. */
+  readonly products: (ids: readonly string[], signal: AbortSignal) => Promise<readonly PublicProduct[]>;
+  /** A part of a file that a visitor may read, from `from` on; `share` is the token of a link to a preview, empty without. */
+  readonly file: (
+    id: string,
+    part: { readonly from: number; readonly share: string },
+    signal: AbortSignal,
+  ) => Promise<PublicFile>;
 }

@@ -2,6 +2,7 @@ import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { documentOf, type RichNode, textAttribute } from './document.ts';
+import { documentFromHtml } from './html/from-html.ts';
 import { renderHtml } from './render-html.ts';
 import { renderForWechat } from './render-wechat.ts';
 import { randomDocument } from './testing/random-documents.ts';
@@ -58,6 +59,27 @@ describe('markup for readers', () => {
     );
   });
 
+  it('writes what a product costs now, and strikes through what is not sold any more', () => {
+    const card = (id: string) => ({ type: 'productCard', attrs: { productId: id, name: 'Old name' } });
+    const sold = { name: 'Paper', price: 1250, isSoldOut: false };
+    const productOf = (id: string) => (id === '1' ? sold : id === '2' ? { ...sold, isSoldOut: true } : null);
+    const document = documentOf(['1', '2', '3'].map(card));
+    expect(renderHtml(document, { productOf })).toBe(
+      '<p data-product="1">Paper <data value="12.50">¥12.50</data></p>' +
+        '<p data-product="2" data-gone="true"><s>Paper</s> <data value="12.50">¥12.50</data></p>' +
+        '<p data-product="3" data-gone="true"><s>Old name</s></p>',
+    );
+    expect(renderForWechat(document, { productOf }).replaceAll(/ style="[^"]*"/g, '')).toBe(
+      '<p>Paper ¥12.50</p><p><s>Paper</s> ¥12.50</p><p><s>Old name</s></p>',
+    );
+    const again = documentFromHtml(renderHtml(document, { productOf }));
+    expect(again.content.map(({ attrs }) => attrs)).toEqual([
+      { productId: '1', name: 'Paper' },
+      { productId: '2', name: 'Paper' },
+      { productId: '3', name: 'Old name' },
+    ]);
+  });
+
   it('never holds a tag that is not of the schema, whatever the text', () => {
     const tags = 'p|h[234]|ul|ol|li|blockquote|aside|pre|code|hr|img|table|tbody|tr|t[hd]|br|strong|em|a';
     fc.assert(
@@ -80,9 +102,9 @@ describe('markup for an official account', () => {
       { type: 'image', attrs: { mediaId: '8', alt: 'Not there' } },
       { type: 'audio', attrs: { src: '/x.mp3', alt: 'Sound' } },
     ]);
-    const markup = renderForWechat(document, (picture) =>
-      textAttribute(picture, 'mediaId') === '7' ? 'https://mmbiz.example/7' : '',
-    );
+    const markup = renderForWechat(document, {
+      addressOf: (picture) => (textAttribute(picture, 'mediaId') === '7' ? 'https://mmbiz.example/7' : ''),
+    });
     expect(markup).not.toMatch(/class=|data-|<audio|\/7\.png/);
     expect(markup).toContain(
       'font-size:16px;color:#222222;text-align:right"><strong style="font-weight:bold">a</strong>',

@@ -1,6 +1,13 @@
 import { isLinkAddress, isShownAsIs } from './addresses.ts';
 import { numberAttribute, type RichDocument, type RichMark, type RichNode, textAttribute } from './document.ts';
 
+/** What a card shows of a product beside its name: `price` in fen, null where it has none. */
+export interface ProductNow {
+  readonly name: string;
+  readonly price: number | null;
+  readonly isSoldOut: boolean;
+}
+
 /** How markup is written out: without styles for pages with their own, or with them for places that drop everything else. */
 export interface Look {
   /** The value of `style` of an element by what it stands for; empty for none. */
@@ -9,6 +16,8 @@ export interface Look {
   readonly hasData: boolean;
   /** Where a medium is read from; empty when it cannot be shown. Those of the media library have to be given one. */
   readonly addressOf: (node: RichNode) => string;
+  /** What is known of a product now; null when it is not sold any more, undefined where nobody asked. */
+  readonly productOf: (id: string) => ProductNow | null | undefined;
   /** False where films and sounds cannot be embedded; their names stand for them. */
   readonly hasPlayers: boolean;
 }
@@ -28,6 +37,7 @@ const PLAIN: Look = {
   hasData: true,
   addressOf: (node) => (isShownAsIs(textAttribute(node, 'src')) ? textAttribute(node, 'src') : ''),
   hasPlayers: true,
+  productOf: () => undefined,
 };
 
 /** Markup of a document for readers: no styles, no scripts, nothing that is not in the schema. */
@@ -104,9 +114,24 @@ function renderCode(node: RichNode, look: Look): string {
   return `${open('pre', look, 'codeBlock', data)}<code>${escapeText(lines)}</code></pre>`;
 }
 
+const FEN_PER_YUAN = 100;
+
+/** A price behind the name of a product; read back from markup it is not part of the name. */
+function priceText(fen: number | null, look: Look): string {
+  if (fen === null) return '';
+  const price = (fen / FEN_PER_YUAN).toFixed(2);
+  return look.hasData ? ` <data value="${price}">¥${price}</data>` : ` ¥${price}`;
+}
+
 function renderProduct(node: RichNode, look: Look): string {
-  const data = look.hasData ? { 'data-product': textAttribute(node, 'productId') } : {};
-  return `${open('p', look, 'productCard', data)}${escapeText(textAttribute(node, 'name'))}</p>`;
+  const id = textAttribute(node, 'productId');
+  const product = look.productOf(id);
+  const name = escapeText(product?.name ?? textAttribute(node, 'name'));
+  const isGone = product === null || product?.isSoldOut === true;
+  const data = look.hasData ? { 'data-product': id, 'data-gone': isGone ? 'true' : undefined } : {};
+  // Struck through in every language: it cannot be bought.
+  const shown = isGone ? `<s>${name}</s>` : name;
+  return `${open('p', look, 'productCard', data)}${shown}${priceText(product?.price ?? null, look)}</p>`;
 }
 
 const MARK_TAGS: Readonly<Record<string, string>> = {

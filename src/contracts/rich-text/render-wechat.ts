@@ -1,5 +1,5 @@
-import type { RichDocument, RichNode } from './document.ts';
-import { renderHtml } from './render-html.ts';
+import type { RichDocument } from './document.ts';
+import { type Look, renderHtml } from './render-html.ts';
 
 /** How each part looks in an article of an official account, where only inline styles are kept. */
 const STYLES: Readonly<Record<string, string>> = {
@@ -25,11 +25,18 @@ const STYLES: Readonly<Record<string, string>> = {
   link: 'color:#2a5db0;text-decoration:underline',
 };
 
-/** Markup of a document for an official account: styles inline, no classes, pictures by the addresses that they were uploaded to. */
-export const renderForWechat = (document: RichDocument, pictureOf: (picture: RichNode) => string): string =>
+/**
+ * Markup of a document for an official account: styles inline, no classes, pictures by the addresses that they were uploaded to;
+ * without addresses their names stand for them.
+ */
+export const renderForWechat = (
+  document: RichDocument,
+  { addressOf = () => '', productOf }: Partial<Pick<Look, 'addressOf' | 'productOf'>>,
+): string =>
   renderHtml(document, {
+    ...(productOf === undefined ? {} : { productOf }),
     styleOf: (part) => STYLES[part] ?? '',
     hasData: false,
-    addressOf: pictureOf,
+    addressOf,
     hasPlayers: false,
   });

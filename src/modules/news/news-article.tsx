@@ -1,20 +1,29 @@
 import './news.css';
 import type { PublicText } from '@src/contracts/endpoints/public-news.ts';
-import { Markup } from '@src/ui/markup/markup.tsx';
+import type { RichDocument } from '@src/contracts/rich-text/document.ts';
+import { type ResolveMedia, ResolveMediaContext, useMediaSource } from '@src/ui/rich-text/resolve-media.ts';
+import type { ResolveProduct } from '@src/ui/rich-text/resolve-product.ts';
+import { RichTextView } from '@src/ui/rich-text/rich-text-view.tsx';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 
-/** What readers see of a piece of news. */
-export type Article = Pick<
-  PublicText,
-  'title' | 'subtitle' | 'author' | 'cover' | 'html' | 'publishedAt' | 'correctedAt'
->;
+/** What readers see of a piece of news; the cover is an address of the media library or one of this origin. */
+export interface Article
+  extends Pick<PublicText, 'title' | 'subtitle' | 'author' | 'cover' | 'publishedAt' | 'correctedAt'> {
+  readonly document: RichDocument;
+}
+
+interface NewsArticleProps {
+  readonly article: Article;
+  readonly resolveMedia: ResolveMedia;
+  readonly resolveProduct: ResolveProduct;
+}
 
 /** A piece of news as a visitor sees it. */
-export function NewsArticle({ article }: { readonly article: Article }) {
+export function NewsArticle({ article, resolveMedia, resolveProduct }: NewsArticleProps) {
   const t = useTranslate();
   const formats = useValueFormats();
-  const { title, subtitle, author, cover, html, publishedAt, correctedAt } = article;
+  const { title, subtitle, author, cover, document, publishedAt, correctedAt } = article;
   return (
     <article className="news-article" data-testid="news-article">
       <h2>{title}</h2>
@@ -23,11 +32,23 @@ export function NewsArticle({ article }: { readonly article: Article }) {
         {author}
         {publishedAt !== '' && <time>{formats.dateTime(publishedAt)}</time>}
       </p>
-      {cover !== '' && <img src={cover} alt="" className="news-cover" />}
-      <Markup markup={html} testId="news-text" />
+      <ResolveMediaContext value={resolveMedia}>
+        <Cover address={cover} />
+      </ResolveMediaContext>
+      <RichTextView
+        document={document}
+        resolveMedia={resolveMedia}
+        resolveProduct={resolveProduct}
+        testId="news-text"
+      />
       {correctedAt !== '' && (
         <p className="news-byline">{t('news.preview.corrected', { time: formats.dateTime(correctedAt) })}</p>
       )}
     </article>
   );
+}
+
+function Cover({ address }: { readonly address: string }) {
+  const src = useMediaSource(address);
+  return address === '' || src === undefined ? null : <img src={src} alt="" className="news-cover" />;
 }

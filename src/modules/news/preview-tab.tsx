@@ -1,14 +1,18 @@
 import './news.css';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
+import { useResolveMedia } from '@src/crud/media/use-media-url.ts';
+import { useResolveProduct } from '@src/crud/product-card/use-resolve-product.ts';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
 import { Segmented } from '@src/ui/form/segmented.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
 import { ChannelLimits } from './channel-limits-table.tsx';
-import { articleHtml } from './definitions/content.ts';
+import { documentIn } from './definitions/content.ts';
 import { type Article, NewsArticle } from './news-article.tsx';
+import { WechatArticle } from './wechat-article.tsx';
 
-const SCREENS = ['desktop', 'phone'] as const;
+const SCREENS = ['desktop', 'phone', 'wechat'] as const;
+const ICONS = { desktop: 'pi pi-desktop', phone: 'pi pi-mobile', wechat: 'pi pi-comments' } as const;
 type Screen = (typeof SCREENS)[number];
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -19,7 +23,7 @@ const articleOf = (news: ResourceRecord): Article => ({
   subtitle: text(news.subtitle),
   author: text(news.author),
   cover: text(news.cover),
-  html: articleHtml(news.content, 'site'),
+  document: documentIn(news.content),
   publishedAt: text(news.publishAt),
   correctedAt: text(news.correctedAt),
 });
@@ -27,6 +31,8 @@ const articleOf = (news: ResourceRecord): Article => ({
 /** A piece of news as readers will see it, and how much of it the channels take. */
 export function PreviewTab({ record }: ExtraProps) {
   const t = useTranslate();
+  const resolveMedia = useResolveMedia();
+  const resolveProduct = useResolveProduct();
   const [screen, setScreen] = useState<Screen>('desktop');
   return (
     <div className="news-stack">
@@ -36,14 +42,18 @@ export function PreviewTab({ record }: ExtraProps) {
         options={SCREENS.map((value) => ({
           value,
           label: t(`news.preview.${value}`),
-          icon: value === 'desktop' ? 'pi pi-desktop' : 'pi pi-mobile',
+          icon: ICONS[value],
         }))}
         value={screen}
         onChange={setScreen}
       />
       <ChannelLimits values={record} />
       <div className="news-screen" data-screen={screen}>
-        <NewsArticle article={articleOf(record)} />
+        {screen === 'wechat' ? (
+          <WechatArticle article={articleOf(record)} />
+        ) : (
+          <NewsArticle article={articleOf(record)} resolveMedia={resolveMedia} resolveProduct={resolveProduct} />
+        )}
       </div>
     </div>
   );

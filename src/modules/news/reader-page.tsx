@@ -1,24 +1,40 @@
 import './news.css';
-import type { PublicText } from '@src/contracts/endpoints/public-news.ts';
+import { type PublicText, publicFileId } from '@src/contracts/endpoints/public-news.ts';
+import { mediaAddress } from '@src/contracts/media.ts';
+import { documentOf } from '@src/contracts/rich-text/document.ts';
+import { readDocument } from '@src/contracts/rich-text/read-document.ts';
+import { useResolveProduct } from '@src/crud/product-card/use-resolve-product.ts';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
-import { NewsArticle } from './news-article.tsx';
+import { type Article, NewsArticle } from './news-article.tsx';
+import { usePublicMedia } from './use-public-media.ts';
 
 interface ReaderPageProps {
   readonly load: (name: string, signal: AbortSignal) => Promise<PublicText>;
   /** The end of the address, or the token of a link. */
   readonly name: string;
+  /** The token of a link to a preview; empty for what is published. */
+  readonly share: string;
 }
 
-/** The page that a visitor gets, from the call that visitors make. */
-export function ReaderPage({ load, name }: ReaderPageProps) {
+/** What was answered, with the cover as the console names files. */
+function articleOf(text: PublicText): Article {
+  const cover = publicFileId(text.cover);
+  const document = readDocument(text.document) ?? documentOf([]);
+  return { ...text, document, cover: cover === null ? text.cover : mediaAddress(cover) };
+}
+
+/** The page that a visitor gets, from the calls that visitors make. */
+export function ReaderPage({ load, name, share }: ReaderPageProps) {
   const query = useQuery(load, name);
+  const resolveMedia = usePublicMedia(share);
+  const resolveProduct = useResolveProduct();
   return (
     <div className="news-reader" data-testid="news-reader">
       <Loaded query={query}>
         {(text) => (
           <div className="news-screen" data-screen="desktop">
-            <NewsArticle article={text} />
+            <NewsArticle article={articleOf(text)} resolveMedia={resolveMedia} resolveProduct={resolveProduct} />
           </div>
         )}
       </Loaded>

@@ -8,5 +8,5 @@ export default function ReaderView() {
   useNewsTexts();
   const { gateways } = useApp();
   const { slug = '' } = usePage().params;
-  return <ReaderPage load={gateways.news.read} name={slug} />;
+  return <ReaderPage load={gateways.news.read} name={slug} share="" />;
 }

@@ -8,5 +8,5 @@ export default function SharedView() {
   useNewsTexts();
   const { gateways } = useApp();
   const { token = '' } = usePage().params;
-  return <ReaderPage load={gateways.news.shared} name={token} />;
+  return <ReaderPage load={gateways.news.shared} name={token} share={token} />;
 }

@@ -1,6 +1,6 @@
 import { CODES, MESSAGES } from './errors.ts';
 
-/** What an endpoint answers; the host turns it into an HTTP response: with JSON, or with a text as it is, of the type that `content-type` names. */
+/** What an endpoint answers; the host turns it into an HTTP response: with JSON, or with a text or bytes as they are, of the type that `content-type` names. */
 export interface DomainResponse {
   readonly status: number;
   readonly body: unknown;

@@ -1,12 +1,30 @@
-import { type NewsGateway, publicTextContract } from '@src/contracts/endpoints/public-news.ts';
-import type { HttpClient } from '../http/endpoint.ts';
+import {
+  type NewsGateway,
+  publicFileContract,
+  publicFilePath,
+  publicProductsContract,
+  publicTextContract,
+} from '@src/contracts/endpoints/public-news.ts';
+import type { Endpoint, HttpClient } from '../http/endpoint.ts';
 
 /** Makes the calls that any reader may make; the page shows what goes wrong. */
 export const createNewsGateway = (client: HttpClient): NewsGateway => {
-  const read = (path: string, signal: AbortSignal) =>
-    client.call({ method: 'GET', path, result: publicTextContract, withToken: false, display: 'none' }, { signal });
+  const get = <Result>(path: string, result: Endpoint<Result>['result']): Endpoint<Result> => ({
+    ...{ method: 'GET', withToken: false, display: 'none' },
+    path,
+    result,
+  });
+  const read = (path: string, signal: AbortSignal) => client.call(get(path, publicTextContract), { signal });
   return {
     read: (slug, signal) => read(`/public/news/text/${encodeURIComponent(slug)}`, signal),
     shared: (token, signal) => read(`/public/news/shared/${encodeURIComponent(token)}`, signal),
+    products: async (ids, signal) => {
+      const params = { ids: ids.join(',') };
+      return (await client.call(get('/public/products', publicProductsContract), { params, signal })).list;
+    },
+    file: (id, { from, share }, signal) => {
+      const params = { from: String(from), ...(share === '' ? {} : { share }) };
+      return client.call(get(`${publicFilePath(id)}/content`, publicFileContract), { params, signal });
+    },
   };
 };

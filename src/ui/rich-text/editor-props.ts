@@ -1,6 +1,7 @@
 import type { RichDocument } from '@src/contracts/rich-text/document.ts';
 import type { ChosenMedia, MediaUpload } from './editing/media-upload.ts';
 import type { ResolveMedia } from './resolve-media.ts';
+import type { ResolveProduct } from './resolve-product.ts';
 
 /** A product that a card stands for. */
 export interface ProductRef {
@@ -29,6 +30,9 @@ export interface RichTextEditorProps {
   readonly uploadMedia?: (files: readonly File[]) => readonly MediaUpload[];
   /** Finds where files of the media library are read from. */
   readonly resolveMedia?: ResolveMedia;
+  /** Finds what products of cards cost now. */
+  readonly resolveProduct?: ResolveProduct;
+  /** Lets somebody choose a product; resolves undefined when none was chosen. Without it there is no button for cards. */
   readonly pickProduct?: () => Promise<ProductRef | undefined>;
   readonly testId?: string;
 }

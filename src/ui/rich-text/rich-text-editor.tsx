@@ -42,6 +42,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     attributes,
     texts: { done: t('editing.rich.done'), picture: t('editing.rich.medium'), product: t('editing.rich.product') },
     resolveMedia: props.resolveMedia,
+    resolveProduct: props.resolveProduct,
     takeFiles: (view, files, position) => {
       if (uploadMedia === undefined) return false;
       for (const upload of uploadMedia(files)) holdPlace(view, upload, uploadText, position);

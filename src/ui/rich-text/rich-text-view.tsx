@@ -9,21 +9,26 @@ import {
 } from '@src/contracts/rich-text/document.ts';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { type ResolveMedia, ResolveMediaContext, useMediaSource } from './resolve-media.ts';
+import { type ResolveProduct, ResolveProductContext, useProduct } from './resolve-product.ts';
 
 interface RichTextViewProps {
   readonly document: RichDocument;
   /** Finds where files of the media library are read from. */
   readonly resolveMedia?: ResolveMedia | undefined;
+  /** Finds what products of cards cost now. */
+  readonly resolveProduct?: ResolveProduct | undefined;
   readonly testId?: string;
 }
 
 /** A document to read. It is drawn from its nodes: no markup is read anywhere. */
-export function RichTextView({ document, resolveMedia, testId }: RichTextViewProps) {
+export function RichTextView({ document, resolveMedia, resolveProduct, testId }: RichTextViewProps) {
   return (
     <ResolveMediaContext value={resolveMedia}>
-      <div className="rich-text-body" data-testid={testId}>
-        <Nodes nodes={document.content} />
-      </div>
+      <ResolveProductContext value={resolveProduct}>
+        <div className="rich-text-body" data-testid={testId}>
+          <Nodes nodes={document.content} />
+        </div>
+      </ResolveProductContext>
     </ResolveMediaContext>
   );
 }
@@ -155,6 +160,19 @@ function Medium({ node }: PartProps) {
   );
 }
 
+function Product({ node }: PartProps) {
+  const id = textAttribute(node, 'productId');
+  const product = useProduct(id);
+  const name = product?.name || textAttribute(node, 'name');
+  return (
+    <p className="rich-text-product" data-product={id}>
+      {product === undefined || product.note === '' ? name : <s>{name}</s>}
+      {product !== undefined && product.price !== '' && <span className="rich-text-price">{product.price}</span>}
+      {product !== undefined && product.note !== '' && <span className="rich-text-note">{product.note}</span>}
+    </p>
+  );
+}
+
 const PARTS: ReadonlyMap<string, (props: PartProps) => ReactNode> = new Map([
   ['text', Text],
   ['hardBreak', () => <br />],
@@ -197,5 +215,5 @@ const PARTS: ReadonlyMap<string, (props: PartProps) => ReactNode> = new Map([
       </pre>
     ),
   ],
-  ['productCard', ({ node }: PartProps) => <p className="rich-text-product">{textAttribute(node, 'name')}</p>],
+  ['productCard', Product],
 ]);

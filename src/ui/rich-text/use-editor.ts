@@ -12,6 +12,7 @@ import { readSelection } from './editing/read-selection.ts';
 import { fromStored, toStored } from './editing/stored-document.ts';
 import { handleOf } from './editor-handle.ts';
 import type { ResolveMedia } from './resolve-media.ts';
+import type { ResolveProduct } from './resolve-product.ts';
 
 interface EditorOptions {
   /** A document, or a text from before there were documents. */
@@ -23,6 +24,7 @@ interface EditorOptions {
   readonly attributes: Readonly<Record<string, string>>;
   readonly texts: NodeTexts;
   readonly resolveMedia: ResolveMedia | undefined;
+  readonly resolveProduct: ResolveProduct | undefined;
   readonly takeFiles: TakeFiles;
   /** Keys that something around the text answers to; true when it did. */
   readonly onKey: (event: KeyboardEvent) => boolean;
@@ -31,6 +33,7 @@ interface EditorOptions {
 /** What the running editor tells and asks, always as it was last given. */
 interface Talk extends Pick<EditorOptions, 'texts' | 'takeFiles' | 'onKey'> {
   readonly resolveMedia: ResolveMedia;
+  readonly resolveProduct: ResolveProduct;
   readonly isEditable: () => boolean;
   readonly attributes: () => Readonly<Record<string, string>>;
   readonly onState: (state: EditorState) => void;
@@ -45,7 +48,7 @@ function openView(host: HTMLElement, state: EditorState, talk: Talk): EditorView
     state,
     editable: talk.isEditable,
     attributes: talk.attributes,
-    nodeViews: nodeViews(talk.texts, talk.resolveMedia),
+    nodeViews: nodeViews(talk.texts, talk.resolveMedia, talk.resolveProduct),
     dispatchTransaction: (transaction) => {
       const next = view.state.apply(transaction);
       view.updateState(next);
@@ -87,6 +90,7 @@ const talkWith = (
   takeFiles: (...given) => optionsNow().takeFiles(...given),
   onKey: (event) => optionsNow().onKey(event),
   resolveMedia: async (address) => optionsNow().resolveMedia?.(address),
+  resolveProduct: async (id) => optionsNow().resolveProduct?.(id),
   onBlur: () => optionsNow().onBlur?.(),
 });
 

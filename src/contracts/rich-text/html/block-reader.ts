@@ -138,7 +138,9 @@ export class BlockReader {
 
   #product({ attributes, children }: HtmlElement, place: Place): void {
     const productId = attributes.get('data-product') ?? '';
-    const name = textOf(children).trim().slice(0, 120);
+    const name = textOf(children.filter((child) => typeof child === 'string' || child.tag !== 'data'))
+      .trim()
+      .slice(0, 120);
     if (place.isTop && /^[\w:./+#-]{1,64}$/.test(productId))
       this.#add(place, [{ type: 'productCard', attrs: { productId, name } }]);
     else if (name !== '') this.#add(place, [{ type: 'paragraph', content: [{ type: 'text', text: name }] }]);

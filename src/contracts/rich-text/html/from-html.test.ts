@@ -46,7 +46,7 @@ const wordsOf = (markup: string) => plainText(documentFromHtml(markup)).replaceA
 it.each(FIXTURES.map(({ name, pasted }) => [name, documentFromHtml(pasted)] as const))(
   '%s says the same in an official account, without classes, data, scripts and foreign pictures',
   (_name, document) => {
-    const sent = renderForWechat(document, () => 'https://mmbiz.example/1');
+    const sent = renderForWechat(document, { addressOf: () => 'https://mmbiz.example/1' });
     expect(wordsOf(sent)).toBe(plainText(document).replaceAll(/\s/g, ''));
     expect(sent.replaceAll(/>[^<]*/g, '>')).not.toMatch(
       / class=| data-| on[a-z]+=|<script|src="(?!https:\/\/mmbiz\.example\/)/,

@@ -31,9 +31,11 @@ async function toolsOf(field: FieldDefinition): Promise<readonly (string | undef
   return [...container.querySelectorAll<HTMLElement>('[data-tool]')].map(({ dataset }) => dataset.tool);
 }
 
-it('files of the library can be put into a text, but not into one that is read where they are not', async () => {
+it('files of the library and cards of products can be put into a text, but not into one that is read where they are not', async () => {
   const everywhere = await toolsOf(FIELD);
   expect(everywhere).toContain('media');
   document.body.replaceChildren();
-  expect(await toolsOf({ ...FIELD, media: false })).toEqual(everywhere.filter((tool) => tool !== 'media'));
+  expect(await toolsOf({ ...FIELD, media: false })).toEqual(
+    everywhere.filter((tool) => tool !== 'media' && tool !== 'product'),
+  );
 });

@@ -6,6 +6,8 @@ import { useTranslate } from '@src/ui/use-translate.ts';
 import { Suspense } from 'react';
 import { useMediaPicker } from '../../media/use-media-picker.tsx';
 import { useResolveMedia } from '../../media/use-media-url.ts';
+import { useProductPicker } from '../../product-card/use-product-picker.tsx';
+import { useResolveProduct } from '../../product-card/use-resolve-product.ts';
 import { useFieldUploads } from '../../upload/use-field-uploads.tsx';
 import { useLabel } from '../../use-label.ts';
 import type { InputProps } from './input-props.ts';
@@ -21,6 +23,8 @@ export function RichTextInput(props: InputProps) {
   const { pickMedia, picker } = useMediaPicker();
   const resolveMedia = useResolveMedia();
   const { uploadMedia, uploads } = useFieldUploads();
+  const { pickProduct, productPicker } = useProductPicker();
+  const resolveProduct = useResolveProduct();
   const { id, field, value, onChange, onBlur, disabled, required, invalid, describedBy } = props;
   return (
     <Suspense fallback={<Skeleton count={4} label={t('record.state.loading')} />}>
@@ -37,10 +41,12 @@ export function RichTextInput(props: InputProps) {
         maxLength={field.maxLength ?? RICH_TEXT_LENGTH}
         testId={`rich-text-${field.name}`}
         resolveMedia={resolveMedia}
-        {...(field.media === false ? {} : { pickMedia, uploadMedia })}
+        resolveProduct={resolveProduct}
+        {...(field.media === false ? {} : { pickMedia, uploadMedia, pickProduct })}
       />
       {uploads}
       {picker}
+      {productPicker}
     </Suspense>
   );
 }

@@ -1,12 +1,16 @@
 import type { MediaUses } from '@src/contracts/media.ts';
 import { mediaAddress, mediaIdIn } from '@src/contracts/media.ts';
+import { looksLikeDocument } from '@src/contracts/rich-text/plain-text.ts';
+import { mediaIn, withMedia } from '@src/contracts/rich-text/references.ts';
 import type { RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
 import { isDeleted, titleOf } from '@src/server/resource/stored-record.ts';
 import type { Row } from '@src/server/store/store.ts';
 
+const HOLDING: ReadonlySet<string> = new Set(['image', 'images', 'richText']);
+
 /** Fields that keep addresses of files. */
 const pictureFields = ({ definition }: ServerResource) =>
-  definition.fields.filter(({ kind, name }) => (kind === 'image' || kind === 'images') && name !== 'preview');
+  definition.fields.filter(({ kind, name }) => HOLDING.has(kind) && name !== 'preview');
 
 interface Use {
   readonly resource: ServerResource;
@@ -15,7 +19,11 @@ interface Use {
   readonly media: string;
 }
 
-const addressesIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value : [value]).map(String);
+const idsIn = (value: unknown): ReadonlySet<string> => {
+  if (looksLikeDocument(value)) return new Set(mediaIn(value));
+  const addresses: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return new Set(addresses.flatMap((address) => mediaIdIn(String(address)) ?? []));
+};
 
 /** Every place in which a record shows a file; records in the bin count, because they may come back. */
 export async function allUses({ store, resources }: RuleContext): Promise<readonly Use[]> {
@@ -25,8 +33,7 @@ export async function allUses({ store, resources }: RuleContext): Promise<readon
     if (fields.length === 0) continue;
     for (const row of await store.list(resource.collection)) {
       for (const { name } of fields) {
-        const ids = new Set(addressesIn(row[name]).flatMap((address) => mediaIdIn(address) ?? []));
-        for (const media of ids) uses.push({ resource, row, field: name, media });
+        for (const media of idsIn(row[name])) uses.push({ resource, row, field: name, media });
       }
     }
   }
@@ -57,6 +64,11 @@ function fieldLabel({ definition }: ServerResource, name: string): string {
   return typeof label === 'string' ? label : label.en;
 }
 
+function withOther(value: unknown, old: string, other: string): unknown {
+  if (looksLikeDocument(value)) return withMedia(value, old, other);
+  return Array.isArray(value) ? [...new Set(value.map((each) => (each === old ? other : each)))] : other;
+}
+
 /** Has every record that shows one file show another instead. */
 export async function replaceUses(from: string, to: string, context: RuleContext): Promise<number> {
   const uses = (await allUses(context)).filter(({ media }) => media === from);
@@ -64,8 +76,7 @@ export async function replaceUses(from: string, to: string, context: RuleContext
   for (const { resource, row, field } of uses) {
     const present = (await context.store.get(resource.collection, row.id)) ?? row;
     const value = present[field];
-    const next = Array.isArray(value) ? [...new Set(value.map((each) => (each === old ? other : each)))] : other;
-    await context.store.update(resource.collection, row.id, { [field]: next });
+    await context.store.update(resource.collection, row.id, { [field]: withOther(value, old, other) });
   }
   return uses.length;
 }

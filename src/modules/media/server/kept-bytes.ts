@@ -23,6 +23,18 @@ export async function partOf(file: Row, from: number, store: Store): Promise<str
 }
 
 /**
+ * All bytes of a file.
+ * @throws ServerError 1002 when there are none
+ */
+export async function bytesIn(file: Row, store: Store): Promise<Uint8Array> {
+  const drawn = textIn(file, 'drawn');
+  if (drawn !== '') return bytesOfKey(drawn);
+  const bytes = fromBase64(textIn(await store.get(BLOBS, textIn(file, 'hash')), 'data'));
+  if (bytes === null || bytes.length === 0) throw missing();
+  return bytes;
+}
+
+/**
  * Where a part begins that a query asks for.
  * @throws ServerError 1001 for a place that is no beginning of a part, or past the end
  */

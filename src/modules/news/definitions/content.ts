@@ -1,6 +1,6 @@
 import { documentOfText, type RichDocument } from '@src/contracts/rich-text/document.ts';
 import { looksLikeDocument } from '@src/contracts/rich-text/plain-text.ts';
-import { renderHtml } from '@src/contracts/rich-text/render-html.ts';
+import { type Look, renderHtml } from '@src/contracts/rich-text/render-html.ts';
 import { renderForWechat } from '@src/contracts/rich-text/render-wechat.ts';
 
 /** The text of a piece of news as a document, whether it is kept as one or as plain text. */
@@ -9,6 +9,9 @@ export const documentIn = (content: unknown): RichDocument =>
     ? content
     : documentOfText(typeof content === 'string' ? content.replace(/\n\s*\n/g, '\n') : '');
 
+/** Where media are read from, and what is known of the products of cards. */
+export type ArticleLook = Partial<Pick<Look, 'addressOf' | 'productOf'>>;
+
 /** The text as markup for a channel; nothing of it can be a script, because all of it is written from the document. */
-export const articleHtml = (content: unknown, channel: string): string =>
-  channel === 'wechat' ? renderForWechat(documentIn(content), () => '') : renderHtml(documentIn(content));
+export const articleHtml = (content: unknown, channel: string, look: ArticleLook = {}): string =>
+  channel === 'wechat' ? renderForWechat(documentIn(content), look) : renderHtml(documentIn(content), look);

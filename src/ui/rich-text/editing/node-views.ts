@@ -2,6 +2,7 @@ import { isShownAsIs } from '@src/contracts/rich-text/addresses.ts';
 import type { Node } from 'prosemirror-model';
 import type { EditorView, NodeView, NodeViewConstructor } from 'prosemirror-view';
 import type { ResolveMedia } from '../resolve-media.ts';
+import type { ResolveProduct, ShownProduct } from '../resolve-product.ts';
 import { mediaSource, nodeType } from './document-schema.ts';
 
 /** Words that nodes show. */
@@ -84,21 +85,46 @@ function mediaView(node: Node, texts: NodeTexts, resolve: ResolveMedia): NodeVie
   return { dom };
 }
 
-function productView(node: Node, texts: NodeTexts): NodeView {
+function spanOf(className: string, text: string): HTMLElement {
+  const span = document.createElement('span');
+  span.className = className;
+  span.textContent = text;
+  return span;
+}
+
+/** Shows what a product is called and costs now, or the name that the text keeps while that is not known. */
+function productView(node: Node, texts: NodeTexts, resolve: ResolveProduct): NodeView {
   const dom = document.createElement('div');
   dom.className = 'rich-text-product';
-  dom.textContent = `${texts.product} ${String(node.attrs.name) || String(node.attrs.productId)}`;
+  const kept = String(node.attrs.name) || String(node.attrs.productId);
+  dom.dataset.product = String(node.attrs.productId);
+  dom.textContent = `${texts.product} ${kept}`;
+  const show = (product: ShownProduct | undefined) => {
+    if (product === undefined) return;
+    dom.textContent = `${texts.product} `;
+    const name = document.createElement(product.note === '' ? 'span' : 's');
+    name.textContent = product.name || kept;
+    dom.append(name);
+    if (product.price !== '') dom.append(spanOf('rich-text-price', product.price));
+    if (product.note !== '') dom.append(spanOf('rich-text-note', product.note));
+  };
+  // Without it the name that the text keeps stays.
+  resolve(String(node.attrs.productId)).then(show, () => undefined);
   return { dom };
 }
 
 /** How nodes are shown that are more than an element. */
-export function nodeViews(texts: NodeTexts, resolve: ResolveMedia): Readonly<Record<string, NodeViewConstructor>> {
+export function nodeViews(
+  texts: NodeTexts,
+  resolve: ResolveMedia,
+  resolveProduct: ResolveProduct,
+): Readonly<Record<string, NodeViewConstructor>> {
   const medium: NodeViewConstructor = (node) => mediaView(node, texts, resolve);
   return {
     taskItem: (node, view, getPos) => new TaskView(node, view, getPos, texts),
     image: medium,
     video: medium,
     audio: medium,
-    productCard: (node) => productView(node, texts),
+    productCard: (node) => productView(node, texts, resolveProduct),
   };
 }

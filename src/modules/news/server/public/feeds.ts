@@ -3,9 +3,8 @@ import type { DomainRequest } from '@src/server/http/endpoint.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
 import { textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
-import { articleHtml } from '../../definitions/content.ts';
 import { instantOf } from '../news-row.ts';
-import { publishedNews } from './public-news.ts';
+import { publishedNews, siteHtml } from './public-news.ts';
 
 /** Entries of a feed: more than readers of feeds keep. */
 const MOST = 30;
@@ -25,16 +24,17 @@ const latest = async (context: RuleContext): Promise<readonly Row[]> =>
 
 /** What is published as RSS 2.0, the latest first. */
 export async function rssFeed(_request: DomainRequest, context: RuleContext) {
-  const items = (await latest(context)).map((news) =>
+  const entries = (await latest(context)).map(async (news) =>
     [
       '<item>',
       `<title>${xml(textIn(news, 'title'))}</title>`,
       `<guid isPermaLink="false">${xml(idOf(news))}</guid>`,
       `<pubDate>${dateOf(news).toUTCString()}</pubDate>`,
-      `<description>${xml(articleHtml(news.content, 'site'))}</description>`,
+      `<description>${xml(await siteHtml(news, context))}</description>`,
       '</item>',
     ].join(''),
   );
+  const items = await Promise.all(entries);
   const head = `<title>${TITLE}</title><link>/</link><description>${TITLE}</description>`;
   const text = `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0"><channel>${head}${items.join('')}</channel></rss>`;
   return { text, type: 'application/rss+xml; charset=utf-8' };
@@ -42,14 +42,15 @@ export async function rssFeed(_request: DomainRequest, context: RuleContext) {
 
 /** What is published as JSON Feed 1.1, the latest first. */
 export async function jsonFeed(_request: DomainRequest, context: RuleContext) {
-  const items = (await latest(context)).map((news) => ({
+  const entries = (await latest(context)).map(async (news) => ({
     id: idOf(news),
     title: textIn(news, 'title'),
     summary: textIn(news, 'digest'),
-    content_html: articleHtml(news.content, 'site'),
+    content_html: await siteHtml(news, context),
     date_published: dateOf(news).toISOString(),
     authors: [{ name: textIn(news, 'author') }],
   }));
+  const items = await Promise.all(entries);
   const feed = { version: 'https://jsonfeed.org/version/1.1', title: TITLE, items };
   return { text: JSON.stringify(feed), type: 'application/feed+json; charset=utf-8' };
 }

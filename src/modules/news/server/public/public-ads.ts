@@ -7,6 +7,7 @@ import type { Row, Store } from '@src/server/store/store.ts';
 import * as v from 'valibot';
 import { standOf } from '../ad-windows-of.ts';
 import { AD_POSITIONS, ADS, liveRow, rowsWhere } from '../news-row.ts';
+import { publicAddress } from './public-address.ts';
 
 /** Collection of what was counted in the last day, so that nothing counts twice. */
 const SEEN = 'adSeen';
@@ -55,7 +56,7 @@ export async function readPosition({ params, query }: DomainRequest, context: Ru
     .map((ad) => ({
       id: ad.id,
       title: textIn(ad, 'title'),
-      media: textIn(ad, 'media'),
+      media: publicAddress(textIn(ad, 'media')),
       linkKind: textIn(ad, 'linkKind'),
       link: textIn(ad, 'link'),
       weight: numberIn(ad, 'weight'),

@@ -1,4 +1,5 @@
 import type { PublicNews, PublicText } from '@src/contracts/endpoints/public-news.ts';
+import { mediumAddress } from '@src/contracts/rich-text/references.ts';
 import type { DomainRequest } from '@src/server/http/endpoint.ts';
 import { countParam } from '@src/server/http/path-params.ts';
 import { missing } from '@src/server/http/server-error.ts';
@@ -6,8 +7,10 @@ import type { RuleContext } from '@src/server/resource/server-resource.ts';
 import { listIn, numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { idsUnder, liveRows } from '@src/server/store/tree-ancestors.ts';
-import { articleHtml } from '../../definitions/content.ts';
+import { articleHtml, documentIn } from '../../definitions/content.ts';
 import { hasCome, NEWS, NEWS_CATEGORIES, rowsWhere } from '../news-row.ts';
+import { publicAddress } from './public-address.ts';
+import { productsOf } from './public-products.ts';
 
 const USUAL_SIZE = 20;
 const MAX_SIZE = 50;
@@ -41,7 +44,7 @@ export const toPublic = (news: Row, categories: ReadonlyMap<string, string>): Pu
   subtitle: textIn(news, 'subtitle'),
   author: textIn(news, 'author'),
   digest: textIn(news, 'digest'),
-  cover: textIn(news, 'cover'),
+  cover: publicAddress(textIn(news, 'cover')),
   category: categories.get(textIn(news, 'category')) ?? '',
   tags: [...listIn(news, 'tags')],
   pinned: numberIn(news, 'pin') > 0,
@@ -53,14 +56,23 @@ export const toPublic = (news: Row, categories: ReadonlyMap<string, string>): Pu
 export const categoryNames = async ({ store }: RuleContext): Promise<ReadonlyMap<string, string>> =>
   new Map((await liveRows(store, NEWS_CATEGORIES)).map((row) => [row.id, textIn(row, 'name')]));
 
-const toText = (news: Row, categories: ReadonlyMap<string, string>): PublicText => ({
-  ...toPublic(news, categories),
-  html: articleHtml(news.content, 'site'),
+const toText = async (news: Row, context: RuleContext, share = ''): Promise<PublicText> => ({
+  ...toPublic(news, await categoryNames(context)),
+  cover: publicAddress(textIn(news, 'cover'), share),
+  html: await siteHtml(news, context, share),
+  document: { type: 'doc', content: [...documentIn(news.content).content] },
   seoTitle: textIn(news, 'seoTitle') || textIn(news, 'title'),
   seoDescription: textIn(news, 'seoDescription') || textIn(news, 'digest'),
   sourceUrl: textIn(news, 'sourceUrl'),
   allowComment: news.allowComment === true,
 });
+
+/** The text as pages of visitors show it: files from where they may read them, products as they are sold now. */
+export const siteHtml = async (news: Row, context: RuleContext, share = ''): Promise<string> =>
+  articleHtml(news.content, 'site', {
+    addressOf: (node) => publicAddress(mediumAddress(node), share),
+    productOf: await productsOf(news.content, context),
+  });
 
 /** One page of what is published, of a category and everything below it when one is named. */
 export async function listNews(request: DomainRequest, context: RuleContext) {
@@ -80,16 +92,22 @@ export async function readText({ params }: DomainRequest, context: RuleContext) 
   const slug = (params.slug ?? '').toLowerCase().slice(0, MAX_ID);
   const news = (await publishedNews(context)).find((each) => textIn(each, 'slug').toLowerCase() === slug);
   if (news === undefined) throw missing();
-  return { data: toText(news, await categoryNames(context)) };
+  return { data: await toText(news, context) };
+}
+
+/** The piece of news that a link to a preview leads to; undefined when there is none or the link has expired. */
+export async function sharedNews(token: string, context: RuleContext): Promise<Row | undefined> {
+  if (!/^[\da-f]{32}$/.test(token)) return undefined;
+  const [news] = await rowsWhere(context.store, NEWS, { field: 'shareToken', op: 'is', value: token });
+  return news === undefined || hasCome(news.shareUntil, context.now()) ? undefined : news;
 }
 
 /** The text behind a link to a preview, in whatever state it is, until the link expires. */
 export async function readShared({ params }: DomainRequest, context: RuleContext) {
   const token = params.token ?? '';
-  if (!/^[\da-f]{32}$/.test(token)) throw missing();
-  const [news] = await rowsWhere(context.store, NEWS, { field: 'shareToken', op: 'is', value: token });
-  if (news === undefined || hasCome(news.shareUntil, context.now())) throw missing();
-  return { data: toText(news, await categoryNames(context)) };
+  const news = await sharedNews(token, context);
+  if (news === undefined) throw missing();
+  return { data: await toText(news, context, token) };
 }
 
 /** The open categories with how much is published in each. */

@@ -3,7 +3,7 @@ import { addressOf } from '@src/server/auth/blocked-addresses.ts';
 import { cached } from '@src/server/http/cached-answer.ts';
 import { forAnyone } from '@src/server/http/call-access.ts';
 import type { CallDefinition, DomainContext, DomainRequest } from '@src/server/http/endpoint.ts';
-import { succeed } from '@src/server/http/envelope.ts';
+import { type DomainResponse, succeed } from '@src/server/http/envelope.ts';
 import type { ResourceRegistry, RuleContext } from '@src/server/resource/server-resource.ts';
 
 /** Calls of one address in a minute before it waits for one. */
@@ -21,11 +21,11 @@ export async function requireTurn(request: DomainRequest, context: DomainContext
 /** What a public call finds out: data for the envelope, or a text of another type. */
 type Found = { readonly data: unknown } | { readonly text: string; readonly type: string };
 
-/** A call that anybody may make, without a session: bounded, counted by address, and not sent twice. */
-export const publicRead = (
+/** A call that anybody may make, without a session: bounded and counted by address. */
+export const publicCall = (
   path: string,
   registry: ResourceRegistry,
-  find: (request: DomainRequest, context: RuleContext) => Promise<Found>,
+  find: (request: DomainRequest, context: RuleContext) => Promise<DomainResponse>,
   about?: CallDefinition['about'],
 ): CallDefinition => ({
   method: 'GET',
@@ -37,8 +37,21 @@ export const publicRead = (
   latency: 0,
   async answer(request, context) {
     await requireTurn(request, context, READS);
-    const found = await find(request, { ...context, resources: registry });
-    if ('data' in found) return cached(request, succeed('product', found.data), FRESH);
-    return cached(request, { status: 200, body: found.text, headers: { 'content-type': found.type } }, FRESH);
+    return find(request, { ...context, resources: registry });
   },
 });
+
+/** A public call for data or a text, which is not sent again to whoever has it. */
+export const publicRead = (
+  path: string,
+  registry: ResourceRegistry,
+  find: (request: DomainRequest, context: RuleContext) => Promise<Found>,
+  about?: CallDefinition['about'],
+): CallDefinition => {
+  const answer = async (request: DomainRequest, context: RuleContext) => {
+    const found = await find(request, context);
+    if ('data' in found) return cached(request, succeed('product', found.data), FRESH);
+    return cached(request, { status: 200, body: found.text, headers: { 'content-type': found.type } }, FRESH);
+  };
+  return publicCall(path, registry, answer, about);
+};

@@ -1,3 +1,4 @@
+import { productResource } from '@src/modules/product/definitions/product.ts';
 import { forAnyone } from '@src/server/http/call-access.ts';
 import { type CallDefinition, productCall } from '@src/server/http/endpoint.ts';
 import { succeed } from '@src/server/http/envelope.ts';
@@ -7,11 +8,14 @@ import { adServerResource } from '../ad.resource.ts';
 import { newsServerResource } from '../news.resource.ts';
 import { jsonFeed, rssFeed } from './feeds.ts';
 import { countSeen, readPosition } from './public-ads.ts';
+import { readFile, readFilePart } from './public-files.ts';
 import { listCategories, listNews, readShared, readText } from './public-news.ts';
-import { COUNTS, publicRead, requireTurn } from './public-read.ts';
+import { readProducts } from './public-products.ts';
+import { COUNTS, publicCall, publicRead, requireTurn } from './public-read.ts';
 
 const NEWS = [newsServerResource.definition.name];
 const ADS = [adServerResource.definition.name];
+const PRODUCTS = [productResource.name];
 
 /** What anybody may read of news and ads, and how it is counted that an ad was seen. */
 export const publicEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
@@ -21,6 +25,9 @@ export const publicEndpoints = (registry: ResourceRegistry): readonly CallDefini
   publicRead('/public/news/categories', registry, listCategories),
   publicRead('/public/news/rss', registry, rssFeed, NEWS),
   publicRead('/public/news/feed', registry, jsonFeed, NEWS),
+  publicRead('/public/products', registry, readProducts, PRODUCTS),
+  publicRead('/public/files/:id/content', registry, readFilePart, [...NEWS, ...ADS]),
+  publicCall('/public/files/:id', registry, readFile, [...NEWS, ...ADS]),
   publicRead('/public/positions/:code', registry, readPosition, ADS),
   {
     ...productCall('/public/positions/seen', 'write', forAnyone, async (request, context) => {

@@ -1,6 +1,7 @@
-import { mediaAddress } from '@src/contracts/media.ts';
-import { type RichNode, textAttribute } from '@src/contracts/rich-text/document.ts';
+import type { RichNode } from '@src/contracts/rich-text/document.ts';
 import { isBlankDocument } from '@src/contracts/rich-text/plain-text.ts';
+import { mediumAddress } from '@src/contracts/rich-text/references.ts';
+import type { Look } from '@src/contracts/rich-text/render-html.ts';
 import { renderForWechat } from '@src/contracts/rich-text/render-wechat.ts';
 import { countGraphemes } from '@src/lib/text/graphemes.ts';
 import { documentIn } from '@src/modules/news/definitions/content.ts';
@@ -24,17 +25,11 @@ const text = (news: News, name: string): string => {
   return typeof value === 'string' ? value.trim() : '';
 };
 
-/** Where a picture of a text is kept: a file of the library, or written out. */
-const addressOf = (picture: RichNode): string => {
-  const id = textAttribute(picture, 'mediaId');
-  return textAttribute(picture, 'src') || (id === '' ? '' : mediaAddress(id));
-};
-
 /** The addresses of the pictures of a text, each once and in their order. */
 export function picturesIn(content: unknown): readonly string[] {
   const found = new Set<string>();
   const walk = (node: RichNode): void => {
-    const address = node.type === 'image' ? addressOf(node) : '';
+    const address = node.type === 'image' ? mediumAddress(node) : '';
     if (address !== '') found.add(address);
     for (const each of node.content ?? []) walk(each);
   };
@@ -45,14 +40,22 @@ export function picturesIn(content: unknown): readonly string[] {
 /**
  * Writes a piece of news as an article.
  * @param uploadedTo where the vendor has the picture of an address; empty leaves the picture out
+ * @param productOf what is known of the products of cards
  */
-export const writeArticle = (news: News, uploadedTo: (address: string) => string): ArticleText => ({
+export const writeArticle = (
+  news: News,
+  uploadedTo: (address: string) => string,
+  productOf: Look['productOf'],
+): ArticleText => ({
   title: text(news, 'title'),
   author: text(news, 'author'),
   digest: text(news, 'digest'),
   content: isBlankDocument(documentIn(news.content))
     ? ''
-    : renderForWechat(documentIn(news.content), (picture) => uploadedTo(addressOf(picture))),
+    : renderForWechat(documentIn(news.content), {
+        addressOf: (picture) => uploadedTo(mediumAddress(picture)),
+        productOf,
+      }),
   source: text(news, 'sourceUrl'),
   comments: news.allowComment === true,
 });

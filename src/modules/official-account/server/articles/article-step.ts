@@ -1,3 +1,4 @@
+import { productsOf } from '@src/modules/news/server/public/public-products.ts';
 import type { DomainContext } from '@src/server/http/endpoint.ts';
 import { textIn } from '@src/server/store/row-values.ts';
 import type { Row } from '@src/server/store/store.ts';
@@ -97,7 +98,11 @@ async function prepare({ row, news }: ArticleTask, calls: ArticleCalls, place: S
   if (news === undefined || pictures === null) throw new VendorFailure(OWN_CODES.unfit, '');
   const known = new Map(uploadsOf(row).map(({ key, value }) => [key, value]));
   const uploaded = await uploadPictures(pictures, calls, { known, uploads });
-  const text = writeArticle(news, (address) => uploaded.inText.get(address) ?? '');
+  const text = writeArticle(
+    news,
+    (address) => uploaded.inText.get(address) ?? '',
+    await productsOf(news.content, context),
+  );
   const draftId = await calls.saveDraft({ ...text, cover: uploaded.cover }, textIn(row, 'draftId'));
   return done({ draftId });
 }

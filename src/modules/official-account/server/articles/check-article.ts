@@ -1,3 +1,4 @@
+import { productsOf } from '@src/modules/news/server/public/public-products.ts';
 import type { OutboundFile } from '@src/server/http/call-context.ts';
 import { textIn } from '@src/server/store/row-values.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
@@ -34,7 +35,9 @@ export async function checkArticle(
   store: Store,
 ): Promise<{ readonly faults: readonly ArticleFault[]; readonly pictures: ArticlePictures | null }> {
   const addresses = picturesIn(news.content);
-  const faults = [...measureArticle(writeArticle(news, () => STAND_IN_ADDRESS))];
+  const faults = [
+    ...measureArticle(writeArticle(news, () => STAND_IN_ADDRESS, await productsOf(news.content, { store }))),
+  ];
   const most = ARTICLE_LIMITS.pictures;
   if (addresses.length > most)
     faults.push({ place: 'pictures', why: 'count', size: addresses.length, max: most, no: 0 });

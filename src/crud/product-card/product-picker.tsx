@@ -1,0 +1,90 @@
+import './product-picker.css';
+import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
+import type { Choice } from '@src/contracts/resource/responses.ts';
+import { Dialog } from '@src/ui/dialog/dialog.tsx';
+import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
+import { useQuery } from '@src/ui/query/use-query.ts';
+import type { ProductRef } from '@src/ui/rich-text/editor-props.ts';
+import { failureTextKey } from '@src/ui/text/failure-text.ts';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useState } from 'react';
+import { useDebounced } from '../shared/use-debounced.ts';
+import { useResourceApi } from '../use-resource-api.ts';
+
+/** The resource of products, and the states in which customers see one. */
+const PRODUCT = 'product';
+const OFFERED = { field: 'status', op: 'in', value: ['onShelf', 'soldOut'] } as const;
+/** Products that are listed; typing finds the others. */
+const LISTED = 20;
+
+interface ProductPickerProps {
+  /** Called with the chosen product, or with nothing when the dialog is closed. */
+  readonly onClose: (product: ProductRef | undefined) => void;
+}
+
+/** The products that are offered to choose one from, found by typing. */
+export function ProductPicker({ onClose }: ProductPickerProps) {
+  useTexts(RESOURCE_TEXTS);
+  const t = useTranslate();
+  const api = useResourceApi();
+  const [text, setText] = useState('');
+  const words = useDebounced(text.trim());
+  const query = useQuery(
+    (q: string, signal: AbortSignal) =>
+      api.choicesOf(PRODUCT, { ...(q === '' ? {} : { q }), size: LISTED, where: OFFERED }, signal),
+    words,
+  );
+  return (
+    <Dialog open label={t('resource.product.choose')} testId="product-picker" onClose={() => onClose(undefined)}>
+      <input
+        type="search"
+        className="input product-picker-search"
+        data-autofocus
+        data-testid="product-picker-search"
+        aria-label={t('resource.product.find')}
+        placeholder={t('resource.product.find')}
+        value={text}
+        maxLength={100}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      {query.data === null && query.failure === null && (
+        <Skeleton shape="block" label={t('resource.product.loading')} />
+      )}
+      {query.failure !== null && (
+        <p className="field-error" role="alert">
+          {t(failureTextKey(query.failure))}
+        </p>
+      )}
+      {query.data?.length === 0 && <p className="field-help">{t('resource.product.none')}</p>}
+      <Choices choices={query.data ?? []} onPick={({ value: id, label: name }) => onClose({ id, name })} />
+    </Dialog>
+  );
+}
+
+interface ChoicesProps {
+  readonly choices: readonly Choice[];
+  readonly onPick: (choice: Choice) => void;
+}
+
+function Choices({ choices, onPick }: ChoicesProps) {
+  const t = useTranslate();
+  return (
+    <ul className="product-picker-list" aria-label={t('resource.product.choose')}>
+      {choices.map((choice) => (
+        <li key={choice.value}>
+          <button
+            type="button"
+            className="button product-picker-choice"
+            data-testid="product-picker-choice"
+            data-id={choice.value}
+            onClick={() => onPick(choice)}
+          >
+            {choice.label}
+            {choice.note !== undefined && <small>{choice.note}</small>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,25 @@
+import { lazyComponent } from '@src/ui/lazy-component.tsx';
+import type { ProductRef } from '@src/ui/rich-text/editor-props.ts';
+import { type ReactNode, Suspense, useState } from 'react';
+
+const ProductPicker = lazyComponent(async () => ({ default: (await import('./product-picker.tsx')).ProductPicker }));
+
+/** A way to have a product chosen, and the dialog, which the caller shows. */
+export interface ProductPickerHandle {
+  /** Asks for a product; undefined when none is chosen. */
+  readonly pickProduct: () => Promise<ProductRef | undefined>;
+  readonly productPicker: ReactNode;
+}
+
+/** Lets the operator choose a product. */
+export function useProductPicker(): ProductPickerHandle {
+  const [answer, setAnswer] = useState<{ readonly give: (product: ProductRef | undefined) => void } | null>(null);
+  const close = (product: ProductRef | undefined) => {
+    answer?.give(product);
+    setAnswer(null);
+  };
+  return {
+    pickProduct: () => new Promise((give) => setAnswer({ give })),
+    productPicker: <Suspense>{answer !== null && <ProductPicker onClose={close} />}</Suspense>,
+  };
+}

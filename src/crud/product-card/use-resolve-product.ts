@@ -1,0 +1,61 @@
+import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
+import { MAX_PUBLIC_PRODUCTS, type NewsGateway, type PublicProduct } from '@src/contracts/endpoints/public-news.ts';
+import { useApp } from '@src/ui/app-context.tsx';
+import type { ResolveProduct } from '@src/ui/rich-text/resolve-product.ts';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useCallback } from 'react';
+
+type Products = ReadonlyMap<string, PublicProduct>;
+
+/** Ids that are asked for together, in one call. */
+interface Batch {
+  readonly ids: Set<string>;
+  readonly answer: Promise<Products>;
+}
+
+const open = new WeakMap<NewsGateway, Batch>();
+
+/** Asks for a product together with all others that are asked for at the same time; never answered from memory, so that prices are those of now. */
+async function ask(gateway: NewsGateway, id: string): Promise<PublicProduct | undefined> {
+  const known = open.get(gateway);
+  const batch = known !== undefined && known.ids.size < MAX_PUBLIC_PRODUCTS ? known : begin(gateway);
+  batch.ids.add(id);
+  return (await batch.answer).get(id);
+}
+
+function begin(gateway: NewsGateway): Batch {
+  const ids = new Set<string>();
+  const fetchAll = async (): Promise<Products> => {
+    // Cards that are drawn in the same step add their ids first.
+    await Promise.resolve();
+    if (open.get(gateway)?.ids === ids) open.delete(gateway);
+    const products = await gateway.products([...ids], new AbortController().signal);
+    return new Map(products.map((product) => [product.id, product]));
+  };
+  const batch: Batch = { ids, answer: fetchAll() };
+  open.set(gateway, batch);
+  return batch;
+}
+
+/** A way to find what the products of cards are called and cost now; what is not offered any more is marked as gone. */
+export function useResolveProduct(): ResolveProduct {
+  useTexts(RESOURCE_TEXTS);
+  const t = useTranslate();
+  const formats = useValueFormats();
+  const { news } = useApp().gateways;
+  return useCallback(
+    async (id) => {
+      const product = await ask(news, id);
+      if (product === undefined) return { name: '', price: '', note: t('resource.product.gone') };
+      const { name, price, isSoldOut } = product;
+      return {
+        name,
+        price: price === null ? '' : formats.money(price),
+        note: isSoldOut ? t('resource.product.soldOut') : '',
+      };
+    },
+    [t, formats, news],
+  );
+}

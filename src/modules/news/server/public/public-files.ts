@@ -1,0 +1,76 @@
+import { mediaAddress } from '@src/contracts/media.ts';
+import { mediaIn } from '@src/contracts/rich-text/references.ts';
+import { bytesIn, partOf, placeIn } from '@src/modules/media/server/kept-bytes.ts';
+import { isKept, MEDIA } from '@src/modules/media/server/media-row.ts';
+import type { DomainRequest } from '@src/server/http/endpoint.ts';
+import type { DomainResponse } from '@src/server/http/envelope.ts';
+import { missing } from '@src/server/http/server-error.ts';
+import type { RuleContext } from '@src/server/resource/server-resource.ts';
+import { numberIn, textIn } from '@src/server/store/row-values.ts';
+import type { Row } from '@src/server/store/store.ts';
+import { documentIn } from '../../definitions/content.ts';
+import { standOf } from '../ad-windows-of.ts';
+import { AD_POSITIONS, ADS, liveRow, rowsWhere } from '../news-row.ts';
+import { publishedNews, sharedNews } from './public-news.ts';
+
+const SHOWN_IN_PAGES: ReadonlySet<string> = new Set(['image', 'video', 'audio']);
+/** How long a copy may be used before it is asked after again, as with the texts that show it. */
+const FRESH = 'public, max-age=30, must-revalidate';
+const NOT_MODIFIED = 304;
+
+const shows = (news: Row, id: string): boolean =>
+  textIn(news, 'cover') === mediaAddress(id) || mediaIn(documentIn(news.content)).includes(id);
+
+async function isInAd(id: string, { store, now }: RuleContext): Promise<boolean> {
+  const ads = await rowsWhere(
+    store,
+    ADS,
+    { field: 'status', op: 'is', value: 'running' },
+    { field: 'media', op: 'is', value: mediaAddress(id) },
+  );
+  for (const ad of ads) {
+    const position = await liveRow(store, AD_POSITIONS, ad.position);
+    if (position?.status === 'enabled' && standOf(ad, now()) === 'within') return true;
+  }
+  return false;
+}
+
+/**
+ * A file that visitors may read: what is published now or an ad that runs shows it, or the preview that they have a link to.
+ * @throws ServerError 1002 for every other file, whether there is one or not
+ */
+async function publicFile({ params, query }: DomainRequest, context: RuleContext): Promise<Row> {
+  const id = (params.id ?? '').slice(0, 40);
+  const file = await liveRow(context.store, MEDIA, id);
+  if (file === undefined || !isKept(file) || file.private === true) throw missing();
+  const shared = query.share === undefined ? undefined : await sharedNews(query.share, context);
+  if (shared !== undefined && shows(shared, id)) return file;
+  if ((await publishedNews(context)).some((news) => shows(news, id)) || (await isInAd(id, context))) return file;
+  throw missing();
+}
+
+/** A part of a file in base64, for the console, which reads calls and not addresses. */
+export async function readFilePart(request: DomainRequest, context: RuleContext) {
+  const file = await publicFile(request, context);
+  const total = numberIn(file, 'size');
+  const from = placeIn(request.query.from, total);
+  return { data: { mime: textIn(file, 'mime'), from, total, data: await partOf(file, from, context.store) } };
+}
+
+/** A file as it is, for pages of visitors. It is no page of its own: nothing in it runs. */
+export async function readFile(request: DomainRequest, context: RuleContext): Promise<DomainResponse> {
+  const file = await publicFile(request, context);
+  const kind = SHOWN_IN_PAGES.has(textIn(file, 'kind')) ? 'inline' : 'attachment';
+  const headers = {
+    etag: `"${textIn(file, 'hash') || textIn(file, 'drawn')}"`,
+    'cache-control': FRESH,
+    'content-type': textIn(file, 'mime'),
+    'content-disposition': `${kind}; filename*=UTF-8''${encodeURIComponent(textIn(file, 'name'))}`,
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'cross-origin-resource-policy': 'cross-origin',
+  };
+  const known = (request.headers['if-none-match'] ?? '').slice(0, 1000).split(',');
+  if (known.some((tag) => tag.trim().replace(/^W\//, '') === headers.etag))
+    return { status: NOT_MODIFIED, body: null, headers };
+  return { status: 200, body: await bytesIn(file, context.store), headers };
+}

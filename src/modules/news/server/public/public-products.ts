@@ -1,0 +1,44 @@
+import { MAX_PUBLIC_PRODUCTS, type PublicProduct } from '@src/contracts/endpoints/public-news.ts';
+import { productsIn } from '@src/contracts/rich-text/references.ts';
+import { isOffered, PRODUCTS } from '@src/modules/product/server/product-row.ts';
+import type { DomainRequest } from '@src/server/http/endpoint.ts';
+import type { RuleContext } from '@src/server/resource/server-resource.ts';
+import { textIn } from '@src/server/store/row-values.ts';
+import { documentIn } from '../../definitions/content.ts';
+import { liveRow } from '../news-row.ts';
+
+const MAX_QUERY = 4000;
+
+/** The products of these ids that customers can see now, as they are sold now. */
+export async function offeredProducts(
+  ids: readonly string[],
+  { store }: Pick<RuleContext, 'store'>,
+): Promise<ReadonlyMap<string, PublicProduct>> {
+  const found = new Map<string, PublicProduct>();
+  for (const id of new Set(ids)) {
+    const product = await liveRow(store, PRODUCTS, id);
+    if (product === undefined || !isOffered(product)) continue;
+    found.set(id, {
+      id,
+      name: textIn(product, 'name'),
+      price: typeof product.priceFrom === 'number' ? product.priceFrom : null,
+      isSoldOut: product.status === 'soldOut',
+    });
+  }
+  return found;
+}
+
+/** What a text of news needs to know of the products that it has cards of: null for those that are not offered any more. */
+export async function productsOf(
+  content: unknown,
+  context: Pick<RuleContext, 'store'>,
+): Promise<(id: string) => PublicProduct | null> {
+  const offered = await offeredProducts(productsIn(documentIn(content)), context);
+  return (id) => offered.get(id) ?? null;
+}
+
+/** The products that somebody asks for by their ids; what is not offered is left out. */
+export async function readProducts({ query }: DomainRequest, context: RuleContext) {
+  const ids = (query.ids ?? '').slice(0, MAX_QUERY).split(',').filter(Boolean).slice(0, MAX_PUBLIC_PRODUCTS);
+  return { data: { list: [...(await offeredProducts(ids, context)).values()] } };
+}

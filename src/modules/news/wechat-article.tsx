@@ -1,0 +1,76 @@
+import './news.css';
+import type { PublicProduct } from '@src/contracts/endpoints/public-news.ts';
+import { styleOf } from '@src/contracts/rich-text/html/element-style.ts';
+import { type HtmlElement, parseHtml } from '@src/contracts/rich-text/html/parse-html.ts';
+import { mediumAddress, productsIn } from '@src/contracts/rich-text/references.ts';
+import { useResolveMedia } from '@src/crud/media/use-media-url.ts';
+import { useApp } from '@src/ui/app-context.tsx';
+import { useQuery } from '@src/ui/query/use-query.ts';
+import { ResolveMediaContext, useMediaSource } from '@src/ui/rich-text/resolve-media.ts';
+import { createElement, Fragment, type ReactNode } from 'react';
+import { articleHtml } from './definitions/content.ts';
+import type { Article } from './news-article.tsx';
+
+/** A piece of news as an official account shows it: drawn from the markup that is sent there, with its styles set one by one. */
+export function WechatArticle({ article }: { readonly article: Article }) {
+  const { news } = useApp().gateways;
+  const resolveMedia = useResolveMedia();
+  const ids = productsIn(article.document);
+  const query = useQuery(
+    async (asked: string, signal: AbortSignal): Promise<readonly PublicProduct[]> =>
+      asked === '' ? [] : news.products(asked.split(','), signal),
+    ids.join(','),
+  );
+  const products = new Map((query.data ?? []).map((product) => [product.id, product]));
+  const markup = articleHtml(article.document, 'wechat', {
+    addressOf: (node) => mediumAddress(node),
+    // Until they are there cards show their names.
+    productOf: (id) => (query.data === null ? undefined : (products.get(id) ?? null)),
+  });
+  return (
+    <article className="news-wechat" data-testid="news-wechat">
+      <h2>{article.title}</h2>
+      <p className="news-byline">{article.author}</p>
+      <ResolveMediaContext value={resolveMedia}>{drawAll(parseHtml(markup).children)}</ResolveMediaContext>
+    </article>
+  );
+}
+
+/** Elements have no names of their own: their order is all that tells them apart. */
+const drawAll = (children: HtmlElement['children']): ReactNode =>
+  createElement(Fragment, null, ...children.map((child) => (typeof child === 'string' ? child : draw(child))));
+
+/** Attributes that the markup for official accounts has beside styles, by the name that the page's library gives them. */
+const ATTRIBUTES: ReadonlyMap<string, string> = new Map([
+  ['colspan', 'colSpan'],
+  ['rowspan', 'rowSpan'],
+  ['start', 'start'],
+]);
+
+function draw(element: HtmlElement): ReactNode {
+  const { tag, attributes, children } = element;
+  const style = Object.fromEntries([...styleOf(element)].map(([name, value]) => [camelCase(name), value]));
+  if (tag === 'img')
+    return <Picture address={attributes.get('src') ?? ''} alt={attributes.get('alt') ?? ''} style={style} />;
+  const given = [...ATTRIBUTES].flatMap(([name, prop]) => {
+    const value = attributes.get(name);
+    return value === undefined ? [] : [[prop, value] as const];
+  });
+  const href = attributes.get('href');
+  const link = tag === 'a' && href !== undefined ? { href, target: '_blank', rel: 'noopener noreferrer' } : {};
+  const props: Readonly<Record<string, unknown>> = { style, ...Object.fromEntries(given), ...link };
+  return children.length === 0 ? createElement(tag, props) : createElement(tag, props, drawAll(children));
+}
+
+const camelCase = (name: string): string => name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+interface PictureProps {
+  readonly address: string;
+  readonly alt: string;
+  readonly style: Readonly<Record<string, string>>;
+}
+
+function Picture({ address, alt, style }: PictureProps) {
+  const src = useMediaSource(address);
+  return src === undefined ? <span>{alt}</span> : <img src={src} alt={alt} style={style} />;
+}
