@@ -18,7 +18,8 @@ import { createDemoData, type DemoData, type DemoServerError } from './demo-data
 import type { KeyValueStore } from './persistence.ts';
 import { readRequest } from './read-request.ts';
 import { extraDelay, overrideFor } from './scenarios/apply-scenario.ts';
-import { SCENARIOS } from './scenarios/scenarios.ts';
+import { SCENARIOS, type Scenario } from './scenarios/scenarios.ts';
+import { vendorUnder } from './scenarios/vendor-under.ts';
 
 /** What the backend is made of. */
 export interface BackendOptions {
@@ -57,7 +58,11 @@ export function createBackend(options: BackendOptions): LocalBackend {
   const { store } = data;
   const random = (count: number) => crypto.getRandomValues(new Uint8Array(count));
   const lent = { store, now, random, sessionLimits: DEMO_SESSION_LIMITS };
-  const context: DomainContext = { ...lent, sessions: createSessions(lent), ...createStandIns(lent) };
+  // Jobs have no situation of their own: they take place in that of the last call.
+  let scenario: Scenario = SCENARIOS.none;
+  const standIns = createStandIns(lent);
+  const officialAccounts = vendorUnder(standIns.officialAccounts, () => scenario, pause);
+  const context: DomainContext = { ...lent, sessions: createSessions(lent), ...standIns, officialAccounts };
   const keepShop = () => runMissedEvents({ ...context, resources: SERVER_REGISTRY }, seed);
   const host = createBackgroundHost(context, SERVER_REGISTRY, troubleOf(onTrouble));
   const run = async (endpoint: Endpoint, call: Call, params: Readonly<Record<string, string>>) => {
@@ -81,7 +86,7 @@ export function createBackend(options: BackendOptions): LocalBackend {
     async answer(call) {
       const [path = ''] = call.url.split('?', 1);
       const { endpoint, params } = findEndpoint(SERVED, call.method, path) ?? { endpoint: unknownCall, params: {} };
-      const scenario = SCENARIOS[call.scenario];
+      scenario = SCENARIOS[call.scenario];
       const delay = endpoint.latency * call.latencyScale + extraDelay(scenario, endpoint);
       if (delay > 0 && !call.hasWaited) return { kind: 'wait', milliseconds: delay };
       const instead = overrideFor(scenario, endpoint);
@@ -91,6 +96,8 @@ export function createBackend(options: BackendOptions): LocalBackend {
     ...shopOf(data, context, keepShop),
   };
 }
+
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, milliseconds));
 
 const troubleOf = (onTrouble: BackendOptions['onTrouble']) => (path: string, cause: unknown) =>
   onTrouble({ kind: 'endpoint', path, cause });

@@ -45,6 +45,10 @@ describe('scenarios', () => {
       'malformed',
       'offline',
       'emptyMenu',
+      'vendorSlow',
+      'vendorSilent',
+      'vendorLimited',
+      'vendorRefusing',
     ]);
     expect(['slow', 'toString', ''].map(isScenarioName)).toEqual([true, false, false]);
   });
@@ -106,6 +110,19 @@ describe('scenarios', () => {
     expect((await call('POST', '/router/getRouters', {}, token)).data).toEqual({ code: 0, result: [], msg: 'ok' });
     expect((await call('GET', '/getMenuList', undefined, token)).data).toMatchObject({ code: 0, result: [] });
     expect((await resultOf('/api/getUserInfo', {}, token)).username).toBe('vben');
+  });
+
+  it.each<[ScenarioName, string, number | null]>([
+    ['none', 'connected', null],
+    ['vendorSilent', 'failing', -2],
+    ['vendorLimited', 'failing', 45009],
+    ['vendorRefusing', 'failing', 40164],
+  ])('%s: an official account that is checked is %s, and everything else answers', async (name, status, code) => {
+    const token = await start(name);
+    const checked = { event: 'check', version: 1 };
+    const { data } = await call('POST', '/official_account/oa1/transition', checked, token);
+    expect(data).toMatchObject({ code: 0, result: { record: { status, errorCode: code } } });
+    expect((await call('POST', '/api/getUserInfo', {}, token)).status).toBe(200);
   });
 
   it('make everything two seconds slower, signing in too, and answer as usual', async () => {

@@ -19,11 +19,19 @@ export type Effect =
 export interface Scenario {
   readonly effect: Effect;
   readonly applies: readonly Concern[];
+  /** How the vendor of official accounts answers this server; as usual when absent. */
+  readonly vendor?: VendorMood;
 }
+
+/** `slow` takes seconds, `silent` does not answer, `limited` has no calls left, `refusing` does not know this server's address. */
+export type VendorMood = 'slow' | 'silent' | 'limited' | 'refusing';
 
 const EVERY_CALL: readonly Concern[] = ['sign-in', 'session', 'menu', 'read', 'write'];
 /** Failing scenarios exclude sign-in, so that the demo stays accessible. */
 const SIGNED_IN: readonly Concern[] = ['session', 'menu', 'read', 'write'];
+
+/** Every call is answered as usual; what the server asks of the vendor is not. */
+const atVendor = (vendor: VendorMood): Scenario => ({ effect: { kind: 'none' }, applies: [], vendor });
 
 const refusal = (status: number, applies = SIGNED_IN, code: number = CODES.failed): Scenario => ({
   effect: { kind: 'refuse', status, code, text: MESSAGES.failed },
@@ -50,6 +58,10 @@ export const SCENARIOS = {
   malformed: { effect: { kind: 'html' }, applies: SIGNED_IN },
   offline: { effect: { kind: 'offline' }, applies: SIGNED_IN },
   emptyMenu: { effect: { kind: 'result', result: [] }, applies: ['menu'] },
+  vendorSlow: atVendor('slow'),
+  vendorSilent: atVendor('silent'),
+  vendorLimited: atVendor('limited'),
+  vendorRefusing: atVendor('refusing'),
 } as const satisfies Record<string, Scenario>;
 
 export type ScenarioName = keyof typeof SCENARIOS;

@@ -74,7 +74,7 @@ describe('the dock of the demo', () => {
   it('chooses a situation and says in the bar which one is in force', async () => {
     const { user, opener, chosen } = await showDock();
     await user.click(opener);
-    expect(screen.getAllByTestId('scenario')).toHaveLength(15);
+    expect(screen.getAllByTestId('scenario')).toHaveLength(19);
     await user.click(screen.getByRole('radio', { name: /Slow server/ }));
     expect(chosen()).toBe('slow');
     await user.keyboard('{Escape}');

@@ -15,6 +15,10 @@ export const DOCK_SCENARIOS = [
   'malformed',
   'offline',
   'emptyMenu',
+  'vendorSlow',
+  'vendorSilent',
+  'vendorLimited',
+  'vendorRefusing',
 ] as const;
 export type DockScenario = (typeof DOCK_SCENARIOS)[number];
 

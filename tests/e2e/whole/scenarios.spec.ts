@@ -1,6 +1,7 @@
 import type { TextKey } from '../../../locales/keys.ts';
 import { DOCK_SCENARIOS, type DockScenario } from '../../../src/demo/toolbar/toolbar-controls.ts';
 import type { ConsoleDriver } from '../drivers/console-driver.ts';
+import { openList } from '../drivers/open-pages.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { textOf } from '../support/texts.ts';
 
@@ -29,6 +30,15 @@ const fails = (text: TextKey) => async (demo: ConsoleDriver) => {
 const endsTheSession = async (demo: ConsoleDriver) => {
   await openWorkbench(demo);
   await demo.expectSignInForm();
+};
+
+/** Checks an official account, which the vendor is asked for, and expects this state of it. */
+const checks = (state: string) => async (demo: ConsoleDriver) => {
+  await openList(demo, `/official_account/accounts?q=${encodeURIComponent('港湾科技')}`);
+  const row = demo.hook('list-row').filter({ visible: true }).first();
+  await row.getByTestId('row-menu').click();
+  await demo.page.locator('[data-testid="row-action"][data-event="check"][role="menuitem"]:visible').click();
+  await expect(row).toContainText(textOf(`official.account.status.${state}` as TextKey));
 };
 
 /** Visible effect of each scenario. */
@@ -66,6 +76,10 @@ const SEEN: Readonly<Record<DockScenario, (demo: ConsoleDriver) => Promise<void>
     await demo.submitSignIn('vben', '123456');
     await expect(demo.hook('sidebar')).toContainText(textOf('layout.menu.empty'));
   },
+  vendorSlow: checks('connected'),
+  vendorSilent: checks('failing'),
+  vendorLimited: checks('failing'),
+  vendorRefusing: checks('failing'),
 };
 
 for (const name of DOCK_SCENARIOS) {
