@@ -73,6 +73,13 @@ export const officialAccountResource = defineResource({
       ...HIDDEN,
       form: { group: 'identity' },
     }),
+    field('operators', 'relations', {
+      relation: { resource: 'account' },
+      max: 50,
+      help: 'official.account.help.operators',
+      ...HIDDEN,
+      form: { group: 'identity' },
+    }),
     field('status', 'select', {
       ...SET,
       options: stateChoices(accountLifecycle),

@@ -1,10 +1,12 @@
 import { applyEvent } from '@machines/lifecycles/index.ts';
+import { invalid } from '@src/server/http/server-error.ts';
 import { sendFromSystem, systemWork } from '@src/server/resource/scheduled-events.ts';
 import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
 import { addMinutes, dateTimeText } from '@src/server/store/dates.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { officialAccountResource } from '../definitions/account.ts';
 import { accountLifecycle } from '../definitions/account-lifecycle.ts';
+import { scopeBy } from './account-scope.ts';
 import { fault } from './official-errors.ts';
 import { ACCOUNTS, textIn } from './official-row.ts';
 import { seedOfficialAccounts } from './seeds/accounts.seed.ts';
@@ -32,6 +34,7 @@ async function check(row: Row, context: RuleContext): Promise<void> {
 }
 
 const rules: ResourceRules = {
+  scope: scopeBy('id'),
   check(draft, before) {
     const isEmpty = (name: string) => (draft[name] ?? '') === '';
     if (before === null && isEmpty('secret')) return { secret: fault('secretMissing') };
@@ -41,7 +44,10 @@ const rules: ResourceRules = {
       ...(draft.messageMode === 'aes' && isEmpty('encodingAesKey') ? { encodingAesKey: fault('aesKeyMissing') } : {}),
     };
   },
-  beforeWrite(draft, before) {
+  beforeWrite(draft, before, { user, permissions }) {
+    const operators = Array.isArray(draft.operators) ? draft.operators : [];
+    const isOut = operators.length > 0 && !operators.includes(user.id) && !permissions.all;
+    if (isOut) throw invalid({ operators: fault('operatorsSelf') });
     if (before === null || draft.secret === before.secret) return draft;
     // What the vendor said was about another secret.
     return { ...draft, ...applyEvent(accountLifecycle, before, 'changed'), errorCode: null, errorText: null };

@@ -26,6 +26,8 @@ export const {
   'articleThere',
   'articleUnderWay',
   'articleShown',
+  'goalDenied',
+  'operatorsSelf',
 ]);
 
 /** A refusal of the vendor as an answer of this server, with the vendor's code. */

@@ -9,6 +9,7 @@ import { conflictsOf } from '../definitions/replies/conflicts.ts';
 import { ruleOf } from '../definitions/replies/reply-rule.ts';
 import { officialReplyResource } from '../definitions/reply.ts';
 import { replyLifecycle } from '../definitions/reply-lifecycle.ts';
+import { scopeBy } from './account-scope.ts';
 import { fault } from './official-errors.ts';
 import { MESSAGES, ofAccount, REPLIES, textIn } from './official-row.ts';
 import { hitsOfRules, lastDays, SHOWN_DAYS } from './reply-hits.ts';
@@ -63,6 +64,7 @@ function wordsOfRule(row: Row): string | null {
 }
 
 const rules: ResourceRules = {
+  scope: scopeBy('account'),
   check(draft) {
     const isList = (name: string) => draft[name] === null || draft[name] === undefined || Array.isArray(draft[name]);
     const broken = ['keywords', 'replies', 'hours'].filter((name) => !isList(name));
@@ -93,4 +95,5 @@ export const officialMessageServerResource: ServerResource = {
   definition: officialMessageResource,
   collection: MESSAGES,
   seed: seedOfficialMessages,
+  rules: { scope: scopeBy('account') },
 };

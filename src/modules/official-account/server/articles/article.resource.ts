@@ -1,11 +1,14 @@
+import { permissionCode } from '@src/contracts/resource/definition.ts';
 import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
-import { ruled } from '@src/server/http/server-error.ts';
+import { allows } from '@src/server/auth/permissions.ts';
+import { invalid, ruled } from '@src/server/http/server-error.ts';
 import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
 import { addMinutes, dateTimeText } from '@src/server/store/dates.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { officialArticleResource } from '../../definitions/articles/article.ts';
 import { ARTICLE_STEPS } from '../../definitions/articles/article-lifecycle.ts';
+import { scopeBy } from '../account-scope.ts';
 import { fault, wordsOf } from '../official-errors.ts';
 import { ACCOUNTS, ARTICLES, liveNews, ofAccount, textIn } from '../official-row.ts';
 import { seedOfficialArticles } from '../seeds/articles.seed.ts';
@@ -66,8 +69,12 @@ async function sentAnew(article: Row, { store }: RuleContext): Promise<RecordVal
 const NO_ERROR = { errorCode: null, errorText: null } as const;
 
 const rules: ResourceRules = {
+  scope: scopeBy('account'),
   check: (draft, before, context) => (before === null ? checkNew(draft, context) : {}),
-  async beforeWrite(draft, _before, _actor, { store }) {
+  async beforeWrite(draft, before, { permissions }, { store }) {
+    const isGoingOut = before === null && draft.goal === 'publish';
+    const code = permissionCode(officialArticleResource, 'submit');
+    if (isGoingOut && !allows(permissions, code)) throw invalid({ goal: fault('goalDenied') });
     const news = await liveNews(draft.news, store);
     return news === undefined ? draft : { ...draft, title: textIn(news, 'title') };
   },

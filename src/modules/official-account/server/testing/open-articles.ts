@@ -39,9 +39,15 @@ export async function openArticles() {
   Object.assign(context, { officialAccounts: spy });
   for (const { id } of await store.list(ARTICLES)) await store.remove(ARTICLES, id);
   let moment = TEST_NOW.getTime();
+  /** Changes what the vendor knows of an account. */
+  const vendor = async (change: object, account: keyof typeof DEMO_APP_IDS = 'oa1') => {
+    await ask({ method: 'GET', path: '/cgi-bin/none', query: {}, body: undefined });
+    await outside.update(VENDOR_ACCOUNTS, DEMO_APP_IDS[account], { ...change });
+  };
+  await vendor({ publishSeconds: 8 });
   const article = async (id: string) => (await store.get(ARTICLES, id)) ?? { id };
   return {
-    ...{ client, store, calls, article },
+    ...{ client, store, calls, article, vendor },
     /** Gives the free news other values. */
     news: (values: object) => store.update('news', FREE_NEWS, { ...values }),
     /** A file of the library. */
@@ -72,11 +78,6 @@ export async function openArticles() {
       moment += seconds * 1000;
       client.server.moveTo(new Date(moment));
       await client.server.workOff();
-    },
-    /** Changes what the vendor knows of an account. */
-    async vendor(change: object, account: keyof typeof DEMO_APP_IDS = 'oa1') {
-      await ask({ method: 'GET', path: '/cgi-bin/none', query: {}, body: undefined });
-      await outside.update(VENDOR_ACCOUNTS, DEMO_APP_IDS[account], { ...change });
     },
     /** What the vendor knows of an account. */
     atVendor: async (account: keyof typeof DEMO_APP_IDS = 'oa1') =>

@@ -7,7 +7,7 @@ import { refuse, VENDOR_ACCOUNTS, type VendorAnswer, type VendorHandler, type Ve
 type Held = Readonly<Record<string, unknown>>;
 
 /** Seconds that a publication takes, unless the row says otherwise in `publishSeconds`. */
-const USUAL_SECONDS = 8;
+const USUAL_SECONDS = 4;
 const PICTURE_BYTES = 1024 * 1024;
 /** What is kept of a material: endings and bytes by its type. */
 const MATERIALS: Readonly<Record<string, { readonly types: readonly unknown[]; readonly bytes: number }>> = {
