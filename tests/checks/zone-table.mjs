@@ -140,6 +140,7 @@ export const SERVER_AREAS = [
   'ai',
   'statistics',
   'notices',
+  'live',
   'dashboard',
   'demo-traffic',
   'gallery',

@@ -3,7 +3,6 @@ import { businessDocuments } from './business-documents.ts';
 import type { CallDocument } from './call.ts';
 import { dashboardDocuments } from './dashboard-documents.ts';
 import { demoDocuments } from './demo-documents.ts';
-import { liveDocuments } from './live-documents.ts';
 import { modelChangeDocuments } from './model-changes/documents.ts';
 import { noticesDocuments } from './notices-documents.ts';
 import { publicDocuments } from './public-documents.ts';
@@ -16,7 +15,6 @@ export const callDocuments: readonly CallDocument[] = [
   ...accountDocuments,
   ...dashboardDocuments,
   ...noticesDocuments,
-  ...liveDocuments,
   ...systemDocuments,
   ...businessDocuments,
   ...modelChangeDocuments,

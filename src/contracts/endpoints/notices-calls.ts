@@ -1,3 +1,4 @@
+import { type LiveTopics, liveTopicsContract } from '../live.ts';
 import { type Notices, noticesContract } from '../notices.ts';
 import type { Call } from './call.ts';
 
@@ -11,3 +12,11 @@ export const markNoticesCall: Call<Notices> = { ...answersAll, path: '/notices/r
 
 /** Lets new notices come by themselves in the demo, or stops that. */
 export const noticeFeedCall: Call<Notices> = { ...answersAll, path: '/notices/feed' };
+
+/** Opens the stream of what changes; without `accept: text/event-stream` it answers what the stream would tell of. */
+export const liveCall: Call<LiveTopics> = {
+  method: 'POST',
+  path: '/live',
+  result: liveTopicsContract,
+  withToken: true,
+};

@@ -1,6 +1,7 @@
+import { liveTopicsContract } from '../live.ts';
 import { markNoticesRequestContract, noticesContract } from '../notices.ts';
 import type { CallDocument } from './call.ts';
-import { markNoticesCall, noticesCall } from './notices-calls.ts';
+import { liveCall, markNoticesCall, noticesCall } from './notices-calls.ts';
 import { SESSION_ENDED } from './session-documents.ts';
 
 const notice = {
@@ -14,7 +15,7 @@ const notice = {
   read: false,
 };
 
-/** The calls of the header's notices. A server without notices answers an empty list. */
+/** The calls of the header's notices, and what tells of changes. A server without notices answers an empty list, one without the stream 404. */
 export const noticesDocuments: readonly CallDocument[] = [
   {
     id: 'notices',
@@ -38,5 +39,17 @@ export const noticesDocuments: readonly CallDocument[] = [
     answers: noticesContract,
     refusals: [SESSION_ENDED, { when: 'the body is not of this form', statuses: [200, 400, 422] }],
     example: { sends: { ids: ['n1'], read: true }, answers: { items: [{ ...notice, read: true }], live: false } },
+  },
+  {
+    id: 'live',
+    call: liveCall,
+    scope: 'dashboard',
+    summary: 'What changes, as it happens',
+    purpose:
+      'With `accept: text/event-stream` the answer is a stream of server-sent events. The data of each is JSON of one of the types records, notices, session and missed: which records changed, never what they hold. `last-event-id` goes on where an earlier stream ended. Without that header the answer is what the stream would tell of.',
+    sends: null,
+    answers: liveTopicsContract,
+    refusals: [SESSION_ENDED],
+    example: { answers: { operator: '1', topics: [{ resource: 'order', collection: 'orders' }] } },
   },
 ];

@@ -116,10 +116,9 @@ export interface App {
   readonly stop: () => Promise<void>;
 }
 
-/** Makes the handler of a server: all calls, the product, and the calls for operators. */
-export function createApp(options: AppOptions): App {
-  const { pool, settings, files, write, paymentKey, every } = options;
-  const store = createSealingStore(options.store, options.secrets, SEALED);
+/** What the calls work with. */
+function contextOf({ store: below, secrets, settings, paymentKey }: AppOptions): DomainContext {
+  const store = createSealingStore(below, secrets, SEALED);
   const now = () => new Date();
   const random = (count: number) => randomBytes(count);
   const { sessionLimits = SESSION_LIMITS } = settings;
@@ -130,10 +129,16 @@ export function createApp(options: AppOptions): App {
   const languageModels = settings.demo ? inDemo : createLanguageModels();
   const passwordHasher = createNodeHasher();
   const lent = { store, now, random, sessions, sessionLimits, paymentKey, passwordHasher };
-  const context: DomainContext = { ...lent, officialAccounts, languageModels };
+  return { ...lent, officialAccounts, languageModels };
+}
+
+/** Makes the handler of a server: all calls, the product, and the calls for operators. */
+export function createApp(options: AppOptions): App {
+  const { pool, settings, files, write, every } = options;
+  const context = contextOf(options);
   const metrics = createMetrics();
   const log = (line: Readonly<Record<string, unknown>>) =>
-    write(JSON.stringify({ time: now().toISOString(), ...line }));
+    write(JSON.stringify({ time: context.now().toISOString(), ...line }));
   let isStopping = false;
   const onTrouble = (call: string, cause: unknown) => log({ level: 'error', call, cause: textOf(cause) });
   const live = liveOf(options, (cause) => onTrouble('live', cause));

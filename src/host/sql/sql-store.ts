@@ -128,23 +128,12 @@ function hostOf(
   addressOf: AddressOf,
   tables: TableFinder,
 ): SqlStoreHost {
-  const isEmpty = (transaction: SqlTransaction) =>
-    hasNoRows(
-      transaction,
-      shapes.map(({ collection }) => addressOf(collection)),
-    );
+  const own = shapes.map(({ collection }) => addressOf(collection));
+  const isEmpty = (transaction: SqlTransaction) => hasNoRows(transaction, own);
   const load = (transaction: SqlTransaction, all: Tables) => loadRows(transaction, tables, all);
   return {
     feed,
-    prepare: () =>
-      run((transaction) =>
-        prepareTables(
-          transaction,
-          schema,
-          shapes.map(({ collection }) => addressOf(collection)),
-          isRunTime,
-        ),
-      ),
+    prepare: () => run((transaction) => prepareTables(transaction, schema, own, isRunTime)),
     isEmpty: () => run(isEmpty),
     load: (all) => run((transaction) => load(transaction, all)),
     fill: (all) =>

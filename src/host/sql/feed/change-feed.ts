@@ -68,6 +68,9 @@ export function joinChanges(rows: readonly { collection: string; kind: Change['k
   }));
 }
 
+/** Finds entries by a condition, in the order of their numbers. */
+type ReadEntries = (where: string, params: readonly unknown[]) => Promise<readonly FeedEntry[]>;
+
 /**
  * The changes of a schema. Numbers are given in another order than transactions commit, so that gaps are asked for again until
  * no transaction can fill them any more.
@@ -75,15 +78,10 @@ export function joinChanges(rows: readonly { collection: string; kind: Change['k
 export function createChangeFeed(pool: SqlPool, schema: string, now: () => number = Date.now): ChangeFeed {
   const table = feedTable(schema);
   const listeners = new Set<() => void>();
-  const gaps = new Map<number, number>();
-  let newest = 0;
-  const read = async (where: string, params: readonly unknown[]) =>
-    (
-      await pool.query(`select n, changes from ${table} where ${where} order by n limit ${MOST_AT_ONCE}`, params)
-    ).rows.map(entryOf);
-  const noteGaps = (from: number, to: number, present: ReadonlySet<number>) => {
-    for (let number = from; number < to; number += 1) if (!present.has(number)) gaps.set(number, now());
-  };
+  const ask = async (sql: string, params: readonly unknown[] = []) => (await pool.query(sql, params)).rows;
+  const read: ReadEntries = async (where, params) =>
+    (await ask(`select n, changes from ${table} where ${where} order by n limit ${MOST_AT_ONCE}`, params)).map(entryOf);
+  const newestOf = async () => Number((await ask(`select coalesce(max(n), 0) as n from ${table}`))[0]?.n ?? 0);
   return {
     async append(runner, changes) {
       await runner.query(`insert into ${table} (changes) values ($1)`, [JSON.stringify(changes)]);
@@ -92,26 +90,9 @@ export function createChangeFeed(pool: SqlPool, schema: string, now: () => numbe
     committed() {
       for (const listener of listeners) listener();
     },
-    async begin() {
-      const [last] = (await pool.query(`select coalesce(max(n), 0) as n from ${table}`)).rows;
-      newest = Number(last?.n ?? 0);
-      gaps.clear();
-      const first = Math.max(1, newest - LOOK_BACK);
-      const there = await read('n >= $1 and n <= $2', [first, newest]);
-      noteGaps(first, newest, new Set(there.map(({ number }) => number)));
-    },
-    async poll() {
-      for (const [number, since] of gaps) if (now() - since > GAP_MS) gaps.delete(number);
-      const found = await read('n > $1 or n = any($2::bigint[])', [newest, [...gaps.keys()]]);
-      const before = newest;
-      newest = Math.max(newest, ...found.map(({ number }) => number));
-      noteGaps(before + 1, newest, new Set(found.map(({ number }) => number)));
-      for (const { number } of found) gaps.delete(number);
-      return found;
-    },
-    reached: () => Math.min(newest, ...[...gaps.keys()].map((number) => number - 1)),
+    ...createReader(read, newestOf, now),
     async since(number) {
-      const [oldest] = (await pool.query(`select min(n) as n, max(n) as last from ${table}`)).rows;
+      const [oldest] = await ask(`select min(n) as n, max(n) as last from ${table}`);
       if (Number(oldest?.n ?? 0) > number + 1 || number > Number(oldest?.last ?? 0)) return null;
       const found = await read('n > $1', [number]);
       return found.length < MOST_AT_ONCE ? found : null;
@@ -119,6 +100,39 @@ export function createChangeFeed(pool: SqlPool, schema: string, now: () => numbe
     async trim() {
       await pool.query(`delete from ${table} where n < (select max(n) from ${table}) - ${KEPT}`);
     },
+  };
+}
+
+/** Reads on from where it was, and remembers numbers that are not there yet. */
+function createReader(
+  read: ReadEntries,
+  newestOf: () => Promise<number>,
+  now: () => number,
+): Pick<ChangeFeed, 'begin' | 'poll' | 'reached'> {
+  /** Numbers that are not there, with the moment when that was seen first. */
+  const gaps = new Map<number, number>();
+  let newest = 0;
+  const noteGaps = (from: number, to: number, found: readonly FeedEntry[]) => {
+    const present = new Set(found.map(({ number }) => number));
+    for (let number = from; number < to; number += 1) if (!present.has(number)) gaps.set(number, now());
+  };
+  return {
+    async begin() {
+      newest = await newestOf();
+      gaps.clear();
+      const first = Math.max(1, newest - LOOK_BACK);
+      noteGaps(first, newest, await read('n >= $1 and n <= $2', [first, newest]));
+    },
+    async poll() {
+      for (const [number, since] of gaps) if (now() - since > GAP_MS) gaps.delete(number);
+      const found = await read('n > $1 or n = any($2::bigint[])', [newest, [...gaps.keys()]]);
+      const before = newest;
+      newest = Math.max(newest, ...found.map(({ number }) => number));
+      noteGaps(before + 1, newest, found);
+      for (const { number } of found) gaps.delete(number);
+      return found;
+    },
+    reached: () => Math.min(newest, ...[...gaps.keys()].map((number) => number - 1)),
   };
 }
 
