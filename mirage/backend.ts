@@ -60,9 +60,7 @@ export function createBackend(options: BackendOptions): LocalBackend {
   const lent = { store, now, random, sessionLimits: DEMO_SESSION_LIMITS };
   // Jobs have no situation of their own: they take place in that of the last call.
   let scenario: Scenario = SCENARIOS.none;
-  const standIns = createStandIns(lent);
-  const officialAccounts = vendorUnder(standIns.officialAccounts, () => scenario, pause);
-  const context: DomainContext = { ...lent, sessions: createSessions(lent), ...standIns, officialAccounts };
+  const context: DomainContext = { ...lent, sessions: createSessions(lent), ...standInsOf(lent, () => scenario) };
   const keepShop = () => runMissedEvents({ ...context, resources: SERVER_REGISTRY }, seed);
   const host = createBackgroundHost(context, SERVER_REGISTRY, troubleOf(onTrouble));
   const run = async (endpoint: Endpoint, call: Call, params: Readonly<Record<string, string>>) => {
@@ -95,6 +93,12 @@ export function createBackend(options: BackendOptions): LocalBackend {
     },
     ...shopOf(data, context, keepShop),
   };
+}
+
+/** The servers of others, in the situation of the moment. */
+function standInsOf(lent: Parameters<typeof createStandIns>[0], scenario: () => Scenario) {
+  const standIns = createStandIns(lent);
+  return { ...standIns, officialAccounts: vendorUnder(standIns.officialAccounts, scenario, pause) };
 }
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, milliseconds));

@@ -1,7 +1,7 @@
 import { recordPageView } from '@src/crud/record/record-page.tsx';
 import type { RecordExtras } from '@src/crud/record/record-slots.ts';
-import { AccountsTab } from './accounts-tab.tsx';
-import { ChannelsInput } from './channel-limits-table.tsx';
+import { AccountsTab } from './channels/accounts-tab.tsx';
+import { ChannelsInput } from './channels/channel-limits-table.tsx';
 import { newsResource } from './definitions/news.ts';
 import { NewsActions, NewsNote } from './news-note.tsx';
 import { PreviewTab } from './preview-tab.tsx';

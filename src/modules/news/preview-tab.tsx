@@ -6,10 +6,10 @@ import type { ExtraProps } from '@src/crud/record/record-slots.ts';
 import { Segmented } from '@src/ui/form/segmented.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
-import { ChannelLimits } from './channel-limits-table.tsx';
+import { ChannelLimits } from './channels/channel-limits-table.tsx';
+import { WechatArticle } from './channels/wechat-article.tsx';
 import { documentIn } from './definitions/content.ts';
 import { type Article, NewsArticle } from './news-article.tsx';
-import { WechatArticle } from './wechat-article.tsx';
 
 const SCREENS = ['desktop', 'phone', 'wechat'] as const;
 const ICONS = { desktop: 'pi pi-desktop', phone: 'pi pi-mobile', wechat: 'pi pi-comments' } as const;

@@ -1,3 +1,4 @@
+import { NEWS } from '@src/modules/news/server/news-row.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 
 /** Where the rows of this module are kept. */
@@ -8,8 +9,6 @@ export const REPLIES = 'officialReplies';
 export const MESSAGES = 'officialMessages';
 export const HITS = 'officialReplyHits';
 export const ARTICLES = 'officialArticles';
-/** Where news is kept, which a module further on owns. */
-const NEWS = 'news';
 
 /** A text of a row; empty where there is none. */
 export const textIn = (row: Row | undefined, name: string): string => {

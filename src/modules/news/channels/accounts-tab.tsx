@@ -1,4 +1,4 @@
-import './news.css';
+import '../news.css';
 import { OFFICIAL_TEXTS } from '@locales/late/official.ts';
 import { invalidateResource } from '@src/crud/invalidation.ts';
 import { RecordPanel } from '@src/crud/record/record-panel.tsx';

@@ -1,10 +1,10 @@
-import './news.css';
+import '../news.css';
 import type { InputProps } from '@src/crud/field-types/inputs/input-props.ts';
 import { MultiSelectInput } from '@src/crud/field-types/inputs/option-input.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { isOver, measureChannels } from './definitions/channel-limits.ts';
+import { isOver, measureChannels } from '../definitions/channel-limits.ts';
 
 /** How much of a text its channels take, measured on what they are sent. */
 export function ChannelLimits({ values }: { readonly values: Readonly<Record<string, unknown>> }) {

@@ -1,4 +1,4 @@
-import './news.css';
+import '../news.css';
 import type { PublicProduct } from '@src/contracts/endpoints/public-news.ts';
 import { styleOf } from '@src/contracts/rich-text/html/element-style.ts';
 import { type HtmlElement, parseHtml } from '@src/contracts/rich-text/html/parse-html.ts';
@@ -8,8 +8,8 @@ import { useApp } from '@src/ui/app-context.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
 import { ResolveMediaContext, useMediaSource } from '@src/ui/rich-text/resolve-media.ts';
 import { createElement, Fragment, type ReactNode } from 'react';
-import { articleHtml } from './definitions/content.ts';
-import type { Article } from './news-article.tsx';
+import { articleHtml } from '../definitions/content.ts';
+import type { Article } from '../news-article.tsx';
 
 /** A piece of news as an official account shows it: drawn from the markup that is sent there, with its styles set one by one. */
 export function WechatArticle({ article }: { readonly article: Article }) {
