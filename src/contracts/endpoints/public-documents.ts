@@ -114,7 +114,7 @@ export const publicDocuments: readonly CallDocument[] = [
     path: '/public/positions/:code',
     summary: 'Ads that run at a position now',
     purpose:
-      'Whoever shows them chooses by weight. With visitor in the address, those that the visitor has seen often enough today are left out.',
+      'Whoever shows them chooses by weight. audience (members, newUsers) and region in the address say who looks; of somebody unknown only ads for all are told. With visitor in the address, those that the visitor has seen often enough today are left out.',
     answers: publicPositionContract,
     example: { code: 'home-banner', width: 1200, height: 300, rotateSeconds: null, capPerDay: null, ads: [] },
   }),

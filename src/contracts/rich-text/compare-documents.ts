@@ -1,4 +1,4 @@
-import { compareLists } from './compare-lists.ts';
+import { compareLists, type Work } from './compare-lists.ts';
 import type { RichDocument, RichNode } from './document.ts';
 import { plainText } from './plain-text.ts';
 
@@ -8,8 +8,8 @@ export type DocumentStep =
   | { readonly op: 'insert'; readonly blocks: readonly RichNode[] };
 
 /** Steps from the first document to the second. */
-export function diffDocuments(before: RichDocument, after: RichDocument): readonly DocumentStep[] {
-  return compareLists(before.content.map(keyOf), after.content.map(keyOf)).map(({ op, from, count }) =>
+export function diffDocuments(before: RichDocument, after: RichDocument, work?: Work): readonly DocumentStep[] {
+  return compareLists(before.content.map(keyOf), after.content.map(keyOf), work).map(({ op, from, count }) =>
     op === 'insert' ? { op, blocks: after.content.slice(from, from + count) } : { op, count },
   );
 }
@@ -44,8 +44,8 @@ export interface BlockChange {
   readonly pieces: readonly TextPiece[];
 }
 
-/** What is different between two documents, block by block and word by word, in the order of reading. */
-export function changesBetween(before: RichDocument, after: RichDocument): readonly BlockChange[] {
+/** What is different between two documents, block by block and word by word, in the order of reading; `work` is told how much was compared. */
+export function changesBetween(before: RichDocument, after: RichDocument, work?: Work): readonly BlockChange[] {
   const changes: BlockChange[] = [];
   let [from, to] = [0, 0];
   let gone: number[] = [];
@@ -53,7 +53,7 @@ export function changesBetween(before: RichDocument, after: RichDocument): reado
     for (const index of gone) changes.push(lone('deleted', index, before.content[index]));
     gone = [];
   };
-  for (const step of diffDocuments(before, after)) {
+  for (const step of diffDocuments(before, after, work)) {
     if (step.op === 'remove') for (let each = 0; each < step.count; each += 1) gone.push(from++);
     if (step.op === 'insert') {
       for (const block of step.blocks) {
@@ -61,7 +61,7 @@ export function changesBetween(before: RichDocument, after: RichDocument): reado
         const [partner = -1] = gone;
         const old = before.content[partner];
         if (old !== undefined && old.type === block.type) {
-          changes.push(changed(to, plainText(old), plainText(block)));
+          changes.push(changed(to, plainText(old), plainText(block), work));
           gone.shift();
         } else changes.push(lone('inserted', to, block));
         to += 1;
@@ -79,9 +79,9 @@ function lone(kind: 'inserted' | 'deleted', index: number, block: RichNode | und
   return { kind, index, pieces: text === '' ? [] : [{ kind, text }] };
 }
 
-function changed(index: number, before: string, after: string): BlockChange {
+function changed(index: number, before: string, after: string, work: Work | undefined): BlockChange {
   if (before === after) return { kind: 'restyled', index, pieces: after === '' ? [] : [{ kind: 'same', text: after }] };
-  return { kind: 'changed', index, pieces: comparePlainTexts(before, after) };
+  return { kind: 'changed', index, pieces: comparePlainTexts(before, after, work) };
 }
 
 /** Words, single Han characters, runs of blanks, and each other sign by itself. */
@@ -89,9 +89,9 @@ const TOKENS = /\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{N}])+|\s+|./gsu;
 const KINDS = { keep: 'same', remove: 'deleted', insert: 'inserted' } as const;
 
 /** The pieces of two texts, word by word, in the order of reading. */
-export function comparePlainTexts(before: string, after: string): readonly TextPiece[] {
+export function comparePlainTexts(before: string, after: string, work?: Work): readonly TextPiece[] {
   const [left, right] = [before.match(TOKENS) ?? [], after.match(TOKENS) ?? []];
-  return compareLists(left, right).map(({ op, from, count }) => ({
+  return compareLists(left, right, work).map(({ op, from, count }) => ({
     kind: KINDS[op],
     text: (op === 'insert' ? right : left).slice(from, from + count).join(''),
   }));

@@ -6,6 +6,11 @@ export interface Run {
   readonly count: number;
 }
 
+/** How much was compared: one step for each member that was looked at, and for each pair. */
+export interface Work {
+  steps: number;
+}
+
 /** Gaps of more pairs than this are replaced as a whole: comparing them would take too long for what it tells. */
 const MAX_PAIRS = 250_000;
 
@@ -21,8 +26,12 @@ interface Gap {
  * What leads from the first list to the second. Members that occur once in both hold the lists together; only what lies between
  * them is compared pair by pair, and only where that is short. Near-linear for texts.
  */
-export function compareLists(left: readonly string[], right: readonly string[]): readonly Run[] {
-  const kept = keptPairs(left, right, { left: 0, leftEnd: left.length, right: 0, rightEnd: right.length });
+export function compareLists(
+  left: readonly string[],
+  right: readonly string[],
+  work: Work = { steps: 0 },
+): readonly Run[] {
+  const kept = keptPairs(left, right, work, { left: 0, leftEnd: left.length, right: 0, rightEnd: right.length });
   const runs: Run[] = [];
   const add = (op: Run['op'], from: number, count: number) => {
     const last = runs.at(-1);
@@ -44,7 +53,7 @@ export function compareLists(left: readonly string[], right: readonly string[]):
 type Pair = readonly [number, number];
 
 /** Places of equal members, in order in both lists. */
-function keptPairs(left: readonly string[], right: readonly string[], whole: Gap): readonly Pair[] {
+function keptPairs(left: readonly string[], right: readonly string[], work: Work, whole: Gap): readonly Pair[] {
   const found: Pair[] = [];
   const waiting: (Gap | Pair)[] = [whole];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -52,7 +61,7 @@ function keptPairs(left: readonly string[], right: readonly string[], whole: Gap
       found.push(next);
       continue;
     }
-    const parts = divide(left, right, next);
+    const parts = divide(left, right, work, next);
     for (let index = parts.length - 1; index >= 0; index -= 1) {
       const part = parts[index];
       if (part !== undefined) waiting.push(part);
@@ -62,22 +71,23 @@ function keptPairs(left: readonly string[], right: readonly string[], whole: Gap
 }
 
 /** A gap as pairs that are certain and smaller gaps between them, in order. */
-function divide(left: readonly string[], right: readonly string[], gap: Gap): readonly (Gap | Pair)[] {
+function divide(left: readonly string[], right: readonly string[], work: Work, gap: Gap): readonly (Gap | Pair)[] {
   const parts: (Gap | Pair)[] = [];
   let { left: a, right: b, leftEnd, rightEnd } = gap;
   while (a < leftEnd && b < rightEnd && left[a] === right[b]) parts.push([a++, b++]);
   const tail: Pair[] = [];
   while (a < leftEnd && b < rightEnd && left[leftEnd - 1] === right[rightEnd - 1]) tail.push([--leftEnd, --rightEnd]);
   const middle = { left: a, leftEnd, right: b, rightEnd };
-  if (a < leftEnd && b < rightEnd) parts.push(...inside(left, right, middle));
+  if (a < leftEnd && b < rightEnd) parts.push(...inside(left, right, work, middle));
+  work.steps += gap.leftEnd - gap.left + gap.rightEnd - gap.right;
   parts.push(...tail.reverse());
   return parts;
 }
 
 /** What holds a gap together: members that occur once, else pair by pair. */
-function inside(left: readonly string[], right: readonly string[], gap: Gap): readonly (Gap | Pair)[] {
+function inside(left: readonly string[], right: readonly string[], work: Work, gap: Gap): readonly (Gap | Pair)[] {
   const anchors = longestRise(uniquePairs(left, right, gap));
-  if (anchors.length === 0) return pairByPair(left, right, gap);
+  if (anchors.length === 0) return pairByPair(left, right, work, gap);
   const parts: (Gap | Pair)[] = [];
   let [a, b] = [gap.left, gap.right];
   for (const [x, y] of anchors) {
@@ -127,9 +137,10 @@ function longestRise(pairs: readonly Pair[]): readonly Pair[] {
 }
 
 /** Equal members of a short gap, as many as possible. */
-function pairByPair(left: readonly string[], right: readonly string[], gap: Gap): readonly Pair[] {
+function pairByPair(left: readonly string[], right: readonly string[], work: Work, gap: Gap): readonly Pair[] {
   const [height, width] = [gap.leftEnd - gap.left, gap.rightEnd - gap.right];
   if (height * width > MAX_PAIRS) return [];
+  work.steps += height * width;
   const lengths = new Uint16Array((height + 1) * (width + 1));
   const at = (row: number, column: number) => lengths[row * (width + 1) + column] ?? 0;
   const isSame = (row: number, column: number) => left[gap.left + row] === right[gap.right + column];

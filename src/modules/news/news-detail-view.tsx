@@ -4,7 +4,7 @@ import { AccountsTab } from './channels/accounts-tab.tsx';
 import { ChannelsInput } from './channels/channel-limits-table.tsx';
 import { newsResource } from './definitions/news.ts';
 import { NewsActions, NewsNote } from './news-note.tsx';
-import { PreviewTab } from './preview-tab.tsx';
+import { PreviewTab } from './reading/preview-tab.tsx';
 import { RevisionsTab } from './revisions-tab.tsx';
 import { useNewsTexts } from './use-news-texts.ts';
 

@@ -9,7 +9,7 @@ import { useQuery } from '@src/ui/query/use-query.ts';
 import { ResolveMediaContext, useMediaSource } from '@src/ui/rich-text/resolve-media.ts';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { articleHtml } from '../definitions/content.ts';
-import type { Article } from '../news-article.tsx';
+import type { Article } from '../reading/news-article.tsx';
 
 /** A piece of news as an official account shows it: drawn from the markup that is sent there, with its styles set one by one. */
 export function WechatArticle({ article }: { readonly article: Article }) {

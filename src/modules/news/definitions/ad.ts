@@ -81,6 +81,10 @@ export const adLifecycle: LifecycleDefinition = {
 
 const IS_LINKED = { field: 'linkKind', op: 'isNot', value: 'none' } as const;
 
+const IS_REGIONAL = { field: 'audience', op: 'is', value: 'region' } as const;
+/** Regions that one ad is shown in at most, when it is not shown everywhere. */
+const MAX_REGIONS = 20;
+
 const fields: FieldDefinition[] = [
   newsField('media', 'image', { help: 'news.help.media', list: { width: 80, sortable: false } }),
   newsField('title', 'text', { required: true, maxLength: 40, search: true, list: { width: 190, pinned: true } }),
@@ -123,6 +127,13 @@ const fields: FieldDefinition[] = [
     default: 'all',
     options: newsOptions('audience', 'all', 'newUsers', 'members', 'region'),
     filter: true,
+    ...HIDDEN_COLUMN,
+  }),
+  newsField('regions', 'tags', {
+    required: IS_REGIONAL,
+    showWhen: IS_REGIONAL,
+    max: MAX_REGIONS,
+    help: 'news.help.regions',
     ...HIDDEN_COLUMN,
   }),
   newsField('budget', 'integer', { min: 1, max: 1_000_000_000, help: 'news.help.budget', ...HIDDEN_COLUMN }),

@@ -26,6 +26,42 @@ it('keeps an ad that ended when clocks go back from running once more', () => {
   );
 });
 
+it('starts and ends ads to the second over both changes of the clock, whatever clock the client has', async () => {
+  const server = createTestServer();
+  const { store } = server.context;
+  // A client whose clock is a day ahead and one whose clock is a day behind ask in turn.
+  const strays = [86_400_000, -86_400_000];
+  const statusOf = async (id: string, utc: string) => {
+    server.moveTo(at(utc));
+    const told: unknown[] = [];
+    for (const stray of strays) {
+      const date = new Date(at(utc).getTime() + stray).toUTCString();
+      const headers = { ...(await server.signIn('vben')), date };
+      const query = { _t: String(at(utc).getTime() + stray) };
+      const { body } = await server.call(`GET /news/positionList/${id}`, { headers, query });
+      told.push(fieldsOf(fieldsOf(fieldsOf(body).result).record).status);
+    }
+    expect(new Set(told).size).toBe(1);
+    return told[0];
+  };
+  const [ad] = (await store.list(ADS)).filter(({ status }) => status === 'waiting');
+  const id = String(ad?.id);
+  const plan = (startAt: string, endAt: string) =>
+    store.update(ADS, id, { status: 'waiting', startAt, endAt, budget: null });
+  // From the first half past two of the night in which the clock goes back to the half past three that comes two hours later.
+  await plan('2026-10-25 02:30:00', '2026-10-25 03:30:00');
+  const back = ['00:29:59', '00:30:00', '01:30:00', '02:29:59', '02:30:00'];
+  const night = [];
+  for (const time of back) night.push(await statusOf(id, `2026-10-25T${time}`));
+  expect(night).toEqual(['waiting', 'running', 'running', 'running', 'ended']);
+  // Half past two is left out in March: it starts when the clock shows half past three, and runs for half an hour.
+  await plan('2027-03-28 02:30:00', '2027-03-28 04:00:00');
+  const forth = ['01:29:59', '01:30:00', '01:59:59', '02:00:00'];
+  const morning = [];
+  for (const time of forth) morning.push(await statusOf(id, `2027-03-28T${time}`));
+  expect(morning).toEqual(['waiting', 'running', 'running', 'ended']);
+});
+
 it('publishes and ends on the instant over both changes of the clock, also when nobody looked in between', async () => {
   const server = createTestServer();
   const headers = await server.signIn('vben');

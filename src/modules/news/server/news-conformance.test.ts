@@ -55,6 +55,7 @@ resourceConformance(adServerResource, {
     startAt: `2999-01-0${1 + (index % 9)} 00:00:00`,
     endAt: '2999-02-01 00:00:00',
     weight: 10,
-    audience: 'all',
+    audience: index % 2 === 0 ? 'all' : 'region',
+    regions: index % 2 === 0 ? null : ['Zhejiang'],
   }),
 });

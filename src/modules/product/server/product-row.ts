@@ -2,9 +2,10 @@ import type { Condition } from '@src/contracts/resource/condition.ts';
 import { NOT_DELETED } from '@src/server/resource/stored-record.ts';
 import { textIn } from '@src/server/store/row-values.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
+import { PRODUCT_ROWS } from '../definitions/offered-product.ts';
 
 /** Collections of the area. */
-export const PRODUCTS = 'products';
+export const PRODUCTS = PRODUCT_ROWS;
 export const CATEGORIES = 'productCategories';
 export const PLANS = 'productPlans';
 export const VERSIONS = 'productVersions';

@@ -2,7 +2,7 @@ import { seenRequest } from '@src/contracts/endpoints/public-news.ts';
 import type { DomainRequest } from '@src/server/http/endpoint.ts';
 import { invalidParameter, missing } from '@src/server/http/server-error.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
-import { numberIn, textIn } from '@src/server/store/row-values.ts';
+import { listIn, numberIn, textIn } from '@src/server/store/row-values.ts';
 import type { Row, Store } from '@src/server/store/store.ts';
 import * as v from 'valibot';
 import { standOf } from '../ad-windows-of.ts';
@@ -15,6 +15,7 @@ const DAY_MS = 86_400_000;
 /** More than this are remembered only by forgetting the oldest: memory is bounded whoever calls. */
 const MAX_SEEN = 20_000;
 const RATE = 10_000;
+const MAX_TRAITS = 200;
 
 type Seen = v.InferOutput<typeof seenRequest>;
 
@@ -37,7 +38,14 @@ async function shownTo({ store, now }: RuleContext, visitor: string): Promise<Re
 const isCapped = (position: Row, shown: number): boolean =>
   typeof position.capPerDay === 'number' && shown >= position.capPerDay;
 
-/** The ads that run at a position now, without those that a visitor has seen often enough. */
+/** True for an ad that is meant for somebody of these traits; of a visitor of whom nothing is told only what is for all. */
+function isFor(ad: Row, traits: readonly string[], region: string): boolean {
+  const audience = textIn(ad, 'audience');
+  if (audience === 'region') return region !== '' && listIn(ad, 'regions').includes(region);
+  return audience === 'all' || traits.includes(audience);
+}
+
+/** The ads that run at a position now and are meant for a visitor, without those that the visitor has seen often enough. */
 export async function readPosition({ params, query }: DomainRequest, context: RuleContext) {
   const code = (params.code ?? '').slice(0, 40);
   const [position] = await rowsWhere(context.store, AD_POSITIONS, { field: 'code', op: 'is', value: code });
@@ -51,7 +59,10 @@ export async function readPosition({ params, query }: DomainRequest, context: Ru
     { field: 'status', op: 'is', value: 'running' },
   );
   const served = position.status === 'enabled' ? running : [];
+  const traits = (query.audience ?? '').slice(0, MAX_TRAITS).split(',');
+  const region = (query.region ?? '').slice(0, MAX_TRAITS);
   const ads = served
+    .filter((ad) => isFor(ad, traits, region))
     .filter((ad) => standOf(ad, context.now()) === 'within' && !isCapped(position, shown.get(ad.id) ?? 0))
     .map((ad) => ({
       id: ad.id,

@@ -1,11 +1,9 @@
 import { MAX_PUBLIC_PRODUCTS, type PublicProduct } from '@src/contracts/endpoints/public-news.ts';
 import { productsIn } from '@src/contracts/rich-text/references.ts';
-import { isOffered, PRODUCTS } from '@src/modules/product/server/product-row.ts';
+import { offeredProduct, PRODUCT_ROWS } from '@src/modules/product/definitions/offered-product.ts';
 import type { DomainRequest } from '@src/server/http/endpoint.ts';
 import type { RuleContext } from '@src/server/resource/server-resource.ts';
-import { textIn } from '@src/server/store/row-values.ts';
 import { documentIn } from '../../definitions/content.ts';
-import { liveRow } from '../news-row.ts';
 
 const MAX_QUERY = 4000;
 
@@ -16,14 +14,8 @@ export async function offeredProducts(
 ): Promise<ReadonlyMap<string, PublicProduct>> {
   const found = new Map<string, PublicProduct>();
   for (const id of new Set(ids)) {
-    const product = await liveRow(store, PRODUCTS, id);
-    if (product === undefined || !isOffered(product)) continue;
-    found.set(id, {
-      id,
-      name: textIn(product, 'name'),
-      price: typeof product.priceFrom === 'number' ? product.priceFrom : null,
-      isSoldOut: product.status === 'soldOut',
-    });
+    const product = offeredProduct(await store.get(PRODUCT_ROWS, id));
+    if (product !== null) found.set(id, product);
   }
   return found;
 }

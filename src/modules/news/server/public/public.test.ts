@@ -122,9 +122,18 @@ describe('the ads of a position', () => {
     return [ad?.impressions, ad?.clicks];
   };
 
-  it('are those that run now, with their weights', async () => {
-    const { ads } = v.parse(publicPositionContract, await resultOf('positions/home-banner'));
-    expect(ads.map(({ id }) => id)).toEqual(['a1', 'a16']);
+  const shownTo = async (query: Record<string, string>) =>
+    v.parse(publicPositionContract, await resultOf('positions/home-banner', query)).ads.map(({ id }) => id);
+
+  it('are those that run now and are meant for the visitor', async () => {
+    const { store } = server.context;
+    expect(await shownTo({})).toEqual([]);
+    expect(await shownTo({ audience: 'newUsers,members' })).toEqual(['a1', 'a16']);
+    await store.update(ADS, 'a1', { audience: 'all' });
+    await store.update(ADS, 'a16', { audience: 'region', regions: ['浙江', '江苏'] });
+    expect(await shownTo({})).toEqual(['a1']);
+    expect(await shownTo({ region: '江苏', audience: 'members' })).toEqual(['a1', 'a16']);
+    expect(await shownTo({ region: '广东' })).toEqual(['a1']);
     expect(v.parse(publicPositionContract, await resultOf('positions/mini-notice')).ads).toEqual([]);
     expect(await codeOf('positions/nowhere')).toBe(1002);
   });
@@ -144,7 +153,10 @@ describe('the ads of a position', () => {
     await store.update('adPositions', 'p1', { capPerDay: 2 });
     for (const each of ['view-0001', 'view-0002']) expect(await seen('impression', { view: each })).toBe(true);
     expect(await seen('impression', { view: 'view-0003' })).toBe(false);
-    const { ads } = v.parse(publicPositionContract, await resultOf('positions/home-banner', { visitor }));
+    const { ads } = v.parse(
+      publicPositionContract,
+      await resultOf('positions/home-banner', { visitor, audience: 'members' }),
+    );
     expect(ads.map(({ id }) => id)).toEqual(['a16']);
     server.moveTo(new Date(TEST_NOW.getTime() + 86_400_001));
     expect(await seen('impression', { view: 'view-0003' })).toBe(true);

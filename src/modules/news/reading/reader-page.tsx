@@ -1,4 +1,4 @@
-import './news.css';
+import '../news.css';
 import { type PublicText, publicFileId } from '@src/contracts/endpoints/public-news.ts';
 import { mediaAddress } from '@src/contracts/media.ts';
 import { documentOf } from '@src/contracts/rich-text/document.ts';

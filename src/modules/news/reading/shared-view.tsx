@@ -1,7 +1,7 @@
 import { useApp } from '@src/ui/app-context.tsx';
 import { usePage } from '@src/ui/page/page-context.tsx';
+import { useNewsTexts } from '../use-news-texts.ts';
 import { ReaderPage } from './reader-page.tsx';
-import { useNewsTexts } from './use-news-texts.ts';
 
 /** What a link to a preview shows until it expires. */
 export default function SharedView() {

@@ -1,4 +1,4 @@
-import './news.css';
+import '../news.css';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { useResolveMedia } from '@src/crud/media/use-media-url.ts';
 import { useResolveProduct } from '@src/crud/product-card/use-resolve-product.ts';
@@ -6,9 +6,9 @@ import type { ExtraProps } from '@src/crud/record/record-slots.ts';
 import { Segmented } from '@src/ui/form/segmented.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
-import { ChannelLimits } from './channels/channel-limits-table.tsx';
-import { WechatArticle } from './channels/wechat-article.tsx';
-import { documentIn } from './definitions/content.ts';
+import { ChannelLimits } from '../channels/channel-limits-table.tsx';
+import { WechatArticle } from '../channels/wechat-article.tsx';
+import { documentIn } from '../definitions/content.ts';
 import { type Article, NewsArticle } from './news-article.tsx';
 
 const SCREENS = ['desktop', 'phone', 'wechat'] as const;

@@ -1,4 +1,4 @@
-import './news.css';
+import '../news.css';
 import type { PublicText } from '@src/contracts/endpoints/public-news.ts';
 import type { RichDocument } from '@src/contracts/rich-text/document.ts';
 import { type ResolveMedia, ResolveMediaContext, useMediaSource } from '@src/ui/rich-text/resolve-media.ts';

@@ -1,0 +1,17 @@
+import type { PublicProduct } from '@src/contracts/endpoints/public-news.ts';
+
+/** Where rows of products are kept. */
+export const PRODUCT_ROWS = 'products';
+
+/** What anybody may know of a product; null for one that customers cannot see, or that is in the bin. */
+export function offeredProduct(row: Readonly<Record<string, unknown>> | undefined): PublicProduct | null {
+  const { id, name, priceFrom, status, deleteTime } = row ?? {};
+  const isOffered = status === 'onShelf' || status === 'soldOut';
+  if (!isOffered || (deleteTime ?? '') !== '') return null;
+  return {
+    id: String(id),
+    name: String(name ?? ''),
+    price: typeof priceFrom === 'number' ? priceFrom : null,
+    isSoldOut: status === 'soldOut',
+  };
+}
