@@ -56,5 +56,6 @@ export function createAppContext({ config, actors, services, leave, routing, sto
       write: (tables) => preferences.send({ type: 'preferences.tables.changed', tables }),
     },
     startAfresh: () => startAfresh(storage),
+    takeToken: async (token) => (await import('./persistence/take-token.ts')).takeToken(storage, token),
   };
 }

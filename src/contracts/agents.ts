@@ -31,6 +31,9 @@ export type Statement = v.InferOutput<typeof statementContract>;
 /** What `POST /agent/withdrawal/bank-file` is sent: the name of a file that was made before, or nothing for a new one. */
 export const bankFileRequest = v.object({ file: v.optional(v.nullable(v.string()), null) });
 
+/** What `POST /agent/:id/look` is sent: why somebody looks at the console as the agent. It answers the token of the session from then on. */
+export const lookRequest = v.object({ reason: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(200)) });
+
 /** What it answers: whom the bank is to pay, amounts in fen; `left` were not taken because they cannot be paid now. */
 export const bankFileContract = v.object({
   file: v.string(),
@@ -45,4 +48,6 @@ export interface AgentsGateway {
   readonly statement: (agent: string, month: string, signal: AbortSignal) => Promise<Statement>;
   /** Makes a new file of everything that waits for the bank, or gives one again. */
   readonly bankFile: (file: string | null) => Promise<BankFile>;
+  /** Has the session show the console as an agent; gives its new token. */
+  readonly look: (agent: string, reason: string) => Promise<string>;
 }

@@ -65,6 +65,8 @@ export interface AccountGateway {
   readonly confirmPassword: (password: string, signal: AbortSignal) => Promise<void>;
   /** Gives another token for a session; the given one is dead then. */
   readonly renewToken: (token: string, signal: AbortSignal) => Promise<string>;
+  /** Ends looking at the console as somebody else; gives the token under which the session goes on. */
+  readonly lookAsOneself: () => Promise<string>;
   /** Has a code sent to a telephone. */
   readonly sendCode: (asked: SendCode, signal: AbortSignal) => Promise<void>;
   readonly register: (request: AccountRequest, signal: AbortSignal) => Promise<void>;

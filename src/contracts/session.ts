@@ -47,6 +47,8 @@ export const userInfoContract = v.pipe(
     avatar: optionalText,
     desc: optionalText,
     roles: v.optional(v.unknown()),
+    /** Who looks at the console as this operator, without writing. */
+    lookedAtBy: optionalText,
   }),
   v.transform((raw) => ({
     userId: String(raw.userId ?? raw.username),
@@ -56,6 +58,7 @@ export const userInfoContract = v.pipe(
     avatar: raw.avatar || null,
     desc: raw.desc ?? '',
     roles: wellFormedRoles(raw.roles),
+    ...(raw.lookedAtBy ? { lookedAtBy: raw.lookedAtBy } : {}),
   })),
 );
 export type UserInfo = v.InferOutput<typeof userInfoContract>;

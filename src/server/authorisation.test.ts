@@ -60,6 +60,7 @@ const OWN: ReadonlySet<string> = new Set([
   'POST /api/getUserInfo',
   'POST /api/confirmPassword',
   'POST /api/renewToken',
+  'POST /api/lookAsOneself',
   'POST /api/endOtherSessions',
   'POST /api/secondFactor/read',
   'POST /api/secondFactor/begin',

@@ -21,6 +21,7 @@ const RESOURCE_CALLS = [...SERVER_RESOURCES.map(({ definition }) => definition.a
 const CALLS: readonly string[] = [
   'GET /account/getAccountInfo 1000',
   'GET /agent/:id/statement 0',
+  'POST /agent/:id/look 0',
   'POST /agent/withdrawal/bank-file 0',
   'GET /audit 0',
   'GET /choices 0',
@@ -79,6 +80,7 @@ const CALLS: readonly string[] = [
   'POST /api/readTicket 0',
   'POST /api/register 0',
   'POST /api/renewToken 0',
+  'POST /api/lookAsOneself 0',
   'POST /api/resetPassword 0',
   'POST /api/sendCode 0',
   'POST /cascader/getAreaRecord 1000',

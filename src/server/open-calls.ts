@@ -9,6 +9,7 @@ import { fieldsOf } from './http/path-params.ts';
 import {
   forbidden,
   invalidParameter,
+  lookOnly,
   missing,
   passwordNeeded,
   ServerError,
@@ -75,20 +76,17 @@ function handlersOf({ dialect, access }: Pick<CallDefinition, 'dialect' | 'acces
   };
 }
 
-type Gated = Pick<CallDefinition, 'access' | 'path'>;
+type Gated = Pick<CallDefinition, 'access' | 'concern' | 'path'>;
 
 /** @throws ServerError 401, 403, 413, 1001, 1002 or 1011 */
 async function requireAccess(
-  { access, path }: Gated,
+  { access, concern, path }: Gated,
   actor: Actor,
   request: DomainRequest,
   context: DomainContext,
   resources: ResourceRegistry,
 ): Promise<void> {
-  if (!access.mustChange) {
-    if (actor.user.status === 'mustChange') throw passwordNeeded();
-    if (await lacksSecondFactor(context, actor.user)) throw secondFactorFirst();
-  }
+  await requireFreeHands({ access, concern }, actor.user, context);
   requireBounds(access, request);
   const asked: AskedCall = { request, context, callerId: actor.user.id };
   for (const codes of await resolved(access.rights, asked)) {
@@ -103,6 +101,19 @@ async function requireAccess(
   const work = { resource, actor, context: { ...context, resources }, request: '' };
   if (gone && (await scopeOf(work)) === null) return;
   if ((await seenRow(work, request.params.id ?? '')) === undefined) throw missing();
+}
+
+/** @throws ServerError 403 while something else has to be done first, or the caller only looks */
+async function requireFreeHands(
+  { access, concern }: Pick<Gated, 'access' | 'concern'>,
+  user: User,
+  context: DomainContext,
+): Promise<void> {
+  if (!access.mustChange) {
+    if (user.status === 'mustChange') throw passwordNeeded();
+    if (await lacksSecondFactor(context, user)) throw secondFactorFirst();
+  }
+  if (user.looking !== undefined && !access.looking && concern !== 'read') throw lookOnly();
 }
 
 function resolved<Value>(value: Value | Depending<Value>, asked: AskedCall): Value | Promise<Value> {

@@ -11,6 +11,7 @@ import { Header } from './header/header.tsx';
 import { useLayout } from './hooks/use-layout.ts';
 import { useLayoutSlots } from './hooks/use-layout-parts.ts';
 import { usePageTitle } from './hooks/use-page-title.ts';
+import { LookingOutlet } from './looking/looking-outlet.tsx';
 import { OfflineBanner } from './offline/offline-banner.tsx';
 import { PageHost } from './page-host/page-host.tsx';
 import type { ViewSource } from './page-host/views.ts';
@@ -71,6 +72,7 @@ export function Shell(views: ViewSource) {
               {layout.showTabs && <TabStrip />}
             </div>
             <OfflineBanner />
+            <LookingOutlet />
             <UserInfoError />
             <main
               ref={main}

@@ -52,6 +52,8 @@ export interface AppContext {
   readonly tableSettings: TableSettingsStore;
   /** Removes everything the console stores in this browser, nothing of other applications, and restarts at the sign-in page. */
   readonly startAfresh: () => void;
+  /** Goes on with another token of the session, whose operator is another one to the console: it is loaded anew, in every window. */
+  readonly takeToken: (token: string) => Promise<void>;
 }
 
 const RunningApp = createContext<AppContext | null>(null);

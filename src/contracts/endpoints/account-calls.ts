@@ -21,6 +21,9 @@ export const renewTokenCall: Call<LoginResult> = {
   result: loginResultContract,
 };
 
+/** Another token, under which the session no longer shows the console as somebody else. */
+export const lookAsOneselfCall: Call<LoginResult> = { ...renewTokenCall, path: '/api/lookAsOneself' };
+
 /** Sends a code to a telephone. */
 export const sendCodeCall: Call<unknown> = { ...open, path: '/api/sendCode', result: v.unknown() };
 

@@ -25,6 +25,7 @@ import {
 } from './models.ts';
 import { slipsContract, slipsRequest } from './order-slips.ts';
 import { FORBIDDEN, INVALID, MISSING, posted } from './posted-document.ts';
+import { loginAnswer } from './schemas.ts';
 import { SESSION_ENDED } from './session-documents.ts';
 
 /** What the body of the file for the bank is; nothing for a new one. */
@@ -82,6 +83,17 @@ export const businessDocuments: readonly CallDocument[] = [
         failures: [{ code: 'E_NETWORK', count: 3 }],
       },
     },
+  }),
+  posted({
+    id: 'lookAsAgent',
+    path: '/agent/:id/look',
+    summary: 'Look at the console as an agent',
+    purpose:
+      'Answers another token for the session whose token is sent, which is dead from then on. Under the new one the session shows what the agent would see, and nothing can be written: the user info names who looks as lookedAtBy. Only for those who may do everything, after a fresh proof of the password; who looked and why is written into the history of the agent. /api/lookAsOneself answers a token under which the session is the own one again.',
+    sends: revealSent,
+    answers: loginAnswer,
+    refusals: [INVALID, MISSING],
+    example: { sends: { reason: 'The agent reports a wrong commission' }, answers: { token: '9f3c' } },
   }),
   posted({
     id: 'revealCustomer',

@@ -87,6 +87,7 @@ function useEventText(definition: ResourceDefinition): (event: string) => string
     if (event === 'create') return t('record.history.create');
     if (event === 'import') return t('record.history.import');
     if (event === 'print') return t('record.history.print');
+    if (event === 'look') return t('record.history.look');
     if (event === 'undo') return t('record.history.undo');
     const own = definition.lifecycle?.events[event]?.label ?? eventOf(definition, event)?.label;
     return own === undefined ? event : label(own);

@@ -1,3 +1,4 @@
+import { REFUSAL_CODES } from '../../contracts/resource/api-error.ts';
 import { forAnyone, forOwn } from '../http/call-access.ts';
 import {
   type CallDefinition,
@@ -36,8 +37,8 @@ const signIn = (dialect: Dialect) => async (request: DomainRequest, context: Dom
 const endSession = async (request: DomainRequest, context: DomainContext) => {
   const token = tokenOf(request);
   if (token === undefined) return;
-  const userId = await context.sessions.userIdOf(token);
-  const user = userId === undefined ? undefined : await findUser(context.store, userId);
+  const holder = await context.sessions.holderOf(token);
+  const user = holder === undefined ? undefined : await findUser(context.store, holder.userId);
   if (user !== undefined) await noteSignIn(context, user, 'signOut');
   await context.sessions.end(token);
 };
@@ -60,13 +61,27 @@ const renewToken = async (request: DomainRequest, context: DomainContext) => {
     : succeed('product', { token });
 };
 
+/** Ends looking at the console as somebody else: the same session is the operator's own again, under another token. */
+const lookAsOneself = async (request: DomainRequest, context: DomainContext) => {
+  const held = tokenOf(request) ?? '';
+  const isLooking = (await context.sessions.holderOf(held))?.lookingAs !== undefined;
+  const token = isLooking ? await context.sessions.lookAs(held, null) : undefined;
+  return token === undefined
+    ? fail('product', MESSAGES.notFound, { code: REFUSAL_CODES.missing })
+    : succeed('product', { token });
+};
+
 /** Signing in and out, and the demo calls that end a session. The product's logout succeeds for a dead token too. */
 export const authEndpoints: readonly CallDefinition[] = [
   productCall('/api/loginIn', 'sign-in', forAnyone, signIn('product')),
   productCall('/api/logout', 'session', forAnyone, signOutAnyway),
-  productCall('/api/renewToken', 'session', forOwn({ mustChange: true }), renewToken),
+  productCall('/api/renewToken', 'session', forOwn({ mustChange: true, looking: true }), renewToken),
+  productCall('/api/lookAsOneself', 'session', forOwn({ looking: true }), lookAsOneself),
   demoCall('POST', '/login', forAnyone, signIn('demo'), { concern: 'sign-in', latency: 200 }),
-  demoCall('GET', '/logout', forOwn({ mustChange: true }), signOutUser, { concern: 'session', latency: 200 }),
+  demoCall('GET', '/logout', forOwn({ mustChange: true, looking: true }), signOutUser, {
+    concern: 'session',
+    latency: 200,
+  }),
   demoCall('POST', '/user/sessionTimeout', forAnyone, async () => fail('demo', MESSAGES.failed, { status: 401 })),
   demoCall('POST', '/user/tokenExpired', forAnyone, async () =>
     fail('demo', MESSAGES.tokenExpired, { code: CODES.sessionEnded }),

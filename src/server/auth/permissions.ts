@@ -15,6 +15,7 @@ export const NO_PERMISSIONS: Permissions = { all: false, codes: new Set() };
 
 /** What the roles of a user allow together: the codes of the buttons that they hold. Who must choose another password may do nothing else. */
 export async function permissionsOf(user: User, store: Store): Promise<Permissions> {
+  if (user.looking !== undefined) return { all: false, codes: new Set(user.looking.as.permissions) };
   return user.status === 'mustChange' ? NO_PERMISSIONS : rightsOf(user, store);
 }
 

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import * as v from 'valibot';
 import type { Condition } from '../../contracts/resource/condition.ts';
 import type { SessionEnd } from '../../contracts/resources/login-log.ts';
-import type { RandomSource, SessionLimits, Sessions } from '../http/session-port.ts';
+import type { LookingAs, RandomSource, SessionLimits, Sessions } from '../http/session-port.ts';
 import { COLLECTIONS, type Store } from '../store/store.ts';
 import { endLogin } from './close-login-entry.ts';
 
@@ -20,6 +20,15 @@ const NAME_BYTES = 8;
 /** What a session is kept under: a copy of the rows must not be a copy of all live tokens. */
 export const sessionIdOf = (token: string): string => toHex(sha256(new TextEncoder().encode(token)));
 
+const lookingAs: v.GenericSchema<LookingAs> = v.object({
+  resource: v.string(),
+  id: v.string(),
+  code: v.string(),
+  name: v.string(),
+  home: v.string(),
+  permissions: v.array(v.string()),
+});
+
 const sessionRow = v.object({
   /** `sessionIdOf` its token. */
   id: v.string(),
@@ -34,6 +43,7 @@ const sessionRow = v.object({
   agent: v.optional(v.string(), ''),
   /** When the password was proven last; 0 for sessions from before this was kept. */
   proven: v.optional(v.number(), 0),
+  lookingAs: v.optional(v.nullish(lookingAs)),
 });
 const MAX_AGENT_LENGTH = 200;
 /** A session is not written with every call. */
@@ -149,7 +159,14 @@ export function createSessions(parts: SessionOptions): Sessions {
       return token;
     },
     renew: async (token) => renew(store, await read(sessionIdOf(token)), toHex(random(TOKEN_BYTES))),
-    userIdOf: async (token, unattended = false) => (await (unattended ? read : touch)(sessionIdOf(token)))?.userId,
+    async holderOf(token, unattended = false) {
+      const row = await (unattended ? read : touch)(sessionIdOf(token));
+      return row === undefined ? undefined : { userId: row.userId, lookingAs: row.lookingAs ?? undefined };
+    },
+    async lookAs(token, as) {
+      const row = await read(sessionIdOf(token));
+      return renew(store, row && { ...row, lookingAs: as }, toHex(random(TOKEN_BYTES)));
+    },
     async end(token) {
       const id = sessionIdOf(token);
       const row = await read(id);

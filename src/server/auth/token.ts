@@ -1,7 +1,7 @@
 import type { DomainContext, DomainRequest } from '../http/endpoint.ts';
 import { type Dialect, type DomainResponse, fail } from '../http/envelope.ts';
 import { CODES, MESSAGES } from '../http/errors.ts';
-import { findUser, mayWork, type User } from '../operators/user.ts';
+import { findUser, lookingAs, mayWork, type User } from '../operators/user.ts';
 
 /** The token of a call: the `authorization` header, with or without a scheme before it. Undefined when there is none. */
 export function tokenOf(request: DomainRequest): string | undefined {
@@ -33,9 +33,9 @@ export function forUsers(dialect: Dialect, handle: SignedInHandle, refusals: Tok
   return async (request: DomainRequest, context: DomainContext): Promise<DomainResponse> => {
     const token = tokenOf(request);
     if (token === undefined) return refuse(refusals.missing);
-    const userId = await context.sessions.userIdOf(token, request.headers['x-unattended'] !== undefined);
-    const user = userId === undefined ? undefined : await findUser(context.store, userId);
+    const holder = await context.sessions.holderOf(token, request.headers['x-unattended'] !== undefined);
+    const user = holder === undefined ? undefined : await findUser(context.store, holder.userId);
     const isOpen = user !== undefined && mayWork(user, context.now());
-    return isOpen ? handle(user, request, context) : refuse(refusals.unknown);
+    return isOpen ? handle(lookingAs(user, holder?.lookingAs), request, context) : refuse(refusals.unknown);
   };
 }

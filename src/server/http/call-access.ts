@@ -47,15 +47,17 @@ export interface CallAccess {
   readonly trial: boolean;
   /** True for what somebody may do before they have chosen another password, or set up the second factor that a role asks for. */
   readonly mustChange: boolean;
+  /** True for what may be done while an operator looks at the console as somebody else, besides reading records. */
+  readonly looking: boolean;
   readonly cost: keyof typeof COSTS;
   readonly refusals?: SessionRefusals;
 }
 
 type Others = Partial<Omit<CallAccess, 'caller' | 'rights'>>;
-const USUAL = { scope: 'none', proof: false, trial: false, mustChange: false, cost: 'small' } as const;
+const USUAL = { scope: 'none', proof: false, trial: false, mustChange: false, looking: false, cost: 'small' } as const;
 
 /** For anybody, without a session. */
-export const forAnyone: CallAccess = { ...USUAL, caller: 'anyone', rights: [], mustChange: true };
+export const forAnyone: CallAccess = { ...USUAL, caller: 'anyone', rights: [], mustChange: true, looking: true };
 
 /** For every signed-in account, about its own matters. */
 export const forOwn = (others: Others = {}): CallAccess => ({

@@ -13,6 +13,27 @@ export interface Session {
   readonly proven: number;
 }
 
+/** A record through whose eyes a session looks at the console. Nothing can be written meanwhile. */
+export interface LookingAs {
+  /** Resource of the record, as `agent`. */
+  readonly resource: string;
+  readonly id: string;
+  /** What the header shows: the record's code and its name. */
+  readonly code: string;
+  readonly name: string;
+  /** The page to begin with. */
+  readonly home: string;
+  /** Permission codes that the record would have. */
+  readonly permissions: readonly string[];
+}
+
+/** Who holds a token. */
+export interface TokenHolder {
+  readonly userId: string;
+  /** Absent in an ordinary session. */
+  readonly lookingAs: LookingAs | undefined;
+}
+
 /** How long sessions last, in minutes. */
 export interface SessionLimits {
   /** Without a call. Use is noted every five minutes, so that a session may end that much earlier. */
@@ -27,8 +48,10 @@ export interface Sessions {
   issue(userId: string, agent?: string): Promise<string>;
   /** Gives an open session another token and answers it; the old one is dead. Undefined for a dead token. */
   renew(token: string): Promise<string | undefined>;
-  /** The user behind a live token. A call that nobody made (`unattended`) is no use of the session, which idles out. */
-  userIdOf(token: string, unattended?: boolean): Promise<string | undefined>;
+  /** Who holds a live token. A call that nobody made (`unattended`) is no use of the session, which idles out. */
+  holderOf(token: string, unattended?: boolean): Promise<TokenHolder | undefined>;
+  /** Has a session look as a record, or as itself again with null, and answers its new token. Undefined for a dead token. */
+  lookAs(token: string, as: LookingAs | null): Promise<string | undefined>;
   /** Ends the session; no effect when it has ended already. */
   end(token: string): Promise<void>;
   /** Ends every session of a user but the one with this token, after a change of password (R-163). Answers how many. */

@@ -9,12 +9,14 @@ import { routerTree } from './to-router-tree.ts';
 /** Pages about one's own account: no right, but everybody's. */
 const OWN_VIEWS = { password: 'system/change-password', security: 'system/security' } as const;
 
+type MenuReader = Pick<User, 'roles' | 'status' | 'looking'>;
+
 /**
  * The menu of the product for one user: what their roles open, as it was edited, the sections by `orderNo` (decisions, 17).
  * Who must choose another password, or set up a second factor, sees the page for that and nothing else.
  */
 export async function productMenuFor(
-  user: Pick<User, 'roles' | 'status'>,
+  user: MenuReader,
   store: Store,
   built: ReadonlySet<string> = BUILT_VIEWS,
   lacksFactor = false,
@@ -23,11 +25,8 @@ export async function productMenuFor(
   return rolesOnlyWhereHeld(routerTree(rows, built), user);
 }
 
-async function rowsFor(
-  user: Pick<User, 'roles' | 'status'>,
-  store: Store,
-  lacksFactor: boolean,
-): Promise<readonly MenuRow[]> {
+async function rowsFor(user: MenuReader, store: Store, lacksFactor: boolean): Promise<readonly MenuRow[]> {
+  if (user.looking !== undefined) return pagesByRight(store, new Set(user.looking.as.permissions));
   if (user.status === 'mustChange') return ownPages(store, [OWN_VIEWS.password]);
   return lacksFactor ? ownPages(store, [OWN_VIEWS.security]) : grantedWithOwn(user, store);
 }
@@ -40,6 +39,12 @@ async function grantedWithOwn({ roles }: Pick<User, 'roles'>, store: Store): Pro
   const own = new Set((await ownPages(store, Object.values(OWN_VIEWS))).map(({ id }) => id));
   const rows = entriesInForce(await listMenuRows(store)).filter(({ id }) => known.has(id) || own.has(id));
   return rows.map((row) => (known.has(row.id) ? row : { ...row, hideMenu: true }));
+}
+
+/** The pages on which these rights can be used. */
+async function pagesByRight(store: Store, codes: ReadonlySet<string>): Promise<readonly MenuRow[]> {
+  const rows = entriesInForce(await listMenuRows(store));
+  return withParents(rows, new Set(rows.filter(({ permission }) => codes.has(permission)).map(({ id }) => id)));
 }
 
 async function ownPages(store: Store, views: readonly string[]): Promise<readonly MenuRow[]> {

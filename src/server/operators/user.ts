@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { SECURITY_PATH } from '../../contracts/second-factor.ts';
 import { MUST_CHANGE_HOME } from '../../contracts/system.ts';
+import type { LookingAs } from '../http/session-port.ts';
 import { dateText } from '../store/dates.ts';
 import { COLLECTIONS, type Row, type Store } from '../store/store.ts';
 
@@ -61,6 +62,8 @@ export interface User extends Omit<AccountRow, 'role' | 'account' | 'nickname' |
   /** Ids of all roles, in force or not. */
   readonly roleIds: readonly string[];
   readonly roles: readonly HeldRole[];
+  /** Set while an operator looks at the console as a record, which this user then stands for. */
+  readonly looking?: { readonly as: LookingAs; readonly by: string };
 }
 
 /** A role in force, as an account carries it. */
@@ -86,6 +89,8 @@ export interface PublicUser {
   readonly mustChangePassword?: true;
   /** Only there when nothing but a second factor can be set up. */
   readonly mustSetUpSecondFactor?: true;
+  /** Only there while an operator, who is named, looks at the console as this user; nothing can be written then. */
+  readonly lookedAtBy?: string;
 }
 
 /** The user with this id, or undefined. Rejects when the stored record is damaged. */
@@ -147,6 +152,15 @@ export function mayWork(user: User, now: Date): boolean {
   return isOpen && user.deleteTime === '' && !isExpired(user, now);
 }
 
+/** The user that a call sees: the operator, or whom the operator looks at the console as. */
+export function lookingAs(user: User, as: LookingAs | undefined): User {
+  if (as === undefined) return user;
+  const { resource, id, code, name, home } = as;
+  const nobody = { roles: [], roleIds: [], codes: [], dept: null, avatar: '', email: '', mobile: '', desc: '' };
+  const named = { id: `${resource}:${id}`, username: code, realName: name, homePath: home };
+  return { ...user, ...nobody, ...named, looking: { as, by: user.realName } };
+}
+
 /** Leaves out of a user what no answer may hold; `lacksFactor` is true for who can do nothing but set up a second factor. */
 export function publicUser(user: User, lacksFactor = false): PublicUser {
   const { id, username, realName, avatar, desc, status } = user;
@@ -163,6 +177,7 @@ export function publicUser(user: User, lacksFactor = false): PublicUser {
     roles: namedRoles(user),
     ...(must ? { mustChangePassword: true } : {}),
     ...(!must && lacksFactor ? { mustSetUpSecondFactor: true } : {}),
+    ...(user.looking === undefined ? {} : { lookedAtBy: user.looking.by }),
   };
 }
 

@@ -12,7 +12,7 @@ export const menuEndpoints: readonly CallDefinition[] = [
   productCall(
     '/router/getRouters',
     'menu',
-    forOwn({ mustChange: true }),
+    forOwn({ mustChange: true, looking: true }),
     forUsers('product', async (user, _request, { store }) =>
       succeed('product', await productMenuFor(user, store, undefined, await lacksSecondFactor({ store }, user))),
     ),
@@ -20,7 +20,11 @@ export const menuEndpoints: readonly CallDefinition[] = [
   demoCall(
     'GET',
     '/getMenuList',
-    forOwn({ mustChange: true, refusals: { missing: MESSAGES.unknownToken, unknown: MESSAGES.unknownUserToken } }),
+    forOwn({
+      mustChange: true,
+      looking: true,
+      refusals: { missing: MESSAGES.unknownToken, unknown: MESSAGES.unknownUserToken },
+    }),
     forUsers('demo', (user) => succeed('demo', demoMenuFor(user))),
     { concern: 'menu', latency: 1000 },
   ),

@@ -11,7 +11,7 @@ export const userEndpoints: readonly CallDefinition[] = [
   productCall(
     '/api/getUserInfo',
     'session',
-    forOwn({ mustChange: true }),
+    forOwn({ mustChange: true, looking: true }),
     forUsers('product', async (user, _request, context) =>
       succeed('product', publicUser(user, await lacksSecondFactor(context, user))),
     ),
@@ -19,14 +19,18 @@ export const userEndpoints: readonly CallDefinition[] = [
   demoCall(
     'GET',
     '/getUserInfo',
-    forOwn({ mustChange: true, refusals: { missing: MESSAGES.noToken, unknown: MESSAGES.noUserInformation } }),
+    forOwn({
+      mustChange: true,
+      looking: true,
+      refusals: { missing: MESSAGES.noToken, unknown: MESSAGES.noUserInformation },
+    }),
     forUsers('demo', (user) => succeed('demo', publicUser(user))),
     { concern: 'session' },
   ),
   demoCall(
     'GET',
     '/getPermCode',
-    forOwn({ mustChange: true }),
+    forOwn({ mustChange: true, looking: true }),
     forUsers('demo', (user) => succeed('demo', user.codes)),
     { concern: 'session', latency: 200 },
   ),

@@ -78,6 +78,8 @@ export interface ResourceRules {
   readonly exportLines?: (rows: readonly Row[], context: RuleContext) => Later<readonly (readonly RecordValues[])[]>;
   /** Which records the actor may see at all; null for every one. */
   readonly scope?: (actor: Actor, context: RuleContext) => Later<Condition | null>;
+  /** Which records somebody sees as whom an operator looks at the console, by the resource of that somebody; without an entry, none. */
+  readonly seenBy?: Readonly<Record<string, (id: string, context: RuleContext) => Later<Condition>>>;
   /** What an event of the life cycle changes beside the state. Without an entry, its payload is stored field by field. */
   readonly events?: Readonly<
     Record<

@@ -62,8 +62,14 @@ export function both(...conditions: readonly (Condition | null)[]): Condition | 
   return all.length === 0 ? null : { all };
 }
 
+const NOTHING: Condition = { any: [] };
+
 /** What the actor may see of the resource. */
 export async function scopeOf({ resource, actor, context }: Work): Promise<Condition | null> {
+  const { looking } = actor.user;
+  if (looking !== undefined) {
+    return (await resource.rules?.seenBy?.[looking.as.resource]?.(looking.as.id, context)) ?? NOTHING;
+  }
   return (await resource.rules?.scope?.(actor, context)) ?? null;
 }
 

@@ -5,6 +5,7 @@ import {
   logInByCodeCall,
   logInBySecondFactorCall,
   logInByTicketCall,
+  lookAsOneselfCall,
   moveTicketCall,
   readTicketCall,
   registerCall,
@@ -28,6 +29,7 @@ const quiet = <Result>(call: Call<Result>): Endpoint<Result> => ({
 
 const confirmPassword = quiet(confirmPasswordCall);
 const renewToken = quiet(renewTokenCall);
+const lookAsOneself = quiet(lookAsOneselfCall);
 const sendCode = quiet(sendCodeCall);
 const register = quiet(registerCall);
 const resetPassword = quiet(resetPasswordCall);
@@ -54,6 +56,7 @@ export function createAccountGateway(client: HttpClient): AccountGateway {
   return {
     confirmPassword: (password, signal) => tell(confirmPassword, { password }, signal),
     renewToken: async (token, signal) => (await client.call(renewToken, { token, signal })).token,
+    lookAsOneself: async () => (await client.call(lookAsOneself, {})).token,
     sendCode: (asked, signal) => tell(sendCode, asked, signal),
     register: (request, signal) => tell(register, request, signal),
     resetPassword: (request, signal) => tell(resetPassword, request, signal),

@@ -1,4 +1,5 @@
 import { type AgentsGateway, bankFileContract, statementContract } from '@src/contracts/agents.ts';
+import { loginResultContract } from '@src/contracts/session.ts';
 import type { HttpClient } from '../http/endpoint.ts';
 
 /** Makes the calls about agents beyond their resources; screens show what goes wrong where it was tried. */
@@ -7,6 +8,11 @@ export const createAgentsGateway = (client: HttpClient): AgentsGateway => ({
     const path = `/agent/${encodeURIComponent(agent)}/statement`;
     const call = { method: 'GET', path, result: statementContract, display: 'none' } as const;
     return client.call(call, { params: { month }, signal });
+  },
+  look: async (agent, reason) => {
+    const path = `/agent/${encodeURIComponent(agent)}/look`;
+    const call = { method: 'POST', path, result: loginResultContract, display: 'none', sensitive: true } as const;
+    return (await client.call(call, { data: { reason } })).token;
   },
   bankFile: (file) => {
     const path = '/agent/withdrawal/bank-file';

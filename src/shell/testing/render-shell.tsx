@@ -203,6 +203,7 @@ export async function renderShell(part: ReactNode, parts: ShellOptions = {}): Pr
   const done = async () => undefined;
   const console: AppContext = {
     actors,
+    takeToken: done,
     pageActors: { running: new Set(), listeners: new Set() },
     gateways: {
       resources: { ...SILENT_DESK, search: parts.search ?? (async () => []) },

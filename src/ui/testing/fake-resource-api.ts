@@ -61,7 +61,7 @@ export const SILENT_SYSTEM: SystemGateway = {
 };
 
 /** Calls about agents that are never answered. */
-export const SILENT_AGENTS: AgentsGateway = { statement: never, bankFile: never };
+export const SILENT_AGENTS: AgentsGateway = { statement: never, bankFile: never, look: never };
 
 /** Calls about customers that are never answered. */
 export const SILENT_CUSTOMERS: CustomersGateway = { reveal: never, replying: never };

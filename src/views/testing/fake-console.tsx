@@ -84,6 +84,7 @@ const nothing = fromCallback<PreferencesEvent>(() => undefined);
 const SILENT_ACCOUNT: AccountGateway = {
   confirmPassword: never,
   renewToken: never,
+  lookAsOneself: never,
   sendCode: never,
   register: never,
   resetPassword: never,
@@ -216,5 +217,6 @@ export function createFakeConsole(parts: FakeOptions = {}): AppContext {
     leave: parts.leave ?? NOTHING_UNSAVED,
     tableSettings: memoryTables(),
     startAfresh: () => undefined,
+    takeToken: async () => undefined,
   };
 }

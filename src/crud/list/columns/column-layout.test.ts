@@ -48,7 +48,10 @@ describe('columns', () => {
 });
 
 describe('columns that are too narrow for their words', () => {
-  const [name, code] = drawnColumns(AGENT, changeChoice(usual, 'name', { width: 100 }), () => 400);
+  const [name, code] = drawnColumns(AGENT, changeChoice(usual, 'name', { width: 100 }), () => ({
+    states: 0,
+    all: 400,
+  }));
   if (name === undefined || code === undefined) throw new Error('the sample has two columns');
   const widthsIn = (room: number) => grownColumns([name, code], room).map(({ width }) => width);
 
@@ -56,6 +59,17 @@ describe('columns that are too narrow for their words', () => {
     expect(widthsIn(2000)).toEqual([100, 400]);
     expect(widthsIn(100 + code.width + 50)).toEqual([100, code.width + 50]);
     expect(widthsIn(10)).toEqual([100, code.width]);
+  });
+
+  it('show states whole from the start, unless a width was chosen', () => {
+    const [chosen, states] = drawnColumns(AGENT, changeChoice(usual, 'name', { width: 100 }), () => ({
+      states: 190,
+      all: 220,
+    }));
+    expect([chosen, states].map((each) => [each?.width, each?.least])).toEqual([
+      [100, 100],
+      [190, 220],
+    ]);
   });
 });
 

@@ -3,6 +3,7 @@ import type { FieldDefinition } from '@src/contracts/resource/field.ts';
 import { isSecret } from '@src/contracts/resource/field-types/index.ts';
 import * as v from 'valibot';
 import { kindViewOf } from '../../field-types/index.ts';
+import type { WordsWidth } from './least-width.ts';
 
 /** Least and greatest width of a column, in pixels. */
 export const WIDTHS = { least: 64, most: 640 } as const;
@@ -62,11 +63,11 @@ export function fitChoices(definition: ResourceDefinition, stored: unknown): rea
   return [...kept, ...fresh];
 }
 
-/** The columns to draw: pinned ones first; at least one is always there. A width that was chosen needs no room for words. */
+/** The columns to draw: pinned ones first; at least one is always there. A width that was chosen needs no room for words, states are shown whole. */
 export function drawnColumns(
   definition: ResourceDefinition,
   choices: readonly ColumnChoice[],
-  least: (field: FieldDefinition) => number = () => 0,
+  words: (field: FieldDefinition) => WordsWidth = () => ({ states: 0, all: 0 }),
 ): readonly Column[] {
   const shown = choices.filter((choice) => choice.shown);
   const drawn = shown.length > 0 ? shown : choices.slice(0, 1);
@@ -75,8 +76,10 @@ export function drawnColumns(
     if (field === undefined) return [];
     const column = columnOf(field);
     const usual = column?.width ?? kindViewOf(field.kind).width;
-    const wanted = width ?? Math.max(usual, least(field));
-    return [{ field, width: width ?? usual, least: wanted, pinned, sortable: column?.sortable !== false }];
+    const { states, all } = words(field);
+    const drawnWidth = width ?? Math.max(usual, states);
+    const least = width ?? Math.max(usual, all);
+    return [{ field, width: drawnWidth, least, pinned, sortable: column?.sortable !== false }];
   });
   return columns.toSorted((one, other) => Number(other.pinned) - Number(one.pinned));
 }

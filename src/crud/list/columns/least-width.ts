@@ -4,7 +4,7 @@ import type { Label } from '@src/contracts/resource/label.ts';
 
 /** Pixels of a letter and of a Chinese character, in headings and in tags. They are estimates: no layout is asked for them. */
 const HEADING = { letter: 7.5, wide: 13.5 };
-const TAG = { letter: 6.9, wide: 12.5 };
+const TAG = { letter: 7.7, wide: 12.5 };
 /** What stands beside the words: padding of the cell with the mark of the sort order, or with padding and icon of a tag. */
 const BESIDE = { plainHeading: 24, sortedHeading: 48, tag: 60 };
 /** A column is not made wider than this for its words. */
@@ -16,8 +16,16 @@ function widthOf(words: string, { letter, wide }: typeof HEADING): number {
   return [...words].reduce((sum, each) => sum + ((each.codePointAt(0) ?? 0) < FIRST_WIDE ? letter : wide), 0);
 }
 
+/** Pixels that the words of a column take. */
+export interface WordsWidth {
+  /** The longest of its states: one that is cut off says nothing. */
+  readonly states: number;
+  /** Its heading too. */
+  readonly all: number;
+}
+
 /** Width in which a column shows its heading, and the longest of its states, in the language in use. */
-export function leastWidth(field: FieldDefinition, label: (label: Label) => string): number {
+export function leastWidth(field: FieldDefinition, label: (label: Label) => string): WordsWidth {
   const beside = kindOf(field.kind).sortable ? BESIDE.sortedHeading : BESIDE.plainHeading;
   const heading = widthOf(label(field.label), HEADING) + beside;
   const isTag = field.kind === 'select';
@@ -25,5 +33,6 @@ export function leastWidth(field: FieldDefinition, label: (label: Label) => stri
     ({ tone, icon }) => tone !== undefined || icon !== undefined,
   );
   const widest = Math.max(0, ...tags.map((option) => widthOf(label(option.label), TAG) + BESIDE.tag));
-  return Math.ceil(Math.min(MOST, Math.max(heading, widest)));
+  const [states = 0, all = 0] = [widest, Math.max(heading, widest)].map((each) => Math.ceil(Math.min(MOST, each)));
+  return { states, all };
 }

@@ -3,6 +3,7 @@ import { forActs, resourceEndpoint } from '@src/server/resource/resource-handler
 import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
 import { agentServerResource } from './agent.resource.ts';
 import { answerBankFile, answerStatement } from './agent-handlers.ts';
+import { lookAsAgent } from './look-as-agent.ts';
 import { withdrawalServerResource } from './withdrawal.resource.ts';
 
 /** Calls about agents beside those of their resources. */
@@ -14,6 +15,19 @@ export const agentEndpoints = (registry: ResourceRegistry): readonly CallDefinit
       concern: 'read',
       access: forActs(agentServerResource, ['view']),
       answer: answerStatement,
+    },
+    registry,
+  ),
+  resourceEndpoint(
+    {
+      method: 'POST',
+      path: '/agent/:id/look',
+      concern: 'write',
+      // No button of the menu gives this right: it is for those who may do everything.
+      access: forActs(agentServerResource, ['look'], { proof: true }),
+      // A token is handed out once.
+      isKept: false,
+      answer: lookAsAgent,
     },
     registry,
   ),

@@ -1,3 +1,4 @@
+import type { Condition } from '@src/contracts/resource/condition.ts';
 import type { RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
 import { dateText } from '@src/server/store/dates.ts';
 import { numberIn, textIn } from '@src/server/store/row-values.ts';
@@ -38,6 +39,18 @@ async function tradeOf(rows: readonly Row[], { store, resources, now }: RuleCont
   });
 }
 
+/** An agent and everybody below, three levels in all. */
+async function branchOf(id: string, { store }: RuleContext): Promise<Condition> {
+  const below = await store.select(AGENTS, { where: { field: 'parent', op: 'is', value: id } });
+  const parents = [id, ...below.rows.map((row) => row.id)];
+  return {
+    any: [
+      { field: 'id', op: 'is', value: id },
+      { field: 'parent', op: 'in', value: parents },
+    ],
+  };
+}
+
 /** The agents. */
 export const agentServerResource: ServerResource = {
   definition: agentResource,
@@ -46,6 +59,7 @@ export const agentServerResource: ServerResource = {
   seed: seedAgents,
   rules: {
     check: checkAgent,
+    seenBy: { agent: branchOf },
     forbid: forbidAgent,
     events: agentEvents,
     async beforeWrite(draft, before, _actor, context) {

@@ -12,6 +12,7 @@ export const commissionServerResource: ServerResource = {
   collection: COMMISSIONS,
   seed: seedCommissions,
   rules: {
+    seenBy: { agent: (id) => ({ field: 'agent', op: 'is', value: id }) },
     afterWrite: (before, after, _actor, context) => settleAgent(context, textIn(after ?? before ?? undefined, 'agent')),
     due: {
       where: (now) => ({

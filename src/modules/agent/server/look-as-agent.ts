@@ -1,0 +1,35 @@
+import { lookRequest } from '@src/contracts/agents.ts';
+import { permissionCode } from '@src/contracts/resource/definition.ts';
+import { tokenOf } from '@src/server/auth/token.ts';
+import type { DomainRequest } from '@src/server/http/endpoint.ts';
+import { invalid, missing } from '@src/server/http/server-error.ts';
+import { writeAudit } from '@src/server/resource/history/audit-log.ts';
+import type { CallContext } from '@src/server/resource/resource-handler.ts';
+import { findRow } from '@src/server/resource/stored-record.ts';
+import { textIn } from '@src/server/store/row-values.ts';
+import * as v from 'valibot';
+import { agentServerResource } from './agent.resource.ts';
+
+/**
+ * Has the session of the caller show the console as an agent: the agents below, and the agent's customers, orders and money,
+ * to look at only. The reason is written into the history of the agent. Answers the token under which the session goes on.
+ */
+export async function lookAsAgent({ params, body, ...request }: DomainRequest, call: CallContext) {
+  const parsed = v.safeParse(lookRequest, body);
+  if (!parsed.success) throw invalid({ reason: { rule: 'required' } });
+  const work = call.open(agentServerResource);
+  const agent = await findRow(work, params.id ?? '');
+  await writeAudit(work, { event: 'look', before: agent, after: agent, reason: parsed.output.reason });
+  const { resources, sessions } = call.context;
+  const seen = resources.all().filter(({ rules }) => rules?.seenBy?.agent !== undefined);
+  const token = await sessions.lookAs(tokenOf({ params, body, ...request }) ?? '', {
+    resource: 'agent',
+    id: agent.id,
+    code: textIn(agent, 'code'),
+    name: textIn(agent, 'name'),
+    home: `/agent/agent_detail/${agent.id}`,
+    permissions: seen.map(({ definition }) => permissionCode(definition, 'view')),
+  });
+  if (token === undefined) throw missing();
+  return { token };
+}

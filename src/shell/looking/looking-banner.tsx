@@ -1,0 +1,48 @@
+import { LOOKING_TEXTS } from '@locales/late/looking.ts';
+import { useApp } from '@src/ui/app-context.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useState } from 'react';
+import './looking-banner.css';
+
+interface LookingBannerProps {
+  readonly name: string;
+  readonly code: string;
+  readonly by: string;
+}
+
+/** Says as whom the operator looks at the console, that nothing can be changed, and leads back. */
+export function LookingBanner({ name, code, by }: LookingBannerProps) {
+  useTexts(LOOKING_TEXTS);
+  const t = useTranslate();
+  const app = useApp();
+  const [state, setState] = useState<'looking' | 'leaving' | 'failed'>('looking');
+  const leave = async () => {
+    setState('leaving');
+    try {
+      await app.takeToken(await (await app.account()).lookAsOneself());
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <div className="looking-banner" role="status" data-testid="looking-banner">
+      <Icon name="pi pi-eye" />
+      <p>
+        {t('looking.as', { name, code, by })} {t(state === 'failed' ? 'looking.failed' : 'looking.meaning')}
+      </p>
+      <button
+        type="button"
+        className="button"
+        data-testid="looking-end"
+        aria-disabled={state === 'leaving'}
+        onClick={() => {
+          if (state !== 'leaving') void leave();
+        }}
+      >
+        {t('looking.end')}
+      </button>
+    </div>
+  );
+}
