@@ -47,7 +47,7 @@ export type BankFile = v.InferOutput<typeof bankFileContract>;
 export interface AgentsGateway {
   readonly statement: (agent: string, month: string, signal: AbortSignal) => Promise<Statement>;
   /** Makes a new file of everything that waits for the bank, or gives one again. */
-  readonly bankFile: (file: string | null) => Promise<BankFile>;
+  readonly bankFile: (file: string | null, key: string) => Promise<BankFile>;
   /** Has the session show the console as an agent; gives its new token. */
   readonly look: (agent: string, reason: string) => Promise<string>;
 }

@@ -1,12 +1,16 @@
 import { type ApiError, readApiError } from '@src/contracts/resource/api-error.ts';
 import { useRef, useState } from 'react';
+import { createPayloadKeys, type PayloadKeys } from './shared/payload-keys.ts';
 
 /** One thing that is asked of the server by hand: whether it is under way, and why the last attempt came to nothing. */
 export interface Mutation {
   readonly isBusy: boolean;
   readonly refusal: ApiError | null;
-  /** Does it; a second press while the first is under way does nothing. */
-  readonly run: <Result>(task: () => Promise<Result>, onDone: (result: Result) => void) => void;
+  /**
+   * Does it; a second press while the first is under way does nothing. The task names its write by what it writes, so that
+   * it has one effect when it is pressed again after a lost answer; once it has succeeded, the same is something new.
+   */
+  readonly run: <Result>(task: (keyOf: PayloadKeys) => Promise<Result>, onDone: (result: Result) => void) => void;
   readonly forget: () => void;
 }
 
@@ -15,6 +19,7 @@ export function useMutation(): Mutation {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const isUnderWay = useRef(false);
+  const keys = useRef<PayloadKeys | null>(null);
   const end = () => {
     isUnderWay.current = false;
     setBusy(false);
@@ -28,8 +33,10 @@ export function useMutation(): Mutation {
       isUnderWay.current = true;
       setBusy(true);
       setRefusal(null);
-      task().then(
+      keys.current ??= createPayloadKeys();
+      task(keys.current).then(
         (result) => {
+          keys.current = null;
           end();
           onDone(result);
         },

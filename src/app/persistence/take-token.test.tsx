@@ -28,8 +28,9 @@ it('goes on with the other token, with nothing of the operator before and the ch
   storage.write(tokenSlice, 'own');
   storage.write(rolesSlice, ['super']);
   storage.write(darkModeSlice, 'dark');
+  window.location.hash = '#/agent/agent_detail/a1';
   takeToken(storage, 'as an agent');
-  expect(window.location.hash).toBe('#/');
+  expect(window.location.hash).toBe('#/agent/agent_detail/a1');
   expect(reload).toHaveBeenCalledTimes(1);
   const later = await openHere();
   expect([later.read(tokenSlice), later.read(rolesSlice), later.read(darkModeSlice)]).toEqual([

@@ -41,8 +41,8 @@ export default function BankFileDialog({ onClose }: { readonly onClose: () => vo
   const [made, setMade] = useState<BankFile | null>(null);
   const make = (file: string | null) =>
     deed.run(
-      async () => {
-        const answer = await gateways.agents.bankFile(file);
+      async (keyOf) => {
+        const answer = await gateways.agents.bankFile(file, keyOf(file));
         await saveBankFile(answer, {
           no: t('agent.withdrawal.field.no'),
           name: t('agent.withdrawal.field.payeeName'),

@@ -3,7 +3,6 @@ import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
-import { newKey } from '@src/crud/shared/idempotency-key.ts';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
@@ -116,10 +115,10 @@ function RollBack({ record, no, refresh }: RollBackProps) {
   const gateway = useResourceApi().open(newsResource);
   const mutation = useMutation();
   const go = () =>
-    mutation.run(
-      () => gateway.send(record.id, record.version, 'rollBack', { payload: { toRevision: no }, key: newKey() }),
-      refresh,
-    );
+    mutation.run((keyOf) => {
+      const key = keyOf([record.id, record.version, no]);
+      return gateway.send(record.id, record.version, 'rollBack', { payload: { toRevision: no }, key });
+    }, refresh);
   return (
     <>
       <button type="button" className="button" data-testid="roll-back" aria-disabled={mutation.isBusy} onClick={go}>

@@ -14,8 +14,11 @@ export const createAgentsGateway = (client: HttpClient): AgentsGateway => ({
     const call = { method: 'POST', path, result: loginResultContract, display: 'none', sensitive: true } as const;
     return (await client.call(call, { data: { reason } })).token;
   },
-  bankFile: (file) => {
+  bankFile: (file, key) => {
     const path = '/agent/withdrawal/bank-file';
-    return client.call({ method: 'POST', path, result: bankFileContract, display: 'none' }, { data: { file } });
+    return client.call(
+      { method: 'POST', path, result: bankFileContract, display: 'none' },
+      { data: { file }, idempotencyKey: key },
+    );
   },
 });

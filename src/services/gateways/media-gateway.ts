@@ -63,7 +63,10 @@ export const createMediaGateway = (client: HttpClient): MediaGateway => {
         params: { no: String(no), from: String(from) },
         signal,
       }),
-    restore: async (id, data) => (await client.call(post(`${at(id)}/restore`, mediaAnswerContract), { data })).file,
+    restore: async (id, data) => {
+      const call = post(`${at(id)}/restore`, mediaAnswerContract);
+      return (await client.call(call, { data, idempotencyKey: `media:${id}:${data.version}:${data.no}` })).file;
+    },
     openUploads: (signal) => client.call(get('/media/upload/open', openUploadsContract), { signal }),
     uses: (id, signal) => client.call(get(`${at(id)}/uses`, mediaUsesContract), { signal }),
   };

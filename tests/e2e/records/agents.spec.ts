@@ -118,6 +118,33 @@ test('approved withdrawals go to the bank in one file, and the statement of an a
   expect(parts.reduce((total, each) => total + each, 0)).toBe(await sum('closing'));
 });
 
+test('an administrator looks at the console as an agent, who sees the own records alone, and comes back', async ({
+  demo,
+  page,
+}) => {
+  await demo.signIn();
+  await openAgent(demo, 'a1');
+  await seen(page, 'agent-look').click();
+  await expect(page.getByTestId('agent-look-dialog').getByRole('textbox')).toBeFocused();
+  await page.keyboard.type('A complaint about a commission');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByTestId('agent-look-start').click();
+
+  const banner = page.getByTestId('looking-banner');
+  await expect(banner).toContainText(textOf('looking.meaning'));
+  await demo.expectPage('/agent/agent_detail/a1');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await expect(demo.menuItem('/system')).toHaveCount(0);
+  await openList(demo, '/order/index');
+  await expect(seen(page, 'list-row').first()).toBeVisible();
+  await expect(seen(page, 'list-create')).toHaveCount(0);
+
+  await page.getByTestId('looking-end').click();
+  await expect(banner).toHaveCount(0);
+  await demo.expectPage('/order/index');
+  await expect(demo.menuItem('/system')).toBeVisible();
+});
+
 test('on a narrow screen a withdrawal covers its list, whatever was opened before', async ({ demo, page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await demo.signIn();

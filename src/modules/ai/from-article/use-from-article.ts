@@ -1,6 +1,6 @@
 import { selectAiArticle, selectAiFailure, selectAiStage } from '@machines/ai-article/index.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
-import { newKey } from '@src/crud/shared/idempotency-key.ts';
+import { createPayloadKeys } from '@src/crud/shared/payload-keys.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { usePageActor } from '@src/ui/page/use-page-actor.ts';
@@ -32,12 +32,16 @@ export function useFromArticle(prompts: readonly ResourceRecord[]) {
   const failure = useSelector(actor, selectAiFailure);
   const isBusy = useSelector(actor, selectAiStage) !== 'idle';
   const source = useSource();
+  const [keyOf, setKeyOf] = useState(createPayloadKeys);
   const [chosen, setChosen] = useState(prompts[0]?.id ?? '');
   const [inputs, setInputs] = useState<PromptInputs>({});
   const [situation, setSituation] = useState('normal');
   const [isTried, setTried] = useState(false);
   useEffect(() => {
-    if (article !== null) go(`/news/ai_article/${encodeURIComponent(article)}`, { replace: true });
+    if (article === null) return;
+    // What is asked from now on is another article, whatever it says.
+    setKeyOf(createPayloadKeys);
+    go(`/news/ai_article/${encodeURIComponent(article)}`, { replace: true });
   }, [article, go]);
   const variables = variablesOf(prompts.find(({ id }) => id === chosen)?.variables);
   const sourceKey = variables.find(({ kind }) => kind === 'article')?.key ?? '';
@@ -52,7 +56,7 @@ export function useFromArticle(prompts: readonly ResourceRecord[]) {
     const wanted = Object.fromEntries(variables.map(({ key }) => [key, filled[key] ?? '']));
     const asked = { command: chosen, version: null, inputs: wanted, purpose: 'article', situation, keep } as const;
     const request = source.news === '' ? asked : { ...asked, sourceNews: source.news };
-    actor.send({ type: 'aiArticle.start.requested', request, key: newKey() });
+    actor.send({ type: 'aiArticle.start.requested', request, key: keyOf(request) });
   };
   return {
     ...{ source, chosen, setChosen, inputs, setInputs, situation, setSituation, failure, isBusy, begin },

@@ -1,7 +1,7 @@
 import '../ai.css';
 import { selectAiArticle, selectAiFailure, selectAiStage } from '@machines/ai-article/index.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
-import { newKey } from '@src/crud/shared/idempotency-key.ts';
+import { createPayloadKeys } from '@src/crud/shared/payload-keys.ts';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { useApp } from '@src/ui/app-context.tsx';
@@ -57,20 +57,24 @@ function ComposeForm({ commands }: { readonly commands: readonly ResourceRecord[
   const [chosen, setChosen] = useState(commands[0]?.id ?? '');
   const [inputs, setInputs] = useState<PromptInputs>({});
   const [situation, setSituation] = useState<string>('normal');
+  const [keyOf, setKeyOf] = useState(createPayloadKeys);
   const [isTried, setTried] = useState(false);
   const command = commands.find(({ id }) => id === chosen);
   const variables = variablesOf(command?.variables);
   const wrong = new Set(isTried ? wrongInputs(variables, inputs) : []);
   // The article has a page of its own, which reads on where this one began: so it survives a reload.
   useEffect(() => {
-    if (article !== null) go(`/news/ai_article/${encodeURIComponent(article)}`, { replace: true });
+    if (article === null) return;
+    // What is asked from now on is another article, whatever it says.
+    setKeyOf(createPayloadKeys);
+    go(`/news/ai_article/${encodeURIComponent(article)}`, { replace: true });
   }, [article, go]);
   const begin = () => {
     setTried(true);
     if (wrongInputs(variables, inputs).length > 0) return;
     const wanted = Object.fromEntries(variables.map(({ key }) => [key, inputs[key] ?? '']));
     const request = { command: chosen, version: null, inputs: wanted, purpose: 'article', situation } as const;
-    actor.send({ type: 'aiArticle.start.requested', request, key: newKey() });
+    actor.send({ type: 'aiArticle.start.requested', request, key: keyOf(request) });
   };
   return (
     <form

@@ -2,7 +2,6 @@ import '../eav.css';
 import type { DeriveAnswer, DeriveSource } from '@src/contracts/endpoints/models.ts';
 import { invalidateResource } from '@src/crud/invalidation.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
-import { newKey } from '@src/crud/shared/idempotency-key.ts';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
@@ -52,7 +51,7 @@ function DeriveForm({ source, plan, onClose }: DeriveFormProps) {
   const { isBusy, refusal, run } = useMutation();
   const apply = () =>
     run(
-      () => gateways.models.derive(source, chosen, newKey()),
+      (keyOf) => gateways.models.derive(source, chosen, keyOf([source, chosen])),
       () => {
         invalidateResource(api, eavInterfaceResource.name);
         onClose();

@@ -1,7 +1,6 @@
 import type { ModelChange, ModelFault, ModelImport } from '@src/contracts/endpoints/model-file.ts';
 import { invalidateResource } from '@src/crud/invalidation.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
-import { newKey } from '@src/crud/shared/idempotency-key.ts';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
 import { useLabel } from '@src/crud/use-label.ts';
 import { useMutation } from '@src/crud/use-mutation.ts';
@@ -73,7 +72,7 @@ function PlanForm({ document, plan, onClose }: PlanFormProps) {
   const { isBusy, refusal, run } = useMutation();
   const apply = () =>
     run(
-      () => gateways.models.importModel(document, chosen, newKey()),
+      (keyOf) => gateways.models.importModel(document, chosen, keyOf([document, chosen])),
       () => {
         for (const { name } of Object.values(DEFINITIONS)) invalidateResource(api, name);
         onClose();

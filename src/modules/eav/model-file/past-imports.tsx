@@ -1,7 +1,6 @@
 import type { ChangeSet, RevertedImport } from '@src/contracts/endpoints/model-file.ts';
 import { invalidateResource } from '@src/crud/invalidation.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
-import { newKey } from '@src/crud/shared/idempotency-key.ts';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
 import { useLabel } from '@src/crud/use-label.ts';
 import { useMutation } from '@src/crud/use-mutation.ts';
@@ -108,7 +107,7 @@ function Revert({ set, onReverted }: PastImportProps) {
   const query = useQuery((id: string, signal: AbortSignal) => gateways.models.planRevert(id, signal), set.id);
   const revert = () =>
     run(
-      () => gateways.models.revertImport(set.id, newKey()),
+      (keyOf) => gateways.models.revertImport(set.id, keyOf(set.id)),
       () => {
         for (const { name } of Object.values(DEFINITIONS)) invalidateResource(api, name);
         onReverted();

@@ -2,7 +2,6 @@ import '../eav.css';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { invalidateResource } from '@src/crud/invalidation.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
-import { newKey } from '@src/crud/shared/idempotency-key.ts';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
@@ -49,12 +48,13 @@ function OrderForm({ fields, onClose }: OrderFormProps) {
   const { isBusy, refusal, run } = useMutation();
   const save = () =>
     run(
-      async () => {
+      async (keyOf) => {
         const client = api.open(eavFieldResource);
         const places = list.map(({ id, position }) => ({ id, position: Number(position ?? 0) }));
         for (const { id, position } of changedPositions(places)) {
           const field = fields.find((each) => each.id === id);
-          if (field !== undefined) await client.update(id, field.version, { position }, newKey());
+          if (field === undefined) continue;
+          await client.update(id, field.version, { position }, keyOf([id, field.version, position]));
         }
       },
       () => {

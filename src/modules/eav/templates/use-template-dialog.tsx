@@ -2,7 +2,6 @@ import '../eav.css';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { invalidateResource } from '@src/crud/invalidation.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
-import { newKey } from '@src/crud/shared/idempotency-key.ts';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
@@ -72,7 +71,7 @@ function TemplateForm({ template, targets, onClose }: TemplateFormProps) {
     const made = { template: template.id, templateInputs: JSON.stringify(inputs) };
     const draft = { ...values, ...made, name, collection: collection.id };
     run(
-      () => api.open(eavInterfaceResource).create(draft, newKey()),
+      (keyOf) => api.open(eavInterfaceResource).create(draft, keyOf(draft)),
       () => {
         invalidateResource(api, eavInterfaceResource.name);
         onClose();

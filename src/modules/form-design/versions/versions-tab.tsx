@@ -2,7 +2,6 @@ import type { FormDocument } from '@src/contracts/form-document/document.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
-import { newKey } from '@src/crud/shared/idempotency-key.ts';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
@@ -103,7 +102,10 @@ function TakeVersion({ record, no, document, refresh }: TakeProps) {
   const client = useResourceApi().open(formResource);
   const { isBusy, refusal, run } = useMutation();
   const take = () =>
-    run(() => client.update(record.id, record.version, { document: JSON.stringify(document) }, newKey()), refresh);
+    run((keyOf) => {
+      const values = { document: JSON.stringify(document) };
+      return client.update(record.id, record.version, values, keyOf([record.id, record.version, values]));
+    }, refresh);
   return (
     <>
       <button type="button" className="button" data-testid="form-take" aria-disabled={isBusy} onClick={take}>

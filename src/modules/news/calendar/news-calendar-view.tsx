@@ -4,7 +4,6 @@ import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { invalidateResource, useResourceChanges } from '@src/crud/invalidation.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
-import { newKey } from '@src/crud/shared/idempotency-key.ts';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
@@ -91,7 +90,10 @@ function Month({ month, news }: { readonly month: string; readonly news: readonl
     if (record === undefined || days === 0) return;
     const publishAt = moveDays(String(record.publishAt), days);
     mutation.run(
-      () => api.open(newsResource).send(id, record.version, 'reschedule', { payload: { publishAt }, key: newKey() }),
+      (keyOf) => {
+        const key = keyOf([id, record.version, publishAt]);
+        return api.open(newsResource).send(id, record.version, 'reschedule', { payload: { publishAt }, key });
+      },
       () => {
         setMoved(t('news.calendar.moved', { title: String(record.title), day: publishAt.slice(0, 10) }));
         invalidateResource(api, newsResource.name);

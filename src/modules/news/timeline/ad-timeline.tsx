@@ -5,7 +5,6 @@ import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { invalidateResource, useResourceChanges } from '@src/crud/invalidation.ts';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
-import { newKey } from '@src/crud/shared/idempotency-key.ts';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
 import { useErrorMessage } from '@src/crud/shared/use-error-message.ts';
 import { useMutation } from '@src/crud/use-mutation.ts';
@@ -88,7 +87,10 @@ function Timeline({ ads, position, refresh }: TimelineProps) {
     const free = freeFor(ad, { start: wallTime(startAt), end: wallTime(endAt) }, ads, position);
     setRefused({ ad, free });
     mutation.run(
-      () => api.open(adResource).send(ad.id, ad.version, 'reschedule', { payload: { startAt, endAt }, key: newKey() }),
+      (keyOf) => {
+        const key = keyOf([ad.id, ad.version, startAt, endAt]);
+        return api.open(adResource).send(ad.id, ad.version, 'reschedule', { payload: { startAt, endAt }, key });
+      },
       () => {
         setRefused(null);
         invalidateResource(api, adResource.name);

@@ -3,7 +3,6 @@ import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { useResourceChanges } from '@src/crud/invalidation.ts';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
-import { newKey } from '@src/crud/shared/idempotency-key.ts';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
@@ -30,7 +29,10 @@ export function VersionsTab({ definition, record, refresh }: ExtraProps) {
   useResourceChanges(definition.name, query.refresh);
   const goBack = (entry: string) =>
     mutation.run(
-      () => api.open(definition).send(record.id, record.version, 'rollBack', { payload: { entry }, key: newKey() }),
+      (keyOf) => {
+        const key = keyOf([record.id, record.version, entry]);
+        return api.open(definition).send(record.id, record.version, 'rollBack', { payload: { entry }, key });
+      },
       () => {
         refresh();
         query.refresh();

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import type { HttpClient } from '../http/endpoint.ts';
+import { createModuleGateways } from './module-gateways.ts';
+
+/** Writes that need no key: doing them twice comes to what doing them once does, or is told apart by the server. */
+const SAME_TWICE: ReadonlySet<string> = new Set([
+  // The session goes on under another token, so that the call cannot be made again.
+  'agents.look',
+  // Each look is a line of history of its own.
+  'customers.reveal',
+  'orders.slips',
+  'customers.replying',
+  // Parts name their place in the file; an upload that was begun twice is given up by itself.
+  'media.init',
+  'media.chunk',
+  'media.abort',
+  // Each code of a second factor counts once.
+  'system.beginFactor',
+  'system.confirmFactor',
+  'system.renewFactorCodes',
+  'system.turnFactorOff',
+  'system.endSession',
+  'system.endOtherSessions',
+  'system.moveMembers',
+  'system.mergeDept',
+  'system.arrange',
+  'system.changePassword',
+]);
+
+it('every write of a module has a key, or comes to the same when it is done twice', async () => {
+  const seen: string[] = [];
+  let name = '';
+  const client: HttpClient = {
+    call: async (endpoint, options = {}) => {
+      const isWrite = endpoint.method !== 'GET' && endpoint.reads !== true;
+      if (isWrite && options.idempotencyKey === undefined) seen.push(name);
+      throw new Error('this server answers nothing');
+    },
+    upload: async () => {
+      throw new Error('this server takes no files');
+    },
+    cancelReads: () => undefined,
+  };
+  const { samples: _, ...gateways } = createModuleGateways(client);
+  for (const [area, gateway] of Object.entries(gateways)) {
+    for (const [method, ask] of Object.entries<unknown>({ ...gateway })) {
+      name = `${area}.${method}`;
+      // What is sent and answered does not matter here.
+      if (typeof ask === 'function') await Promise.resolve(ask('id', {}, 'key', 'key')).catch(() => undefined);
+    }
+  }
+  expect(seen.toSorted()).toEqual([...SAME_TWICE].toSorted());
+});
