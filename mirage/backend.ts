@@ -55,9 +55,7 @@ const unknownCall: Endpoint = {
 export function createBackend(options: BackendOptions): LocalBackend {
   const { seed, now, onTrouble } = options;
   const data = createDemoData(options);
-  const { store } = data;
-  const random = (count: number) => crypto.getRandomValues(new Uint8Array(count));
-  const lent = { store, now, random, sessionLimits: DEMO_SESSION_LIMITS };
+  const lent = { store: data.store, now, random, sessionLimits: DEMO_SESSION_LIMITS };
   // Jobs have no situation of their own: they take place in that of the last call.
   let scenario: Scenario = SCENARIOS.none;
   const context: DomainContext = { ...lent, sessions: createSessions(lent), ...standInsOf(lent, () => scenario) };
@@ -94,6 +92,8 @@ export function createBackend(options: BackendOptions): LocalBackend {
     ...shopOf(data, context, keepShop),
   };
 }
+
+const random = (count: number) => crypto.getRandomValues(new Uint8Array(count));
 
 /** The servers of others, in the situation of the moment. */
 function standInsOf(lent: Parameters<typeof createStandIns>[0], scenario: () => Scenario) {

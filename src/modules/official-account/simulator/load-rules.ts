@@ -5,7 +5,7 @@ import { type ReplyRule, ruleOf } from '../definitions/replies/reply-rule.ts';
 import { officialReplyResource } from '../definitions/reply.ts';
 import { countUnanswered, type Unanswered } from './count-unanswered.ts';
 
-/** Rules that are fetched with one call, and calls at most. */
+/** Rules or messages that are fetched with one call, and calls at most. */
 const SIZE = 100;
 const MAX_CALLS = 10;
 
@@ -25,7 +25,18 @@ export async function loadKnown(api: ResourceApi, account: string, signal: Abort
     rules.push(...answer.list.map(ruleOf));
     if (rules.length >= answer.total || answer.list.length === 0) break;
   }
+  return { rules, unanswered: countUnanswered(await unansweredTexts(api, account, signal)) };
+}
+
+/** What followers wrote lately that no rule of its own answered, the latest first. */
+async function unansweredTexts(api: ResourceApi, account: string, signal: AbortSignal): Promise<readonly string[]> {
   const asked = { ...PLAIN_QUERY, size: SIZE, filters: { account, kind: 'text', via: 'default,none' } };
-  const { list } = await api.open(officialMessageResource).list(asked, signal);
-  return { rules, unanswered: countUnanswered(list.map(({ text }) => String(text ?? ''))) };
+  const texts: string[] = [];
+  let after: string | null = '';
+  for (let calls = 0; calls < MAX_CALLS && after !== null; calls += 1) {
+    const answer = await api.open(officialMessageResource).list({ ...asked, after }, signal);
+    texts.push(...answer.list.map(({ text }) => String(text ?? '')));
+    after = answer.next ?? null;
+  }
+  return texts;
 }

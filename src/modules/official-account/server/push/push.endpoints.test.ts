@@ -178,6 +178,15 @@ describe('the address that the vendor calls', () => {
   });
 
   it.each([
+    ['ten minutes and a second late', -601],
+    ['as early', 601],
+  ])('refuses a message that comes %s, however well it is signed', async (_name, seconds) => {
+    const server = await open();
+    expect(await post(server, saying('price'), signed(String(Number(AT) + seconds)))).toMatchObject(REFUSED);
+    expect(await kept(server)).toEqual([]);
+  });
+
+  it.each([
     ['no XML', 'price'],
     ['an entity', '<!DOCTYPE x [<!ENTITY a "b">]><xml><MsgType>&a;</MsgType></xml>'],
     ['JSON', { MsgType: 'text' }],
