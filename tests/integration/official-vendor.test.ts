@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import en from '@locales/en/official.json';
+import zh from '@locales/zh_CN/official.json';
 import { documentOf } from '@src/contracts/rich-text/document.ts';
 import { createDomainHandler, createMemoryContext } from '@src/host/node-server.ts';
 import { createOfficialAccountApi } from '@src/host/outbound/official-account-api.ts';
 import { serve } from '@src/host/serve.mjs';
 import { toVendor } from '@src/modules/official-account/definitions/menu/vendor-menu.ts';
-import { VENDOR_ERRORS } from '@src/modules/official-account/definitions/vendor-errors.ts';
+import { VENDOR_ERRORS, vendorErrorText } from '@src/modules/official-account/definitions/vendor-errors.ts';
 import { ACCOUNTS, ARTICLES, MESSAGES, REPLIES } from '@src/modules/official-account/server/official-row.ts';
 import { DEMO_AES_KEY, DEMO_APP_IDS, demoSecret } from '@src/modules/official-account/server/seeds/accounts.seed.ts';
 import { SHORT_TREE } from '@src/modules/official-account/server/seeds/menu-trees.seed.ts';
@@ -125,6 +127,14 @@ describe('the stand-in for the vendor over HTTP', () => {
     if (end.state !== 'published') throw new Error('not published');
     await articles.removeArticle(end.articleId);
     expect(await articles.askPublication(publication)).toEqual({ state: 'gone', code: -15 });
+  });
+
+  it.each(Object.keys(VENDOR_ERRORS).map(Number))('answers %i where it is told to, which has words', async (code) => {
+    const { client, change } = await openVendor();
+    await change({ refusals: { '/cgi-bin/menu/create': code } });
+    await expect(client.createMenu(SHORT_TREE)).rejects.toMatchObject({ code });
+    const key = String(vendorErrorText(code, '')).replace('official.vendor.', '');
+    expect([en, zh].map(({ official }) => typeof Object(official.vendor)[key])).toEqual(['string', 'string']);
   });
 
   it.each([

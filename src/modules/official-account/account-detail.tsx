@@ -2,11 +2,15 @@ import { RecordDetail } from '@src/crud/record/record-detail.tsx';
 import type { RecordExtras } from '@src/crud/record/record-slots.ts';
 import type { DetailPartProps } from '@src/crud/shared/slot-types.ts';
 import { CallbackCell } from './callback/callback-cell.tsx';
+import { officialArticleResource } from './definitions/articles/article.ts';
 import { useOfficialTexts } from './use-official-texts.ts';
 
-const EXTRAS: RecordExtras = { cells: { callback: CallbackCell } };
+const EXTRAS: RecordExtras = {
+  cells: { callback: CallbackCell },
+  related: { officialArticle: officialArticleResource },
+};
 
-/** The detail of an account beside the list, with the address that the vendor must be given. */
+/** The detail of an account beside the list, with the address that the vendor must be given, and its articles. */
 export default function AccountDetail(props: DetailPartProps) {
   useOfficialTexts();
   return <RecordDetail {...props} extras={EXTRAS} />;

@@ -21,6 +21,7 @@ export const officialAccountResource = defineResource({
   sort: 'name',
   lifecycle: accountLifecycle,
   actions: { export: false, import: false },
+  related: [{ resource: 'officialArticle', field: 'account', label: 'official.article.many' }],
   form: {
     groups: ['identity', 'messages'].map((name) => ({ name, label: `official.account.group.${name}` })),
   },

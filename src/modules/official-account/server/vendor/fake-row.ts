@@ -48,5 +48,5 @@ const WORDS: Readonly<Record<number, string>> = {
 /** A refusal with the vendor's code, or success for 0. */
 export const refuse = (errcode: number): VendorAnswer => ({
   errcode,
-  errmsg: WORDS[errcode] ?? `invalid menu (${errcode})`,
+  errmsg: WORDS[errcode] ?? `refused (${errcode})`,
 });

@@ -18,7 +18,8 @@ const DONE = refuse(0);
 
 /**
  * A stand-in for the vendor's server, over rows: tokens with an end, menus, conditional menus, messages, pictures, drafts,
- * publications, quotas, the list of addresses and the errors of each. It takes the calls that the real one takes and answers with the same codes.
+ * publications, quotas, the list of addresses and the errors of each; a row may name a code for a path in `refusals`. It takes
+ * the calls that the real one takes and answers with the same codes.
  */
 export const createFakeVendor = (lent: VendorLent): OutboundPort => {
   // Of two who ask for a token at once, the second gets that of the first.
@@ -29,7 +30,9 @@ export const createFakeVendor = (lent: VendorLent): OutboundPort => {
     const account = await callerOf(lent, call);
     if ('refused' in account) return account.refused;
     const counted = await countCall(lent, account.row, call.path);
-    return counted === null ? refuse(45009) : ((await CALLS[call.path]?.(lent, counted, call)) ?? refuse(-1));
+    if (counted === null) return refuse(45009);
+    const told = Number(fieldsOf(counted.refusals)[call.path] ?? 0);
+    return told === 0 ? ((await CALLS[call.path]?.(lent, counted, call)) ?? refuse(-1)) : refuse(told);
   };
 };
 
