@@ -1,6 +1,6 @@
 import { recordPageView } from '@src/crud/record/record-page.tsx';
 import type { RecordExtras } from '@src/crud/record/record-slots.ts';
-import { ArticleNote } from './article-note.tsx';
+import { ArticleNote } from './articles/article-note.tsx';
 import { officialArticleResource } from './definitions/articles/article.ts';
 import { useOfficialTexts } from './use-official-texts.ts';
 

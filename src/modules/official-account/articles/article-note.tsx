@@ -1,19 +1,24 @@
-import './official-account.css';
+import '../official-account.css';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { VENDOR_ERRORS } from './definitions/vendor-errors.ts';
-import { useVendorWords } from './menu-editor/use-vendor-words.ts';
+import { ARTICLE_STEPS } from '../definitions/articles/article-lifecycle.ts';
+import { VENDOR_ERRORS } from '../definitions/vendor-errors.ts';
+import { useVendorWords } from '../menu-editor/use-vendor-words.ts';
+import { useFollowing } from './use-following.ts';
 
 const ACCOUNTS = '/official_account/accounts';
 const newsPage = (id: unknown): string => `/news/news_detail/${encodeURIComponent(String(id))}`;
 
-/** What the vendor said of an article that it refused or took away, and where that is mended. */
-export function ArticleNote({ record }: ExtraProps) {
+const UNDER_WAY: ReadonlySet<unknown> = new Set([...ARTICLE_STEPS, 'publishing']);
+
+/** What the vendor said of an article that it refused or took away, and where that is mended; follows one that is under way. */
+export function ArticleNote({ record, refresh }: ExtraProps) {
   const t = useTranslate();
   const words = useVendorWords();
   const { go } = useApp();
+  useFollowing(UNDER_WAY.has(record.status), refresh);
   const code = Number(record.errorCode ?? 0);
   if (code === 0) return null;
   const said = typeof record.errorText === 'string' ? record.errorText : '';
