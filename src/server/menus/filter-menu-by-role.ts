@@ -46,6 +46,23 @@ function withPagesByRight(rows: readonly MenuRow[], ticked: ReadonlySet<string>)
   return rows.filter((row) => held.has(row.id) || kept.includes(row));
 }
 
+/** How many sets of ticks are known at a time; there are as many as combinations of roles. */
+const MAX_KNOWN = 200;
+
+/** What ticks open among entries, worked out once for each set of ticks: every call asks for the rights of its caller. */
+const openedAmong = memoize((rows: readonly MenuRow[]) => {
+  const known = new Map<string, readonly MenuRow[]>();
+  return (ticked: readonly string[]): readonly MenuRow[] => {
+    const key = ticked.join();
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    if (known.size >= MAX_KNOWN) known.clear();
+    const opened = withPagesByRight(rows, new Set(ticked));
+    known.set(key, opened);
+    return opened;
+  };
+});
+
 /** Everything that these roles open together, sections, pages and buttons. */
 export async function grantedEntries(
   store: Store,
@@ -54,5 +71,5 @@ export async function grantedEntries(
   const rows = entriesInForce(await listMenuRows(store));
   if (roles.some(({ value }) => value === SUPER_ROLE)) return rows;
   const ticks = await Promise.all(roles.map(({ id }) => ticksOf(store, id)));
-  return withPagesByRight(rows, new Set(ticks.flat()));
+  return openedAmong(rows)(ticks.flat());
 }

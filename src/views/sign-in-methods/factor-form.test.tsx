@@ -45,7 +45,8 @@ describe('the second step of signing in', () => {
     await open();
     expect(screen.getByRole('heading').textContent).toBe('Two-step verification');
     expect(screen.queryByTestId('login-error')).toBe(null);
-    expect(document.activeElement).toBe(screen.getByTestId('account-factor'));
+    // The field takes the focus in an effect, which may come after the form is there.
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId('account-factor')));
   });
 
   it('sends the challenge with the code, and stays until one is right', async () => {
