@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '../server/endpoints.ts';
 import type { DomainContext } from '../server/http/endpoint.ts';
-import { createTestServer } from '../server/testing.ts';
+import { createTestServer, TEST_NOW, testRows } from '../server/testing.ts';
 import { createDomainHandler, createMemoryContext, type DomainHandlerOptions } from './node-server.ts';
 import { MAX_BODY_LENGTH } from './read-request.ts';
 import { serve } from './serve.mjs';
@@ -11,7 +11,7 @@ const open: (() => Promise<void>)[] = [];
 const troubles: string[] = [];
 
 async function start(options: Partial<DomainHandlerOptions> = {}): Promise<string> {
-  const context = createMemoryContext(() => new Date(2026, 5, 17, 10, 30, 0));
+  const context = createMemoryContext(() => TEST_NOW, testRows());
   const handler = createDomainHandler({ context, onTrouble: (call) => troubles.push(call), ...options });
   const { url, close } = await serve((incoming, response) => void handler(incoming, response), 0);
   open.push(close);
@@ -105,7 +105,7 @@ describe('the domain on a plain Node server', () => {
 
   it('ends sessions after half an hour in which nobody made a call, and after twelve hours with calls', async () => {
     let moment = new Date(2026, 5, 17, 10, 30, 0);
-    const url = await start({ context: createMemoryContext(() => moment) });
+    const url = await start({ context: createMemoryContext(() => moment, testRows()) });
     const signIn = async () => {
       const answer = await post(`${url}/api/loginIn`, JSON.stringify(credentials));
       return { ...JSON_TYPE, authorization: String((await answer.json()).result.token) };

@@ -119,6 +119,9 @@ export const seededRows = createSeedReader({ seed: 1, now: TEST_NOW }, SERVER_RE
 /** The rows of a demo by its seed: every test starts with the same ones, and the store keeps copies. */
 const made = new Map<number, Tables>();
 
+/** The demo rows of tests, made once for a process; a store over them copies what it changes. */
+export const testRows = (): Tables => freshRows({ seed: 1, now: TEST_NOW });
+
 function freshRows(parts: SeedOptions): Tables {
   const rows = made.get(parts.seed) ?? seedData(parts);
   made.set(parts.seed, rows);

@@ -2,11 +2,9 @@ import { createDomainHandler, createMemoryContext } from '@src/host/node-server.
 import { serve } from '@src/host/serve.mjs';
 import type { DomainContext } from '@src/server/http/endpoint.ts';
 import { fieldsOf } from '@src/server/http/path-params.ts';
+import { TEST_NOW, testRows } from '@src/server/testing.ts';
 import type { CallReport, Finding } from './call-report.ts';
 import { type ConformanceOptions, runConformance } from './run-conformance.ts';
-
-/** The moment at which the rows of the server under test were made, in local time. */
-const NOW = new Date(2026, 5, 17, 10, 30, 0);
 
 /** A running server of the domain. */
 export interface TestBackend {
@@ -20,7 +18,7 @@ export interface TestBackend {
 /** Starts the domain on a free port of this machine. */
 export async function startBackend(prefix = ''): Promise<TestBackend> {
   // Hashing in earnest would take most of the time of a run.
-  const context = { ...createMemoryContext(() => NOW), passwordRounds: 100 };
+  const context = { ...createMemoryContext(() => TEST_NOW, testRows()), passwordRounds: 100 };
   const troubles: string[] = [];
   const onTrouble = (call: string, cause: unknown) => troubles.push(`${call}: ${String(cause)}`);
   const handler = createDomainHandler({ context, prefix, demo: true, onTrouble });

@@ -170,7 +170,7 @@ describe('100 kB of one kind of characters', () => {
     if (signIn === undefined) throw new Error('there is no call to sign in');
     const quadratic: TestServer = {
       ...server,
-      call: async (name, request) => {
+      call: async (_name, request) => {
         const text = JSON.stringify(request?.body ?? '');
         let read = 0;
         const steps = text.length ** 2 / 8;

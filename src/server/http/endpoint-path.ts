@@ -1,3 +1,5 @@
+import { memoize } from '../../lib/memoize.ts';
+
 /**
  * What a path holds where its pattern has `:name`, and after `*name` at its end everything that is left, as it is written;
  * null when it does not fit. A part is never empty.
@@ -37,15 +39,32 @@ function decode(text: string): string {
   }
 }
 
+interface Called {
+  readonly method: string;
+  readonly path: string;
+}
+
+/** Endpoints by method, each with its first fixed parts: most are ruled out by those without looking at the rest. */
+const byMethod = memoize((endpoints: readonly Called[]) => {
+  const groups = new Map<string, { readonly at: number; readonly start: string }[]>();
+  for (const [at, { method, path }] of endpoints.entries()) {
+    const group = groups.get(method) ?? [];
+    group.push({ at, start: path.split(/[:*]/, 1)[0] ?? '' });
+    groups.set(method, group);
+  }
+  return groups;
+});
+
 /** Finds what a method and a path call: a fixed path goes before one with parameters. */
-export function findEndpoint<Each extends { readonly method: string; readonly path: string }>(
+export function findEndpoint<Each extends Called>(
   endpoints: readonly Each[],
   method: string,
   path: string,
 ): { readonly endpoint: Each; readonly params: Readonly<Record<string, string>> } | undefined {
-  const matches = endpoints.flatMap((endpoint) => {
-    const params = endpoint.method === method ? matchPath(endpoint.path, path) : null;
-    return params === null ? [] : [{ endpoint, params }];
+  const matches = (byMethod(endpoints).get(method) ?? []).flatMap(({ at, start }) => {
+    const endpoint = path.startsWith(start) ? endpoints[at] : undefined;
+    const params = endpoint === undefined ? null : matchPath(endpoint.path, path);
+    return endpoint === undefined || params === null ? [] : [{ endpoint, params }];
   });
   return (
     matches.find(({ endpoint }) => endpoint.path === path) ??
