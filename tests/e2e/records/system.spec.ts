@@ -204,7 +204,14 @@ test('the menu is put into another order by keyboard alone', async ({ demo, page
   const paths = () => below.evaluateAll((items) => items.map((item) => item.getAttribute('data-path')));
   await expect
     .poll(paths)
-    .toEqual(['/system/account', '/system/dept', '/system/role', '/system/menu', '/system/changePassword']);
+    .toEqual([
+      '/system/account',
+      '/system/dept',
+      '/system/role',
+      '/system/menu',
+      '/system/job',
+      '/system/changePassword',
+    ]);
 });
 
 test('who can do something is answered from the roles', async ({ demo, page }) => {
