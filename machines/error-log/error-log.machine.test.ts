@@ -1,8 +1,10 @@
 import type { ErrorReport } from '@src/contracts/error-entry.ts';
 import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { lazyActor } from '../shared/lazy-actor.ts';
 import { start } from '../testing/start.ts';
 import { byteLength } from './error-log.ops.ts';
-import { errorLogLogic, LOG_LIMITS, selectEntries, selectUnread } from './index.ts';
+import { entriesSoFar, errorLogLogic, LOG_LIMITS, selectEntries, selectUnread } from './index.ts';
 
 const report = (more: Partial<ErrorReport> = {}): ErrorReport => ({
   type: 'script',
@@ -121,5 +123,18 @@ describe('the error log', () => {
     });
     expect(JSON.stringify(log.getSnapshot())).not.toContain('canary');
     expect(selectEntries(log.getSnapshot())[0]).toMatchObject({ url: '/api/x?access_token=***&page=1' });
+  });
+
+  it('has errors that came while its code could not be loaded, for a report', () => {
+    const missing = { get: () => new Promise<never>(() => undefined), peek: () => null, hasBegun: () => false };
+    const log = createActor(lazyActor<typeof errorLogLogic>(missing, ['errorLog.entry.added'])).start();
+    log.send({ type: 'errorLog.entry.added', entry: report() });
+    log.send({ type: 'errorLog.entry.added', entry: report({ message: 'second', time: 2_000 }) });
+    expect(selectEntries(log.getSnapshot())).toEqual([]);
+    expect(entriesSoFar(log.getSnapshot())).toEqual([
+      { ...report({ message: 'second', time: 2_000 }), id: 2, count: 1 },
+      { ...report(), id: 1, count: 1 },
+    ]);
+    log.stop();
   });
 });

@@ -1,9 +1,13 @@
-import { fromTransition } from 'xstate';
+import type { ErrorEntry } from '@src/contracts/error-entry.ts';
+import { fromTransition, type SnapshotFrom } from 'xstate';
+import { isPending, type PendingSnapshot } from '../shared/lazy-actor.ts';
 import { addReport, EMPTY_LOG } from './error-log.ops.ts';
 import type { ErrorLogContext, ErrorLogEvent } from './error-log.types.ts';
 
 /** Keeps the latest errors in memory, bounded and without secrets. It has no modes, so it is a reducer. */
-export const errorLogLogic = fromTransition((log: ErrorLogContext, event: ErrorLogEvent): ErrorLogContext => {
+export const errorLogLogic = fromTransition(keep, EMPTY_LOG);
+
+function keep(log: ErrorLogContext, event: ErrorLogEvent): ErrorLogContext {
   switch (event.type) {
     case 'errorLog.entry.added':
       return addReport(log, event.entry);
@@ -14,4 +18,12 @@ export const errorLogLogic = fromTransition((log: ErrorLogContext, event: ErrorL
     default:
       return log;
   }
-}, EMPTY_LOG);
+}
+
+const isOwn = (event: { readonly type: string }): event is ErrorLogEvent => event.type.startsWith('errorLog.');
+
+/** The errors, newest first, with those that wait for the code of a log that root could not load. */
+export function entriesSoFar(snapshot: SnapshotFrom<typeof errorLogLogic> | PendingSnapshot): readonly ErrorEntry[] {
+  if (!isPending(snapshot)) return snapshot.context.entries;
+  return snapshot.held.filter(isOwn).reduce(keep, EMPTY_LOG).entries;
+}

@@ -1,4 +1,4 @@
-import { selectEntries } from '@machines/error-log/index.ts';
+import { entriesSoFar } from '@machines/error-log/index.ts';
 import { selectLocale } from '@machines/preferences/index.ts';
 import { demo } from '@src/demo/index.ts';
 import { createHistoryRecorder } from '@src/devtools/recording/history-recorder.ts';
@@ -15,7 +15,7 @@ export async function downloadBugReport(context: AppContext): Promise<void> {
   const isRecorded = isInspected(config);
   const file = makeReport(
     isRecorded ? recordedHistory(context) : storyOfNow(context),
-    selectEntries(errorLog.getSnapshot()),
+    entriesSoFar(errorLog.getSnapshot()),
     {
       made: Date.now(),
       build,

@@ -1,3 +1,4 @@
+import { loadActor } from '@machines/shared/lazy-actor.ts';
 import type { AppContext } from '@src/ui/app-context.tsx';
 import type { ViewLoaders } from '@src/views/create-view-registry.tsx';
 import { INSPECT } from './route.ts';
@@ -14,8 +15,9 @@ export const INSPECTOR_LOADERS: ViewLoaders = {
 export function watchActors(running: AppContext): void {
   const failed = () => performance.mark('statehouse:late-part-failed');
   import('./record-actors.ts').then(({ watchAll }) => watchAll(running), failed);
-  // A problem with the network must not keep anybody from reporting it.
+  // A problem with the network must not keep anybody from reporting it, or the log from being recorded.
   import('./download-bug-report.ts').catch(failed);
+  loadActor(running.actors.errorLog).catch(failed);
   if (process.env.NODE_ENV === 'development' && new URLSearchParams(window.location.search).has(VENDOR)) {
     void import('./vendor.ts').then(({ openVendorInspector }) => openVendorInspector(Object.values(running.actors)));
   }
