@@ -123,6 +123,7 @@ const CALLS: readonly string[] = [
     'files/:id/content',
   ].map((path) => `GET /public/${path} 0`),
   'POST /public/positions/seen 0',
+  'POST /news/newsCategory/arrange 0',
   ...['GET', 'OPTIONS', 'POST', 'PUT', 'DELETE'].map((method) => `${method} /open/*rest 0`),
   'GET /official_account/push/:id 0',
   'POST /official_account/push/:id 0',

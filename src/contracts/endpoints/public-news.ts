@@ -107,12 +107,32 @@ export const seenRequest = v.object({
 /** Whether it was counted: not twice, not over the daily cap, no click without an impression. */
 export const seenContract = v.object({ counted: v.boolean() });
 
-/** Calls for readers; each rejects with a `ServiceError`. */
+const categoryId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
+
+/** What `POST /news/newsCategory/arrange` is sent: the places that categories get, all of them or none. */
+export const arrangeCategoriesRequest = v.object({
+  moves: v.pipe(
+    v.array(
+      v.object({
+        id: categoryId,
+        parent: v.nullable(categoryId),
+        sort: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(9999)),
+      }),
+    ),
+    v.minLength(1),
+    v.maxLength(500),
+  ),
+});
+export type CategoryMove = v.InferInput<typeof arrangeCategoriesRequest>['moves'][number];
+
+/** Calls about news beyond those of its resources; each rejects with a `ServiceError`. */
 export interface NewsGateway {
   /** What visitors get at this address now. */
   readonly read: (slug: string, signal: AbortSignal) => Promise<PublicText>;
   /** What a link to a preview shows until it expires. */
   readonly shared: (token: string, signal: AbortSignal) => Promise<PublicText>;
+  /** Puts categories elsewhere, all of them or none. */
+  readonly arrange: (moves: readonly CategoryMove[]) => Promise<void>;
   /** The products of these ids that are offered now. */
   readonly products: (ids: readonly string[], signal: AbortSignal) => Promise<readonly PublicProduct[]>;
   /** A part of a file that a visitor may read, from `from` on; `share` is the token of a link to a preview, empty without. */

@@ -28,7 +28,7 @@ export default defineModule({
   },
   views: {
     'news/news-list': () => import('./news-list-view.tsx'),
-    'news/news-category': () => import('./news-category-view.tsx'),
+    'news/news-category': () => import('./categories/news-category-view.tsx'),
     'news/position-list': () => import('./ad-list-view.tsx'),
     'news/position-category': () => import('./ad-position-view.tsx'),
     'news/calendar': () => import('./calendar/news-calendar-view.tsx'),

@@ -1,6 +1,7 @@
 import type { ModuleServer } from '@src/server/resource/module-server.ts';
 import { adServerResource } from './server/ad.resource.ts';
 import { adPositionServerResource } from './server/ad-position.resource.ts';
+import { arrangeEndpoint } from './server/arrange-categories.ts';
 import { newsRevisionServerResource, newsServerResource } from './server/news.resource.ts';
 import { newsCategoryServerResource } from './server/news-category.resource.ts';
 import { publicEndpoints } from './server/public/public.endpoints.ts';
@@ -14,5 +15,5 @@ export const server: ModuleServer = {
     adServerResource,
     adPositionServerResource,
   ],
-  endpoints: publicEndpoints,
+  endpoints: (registry) => [...publicEndpoints(registry), arrangeEndpoint(registry)],
 };

@@ -5,9 +5,10 @@ import {
   publicProductsContract,
   publicTextContract,
 } from '@src/contracts/endpoints/public-news.ts';
+import * as v from 'valibot';
 import type { Endpoint, HttpClient } from '../http/endpoint.ts';
 
-/** Makes the calls that any reader may make; the page shows what goes wrong. */
+/** Makes the calls about news; the page shows what goes wrong. Readers make them without a session, but for the order of categories. */
 export const createNewsGateway = (client: HttpClient): NewsGateway => {
   const get = <Result>(path: string, result: Endpoint<Result>['result']): Endpoint<Result> => ({
     ...{ method: 'GET', withToken: false, display: 'none' },
@@ -18,6 +19,15 @@ export const createNewsGateway = (client: HttpClient): NewsGateway => {
   return {
     read: (slug, signal) => read(`/public/news/text/${encodeURIComponent(slug)}`, signal),
     shared: (token, signal) => read(`/public/news/shared/${encodeURIComponent(token)}`, signal),
+    arrange: async (moves) => {
+      const call = {
+        method: 'POST',
+        path: '/news/newsCategory/arrange',
+        result: v.unknown(),
+        display: 'none',
+      } as const;
+      await client.call(call, { data: { moves } });
+    },
     products: async (ids, signal) => {
       const params = { ids: ids.join(',') };
       return (await client.call(get('/public/products', publicProductsContract), { params, signal })).list;

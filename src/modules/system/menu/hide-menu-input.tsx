@@ -1,9 +1,9 @@
 import { BooleanInput } from '@src/crud/field-types/inputs/boolean-input.tsx';
 import type { InputProps } from '@src/crud/field-types/inputs/input-props.ts';
 import { joinPath } from '@src/lib/location.ts';
+import { branchesOf, findBranch } from '@src/ui/arrange/tree-order.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { branchesOf, entryOf, type MenuEntry, menuItemsOf } from './menu-branches.ts';
-import { findBranch } from './menu-moves.ts';
+import { entryOf, type MenuEntry, menuItemsOf } from './menu-branches.ts';
 import { SidebarPreview } from './sidebar-preview.tsx';
 import { useMenuEntries } from './use-menu-entries.ts';
 import { useViewCheck } from './use-view-exists.ts';

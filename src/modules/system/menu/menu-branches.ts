@@ -1,27 +1,16 @@
 import { MENU_TYPES } from '@src/contracts/resources/menu.ts';
 import type { MenuItem } from '@src/contracts/routes/route.ts';
 import { isWebAddress, joinPath } from '@src/lib/location.ts';
+import type { Branch, OrderEntry } from '@src/ui/arrange/tree-order.ts';
 
 /** A section or a page of the menu as its order is about it; buttons stay with their page. */
-export interface MenuEntry {
-  readonly id: string;
-  readonly name: string;
-  readonly isSection: boolean;
-  readonly parent: string | null;
-  readonly orderNo: number;
+export interface MenuEntry extends OrderEntry {
   readonly version: number;
-  readonly icon: string | null;
   readonly path: string;
   readonly isHidden: boolean;
   readonly isDisabled: boolean;
   /** Its view does not exist: the server keeps it out of the sidebar. */
   readonly isBroken: boolean;
-}
-
-/** An entry with those below it. */
-export interface Branch {
-  readonly entry: MenuEntry;
-  readonly children: readonly Branch[];
 }
 
 type Values = Readonly<Record<string, unknown>>;
@@ -45,28 +34,8 @@ export function entryOf(id: string, values: Values): MenuEntry | null {
   };
 }
 
-/** Tree of the entries in their order; entries without their parent are at the top level. */
-export function branchesOf(entries: readonly MenuEntry[]): readonly Branch[] {
-  const known = new Set(entries.map(({ id }) => id));
-  const below = new Map<string | null, MenuEntry[]>();
-  for (const entry of entries) {
-    const parent = entry.parent !== null && known.has(entry.parent) ? entry.parent : null;
-    below.set(parent, [...(below.get(parent) ?? []), entry]);
-  }
-  const placed = new Set<string>();
-  const under = (parent: string | null): readonly Branch[] =>
-    (below.get(parent) ?? [])
-      .toSorted((one, other) => one.orderNo - other.orderNo)
-      .flatMap((entry) => {
-        if (placed.has(entry.id)) return [];
-        placed.add(entry.id);
-        return [{ entry, children: under(entry.id) }];
-      });
-  return under(null);
-}
-
 /** Sidebar items of the entries: without hidden or disabled ones, and without sections that are empty then. */
-export function menuItemsOf(branches: readonly Branch[], parent = ''): readonly MenuItem[] {
+export function menuItemsOf(branches: readonly Branch<MenuEntry>[], parent = ''): readonly MenuItem[] {
   return branches.flatMap(({ entry, children }) => {
     if (entry.isHidden || entry.isDisabled || entry.isBroken) return [];
     const path = joinPath(parent, entry.path);
@@ -87,5 +56,5 @@ export function menuItemsOf(branches: readonly Branch[], parent = ''): readonly 
 }
 
 /** True when the sidebar shows a section as its only page, as for About. */
-const hasHiddenPage = (children: readonly Branch[]): boolean =>
+const hasHiddenPage = (children: readonly Branch<MenuEntry>[]): boolean =>
   children.some(({ entry }) => entry.isHidden && !entry.isDisabled && !entry.isBroken && !entry.isSection);

@@ -1,8 +1,8 @@
+import { type Branch, branchesOf, drop, movesOf, type Place, type Step, step } from '@src/ui/arrange/tree-order.ts';
 import { runs } from '@tests/setup/property-runs.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Branch, branchesOf, type MenuEntry, menuItemsOf } from './menu-branches.ts';
-import { drop, movesOf, type Place, type Step, step } from './menu-moves.ts';
+import { type MenuEntry, menuItemsOf } from './menu-branches.ts';
 
 const entry = (id: string, orderNo: number, more: Partial<MenuEntry> = {}): MenuEntry => ({
   id,
@@ -101,7 +101,7 @@ describe('the order of the menu', () => {
   it('is written by as few numbers as keep it', () => {
     expect(movesOf(TREE, TREE)).toEqual([]);
     const moved = step(TREE, 'refund', 'out') ?? [];
-    expect(movesOf(TREE, moved).map(({ entry: { id }, parentMenu, orderNo }) => [id, parentMenu, orderNo])).toEqual([
+    expect(movesOf(TREE, moved).map(({ entry: { id }, parent, orderNo }) => [id, parent, orderNo])).toEqual([
       ['refund', null, 5],
       ['about', null, 7],
     ]);
@@ -129,7 +129,7 @@ describe('the order of the menu', () => {
         const moves = new Map(movesOf(TREE, tree).map((move) => [move.entry.id, move]));
         const written = ENTRIES.map((each) => {
           const move = moves.get(each.id);
-          return move === undefined ? each : { ...each, parent: move.parentMenu, orderNo: move.orderNo };
+          return move === undefined ? each : { ...each, parent: move.parent, orderNo: move.orderNo };
         });
         expect(shapeOf(branchesOf(written))).toEqual(shapeOf(tree));
       }),

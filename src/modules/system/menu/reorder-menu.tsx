@@ -1,17 +1,16 @@
-import './reorder.css';
 import { invalidateResource } from '@src/crud/invalidation.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
 import { type Mutation, useMutation } from '@src/crud/use-mutation.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { useActors, useApp } from '@src/ui/app-context.tsx';
+import { type ArrangeTexts, ArrangeTree } from '@src/ui/arrange/arrange-tree.tsx';
+import { type Branch, branchesOf, type Move, movesOf } from '@src/ui/arrange/tree-order.ts';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
-import { type Branch, branchesOf, type MenuEntry, menuItemsOf } from './menu-branches.ts';
-import { movesOf } from './menu-moves.ts';
+import { type MenuEntry, menuItemsOf } from './menu-branches.ts';
 import { SidebarPreview } from './sidebar-preview.tsx';
-import { ArrangeTree } from './sortable-tree.tsx';
 import { useMenuEntries } from './use-menu-entries.ts';
 
 /** Dialog that reorders the menu, with a preview of the sidebar. */
@@ -19,7 +18,7 @@ export default function ArrangeMenu({ onClose }: { readonly onClose: () => void 
   const t = useTranslate();
   const query = useMenuEntries();
   const deed = useMutation();
-  const [tree, setTree] = useState<readonly Branch[] | null>(null);
+  const [tree, setTree] = useState<readonly Branch<MenuEntry>[] | null>(null);
   const moves = tree === null ? [] : movesOf(branchesOf(query.data ?? []), tree);
   const save = useSave(deed, onClose);
   return (
@@ -62,8 +61,8 @@ export default function ArrangeMenu({ onClose }: { readonly onClose: () => void 
 interface ArrangeProps {
   readonly entries: readonly MenuEntry[];
   /** Null until something was moved. */
-  readonly tree: readonly Branch[] | null;
-  readonly onChange: (tree: readonly Branch[]) => void;
+  readonly tree: readonly Branch<MenuEntry>[] | null;
+  readonly onChange: (tree: readonly Branch<MenuEntry>[]) => void;
 }
 
 function Arrange({ entries, tree, onChange }: ArrangeProps) {
@@ -71,7 +70,15 @@ function Arrange({ entries, tree, onChange }: ArrangeProps) {
   const shown = tree ?? branchesOf(entries);
   return (
     <div className="arrange">
-      <ArrangeTree tree={shown} onChange={onChange} />
+      <ArrangeTree
+        tree={shown}
+        texts={useArrangeTexts()}
+        noteOf={(entry) => {
+          const why = whyOut(entry);
+          return why === null ? null : t(why);
+        }}
+        onChange={onChange}
+      />
       <SidebarPreview
         label={t('system.menuTools.preview')}
         menu={menuItemsOf(shown)}
@@ -81,14 +88,34 @@ function Arrange({ entries, tree, onChange }: ArrangeProps) {
   );
 }
 
+function useArrangeTexts(): ArrangeTexts {
+  const t = useTranslate();
+  return {
+    toolbar: t('system.menuTools.arrange'),
+    tree: t('system.menuTools.arrangeLabel'),
+    step: (way) => t(`system.menuTools.step.${way}`),
+    cannotMove: (name) => t('system.menuTools.cannotMove', { name }),
+    movedTo: (name, place, total) => t('system.menuTools.movedTo', { name, place, total }),
+  };
+}
+
+/** Reason why an entry is not in the sidebar. */
+function whyOut({ isDisabled, isHidden, isBroken }: MenuEntry) {
+  if (isDisabled) return 'system.menuTools.disabled';
+  if (isHidden) return 'system.menuTools.hidden';
+  return isBroken ? 'system.menu.field.broken' : null;
+}
+
 function useSave(deed: Mutation, onClose: () => void) {
   const api = useResourceApi();
   const { gateways } = useApp();
   const { messages } = useActors();
-  return (moves: ReturnType<typeof movesOf>) =>
+  return (moves: readonly Move<MenuEntry>[]) =>
     deed.run(
       () =>
-        gateways.system.arrange(moves.map(({ entry, parentMenu, orderNo }) => ({ id: entry.id, parentMenu, orderNo }))),
+        gateways.system.arrange(
+          moves.map(({ entry, parent, orderNo }) => ({ id: entry.id, parentMenu: parent, orderNo })),
+        ),
       () => {
         invalidateResource(api, 'menu');
         messages.send({

@@ -1,17 +1,26 @@
-import { Icon } from '@src/ui/icon/icon.tsx';
-import { useTitle, useTranslate } from '@src/ui/use-translate.ts';
+import './arrange.css';
 import { type DragEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { Branch, MenuEntry } from './menu-branches.ts';
-import { drop, findBranch, type Place, type Step, step } from './menu-moves.ts';
+import { Icon } from '../icon/icon.tsx';
+import { useTitle } from '../use-translate.ts';
+import { type Branch, drop, findBranch, type OrderEntry, type Place, type Step, step } from './tree-order.ts';
 
-interface Line {
-  readonly entry: MenuEntry;
+/** What the tree and its buttons say. */
+export interface ArrangeTexts {
+  readonly toolbar: string;
+  readonly tree: string;
+  readonly step: (way: Step) => string;
+  readonly cannotMove: (name: string) => string;
+  readonly movedTo: (name: string, place: number, total: number) => string;
+}
+
+interface Line<Entry extends OrderEntry> {
+  readonly entry: Entry;
   readonly level: number;
   readonly place: number;
   readonly total: number;
 }
 
-const linesOf = (tree: readonly Branch[], level = 1): readonly Line[] =>
+const linesOf = <Entry extends OrderEntry>(tree: readonly Branch<Entry>[], level = 1): readonly Line<Entry>[] =>
   tree.flatMap(({ entry, children }, at) => [
     { entry, level, place: at + 1, total: tree.length },
     ...linesOf(children, level + 1),
@@ -29,14 +38,16 @@ const BUTTONS = [
   ['in', 'pi pi-arrow-right'],
 ] as const;
 
-interface ArrangeTreeProps {
-  readonly tree: readonly Branch[];
-  readonly onChange: (tree: readonly Branch[]) => void;
+interface ArrangeTreeProps<Entry extends OrderEntry> {
+  readonly tree: readonly Branch<Entry>[];
+  readonly texts: ArrangeTexts;
+  /** Said beside an entry; null for nothing. */
+  readonly noteOf: (entry: Entry) => string | null;
+  readonly onChange: (tree: readonly Branch<Entry>[]) => void;
 }
 
 /** The entries one below the other: dragged, moved by the buttons, or with Alt and the arrow keys. */
-export function ArrangeTree({ tree, onChange }: ArrangeTreeProps) {
-  const t = useTranslate();
+export function ArrangeTree<Entry extends OrderEntry>({ tree, texts, noteOf, onChange }: ArrangeTreeProps<Entry>) {
   const title = useTitle();
   const list = useRef<HTMLDivElement>(null);
   const lines = linesOf(tree);
@@ -49,16 +60,16 @@ export function ArrangeTree({ tree, onChange }: ArrangeTreeProps) {
     lineOf(list.current, followed.current)?.focus();
     followed.current = null;
   });
-  const moved = (id: string, next: readonly Branch[] | null) => {
+  const moved = (id: string, next: readonly Branch<Entry>[] | null) => {
     const name = title(findBranch(tree, id)?.branch.entry.name ?? '');
-    if (next === null) return setNews(t('system.menuTools.cannotMove', { name }));
+    if (next === null) return setNews(texts.cannotMove(name));
     followed.current = list.current?.contains(document.activeElement) === true ? id : null;
     onChange(next);
     setChosen(id);
     const found = findBranch(next, id);
-    setNews(t('system.menuTools.movedTo', { name, place: (found?.at ?? 0) + 1, total: found?.siblings.length ?? 0 }));
+    setNews(texts.movedTo(name, (found?.at ?? 0) + 1, found?.siblings.length ?? 0));
   };
-  const focus = (line: Line | undefined) => {
+  const focus = (line: Line<Entry> | undefined) => {
     if (line === undefined) return;
     setChosen(line.entry.id);
     lineOf(list.current, line.entry.id)?.focus();
@@ -76,7 +87,7 @@ export function ArrangeTree({ tree, onChange }: ArrangeTreeProps) {
   };
   return (
     <div className="arrange-side">
-      <div className="system-line" role="toolbar" aria-label={t('system.menuTools.arrange')}>
+      <div className="arrange-tools" role="toolbar" aria-label={texts.toolbar}>
         {BUTTONS.map(([way, icon]) => (
           <button
             key={way}
@@ -84,25 +95,20 @@ export function ArrangeTree({ tree, onChange }: ArrangeTreeProps) {
             className="button button-icon"
             data-testid="arrange-step"
             data-way={way}
-            aria-label={t(`system.menuTools.step.${way}`)}
-            title={t(`system.menuTools.step.${way}`)}
+            aria-label={texts.step(way)}
+            title={texts.step(way)}
             onClick={() => moved(chosen, step(tree, chosen, way))}
           >
             <Icon name={icon} />
           </button>
         ))}
       </div>
-      <div
-        ref={list}
-        className="arrange-tree"
-        role="tree"
-        aria-label={t('system.menuTools.arrangeLabel')}
-        onKeyDown={onKeyDown}
-      >
+      <div ref={list} className="arrange-tree" role="tree" aria-label={texts.tree} onKeyDown={onKeyDown}>
         {lines.map((line) => (
           <ArrangeLine
             key={line.entry.id}
             line={line}
+            note={noteOf(line.entry)}
             isChosen={line.entry.id === chosen}
             onChoose={() => setChosen(line.entry.id)}
             onDrop={(id, place) => moved(id, drop(tree, id, line.entry.id, place))}
@@ -117,13 +123,14 @@ export function ArrangeTree({ tree, onChange }: ArrangeTreeProps) {
 }
 
 interface ArrangeLineProps {
-  readonly line: Line;
+  readonly line: Line<OrderEntry>;
+  readonly note: string | null;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
   readonly onDrop: (id: string, place: Place) => void;
 }
 
-const TYPE = 'application/x-menu-entry';
+const TYPE = 'application/x-tree-entry';
 
 /** Drop position by the pointer's height on a row: the middle of a section means inside. */
 function placeAt({ clientY, currentTarget }: DragEvent<HTMLElement>, isSection: boolean): Place {
@@ -133,19 +140,10 @@ function placeAt({ clientY, currentTarget }: DragEvent<HTMLElement>, isSection: 
   return share < 0.5 ? 'before' : 'after';
 }
 
-/** Reason why an entry is not in the sidebar. */
-function whyOut({ isDisabled, isHidden, isBroken }: MenuEntry) {
-  if (isDisabled) return 'system.menuTools.disabled';
-  if (isHidden) return 'system.menuTools.hidden';
-  return isBroken ? 'system.menu.field.broken' : null;
-}
-
-function ArrangeLine({ line, isChosen, onChoose, onDrop }: ArrangeLineProps) {
-  const t = useTranslate();
+function ArrangeLine({ line, note, isChosen, onChoose, onDrop }: ArrangeLineProps) {
   const { entry, level, place, total } = line;
   const name = useTitle()(entry.name);
   const [over, setOver] = useState<Place | null>(null);
-  const why = whyOut(entry);
   return (
     <div
       role="treeitem"
@@ -180,7 +178,7 @@ function ArrangeLine({ line, isChosen, onChoose, onDrop }: ArrangeLineProps) {
       <Icon name="pi pi-bars" className="arrange-grip" />
       <Icon name={entry.icon ?? (entry.isSection ? 'pi pi-folder' : 'pi pi-file')} />
       <span className="cell-text">{name}</span>
-      {why !== null && <span className="tag">{t(why)}</span>}
+      {note !== null && <span className="tag">{note}</span>}
     </div>
   );
 }

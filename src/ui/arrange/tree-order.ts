@@ -1,23 +1,63 @@
-import type { Branch, MenuEntry } from './menu-branches.ts';
+/** What is put into an order within a tree. */
+export interface OrderEntry {
+  readonly id: string;
+  /** A text, or the key of one. */
+  readonly name: string;
+  /** True for what others may stand below. */
+  readonly isSection: boolean;
+  readonly parent: string | null;
+  readonly orderNo: number;
+  readonly icon: string | null;
+}
 
-/** Maximum depth of pages; buttons are one level below. */
+/** An entry with those below it. */
+export interface Branch<Entry extends OrderEntry = OrderEntry> {
+  readonly entry: Entry;
+  readonly children: readonly Branch<Entry>[];
+}
+
+/** How many levels there are at most. */
 const MAX_DEPTH = 3;
+
+/** Tree of the entries in their order; entries without their parent are at the top level. */
+export function branchesOf<Entry extends OrderEntry>(entries: readonly Entry[]): readonly Branch<Entry>[] {
+  const known = new Set(entries.map(({ id }) => id));
+  const below = new Map<string | null, Entry[]>();
+  for (const entry of entries) {
+    const parent = entry.parent !== null && known.has(entry.parent) ? entry.parent : null;
+    below.set(parent, [...(below.get(parent) ?? []), entry]);
+  }
+  const placed = new Set<string>();
+  const under = (parent: string | null): readonly Branch<Entry>[] =>
+    (below.get(parent) ?? [])
+      .toSorted((one, other) => one.orderNo - other.orderNo)
+      .flatMap((entry) => {
+        if (placed.has(entry.id)) return [];
+        placed.add(entry.id);
+        return [{ entry, children: under(entry.id) }];
+      });
+  return under(null);
+}
 
 /** A way of one entry through the tree. */
 export type Step = 'up' | 'down' | 'in' | 'out';
 /** Drop position relative to the target. */
 export type Place = 'before' | 'after' | 'inside';
 
-interface Found {
-  readonly branch: Branch;
-  readonly siblings: readonly Branch[];
+interface Found<Entry extends OrderEntry> {
+  readonly branch: Branch<Entry>;
+  readonly siblings: readonly Branch<Entry>[];
   readonly at: number;
   /** From the top down to the parent. */
-  readonly above: readonly Branch[];
+  readonly above: readonly Branch<Entry>[];
 }
 
 /** Finds an entry with its neighbours. */
-export function findBranch(tree: readonly Branch[], id: string, above: readonly Branch[] = []): Found | null {
+export function findBranch<Entry extends OrderEntry>(
+  tree: readonly Branch<Entry>[],
+  id: string,
+  above: readonly Branch<Entry>[] = [],
+): Found<Entry> | null {
   for (const [at, branch] of tree.entries()) {
     if (branch.entry.id === id) return { branch, siblings: tree, at, above };
     const below = findBranch(branch.children, id, [...above, branch]);
@@ -28,13 +68,18 @@ export function findBranch(tree: readonly Branch[], id: string, above: readonly 
 
 const heightOf = ({ children }: Branch): number => 1 + Math.max(0, ...children.map(heightOf));
 
-function without(tree: readonly Branch[], id: string): readonly Branch[] {
+function without<Entry extends OrderEntry>(tree: readonly Branch<Entry>[], id: string): readonly Branch<Entry>[] {
   return tree
     .filter(({ entry }) => entry.id !== id)
     .map((branch) => ({ ...branch, children: without(branch.children, id) }));
 }
 
-function insert(tree: readonly Branch[], branch: Branch, parent: string | null, at: number): readonly Branch[] {
+function insert<Entry extends OrderEntry>(
+  tree: readonly Branch<Entry>[],
+  branch: Branch<Entry>,
+  parent: string | null,
+  at: number,
+): readonly Branch<Entry>[] {
   if (parent === null) return tree.toSpliced(at, 0, branch);
   return tree.map((each) =>
     each.entry.id === parent
@@ -44,7 +89,12 @@ function insert(tree: readonly Branch[], branch: Branch, parent: string | null, 
 }
 
 /** Inserts an entry below `parent` at index `at`, counted without the entry itself; null where not allowed. */
-function put(tree: readonly Branch[], moved: Found, parent: string | null, at: number): readonly Branch[] | null {
+function put<Entry extends OrderEntry>(
+  tree: readonly Branch<Entry>[],
+  moved: Found<Entry>,
+  parent: string | null,
+  at: number,
+): readonly Branch<Entry>[] | null {
   const { branch } = moved;
   const above = parent === null ? null : findBranch(tree, parent);
   if (parent !== null && above === null) return null;
@@ -57,7 +107,11 @@ function put(tree: readonly Branch[], moved: Found, parent: string | null, at: n
 }
 
 /** The tree after one step of an entry; null when there is no such step. */
-export function step(tree: readonly Branch[], id: string, way: Step): readonly Branch[] | null {
+export function step<Entry extends OrderEntry>(
+  tree: readonly Branch<Entry>[],
+  id: string,
+  way: Step,
+): readonly Branch<Entry>[] | null {
   const found = findBranch(tree, id);
   if (found === null) return null;
   const { siblings, at, above } = found;
@@ -75,7 +129,12 @@ export function step(tree: readonly Branch[], id: string, way: Step): readonly B
 }
 
 /** Tree after an entry is dropped on another; null where not allowed. */
-export function drop(tree: readonly Branch[], id: string, target: string, place: Place): readonly Branch[] | null {
+export function drop<Entry extends OrderEntry>(
+  tree: readonly Branch<Entry>[],
+  id: string,
+  target: string,
+  place: Place,
+): readonly Branch<Entry>[] | null {
   const found = findBranch(tree, id);
   const onto = findBranch(tree, target);
   if (found === null || onto === null || id === target) return null;
@@ -88,9 +147,9 @@ export function drop(tree: readonly Branch[], id: string, target: string, place:
 }
 
 /** New position of a moved entry. */
-export interface Move {
-  readonly entry: MenuEntry;
-  readonly parentMenu: string | null;
+export interface Move<Entry extends OrderEntry> {
+  readonly entry: Entry;
+  readonly parent: string | null;
   readonly orderNo: number;
 }
 
@@ -100,15 +159,18 @@ const orderIn = (tree: readonly Branch[], parent: string | null): string => {
 };
 
 /** Writes that bring entries into the order of `after`: siblings of changed groups are numbered from one. */
-export function movesOf(before: readonly Branch[], after: readonly Branch[]): readonly Move[] {
-  const among = (siblings: readonly Branch[], parent: string | null): readonly Move[] => {
+export function movesOf<Entry extends OrderEntry>(
+  before: readonly Branch<Entry>[],
+  after: readonly Branch<Entry>[],
+): readonly Move<Entry>[] {
+  const among = (siblings: readonly Branch<Entry>[], parent: string | null): readonly Move<Entry>[] => {
     const isAsBefore = orderIn(before, parent) === siblings.map(({ entry }) => entry.id).join();
     let last = -1;
     return siblings.flatMap(({ entry, children }) => {
       const orderNo = isAsBefore || entry.orderNo > last ? entry.orderNo : last + 1;
       last = orderNo;
       const stays = entry.orderNo === orderNo && entry.parent === parent;
-      return [...(stays ? [] : [{ entry, parentMenu: parent, orderNo }]), ...among(children, entry.id)];
+      return [...(stays ? [] : [{ entry, parent, orderNo }]), ...among(children, entry.id)];
     });
   };
   return among(after, null);

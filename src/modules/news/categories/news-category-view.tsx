@@ -1,0 +1,29 @@
+import { ResourcePage } from '@src/crud/resource-page.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { lazyComponent } from '@src/ui/lazy-component.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { Suspense, useState } from 'react';
+import { newsCategoryResource } from '../definitions/news-category.ts';
+import { useNewsTexts } from '../use-news-texts.ts';
+
+const ArrangeCategories = lazyComponent(() => import('./arrange-categories.tsx'));
+
+/** The categories of news as a tree, with the dialog that brings them into another order. */
+export default function NewsCategoryView() {
+  useNewsTexts();
+  return <ResourcePage definition={newsCategoryResource} headActions={<ArrangeButton />} />;
+}
+
+function ArrangeButton() {
+  const t = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="button" data-testid="categories-arrange" onClick={() => setOpen(true)}>
+        <Icon name="pi pi-arrows-v" />
+        {t('news.arrange.open')}
+      </button>
+      <Suspense>{isOpen && <ArrangeCategories onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { fieldsOf } from '@src/server/http/path-params.ts';
+import { createTestServer, type TestServer } from '@src/server/testing.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { NEWS_CATEGORIES } from './news-row.ts';
+
+let server: TestServer;
+beforeEach(() => {
+  server = createTestServer();
+});
+
+const places = async () =>
+  Object.fromEntries(
+    (await server.context.store.list(NEWS_CATEGORIES)).map(({ id, parent, sort }) => [id, [parent ?? null, sort]]),
+  );
+
+async function arrange(moves: readonly object[], user = 'vben') {
+  const { body } = await server.call('POST /news/newsCategory/arrange', {
+    headers: await server.signIn(user),
+    body: { moves },
+  });
+  const { code, result } = fieldsOf(body);
+  return [code, result];
+}
+
+it('categories go to other places together, with the history of each', async () => {
+  const before = await places();
+  const moves = [
+    { id: '9', parent: '4', sort: 1 },
+    { id: '10', parent: null, sort: 1 },
+  ];
+  expect(await arrange(moves)).toEqual([0, { moved: 2 }]);
+  expect(await places()).toEqual({ ...before, 9: ['4', 1], 10: [null, 1] });
+  const audit = (await server.context.store.list('audit')).filter(({ entity }) => entity === 'newsCategory');
+  expect(audit.map(({ record, event }) => [record, event])).toEqual(
+    expect.arrayContaining([
+      ['9', 'update'],
+      ['10', 'update'],
+    ]),
+  );
+});
+
+it('where one of them cannot go, none goes', async () => {
+  const before = await places();
+  const [code, result] = await arrange([
+    { id: '10', parent: null, sort: 1 },
+    { id: '4', parent: '8', sort: 1 },
+  ]);
+  expect([code, fieldsOf(fieldsOf(result).errors).parent]).toEqual([1001, { rule: 'cycle' }]);
+  expect(await places()).toEqual(before);
+  expect((await arrange([]))[0]).toBe(1001);
+  expect((await arrange([{ id: '9', parent: null, sort: -1 }]))[0]).toBe(1001);
+});

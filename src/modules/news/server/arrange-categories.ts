@@ -1,0 +1,33 @@
+import { arrangeCategoriesRequest } from '@src/contracts/endpoints/public-news.ts';
+import type { CallDefinition, DomainRequest } from '@src/server/http/endpoint.ts';
+import { invalidParameter } from '@src/server/http/server-error.ts';
+import { type CallContext, forActs, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
+import type { ResourceRegistry } from '@src/server/resource/server-resource.ts';
+import { findRow } from '@src/server/resource/stored-record.ts';
+import { commitWrite, planUpdate } from '@src/server/resource/write-record.ts';
+import * as v from 'valibot';
+import { newsCategoryServerResource } from './news-category.resource.ts';
+
+/** Puts categories into other places, each as an ordinary edit with its rules and its history; all of them or none. */
+async function arrangeCategories({ body }: DomainRequest, call: CallContext): Promise<{ readonly moved: number }> {
+  const read = v.safeParse(arrangeCategoriesRequest, body);
+  if (!read.success) throw invalidParameter('moves');
+  const work = call.open(newsCategoryServerResource);
+  const { moves } = read.output;
+  for (const { id, parent, sort } of moves) {
+    const change = await planUpdate(work, await findRow(work, id), { parent, sort });
+    if (change !== null) await commitWrite(work, change);
+  }
+  return { moved: moves.length };
+}
+
+/** The call that brings categories into an order. */
+export const arrangeEndpoint = (registry: ResourceRegistry): CallDefinition =>
+  resourceEndpoint(
+    {
+      ...{ method: 'POST', path: '/news/newsCategory/arrange', concern: 'write' },
+      access: forActs(newsCategoryServerResource, ['update']),
+      answer: arrangeCategories,
+    },
+    registry,
+  );
