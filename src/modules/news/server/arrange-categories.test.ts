@@ -30,7 +30,7 @@ it('categories go to other places together, with the history of each', async () 
   ];
   expect(await arrange(moves)).toEqual([0, { moved: 2 }]);
   expect(await places()).toEqual({ ...before, 9: ['4', 1], 10: [null, 1] });
-  const audit = (await server.context.store.list('audit')).filter(({ entity }) => entity === 'newsCategory');
+  const audit = (await server.context.store.list('audit')).filter(({ resource }) => resource === 'newsCategory');
   expect(audit.map(({ record, event }) => [record, event])).toEqual(
     expect.arrayContaining([
       ['9', 'update'],
