@@ -34,7 +34,6 @@ const fields: FieldDefinition[] = [
   }),
   newsField('content', 'richText', {
     maxLength: MAX_CONTENT,
-    media: false,
     list: false,
     filter: false,
     form: { group: 'text', wide: true },
