@@ -51,7 +51,7 @@ test('a picture is pasted into a text and a product is put beside it; visitors s
   await expect(card.locator('.rich-text-price')).toContainText('¥');
   const price = await card.locator('.rich-text-price').innerText();
   await seen(page, 'record-save').click();
-  await expect(seen(page, 'record')).toHaveAttribute('data-state', 'pristine');
+  await expect(seen(page, 'record')).toHaveAttribute('data-state', 'saved');
 
   await seen(page, 'record-tab', '[data-name="preview"]').click();
   const text = seen(page, 'news-text');
