@@ -1344,6 +1344,7 @@ export type TextKey =
   | 'editing.rich.deleteTable'
   | 'editing.rich.divider'
   | 'editing.rich.done'
+  | 'editing.rich.file'
   | 'editing.rich.find'
   | 'editing.rich.findHelp'
   | 'editing.rich.found'

@@ -41,7 +41,7 @@ export function countText(document: RichDocument): TextCount {
   return { signs: countOf(text, /\S/gu), han, words: han + countOf(text.replaceAll(HAN, ' '), WORD) };
 }
 
-const UNREAD: ReadonlySet<string> = new Set(['table', 'codeBlock', 'image', 'video', 'audio']);
+const UNREAD: ReadonlySet<string> = new Set(['table', 'codeBlock', 'image', 'video', 'audio', 'file']);
 
 /** The beginning of what a document says in one line of at most `max` characters; tables, code and media are left out. */
 export function summaryOf({ content }: RichDocument, max: number): string {

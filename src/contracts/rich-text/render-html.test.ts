@@ -42,6 +42,7 @@ describe('markup for readers', () => {
         { type: 'divider' },
         { type: 'image', attrs: { src: '/x.png', alt: 'X' } },
         { type: 'video', attrs: { src: '/x.mp4', alt: 'Film' } },
+        { type: 'file', attrs: { src: '/x.pdf', alt: 'Prices & terms.pdf' } },
         { type: 'productCard', attrs: { productId: '4', name: 'Paper' } },
         {
           type: 'table',
@@ -55,6 +56,7 @@ describe('markup for readers', () => {
         '<ul data-list="task"><li data-checked="true"><p>☑ t</p></li></ul>' +
         '<aside data-tone="warning"><p>c</p></aside><pre data-language="ts"><code>a &lt; b</code></pre><hr>' +
         '<p><img src="/x.png" alt="X"></p><video src="/x.mp4" controls="" aria-label="Film"></video>' +
+        '<p><a href="/x.pdf" download="Prices &amp; terms.pdf" data-file="true">Prices &amp; terms.pdf</a></p>' +
         '<p data-product="4">Paper</p><table><tbody><tr><th colspan="2"><p>1</p></th></tr></tbody></table>',
     );
   });
@@ -80,6 +82,18 @@ describe('markup for readers', () => {
     ]);
   });
 
+  it('of a file is read as that file, and of a link to another site as a link', () => {
+    const file = { type: 'file', attrs: { src: 'media:7', mediaId: '7', alt: 'Prices.pdf' } };
+    const published = renderHtml(documentOf([file]), { addressOf: () => '/public/files/7' });
+    expect(documentFromHtml(published).content).toEqual([
+      { type: 'file', attrs: { src: '/public/files/7', alt: 'Prices.pdf' } },
+    ]);
+    expect(html(file)).toBe('<p>Prices.pdf</p>');
+    expect(renderHtml(documentFromHtml('<p><a data-file href="https://x.example/">a</a></p>'))).toBe(
+      '<p><a href="https://x.example/" rel="noopener noreferrer">a</a></p>',
+    );
+  });
+
   it('never holds a tag that is not of the schema, whatever the text', () => {
     const tags = 'p|h[234]|ul|ol|li|blockquote|aside|pre|code|hr|img|table|tbody|tr|t[hd]|br|strong|em|a';
     fc.assert(
@@ -101,6 +115,7 @@ describe('markup for an official account', () => {
       { type: 'image', attrs: { mediaId: '7', src: '/7.png', alt: 'X' } },
       { type: 'image', attrs: { mediaId: '8', alt: 'Not there' } },
       { type: 'audio', attrs: { src: '/x.mp3', alt: 'Sound' } },
+      { type: 'file', attrs: { src: '/x.pdf', alt: 'Prices.pdf' } },
     ]);
     const markup = renderForWechat(document, {
       addressOf: (picture) => (textAttribute(picture, 'mediaId') === '7' ? 'https://mmbiz.example/7' : ''),
@@ -112,5 +127,6 @@ describe('markup for an official account', () => {
     expect(markup).toContain('<img src="https://mmbiz.example/7" alt="X" style="max-width:100%;height:auto">');
     expect(markup.replaceAll(/<[^>]*>/g, '|')).toContain('Not there');
     expect(markup).toContain('>Sound</p>');
+    expect(markup).toContain('>Prices.pdf</p>');
   });
 });

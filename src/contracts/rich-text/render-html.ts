@@ -107,6 +107,16 @@ const player = (tag: 'video' | 'audio') => (node: RichNode, look: Look) => {
   return alt === '' ? '' : `${open('p', look, 'paragraph')}${escapeText(alt)}</p>`;
 };
 
+/** A file to download, by its name; where links to it cannot be kept its name stands for it. */
+function renderFile(node: RichNode, look: Look): string {
+  const [href, name] = [look.addressOf(node), textAttribute(node, 'alt')];
+  if (!look.hasPlayers || href === '')
+    return name === '' ? '' : `${open('p', look, 'paragraph')}${escapeText(name)}</p>`;
+  const data = look.hasData ? { 'data-file': 'true' } : {};
+  const link = open('a', look, 'link', { href, download: name, ...data });
+  return `${open('p', look, 'paragraph')}${link}${escapeText(name)}</a></p>`;
+}
+
 function renderCode(node: RichNode, look: Look): string {
   const language = textAttribute(node, 'language');
   const data = look.hasData && language !== '' ? { 'data-language': language } : {};
@@ -186,6 +196,7 @@ const RENDERERS: ReadonlyMap<string, (node: RichNode, look: Look) => string> = n
   ['image', renderImage],
   ['video', player('video')],
   ['audio', player('audio')],
+  ['file', renderFile],
   ['productCard', renderProduct],
   [
     'table',

@@ -84,6 +84,8 @@ export const NODES = {
   image: { groups: SIMPLE, attrs: MEDIA_ATTRS },
   video: { groups: SIMPLE, attrs: MEDIA_ATTRS },
   audio: { groups: SIMPLE, attrs: MEDIA_ATTRS },
+  /** A document to download; `alt` is what it is called. */
+  file: { groups: SIMPLE, attrs: MEDIA_ATTRS },
   productCard: {
     groups: BLOCK,
     attrs: { productId: { kind: 'name', max: 64 }, name: { kind: 'text', max: 120, default: '' } },

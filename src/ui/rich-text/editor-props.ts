@@ -1,3 +1,4 @@
+import type { MediaKind } from '@src/contracts/media.ts';
 import type { RichDocument } from '@src/contracts/rich-text/document.ts';
 import type { ChosenMedia, MediaUpload } from './editing/media-upload.ts';
 import type { ResolveMedia } from './resolve-media.ts';
@@ -25,7 +26,7 @@ export interface RichTextEditorProps {
   /** Most signs, as they are counted under the text; no limit is shown without. */
   readonly maxLength?: number | undefined;
   /** Lets somebody choose a medium; resolves undefined when none was chosen. Without it there is no button for media. */
-  readonly pickMedia?: (kinds: readonly ('image' | 'video' | 'audio')[]) => Promise<ChosenMedia | undefined>;
+  readonly pickMedia?: (kinds: readonly MediaKind[]) => Promise<ChosenMedia | undefined>;
   /** Sends files that were pasted or dropped; those that cannot be taken are left out. Without it only text is taken. */
   readonly uploadMedia?: (files: readonly File[]) => readonly MediaUpload[];
   /** Finds where files of the media library are read from. */

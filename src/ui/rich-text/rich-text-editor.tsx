@@ -40,7 +40,12 @@ export function RichTextEditor(props: RichTextEditorProps) {
     onBlur,
     readOnly,
     attributes,
-    texts: { done: t('editing.rich.done'), picture: t('editing.rich.medium'), product: t('editing.rich.product') },
+    texts: {
+      done: t('editing.rich.done'),
+      picture: t('editing.rich.medium'),
+      product: t('editing.rich.product'),
+      file: t('editing.rich.file'),
+    },
     resolveMedia: props.resolveMedia,
     resolveProduct: props.resolveProduct,
     takeFiles: (view, files, position) => {

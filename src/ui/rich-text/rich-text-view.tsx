@@ -7,6 +7,7 @@ import {
   type RichNode,
   textAttribute,
 } from '@src/contracts/rich-text/document.ts';
+import { mediumAddress } from '@src/contracts/rich-text/references.ts';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { type ResolveMedia, ResolveMediaContext, useMediaSource } from './resolve-media.ts';
 import { type ResolveProduct, ResolveProductContext, useProduct } from './resolve-product.ts';
@@ -160,6 +161,20 @@ function Medium({ node }: PartProps) {
   );
 }
 
+/** A document to download, by its name. */
+function FilePart({ node }: PartProps) {
+  const name = textAttribute(node, 'alt');
+  const src = useMediaSource(mediumAddress(node));
+  if (src === undefined || src === '') return name === '' ? null : <p className="rich-text-missing">{name}</p>;
+  return (
+    <p>
+      <a href={src} download={name}>
+        {name}
+      </a>
+    </p>
+  );
+}
+
 function Product({ node }: PartProps) {
   const id = textAttribute(node, 'productId');
   const product = useProduct(id);
@@ -190,6 +205,7 @@ const PARTS: ReadonlyMap<string, (props: PartProps) => ReactNode> = new Map([
   ['image', Medium],
   ['video', Medium],
   ['audio', Medium],
+  ['file', FilePart],
   ['divider', () => <hr />],
   [
     'quote',

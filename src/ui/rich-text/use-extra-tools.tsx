@@ -9,7 +9,7 @@ import type { RichTextEditorProps } from './editor-props.ts';
 import type { ExtraTool } from './parts/main-toolbar.tsx';
 import { useUploadText } from './use-upload-text.ts';
 
-const KINDS = ['image', 'video', 'audio'] as const;
+const KINDS = ['image', 'video', 'audio', 'file'] as const;
 const NEW_TABLE = { rows: 3, columns: 3 } as const;
 
 /** What is asked for beside the text: the address of a link, or words to find. */

@@ -99,7 +99,7 @@ export class BlockReader {
     if (DROPPED.has(tag) || isHidden(element) || isOfficeSign(element)) return;
     if (tag === 'br') this.#line.addBreak();
     else if (tag === 'hr') this.#add(place, [{ type: 'divider' }]);
-    else if (tag === 'img' || tag === 'video' || tag === 'audio') this.#medium(element, place);
+    else if (tag === 'img' || tag === 'video' || tag === 'audio' || isFile(element)) this.#medium(element, place);
     else if (tag === 'ul' || tag === 'ol' || tag === 'menu') this.#list(element, place);
     else if (tag === 'table') this.#table(element, place);
     else if (tag === 'pre') this.#code(element, place);
@@ -124,16 +124,18 @@ export class BlockReader {
     this.#endLine(inner, isEmptyLine);
   }
 
-  #medium({ tag, attributes }: HtmlElement, place: Place): void {
-    const src = attributes.get('src') ?? '';
+  #medium(element: HtmlElement, place: Place): void {
+    const { tag, attributes, children } = element;
+    const src = attributes.get(tag === 'a' ? 'href' : 'src') ?? '';
     const mediaId = attributes.get('data-media-id') ?? '';
     const isOwn = src !== '' && isMediaAddress(src);
     const isKnown = /^[\w:./+#-]{1,64}$/.test(mediaId);
     // A picture of another site would tell it who reads; it has to be uploaded.
     if (!isOwn && !isKnown) return;
-    const alt = (attributes.get('alt') ?? attributes.get('aria-label') ?? '').replaceAll(/\s+/g, ' ').slice(0, 200);
+    const named = tag === 'a' ? textOf(children) : (attributes.get('alt') ?? attributes.get('aria-label') ?? '');
+    const alt = named.replaceAll(/\s+/g, ' ').trim().slice(0, 200);
     const attrs = { ...(isKnown ? { mediaId } : {}), ...(isOwn ? { src } : {}), ...(alt === '' ? {} : { alt }) };
-    this.#add(place, [{ type: tag === 'img' ? 'image' : tag, attrs }]);
+    this.#add(place, [{ type: MEDIA_TYPES[tag] ?? tag, attrs }]);
   }
 
   #product({ attributes, children }: HtmlElement, place: Place): void {
@@ -219,6 +221,12 @@ export class BlockReader {
     };
   }
 }
+
+const MEDIA_TYPES: Readonly<Record<string, string>> = { img: 'image', a: 'file' };
+
+/** True for a file of the library as documents write it; a link to anywhere else is a link. */
+const isFile = ({ tag, attributes }: HtmlElement): boolean =>
+  tag === 'a' && attributes.has('data-file') && isMediaAddress(attributes.get('href') ?? '');
 
 const isCallout = ({ tag, attributes }: HtmlElement): boolean =>
   tag === 'div' && /\bcallout\b/i.test((attributes.get('class') ?? '').slice(0, 300));

@@ -36,6 +36,13 @@ const DRAWINGS: Readonly<Record<string, Drawing>> = {
   image: media('img'),
   video: media('video'),
   audio: media('audio'),
+  file: {
+    draw: (attrs) => [
+      'a',
+      data({ href: mediaSource(attrs), 'data-media-id': attrs.mediaId, 'data-file': 'true' }),
+      String(attrs.alt),
+    ],
+  },
   productCard: { draw: ({ productId, name }) => ['p', { 'data-product': productId }, String(name)] },
   table: { draw: () => ['table', ['tbody', 0]], parse: [{ tag: 'table' }] },
   tableRow: { draw: () => ['tr', 0], parse: [{ tag: 'tr' }] },

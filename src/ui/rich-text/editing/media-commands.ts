@@ -1,6 +1,6 @@
 import { type Command, type EditorState, NodeSelection } from 'prosemirror-state';
 
-const MEDIA: ReadonlySet<string> = new Set(['image', 'video', 'audio']);
+const MEDIA: ReadonlySet<string> = new Set(['image', 'video', 'audio', 'file']);
 
 /** What the chosen medium shows; null when none is chosen. */
 export function chosenMedium({ selection }: EditorState): string | null {

@@ -61,6 +61,17 @@ it('a place shows how far its file is and that it failed, and becomes the pictur
   expect(listeners.size).toBe(0);
 });
 
+it('a document is put in by its name', () => {
+  const view = open();
+  const { upload, become } = fakeUpload();
+  holdPlace(view, upload, textOf, 4);
+  become({ stage: 'ready', media: { id: '8', name: 'prices.pdf', url: 'media:8', kind: 'file', alt: '' } });
+  expect(toStored(view.state.doc).content[1]).toEqual({
+    type: 'file',
+    attrs: { mediaId: '8', src: 'media:8', alt: 'prices.pdf' },
+  });
+});
+
 it('what nobody wants any more leaves nothing behind', () => {
   const view = open();
   const { upload, become, cancelled } = fakeUpload();

@@ -110,11 +110,15 @@ class Placeholders implements PluginView {
   }
 }
 
+/** Characters of a name that a document keeps. */
+const MAX_NAME = 200;
+
 const isOpen = ({ stage }: MediaUploadState): boolean => stage === 'moving' || stage === 'failed';
 
-function putIn(tr: EditorState['tr'], position: number, { id: mediaId, url: src, alt, kind }: ChosenMedia): void {
-  if (kind === 'file') return;
-  tr.replaceRangeWith(position, position, nodeType(kind).create({ mediaId, src, alt }));
+function putIn(tr: EditorState['tr'], position: number, { id: mediaId, name, url: src, alt, kind }: ChosenMedia): void {
+  // A document is shown by its name, a picture by what it shows.
+  const shown = kind === 'file' ? name.slice(0, MAX_NAME) : alt;
+  tr.replaceRangeWith(position, position, nodeType(kind).create({ mediaId, src, alt: shown }));
   // There is always a line to go on in.
   if (tr.doc.lastChild?.isAtom) tr.insert(tr.doc.content.size, nodeType('paragraph').create());
 }

@@ -10,6 +10,7 @@ export interface NodeTexts {
   readonly done: string;
   readonly picture: string;
   readonly product: string;
+  readonly file: string;
 }
 
 /** A task with a box that is ticked by a press; by keyboard there is a key for it. */
@@ -85,6 +86,15 @@ function mediaView(node: Node, texts: NodeTexts, resolve: ResolveMedia): NodeVie
   return { dom };
 }
 
+/** Shows a document to download by its name; it is opened where the text is read. */
+function fileView(node: Node, texts: NodeTexts): NodeView {
+  const dom = document.createElement('div');
+  dom.className = 'rich-text-product';
+  dom.dataset.media = 'file';
+  dom.textContent = `${texts.file} ${String(node.attrs.alt)}`;
+  return { dom };
+}
+
 function spanOf(className: string, text: string): HTMLElement {
   const span = document.createElement('span');
   span.className = className;
@@ -125,6 +135,7 @@ export function nodeViews(
     image: medium,
     video: medium,
     audio: medium,
+    file: (node) => fileView(node, texts),
     productCard: (node) => productView(node, texts, resolveProduct),
   };
 }
