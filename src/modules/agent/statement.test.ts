@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { bankLines } from './bank-file/save-bank-file.ts';
 import { daysOn, monthsBack } from './months.ts';
-import { bankLines } from './save-bank-file.ts';
 
 it('months go back over the turn of a year, as far as they are wanted', () => {
   expect(monthsBack('2025-11', '2026-02', 24)).toEqual(['2026-02', '2026-01', '2025-12', '2025-11']);

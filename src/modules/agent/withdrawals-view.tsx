@@ -1,6 +1,6 @@
 import { ResourcePage } from '@src/crud/resource-page.tsx';
 import { AgentNav } from './agent-nav.tsx';
-import { BankFileButton } from './bank-file-button.tsx';
+import { BankFileButton } from './bank-file/bank-file-button.tsx';
 import { withdrawalResource } from './definitions/withdrawal.ts';
 import { useAgentTexts } from './use-agent-texts.ts';
 import { useRelatedTexts } from './use-related-texts.ts';

@@ -135,18 +135,37 @@ async function makeRoom(options: SessionOptions, userId: string): Promise<void> 
   for (const row of (await of(userId)).slice(0, -(MAX_OF_USER - 1))) await close(row, 'token');
 }
 
-/** The same session under another token. */
-async function renew(store: Store, row: v.InferOutput<typeof sessionRow> | undefined, token: string) {
-  if (row === undefined) return undefined;
-  await store.remove(COLLECTIONS.sessions, row.id);
-  await store.insert(COLLECTIONS.sessions, { ...row, id: sessionIdOf(token) });
-  return token;
+/** The calls that tell of who holds a token. */
+function createHolders(parts: SessionOptions): Pick<Sessions, 'holderOf' | 'provenAt' | 'prove'> {
+  const { read, touch, prove } = openSessions(parts);
+  return {
+    async holderOf(token, unattended = false) {
+      const row = await (unattended ? read : touch)(sessionIdOf(token));
+      return row === undefined ? undefined : { userId: row.userId, lookingAs: row.lookingAs ?? undefined };
+    },
+    provenAt: async (token) => (await read(sessionIdOf(token)))?.proven ?? 0,
+    prove: async (token) => prove(sessionIdOf(token)),
+  };
+}
+
+/** The calls by which a session goes on under another token. */
+function createRenewals(parts: SessionOptions): Pick<Sessions, 'renew' | 'lookAs'> {
+  const { store, random } = parts;
+  const renew = async (held: string, changes: Partial<v.InferOutput<typeof sessionRow>> = {}) => {
+    const row = await createReader(parts).read(sessionIdOf(held));
+    if (row === undefined) return undefined;
+    const token = toHex(random(TOKEN_BYTES));
+    await store.remove(COLLECTIONS.sessions, row.id);
+    await store.insert(COLLECTIONS.sessions, { ...row, ...changes, id: sessionIdOf(token) });
+    return token;
+  };
+  return { renew: (token) => renew(token), lookAs: (token, as) => renew(token, { lookingAs: as }) };
 }
 
 /** Sessions kept in the store, so that they outlive a restart of the host. Tokens have 128 random bits; the store knows their hashes alone. */
 export function createSessions(parts: SessionOptions): Sessions {
   const { store, now, random, sessionLimits = SESSION_LIMITS } = parts;
-  const { read, touch, prove, of, named, close } = openSessions(parts);
+  const { read, of, named, close } = openSessions(parts);
   return {
     async issue(userId, agent = '') {
       await makeRoom(parts, userId);
@@ -158,15 +177,8 @@ export function createSessions(parts: SessionOptions): Sessions {
       await store.insert(COLLECTIONS.sessions, row);
       return token;
     },
-    renew: async (token) => renew(store, await read(sessionIdOf(token)), toHex(random(TOKEN_BYTES))),
-    async holderOf(token, unattended = false) {
-      const row = await (unattended ? read : touch)(sessionIdOf(token));
-      return row === undefined ? undefined : { userId: row.userId, lookingAs: row.lookingAs ?? undefined };
-    },
-    async lookAs(token, as) {
-      const row = await read(sessionIdOf(token));
-      return renew(store, row && { ...row, lookingAs: as }, toHex(random(TOKEN_BYTES)));
-    },
+    ...createRenewals(parts),
+    ...createHolders(parts),
     async end(token) {
       const id = sessionIdOf(token);
       const row = await read(id);
@@ -178,8 +190,6 @@ export function createSessions(parts: SessionOptions): Sessions {
       for (const row of ending) await close(row, 'token');
       return ending.length;
     },
-    provenAt: async (token) => (await read(sessionIdOf(token)))?.proven ?? 0,
-    prove: async (token) => prove(sessionIdOf(token)),
     async openOf(userId, current) {
       const own = current === undefined ? '' : sessionIdOf(current);
       return (await of(userId)).reverse().map(({ id, ...row }) => ({ ...row, isCurrent: id === own }));

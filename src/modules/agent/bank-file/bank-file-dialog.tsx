@@ -1,5 +1,5 @@
 import '@src/ui/page/print-sheet.css';
-import './agent-sheet.css';
+import '../agent-sheet.css';
 import type { BankFile } from '@src/contracts/agents.ts';
 import type { ListQuery } from '@src/contracts/resource/list-query.ts';
 import { PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
@@ -14,7 +14,7 @@ import { useQuery } from '@src/ui/query/use-query.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
-import { withdrawalResource } from './definitions/withdrawal.ts';
+import { withdrawalResource } from '../definitions/withdrawal.ts';
 import { saveBankFile } from './save-bank-file.ts';
 
 const WAITING: ListQuery = { ...PLAIN_QUERY, filters: { status: 'approved', method: 'bank' } };
