@@ -10,7 +10,7 @@ export interface GallerySection {
 
 /** Sections of the gallery in menu order; one without pages is left out. */
 export const GALLERY_SECTIONS: readonly GallerySection[] = [
-  { path: '/feat', title: 'routes.feat.feat' },
+  { path: '/feat', title: 'routes.feat.feat', icon: 'pi pi-bolt' },
   { path: '/feat/breadcrumb', title: 'gallery.section.breadcrumb' },
   { path: '/feat/excel', title: 'gallery.section.excel' },
   { path: '/page-demo', title: 'gallery.section.pages', icon: 'pi pi-clone', orderNo: 100_016 },

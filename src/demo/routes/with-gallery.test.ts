@@ -9,3 +9,14 @@ it('joins the routes of those who have some, and gives nothing to those who have
   expect(paths).toEqual(['/home', '/feat', '/page-demo', '/comp', '/charts', '/steps']);
   expect(withGallery([])).toEqual([]);
 });
+
+it('has an icon for each section that it adds, also to the menu of those who have little else', () => {
+  const icons = withGallery([HOME]).map(({ path, meta }) => [path, meta.icon]);
+  expect(icons.slice(1)).toEqual([
+    ['/feat', 'pi pi-bolt'],
+    ['/page-demo', 'pi pi-clone'],
+    ['/comp', 'pi pi-th-large'],
+    ['/charts', 'pi pi-chart-bar'],
+    ['/steps', 'pi pi-compass'],
+  ]);
+});

@@ -234,7 +234,7 @@ describe('the statistics overview', () => {
     const went: string[] = [];
     const { user } = await show(async () => OVERVIEW, { go: (to) => went.push(to) });
     await user.click(screen.getByRole('radio', { name: '90 days' }));
-    await user.click(screen.getByRole('radio', { name: 'Days before' }));
+    await user.click(screen.getByRole('radio', { name: 'Preceding days' }));
     expect(went).toEqual(['/statistics/index?days=90&compare=year', '/statistics/index?days=90']);
   });
 
