@@ -93,7 +93,7 @@ function RecordPage({ definition, extras, id }: RecordPageProps) {
             isEditing={isEditing}
             onEdit={() => setEditing(true)}
           />
-          <UndoBar resource={definition.name} />
+          <UndoBar resource={definition.name} {...(id === null ? {} : { record: id })} />
           {!isEditing && <ErrorNote actor={actor} definition={definition} />}
           <RecordBody {...{ definition, extras, running, record, title, isEditing }} onCancel={stopEditing} />
         </>

@@ -23,6 +23,7 @@ export function useAfterSave(
     const words = definition.lifecycle?.events[event]?.label ?? eventOf(definition, event)?.label ?? event;
     offerUndo(api, name, {
       event: event === 'create' || event === 'update' ? event : { label: words },
+      record: answer.record.id,
       title: title(String(answer.record[titleField] ?? answer.record.id)),
       undo: answer.undo,
       seconds: undoSeconds,

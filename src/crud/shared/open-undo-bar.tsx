@@ -5,13 +5,11 @@ import { Icon } from '@src/ui/icon/icon.tsx';
 import { failureTextKey } from '@src/ui/text/failure-text.ts';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { invalidateResource } from '../invalidation.ts';
 import { useLabel } from '../use-label.ts';
 import { useResourceApi } from '../use-resource-api.ts';
 import { dismissUndo, type UndoNotice } from './undo-registry.ts';
-
-const MILLISECONDS = 1000;
 
 export interface OpenUndoBarProps {
   readonly resource: string;
@@ -26,11 +24,7 @@ export function OpenUndoBar({ resource, notice }: OpenUndoBarProps) {
   const api = useResourceApi();
   const [state, setState] = useState<'open' | 'undoing' | 'undone'>('open');
   const [problem, setProblem] = useState<string | null>(null);
-  const { event, title, undo, seconds } = notice;
-  useEffect(() => {
-    const timer = setTimeout(() => dismissUndo(api, resource), seconds * MILLISECONDS);
-    return () => clearTimeout(timer);
-  }, [api, resource, seconds]);
+  const { event, title, undo } = notice;
   const takeBack = async (id: string) => {
     setState('undoing');
     setProblem(null);

@@ -4,9 +4,17 @@ import { useUndoNotice } from './undo-registry.ts';
 
 const OpenUndoBar = lazyComponent(async () => ({ default: (await import('./open-undo-bar.tsx')).OpenUndoBar }));
 
-/** Undo bar of a resource; its code is loaded with the first action. */
-export function UndoBar({ resource }: { readonly resource: string }) {
-  const notice = useUndoNotice(resource);
+interface UndoBarProps {
+  readonly resource: string;
+  /** Shows what was done to this record alone; to any when absent. */
+  readonly record?: string;
+}
+
+/** Undo bar of a resource, or of one of its records; its code is loaded with the first action. */
+export function UndoBar({ resource, record }: UndoBarProps) {
+  const last = useUndoNotice(resource);
+  const isOfOther = record !== undefined && last?.record !== undefined && last.record !== record;
+  const notice = isOfOther ? null : last;
   return (
     <div role="status" className={notice === null ? 'visually-hidden' : undefined}>
       {notice !== null && (

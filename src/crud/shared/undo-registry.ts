@@ -8,6 +8,8 @@ import { useResourceApi } from '../use-resource-api.ts';
 export interface UndoNotice {
   /** Action: `create`, `update`, or the label of an event. */
   readonly event: 'create' | 'update' | { readonly label: Label };
+  /** Id of the record; absent for what was done to many. */
+  readonly record?: string;
   /** Title of the record, for the operator. */
   readonly title: string;
   readonly undo: UndoOffer | null;
@@ -35,8 +37,18 @@ function put(api: ResourceApi, resource: string, notice: UndoNotice | null): voi
   for (const listener of listeners) listener();
 }
 
-/** Shows the last action with its undo on every screen of the resource. A drawer may close meanwhile. */
-export const offerUndo = (api: ResourceApi, resource: string, notice: UndoNotice): void => put(api, resource, notice);
+const MILLISECONDS = 1000;
+
+/**
+ * Shows the last action with its undo on the lists of the resource and on the page of the record, a drawer may close meanwhile.
+ * It goes when the time for the undo is over, whatever was shown in between.
+ */
+export function offerUndo(api: ResourceApi, resource: string, notice: UndoNotice): void {
+  put(api, resource, notice);
+  setTimeout(() => {
+    if (boardOf(api).notices.get(resource) === notice) put(api, resource, null);
+  }, notice.seconds * MILLISECONDS);
+}
 
 /** Takes the notice away. */
 export const dismissUndo = (api: ResourceApi, resource: string): void => put(api, resource, null);

@@ -1,3 +1,4 @@
+import { ANNOYANCES } from './annoyances.ts';
 import { BROWSER, WRITES } from './browser.ts';
 import { MONEY, PROMISED } from './business.ts';
 import type { Finding } from './finding.ts';
@@ -6,4 +7,14 @@ import { CLIENT, LOAD } from './service.ts';
 import { SHELL } from './shell.ts';
 
 /** Everything that examinations of the running product found, as the rule that must hold since. */
-export const FINDINGS: readonly Finding[] = [RIGHTS, LOAD, CLIENT, WRITES, BROWSER, SHELL, MONEY, PROMISED].flat();
+export const FINDINGS: readonly Finding[] = [
+  RIGHTS,
+  LOAD,
+  CLIENT,
+  WRITES,
+  BROWSER,
+  SHELL,
+  MONEY,
+  PROMISED,
+  ANNOYANCES,
+].flat();

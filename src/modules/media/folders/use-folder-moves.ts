@@ -52,6 +52,7 @@ export function useFolderMoves(tree: readonly ChoiceNode[]) {
       const { undo } = await gateway.update(id, record.version, values, newKey());
       offerUndo(api, name, {
         event: { label: 'media.folder.moved' },
+        record: id,
         title: String(record.name),
         undo,
         seconds: UNDO_SECONDS,

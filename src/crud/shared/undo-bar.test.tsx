@@ -1,0 +1,65 @@
+import { renderView } from '@src/views/testing/render-view.tsx';
+import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useResourceApi } from '../use-resource-api.ts';
+import { UndoBar } from './undo-bar.tsx';
+import { offerUndo } from './undo-registry.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }));
+afterEach(() => void vi.useRealTimers());
+
+function Save() {
+  const api = useResourceApi();
+  const notice = { event: 'update', record: 'a1', title: 'Ada', undo: null, seconds: 60 } as const;
+  return (
+    <button type="button" onClick={() => offerUndo(api, 'agent', notice)}>
+      Save
+    </button>
+  );
+}
+
+/** Shows no bar before it is asked to. */
+function Later() {
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <Save />
+      <button type="button" onClick={() => setShown(true)}>
+        Show
+      </button>
+      <section data-place="list">{isShown && <UndoBar resource="agent" />}</section>
+    </>
+  );
+}
+
+const shownIn = (name: string) => document.querySelector(`[data-place="${name}"]`)?.textContent ?? '';
+
+it('says what was done on the list and on the page of that record, and on no other page', async () => {
+  const view = (
+    <>
+      <Save />
+      <section data-place="list">
+        <UndoBar resource="agent" />
+      </section>
+      <section data-place="own">
+        <UndoBar resource="agent" record="a1" />
+      </section>
+      <section data-place="other">
+        <UndoBar resource="agent" record="a2" />
+      </section>
+    </>
+  );
+  await renderView(view, { locale: 'en' });
+  await act(async () => screen.getByRole('button', { name: 'Save' }).click());
+  await vi.waitFor(() => expect(shownIn('list')).toContain('Ada'));
+  expect([shownIn('own').includes('Ada'), shownIn('other')]).toEqual([true, '']);
+});
+
+it('goes when its time is over, also when nobody saw it meanwhile', async () => {
+  await renderView(<Later />, { locale: 'en' });
+  await act(async () => screen.getByRole('button', { name: 'Save' }).click());
+  await act(async () => vi.advanceTimersByTime(61_000));
+  await act(async () => screen.getByRole('button', { name: 'Show' }).click());
+  expect(shownIn('list')).toBe('');
+});

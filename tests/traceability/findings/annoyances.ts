@@ -1,0 +1,150 @@
+import { by } from '../row.ts';
+import { type Finding, left, mended } from './finding.ts';
+
+const MENDED = mended([
+  [
+    'A search, a filter or another page of a list opens no further tab.',
+    by(
+      'tests/e2e/records/resource-list.spec.ts',
+      'the address says which rows are shown, in one tab, over a reload and in a new window',
+    ),
+    by(
+      'src/shell/page-host/page-host.test.tsx',
+      'keeps a page, and the focus in it, when only its query changes with its tab',
+    ),
+  ],
+  [
+    'The bar that offers to take something back is about the record on screen, and goes in time.',
+    by(
+      'src/crud/shared/undo-bar.test.tsx',
+      'says what was done on the list and on the page of that record, and on no other page',
+    ),
+    by('src/crud/shared/undo-bar.test.tsx', 'goes when its time is over, also when nobody saw it meanwhile'),
+  ],
+  [
+    'No calendar opens over a form because a field has the focus.',
+    by('src/crud/field-types/inputs/date-input.test.tsx', 'opens no calendar over the form when a %s is focused'),
+  ],
+  [
+    'Every rule by which a module refuses has words.',
+    by('tests/integration/rule-texts.test.ts', 'the console has words for every rule by which a module refuses'),
+  ],
+  [
+    'A related record is a link to its page, where the operator can open it.',
+    by(
+      'src/crud/field-types/relation.test.tsx',
+      'leads from a record to the related one, when the operator can open its page',
+    ),
+  ],
+  [
+    'A combo costs at most what its lines cost apart.',
+    by(
+      'src/modules/product/server/combo-validation.test.ts',
+      'costs at most what its lines cost apart, and says what it saves',
+    ),
+  ],
+  [
+    'A file that is no picture is refused with its reason.',
+    by(
+      'src/crud/field-types/inputs/read-images.test.ts',
+      'takes pictures as they are, and names what is none, cannot be decoded or cannot be made small enough',
+    ),
+  ],
+  [
+    'A list that could not be loaded is asked for again when the network is back.',
+    by(
+      'src/shell/offline/offline-banner.test.tsx',
+      'has every query in view ask once more when the network is back (R-112)',
+    ),
+  ],
+  [
+    'Old figures say that they are old.',
+    by(
+      'src/views/dashboard/analysis/analysis-view.test.tsx',
+      'says that figures are old when a later range could not be loaded',
+    ),
+  ],
+  [
+    'The provider is asked for a payment less and less often.',
+    by(
+      'src/modules/order/server/order-edges.test.ts',
+      'is asked for less and less often, and stays as it is while nobody knows',
+    ),
+  ],
+  [
+    'The most common passwords are refused.',
+    by('src/modules/system/password/common-passwords.test.ts', '%s is known as common'),
+  ],
+  [
+    'What a state says is not cut off in lists.',
+    by('src/crud/list/columns/column-layout.test.ts', 'show states whole from the start, unless a width was chosen'),
+    by('src/crud/list/columns/least-width.test.ts', 'holds the longest of its states, up to a limit'),
+  ],
+  [
+    'Every section of the menu has an icon for every role.',
+    by(
+      'src/demo/routes/with-gallery.test.ts',
+      'has an icon for each section that it adds, also to the menu of those who have little else',
+    ),
+  ],
+  [
+    'A press after a lost answer is the same write, in every screen and every call of a module.',
+    by(
+      'src/crud/use-mutation.test.tsx',
+      'names a write by what it writes until it has succeeded, so that a lost answer doubles nothing',
+    ),
+    by(
+      'src/crud/use-mutation.test.tsx',
+      'names every write of the screens that use it: none makes a key of its own for each press',
+    ),
+    by(
+      'src/services/gateways/write-keys.test.ts',
+      'every write of a module has a key, or comes to the same when it is done twice',
+    ),
+  ],
+]);
+
+const LEFT = left([
+  [
+    'Changes of roles reach open windows without a reload in the permission modes ROLE and ROUTE_MAPPING too.',
+    'There the console decides by the roles of the user info, which is asked for at sign-in and at a reload alone; BACK is the mode of the product.',
+  ],
+  [
+    'Three pages of the gallery keep to their bytes: cards in lists, the account centre, the Markdown editor.',
+    'They have exceeded them since earlier changes, in the nightly run alone; nobody has looked for the cause.',
+  ],
+  [
+    'Agents can be sorted by what they sold this month.',
+    'The sum is worked out for the rows of a page and stored nowhere.',
+  ],
+  [
+    'A preview of more than two hundred records is there before the job begins.',
+    'Work on so many records is done beside the calls and is not tried before.',
+  ],
+  [
+    'Leaving the form of an event by Escape asks when something was typed.',
+    'It closes at once; what is typed is short.',
+  ],
+  [
+    'The button that reveals masked data of a customer is there only for those who may.',
+    'The right is not among those that the server names with a record; the call refuses.',
+  ],
+  ['An exclusive region that overlaps names the other agent.', 'The refusal names the field alone.'],
+  ['A range of rows is chosen with Shift in lists.', 'Files of the library have it, tables do not.'],
+  [
+    'A line of an import names everything that is wrong with it.',
+    'What the server refuses is named field by field, other faults one at a time.',
+  ],
+  [
+    'A session that was ended by somebody, or by a disabled account, says so at sign-in.',
+    'The answer is 401 for every dead token; the login log tells why.',
+  ],
+  ['A withdrawal above a limit needs a second pair of eyes.', 'Nothing promises it; refunds have it.'],
+  [
+    'A tracking number can be corrected after the parcel left.',
+    'The delivery is an event, and parcels are not edited.',
+  ],
+]);
+
+/** What annoyed operators, and what still does. */
+export const ANNOYANCES: readonly Finding[] = [...MENDED, ...LEFT];
