@@ -8,6 +8,7 @@ import { formDesignerMachine } from './form-designer/index.ts';
 import { submissionMachine } from './form-submission/index.ts';
 import { imageEditorMachine } from './image-editor/index.ts';
 import { listMachine } from './list/index.ts';
+import { liveMachine } from './live/index.ts';
 import { lockMachine } from './lock/index.ts';
 import { messagesMachine } from './messages/index.ts';
 import { navigationMachine } from './navigation/index.ts';
@@ -44,6 +45,7 @@ export const MACHINES: readonly ListedMachine[] = [
   { id: 'imageEditor', machine: imageEditorMachine },
   { id: 'leave', machine: leaveMachine },
   { id: 'list', machine: listMachine },
+  { id: 'live', machine: liveMachine },
   { id: 'lock', machine: lockMachine },
   { id: 'messages', machine: messagesMachine },
   { id: 'navigation', machine: navigationMachine },

@@ -4,6 +4,7 @@ import { toLocation } from '@src/lib/location.ts';
 import { type ActorRefFrom, assign, type ErrorActorEvent, emit, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { connectionMachine } from '../connection/index.ts';
 import type { errorLogLogic } from '../error-log/index.ts';
+import type { liveMachine } from '../live/index.ts';
 import type { lockMachine } from '../lock/index.ts';
 import { messagesMachine } from '../messages/index.ts';
 import { homeOf, navigationMachine } from '../navigation/index.ts';
@@ -56,6 +57,7 @@ export const rootMachine = setup({
     lock: lazyPort<typeof lockMachine>('lock'),
     unsavedChanges: lazyPort<typeof leaveMachine>('unsavedChanges'),
     reauth: lazyPort<typeof proofMachine>('reauth'),
+    live: lazyPort<typeof liveMachine>('live'),
     errorLog: lazyPort<typeof errorLogLogic>('errorLog'),
   },
   guards: {
@@ -145,6 +147,7 @@ export const rootMachine = setup({
       input: ({ self }) => ({ root: self }),
     },
     { id: 'reauth', systemId: 'reauth', src: 'reauth', onError: crashOf('reauth') },
+    { id: 'live', systemId: 'live', src: 'live', onError: crashOf('live') },
   ],
   on: {
     'session.changed': {

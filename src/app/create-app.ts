@@ -43,7 +43,7 @@ export function createApp({ config, storage, early }: AppOptions) {
   const address = demo?.apiOverride(storage, config, window.location.origin) ?? NO_OVERRIDE;
   const services = prepareServices(config, address.used);
   const work = prepareUnsavedWork();
-  const { root, actors } = createRoot(initial, portsOf(services, texts, config), lateCode(services, work));
+  const { root, actors } = createRoot(initial, portsOf(services, texts, config), lateCode(config, services, work));
 
   const reporter = createReporter({
     say: createNotify(actors.messages, loadTexts),
@@ -139,7 +139,10 @@ function warmUp({
   const { say, log } = reporter;
   const fetched = [
     import('./startup/after-first-page.ts').then(({ startLate }) =>
-      startLate({ ...actors, ...early, storage, gate, say, log, reload, refusedAddress: address.refused }),
+      startLate({
+        ...{ ...actors, ...early, storage, gate, say, log, reload, refusedAddress: address.refused },
+        getUserInfo: async (signal) => (await services.get()).session.getUserInfo(signal),
+      }),
     ),
     routing.warmUp(),
     services.get(),

@@ -1,5 +1,6 @@
 import { ServiceError } from '@src/contracts/errors.ts';
 import type { SavedView } from '@src/contracts/resource/responses.ts';
+import { openLive } from '@src/ui/testing/fake-live.ts';
 import { act, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { invalidateResource } from './invalidation.ts';
@@ -47,6 +48,31 @@ describe('the rows', () => {
     shown.api.records.set('agent', [fakeRecord('n', { name: 'New', code: 'AG100002', status: 'active' })]);
     await act(async () => invalidateResource(shown.api, 'agent'));
     await waitFor(() => expect(shown.rows()).toEqual(['n']));
+  });
+});
+
+describe('rows that the server tells of', () => {
+  it('are brought up to date in their places, and new ones are not shown by themselves', async () => {
+    const shown = await showList({ search: '?q=AG100002' });
+    await waitFor(() => expect(shown.rows()).toEqual(['a2']));
+    const { live } = shown.console.actors;
+    const tell = (ids: readonly string[]) =>
+      act(async () =>
+        live.send({
+          type: 'live.told',
+          lastId: '1',
+          news: { type: 'records', resource: 'agent', ids: [...ids], counts: false },
+        }),
+      );
+    await act(async () => openLive(live));
+    shown.api.records.set('agent', [
+      fakeRecord('n', { name: 'New', code: 'AG100002', status: 'active' }),
+      fakeRecord('a2', { name: 'Renamed', code: 'AG100002', status: 'active' }),
+    ]);
+    await tell(['n']);
+    await tell(['a2']);
+    await waitFor(() => expect(shown.container.textContent).toContain('Renamed'));
+    expect(shown.rows()).toEqual(['a2']);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { ConnectionRef } from '@machines/connection/index.ts';
 import type { ErrorLogRef } from '@machines/error-log/index.ts';
+import type { LazyLiveRef } from '@machines/live/index.ts';
 import type { LockRef } from '@machines/lock/index.ts';
 import type { MessagesRef } from '@machines/messages/index.ts';
 import type { NavigationRef } from '@machines/navigation/index.ts';
@@ -27,6 +28,8 @@ export interface Actors {
   readonly unsavedChanges: LazyLeaveRef;
   /** Asks for the operator's password again, when the server does. */
   readonly reauth: LazyProofRef;
+  /** Tells what changed at the server; where it does not, views ask (`useLiveNews`). */
+  readonly live: LazyLiveRef;
   readonly errorLog: ErrorLogRef;
   readonly messages: MessagesRef;
   readonly connection: ConnectionRef;

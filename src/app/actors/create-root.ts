@@ -50,6 +50,7 @@ function provideMachines(ports: Ports, late: LateCode) {
       lock: lazyActor(late.lock),
       unsavedChanges: lazyActor(late.unsavedChanges),
       reauth: lazyActor(late.reauth),
+      live: lazyActor(late.live),
       errorLog: lazyActor(late.errorLog, ['errorLog.entry.added']),
     },
   });
@@ -63,11 +64,11 @@ export function createRoot(
 ): { readonly root: RootRef; readonly actors: RootActors } {
   const root = createActor(provideMachines(ports, late), { input });
   const { session, permission, navigation, preferences, messages, connection, ...others } = root.getSnapshot().children;
-  const { tabs, lock, unsavedChanges, reauth, errorLog } = others;
+  const { tabs, lock, unsavedChanges, reauth, live, errorLog } = others;
   if (!session || !permission || !navigation || !preferences || !messages || !connection) throw new Error(INCOMPLETE);
-  if (!tabs || !lock || !unsavedChanges || !reauth || !errorLog) throw new Error(INCOMPLETE);
+  if (!tabs || !lock || !unsavedChanges || !reauth || !live || !errorLog) throw new Error(INCOMPLETE);
   const entry = { session, permission, navigation, preferences, messages, connection };
-  return { root, actors: { ...entry, tabs, lock, unsavedChanges, reauth, errorLog } };
+  return { root, actors: { ...entry, tabs, lock, unsavedChanges, reauth, live, errorLog } };
 }
 
 const INCOMPLETE = 'root: a child is missing';

@@ -1,8 +1,10 @@
 import type { errorLogLogic } from '@machines/error-log/index.ts';
+import type { liveMachine } from '@machines/live/index.ts';
 import type { lockMachine } from '@machines/lock/index.ts';
 import type { proofMachine } from '@machines/reauth/index.ts';
 import type { tabsMachine } from '@machines/tabs/index.ts';
 import type { leaveMachine } from '@machines/unsaved-changes/index.ts';
+import type { AppConfig } from '@src/contracts/settings/app-config.ts';
 import { createLazy, type Lazy, lazyPart } from '@src/lib/lazy.ts';
 import { fromPromise } from 'xstate';
 import type { Services } from '../http/services.ts';
@@ -15,11 +17,12 @@ export interface LateCode {
   readonly lock: Lazy<typeof lockMachine>;
   readonly unsavedChanges: Lazy<typeof leaveMachine>;
   readonly reauth: Lazy<typeof proofMachine>;
+  readonly live: Lazy<typeof liveMachine>;
   readonly errorLog: Lazy<typeof errorLogLogic>;
 }
 
 /** Prepares them, with what they need done outside. */
-export const lateCode = (services: Lazy<Services>, work: Lazy<UnsavedWork>): LateCode => ({
+export const lateCode = (config: AppConfig, services: Lazy<Services>, work: Lazy<UnsavedWork>): LateCode => ({
   tabs: createLazy(async () => (await loadShell()).tabsMachine),
   lock: createLazy(async () => (await import('./lock-logic.ts')).createLockLogic(services.get)),
   unsavedChanges: lazyPart(work, ({ logic }) => logic),
@@ -31,5 +34,6 @@ export const lateCode = (services: Lazy<Services>, work: Lazy<UnsavedWork>): Lat
       actors: { checkPassword: fromPromise(({ input, signal }) => check(input.password, signal)) },
     });
   }),
+  live: createLazy(async () => (await import('./live-logic.ts')).createLiveLogic(config)),
   errorLog: createLazy(async () => (await import('@machines/error-log/index.ts')).errorLogLogic),
 });

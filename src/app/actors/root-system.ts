@@ -1,5 +1,6 @@
 import type { ConnectionRef } from '@machines/connection/index.ts';
 import type { ErrorLogRef } from '@machines/error-log/index.ts';
+import type { LazyLiveRef } from '@machines/live/index.ts';
 import type { LazyLockRef } from '@machines/lock/index.ts';
 import type { MessagesRef } from '@machines/messages/index.ts';
 import type { NavigationRef, Page } from '@machines/navigation/index.ts';
@@ -37,6 +38,7 @@ export interface RootActors {
   readonly lock: LazyLockRef;
   readonly unsavedChanges: LazyLeaveRef;
   readonly reauth: LazyProofRef;
+  readonly live: LazyLiveRef;
   readonly errorLog: ErrorLogRef;
 }
 

@@ -1,6 +1,8 @@
 import type { ErrorLogRef } from '@machines/error-log/index.ts';
+import type { LazyLiveRef } from '@machines/live/index.ts';
 import { type NavigationRef, selectCurrent } from '@machines/navigation/index.ts';
 import { loadActor } from '@machines/shared/lazy-actor.ts';
+import { demo } from '@src/demo/index.ts';
 import { waitFor } from 'xstate';
 import type { LockGate } from '../lock-gate.tsx';
 import type { followChoices } from '../persistence/follow-choices.ts';
@@ -22,13 +24,16 @@ interface LateDeps extends Choices, Problems {
   readonly navigation: NavigationRef;
   readonly errorLog: ErrorLogRef;
   readonly gate: Pick<LockGate, 'load'>;
+  readonly live: LazyLiveRef;
+  /** Asks who is signed in, as any other call that a session may end. */
+  readonly getUserInfo: (signal: AbortSignal) => Promise<unknown>;
 }
 
 /**
- * Starts what can wait: reports of the start at once, and after the first page the lock's screen, the error log and the choices
- * of other windows.
+ * Starts what can wait: reports of the start at once, and after the first page the lock's screen, the error log, the choices
+ * of other windows, and what the server tells.
  */
-export async function startLate({ gate, ...deps }: LateDeps): Promise<void> {
+export async function startLate({ gate, live, getUserInfo, ...deps }: LateDeps): Promise<void> {
   reportStartupProblems(deps);
   await firstPageShown(deps.navigation);
   const [{ followChoices: follow }] = await Promise.all([
@@ -37,4 +42,15 @@ export async function startLate({ gate, ...deps }: LateDeps): Promise<void> {
     loadActor(deps.errorLog),
   ]);
   follow(deps);
+  // The server of the demo runs in the browser, and tells nothing by itself.
+  if (demo?.isRunning !== true) await startLive(live, getUserInfo);
+}
+
+/** Has the server tell what changes; when it says that the session is over, a call finds out what is true of it. */
+async function startLive(live: LazyLiveRef, getUserInfo: LateDeps['getUserInfo']): Promise<void> {
+  live.on('live.news', ({ news }) => {
+    // What comes of the call the client tells the session, and shows.
+    if (news.type === 'session') getUserInfo(new AbortController().signal).catch(() => undefined);
+  });
+  await loadActor(live);
 }

@@ -70,6 +70,7 @@ export function startWindow(storage: AppStorage, more: Partial<Ports> = {}) {
     lock: createLazy(async () => createLockLogic(lockServer(signIns))),
     unsavedChanges: createLazy(async () => (await work.get()).logic),
     reauth: createLazy(async () => proofMachine),
+    live: { get: never, peek: () => null, hasBegun: () => false },
     errorLog: { get: never, peek: () => null, hasBegun: () => false },
   });
   root.on('root.address.wanted', ({ to }) => went.push(to.path));

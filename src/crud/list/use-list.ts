@@ -9,6 +9,7 @@ import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { useResourceChanges } from '../invalidation.ts';
 import type { ListAddress } from './list-url.ts';
+import { useLiveRows } from './use-live-rows.ts';
 
 /** Rows that a tree, a log or an endless list asks for at once. */
 const MANY = 100;
@@ -71,6 +72,7 @@ export function useList(
     if (list.getSnapshot().context.previewed !== previewed) list.send({ type: 'list.preview.told', id: previewed });
   }, [list, previewed]);
   useReconnect(() => list.send({ type: 'list.refresh.requested' }));
+  useLiveRows(definition.name, list, gateway);
   useResourceChanges(definition.name, () => list.send({ type: 'list.records.changed' }));
   return list;
 }

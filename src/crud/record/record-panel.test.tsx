@@ -1,4 +1,5 @@
 import type { RecordValues } from '@src/contracts/resource/validate-record.ts';
+import { openLive } from '@src/ui/testing/fake-live.ts';
 import { createDraftLog } from '@src/ui/testing/unsaved.ts';
 import { act, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -227,5 +228,30 @@ describe('the form of a record that is there', () => {
     await waitFor(() => expect(shown.state()).toBe('missing'));
     expect(shown.getByText('This customer is not there')).toBeDefined();
     await act(async () => undefined);
+  });
+});
+
+describe('a record that the server tells of', () => {
+  it('is read again while nothing is typed, and left alone while something is', async () => {
+    let name = 'Ada';
+    const get = vi.fn(async () => ({ record: { ...ADA_CUSTOMER, name }, cannot: {} }));
+    const { console, input, user } = await showPanel(ADA_CUSTOMER.id, { get });
+    const { live } = console.actors;
+    const tell = (resource: string, id: string) =>
+      act(async () =>
+        live.send({ type: 'live.told', lastId: '1', news: { type: 'records', resource, ids: [id], counts: false } }),
+      );
+    await act(async () => openLive(live));
+    name = 'Grace';
+    await tell('order', ADA_CUSTOMER.id);
+    await tell('customer', 'another');
+    expect(get).toHaveBeenCalledTimes(1);
+    await tell('customer', ADA_CUSTOMER.id);
+    await waitFor(() => expect(input('Name')).toHaveProperty('value', 'Grace'));
+    await user.type(input('Name'), 'x');
+    name = 'Lin';
+    await tell('customer', ADA_CUSTOMER.id);
+    expect(get).toHaveBeenCalledTimes(2);
+    expect(input('Name')).toHaveProperty('value', 'Gracex');
   });
 });

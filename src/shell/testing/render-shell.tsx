@@ -19,6 +19,7 @@ import { decodeAppConfig } from '@src/contracts/settings/app-config.ts';
 import { DEFAULT_SETTINGS, type Locale, type SettingsPatch } from '@src/contracts/settings/settings.ts';
 import { toLocation } from '@src/lib/location.ts';
 import { type AppContext, AppProvider } from '@src/ui/app-context.tsx';
+import { fakeLive } from '@src/ui/testing/fake-live.ts';
 import {
   SILENT_AGENTS,
   SILENT_CUSTOMERS,
@@ -160,6 +161,7 @@ function createActors(parts: ShellOptions, answers: Answers): AppContext['actors
     errorLog: createActor(eagerActor(errorLogLogic)).start(),
     unsavedChanges: createActor(eagerActor(leaveMachine), { input: { root } }).start(),
     reauth: createActor(eagerActor(proofMachine)).start(),
+    live: fakeLive(),
     messages: createActor(messagesMachine).start(),
     connection: createActor(
       connectionMachine.provide({ actors: { watchConnection: fromCallback<ConnectionEvent>(() => undefined) } }),

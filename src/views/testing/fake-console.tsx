@@ -25,6 +25,7 @@ import { decodeAppConfig, type PermissionMode } from '@src/contracts/settings/ap
 import { DEFAULT_SETTINGS, type Locale } from '@src/contracts/settings/settings.ts';
 import type { TableSettings, TableSettingsStore } from '@src/contracts/settings/table-settings.ts';
 import type { AppContext } from '@src/ui/app-context.tsx';
+import { fakeLive } from '@src/ui/testing/fake-live.ts';
 import {
   SILENT_AGENTS,
   SILENT_CUSTOMERS,
@@ -201,6 +202,7 @@ export function createFakeConsole(parts: FakeOptions = {}): AppContext {
       errorLog: createActor(eagerActor(errorLogLogic)).start(),
       unsavedChanges: createActor(eagerActor(leaveMachine), { input: { root } }).start(),
       reauth: createActor(eagerActor(proofMachine)).start(),
+      live: fakeLive(),
       messages: createActor(messagesMachine).start(),
       connection: createActor(unwatched).start(),
     },

@@ -1,10 +1,11 @@
 import { usageLogResource } from '@src/modules/statistics/definitions/usage-log.ts';
+import { openLive } from '@src/ui/testing/fake-live.ts';
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createFakeResourceApi, fakeRecord } from '../../testing/fake-resource-api.ts';
 import { showList } from '../../testing/show-list.tsx';
 import { FreshRows } from './new-rows-banner.tsx';
-import { ASK_EVERY_MS } from './use-new-rows.ts';
+import { ASK_EVERY_MS, SETTLE_MS } from './use-new-rows.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -27,4 +28,27 @@ it('says that a list has grown, and shows the new rows when asked to', async () 
   await shown.press(shown.hook('list-fresh'));
   expect(shown.hook('list-total').dataset.total).toBe('3');
   expect(shown.container.querySelector('[data-testid="list-fresh"]')).toBeNull();
+});
+
+it('asks once after a change that the server tells of, and not by itself', async () => {
+  const api = createFakeResourceApi([usageLogResource], { 'usage-log': [line('1'), line('2')] });
+  const shown = await showList({ definition: usageLogResource, api, headActions: <FreshRows /> });
+  const { live } = shown.console.actors;
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
+  await act(async () => openLive(live));
+  api.records.set('usage-log', [line('1'), line('2'), line('3')]);
+  await act(() => vi.advanceTimersByTimeAsync(ASK_EVERY_MS));
+  // What happened before anybody told is asked once.
+  expect(shown.hook('list-fresh').textContent).toBe('1 new — show');
+  api.records.set('usage-log', [line('1'), line('2'), line('3'), line('4')]);
+  await act(() => vi.advanceTimersByTimeAsync(ASK_EVERY_MS));
+  expect(shown.hook('list-fresh').textContent).toBe('1 new — show');
+  const tell = (resource: string) =>
+    live.send({ type: 'live.told', lastId: '1', news: { type: 'records', resource, ids: ['4'], counts: true } });
+  await act(async () => tell('order'));
+  await act(() => vi.advanceTimersByTimeAsync(SETTLE_MS));
+  expect(shown.hook('list-fresh').textContent).toBe('1 new — show');
+  await act(async () => tell('usage-log'));
+  await act(() => vi.advanceTimersByTimeAsync(SETTLE_MS));
+  expect(shown.hook('list-fresh').textContent).toBe('2 new — show');
 });

@@ -1,19 +1,27 @@
 import { selectAnswer } from '@machines/list/index.ts';
+import { useIsLive, useLiveNews } from '@src/ui/live/use-live-news.ts';
 import { usePage } from '@src/ui/page/page-context.tsx';
 import { useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useListScreen } from '../list-context.ts';
 
 /** Polling interval for new rows, in milliseconds. */
 export const ASK_EVERY_MS = 15_000;
 
-/** Number of rows added since the list was loaded; polled while its page is visible. */
+/** How soon after a change that was told it is asked how many there are, in milliseconds: changes come in bursts. */
+export const SETTLE_MS = 300;
+
+/** Number of rows added since the list was loaded, while its page is visible: asked after each change, and polled where nobody tells of any. */
 export function useNewRows(): number {
   const { list, gateway } = useListScreen();
   const { isActive } = usePage();
+  const isLive = useIsLive();
   const answer = useSelector(list, selectAnswer);
   const query = useSelector(list, ({ context }) => context.query);
-  const [seen, setSeen] = useState<{ readonly answer: typeof answer; readonly total: number } | null>(null);
+  const [seen, setSeen] = useState<{ readonly answer: Answer; readonly total: number } | null>(null);
+  const changes = useToldChanges(answer);
+  /** The answer that was left last: nobody told it what happened until it was shown again. */
+  const left = useRef<Answer>(null);
   useEffect(() => {
     if (!isActive || answer === null) return;
     const stop = new AbortController();
@@ -23,11 +31,37 @@ export function useNewRows(): number {
         // The next round asks again; what the list itself cannot load it says itself.
         () => undefined,
       );
-    const timer = setInterval(ask, ASK_EVERY_MS);
+    const isStale = changes > 0 || left.current === answer;
+    const cancel = isLive ? (isStale ? once(ask, SETTLE_MS) : undefined) : again(ask, ASK_EVERY_MS);
     return () => {
-      clearInterval(timer);
+      left.current = answer;
+      cancel?.();
       stop.abort();
     };
-  }, [gateway, query, answer, isActive]);
+  }, [gateway, query, answer, isActive, isLive, changes]);
   return seen !== null && seen.answer === answer && answer !== null ? Math.max(0, seen.total - answer.total) : 0;
+}
+
+type Answer = ReturnType<typeof selectAnswer>;
+
+/** How often the server told since this answer that there are more or fewer records. */
+function useToldChanges(answer: Answer): number {
+  const { definition } = useListScreen();
+  const [told, setTold] = useState<{ readonly answer: Answer; readonly count: number }>({ answer: null, count: 0 });
+  useLiveNews((news) => {
+    const isOwn = news.type === 'records' && news.resource === definition.name && news.counts;
+    if (isOwn || news.type === 'missed')
+      setTold((before) => ({ answer, count: before.answer === answer ? before.count + 1 : 1 }));
+  });
+  return told.answer === answer ? told.count : 0;
+}
+
+function once(act: () => void, ms: number): () => void {
+  const timer = setTimeout(act, ms);
+  return () => clearTimeout(timer);
+}
+
+function again(act: () => void, ms: number): () => void {
+  const timer = setInterval(act, ms);
+  return () => clearInterval(timer);
 }

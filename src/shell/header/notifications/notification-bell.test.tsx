@@ -2,6 +2,7 @@ import { ServiceError } from '@src/contracts/errors.ts';
 import type { Notice, Notices } from '@src/contracts/notices.ts';
 import type { AppContext } from '@src/ui/app-context.tsx';
 import { AppProvider, useApp } from '@src/ui/app-context.tsx';
+import { openLive } from '@src/ui/testing/fake-live.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -112,6 +113,23 @@ describe('the bell', () => {
     await act(async () => vi.advanceTimersByTime(LIVE_EVERY));
     add(notice(3));
     await act(async () => vi.advanceTimersByTime(10 * LIVE_EVERY));
+    expect(bell()).toBe('Notices, 2 unread');
+  });
+});
+
+describe('the bell of a server that tells of notices', () => {
+  it('counts them from the first that it tells of, without being opened', async () => {
+    const { gateway, add } = server({ ...FULL, items: [notice(1)] });
+    const list = vi.spyOn(gateway, 'list');
+    const shell = await show(gateway);
+    const { live } = shell.console.actors;
+    const tell = () => act(async () => live.send({ type: 'live.told', lastId: '1', news: { type: 'notices' } }));
+    await act(async () => openLive(live));
+    expect(list).not.toHaveBeenCalled();
+    await tell();
+    expect(bell()).toBe('Notices, 1 unread');
+    add(notice(2));
+    await tell();
     expect(bell()).toBe('Notices, 2 unread');
   });
 });

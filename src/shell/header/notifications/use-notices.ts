@@ -1,6 +1,7 @@
 import type { FailureFacts } from '@src/contracts/errors.ts';
 import type { Notice, Notices } from '@src/contracts/notices.ts';
 import { useApp } from '@src/ui/app-context.tsx';
+import { useLiveNews } from '@src/ui/live/use-live-news.ts';
 import { useQuery } from '@src/ui/query/use-query.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 
@@ -33,14 +34,20 @@ const NO_MARKS: ReadonlyMap<string, boolean> = new Map();
  */
 export function useNotices(wanted: boolean): NoticeBoard {
   const { gateways } = useApp();
+  /** A server that told of notices has some. */
+  const [isTold, setTold] = useState(false);
   const { state, data, failure, refresh } = useQuery(
     (asks: boolean, signal) => (asks ? gateways.notices.list(signal) : Promise.resolve(UNASKED)),
-    wanted,
+    wanted || isTold,
   );
   const [marks, setMarks] = useState(NO_MARKS);
   const live = data?.live === true;
   useEvery(live ? LIVE_EVERY : null, refresh);
   useAskedFor(refresh);
+  useLiveNews(({ type }) => {
+    if (type === 'notices') setTold(true);
+    if ((wanted || isTold) && (type === 'notices' || type === 'missed')) refresh();
+  });
   const items = (data?.items ?? NONE).map((item) => ({ ...item, read: marks.get(item.id) ?? item.read }));
   const isLoaded = data !== null && data !== UNASKED;
   return {

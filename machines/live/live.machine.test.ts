@@ -1,0 +1,190 @@
+import type { LiveNews } from '@src/contracts/live.ts';
+import { describe, expect, it } from 'vitest';
+import { fromCallback } from 'xstate';
+import { walk } from '../testing/explore.ts';
+import { start } from '../testing/start.ts';
+import { uncovered } from '../testing/uncovered.ts';
+import { type LiveEvent, type LiveNeed, liveMachine, type ShareEvent, selectIsLive } from './index.ts';
+
+const NEED: LiveEvent = { type: 'live.needed', key: 'a' };
+const ORDERS: LiveNews = { type: 'records', resource: 'order', ids: ['7'], counts: true };
+const told = (lastId: string, news: LiveNews | null = ORDERS): LiveEvent => ({ type: 'live.told', lastId, news });
+
+/** A window with fakes around it. */
+function startLive({ chosen = true } = {}) {
+  /** Where each stream that was opened began, and how many are open. */
+  const opened: (string | null)[] = [];
+  const keys: string[] = [];
+  const shared: ShareEvent[] = [];
+  let running = 0;
+  const machine = liveMachine.provide({
+    actors: {
+      watchNeed: fromCallback<LiveEvent>(() => undefined),
+      shareStream: fromCallback<ShareEvent, LiveNeed>(({ input, receive, sendBack }) => {
+        keys.push(input.key);
+        receive((event) => shared.push(event));
+        if (chosen) sendBack({ type: 'live.chosen' });
+      }),
+      openStream: fromCallback<LiveEvent, { readonly lastId: string | null }>(({ input }) => {
+        opened.push(input.lastId);
+        running += 1;
+        return () => {
+          running -= 1;
+        };
+      }),
+    },
+  });
+  const { actor, clock, emitted } = start(machine, undefined);
+  const send = (...events: readonly LiveEvent[]) => {
+    for (const event of events) actor.send(event);
+  };
+  return {
+    ...{ send, clock, opened, keys, shared },
+    isLive: () => selectIsLive(actor.getSnapshot()),
+    running: () => running,
+    news: () => emitted.map(({ news }) => news),
+  };
+}
+
+describe('the window that holds the stream', () => {
+  it('opens it when it is needed, tells its views and the other windows, and lets it go', () => {
+    const { send, isLive, opened, running, news, shared } = startLive();
+    expect([running(), isLive()]).toEqual([0, false]);
+    send(NEED);
+    expect([opened, isLive()]).toEqual([[null], false]);
+    send({ type: 'live.opened' }, told('3', null), told('4'));
+    expect([isLive(), news()]).toEqual([true, [ORDERS]]);
+    send({ type: 'live.unneeded' });
+    expect([isLive(), running()]).toEqual([false, 0]);
+    expect(shared).toEqual([
+      { type: 'share.state', isOpen: true },
+      { type: 'share.news', news: null, lastId: '3' },
+      { type: 'share.news', news: ORDERS, lastId: '4' },
+      { type: 'share.state', isOpen: false },
+    ]);
+  });
+
+  it('goes on from the last event, and from the beginning for another session', () => {
+    const { send, opened, keys } = startLive();
+    send(NEED, { type: 'live.opened' }, told('4'), { type: 'live.unneeded' }, NEED);
+    expect(opened).toEqual([null, '4']);
+    send({ type: 'live.needed', key: 'a' }, { type: 'live.needed', key: 'b' });
+    expect([opened, keys]).toEqual([
+      [null, '4', null],
+      ['a', 'a', 'b'],
+    ]);
+  });
+
+  it('waits longer with each loss, and short again after a stream that lasted', () => {
+    const { send, opened, clock } = startLive();
+    send(NEED);
+    for (const [index, pause] of [1000, 2000, 4000].entries()) {
+      send({ type: 'live.lost' });
+      clock.increment(pause - 1);
+      expect(opened).toHaveLength(index + 1);
+      clock.increment(1);
+      expect(opened).toHaveLength(index + 2);
+    }
+    send({ type: 'live.opened' });
+    clock.increment(10_000);
+    send({ type: 'live.lost' });
+    clock.increment(1000);
+    expect(opened).toHaveLength(5);
+  });
+
+  it('never waits longer than a minute, and not at all once the network is back', () => {
+    const { send, opened, clock } = startLive();
+    send(NEED);
+    for (let loss = 1; loss <= 12; loss += 1) {
+      send({ type: 'live.lost' });
+      clock.increment(60_000);
+    }
+    expect(opened).toHaveLength(13);
+    send({ type: 'live.lost' }, { type: 'live.woken' });
+    expect(opened).toHaveLength(14);
+  });
+
+  it('takes a server that does not begin, or falls silent, for lost', () => {
+    const { send, clock, isLive, running } = startLive();
+    send(NEED);
+    clock.increment(10_000);
+    expect(running()).toBe(0);
+    clock.increment(1000);
+    send({ type: 'live.opened' });
+    clock.increment(10_000);
+    clock.increment(40_000);
+    send({ type: 'live.beat' });
+    clock.increment(49_999);
+    expect(isLive()).toBe(true);
+    clock.increment(1);
+    expect([isLive(), running()]).toEqual([false, 0]);
+  });
+
+  it('leaves a server alone that has no stream, until another session begins', () => {
+    const { send, clock, opened, isLive } = startLive();
+    send(NEED, { type: 'live.refused' });
+    clock.increment(600_000);
+    send({ type: 'live.woken' });
+    expect([opened, isLive()]).toEqual([[null], false]);
+    send({ type: 'live.needed', key: 'b' });
+    expect(opened).toEqual([null, null]);
+  });
+});
+
+describe('another window of the session', () => {
+  it('tells what it hears while the stream is open, and has the stream when it is its turn', () => {
+    const { send, isLive, opened, news } = startLive({ chosen: false });
+    send(NEED, { type: 'live.leader.told', isOpen: false });
+    expect([opened, isLive()]).toEqual([[], false]);
+    send({ type: 'live.leader.told', isOpen: true }, { type: 'live.heard', news: ORDERS, lastId: '9' });
+    expect([isLive(), news()]).toEqual([true, [ORDERS]]);
+    send({ type: 'live.leader.told', isOpen: true }, { type: 'live.heard', news: null, lastId: '10' });
+    send({ type: 'live.leader.told', isOpen: false });
+    expect(isLive()).toBe(false);
+    send({ type: 'live.chosen' });
+    expect(opened).toEqual(['10']);
+  });
+
+  it('says that it may have missed something when it comes back', () => {
+    const { send, news } = startLive({ chosen: false });
+    send(NEED, { type: 'live.leader.told', isOpen: true });
+    expect(news()).toEqual([]);
+    send({ type: 'live.unneeded' }, NEED, { type: 'live.leader.told', isOpen: true });
+    expect(news()).toEqual([{ type: 'missed' }]);
+    send({ type: 'live.unneeded' }, NEED, { type: 'live.chosen' }, { type: 'live.opened' });
+    expect(news()).toEqual([{ type: 'missed' }, { type: 'missed' }]);
+  });
+});
+
+it('has a path through every state and transition', () => {
+  const after = (delay: string, node: string) => ({ type: `xstate.after.${delay}.live.needed.leading.${node}` });
+  const visited = walk(liveMachine, {
+    serializeState: ({ value, context: { key, lastId, failures, hasGap } }) =>
+      JSON.stringify([value, key, lastId, Math.min(failures, 1), hasGap]),
+    events: [
+      NEED,
+      { type: 'live.needed', key: 'b' },
+      { type: 'live.unneeded' },
+      { type: 'live.woken' },
+      { type: 'live.chosen' },
+      { type: 'live.leader.told', isOpen: true },
+      { type: 'live.leader.told', isOpen: false },
+      { type: 'live.heard', news: ORDERS, lastId: '1' },
+      { type: 'live.heard', news: null, lastId: '1' },
+      { type: 'live.opened' },
+      { type: 'live.beat' },
+      told('1'),
+      told('1', null),
+      { type: 'live.refused' },
+      { type: 'live.lost' },
+      after('opening', 'streaming.connecting'),
+      after('lasting', 'streaming.open.young'),
+      after('silence', 'streaming.open.lasting'),
+      after('pause', 'waiting'),
+      { type: 'xstate.error.actor.watchNeed', error: new Error('no') },
+      { type: 'xstate.error.actor.shareStream', error: new Error('no') },
+      { type: 'xstate.error.actor.openStream', error: new Error('no') },
+    ],
+  });
+  expect(uncovered(liveMachine, visited)).toEqual([]);
+});

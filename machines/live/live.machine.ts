@@ -1,0 +1,215 @@
+import type { LiveNews } from '@src/contracts/live.ts';
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { MACHINE_OPTIONS } from '../shared/machine-options.ts';
+import { openStreamPort, shareStreamPort, watchNeedPort } from './live.ports.ts';
+import type { LiveContext, LiveEmitted, LiveEvent } from './live.types.ts';
+
+/** First pause after a loss, and the longest, in ms. */
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 60_000;
+/** A server that does not begin to answer, in ms. */
+const OPENING_MS = 10_000;
+/** The server gives a sign every 20 seconds; a stream without one for this long is dead, in ms. */
+const SILENCE_MS = 50_000;
+/** A stream that has lasted this long counts as one: the next pause is short again, in ms. */
+const LASTING_MS = 10_000;
+
+/** How long to wait after so many losses in a row, in ms. */
+export const pauseAfter = (failures: number): number =>
+  Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
+
+type Told = Extract<LiveEvent, { type: 'live.told' | 'live.heard' }>;
+
+/**
+ * The connection by which the server tells what changed. Of the windows of a session one holds it, and tells the others. Where
+ * there is none (`selectIsLive`), whoever wants to know asks.
+ */
+export const liveMachine = setup({
+  types: {
+    context: {} as LiveContext,
+    events: {} as LiveEvent,
+    emitted: {} as LiveEmitted,
+    tags: {} as 'live',
+  },
+  actors: { watchNeed: watchNeedPort, shareStream: shareStreamPort, openStream: openStreamPort },
+  delays: {
+    opening: OPENING_MS,
+    silence: SILENCE_MS,
+    lasting: LASTING_MS,
+    pause: ({ context }) => pauseAfter(context.failures),
+  },
+  guards: {
+    hasNews: (_, { news }: Told) => news !== null,
+    isOpen: (_, { isOpen }: { isOpen: boolean }) => isOpen,
+    isOther: ({ context }, { key }: { key: string }) => key !== context.key,
+    hasGap: ({ context }, { isOpen }: { isOpen: boolean }) => isOpen && context.hasGap,
+    /** Nothing says from where a stream could go on. */
+    hasLostPlace: ({ context }) => context.hasGap && context.lastId === null,
+  },
+  actions: {
+    keepKey: assign(({ context }, { key }: { key: string }) => ({
+      key,
+      lastId: key === context.key ? context.lastId : null,
+      failures: 0,
+      hasGap: key === context.key,
+    })),
+    keepId: assign((_, { lastId }: Told) => ({ lastId })),
+    closeGap: assign({ hasGap: false }),
+    announceGap: emit({ type: 'live.news', news: { type: 'missed' } } satisfies LiveEmitted),
+    announce: emit(
+      (_, { news }: { news: LiveNews | null }): LiveEmitted => ({
+        type: 'live.news',
+        news: news ?? { type: 'missed' },
+      }),
+    ),
+    share: sendTo('shareStream', (_, { news, lastId }: Told) => ({ type: 'share.news' as const, news, lastId })),
+    shareOpen: sendTo('shareStream', { type: 'share.state', isOpen: true }),
+    shareClosed: sendTo('shareStream', { type: 'share.state', isOpen: false }),
+    noteFailure: assign(({ context }) => ({ failures: context.failures + 1 })),
+    forgetFailures: assign({ failures: 0 }),
+  },
+}).createMachine({
+  id: 'live',
+  options: MACHINE_OPTIONS,
+  context: { key: '', lastId: null, failures: 0, hasGap: false },
+  invoke: { id: 'watchNeed', src: 'watchNeed', onError: '.idle' },
+  initial: 'idle',
+  on: {
+    'live.unneeded': '.idle',
+  },
+  states: {
+    idle: {
+      description: 'Nobody is signed in, or the window has been hidden for long.',
+      on: { 'live.needed': { target: 'needed', actions: { type: 'keepKey', params: ({ event }) => event } } },
+    },
+    needed: {
+      description: 'One window of the session holds the stream.',
+      invoke: {
+        id: 'shareStream',
+        src: 'shareStream',
+        input: ({ context: { key } }) => ({ key }),
+        onError: { description: 'Whoever wants to know asks.', target: '#live.idle' },
+      },
+      initial: 'following',
+      on: {
+        'live.needed': {
+          description: 'Another session, or another token of the same.',
+          guard: { type: 'isOther', params: ({ event }) => event },
+          target: 'needed',
+          reenter: true,
+          actions: { type: 'keepKey', params: ({ event }) => event },
+        },
+      },
+      states: {
+        following: {
+          description: 'Another window may hold the stream, and tells what it hears.',
+          initial: 'alone',
+          on: { 'live.chosen': 'leading' },
+          states: {
+            alone: {
+              on: {
+                'live.leader.told': [
+                  {
+                    description: 'What the others heard while nobody looked at this window is not known here.',
+                    guard: { type: 'hasGap', params: ({ event }) => event },
+                    target: 'told',
+                    actions: ['closeGap', 'announceGap'],
+                  },
+                  { guard: { type: 'isOpen', params: ({ event }) => event }, target: 'told' },
+                ],
+              },
+            },
+            told: {
+              description: 'The window that holds the stream has one.',
+              tags: 'live',
+              on: {
+                'live.leader.told': [{ guard: { type: 'isOpen', params: ({ event }) => event } }, { target: 'alone' }],
+                'live.heard': [
+                  {
+                    guard: { type: 'hasNews', params: ({ event }) => event },
+                    actions: [
+                      { type: 'keepId', params: ({ event }) => event },
+                      { type: 'announce', params: ({ event }) => event },
+                    ],
+                  },
+                  { actions: { type: 'keepId', params: ({ event }) => event } },
+                ],
+              },
+            },
+          },
+        },
+        leading: {
+          initial: 'streaming',
+          states: {
+            streaming: {
+              invoke: {
+                id: 'openStream',
+                src: 'openStream',
+                input: ({ context: { lastId } }) => ({ lastId }),
+                onError: 'unsupported',
+              },
+              initial: 'connecting',
+              on: {
+                'live.lost': 'waiting',
+                'live.refused': 'unsupported',
+              },
+              states: {
+                connecting: {
+                  on: {
+                    'live.opened': [
+                      { guard: 'hasLostPlace', target: 'open', actions: ['closeGap', 'announceGap'] },
+                      { target: 'open', actions: 'closeGap' },
+                    ],
+                  },
+                  after: { opening: '#live.needed.leading.waiting' },
+                },
+                open: {
+                  tags: 'live',
+                  entry: 'shareOpen',
+                  exit: 'shareClosed',
+                  initial: 'young',
+                  on: {
+                    'live.told': [
+                      {
+                        guard: { type: 'hasNews', params: ({ event }) => event },
+                        actions: [
+                          { type: 'keepId', params: ({ event }) => event },
+                          { type: 'announce', params: ({ event }) => event },
+                          { type: 'share', params: ({ event }) => event },
+                        ],
+                      },
+                      {
+                        actions: [
+                          { type: 'keepId', params: ({ event }) => event },
+                          { type: 'share', params: ({ event }) => event },
+                        ],
+                      },
+                    ],
+                  },
+                  states: {
+                    young: { after: { lasting: 'lasting' } },
+                    lasting: {
+                      entry: 'forgetFailures',
+                      after: { silence: '#live.needed.leading.waiting' },
+                      on: { 'live.beat': { target: 'lasting', reenter: true } },
+                    },
+                  },
+                },
+              },
+            },
+            waiting: {
+              description: 'The stream was lost; it is opened again after a pause that grows.',
+              entry: 'noteFailure',
+              after: { pause: 'streaming' },
+              on: { 'live.woken': 'streaming' },
+            },
+            unsupported: { description: 'This server tells nothing by itself: whoever wants to know asks.' },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type LiveMachineRef = ActorRefFrom<typeof liveMachine>;
+export type LiveSnapshot = SnapshotFrom<typeof liveMachine>;

@@ -1,0 +1,9 @@
+import { isPending, type LazyRef, type PendingSnapshot } from '../shared/lazy-actor.ts';
+import type { LiveSnapshot, liveMachine } from './live.machine.ts';
+
+/** The connection as root runs it: its machine comes after the first page, and never where no server can have one. */
+export type LazyLiveRef = LazyRef<typeof liveMachine>;
+
+/** True while the server, or another window, tells what changes: nobody has to ask then. */
+export const selectIsLive = (snapshot: LiveSnapshot | PendingSnapshot): boolean =>
+  !isPending(snapshot) && snapshot.hasTag('live');

@@ -1,0 +1,49 @@
+import type { LiveNews } from '@src/contracts/live.ts';
+
+/** Whose stream it is. */
+export interface LiveNeed {
+  /** Differs for every session; windows of one session share a stream. */
+  readonly key: string;
+}
+
+/** Context of the connection. */
+export interface LiveContext {
+  readonly key: string;
+  /** The number of the last event, so that a new stream goes on from there; null before the first. */
+  readonly lastId: string | null;
+  /** True while the window was away, so that it may have missed something that no number tells. */
+  readonly hasGap: boolean;
+  /** Attempts in a row that brought no stream that lasts. */
+  readonly failures: number;
+}
+
+/** Events of the window, of the stream, and of other windows. */
+export type LiveEvent =
+  /** Somebody is signed in, and the window is looked at. */
+  | { readonly type: 'live.needed'; readonly key: string }
+  | { readonly type: 'live.unneeded' }
+  /** The network is there again: waiting makes no sense any more. */
+  | { readonly type: 'live.woken' }
+  /** This window is the one that holds the stream. */
+  | { readonly type: 'live.chosen' }
+  /** The window that holds the stream says whether it has one. */
+  | { readonly type: 'live.leader.told'; readonly isOpen: boolean }
+  | { readonly type: 'live.heard'; readonly news: LiveNews | null; readonly lastId: string }
+  | { readonly type: 'live.opened' }
+  /** A sign of life without news. */
+  | { readonly type: 'live.beat' }
+  | { readonly type: 'live.told'; readonly news: LiveNews | null; readonly lastId: string }
+  /** The server has no stream. */
+  | { readonly type: 'live.refused' }
+  | { readonly type: 'live.lost' };
+
+/** What the window that holds the stream tells the others. */
+export type ShareEvent =
+  | { readonly type: 'share.state'; readonly isOpen: boolean }
+  | { readonly type: 'share.news'; readonly news: LiveNews | null; readonly lastId: string };
+
+/** What views listen to. */
+export interface LiveEmitted {
+  readonly type: 'live.news';
+  readonly news: LiveNews;
+}

@@ -1,0 +1,126 @@
+import { type LiveEvent, type LiveNeed, liveMachine, pauseAfter, type ShareEvent } from '@machines/live/index.ts';
+import { selectIsLocked } from '@machines/lock/index.ts';
+import { selectToken } from '@machines/session/index.ts';
+import type { AppConfig } from '@src/contracts/settings/app-config.ts';
+import { openStream } from '@src/services/live/open-stream.ts';
+import { joinWindows } from '@src/services/live/share-stream.ts';
+import { fromCallback } from 'xstate';
+import type { RootSystem } from './root-system.ts';
+
+/** A window that nobody has looked at for this long lets go of its stream. Milliseconds. */
+const HIDDEN_MS = 60_000;
+
+/** Windows that lost the same server come back one by one. */
+const withJitter = (pause: number): number => pause * (0.5 + Math.random() / 2);
+
+/** The machine of the stream with what it needs of the browser and of the session. */
+export const createLiveLogic = (config: AppConfig) =>
+  liveMachine.provide({
+    delays: { pause: ({ context }) => withJitter(pauseAfter(context.failures)) },
+    actors: {
+      watchNeed: fromCallback<LiveEvent>(({ sendBack, system }) => watchNeed(system, sendBack)),
+      shareStream: fromCallback<ShareEvent, LiveNeed>(({ input, sendBack, receive }) => {
+        const joined = joinWindows(`statehouse:live:${input.key}`, meeting(), {
+          chosen: () => sendBack({ type: 'live.chosen' }),
+          heard: (word) =>
+            sendBack(
+              word.type === 'state'
+                ? { type: 'live.leader.told', isOpen: word.isOpen }
+                : { type: 'live.heard', news: word.news, lastId: word.lastId },
+            ),
+        });
+        receive((event) =>
+          joined.tell(
+            event.type === 'share.state'
+              ? { type: 'state', isOpen: event.isOpen }
+              : { type: 'news', news: event.news, lastId: event.lastId },
+          ),
+        );
+        return joined.leave;
+      }),
+      openStream: fromCallback<LiveEvent, { readonly lastId: string | null }>(({ input, sendBack, system }) => {
+        const end = new AbortController();
+        void follow(config, system, input.lastId, end.signal, sendBack);
+        return () => end.abort();
+      }),
+    },
+  });
+
+async function follow(
+  config: AppConfig,
+  system: RootSystem,
+  lastId: string | null,
+  signal: AbortSignal,
+  send: (event: LiveEvent) => void,
+): Promise<void> {
+  const token = selectToken(system.get('session').getSnapshot()) ?? '';
+  const { authorizationScheme: scheme, apiBase: base, urlPrefix: prefix } = config;
+  const ended = await openStream(
+    {
+      place: { base, prefix, pageOrigin: window.location.origin },
+      authorization: scheme === '' ? token : `${scheme} ${token}`,
+      lastId,
+      fetch: window.fetch.bind(window),
+      signal,
+    },
+    {
+      opened: () => send({ type: 'live.opened' }),
+      beat: () => send({ type: 'live.beat' }),
+      told: (news, id) => send({ type: 'live.told', news, lastId: id }),
+    },
+  );
+  if (signal.aborted) return;
+  // A refused session is asked about by a usual call, which ends it as any other does.
+  if (ended === 'unauthorized') send({ type: 'live.told', news: { type: 'session' }, lastId: lastId ?? '0' });
+  send({ type: ended === 'unsupported' ? 'live.refused' : 'live.lost' });
+}
+
+const meeting = () => ({
+  locks: 'locks' in navigator ? navigator.locks : undefined,
+  open: 'BroadcastChannel' in window ? (name: string) => new BroadcastChannel(name) : undefined,
+});
+
+/** Tells while somebody is signed in and looks at the window, or did a short while ago. */
+function watchNeed(system: RootSystem, send: (event: LiveEvent) => void): () => void {
+  const [session, lock] = [system.get('session'), system.get('lock')];
+  let isAway = document.visibilityState === 'hidden';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let key: string | null = null;
+  const tell = () => {
+    const token = selectToken(session.getSnapshot());
+    const wanted = token === null || isAway || selectIsLocked(lock.getSnapshot()) ? null : keyOf(token);
+    if (wanted === key) return;
+    key = wanted;
+    send(wanted === null ? { type: 'live.unneeded' } : { type: 'live.needed', key: wanted });
+  };
+  const look = () => {
+    clearTimeout(timer);
+    if (document.visibilityState === 'hidden') {
+      timer = setTimeout(() => {
+        isAway = true;
+        tell();
+      }, HIDDEN_MS);
+      return;
+    }
+    isAway = false;
+    tell();
+  };
+  const wake = () => send({ type: 'live.woken' });
+  document.addEventListener('visibilitychange', look);
+  window.addEventListener('online', wake);
+  const watched = [session.subscribe(tell), lock.subscribe(tell)];
+  tell();
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', look);
+    window.removeEventListener('online', wake);
+    for (const { unsubscribe } of watched) unsubscribe();
+  };
+}
+
+/** Names a session among the windows of a browser without telling its token. */
+function keyOf(token: string): string {
+  let hash = 0x81_1c_9d_c5;
+  for (const sign of token) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01_00_01_93);
+  return (hash >>> 0).toString(16);
+}

@@ -1,0 +1,150 @@
+import type { LiveNews } from '@src/contracts/live.ts';
+import { describe, expect, it } from 'vitest';
+import { openStream } from './open-stream.ts';
+import { createEventParser } from './parse-events.ts';
+import { joinWindows, type Meeting, type Word } from './share-stream.ts';
+
+const NOTICES: LiveNews = { type: 'notices' };
+const STREAM =
+  'retry: 2000\n\nid: 4\n\n: still here\n\nid: 5\ndata: {"type":"notices"}\n\nid: 6\ndata: {"type":"new"}\n\nid: 7';
+
+it('puts events together wherever the line cuts them, and leaves out what is not whole', () => {
+  const whole = [
+    { id: '4', data: '' },
+    null,
+    { id: '5', data: '{"type":"notices"}' },
+    { id: '6', data: '{"type":"new"}' },
+  ];
+  expect(createEventParser()(STREAM)).toEqual(whole);
+  const parse = createEventParser();
+  expect([...STREAM].flatMap((sign) => parse(sign))).toEqual(whole);
+  expect(() => createEventParser()('x'.repeat(1_000_001))).toThrow('an event of the stream has no end');
+});
+
+describe('the stream', () => {
+  /** Opens one at a server that answers so, and gives what was told and what was sent. */
+  async function open(answer: () => Promise<Response>, apiBase = '') {
+    const told: unknown[] = [];
+    const sent: [string, RequestInit | undefined][] = [];
+    const ended = await openStream(
+      {
+        place: { base: apiBase, prefix: '/x', pageOrigin: 'https://console.test' },
+        authorization: 'Bearer t',
+        lastId: '3',
+        fetch: (url, options) => {
+          sent.push([String(url), options]);
+          return answer();
+        },
+        signal: new AbortController().signal,
+      },
+      {
+        opened: () => told.push('opened'),
+        beat: () => told.push('beat'),
+        told: (news, lastId) => told.push([news, lastId]),
+      },
+    );
+    return { ended, told, sent };
+  }
+  const answer =
+    (status: number, body: string | null, type = 'text/event-stream; charset=utf-8') =>
+    async () =>
+      new Response(body, { status, headers: { 'content-type': type } });
+
+  it('goes on from the last number with the token in a header, and is lost at its end', async () => {
+    const { ended, told, sent } = await open(answer(200, STREAM));
+    expect(ended).toBe('lost');
+    expect(told).toEqual(['opened', [null, '4'], 'beat', [NOTICES, '5'], [{ type: 'missed' }, '6']]);
+    const headers = { accept: 'text/event-stream', authorization: 'Bearer t', 'last-event-id': '3' };
+    expect(sent).toMatchObject([['/x/live', { method: 'POST', headers, cache: 'no-store' }]]);
+  });
+
+  it.each([
+    ['has no such call', answer(404, '{}', 'application/json'), 'unsupported'],
+    ['answers with JSON', answer(200, '{"code":0}', 'application/json'), 'unsupported'],
+    ['knows no such session', answer(401, '{}', 'application/json'), 'unauthorized'],
+    ['has no room', answer(503, '{}', 'application/json'), 'lost'],
+    ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch')), 'lost'],
+  ])('ends at a server that %s', async (_server, answers, ended) => {
+    expect(await open(answers)).toMatchObject({ ended, told: [] });
+  });
+
+  it('is of the address of the configuration, and of none that is unsafe', async () => {
+    expect((await open(answer(404, ''), 'https://api.test/base')).sent[0]?.[0]).toBe('https://api.test/base/x/live');
+    expect(await open(answer(200, STREAM), 'javascript:alert(1)')).toMatchObject({ ended: 'unsupported', sent: [] });
+  });
+});
+
+describe('windows of a session', () => {
+  /** Locks and channels as a browser has them, handed out in turn. */
+  function createMeeting(): Meeting {
+    const waiting: (() => void)[] = [];
+    let isHeld = false;
+    const channels = new Set<EventTarget>();
+    const grant = () => {
+      if (isHeld) return;
+      waiting.shift()?.();
+    };
+    const request = (_name: string, options: LockOptions, hold: () => Promise<void>) =>
+      new Promise<void>((resolve, reject) => {
+        const take = () => {
+          isHeld = true;
+          void hold().then(() => {
+            isHeld = false;
+            resolve();
+            grant();
+          });
+        };
+        options.signal?.addEventListener('abort', () => {
+          const at = waiting.indexOf(take);
+          if (at < 0) return;
+          waiting.splice(at, 1);
+          reject(new DOMException('left', 'AbortError'));
+        });
+        waiting.push(take);
+        grant();
+      });
+    const open = () => {
+      const channel = Object.assign(new EventTarget(), {
+        postMessage(data: unknown) {
+          for (const other of channels)
+            if (other !== channel) other.dispatchEvent(new MessageEvent('message', { data }));
+        },
+        close: () => void channels.delete(channel),
+      });
+      channels.add(channel);
+      return channel as unknown as BroadcastChannel;
+    };
+    return { locks: { request } as unknown as LockManager, open };
+  }
+  function join(meeting: Meeting) {
+    const log: (Word | 'chosen')[] = [];
+    const joined = joinWindows('a', meeting, { chosen: () => log.push('chosen'), heard: (word) => log.push(word) });
+    return { ...joined, log };
+  }
+
+  it('choose the first, which tells the others, and the next when it leaves', async () => {
+    const meeting = createMeeting();
+    const first = join(meeting);
+    first.tell({ type: 'state', isOpen: true });
+    const second = join(meeting);
+    const third = join(meeting);
+    first.tell({ type: 'news', news: NOTICES, lastId: '8' });
+    second.leave();
+    first.leave();
+    await Promise.resolve();
+    await Promise.resolve();
+    const isOpen: Word = { type: 'state', isOpen: true };
+    const news: Word = { type: 'news', news: NOTICES, lastId: '8' };
+    expect([first.log, second.log, third.log]).toEqual([
+      ['chosen'],
+      // The first answers each who asks, and all hear it.
+      [isOpen, isOpen, news],
+      [isOpen, news, 'chosen'],
+    ]);
+  });
+
+  it('are each on their own where they cannot meet', () => {
+    const none = { locks: undefined, open: undefined };
+    expect([join(none).log, join(none).log]).toEqual([['chosen'], ['chosen']]);
+  });
+});

@@ -1,0 +1,63 @@
+import { liveNewsContract } from '@src/contracts/live.ts';
+import * as v from 'valibot';
+
+/** What windows of a session say to each other. */
+const wordContract = v.variant('type', [
+  v.object({ type: v.literal('who') }),
+  v.object({ type: v.literal('state'), isOpen: v.boolean() }),
+  v.object({ type: v.literal('news'), news: v.nullable(liveNewsContract), lastId: v.string() }),
+]);
+export type Word = v.InferOutput<typeof wordContract>;
+
+/** What this window hears and becomes. */
+export interface Member {
+  /** This window holds the stream from now on, until it leaves. */
+  readonly chosen: () => void;
+  readonly heard: (word: Exclude<Word, { type: 'who' }>) => void;
+}
+
+/** What windows meet by; either may be missing, and then each window is on its own. */
+export interface Meeting {
+  readonly locks: Pick<LockManager, 'request'> | undefined;
+  readonly open: ((name: string) => BroadcastChannel) | undefined;
+}
+
+/** Joins the windows under a name: the first of them is chosen, the next one once it leaves. */
+export function joinWindows(name: string, { locks, open }: Meeting, member: Member) {
+  const end = new AbortController();
+  const channel = open?.(name);
+  let isChosen = false;
+  let isOpen = false;
+  const say = (word: Word) => channel?.postMessage(word);
+  channel?.addEventListener('message', ({ data }) => {
+    const read = v.safeParse(wordContract, data);
+    if (!read.success) return;
+    if (read.output.type !== 'who') return isChosen ? undefined : member.heard(read.output);
+    if (isChosen) say({ type: 'state', isOpen });
+  });
+  const choose = () => {
+    isChosen = true;
+    member.chosen();
+  };
+  if (locks === undefined || channel === undefined) choose();
+  else {
+    // The lock is held until the promise settles, by leaving or with the window.
+    const held = new Promise<void>((resolve) => end.signal.addEventListener('abort', () => resolve()));
+    const hold = () => {
+      if (!end.signal.aborted) choose();
+      return held;
+    };
+    locks.request(name, { signal: end.signal }, hold).catch(() => undefined);
+    say({ type: 'who' });
+  }
+  return {
+    tell(word: Exclude<Word, { type: 'who' }>) {
+      if (word.type === 'state') isOpen = word.isOpen;
+      say(word);
+    },
+    leave() {
+      end.abort();
+      channel?.close();
+    },
+  };
+}
