@@ -10,7 +10,7 @@ import { isShopOpen, startSimulation } from '../src/server/notices/shop-feed.ts'
 import { createBackgroundHost } from '../src/server/resource/background.ts';
 import { catchUp, changesWithTime } from '../src/server/resource/due-events.ts';
 import { createWorker, type Worker } from '../src/server/resource/jobs/worker.ts';
-import { SERVER_JOBS, SERVER_REGISTRY, SERVER_RESOURCES } from '../src/server/resources.ts';
+import { BACKGROUND, SERVER_JOBS, SERVER_REGISTRY, SERVER_RESOURCES } from '../src/server/resources.ts';
 import type { SeedOptions, SeedSource } from '../src/server/seed/seed-options.ts';
 import { createStandIns } from '../src/server/stand-ins.ts';
 import type { Backend, Call, Reply } from './backend-port.ts';
@@ -119,6 +119,7 @@ function workOf(data: DemoData, context: DomainContext, onTrouble: BackendOption
   return async () => {
     await data.transaction(() => worker.sendDue(timed.filter(({ collection }) => data.isLoaded(collection))));
     await jobs.workNow();
+    for (const { work, collections } of BACKGROUND) if (collections.some(data.isLoaded)) await work(inTurn);
   };
 }
 

@@ -151,7 +151,7 @@ function startWorker({ context, onTrouble, every }: DomainHandlerOptions, inTurn
     every?.(pause, async () => void (await work().catch((cause: unknown) => onTrouble(name, cause))));
   again(LOOK_PAUSE_MS, 'due events', () => worker.sendDue(TIMED_RESOURCES));
   again(LOOK_PAUSE_MS, 'jobs', worker.look);
-  for (const work of BACKGROUND) again(BACKGROUND_PAUSE_MS, 'background', () => work(host));
+  for (const { work } of BACKGROUND) again(BACKGROUND_PAUSE_MS, 'background', () => work(host));
   return worker;
 }
 

@@ -37,5 +37,13 @@ export const SERVER_JOBS: readonly JobKind[] = [...ENGINE_JOBS, ...SERVERS.flatM
 /** Resources whose records change when nobody writes them. */
 export const TIMED_RESOURCES: readonly ServerResource[] = SERVER_RESOURCES.filter(changesWithTime);
 
+/** Work of a module that no call asks for, and the collections of the module. */
+export interface ModuleBackground {
+  readonly work: BackgroundWork;
+  readonly collections: readonly string[];
+}
+
 /** Work of the modules that no call asks for. */
-export const BACKGROUND: readonly BackgroundWork[] = SERVERS.flatMap(({ background }) => background ?? []);
+export const BACKGROUND: readonly ModuleBackground[] = SERVERS.flatMap(({ background: work, resources }) =>
+  work === undefined ? [] : [{ work, collections: resources.map(({ collection }) => collection) }],
+);

@@ -13,6 +13,7 @@ import { commitWrite, createRecord } from '../resource/write-record.ts';
 import { createPrng, type Prng } from '../seed/prng.ts';
 import { dateTimeText } from '../store/dates.ts';
 import { COLLECTIONS, type Row } from '../store/store.ts';
+import { followerWrites } from './follower-writes.ts';
 import { homeAddress } from './texts.seed.ts';
 
 const KINDS = ['shipment', 'shipment', 'activation', 'service'] as const;
@@ -22,11 +23,15 @@ const PRIORITIES = ['normal', 'normal', 'low', 'high', 'urgent'] as const;
 /** One in so many is a ticket, the others are orders; and one in so many orders waits for its payment. */
 const [TICKET_EVERY, UNPAID_EVERY] = [4, 5];
 
+/** At one turn in so many a follower of an official account writes as well. */
+const FOLLOWER_EVERY = 3;
+
 /** What a customer does at the `turn`-th turn: buys something, or asks for help. The same seed and turn do the same. */
 export async function shopEvent(context: RuleContext, seed: number, turn: number): Promise<void> {
   const prng = createPrng(seed, `shop ${turn}`);
   const customer = await someCustomer(context, prng);
   if (customer === null) return;
+  if (turn % FOLLOWER_EVERY === 1) await followerWrites(context, createPrng(seed, `follower ${turn}`), turn);
   await (turn % TICKET_EVERY === 0 ? askForHelp(context, customer, prng, turn) : buy(context, customer, prng, turn));
 }
 

@@ -57,6 +57,25 @@ it('brings orders, tickets, notices and figures as time goes on, and stops when 
   expect(await seen()).toEqual(after);
 });
 
+it('has followers write to an official account, which keeps each message once and answers by its rules', async () => {
+  const { server, result, wait } = await openedShop();
+  const { store } = server.context;
+  const before = (await store.list('officialMessages')).length;
+  await startSimulation(server.context, true);
+  wait(9);
+  await result('GET /order/list');
+  const written = (await store.list('officialMessages')).slice(before);
+  expect(written.map(({ id, account, kind }) => [id, account, kind])).toEqual(
+    [1, 4, 7].map((turn) => [`oa1-shop${turn}`, 'oa1', 'text']),
+  );
+  expect(written.map(({ createTime }) => createTime)).toEqual([
+    '2026-06-17 10:30:20',
+    '2026-06-17 10:31:20',
+    '2026-06-17 10:32:20',
+  ]);
+  expect((await store.get('officialAccounts', 'oa1'))?.calledAt).toBe('2026-06-17 10:32:20');
+});
+
 it('does the same for the same seed, however often somebody looks', async () => {
   const newest = async (looks: readonly number[]) => {
     const { server, result, wait } = await openedShop();
