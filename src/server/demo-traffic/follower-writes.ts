@@ -27,7 +27,8 @@ export async function followerWrites(context: RuleContext, prng: Prng, turn: num
   const push = await signedPush(keys, textMessage(follower, prng.pick(FOLLOWER_TALK), `shop${turn}`), context);
   let isLate = prng.whole(1, 2) === 1;
   await deliverPush(push, async ({ query, body }) => {
-    const { body: answered } = await taker.answer({ headers: {}, params: { id: ACCOUNT }, query, body }, context);
+    const request = { headers: {}, params: { id: ACCOUNT }, query, body };
+    const { body: answered } = await taker.answer(request, context, null);
     const answer = isLate ? null : String(answered);
     isLate = false;
     return answer;
