@@ -44,6 +44,8 @@ describe('an administrator who looks at the console as an agent', () => {
       '/user',
       '/agent',
     ]);
+    const text = JSON.stringify(sections);
+    expect([text.includes('agent_detail/:id'), text.includes('"tier"')]).toEqual([true, false]);
   });
 
   it('sees the records of the agent and of nobody else', async () => {

@@ -41,10 +41,14 @@ async function grantedWithOwn({ roles }: Pick<User, 'roles'>, store: Store): Pro
   return rows.map((row) => (known.has(row.id) ? row : { ...row, hideMenu: true }));
 }
 
-/** The pages on which these rights can be used. */
+/** The pages on which these rights can be used, and those behind them that need no right of their own, such as of one record. */
 async function pagesByRight(store: Store, codes: ReadonlySet<string>): Promise<readonly MenuRow[]> {
   const rows = entriesInForce(await listMenuRows(store));
-  return withParents(rows, new Set(rows.filter(({ permission }) => codes.has(permission)).map(({ id }) => id)));
+  const held = withParents(rows, new Set(rows.filter(({ permission }) => codes.has(permission)).map(({ id }) => id)));
+  const [open, withRights] = [new Set(held.map(({ id }) => id)), new Set(rows.map(({ parentMenu }) => parentMenu))];
+  const behind = ({ id, hideMenu, parentMenu }: MenuRow) =>
+    hideMenu === true && open.has(parentMenu) && !withRights.has(id);
+  return rows.filter((row) => open.has(row.id) || behind(row));
 }
 
 async function ownPages(store: Store, views: readonly string[]): Promise<readonly MenuRow[]> {
