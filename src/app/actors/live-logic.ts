@@ -77,7 +77,7 @@ async function follow(
 
 const meeting = () => ({
   locks: 'locks' in navigator ? navigator.locks : undefined,
-  open: 'BroadcastChannel' in window ? (name: string) => new BroadcastChannel(name) : undefined,
+  open: typeof BroadcastChannel === 'function' ? (name: string) => new BroadcastChannel(name) : undefined,
 });
 
 /** Tells while somebody is signed in and looks at the window, or did a short while ago. */

@@ -10,6 +10,7 @@ import { decodeAppConfig } from '@src/contracts/settings/app-config.ts';
 import { createLazy } from '@src/lib/lazy.ts';
 import type { AppStorage } from '@src/services/storage/app-storage.ts';
 import { createRoot } from '../actors/create-root.ts';
+import { createLiveLogic } from '../actors/live-logic.ts';
 import { createLockLogic } from '../actors/lock-logic.ts';
 import type { Ports } from '../actors/root-system.ts';
 import { createUnsavedWork } from '../actors/unsaved-work.ts';
@@ -70,7 +71,7 @@ export function startWindow(storage: AppStorage, more: Partial<Ports> = {}) {
     lock: createLazy(async () => createLockLogic(lockServer(signIns))),
     unsavedChanges: createLazy(async () => (await work.get()).logic),
     reauth: createLazy(async () => proofMachine),
-    live: { get: never, peek: () => null, hasBegun: () => false },
+    live: createLazy(async () => createLiveLogic(config)),
     errorLog: { get: never, peek: () => null, hasBegun: () => false },
   });
   root.on('root.address.wanted', ({ to }) => went.push(to.path));

@@ -1,0 +1,57 @@
+import { selectIsLive } from '@machines/live/index.ts';
+import { loadActor } from '@machines/shared/lazy-actor.ts';
+import { tokenSlice, userInfoSlice } from '@src/services/storage/slices.ts';
+import { FakeBrowser } from '@src/services/testing/fake-browser.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ADA, startWindow } from '../testing/start-window.ts';
+
+const MINUTE = 60_000;
+afterEach(() => vi.useRealTimers());
+
+/** A server whose streams stay open: the tokens they were asked with, and whether each is still open. */
+function streamingServer() {
+  const streams: { token: string; isOpen: boolean }[] = [];
+  vi.stubGlobal(
+    'fetch',
+    async (_url: string, { headers, signal }: { headers: Record<string, string>; signal: AbortSignal }) => {
+      const stream = { token: headers.authorization ?? '', isOpen: true };
+      streams.push(stream);
+      signal.addEventListener('abort', () => {
+        stream.isOpen = false;
+      });
+      return new Response(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } });
+    },
+  );
+  vi.stubGlobal('BroadcastChannel', undefined);
+  vi.spyOn(window.location, 'origin', 'get').mockReturnValue('https://console.test');
+  return streams;
+}
+
+it('holds a stream while somebody is signed in and looks at the window, and lets it go when it is locked or hidden for long', async () => {
+  const streams = streamingServer();
+  const { storage } = await new FakeBrowser().open();
+  await storage.prepare();
+  storage.write(tokenSlice, 'the-token');
+  storage.write(userInfoSlice, ADA);
+  const only = startWindow(storage);
+  const { live } = only.actors;
+  await only.loadLock();
+  await loadActor(live);
+  await vi.waitFor(() => expect(selectIsLive(live.getSnapshot())).toBe(true));
+  expect(streams).toEqual([{ token: 'the-token', isOpen: true }]);
+
+  vi.useFakeTimers();
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  vi.advanceTimersByTime(MINUTE - 1);
+  expect(streams[0]?.isOpen).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect([streams[0]?.isOpen, selectIsLive(live.getSnapshot())]).toEqual([false, false]);
+  visibility.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  vi.useRealTimers();
+  expect(streams).toHaveLength(2);
+
+  (await only.loadLock()).send({ type: 'lock.requested', passcode: 'a passcode' });
+  await vi.waitFor(() => expect(streams.map(({ isOpen }) => isOpen)).toEqual([false, false]));
+});
