@@ -46,6 +46,10 @@ const OPEN: ReadonlySet<string> = new Set([
     'news/rss',
     'news/feed',
     'positions/:code',
+    // Cards of products in texts, and files of news that are published.
+    'products',
+    'files/:id',
+    'files/:id/content',
   ].map((path) => `GET /public/${path}`),
   'POST /public/positions/seen',
   // The vendor of official accounts is known by its signature.
@@ -74,6 +78,8 @@ const OWN: ReadonlySet<string> = new Set([
   'GET /getMenuList',
   'POST /dashboard/workbench',
   'POST /dashboard/todo',
+  // Tells what changed by its name alone; what is asked for then is asked with rights.
+  'POST /live',
   'POST /notices/list',
   'POST /notices/read',
   'GET /job/:id',
