@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { useKeyboard } from '../drivers/keyboard.ts';
 import { openPage, openRecord, seen } from '../drivers/open-pages.ts';
 import { accessibilityProblems } from '../support/axe.ts';
@@ -102,4 +102,53 @@ test('categories are brought into another order by keyboard alone', async ({ dem
   await keys.pressTo('Shift+Tab', hook('categories-arrange'));
   await keys.press('Enter');
   await expect(page.locator(line)).toHaveAttribute('data-level', '1');
+});
+
+/** A moment some seconds ahead, as people write it. */
+const soon = (page: Page, seconds: number) =>
+  page.evaluate((ahead) => {
+    const two = (value: number) => String(value).padStart(2, '0');
+    const at = new Date(Date.now() + ahead * 1000);
+    const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-');
+    return `${day} ${[at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':')}`;
+  }, seconds);
+
+test('a text is submitted, approved and scheduled by keyboard alone, and is published when its time has come', async ({
+  demo,
+  page,
+}) => {
+  const keys = useKeyboard(page);
+  await demo.signIn();
+  await openRecord(demo, '/news/news_detail/n3');
+  const status = seen(page, 'record-status', '[data-field="status"]');
+  const send = async (event: string) => {
+    const button = `${hook('record-event')}[data-event="${event}"]`;
+    await expect(seen(page, 'record-more')).toBeVisible();
+    if ((await page.locator(button).count()) > 0) await keys.pressTo('Tab', button);
+    else {
+      await keys.pressTo('Tab', hook('record-more'));
+      await keys.press('Enter');
+      await keys.pressTo('ArrowDown', button);
+    }
+    await keys.press('Enter');
+  };
+  const accept = async () => {
+    await keys.pressTo('Tab', hook('confirm-accept'));
+    await keys.press('Enter');
+  };
+  await send('submit');
+  await expect(status).toHaveAttribute('data-value', 'review');
+  await send('approve');
+  await accept();
+  await expect(status).toHaveAttribute('data-value', 'approved');
+  await send('schedule');
+  await keys.pressTo('Tab', `${hook('confirm')} input`);
+  await keys.type(await soon(page, 30));
+  await accept();
+  await expect(status).toHaveAttribute('data-value', 'scheduled');
+  // The server publishes it; whoever reads it anew sees so.
+  await expect(async () => {
+    await page.reload();
+    await expect(status).toHaveAttribute('data-value', 'published', { timeout: 5000 });
+  }).toPass();
 });
