@@ -6485,6 +6485,7 @@ export type TextKey =
   | 'upload.list'
   | 'upload.pause'
   | 'upload.pauseAll'
+  | 'upload.pending'
   | 'upload.progressOf'
   | 'upload.refused.broken'
   | 'upload.refused.count'

@@ -67,11 +67,14 @@ function OwnUploads({ files }: { readonly files: readonly UploadFileRef[] }) {
   useTexts(UPLOAD_TEXTS);
   const t = useTranslate();
   return (
-    <ul className="upload-list" aria-label={t('upload.list')}>
-      {files.map((file) => (
-        <OpenUpload key={file.id} file={file} />
-      ))}
-    </ul>
+    <>
+      <ul className="upload-list" aria-label={t('upload.list')}>
+        {files.map((file) => (
+          <OpenUpload key={file.id} file={file} />
+        ))}
+      </ul>
+      <p className="field-help upload-pending">{t('upload.pending')}</p>
+    </>
   );
 }
 

@@ -94,6 +94,7 @@ it('what the library does not take is said, and what is given up leaves no place
   const refused = await screen.findByText('program.exe');
   expect(refused.parentElement?.textContent).toBe('program.exe This type of file is not taken');
   await waitFor(() => expect(placeText()).toMatch(/^slow\.png: \d+ %$/));
+  screen.getByText('What is saved before they are there is kept without them.');
   fireEvent.click(screen.getByRole('button', { name: 'Cancel slow.png' }));
   await waitFor(() => expect(placeText()).toBe(undefined));
 });
