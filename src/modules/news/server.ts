@@ -1,9 +1,9 @@
 import type { ModuleServer } from '@src/server/resource/module-server.ts';
 import { adServerResource } from './server/ad.resource.ts';
 import { adPositionServerResource } from './server/ad-position.resource.ts';
-import { arrangeEndpoint } from './server/arrange-categories.ts';
+import { arrangeEndpoint } from './server/categories/arrange-categories.ts';
+import { newsCategoryServerResource } from './server/categories/news-category.resource.ts';
 import { newsRevisionServerResource, newsServerResource } from './server/news.resource.ts';
-import { newsCategoryServerResource } from './server/news-category.resource.ts';
 import { publicEndpoints } from './server/public/public.endpoints.ts';
 
 /** News and advertising at the server. */

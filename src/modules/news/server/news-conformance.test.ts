@@ -4,8 +4,8 @@ import { resourceConformance } from '@src/server/resource/testing/conformance.ts
 import { textsIn } from '@src/server/resource/testing/texts.ts';
 import { adServerResource } from './ad.resource.ts';
 import { adPositionServerResource } from './ad-position.resource.ts';
+import { newsCategoryServerResource } from './categories/news-category.resource.ts';
 import { newsRevisionServerResource, newsServerResource } from './news.resource.ts';
-import { newsCategoryServerResource } from './news-category.resource.ts';
 
 const isText = textsIn(en, zh);
 

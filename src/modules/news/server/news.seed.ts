@@ -3,7 +3,7 @@ import { createPrng, type Prng } from '@src/server/seed/prng.ts';
 import type { SeedOptions } from '@src/server/seed/seed-options.ts';
 import { addDays, dateText, dateTimeText } from '@src/server/store/dates.ts';
 import type { Row } from '@src/server/store/store.ts';
-import { SEEDED_CATEGORIES } from './news-categories.seed.ts';
+import { SEEDED_CATEGORIES } from './categories/news-categories.seed.ts';
 import { NEWS_WORDS } from './news-texts.seed.ts';
 
 const NEWS_COUNT = 240;

@@ -6,8 +6,8 @@ import { DEMO_PICTURES } from '@src/server/seed/demo-pictures.ts';
 import { addMinutes } from '@src/server/store/dates.ts';
 import { TEST_NOW } from '@src/server/testing.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { newsCategoryServerResource } from './categories/news-category.resource.ts';
 import { newsRevisionServerResource, newsServerResource } from './news.resource.ts';
-import { newsCategoryServerResource } from './news-category.resource.ts';
 import { slugOf } from './slug.ts';
 
 const RESOURCES = [newsServerResource, newsRevisionServerResource, newsCategoryServerResource];

@@ -3,10 +3,10 @@ import { type CategoryTree, mergeCategory, parentErrors } from '@src/server/reso
 import type { ResourceRules, RuleContext, ServerResource } from '@src/server/resource/server-resource.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { idsUnder, liveRows } from '@src/server/store/tree-ancestors.ts';
-import { NEWS_CATEGORY_DEPTH, newsCategoryResource } from '../definitions/news-category.ts';
+import { NEWS_CATEGORY_DEPTH, newsCategoryResource } from '../../definitions/news-category.ts';
+import { fault, wordsOf } from '../news-errors.ts';
+import { NEWS, NEWS_CATEGORIES, rowsWhere } from '../news-row.ts';
 import { seedNewsCategories } from './news-categories.seed.ts';
-import { fault, wordsOf } from './news-errors.ts';
-import { NEWS, NEWS_CATEGORIES, rowsWhere } from './news-row.ts';
 
 const TREE: CategoryTree = { categories: NEWS_CATEGORIES, contents: NEWS, maxDepth: NEWS_CATEGORY_DEPTH, fault };
 

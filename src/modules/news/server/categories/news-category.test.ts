@@ -2,7 +2,7 @@ import { fieldsOf } from '@src/server/http/path-params.ts';
 import type { Row } from '@src/server/store/store.ts';
 import { createTestServer, type TestServer } from '@src/server/testing.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { NEWS, NEWS_CATEGORIES } from './news-row.ts';
+import { NEWS, NEWS_CATEGORIES } from '../news-row.ts';
 
 let server: TestServer;
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { fieldsOf } from '@src/server/http/path-params.ts';
 import { createTestServer, type TestServer } from '@src/server/testing.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { NEWS_CATEGORIES } from './news-row.ts';
+import { NEWS_CATEGORIES } from '../news-row.ts';
 
 let server: TestServer;
 beforeEach(() => {
