@@ -13,8 +13,8 @@ const list = (collection: string) => server.context.store.list(collection);
 
 async function send(id: string, event: string, payload: object = {}) {
   const headers = await server.signIn('vben');
-  const { version = 1 } = (await server.context.store.get(NEWS_CATEGORIES, id)) ?? {};
-  const body = { event, payload, version };
+  const category = await server.context.store.get(NEWS_CATEGORIES, id);
+  const body = { event, payload, version: category?.version ?? 1 };
   const answer = await server.call(`POST /news/newsCategory/${id}/transition`, { headers, body });
   const { code, result } = fieldsOf(answer.body);
   return { code, result: fieldsOf(result) };
