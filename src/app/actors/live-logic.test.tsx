@@ -34,7 +34,9 @@ it('holds a stream while somebody is signed in and looks at the window, and lets
   storage.write(tokenSlice, 'the-token');
   storage.write(userInfoSlice, ADA);
   const only = startWindow(storage);
-  const { live } = only.actors;
+  const { live, session } = only.actors;
+  session.send({ type: 'session.userInfo.requested' });
+  await vi.waitFor(() => expect(session.getSnapshot().matches({ signedIn: 'identified' })).toBe(true));
   await only.loadLock();
   await loadActor(live);
   await vi.waitFor(() => expect(selectIsLive(live.getSnapshot())).toBe(true));
