@@ -1,5 +1,5 @@
 import type { LiveNews } from '@src/contracts/live.ts';
-import { type ActorRefFrom, assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { MACHINE_OPTIONS } from '../shared/machine-options.ts';
 import { openStreamPort, shareStreamPort, watchNeedPort } from './live.ports.ts';
 import type { LiveContext, LiveEmitted, LiveEvent } from './live.types.ts';
@@ -211,5 +211,4 @@ export const liveMachine = setup({
   },
 });
 
-export type LiveMachineRef = ActorRefFrom<typeof liveMachine>;
 export type LiveSnapshot = SnapshotFrom<typeof liveMachine>;

@@ -5,7 +5,6 @@ const state = statesFor('article');
 
 /** States in which the vendor is asked to do something, so that nothing else may happen to the article. */
 export const ARTICLE_STEPS = ['preparing', 'submitted', 'deleting'] as const;
-export type ArticleStep = (typeof ARTICLE_STEPS)[number];
 
 /**
  * The life of an article from a piece of news to its readers. `preparing` uploads the pictures and makes the draft, `submitted`
