@@ -157,7 +157,7 @@ describe('another window of the session', () => {
 });
 
 it('has a path through every state and transition', () => {
-  const after = (delay: string, node: string) => ({ type: `xstate.after.${delay}.live.needed.leading.${node}` });
+  const after = (delay: string, node: string) => ({ type: `xstate.after.${delay}.live.needed.${node}` });
   const visited = walk(liveMachine, {
     serializeState: ({ value, context: { key, lastId, failures, hasGap } }) =>
       JSON.stringify([value, key, lastId, Math.min(failures, 1), hasGap]),
@@ -178,8 +178,8 @@ it('has a path through every state and transition', () => {
       { type: 'live.refused' },
       { type: 'live.lost' },
       after('opening', 'streaming.connecting'),
-      after('lasting', 'streaming.open.young'),
-      after('silence', 'streaming.open.lasting'),
+      after('lasting', 'streaming.young'),
+      after('silence', 'streaming.lasting'),
       after('pause', 'waiting'),
       { type: 'xstate.error.actor.watchNeed', error: new Error('no') },
       { type: 'xstate.error.actor.shareStream', error: new Error('no') },

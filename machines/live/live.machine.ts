@@ -20,11 +20,7 @@ export const pauseAfter = (failures: number): number =>
 
 type Told = Extract<LiveEvent, { type: 'live.told' | 'live.heard' }>;
 
-/**
- * The connection by which the server tells what changed. Of the windows of a session one holds it, and tells the others. Where
- * there is none (`selectIsLive`), whoever wants to know asks.
- */
-export const liveMachine = setup({
+const live = setup({
   types: {
     context: {} as LiveContext,
     events: {} as LiveEvent,
@@ -68,7 +64,31 @@ export const liveMachine = setup({
     noteFailure: assign(({ context }) => ({ failures: context.failures + 1 })),
     forgetFailures: assign({ failures: 0 }),
   },
-}).createMachine({
+});
+
+/** What was heard goes to the views of this window, and to the other windows. */
+const PASS_ON = [
+  {
+    guard: { type: 'hasNews', params: ({ event }: { event: Told }) => event },
+    actions: [
+      { type: 'keepId', params: ({ event }: { event: Told }) => event },
+      { type: 'announce', params: ({ event }: { event: Told }) => event },
+      { type: 'share', params: ({ event }: { event: Told }) => event },
+    ],
+  },
+  {
+    actions: [
+      { type: 'keepId', params: ({ event }: { event: Told }) => event },
+      { type: 'share', params: ({ event }: { event: Told }) => event },
+    ],
+  },
+] as const;
+
+/**
+ * The connection by which the server tells what changed. Of the windows of a session one holds it, and tells the others. Where
+ * there is none (`selectIsLive`), whoever wants to know asks.
+ */
+export const liveMachine = live.createMachine({
   id: 'live',
   options: MACHINE_OPTIONS,
   context: { key: '', lastId: null, failures: 0, hasGap: false },
@@ -104,7 +124,7 @@ export const liveMachine = setup({
         following: {
           description: 'Another window may hold the stream, and tells what it hears.',
           initial: 'alone',
-          on: { 'live.chosen': 'leading' },
+          on: { 'live.chosen': 'streaming' },
           states: {
             alone: {
               on: {
@@ -138,74 +158,51 @@ export const liveMachine = setup({
             },
           },
         },
-        leading: {
-          initial: 'streaming',
+        streaming: {
+          exit: 'shareClosed',
+          invoke: {
+            id: 'openStream',
+            src: 'openStream',
+            input: ({ context: { lastId } }) => ({ lastId }),
+            onError: 'unsupported',
+          },
+          initial: 'connecting',
+          on: {
+            'live.lost': 'waiting',
+            'live.refused': 'unsupported',
+          },
           states: {
-            streaming: {
-              invoke: {
-                id: 'openStream',
-                src: 'openStream',
-                input: ({ context: { lastId } }) => ({ lastId }),
-                onError: 'unsupported',
-              },
-              initial: 'connecting',
+            connecting: {
               on: {
-                'live.lost': 'waiting',
-                'live.refused': 'unsupported',
+                'live.opened': [
+                  { guard: 'hasLostPlace', target: 'young', actions: ['closeGap', 'announceGap'] },
+                  { target: 'young', actions: 'closeGap' },
+                ],
               },
-              states: {
-                connecting: {
-                  on: {
-                    'live.opened': [
-                      { guard: 'hasLostPlace', target: 'open', actions: ['closeGap', 'announceGap'] },
-                      { target: 'open', actions: 'closeGap' },
-                    ],
-                  },
-                  after: { opening: '#live.needed.leading.waiting' },
-                },
-                open: {
-                  tags: 'live',
-                  entry: 'shareOpen',
-                  exit: 'shareClosed',
-                  initial: 'young',
-                  on: {
-                    'live.told': [
-                      {
-                        guard: { type: 'hasNews', params: ({ event }) => event },
-                        actions: [
-                          { type: 'keepId', params: ({ event }) => event },
-                          { type: 'announce', params: ({ event }) => event },
-                          { type: 'share', params: ({ event }) => event },
-                        ],
-                      },
-                      {
-                        actions: [
-                          { type: 'keepId', params: ({ event }) => event },
-                          { type: 'share', params: ({ event }) => event },
-                        ],
-                      },
-                    ],
-                  },
-                  states: {
-                    young: { after: { lasting: 'lasting' } },
-                    lasting: {
-                      entry: 'forgetFailures',
-                      after: { silence: '#live.needed.leading.waiting' },
-                      on: { 'live.beat': { target: 'lasting', reenter: true } },
-                    },
-                  },
-                },
-              },
+              after: { opening: '#live.needed.waiting' },
             },
-            waiting: {
-              description: 'The stream was lost; it is opened again after a pause that grows.',
-              entry: 'noteFailure',
-              after: { pause: 'streaming' },
-              on: { 'live.woken': 'streaming' },
+            young: {
+              description: 'The stream is open; one that is lost soon counts as a further failure.',
+              tags: 'live',
+              entry: 'shareOpen',
+              on: { 'live.told': PASS_ON },
+              after: { lasting: 'lasting' },
             },
-            unsupported: { description: 'This server tells nothing by itself: whoever wants to know asks.' },
+            lasting: {
+              tags: 'live',
+              entry: 'forgetFailures',
+              after: { silence: '#live.needed.waiting' },
+              on: { 'live.told': PASS_ON, 'live.beat': { target: 'lasting', reenter: true } },
+            },
           },
         },
+        waiting: {
+          description: 'The stream was lost; it is opened again after a pause that grows.',
+          entry: 'noteFailure',
+          after: { pause: 'streaming' },
+          on: { 'live.woken': 'streaming' },
+        },
+        unsupported: { description: 'This server tells nothing by itself: whoever wants to know asks.' },
       },
     },
   },

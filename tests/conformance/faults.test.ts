@@ -103,6 +103,7 @@ const WRONG: readonly (readonly [string, Fault, readonly string[]])[] = [
         TODO,
         '/notices/list',
         '/notices/read',
+        '/live',
       ].map((path) => `${path} ${NOT_TRIED}`),
     ],
   ],

@@ -23,6 +23,8 @@ const SAME_TWICE: ReadonlySet<string> = new Set([
   'system.endOtherSessions',
   'system.moveMembers',
   'system.mergeDept',
+  // The same order given twice.
+  'news.arrange',
   'system.arrange',
   'system.changePassword',
 ]);
