@@ -97,7 +97,7 @@ test('published news goes out through an account and is followed until it is pub
   const rows = seen(page, 'related-list').locator('tbody tr');
   await expect(rows).toHaveCount(1);
   await rows.first().getByRole('button').click();
-  await expect(stateOf(page)).toHaveAttribute('data-value', 'failed', { timeout: 30_000 });
+  await expect(stateOf(page)).toHaveAttribute('data-value', 'failed');
   await expect(seen(page, 'article-refusal')).toHaveAttribute('data-code', '48001');
   expect(await accessibilityProblems(page)).toEqual([]);
 
@@ -106,5 +106,5 @@ test('published news goes out through an account and is followed until it is pub
   await choose('港湾科技');
   await expect(rows).toHaveCount(2);
   await rows.first().getByRole('button').click();
-  await expect(stateOf(page)).toHaveAttribute('data-value', 'published', { timeout: 40_000 });
+  await expect(stateOf(page)).toHaveAttribute('data-value', 'published');
 });

@@ -86,7 +86,7 @@ function OneRecord(props: InputProps) {
   return (
     <AutoComplete
       {...shared}
-      pt={{ input: { root: ariaOf(props) } }}
+      pt={{ input: { root: ariaOf(props) }, list: { 'aria-labelledby': props.labelId } }}
       value={typed ?? chosen}
       onChange={({ value: next }) => {
         if (isChoice(next)) {
@@ -115,6 +115,7 @@ function SeveralRecords(props: InputProps) {
   return (
     <AutoComplete
       {...shared}
+      pt={{ list: { 'aria-labelledby': props.labelId } }}
       aria-invalid={props.invalid}
       aria-describedby={props.describedBy}
       multiple

@@ -29,6 +29,7 @@ export function ComponentInput(props: InputProps) {
         appendTo="self"
         disabled={disabled}
         invalid={invalid}
+        pt={{ list: { 'aria-labelledby': labelId } }}
         aria-labelledby={labelId}
         aria-required={required}
         aria-describedby={[describedBy, text === '' ? undefined : note].filter(Boolean).join(' ') || undefined}
