@@ -1,4 +1,4 @@
-import type { LiveNews } from '@src/contracts/live.ts';
+import type { LiveUpdate } from '@src/contracts/live.ts';
 import { describe, expect, it } from 'vitest';
 import { fromCallback } from 'xstate';
 import { walk } from '../testing/explore.ts';
@@ -7,8 +7,8 @@ import { uncovered } from '../testing/uncovered.ts';
 import { type LiveEvent, type LiveNeed, liveMachine, type ShareEvent, selectIsLive } from './index.ts';
 
 const NEED: LiveEvent = { type: 'live.needed', key: 'a' };
-const ORDERS: LiveNews = { type: 'records', resource: 'order', ids: ['7'], counts: true };
-const told = (lastId: string, news: LiveNews | null = ORDERS): LiveEvent => ({ type: 'live.told', lastId, news });
+const ORDERS: LiveUpdate = { type: 'records', resource: 'order', ids: ['7'], counts: true };
+const told = (lastId: string, update: LiveUpdate | null = ORDERS): LiveEvent => ({ type: 'live.told', lastId, update });
 
 /** A window with fakes around it. */
 function startLive({ chosen = true } = {}) {
@@ -42,24 +42,24 @@ function startLive({ chosen = true } = {}) {
     ...{ send, clock, opened, keys, shared },
     isLive: () => selectIsLive(actor.getSnapshot()),
     running: () => running,
-    news: () => emitted.map(({ news }) => news),
+    updates: () => emitted.map(({ update }) => update),
   };
 }
 
 describe('the window that holds the stream', () => {
   it('opens it when it is needed, tells its views and the other windows, and lets it go', () => {
-    const { send, isLive, opened, running, news, shared } = startLive();
+    const { send, isLive, opened, running, updates, shared } = startLive();
     expect([running(), isLive()]).toEqual([0, false]);
     send(NEED);
     expect([opened, isLive()]).toEqual([[null], false]);
     send({ type: 'live.opened' }, told('3', null), told('4'));
-    expect([isLive(), news()]).toEqual([true, [ORDERS]]);
+    expect([isLive(), updates()]).toEqual([true, [ORDERS]]);
     send({ type: 'live.unneeded' });
     expect([isLive(), running()]).toEqual([false, 0]);
     expect(shared).toEqual([
       { type: 'share.state', isOpen: true },
-      { type: 'share.news', news: null, lastId: '3' },
-      { type: 'share.news', news: ORDERS, lastId: '4' },
+      { type: 'share.updated', update: null, lastId: '3' },
+      { type: 'share.updated', update: ORDERS, lastId: '4' },
       { type: 'share.state', isOpen: false },
     ]);
   });
@@ -133,12 +133,12 @@ describe('the window that holds the stream', () => {
 
 describe('another window of the session', () => {
   it('tells what it hears while the stream is open, and has the stream when it is its turn', () => {
-    const { send, isLive, opened, news } = startLive({ chosen: false });
+    const { send, isLive, opened, updates } = startLive({ chosen: false });
     send(NEED, { type: 'live.leader.told', isOpen: false });
     expect([opened, isLive()]).toEqual([[], false]);
-    send({ type: 'live.leader.told', isOpen: true }, { type: 'live.heard', news: ORDERS, lastId: '9' });
-    expect([isLive(), news()]).toEqual([true, [ORDERS]]);
-    send({ type: 'live.leader.told', isOpen: true }, { type: 'live.heard', news: null, lastId: '10' });
+    send({ type: 'live.leader.told', isOpen: true }, { type: 'live.heard', update: ORDERS, lastId: '9' });
+    expect([isLive(), updates()]).toEqual([true, [ORDERS]]);
+    send({ type: 'live.leader.told', isOpen: true }, { type: 'live.heard', update: null, lastId: '10' });
     send({ type: 'live.leader.told', isOpen: false });
     expect(isLive()).toBe(false);
     send({ type: 'live.chosen' });
@@ -146,13 +146,13 @@ describe('another window of the session', () => {
   });
 
   it('says that it may have missed something when it comes back', () => {
-    const { send, news } = startLive({ chosen: false });
+    const { send, updates } = startLive({ chosen: false });
     send(NEED, { type: 'live.leader.told', isOpen: true });
-    expect(news()).toEqual([]);
+    expect(updates()).toEqual([]);
     send({ type: 'live.unneeded' }, NEED, { type: 'live.leader.told', isOpen: true });
-    expect(news()).toEqual([{ type: 'missed' }]);
+    expect(updates()).toEqual([{ type: 'missed' }]);
     send({ type: 'live.unneeded' }, NEED, { type: 'live.chosen' }, { type: 'live.opened' });
-    expect(news()).toEqual([{ type: 'missed' }, { type: 'missed' }]);
+    expect(updates()).toEqual([{ type: 'missed' }, { type: 'missed' }]);
   });
 });
 
@@ -169,8 +169,8 @@ it('has a path through every state and transition', () => {
       { type: 'live.chosen' },
       { type: 'live.leader.told', isOpen: true },
       { type: 'live.leader.told', isOpen: false },
-      { type: 'live.heard', news: ORDERS, lastId: '1' },
-      { type: 'live.heard', news: null, lastId: '1' },
+      { type: 'live.heard', update: ORDERS, lastId: '1' },
+      { type: 'live.heard', update: null, lastId: '1' },
       { type: 'live.opened' },
       { type: 'live.beat' },
       told('1'),

@@ -1,4 +1,4 @@
-import type { LiveNews } from '@src/contracts/live.ts';
+import type { LiveUpdate } from '@src/contracts/live.ts';
 import { assign, emit, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { MACHINE_OPTIONS } from '../shared/machine-options.ts';
 import { openStreamPort, shareStreamPort, watchNeedPort } from './live.ports.ts';
@@ -35,7 +35,7 @@ const live = setup({
     pause: ({ context }) => pauseAfter(context.failures),
   },
   guards: {
-    hasNews: (_, { news }: Told) => news !== null,
+    hasUpdate: (_, { update }: Told) => update !== null,
     isOpen: (_, { isOpen }: { isOpen: boolean }) => isOpen,
     isOther: ({ context }, { key }: { key: string }) => key !== context.key,
     hasGap: ({ context }, { isOpen }: { isOpen: boolean }) => isOpen && context.hasGap,
@@ -51,14 +51,14 @@ const live = setup({
     })),
     keepId: assign((_, { lastId }: Told) => ({ lastId })),
     closeGap: assign({ hasGap: false }),
-    announceGap: emit({ type: 'live.news', news: { type: 'missed' } } satisfies LiveEmitted),
+    announceGap: emit({ type: 'live.updated', update: { type: 'missed' } } satisfies LiveEmitted),
     announce: emit(
-      (_, { news }: { news: LiveNews | null }): LiveEmitted => ({
-        type: 'live.news',
-        news: news ?? { type: 'missed' },
+      (_, { update }: { update: LiveUpdate | null }): LiveEmitted => ({
+        type: 'live.updated',
+        update: update ?? { type: 'missed' },
       }),
     ),
-    share: sendTo('shareStream', (_, { news, lastId }: Told) => ({ type: 'share.news' as const, news, lastId })),
+    share: sendTo('shareStream', (_, { update, lastId }: Told) => ({ type: 'share.updated' as const, update, lastId })),
     shareOpen: sendTo('shareStream', { type: 'share.state', isOpen: true }),
     shareClosed: sendTo('shareStream', { type: 'share.state', isOpen: false }),
     noteFailure: assign(({ context }) => ({ failures: context.failures + 1 })),
@@ -69,7 +69,7 @@ const live = setup({
 /** What was heard goes to the views of this window, and to the other windows. */
 const PASS_ON = [
   {
-    guard: { type: 'hasNews', params: ({ event }: { event: Told }) => event },
+    guard: { type: 'hasUpdate', params: ({ event }: { event: Told }) => event },
     actions: [
       { type: 'keepId', params: ({ event }: { event: Told }) => event },
       { type: 'announce', params: ({ event }: { event: Told }) => event },
@@ -146,7 +146,7 @@ export const liveMachine = live.createMachine({
                 'live.leader.told': [{ guard: { type: 'isOpen', params: ({ event }) => event } }, { target: 'alone' }],
                 'live.heard': [
                   {
-                    guard: { type: 'hasNews', params: ({ event }) => event },
+                    guard: { type: 'hasUpdate', params: ({ event }) => event },
                     actions: [
                       { type: 'keepId', params: ({ event }) => event },
                       { type: 'announce', params: ({ event }) => event },

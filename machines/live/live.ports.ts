@@ -6,7 +6,7 @@ export const watchNeedPort = fromCallback<LiveEvent>(() => {
   throw new Error('live: provide the watchNeed actor');
 });
 
-/** Joins the windows of one session: chooses the one that holds the stream, and hands its news to the others. */
+/** Joins the windows of one session: chooses the one that holds the stream, and hands its update to the others. */
 export const shareStreamPort = fromCallback<ShareEvent, LiveNeed>(() => {
   throw new Error('live: provide the shareStream actor');
 });

@@ -1,4 +1,4 @@
-import type { LiveNews } from '@src/contracts/live.ts';
+import type { LiveUpdate } from '@src/contracts/live.ts';
 
 /** Whose stream it is. */
 export interface LiveNeed {
@@ -28,11 +28,11 @@ export type LiveEvent =
   | { readonly type: 'live.chosen' }
   /** The window that holds the stream says whether it has one. */
   | { readonly type: 'live.leader.told'; readonly isOpen: boolean }
-  | { readonly type: 'live.heard'; readonly news: LiveNews | null; readonly lastId: string }
+  | { readonly type: 'live.heard'; readonly update: LiveUpdate | null; readonly lastId: string }
   | { readonly type: 'live.opened' }
-  /** A sign of life without news. */
+  /** A sign of life that tells nothing. */
   | { readonly type: 'live.beat' }
-  | { readonly type: 'live.told'; readonly news: LiveNews | null; readonly lastId: string }
+  | { readonly type: 'live.told'; readonly update: LiveUpdate | null; readonly lastId: string }
   /** The server has no stream. */
   | { readonly type: 'live.refused' }
   | { readonly type: 'live.lost' };
@@ -40,10 +40,10 @@ export type LiveEvent =
 /** What the window that holds the stream tells the others. */
 export type ShareEvent =
   | { readonly type: 'share.state'; readonly isOpen: boolean }
-  | { readonly type: 'share.news'; readonly news: LiveNews | null; readonly lastId: string };
+  | { readonly type: 'share.updated'; readonly update: LiveUpdate | null; readonly lastId: string };
 
 /** What views listen to. */
 export interface LiveEmitted {
-  readonly type: 'live.news';
-  readonly news: LiveNews;
+  readonly type: 'live.updated';
+  readonly update: LiveUpdate;
 }

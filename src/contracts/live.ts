@@ -15,7 +15,7 @@ export type LiveTopics = v.InferOutput<typeof liveTopicsContract>;
  * One event of the stream. It says that something changed and never what it is now: the console asks for that, so that the
  * rights of the operator decide what is seen.
  */
-export const liveNewsContract = v.variant('type', [
+export const liveUpdateContract = v.variant('type', [
   v.object({
     type: v.literal('records'),
     resource: someText,
@@ -30,7 +30,7 @@ export const liveNewsContract = v.variant('type', [
   /** What happened since the last event is not known any more: anything may have changed. */
   v.object({ type: v.literal('missed') }),
 ]);
-export type LiveNews = v.InferOutput<typeof liveNewsContract>;
+export type LiveUpdate = v.InferOutput<typeof liveUpdateContract>;
 
 /** The type of an answer that is a stream, and what asks for one. */
 export const EVENT_STREAM = 'text/event-stream';

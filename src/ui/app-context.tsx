@@ -28,7 +28,7 @@ export interface Actors {
   readonly unsavedChanges: LazyLeaveRef;
   /** Asks for the operator's password again, when the server does. */
   readonly reauth: LazyProofRef;
-  /** Tells what changed at the server; where it does not, views ask (`useLiveNews`). */
+  /** Tells what changed at the server; where it does not, views ask (`useLiveUpdates`). */
   readonly live: LazyLiveRef;
   readonly errorLog: ErrorLogRef;
   readonly messages: MessagesRef;

@@ -42,6 +42,7 @@ export const FILES = {
   entry: storage('entry'),
   auth: server('auth/auth'),
   menus: server('menus/menus'),
+  moduleTable: server('menus/module-table'),
   samples: server('gallery/samples'),
   seed: server('seed-data'),
   system: server('system/system'),

@@ -91,7 +91,7 @@ const LOOKS: Row[] = proven('9', [
   ],
   [
     'Menu order numbers: about 100000, agent 6, dashboard 10, eav 20, media 10, news 7, official_account 2000, order 4, product 6, statistics 6, system 2000, user 5.',
-    by(FILES.menus, 'are the table of the specification'),
+    by(FILES.moduleTable, 'are the table of the specification'),
   ],
   [
     'Table page size default 10, options 10, 50, 80, 100; table size default middle.',

@@ -26,14 +26,14 @@ export const createLiveLogic = (config: AppConfig) =>
             sendBack(
               word.type === 'state'
                 ? { type: 'live.leader.told', isOpen: word.isOpen }
-                : { type: 'live.heard', news: word.news, lastId: word.lastId },
+                : { type: 'live.heard', update: word.update, lastId: word.lastId },
             ),
         });
         receive((event) =>
           joined.tell(
             event.type === 'share.state'
               ? { type: 'state', isOpen: event.isOpen }
-              : { type: 'news', news: event.news, lastId: event.lastId },
+              : { type: 'update', update: event.update, lastId: event.lastId },
           ),
         );
         return joined.leave;
@@ -66,12 +66,12 @@ async function follow(
     {
       opened: () => send({ type: 'live.opened' }),
       beat: () => send({ type: 'live.beat' }),
-      told: (news, id) => send({ type: 'live.told', news, lastId: id }),
+      told: (update, id) => send({ type: 'live.told', update, lastId: id }),
     },
   );
   if (signal.aborted) return;
   // A refused session is asked about by a usual call, which ends it as any other does.
-  if (ended === 'unauthorized') send({ type: 'live.told', news: { type: 'session' }, lastId: lastId ?? '0' });
+  if (ended === 'unauthorized') send({ type: 'live.told', update: { type: 'session' }, lastId: lastId ?? '0' });
   send({ type: ended === 'unsupported' ? 'live.refused' : 'live.lost' });
 }
 

@@ -1,21 +1,7 @@
-import { loadCipher } from '@src/services/storage/load-cipher.ts';
-import { openStorage } from '@src/services/storage/open-storage.ts';
 import { darkModeSlice, tokenSlice } from '@src/services/storage/slices.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startAfresh } from './reset-app-data.ts';
-
-const openHere = () =>
-  openStorage({
-    title: 'Statehouse',
-    env: 'PRODUCTION',
-    version: '2.11.5',
-    local: () => window.localStorage,
-    session: () => window.sessionStorage,
-    now: () => 1_700_000_000_000,
-    cipher: loadCipher,
-    later: () => () => undefined,
-    onProblem: () => undefined,
-  });
+import { openTestStorage } from './testing.ts';
 
 beforeEach(() => window.localStorage.clear());
 
@@ -27,7 +13,7 @@ afterEach(() => {
 it('removes what the console stored and nothing else, then loads the sign-in page', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
   window.localStorage.setItem('ANOTHER_APPLICATION', 'kept');
-  const storage = await openHere();
+  const storage = await openTestStorage();
   await storage.prepare();
   storage.write(tokenSlice, 'T');
   storage.write(darkModeSlice, 'dark');
@@ -41,6 +27,6 @@ it('removes what the console stored and nothing else, then loads the sign-in pag
 });
 
 it.each(['light', 'dark', 'system'] as const)('keeps the choice of a %s theme over a reload', async (choice) => {
-  (await openHere()).write(darkModeSlice, choice);
-  expect((await openHere()).read(darkModeSlice)).toBe(choice);
+  (await openTestStorage()).write(darkModeSlice, choice);
+  expect((await openTestStorage()).read(darkModeSlice)).toBe(choice);
 });

@@ -1,8 +1,7 @@
-import { loadCipher } from '@src/services/storage/load-cipher.ts';
-import { openStorage } from '@src/services/storage/open-storage.ts';
 import { darkModeSlice, rolesSlice, tokenSlice } from '@src/services/storage/slices.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { takeToken } from './take-token.ts';
+import { openTestStorage } from './testing.ts';
 
 beforeEach(() => window.localStorage.clear());
 
@@ -13,17 +12,7 @@ afterEach(() => {
 
 it('goes on with the other token, with nothing of the operator before and the choices as they are', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
-  const openHere = () =>
-    openStorage({
-      ...{ title: 'Statehouse', env: 'PRODUCTION', version: '2.11.5' },
-      local: () => window.localStorage,
-      session: () => window.sessionStorage,
-      now: () => 1_700_000_000_000,
-      cipher: loadCipher,
-      later: () => () => undefined,
-      onProblem: () => undefined,
-    });
-  const storage = await openHere();
+  const storage = await openTestStorage();
   await storage.prepare();
   storage.write(tokenSlice, 'own');
   storage.write(rolesSlice, ['super']);
@@ -32,7 +21,7 @@ it('goes on with the other token, with nothing of the operator before and the ch
   takeToken(storage, 'as an agent');
   expect(window.location.hash).toBe('#/agent/agent_detail/a1');
   expect(reload).toHaveBeenCalledTimes(1);
-  const later = await openHere();
+  const later = await openTestStorage();
   expect([later.read(tokenSlice), later.read(rolesSlice), later.read(darkModeSlice)]).toEqual([
     ...['as an agent', null, 'dark'],
   ]);

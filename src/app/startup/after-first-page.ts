@@ -48,9 +48,9 @@ export async function startLate({ gate, live, getUserInfo, ...deps }: LateDeps):
 
 /** Has the server tell what changes; when it says that the session is over, a call finds out what is true of it. */
 async function startLive(live: LazyLiveRef, getUserInfo: LateDeps['getUserInfo']): Promise<void> {
-  live.on('live.news', ({ news }) => {
+  live.on('live.updated', ({ update }) => {
     // What comes of the call the client tells the session, and shows.
-    if (news.type === 'session') getUserInfo(new AbortController().signal).catch(() => undefined);
+    if (update.type === 'session') getUserInfo(new AbortController().signal).catch(() => undefined);
   });
   await loadActor(live);
 }

@@ -1,6 +1,6 @@
 import { type ListRef, selectAnswer } from '@machines/list/index.ts';
 import type { ResourceClient } from '@src/contracts/resource/client.ts';
-import { useLiveNews } from '@src/ui/live/use-live-news.ts';
+import { useLiveUpdates } from '@src/ui/live/use-live-updates.ts';
 import { useEffect, useRef } from 'react';
 
 /** Up to so many rows on screen are read one by one, in their places; after more changes the list is read again. */
@@ -13,12 +13,12 @@ export function useLiveRows(resource: string, list: ListRef, gateway: Pick<Resou
     stop.current = new AbortController();
     return () => stop.current.abort();
   }, []);
-  useLiveNews((news) => {
-    if (news.type !== 'records' || news.resource !== resource) return;
-    const { ids } = news;
+  useLiveUpdates((update) => {
+    if (update.type !== 'records' || update.resource !== resource) return;
+    const { ids } = update;
     const shown = (selectAnswer(list.getSnapshot())?.list ?? []).map(({ id }) => id);
     const changed = ids === null ? [] : shown.filter((id) => ids.includes(id));
-    if (changed.length > ONE_BY_ONE || (ids === null && !news.counts)) {
+    if (changed.length > ONE_BY_ONE || (ids === null && !update.counts)) {
       list.send({ type: 'list.records.changed' });
       return;
     }

@@ -4,14 +4,13 @@ import { MEDIA_RESOURCE, type MediaKind, type MediaRef, mediaAddress } from '@sr
 import type { ResourceDefinition, ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { type ListQuery, PLAIN_QUERY } from '@src/contracts/resource/list-query.ts';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
-import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
-import { failureTextKey } from '@src/ui/text/failure-text.ts';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useMemo, useState } from 'react';
+import { PickerSearch } from '../shared/picker-search.tsx';
 import { useDebounced } from '../shared/use-debounced.ts';
 import { useResourceApi } from '../use-resource-api.ts';
 import { MediaPicture } from './media-picture.tsx';
@@ -91,27 +90,19 @@ export function MediaPicker({ kinds, onClose }: MediaPickerProps) {
         </div>
       }
     >
-      <input
-        type="search"
-        className="input media-picker-search"
-        data-autofocus
-        data-testid="media-picker-search"
-        aria-label={t('media.picker.search')}
-        placeholder={t('media.picker.search')}
-        value={text}
-        maxLength={100}
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value);
+      <PickerSearch
+        testId="media-picker-search"
+        label={t('media.picker.search')}
+        text={text}
+        onChange={(next) => {
+          setText(next);
           setPage(1);
         }}
+        query={query}
+        isEmpty={({ list }) => list.length === 0}
+        loading={t('media.look.loading')}
+        none={t('media.picker.none')}
       />
-      {query.data === null && query.failure === null && <Skeleton shape="block" label={t('media.look.loading')} />}
-      {query.failure !== null && (
-        <p className="field-error" role="alert">
-          {t(failureTextKey(query.failure))}
-        </p>
-      )}
-      {query.data?.list.length === 0 && <p className="field-help">{t('media.picker.none')}</p>}
       <PickerTiles records={query.data?.list ?? []} kinds={kinds} onPick={onClose} />
     </Dialog>
   );

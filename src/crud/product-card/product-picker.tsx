@@ -2,13 +2,12 @@ import './product-picker.css';
 import { RESOURCE_TEXTS } from '@locales/late/resource.ts';
 import type { Choice } from '@src/contracts/resource/responses.ts';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
-import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
 import type { ProductRef } from '@src/ui/rich-text/editor-props.ts';
-import { failureTextKey } from '@src/ui/text/failure-text.ts';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
+import { PickerSearch } from '../shared/picker-search.tsx';
 import { useDebounced } from '../shared/use-debounced.ts';
 import { useResourceApi } from '../use-resource-api.ts';
 
@@ -37,26 +36,16 @@ export function ProductPicker({ onClose }: ProductPickerProps) {
   );
   return (
     <Dialog open label={t('resource.product.choose')} testId="product-picker" onClose={() => onClose(undefined)}>
-      <input
-        type="search"
-        className="input product-picker-search"
-        data-autofocus
-        data-testid="product-picker-search"
-        aria-label={t('resource.product.find')}
-        placeholder={t('resource.product.find')}
-        value={text}
-        maxLength={100}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      <PickerSearch
+        testId="product-picker-search"
+        label={t('resource.product.find')}
+        text={text}
+        onChange={setText}
+        query={query}
+        isEmpty={(found) => found.length === 0}
+        loading={t('resource.product.loading')}
+        none={t('resource.product.none')}
       />
-      {query.data === null && query.failure === null && (
-        <Skeleton shape="block" label={t('resource.product.loading')} />
-      )}
-      {query.failure !== null && (
-        <p className="field-error" role="alert">
-          {t(failureTextKey(query.failure))}
-        </p>
-      )}
-      {query.data?.length === 0 && <p className="field-help">{t('resource.product.none')}</p>}
       <Choices choices={query.data ?? []} onPick={({ value: id, label: name }) => onClose({ id, name })} />
     </Dialog>
   );

@@ -7,14 +7,14 @@ import {
   selectRecordId,
   type ValidateInput,
 } from '@machines/record/index.ts';
-import type { LiveNews } from '@src/contracts/live.ts';
+import type { LiveUpdate } from '@src/contracts/live.ts';
 import type { ResourceClient } from '@src/contracts/resource/client.ts';
 import { isEmpty } from '@src/contracts/resource/condition.ts';
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import type { FieldErrors } from '@src/contracts/resource/field-error.ts';
 import type { RecordAnswer, WriteAnswer } from '@src/contracts/resource/responses.ts';
 import { isSameValue } from '@src/contracts/resource/three-way-merge.ts';
-import { useLiveNews } from '@src/ui/live/use-live-news.ts';
+import { useLiveUpdates } from '@src/ui/live/use-live-updates.ts';
 import { usePageActor } from '@src/ui/page/use-page-actor.ts';
 import { usePageEffect } from '@src/ui/page/use-page-effect.ts';
 import { useReturn } from '@src/ui/query/use-return.ts';
@@ -81,17 +81,17 @@ export function useRecord(definition: ResourceDefinition, id: string | null): Ru
   const announce = useResourceChanges(definition.name, () => actor.send({ type: 'record.changed.elsewhere' }));
   // Somebody else may have written it meanwhile; what is typed here stays, because only an untouched record is read again.
   useReturn(() => actor.send({ type: 'record.changed.elsewhere' }));
-  useLiveNews((news) => {
-    if (isAbout(news, definition.name, selectRecordId(actor.getSnapshot())))
+  useLiveUpdates((update) => {
+    if (isAbout(update, definition.name, selectRecordId(actor.getSnapshot())))
       actor.send({ type: 'record.changed.elsewhere' });
   });
   return { actor, gateway, announce };
 }
 
-/** True for news after which the record of this id may be another one. */
-function isAbout(news: LiveNews, resource: string, id: string | null): boolean {
-  if (id === null || news.type === 'missed') return news.type === 'missed';
-  return news.type === 'records' && news.resource === resource && (news.ids?.includes(id) ?? true);
+/** True for an update after which the record of this id may be another one. */
+function isAbout(update: LiveUpdate, resource: string, id: string | null): boolean {
+  if (id === null || update.type === 'missed') return update.type === 'missed';
+  return update.type === 'records' && update.resource === resource && (update.ids?.includes(id) ?? true);
 }
 
 /** Calls `onWritten` after each write that the server took, on a hidden page too. */

@@ -1,6 +1,6 @@
-import type { LiveNews, LiveTopics } from '../../contracts/live.ts';
+import type { LiveTopics, LiveUpdate } from '../../contracts/live.ts';
 import { type Change, changesRights } from '../../server/live/change.ts';
-import { endsSession, type Listener, newsFor } from '../../server/live/news.ts';
+import { endsSession, type Listener, updatesFor } from '../../server/live/updates.ts';
 import type { ChangeFeed, FeedEntry } from '../sql/feed/change-feed.ts';
 
 /** One open stream. */
@@ -10,8 +10,8 @@ export interface Subscriber {
   readonly topics: LiveTopics;
   /** Looks up again who this is and what they may hear of; null when they may not hear anything any more. */
   readonly renew: () => Promise<LiveTopics | null>;
-  /** Takes news with the number to go on from. */
-  readonly tell: (news: readonly LiveNews[], reached: number) => void;
+  /** Takes updates with the number to go on from. */
+  readonly tell: (updates: readonly LiveUpdate[], reached: number) => void;
   readonly close: () => void;
 }
 
@@ -41,7 +41,7 @@ const POLL_MS = 1000;
 interface Stream {
   readonly subscriber: Subscriber;
   listener: Listener;
-  /** News go out in their order, whatever has to be looked up between them. */
+  /** Updates go out in their order, whatever has to be looked up between them. */
   turn: Promise<void>;
 }
 
@@ -166,8 +166,8 @@ async function renew(stream: Stream): Promise<void> {
 async function tell(stream: Stream, changes: readonly Change[], reached: number): Promise<void> {
   if (changes.some((change) => endsSession(change, stream.listener))) return end(stream);
   if (changes.some(changesRights) && !(await isStillThere(stream))) return;
-  const news = newsFor(changes, stream.listener);
-  if (news.length > 0) stream.subscriber.tell(news, reached);
+  const updates = updatesFor(changes, stream.listener);
+  if (updates.length > 0) stream.subscriber.tell(updates, reached);
 }
 
 /** Tells what a stream missed since the last one of the same window; of one that is the first, where it begins. */
@@ -176,5 +176,5 @@ async function catchUp(stream: Stream, feed: ChangeFeed, after: number | null): 
   const missed = after === null ? [] : await feed.since(after);
   if (missed === null) return stream.subscriber.tell([{ type: 'missed' }], reached);
   const changes = missed.flatMap((entry) => entry.changes);
-  stream.subscriber.tell(newsFor(changes, stream.listener), reached);
+  stream.subscriber.tell(updatesFor(changes, stream.listener), reached);
 }

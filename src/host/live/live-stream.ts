@@ -60,9 +60,9 @@ export function createLiveStreams(hub: LiveHub, heartbeatMs = HEARTBEAT_MS): Liv
         sessionId,
         topics,
         renew: async () => topicsUnlessRefused(await again()),
-        tell(news, reached) {
+        tell(updates, reached) {
           // Something is sent in any case, so that the window knows where to go on.
-          const events = news.length === 0 ? [''] : news.map((each) => `data: ${JSON.stringify(each)}\n`);
+          const events = updates.length === 0 ? [''] : updates.map((each) => `data: ${JSON.stringify(each)}\n`);
           for (const event of events) response.write(`id: ${reached}\n${event}\n`);
           if (response.writableLength > MAX_WAITING) response.destroy();
         },

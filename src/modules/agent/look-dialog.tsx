@@ -1,11 +1,12 @@
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
-import { ErrorLine } from '@src/crud/shared/error-line.tsx';
+import { ReasonField } from '@src/crud/shared/reason-field.tsx';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 
+/** Fewest characters of a reason. */
 const LEAST = 2;
 
 /** Asks why somebody wants to look at the console as an agent, and begins once that is said. */
@@ -19,13 +20,12 @@ export default function LookDialog({
   const t = useTranslate();
   const { gateways, leave, takeToken } = useApp();
   const [reason, setReason] = useState('');
-  const deed = useMutation();
-  const id = useId();
+  const mutation = useMutation();
   const why = reason.trim();
-  const isReady = why.length >= LEAST && !deed.isBusy;
+  const isReady = why.length >= LEAST && !mutation.isBusy;
   const look = async () => {
     if (isReady && (await leave.ask('clear')))
-      deed.run(
+      mutation.run(
         () => gateways.agents.look(agent.id, why),
         (token) => void takeToken(token),
       );
@@ -53,24 +53,13 @@ export default function LookDialog({
         </>
       }
     >
-      <p id={`${id}-help`}>{t('agent.look.explain')}</p>
-      <div className="field">
-        <label className="field-label" htmlFor={id}>
-          {t('agent.look.reason')}
-        </label>
-        <textarea
-          id={id}
-          className="input"
-          rows={3}
-          maxLength={200}
-          data-autofocus
-          aria-required
-          aria-describedby={`${id}-help`}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      </div>
-      <ErrorLine refusal={deed.refusal} />
+      <ReasonField
+        label={t('agent.look.reason')}
+        help={t('agent.look.explain')}
+        value={reason}
+        onChange={setReason}
+        refusal={mutation.refusal}
+      />
     </Dialog>
   );
 }

@@ -1,15 +1,14 @@
 import type { Revealed } from '@src/contracts/customers.ts';
-import type { ApiError } from '@src/contracts/resource/api-error.ts';
 import { fieldOf, type ResourceRecord } from '@src/contracts/resource/definition.ts';
 import type { ExtraProps } from '@src/crud/record/record-slots.ts';
-import { ErrorLine } from '@src/crud/shared/error-line.tsx';
+import { ReasonField } from '@src/crud/shared/reason-field.tsx';
 import { useLabel } from '@src/crud/use-label.ts';
 import { useMutation } from '@src/crud/use-mutation.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { customerResource, MASKED_FIELDS } from './definitions/customer.ts';
 
 /** States in which nothing is left to be seen. */
@@ -40,10 +39,10 @@ function RevealDialog({ record, onClose }: { readonly record: ResourceRecord; re
   const { gateways } = useApp();
   const [reason, setReason] = useState('');
   const [values, setValues] = useState<Revealed | null>(null);
-  const deed = useMutation();
+  const mutation = useMutation();
   const look = () => {
     const why = reason.trim();
-    if (why !== '') deed.run(() => gateways.customers.reveal(record.id, why), setValues);
+    if (why !== '') mutation.run(() => gateways.customers.reveal(record.id, why), setValues);
   };
   return (
     <Dialog
@@ -61,7 +60,7 @@ function RevealDialog({ record, onClose }: { readonly record: ResourceRecord; re
               type="button"
               className="button button-primary"
               data-testid="reveal-accept"
-              aria-disabled={reason.trim() === '' || deed.isBusy}
+              aria-disabled={reason.trim() === '' || mutation.isBusy}
               onClick={look}
             >
               {t('user.reveal.show')}
@@ -71,44 +70,19 @@ function RevealDialog({ record, onClose }: { readonly record: ResourceRecord; re
       }
     >
       {values === null ? (
-        <ReasonField reason={reason} onChange={setReason} refusal={deed.refusal} />
+        <div className="user-stack">
+          <ReasonField
+            label={t('user.reveal.reason')}
+            help={t('user.reveal.explain')}
+            value={reason}
+            onChange={setReason}
+            refusal={mutation.refusal}
+          />
+        </div>
       ) : (
         <RevealedValues values={values} />
       )}
     </Dialog>
-  );
-}
-
-interface ReasonFieldProps {
-  readonly reason: string;
-  readonly onChange: (text: string) => void;
-  readonly refusal: ApiError | null;
-}
-
-function ReasonField({ reason, onChange, refusal }: ReasonFieldProps) {
-  const t = useTranslate();
-  const id = useId();
-  return (
-    <div className="user-stack">
-      <p id={`${id}-help`}>{t('user.reveal.explain')}</p>
-      <div className="field">
-        <label className="field-label" htmlFor={id}>
-          {t('user.reveal.reason')}
-        </label>
-        <textarea
-          id={id}
-          className="input"
-          rows={3}
-          maxLength={200}
-          data-autofocus
-          aria-required
-          aria-describedby={`${id}-help`}
-          value={reason}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      </div>
-      <ErrorLine refusal={refusal} />
-    </div>
   );
 }
 

@@ -21,15 +21,15 @@ export function useSendReply(
 } {
   const api = useResourceApi();
   const [sendReply] = useState(() => createReplySender(api.open(feedbackResource)));
-  const deed = useMutation();
+  const mutation = useMutation();
   const tell = () => {
     for (const name of [feedbackReplyResource.name, feedbackResource.name]) invalidateResource(api, name);
     onSent();
   };
   return {
-    ...deed,
+    ...mutation,
     send: (draft, before, onDone) =>
-      deed.run(
+      mutation.run(
         async () => {
           try {
             await sendReply(record, draft, before);

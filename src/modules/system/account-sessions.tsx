@@ -26,10 +26,10 @@ export function SessionTable({ sessions, onEnded }: SessionTableProps) {
   const t = useTranslate();
   const { gateways } = useApp();
   const { messages } = useActors();
-  const deed = useMutation();
+  const mutation = useMutation();
   if (sessions.length === 0) return <EmptyState kind="empty" title={t('system.sessions.empty')} />;
   const end = (id: string) =>
-    deed.run(
+    mutation.run(
       () => gateways.system.endSession(id),
       () => {
         messages.send({
@@ -43,7 +43,7 @@ export function SessionTable({ sessions, onEnded }: SessionTableProps) {
     );
   return (
     <div className="system-stack" data-testid="account-sessions">
-      <ErrorLine refusal={deed.refusal} />
+      <ErrorLine refusal={mutation.refusal} />
       <div className="system-table">
         <table className="table">
           <thead>
@@ -56,7 +56,7 @@ export function SessionTable({ sessions, onEnded }: SessionTableProps) {
           </thead>
           <tbody>
             {sessions.map((session) => (
-              <SessionRow key={session.id} session={session} isBusy={deed.isBusy} onEnd={() => end(session.id)} />
+              <SessionRow key={session.id} session={session} isBusy={mutation.isBusy} onEnd={() => end(session.id)} />
             ))}
           </tbody>
         </table>

@@ -1,10 +1,10 @@
-import type { LiveNews } from '@src/contracts/live.ts';
+import type { LiveUpdate } from '@src/contracts/live.ts';
 import { describe, expect, it } from 'vitest';
 import { openStream } from './open-stream.ts';
 import { createEventParser } from './parse-events.ts';
 import { joinWindows, type Meeting, type Word } from './share-stream.ts';
 
-const NOTICES: LiveNews = { type: 'notices' };
+const NOTICES: LiveUpdate = { type: 'notices' };
 const STREAM =
   'retry: 2000\n\nid: 4\n\n: still here\n\nid: 5\ndata: {"type":"notices"}\n\nid: 6\ndata: {"type":"new"}\n\nid: 7';
 
@@ -40,7 +40,7 @@ describe('the stream', () => {
       {
         opened: () => told.push('opened'),
         beat: () => told.push('beat'),
-        told: (news, lastId) => told.push([news, lastId]),
+        told: (update, lastId) => told.push([update, lastId]),
       },
     );
     return { ended, told, sent };
@@ -128,18 +128,18 @@ describe('windows of a session', () => {
     first.tell({ type: 'state', isOpen: true });
     const second = join(meeting);
     const third = join(meeting);
-    first.tell({ type: 'news', news: NOTICES, lastId: '8' });
+    first.tell({ type: 'update', update: NOTICES, lastId: '8' });
     second.leave();
     first.leave();
     await Promise.resolve();
     await Promise.resolve();
     const isOpen: Word = { type: 'state', isOpen: true };
-    const news: Word = { type: 'news', news: NOTICES, lastId: '8' };
+    const update: Word = { type: 'update', update: NOTICES, lastId: '8' };
     expect([first.log, second.log, third.log]).toEqual([
       ['chosen'],
       // The first answers each who asks, and all hear it.
-      [isOpen, isOpen, news],
-      [isOpen, news, 'chosen'],
+      [isOpen, isOpen, update],
+      [isOpen, update, 'chosen'],
     ]);
   });
 

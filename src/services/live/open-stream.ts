@@ -1,4 +1,4 @@
-import { EVENT_STREAM, type LiveNews, liveNewsContract } from '@src/contracts/live.ts';
+import { EVENT_STREAM, type LiveUpdate, liveUpdateContract } from '@src/contracts/live.ts';
 import * as v from 'valibot';
 import { type ApiLocation, apiUrl, originOf } from '../http/url.ts';
 import { createEventParser } from './parse-events.ts';
@@ -6,10 +6,10 @@ import { createEventParser } from './parse-events.ts';
 /** What happens to a stream. */
 export interface StreamListener {
   readonly opened: () => void;
-  /** A sign of life without news. */
+  /** A sign of life that tells nothing. */
   readonly beat: () => void;
   /** Null where only the number moved on. */
-  readonly told: (news: LiveNews | null, lastId: string) => void;
+  readonly told: (update: LiveUpdate | null, lastId: string) => void;
 }
 
 /** How a stream ended: the server has none, refused the session, or was lost. */
@@ -62,14 +62,14 @@ async function readAll(body: ReadableStream<Uint8Array>, listener: StreamListene
     if (done) return;
     for (const event of parse(decoder.decode(value, { stream: true }))) {
       if (event === null) listener.beat();
-      else listener.told(newsOf(event.data), event.id);
+      else listener.told(updateOf(event.data), event.id);
     }
   }
 }
 
-/** News of a kind that this console does not know may be about anything. */
-function newsOf(data: string): LiveNews | null {
+/** An update of a kind that this console does not know may be about anything. */
+function updateOf(data: string): LiveUpdate | null {
   if (data === '') return null;
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), liveNewsContract), data);
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), liveUpdateContract), data);
   return read.success ? read.output : { type: 'missed' };
 }

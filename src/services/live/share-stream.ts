@@ -1,11 +1,11 @@
-import { liveNewsContract } from '@src/contracts/live.ts';
+import { liveUpdateContract } from '@src/contracts/live.ts';
 import * as v from 'valibot';
 
 /** What windows of a session say to each other. */
 const wordContract = v.variant('type', [
   v.object({ type: v.literal('who') }),
   v.object({ type: v.literal('state'), isOpen: v.boolean() }),
-  v.object({ type: v.literal('news'), news: v.nullable(liveNewsContract), lastId: v.string() }),
+  v.object({ type: v.literal('update'), update: v.nullable(liveUpdateContract), lastId: v.string() }),
 ]);
 export type Word = v.InferOutput<typeof wordContract>;
 

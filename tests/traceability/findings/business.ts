@@ -122,8 +122,11 @@ export const PROMISED: readonly Finding[] = mended([
   ],
   [
     'A shared view that a list opens with is said to be one, and sharing is offered where it may be done.',
-    by('src/crud/resource-page.test.tsx', 'say so when somebody else has set what the list opens with, and lead back'),
-    by('src/crud/resource-page.test.tsx', 'are offered to be shared where the server says so: %j'),
+    by(
+      'src/crud/list/views/saved-views.test.tsx',
+      'say so when somebody else has set what the list opens with, and lead back',
+    ),
+    by('src/crud/list/views/saved-views.test.tsx', 'are offered to be shared where the server says so: %j'),
   ],
   [
     'Taking back a bulk names what has moved on and takes back the rest.',

@@ -1,5 +1,5 @@
 import { selectAnswer } from '@machines/list/index.ts';
-import { useIsLive, useLiveNews } from '@src/ui/live/use-live-news.ts';
+import { useIsLive, useLiveUpdates } from '@src/ui/live/use-live-updates.ts';
 import { usePage } from '@src/ui/page/page-context.tsx';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
@@ -48,9 +48,9 @@ type Answer = ReturnType<typeof selectAnswer>;
 function useToldChanges(answer: Answer): number {
   const { definition } = useListScreen();
   const [told, setTold] = useState<{ readonly answer: Answer; readonly count: number }>({ answer: null, count: 0 });
-  useLiveNews((news) => {
-    const isOwn = news.type === 'records' && news.resource === definition.name && news.counts;
-    if (isOwn || news.type === 'missed')
+  useLiveUpdates((update) => {
+    const isOwn = update.type === 'records' && update.resource === definition.name && update.counts;
+    if (isOwn || update.type === 'missed')
       setTold((before) => ({ answer, count: before.answer === answer ? before.count + 1 : 1 }));
   });
   return told.answer === answer ? told.count : 0;

@@ -26,7 +26,7 @@ export default function CropPage() {
   const [crop, setCrop] = useState<Crop>(WHOLE);
   const [problem, setProblem] = useState<'tooLarge' | 'unreadable' | null>(null);
   const [url, setUrl] = useState<string | null>(null);
-  const deed = useMutation();
+  const mutation = useMutation();
   const choose = (file: File) => {
     if (file.size > MAX_PICTURE_BYTES) {
       setProblem('tooLarge');
@@ -59,14 +59,14 @@ export default function CropPage() {
       <div role="alert">
         {problem !== null && <p className="field-error">{t(`gallery.inputs.crop.${problem}`, { size: MEGABYTES })}</p>}
       </div>
-      <ErrorLine refusal={deed.refusal} />
+      <ErrorLine refusal={mutation.refusal} />
       <button
         type="button"
         className="button button-primary"
-        disabled={deed.isBusy}
-        onClick={() => deed.run(send, setUrl)}
+        disabled={mutation.isBusy}
+        onClick={() => mutation.run(send, setUrl)}
       >
-        {t(deed.isBusy ? 'gallery.inputs.crop.sending' : 'gallery.inputs.crop.send')}
+        {t(mutation.isBusy ? 'gallery.inputs.crop.sending' : 'gallery.inputs.crop.send')}
       </button>
       <div role="status" className="gallery-row">
         {url !== null && (

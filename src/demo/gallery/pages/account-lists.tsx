@@ -17,12 +17,12 @@ export function OwnTodos({ work }: { readonly work: Query<Workbench> }) {
   const t = useTranslate();
   const formats = useValueFormats();
   const { gateways } = useApp();
-  const deed = useMutation();
+  const mutation = useMutation();
   return (
     <Loaded query={work}>
       {({ todos }) => (
         <>
-          <ErrorLine refusal={deed.refusal} />
+          <ErrorLine refusal={mutation.refusal} />
           {todos.length === 0 && <EmptyState kind="empty" title={t('gallery.pages.account.noTodos')} />}
           <ul className="lines">
             {todos.map(({ id, title, due, done }) => (
@@ -31,8 +31,8 @@ export function OwnTodos({ work }: { readonly work: Query<Workbench> }) {
                   <input
                     type="checkbox"
                     checked={done}
-                    disabled={deed.isBusy}
-                    onChange={() => deed.run(() => gateways.dashboard.markTodo(id, !done), work.refresh)}
+                    disabled={mutation.isBusy}
+                    onChange={() => mutation.run(() => gateways.dashboard.markTodo(id, !done), work.refresh)}
                   />
                   {title}
                 </label>
@@ -51,13 +51,13 @@ export function OwnActions() {
   const t = useTranslate();
   const formats = useValueFormats();
   const api = useResourceApi();
-  const deed = useMutation();
+  const mutation = useMutation();
   const query = useQuery((_: null, signal: AbortSignal) => api.recent(signal), null);
   return (
     <Loaded query={query}>
       {(actions) => (
         <>
-          <ErrorLine refusal={deed.refusal} />
+          <ErrorLine refusal={mutation.refusal} />
           {actions.length === 0 && (
             <EmptyState
               kind="empty"
@@ -78,8 +78,8 @@ export function OwnActions() {
                   type="button"
                   className="button"
                   aria-label={t('gallery.pages.account.undoOf', { names: formats.list(titles) })}
-                  disabled={deed.isBusy}
-                  onClick={() => deed.run(() => api.undo(id), query.refresh)}
+                  disabled={mutation.isBusy}
+                  onClick={() => mutation.run(() => api.undo(id), query.refresh)}
                 >
                   {t('gallery.pages.account.undo')}
                 </button>

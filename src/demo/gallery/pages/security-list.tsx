@@ -16,7 +16,7 @@ export function SecurityList({ id }: { readonly id: string }) {
   const formats = useValueFormats();
   const { gateways, go } = useApp();
   const { permission } = useActors();
-  const deed = useMutation();
+  const mutation = useMutation();
   const mayChange = useSelector(permission, (snapshot) => {
     const table = selectTable(snapshot);
     return table !== null && matchRoute(table, PASSWORD_PAGE) !== null;
@@ -40,7 +40,7 @@ export function SecurityList({ id }: { readonly id: string }) {
       <li>
         <div className="gallery-stack line-words">
           <strong>{t('gallery.pages.account.sessions')}</strong>
-          <ErrorLine refusal={deed.refusal} />
+          <ErrorLine refusal={mutation.refusal} />
           <Loaded query={query}>
             {(sessions) => (
               <ul className="lines">
@@ -62,8 +62,8 @@ export function SecurityList({ id }: { readonly id: string }) {
                         type="button"
                         className="button"
                         aria-label={t('gallery.pages.account.endOf', { time: formats.dateTime(started) })}
-                        disabled={deed.isBusy}
-                        onClick={() => deed.run(() => gateways.system.endSession(session), query.refresh)}
+                        disabled={mutation.isBusy}
+                        onClick={() => mutation.run(() => gateways.system.endSession(session), query.refresh)}
                       >
                         {t('gallery.pages.account.end')}
                       </button>

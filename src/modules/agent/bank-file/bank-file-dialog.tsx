@@ -37,10 +37,10 @@ export default function BankFileDialog({ onClose }: { readonly onClose: () => vo
   const load = (query: ListQuery, signal: AbortSignal) => gateway.list(query, signal);
   const waiting = useQuery(load, WAITING);
   const sent = useQuery(load, AT_THE_BANK);
-  const deed = useMutation();
+  const mutation = useMutation();
   const [made, setMade] = useState<BankFile | null>(null);
   const make = (file: string | null) =>
-    deed.run(
+    mutation.run(
       async (keyOf) => {
         const answer = await gateways.agents.bankFile(file, keyOf(file));
         await saveBankFile(answer, {
@@ -72,7 +72,7 @@ export default function BankFileDialog({ onClose }: { readonly onClose: () => vo
           type="button"
           className="button button-primary"
           data-testid="bank-file-make"
-          disabled={deed.isBusy || count === 0}
+          disabled={mutation.isBusy || count === 0}
           onClick={() => make(null)}
         >
           <Icon name="pi pi-download" />
@@ -84,8 +84,8 @@ export default function BankFileDialog({ onClose }: { readonly onClose: () => vo
         <p>{t('agent.bank.explain')}</p>
         <p data-testid="bank-file-waiting">{t(count === 0 ? 'agent.bank.nothing' : 'agent.bank.waiting', words)}</p>
         <Outcome made={made} />
-        <ErrorLine refusal={deed.refusal} />
-        {files.length > 0 && <Again files={files} isBusy={deed.isBusy} onPick={make} />}
+        <ErrorLine refusal={mutation.refusal} />
+        {files.length > 0 && <Again files={files} isBusy={mutation.isBusy} onPick={make} />}
       </div>
     </Dialog>
   );

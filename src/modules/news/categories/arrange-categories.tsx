@@ -38,7 +38,7 @@ export default function ArrangeCategories({ onClose }: { readonly onClose: () =>
   const api = useResourceApi();
   const { gateways } = useApp();
   const { messages } = useActors();
-  const deed = useMutation();
+  const mutation = useMutation();
   const query = useQuery(async (size: number, signal: AbortSignal) => {
     const { list } = await api.open(newsCategoryResource).list({ ...PLAIN_QUERY, size }, signal);
     return list.map(entryOf);
@@ -46,7 +46,7 @@ export default function ArrangeCategories({ onClose }: { readonly onClose: () =>
   const [tree, setTree] = useState<readonly Branch<CategoryEntry>[] | null>(null);
   const moves = tree === null ? [] : movesOf(branchesOf(query.data ?? []), tree);
   const save = () =>
-    deed.run(
+    mutation.run(
       () => gateways.news.arrange(moves.map(({ entry, parent, orderNo }) => ({ id: entry.id, parent, sort: orderNo }))),
       () => {
         invalidateResource(api, newsCategoryResource.name);
@@ -61,7 +61,7 @@ export default function ArrangeCategories({ onClose }: { readonly onClose: () =>
       size="wide"
       label={t('news.arrange.title')}
       onClose={onClose}
-      closable={!deed.isBusy}
+      closable={!mutation.isBusy}
       testId="arrange-categories"
       footer={
         <>
@@ -75,7 +75,7 @@ export default function ArrangeCategories({ onClose }: { readonly onClose: () =>
             type="button"
             className="button button-primary"
             data-testid="arrange-save"
-            disabled={moves.length === 0 || deed.isBusy}
+            disabled={moves.length === 0 || mutation.isBusy}
             onClick={save}
           >
             {t('news.arrange.save')}
@@ -85,7 +85,7 @@ export default function ArrangeCategories({ onClose }: { readonly onClose: () =>
     >
       <div className="news-arrange">
         <p className="field-help">{t('news.arrange.hint')}</p>
-        <ErrorLine refusal={deed.refusal} />
+        <ErrorLine refusal={mutation.refusal} />
         <Loaded query={query}>
           {(entries) => <CategoryTree tree={tree ?? branchesOf(entries)} onChange={setTree} />}
         </Loaded>

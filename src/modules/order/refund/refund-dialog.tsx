@@ -69,14 +69,14 @@ function RefundForm({ order, lines, onSaved }: RefundFormProps) {
   const [why, setWhy] = useState(EMPTY_WHY);
   const [isTried, setTried] = useState(false);
   const draft = readDraft(lines, typed);
-  const { deed, send } = useRefund(onSaved);
+  const { mutation, send } = useRefund(onSaved);
   const needsWords = why.reasonCode === 'other' && why.reason.trim() === '';
   const isReady = draft.amount > 0 && draft.wrong.size === 0 && why.reasonCode !== '' && !needsWords;
   useUnsavedChanges({
     id: 'refund',
     title: t('order.refund.ask'),
     dirty: Object.keys(typed).length > 0,
-    ...(deed.isBusy ? { phase: 'saving' as const } : {}),
+    ...(mutation.isBusy ? { phase: 'saving' as const } : {}),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -89,7 +89,7 @@ function RefundForm({ order, lines, onSaved }: RefundFormProps) {
       <p className="field-help">{t('order.refund.left', { no: String(order.no), amount: formats.money(left) })}</p>
       <RefundLineInputs lines={lines} typed={typed} wrong={draft.wrong} onChange={setTyped} />
       <RefundWhy why={why} onChange={setWhy} isTried={isTried} />
-      <ErrorLine refusal={deed.refusal} />
+      <ErrorLine refusal={mutation.refusal} />
       {isTried && draft.amount === 0 && (
         <p className="field-error" role="alert">
           {t('order.refund.nothingTyped')}
@@ -102,7 +102,7 @@ function RefundForm({ order, lines, onSaved }: RefundFormProps) {
         <strong role="status" data-testid="refund-amount">
           {t('order.refund.sum', { amount: formats.money(draft.amount) })}
         </strong>
-        <button type="submit" className="button button-primary" data-testid="refund-submit" disabled={deed.isBusy}>
+        <button type="submit" className="button button-primary" data-testid="refund-submit" disabled={mutation.isBusy}>
           {t('order.refund.submit')}
         </button>
       </div>
@@ -112,12 +112,12 @@ function RefundForm({ order, lines, onSaved }: RefundFormProps) {
 
 function useRefund(onSaved: (answer: WriteAnswer) => void) {
   const api = useResourceApi();
-  const deed = useMutation();
+  const mutation = useMutation();
   const { messages } = useActors();
   // Sending the same again after a lost answer refunds nothing twice; a corrected refund is another one.
   const [keyOf] = useState(createPayloadKeys);
   const send = (values: Readonly<Record<string, unknown>>) =>
-    deed.run(
+    mutation.run(
       () => api.open(refundResource).create(values, keyOf(values)),
       (answer) => {
         messages.send({
@@ -131,5 +131,5 @@ function useRefund(onSaved: (answer: WriteAnswer) => void) {
         onSaved(answer);
       },
     );
-  return { deed, send };
+  return { mutation, send };
 }

@@ -27,14 +27,14 @@ function FindOrder({ onFound, onClose }: FindOrderProps) {
   const t = useTranslate();
   const id = useId();
   const gateway = useResourceApi().open(orderResource);
-  const deed = useMutation();
+  const mutation = useMutation();
   const [no, setNo] = useState('');
   const [isMissing, setMissing] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wanted = no.trim();
     if (wanted === '') return;
-    deed.run(
+    mutation.run(
       () => gateway.list({ ...PLAIN_QUERY, filters: { no: wanted } }, new AbortController().signal),
       ({ list }) => {
         const found = list.find((each) => each.no === wanted);
@@ -66,8 +66,8 @@ function FindOrder({ onFound, onClose }: FindOrderProps) {
             {isMissing ? t('order.refund.noOrder') : ''}
           </p>
         </div>
-        <ErrorLine refusal={deed.refusal} />
-        <button type="submit" className="button button-primary" disabled={deed.isBusy}>
+        <ErrorLine refusal={mutation.refusal} />
+        <button type="submit" className="button button-primary" disabled={mutation.isBusy}>
           {t('order.refund.next')}
         </button>
       </form>

@@ -27,7 +27,7 @@ import {
 export default function TrackingDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate();
   const id = useId();
-  const { rows, unread, problem, deed, open, deliver } = useTracking();
+  const { rows, unread, problem, mutation, open, deliver } = useTracking();
   const ready = rows.filter(({ state }) => state === 'ready').length;
   return (
     <Dialog open size="wide" label={t('order.tracking.title')} testId="tracking-dialog" onClose={onClose}>
@@ -41,7 +41,7 @@ export default function TrackingDialog({ onClose }: { readonly onClose: () => vo
             type="file"
             className="input"
             accept=".csv,.txt,.xlsx"
-            disabled={deed.isBusy}
+            disabled={mutation.isBusy}
             onChange={({ currentTarget }) => {
               const file = currentTarget.files?.[0];
               if (file !== undefined) open(file);
@@ -59,7 +59,7 @@ export default function TrackingDialog({ onClose }: { readonly onClose: () => vo
             </p>
           )}
         </div>
-        <ErrorLine refusal={deed.refusal} />
+        <ErrorLine refusal={mutation.refusal} />
         {rows.length > 0 && <TrackingTable rows={rows} />}
         {rows.length > 0 && (
           <div className="refund-sum">
@@ -68,7 +68,7 @@ export default function TrackingDialog({ onClose }: { readonly onClose: () => vo
               type="button"
               className="button button-primary"
               data-testid="tracking-deliver"
-              disabled={deed.isBusy || ready === 0}
+              disabled={mutation.isBusy || ready === 0}
               onClick={deliver}
             >
               {t('order.event.deliver')}
@@ -84,7 +84,7 @@ function useTracking() {
   const api = useResourceApi();
   const gateway = api.open(orderResource);
   const label = useLabel();
-  const deed = useMutation();
+  const mutation = useMutation();
   const [rows, setRows] = useState<readonly CheckedRow[]>([]);
   const [problem, setProblem] = useState(false);
   const [unread, setUnread] = useState(0);
@@ -100,7 +100,7 @@ function useTracking() {
     return { rows: checkTracking(found, await ordersOf(gateway, found), carrierOf), unread: unreadLines(lines) };
   };
   const open = (file: File) =>
-    deed.run(
+    mutation.run(
       () => look(file),
       (checked) => {
         setRows(checked.rows);
@@ -111,7 +111,7 @@ function useTracking() {
   // A line that is sent again after a lost answer has one effect.
   const [keyOf] = useState(createPayloadKeys);
   const deliver = () =>
-    deed.run(
+    mutation.run(
       // Each line is sent by itself; one that is refused does not keep the others back.
       async () => {
         for (const row of rows.filter(({ state }) => state === 'ready')) {
@@ -121,7 +121,7 @@ function useTracking() {
       },
       () => invalidateResource(api, orderResource.name),
     );
-  return { rows, unread, problem, deed, open, deliver };
+  return { rows, unread, problem, mutation, open, deliver };
 }
 
 /** The orders that lines name, by their numbers. */

@@ -32,20 +32,20 @@ export default function MergeDepts({ onClose }: { readonly onClose: () => void }
   const { tree } = useChoiceTree('dept', null);
   const [from, setFrom] = useState('');
   const [into, setInto] = useState('');
-  const deed = useMutation();
+  const mutation = useMutation();
   const nodes = tree ?? [];
   const choices = lines(nodes);
   const nameOf = (id: string) => choices.find(({ value }) => value === id)?.label.trim() ?? '';
   const isBelow = from !== '' && from !== into && subtree(nodes, from).includes(into);
   const isSame = from !== '' && from === into;
   const isReady = from !== '' && into !== '' && !isSame && !isBelow;
-  const merge = useMerge(deed, onClose);
+  const merge = useMerge(mutation, onClose);
   return (
     <Dialog
       open
       label={t('system.deptTools.mergeTitle')}
       onClose={onClose}
-      closable={!deed.isBusy}
+      closable={!mutation.isBusy}
       testId="merge-depts"
       footer={
         <>
@@ -56,7 +56,7 @@ export default function MergeDepts({ onClose }: { readonly onClose: () => void }
             type="button"
             className="button button-danger"
             data-testid="merge-accept"
-            disabled={!isReady || deed.isBusy}
+            disabled={!isReady || mutation.isBusy}
             onClick={() => merge(from, into, nameOf(into))}
           >
             {t('system.deptTools.accept')}
@@ -90,7 +90,7 @@ export default function MergeDepts({ onClose }: { readonly onClose: () => void }
           </p>
         )}
         {isReady && <Effect key={from} from={from} names={[nameOf(from), nameOf(into)]} />}
-        <ErrorLine refusal={deed.refusal} />
+        <ErrorLine refusal={mutation.refusal} />
       </div>
     </Dialog>
   );
@@ -109,12 +109,12 @@ function Effect({ from, names }: { readonly from: string; readonly names: readon
   );
 }
 
-function useMerge(deed: ReturnType<typeof useMutation>, onClose: () => void) {
+function useMerge(mutation: ReturnType<typeof useMutation>, onClose: () => void) {
   const api = useResourceApi();
   const { gateways } = useApp();
   const { messages } = useActors();
   return (from: string, into: string, name: string) =>
-    deed.run(
+    mutation.run(
       () => gateways.system.mergeDept(from, into),
       (count) => {
         for (const resource of ['dept', 'account']) invalidateResource(api, resource);

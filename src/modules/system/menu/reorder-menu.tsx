@@ -17,17 +17,17 @@ import { useMenuEntries } from './use-menu-entries.ts';
 export default function ArrangeMenu({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate();
   const query = useMenuEntries();
-  const deed = useMutation();
+  const mutation = useMutation();
   const [tree, setTree] = useState<readonly Branch<MenuEntry>[] | null>(null);
   const moves = tree === null ? [] : movesOf(branchesOf(query.data ?? []), tree);
-  const save = useSave(deed, onClose);
+  const save = useSave(mutation, onClose);
   return (
     <Dialog
       open
       size="wide"
       label={t('system.menuTools.arrangeTitle')}
       onClose={onClose}
-      closable={!deed.isBusy}
+      closable={!mutation.isBusy}
       testId="arrange-menu"
       footer={
         <>
@@ -41,7 +41,7 @@ export default function ArrangeMenu({ onClose }: { readonly onClose: () => void 
             type="button"
             className="button button-primary"
             data-testid="arrange-save"
-            disabled={moves.length === 0 || deed.isBusy}
+            disabled={moves.length === 0 || mutation.isBusy}
             onClick={() => save(moves)}
           >
             {t('system.menuTools.save')}
@@ -51,7 +51,7 @@ export default function ArrangeMenu({ onClose }: { readonly onClose: () => void 
     >
       <div className="system-stack">
         <p className="field-help">{t('system.menuTools.arrangeHint')}</p>
-        <ErrorLine refusal={deed.refusal} />
+        <ErrorLine refusal={mutation.refusal} />
         <Loaded query={query}>{(entries) => <Arrange entries={entries} tree={tree} onChange={setTree} />}</Loaded>
       </div>
     </Dialog>
@@ -106,12 +106,12 @@ function whyOut({ isDisabled, isHidden, isBroken }: MenuEntry) {
   return isBroken ? 'system.menu.field.broken' : null;
 }
 
-function useSave(deed: Mutation, onClose: () => void) {
+function useSave(mutation: Mutation, onClose: () => void) {
   const api = useResourceApi();
   const { gateways } = useApp();
   const { messages } = useActors();
   return (moves: readonly Move<MenuEntry>[]) =>
-    deed.run(
+    mutation.run(
       () =>
         gateways.system.arrange(
           moves.map(({ entry, parent, orderNo }) => ({ id: entry.id, parentMenu: parent, orderNo })),

@@ -46,7 +46,7 @@ interface PasswordFormProps {
 function PasswordForm({ signsOut }: PasswordFormProps) {
   const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);
-  const { account, values, deed, strength, errorOf, change, clear, send } = usePasswordForm(signsOut);
+  const { account, values, mutation, strength, errorOf, change, clear, send } = usePasswordForm(signsOut);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wrong = send();
@@ -63,11 +63,11 @@ function PasswordForm({ signsOut }: PasswordFormProps) {
       ref={form}
       className="password-form card"
       noValidate
-      aria-busy={deed.isBusy}
+      aria-busy={mutation.isBusy}
       data-testid="password-form"
       onSubmit={submit}
     >
-      {deed.refusal?.kind !== 'invalid' && <ErrorLine refusal={deed.refusal} />}
+      {mutation.refusal?.kind !== 'invalid' && <ErrorLine refusal={mutation.refusal} />}
       <SecretField {...fieldOf('old')} label={t('system.password.old')} autoComplete="current-password" />
       <SecretField
         {...fieldOf('password')}
@@ -87,11 +87,11 @@ function PasswordForm({ signsOut }: PasswordFormProps) {
           type="submit"
           className="button button-primary"
           data-testid="password-submit"
-          aria-disabled={deed.isBusy}
+          aria-disabled={mutation.isBusy}
         >
-          {t(deed.isBusy ? 'system.password.sending' : 'system.password.submit')}
+          {t(mutation.isBusy ? 'system.password.sending' : 'system.password.submit')}
         </button>
-        <button type="button" className="button" disabled={deed.isBusy} onClick={clear}>
+        <button type="button" className="button" disabled={mutation.isBusy} onClick={clear}>
           {t('system.password.reset')}
         </button>
       </div>
@@ -109,23 +109,23 @@ function usePasswordForm(signsOut: boolean) {
   const [values, setValues] = useState(EMPTY_CHANGE);
   const [isJudged, setJudged] = useState(false);
   const strength = useStrength(account);
-  const deed = useMutation();
+  const mutation = useMutation();
   const succeed = useSuccess(signsOut);
   const dirty = Object.values(values).some((value) => value !== '');
-  const phase = deed.isBusy ? 'saving' : undefined;
+  const phase = mutation.isBusy ? 'saving' : undefined;
   useUnsavedChanges({ id: 'password', title: t('system.password.title'), dirty, phase });
   const found = problemsOf(values, account);
-  const refused = deed.refusal?.kind === 'invalid' ? deed.refusal.errors : {};
+  const refused = mutation.refusal?.kind === 'invalid' ? mutation.refusal.errors : {};
   const clear = () => {
     setValues(EMPTY_CHANGE);
     setJudged(false);
-    deed.forget();
+    mutation.forget();
     strength.measure('');
   };
   return {
     account,
     values,
-    deed,
+    mutation,
     strength,
     clear,
     errorOf: (name: PasswordField) => {
@@ -134,7 +134,7 @@ function usePasswordForm(signsOut: boolean) {
       return problem !== undefined ? t(problem) : told === undefined ? null : errorText(told);
     },
     change: (name: PasswordField, text: string) => {
-      deed.forget();
+      mutation.forget();
       setValues({ ...values, [name]: text });
       if (name === 'password') strength.measure(text);
     },
@@ -144,7 +144,7 @@ function usePasswordForm(signsOut: boolean) {
       const wrong = firstProblem(found);
       if (wrong !== null) return wrong;
       const { old, password } = values;
-      deed.run(
+      mutation.run(
         () => gateways.system.changePassword({ old, password }),
         (ended) => {
           clear();

@@ -61,10 +61,10 @@ function MoveMembers({ role, onMoved }: { readonly role: string; readonly onMove
   const { gateways } = useApp();
   const { messages } = useActors();
   const roles = useRoles();
-  const deed = useMutation();
+  const mutation = useMutation();
   const [to, setTo] = useState('');
   const move = () =>
-    deed.run(
+    mutation.run(
       () => gateways.system.moveMembers(role, to),
       (count) => {
         const values = { count };
@@ -90,8 +90,8 @@ function MoveMembers({ role, onMoved }: { readonly role: string; readonly onMove
           value={to}
           onChange={setTo}
         />
-        <ErrorLine refusal={deed.refusal} />
-        <button type="button" className="button" disabled={to === '' || deed.isBusy} onClick={move}>
+        <ErrorLine refusal={mutation.refusal} />
+        <button type="button" className="button" disabled={to === '' || mutation.isBusy} onClick={move}>
           {t('system.roleTools.move')}
         </button>
       </div>

@@ -11,11 +11,11 @@ export function OwnSessions({ id }: { readonly id: string }) {
   const t = useTranslate();
   const { gateways } = useApp();
   const { messages } = useActors();
-  const deed = useMutation();
+  const mutation = useMutation();
   const query = useQuery((account: string, signal: AbortSignal) => gateways.system.sessionsOf(account, signal), id);
   const others = query.data?.filter(({ current }) => !current).length ?? 0;
   const endOthers = () =>
-    deed.run(gateways.system.endOtherSessions, (count) => {
+    mutation.run(gateways.system.endOtherSessions, (count) => {
       const values = { count };
       const textKey = 'security.sessions.endedOthers' as const;
       messages.send({ type: 'messages.shown', key: 'sessions-ended', severity: 'success', textKey, values });
@@ -30,7 +30,7 @@ export function OwnSessions({ id }: { readonly id: string }) {
             type="button"
             className="button"
             data-testid="end-other-sessions"
-            aria-disabled={deed.isBusy}
+            aria-disabled={mutation.isBusy}
             onClick={endOthers}
           >
             {t('security.sessions.endOthers')}
@@ -38,7 +38,7 @@ export function OwnSessions({ id }: { readonly id: string }) {
         )}
       </div>
       <p className="security-lead">{t('security.sessions.lead')}</p>
-      <ErrorLine refusal={deed.refusal} />
+      <ErrorLine refusal={mutation.refusal} />
       <Loaded query={query}>{(sessions) => <SessionTable sessions={sessions} onEnded={query.refresh} />}</Loaded>
     </section>
   );

@@ -1,7 +1,7 @@
 import type { FailureFacts } from '@src/contracts/errors.ts';
 import type { Notice, Notices } from '@src/contracts/notices.ts';
 import { useApp } from '@src/ui/app-context.tsx';
-import { useLiveNews } from '@src/ui/live/use-live-news.ts';
+import { useLiveUpdates } from '@src/ui/live/use-live-updates.ts';
 import { useQuery } from '@src/ui/query/use-query.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 
@@ -44,7 +44,7 @@ export function useNotices(wanted: boolean): NoticeBoard {
   const live = data?.live === true;
   useEvery(live ? LIVE_EVERY : null, refresh);
   useAskedFor(refresh);
-  useLiveNews(({ type }) => {
+  useLiveUpdates(({ type }) => {
     if (type === 'notices') setTold(true);
     if ((wanted || isTold) && (type === 'notices' || type === 'missed')) refresh();
   });

@@ -1,15 +1,15 @@
 import { selectIsLive } from '@machines/live/index.ts';
-import type { LiveNews } from '@src/contracts/live.ts';
+import type { LiveUpdate } from '@src/contracts/live.ts';
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
 import { useActors } from '../app-context.tsx';
 
-/** Calls `onNews` with what the server tells while the component is shown. */
-export function useLiveNews(onNews: (news: LiveNews) => void): void {
+/** Calls `onUpdate` with what the server tells while the component is shown. */
+export function useLiveUpdates(onUpdate: (update: LiveUpdate) => void): void {
   const { live } = useActors();
-  const tell = useEffectEvent(onNews);
+  const tell = useEffectEvent(onUpdate);
   useEffect(() => {
-    const { unsubscribe } = live.on('live.news', ({ news }) => tell(news));
+    const { unsubscribe } = live.on('live.updated', ({ update }) => tell(update));
     return unsubscribe;
   }, [live]);
 }

@@ -1,4 +1,4 @@
-import { type LiveNews, MAX_TOLD_IDS } from '../../contracts/live.ts';
+import { type LiveUpdate, MAX_TOLD_IDS } from '../../contracts/live.ts';
 import { COLLECTIONS } from '../store/store.ts';
 import type { Change } from './change.ts';
 
@@ -12,11 +12,11 @@ export interface Listener {
   readonly resources: ReadonlyMap<string, readonly string[]>;
 }
 
-/** What these changes are to a listener, each thing told once. A session that ended ends the news. */
-export function newsFor(changes: readonly Change[], listener: Listener): readonly LiveNews[] {
+/** What these changes are to a listener, each thing told once. A session that ended ends the updates. */
+export function updatesFor(changes: readonly Change[], listener: Listener): readonly LiveUpdate[] {
   if (changes.some((change) => endsSession(change, listener))) return [{ type: 'session' }];
   return [
-    ...recordNews(changes, listener),
+    ...recordUpdates(changes, listener),
     ...(changes.some((change) => isNoticed(change, listener)) ? [{ type: 'notices' } as const] : []),
   ];
 }
@@ -25,13 +25,13 @@ export function newsFor(changes: readonly Change[], listener: Listener): readonl
 export const endsSession = ({ collection, ids }: Change, { sessionId }: Pick<Listener, 'sessionId'>): boolean =>
   collection === COLLECTIONS.sessions && ids !== null && ids.includes(sessionId);
 
-/** Marks of others are nobody else's news. */
+/** Marks of others are nobody else's updates. */
 function isNoticed({ collection, ids }: Change, { operator }: Listener): boolean {
   if (collection === COLLECTIONS.notices || collection === COLLECTIONS.noticeFeed) return true;
   return collection === COLLECTIONS.noticeReads && (ids?.some((id) => id.startsWith(`${operator} `)) ?? true);
 }
 
-function recordNews(changes: readonly Change[], { resources }: Listener): readonly LiveNews[] {
+function recordUpdates(changes: readonly Change[], { resources }: Listener): readonly LiveUpdate[] {
   const byResource = new Map<string, { ids: Set<string> | null; counts: boolean }>();
   for (const { collection, kind, ids } of changes)
     for (const resource of resources.get(collection) ?? []) {

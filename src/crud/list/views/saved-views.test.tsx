@@ -1,0 +1,93 @@
+import type { SavedView } from '@src/contracts/resource/responses.ts';
+import { waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createFakeResourceApi } from '../../testing/fake-resource-api.ts';
+import { AGENT, agents, DEPT, departments } from '../../testing/sample-resources.ts';
+import { type ShownList, showList } from '../../testing/show-list.tsx';
+
+const headings = ({ container }: ShownList) =>
+  [...container.querySelectorAll<HTMLElement>('[data-testid="list-column"]')].map(({ dataset }) => dataset.field);
+
+describe('saved views', () => {
+  it('keep filters and sort, open by themselves when usual, and say when something else is shown', async () => {
+    const api = createFakeResourceApi([AGENT, DEPT], { agent: agents(57), dept: departments() });
+    api.saved = [
+      {
+        id: 'v1',
+        version: 1,
+        name: 'To approve',
+        scope: 'private',
+        params: { status: 'pending' },
+        columns: ['name', 'status'],
+        isDefault: true,
+        mine: true,
+        owner: 'ada',
+      },
+    ];
+    const shown = await showList({ api });
+    await waitFor(() => expect(shown.params()).toEqual({ status: 'pending', view: 'v1' }));
+    await waitFor(() => expect(headings(shown)).toEqual(['name', 'status']));
+    expect(shown.hook('list-views').textContent).toBe('To approve');
+    await shown.visit('?status=active&view=v1');
+    expect(shown.hook('list-views').textContent).toBe('To approveChanged');
+    await shown.press(shown.hook('list-views'));
+    await shown.press(within(document.body).getByRole('button', { name: 'Standard view' }));
+    expect(shown.params()).toEqual({ view: 'none' });
+  });
+
+  const SHARED = {
+    id: 'v2',
+    version: 1,
+    name: 'For all',
+    scope: 'all',
+    params: { status: 'pending' },
+    columns: [],
+    isDefault: true,
+    mine: false,
+    owner: 'Bo',
+  } satisfies SavedView;
+
+  it('say so when somebody else has set what the list opens with, and lead back', async () => {
+    const api = createFakeResourceApi([AGENT, DEPT], { agent: agents(57), dept: departments() });
+    api.saved = [SHARED];
+    const shown = await showList({ api });
+    await waitFor(() => expect(shown.params()).toEqual({ status: 'pending', view: 'v2' }));
+    const chip = shown.hook('list-shared-view');
+    expect(chip.textContent).toBe('Default view of Bo for others: show the standard view');
+    await shown.press(chip);
+    expect(shown.params()).toEqual({ view: 'none' });
+  });
+
+  it.each([
+    [undefined, true],
+    [['create', 'share'], true],
+    [['create'], false],
+  ])('are offered to be shared where the server says so: %j', async (can, isOffered) => {
+    const api = createFakeResourceApi([AGENT, DEPT], { agent: agents(3), dept: departments() });
+    api.reach = can ?? null;
+    const shown = await showList({ api });
+    await waitFor(() => expect(shown.state()).toBe('ready'));
+    await shown.press(shown.hook('list-views'));
+    const body = within(document.body);
+    await shown.press(body.getByRole('button', { name: 'Save as a view' }));
+    expect(body.queryByRole('radiogroup', { name: 'Who sees it' }) !== null).toBe(isOffered);
+    await shown.press(body.getByRole('checkbox', { name: 'Open the list with this view' }));
+    if (!isOffered) return;
+    await shown.press(body.getByRole('radio', { name: 'Everybody' }));
+    expect(
+      body.queryByText(
+        'Every account that sees this list opens it with this view, unless it has a default of its own.',
+      ),
+    ).not.toBeNull();
+  });
+
+  it('are made from what is shown', async () => {
+    const shown = await showList({ search: '?status=active&page=2' });
+    await waitFor(() => expect(shown.state()).toBe('ready'));
+    await shown.press(shown.hook('list-views'));
+    await shown.press(within(document.body).getByRole('button', { name: 'Save as a view' }));
+    await shown.user.type(within(document.body).getByRole('textbox', { name: 'Name' }), 'Mine{Enter}');
+    await waitFor(() => expect(shown.params()).toEqual({ status: 'active', page: '2', view: 'v1' }));
+    expect(shown.api.saved[0]).toMatchObject({ name: 'Mine', scope: 'private', params: { status: 'active' } });
+  });
+});

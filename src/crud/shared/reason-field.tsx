@@ -1,0 +1,40 @@
+import type { ApiError } from '@src/contracts/resource/api-error.ts';
+import { useId } from 'react';
+import { ErrorLine } from './error-line.tsx';
+
+interface ReasonFieldProps {
+  readonly label: string;
+  /** What happens with the reason. */
+  readonly help: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  /** Why the server did not do what the reason was for. */
+  readonly refusal: ApiError | null;
+}
+
+/** Field for the reason of something that the history records, at the beginning of a dialog. */
+export function ReasonField({ label, help, value, onChange, refusal }: ReasonFieldProps) {
+  const id = useId();
+  return (
+    <>
+      <p id={`${id}-help`}>{help}</p>
+      <div className="field">
+        <label className="field-label" htmlFor={id}>
+          {label}
+        </label>
+        <textarea
+          id={id}
+          className="input"
+          rows={3}
+          maxLength={200}
+          data-autofocus
+          aria-required
+          aria-describedby={`${id}-help`}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      </div>
+      <ErrorLine refusal={refusal} />
+    </>
+  );
+}
