@@ -6279,6 +6279,7 @@ export type TextKey =
   | 'system.job.kind.due'
   | 'system.job.kind.export'
   | 'system.job.kind.import'
+  | 'system.job.kind.message'
   | 'system.job.kind.officialArticle'
   | 'system.job.many'
   | 'system.job.one'

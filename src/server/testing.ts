@@ -33,6 +33,8 @@ export interface TestServer {
   call(name: string, request?: Partial<DomainRequest>): Promise<DomainResponse>;
   signIn(username: string): Promise<DomainRequest['headers']>;
   moveTo(moment: Date): void;
+  /** Lends every call something that hosts may lend, from now on. */
+  lend(part: Partial<DomainContext>): void;
   /** Sends what is due for records of these resources. A call has it done first for those that it is about. */
   catchUp(...resources: readonly string[]): Promise<void>;
   /** Does every job that can be done now. */
@@ -108,6 +110,7 @@ export function createTestServer(
     moveTo(next) {
       moment = next;
     },
+    lend: (part) => void Object.assign(context, part),
     catchUp: (...names) => bringUpToDate(names),
     workOff: worker.workNow,
   };

@@ -126,6 +126,7 @@ export const SERVER_AREAS = [
   'auth',
   'profile',
   'resource',
+  'messages',
   'system',
   'sign-up',
   'media',

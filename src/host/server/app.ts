@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createSessions, SESSION_LIMITS } from '../../server/auth/sessions.ts';
 import type { DomainContext } from '../../server/http/endpoint.ts';
+import type { MessageSender } from '../../server/http/message-sender.ts';
 import { SERVER_REGISTRY, SERVER_RESOURCES } from '../../server/resources.ts';
 import { type SealedFields, sealedFieldsOf } from '../../server/secrets/sealed-fields.ts';
 import { createSealingStore, sealStored } from '../../server/secrets/sealing-store.ts';
@@ -10,6 +11,7 @@ import { COLLECTIONS } from '../../server/store/store.ts';
 import { createLiveHub, type LiveHub } from '../live/live-hub.ts';
 import { createDomainHost, type DomainHandlerOptions, type Handler } from '../node-server.ts';
 import { createLanguageModels } from '../outbound/language-models.ts';
+import { createLogSender, createSmtpSender, type MailTransport } from '../outbound/message-senders.ts';
 import { createOfficialAccountApi } from '../outbound/official-account-api.ts';
 import { createNodeHasher } from '../passwords/node-hasher.ts';
 import { createChangeFeed } from '../sql/feed/change-feed.ts';
@@ -96,7 +98,9 @@ export interface AppOptions {
   readonly secrets: SecretBox;
   readonly pool: SqlPool;
   readonly settings: Pick<ServeSettings, 'prefix' | 'demo' | 'officialAccountApi'> &
-    Partial<Pick<ServeSettings, 'sessionLimits'>>;
+    Partial<Pick<ServeSettings, 'sessionLimits' | 'smtpFrom' | 'smsAddress'>>;
+  /** The way to a mail server; without it messages are written to the log. */
+  readonly mail?: MailTransport | undefined;
   /** Serves the product. */
   readonly files: Handler;
   /** Takes lines of the log, each one JSON object. */
@@ -117,7 +121,8 @@ export interface App {
 }
 
 /** What the calls work with. */
-function contextOf({ store: below, secrets, settings, paymentKey }: AppOptions): DomainContext {
+function contextOf(options: AppOptions): DomainContext {
+  const { store: below, secrets, settings, paymentKey } = options;
   const store = createSealingStore(below, secrets, SEALED);
   const now = () => new Date();
   const random = (count: number) => randomBytes(count);
@@ -129,7 +134,13 @@ function contextOf({ store: below, secrets, settings, paymentKey }: AppOptions):
   const languageModels = settings.demo ? inDemo : createLanguageModels();
   const passwordHasher = createNodeHasher();
   const lent = { store, now, random, sessions, sessionLimits, paymentKey, passwordHasher };
-  return { ...lent, officialAccounts, languageModels };
+  return { ...lent, officialAccounts, languageModels, messageSender: senderOf(options) };
+}
+
+/** What delivers mail and text messages. */
+function senderOf({ mail, settings: { smtpFrom = '', smsAddress = '' }, write }: AppOptions): MessageSender {
+  if (mail !== undefined) return createSmtpSender({ transport: mail, from: smtpFrom, smsAddress });
+  return createLogSender((line) => write(JSON.stringify({ time: new Date().toISOString(), ...line })));
 }
 
 /** Makes the handler of a server: all calls, the product, and the calls for operators. */

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ensureBuilt } from '../bundle.mjs';
 import { run } from '../cli-error.mjs';
 import { ensureInstalled, requireNode } from '../install.mjs';
+import { openSmtp } from '../outbound/smtp-transport.mjs';
 import { DIST, ROOT } from '../root.mjs';
 import { serve } from '../serve.mjs';
 import { createStaticHandler } from '../static-handler.mjs';
@@ -67,6 +68,7 @@ await run(async () => {
     settings,
     files: createStaticHandler({ folder: join(ROOT, DIST.product) }),
     write: (line) => console.log(line),
+    mail: settings.smtpUrl === '' ? undefined : openSmtp(settings.smtpUrl),
     paymentKey: process.env.PAYMENT_KEY ?? '',
     every: clock.every,
   });

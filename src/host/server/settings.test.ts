@@ -19,6 +19,9 @@ describe('the settings of a server', () => {
       sessionLimits: { idle: 30, absolute: 720 },
       stopSeconds: 10,
       officialAccountApi: 'https://api.weixin.qq.com',
+      smtpUrl: '',
+      smtpFrom: '',
+      smsAddress: '',
       secretKey: '',
       secretKeyOld: '',
       demo: false,
@@ -40,6 +43,11 @@ describe('the settings of a server', () => {
     ['SESSION_HOURS', '169'],
     ['OFFICIAL_ACCOUNT_API', 'ftp://host'],
     ['OFFICIAL_ACCOUNT_API', 'https://me:secret@host'],
+    ['SMTP_URL', 'mailto:secret@host'],
+    ['SMTP_URL', 'smtp://'],
+    ['SMTP_FROM', 'desk'],
+    ['SMTP_FROM', 'a@b\r\nBcc: c@d'],
+    ['SMS_ADDRESS', 'gateway@sms.example.com'],
     ['SECRET_KEY', 'secret'],
     ['SECRET_KEY', `${'secret'.repeat(8)}=`],
     ['SECRET_KEY_OLD', 'c2VjcmV0'],
@@ -51,6 +59,13 @@ describe('the settings of a server', () => {
 
   it('name everything that is wrong at once', () => {
     expect(() => readSettings({ PORT: 'x', STOP_SECONDS: 'y' }, [])).toThrow(/PORT .*\nSTOP_SECONDS .*/);
+  });
+
+  it('name what belongs to a setting and is not there', () => {
+    expect(() => readSettings({ SMTP_URL: 'smtp://host' }, [])).toThrow('SMTP_FROM must be given where SMTP_URL is.');
+    expect(() => readSettings({ SMS_ADDRESS: '{mobile}@sms.example.com' }, [])).toThrow(
+      'SMTP_URL must be given where SMS_ADDRESS is.',
+    );
   });
 
   it('know one option', () => {

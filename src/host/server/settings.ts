@@ -22,6 +22,12 @@ export interface ServeSettings {
   readonly stopSeconds: number;
   /** Where the server that keeps official accounts is. */
   readonly officialAccountApi: string;
+  /** The mail server that messages go out by; they are written to the log when it is empty. */
+  readonly smtpUrl: string;
+  /** Who mail is from. */
+  readonly smtpFrom: string;
+  /** The gateway that makes text messages of mail, with `{mobile}` where the number belongs; empty for none. */
+  readonly smsAddress: string;
   /** What secrets are sealed with, in base64; empty for the key that lies in the data folder. */
   readonly secretKey: string;
   /** The key before that one; empty when there was none. */
@@ -83,6 +89,15 @@ const VARIABLES = {
     usual: 'https://api.weixin.qq.com',
     fault: fitting(/^https?:\/\/[\w.:-]+$/, 'must be an address such as https://api.weixin.qq.com'),
   },
+  SMTP_URL: { usual: '', fault: smtpFault },
+  SMTP_FROM: { usual: '', fault: fitting(/^(?:[^\s<>@]+@[\w.-]+)?$/, 'must be an address such as desk@example.com') },
+  SMS_ADDRESS: {
+    usual: '',
+    fault: fitting(
+      /^(?:[^\s<>@]*\{mobile\}[^\s<>@]*@[\w.-]+)?$/,
+      'must be an address such as {mobile}@sms.example.com',
+    ),
+  },
   SECRET_KEY: { usual: '', fault: keyFault },
   SECRET_KEY_OLD: { usual: '', fault: keyFault },
 } as const satisfies Readonly<Record<string, { readonly usual: string; readonly fault: Fault }>>;
@@ -98,6 +113,21 @@ function databaseFault(value: string): string | undefined {
   return isAddress ? undefined : 'must be an address such as postgres://user:password@host:5432/database';
 }
 
+/** The address itself is not shown: it may hold a password. */
+function smtpFault(value: string): string | undefined {
+  const isAddress =
+    value === '' ||
+    (URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol) && new URL(value).hostname !== '');
+  return isAddress ? undefined : 'must be an address such as smtp://user:password@host:587 or smtps://host';
+}
+
+/** What is wrong with settings that go together. */
+function jointFaults(valueIn: (name: Variable) => string): readonly string[] {
+  const needs = (name: Variable, needed: Variable) =>
+    valueIn(name) !== '' && valueIn(needed) === '' ? [`${needed} must be given where ${name} is.`] : [];
+  return [...needs('SMTP_URL', 'SMTP_FROM'), ...needs('SMS_ADDRESS', 'SMTP_URL')];
+}
+
 /**
  * Reads the settings; an empty variable counts as none.
  * @throws SettingsError that names every variable that cannot be used
@@ -111,7 +141,8 @@ export function readSettings(
     const fault = VARIABLES[name].fault(valueIn(name));
     return fault === undefined ? [] : [`${name} ${fault}.`];
   });
-  if (faults.length > 0) throw new SettingsError(faults.join('\n'));
+  const all = [...faults, ...jointFaults(valueIn)];
+  if (all.length > 0) throw new SettingsError(all.join('\n'));
   return {
     port: Number(valueIn('PORT')),
     host: valueIn('HOST'),
@@ -128,6 +159,9 @@ export function readSettings(
     },
     stopSeconds: Number(valueIn('STOP_SECONDS')),
     officialAccountApi: valueIn('OFFICIAL_ACCOUNT_API'),
+    smtpUrl: valueIn('SMTP_URL'),
+    smtpFrom: valueIn('SMTP_FROM'),
+    smsAddress: valueIn('SMS_ADDRESS'),
     secretKey: valueIn('SECRET_KEY'),
     secretKeyOld: valueIn('SECRET_KEY_OLD'),
     demo: readDemo(args),

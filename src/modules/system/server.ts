@@ -1,3 +1,4 @@
+import { messageJob } from '@src/server/messages/message-job.ts';
 import { ENGINE_JOBS } from '@src/server/resource/jobs/engine-jobs.ts';
 import { createJobResource } from '@src/server/resource/jobs/job.resource.ts';
 import type { ModuleServer } from '@src/server/resource/module-server.ts';
@@ -17,5 +18,6 @@ export const server: ModuleServer = {
     deptServerResource,
     createJobResource(() => ENGINE_JOBS),
   ],
+  jobs: [messageJob],
   endpoints: (resources) => [...administrationEndpoints(resources), ...systemEndpoints],
 };

@@ -1,6 +1,7 @@
 import type { OutOfTurn } from '../../lib/serial-queue.ts';
 import type { Store } from '../store/store.ts';
 import type { LanguageModels } from './language-models.ts';
+import type { MessageSender } from './message-sender.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { RandomSource, SessionLimits, Sessions } from './session-port.ts';
 
@@ -73,6 +74,8 @@ export interface DomainContext {
   readonly officialAccounts?: OutboundPort;
   /** The way to language models; without it none can be tried. */
   readonly languageModels?: LanguageModels;
+  /** Delivers mail and text messages; without it none is sent, and none is queued. */
+  readonly messageSender?: MessageSender;
   /** Asks the database at an address for a sign of life; without it none but the built-in one can be tested. */
   readonly probeDatabase?: (url: string) => Promise<DatabaseAnswer>;
   /** True while everything is taken back afterwards: nothing may leave the server then. */

@@ -11,6 +11,7 @@ import { brokenPasswordRules } from '../../contracts/resources/password-rules.ts
 import { forgetWrong } from '../auth/login-attempts.ts';
 import { noteLogin } from '../auth/login-history.ts';
 import { newPassword } from '../auth/passwords/new-password.ts';
+import { checkCode, retireCode, sendCode } from '../auth/verification-codes.ts';
 import { welcome } from '../auth/welcome.ts';
 import { forAnyone } from '../http/call-access.ts';
 import {
@@ -22,6 +23,7 @@ import {
 } from '../http/endpoint.ts';
 import { type DomainResponse, fail, succeed } from '../http/envelope.ts';
 import { CODES, MESSAGES } from '../http/errors.ts';
+import { queueMessage, tellPasswordChanged } from '../messages/message-job.ts';
 import { allUsers, findByMobile, findUser } from '../operators/user.ts';
 import { maskValue } from '../resource/rows/mask.ts';
 import type { ResourceRegistry } from '../resource/server-resource.ts';
@@ -29,7 +31,6 @@ import { firstStamp, nextId, timeOf } from '../store/record-fields.ts';
 import { COLLECTIONS, type Row } from '../store/store.ts';
 import { storePassword } from '../system/change-password.ts';
 import { createTicket, readTicket, spendTicket } from './qr-tickets.ts';
-import { checkCode, retireCode, sendCode } from './verification-codes.ts';
 
 const malformed = fail('product', MESSAGES.invalid, { code: CODES.invalid });
 /** The same for an unknown number, a wrong, old or used code, and a number of somebody else (R-159). */
@@ -49,10 +50,13 @@ const reading =
 const tooOften = (text: string, wait: number) => fail('product', text, { status: 429, wait });
 
 const send = reading(sendCodeRequest, async (asked, context, request) => {
-  const refusal = await sendCode(context, request, asked);
-  if (refusal === null) return succeed('product', null);
+  const outcome = await sendCode(context, request, asked);
+  if (outcome.kind === 'sent') {
+    await queueMessage(context, request, { about: 'code', ...asked, sent: outcome.sent });
+    return succeed('product', null);
+  }
   await noteCode(context, request, asked.mobile, 'blocked');
-  return tooOften(refusal.kind === 'tooMany' ? MESSAGES.tooManyCodes : MESSAGES.codeTooSoon, refusal.wait);
+  return tooOften(outcome.kind === 'tooMany' ? MESSAGES.tooManyCodes : MESSAGES.codeTooSoon, outcome.wait);
 });
 
 /** Lets through who has the code of a number; every refusal is a line of the login log. */
@@ -118,6 +122,7 @@ const reset = (resources: ResourceRegistry) =>
     await forgetWrong(context, user.username);
     await storePassword(user, context, resources, next.kept);
     await context.sessions.endAllOf(user.id);
+    await tellPasswordChanged(context, request, user.id);
     return succeed('product', null);
   });
 

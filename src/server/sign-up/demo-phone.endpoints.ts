@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { sendCodeRequest } from '../../contracts/account.ts';
 import { holderOf } from '../auth/second-factor/challenge.ts';
 import { presentCode } from '../auth/second-factor/second-factor.ts';
+import { findCode } from '../auth/verification-codes.ts';
 import { forAnyone } from '../http/call-access.ts';
 import type { CallDefinition } from '../http/endpoint.ts';
 import { demoCall } from '../http/endpoint.ts';
@@ -10,7 +11,6 @@ import { MESSAGES } from '../http/errors.ts';
 import { fieldsOf, textOf } from '../http/path-params.ts';
 import { findByName } from '../operators/user.ts';
 import { moveTicket } from './qr-tickets.ts';
-import { findCode } from './verification-codes.ts';
 
 const moveRequest = v.object({
   ticket: v.string(),

@@ -11,6 +11,7 @@ import type { DomainContext } from '../http/endpoint.ts';
 import { type DomainResponse, fail, succeed } from '../http/envelope.ts';
 import { MESSAGES } from '../http/errors.ts';
 import { invalid, invalidParameter } from '../http/server-error.ts';
+import { tellPasswordChanged } from '../messages/message-job.ts';
 import type { User } from '../operators/user.ts';
 import type { ResourceRegistry, Work } from '../resource/server-resource.ts';
 import { findRow } from '../resource/stored-record.ts';
@@ -36,6 +37,7 @@ export const changePassword = (resources: ResourceRegistry) =>
     const next = await newPassword(context, password, { ...user, account: user.username });
     if (next.fault !== null) return refuse('password', next.fault);
     await storePassword(user, context, resources, next.kept);
+    await tellPasswordChanged(context, request, user.id);
     const ended = await context.sessions.endAllOf(user.id, tokenOf(request));
     return succeed('product', { ended });
   });

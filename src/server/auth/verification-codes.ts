@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { CODE_PURPOSES, CODE_WAIT_SECONDS, type CodePurpose, type SendCode } from '../../contracts/account.ts';
-import { type AttemptLimit, countAttempt, forgetAttempt, heldUntil, longestWait } from '../auth/attempt-limits.ts';
-import { addressOf } from '../auth/blocked-addresses.ts';
 import type { DomainContext, DomainRequest } from '../http/endpoint.ts';
 import { COLLECTIONS } from '../store/store.ts';
+import { type AttemptLimit, countAttempt, forgetAttempt, heldUntil, longestWait } from './attempt-limits.ts';
+import { addressOf } from './blocked-addresses.ts';
 
 const LIFETIME = 10 * 60_000;
 const MAX_TRIES = 5;
@@ -24,7 +24,9 @@ interface TooMany {
   readonly wait: number;
 }
 /** Why no code is sent: the last one is younger than a minute, or too many were asked for. */
-export type SendRefusal = TooMany | { readonly kind: 'tooSoon'; readonly wait: number };
+type SendRefusal = TooMany | { readonly kind: 'tooSoon'; readonly wait: number };
+/** A code that was made at this moment, in milliseconds since 1970, or why none was. */
+export type SendOutcome = SendRefusal | { readonly kind: 'sent'; readonly sent: number };
 /** What comes of a code. */
 export type CodeVerdict = TooMany | { readonly kind: 'right' | 'wrong' };
 
@@ -40,12 +42,8 @@ type CodeRow = v.InferOutput<typeof codeRow>;
 
 const idOf = ({ mobile, purpose }: SendCode) => `${purpose} ${mobile}`;
 
-/** Makes a code for one number and one purpose; answers why when it does not. */
-export async function sendCode(
-  context: DomainContext,
-  request: DomainRequest,
-  asked: SendCode,
-): Promise<SendRefusal | null> {
+/** Makes a code for one number and one purpose; answers why when it does not. It reaches nobody by itself. */
+export async function sendCode(context: DomainContext, request: DomainRequest, asked: SendCode): Promise<SendOutcome> {
   const { store, now, random } = context;
   await forgetOld(context);
   const id = idOf(asked);
@@ -60,7 +58,7 @@ export async function sendCode(
   await countAttempt(context, SENT_FROM_ADDRESS, address);
   await store.remove(COLLECTIONS.codes, id);
   await store.insert(COLLECTIONS.codes, { id, ...asked, code: figuresOf(random(FIGURES)), sent, tries: 0 });
-  return null;
+  return { kind: 'sent', sent };
 }
 
 type Counted = readonly [AttemptLimit, { readonly subject: string }];
