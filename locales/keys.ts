@@ -5359,6 +5359,8 @@ export type TextKey =
   | 'resource.impact.sum'
   | 'resource.impact.to'
   | 'resource.keys.edit'
+  | 'resource.keys.extend'
+  | 'resource.keys.fill'
   | 'resource.keys.first'
   | 'resource.keys.last'
   | 'resource.keys.next'

@@ -220,6 +220,17 @@ describe('the selection', () => {
     expect(list.selectSelectedCount(seen())).toBe(0);
   });
 
+  it('is led as a range from the row that was marked last, until it is cleared', async () => {
+    const { list: actor, seen } = await startRows();
+    const among = ['a', 'b', 'c'];
+    actor.send({ type: 'list.row.toggled', id: 'c' });
+    actor.send({ type: 'list.range.led', among, to: 'a', focused: 'a', since: 'mark', selected: true });
+    expect(list.selectSelectedCount(seen())).toBe(3);
+    actor.send({ type: 'list.selection.cleared' });
+    actor.send({ type: 'list.range.led', among, to: 'b', focused: 'a', since: 'mark', selected: true });
+    expect(list.selectSelection(seen())).toEqual({ kind: 'ids', ids: ['a', 'b'] });
+  });
+
   it('can be everything that fits, but for some', async () => {
     const { list: actor, seen } = await startRows();
     actor.send({ type: 'list.allMatching.selected' });
@@ -301,6 +312,7 @@ it('has a path through every state and transition', () => {
         { type: 'list.reach.told', rows: 1 },
         { type: 'list.row.toggled', id: 'a' },
         { type: 'list.rows.marked', ids: ['a'], selected: true },
+        { type: 'list.range.led', among: ['a'], to: 'a', focused: null, since: 'mark', selected: true },
         { type: 'list.allMatching.selected' },
         { type: 'list.selection.cleared' },
         { type: 'list.row.focused', id: 'a' },

@@ -6,7 +6,8 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import { MACHINE_OPTIONS } from '../shared/machine-options.ts';
 import * as ops from './list.ops.ts';
 import { fetchListPort } from './list.ports.ts';
-import type { ListContext, ListEvent, ListInput, ListSelection } from './list.types.ts';
+import { leadRange } from './list.range.ts';
+import type { ListContext, ListEvent, ListInput, ListSelection, RangeLead } from './list.types.ts';
 
 const FORBIDDEN_CODE = 1008;
 
@@ -34,7 +35,7 @@ export const listMachine = setup({
     keepQuery: assign(({ context }, { query }: { query: ListQuery }) => ({
       query,
       reach: 0,
-      selection: ops.findsSame(context.query, query) ? context.selection : ops.NO_SELECTION,
+      ...(ops.findsSame(context.query, query) ? {} : { selection: ops.NO_SELECTION, range: null }),
     })),
     keepAnswer: assign(({ context }, { output }: { output: ListAnswer }) => ({
       answer: output,
@@ -49,7 +50,7 @@ export const listMachine = setup({
       failure: failureFacts(error),
       missing: ops.missingRight(error),
     })),
-    forgetRows: assign({ answer: null, selection: ops.NO_SELECTION, focused: null }),
+    forgetRows: assign({ answer: null, selection: ops.NO_SELECTION, range: null, focused: null }),
     keepPreview: assign(({ context }, { id }: { id: string | null }) => ({
       previewed: id,
       focused: id ?? context.focused,
@@ -61,6 +62,12 @@ export const listMachine = setup({
     })),
     removeRow: assign(({ context }, { id }: { id: string }) => ops.removeRow(context, id)),
     select: assign((_, { selection }: { selection: ListSelection }) => ({ selection })),
+    clearSelection: assign({ selection: ops.NO_SELECTION, range: null }),
+    toggleRow: assign(({ context: { selection } }, { id }: { id: string }) => ({
+      selection: ops.mark(selection, [id], !ops.isSelected(selection, id)),
+      range: { anchor: id, end: id },
+    })),
+    leadRange: assign(({ context }, lead: RangeLead) => leadRange(context, lead)),
   },
 }).createMachine({
   id: 'list',
@@ -72,6 +79,7 @@ export const listMachine = setup({
     failure: null,
     missing: null,
     selection: ops.NO_SELECTION,
+    range: null,
     focused: null,
   }),
   initial: 'loading',
@@ -124,14 +132,8 @@ export const listMachine = setup({
       description: 'Rows are on screen and can be selected, focused and previewed.',
       initial: 'ready',
       on: {
-        'list.row.toggled': {
-          actions: {
-            type: 'select',
-            params: ({ context: { selection }, event: { id } }) => ({
-              selection: ops.mark(selection, [id], !ops.isSelected(selection, id)),
-            }),
-          },
-        },
+        'list.row.toggled': { actions: { type: 'toggleRow', params: ({ event }) => event } },
+        'list.range.led': { actions: { type: 'leadRange', params: ({ event }) => event } },
         'list.rows.marked': {
           actions: {
             type: 'select',
@@ -141,7 +143,7 @@ export const listMachine = setup({
         'list.allMatching.selected': {
           actions: { type: 'select', params: { selection: { kind: 'matching', except: [] } } },
         },
-        'list.selection.cleared': { actions: { type: 'select', params: { selection: ops.NO_SELECTION } } },
+        'list.selection.cleared': { actions: 'clearSelection' },
         'list.row.focused': { actions: { type: 'focus', params: ({ event }) => ({ focused: event.id }) } },
         'list.focus.moved': {
           actions: {

@@ -8,6 +8,24 @@ export type ListSelection =
   | { readonly kind: 'ids'; readonly ids: readonly string[] }
   | { readonly kind: 'matching'; readonly except: readonly string[] };
 
+/** The range of rows that was chosen last: where it began, and where its other end is now. One row that was marked is one too. */
+export interface RowRange {
+  readonly anchor: string;
+  readonly end: string;
+}
+
+/** Where a range of rows shall lead. */
+export interface RangeLead {
+  /** The rows on screen, in their order. */
+  readonly among: readonly string[];
+  readonly to: string;
+  /** The focused row before the range was led on. */
+  readonly focused: string | null;
+  /** It begins at the row that was marked last, or goes on from the focus. */
+  readonly since: 'mark' | 'focus';
+  readonly selected: boolean;
+}
+
 /** Focus movement among the visible rows. */
 export type FocusStep = 'first' | 'previous' | 'next' | 'last';
 
@@ -21,6 +39,7 @@ export type ListEvent =
   | { readonly type: 'list.reach.told'; readonly rows: number }
   | { readonly type: 'list.row.toggled'; readonly id: string }
   | { readonly type: 'list.rows.marked'; readonly ids: readonly string[]; readonly selected: boolean }
+  | ({ readonly type: 'list.range.led' } & RangeLead)
   | { readonly type: 'list.allMatching.selected' }
   | { readonly type: 'list.selection.cleared' }
   | { readonly type: 'list.row.focused'; readonly id: string }
@@ -49,6 +68,8 @@ export interface ListContext {
   /** The permission that a refusal named; null when it named none. */
   readonly missing: string | null;
   readonly selection: ListSelection;
+  /** The range that was chosen last; null when no row was marked since the selection was empty. */
+  readonly range: RowRange | null;
   readonly focused: string | null;
   readonly previewed: string | null;
 }

@@ -314,6 +314,26 @@ describe('by keyboard', () => {
     expect(shown.params()).toEqual({});
   });
 
+  it('a range of rows is chosen with Shift, as it is with the pointer', async () => {
+    const shown = await showList();
+    await waitFor(() => expect(shown.state()).toBe('ready'));
+    const chosen = () =>
+      shown.rows().filter((id) => shown.hook('list-row', `[data-id="${id}"]`).querySelector('input:checked') !== null);
+    await shown.user.keyboard('jj{Shift>}{ArrowDown}{ArrowDown}{ArrowUp}{/Shift}');
+    expect(chosen()).toEqual(['a2', 'a3']);
+    await shown.user.keyboard('{ArrowDown}{ArrowDown}{Shift>}[Space]{/Shift}');
+    expect(chosen()).toEqual(['a2', 'a3', 'a4', 'a5']);
+    await shown.press(shown.hook('list-row', '[data-id="a7"]').querySelector('td:nth-child(3)') ?? document.body, {
+      shiftKey: true,
+    });
+    expect(chosen()).toEqual(['a2', 'a3', 'a4', 'a5', 'a6', 'a7']);
+    expect(shown.params()).toEqual({});
+    await shown.press(shown.hook('list-row', '[data-id="a3"]').querySelector('input') ?? document.body, {
+      shiftKey: true,
+    });
+    expect(chosen()).toEqual(['a4', 'a5', 'a6', 'a7']);
+  });
+
   it('the search is reached, which keeps its letters for itself', async () => {
     const shown = await showList();
     await waitFor(() => expect(shown.state()).toBe('ready'));

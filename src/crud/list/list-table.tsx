@@ -19,6 +19,7 @@ import type { TreeRow } from './rows/tree-rows.ts';
 import { TreeToggle } from './rows/tree-toggle.tsx';
 import { useRowClick } from './rows/use-row-click.ts';
 import { useRowFocus } from './rows/use-row-focus.ts';
+import { useRowRange } from './rows/use-row-range.ts';
 
 const CHECK_WIDTH = 44;
 const MENU_WIDTH = 88;
@@ -112,6 +113,7 @@ export const ListTable = memo(function ListTable(props: ListTableProps & { reado
   const box = useRef<HTMLDivElement>(null);
   useRowFocus(box, list, rows);
   useRowClick(box);
+  useRowRange(box, list, () => (selectable ? rows.map(({ record }) => record.id) : null));
   const isTree = definition.tree !== undefined;
   const start = selectable ? CHECK_WIDTH : 0;
   const { byId, records } = useRecords(rows);

@@ -24,21 +24,34 @@ function createHands({ screen: { list, actions }, page, rows, closed, acts, prev
   const row = () => rows.find(({ record }) => record.id === focused());
   const isOnRow = () =>
     row() !== undefined && document.activeElement?.closest('[data-testid="list-row"]') instanceof Element;
+  const among = () => rows.map(({ record }) => record.id);
+  const move = (to: FocusStep) => {
+    list.send({ type: 'list.focus.moved', to, among: among() });
+    const id = focused();
+    if (id === null || page.current === null) return;
+    const element = rowElement(page.current, id);
+    element?.focus({ preventScroll: true });
+    element?.scrollIntoView?.({ block: 'nearest' });
+    if (previewed) actions.change({ record: id });
+  };
   return {
     row,
     isOnRow,
+    move,
+    /** Moves the focus, and chooses the rows on the way. */
+    extend: (step: FocusStep) => {
+      const from = focused();
+      move(step);
+      const to = focused();
+      if (to !== null)
+        list.send({ type: 'list.range.led', among: among(), to, focused: from, since: 'focus', selected: true });
+    },
+    /** Chooses the rows from the one that was marked last. */
+    fill: (to: string) =>
+      list.send({ type: 'list.range.led', among: among(), to, focused: to, since: 'mark', selected: true }),
     withRow: (run: (id: string) => void) => () => {
       const id = focused();
       if (id !== null) run(id);
-    },
-    move: (to: FocusStep) => {
-      list.send({ type: 'list.focus.moved', to, among: rows.map(({ record }) => record.id) });
-      const id = focused();
-      if (id === null || page.current === null) return;
-      const element = rowElement(page.current, id);
-      element?.focus({ preventScroll: true });
-      element?.scrollIntoView?.({ block: 'nearest' });
-      if (previewed) actions.change({ record: id });
     },
     mayEdit: () => acts.canEdit && row()?.record.can.includes('update') === true,
     /** The row has a branch that can be opened, or closed. */
@@ -70,27 +83,41 @@ function useMovingKeys(
   ];
 }
 
-/** The keys of a list; the sheet of keys shows them. */
-export function useListKeys(parts: ListKeysOptions): void {
+/** Keys that choose rows. */
+function useChoosingKeys(
+  { screen: { list }, selectable }: ListKeysOptions,
+  { row, isOnRow, withRow, extend, fill }: ReturnType<typeof createHands>,
+): readonly Shortcut[] {
   const t = useTranslate();
-  const { screen, acts, selectable, previewed } = parts;
-  const { list, actions } = screen;
-  const hands = createHands(parts);
-  const { row, isOnRow, withRow, search } = hands;
   const toggle = withRow((id) => list.send({ type: 'list.row.toggled', id }));
   // Rows that are not those of the table may have another use for it.
   const isSpaceFree = () => document.activeElement?.getAttribute('aria-keyshortcuts') !== 'Space';
+  const canChoose = () => selectable && isOnRow();
+  const isFree = () => canChoose() && isSpaceFree();
+  const steps = { ArrowDown: 'next', ArrowUp: 'previous', Home: 'first', End: 'last' } as const;
+  const ranges = Object.entries(steps).map(([key, to]) => {
+    return { keys: `Shift+${key}`, label: t('resource.keys.extend'), run: () => extend(to), when: canChoose };
+  });
+  return [
+    { keys: 'X', label: t('resource.keys.select'), run: toggle, when: () => selectable && row() !== undefined },
+    { keys: 'Space', label: t('resource.keys.select'), run: toggle, when: isFree },
+    { keys: 'Shift+Space', label: t('resource.keys.fill'), run: withRow(fill), when: isFree },
+    ...ranges,
+  ];
+}
+
+/** The keys of a list; the sheet of keys shows them. */
+export function useListKeys(parts: ListKeysOptions): void {
+  const t = useTranslate();
+  const { screen, acts, previewed } = parts;
+  const { list, actions } = screen;
+  const hands = createHands(parts);
+  const { isOnRow, withRow, search } = hands;
   const refresh = () => list.send({ type: 'list.refresh.requested' });
   const hide = () => actions.change({ record: '' });
   useShortcuts([
     ...useMovingKeys(parts, hands),
-    { keys: 'X', label: t('resource.keys.select'), run: toggle, when: () => selectable && row() !== undefined },
-    {
-      keys: 'Space',
-      label: t('resource.keys.select'),
-      run: toggle,
-      when: () => selectable && isOnRow() && isSpaceFree(),
-    },
+    ...useChoosingKeys(parts, hands),
     { keys: 'Enter', label: t('resource.keys.open'), run: withRow(acts.open), when: isOnRow },
     { keys: 'E', label: t('resource.keys.edit'), run: withRow(acts.edit), when: hands.mayEdit },
     { keys: '/', label: t('resource.keys.search'), run: () => search()?.focus(), when: () => search() !== null },

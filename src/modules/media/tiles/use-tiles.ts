@@ -1,15 +1,15 @@
-import { selectAnswer } from '@machines/list/index.ts';
+import { selectAnswer, selectFocused } from '@machines/list/index.ts';
 import type { ResourceRecord } from '@src/contracts/resource/definition.ts';
 import { useListScreen } from '@src/crud/list/list-context.ts';
 import { useRowClick } from '@src/crud/list/rows/use-row-click.ts';
 import { useRowFocus } from '@src/crud/list/rows/use-row-focus.ts';
+import { useRowRange } from '@src/crud/list/rows/use-row-range.ts';
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react';
 import type { TileStep } from './layout/tile-sheet.ts';
 import { type ShownTiles, useTileSheet } from './layout/use-tile-sheet.ts';
 import { useLasso } from './use-lasso.ts';
 import { useTileKeys } from './use-tile-keys.ts';
-import { useTileRange } from './use-tile-range.ts';
 import { useTileSteps } from './use-tile-steps.ts';
 
 /** Keys that only tiles have; the list knows the others. */
@@ -53,7 +53,13 @@ export function useTiles(records: readonly ResourceRecord[], shape: 'square' | '
   useRowFocus(box, list, rows);
   useRowClick(box);
   const move = useTileSteps(box, records, { sheet, page });
-  const lead = useTileRange(box, list, ids, move);
+  useRowRange(box, list, () => ids);
+  const lead = (step: TileStep) => {
+    const focused = selectFocused(list.getSnapshot());
+    move(step);
+    const to = selectFocused(list.getSnapshot());
+    if (to !== null) list.send({ type: 'list.range.led', among: ids, to, focused, since: 'focus', selected: true });
+  };
   const placed = () => (sheet?.areas ?? []).map((area, place) => ({ id: ids[place] ?? '', area }));
   useLasso(box, list, sheet === null ? null : placed);
   useTileKeys({ ids, lead, onLook: setLooked });
