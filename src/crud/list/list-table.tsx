@@ -6,7 +6,7 @@ import { useSelector } from '@xstate/react';
 import { Column } from 'primereact/column';
 import { DataTable, type DataTablePassThroughOptions } from 'primereact/datatable';
 import type { VirtualScrollerProps } from 'primereact/virtualscroller';
-import { memo, useMemo, useRef } from 'react';
+import { memo, type RefObject, useMemo, useRef } from 'react';
 import { useLabel } from '../use-label.ts';
 import { ColumnHead, headAttributes } from './columns/column-head.tsx';
 import type { Column as DrawnColumn } from './columns/column-layout.ts';
@@ -99,6 +99,13 @@ function useTotals(list: ListRef, columns: readonly DrawnColumn[], folded: Reado
   return isSeen ? totals : undefined;
 }
 
+/** What pointer and focus do with the rows. */
+function useRowHands(box: RefObject<HTMLElement | null>, list: ListRef, { rows, selectable }: ListTableProps) {
+  useRowFocus(box, list, rows);
+  useRowClick(box);
+  useRowRange(box, list, () => (selectable ? rows.map(({ record }) => record.id) : null));
+}
+
 const sized = (isCards: boolean, px: number) => (isCards ? {} : { inlineSize: `${px}px` });
 
 /**
@@ -111,9 +118,7 @@ export const ListTable = memo(function ListTable(props: ListTableProps & { reado
   const label = useLabel();
   const { definition, columns, list } = useListScreen();
   const box = useRef<HTMLDivElement>(null);
-  useRowFocus(box, list, rows);
-  useRowClick(box);
-  useRowRange(box, list, () => (selectable ? rows.map(({ record }) => record.id) : null));
+  useRowHands(box, list, props);
   const isTree = definition.tree !== undefined;
   const start = selectable ? CHECK_WIDTH : 0;
   const { byId, records } = useRecords(rows);

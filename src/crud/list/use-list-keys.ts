@@ -37,18 +37,8 @@ function createHands({ screen: { list, actions }, page, rows, closed, acts, prev
   return {
     row,
     isOnRow,
+    among,
     move,
-    /** Moves the focus, and chooses the rows on the way. */
-    extend: (step: FocusStep) => {
-      const from = focused();
-      move(step);
-      const to = focused();
-      if (to !== null)
-        list.send({ type: 'list.range.led', among: among(), to, focused: from, since: 'focus', selected: true });
-    },
-    /** Chooses the rows from the one that was marked last. */
-    fill: (to: string) =>
-      list.send({ type: 'list.range.led', among: among(), to, focused: to, since: 'mark', selected: true }),
     withRow: (run: (id: string) => void) => () => {
       const id = focused();
       if (id !== null) run(id);
@@ -86,9 +76,21 @@ function useMovingKeys(
 /** Keys that choose rows. */
 function useChoosingKeys(
   { screen: { list }, selectable }: ListKeysOptions,
-  { row, isOnRow, withRow, extend, fill }: ReturnType<typeof createHands>,
+  { row, isOnRow, withRow, among, move }: ReturnType<typeof createHands>,
 ): readonly Shortcut[] {
   const t = useTranslate();
+  const focused = () => selectFocused(list.getSnapshot());
+  /** Moves the focus, and chooses the rows on the way. */
+  const extend = (step: FocusStep) => {
+    const from = focused();
+    move(step);
+    const to = focused();
+    if (to !== null)
+      list.send({ type: 'list.range.led', among: among(), to, focused: from, since: 'focus', selected: true });
+  };
+  /** Chooses the rows from the one that was marked last. */
+  const fill = (to: string) =>
+    list.send({ type: 'list.range.led', among: among(), to, focused: to, since: 'mark', selected: true });
   const toggle = withRow((id) => list.send({ type: 'list.row.toggled', id }));
   // Rows that are not those of the table may have another use for it.
   const isSpaceFree = () => document.activeElement?.getAttribute('aria-keyshortcuts') !== 'Space';

@@ -7,6 +7,7 @@ import { useMutation } from '@src/crud/use-mutation.ts';
 import { useApp } from '@src/ui/app-context.tsx';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
+import { useDiscardQuestion } from '@src/ui/unsaved-changes/use-discard-question.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
 import { customerResource, MASKED_FIELDS } from './definitions/customer.ts';
@@ -44,45 +45,53 @@ function RevealDialog({ record, onClose }: { readonly record: ResourceRecord; re
     const why = reason.trim();
     if (why !== '') mutation.run(() => gateways.customers.reveal(record.id, why), setValues);
   };
+  const title = t('user.reveal.title', { name: String(record.nickname) });
+  const { close, question } = useDiscardQuestion(
+    { id: 'reveal', title, dirty: values === null && reason.trim() !== '' },
+    onClose,
+  );
   return (
-    <Dialog
-      open
-      label={t('user.reveal.title', { name: String(record.nickname) })}
-      onClose={onClose}
-      testId="customer-revealed"
-      footer={
-        <>
-          <button type="button" className="button" data-testid="reveal-close" onClick={onClose}>
-            {t(values === null ? 'user.reveal.cancel' : 'user.reveal.hide')}
-          </button>
-          {values === null && (
-            <button
-              type="button"
-              className="button button-primary"
-              data-testid="reveal-accept"
-              aria-disabled={reason.trim() === '' || mutation.isBusy}
-              onClick={look}
-            >
-              {t('user.reveal.show')}
+    <>
+      <Dialog
+        open
+        label={title}
+        onClose={close}
+        testId="customer-revealed"
+        footer={
+          <>
+            <button type="button" className="button" data-testid="reveal-close" onClick={close}>
+              {t(values === null ? 'user.reveal.cancel' : 'user.reveal.hide')}
             </button>
-          )}
-        </>
-      }
-    >
-      {values === null ? (
-        <div className="user-stack">
-          <ReasonField
-            label={t('user.reveal.reason')}
-            help={t('user.reveal.explain')}
-            value={reason}
-            onChange={setReason}
-            refusal={mutation.refusal}
-          />
-        </div>
-      ) : (
-        <RevealedValues values={values} />
-      )}
-    </Dialog>
+            {values === null && (
+              <button
+                type="button"
+                className="button button-primary"
+                data-testid="reveal-accept"
+                aria-disabled={reason.trim() === '' || mutation.isBusy}
+                onClick={look}
+              >
+                {t('user.reveal.show')}
+              </button>
+            )}
+          </>
+        }
+      >
+        {values === null ? (
+          <div className="user-stack">
+            <ReasonField
+              label={t('user.reveal.reason')}
+              help={t('user.reveal.explain')}
+              value={reason}
+              onChange={setReason}
+              refusal={mutation.refusal}
+            />
+          </div>
+        ) : (
+          <RevealedValues values={values} />
+        )}
+      </Dialog>
+      {question}
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { Skeleton } from '@src/ui/feedback/skeleton.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
 import { lazyComponent } from '@src/ui/lazy-component.tsx';
 import { failureTextKey } from '@src/ui/text/failure-text.ts';
+import { useDiscardQuestion } from '@src/ui/unsaved-changes/use-discard-question.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { Suspense, useId, useState } from 'react';
@@ -43,40 +44,49 @@ function OpenBulkDialog({ view, event }: { readonly view: BulkView; readonly eve
     bulk.send({ type: 'bulk.accepted', ...(reason.trim() === '' ? {} : { reason: reason.trim() }) });
   };
   const name = label(event.label);
+  const heading = t('resource.bulk.title', { event: name, count: request?.count ?? 0 });
+  const { close, question } = useDiscardQuestion(
+    { id: `bulk-${event.event}`, title: heading, dirty: stage === 'confirming' && reason.trim() !== '' },
+    () => bulk.send({ type: 'bulk.dismissed' }),
+  );
   return (
-    <Dialog
-      open
-      role="alertdialog"
-      label={t('resource.bulk.title', { event: name, count: request?.count ?? 0 })}
-      testId="confirm"
-      closable={stage !== 'sending' && stage !== 'cancelling'}
-      onClose={() => bulk.send({ type: 'bulk.dismissed' })}
-      footer={
-        <BulkButtons
-          view={view}
-          event={event}
-          name={name}
-          possible={possible}
-          lacksReason={lacksReason}
-          onAccept={accept}
-        />
-      }
-    >
-      <div className="bulk-body">
-        {stage === 'rehearsing' && <Skeleton count={2} label={t('resource.bulk.trying')} />}
-        {stage === 'confirming' && <Plan view={view} event={event} possible={possible} />}
-        {stage === 'confirming' && asksReason && possible > 0 && (
-          <Reason required={event.reason === 'required'} value={reason} onChange={setReason} />
-        )}
-        {progress !== null && stage !== 'confirming' && <Progress view={view} />}
-        {view.failure !== null && (
-          <p className="field-error" role="alert">
-            <Icon name="pi pi-exclamation-circle" />
-            {view.failure.serverText ?? t(failureTextKey(view.failure))}
-          </p>
-        )}
-      </div>
-    </Dialog>
+    <>
+      <Dialog
+        open
+        role="alertdialog"
+        label={heading}
+        testId="confirm"
+        closable={stage !== 'sending' && stage !== 'cancelling'}
+        onClose={close}
+        footer={
+          <BulkButtons
+            view={view}
+            event={event}
+            name={name}
+            possible={possible}
+            lacksReason={lacksReason}
+            onAccept={accept}
+            onClose={close}
+          />
+        }
+      >
+        <div className="bulk-body">
+          {stage === 'rehearsing' && <Skeleton count={2} label={t('resource.bulk.trying')} />}
+          {stage === 'confirming' && <Plan view={view} event={event} possible={possible} />}
+          {stage === 'confirming' && asksReason && possible > 0 && (
+            <Reason required={event.reason === 'required'} value={reason} onChange={setReason} />
+          )}
+          {progress !== null && stage !== 'confirming' && <Progress view={view} />}
+          {view.failure !== null && (
+            <p className="field-error" role="alert">
+              <Icon name="pi pi-exclamation-circle" />
+              {view.failure.serverText ?? t(failureTextKey(view.failure))}
+            </p>
+          )}
+        </div>
+      </Dialog>
+      {question}
+    </>
   );
 }
 
@@ -183,9 +193,12 @@ interface BulkButtonsProps {
   readonly possible: number;
   readonly lacksReason: boolean;
   readonly onAccept: () => void;
+  readonly onClose: () => void;
 }
 
-function BulkButtons({ view: { stage, progress }, event, name, possible, lacksReason, onAccept }: BulkButtonsProps) {
+function BulkButtons(props: BulkButtonsProps) {
+  const { view, event, name, possible, lacksReason, onAccept, onClose } = props;
+  const { stage, progress } = view;
   const t = useTranslate();
   const { bulk } = useListScreen();
   if (stage === 'running' || stage === 'cancelling') {
@@ -215,7 +228,7 @@ function BulkButtons({ view: { stage, progress }, event, name, possible, lacksRe
         data-testid="confirm-reject"
         {...(event.reason === null || isOver ? { 'data-autofocus': true } : {})}
         disabled={stage === 'sending'}
-        onClick={() => bulk.send({ type: 'bulk.dismissed' })}
+        onClick={onClose}
       >
         {t(isOver ? 'ui.close' : 'common.cancelText')}
       </button>

@@ -1,5 +1,6 @@
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
+import { useDiscardQuestion } from '@src/ui/unsaved-changes/use-discard-question.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
 import { fromDraft, groupOf, toDraft } from '../../conditions/condition-draft.ts';
@@ -11,7 +12,8 @@ export function FilterBuilder({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslate();
   const { definition } = useListScreen();
   const handle = useHandle();
-  const [draft, setDraft] = useState(() => toDraft(definition, handle.address.query.where));
+  const [start] = useState(() => toDraft(definition, handle.address.query.where));
+  const [draft, setDraft] = useState(start);
   const [isTried, setTried] = useState(false);
   const condition = fromDraft(definition, draft);
   const apply = () => {
@@ -20,34 +22,39 @@ export function FilterBuilder({ onClose }: { readonly onClose: () => void }) {
     handle.change({ query: { where: condition } });
     onClose();
   };
+  const title = t('resource.builder.title');
+  const { close, question } = useDiscardQuestion({ id: 'condition', title, dirty: draft !== start }, onClose);
   return (
-    <Dialog
-      open
-      size="wide"
-      label={t('resource.builder.title')}
-      onClose={onClose}
-      testId="filter-builder"
-      footer={
-        <>
-          <button type="button" className="button button-quiet" onClick={() => setDraft(groupOf([]))}>
-            {t('resource.builder.clear')}
-          </button>
-          <button type="button" className="button" onClick={onClose}>
-            {t('common.cancelText')}
-          </button>
-          <button type="button" className="button button-primary" data-testid="filter-apply" onClick={apply}>
-            {t('resource.builder.apply')}
-          </button>
-        </>
-      }
-    >
-      <ConditionEditor definition={definition} draft={draft} isTried={isTried} onChange={setDraft} />
-      {isTried && condition === undefined && (
-        <p className="field-error" role="alert">
-          <Icon name="pi pi-exclamation-circle" />
-          {t('resource.builder.incomplete')}
-        </p>
-      )}
-    </Dialog>
+    <>
+      <Dialog
+        open
+        size="wide"
+        label={title}
+        onClose={close}
+        testId="filter-builder"
+        footer={
+          <>
+            <button type="button" className="button button-quiet" onClick={() => setDraft(groupOf([]))}>
+              {t('resource.builder.clear')}
+            </button>
+            <button type="button" className="button" onClick={close}>
+              {t('common.cancelText')}
+            </button>
+            <button type="button" className="button button-primary" data-testid="filter-apply" onClick={apply}>
+              {t('resource.builder.apply')}
+            </button>
+          </>
+        }
+      >
+        <ConditionEditor definition={definition} draft={draft} isTried={isTried} onChange={setDraft} />
+        {isTried && condition === undefined && (
+          <p className="field-error" role="alert">
+            <Icon name="pi pi-exclamation-circle" />
+            {t('resource.builder.incomplete')}
+          </p>
+        )}
+      </Dialog>
+      {question}
+    </>
   );
 }

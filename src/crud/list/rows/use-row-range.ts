@@ -32,37 +32,41 @@ export function useRowRange(
   const rows = useEffectEvent(ids);
   useEffect(() => {
     const element = box.current;
-    if (element === null) return;
-    let focused: string | null = null;
-    // The press moves the focus before the click comes.
-    const onPointerDown = () => {
-      focused = selectFocused(list.getSnapshot());
-    };
-    // Shift with a press selects text, which is not meant here.
-    const onMouseDown = (event: MouseEvent) => {
-      const pressed = pressedRow(event);
-      if (!event.shiftKey || pressed?.part !== 'row' || rows() === null) return;
-      event.preventDefault();
-      pressed.row.focus({ preventScroll: true });
-    };
-    const onClick = (event: MouseEvent) => {
-      const { shiftKey, ctrlKey, metaKey } = event;
-      const pressed = pressedRow(event);
-      const among = rows();
-      if (pressed === null || pressed.part === 'control' || among === null) return;
-      const { id, part } = pressed;
-      if (shiftKey) {
-        const selected = part === 'row' || !selectIsSelected(id)(list.getSnapshot());
-        // The box would be toggled by itself.
-        event.stopPropagation();
-        list.send({ type: 'list.range.led', among, to: id, focused, since: 'mark', selected });
-      } else if (part === 'row' && (ctrlKey || metaKey)) list.send({ type: 'list.row.toggled', id });
-    };
-    const listening = new AbortController();
-    const { signal } = listening;
-    element.addEventListener('pointerdown', onPointerDown, { signal, capture: true });
-    element.addEventListener('mousedown', onMouseDown, { signal });
-    element.addEventListener('click', onClick, { signal, capture: true });
-    return () => listening.abort();
+    return element === null ? undefined : listen(element, list, () => rows());
   }, [box, list]);
+}
+
+/** Hears presses; gives back how to stop. */
+function listen(element: HTMLElement, list: ListRef, rows: () => readonly string[] | null): () => void {
+  let focused: string | null = null;
+  // The press moves the focus before the click comes.
+  const onPointerDown = () => {
+    focused = selectFocused(list.getSnapshot());
+  };
+  // Shift with a press selects text, which is not meant here.
+  const onMouseDown = (event: MouseEvent) => {
+    const pressed = pressedRow(event);
+    if (!event.shiftKey || pressed?.part !== 'row' || rows() === null) return;
+    event.preventDefault();
+    pressed.row.focus({ preventScroll: true });
+  };
+  const onClick = (event: MouseEvent) => {
+    const { shiftKey, ctrlKey, metaKey } = event;
+    const pressed = pressedRow(event);
+    const among = rows();
+    if (pressed === null || pressed.part === 'control' || among === null) return;
+    const { id, part } = pressed;
+    if (shiftKey) {
+      const selected = part === 'row' || !selectIsSelected(id)(list.getSnapshot());
+      // The box would be toggled by itself.
+      event.stopPropagation();
+      list.send({ type: 'list.range.led', among, to: id, focused, since: 'mark', selected });
+    } else if (part === 'row' && (ctrlKey || metaKey)) list.send({ type: 'list.row.toggled', id });
+  };
+  const listening = new AbortController();
+  const { signal } = listening;
+  element.addEventListener('pointerdown', onPointerDown, { signal, capture: true });
+  element.addEventListener('mousedown', onMouseDown, { signal });
+  element.addEventListener('click', onClick, { signal, capture: true });
+  return () => listening.abort();
 }

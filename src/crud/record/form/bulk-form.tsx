@@ -4,6 +4,7 @@ import type { BulkConfirmation } from '@machines/bulk/index.ts';
 import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { useTexts } from '@src/ui/text/use-late-texts.ts';
+import { useDiscardQuestion } from '@src/ui/unsaved-changes/use-discard-question.tsx';
 import { useMemo, useState } from 'react';
 import type { RowEvent } from '../../list/rows/row-actions.ts';
 import { useLabel } from '../../use-label.ts';
@@ -30,25 +31,29 @@ export function BulkForm({ definition, event, title, onAsked, onClose }: BulkFor
   }, [definition, event]);
   const [start] = useState(() => startValues(task, null));
   const handle = useRecordForm(task, start, null);
+  const { close, question } = useDiscardQuestion({ id: `bulk-${event.event}`, title, dirty: handle.isDirty }, onClose);
   const submit = () => {
     const { [REASON]: reason, ...payload } = handle.sent();
     const why = typeof reason === 'string' ? reason.trim() : '';
     onAsked({ payload, ...(why === '' ? {} : { reason: why }) });
   };
   return (
-    <Dialog open label={title} testId="bulk-form" onClose={onClose}>
-      <div className="record-event-form">
-        <RecordForm
-          handle={handle}
-          record={null}
-          takesFocus
-          busy={false}
-          submitLabel={label(event.label)}
-          submitTestId="bulk-form-accept"
-          onSubmit={submit}
-          onCancel={onClose}
-        />
-      </div>
-    </Dialog>
+    <>
+      <Dialog open label={title} testId="bulk-form" onClose={close}>
+        <div className="record-event-form">
+          <RecordForm
+            handle={handle}
+            record={null}
+            takesFocus
+            busy={false}
+            submitLabel={label(event.label)}
+            submitTestId="bulk-form-accept"
+            onSubmit={submit}
+            onCancel={close}
+          />
+        </div>
+      </Dialog>
+      {question}
+    </>
   );
 }

@@ -10,6 +10,7 @@ import type { ResourceDefinition } from '@src/contracts/resource/definition.ts';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { lazyComponent } from '@src/ui/lazy-component.tsx';
 import { usePageOwner } from '@src/ui/page/use-page-effect.ts';
+import { useDiscardQuestion } from '@src/ui/unsaved-changes/use-discard-question.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useSelector } from '@xstate/react';
 import { Suspense, useMemo, useState } from 'react';
@@ -66,39 +67,40 @@ export function EventDialog({ definition, actor, event, title, onClose }: EventD
     });
   };
   const name = label(event.label);
+  const heading = t('record.event.title', { event: name, name: title });
+  const { close, question } = useDiscardQuestion(
+    { id: `event-${event.event}`, title: heading, dirty: handle.isDirty },
+    onClose,
+  );
   const payload = useDryRunPayload(handle, event);
   const recordId = useSelector(actor, selectRecordId);
   return (
-    <Dialog
-      open
-      role="alertdialog"
-      label={t('record.event.title', { event: name, name: title })}
-      testId="confirm"
-      closable={!busy}
-      onClose={onClose}
-    >
-      <div className="record-event-form">
-        {event.confirm !== null && <p>{label(event.confirm)}</p>}
-        {event.event === 'delete' && <p>{t('record.event.deleteText')}</p>}
-        {event.event === 'purge' && <p>{t('record.event.purgeText')}</p>}
-        {event.weighs && recordId !== null && payload !== undefined && (
-          <Suspense>
-            <RecordImpact definition={definition} id={recordId} event={event.event} payload={payload} />
-          </Suspense>
-        )}
-        <RecordForm
-          handle={handle}
-          record={recordId}
-          takesFocus
-          busy={busy}
-          danger={event.danger}
-          submitLabel={name}
-          submitTestId="confirm-accept"
-          onSubmit={send}
-          onCancel={onClose}
-          notes={refusal !== before && <ErrorNote actor={actor} definition={definition} />}
-        />
-      </div>
-    </Dialog>
+    <>
+      <Dialog open role="alertdialog" label={heading} testId="confirm" closable={!busy} onClose={close}>
+        <div className="record-event-form">
+          {event.confirm !== null && <p>{label(event.confirm)}</p>}
+          {event.event === 'delete' && <p>{t('record.event.deleteText')}</p>}
+          {event.event === 'purge' && <p>{t('record.event.purgeText')}</p>}
+          {event.weighs && recordId !== null && payload !== undefined && (
+            <Suspense>
+              <RecordImpact definition={definition} id={recordId} event={event.event} payload={payload} />
+            </Suspense>
+          )}
+          <RecordForm
+            handle={handle}
+            record={recordId}
+            takesFocus
+            busy={busy}
+            danger={event.danger}
+            submitLabel={name}
+            submitTestId="confirm-accept"
+            onSubmit={send}
+            onCancel={close}
+            notes={refusal !== before && <ErrorNote actor={actor} definition={definition} />}
+          />
+        </div>
+      </Dialog>
+      {question}
+    </>
   );
 }

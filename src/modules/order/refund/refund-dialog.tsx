@@ -5,14 +5,14 @@ import { invalidateResource } from '@src/crud/invalidation.ts';
 import { ErrorLine } from '@src/crud/shared/error-line.tsx';
 import { createPayloadKeys } from '@src/crud/shared/payload-keys.ts';
 import { Loaded } from '@src/crud/shared/query-boundary.tsx';
-import { useMutation } from '@src/crud/use-mutation.ts';
+import { type Mutation, useMutation } from '@src/crud/use-mutation.ts';
 import { useResourceApi } from '@src/crud/use-resource-api.ts';
 import { useActors } from '@src/ui/app-context.tsx';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { EmptyState } from '@src/ui/feedback/empty-state.tsx';
 import { useQuery } from '@src/ui/query/use-query.ts';
 import { useValueFormats } from '@src/ui/text/use-value-formats.ts';
-import { useUnsavedChanges } from '@src/ui/unsaved-changes/use-unsaved-changes.ts';
+import { useDiscardQuestion } from '@src/ui/unsaved-changes/use-discard-question.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { type FormEvent, useState } from 'react';
 import { orderResource } from '../definitions/order.ts';
@@ -29,6 +29,13 @@ interface RefundDialogProps {
   readonly onClose: () => void;
 }
 
+/** What an operator has said of a refund so far. */
+interface Entered {
+  readonly typed: TypedLines;
+  readonly why: typeof EMPTY_WHY;
+}
+const NOTHING_ENTERED: Entered = { typed: {}, why: EMPTY_WHY };
+
 /** Asks for money back: which lines, how many units, how much of it, and why. */
 export default function RefundDialog({ order, onSaved, onClose }: RefundDialogProps) {
   useOrderTexts();
@@ -41,54 +48,68 @@ export default function RefundDialog({ order, onSaved, onClose }: RefundDialogPr
     ]);
     return { record, lines: leftOf(record, refunds) };
   }, order);
+  const [entered, setEntered] = useState(NOTHING_ENTERED);
+  const { mutation, send } = useRefund(onSaved);
+  const title = t('order.refund.ask');
+  const phase = mutation.isBusy ? ('saving' as const) : undefined;
+  const { close, question } = useDiscardQuestion(
+    { id: 'refund', title, dirty: entered !== NOTHING_ENTERED, phase },
+    onClose,
+  );
   return (
-    <Dialog open size="wide" label={t('order.refund.ask')} testId="refund-dialog" onClose={onClose}>
-      <Loaded query={query}>
-        {({ record, lines }) =>
-          lines.length === 0 ? (
-            <EmptyState kind="empty" title={t('order.refund.nothingLeft')} />
-          ) : (
-            <RefundForm order={record} lines={lines} onSaved={onSaved} />
-          )
-        }
-      </Loaded>
-    </Dialog>
+    <>
+      <Dialog open size="wide" label={title} testId="refund-dialog" onClose={close}>
+        <Loaded query={query}>
+          {({ record, lines }) =>
+            lines.length === 0 ? (
+              <EmptyState kind="empty" title={t('order.refund.nothingLeft')} />
+            ) : (
+              <RefundForm
+                order={record}
+                lines={lines}
+                entered={entered}
+                onEnter={setEntered}
+                mutation={mutation}
+                onSend={send}
+              />
+            )
+          }
+        </Loaded>
+      </Dialog>
+      {question}
+    </>
   );
 }
 
 interface RefundFormProps {
   readonly order: ResourceRecord;
   readonly lines: readonly RefundableLine[];
-  readonly onSaved: (answer: WriteAnswer) => void;
+  readonly entered: Entered;
+  readonly onEnter: (entered: Entered) => void;
+  readonly mutation: Mutation;
+  readonly onSend: (values: Readonly<Record<string, unknown>>) => void;
 }
 
-function RefundForm({ order, lines, onSaved }: RefundFormProps) {
+function RefundForm({ order, lines, entered, onEnter, mutation, onSend }: RefundFormProps) {
   const t = useTranslate();
   const formats = useValueFormats();
-  const [typed, setTyped] = useState<TypedLines>({});
-  const [why, setWhy] = useState(EMPTY_WHY);
+  const { typed, why } = entered;
+  const setTyped = (next: TypedLines) => onEnter({ ...entered, typed: next });
   const [isTried, setTried] = useState(false);
   const draft = readDraft(lines, typed);
-  const { mutation, send } = useRefund(onSaved);
   const needsWords = why.reasonCode === 'other' && why.reason.trim() === '';
   const isReady = draft.amount > 0 && draft.wrong.size === 0 && why.reasonCode !== '' && !needsWords;
-  useUnsavedChanges({
-    id: 'refund',
-    title: t('order.refund.ask'),
-    dirty: Object.keys(typed).length > 0,
-    ...(mutation.isBusy ? { phase: 'saving' as const } : {}),
-  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (isReady) send({ order: order.id, amount: draft.amount, lines: draft.lines, ...why });
+    if (isReady) onSend({ order: order.id, amount: draft.amount, lines: draft.lines, ...why });
   };
   const left = lines.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <form className="refund-form" onSubmit={submit} noValidate>
       <p className="field-help">{t('order.refund.left', { no: String(order.no), amount: formats.money(left) })}</p>
       <RefundLineInputs lines={lines} typed={typed} wrong={draft.wrong} onChange={setTyped} />
-      <RefundWhy why={why} onChange={setWhy} isTried={isTried} />
+      <RefundWhy why={why} onChange={(next) => onEnter({ ...entered, why: next })} isTried={isTried} />
       <ErrorLine refusal={mutation.refusal} />
       {isTried && draft.amount === 0 && (
         <p className="field-error" role="alert">

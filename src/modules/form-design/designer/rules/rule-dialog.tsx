@@ -4,6 +4,7 @@ import { fromDraft, toDraft } from '@src/crud/conditions/condition-draft.ts';
 import { ConditionEditor } from '@src/crud/conditions/condition-editor.tsx';
 import { Dialog } from '@src/ui/dialog/dialog.tsx';
 import { Icon } from '@src/ui/icon/icon.tsx';
+import { useDiscardQuestion } from '@src/ui/unsaved-changes/use-discard-question.tsx';
 import { useTranslate } from '@src/ui/use-translate.ts';
 import { useState } from 'react';
 import { ActionEditor } from './action-editor.tsx';
@@ -32,9 +33,11 @@ const numbered = (actions: readonly FormAction[]): readonly Draft[] => actions.m
 export function RuleDialog({ document, rule, target, onKeep, onClose }: RuleDialogProps) {
   const t = useTranslate();
   const [compared] = useState(() => comparedIn(document));
-  const [draft, setDraft] = useState(() => toDraft(compared, rule?.when ?? null));
+  const [start] = useState(() => toDraft(compared, rule?.when ?? null));
+  const [draft, setDraft] = useState(start);
   const first = target ?? placedNodes(document)[0]?.node.id ?? '';
-  const [actions, setActions] = useState(() => numbered(rule?.actions ?? [{ do: 'show', node: first }]));
+  const [before] = useState(() => numbered(rule?.actions ?? [{ do: 'show', node: first }]));
+  const [actions, setActions] = useState(before);
   const [isTried, setTried] = useState(false);
   const when = fromDraft(compared, draft);
   const isWhole = actions.length > 0 && actions.every(({ action }) => isWholeAction(action));
@@ -49,57 +52,70 @@ export function RuleDialog({ document, rule, target, onKeep, onClose }: RuleDial
   };
   const replace = (id: number, action: FormAction | null) =>
     setActions(actions.flatMap((each) => (each.id !== id ? [each] : action === null ? [] : [{ id, action }])));
+  const title = t(rule === null ? 'formDesign.rules.new' : 'formDesign.rules.edit', { rule: rule?.id ?? '' });
+  const { close, question } = useDiscardQuestion(
+    { id: 'rule', title, dirty: draft !== start || actions !== before },
+    onClose,
+  );
   return (
-    <Dialog
-      open
-      size="wide"
-      label={t(rule === null ? 'formDesign.rules.new' : 'formDesign.rules.edit', { rule: rule?.id ?? '' })}
-      testId="form-rule-dialog"
-      onClose={onClose}
-      footer={
-        <>
-          <button type="button" className="button" onClick={onClose}>
-            {t('common.cancelText')}
-          </button>
-          <button type="button" className="button button-primary" data-testid="form-rule-keep" onClick={keep}>
-            {t('formDesign.rules.keep')}
-          </button>
-        </>
-      }
-    >
-      <div className="fd-rule-form">
-        <h3 className="fd-heading">{t('formDesign.rules.when')}</h3>
-        <ConditionEditor definition={compared} draft={draft} isTried={isTried} onChange={setDraft} />
-        <h3 className="fd-heading">{t('formDesign.rules.then')}</h3>
-        {actions.map(({ id, action }) => (
-          <ActionEditor
-            key={id}
-            document={document}
-            action={action}
-            isTried={isTried}
-            onChange={(next) => replace(id, next)}
-            onRemove={() => replace(id, null)}
-          />
-        ))}
-        <div>
-          <button
-            type="button"
-            className="button button-quiet"
-            data-testid="form-action-add"
-            disabled={actions.length >= MAX_ACTIONS}
-            onClick={add}
-          >
-            <Icon name="pi pi-plus" />
-            {t('formDesign.rules.addAction')}
-          </button>
+    <>
+      <Dialog
+        open
+        size="wide"
+        label={title}
+        testId="form-rule-dialog"
+        onClose={close}
+        footer={
+          <>
+            <button type="button" className="button" onClick={close}>
+              {t('common.cancelText')}
+            </button>
+            <button type="button" className="button button-primary" data-testid="form-rule-keep" onClick={keep}>
+              {t('formDesign.rules.keep')}
+            </button>
+          </>
+        }
+      >
+        <div className="fd-rule-form">
+          <h3 className="fd-heading">{t('formDesign.rules.when')}</h3>
+          <ConditionEditor definition={compared} draft={draft} isTried={isTried} onChange={setDraft} />
+          <h3 className="fd-heading">{t('formDesign.rules.then')}</h3>
+          {actions.map(({ id, action }) => (
+            <ActionEditor
+              key={id}
+              document={document}
+              action={action}
+              isTried={isTried}
+              onChange={(next) => replace(id, next)}
+              onRemove={() => replace(id, null)}
+            />
+          ))}
+          <div>
+            <button
+              type="button"
+              className="button button-quiet"
+              data-testid="form-action-add"
+              disabled={actions.length >= MAX_ACTIONS}
+              onClick={add}
+            >
+              <Icon name="pi pi-plus" />
+              {t('formDesign.rules.addAction')}
+            </button>
+          </div>
+          {isTried && (when === undefined || when === null || !isWhole) && <Incomplete />}
         </div>
-        {isTried && (when === undefined || when === null || !isWhole) && (
-          <p className="field-error" role="alert">
-            <Icon name="pi pi-exclamation-circle" />
-            {t('formDesign.rules.incomplete')}
-          </p>
-        )}
-      </div>
-    </Dialog>
+      </Dialog>
+      {question}
+    </>
+  );
+}
+
+function Incomplete() {
+  const t = useTranslate();
+  return (
+    <p className="field-error" role="alert">
+      <Icon name="pi pi-exclamation-circle" />
+      {t('formDesign.rules.incomplete')}
+    </p>
   );
 }
