@@ -1,5 +1,6 @@
 import type { AccountRequest, CodeProof, SendCode, Ticket, TicketProof, TicketState } from './account.ts';
 import type { AgentsGateway } from './agents.ts';
+import type { AiGateway } from './ai.ts';
 import type { CustomersGateway } from './customers.ts';
 import type { Overview, Workbench } from './dashboard.ts';
 import type { SamplesGateway } from './demo/gallery-endpoints.ts';
@@ -22,6 +23,7 @@ export interface Gateways {
   readonly resources: ResourceApi;
   readonly system: SystemGateway;
   readonly agents: AgentsGateway;
+  readonly ai: AiGateway;
   readonly customers: CustomersGateway;
   readonly forms: FormsGateway;
   readonly media: MediaGateway;

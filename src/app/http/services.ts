@@ -64,6 +64,7 @@ function moduleGateways(client: HttpClient) {
   return {
     system: createLazyGateway(async () => (await modules()).system),
     agents: createLazyGateway(async () => (await modules()).agents),
+    ai: createLazyGateway(async () => (await modules()).ai),
     customers: createLazyGateway(async () => (await modules()).customers),
     forms: createLazyGateway(async () => (await modules()).forms),
     media: createLazyGateway(async () => (await modules()).media),

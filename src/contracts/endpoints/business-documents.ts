@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { bankFileContract, statementContract } from '../agents.ts';
+import { aiSourceContract, aiSourceRequest } from '../ai.ts';
 import { replyingAnswerContract, replyingRequest, revealAnswerContract } from '../customers.ts';
 import { COMPARISONS, statisticsContract, usageContract } from '../statistics.ts';
 import type { CallDocument } from './call.ts';
@@ -125,6 +126,20 @@ export const businessDocuments: readonly CallDocument[] = [
     answers: indexSearchContract,
     refusals: [INVALID, MISSING],
     example: { sends: { index: 'ex1', words: 'talk' }, answers: { total: 0, hits: [] } },
+  }),
+  posted({
+    id: 'aiSource',
+    path: '/news/ai_source',
+    summary: 'Fetch an article from an address',
+    purpose:
+      'Answers what a page of the open internet says, without what stands around it. Addresses of own networks are refused, also after being sent on. It needs the right to have articles written.',
+    sends: aiSourceRequest,
+    answers: aiSourceContract,
+    refusals: [INVALID],
+    example: {
+      sends: { url: 'https://news.example.com/harbour-day' },
+      answers: { title: 'Harbour day', text: 'Harbour day\nThe pier opens.', isCut: false },
+    },
   }),
   posted({
     id: 'siteDocument',

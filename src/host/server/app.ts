@@ -13,6 +13,7 @@ import { createDomainHost, type DomainHandlerOptions, type Handler } from '../no
 import { createLanguageModels } from '../outbound/language-models.ts';
 import { createLogSender, createSmtpSender, type MailTransport } from '../outbound/message-senders.ts';
 import { createOfficialAccountApi } from '../outbound/official-account-api.ts';
+import { createWebPages } from '../outbound/web-pages.ts';
 import { createNodeHasher } from '../passwords/node-hasher.ts';
 import { createChangeFeed } from '../sql/feed/change-feed.ts';
 import type { SqlPool } from '../sql/sql-client.ts';
@@ -130,11 +131,12 @@ function contextOf(options: AppOptions): DomainContext {
   const sessions = createSessions({ store, now, random, sessionLimits });
   const officialAccounts = createOfficialAccountApi(settings.officialAccountApi);
   // The rows of the demo name servers that are nowhere.
-  const { languageModels: inDemo } = createStandIns({ store, now, random });
-  const languageModels = settings.demo ? inDemo : createLanguageModels();
+  const inDemo = createStandIns({ store, now, random });
+  const languageModels = settings.demo ? inDemo.languageModels : createLanguageModels();
+  const webPages = settings.demo ? inDemo.webPages : createWebPages();
   const passwordHasher = createNodeHasher();
   const lent = { store, now, random, sessions, sessionLimits, paymentKey, passwordHasher };
-  return { ...lent, officialAccounts, languageModels, messageSender: senderOf(options) };
+  return { ...lent, officialAccounts, languageModels, webPages, messageSender: senderOf(options) };
 }
 
 /** What delivers mail and text messages. */

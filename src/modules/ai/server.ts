@@ -3,6 +3,7 @@ import { aiArticleServerResource, aiPieceServerResource } from './server/article
 import { aiCommandServerResource, aiCommandVersionServerResource } from './server/command.resource.ts';
 import { beginWriting } from './server/providers/begin-writing.ts';
 import { aiProviderServerResource } from './server/providers/provider.resource.ts';
+import { sourceEndpoints } from './server/source/source.endpoints.ts';
 
 /** Prompts and articles at the server. */
 export const server: ModuleServer = {
@@ -13,5 +14,6 @@ export const server: ModuleServer = {
     aiPieceServerResource,
     aiProviderServerResource,
   ],
+  endpoints: sourceEndpoints,
   background: beginWriting,
 };

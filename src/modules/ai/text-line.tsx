@@ -8,10 +8,20 @@ interface TextLineProps {
   readonly isWrong?: boolean;
   readonly required?: boolean;
   readonly testId?: string;
+  readonly placeholder?: string;
 }
 
 /** A text under its label. */
-export function TextLine({ label, value, onChange, long = false, isWrong, required, testId }: TextLineProps) {
+export function TextLine({
+  label,
+  value,
+  onChange,
+  long = false,
+  isWrong,
+  required,
+  testId,
+  placeholder,
+}: TextLineProps) {
   const id = useId();
   const Control = long ? 'textarea' : 'input';
   return (
@@ -26,6 +36,7 @@ export function TextLine({ label, value, onChange, long = false, isWrong, requir
         aria-invalid={isWrong === true}
         aria-required={required === true}
         data-testid={testId}
+        placeholder={placeholder}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     </div>

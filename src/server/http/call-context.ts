@@ -4,6 +4,7 @@ import type { LanguageModels } from './language-models.ts';
 import type { MessageSender } from './message-sender.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { RandomSource, SessionLimits, Sessions } from './session-port.ts';
+import type { WebPages } from './web-pages.ts';
 
 /** One call as an endpoint sees it, whatever carried it. Header names are lower case; a repeated query name keeps its last value. */
 export interface DomainRequest {
@@ -76,6 +77,8 @@ export interface DomainContext {
   readonly languageModels?: LanguageModels;
   /** Delivers mail and text messages; without it none is sent, and none is queued. */
   readonly messageSender?: MessageSender;
+  /** The way to pages of the web; without it none is fetched. */
+  readonly webPages?: WebPages;
   /** Asks the database at an address for a sign of life; without it none but the built-in one can be tested. */
   readonly probeDatabase?: (url: string) => Promise<DatabaseAnswer>;
   /** True while everything is taken back afterwards: nothing may leave the server then. */

@@ -1,6 +1,7 @@
 import type { Gateways } from '@src/contracts/gateways.ts';
 import type { HttpClient } from '../http/endpoint.ts';
 import { createAgentsGateway } from './agents-gateway.ts';
+import { createAiGateway } from './ai-gateway.ts';
 import { createCustomersGateway } from './customers-gateway.ts';
 import { createFormsGateway } from './forms-gateway.ts';
 import { createMediaGateway } from './media-gateway.ts';
@@ -16,10 +17,11 @@ export const createModuleGateways = (
   client: HttpClient,
 ): Pick<
   Gateways,
-  'system' | 'agents' | 'customers' | 'forms' | 'media' | 'models' | 'news' | 'orders' | 'statistics' | 'samples'
+  'system' | 'agents' | 'ai' | 'customers' | 'forms' | 'media' | 'models' | 'news' | 'orders' | 'statistics' | 'samples'
 > => ({
   system: createSystemGateway(client),
   agents: createAgentsGateway(client),
+  ai: createAiGateway(client),
   customers: createCustomersGateway(client),
   forms: createFormsGateway(client),
   media: createMediaGateway(client),

@@ -22,6 +22,7 @@ import { type AppContext, AppProvider } from '@src/ui/app-context.tsx';
 import { fakeLive } from '@src/ui/testing/fake-live.ts';
 import {
   SILENT_AGENTS,
+  SILENT_AI,
   SILENT_CUSTOMERS,
   SILENT_DESK,
   SILENT_FORMS,
@@ -211,6 +212,7 @@ export async function renderShell(part: ReactNode, parts: ShellOptions = {}): Pr
       resources: { ...SILENT_DESK, search: parts.search ?? (async () => []) },
       system: SILENT_SYSTEM,
       agents: SILENT_AGENTS,
+      ai: SILENT_AI,
       news: SILENT_NEWS,
       customers: SILENT_CUSTOMERS,
       statistics: SILENT_STATISTICS,

@@ -1,4 +1,5 @@
 import type { AgentsGateway } from '@src/contracts/agents.ts';
+import type { AiGateway } from '@src/contracts/ai.ts';
 import type { CustomersGateway } from '@src/contracts/customers.ts';
 import type { SamplesGateway } from '@src/contracts/demo/gallery-endpoints.ts';
 import type { FormsGateway } from '@src/contracts/endpoints/forms.ts';
@@ -62,6 +63,9 @@ export const SILENT_SYSTEM: SystemGateway = {
 
 /** Calls about agents that are never answered. */
 export const SILENT_AGENTS: AgentsGateway = { statement: never, bankFile: never, look: never };
+
+/** Calls about texts that models write; none is ever answered. */
+export const SILENT_AI: AiGateway = { source: never };
 
 /** Calls about customers that are never answered. */
 export const SILENT_CUSTOMERS: CustomersGateway = { reveal: never, replying: never };

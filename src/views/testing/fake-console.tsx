@@ -28,6 +28,7 @@ import type { AppContext } from '@src/ui/app-context.tsx';
 import { fakeLive } from '@src/ui/testing/fake-live.ts';
 import {
   SILENT_AGENTS,
+  SILENT_AI,
   SILENT_CUSTOMERS,
   SILENT_DESK,
   SILENT_FORMS,
@@ -101,6 +102,7 @@ const SILENT: Gateways = {
   resources: SILENT_DESK,
   system: SILENT_SYSTEM,
   agents: SILENT_AGENTS,
+  ai: SILENT_AI,
   news: SILENT_NEWS,
   customers: SILENT_CUSTOMERS,
   forms: SILENT_FORMS,

@@ -9,6 +9,7 @@ import { SituationField } from '../writing/situation-field.tsx';
 import { FailureNote } from '../writing/stage-note.tsx';
 import { VariableField } from '../writing/variable-field.tsx';
 import { KeepList } from './keep-list.tsx';
+import { SourceAddress } from './source-address.tsx';
 import { SourcePicker } from './source-picker.tsx';
 import { useFromArticle } from './use-from-article.ts';
 
@@ -19,6 +20,7 @@ export function FromArticleForm({ prompts }: { readonly prompts: readonly Resour
   return (
     <div className="card ai-stack ai-form">
       <SourcePicker value={source.news} onChange={source.setNews} onText={source.takeText} />
+      <SourceAddress onText={source.takeOther} />
       <form
         className="ai-stack"
         data-testid="ai-from"

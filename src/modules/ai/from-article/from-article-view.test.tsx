@@ -1,3 +1,5 @@
+import type { AiGateway } from '@src/contracts/ai.ts';
+import { ServiceError } from '@src/contracts/errors.ts';
 import type { ResourceApi } from '@src/contracts/resource/client.ts';
 import { documentOfText } from '@src/contracts/rich-text/document.ts';
 import { createFakeResourceApi, fakeRecord } from '@src/crud/testing/fake-resource-api.ts';
@@ -15,7 +17,7 @@ const prompt = (id: string, scene: string, kind: string) =>
   fakeRecord(id, { name: `Prompt ${id}`, scene, status: 'published', variables: [variable('source', kind)] });
 const CONTENT = 'The “Blue Pier” has 1,200 berths.';
 
-async function show() {
+async function show(source: AiGateway['source'] = () => new Promise(() => undefined)) {
   const api = createFakeResourceApi([aiCommandResource, newsResource, aiArticleResource, aiPieceResource], {
     aiCommand: [prompt('p1', 'article', 'text'), prompt('p2', 'rewrite', 'article'), prompt('p3', 'title', 'article')],
     news: [fakeRecord('n1', { title: 'Harbour day', content: documentOfText(CONTENT) })],
@@ -31,7 +33,7 @@ async function show() {
       },
     }),
   };
-  const { user } = await renderView(<FromArticleView />, { locale: 'en', gateways: { resources } });
+  const { user } = await renderView(<FromArticleView />, { locale: 'en', gateways: { resources, ai: { source } } });
   const field = <Field extends HTMLElement>(name: string) => screen.findByTestId<Field>(name);
   return { user, field, created };
 }
@@ -69,10 +71,27 @@ it('makes a text of what was pasted; a changed keep-list stays until suggestions
   expect(keep.value).toBe('7');
 });
 
+it('makes a text of an address that the server fetched, or says why it did not', async () => {
+  const errors = { url: { rule: 'pagePrivate', text: 'ai.rule.pagePrivate' } };
+  const { user, field } = await show(async (url) => {
+    if (url !== 'https://a.example/') throw new ServiceError({ kind: 'envelope', code: 1001, detail: { errors } });
+    return { title: 'Harbour day', text: 'Gate 7 opens.', isCut: false };
+  });
+  const address = await field('ai-address');
+  await user.type(address, 'http://10.0.0.1/{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'This address leads into a private network. The server does not fetch it.',
+  );
+  await user.clear(address);
+  await user.type(address, 'https://a.example/{Enter}');
+  await waitFor(() => expect(screen.getByTestId('ai-fetched').textContent).toBe('Fetched: Harbour day'));
+  expect((await field<HTMLTextAreaElement>('ai-source')).value).toBe('Harbour day\nGate 7 opens.');
+});
+
 it('asks for a source before it begins, and for a shorter keep-list', async () => {
   const { user, field, created } = await show();
   await user.click(await field('ai-start'));
-  expect(screen.getByRole('alert').textContent).toBe('Choose a piece of news or paste a text.');
+  expect(screen.getByRole('alert').textContent).toBe('Choose a piece of news, fetch an address or paste a text.');
   await user.click(await field('ai-source'));
   await user.paste('Text');
   await user.click(await field('ai-keep'));

@@ -21,7 +21,15 @@ export function useSource() {
     setText(next.slice(0, MAX_INPUT));
     setTyped(null);
   }, []);
-  return { news, setNews, text, setText, takeText, keeps: typed ?? suggested, setKeeps: setTyped };
+  // What does not come from a piece of news is not noted as made from it.
+  const takeOther = useCallback(
+    (next: string) => {
+      setNews('');
+      takeText(next);
+    },
+    [takeText],
+  );
+  return { news, setNews, takeOther, text, setText, takeText, keeps: typed ?? suggested, setKeeps: setTyped };
 }
 
 /** What the operator filled in, and the start of the article; its page takes over as soon as it exists. */

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+
+/** Characters of an address that is fetched. */
+const MAX_ADDRESS = 2000;
+
+/** What `POST /news/ai_source` is sent: the address of an article elsewhere. */
+export const aiSourceRequest = v.object({
+  url: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_ADDRESS)),
+});
+
+/** What it answers: what the page says, without what stands around it. */
+export const aiSourceContract = v.object({
+  title: v.string(),
+  /** A line for each block. */
+  text: v.string(),
+  /** True when the page says more than is taken. */
+  isCut: v.boolean(),
+});
+export type AiSource = v.InferOutput<typeof aiSourceContract>;
+
+/** Calls about texts that models write, beyond those of their resources; each rejects with a `ServiceError`. */
+export interface AiGateway {
+  /** Has the server fetch an article. */
+  readonly source: (url: string, signal: AbortSignal) => Promise<AiSource>;
+}

@@ -1,0 +1,63 @@
+import type { AiSource } from '@src/contracts/ai.ts';
+import { useApp } from '@src/ui/app-context.tsx';
+import { Icon } from '@src/ui/icon/icon.tsx';
+import { useTranslate } from '@src/ui/use-translate.ts';
+import { useEffect, useState } from 'react';
+import { DEMO_ADDRESS } from '../definitions/demo-address.ts';
+import { MAX_INPUT } from '../definitions/prompt.ts';
+import { TextLine } from '../text-line.tsx';
+import { useAsk } from '../use-ask.ts';
+import { FailureNote } from '../writing/stage-note.tsx';
+
+/** Has the server fetch an article and hands over what it says. */
+export function SourceAddress({ onText }: { readonly onText: (text: string) => void }) {
+  const t = useTranslate();
+  const { gateways, build } = useApp();
+  const [url, setUrl] = useState('');
+  const { ask, stop, isBusy, outcome } = useAsk((each: string, signal) => gateways.ai.source(each, signal));
+  const fetched: AiSource | null = outcome?.kind === 'answered' ? outcome.result : null;
+  useEffect(() => {
+    if (fetched !== null) onText(textOf(fetched));
+  }, [fetched, onText]);
+  return (
+    <div className="ai-stack">
+      <form
+        className="ai-line ai-line-full"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (url.trim() !== '') ask(url.trim());
+        }}
+      >
+        <TextLine
+          label={t('ai.from.address')}
+          value={url}
+          testId="ai-address"
+          isWrong={outcome?.kind === 'refused'}
+          {...(build.isDemo ? { placeholder: DEMO_ADDRESS } : {})}
+          onChange={setUrl}
+        />
+        {isBusy ? (
+          <button type="button" className="button" data-testid="ai-fetch-stop" onClick={stop}>
+            <Icon name="pi pi-stop" />
+            {t('ai.write.stop')}
+          </button>
+        ) : (
+          <button type="submit" className="button" data-testid="ai-fetch" aria-disabled={url.trim() === ''}>
+            <Icon name="pi pi-download" />
+            {t('ai.from.fetch')}
+          </button>
+        )}
+      </form>
+      {outcome?.kind === 'refused' && <FailureNote failure={outcome.failure} />}
+      <p className="ai-stage" role="status" data-testid="ai-fetched" hidden={!isBusy && fetched === null}>
+        {isBusy && t('ai.from.fetching')}
+        {fetched !== null &&
+          t(fetched.isCut ? 'ai.from.fetchedPart' : 'ai.from.fetched', { title: fetched.title, most: MAX_INPUT })}
+      </p>
+    </div>
+  );
+}
+
+/** The title stands above the text, unless the text begins with it. */
+const textOf = ({ title, text }: AiSource): string =>
+  title === '' || text.startsWith(title) ? text : `${title}\n${text}`;

@@ -1,0 +1,54 @@
+import { type AiSource, aiSourceRequest } from '@src/contracts/ai.ts';
+import type { CallDefinition } from '@src/server/http/endpoint.ts';
+import { invalid, invalidParameter } from '@src/server/http/server-error.ts';
+import { PageFailure, type PageFault, type WebPage } from '@src/server/http/web-pages.ts';
+import { forActs, resourceEndpoint } from '@src/server/resource/resource-handler.ts';
+import type { ResourceRegistry, RuleContext } from '@src/server/resource/server-resource.ts';
+import * as v from 'valibot';
+import { MAX_INPUT } from '../../definitions/prompt.ts';
+import { fault } from '../ai-row.ts';
+import { aiArticleServerResource } from '../article.resource.ts';
+import { readPage } from './read-page.ts';
+
+const RULES = {
+  address: 'pageAddress',
+  private: 'pagePrivate',
+  offline: 'pageOffline',
+  unreachable: 'pageUnreachable',
+  status: 'pageStatus',
+  redirects: 'pageRedirects',
+  type: 'pageType',
+  large: 'pageLarge',
+  slow: 'pageSlow',
+} as const satisfies Readonly<Record<PageFault, string>>;
+
+async function fetchPage(url: string, { webPages, outOfTurn = (job) => job() }: RuleContext): Promise<WebPage> {
+  if (webPages === undefined) throw invalid({ url: fault('pageOffline') });
+  try {
+    return await outOfTurn(() => webPages.read(url));
+  } catch (cause) {
+    if (cause instanceof PageFailure) throw invalid({ url: fault(RULES[cause.fault]) });
+    throw cause;
+  }
+}
+
+/** Fetching an article from an address, for those who may have articles written. */
+export const sourceEndpoints = (registry: ResourceRegistry): readonly CallDefinition[] => [
+  resourceEndpoint(
+    {
+      method: 'POST',
+      path: '/news/ai_source',
+      concern: 'read',
+      access: forActs(aiArticleServerResource, ['create']),
+      async answer({ body }, { context }): Promise<AiSource> {
+        const asked = v.safeParse(aiSourceRequest, body);
+        if (!asked.success) throw invalidParameter('url');
+        const { title, text } = readPage(await fetchPage(asked.output.url, context));
+        if (text === '') throw invalid({ url: fault('pageEmpty') });
+        const isCut = text.length > MAX_INPUT;
+        return { title, text: isCut ? text.slice(0, MAX_INPUT).replace(/[\uD800-\uDBFF]$/, '') : text, isCut };
+      },
+    },
+    registry,
+  ),
+];

@@ -1,0 +1,37 @@
+import { type ApiError, readApiError } from '@src/contracts/resource/api-error.ts';
+import { useQuery } from '@src/ui/query/use-query.ts';
+import { useCallback, useState } from 'react';
+
+/** What came of something that was asked. */
+export type Outcome<Result> =
+  | { readonly kind: 'answered'; readonly result: Result }
+  | { readonly kind: 'refused'; readonly failure: ApiError };
+
+/** Something that is asked when somebody wants it, and not before. */
+export interface Ask<Args, Result> {
+  readonly ask: (args: Args) => void;
+  readonly stop: () => void;
+  readonly isBusy: boolean;
+  /** Null before the first answer, and from asking until it comes. */
+  readonly outcome: Outcome<Result> | null;
+}
+
+/** Asks once for each press, and again for the same words; a new question ends the one before. `call` is read once. */
+export function useAsk<Args, Result>(call: (args: Args, signal: AbortSignal) => Promise<Result>): Ask<Args, Result> {
+  const [asked, setAsked] = useState<{ readonly args: Args } | null>(null);
+  const { state, data } = useQuery(async (each: typeof asked, signal: AbortSignal) => {
+    if (each === null) return null;
+    const outcome: Outcome<Result> = await call(each.args, signal).then(
+      (result) => ({ kind: 'answered', result }),
+      (cause: unknown) => ({ kind: 'refused', failure: readApiError(cause) }),
+    );
+    return { asked: each, outcome };
+  }, asked);
+  const isBusy = asked !== null && state !== 'ready';
+  return {
+    ask: useCallback((args: Args) => setAsked({ args }), []),
+    stop: useCallback(() => setAsked(null), []),
+    isBusy,
+    outcome: isBusy || data?.asked !== asked ? null : (data?.outcome ?? null),
+  };
+}

@@ -1,0 +1,13 @@
+import { type AiGateway, aiSourceContract } from '@src/contracts/ai.ts';
+import type { HttpClient } from '../http/endpoint.ts';
+
+/** The server gives another one ten seconds; in milliseconds. */
+const FETCH_MS = 20_000;
+
+const source = { method: 'POST', path: '/news/ai_source', result: aiSourceContract, display: 'none' } as const;
+
+/** Makes the calls about texts that models write; screens show what goes wrong where it was tried. */
+export const createAiGateway = (client: HttpClient): AiGateway => ({
+  source: (url, signal) =>
+    client.call({ ...source, reads: true, timeoutMs: FETCH_MS, verbatim: ['url'] }, { data: { url }, signal }),
+});
